@@ -1,0 +1,50 @@
+"""The headers that every host of the site should send: one table, from which the server and `_headers` are made."""
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "connect-src": "'self'",
+    "worker-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+
+EVERYWHERE = {
+    "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+# By path, the first that fits. Search's parts are named by their content and never change;
+# the rest keeps its name from build to build and is asked for anew when it may have changed.
+FOR_EVER = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
+ASK = "no-cache"
+CACHE = {
+    "/pagefind/fragment/": FOR_EVER,
+    "/pagefind/index/": FOR_EVER,
+    "/_static/fonts/": A_DAY,
+    "/_static/cards/": A_DAY,
+}
+
+
+def headers_for(path: str) -> dict[str, str]:
+    """The headers of one address of the site."""
+    cache = next((rule for start, rule in CACHE.items() if path.startswith(start)), ASK)
+    return EVERYWHERE | {"Cache-Control": cache}
+
+
+def headers_file() -> str:
+    """The `_headers` file that several static hosts read from the root of a site."""
+    blocks = {"/*": EVERYWHERE}
+    blocks |= {f"{start}*": {"Cache-Control": rule} for start, rule in CACHE.items()}
+    lines = ["# The headers of this site, for hosts that read a _headers file."]
+    for path, headers in blocks.items():
+        lines += ["", path, *(f"  {name}: {value}" for name, value in headers.items())]
+    return "\n".join(lines) + "\n"

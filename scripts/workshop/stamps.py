@@ -1,0 +1,61 @@
+"""What was built from what: a step is done again only when the bytes it rests on have changed."""
+
+import fcntl
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from workshop import BUILD, ROOT
+
+STAMPS = BUILD / "stamps"
+LEFT_OUT = {"__pycache__", "node_modules", ".mypy_cache", ".ruff_cache"}
+
+Inputs = dict[str, str]
+
+
+def inputs(rooms: Iterable[str], **also: str) -> Inputs:
+    """The digest of every file in these rooms, and whatever else the step depends on."""
+    found = {f"<{name}>": value for name, value in also.items()}
+    for room in rooms:
+        for path in _files(ROOT / room):
+            found[path.relative_to(ROOT).as_posix()] = hashlib.sha256(path.read_bytes()).hexdigest()
+    return found
+
+
+def last(step: str) -> Inputs:
+    """What the step was last built from; empty if it never ended well."""
+    stamp = STAMPS / f"{step}.json"
+    if not stamp.exists():
+        return {}
+    recorded: Inputs = json.loads(stamp.read_text(encoding="utf-8"))
+    return recorded
+
+
+@contextmanager
+def stamping(step: str, now: Inputs) -> Iterator[None]:
+    """Stamp the step when it ends well, and leave it without a stamp when it does not."""
+    STAMPS.mkdir(parents=True, exist_ok=True)
+    stamp = STAMPS / f"{step}.json"
+    stamp.unlink(missing_ok=True)
+    yield
+    stamp.write_text(json.dumps(now, indent=0, sort_keys=True), encoding="utf-8")
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Let one build at a time write to build/."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _files(top: Path) -> Iterator[Path]:
+    if top.is_file():
+        yield top
+    for folder, folders, names in os.walk(top):
+        folders[:] = sorted(set(folders) - LEFT_OUT)
+        yield from (Path(folder, name) for name in sorted(names) if not name.endswith(".pyc"))

@@ -1,0 +1,97 @@
+"""How a command tells what it is doing: one line a step, a clock on long ones, the whole log on failure."""
+
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from workshop import BUILD, ROOT, Stop
+
+Command = list[str | Path]
+quiet = False
+
+
+def say(line: str) -> None:
+    """Print a line at once, unless the command was asked to be quiet."""
+    if not quiet:
+        print(line, flush=True)
+
+
+@contextmanager
+def step(title: str) -> Iterator[None]:
+    """Name a step, show a running clock while it lasts, and how long it took when it ends."""
+    start = time.monotonic()
+    over = threading.Event()
+    clock = threading.Thread(target=_tick, args=(title, start, over), daemon=True)
+    if not quiet:
+        clock.start()
+    try:
+        yield
+    except BaseException:
+        _end(clock, over, f"{title}: failed after {_since(start)}")
+        raise
+    _end(clock, over, f"{title}: {_since(start)}")
+
+
+def run(
+    title: str,
+    command: Command,
+    *,
+    env: Mapping[str, str] | None = None,
+    cwd: Path = ROOT,
+) -> str:
+    """Run a command as a step and return what it printed; on failure show all of that and stop."""
+    log = BUILD / "log" / f"{title.split()[0].strip(':').lower()}.txt"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with step(title):
+        done = subprocess.run(
+            [str(part) for part in command],
+            cwd=cwd,
+            env=None if env is None else dict(env),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        log.write_text(done.stdout, encoding="utf-8")
+        if done.returncode:
+            raise Stop(f"{done.stdout.rstrip()}\n\n{title}: failed (status {done.returncode}).")
+    return done.stdout
+
+
+def command(main: Callable[[], int | None]) -> None:
+    """Run a command's main function; a Stop becomes its message and exit status 1."""
+    try:
+        status = main()
+    except Stop as stop:
+        print(f"\n{stop}", file=sys.stderr, flush=True)
+        status = 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        status = 130
+    sys.exit(status or 0)
+
+
+def _since(start: float) -> str:
+    seconds = time.monotonic() - start
+    return f"{seconds:.1f} s" if seconds < 60 else f"{seconds // 60:.0f} min {seconds % 60:.0f} s"
+
+
+def _tick(title: str, start: float, over: threading.Event) -> None:
+    """Count on one line of a terminal; in a log, add a line every half minute."""
+    live = sys.stdout.isatty()
+    while not over.wait(1 if live else 30):
+        line = f"{title} … {_since(start)}"
+        print(f"\r\033[K{line}" if live else line, end="" if live else "\n", flush=True)
+
+
+def _end(clock: threading.Thread, over: threading.Event, line: str) -> None:
+    over.set()
+    if clock.is_alive():
+        clock.join()
+    say(f"\r\033[K{line}" if sys.stdout.isatty() else line)
