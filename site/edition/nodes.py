@@ -1,0 +1,87 @@
+"""The two nodes that the site and the press share: a block of data, and the slots of prose in it.
+
+A directive makes a `block`: a kind, data of plain JSON-able values, and `slot` children that hold parsed
+MyST. Wherever the data needs prose or a link it names a slot; Sphinx resolves what lies in the slots like
+any other node. A translator renders each slot, then the partial `<kind>.html` with `data` and `slots`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+
+class block(nodes.General, nodes.Element):  # noqa: N801 (docutils finds visitors by this name)
+    """One thing of an edition (rules, a crux, a deal): `kind`, `data`, and slots as children."""
+
+
+class slot(nodes.General, nodes.Element):  # noqa: N801
+    """Prose inside a block, under the `name` by which the block's data refers to it."""
+
+
+class Maker:
+    """Collects the slots of one block while its data is made, and hands out their names."""
+
+    def __init__(self, parse: Callable[[str], list[nodes.Node]]) -> None:
+        self.parse = parse
+        self.slots: list[slot] = []
+
+    def hold(self, *children: nodes.Node) -> str:
+        """Put nodes into a new slot; the answer is its name."""
+        name = f"s{len(self.slots)}"
+        self.slots.append(slot("", *children, name=name))
+        return name
+
+    def prose(self, text: str) -> str:
+        """Parse inline MyST into a new slot."""
+        return self.hold(*self.parse(text))
+
+    def block(self, kind: str, data: dict[str, Any]) -> block:
+        return block("", *self.slots, kind=kind, data=data)
+
+
+class Partials:
+    """The partials of one output, a template a kind: `rules.html` for blocks of kind `rules`."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        loader = FileSystemLoader([str(folder) for folder in folders])
+        self.environment = Environment(
+            loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
+        )
+
+    def render(self, kind: str, data: dict[str, Any], slots: dict[str, Markup], **more: Any) -> str:
+        return self.environment.get_template(f"{kind}.html").render(data=data, slots=slots, **more)
+
+
+class BlockVisitor:
+    """Mixed into an HTML translator: renders a block through its partial and writes nothing else for it."""
+
+    body: list[str]
+    partials: Partials
+
+    def around(self) -> dict[str, Any]:
+        """What every partial may use besides its data: at least `asset(name)`, the way to a static file."""
+        raise NotImplementedError
+
+    def rendered(self, children: Sequence[nodes.Node]) -> Markup:
+        outer, self.body = self.body, []
+        for child in children:
+            child.walkabout(self)  # type: ignore[arg-type]
+        inner, self.body = "".join(self.body), outer
+        return Markup(inner.strip())
+
+    def visit_block(self, node: block) -> None:
+        slots = {child["name"]: self.rendered(child.children) for child in node.children if isinstance(child, slot)}
+        self.body.append(self.partials.render(node["kind"], node["data"], slots, **self.around()))
+        raise nodes.SkipNode
+
+    def visit_slot(self, node: slot) -> None:
+        """A slot outside a block is plain prose."""
+
+    def depart_slot(self, node: slot) -> None:
+        pass
