@@ -1,0 +1,154 @@
+"""How a procedure asks: Choose one seat's option; Law narrows it and, run again, says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+
+from quinola.cards import Card
+from quinola.seats import Seat
+
+T = TypeVar("T")
+Procedure: TypeAlias = Coroutine[Any, Any, T]
+
+
+class Word(str):
+    """An option that is said as it stands, without the choice's verb: pass, raise, stop."""
+
+    __slots__ = ()
+
+
+PASS: Final = Word("pass")
+
+
+class Law(NamedTuple):
+    """A rule that narrows what may be done. What it drops, it refuses: there is no second copy.
+
+    `keep(candidates, about)` gives those that it leaves, the very same object if it drops none.
+    A `breakable` law can be broken, because a source says what the breach costs.
+    """
+
+    rule: str
+    keep: Callable[[Sequence[Any], Any], Sequence[Any]]
+    why: str
+    breakable: bool = False
+
+
+class Refusal(NamedTuple):
+    """Why an act is not correct: the rule, the reason in words, and whether it can be done all the same."""
+
+    act: str
+    rule: str
+    why: str
+    grade: Literal["impossible", "breach"]
+
+    def __str__(self) -> str:
+        return f"{self.act}: {self.why} [{self.rule}]"
+
+
+class Choose(Generic[T]):
+    """One seat's decision. An option is any value; an act is its text, `verb option`.
+
+    Candidates are put through each law; what is left, and whatever stands in `also`, are the options.
+    `secret` acts are shown to others as the verb alone; an `optional` choice need not be answered.
+    """
+
+    __slots__ = ("about", "also", "candidates", "laws", "optional", "options", "rule", "seat", "secret", "verb")
+
+    def __init__(self, seat: Seat, verb: str, candidates: Iterable[T], rule: str, laws: Sequence[Law] = (),
+                 about: Any = None, also: Sequence[T] = (), secret: bool = False, optional: bool = False) -> None:
+        options: Sequence[T] = tuple(candidates)  # a snapshot: the hand will lose the card, the record must not
+        self.seat, self.verb, self.candidates, self.rule = seat, verb, options, rule
+        self.laws, self.about, self.also, self.secret, self.optional = laws, about, also, secret, optional
+        for law in laws:
+            options = law.keep(options, about)
+        self.options: Sequence[T] = (*options, *also) if also else options
+
+    def __await__(self) -> Generator[Choose[T], T, T]:
+        return (yield self)
+
+    def playable(self) -> Sequence[T]:
+        """What can be done, rightly or not: only laws that cannot be broken apply."""
+        options: Sequence[T] = self.candidates
+        for law in self.laws:
+            if not law.breakable:
+                options = law.keep(options, self.about)
+        return (*options, *self.also)
+
+    def breaches(self) -> list[T]:
+        """What can be done, but wrongly."""
+        right = set(self.options)
+        return [option for option in self.playable() if option not in right]
+
+    def text(self, option: T) -> str:
+        """The act in text, as the record keeps it."""
+        if isinstance(option, Card):
+            return f"{self.verb} {option.text}"
+        return str(option) if isinstance(option, Word) else f"{self.verb} {option}"
+
+    def find(self, text: str) -> T | None:
+        """The candidate whose act this is, or None."""
+        return next((o for o in (*self.candidates, *self.also) if self.text(o) == text), None)
+
+    def refuse(self, text: str) -> Refusal | None:
+        """Why the act may not be done; None if it may."""
+        option = self.find(text)
+        if option is None:
+            return Refusal(text, self.rule, f"the choice is {self.menu()}", "impossible")
+        kept: Sequence[T] = self.candidates
+        for law in () if option in self.also else self.laws:
+            kept = law.keep(kept, self.about)
+            if option not in kept:
+                return Refusal(text, law.rule, law.why, "breach" if law.breakable else "impossible")
+        return None
+
+    def menu(self) -> str:
+        """The correct acts, for a reader; a long list is shortened."""
+        acts = [self.text(o) for o in self.options]
+        return ", ".join(acts) if len(acts) <= 12 else f"{', '.join(acts[:8])} … ({len(acts)} in all)"
+
+
+Several: TypeAlias = tuple[Choose[Any], ...]
+Ask: TypeAlias = Choose[Any] | Several
+
+
+class _Wait(Generic[T]):
+    """Several seats may speak; the first that does is sent back with what it said."""
+
+    __slots__ = ("choices",)
+
+    def __init__(self, choices: Iterable[Choose[T]]) -> None:
+        self.choices = tuple(choices)
+
+    def __await__(self) -> Generator[tuple[Choose[T], ...], tuple[Seat, T], tuple[Seat, T]]:
+        return (yield self.choices)
+
+
+async def anyone(choices: Iterable[Choose[T]]) -> tuple[Seat, T]:
+    """Whichever seat speaks first, speaks for all."""
+    return await _Wait(choices)
+
+
+async def together(choices: Iterable[Choose[T]]) -> dict[Seat, T]:
+    """All choose unseen, in any order; the procedure goes on when the last has chosen."""
+    waiting = {c.seat: c for c in choices}
+    chosen: dict[Seat, T] = {}
+    while waiting:
+        seat, said = await _Wait(waiting.values())
+        del waiting[seat]
+        chosen[seat] = said
+    return chosen
+
+
+async def claim(choices: Iterable[Choose[T]]) -> tuple[Seat, T] | None:
+    """A window in order of precedence, each choice with PASS; a claim waits for prior seats only."""
+    waiting = {c.seat: c for c in choices}
+    stands: tuple[Seat, T] | None = None
+    while waiting:
+        seat, said = await _Wait(waiting.values())
+        prior = list(waiting)[:list(waiting).index(seat)]
+        if said == PASS:
+            del waiting[seat]
+        else:
+            stands, waiting = (seat, said), {s: waiting[s] for s in prior}
+    return stands

@@ -1,0 +1,79 @@
+"""Cards and packs: a card is an identity (rank, suit, copy); strength and value are tables elsewhere.
+
+A card is written rank then suit, `TH` the ten of hearts; a third character tells copies apart
+(Bryncir has four of each). French suits: S H D C. Spanish cards carry the rank letters V N K and
+1 to 7 with the suits O (coins), C (cups), E (swords), B (clubs); one game uses one pack, so the
+letters need not differ between packs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias, final
+
+Rank: TypeAlias = str
+Suit: TypeAlias = str
+
+RANK_WORDS: Final = {
+    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven",
+    "6": "six", "5": "five", "4": "four", "3": "three", "2": "two", "1": "ace", "V": "valet", "N": "knight",
+}
+SUIT_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+@final
+class Card:
+    """One physical card, interned: the same text is always the same object."""
+
+    __slots__ = ("copy", "rank", "suit", "text")
+
+    def __init__(self, text: str) -> None:
+        self.rank, self.suit, self.copy, self.text = text[0], text[1], text[2:], text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return card, (self.text,)  # a copied or unpickled card is the interned one
+
+    @property
+    def words(self) -> str:
+        """The card in words, for a reader who hears the page: `ten of hearts`."""
+        return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS.get(self.suit, self.suit)}"
+
+    @property
+    def sign(self) -> str:
+        """The card as printed: `10♥`."""
+        return f"{'10' if self.rank == 'T' else self.rank}{SUIT_SIGNS.get(self.suit, self.suit)}{self.copy}"
+
+
+_CARDS: dict[str, Card] = {}
+
+
+def card(text: str) -> Card:
+    """The card of this text. Raises ValueError if the text cannot be a card."""
+    found = _CARDS.get(text)
+    if found is None:
+        if len(text) < 2 or text[0] not in RANK_WORDS or not text[1].isupper():
+            raise ValueError(f"{text!r} is not a card; write rank and suit, as TH for the ten of hearts")
+        found = _CARDS[text] = Card(text)
+    return found
+
+
+def cards(text: str) -> list[Card]:
+    """Cards written apart by spaces. Raises ValueError as `card` does."""
+    return [card(word) for word in text.split()]
+
+
+def pack(ranks: str, suits: str = "CDHS", copies: Sequence[str] = ("",)) -> tuple[Card, ...]:
+    """Every rank of every suit of every copy, by copy, then suit, then rank."""
+    return tuple(card(rank + suit + copy) for copy in copies for suit in suits for rank in ranks)
+
+
+def without(full: Iterable[Card], ranks: str) -> tuple[Card, ...]:
+    """A stripped pack: `full` less all cards of these ranks."""
+    return tuple(c for c in full if c.rank not in ranks)
+
+
+FRENCH_52: Final = pack("23456789TJQKA")

@@ -1,0 +1,65 @@
+"""The catalogue: every module in games/ is a family of rule-sets. There is no list to edit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from quinola import games
+from quinola.ledger import Ledger
+from quinola.rules import Family, ReadingError
+from quinola.table import Game
+
+
+@cache
+def families() -> Mapping[str, Family[Any]]:
+    """Every family by id."""
+    names = sorted(module.name for module in iter_modules(games.__path__))
+    found = (import_module(f"{games.__name__}.{name}").FAMILY for name in names)
+    return {family.id: family for family in found}
+
+
+def family(id: str) -> Family[Any]:
+    """The family of this id. Raises ReadingError, naming those there are."""
+    if id not in families():
+        raise ReadingError(f"there is no game {id!r}; there are {', '.join(families())}")
+    return families()[id]
+
+
+def of(game: Game) -> Family[Any]:
+    """The family that a rule-set belongs to."""
+    return next(f for f in families().values() if isinstance(game, f.kind))
+
+
+class Settlement:
+    """What a deal comes to: entries and reasons with their rules, totals by account, and what follows."""
+
+    def __init__(self, game: Game, ledger: Ledger, outcome: Mapping[str, Any]) -> None:
+        def name(account: int | str) -> str:
+            return game.names[account] if isinstance(account, int) else account
+        self.entries = tuple(e._replace(payer=name(e.payer), payee=name(e.payee)) for e in ledger.entries)
+        self.reasons = tuple(ledger.reasons)
+        self.totals = dict.fromkeys(game.names, 0)
+        for e in self.entries:
+            self.totals[str(e.payer)] = self.totals.get(str(e.payer), 0) - e.amount
+            self.totals[str(e.payee)] = self.totals.get(str(e.payee), 0) + e.amount
+        self.outcome = dict(outcome)
+
+    def as_json(self) -> dict[str, Any]:
+        """For the command line and the browser."""
+        return {"entries": [e._asdict() for e in self.entries],
+                "reasons": [r._asdict() for r in self.reasons], "totals": self.totals, **self.outcome}
+
+
+def settle(game: Game, facts: Mapping[str, Any], off: frozenset[str] = frozenset()) -> Settlement:
+    """What a scorer tells (see `facts_schema`) goes in; entries with rule ids come out. Raises FactsError."""
+    ledger = Ledger(off=off)
+    return Settlement(game, ledger, game.settle(game.facts(facts), ledger))
+
+
+def facts_schema(game: Game) -> dict[str, Any]:
+    """JSON Schema of what a scorer must know."""
+    return game.facts_schema()

@@ -1,0 +1,58 @@
+"""Auctions: bids that must rise, round the table, until all others have passed or each has spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from quinola.ask import PASS, Choose, Law
+from quinola.seats import Seat
+from quinola.table import Table
+
+Bid = int | str
+
+
+class AuctionRules(NamedTuple):
+    """The rule ids under which an auction is asked and refused, and whether it is a single round."""
+
+    opening: str
+    overcall: str
+    end: str
+    single_round: bool = False
+
+
+def _rises(ladder: Sequence[Bid], rule: str) -> Law:
+    """A bid must stand higher on the ladder than the last."""
+    place = {bid: n for n, bid in enumerate(ladder)}
+    return Law(rule, lambda bids, best: [b for b in bids if b == PASS or place[b] > place[best]],
+               "a bid must be higher than the last")
+
+
+async def auction(table: Table, opener: Seat, ladder: Sequence[Bid], lowest: Bid,
+                  rules: AuctionRules) -> tuple[Seat, Bid]:
+    """The opener must bid at least `lowest`; the others, to the left, pass or go higher. Returns who and what.
+
+    Whoever has passed is out. The top of the ladder ends the auction at once.
+    """
+    best = await Choose(opener, "bid", ladder[ladder.index(lowest):], rules.opening)
+    caller = opener
+    _bid(table, rules.opening, caller, best)
+    waiting = list(table.circle.rounds[opener][1:])
+    laws = table.laws(_rises(ladder, rules.overcall))
+    while waiting and best != ladder[-1] and table.on(rules.end):
+        seat = waiting.pop(0)
+        said = await Choose(seat, "bid", (PASS, *ladder), rules.overcall, laws, best)
+        if said == PASS:
+            table.note(rules.overcall, f"{table.name(seat)} passes")
+            continue
+        if not rules.single_round:
+            waiting.append(caller)
+        caller, best = seat, said
+        _bid(table, rules.overcall, caller, best)
+    table.note(rules.end, f"The auction ends; nobody goes above {table.name(caller)}’s {best}")
+    return caller, best
+
+
+def _bid(table: Table, rule: str, seat: Seat, bid: Bid) -> None:
+    table.shown["bid"] = {"by": table.name(seat), "bid": bid}
+    table.note(rule, f"{table.name(seat)} bids {bid}")

@@ -1,0 +1,25 @@
+"""Strength and value: which card takes the trick, and what it counts. Two tables, never one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from quinola.cards import Card, Rank
+
+RankOrder: TypeAlias = str
+"""Ranks from high to low, as `AKQJT98765432`."""
+Strength: TypeAlias = Mapping[Card, int]
+CardPoints: TypeAlias = Mapping[Card, int]
+
+
+def strength(pack: Iterable[Card], ranks: RankOrder, above: Sequence[Card] = ()) -> dict[Card, int]:
+    """Trick-taking strength by card, higher wins; `above` are matadors, strongest first."""
+    table = {c: len(ranks) - ranks.index(c.rank) for c in pack}
+    top = len(ranks) + len(above)
+    return table | {c: top - n for n, c in enumerate(above)}
+
+
+def card_points(pack: Iterable[Card], points: Mapping[Rank, int]) -> dict[Card, int]:
+    """What each card counts; ranks that are not named count nothing."""
+    return {c: points.get(c.rank, 0) for c in pack}

@@ -1,0 +1,149 @@
+"""Rule-sets are values: a frozen dataclass whose fields are the questions its sources answer differently."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+Value = str | int
+
+
+class ReadingError(ValueError):
+    """A reading that does not exist; the message says which do."""
+
+
+class FactsError(ValueError):
+    """Facts that cannot be: where, why, and the rule that says so."""
+
+    def __init__(self, place: str, why: str, rule: str = "") -> None:
+        super().__init__(f"{place}: {why}" + (f" [{rule}]" if rule else ""))
+        self.place, self.why, self.rule = place, why, rule
+
+
+class StartError(ValueError):
+    """A session cannot begin like this: where and why."""
+
+
+def crux(id: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False) -> Any:
+    """A field that answers a crux. Words come from its Literal type; numbers lie from low to high.
+
+    `old` is the code in the close reading; `lost` marks a number of which nothing survives, so that
+    `default` is the editor's placeholder.
+    """
+    return field(default=default, metadata={"id": id, "old": old, "low": low, "high": high, "lost": lost})
+
+
+@dataclass(frozen=True)
+class Question:
+    """A crux as the engine knows it: its field and the readings that can be played, lettered from A."""
+
+    id: str
+    field: str
+    old: str
+    choices: tuple[Value, ...]
+    low: int
+    high: int
+    lost: bool
+    default: Value
+
+    @property
+    def is_number(self) -> bool:
+        """Whether any number from low to high is a reading, not just the choices."""
+        return self.high > 0
+
+    def value(self, text: object) -> Value:
+        """The value that a key, a letter or a number names. Raises ReadingError."""
+        if self.is_number:
+            return self._number(text)
+        if text in self.choices:
+            return self.choices[self.choices.index(str(text))]
+        letter = ord(str(text).upper()) - ord("A") if len(str(text)) == 1 and str(text).isalpha() else -1
+        if 0 <= letter < len(self.choices):
+            return self.choices[letter]
+        known = ", ".join(f"{chr(65 + n)} {c}" for n, c in enumerate(self.choices))
+        raise ReadingError(f"{self.id} has no reading {text!r}; it has {known}")
+
+    def _number(self, text: object) -> int:
+        try:
+            number = int(str(text))
+        except ValueError:
+            number = self.low - 1
+        allowed = number in self.choices if self.choices else self.low <= number <= self.high
+        if not allowed:
+            wanted = " or ".join(map(str, self.choices)) if self.choices else f"from {self.low} to {self.high}"
+            raise ReadingError(f"{self.id} takes a whole number {wanted}, not {text!r}")
+        return number
+
+
+class RuleSet(Protocol):
+    """A rule-set: frozen, known by its id; its fields are the questions of its family."""
+
+    @property
+    def id(self) -> str: ...
+
+
+G = TypeVar("G", bound=RuleSet)
+
+
+@dataclass(frozen=True)
+class Family(Generic[G]):
+    """All that the engine knows of one family of games. `rules` are its rule ids in rulebook order."""
+
+    id: str
+    title: str
+    kind: type[G]
+    rulesets: Mapping[str, G]
+    rules: tuple[str, ...]
+
+    @property
+    def rule_ids(self) -> frozenset[str]:
+        """Every rule id that the module names."""
+        return frozenset(self.rules)
+
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """The fields that answer a crux, in the order of the dataclass."""
+        hints = get_type_hints(self.kind)
+        return tuple(_question(f.name, hints[f.name], f.default, f.metadata)
+                     for f in fields(self.kind) if "id" in f.metadata)  # type: ignore[arg-type]
+
+    def ruleset(self, id: str) -> G:
+        """The rule-set of this id. Raises ReadingError."""
+        if id not in self.rulesets:
+            raise ReadingError(f"{self.id} has no rule-set {id!r}; it has {', '.join(self.rulesets)}")
+        return self.rulesets[id]
+
+    def question(self, name: str) -> Question:
+        """By crux id (with or without the game's name), field or old code. Raises ReadingError."""
+        wanted = name.removeprefix(f"{self.id}.").replace("_", "-").lower()
+        for q in self.questions:
+            if wanted in (q.id.removeprefix(f"{self.id}."), q.field.replace("_", "-")):
+                return q
+        old = [q for q in self.questions if q.old and q.old.lower() == name.lower()]
+        if len(old) == 1:
+            return old[0]
+        known = ", ".join(q.id for q in (old or self.questions))
+        raise ReadingError(f"{self.id} has no {'single ' if old else ''}crux {name!r}; it has {known}")
+
+    def reading(self, game: G) -> dict[str, Value]:
+        """What this rule-set answers to every question, by crux id."""
+        return {q.id: getattr(game, q.field) for q in self.questions}
+
+    def changed(self, game: G) -> dict[str, Value]:
+        """Where the value departs from the published rule-set of its id."""
+        printed = self.reading(self.ruleset(game.id))
+        return {id: value for id, value in self.reading(game).items() if value != printed[id]}
+
+    def vary(self, ruleset: str | G, readings: Mapping[str, object]) -> G:
+        """A rule-set with other answers. Keys as `question` takes them, values as `Question.value` does."""
+        game = self.ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+        asked = [(self.question(name), value) for name, value in readings.items()]
+        changed: Any = {q.field: q.value(value) for q, value in asked}
+        return replace(game, **changed)  # type: ignore[type-var]
+
+
+def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any]) -> Question:
+    choices = get_args(hint) if get_origin(hint) is Literal else ()
+    return Question(meta["id"], name, meta["old"], choices, meta["low"], meta["high"], meta["lost"], default)

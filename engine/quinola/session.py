@@ -1,0 +1,236 @@
+"""A session drives one procedure. It is its record: rule-set, seed or stated cards, and the acts as text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from quinola import catalogue
+from quinola.ask import Ask, Choose, Refusal
+from quinola.cards import Card
+from quinola.ledger import Account, Ledger
+from quinola.rules import ReadingError, StartError
+from quinola.seats import Seat
+from quinola.table import Game, Stated, Table
+
+FORMAT = 1
+RECORD_KEYS = {"quinola", "game", "ruleset", "readings", "seed", "hands", "part", "given", "brought", "acts"}
+
+
+class ActError(ValueError):
+    """An act that cannot be done, with the refusal and where in the record it stands."""
+
+    def __init__(self, refusal: Refusal, at: int) -> None:
+        super().__init__(f"act {at + 1}, {refusal}")
+        self.refusal, self.at = refusal, at
+
+
+class RecordError(ValueError):
+    """A record that cannot be read: where and why."""
+
+
+class Session:
+    """One game under way.
+
+    game: a rule-set (see `catalogue`). seed: all of chance. stated: for each deal in turn, the cards
+    that are known. part: where to begin. given: what that part must know, as JSON. brought: balances
+    from before. events: whether to tell what happens. off: rules switched off, to see what they do.
+    Raises StartError if the part cannot begin so.
+    """
+
+    def __init__(self, game: Game, seed: int | str = 0, stated: Sequence[Stated] = (), *, part: str = "",
+                 given: Mapping[str, Any] | None = None, brought: Mapping[str, int] | None = None,
+                 events: bool = False, off: Collection[str] = ()) -> None:
+        self.game, self.seed, self.stated = game, seed, tuple(stated)
+        self.part = part or next(iter(game.parts))
+        self.given, self.brought = dict(given or {}), dict(brought or {})
+        if self.part not in game.parts:
+            raise StartError(f"part: there is no {self.part!r}; a session starts at {', '.join(game.parts)}")
+        self.table = Table(game.names, seed, self.stated, brought=_accounts(game, self.brought),
+                           events=events, off=off)
+        self.played: list[tuple[Choose[Any], Any]] = []
+        self.asked: Ask | None = None
+        self.result: Any = None
+        procedure = game.parts[self.part](game, self.table, self.given)
+        self._send = procedure.send
+        try:
+            self._advance(None)
+        except ValueError as wrong:
+            raise wrong if isinstance(wrong, StartError) else StartError(str(wrong)) from wrong
+
+    def __deepcopy__(self, memo: object) -> Session:
+        return self.at(len(self.played))  # else the copy would silently drive the same procedure
+
+    # Play
+
+    @property
+    def choices(self) -> tuple[Choose[Any], ...]:
+        """The decisions that are open now; none when all is over."""
+        asked = self.asked
+        return () if asked is None else asked if isinstance(asked, tuple) else (asked,)
+
+    @property
+    def ledger(self) -> Ledger:
+        """The accounts of this session."""
+        return self.table.ledger
+
+    def take(self, choice: Choose[Any], option: Any) -> None:
+        """The fast way in: an option of an open choice, unchecked. `act` is the checked one."""
+        self.played.append((choice, option))
+        self.table.acts += 1
+        try:
+            self.asked = self._send((choice.seat, option) if type(self.asked) is tuple else option)
+        except StopIteration as end:
+            self.asked, self.result = None, end.value
+        else:
+            if self.table.off:
+                self._skip()
+
+    def _advance(self, said: Any) -> None:
+        try:
+            self.asked = self._send(said)
+        except StopIteration as end:
+            self.asked, self.result = None, end.value
+        else:
+            if self.table.off:
+                self._skip()
+
+    def _skip(self) -> None:
+        """A choice whose rule is switched off is not asked: the first option stands."""
+        while type(asked := self.asked) is Choose and asked.rule in self.table.off and asked.options:
+            self._advance(asked.options[0])
+
+    def legal(self) -> list[str]:
+        """Every correct act, as text; with the seat before it where several may speak."""
+        several = len(self.choices) > 1
+        return [f"{self.table.name(c.seat)}: " * several + c.text(o) for c in self.choices for o in c.options]
+
+    def act(self, text: str) -> None:
+        """Do it. A breach is done, because a source says what it costs; raises ActError if it is impossible."""
+        choice, words = self._address(text)
+        refusal = choice.refuse(words)
+        if refusal and refusal.grade == "impossible":
+            raise ActError(refusal, len(self.played))
+        self.take(choice, choice.find(words))
+
+    def refuse(self, text: str) -> Refusal | None:
+        """Why the act may not be done now; None if it may. A breach can be done all the same."""
+        choice, words = self._address(text)
+        return choice.refuse(words)
+
+    def _address(self, text: str) -> tuple[Choose[Any], str]:
+        if not self.choices:
+            raise ActError(Refusal(text, f"{self.game.id}.over", "everything has been played", "impossible"),
+                           len(self.played))
+        who, colon, words = text.partition(": ")
+        if not colon:
+            return self.choices[0], text
+        choice = next((c for c in self.choices if self.table.name(c.seat) == who), None)
+        if choice is None:
+            turn = ", ".join(self.table.name(c.seat) for c in self.choices)
+            raise ActError(Refusal(text, self.choices[0].rule, f"it is {turn} who must speak", "impossible"),
+                           len(self.played))
+        return choice, words
+
+    # What others use
+
+    def record(self) -> dict[str, Any]:
+        """All that is needed to be here again, as JSON."""
+        family = catalogue.of(self.game)
+        record = {"quinola": FORMAT, "game": family.id, "ruleset": self.game.id,
+                  "readings": family.changed(self.game), "seed": self.seed, "hands": self._hands(),
+                  "part": self.part, "given": self.given, "brought": self.brought, "acts": self.acts()}
+        return {key: value for key, value in record.items() if value or key in ("seed", "acts")}
+
+    def _hands(self) -> list[Any]:
+        return [dict(s) if isinstance(s, Mapping) else " ".join(c.text for c in s) for s in self.stated]
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any], *, events: bool = False, upto: int | None = None) -> Session:
+        """Replay a record. Raises RecordError, ReadingError, StartError or ActError, each naming its place."""
+        session = cls(*_start(record), **_begin(record), events=events)
+        for act in record.get("acts", ())[:upto]:
+            session.act(act)
+        return session
+
+    def acts(self, seat: Seat | None = None) -> list[str]:
+        """The acts as text; to a seat, what another did in secret is its verb alone."""
+        return [f"{c.verb} ?" if c.secret and seat not in (None, c.seat) and type(o) is Card else c.text(o)
+                for c, o in self.played]
+
+    def at(self, n: int, *, events: bool = False) -> Session:
+        """The same session after n acts. Undo, spectators, copying and search are this."""
+        session = Session(self.game, self.seed, self.stated, part=self.part, given=self.given,
+                          brought=self.brought, events=events, off=self.table.off)
+        for choice, option in self.played[:n]:
+            session.take(next(c for c in session.choices if c.seat == choice.seat), option)
+        return session
+
+    def view(self, seat: Seat) -> dict[str, Any]:
+        """All that this seat may know, ready for JSON."""
+        table = self.table
+        mine = next((c for c in self.choices if c.seat == seat), None)
+        return {
+            "seat": table.name(seat),
+            "order": [table.name(s) for s in table.circle.order],
+            "hands": {table.name(s): self._faces(h, seat) for s, h in enumerate(table.hands)},
+            "piles": {name: self._faces(p, seat) for name, p in table.piles.items()},
+            "shown": table.shown,
+            "acts": self.acts(seat),
+            "waiting": [table.name(c.seat) for c in self.choices if not c.optional],
+            "ask": mine and {"verb": mine.verb, "rule": mine.rule, "acts": [mine.text(o) for o in mine.options],
+                             "breaches": [mine.text(o) for o in mine.breaches()]},
+            "balance": balances(self.game, table.ledger),
+        }
+
+    def _faces(self, pile: Sequence[Card], seat: Seat) -> list[str]:
+        sees, revealed = getattr(pile, "sees", ()), self.table.revealed
+        return [c.text if seat in sees or c in revealed else "?" for c in pile]
+
+
+def balances(game: Game, ledger: Ledger) -> dict[str, int]:
+    """What every account holds, by name; players first."""
+    players = {name: ledger.balance.get(seat, 0) for seat, name in enumerate(game.names)}
+    return players | {str(k): v for k, v in ledger.balance.items() if not isinstance(k, int)}
+
+
+def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:
+    return {game.names.index(name) if name in game.names else name: sum_ for name, sum_ in named.items()}
+
+
+def _start(record: Mapping[str, Any]) -> tuple[Game, int | str, list[Any]]:
+    unknown = set(record) - RECORD_KEYS
+    if unknown:
+        raise RecordError(f"a record has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(RECORD_KEYS))}")
+    if record.get("quinola", FORMAT) != FORMAT:
+        raise RecordError(f"quinola: this reads records of format {FORMAT}, not {record['quinola']!r}")
+    for key, kind in (("game", str), ("ruleset", str), ("acts", list)):
+        if not isinstance(record.get(key, [] if kind is list else None), kind):
+            raise RecordError(f"{key}: the record must give {'a list' if kind is list else 'its id'}")
+    if not isinstance(record.get("hands", []), list):
+        raise RecordError('hands: a list with one table a deal is wanted, as [{"B": "AH KH"}]')
+    if not all(isinstance(act, str) for act in record.get("acts", [])):
+        raise RecordError("acts: every act is a text, as \"play QH\"")
+    family = catalogue.family(record["game"])
+    try:
+        game = family.vary(record["ruleset"], record.get("readings", {}))
+    except (ReadingError, AttributeError, TypeError) as wrong:
+        raise RecordError(f"ruleset and readings: {wrong}") from wrong
+    return game, record.get("seed", 0), [_stated(h) for h in record.get("hands", [])]
+
+
+def _stated(hands: Any) -> Stated:
+    from quinola.cards import cards
+    try:
+        return cards(hands) if isinstance(hands, str) else {str(k): str(v) for k, v in hands.items()}
+    except (AttributeError, ValueError) as wrong:
+        raise RecordError(f"hands: {wrong}") from wrong
+
+
+def _begin(record: Mapping[str, Any]) -> dict[str, Any]:
+    given, brought = record.get("given", {}), record.get("brought", {})
+    if not isinstance(given, Mapping) or not isinstance(brought, Mapping):
+        raise RecordError("given and brought are tables, by name")
+    if not all(isinstance(v, int) for v in brought.values()):
+        raise RecordError("brought: every balance is a whole number")
+    return {"part": record.get("part", ""), "given": given, "brought": brought}

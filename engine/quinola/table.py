@@ -1,0 +1,171 @@
+"""What lies on the table: hands, piles, what all can see, where everyone sits, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from quinola.ask import Law, Procedure
+from quinola.cards import Card, cards
+from quinola.ledger import Account, Ledger
+from quinola.piles import Pile
+from quinola.rules import RuleSet
+from quinola.seats import Circle, Seat
+
+Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
+"""A deal stated in part ({"B": "AH KH", "talon": "2C"}; chance fills the rest), or whole, in the order dealt."""
+
+
+class Event(NamedTuple):
+    """Something that happened, with its rule; `act` counts the acts made before it."""
+
+    rule: str
+    text: str
+    act: int
+
+
+class Table:
+    """The state of one session. Chance enters by `deal` and `lot` alone, each seeded for itself."""
+
+    def __init__(self, names: Sequence[str], seed: int | str = 0, stated: Sequence[Stated] = (), *,
+                 brought: Mapping[Account, int] | None = None, events: bool = False,
+                 off: Collection[str] = ()) -> None:
+        self.names, self.seed, self.stated = tuple(names), seed, stated
+        self.everyone = frozenset(range(len(names)))
+        self.circle = Circle(range(len(names)))
+        self.hands = [Pile((s,)) for s in range(len(names))]
+        self.piles: dict[str, Pile] = {}
+        self.shown: dict[str, Any] = {}
+        """What all can see and no pile holds: dealer, contract, stake. Plain values, seats by name."""
+        self.revealed: set[Card] = set()
+        """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
+        self.off = frozenset(off)
+        self.ledger = Ledger(brought, off=self.off)
+        self.events: list[Event] | None = [] if events else None
+        self.acts = 0
+        self.dealt: list[list[Card]] = []
+
+    # Rules
+
+    def on(self, rule: str) -> bool:
+        """Whether the rule is in force; switching one off shows what it does."""
+        return rule not in self.off
+
+    def laws(self, *laws: Law) -> tuple[Law, ...]:
+        """Those of the laws that are in force."""
+        return tuple(law for law in laws if law.rule not in self.off) if self.off else laws
+
+    def note(self, rule: str, text: str) -> None:
+        """Tell what happened. Callers in a hot loop ask first whether `events` is kept."""
+        if self.events is not None and rule not in self.off:
+            self.events.append(Event(rule, text, self.acts))
+
+    # People
+
+    def name(self, seats: Seat | Sequence[Seat]) -> str:
+        """A seat's letter, or several in a row: `B, F and G`."""
+        if isinstance(seats, int):
+            return self.names[seats]
+        words = [self.names[s] for s in seats]
+        return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+    def holder(self, card: Card) -> Seat:
+        """Whose hand the card is in. Raises StopIteration if nobody's, which a game's pack rules out."""
+        return next(s for s in self.circle.order if card in self.hands[s])
+
+    # Chance
+
+    def lot(self, what: str) -> Seat:
+        """A seat drawn by lot."""
+        order = self.circle.order
+        return order[int(Random(f"{self.seed}/{what}").random() * len(order))]
+
+    def deal(self, pack: Sequence[Card], each: int | Sequence[int], **rest: int) -> None:
+        """Deal the pack: the hands in seat order, then the named piles, face down.
+
+        Deal k has its own generator, so undo and replay need no state. Raises ValueError if the stated
+        cards are not of the pack, are stated twice, or are too many for their place.
+        """
+        sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
+        places = {**dict(zip(self.names, sizes, strict=True)), **rest}
+        dealt = self._dealt(pack, places)
+        self.dealt.append(dealt)
+        self._place(dealt, sizes, rest)
+
+    def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> None:
+        at = 0
+        for seat, size in enumerate(sizes):
+            self.hands[seat] = Pile((seat,), dealt[at:at + size])
+            at += size
+        for name, size in rest.items():
+            self.piles[name] = Pile((), dealt[at:at + size])
+            at += size
+
+    def _dealt(self, pack: Sequence[Card], places: Mapping[str, int]) -> list[Card]:
+        k = len(self.dealt)
+        stated: Stated = self.stated[k] if k < len(self.stated) else {}
+        if not isinstance(stated, Mapping):
+            return list(stated)
+        random = Random(f"{self.seed}/{k}").random
+        if not stated:
+            return sorted(pack, key=lambda _: random())  # stable on every Python, as shuffle() is not promised to be
+        fixed = {place: cards(text) for place, text in stated.items()}
+        check_stated(fixed, pack, places)
+        used = {c for held in fixed.values() for c in held}
+        others = sorted((c for c in pack if c not in used), key=lambda _: random())
+        dealt: list[Card] = []
+        for place, size in places.items():
+            held = fixed.get(place, [])
+            dealt += held + [others.pop() for _ in range(size - len(held))]
+        return dealt
+
+    def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str]) -> None:
+        """Begin in the middle: exactly the stated cards, hands by seat name, piles by theirs."""
+        fixed = {place: cards(text) for place, text in stated.items()}
+        check_stated(fixed, pack, dict.fromkeys(self.names, len(pack)))
+        for seat, name in enumerate(self.names):
+            self.hands[seat] = Pile((seat,), fixed.pop(name, ()))
+        self.piles.update((name, Pile((), held)) for name, held in fixed.items())
+        self.dealt.append([c for hand in self.hands for c in hand])
+
+
+def check_stated(fixed: Mapping[str, Sequence[Card]], pack: Sequence[Card], places: Mapping[str, int]) -> None:
+    """Raise ValueError if a stated card is foreign, stated twice, or has no room."""
+    seen: dict[Card, str] = {}
+    for place, held in fixed.items():
+        if place not in places:
+            raise ValueError(f"hands: there is no place {place!r}; there are {', '.join(places)}")
+        if len(held) > places[place]:
+            raise ValueError(f"hands: {place} is given {len(held)} cards and holds {places[place]}")
+        for c in held:
+            if c not in pack:
+                raise ValueError(f"hands: {c} is not in the pack of {len(pack)}")
+            if c in seen:
+                raise ValueError(f"hands: {c} is stated for {seen[c]} and again for {place}")
+            seen[c] = place
+
+
+Part: TypeAlias = Callable[[Any, Table, Mapping[str, Any]], Procedure[Any]]
+"""A procedure that a session may start at: (game, table, what is given)."""
+
+
+class Game(RuleSet, Protocol):
+    """What a rule-set must offer. Everything else about a game is its own business."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats by letter; their number is the number of players."""
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """Where a session may start, the whole partie first."""
+
+    def facts(self, data: Mapping[str, Any]) -> Any:
+        """What a scorer tells, checked. Raises FactsError."""
+
+    def facts_schema(self) -> dict[str, Any]:
+        """The same as JSON Schema, for forms."""
+
+    def settle(self, facts: Any, ledger: Ledger) -> dict[str, Any]:
+        """Write the entries of one deal; return what follows from them (winners, who deals next), by name."""
