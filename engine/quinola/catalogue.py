@@ -22,11 +22,11 @@ def families() -> Mapping[str, Family[Any]]:
     return {family.id: family for family in found}
 
 
-def family(id: str) -> Family[Any]:
+def family(name: str) -> Family[Any]:
     """The family of this id. Raises ReadingError, naming those there are."""
-    if id not in families():
-        raise ReadingError(f"there is no game {id!r}; there are {', '.join(families())}")
-    return families()[id]
+    if name not in families():
+        raise ReadingError(f"there is no game {name!r}; there are {', '.join(families())}")
+    return families()[name]
 
 
 def of(game: Game) -> Family[Any]:

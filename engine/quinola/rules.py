@@ -10,8 +10,8 @@ from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origi
 Value = str | int
 
 
-class ReadingError(ValueError):
-    """A reading that does not exist; the message says which do."""
+class ReadingError(LookupError, ValueError):
+    """A game, rule-set, crux or reading that does not exist; the message says which do."""
 
 
 class FactsError(ValueError):
@@ -26,13 +26,13 @@ class StartError(ValueError):
     """A session cannot begin like this: where and why."""
 
 
-def crux(id: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False) -> Any:
+def crux(name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False) -> Any:
     """A field that answers a crux. Words come from its Literal type; numbers lie from low to high.
 
     `old` is the code in the close reading; `lost` marks a number of which nothing survives, so that
     `default` is the editor's placeholder.
     """
-    return field(default=default, metadata={"id": id, "old": old, "low": low, "high": high, "lost": lost})
+    return field(default=default, metadata={"id": name, "old": old, "low": low, "high": high, "lost": lost})
 
 
 @dataclass(frozen=True)
@@ -109,11 +109,11 @@ class Family(Generic[G]):
         return tuple(_question(f.name, hints[f.name], f.default, f.metadata)
                      for f in fields(self.kind) if "id" in f.metadata)  # type: ignore[arg-type]
 
-    def ruleset(self, id: str) -> G:
+    def ruleset(self, name: str) -> G:
         """The rule-set of this id. Raises ReadingError."""
-        if id not in self.rulesets:
-            raise ReadingError(f"{self.id} has no rule-set {id!r}; it has {', '.join(self.rulesets)}")
-        return self.rulesets[id]
+        if name not in self.rulesets:
+            raise ReadingError(f"{self.id} has no rule-set {name!r}; it has {', '.join(self.rulesets)}")
+        return self.rulesets[name]
 
     def question(self, name: str) -> Question:
         """By crux id (with or without the game's name), field or old code. Raises ReadingError."""
@@ -134,7 +134,7 @@ class Family(Generic[G]):
     def changed(self, game: G) -> dict[str, Value]:
         """Where the value departs from the published rule-set of its id."""
         printed = self.reading(self.ruleset(game.id))
-        return {id: value for id, value in self.reading(game).items() if value != printed[id]}
+        return {name: value for name, value in self.reading(game).items() if value != printed[name]}
 
     def vary(self, ruleset: str | G, readings: Mapping[str, object]) -> G:
         """A rule-set with other answers. Keys as `question` takes them, values as `Question.value` does."""

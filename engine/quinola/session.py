@@ -7,8 +7,8 @@ from typing import Any
 
 from quinola import catalogue
 from quinola.ask import Ask, Choose, Refusal
-from quinola.cards import Card
-from quinola.ledger import Account, Ledger
+from quinola.cards import Card, cards
+from quinola.ledger import SCORE, Account, Ledger
 from quinola.rules import ReadingError, StartError
 from quinola.seats import Seat
 from quinola.table import Game, Stated, Table
@@ -195,7 +195,11 @@ def balances(game: Game, ledger: Ledger) -> dict[str, int]:
 
 
 def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:
-    return {game.names.index(name) if name in game.names else name: sum_ for name, sum_ in named.items()}
+    """Balances brought, by account; what the players hold the score has paid out, so the books balance."""
+    accounts: dict[Account, int] = {
+        game.names.index(name) if name in game.names else name: amount for name, amount in named.items()}
+    owed = sum(accounts.values())
+    return accounts | {SCORE: accounts.get(SCORE, 0) - owed} if owed else accounts
 
 
 def _start(record: Mapping[str, Any]) -> tuple[Game, int | str, list[Any]]:
@@ -220,7 +224,6 @@ def _start(record: Mapping[str, Any]) -> tuple[Game, int | str, list[Any]]:
 
 
 def _stated(hands: Any) -> Stated:
-    from quinola.cards import cards
     try:
         return cards(hands) if isinstance(hands, str) else {str(k): str(v) for k, v in hands.items()}
     except (AttributeError, ValueError) as wrong:

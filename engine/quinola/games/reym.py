@@ -241,7 +241,8 @@ class Reym:
         """The cards that may be named. With nothing lawful left, any card of an opponent may be."""
         left = [c for c in self.pack if c not in called]
         ranks = CALLABLE[self.second_call] if rule == "reym.second-partner" else ACE_HIGH
-        rank = Law(rule, lambda cards, _: [c for c in cards if c.rank in ranks], f"only {_ranks(ranks)} may be called now")
+        rank = Law(rule, lambda cards, _: [c for c in cards if c.rank in ranks],
+                   f"only {_ranks(ranks)} may be called now")
         own = Law("reym.call-again", lambda cards, _: [c for c in cards if c not in table.hands[side[0]]],
                   "the card is in the caller’s own hand")
         laws = [rank] * (ranks != ACE_HIGH) + [own] * (self.recall == "forbid")
@@ -325,6 +326,7 @@ class Reym:
         """The caller's left neighbour leads; nobody's hand is a dummy."""
         if not table.on("reym.lead"):
             leader = facts.caller
+        table.shown["leader"] = table.name(leader)
         table.note("reym.lead", f"{table.name(leader)} leads")
         table.note("reym.no-dummy", "All play from their own hands; there is no dummy")
         if facts.partners and not table.on("reym.no-dummy"):
@@ -366,7 +368,8 @@ class Reym:
         if not stays:
             table.circle.arrange(before)
         if list(before) != table.circle.order or not stays:
-            table.note("reym.seats-stay", f"For the next deal they {'stay where they are' if stays else 'sit as before'}")
+            told = "stay where they are" if stays else "sit as before"
+            table.note("reym.seats-stay", f"For the next deal they {told}")
         return {"facts": self.tell(facts), "next_dealer": table.name(dealer), **outcome}
 
     def next_dealer(self, table: Table, dealer: Seat, caller: Seat) -> Seat:
@@ -409,11 +412,13 @@ class Reym:
             lost = self.tariff * int(facts.bid)
         else:
             value = lost = self.contract_value(int(facts.bid), facts.trumps, ledger)
-            what, rule, over = f"{facts.bid} in {_trumps(facts.trumps)}", "reym.made", 10 * (facts.tricks - int(facts.bid))
+            what, rule = f"{facts.bid} in {_trumps(facts.trumps)}", "reym.made"
+            over = 10 * (facts.tricks - int(facts.bid))
+        short = f"{facts.bid} bid, {facts.tricks} taken"
         if facts.tricks < int(facts.bid) and self.failure == "lose":
-            _charge(ledger, side, lost, "reym.failed", f"{facts.bid} bid, {facts.tricks} taken")
+            _charge(ledger, side, lost, "reym.failed", short)
         elif facts.tricks < int(facts.bid) and self.scoring == "contract":
-            _credit(ledger, side, 10 * facts.tricks, "reym.failed", f"{facts.tricks} tricks × 10, though {facts.bid} were bid")
+            _credit(ledger, side, 10 * facts.tricks, "reym.failed", f"{short}: {facts.tricks} × 10")
         else:
             _credit(ledger, side, value, rule, what)
             _credit(ledger, side, over, "reym.overtrick", f"{over // 10} over × 10")
@@ -475,7 +480,8 @@ class Reym:
         early = self.revoke_timing == "before-target" and ledger.on("reym.revoke-first")
         looked = after if early else scores
         if facts.revokes and max(scores) >= self.target:
-            ledger.because("reym.revoke-first", f"Revokes come off {'before' if early else 'after'} {self.target} is looked for")
+            when = "before" if early else "after"
+            ledger.because("reym.revoke-first", f"Revokes come off {when} {self.target} is looked for")
         reached = [s for s in range(self.players) if looked[s] >= self.target and ledger.on("reym.target")]
         if not reached:
             return []
