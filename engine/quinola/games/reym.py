@@ -408,7 +408,7 @@ class Reym:
         side = (facts.caller, *facts.partners) if ledger.on("reym.alike") else (facts.caller,)
         if self.scoring == "both-sides":
             value = self.tariff * facts.tricks
-            what, rule, over = f"{facts.tricks} tricks × {self.tariff}", "reym.each-trick", 0
+            what, rule, over = f"{_tricks(facts.tricks)} × {self.tariff}", "reym.each-trick", 0
             lost = self.tariff * int(facts.bid)
         else:
             value = lost = self.contract_value(int(facts.bid), facts.trumps, ledger)
@@ -438,17 +438,17 @@ class Reym:
         """They earn by the trick, or nothing."""
         tricks = self.hand - facts.tricks
         if self.defenders == "score" or self.scoring == "both-sides":
-            _credit(ledger, others, self.tariff * tricks, "reym.opponents", f"{tricks} tricks × {self.tariff}")
+            _credit(ledger, others, self.tariff * tricks, "reym.opponents", f"{_tricks(tricks)} × {self.tariff}")
         elif ledger.on("reym.opponents"):
             ledger.because("reym.opponents", "The opponents score nothing")
         else:
-            _credit(ledger, others, self.tariff * tricks, "reym.opponents off", f"{tricks} tricks × {self.tariff}")
+            _credit(ledger, others, self.tariff * tricks, "reym.opponents off", f"{_tricks(tricks)} × {self.tariff}")
 
     def score_simply(self, facts: Facts, ledger: Ledger) -> None:
         """One a trick, if the bid was reached; the bid off, if not."""
         side = (facts.caller, *facts.partners) if ledger.on("reym.alike") else (facts.caller,)
         if facts.tricks >= int(facts.bid):
-            _credit(ledger, side, facts.tricks, "reym.simple-made", f"{facts.tricks} tricks × 1")
+            _credit(ledger, side, facts.tricks, "reym.simple-made", f"{_tricks(facts.tricks)} × 1")
         else:
             _charge(ledger, side, int(facts.bid), "reym.simple-failed", f"{facts.bid} bid, {facts.tricks} taken")
         ledger.because("reym.alike", "Each partner scores as the caller does")
@@ -702,6 +702,10 @@ def _ranks(ranks: str) -> str:
 
 def _trumps(trumps: str) -> str:
     return "no trumps" if trumps == NONE else trumps
+
+
+def _tricks(n: int) -> str:
+    return "1 trick" if n == 1 else f"{n} tricks"
 
 
 def _times(n: int) -> str:

@@ -1,0 +1,209 @@
+"""The command `quinola`: list, play, facts, settle, replay. Bad input gets one clear line and exit status 2."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from quinola import __version__, catalogue, terminal, wire
+from quinola.catalogue import Settlement, settle
+from quinola.session import ActError, RecordError, Session
+from quinola.table import Game
+
+
+class UsageError(ValueError):
+    """Something in the command line or in a file is wrong; the message says what, where and how to mend it."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command. Returns the exit status: 0, or 2 if the input was wrong."""
+    options = parser().parse_args(argv)
+    try:
+        options.run(options)
+    except (UsageError, RecordError, ActError, ValueError) as wrong:
+        print(f"quinola: {wrong}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line, for `main` and for the manual."""
+    top = argparse.ArgumentParser(prog="quinola", description="Lost card games, played and scored.")
+    top.add_argument("--version", action="version", version=f"quinola {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+    _list(commands.add_parser("list", help="games, rule-sets, and readings with their letters"))
+    _play(commands.add_parser("play", help="play in the terminal against the players of this house"))
+    _facts(commands.add_parser("facts", help="JSON Schema of what a scorer must know"))
+    _settle(commands.add_parser("settle", help="score a deal from its facts"))
+    _replay(commands.add_parser("replay", help="replay a record and say where it stands"))
+    return top
+
+
+def _list(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.set_defaults(run=run_list)
+
+
+def _play(command: argparse.ArgumentParser) -> None:
+    _which(command)
+    command.add_argument("--seat", default="", help="your seat by letter (default: the first)")
+    command.add_argument("--seed", default="", help="deal these cards again; any word or number")
+    command.add_argument("--part", default="", help="where to begin, as deal (default: the whole partie)")
+    command.add_argument("--plain", action="store_true", help="suits in words, and no signs")
+    command.set_defaults(run=run_play)
+
+
+def _facts(command: argparse.ArgumentParser) -> None:
+    _which(command)
+    command.set_defaults(run=run_facts)
+
+
+def _settle(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("ruleset", metavar="RULESET")
+    command.add_argument("file", metavar="FACTS.json", help="the facts (- for standard input)")
+    _readings(command)
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.set_defaults(run=run_settle)
+
+
+def _replay(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="RECORD", help="the record, as JSON (- for standard input)")
+    command.add_argument("--upto", type=int, metavar="N", help="only the first N acts")
+    command.add_argument("--refuse", default="", metavar="ACT", help="say why this act may not be done there")
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.set_defaults(run=run_replay)
+
+
+def _which(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("ruleset", metavar="RULESET", nargs="?", default="", help="(default: the first listed)")
+    _readings(command)
+
+
+def _readings(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--reading", action="append", default=[], metavar="CRUX=VALUE",
+                         help="read a crux otherwise: its id, field or old code, and a key, letter or number")
+
+
+# Commands
+
+
+def run_list(options: argparse.Namespace) -> None:
+    """Games, rule-sets, readings."""
+    listing = wire.listing()
+    print(json.dumps(listing, ensure_ascii=False, indent=1) if options.json else "\n\n".join(map(_told, listing)))
+
+
+def _told(family: dict[str, Any]) -> str:
+    lines = [f"{family['id']}: {family['title']}", "  rule-sets"]
+    lines += [f"    {r['id']:26} seats {' '.join(r['seats'])}; begins at {', '.join(r['parts'])}"
+              for r in family["rulesets"]]
+    lines.append("  readings (the first is the default of the first rule-set)")
+    return "\n".join([*lines, *(f"    {q['id']:26} {_answers(q)}" for q in family["questions"])])
+
+
+def _answers(question: dict[str, Any]) -> str:
+    if "choices" in question:
+        return " · ".join(f"{letter} {choice}" for letter, choice in question["choices"].items())
+    lost = ", a placeholder: nothing survives" if question["lost"] else ""
+    return f"{question['default']} (any number from {question['from']} to {question['to']}{lost})"
+
+
+def run_play(options: argparse.Namespace) -> None:
+    """A whole partie, or a part, in the terminal."""
+    game = game_of(options)
+    seat = options.seat.upper() or game.names[0]
+    if seat not in game.names:
+        raise UsageError(f"--seat: one of {' '.join(game.names)} is wanted, not {options.seat!r}")
+    terminal.play(game, game.names.index(seat), options.seed, options.part, plain=options.plain)
+
+
+def run_facts(options: argparse.Namespace) -> None:
+    """JSON Schema."""
+    print(json.dumps(catalogue.facts_schema(game_of(options)), ensure_ascii=False, indent=1))
+
+
+def run_settle(options: argparse.Namespace) -> None:
+    """Entries with rule ids, and totals by account."""
+    game, facts = game_of(options), read_json(options.file)
+    try:
+        told, settlement = wire.settled(game, facts), settle(game, facts)
+    except ValueError as wrong:
+        raise UsageError(f"{_called(options.file)}: {wrong}") from wrong
+    print(json.dumps(told, ensure_ascii=False, indent=1) if options.json else _ledger(settlement))
+
+
+def _ledger(settlement: Settlement) -> str:
+    lines = [f"{e.payer:>6} pays {e.payee:<6} {e.amount:>5}   {e.note}  [{e.rule}]" for e in settlement.entries]
+    lines += [f"{'':6} {r.text}  [{r.rule}]" for r in settlement.reasons]
+    lines.append("totals  " + "  ".join(f"{name} {total:+d}" for name, total in settlement.totals.items()))
+    winners = settlement.outcome.get("winners")
+    return "\n".join([*lines, f"won by {', '.join(winners)}"] if winners else lines)
+
+
+def run_replay(options: argparse.Namespace) -> None:
+    """State, whose turn, every option, and the refusal of a stated act."""
+    record = read_json(options.file)
+    if not isinstance(record, dict):
+        raise UsageError(f"{_called(options.file)}: a record is a JSON object, as `quinola play` saves it")
+    try:
+        session = Session.from_record(record, events=True, upto=options.upto)
+        told = wire.state(session, options.refuse)
+    except ValueError as wrong:
+        raise UsageError(f"{_called(options.file)}: {wrong}") from wrong
+    print(json.dumps(told, ensure_ascii=False, indent=1) if options.json else _stands(told))
+
+
+def _stands(told: dict[str, Any]) -> str:
+    lines = [f"{e['text']}  [{e['rule']}]" for e in told["events"]]
+    lines.append("scores  " + "  ".join(f"{k} {v:+d}" for k, v in told["balance"].items()))
+    for choice in told["choices"]:
+        lines.append(f"{choice['seat']} to {choice['verb']}  [{choice['rule']}]: {', '.join(choice['options'])}")
+        if choice["breaches"]:
+            lines.append(f"  wrong, but possible: {', '.join(choice['breaches'])}")
+    if "refusal" in told:
+        r = told["refusal"]
+        lines.append(f"refused: {r['act']}: {r['why']} [{r['rule']}], {r['grade']}" if r else "that act is correct")
+    return "\n".join(lines if told["choices"] else [*lines, "over"])
+
+
+# Input
+
+
+def game_of(options: argparse.Namespace) -> Game:
+    """The rule-set that the command line names, with its readings."""
+    family = catalogue.family(options.game)
+    ruleset = options.ruleset or next(iter(family.rulesets))
+    readings: dict[str, object] = {}
+    for text in options.reading:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise UsageError(f"--reading {text}: CRUX=VALUE is wanted, as reym.second-call=B")
+        readings[name] = value
+    game: Game = family.vary(ruleset, readings)
+    return game
+
+
+def read_json(path: str) -> Any:
+    """What a file or standard input holds. Raises UsageError with the file and line."""
+    try:
+        if path == "-":
+            return json.load(sys.stdin)
+        return json.loads(Path(path).read_text("utf-8"))
+    except json.JSONDecodeError as wrong:
+        raise UsageError(f"{_called(path)}:{wrong.lineno}: not JSON: {wrong.msg}") from wrong
+    except UnicodeDecodeError as wrong:
+        raise UsageError(f"{_called(path)}: not UTF-8 text") from wrong
+    except OSError as wrong:
+        raise UsageError(f"{_called(path)}: {wrong.strerror}") from wrong
+
+
+def _called(path: str) -> str:
+    return "standard input" if path == "-" else path

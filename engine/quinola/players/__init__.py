@@ -1,0 +1,48 @@
+"""Who can sit at the table. A player is given the session and its own open choice, and answers an option.
+
+A player may look at its own hand, at what lies open, and at the record; a test holds it to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, TypeAlias
+
+from quinola import catalogue
+from quinola.ask import Choose
+from quinola.session import Session
+from quinola.table import Game
+
+Player: TypeAlias = Callable[[Session, Choose[Any]], Any]
+
+
+def at_random(seed: int | str = 0) -> Player:
+    """Any correct act, all alike."""
+    random = Random(seed).random
+
+    def player(session: Session, choice: Choose[Any]) -> Any:
+        return choice.options[int(random() * len(choice.options))]
+    return player
+
+
+def rule_of_thumb(game: Game) -> Player:
+    """The sensible player of this family, from players/thumb/; the same for the same session."""
+    name = f"{__name__}.thumb.{catalogue.of(game).id.replace('-', '_')}"
+    if find_spec(name) is None:
+        return at_random()
+    player: Player = import_module(name).player
+    return player
+
+
+def play_out(session: Session, players: Player | dict[int, Player], limit: int = 1_000_000) -> int:
+    """Let the players go on to the end, or for `limit` acts. Returns how many acts were made."""
+    made = 0
+    while (choices := session.choices) and made < limit:
+        choice = next((c for c in choices if not c.optional), choices[0])
+        player = players if callable(players) else players[choice.seat]
+        session.take(choice, player(session, choice))
+        made += 1
+    return made

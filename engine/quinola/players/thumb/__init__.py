@@ -1,0 +1,1 @@
+"""Rules of thumb, one module a family, named as the family is."""

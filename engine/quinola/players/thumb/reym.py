@@ -1,0 +1,120 @@
+"""A sensible player of Reym: bids what the hand promises, calls high cards, plays to the side's tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from quinola.ask import PASS, Choose
+from quinola.cards import Card
+from quinola.games.reym import ACE_HIGH, MISERE, NONE, SUITS, Reym
+from quinola.mechanics.tricks import Trick
+from quinola.seats import Seat
+from quinola.session import Session
+
+HEIGHT: Mapping[str, int] = {rank: len(ACE_HIGH) - n for n, rank in enumerate(ACE_HIGH)}
+PROMISE: Mapping[str, float] = {"A": 1.0, "K": 0.6, "Q": 0.3, "J": 0.1}
+LETTERS: Mapping[str, str] = {letter: word for word, letter in SUITS.items()}
+
+
+def player(session: Session, choice: Choose[Any]) -> Any:
+    """One option of the choice, by what this seat may know."""
+    return {"bid": _bid, "call": _call, "trumps": _trumps, "play": _play}[choice.verb](session, choice)
+
+
+def _promise(hand: Sequence[Card], trumps: str) -> float:
+    """Tricks that the hand should take: high cards, and length in trumps."""
+    length = sum(c.suit == trumps for c in hand)
+    return sum(PROMISE.get(c.rank, 0.0) for c in hand) + 0.55 * max(0, length - 2)
+
+
+def _best_suit(hand: Sequence[Card]) -> str:
+    return max("CDHS", key=lambda suit: (_promise(hand, suit), "CDHS".index(suit)))
+
+
+def _bid(session: Session, choice: Choose[Any]) -> Any:
+    """The hand and a share of what two called partners bring; the dealer, who must, bids one below it."""
+    game, hand = session.game, session.table.hands[choice.seat]
+    assert isinstance(game, Reym)
+    if MISERE in choice.options and not any(HEIGHT[c.rank] > 6 for c in hand):
+        return MISERE
+    helped = _promise(hand, _best_suit(hand)) + (2.2 if game.players == 6 else 3.4)
+    bids = [b for b in choice.options if b not in (PASS, MISERE)]
+    if PASS not in choice.options:
+        return min(bids, key=lambda b: abs(b - (helped - 1)))
+    return max((b for b in bids if b <= helped), default=PASS)
+
+
+def _call(session: Session, choice: Choose[Any]) -> Card:
+    """The highest card missing from the best suit; else from the longest suit where one is missing."""
+    hand = session.table.hands[choice.seat]
+    best = _best_suit(hand)
+    known = session.table.revealed
+
+    def worth(card: Card) -> tuple[bool, bool, int, int]:
+        length = sum(c.suit == card.suit for c in hand)
+        return card not in hand and card not in known, card.suit == best, HEIGHT[card.rank], length
+    found: Card = max(choice.options, key=worth)
+    return found
+
+
+def _trumps(session: Session, choice: Choose[Any]) -> str:
+    """The best suit; none, if every suit is stopped and none is long."""
+    hand = session.table.hands[choice.seat]
+    long = max(sum(c.suit == suit for c in hand) for suit in "CDHS")
+    aces = sum(c.rank == "A" for c in hand)
+    return NONE if NONE in choice.options and aces >= 2 and long <= 3 else LETTERS[_best_suit(hand)]
+
+
+def _play(session: Session, choice: Choose[Any]) -> Card:
+    trick = choice.about
+    options: Sequence[Card] = choice.options
+    return _lead(session, choice.seat, options) if not trick.cards else _answer(session, choice.seat, trick, options)
+
+
+def _lead(session: Session, seat: Seat, options: Sequence[Card]) -> Card:
+    """A card that nobody can beat in its suit, the longest suit first; else a low card of the longest."""
+    gone = _gone(session)
+    hand = session.table.hands[seat]
+
+    def length(card: Card) -> int:
+        return sum(c.suit == card.suit for c in hand)
+    masters = [c for c in options if all(higher in gone or higher in hand for higher in _above(session, c))]
+    if masters:
+        return max(masters, key=lambda c: (length(c), HEIGHT[c.rank]))
+    return max(options, key=lambda c: (length(c), -HEIGHT[c.rank]))
+
+
+def _gone(session: Session) -> set[Card]:
+    return {c for pile in session.table.piles.values() for c in pile}
+
+
+def _above(session: Session, card: Card) -> list[Card]:
+    game = session.game
+    assert isinstance(game, Reym)
+    return [c for c in game.pack if c.suit == card.suit and HEIGHT[c.rank] > HEIGHT[card.rank]]
+
+
+def _answer(session: Session, seat: Seat, trick: Trick, options: Sequence[Card]) -> Card:
+    """Leave the trick to one's side if it stands; else win it as cheaply as may be; else throw the lowest."""
+    trumps = SUITS.get(session.table.shown["trumps"], "")
+    power = _power(trick.cards[0].suit, trumps)
+    best = max(range(len(trick.cards)), key=lambda n: power(trick.cards[n]))
+    last = len(trick.cards) == len(session.table.names) - 1
+    stands = _same_side(session, seat, trick.seats[best])
+    winning = [c for c in options if power(c) > power(trick.cards[best])]
+    lowest = min(options, key=lambda c: (c.suit == trumps, HEIGHT[c.rank]))
+    if not winning or (stands and (last or HEIGHT[trick.cards[best].rank] > 10)):
+        return lowest
+    return min(winning, key=power) if last or power(winning[0]) > 100 else max(winning, key=power)
+
+
+def _power(led: str, trumps: str) -> Any:
+    def power(card: Card) -> int:
+        return HEIGHT[card.rank] + (100 if card.suit == trumps else 0 if card.suit == led else -100)
+    return power
+
+
+def _same_side(session: Session, one: Seat, other: Seat) -> bool:
+    side = session.table.shown["side"]
+    return (session.table.name(one) in side) == (session.table.name(other) in side)
