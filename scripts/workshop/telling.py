@@ -4,13 +4,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from workshop import BUILD, ROOT, Stop
 
-Command = list[str | Path]
+Command = Sequence[str | Path]
 quiet = False
 
 

@@ -1,0 +1,135 @@
+"""The pages as files: valid HTML, links that lead somewhere, nothing inline, nothing from elsewhere."""
+
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from workshop.environment import NODE, PYTHON
+
+# Attributes that load or run something, as against those that only lead somewhere when followed.
+LOADS = {"src", "srcset", "poster", "data", "action", "formaction", "background", "ping", "manifest"}
+LOADING_LINKS = {"stylesheet", "icon", "preload", "modulepreload", "manifest", "prefetch", "preconnect"}
+# Scripts that the browser does not run: data in a page.
+DATA = {"application/json", "application/ld+json"}
+
+
+class Reader(HTMLParser):
+    """Gathers what a strict content security policy would refuse, and what a page loads."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.refused: list[str] = []
+        self.loaded: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        at = f"line {self.getpos()[0]}: <{tag}"
+        if tag == "style":
+            self.refused.append(f"{at}>")
+        if tag == "script" and "src" not in given and given.get("type") not in DATA:
+            self.refused.append(f"{at}> without src")
+        for name, value in given.items():
+            if name == "style" or name.startswith("on") or "javascript:" in value:
+                self.refused.append(f"{at} {name}={value!r}>")
+            if name in LOADS:
+                self.loaded.append(value)
+        if tag == "link" and LOADING_LINKS & set(given.get("rel", "").split()):
+            self.loaded.append(given.get("href", ""))
+
+
+def report(found: Iterator[str]) -> str:
+    return "\n".join(found)
+
+
+def test_the_html_is_valid(site: Path, pages: list[Path]) -> None:
+    jar = NODE / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
+    checker = ["java", "-Xss2m", "-jar", jar, "--format", "json", "--exit-zero-always"]
+    done = subprocess.run([*checker, *pages], capture_output=True, encoding="utf-8", check=True)
+    told = json.loads(done.stderr)["messages"]
+    lines = [
+        f"{Path(m['url'].removeprefix('file:')).relative_to(site)}:{m.get('lastLine', 0)}: {m['message']}"
+        for m in told
+        if m["type"] == "error" or m.get("subType") == "warning"
+    ]
+    assert not lines, "\n".join(lines[:40])
+
+
+def test_every_link_leads_somewhere(site: Path, pages: list[Path]) -> None:
+    lychee = [PYTHON.with_name("lychee"), "--offline", "--include-fragments", "--no-progress"]
+    options = ["--root-dir", site, "--format", "json", "--exclude-path", site / "pagefind"]
+    done = subprocess.run([*lychee, *options, *pages], capture_output=True, encoding="utf-8", check=False)
+    told = json.loads(done.stdout)
+    assert told["total"] > len(pages), "next to no links were found"
+    lines = [
+        f"{Path(page).relative_to(site)}: {fault['url']}: {fault['status']['text']}"
+        for page, faults in told["error_map"].items()
+        for fault in faults
+    ]
+    assert not lines, "\n".join(lines)
+
+
+def test_no_page_holds_what_a_strict_policy_refuses(site: Path, pages: list[Path]) -> None:
+    lines = [
+        f"{page.relative_to(site)}: {refused}"
+        for page in pages
+        for refused in Reader(page.read_text(encoding="utf-8")).refused
+    ]
+    assert not lines, "\n".join(lines[:40])
+
+
+def test_no_page_loads_anything_from_elsewhere(site: Path, pages: list[Path]) -> None:
+    lines = [
+        f"{page.relative_to(site)}: {loaded}"
+        for page in pages
+        for loaded in Reader(page.read_text(encoding="utf-8")).loaded
+        if urlsplit(loaded).netloc
+    ]
+    assert not lines, "\n".join(lines)
+
+
+def test_no_style_sheet_loads_anything_from_elsewhere(site: Path) -> None:
+    sheets = sorted(site.rglob("*.css"))
+    assert sheets
+    found = {
+        sheet.relative_to(site).as_posix(): re.findall(
+            r"(?:url\(|@import)\s*[\"']?(?:https?:)?//[^)\"']+", sheet.read_text(encoding="utf-8")
+        )
+        for sheet in sheets
+    }
+    assert not {sheet: hits for sheet, hits in found.items() if hits}
+
+
+def test_every_page_has_a_language_a_title_of_its_own_and_one_first_heading(pages: list[Path]) -> None:
+    titles: dict[str, Path] = {}
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        assert re.search(r'<html[^>]* lang="en', text), page
+        assert len(re.findall(r"<h1[ >]", text)) == 1, page
+        title = re.search(r"<title>(.+?)</title>", text, re.S)
+        assert title, page
+        assert title[1] not in titles, f"{page} and {titles.get(title[1])} share a title"
+        titles[title[1]] = page
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("<p style='color:red'>", 1),
+        ("<style>p{}</style>", 1),
+        ("<script>1</script>", 1),
+        ("<a onclick='f()'>", 1),
+        ("<a href='javascript:f()'>", 1),
+        ("<script src='x.js'></script>", 0),
+        ("<script type='application/ld+json'>{}</script>", 0),
+        ("<p class='style'>style=1</p>", 0),
+    ],
+)
+def test_what_a_strict_policy_refuses_is_found(text: str, refused: int) -> None:
+    assert len(Reader(text).refused) == refused

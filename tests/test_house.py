@@ -1,0 +1,231 @@
+"""The order of the house: files say what they are, nothing names a machine, locks hold, style and types pass."""
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from workshop.environment import LOCKS, PYTHON, variables
+from workshop.headers import EVERYWHERE
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# How a file opens that says in one line what it is.
+COMMENT = {
+    "#": r"# ?\S.{9,}",
+    '"""': r'(r?"""|# )\S.{9,}',
+    "/*": r"/\*+ ?\S.{9,}",
+    "//": r"(//|/\*\*?) ?\S.{9,}",
+    "<!--": r"(<!--|\{#-?) ?\S.{9,}",
+    "words": r"\S.{4,}",
+}
+OPENING = {
+    ".py": '"""', ".toml": "#", ".yaml": "#", ".yml": "#", ".cff": "#", ".in": "#", ".txt": "words",
+    ".css": "/*", ".js": "//", ".mjs": "//", ".java": "//", ".html": "<!--", ".xml": "<!--", ".md": "words",
+    "": "words",
+}  # fmt: skip
+# A drawing says it in its title, a lock of Node's cannot, the rest is not text.
+SILENT = {".svg", ".json", ".woff2", ".woff", ".ttf", ".otf", ".png", ".jpg", ".webp", ".icc", ".ico"}
+
+# What must not be written anywhere. The patterns are broken up so that they do not find themselves.
+FORBIDDEN = {
+    "a path of one machine": r"(?<![\w.<])/(?:w[o]rk|f[a]rm|t[m]p|r[o]ot|h[o]me|U[s]ers)/\w",
+    "the host of a registry": r"python[h]osted|registry\.np[m]js|pypi\.o[r]g|deb\.debian\.o[r]g|unpk[g]|jsdel[i]vr",
+    "a path out of the repository": r"\.\./sha[r]ed",
+    "something left undone": r"TO[D]O|FIX[M]E|X[X]X|NotImplemented[E]rror",
+    "a test that is not run": r"mark\.sk[i]p|pytest\.sk[i]p|mark\.xf[a]il|pytest\.xf[a]il|unittest\.sk[i]p",
+    "a lost conflict": r"^(?:<{7}|>{7}) ",
+}
+
+
+def tracked() -> list[Path]:
+    """Every file that git knows or would add."""
+    ls = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    names = subprocess.run(ls, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
+    files = [ROOT / name for name in names if name]
+    return [path for path in files if path.is_file()]
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Every tracked text file, by name."""
+    for path in tracked():
+        if path.suffix not in SILENT - {".svg", ".json"}:
+            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
+def first_line(text: str) -> str:
+    """The first line that is neither an interpreter's nor a page's front matter."""
+    lines = text.splitlines()
+    if lines and lines[0].startswith("#!"):
+        lines = lines[1:]
+    if lines and lines[0] == "---":
+        lines = lines[lines.index("---", 1) + 1 :]
+        lines = [line for line in lines if line]
+    if lines and lines[0].lower().startswith("<!doctype"):
+        lines = lines[1:]
+    return lines[0] if lines else ""
+
+
+def test_there_is_a_house() -> None:
+    assert len(tracked()) > 50
+
+
+def test_the_top_of_the_house_is_as_its_owner_fixed_it() -> None:
+    folders = {path.relative_to(ROOT).parts[0] for path in tracked() if path.parent != ROOT}
+    assert folders == {"content", "engine", "site", "pdf", "scripts", "tests", ".ci"}
+
+
+def test_every_file_opens_with_one_line_that_says_what_it_is() -> None:
+    wrong = []
+    for name, text in texts():
+        suffix = Path(name).suffix
+        if suffix in SILENT or name.startswith("."):
+            continue
+        assert suffix in OPENING, f"{name}: how does a {suffix} file say what it is? Tell {__file__}"
+        if not re.match(COMMENT[OPENING[suffix]], first_line(text)):
+            wrong.append(f"{name}: {first_line(text)[:60]!r}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("#!/bin/sh\n# What it is.\n", "# What it is."),
+        ("---\nmyst: 1\n---\n\n# Reym\n", "# Reym"),
+        ("<!doctype html>\n<!-- A page. -->", "<!-- A page. -->"),
+        ("\nlate", ""),
+        ("", ""),
+    ],
+)
+def test_the_first_line_is_found(text: str, line: str) -> None:
+    assert first_line(text) == line
+
+
+@pytest.mark.parametrize("what", FORBIDDEN)
+def test_no_file_holds(what: str) -> None:
+    pattern = re.compile(FORBIDDEN[what], re.MULTILINE)
+    wrong = [
+        f"{name}:{text.count(chr(10), 0, hit.start()) + 1}: {hit.group()}"
+        for name, text in texts()
+        for hit in pattern.finditer(text)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_what_is_forbidden_is_found_and_near_misses_are_not() -> None:
+    caught = ["/ho" + "me/ada/x", "see /t" + "mp/x", "T" + "ODO: later", "pytest.sk" + "ip('no')"]
+    near = ["/homeward", "https://example.org/home/index.html", "/var/lib", "the method of skipping"]
+    for text in caught:
+        assert any(re.search(pattern, text) for pattern in FORBIDDEN.values()), text
+    for text in near:
+        assert not any(re.search(pattern, text) for pattern in FORBIDDEN.values()), text
+
+
+def test_commands_can_be_started() -> None:
+    commands = [path for path in (ROOT / "scripts").iterdir() if path.is_file() and not path.suffix]
+    assert {"build", "test", "look", "lock"} <= {path.name for path in commands}
+    for path in [*commands, ROOT / ".ci" / "run"]:
+        assert path.read_text(encoding="utf-8").startswith("#!"), path
+        assert path.stat().st_mode & 0o111, f"{path} is not executable"
+
+
+@pytest.mark.parametrize("name", ["build", "test"])
+def test_a_python_lock_is_hashed_and_holds_no_address(name: str) -> None:
+    text = (LOCKS / f"{name}.txt").read_text(encoding="utf-8")
+    entries = re.split(r"\n(?=\S)", text)[1:]
+    assert entries
+    for entry in entries:
+        assert re.match(r"[a-z0-9-]+==\S+", entry), entry
+        assert "--hash=sha256:" in entry, entry.split()[0]
+    assert "://" not in text
+    assert "--index-url" not in text
+
+
+@pytest.mark.parametrize("name", ["build", "test"])
+def test_a_python_lock_holds_what_is_asked_for(name: str) -> None:
+    wanted = (LOCKS / f"{name}.in").read_text(encoding="utf-8").splitlines()
+    names = {re.split(r"[\[=<>]", line)[0] for line in wanted if line and line[0] not in "#-"}
+    locked = re.findall(r"^([a-z0-9-]+)==", (LOCKS / f"{name}.txt").read_text(encoding="utf-8"), re.M)
+    assert names
+    assert names <= set(locked)
+
+
+def test_the_locks_agree() -> None:
+    build, test = (
+        dict(re.findall(r"^([a-z0-9-]+)==(\S+)", (LOCKS / f"{name}.txt").read_text("utf-8"), re.M))
+        for name in ("build", "test")
+    )
+    assert {name: test[name] for name in build.keys() & test} == {name: build[name] for name in build.keys() & test}
+
+
+def test_node_s_lock_is_hashed_and_holds_no_address() -> None:
+    text = (ROOT / "site" / "package-lock.json").read_text(encoding="utf-8")
+    packages = {name: told for name, told in json.loads(text)["packages"].items() if name}
+    assert packages
+    assert all(told["integrity"].startswith("sha512-") for told in packages.values())
+    assert "://" not in text
+
+
+def test_the_style_holds() -> None:
+    run(PYTHON.with_name("ruff"), "check", "--quiet", ".")
+
+
+def test_the_types_hold() -> None:
+    run(PYTHON, "-m", "mypy")
+
+
+def test_the_engine_is_a_wheel_of_pure_python(tmp_path: Path) -> None:
+    """It installs from this repository with nothing fetched, needs nothing, and its command answers."""
+    offline = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
+    run(PYTHON, "-m", "pip", "wheel", "--quiet", *offline, "--wheel-dir", tmp_path, ".")
+    [wheel] = tmp_path.glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert told["dependencies"] == []
+    run(PYTHON, "-m", "pip", "install", "--quiet", *offline, "--target", tmp_path / "in", wheel)
+    assert {path.name for path in (tmp_path / "in").glob("[!.]*") if "info" not in path.name} == {
+        "quinola",
+        "bin",
+    }
+    listed = subprocess.run(
+        [sys.executable, "-I", "-c", "import sys; sys.path.insert(0, sys.argv[1]); sys.argv = ['quinola', 'list'];"
+         "from quinola.cli import main; sys.exit(main())", tmp_path / "in"],
+        capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert listed.returncode == 0, listed.stderr
+    assert "reym" in listed.stdout
+
+
+def test_the_readme_names_the_two_commands() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "./scripts/build" in text
+    assert "./scripts/test" in text
+
+
+def test_continuous_integration_runs_the_readme_s_test_command() -> None:
+    assert "/scripts/test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_versions_agree() -> None:
+    init = (ROOT / "engine" / "quinola" / "__init__.py").read_text(encoding="utf-8")
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    version = re.search(r'^__version__ = "(.+)"$', init, re.M)
+    assert version is not None
+    assert f"\nversion: {version[1]}\n" in cited
+
+
+def test_the_deploy_recipes_send_the_headers_that_we_send() -> None:
+    recipes = (ROOT / "DEPLOY.md").read_text(encoding="utf-8")
+    for name, value in EVERYWHERE.items():
+        assert recipes.count(f'{name} "{value}"') == 2, f"{name} in the nginx and the Caddy recipe"
+
+
+def run(*command: str | Path) -> None:
+    """Run a checker over the repository; what it says is the test's message."""
+    done = subprocess.run(command, cwd=ROOT, env=variables(), capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
