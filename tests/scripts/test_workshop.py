@@ -1,0 +1,115 @@
+"""The commands: what is missing is named, what is unchanged is not made again, what fails says why."""
+
+import subprocess
+import time
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from workshop import ROOT, Stop, environment, stamps, telling
+from workshop.environment import Need
+
+
+def command(name: str) -> ModuleType:
+    """A command of scripts/ as a module."""
+    spec = spec_from_loader(f"command_{name}", SourceFileLoader(f"command_{name}", str(ROOT / "scripts" / name)))
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stamps and logs of these tests lie apart from the real ones."""
+    monkeypatch.setattr(stamps, "STAMPS", tmp_path / "stamps")
+    monkeypatch.setattr(telling, "BUILD", tmp_path)
+
+
+def test_without_the_right_to_install_the_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment.os, "geteuid", lambda: 1000)
+    needs = [Need("here", "is there", lambda: True), Need("libsample0", "shapes samples", lambda: False)]
+    with pytest.raises(Stop, match="libsample0: shapes samples") as stop:
+        environment._install_needs(needs)
+    assert "apt-get install libsample0" in str(stop.value)
+    assert "is there" not in str(stop.value)
+
+
+def test_with_nothing_missing_nothing_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "run", lambda *_: pytest.fail("something was installed"))
+    environment._install_needs([Need("here", "is there", lambda: True)])
+
+
+def test_a_step_is_stamped_only_when_it_ends_well() -> None:
+    now = {"content/a.md": "1"}
+    with pytest.raises(ValueError, match="torn"), stamps.stamping("sample", now):
+        raise ValueError("torn")
+    assert stamps.last("sample") == {}
+    with stamps.stamping("sample", now):
+        pass
+    assert stamps.last("sample") == now
+    with pytest.raises(ValueError, match="torn"), stamps.stamping("sample", {}):
+        raise ValueError("torn")
+    assert stamps.last("sample") == {}, "a stamp outlived the step that it stood for"
+
+
+def test_the_inputs_of_a_step_are_its_files_and_no_leavings() -> None:
+    found = stamps.inputs(["scripts/workshop", "pyproject.toml"], epoch="1")
+    assert found["<epoch>"] == "1"
+    assert {"scripts/workshop/stamps.py", "pyproject.toml"} <= found.keys()
+    assert not [name for name in found if "__pycache__" in name]
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "kept"),
+    [
+        ({"content/a.md": "1"}, {"content/a.md": "2"}, True),
+        ({"content/a.md": "1", "site/conf.py": "1"}, {"content/a.md": "2", "site/conf.py": "1"}, True),
+        ({"content/a.md": "1", "site/conf.py": "1"}, {"content/a.md": "1", "site/conf.py": "2"}, False),
+        ({"content/a.md": "1"}, {"content/a.md": "1", "content/b.md": "1"}, False),
+        ({"content/a.md": "1", "<epoch>": "1"}, {"content/a.md": "1", "<epoch>": "2"}, False),
+        ({}, {"content/a.md": "1"}, False),
+    ],
+)
+def test_pages_are_kept_only_when_no_more_than_text_has_changed(
+    before: stamps.Inputs, now: stamps.Inputs, kept: bool
+) -> None:
+    assert command("build").only_text_changed(before, now) is kept
+
+
+def test_a_failing_step_shows_all_it_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Stop, match="the reason") as stop:
+        telling.run("Sample: failing", ["sh", "-c", "echo the reason; exit 3"])
+    assert "status 3" in str(stop.value)
+    assert "Sample: failing: failed" in capsys.readouterr().out
+
+
+def test_a_stop_ends_a_command_with_its_message(capsys: pytest.CaptureFixture[str]) -> None:
+    def main() -> None:
+        raise Stop("Because.")
+
+    with pytest.raises(SystemExit) as end:
+        telling.command(main)
+    assert end.value.code == 1
+    assert capsys.readouterr().err == "\nBecause.\n"
+
+
+def test_the_date_of_a_build_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    assert command("build").epoch() == 86400
+
+
+def test_a_build_with_nothing_changed_takes_seconds(built: None) -> None:
+    start = time.monotonic()
+    subprocess.run([ROOT / "scripts" / "build", "--quiet"], check=True)
+    assert time.monotonic() - start < 5
+
+
+@pytest.mark.parametrize("name", ["build", "test", "look", "lock"])
+def test_every_command_explains_itself(name: str) -> None:
+    done = subprocess.run([ROOT / "scripts" / name, "--help"], capture_output=True, encoding="utf-8", check=True)
+    assert f"./scripts/{name}" in done.stdout
