@@ -20,7 +20,7 @@ class block(nodes.General, nodes.Element):  # noqa: N801 (docutils finds visitor
     """One thing of an edition (rules, a crux, a deal): `kind`, `data`, and slots as children."""
 
 
-class slot(nodes.General, nodes.Element):  # noqa: N801
+class slot(nodes.General, nodes.TextElement):  # noqa: N801
     """Prose inside a block, under the `name` by which the block's data refers to it."""
 
 
@@ -34,7 +34,7 @@ class Maker:
     def hold(self, *children: nodes.Node) -> str:
         """Put nodes into a new slot; the answer is its name."""
         name = f"s{len(self.slots)}"
-        self.slots.append(slot("", *children, name=name))
+        self.slots.append(slot("", "", *children, name=name))
         return name
 
     def prose(self, text: str) -> str:

@@ -1,0 +1,27 @@
+"""Settings of the website: `sphinx-build -c site content build/site`."""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / folder) for folder in ("engine", "site") if str(ROOT / folder) not in sys.path]
+
+project = "Quinola"
+author = "The Quinola contributors"
+copyright = "The Quinola contributors, CC BY-SA 4.0"  # noqa: A001 (Sphinx’s name)
+language = "en"
+
+extensions = ["myst_parser", "edition"]
+myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]
+myst_heading_anchors = 3
+primary_domain = None
+nitpicky = True
+suppress_warnings = ["toc.not_included"]  # pages are reached by links and by the site's own navigation
+
+html_theme = "theme"
+html_theme_path = [str(ROOT / "site")]
+html_permalinks = False
+html_copy_source = False
+html_use_index = False
+html_domain_indices = False
+html_title = "Quinola"

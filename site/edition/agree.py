@@ -1,0 +1,62 @@
+"""Whether content and engine agree: the same rule-sets, the same playing cruxes, the same readings and defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quinola import catalogue
+
+from edition.model import Corpus, Crux, Game
+from edition.toml import Fault, nearest
+
+
+def faults(corpus: Corpus) -> Iterator[Fault]:
+    for game in corpus.games.values():
+        yield from of_game(game)
+
+
+def of_game(game: Game) -> Iterator[Fault]:
+    try:
+        family = catalogue.family(game.engine)
+    except ValueError:
+        yield Fault(game.where, f"the engine has no game “{game.engine}”", "write its module, or mend “engine”")
+        return
+    yield from of_rulesets(game, set(family.rulesets))
+    questions = {question.id: question for question in family.questions}
+    for crux in game.cruxes.values():
+        if crux.playing and crux.id not in questions:
+            yield Fault(crux.where, f"the engine does not ask {crux.id}", "say “plays = false” and why, or mend the id")
+        elif not crux.plays and crux.id in questions:
+            yield Fault(crux.where, f"{crux.id} is said not to play, yet the engine asks it", "drop “plays = false”")
+    for missing in questions.keys() - game.cruxes.keys():
+        yield Fault(game.where, f"the engine asks {missing}, which no crux explains", "write the crux")
+    reading = family.reading(family.rulesets[game.default_ruleset]) if game.default_ruleset in family.rulesets else {}
+    for crux in game.cruxes.values():
+        if crux.playing and crux.id in questions:
+            question = questions[crux.id]
+            yield from of_readings(crux, tuple(map(str, question.choices or ())))
+            yield from of_default(crux, reading.get(crux.id))
+
+
+def of_rulesets(game: Game, known: set[str]) -> Iterator[Fault]:
+    for ruleset in game.rulesets.values():
+        if ruleset.id not in known:
+            yield Fault(ruleset.where, f"the engine has no rule-set “{ruleset.id}”", nearest(ruleset.id, known))
+    for missing in sorted(known - game.rulesets.keys()):
+        yield Fault(game.where, f"the engine’s rule-set “{missing}” is not introduced", "add a [[ruleset]]")
+
+
+def of_readings(crux: Crux, choices: tuple[str, ...]) -> Iterator[Fault]:
+    playable = {key: reading for key, reading in crux.readings.items() if not reading.rejected}
+    for key, reading in playable.items():
+        if key not in choices and not crux.number:
+            yield Fault(reading.where, f"the engine cannot play {crux.id}={key}", nearest(key, choices))
+    for key in choices:
+        if key not in playable and not crux.number:
+            yield Fault(crux.where, f"the engine plays {crux.id}={key}, which is not argued", "add the reading")
+
+
+def of_default(crux: Crux, played: object) -> Iterator[Fault]:
+    default = crux.number.get("placeholder") or crux.default
+    if played is not None and str(played) != str(default):
+        yield Fault(crux.where, f"{crux.id} defaults to “{default}”, but the engine plays “{played}”", "make them agree")

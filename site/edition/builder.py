@@ -1,0 +1,119 @@
+"""The website's builder: clean addresses, our own templates, blocks through partials, and nothing of Sphinx's own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders.dirhtml import DirectoryHTMLBuilder
+from sphinx.util.osutil import relative_uri
+from sphinx.writers.html5 import HTML5Translator
+
+from edition.context import corpus_of
+from edition.diagrams import arrow, circle
+from edition.nodes import BlockVisitor, Partials, block, slot
+from edition.readings import store, stylesheet
+
+PARTIALS = Path(__file__).parents[1] / "theme" / "partials"
+
+
+class SiteBuilder(DirectoryHTMLBuilder):
+    """Writes `games/reym/`, not `games/reym/index.html`; its name is `html`, so that no option is needed."""
+
+    name = "html"
+    search = False
+    partials = Partials([PARTIALS])
+
+    def get_target_uri(self, docname: str, typ: str | None = None) -> str:
+        return super().get_target_uri(docname.lower(), typ)
+
+    def get_output_path(self, page_name: str, /) -> Path:
+        return super().get_output_path(page_name.lower())
+
+    def init_css_files(self) -> None:
+        """Our templates name their stylesheets."""
+
+    def init_js_files(self) -> None:
+        """Our templates name their scripts."""
+
+    def create_pygments_style_file(self) -> None:
+        """No page shows highlighted code in colour."""
+
+    def write_genindex(self) -> None:
+        """The glossary and the search serve."""
+
+    def dump_inventory(self) -> None:
+        """Addresses are ids; `content/addresses.txt` lists them."""
+
+    def copy_static_files(self) -> None:
+        super().copy_static_files()
+        seen = [found for page in store(self.env).values() for found in page]
+        for game in corpus_of(self.env).games.values():
+            picks = [some for key, some in seen if key == game.id]
+            path = Path(self.outdir) / "_static" / f"readings-{game.id}.css"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(stylesheet(game, picks), "utf-8")
+
+
+class SiteTranslator(BlockVisitor, HTML5Translator):
+    """Sphinx's HTML with blocks, and without the classes and marks that our stylesheets have no use for."""
+
+    builder: SiteBuilder
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.partials = self.builder.partials
+
+    def around(self) -> dict[str, Any]:
+        return {"asset": self.asset, "circle": circle, "arrow": arrow}
+
+    def asset(self, name: str) -> str:
+        """The way from this page to a static file."""
+        here = self.builder.get_target_uri(self.builder.current_docname)
+        return relative_uri(here, f"_static/{name}")
+
+    def starttag(self, node: nodes.Node, tagname: str, suffix: str = "\n", empty: bool = False, **more: Any) -> str:
+        tag = super().starttag(node, tagname, suffix, empty, **more)
+        tag = re.sub(r'\b(reference|internal|external|simple|docutils|align-default)\b(?=[^"=<>]*")', "", tag)
+        return re.sub(r' class="\s*"', "", tag)
+
+
+def contents(doctree: nodes.document) -> list[dict[str, str]]:
+    """The sections of a page, for its own table of contents."""
+    top = next((child for child in doctree.children if isinstance(child, nodes.section)), None)
+    sections = [child for child in top.children if isinstance(child, nodes.section)] if top else []
+    return [{"id": section["ids"][0], "title": section[0].astext()} for section in sections]
+
+
+def page_context(
+    app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """What the page template needs beyond the body."""
+    parts = pagename.split("/")
+    games = corpus_of(app.env).games
+    game = games.get(parts[1]) if parts[0] == "games" and len(parts) > 1 else None
+    context["contents"] = contents(doctree) if doctree is not None else []
+    context["game"] = {"id": game.id, "title": game.title, "pages": game_pages(app, game.id)} if game else None
+    context["top"] = relative_uri(app.builder.get_target_uri(pagename), "")
+    meta = context.get("meta") or {}
+    context["description"] = meta.get("description", "")
+
+
+PAGES = {"index": "Rules", "deals": "Worked deals", "notes": "Notes", "compare": "Compare", "sheet": "Sheets"}
+
+
+def game_pages(app: Sphinx, game: str) -> list[tuple[str, str]]:
+    return [
+        (f"games/{game}/{name}", title) for name, title in PAGES.items() if f"games/{game}/{name}" in app.env.found_docs
+    ]
+
+
+def setup_builder(app: Sphinx) -> None:
+    app.add_builder(SiteBuilder, override=True)
+    app.set_translator("html", SiteTranslator)
+    app.add_node(block)
+    app.add_node(slot)
+    app.connect("html-page-context", page_context)

@@ -1,0 +1,396 @@
+"""What the content is made of: plain frozen values, as `edition.corpus` loads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from edition.toml import Place
+
+CERTAINTIES = {
+    "attested": "a witness of the time says it",
+    "reported": "a later source says that a witness did",
+    "inferred": "follows by logic or arithmetic",
+    "supplied": "a modern redactor’s guess, named",
+    "conjectured": "ours",
+    "lost": "nothing survives; a placeholder stands in",
+}
+WITHOUT_GROUNDS = ("supplied", "conjectured", "lost")
+CRUX_KINDS = ("lacuna", "contradiction", "ambiguity", "corruption", "extraction loss", "interpolation")
+SOURCE_KINDS = (
+    "manuscript", "printed rules", "dictionary", "newspaper", "encyclopedia", "report", "web page", "letter", "book"
+)  # fmt: skip
+AUTHORITIES = ("primary", "secondary", "tertiary")
+SEEN = ("facsimile", "transcript", "report", "page")
+RIGHTS = ("public-domain", "copyright", "cc-by-sa")
+STRATA = ("witness", "redactor", "editor")
+COVERAGES = ("clauses", "rules", "engine", "deals", "cruxes")
+QUOTED_WORDS = 8
+SHOWN_RULES = 6
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One statement of a source that bears on the game, or a gap in it."""
+
+    source: str
+    id: str
+    number: int
+    at: str
+    stratum: str
+    says: str
+    words: str
+    quote: str
+    lang: str
+    lost: str
+    aside: str
+    purpose: str
+    where: Place
+
+    @property
+    def key(self) -> str:
+        return f"{self.source}#{self.id}"
+
+    @property
+    def anchor(self) -> str:
+        return f"{self.source}.{self.id}"
+
+
+@dataclass(frozen=True)
+class Source:
+    """A document: its citation, its chain down to us, what its rights allow, its clauses."""
+
+    id: str
+    title: str
+    short: str
+    kind: str
+    date: str
+    place: str
+    language: str
+    authority: str
+    via: str
+    seen: str
+    rights: str
+    rights_note: str
+    csl: Mapping[str, Any]
+    slips: tuple[Mapping[str, str], ...]
+    chain: tuple[Mapping[str, str], ...]
+    clauses: Mapping[str, Clause]
+    where: Place
+
+
+@dataclass(frozen=True)
+class Variant:
+    """What a rule becomes under one reading of its crux; an empty field stays as the rule has it."""
+
+    key: str
+    text: str = ""
+    short: str = ""
+    certainty: str = ""
+    basis: tuple[str, ...] = ()
+    note: str = ""
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of a game, with its grounds."""
+
+    id: str
+    game: str
+    phase: str
+    text: str
+    short: str
+    certainty: str
+    basis: tuple[str, ...]
+    note: str
+    by: str
+    lost: str
+    crux: str
+    variants: Mapping[str, Variant]
+    when: Mapping[str, tuple[str | int, ...]]
+    table: str
+    figure: str
+    where: Place
+
+    def in_force(self, readings: Mapping[str, str | int]) -> bool:
+        """Whether the rule holds where the cruxes are read so."""
+        variant = self.variant(readings)
+        if variant and variant.absent:
+            return False
+        return all(readings.get(question) in values for question, values in self.when.items())
+
+    def variant(self, readings: Mapping[str, str | int]) -> Variant | None:
+        return self.variants.get(str(readings.get(self.crux, "")))
+
+    def under(self, readings: Mapping[str, str | int]) -> Rule:
+        """The rule as it stands where the cruxes are read so."""
+        variant = self.variant(readings)
+        names = ("text", "short", "certainty", "basis", "note")
+        changed = {name: getattr(variant, name) for name in names if variant and getattr(variant, name)}
+        return replace(self, **changed)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to settle a crux."""
+
+    id: str
+    title: str
+    grounds: str
+    held_by: tuple[str, ...]
+    certainty: str
+    rejected: bool
+    where: Place
+
+
+@dataclass(frozen=True)
+class Crux:
+    """A point where the witnesses fail or disagree."""
+
+    id: str
+    game: str
+    kind: str
+    old_code: str
+    question: str
+    lemma: str
+    clauses: tuple[str, ...]
+    default: str
+    effect: str
+    fallback: str
+    plays: bool
+    why: str
+    unplayable: str
+    number: Mapping[str, int]
+    readings: Mapping[str, Reading]
+    where: Place
+
+    @property
+    def slug(self) -> str:
+        return self.id.partition(".")[2]
+
+    @property
+    def playing(self) -> bool:
+        """Whether the engine can play its readings."""
+        return self.plays and not self.unplayable
+
+    def anchor(self, reading: str) -> str:
+        return f"{self.id}--{reading}"
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A rule-set as the page introduces it; its values are the engine's."""
+
+    id: str
+    title: str
+    short: str
+    follows: tuple[str, ...]
+    note: str
+    variation: bool
+    supplied: tuple[str, ...]
+    where: Place
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is said beside an act of a first hand together."""
+
+    after: int
+    say: str
+
+
+@dataclass(frozen=True)
+class Refused:
+    """An act that must be refused at that point of the deal, and the rule that refuses it."""
+
+    after: int
+    act: str
+    rule: str
+    where: Place
+
+
+@dataclass(frozen=True)
+class Under:
+    """The same deal under other readings, worked by hand."""
+
+    readings: Mapping[str, str | int]
+    totals: Mapping[str, int]
+    sum: str
+    where: Place
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A worked deal: stated facts or acts, and what must come of it."""
+
+    game: str
+    slug: str
+    title: str
+    tells: str
+    ruleset: str
+    readings: Mapping[str, str | int]
+    source: str
+    tags: tuple[str, ...]
+    order: int
+    shows: Mapping[str, str]
+    facts: Mapping[str, Any]
+    start: Mapping[str, Any]
+    acts: tuple[str, ...]
+    refused: tuple[Refused, ...]
+    expect: Mapping[str, Any]
+    steps: tuple[Step, ...]
+    under: tuple[Under, ...]
+    where: Place
+
+    @property
+    def id(self) -> str:
+        return f"{self.game}/{self.slug}"
+
+    @property
+    def anchor(self) -> str:
+        return f"deal-{self.slug}"
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its strip of facts, its phases, rules, cruxes, rule-sets and worked deals."""
+
+    id: str
+    title: str
+    subtitle: str
+    names: tuple[str, ...]
+    family: str
+    played: Mapping[str, Any]
+    engine: str
+    players: tuple[int, ...]
+    pack: str
+    needs: tuple[str, ...]
+    aim: str
+    in_brief: tuple[str, ...]
+    phases: Mapping[str, str]
+    default_ruleset: str
+    related: tuple[Mapping[str, str], ...]
+    supplied: tuple[str, ...]
+    rulesets: Mapping[str, Ruleset]
+    rules: Mapping[str, Rule]
+    cruxes: Mapping[str, Crux]
+    deals: Mapping[str, Deal]
+    measured: Mapping[str, Any]
+    where: Place
+
+    @property
+    def defaults(self) -> dict[str, str | int]:
+        """The reading of every crux in the rule-set that the pages start from."""
+        return {crux.id: crux.number.get("placeholder") or crux.default for crux in self.cruxes.values()}
+
+    @cached_property
+    def numbers(self) -> Mapping[str, str]:
+        """The display number of each rule: rules of the plain game count, any other hangs a letter on the last."""
+        numbers: dict[str, str] = {}
+        count = hung = 0
+        for rule in self.rules.values():
+            count, hung = (count + 1, 0) if rule.in_force(self.defaults) else (count, hung + 1)
+            numbers[rule.id] = f"{count}{chr(96 + hung) if hung else ''}"
+        return numbers
+
+    @property
+    def figures(self) -> Mapping[str, Any]:
+        """The computed figures that prose may print, by name."""
+        return dict(self.measured.get("figures", {}))
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A lost document: what it would settle and where to look."""
+
+    id: str
+    title: str
+    what: str
+    settles: tuple[str, ...]
+    look: str
+    clauses: tuple[str, ...]
+    where: Place
+
+
+@dataclass(frozen=True)
+class Term:
+    """An entry of the glossary."""
+
+    id: str
+    term: str
+    says: str
+    lang: str
+    see: tuple[str, ...]
+    where: Place
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """A departure from a coverage, allowed for a reason; one that is not needed is a fault."""
+
+    coverage: str
+    id: str
+    reason: str
+    where: Place
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A role used in prose: `{clause}`herald-1915#pack`` in a page or in a field."""
+
+    role: str
+    target: str
+    where: Place
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """All content, loaded. Whoever needs an id asks here."""
+
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    games: Mapping[str, Game] = field(default_factory=dict)
+    terms: Mapping[str, Term] = field(default_factory=dict)
+    wanted: Mapping[str, Wanted] = field(default_factory=dict)
+    exceptions: tuple[Allowed, ...] = ()
+    names: tuple[Mapping[str, str], ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    addresses: tuple[str, ...] = ()
+
+    def clauses(self) -> Iterator[Clause]:
+        return (clause for source in self.sources.values() for clause in source.clauses.values())
+
+    def clause(self, key: str) -> Clause | None:
+        source, _, slug = key.partition("#")
+        return self.sources[source].clauses.get(slug) if source in self.sources else None
+
+    def rules(self) -> Iterator[Rule]:
+        return (rule for game in self.games.values() for rule in game.rules.values())
+
+    def rule(self, key: str) -> Rule | None:
+        game = self.games.get(key.partition(".")[0])
+        return game.rules.get(key) if game else None
+
+    def cruxes(self) -> Iterator[Crux]:
+        return (crux for game in self.games.values() for crux in game.cruxes.values())
+
+    def crux(self, key: str) -> Crux | None:
+        game = self.games.get(key.partition(".")[0])
+        return game.cruxes.get(key) if game else None
+
+    def reading(self, key: str) -> tuple[Crux, Reading] | None:
+        crux_id, _, reading = key.partition("=")
+        crux = self.crux(crux_id)
+        return (crux, crux.readings[reading]) if crux and reading in crux.readings else None
+
+    def deals(self) -> Iterator[Deal]:
+        return (deal for game in self.games.values() for deal in game.deals.values())
+
+    def deal(self, key: str) -> Deal | None:
+        game, _, slug = key.partition("/")
+        return self.games[game].deals.get(slug) if game in self.games else None
+
+    def term(self, key: str) -> Term | None:
+        return self.terms.get(key) or next((t for t in self.terms.values() if t.term.lower() == key.lower()), None)

@@ -1,0 +1,152 @@
+"""Readings that vary one at a time: what changes with each, and the stylesheet that shows it without a script."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from docutils import nodes
+from quinola.rules import ReadingError
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+from edition.context import Played, Readings, Value, readings_of, value_of
+from edition.figures import figure
+from edition.model import Crux, Game, Reading, Rule
+
+Pick = tuple[str, str]
+"""A crux and one of its readings."""
+NUMBER = re.compile(r"\{number\}`([^`]+)`")
+S = TypeVar("S", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class Departure:
+    """A rule-set with one crux read otherwise."""
+
+    crux: Crux
+    reading: Reading
+    value: Played
+
+    @property
+    def readings(self) -> Readings:
+        return self.value.readings
+
+    @property
+    def pick(self) -> Pick:
+        return (self.crux.slug, self.reading.id)
+
+
+def choices(crux: Crux) -> list[Reading]:
+    """The readings a reader can choose between; none where the engine cannot play them or the answer is a number."""
+    playable = [reading for reading in crux.readings.values() if not reading.rejected]
+    return playable if crux.playing and not crux.number and len(playable) > 1 else []
+
+
+def departures(game: Game, ruleset: str) -> list[Departure]:
+    """Every way to change one crux of a rule-set, as the engine takes it."""
+    base = readings_of(game, ruleset)
+    found = []
+    for crux in game.cruxes.values():
+        for reading in choices(crux):
+            if reading.id != base.get(crux.id) and (varied := vary(game, ruleset, crux.id, reading.id)):
+                found.append(Departure(crux, reading, varied))
+    return found
+
+
+def vary(game: Game, ruleset: str, crux: str, reading: Value) -> Played | None:
+    try:
+        return value_of(game, ruleset, {crux: reading})
+    except ReadingError:
+        return None
+
+
+def grouped(base: S, found: Iterable[tuple[Departure, S]]) -> list[tuple[S, list[Departure]]]:
+    """The outcomes that differ from the base, each with all departures that lead to it."""
+    groups: dict[S, list[Departure]] = {}
+    for departure, outcome in found:
+        if outcome != base:
+            groups.setdefault(outcome, []).append(departure)
+    return list(groups.items())
+
+
+def state(rule: Rule, value: Played) -> Hashable:
+    """All that a page prints of a rule under these readings; None where it is not in force."""
+    readings = value.readings
+    if not rule.in_force(readings):
+        return None
+    rule = rule.under(readings)
+    printed = (rule.text, rule.short, rule.certainty, rule.basis, rule.note)
+    numbers = tuple(readings.get(key) for key in NUMBER.findall(" ".join(map(str, printed))))
+    return (*printed, *numbers, json.dumps(figure(rule.table, value.engine)))
+
+
+def versions(rule: Rule, base: Played, departures: Sequence[Departure]) -> list[list[Departure]]:
+    """The departures that change a rule, those with the same effect together."""
+    found = ((each, state(rule, each.value)) for each in departures)
+    return [group for _, group in grouped(state(rule, base), found)]
+
+
+# classes and the stylesheet
+
+
+def shown(picks: Iterable[Pick]) -> str:
+    """The class of what is shown only where one of these is picked."""
+    return "r-" + "_".join(f"{slug}--{key}" for slug, key in picks)
+
+
+def hidden(picks: Iterable[Pick]) -> str:
+    """The classes of what is hidden wherever one of these is picked."""
+    return " ".join(f"x-{slug}--{key}" for slug, key in picks)
+
+
+def note(env: BuildEnvironment, game: Game, departures: Sequence[Departure]) -> tuple[str, str]:
+    """Remember that a page shows something under these departures; its two classes."""
+    picks = tuple(departure.pick for departure in departures)
+    store(env).setdefault(env.docname, set()).add((game.id, picks))
+    return shown(picks), hidden(picks)
+
+
+Seen = dict[str, set[tuple[str, tuple[Pick, ...]]]]
+
+
+def store(env: BuildEnvironment) -> Seen:
+    if not hasattr(env, "edition_picks"):
+        env.edition_picks = {}  # type: ignore[attr-defined]
+    seen: Seen = env.edition_picks  # type: ignore[attr-defined]
+    return seen
+
+
+def forget(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
+    store(env).pop(docname, None)
+
+
+def merge(app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: BuildEnvironment) -> None:
+    store(env).update({name: picks for name, picks in store(other).items() if name in docnames})
+
+
+def stylesheet(game: Game, seen: Iterable[tuple[Pick, ...]]) -> str:
+    """Shows each variant where its reading is picked, and hides what it replaces."""
+
+    def picked(pick: Pick) -> str:
+        return f'[name="{game.id}.{pick[0]}"][value="{pick[1]}"]:checked'
+
+    picks = sorted({pick for some in seen for pick in some})
+    hide = [f":root:not(:has({', '.join(map(picked, some))})) .{shown(some)}" for some in sorted(set(seen))]
+    hide += [f":root:has({picked(pick)}) .{hidden([pick])}" for pick in picks]
+    others = [f'[name="{crux.id}"].dev:checked):has(.dev:not([name="{crux.id}"])' for crux in game.cruxes.values()
+              if choices(crux)]  # fmt: skip
+    two = [f":root:has({pair}:checked) .two" for pair in others]
+    return (
+        f"/* The readings of {game.title}: what is shown where one is picked. Made from the content. */\n"
+        + (",\n".join(hide) + " { display: none }\n" if hide else "")
+        + (",\n".join(two) + " { display: block }\n" if two else "")
+    )
+
+
+def setup_readings(app: Sphinx) -> None:
+    app.connect("env-purge-doc", forget)
+    app.connect("env-merge-info", merge)

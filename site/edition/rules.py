@@ -1,0 +1,174 @@
+"""The rules of a game, phase by phase, each with its evidence; and the choice of readings inside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+
+from edition.addresses import crux_label, link
+from edition.context import Directive, Readings, value_of
+from edition.figures import figure
+from edition.model import Crux, Game, Rule
+from edition.nodes import Maker, block
+from edition.readings import Departure, choices, departures, note, versions
+
+
+def hosts(game: Game, base: Readings) -> dict[str, str]:
+    """For each crux that a reader can choose: the rule that carries the choice, or none (then its apparatus does)."""
+    found: dict[str, str] = {}
+    plain = [rule for rule in game.rules.values() if rule.in_force(base)]
+    for crux in filter(choices, game.cruxes.values()):
+        own = [rule.id for rule in plain if rule.crux == crux.id]
+        named = [rule.id for rule in plain if crux.id in rule.when]
+        if own or named:
+            found[crux.id] = (own or named)[0]
+    return found
+
+
+class RulesDirective(Directive):
+    """``{rules}``: every rule of the rule-set, phase by phase. `:ruleset:` prints another, without choices."""
+
+    option_spec = {"ruleset": directives.unchanged, "phase": directives.unchanged}
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        self.rests_on(f"games/{game.id}/rules.toml", f"games/{game.id}/cruxes.toml", "sources")
+        ruleset = self.options.get("ruleset", game.default_ruleset)
+        writer = RulesWriter(self, game, ruleset, varied="ruleset" not in self.options)
+        wanted = self.options.get("phase")
+        return [
+            self.section(phase, title, made)
+            for phase, title in game.phases.items()
+            if wanted in (None, phase) and (made := writer.phase(phase))
+        ]
+
+
+class RulesWriter:
+    """Makes the blocks of one rule-set's rules."""
+
+    def __init__(self, directive: Directive, game: Game, ruleset: str, varied: bool) -> None:
+        self.directive, self.game, self.ruleset = directive, game, ruleset
+        self.value = value_of(game, ruleset)
+        self.base = dict(self.value.readings)
+        self.departures = departures(game, ruleset) if varied else []
+        self.hosts = hosts(game, self.base) if varied else {}
+
+    def phase(self, phase: str) -> block | None:
+        maker = self.directive.maker()
+        rules = [made for rule in self.game.rules.values() if rule.phase == phase and (made := self.rule(maker, rule))]
+        if not rules:
+            return None
+        return self.directive.block(
+            "rules", maker, game=self.game.id, ruleset=self.ruleset, phase=phase, rules=rules
+        )
+
+    def rule(self, maker: Maker, rule: Rule) -> dict[str, Any] | None:
+        groups = versions(rule, self.value, self.departures)
+        plain = rule.in_force(self.base)
+        if not plain and not any(rule.in_force(group[0].readings) for group in groups):
+            return None
+        hide = " ".join(note(self.directive.env, self.game, group)[1] for group in groups)
+        made = [self.version(maker, rule, self.value, show="", hide=hide, group=())] if plain else []
+        for group in groups:
+            show, _ = note(self.directive.env, self.game, group)
+            made.append(self.version(maker, rule, group[0].value, show=show, hide="", group=group))
+        return {
+            "id": rule.id,
+            "number": self.game.numbers[rule.id],
+            "show": "" if plain else self.appears(rule, groups),
+            "versions": made,
+            "choices": [choice(maker, crux, self.base) for crux in self.carried(rule)],
+        }
+
+    def appears(self, rule: Rule, groups: Sequence[Sequence[Departure]]) -> str:
+        """The class of a rule that is in force only under some readings."""
+        found = [each for group in groups for each in group if rule.in_force(each.readings)]
+        return note(self.directive.env, self.game, found)[0]
+
+    def carried(self, rule: Rule) -> list[Crux]:
+        return [self.game.cruxes[crux] for crux, host in self.hosts.items() if host == rule.id]
+
+    def version(
+        self, maker: Maker, rule: Rule, value: Any, *, show: str, hide: str, group: Sequence[Departure]
+    ) -> dict[str, Any]:
+        readings = value.readings
+        force = rule.in_force(readings)
+        self.directive.env.current_document["edition_readings"] = readings
+        now = rule.under(readings)
+        made = {
+            "show": show,
+            "hide": hide,
+            "force": force,
+            "label": self.label(maker, rule, group),
+            "text": maker.prose(now.text) if force else "",
+            "short": maker.prose(now.short) if force else "",
+            "certainty": now.certainty,
+            "note": maker.prose(now.note) if force and now.note else "",
+            "by": now.by if now.certainty == "supplied" else "",
+            "lost": maker.prose(now.lost) if force and now.lost and now.certainty == "lost" else "",
+            "basis": maker.hold(*self.basis(now.basis)) if now.basis else "",
+            "crux": self.crux(maker, rule),
+            "table": figure(now.table, value.engine) if force else None,
+            "figure": figure(now.figure, value.engine) if force and not group else None,
+        }
+        self.directive.env.current_document["edition_readings"] = None
+        return made
+
+    def label(self, maker: Maker, rule: Rule, group: Sequence[Departure]) -> str:
+        """Under which readings this version holds; not said beside the choice that makes it."""
+        if not group or all(self.hosts.get(each.crux.id) == rule.id for each in group):
+            return ""
+        return maker.hold(*naming(group, self.directive.env.docname))
+
+    def crux(self, maker: Maker, rule: Rule) -> str:
+        if rule.crux not in self.game.cruxes:
+            return ""
+        label = crux_label(self.game.cruxes[rule.crux])
+        return maker.hold(link("crux", rule.crux, *label, docname=self.directive.env.docname))
+
+    def basis(self, keys: Sequence[str]) -> list[nodes.Node]:
+        """The clauses a rule rests on, by source: *Herald*, ¶1, s. 2; ¶3."""
+        return cited(self.directive, keys)
+
+
+def cited(directive: Directive, keys: Sequence[str]) -> list[nodes.Node]:
+    """Links to clauses, those of one source together under its short title."""
+    corpus, docname = directive.corpus, directive.env.docname
+    by_source: dict[str, list[nodes.Node]] = {}
+    for key in keys:
+        if clause := corpus.clause(key):
+            row = by_source.setdefault(clause.source, [])
+            row += [nodes.Text("; ")] if row else []
+            row.append(link("clause", key, nodes.Text(clause.at or "what is lost"), docname=docname))
+    cited: list[nodes.Node] = []
+    for source, row in by_source.items():
+        cited += [nodes.Text(". ")] if cited else []
+        cited += [nodes.Text(f"{corpus.sources[source].short}, "), *row]
+    return cited
+
+
+def naming(group: Sequence[Departure], docname: str) -> list[nodes.Node]:
+    """The readings of a group, as links: *second call*, read as “Let any card be called”."""
+    said: list[nodes.Node] = []
+    for number, each in enumerate(group):
+        said += [nodes.Text("; or ")] if number else []
+        label = nodes.Text(f"{each.crux.slug.replace('-', ' ')}: {each.reading.title}")
+        said.append(link("reading", f"{each.crux.id}={each.reading.id}", label, docname=docname))
+    return said
+
+
+def choice(maker: Maker, crux: Crux, base: Readings) -> dict[str, Any]:
+    """The radio buttons of one crux."""
+    options = [
+        {"key": reading.id, "label": maker.prose(reading.title), "first": base.get(crux.id) == reading.id}
+        for reading in choices(crux)
+    ]
+    return {"crux": crux.id, "legend": maker.prose(crux.question), "options": options}
+
+
+def setup_rules(app: Sphinx) -> None:
+    app.add_directive("rules", RulesDirective)

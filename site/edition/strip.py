@@ -1,0 +1,77 @@
+"""The strip at the head of a game: aim, players, minutes, pack, things needed, in brief, and its evidence counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.addresses import link
+from edition.context import Directive, readings_of
+from edition.model import CERTAINTIES, Game
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def evidence(game: Game, ruleset: str) -> list[dict[str, Any]]:
+    """How many rules of the rule-set carry each word, the firmest first."""
+    readings = readings_of(game, ruleset)
+    rules = [rule.under(readings) for rule in game.rules.values() if rule.in_force(readings)]
+    count = Counter(rule.certainty for rule in rules)
+    return [{"word": word, "count": count[word]} for word in CERTAINTIES if count[word]]
+
+
+def minutes(game: Game) -> str:
+    """How long a whole game takes, as measured; nothing is typed."""
+    measured = game.measured.get("minutes")
+    if isinstance(measured, dict):
+        return f"{measured['low']} to {measured['high']}"
+    return str(measured) if measured else ""
+
+
+def players(game: Game) -> str:
+    words = [NUMBERS[n] if n < len(NUMBERS) else str(n) for n in game.players]
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+class TitleStrip(Directive):
+    """``{title-strip}``: everything one needs to start tonight. `:ruleset:` counts another's evidence."""
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        for name in ("rules", "cruxes", "measured"):
+            self.rests_on(f"games/{game.id}/{name}.toml")
+        ruleset = game.rulesets[self.options.get("ruleset", game.default_ruleset)]
+        maker, docname = self.maker(), self.env.docname
+        counted = evidence(game, ruleset.id)
+        method = link("page", f"games/{game.id}/notes", nodes.Text("measured"), docname=docname)
+        title = link("ruleset", f"{game.id}/{ruleset.id}", nodes.Text(ruleset.title), docname=docname)
+        return [
+            self.block(
+                "title-strip",
+                maker,
+                game=game.id,
+                title=game.title,
+                subtitle=maker.prose(game.subtitle),
+                ruleset={"id": ruleset.id, "title": ruleset.title, "note": maker.prose(ruleset.note)},
+                ruleset_link=maker.hold(title),
+                full="ruleset" not in self.options,
+                aim=maker.prose(game.aim),
+                players=players(game),
+                minutes=minutes(game),
+                minutes_link=maker.hold(method) if minutes(game) else "",
+                pack=maker.prose(game.pack),
+                family=maker.prose(game.family),
+                played=f"{game.played.get('place', '')}, {game.played.get('from', '')}",
+                needs=[maker.prose(need) for need in game.needs],
+                brief=[maker.prose(sentence) for sentence in game.in_brief],
+                evidence=counted,
+                total=sum(each["count"] for each in counted),
+            )
+        ]
+
+
+def setup_strip(app: Sphinx) -> None:
+    app.add_directive("title-strip", TitleStrip)
