@@ -56,8 +56,9 @@ class Settlement:
 
 def settle(game: Game, facts: Mapping[str, Any], off: frozenset[str] = frozenset()) -> Settlement:
     """What a scorer tells (see `facts_schema`) goes in; entries with rule ids come out. Raises FactsError."""
-    ledger = Ledger(off=off)
-    return Settlement(game, ledger, game.settle(game.facts(facts), ledger))
+    checked = game.facts(facts)
+    ledger = Ledger(game.brought(checked), off=off)
+    return Settlement(game, ledger, game.settle(checked, ledger))
 
 
 def facts_schema(game: Game) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The command `quinola`: list, play, facts, settle, replay. Bad input gets one clear line and exit status 2."""
+"""The command `quinola`: list, play, facts, settle, replay, lab. Bad input gets one clear line and exit status 2."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from quinola import __version__, catalogue, terminal, wire
+from quinola import __version__, catalogue, lab, terminal, wire
 from quinola.catalogue import Settlement, settle
 from quinola.session import ActError, RecordError, Session
 from quinola.table import Game
@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     _facts(commands.add_parser("facts", help="JSON Schema of what a scorer must know"))
     _settle(commands.add_parser("settle", help="score a deal from its facts"))
     _replay(commands.add_parser("replay", help="replay a record and say where it stands"))
+    _lab(commands.add_parser("lab", help="what a reading does to a game, over many deals"))
     return top
 
 
@@ -79,6 +80,12 @@ def _replay(command: argparse.ArgumentParser) -> None:
     command.add_argument("--refuse", default="", metavar="ACT", help="say why this act may not be done there")
     command.add_argument("--json", action="store_true", help="for programs")
     command.set_defaults(run=run_replay)
+
+
+def _lab(command: argparse.ArgumentParser) -> None:
+    _which(command)
+    command.add_argument("--deals", type=int, default=1000, help="how many (default: 1000)")
+    command.set_defaults(run=run_lab)
 
 
 def _which(command: argparse.ArgumentParser) -> None:
@@ -174,6 +181,17 @@ def _stands(told: dict[str, Any]) -> str:
     return "\n".join(lines if told["choices"] else [*lines, "over"])
 
 
+def run_lab(options: argparse.Namespace) -> None:
+    """The same deals under the rule-set and under the readings, played by the rules of thumb."""
+    if not options.reading or options.deals < 1:
+        raise UsageError("lab: name a reading to try, as --reading reym.failure=B, and at least one deal")
+    family = catalogue.family(options.game)
+    ruleset = family.ruleset(options.ruleset or next(iter(family.rulesets)))
+    found = lab.effect(ruleset, readings_of(options), options.deals)
+    print(f"{found.changed} of {found.deals} deals come out otherwise; "
+          f"mean score a player {found.before:+.1f} before, {found.after:+.1f} after")
+
+
 # Input
 
 
@@ -181,14 +199,19 @@ def game_of(options: argparse.Namespace) -> Game:
     """The rule-set that the command line names, with its readings."""
     family = catalogue.family(options.game)
     ruleset = options.ruleset or next(iter(family.rulesets))
+    game: Game = family.vary(ruleset, readings_of(options))
+    return game
+
+
+def readings_of(options: argparse.Namespace) -> dict[str, object]:
+    """The readings that the command line asks for."""
     readings: dict[str, object] = {}
     for text in options.reading:
         name, sign, value = text.partition("=")
         if not sign:
             raise UsageError(f"--reading {text}: CRUX=VALUE is wanted, as reym.second-call=B")
         readings[name] = value
-    game: Game = family.vary(ruleset, readings)
-    return game
+    return readings
 
 
 def read_json(path: str) -> Any:

@@ -45,6 +45,8 @@ class Table:
         self.events: list[Event] | None = [] if events else None
         self.acts = 0
         self.dealt: list[list[Card]] = []
+        self.drawn: dict[str, Any] = {}
+        """What lots have decided, by what they were drawn for; who imagines this table may know it."""
 
     # Rules
 
@@ -77,9 +79,11 @@ class Table:
     # Chance
 
     def lot(self, what: str) -> Seat:
-        """A seat drawn by lot."""
+        """A seat drawn by lot, for instance `dealer`."""
         order = self.circle.order
-        return order[int(Random(f"{self.seed}/{what}").random() * len(order))]
+        seat = order[int(Random(f"{self.seed}/{what}").random() * len(order))]
+        self.drawn[what] = self.name(seat)
+        return seat
 
     def deal(self, pack: Sequence[Card], each: int | Sequence[int], **rest: int) -> None:
         """Deal the pack: the hands in seat order, then the named piles, face down.
@@ -166,6 +170,9 @@ class Game(RuleSet, Protocol):
 
     def facts_schema(self) -> dict[str, Any]:
         """The same as JSON Schema, for forms."""
+
+    def brought(self, facts: Any) -> Mapping[Account, int]:
+        """What the accounts held before the deal, as far as the facts tell."""
 
     def settle(self, facts: Any, ledger: Ledger) -> dict[str, Any]:
         """Write the entries of one deal; return what follows from them (winners, who deals next), by name."""

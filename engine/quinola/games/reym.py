@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Law
 from quinola.cards import FRENCH_52, SUIT_WORDS, Card, without
-from quinola.ledger import SCORE, Ledger
+from quinola.ledger import SCORE, Account, Ledger
 from quinola.mechanics.auction import AuctionRules, Bid, auction
 from quinola.mechanics.tricks import Trick, follow_suit, highest, play_trick
 from quinola.order import strength
@@ -134,7 +134,7 @@ class Reym:
         """By lot."""
         if not table.on("reym.first-dealer"):
             return 0
-        dealer = table.lot("first dealer")
+        dealer = table.lot("dealer")
         table.note("reym.first-dealer", f"{table.name(dealer)} is drawn to deal first")
         return dealer
 
@@ -382,6 +382,10 @@ class Reym:
         table.note("reym.next-dealer", f"{table.name(following)} deals next")
         return following
 
+    def brought(self, facts: Facts) -> dict[Account, int]:
+        """The scores before the deal."""
+        return dict(enumerate(facts.scores))
+
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Points of one deal, by whichever tariff the reading has; then revokes; then whether anyone has won."""
         others = [s for s in range(self.players) if s not in (facts.caller, *facts.partners)]
@@ -395,8 +399,9 @@ class Reym:
                 self.score_opponents(facts, ledger, others)
         if facts.revokes:
             ledger.because("reym.revoke-stands", "The result stands; only who revoked loses by it")
-        scores = [(facts.scores or (0,) * self.players)[s] + _gained(ledger, s, facts) for s in range(self.players)]
-        after = self.score_revokes(facts, ledger, scores)
+        scores = [ledger.balance[s] for s in range(self.players)]
+        self.score_revokes(facts, ledger)
+        after = [ledger.balance[s] for s in range(self.players)]
         winners = self.winners(facts, ledger, scores, after)
         if any(score < 0 for score in after):
             ledger.because("reym.below-zero", "A score below nought is kept as it is")
@@ -461,17 +466,14 @@ class Reym:
         else:
             _charge(ledger, [facts.caller], self.misere_value, "reym.misere-score", f"misère, {facts.tricks} taken")
 
-    def score_revokes(self, facts: Facts, ledger: Ledger, scores: Sequence[int]) -> list[int]:
-        """Fifty off whoever revoked, each time or once a deal; returns the scores after it."""
-        after = list(scores)
+    def score_revokes(self, facts: Facts, ledger: Ledger) -> None:
+        """Fifty off whoever revoked, each time or once a deal."""
         once = self.revoke_count == "once" or not ledger.on("reym.revoke-each")
         for seat in dict.fromkeys(facts.revokes):
             times = 1 if once else facts.revokes.count(seat)
             ledger.because("reym.revoke-each", f"{self.names[seat]} revoked {_times(facts.revokes.count(seat))}; "
                                                f"{_times(times)} {self.revoke_cost} is taken off")
             _charge(ledger, [seat], times * self.revoke_cost, "reym.revoke", f"{times} × {self.revoke_cost}")
-            after[seat] -= times * self.revoke_cost * ledger.on("reym.revoke")
-        return after
 
     # The end
 
@@ -661,12 +663,6 @@ def _charge(ledger: Ledger, seats: Sequence[Seat], points: int, rule: str, note:
     for seat in seats:
         most = points if ledger.on("reym.below-zero") else max(0, min(points, ledger.balance[seat]))
         ledger.pay(seat, SCORE, most, rule, note)
-
-
-def _gained(ledger: Ledger, seat: Seat, facts: Facts) -> int:
-    """What the seat has gained in this deal: the ledger may hold earlier deals, the facts what they came to."""
-    return sum(e.amount * ((e.payee == seat) - (e.payer == seat)) for e in ledger.entries) if not facts.scores else (
-        ledger.balance[seat] - facts.scores[seat])
 
 
 def _seat(table: Table, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:

@@ -1,0 +1,72 @@
+"""The laboratory: what a reading does to a game, and how long a game takes, over many deals.
+
+All figures come from deals played by the rules of thumb, each from its own seed, so that anyone can
+count them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from statistics import mean, quantiles
+from typing import NamedTuple
+
+from quinola import catalogue
+from quinola.players import play_out, rule_of_thumb
+from quinola.session import Session, balances
+from quinola.table import Game
+
+SECONDS_AN_ACT = 6
+SECONDS_A_DEAL = 90
+LONGEST = 200
+
+
+class Length(NamedTuple):
+    """How long parties take: quartiles of minutes, and the mean of deals and of acts."""
+
+    parties: int
+    low: float
+    median: float
+    high: float
+    deals: float
+    acts: float
+
+
+class Effect(NamedTuple):
+    """What a reading changed: deals that came out otherwise, of how many, and mean points a player before and after."""
+
+    deals: int
+    changed: int
+    before: float
+    after: float
+
+
+def length(game: Game, parties: int = 200) -> Length:
+    """Minutes of a partie, if an act takes six seconds, and shuffling, dealing and scoring ninety a deal."""
+    player = rule_of_thumb(game)
+    deals, acts = [], []
+    for seed in range(parties):
+        session = Session(game, seed, given={"deals": LONGEST})
+        acts.append(play_out(session, player))
+        deals.append(len(session.table.dealt))
+    minutes = [(a * SECONDS_AN_ACT + d * SECONDS_A_DEAL) / 60 for a, d in zip(acts, deals, strict=True)]
+    low, median, high = quantiles(minutes, n=4)
+    return Length(parties, low, median, high, mean(deals), mean(acts))
+
+
+def effect(ruleset: Game, readings: Mapping[str, object], deals: int = 1000) -> Effect:
+    """The same deals, under the rule-set as it is and under other readings. Raises ReadingError."""
+    varied = catalogue.of(ruleset).vary(ruleset, readings)
+    before = [_played(ruleset, seed) for seed in range(deals)]
+    after = [_played(varied, seed) for seed in range(deals)]
+    changed = sum(b != a for b, a in zip(before, after, strict=True))
+    return Effect(deals, changed, _mean(before), _mean(after))
+
+
+def _played(game: Game, seed: int) -> dict[str, int]:
+    session = Session(game, seed, part="deal" if "deal" in game.parts else "")
+    play_out(session, rule_of_thumb(game))
+    return {name: sum_ for name, sum_ in balances(game, session.ledger).items() if name in game.names}
+
+
+def _mean(scores: list[dict[str, int]]) -> float:
+    return float(mean(points for score in scores for points in score.values()))

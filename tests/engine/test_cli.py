@@ -1,0 +1,159 @@
+"""The command `quinola`: what it prints, and the one clear line with status 2 for everything that is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from quinola.cli import main
+
+ENGINE = Path(__file__).resolve().parents[2] / "engine"
+FACTS = {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 7}
+
+
+@pytest.fixture
+def run(capsys, monkeypatch, tmp_path):
+    def run(*argv, stdin="", **files):
+        for name, data in files.items():
+            (tmp_path / name).write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        status = main(argv)
+        told = capsys.readouterr()
+        return status, told.out, told.err
+    return run
+
+
+def test_module_runs_with_nothing_installed():
+    done = subprocess.run([sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ENGINE)!r});"
+                           "from quinola.cli import main; main(['list'])"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("reym: Reym")
+
+
+def test_list(run):
+    _, plain, _ = run("list")
+    assert "A three-only · B three-or-four · C free-card" in plain
+    assert "a placeholder: nothing survives" in plain
+    _, out, _ = run("list", "--json")
+    game = json.loads(out)[0]
+    assert [r["id"] for r in game["rulesets"]][0] == "quinola"
+    second = next(q for q in game["questions"] if q["id"] == "reym.second-call")
+    assert second["choices"] == {"A": "three-only", "B": "three-or-four", "C": "free-card"}
+
+
+def test_facts_is_a_schema_that_its_own_example_meets(run):
+    _, out, _ = run("facts", "reym", "quinola")
+    schema = json.loads(out)
+    assert set(FACTS) <= set(schema["properties"])
+    assert set(schema["required"]) <= set(FACTS)
+    assert schema["properties"]["bid"]["enum"] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_facts_follow_the_reading(run):
+    _, out, _ = run("facts", "reym", "quinola", "--reading", "no-trumps=B", "--reading", "minimum=five")
+    properties = json.loads(out)["properties"]
+    assert "none" not in properties["trumps"]["enum"]
+    assert properties["bid"]["enum"][0] == 5
+
+
+def test_settle(run):
+    status, out, _ = run("settle", "reym", "quinola", "f.json", **{"f.json": FACTS})
+    assert status == 0
+    assert "totals  B +130  C +0  D +0  E +0  F +130  G +130  score -390" in out
+    assert "[reym.overtrick]" in out
+
+
+def test_settle_json_and_standard_input(run):
+    _, out, _ = run("settle", "reym", "quinola", "-", "--json", "--reading", "reym.defenders=B",
+                    stdin=json.dumps(FACTS))
+    told = json.loads(out)
+    assert told["readings"] == {"reym.defenders": "score"}
+    assert told["totals"]["C"] == 10  # one trick × 10
+    assert {e["rule"] for e in told["entries"]} == {"reym.made", "reym.overtrick", "reym.opponents"}
+
+
+RECORD = {"game": "reym", "ruleset": "quinola", "part": "tricks", "acts": ["play KS"],
+          "hands": [{"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}],
+          "given": {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "order": "B C G E F D"}}
+
+
+def test_replay_tells_the_turn_the_options_and_the_refusal(run):
+    _, out, _ = run("replay", "r.json", "--refuse", "play 5D", **{"r.json": RECORD})
+    assert "G to play  [reym.follow]: play 3S" in out
+    assert "wrong, but possible: play 5D" in out
+    assert "refused: play 5D: the hand holds a card of the suit led [reym.follow], breach" in out
+    _, out, _ = run("replay", "r.json", "--json", "--refuse", "play 3S", **{"r.json": RECORD})
+    told = json.loads(out)
+    assert told["choices"][0]["options"] == ["play 3S"]
+    assert told["refusal"] is None
+    assert told["record"]["acts"] == ["play KS"]
+
+
+def test_replay_of_what_replay_prints(run):
+    _, out, _ = run("replay", "r.json", "--json", **{"r.json": RECORD})
+    _, again, _ = run("replay", "-", "--json", stdin=json.dumps(json.loads(out)["record"]))
+    assert again == out
+
+
+def test_play_to_the_end_by_hints(run):
+    answers = "\n".join(["hint", "1"] * 60)
+    status, out, _ = run("play", "reym", "--part", "deal", "--seed", "4", stdin=answers)
+    assert status == 0
+    assert "It is over. B " in out
+
+
+def test_play_plain_says_suits_in_words(run):
+    _, out, _ = run("play", "reym", "--plain", "--part", "deal", stdin="hand\n?\nwhy bid 9\nundo\nquit\n")
+    assert " of " in out.split("Your hand:")[1].splitlines()[0]
+    assert not set("♠♥♦♣") & set(out)
+    assert "To go on from here another time, replay this record:" in out
+
+
+def test_play_refuses_and_lets_a_revoke_be_made_with_a_mark(run):
+    _, out, _ = run("play", "reym", "--part", "deal", "--seed", "4", stdin="bid 99\nquit\n")
+    assert "No: the choice is" in out
+
+
+@pytest.mark.parametrize(("argv", "files", "says"), [
+    (["facts", "chess"], {}, "there is no game 'chess'; there are reym"),
+    (["facts", "reym", "ours"], {}, "reym has no rule-set 'ours'"),
+    (["facts", "reym", "--reading", "second-call"], {}, "--reading second-call: CRUX=VALUE is wanted"),
+    (["facts", "reym", "--reading", "second-call=Z"], {}, "reym.second-call has no reading 'Z'"),
+    (["settle", "reym", "quinola", "gone.json"], {}, "gone.json: No such file or directory"),
+    (["settle", "reym", "quinola", "f.json"], {"f.json": "{\n  oops"}, "f.json:2: not JSON"),
+    (["settle", "reym", "quinola", "f.json"], {"f.json": FACTS | {"tricks": 9}},
+     "f.json: tricks: a whole number from 0 to 8 is wanted, not 9 [reym.deal]"),
+    (["settle", "reym", "quinola", "f.json"], {"f.json": "[]"}, "f.json: facts: a table is wanted"),
+    (["replay", "r.json"], {"r.json": "[]"}, "r.json: a record is a JSON object"),
+    (["replay", "r.json"], {"r.json": {"game": "reym"}}, "r.json: ruleset: the record must give its id"),
+    (["replay", "r.json"], {"r.json": {"game": "whist", "ruleset": "x"}}, "r.json: there is no game 'whist'"),
+    (["replay", "r.json"], {"r.json": RECORD | {"moves": []}}, "r.json: a record has no moves"),
+    (["replay", "r.json"], {"r.json": RECORD | {"quinola": 9}}, "r.json: quinola: this reads records of format 1"),
+    (["replay", "r.json"], {"r.json": RECORD | {"acts": "play KS"}}, "r.json: acts: the record must give a list"),
+    (["replay", "r.json"], {"r.json": RECORD | {"acts": [7]}}, "r.json: acts: every act is a text"),
+    (["replay", "r.json"], {"r.json": RECORD | {"hands": [7]}}, "r.json: hands: "),
+    (["replay", "r.json"], {"r.json": RECORD | {"hands": 7}}, "r.json: hands: a list with one table a deal"),
+    (["replay", "r.json"], {"r.json": RECORD | {"brought": {"B": "x"}}}, "r.json: brought: every balance"),
+    (["replay", "r.json"], {"r.json": RECORD | {"readings": {"tariff": "x"}}}, "r.json: ruleset and readings: "),
+    (["replay", "r.json"], {"r.json": RECORD | {"acts": ["play KS", "play AH"]}},
+     "r.json: act 2, play AH: the choice is play 3S [reym.follow]"),
+    (["play", "reym", "--seat", "Z"], {}, "--seat: one of B C D E F G is wanted, not 'Z'"),
+    (["play", "reym", "--part", "tea"], {}, "part: there is no 'tea'"),
+    (["lab", "reym"], {}, "lab: name a reading to try"),
+])
+def test_bad_input_gets_one_clear_line_and_status_2(run, argv, files, says):
+    status, _, err = run(*argv, **files)
+    assert status == 2
+    assert err.startswith(f"quinola: {says}")
+    assert err.count("\n") == 1
+
+
+def test_lab(run):
+    _, out, _ = run("lab", "reym", "quinola", "--reading", "reym.suit-ladder=A", "--deals", "20")
+    assert out.startswith("0 of 20 deals come out otherwise")
+    _, out, _ = run("lab", "reym", "quinola", "--reading", "reym.defenders=B", "--deals", "20")
+    assert int(out.split()[0]) >= 10

@@ -1,0 +1,246 @@
+"""What holds of every game that the catalogue knows, a thousand deals a rule-set."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import pickle
+from collections import Counter
+from random import Random
+
+import pytest
+from quinola import Session, catalogue, settle
+from quinola.cards import Card
+from quinola.players import at_random, play_out, rule_of_thumb
+from quinola.players.imagine import imagine, seen
+
+GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
+IDS = [f"{catalogue.of(game).id}-{game.id}" for game in GAMES]
+DEALS = int(os.environ.get("QUINOLA_DEALS", "1000"))
+every_game = pytest.mark.parametrize("game", GAMES, ids=IDS)
+
+
+def test_the_catalogue_is_not_empty():
+    assert "reym" in catalogue.families()
+    assert len(GAMES) >= 6
+
+
+def part(game):
+    return "deal" if "deal" in game.parts else next(iter(game.parts))
+
+
+def started(game, seed, **more):
+    return Session(game, seed, part=part(game), **more)
+
+
+def wander(session, random, acts, breaches=0.1):
+    """Go on at random for so many acts; now and then do what is wrong but possible."""
+    for _ in range(acts):
+        if not session.choices:
+            return
+        choice = session.choices[0]
+        wrong = choice.breaches() if random.random() < breaches else []
+        session.take(choice, random.choice(wrong or choice.options))
+
+
+def cards_of(session):
+    return Counter(c for pile in (*session.table.hands, *session.table.piles.values()) for c in pile)
+
+
+@every_game
+def test_every_playout_ends_and_the_books_balance(game):
+    for seed in range(DEALS):
+        session = started(game, seed)
+        made = play_out(session, at_random(seed), limit=10_000)
+        assert made, "nothing was asked"
+        assert not session.choices, f"seed {seed} goes on after {made} acts"
+        assert sum(session.ledger.balance.values()) == 0
+        assert all(e.amount > 0 for e in session.ledger.entries)
+
+
+@every_game
+def test_cards_are_conserved(game):
+    """Whoever holds a card, nobody else does, and the trick on the table has not been gathered twice."""
+    for seed in range(40):
+        session, random = started(game, seed), Random(seed)
+        pack = Counter(session.table.dealt[0])
+        while session.choices:
+            wander(session, random, 1)
+            held = cards_of(session)
+            gathered = [c for name, pile in session.table.piles.items() if name != "trick" for c in pile]
+            trick = [c for c in session.table.piles.get("trick", ()) if c in gathered]
+            assert held - Counter(trick) == pack, f"seed {seed} after {len(session.played)} acts"
+
+
+@every_game
+def test_what_is_offered_is_accepted_and_what_is_not_is_refused_with_a_rule(game):
+    known = catalogue.of(game).rule_ids
+    asked = refused = 0
+    for seed in range(25):
+        session, random = started(game, seed), Random(seed)
+        while session.choices:
+            for choice in session.choices:
+                for option in (*choice.candidates, *choice.also):
+                    text = choice.text(option)
+                    refusal = session.refuse(text)
+                    assert (refusal is None) == (option in choice.options), text
+                    asked += 1
+                    if refusal:
+                        refused += 1
+                        assert refusal.rule in known
+                        assert refusal.why
+                        assert (refusal.grade == "breach") == (option in choice.breaches())
+            nonsense = session.refuse("juggle the pack")
+            assert nonsense
+            assert nonsense.grade == "impossible"
+            wander(session, random, 1)
+    assert asked > 1000
+    assert refused > 100
+
+
+@every_game
+def test_a_record_is_replayed_exactly_through_json(game):
+    for seed in range(25):
+        session = started(game, seed, events=True)
+        wander(session, Random(seed), 5 + 4 * seed)
+        again = Session.from_record(json.loads(json.dumps(session.record())), events=True)
+        assert again.acts() == session.acts()
+        assert again.table.events == session.table.events
+        assert again.ledger.entries == session.ledger.entries
+        for seat in session.table.everyone:
+            assert again.view(seat) == session.view(seat)
+            assert json.loads(json.dumps(session.view(seat))) == session.view(seat)
+
+
+@every_game
+def test_undo_then_the_same_acts_reach_the_same_table(game):
+    session = started(game, 11)
+    play_out(session, at_random(11))
+    back = session.at(len(session.played) // 2)
+    for choice, option in session.played[len(session.played) // 2 :]:
+        back.take(next(c for c in back.choices if c.seat == choice.seat), option)
+    assert back.result == session.result
+    assert back.ledger.balance == session.ledger.balance
+
+
+@every_game
+def test_a_copy_is_another_session_and_cards_stay_themselves(game):
+    session = started(game, 5)
+    twin = copy.deepcopy(session)
+    wander(session, Random(1), 3, breaches=0)
+    assert len(session.played) == 3
+    assert not twin.played
+    held = session.table.hands[0][0]
+    assert pickle.loads(pickle.dumps(held)) is held  # noqa: S301 (our own bytes)
+
+
+@every_game
+def test_views_leak_nothing(game):
+    """An imagined table, with every unseen card moved, looks the same to the seat that imagined it."""
+    compared = 0
+    for seed in range(30):
+        session, random = started(game, seed), Random(seed)
+        wander(session, random, 4 + 3 * seed, breaches=0)
+        for seat in session.table.everyone:
+            world = imagine(session, seat, random)
+            assert world.view(seat) == session.view(seat), f"seed {seed}, seat {seat}"
+            compared += 1
+    assert compared >= 100
+
+
+@every_game
+def test_no_hidden_card_is_named_in_a_view(game):
+    for seed in range(30):
+        session = started(game, seed)
+        wander(session, Random(seed), 3 * seed)
+        for seat in session.table.everyone:
+            known = {c.text for c in seen(session, seat)}
+            view = session.view(seat)
+            for name, faces in (view["hands"] | view["piles"]).items():
+                assert all(face == "?" or face in known for face in faces), name
+
+
+@every_game
+def test_the_thumb_looks_at_nothing_it_may_not_see(game):
+    """It decides the same in any world that its seat cannot tell from the real one."""
+    thumb, decided = rule_of_thumb(game), 0
+    for seed in range(20):
+        session, random = started(game, seed), Random(seed)
+        play_out(session, thumb, limit=2 * seed)
+        if session.choices:
+            choice = session.choices[0]
+            world = imagine(session, choice.seat, random)
+            there = next(c for c in world.choices if c.seat == choice.seat)
+            assert there.text(thumb(world, there)) == choice.text(thumb(session, choice))
+            decided += 1
+    assert decided > 10
+
+
+@every_game
+def test_the_thumb_is_deterministic(game):
+    acts = []
+    for _ in range(2):
+        session = started(game, 3)
+        play_out(session, rule_of_thumb(game))
+        acts.append(session.acts())
+    assert acts[0] == acts[1]
+    assert acts[0]
+
+
+@every_game
+def test_the_whole_partie_ends_between_sensible_players(game):
+    session = Session(game, 2)
+    made = play_out(session, rule_of_thumb(game), limit=200_000)
+    assert made < 200_000
+    assert session.result["winners"]
+
+
+@every_game
+def test_playing_a_deal_and_scoring_its_facts_agree(game):
+    for seed in range(100):
+        session = started(game, seed)
+        wander(session, Random(seed), 1000, breaches=0.02)
+        told = settle(game, session.result["facts"])
+        assert told.totals == _totals(session)
+        assert [e.rule for e in told.entries] == [e.rule for e in session.ledger.entries]
+
+
+def _totals(session):
+    names = session.table.names
+    return {name: session.ledger.balance[s] for s, name in enumerate(names)} | {
+        "score": session.ledger.balance["score"]
+    }
+
+
+@every_game
+def test_every_rule_id_of_the_module_is_one_of_its_rules(game):
+    family = catalogue.of(game)
+    assert len(family.rules) == len(family.rule_ids)
+    session = started(game, 1, events=True)
+    play_out(session, rule_of_thumb(game))
+    carried = {e.rule for e in session.table.events} | {e.rule for e in session.ledger.entries}
+    assert carried <= family.rule_ids
+    assert len(carried) > 10
+
+
+@every_game
+def test_every_reading_of_every_question_plays_to_the_end(game):
+    family, played = catalogue.of(game), 0
+    for question in family.questions:
+        for value in question.choices or (question.low, question.high):
+            varied = family.vary(game, {question.id: value})
+            session = Session(varied, 7, part=part(game))
+            play_out(session, at_random(7), limit=10_000)
+            assert not session.choices
+            played += 1
+    assert played > len(family.questions)
+
+
+@every_game
+def test_options_are_plain_values(game):
+    session = started(game, 1)
+    while session.choices:
+        for option in session.choices[0].options:
+            assert isinstance(option, (Card, int, str, tuple))
+        wander(session, Random(1), 1)

@@ -1,0 +1,530 @@
+"""Reym, rule by rule, from stated cards. Clauses: H the Herald of 1915, N the modern reconstruction."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import comb
+
+import pytest
+from quinola import FactsError, Session, StartError, family, settle
+from quinola.ask import PASS
+from quinola.players import at_random, play_out
+
+REYM = family("reym")
+OURS = REYM.ruleset("quinola")
+PASSES = ["pass"] * 5
+
+
+def at(acts=(), game=OURS, **start):
+    stated = [start.pop("hands")] if "hands" in start else []
+    session = Session(
+        game,
+        1,
+        stated,
+        part=start.pop("part", "deal"),
+        events=True,
+        brought=start.pop("scores", {}),
+        given={"dealer": "B", **start},
+    )
+    for act in acts:
+        session.act(act)
+    return session
+
+
+def vary(**readings):
+    return REYM.vary("quinola", readings)
+
+
+def order_from(session, name):
+    circle, names = session.table.circle, session.table.names
+    return " ".join(names[s] for s in circle.rounds[names.index(name)])
+
+
+def turn(session):
+    return session.table.name(session.choices[0].seat)
+
+
+def rules_told(session):
+    return [e.rule for e in session.table.events]
+
+
+# The Herald's own case (H 6 to 10, 15): B calls F and G; D and G exchange; C leads; C deals, G shuffles, B cuts.
+
+HERALD_HANDS = {"F": "TH", "G": "3S"}
+
+
+def herald_case(game=OURS):
+    return at(["bid 6", *PASSES, "call TH", "call 3S", "trumps spades"], game, hands=HERALD_HANDS)
+
+
+def test_herald_sides_and_exchange():
+    session = herald_case()
+    assert session.table.shown["side"] == ["B", "F", "G"]
+    assert order_from(session, "B") == "B C G E F D"
+
+
+def test_herald_first_lead_is_on_the_callers_left():
+    assert turn(herald_case()) == "C"
+
+
+def finished(session):
+    play_out(session, at_random(1))
+    return session
+
+
+def test_herald_next_deal_is_c_with_g_shuffling_and_b_cutting():
+    session = Session(OURS, 1, [HERALD_HANDS], part="partie", given={"dealer": "B"})
+    for act in ["bid 6", *PASSES, "call TH", "call 3S", "trumps spades"]:
+        session.act(act)
+    play_out(session, at_random(1), limit=48)
+    shown = session.table.shown
+    assert (shown["dealer"], shown["shuffler"], shown["cutter"]) == ("C", "G", "B")
+
+
+@pytest.mark.parametrize(
+    ("reading", "shuffler", "cutter"),
+    [
+        ("neighbours", "E", "C"),
+        ("order-chain", "B", "C"),
+        ("dealer-shuffles", "D", "C"),
+    ],
+)
+def test_deal_roles_part_company_when_d_deals(reading, shuffler, cutter):
+    """D deals from the seats as they were: E is on D's left, C on D's right; B and C stand before D in the columns."""
+    session = Session(vary(deal_roles=reading), 1, part="deal", given={"dealer": "D"})
+    assert (session.table.shown["shuffler"], session.table.shown["cutter"]) == (shuffler, cutter)
+
+
+def test_neighbours_follow_the_exchanged_seats():
+    """After B C G E F D, the neighbours of D are B on the left and F on the right (reading RY-C10)."""
+    session = Session(OURS, 1, [HERALD_HANDS], part="partie", given={"dealer": "B"})
+    for act in ["bid 6", *PASSES, "call TH", "call 3S", "trumps spades"]:
+        session.act(act)
+    play_out(session, at_random(1), limit=48)
+    circle = session.table.circle
+    assert circle.left_of(2) == 0
+    assert circle.right_of(2) == 4
+
+
+@pytest.mark.parametrize(("reading", "order"), [("persist", "B C G E F D"), ("restore", "B C D E F G")])
+def test_seat_persistence(reading, order):
+    assert order_from(finished(herald_case(vary(seat_persistence=reading))), "B") == order
+
+
+@pytest.mark.parametrize(("reading", "dealer"), [("score-order", "F"), ("left-of-caller", "C")])
+def test_dealer_order_when_e_dealt_and_b_was_caller(reading, dealer):
+    session = at(
+        ["bid 1", "pass", "pass", "bid 6", "pass", "pass", "pass", "call TH", "call 3S", "trumps clubs"],
+        vary(dealer_order=reading),
+        dealer="E",
+        hands=HERALD_HANDS,
+    )
+    assert finished(session).result["next_dealer"] == dealer
+
+
+# Pack and auction
+
+
+def test_pack_has_no_twos_and_eight_go_to_each():
+    session = at()
+    assert [len(hand) for hand in session.table.hands] == [8] * 6
+    assert not [c for hand in session.table.hands for c in hand if c.rank == "2"]
+
+
+def test_opening_the_dealer_must_name_one_to_eight():
+    session = at()
+    assert session.legal() == [f"bid {n}" for n in range(1, 9)]
+    assert session.refuse("pass").rule == "reym.opening"
+
+
+def test_overcall_equal_and_lower_bids_are_refused():
+    session = at(["bid 5"])
+    for act in ("bid 5", "bid 4", "bid 1"):
+        assert session.refuse(act).rule == "reym.overcall"
+    assert session.legal() == ["pass", "bid 6", "bid 7", "bid 8"]
+
+
+def test_auction_goes_round_until_all_others_have_passed():
+    session = at(["bid 3", "bid 4", "pass", "pass", "pass", "pass"])
+    assert turn(session) == "B"
+    session.act("bid 5")
+    assert turn(session) == "C"
+    session.act("pass")
+    assert session.choices[0].verb == "call"
+    assert turn(session) == "B"
+
+
+def test_auction_single_round_asks_each_once():
+    session = at(["bid 3", "bid 4", "pass", "pass", "pass", "pass"], vary(auction="single-round"))
+    assert session.choices[0].verb == "call"
+    assert turn(session) == "C"
+
+
+def test_auction_ends_at_the_highest_bid():
+    assert at(["bid 8"]).choices[0].verb == "call"
+
+
+def test_minimum_of_five():
+    assert at(game=vary(minimum="five")).legal() == ["bid 5", "bid 6", "bid 7", "bid 8"]
+
+
+# Calls (RY-C1, RY-C2)
+
+
+@pytest.mark.parametrize(("reading", "count"), [("three-only", 4), ("three-or-four", 8), ("free-card", 47)])
+def test_second_call_choices(reading, count):
+    session = at(["bid 6", *PASSES, "call TH"], vary(second_call=reading), hands=HERALD_HANDS)
+    assert len(session.legal()) == count
+
+
+def test_second_call_of_a_four_is_refused_and_of_a_two_impossible():
+    session = at(["bid 6", *PASSES, "call TH"], hands=HERALD_HANDS)
+    assert session.refuse("call 4S").why == "only a three may be called now"
+    assert session.refuse("call 4S").rule == "reym.second-partner"
+    assert session.refuse("call 2S").grade == "impossible"
+
+
+def test_recall_until_an_opponent_is_found():
+    session = at(["bid 6", *PASSES, "call AS", "call KS"], hands={"B": "AS", "F": "KS"})
+    assert session.table.shown["partners"] == ["F"]
+    assert rules_told(session).count("reym.call-again") == 1
+
+
+def test_recall_forbidden_of_ones_own_card():
+    session = at(["bid 6", *PASSES], vary(recall="forbid"), hands={"B": "AS"})
+    assert session.refuse("call AS").rule == "reym.call-again"
+    assert len(session.legal()) == 40
+
+
+def test_recall_short_side_plays_on_alone():
+    session = at(
+        ["bid 6", *PASSES, "call AS", "call 3S", "trumps hearts"], vary(recall="short-side"), hands={"B": "AS 3S"}
+    )
+    assert session.table.shown["side"] == ["B"]
+    assert finished(session).result["facts"]["partners"] == []
+
+
+def test_no_call_left_when_the_side_holds_all_threes():
+    session = at(
+        ["bid 6", *PASSES, "call TH", "call 3S", "call 3H", "call 3D", "call 3C"], hands={"B": "3S 3H", "F": "TH 3D 3C"}
+    )
+    assert session.choices[0].rule == "reym.no-call-left"
+    assert "call AS" in session.legal()
+
+
+def test_no_call_left_at_once_when_own_cards_may_not_be_called():
+    session = at(["bid 6", *PASSES, "call TH"], vary(recall="forbid"), hands={"B": "3S 3H 3D 3C", "F": "TH"})
+    assert session.choices[0].rule == "reym.no-call-left"
+
+
+def test_how_often_three_only_finds_nobody():
+    """B and the first partner hold 16 of 48 cards: all four threes lie there in C(44,12)/C(48,16) of deals, 0.94 %."""
+    assert round(100 * comb(44, 12) / comb(48, 16), 2) == 0.94
+
+
+# Seats (RY-C11), over all ten pairs of partners
+
+
+def exchanged(partners):
+    session = Session(
+        OURS,
+        0,
+        [{name: card for name, card in zip(partners, ("AS", "3S"), strict=True)}],
+        part="deal",
+        given={"dealer": "B"},
+        events=True,
+    )
+    for act in ["bid 8", "call AS", "call 3S"]:
+        session.act(act)
+    moves = sum(rule == "reym.exchange-how" for rule in rules_told(session))
+    return moves, order_from(session, "B").split(), {"B", *partners}
+
+
+def test_exchange_over_all_ten_pairs():
+    """Opponents alternate in every case; one pair needs no exchange, six need one, three need two."""
+    moves = []
+    for partners in combinations("CDEFG", 2):
+        count, order, side = exchanged(partners)
+        assert [name in side for name in order] == [True, False] * 3, (partners, order)
+        moves.append(count)
+    assert sorted(moves) == [0] + [1] * 6 + [2] * 3
+
+
+def test_exchange_always_leaves_an_opponent_to_lead():
+    for partners in combinations("CDEFG", 2):
+        _, order, side = exchanged(partners)
+        assert order[1] not in side
+
+
+# Trumps and tricks
+
+
+def tricks(hands, acts=(), game=OURS, **given):
+    given = {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "order": "B C G E F D", **given}
+    return at(acts, game, hands=hands, part="tricks", **given)
+
+
+TWO_EACH = {"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}
+
+
+def test_no_trumps_forbidden():
+    session = at(["bid 8", "call TH", "call 3S"], vary(no_trumps="forbidden"), hands=HERALD_HANDS)
+    assert session.refuse("trumps none").rule == "reym.no-trumps"
+
+
+def test_follow_suit_is_a_law_that_can_be_broken():
+    session = tricks(TWO_EACH, ["play KS"])
+    assert turn(session) == "G"
+    refusal = session.refuse("play 5D")
+    assert (refusal.rule, refusal.grade) == ("reym.follow", "breach")
+    assert session.refuse("play AH").grade == "impossible"
+
+
+def test_void_plays_anything_and_the_highest_trump_wins():
+    """KS 3S JS, F trumps 4H, TS, B overtrumps AH: the caller's side takes it and B leads."""
+    session = tricks(TWO_EACH, ["play KS", "play 3S", "play JS", "play 4H", "play TS", "play AH"])
+    assert session.table.shown["tricks"] == {"caller": 1, "opponents": 0}
+    assert turn(session) == "B"
+
+
+def test_without_trumps_the_highest_of_the_suit_led_wins():
+    session = tricks(TWO_EACH, ["play KS", "play 3S", "play JS", "play 4H", "play TS", "play AH"], trumps="none")
+    assert session.table.shown["tricks"] == {"caller": 0, "opponents": 1}
+    assert turn(session) == "C"
+
+
+def test_revoke_is_charged_to_the_player_alone_and_the_result_stands():
+    """G throws 5D on spades holding 3S. Five tricks were taken, one more makes six: 6 × 10 × 2 = 120; G 120 − 50 = 70."""
+    session = tricks(TWO_EACH, ["play KS", "play 5D", "play JS", "play 4H", "play TS", "play AH"], taken=[5, 1])
+    play_out(session, lambda s, c: c.options[0])
+    assert session.result["facts"]["revokes"] == ["G"]
+    assert session.result["scores"]["G"] == session.result["scores"]["B"] - 50
+
+
+# The score
+
+
+def deal(game=OURS, **facts):
+    return settle(game, {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 6, **facts})
+
+
+def points(settlement):
+    return [settlement.totals[name] for name in settlement.totals if name != "score"]
+
+
+@pytest.mark.parametrize(
+    ("taken", "each"),
+    [
+        (6, 120),  # 6 × 10 × 2
+        (7, 130),  # 120 + 10, flat
+        (5, -120),
+        (8, 140),
+        (0, -120),
+    ],
+)
+def test_published_example_1_six_in_hearts(taken, each):
+    assert points(deal(tricks=taken)) == [each, 0, 0, 0, each, each]
+
+
+@pytest.mark.parametrize(("taken", "each"), [(8, 240), (7, -240)])  # 8 × 10 × 3
+def test_published_example_2_eight_without_trumps(taken, each):
+    settlement = deal(caller="E", partners=["B", "C"], bid=8, trumps="none", tricks=taken)
+    assert points(settlement) == [each, each, 0, each, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("trumps", "bridge", "five_hundred"),
+    [("clubs", 10, 15), ("diamonds", 15, 20), ("hearts", 20, 25), ("spades", 25, 10), ("none", 30, 30)],
+)
+def test_ladder_of_one_trick(trumps, bridge, five_hundred):
+    assert OURS.contract_value(1, trumps) == bridge
+    assert vary(suit_ladder="five-hundred").contract_value(1, trumps) == five_hundred
+
+
+def test_failure_keep_scores_what_was_won():
+    assert points(deal(vary(failure="keep"), tricks=5)) == [50, 0, 0, 0, 50, 50]  # 5 × 10
+
+
+def test_defenders_score_by_the_tariff():
+    """Two tricks of eight are the others': 2 × 10."""
+    assert points(deal(vary(defenders="score"))) == [120, 20, 20, 20, 120, 120]
+
+
+def test_herald_both_sides_earn_by_the_trick():
+    """No contract: 5 × 10 to one side, 3 × 10 to the other, though six were bid."""
+    assert points(deal(REYM.ruleset("herald-1915"), tricks=5)) == [50, 30, 30, 30, 50, 50]
+
+
+def test_herald_tariff_can_be_set():
+    assert points(deal(REYM.vary("herald-1915", {"tariff": 7}), tricks=5)) == [35, 21, 21, 21, 35, 35]
+
+
+def test_both_sides_with_loss_takes_the_bid_off():
+    assert points(deal(vary(scoring="both-sides"), tricks=5)) == [-60, 30, 30, 30, -60, -60]
+
+
+def test_simplified_a_point_a_trick_or_the_bid_off():
+    game = REYM.ruleset("new-tradition-simplified")
+    assert points(deal(game, tricks=7)) == [7, 0, 0, 0, 7, 7]
+    assert points(deal(game, tricks=5)) == [-6, 0, 0, 0, -6, -6]
+
+
+@pytest.mark.parametrize(("taken", "score"), [(0, 250), (1, -250)])
+def test_misere_is_the_callers_alone(taken, score):
+    game = REYM.ruleset("new-tradition-misere")
+    settlement = settle(game, {"caller": "D", "bid": "misere", "tricks": taken})
+    assert points(settlement) == [0, 0, score, 0, 0, 0]
+
+
+def test_misere_stands_between_seven_and_eight():
+    game = REYM.ruleset("new-tradition-misere")
+    session = at(["bid 7"], game)
+    assert session.legal() == ["pass", "bid misere", "bid 8"]
+    session.act("bid misere")
+    assert session.legal() == ["pass", "bid 8"]
+    for _ in range(5):
+        session.act("pass")
+    assert session.table.shown["side"] == ["C"]
+    assert turn(session) == "D"
+    assert order_from(session, "B") == "B C D E F G"
+
+
+def test_four_thirteen_each_one_partner_face_to_face():
+    game = REYM.ruleset("new-tradition-four")
+    session = Session(game, 1, [{"C": "AS"}], part="deal", given={"dealer": "B"})
+    assert [len(hand) for hand in session.table.hands] == [13] * 4
+    assert session.legal()[-1] == "bid 13"
+    for act in ["bid 13", "call AS"]:
+        session.act(act)
+    assert order_from(session, "B") == "B D C E"  # C, on B's left, changes with D, who sat opposite
+    assert session.choices[0].verb == "trumps"
+
+
+@pytest.mark.parametrize(("reading", "lost"), [("each", 100), ("once", 50)])
+def test_revokes_of_one_player(reading, lost):
+    settlement = deal(vary(revoke_count=reading), revokes=["C", "C"])
+    assert settlement.totals["C"] == -lost
+
+
+def test_scores_below_nought_are_kept():
+    assert deal(tricks=5, scores={"B": 20}).outcome["scores"]["B"] == -100
+
+
+# The end (RY-C16, RY-C17)
+
+
+def test_target_is_500_and_the_highest_of_several_wins():
+    """B 400 + 120 = 520, F 390 + 120 = 510: both are there, B is higher."""
+    assert deal(scores={"B": 400, "F": 390}).outcome["winners"] == ["B"]
+    assert deal(scores={"B": 379}).outcome["winners"] == []  # 499
+    assert deal(scores={"B": 380}).outcome["winners"] == ["B"]  # 500
+
+
+@pytest.mark.parametrize(("reading", "winners"), [("play-on", []), ("shared", ["B", "F"]), ("caller-first", ["B"])])
+def test_equal_scores(reading, winners):
+    assert deal(vary(equal_scores=reading), scores={"B": 400, "F": 400}).outcome["winners"] == winners
+
+
+def test_equal_scores_caller_first_when_the_caller_is_not_among_them():
+    game = vary(equal_scores="caller-first")
+    assert deal(game, scores={"F": 400, "G": 400}).outcome["winners"] == ["F"]
+
+
+@pytest.mark.parametrize(("reading", "winners"), [("before-target", []), ("after-target", ["G"])])
+def test_revoke_timing(reading, winners):
+    """G 400 + 120 = 520, less 50 = 470."""
+    settlement = deal(vary(revoke_timing=reading), scores={"G": 400}, revokes=["G"])
+    assert settlement.outcome["winners"] == winners
+    assert settlement.outcome["scores"]["G"] == 470
+
+
+def test_a_partie_may_stop_unfinished():
+    session = Session(OURS, 1, part="partie", given={"deals": 2})
+    play_out(session, at_random(1))
+    assert len(session.table.dealt) == 2
+
+
+# Facts that cannot be: what, where, and by which rule
+
+
+@pytest.mark.parametrize(
+    ("facts", "says", "rule"),
+    [
+        ({"caller": "A"}, "caller: one of B C D E F G is wanted, not 'A'", "reym.columns"),
+        ({"caller": None}, "caller: one of", "reym.columns"),
+        ({"bid": 9}, "bid: a whole number from 1 to 8 is wanted, not 9", "reym.opening"),
+        ({"bid": True}, "bid: a whole number", "reym.opening"),
+        ({"bid": "misere"}, "bid: this reading has no misère", "reym.misere-bid"),
+        ({"partners": ["B", "G"]}, "partners: the caller and the partners must be different", "reym.sides"),
+        ({"partners": ["F", "F"]}, "partners: the caller and the partners must be different", "reym.sides"),
+        ({"partners": ["F"]}, "partners: this game has 2, and 1 are named", "reym.sides"),
+        ({"partners": "FG"}, "partners: a list of players is wanted", "reym.columns"),
+        ({"partners": ["F", "Z"]}, "partners[1]: one of", "reym.columns"),
+        ({"trumps": "coins"}, "trumps: one of clubs, diamonds, hearts, spades or none", "reym.trumps"),
+        ({"tricks": 9}, "tricks: a whole number from 0 to 8", "reym.deal"),
+        ({"tricks": "6"}, "tricks: a whole number", "reym.deal"),
+        ({"revokes": ["X"]}, "revokes[0]: one of", "reym.columns"),
+        ({"scores": {"B": 1.5}}, "scores.B: a whole number", "reym.columns"),
+        ({"scores": [1]}, "scores: a table of scores", "reym.columns"),
+        ({"tricsk": 6}, "tricsk: not a fact of this game; these are: caller", ""),
+    ],
+)
+def test_facts_that_cannot_be(facts, says, rule):
+    with pytest.raises(FactsError) as wrong:
+        deal(**facts)
+    assert str(wrong.value).startswith(says)
+    assert wrong.value.rule == rule
+
+
+@pytest.mark.parametrize(
+    ("game", "facts", "rule"),
+    [
+        (vary(no_trumps="forbidden"), {"trumps": "none"}, "reym.no-trumps"),
+        (REYM.ruleset("new-tradition-misere"), {"bid": "misere"}, "reym.misere-alone"),
+        (
+            REYM.ruleset("new-tradition-misere"),
+            {"bid": "misere", "partners": [], "trumps": "hearts"},
+            "reym.misere-alone",
+        ),
+        (REYM.ruleset("new-tradition-four"), {}, "reym.columns"),
+    ],
+)
+def test_facts_that_a_reading_rules_out(game, facts, rule):
+    with pytest.raises(FactsError) as wrong:
+        deal(game, **facts)
+    assert wrong.value.rule == rule
+
+
+def test_facts_near_misses_are_taken():
+    assert deal(vary(recall="short-side"), partners=[]).totals["B"] == 120
+    assert deal(revokes=[]).totals["B"] == 120
+    assert deal(scores={}).outcome["winners"] == []
+
+
+@pytest.mark.parametrize(
+    ("start", "says"),
+    [
+        ({"hands": {"B": "2S"}}, "hands: 2S is not in the pack of 48"),
+        ({"hands": {"B": "AS", "C": "AS"}}, "hands: AS is stated for B and again for C"),
+        ({"hands": {"B": "AS KS QS JS TS 9S 8S 7S 6S"}}, "hands: B is given 9 cards and holds 8"),
+        ({"hands": {"Z": "AS"}}, "hands: there is no place 'Z'"),
+        ({"hands": {"B": "10S"}}, "'10S' is not a card"),
+        ({"dealer": "Z"}, "given dealer: one of B C D E F G is wanted, not 'Z'"),
+        ({"part": "tricks"}, "hands: this part begins with stated hands"),
+        (
+            {"part": "tricks", "hands": {"B": "AS"}, "caller": "B", "bid": 1, "partners": ["C", "D"], "trumps": "none"},
+            "hands: all must hold equally many cards",
+        ),
+        ({"part": "tricks", "hands": TWO_EACH, "bid": 6}, "caller: one of"),
+        ({"part": "supper"}, "part: there is no 'supper'; a session starts at partie, deal, partners, tricks"),
+    ],
+)
+def test_sessions_that_cannot_begin(start, says):
+    with pytest.raises(StartError) as wrong:
+        at(**start)
+    assert str(wrong.value).startswith(says)
+
+
+def test_pass_is_a_word_of_its_own():
+    session = at(["bid 1"])
+    assert session.choices[0].text(PASS) == "pass"
