@@ -269,7 +269,7 @@ TWO_EACH = {"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C"
 
 def test_no_trumps_forbidden():
     session = at(["bid 8", "call TH", "call 3S"], vary(no_trumps="forbidden"), hands=HERALD_HANDS)
-    assert session.refuse("trumps none").rule == "reym.no-trumps"
+    assert session.refuse("trumps none").rule == "reym.without-trumps"
 
 
 def test_follow_suit_is_a_law_that_can_be_broken():
@@ -479,7 +479,7 @@ def test_facts_that_cannot_be(facts, says, rule):
 @pytest.mark.parametrize(
     ("game", "facts", "rule"),
     [
-        (vary(no_trumps="forbidden"), {"trumps": "none"}, "reym.no-trumps"),
+        (vary(no_trumps="forbidden"), {"trumps": "none"}, "reym.without-trumps"),
         (REYM.ruleset("new-tradition-misere"), {"bid": "misere"}, "reym.misere-alone"),
         (
             REYM.ruleset("new-tradition-misere"),

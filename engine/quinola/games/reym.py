@@ -22,13 +22,13 @@ from quinola.seats import Seat
 from quinola.table import Game, Part, Table
 
 RULES: Final = tuple(f"reym.{slug}" for slug in """
-    players pack columns first-dealer shuffle-and-cut deal next-dealer
+    company pack columns first-dealer shuffle-and-cut deal next-dealer
     opening overcall auction-end caller misere-bid
     first-partner second-partner call-again no-call-left sides exchange exchange-how seats-stay misere-alone
-    trumps no-trumps lead rank follow discard trick next-lead no-dummy tricks-caller tricks-opponent
+    trumps without-trumps lead rank follow discard trick next-lead no-dummy tricks-caller tricks-opponent
     contract ladder made alike overtrick failed opponents each-trick simple-made simple-failed misere-score
     below-zero revoke revoke-each revoke-stands revoke-first
-    new-partners target highest equal four-pack four-partner""".split())
+    new-partners goal highest equal four-pack four-partner""".split())
 
 PACK_48: Final = without(FRENCH_52, "2")
 ACE_HIGH: Final = "AKQJT98765432"
@@ -115,7 +115,9 @@ class Reym:
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """Deals until somebody has won. Given: `dealer`, and `deals` after which it stops unfinished."""
         order = " ".join(table.names)
-        table.note("reym.players", f"{len(table.names)} play, each for a score of their own")
+        if table.on("reym.company"):
+            table.shown["company"] = f"{self.players}, each alone"
+        table.note("reym.company", f"{self.players} play, each for a score of their own")
         table.shown["columns"] = order if table.on("reym.columns") else ""
         table.note("reym.columns", f"The score sheet is headed {order}; each player keeps one column to the end")
         dealer = _seat(table, given, "dealer") if "dealer" in given else self.first_dealer(table)
@@ -279,13 +281,13 @@ class Reym:
 
     async def name_trumps(self, table: Table, caller: Seat) -> str:
         """The caller names a suit, or none where that is allowed."""
-        none = Law("reym.no-trumps", lambda words, _: [w for w in words if w != NONE], "trumps must be a suit")
+        none = Law("reym.without-trumps", lambda words, _: [w for w in words if w != NONE], "trumps must be a suit")
         laws = [none] if self.no_trumps == "forbidden" else []
-        if self.no_trumps == "allowed" and not table.on("reym.no-trumps"):
+        if self.no_trumps == "allowed" and not table.on("reym.without-trumps"):
             laws = [none._replace(rule="reym.trumps")]
         trumps = await Choose(caller, "trumps", (*SUITS, NONE), "reym.trumps", table.laws(*laws))
         table.shown["trumps"] = trumps
-        table.note("reym.no-trumps" if trumps == NONE else "reym.trumps",
+        table.note("reym.without-trumps" if trumps == NONE else "reym.trumps",
                    f"{table.name(caller)} names {'no' if trumps == NONE else trumps + ' as'} trumps")
         return trumps
 
@@ -484,10 +486,10 @@ class Reym:
         if facts.revokes and max(scores) >= self.target:
             when = "before" if early else "after"
             ledger.because("reym.revoke-first", f"Revokes come off {when} {self.target} is looked for")
-        reached = [s for s in range(self.players) if looked[s] >= self.target and ledger.on("reym.target")]
+        reached = [s for s in range(self.players) if looked[s] >= self.target and ledger.on("reym.goal")]
         if not reached:
             return []
-        ledger.because("reym.target", f"{_and(self.names, reached)} reached {self.target}")
+        ledger.because("reym.goal", f"{_and(self.names, reached)} reached {self.target}")
         if len(reached) > 1:
             best = max(looked[s] for s in reached) if ledger.on("reym.highest") else looked[reached[0]]
             reached = [s for s in reached if looked[s] == best]
@@ -522,7 +524,7 @@ class Reym:
         if trumps not in (*SUITS, NONE):
             raise FactsError("trumps", f"one of {', '.join(SUITS)} or none is wanted, not {trumps!r}", "reym.trumps")
         if trumps == NONE and self.no_trumps == "forbidden" and bid != MISERE:
-            raise FactsError("trumps", "this reading has no game without trumps", "reym.no-trumps")
+            raise FactsError("trumps", "this reading has no game without trumps", "reym.without-trumps")
         if bid == MISERE and trumps != NONE:
             raise FactsError("trumps", "a misère is played without", "reym.misere-alone")
         tricks = _whole(data.get("tricks"), "tricks", 0, self.hand, "reym.deal")
@@ -596,7 +598,7 @@ class Reym:
                             "items": player, "default": [], "rule": "reym.revoke"},
                 "scores": {"title": "Scores before", "description": "points", "type": "object", "default": {},
                            "properties": {name: {"type": "integer"} for name in self.names},
-                           "additionalProperties": False, "rule": "reym.target"},
+                           "additionalProperties": False, "rule": "reym.goal"},
             },
         }
 
