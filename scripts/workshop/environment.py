@@ -58,6 +58,7 @@ FOR_BUILD = (
 )
 FOR_TEST = (
     Need("chromium", "opens the pages", _command(*CHROMIUM)),
+    Need("libatomic1", "runs Playwright's Node", _library("atomic")),
     Need("poppler-utils", "reads and pictures the PDFs", _command("pdftoppm")),
     Need("openjdk-17-jre-headless", "runs veraPDF and the HTML checker", _command("java")),
     Need("libjaxb-java", "needed by veraPDF", (JARS / "jaxb-runtime.jar").exists),
