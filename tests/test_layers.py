@@ -38,6 +38,8 @@ OUTSIDE = {
     "asyncio", "glob", "http", "io", "mmap", "os", "pathlib", "shutil", "socket", "sqlite3",
     "subprocess", "tempfile", "time", "tomllib", "urllib",
 }  # fmt: skip
+# What opens a file or looks into a folder.
+READS = {"open", "read_text", "read_bytes", "glob", "rglob", "iterdir", "walk", "listdir", "scandir"}
 
 
 def modules(room: str) -> dict[str, Path]:
@@ -182,7 +184,7 @@ def test_the_corpus_needs_the_standard_library_and_the_engine_only() -> None:
 
 
 def reaches_for_content(path: Path) -> Iterator[str]:
-    """Where a file parses TOML, or goes down from Sphinx's source folder; naming a file harms nothing."""
+    """Where a file parses TOML, or opens what lies below Sphinx's source folder; naming a file harms nothing."""
     for name in imports(path):
         if top(name) == "tomllib" or name == "edition.toml.read":
             yield f"imports {name}"
@@ -190,8 +192,9 @@ def reaches_for_content(path: Path) -> Iterator[str]:
         match node:
             case ast.Constant(value=str(text)) if text.startswith("content/"):
                 yield f"line {node.lineno}: names {text!r}"
-            case ast.BinOp(left=ast.Attribute(attr="srcdir"), op=ast.Div()):
-                yield f"line {node.lineno}: reaches into the source folder"
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in READS:
+                if any(isinstance(part, ast.Attribute) and part.attr == "srcdir" for part in ast.walk(node)):
+                    yield f"line {node.lineno}: {name}() below the source folder"
 
 
 @pytest.mark.parametrize("room", ["site/edition", "pdf/press"])
@@ -265,5 +268,9 @@ def test_what_the_tests_of_layers_catch(tmp_path: Path) -> None:
     assert [name for _, name in calls(sample)].count("open") == 2
     sample.write_text("import tomllib\nopen(app.srcdir / 'reym.toml')\n", encoding="utf-8")
     assert len(list(reaches_for_content(sample))) == 2
-    sample.write_text("corpus = load(app.srcdir)\nrests_on('games/reym/rules.toml')\n", encoding="utf-8")
+    sample.write_text("text = (app.srcdir / 'reym.toml').read_text()\n", encoding="utf-8")
+    assert len(list(reaches_for_content(sample))) == 1
+    sample.write_text(
+        "corpus = load(app.srcdir)\nnote_dependency(str(app.srcdir / 'games/reym/rules.toml'))\n", encoding="utf-8"
+    )
     assert not list(reaches_for_content(sample))
