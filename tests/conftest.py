@@ -1,7 +1,8 @@
 """What all tests share: the built site and PDFs, made at most once, and a browser to look at them with."""
 
+import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,25 @@ def prints(built: None) -> list[Path]:
     found = sorted(PDF.glob("*.pdf"))
     assert found, "there are no PDFs"
     return found
+
+
+@pytest.fixture
+def another_house(built: None, tmp_path: Path) -> Callable[[str], Path]:
+    """Copies the repository to another place, with the environment of this one and nothing built."""
+    git = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    names = subprocess.run(git, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
+
+    def copy(name: str) -> Path:
+        house = tmp_path / name
+        for file in (ROOT / name for name in names if name):
+            if file.is_file():
+                target = house / file.relative_to(ROOT)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(file, target)
+        (house / ".env").symlink_to(ROOT / ".env")
+        return house
+
+    return copy
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from edition import corpus
 from workshop import PYTHON, ROOT, SITE
-from workshop.environment import JARS, variables
+from workshop.environment import JARS
 
 # What veraPDF needs of Debian's Java libraries.
 JAXB = ("jaxb-runtime", "jaxb-core", "istack-commons-runtime", "txw2", "javax.activation", "stax-ex", "FastInfoset")
@@ -172,26 +172,3 @@ def test_every_print_is_offered_by_the_site(prints: list[Path], site: Path) -> N
         copy = SITE / "print" / path.name
         assert copy.read_bytes() == path.read_bytes()
         assert any(f"print/{path.name}" in page for page in pages), f"no page links {path.name}"
-
-
-@pytest.mark.nightly
-def test_the_same_input_gives_the_same_bytes(prints: list[Path], site: Path, tmp_path: Path) -> None:
-    """Built again from nothing in another place, every file of the site and every PDF is the same."""
-    git = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    names = subprocess.run(git, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
-    again = tmp_path / "again"
-    for name in filter(None, names):
-        if (ROOT / name).is_file():
-            (again / name).parent.mkdir(parents=True, exist_ok=True)
-            (again / name).write_bytes((ROOT / name).read_bytes())
-            (again / name).chmod((ROOT / name).stat().st_mode)
-    (again / ".env").symlink_to(ROOT / ".env")
-    date = ["git", "log", "-1", "--format=%ct", "--", "content"]
-    epoch = subprocess.run(date, cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout.strip()
-    env = variables() | {"SOURCE_DATE_EPOCH": epoch}
-    subprocess.run([again / "scripts" / "build", "--quiet"], env=env, check=True)
-    for room, made in ((prints[0].parent, again / "build" / "pdf"), (site, again / "build" / "site")):
-        first = {path.relative_to(room): path.read_bytes() for path in room.rglob("*") if path.is_file()}
-        second = {path.relative_to(made): path.read_bytes() for path in made.rglob("*") if path.is_file()}
-        assert first.keys() == second.keys()
-        assert not [name for name in first if first[name] != second[name]]
