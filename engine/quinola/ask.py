@@ -58,8 +58,15 @@ class Choose(Generic[T]):
     def __init__(self, seat: Seat, verb: str, candidates: Iterable[T], rule: str, laws: Sequence[Law] = (),
                  about: Any = None, also: Sequence[T] = (), secret: bool = False, optional: bool = False) -> None:
         options: Sequence[T] = tuple(candidates)  # a snapshot: the hand will lose the card, the record must not
-        self.seat, self.verb, self.candidates, self.rule = seat, verb, options, rule
-        self.laws, self.about, self.also, self.secret, self.optional = laws, about, also, secret, optional
+        self.seat = seat
+        self.verb = verb
+        self.candidates = options
+        self.rule = rule
+        self.laws = laws
+        self.about = about
+        self.also = also
+        self.secret = secret
+        self.optional = optional
         for law in laws:
             options = law.keep(options, about)
         self.options: Sequence[T] = (*options, *also) if also else options

@@ -41,7 +41,7 @@ class Settlement:
         def name(account: int | str) -> str:
             return game.names[account] if isinstance(account, int) else account
         self.entries = tuple(e._replace(payer=name(e.payer), payee=name(e.payee)) for e in ledger.entries)
-        self.reasons = tuple(ledger.reasons)
+        self.reasons = tuple(ledger.reasons or ())
         self.totals = dict.fromkeys(game.names, 0)
         for e in self.entries:
             self.totals[str(e.payer)] = self.totals.get(str(e.payer), 0) - e.amount

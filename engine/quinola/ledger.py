@@ -39,20 +39,20 @@ class Ledger:
     __slots__ = ("balance", "entries", "limited", "off", "reasons")
 
     def __init__(self, brought: Mapping[Account, int] | None = None, limited: Collection[Account] = (),
-                 off: Collection[str] = ()) -> None:
+                 off: Collection[str] = (), *, reasons: bool = True) -> None:
         self.balance: defaultdict[Account, int] = defaultdict(int, brought or {})
         self.entries: list[Entry] = []
-        self.reasons: list[Reason] = []
+        self.reasons: list[Reason] | None = [] if reasons else None
         self.limited, self.off = limited, off
 
     def on(self, rule: str) -> bool:
         """Whether the rule is in force; a worked deal proves a rule by switching it off."""
         return rule not in self.off
 
-    def because(self, rule: str, text: str) -> None:
-        """Record a step of the reckoning."""
-        if rule not in self.off:
-            self.reasons.append(Reason(rule, text))
+    def because(self, rule: str, text: str, *parts: object) -> None:
+        """Record a step of the reckoning, if reasons are kept; `parts` are put into the text only then."""
+        if self.reasons is not None and rule not in self.off:
+            self.reasons.append(Reason(rule, text.format(*parts) if parts else text))
 
     def pay(self, payer: Account, payee: Account, amount: int, rule: str, note: str = "",
             undoes: int | None = None) -> None:

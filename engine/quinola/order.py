@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TypeAlias
 
 from quinola.cards import Card, Rank
@@ -13,7 +14,8 @@ Strength: TypeAlias = Mapping[Card, int]
 CardPoints: TypeAlias = Mapping[Card, int]
 
 
-def strength(pack: Iterable[Card], ranks: RankOrder, above: Sequence[Card] = ()) -> dict[Card, int]:
+@cache
+def strength(pack: tuple[Card, ...], ranks: RankOrder, above: tuple[Card, ...] = ()) -> Strength:
     """Trick-taking strength by card, higher wins; `above` are matadors, strongest first."""
     table = {c: len(ranks) - ranks.index(c.rank) for c in pack}
     top = len(ranks) + len(above)

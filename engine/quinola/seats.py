@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 Seat: TypeAlias = int
+
+
+@lru_cache(maxsize=4096)
+def _rounds(order: tuple[Seat, ...]) -> Mapping[Seat, tuple[Seat, ...]]:
+    return {s: order[n:] + order[:n] for n, s in enumerate(order)}
 
 
 class Circle:
@@ -14,24 +20,19 @@ class Circle:
     __slots__ = ("order", "rounds")
 
     def __init__(self, order: Sequence[Seat]) -> None:
-        self.order: list[Seat] = list(order)
-        self.rounds: dict[Seat, tuple[Seat, ...]] = {}
-        self._turn()
-
-    def _turn(self) -> None:
-        order = self.order
-        self.rounds = {s: tuple(order[n:] + order[:n]) for n, s in enumerate(order)}
-
-    def exchange(self, one: Seat, other: Seat) -> None:
-        """Two players change places."""
-        a, b = self.order.index(one), self.order.index(other)
-        self.order[a], self.order[b] = other, one
-        self._turn()
+        self.order: tuple[Seat, ...] = ()
+        self.rounds: Mapping[Seat, tuple[Seat, ...]] = {}
+        self.arrange(order)
 
     def arrange(self, order: Sequence[Seat]) -> None:
         """Everyone sits down anew; whoever is left out has left the table."""
-        self.order = list(order)
-        self._turn()
+        self.order = tuple(order)
+        self.rounds = _rounds(self.order)
+
+    def exchange(self, one: Seat, other: Seat) -> None:
+        """Two players change places."""
+        places = {one: other, other: one}
+        self.arrange([places.get(s, s) for s in self.order])
 
     def left_of(self, seat: Seat) -> Seat:
         """The next player clockwise."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from quinola import catalogue
@@ -48,13 +48,15 @@ class Session:
             raise StartError(f"part: there is no {self.part!r}; a session starts at {', '.join(game.parts)}")
         self.table = Table(game.names, seed, self.stated, brought=_accounts(game, self.brought),
                            events=events, off=off)
-        self.played: list[tuple[Choose[Any], Any]] = []
+        self.played: list[tuple[Choose[Any], Any]] = self.table.played
         self.asked: Ask | None = None
         self.result: Any = None
+        self._off = self.table.off
         procedure = game.parts[self.part](game, self.table, self.given)
         self._send = procedure.send
         try:
             self._advance(None)
+            self._skip()
         except ValueError as wrong:
             raise wrong if isinstance(wrong, StartError) else StartError(str(wrong)) from wrong
 
@@ -77,27 +79,50 @@ class Session:
     def take(self, choice: Choose[Any], option: Any) -> None:
         """The fast way in: an option of an open choice, unchecked. `act` is the checked one."""
         self.played.append((choice, option))
-        self.table.acts += 1
-        try:
+        try:  # `_advance`, in line: this is the inner loop of every search
             self.asked = self._send((choice.seat, option) if type(self.asked) is tuple else option)
         except StopIteration as end:
             self.asked, self.result = None, end.value
-        else:
-            if self.table.off:
-                self._skip()
+        if self._off:
+            self._skip()
+
+    def wander(self, random: Callable[[], float], limit: int = 1_000_000) -> int:
+        """Play on by any correct act until it is over, or for `limit` acts; returns how many were made.
+
+        `random` gives numbers from 0 up to 1. Nothing is asked that is optional. This is `take`, in line:
+        the inner loop of every search and every count.
+        """
+        if self._off:
+            raise ValueError("wander goes by the rules, and some of them are off")
+        send, played, made = self._send, self.played, 0
+        asked = self.asked
+        try:
+            while asked is not None and made < limit:
+                if type(asked) is tuple:
+                    must = [c for c in asked if not c.optional]
+                    choice = must[int(random() * len(must))]
+                    option = choice.options[int(random() * len(choice.options))]
+                    played.append((choice, option))
+                    asked = send((choice.seat, option))
+                else:
+                    option = asked.options[int(random() * len(asked.options))]  # type: ignore[union-attr]
+                    played.append((asked, option))  # type: ignore[arg-type]
+                    asked = send(option)
+                made += 1
+        except StopIteration as end:
+            asked, self.result, made = None, end.value, made + 1
+        self.asked = asked
+        return made
 
     def _advance(self, said: Any) -> None:
         try:
             self.asked = self._send(said)
         except StopIteration as end:
             self.asked, self.result = None, end.value
-        else:
-            if self.table.off:
-                self._skip()
 
     def _skip(self) -> None:
         """A choice whose rule is switched off is not asked: the first option stands."""
-        while type(asked := self.asked) is Choose and asked.rule in self.table.off and asked.options:
+        while type(asked := self.asked) is Choose and asked.rule in self._off and asked.options:
             self._advance(asked.options[0])
 
     def legal(self) -> list[str]:

@@ -41,9 +41,10 @@ class Table:
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
         self.off = frozenset(off)
-        self.ledger = Ledger(brought, off=self.off)
+        self.ledger = Ledger(brought, off=self.off, reasons=events)
         self.events: list[Event] | None = [] if events else None
-        self.acts = 0
+        self.played: list[Any] = []
+        """The acts so far; the session keeps them here, so that events can tell when they happened."""
         self.dealt: list[list[Card]] = []
         self.drawn: dict[str, Any] = {}
         """What lots have decided, by what they were drawn for; who imagines this table may know it."""
@@ -58,19 +59,16 @@ class Table:
         """Those of the laws that are in force."""
         return tuple(law for law in laws if law.rule not in self.off) if self.off else laws
 
-    def note(self, rule: str, text: str) -> None:
-        """Tell what happened. Callers in a hot loop ask first whether `events` is kept."""
+    def note(self, rule: str, text: str, *parts: object) -> None:
+        """Tell what happened. As in logging, `parts` are put into the text only if anyone listens."""
         if self.events is not None and rule not in self.off:
-            self.events.append(Event(rule, text, self.acts))
+            self.events.append(Event(rule, text.format(*parts) if parts else text, len(self.played)))
 
     # People
 
-    def name(self, seats: Seat | Sequence[Seat]) -> str:
-        """A seat's letter, or several in a row: `B, F and G`."""
-        if isinstance(seats, int):
-            return self.names[seats]
-        words = [self.names[s] for s in seats]
-        return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    def name(self, seat: Seat) -> str:
+        """A seat's letter."""
+        return self.names[seat]
 
     def holder(self, card: Card) -> Seat:
         """Whose hand the card is in. Raises StopIteration if nobody's, which a game's pack rules out."""
@@ -92,28 +90,30 @@ class Table:
         cards are not of the pack, are stated twice, or are too many for their place.
         """
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
-        places = {**dict(zip(self.names, sizes, strict=True)), **rest}
-        dealt = self._dealt(pack, places)
+        dealt = self._dealt(pack, sizes, rest)
         self.dealt.append(dealt)
         self._place(dealt, sizes, rest)
 
     def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> None:
         at = 0
         for seat, size in enumerate(sizes):
-            self.hands[seat] = Pile((seat,), dealt[at:at + size])
+            hand = self.hands[seat] = Pile((seat,))
+            hand += dealt[at:at + size]
             at += size
         for name, size in rest.items():
             self.piles[name] = Pile((), dealt[at:at + size])
             at += size
 
-    def _dealt(self, pack: Sequence[Card], places: Mapping[str, int]) -> list[Card]:
+    def _dealt(self, pack: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> list[Card]:
         k = len(self.dealt)
         stated: Stated = self.stated[k] if k < len(self.stated) else {}
         if not isinstance(stated, Mapping):
             return list(stated)
         random = Random(f"{self.seed}/{k}").random
-        if not stated:
-            return sorted(pack, key=lambda _: random())  # stable on every Python, as shuffle() is not promised to be
+        if not stated:  # sorted is the same on every Python, as shuffle() is not promised to be
+            keys = [random() for _ in pack]
+            return [pack[n] for n in sorted(range(len(pack)), key=keys.__getitem__)]
+        places = {**dict(zip(self.names, sizes, strict=True)), **rest}
         fixed = {place: cards(text) for place, text in stated.items()}
         check_stated(fixed, pack, places)
         used = {c for held in fixed.values() for c in held}

@@ -113,8 +113,8 @@ def test_packs():
 
 
 def test_strength_and_value_are_two_tables():
-    few = cards("AS KS 7S")
-    power = strength(few, "AK7", above=cards("7S"))
+    few = tuple(cards("AS KS 7S"))
+    power = strength(few, "AK7", above=(card("7S"),))
     assert sorted(few, key=power.__getitem__, reverse=True) == cards("7S AS KS")
     assert card_points(few, {"K": 3}) == dict(zip(few, (0, 3, 0), strict=True))
 

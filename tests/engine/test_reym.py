@@ -460,7 +460,7 @@ def test_a_partie_may_stop_unfinished():
         ({"partners": ["F"]}, "partners: this game has 2, and 1 are named", "reym.sides"),
         ({"partners": "FG"}, "partners: a list of players is wanted", "reym.columns"),
         ({"partners": ["F", "Z"]}, "partners[1]: one of", "reym.columns"),
-        ({"trumps": "coins"}, "trumps: one of clubs, diamonds, hearts, spades or none", "reym.trumps"),
+        ({"trumps": "coins"}, "trumps: one of clubs, diamonds, hearts, spades, none", "reym.trumps"),
         ({"tricks": 9}, "tricks: a whole number from 0 to 8", "reym.deal"),
         ({"tricks": "6"}, "tricks: a whole number", "reym.deal"),
         ({"revokes": ["X"]}, "revokes[0]: one of", "reym.columns"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from quinola.ask import PASS, Choose, Law
@@ -21,14 +21,14 @@ class AuctionRules(NamedTuple):
     single_round: bool = False
 
 
-def _rises(ladder: Sequence[Bid], rule: str) -> Law:
+@cache
+def _rises(ladder: tuple[Bid, ...], rule: str) -> Law:
     """A bid must stand higher on the ladder than the last."""
-    place = {bid: n for n, bid in enumerate(ladder)}
-    return Law(rule, lambda bids, best: [b for b in bids if b == PASS or place[b] > place[best]],
-               "a bid must be higher than the last")
+    above = {best: frozenset((PASS, *ladder[n + 1:])) for n, best in enumerate(ladder)}
+    return Law(rule, lambda bids, best: [b for b in bids if b in above[best]], "a bid must be higher than the last")
 
 
-async def auction(table: Table, opener: Seat, ladder: Sequence[Bid], lowest: Bid,
+async def auction(table: Table, opener: Seat, ladder: tuple[Bid, ...], lowest: Bid,
                   rules: AuctionRules) -> tuple[Seat, Bid]:
     """The opener must bid at least `lowest`; the others, to the left, pass or go higher. Returns who and what.
 
@@ -39,20 +39,21 @@ async def auction(table: Table, opener: Seat, ladder: Sequence[Bid], lowest: Bid
     _bid(table, rules.opening, caller, best)
     waiting = list(table.circle.rounds[opener][1:])
     laws = table.laws(_rises(ladder, rules.overcall))
+    bids = (PASS, *ladder)
     while waiting and best != ladder[-1] and table.on(rules.end):
         seat = waiting.pop(0)
-        said = await Choose(seat, "bid", (PASS, *ladder), rules.overcall, laws, best)
+        said = await Choose(seat, "bid", bids, rules.overcall, laws, best)
         if said == PASS:
-            table.note(rules.overcall, f"{table.name(seat)} passes")
+            table.note(rules.overcall, "{} passes", table.names[seat])
             continue
         if not rules.single_round:
             waiting.append(caller)
         caller, best = seat, said
         _bid(table, rules.overcall, caller, best)
-    table.note(rules.end, f"The auction ends; nobody goes above {table.name(caller)}’s {best}")
+    table.note(rules.end, "The auction ends; nobody goes above {}’s {}", table.names[caller], best)
     return caller, best
 
 
 def _bid(table: Table, rule: str, seat: Seat, bid: Bid) -> None:
-    table.shown["bid"] = {"by": table.name(seat), "bid": bid}
-    table.note(rule, f"{table.name(seat)} bids {bid}")
+    table.shown["bid"] = {"by": table.names[seat], "bid": bid}
+    table.note(rule, "{} bids {}", table.names[seat], bid)

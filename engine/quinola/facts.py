@@ -1,0 +1,57 @@
+"""Checking what a scorer tells: each fault names the place, what is wanted, and the rule that wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from quinola.rules import FactsError
+from quinola.seats import Seat
+
+
+def whole(value: object, place: str, low: int, high: int, rule: str) -> int:
+    """A whole number from low to high. Raises FactsError."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise FactsError(place, f"a whole number from {low} to {high} is wanted, not {value!r}", rule)
+    return value
+
+
+def known(data: object, keys: Sequence[str]) -> Mapping[str, Any]:
+    """A table that has no other keys. Raises FactsError."""
+    if not isinstance(data, Mapping):
+        raise FactsError("facts", f"a table is wanted, not {data!r}")
+    for key in data:
+        if key not in keys:
+            raise FactsError(str(key), f"not a fact of this game; these are: {', '.join(keys)}")
+    return data
+
+
+def one_of(value: object, place: str, words: Collection[str], rule: str) -> str:
+    """One of these words. Raises FactsError."""
+    if not isinstance(value, str) or value not in words:
+        raise FactsError(place, f"one of {', '.join(words)} is wanted, not {value!r}", rule)
+    return value
+
+
+def seat(value: object, place: str, names: Sequence[str], rule: str) -> Seat:
+    """A player, by letter. Raises FactsError."""
+    if value not in names:
+        raise FactsError(place, f"one of {' '.join(names)} is wanted, not {value!r}", rule)
+    return names.index(str(value))
+
+
+def seats(value: object, place: str, names: Sequence[str], rule: str) -> tuple[Seat, ...]:
+    """A list of players. Raises FactsError."""
+    if not isinstance(value, (list, tuple)):
+        raise FactsError(place, f"a list of players is wanted, not {value!r}", rule)
+    return tuple(seat(name, f"{place}[{n}]", names, rule) for n, name in enumerate(value))
+
+
+def scores(value: object, place: str, names: Sequence[str], rule: str) -> tuple[int, ...]:
+    """Scores by player; whoever is missing stands at nought, and an empty table is no scores. Raises FactsError."""
+    if not isinstance(value, Mapping):
+        raise FactsError(place, f"a table of scores by player is wanted, not {value!r}", rule)
+    found = [0] * len(names)
+    for name, points in value.items():
+        found[seat(name, place, names, rule)] = whole(points, f"{place}.{name}", -10**6, 10**6, rule)
+    return tuple(found) if value else ()
