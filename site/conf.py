@@ -4,14 +4,14 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT / folder) for folder in ("engine", "site") if str(ROOT / folder) not in sys.path]
+sys.path[:0] = [str(ROOT / folder) for folder in ("engine", "site", "pdf") if str(ROOT / folder) not in sys.path]
 
 project = "Quinola"
 author = "The Quinola contributors"
 copyright = "The Quinola contributors, CC BY-SA 4.0"  # noqa: A001 (Sphinx’s name)
 language = "en"
 
-extensions = ["myst_parser", "edition"]
+extensions = ["myst_parser", "edition.extension"]
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]
 myst_heading_anchors = 3
 primary_domain = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from edition.diagrams import arrow, circle
 from edition.nodes import BlockVisitor, Partials, block, slot
 from edition.readings import store, stylesheet
 
+FONTS = Path(__file__).parents[1] / "theme" / "fonts"
 PARTIALS = Path(__file__).parents[1] / "theme" / "partials"
 
 
@@ -50,11 +52,13 @@ class SiteBuilder(DirectoryHTMLBuilder):
 
     def copy_static_files(self) -> None:
         super().copy_static_files()
+        (Path(self.outdir) / "_static" / "fonts").mkdir(parents=True, exist_ok=True)
+        for font in sorted(FONTS.iterdir()):
+            shutil.copyfile(font, Path(self.outdir) / "_static" / "fonts" / font.name)
         seen = [found for page in store(self.env).values() for found in page]
         for game in corpus_of(self.env).games.values():
             picks = [some for key, some in seen if key == game.id]
             path = Path(self.outdir) / "_static" / f"readings-{game.id}.css"
-            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(stylesheet(game, picks), "utf-8")
 
 
@@ -68,12 +72,15 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
         self.partials = self.builder.partials
 
     def around(self) -> dict[str, Any]:
-        return {"asset": self.asset, "circle": circle, "arrow": arrow}
+        return {"asset": self.asset, "root": self.root, "circle": circle, "arrow": arrow}
 
     def asset(self, name: str) -> str:
         """The way from this page to a static file."""
-        here = self.builder.get_target_uri(self.builder.current_docname)
-        return relative_uri(here, f"_static/{name}")
+        return self.root(f"_static/{name}")
+
+    def root(self, name: str) -> str:
+        """The way from this page to any file of the site."""
+        return relative_uri(self.builder.get_target_uri(self.builder.current_docname), name)
 
     def starttag(self, node: nodes.Node, tagname: str, suffix: str = "\n", empty: bool = False, **more: Any) -> str:
         tag = super().starttag(node, tagname, suffix, empty, **more)
@@ -81,11 +88,18 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
         return re.sub(r' class="\s*"', "", tag)
 
 
-def contents(doctree: nodes.document) -> list[dict[str, str]]:
-    """The sections of a page, for its own table of contents."""
+def contents(doctree: nodes.document) -> list[dict[str, Any]]:
+    """The sections of a page and their parts, for its own table of contents."""
     top = next((child for child in doctree.children if isinstance(child, nodes.section)), None)
-    sections = [child for child in top.children if isinstance(child, nodes.section)] if top else []
-    return [{"id": section["ids"][0], "title": section[0].astext()} for section in sections]
+    return [{**headed(section), "parts": [headed(part) for part in sections(section)]} for section in sections(top)]
+
+
+def sections(node: nodes.Element | None) -> list[nodes.section]:
+    return [child for child in node.children if isinstance(child, nodes.section)] if node else []
+
+
+def headed(section: nodes.section) -> dict[str, str]:
+    return {"id": section["ids"][0], "title": section[0].astext()}
 
 
 def page_context(

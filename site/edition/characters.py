@@ -85,6 +85,13 @@ class FigureRole(Role):
         return nodes.Text(str(game.figures.get(self.text, "?")))
 
 
+class EvidenceRole(Role):
+    """A word of evidence with its mark."""
+
+    def node(self) -> nodes.Node:
+        return nodes.inline("", self.text, classes=["key", self.text])
+
+
 ROLES = {
     "card": CardRole,
     "cards": CardsRole,
@@ -92,6 +99,7 @@ ROLES = {
     "foreign": ForeignRole,
     "number": NumberRole,
     "figure": FigureRole,
+    "evidence": EvidenceRole,
 }
 
 

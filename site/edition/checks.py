@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher
 
 from edition.model import (
+    CERTAINTIES,
     QUOTED_WORDS,
     SHOWN_RULES,
     WITHOUT_GROUNDS,
@@ -263,6 +264,7 @@ def targets(corpus: Corpus) -> dict[str, tuple[Callable[[str], object], Callable
         "figure": (lambda key: key in figures, lambda: figures),
         "card": (CARD.fullmatch, lambda: ("TH", "AS", "3D")),
         "cards": (lambda cards: all(map(CARD.fullmatch, cards.split())), lambda: ("TH 9H",)),
+        "evidence": (CERTAINTIES.get, lambda: CERTAINTIES),
         "suit": (lambda suit: suit in SUITS, lambda: SUITS),
         "foreign": (re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?:.+").fullmatch, lambda: ("de:Wort",)),
     }

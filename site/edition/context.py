@@ -125,7 +125,7 @@ class Directive(Surroundings, SphinxDirective):
         self.state.document.note_explicit_target(section)
         return section
 
-    def block(self, kind: str, maker: Maker, **data: object) -> block:
+    def block(self, kind: str, maker: Maker, /, **data: object) -> block:
         made = maker.block(kind, dict(data))
         self.set_source_info(made)
         return made

@@ -26,6 +26,7 @@ AUTHORITIES = ("primary", "secondary", "tertiary")
 SEEN = ("facsimile", "transcript", "report", "page")
 RIGHTS = ("public-domain", "copyright", "cc-by-sa")
 STRATA = ("witness", "redactor", "editor")
+PACKS = ("french", "spanish", "several")
 COVERAGES = ("clauses", "rules", "engine", "deals", "cruxes")
 QUOTED_WORDS = 8
 SHOWN_RULES = 6
@@ -267,6 +268,7 @@ class Game:
     engine: str
     players: tuple[int, ...]
     pack: str
+    packs: str
     needs: tuple[str, ...]
     aim: str
     in_brief: tuple[str, ...]

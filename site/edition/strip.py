@@ -47,7 +47,6 @@ class TitleStrip(Directive):
         maker, docname = self.maker(), self.env.docname
         counted = evidence(game, ruleset.id)
         method = link("page", f"games/{game.id}/notes", nodes.Text("measured"), docname=docname)
-        title = link("ruleset", f"{game.id}/{ruleset.id}", nodes.Text(ruleset.title), docname=docname)
         return [
             self.block(
                 "title-strip",
@@ -56,7 +55,6 @@ class TitleStrip(Directive):
                 title=game.title,
                 subtitle=maker.prose(game.subtitle),
                 ruleset={"id": ruleset.id, "title": ruleset.title, "note": maker.prose(ruleset.note)},
-                ruleset_link=maker.hold(title),
                 full="ruleset" not in self.options,
                 aim=maker.prose(game.aim),
                 players=players(game),

@@ -1,0 +1,81 @@
+"""The apparatus: every crux with its lemma, its readings and their grounds, and what it changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.addresses import link
+from edition.context import Directive, readings_of
+from edition.model import Crux, Game, Reading
+from edition.nodes import Maker, block
+from edition.readings import choices
+from edition.rules import choice, cited, hosts
+
+
+class CruxesDirective(Directive):
+    """``{cruxes}``: all cruxes of a game, in the order of the content."""
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        for name in ("rules", "cruxes", "measured"):
+            self.rests_on(f"games/{game.id}/{name}.toml")
+        self.rests_on("sources")
+        self.base = readings_of(game, game.default_ruleset)
+        self.hosts = hosts(game, self.base)
+        return [self.crux(game, crux) for crux in game.cruxes.values()]
+
+    def crux(self, game: Game, crux: Crux) -> block:
+        maker = self.maker()
+        bare = not crux.unplayable and bool(choices(crux)) and crux.id not in self.hosts
+        rules = [rule.id for rule in game.rules.values() if rule.crux == crux.id or crux.id in rule.when]
+        return self.block(
+            "crux",
+            maker,
+            id=crux.id,
+            name=crux.slug.replace("-", " "),
+            kind=crux.kind,
+            old_code=crux.old_code,
+            question=maker.prose(crux.question),
+            lemma=maker.prose(crux.lemma) if crux.lemma else "",
+            clauses=maker.hold(*cited(self, crux.clauses)) if crux.clauses else "",
+            rules=[maker.hold(self.rule(game, rule)) for rule in rules],
+            readings=[self.reading(maker, crux, reading) for reading in crux.readings.values()],
+            number=dict(crux.number),
+            here=str(self.base.get(crux.id, "")),
+            effect=maker.prose(crux.effect),
+            fallback=maker.prose(crux.fallback) if crux.fallback else "",
+            plays=crux.plays,
+            why=maker.prose(crux.why) if crux.why else "",
+            unplayable=maker.prose(crux.unplayable) if crux.unplayable else "",
+            choice=choice(maker, crux, self.base) if bare else None,
+        )
+
+    def rule(self, game: Game, rule: str) -> nodes.Node:
+        text = nodes.Text(f"rule\N{NO-BREAK SPACE}{game.numbers[rule]}")
+        return link("rule", rule, text, docname=self.env.docname)
+
+    def reading(self, maker: Maker, crux: Crux, reading: Reading) -> dict[str, Any]:
+        return {
+            "id": reading.id,
+            "anchor": crux.anchor(reading.id),
+            "title": maker.prose(reading.title),
+            "grounds": maker.prose(reading.grounds),
+            "certainty": reading.certainty,
+            "rejected": reading.rejected,
+            "chosen": reading.id == str(self.base.get(crux.id, crux.default)),
+            "held_by": [self.holder(maker, holder) for holder in reading.held_by],
+        }
+
+    def holder(self, maker: Maker, holder: str) -> str:
+        """Who holds a reading: a source by its siglum, anyone else by name."""
+        if holder in self.corpus.sources:
+            text = nodes.Text(self.corpus.sources[holder].short)
+            return maker.hold(link("source", holder, text, docname=self.env.docname))
+        return maker.prose(holder)
+
+
+def setup_cruxes(app: Sphinx) -> None:
+    app.add_directive("cruxes", CruxesDirective)

@@ -1,0 +1,303 @@
+"""Worked deals: hands as cards, what happens, the ledger with its rules, and what other readings make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition import worked
+from edition.addresses import link
+from edition.characters import SUITS, card_code, card_name, card_node, suit_node
+from edition.context import Directive
+from edition.model import Deal, Game
+from edition.nodes import Maker, block
+from edition.readings import Departure, choices, departures, grouped, note
+from edition.rules import choice, naming
+from edition.worked import Act, Worked
+
+TOLD = ("next_dealer", "shuffler", "cutter", "order", "winners")
+SUIT_ORDER = "SHCD"
+RANK_ORDER = "AKQJT98765432"
+QUIET = (".next-lead", ".rank")
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A deal that the engine will not play under a reading, and why."""
+
+    why: str
+
+
+def outcome(deal: Deal, departure: Departure | None = None) -> Worked | Refusal:
+    readings = {departure.crux.id: departure.reading.id} if departure else {}
+    try:
+        return worked.work(deal, readings)
+    except ValueError as error:
+        return Refusal(str(error))
+
+
+def compared(result: Worked | Refusal) -> Hashable:
+    """What tells two outcomes apart for a reader: the payments, and who deals and sits where."""
+    if isinstance(result, Refusal):
+        return result.why
+    paid = tuple((entry.rule, entry.payer, entry.payee, entry.amount) for entry in result.entries)
+    return (paid, tuple(str(result.state.get(key)) for key in TOLD))
+
+
+class DealsDirective(Directive):
+    """``{deals}``: all worked deals of a game, each in a section of its own."""
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        return [node for deal in game.deals.values() for node in DealWriter(self, game, deal).whole()]
+
+
+class DealDirective(Directive):
+    """``{deal} reym/six-in-hearts``: one worked deal, on any page; its address stays that of the deals page."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        deal = self.corpus.deal(self.arguments[0])
+        if deal is None:
+            raise self.error(f"there is no deal “{self.arguments[0]}”")
+        return [DealWriter(self, self.corpus.games[deal.game], deal).block(anchored=False)]
+
+
+class DealWriter:
+    """Makes the block of one deal."""
+
+    def __init__(self, directive: Directive, game: Game, deal: Deal) -> None:
+        self.directive, self.game, self.deal = directive, game, deal
+        self.docname = directive.env.docname
+        for name in (f"deals/{deal.slug}", "game", "rules", "cruxes"):
+            directive.rests_on(f"games/{game.id}/{name}.toml")
+        self.result = outcome(deal)
+        self.maker = directive.maker()
+
+    def whole(self) -> list[nodes.Node]:
+        return [self.directive.section(self.deal.anchor, self.deal.title, self.block(anchored=True))]
+
+    def block(self, anchored: bool) -> block:
+        deal, maker = self.deal, self.maker
+        result = self.result if isinstance(self.result, Worked) else None
+        groups = self.varied()
+        hide = " ".join(note(self.directive.env, self.game, group)[1] for _, group in groups)
+        return self.directive.block(
+            "deal",
+            maker,
+            id=deal.id,
+            anchor=deal.anchor,
+            anchored=anchored,
+            title=deal.title,
+            tags=list(deal.tags),
+            tells=maker.prose(deal.tells),
+            ruleset=self.ruleset(),
+            source=self.source(),
+            shows=[{"rule": self.rule(rule), "why": maker.prose(why)} for rule, why in deal.shows.items()],
+            facts=self.facts(),
+            hands=self.hands(result) if result else [],
+            opening=[self.event(event) for event in result.opening] if result else [],
+            moves=self.moves(result) if result else [],
+            tricks=self.tricks(result) if result else [],
+            hide=hide,
+            ledger=self.ledger(result) if result else None,
+            refusal=self.result.why if isinstance(self.result, Refusal) else "",
+            sum=maker.prose(str(deal.expect.get("sum", ""))),
+            variants=[self.variant(found, group) for found, group in groups],
+        )
+
+    # what varies
+
+    def varied(self) -> list[tuple[Worked | Refusal, list[Departure]]]:
+        """What other readings make of the deal; only where it is played by the rule-set of the page."""
+        if self.deal.ruleset != self.game.default_ruleset or self.deal.readings:
+            return []
+        results = {each.pick: outcome(self.deal, each) for each in departures(self.game, self.deal.ruleset)}
+        found = ((each, compared(results[each.pick])) for each in departures(self.game, self.deal.ruleset))
+        return [(results[group[0].pick], group) for _, group in grouped(compared(self.result), found)]
+
+    def variant(self, result: Worked | Refusal, group: Sequence[Departure]) -> dict[str, Any]:
+        show, _ = note(self.directive.env, self.game, group)
+        picks = [{each.crux.id: each.reading.id} for each in group]
+        by_hand = next((under for under in self.deal.under if dict(under.readings) in picks), None)
+        refused = isinstance(result, Refusal)
+        return {
+            "show": show,
+            "label": self.maker.hold(*naming(group, self.docname)),
+            "refusal": result.why if isinstance(result, Refusal) else "",
+            "ledger": None if refused else self.ledger(result),  # type: ignore[arg-type]
+            "sum": self.maker.prose(by_hand.sum) if by_hand else "",
+        }
+
+    # the head
+
+    def ruleset(self) -> dict[str, Any]:
+        ruleset = self.game.rulesets[self.deal.ruleset]
+        key = f"{self.game.id}/{ruleset.id}"
+        here = ruleset.id == self.game.default_ruleset
+        return {"title": ruleset.title, "here": here,
+                "link": "" if here else self.maker.hold(link("ruleset", key, nodes.Text(ruleset.title), docname=self.docname)),
+                "readings": [self.reading(crux, key) for crux, key in self.deal.readings.items()]}  # fmt: skip
+
+    def reading(self, crux: str, value: str | int) -> str:
+        """A reading that the deal is played by, apart from its rule-set."""
+        name = crux.partition(".")[2].replace("-", " ")
+        found = self.game.cruxes[crux].readings.get(str(value))
+        text = nodes.Text(f"{name}: {found.title if found else value}")
+        return self.maker.hold(link("crux", crux, text, docname=self.docname))
+
+    def source(self) -> str:
+        clause = self.directive.corpus.clause(self.deal.source)
+        if not clause:
+            return ""
+        text = nodes.Text(f"{self.directive.corpus.sources[clause.source].short}, {clause.at}")
+        return self.maker.hold(link("clause", clause.key, text, docname=self.docname))
+
+    def rule(self, rule: str, word: str = "rule\N{NO-BREAK SPACE}") -> str:
+        if rule not in self.game.rules:
+            return ""
+        text = nodes.Text(f"{word}{self.game.numbers[rule]}")
+        return self.maker.hold(link("rule", rule, text, docname=self.docname))
+
+    def facts(self) -> list[dict[str, str]]:
+        return [{"name": name.replace("_", " "), "value": self.maker.hold(*self.fact(value))}
+                for name, value in self.deal.facts.items()]  # fmt: skip
+
+    def fact(self, value: Any) -> list[nodes.Node]:
+        suits = {name: suit_node(name) for name, _ in SUITS.values()}
+        if isinstance(value, str) and value in suits:
+            return [suits[value], nodes.Text(f" {value}")]
+        if isinstance(value, dict):
+            return [nodes.Text(", ".join(f"{key} {each}" for key, each in value.items()))]
+        if isinstance(value, list):
+            return [nodes.Text(", ".join(map(str, value)) or "none")]
+        return [nodes.Text(str(value))]
+
+    # the play
+
+    def hands(self, result: Worked) -> list[dict[str, Any]]:
+        return [
+            {"seat": seat, "cards": [{"code": c, "name": card_name(c)} for c in sorted(cards, key=order)]}
+            for seat, cards in result.hands.items()
+            if cards
+        ]
+
+    def event(self, event: Any) -> dict[str, str]:
+        return {"text": event.text, "rule": self.rule(event.rule, ""), "id": event.rule}
+
+    def said(self, after: int) -> list[str]:
+        return [self.maker.prose(step.say) for step in self.deal.steps if step.after == after]
+
+    def refused(self, after: int) -> list[dict[str, str]]:
+        return [{"act": self.maker.hold(*spoken(each.act)), "rule": self.rule(each.rule)}
+                for each in self.deal.refused if each.after == after]  # fmt: skip
+
+    def moves(self, result: Worked) -> list[dict[str, Any]]:
+        """What is bid, called and named before the first trick."""
+        found = [{"seat": "", "act": "", "events": [], "says": self.said(0), "refused": self.refused(0)}]
+        for number, act in enumerate(result.acts, 1):
+            if act.text.startswith("play "):
+                break
+            found.append({
+                "seat": act.seat,
+                "act": self.maker.hold(*spoken(act.text)),
+                "events": [self.event(event) for event in act.events if not event.rule.endswith(QUIET)],
+                "says": self.said(number),
+                "refused": self.refused(number),
+            })  # fmt: skip
+        return [move for move in found if move["act"] or move["says"] or move["refused"]]
+
+    def tricks(self, result: Worked) -> list[dict[str, Any]]:
+        plays = [(n, act) for n, act in enumerate(result.acts, 1) if act.text.startswith("play ")]
+        size = len(result.totals)
+        return [self.trick(n // size + 1, plays[n : n + size]) for n in range(0, len(plays), size)]
+
+    def trick(self, number: int, plays: Sequence[tuple[int, Act]]) -> dict[str, Any]:
+        events = [event for _, act in plays for event in act.events[1:] if not event.rule.endswith(QUIET)]
+        taken = [event for event in events if event.rule.endswith(".trick")]
+        shown = [event for event in events if event.rule in self.deal.shows and event not in taken]
+        return {
+            "number": number,
+            "plays": [self.play(n, act, taken[0].text if taken else "") for n, act in plays],
+            "result": taken[0].text if taken else "",
+            "events": [self.event(event) for event in shown],
+            "says": [says for n, _ in plays for says in self.said(n)],
+            "refused": [refused for n, _ in plays for refused in self.refused(n)],
+        }
+
+    def play(self, number: int, act: Act, result: str) -> dict[str, Any]:
+        code = card_code(act.text.removeprefix("play "))
+        return {"seat": act.seat, "code": code, "card": self.maker.hold(card_node(code)),
+                "name": card_name(code), "wins": result.startswith(f"{act.seat} ")}  # fmt: skip
+
+    # the ledger
+
+    def ledger(self, result: Worked) -> dict[str, Any]:
+        accounts = list(result.totals)
+        pools = sorted({str(a) for e in result.entries for a in (e.payer, e.payee)} - {*accounts, "score"})
+        rows = []
+        for (rule, said), entries in groupby(result.entries, key=lambda e: (e.rule, e.note)):
+            cells = dict.fromkeys([*accounts, *pools], 0)
+            for entry in entries:
+                for account, amount in ((entry.payer, -entry.amount), (entry.payee, entry.amount)):
+                    if account in cells:
+                        cells[account] += amount
+            rows.append({"text": said, "cells": [signed(cells[a]) for a in (*accounts, *pools)], "rule": self.rule(rule, "")})
+        return {
+            "accounts": [*accounts, *pools],
+            "rows": rows,
+            "totals": [signed(result.totals[a], zero="0") for a in accounts] + ["" for _ in pools],
+            "reasons": [{"text": reason.text, "rule": self.rule(reason.rule, "")} for reason in result.reasons],
+            "after": self.after(result),
+        }
+
+    def after(self, result: Worked) -> list[str]:
+        state = result.state
+        said = [f"{state['next_dealer']} deals next"] if state.get("next_dealer") else []
+        if state.get("next_dealer") and state.get("order"):
+            said.append(f"they sit {state['order']}")
+        winners = state.get("winners") or []
+        return said + ([f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"] if winners else [])
+
+
+def order(code: str) -> tuple[int, int]:
+    return SUIT_ORDER.index(code[1]), RANK_ORDER.index(code[0])
+
+
+def signed(amount: int, zero: str = "·") -> str:
+    return f"−{-amount}" if amount < 0 else str(amount) if amount else zero
+
+
+def spoken(act: str) -> list[nodes.Node]:
+    """An act as one would say it: *bid 6*, *call 10♥*, *name hearts*."""
+    verb, _, what = act.partition(" ")
+    code = card_code(what)
+    if len(code) == 2 and code[0] in RANK_ORDER and code[1] in SUITS:
+        return [nodes.Text(f"{verb} "), card_node(what)]
+    if what in {name for name, _ in SUITS.values()}:
+        return [nodes.Text(f"{verb} "), suit_node(what), nodes.Text(f" {what}")]
+    return [nodes.Text(act)]
+
+
+class ReadingsDirective(Directive):
+    """``{readings}``: every choice of reading of a game in one place, for pages whose rules stand elsewhere."""
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        self.rests_on(f"games/{game.id}/cruxes.toml")
+        maker = self.maker()
+        base = game.defaults
+        made = [choice(maker, crux, base) for crux in game.cruxes.values() if choices(crux)]
+        return [self.block("readings", maker, game=game.id, title=game.title, choices=made)]
+
+
+def setup_deals(app: Sphinx) -> None:
+    app.add_directive("deals", DealsDirective)
+    app.add_directive("deal", DealDirective)
+    app.add_directive("readings", ReadingsDirective)

@@ -1,0 +1,56 @@
+"""The Sphinx extension: `setup()` lists the modules of the edition, a kind of thing each."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from edition.addresses import setup_addresses
+from edition.builder import setup_builder
+from edition.characters import setup_characters
+from edition.cite import setup_cite
+from edition.context import load
+from edition.cruxes import setup_cruxes
+from edition.deals import setup_deals
+from edition.front import setup_front
+from edition.pages import setup_pages
+from edition.prints import setup_prints
+from edition.readings import setup_readings
+from edition.rules import setup_rules
+from edition.rulesets import setup_rulesets
+from edition.sources import setup_sources
+from edition.strip import setup_strip
+
+ROOT = Path(__file__).parents[2]
+
+
+def code() -> str:
+    """A digest of engine and edition: pages hold what they compute, so a change of either remakes them all."""
+    digest = sha256()
+    for path in sorted([*(ROOT / "engine" / "quinola").rglob("*.py"), *Path(__file__).parent.glob("*.py")]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    app.add_config_value("edition_stops", True, "", bool, "whether faults in the content stop the build")
+    app.add_config_value("edition_code", code(), "env", str, "what the pages were computed with")
+    app.connect("builder-inited", load)
+    setup_builder(app)
+    setup_addresses(app)
+    setup_characters(app)
+    setup_readings(app)
+    setup_strip(app)
+    setup_rules(app)
+    setup_cruxes(app)
+    setup_deals(app)
+    setup_rulesets(app)
+    setup_sources(app)
+    setup_pages(app)
+    setup_front(app)
+    setup_cite(app)
+    setup_prints(app)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,120 @@
+"""The front page: three ways in, the finder, the timeline; and the search form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.addresses import link
+from edition.context import Directive
+from edition.model import Game
+from edition.nodes import Maker
+from edition.strip import minutes, players
+
+LIMITS = (15, 30, 60, 120, 240)
+PACKS = {"french": "French-suited", "spanish": "Spanish-suited", "several": "several packs"}
+
+
+class FrontDirective(Directive):
+    """``{front}``: the three ways into the first game that offers them."""
+
+    def run(self) -> list[nodes.Node]:
+        maker, docname = self.maker(), self.env.docname
+        rows = []
+        for game in self.corpus.games.values():
+            self.rests_on(f"games/{game.id}/game.toml")
+            pages = {"read": f"games/{game.id}/index", "print": f"games/{game.id}/sheet", "deal": f"games/{game.id}/deals"}
+            texts = {"read": f"{game.title}, {game.played.get('place')}, {game.played.get('from')}",
+                     "print": f"Sheets and score pads for {game.title}", "deal": f"{game.title}: deals worked out"}  # fmt: skip
+            found = {
+                key: maker.hold(link("page", page, nodes.Text(texts[key]), docname=docname))
+                for key, page in pages.items()
+                if page in self.env.found_docs
+            }
+            rows.append(found)
+        return [self.block("front", maker, games=rows)]
+
+
+class FinderDirective(Directive):
+    """``{finder}``: the games, narrowed by players, pack and minutes without a script."""
+
+    def run(self) -> list[nodes.Node]:
+        maker = self.maker()
+        games = [self.row(maker, game) for game in self.corpus.games.values()]
+        counts = sorted({n for game in self.corpus.games.values() for n in game.players})
+        packs = [{"key": key, "text": text} for key, text in PACKS.items() if any(g["packs"] == key for g in games)]
+        limits = [limit for limit in LIMITS if any(limit in g["limits"] for g in games)]
+        return [self.block("finder", maker, games=games, players=counts, packs=packs, limits=limits)]
+
+    def row(self, maker: Maker, game: Game) -> dict[str, Any]:
+        for name in ("game", "measured"):
+            self.rests_on(f"games/{game.id}/{name}.toml")
+        title = link("game", game.id, nodes.Text(game.title), docname=self.env.docname)
+        return {
+            "link": maker.hold(title),
+            "subtitle": maker.prose(game.subtitle),
+            "players": players(game),
+            "counts": list(game.players),
+            "pack": maker.prose(game.pack),
+            "packs": game.packs,
+            "minutes": minutes(game),
+            "limits": [limit for limit in LIMITS if shortest(game) <= limit],
+        }
+
+
+def shortest(game: Game) -> int:
+    """The fewest minutes that a game was measured to take."""
+    measured = game.measured.get("minutes", 0)
+    return int(measured["low"] if isinstance(measured, dict) else measured or 0)
+
+
+class TimelineDirective(Directive):
+    """``{timeline}``: the years a document speaks of each game, and the witness we edit from."""
+
+    def run(self) -> list[nodes.Node]:
+        self.rests_on("sources")
+        maker = self.maker()
+        games = sorted(self.corpus.games.values(), key=lambda game: int(game.played.get("from", 0)))
+        first = min((int(game.played.get("from", 0)) for game in games), default=1900)
+        last = max((year for game in games for year in self.years(game)), default=2000)
+        low, high = first // 50 * 50 - 50, min(last // 50 * 50 + 100, 2050)
+
+        def part(year: int) -> str:
+            return f"{(year - low) / (high - low):.1%}"
+
+        rows = []
+        for game in games:
+            self.rests_on(f"games/{game.id}/game.toml")
+            start, end, witness = self.years(game)
+            title = link("game", game.id, nodes.Text(game.title), docname=self.env.docname)
+            rows.append({"link": maker.hold(title), "from": part(start), "to": part(end), "witness": part(witness),
+                         "years": str(start) if start == end else f"{start}–{end}"})  # fmt: skip
+        scale = [{"year": str(year), "at": part(year)} for year in range(low + 50, high, 50 if high - low < 400 else 100)]
+        return [self.block("timeline", maker, games=rows, scale=scale)]
+
+    def years(self, game: Game) -> tuple[int, int, int]:
+        """From when to when it is said to have been played, and the year of the primary witness."""
+        start, end = int(game.played.get("from", 0)), int(game.played.get("to", game.played.get("from", 0)))
+        sources = [self.corpus.sources[siglum] for siglum in game.rulesets[game.default_ruleset].follows]
+        dated = [int(source.date[:4]) for source in sources if source.authority == "primary" and source.date[:4].isdigit()]
+        return start, end, dated[0] if dated else end
+
+
+class SearchDirective(Directive):
+    """``{search}``: the form; without a script it says where else to look."""
+
+    def run(self) -> list[nodes.Node]:
+        maker, docname = self.maker(), self.env.docname
+        pages = [("glossary", "glossary"), ("sources/index", "sources"), ("coverage", "coverage")]
+        links = [maker.hold(link("page", page, nodes.Text(text), docname=docname))
+                 for page, text in pages if page in self.env.found_docs]  # fmt: skip
+        return [self.block("search", maker, links=links)]
+
+
+def setup_front(app: Sphinx) -> None:
+    app.add_directive("front", FrontDirective)
+    app.add_directive("finder", FinderDirective)
+    app.add_directive("timeline", TimelineDirective)
+    app.add_directive("search", SearchDirective)
