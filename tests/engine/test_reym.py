@@ -8,7 +8,7 @@ from math import comb
 import pytest
 from quinola import FactsError, Session, StartError, family, settle
 from quinola.ask import PASS
-from quinola.players import at_random, play_out
+from quinola.players import at_random, play_out, rule_of_thumb
 
 REYM = family("reym")
 OURS = REYM.ruleset("quinola")
@@ -387,6 +387,14 @@ def test_misere_stands_between_seven_and_eight():
     assert session.table.shown["side"] == ["C"]
     assert turn(session) == "D"
     assert order_from(session, "B") == "B C D E F G"
+
+
+def test_misere_is_seen_to_be_without_trumps():
+    game = REYM.ruleset("new-tradition-misere")
+    session = at(["bid misere", *PASSES], game)
+    assert session.table.shown["trumps"] == "none"
+    play_out(session, rule_of_thumb(game))
+    assert session.result["facts"]["bid"] == "misere"
 
 
 def test_four_thirteen_each_one_partner_face_to_face():

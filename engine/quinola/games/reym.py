@@ -252,6 +252,7 @@ class Reym:
             table.note("reym.misere-alone", "{} plays the misère alone, without trumps", table.names[caller])
         table.shown["side"] = [table.names[s] for s in (caller, *partners)]
         trumps = NONE if bid == MISERE else await self.name_trumps(table, caller)
+        table.shown["trumps"] = trumps
         return Facts(caller, partners, bid, trumps, 0)
 
     async def call_partners(self, table: Table, caller: Seat) -> tuple[Seat, ...]:
@@ -326,7 +327,6 @@ class Reym:
         elif not table.on("reym.without-trumps"):
             laws = (A_SUIT._replace(rule="reym.trumps"),)
         trumps = await Choose(caller, "trumps", TRUMPS, "reym.trumps", laws)
-        table.shown["trumps"] = trumps
         if trumps == NONE:
             table.note("reym.without-trumps", "{} plays without trumps", table.names[caller])
         else:

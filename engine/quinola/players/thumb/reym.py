@@ -69,7 +69,17 @@ def _trumps(session: Session, choice: Choose[Any]) -> str:
 def _play(session: Session, choice: Choose[Any]) -> Card:
     trick = choice.about
     options: Sequence[Card] = choice.options
+    if session.table.shown["bid"]["bid"] == MISERE:
+        return _duck(trick, options)
     return _lead(session, choice.seat, options) if not trick.cards else _answer(session, choice.seat, trick, options)
+
+
+def _duck(trick: Trick, options: Sequence[Card]) -> Card:
+    """In a misère everyone plays under: the highest card that does not win, else the lowest."""
+    led = trick.cards[0].suit if trick.cards else ""
+    best = max((HEIGHT[c.rank] for c in trick.cards if c.suit == led), default=0)
+    under = [c for c in options if trick.cards and (c.suit != led or HEIGHT[c.rank] < best)]
+    return max(under, key=lambda c: HEIGHT[c.rank]) if under else min(options, key=lambda c: HEIGHT[c.rank])
 
 
 def _lead(session: Session, seat: Seat, options: Sequence[Card]) -> Card:
