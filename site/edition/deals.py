@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -12,7 +13,7 @@ from sphinx.application import Sphinx
 
 from edition import worked
 from edition.addresses import link
-from edition.characters import SUITS, card_code, card_name, card_node, suit_node
+from edition.characters import RANKS, SUITS, card_code, card_name, card_node, suit_node
 from edition.context import Directive
 from edition.model import Deal, Game
 from edition.nodes import Maker, block
@@ -21,6 +22,9 @@ from edition.rules import choice, naming
 from edition.worked import Act, Worked
 
 TOLD = ("next_dealer", "shuffler", "cutter", "order", "winners")
+CODES = {name: code for code, name in RANKS.items()}
+LETTERS = {name: letter for letter, (name, _) in SUITS.items()}
+WORDED = re.compile(rf"((?:\b(?:{'|'.join(CODES)}) of )?\b(?:{'|'.join(LETTERS)})\b)")
 SUIT_ORDER = "SHCD"
 RANK_ORDER = "AKQJT98765432"
 QUIET = (".next-lead", ".rank")
@@ -115,11 +119,15 @@ class DealWriter:
     # what varies
 
     def varied(self) -> list[tuple[Worked | Refusal, list[Departure]]]:
-        """What other readings make of the deal; only where it is played by the rule-set of the page."""
-        if self.deal.ruleset != self.game.default_ruleset or self.deal.readings:
-            return []
-        results = {each.pick: outcome(self.deal, each) for each in departures(self.game, self.deal.ruleset)}
-        found = ((each, compared(results[each.pick])) for each in departures(self.game, self.deal.ruleset))
+        """What each reading that the page offers instead of its own makes of the deal, where that is anything else."""
+        page = self.game.defaults
+        picks = [
+            each
+            for each in departures(self.game, self.deal.ruleset)
+            if each.reading.id != page.get(each.crux.id) and each.crux.id not in self.deal.readings
+        ]
+        results = {each.pick: outcome(self.deal, each) for each in picks}
+        found = ((each, compared(results[each.pick])) for each in picks)
         return [(results[group[0].pick], group) for _, group in grouped(compared(self.result), found)]
 
     def variant(self, result: Worked | Refusal, group: Sequence[Departure]) -> dict[str, Any]:
@@ -182,14 +190,19 @@ class DealWriter:
     # the play
 
     def hands(self, result: Worked) -> list[dict[str, Any]]:
+        side = result.state.get("side", ())
         return [
-            {"seat": seat, "cards": [{"code": c, "name": card_name(c)} for c in sorted(cards, key=order)]}
+            {"seat": seat, "us": seat in side, "cards": [{"code": c, "name": card_name(c)} for c in sorted(cards, key=order)]}
             for seat, cards in result.hands.items()
             if cards
         ]
 
     def event(self, event: Any) -> dict[str, str]:
-        return {"text": event.text, "rule": self.rule(event.rule, ""), "id": event.rule}
+        return {"text": self.told(event.text), "rule": self.rule(event.rule, ""), "id": event.rule}
+
+    def told(self, text: str) -> str:
+        """What the engine tells, with its cards and suits as signs."""
+        return self.maker.hold(*signs(text))
 
     def said(self, after: int) -> list[str]:
         return [self.maker.prose(step.say) for step in self.deal.steps if step.after == after]
@@ -225,7 +238,7 @@ class DealWriter:
         return {
             "number": number,
             "plays": [self.play(n, act, taken[0].text if taken else "") for n, act in plays],
-            "result": taken[0].text if taken else "",
+            "result": self.told(taken[0].text) if taken else "",
             "events": [self.event(event) for event in shown],
             "says": [says for n, _ in plays for says in self.said(n)],
             "refused": [refused for n, _ in plays for refused in self.refused(n)],
@@ -248,12 +261,12 @@ class DealWriter:
                 for account, amount in ((entry.payer, -entry.amount), (entry.payee, entry.amount)):
                     if account in cells:
                         cells[account] += amount
-            rows.append({"text": said, "cells": [signed(cells[a]) for a in (*accounts, *pools)], "rule": self.rule(rule, "")})
+            rows.append({"text": self.told(said), "cells": [signed(cells[a]) for a in (*accounts, *pools)], "rule": self.rule(rule, "")})
         return {
             "accounts": [*accounts, *pools],
             "rows": rows,
             "totals": [signed(result.totals[a], zero="0") for a in accounts] + ["" for _ in pools],
-            "reasons": [{"text": reason.text, "rule": self.rule(reason.rule, "")} for reason in result.reasons],
+            "reasons": [{"text": self.told(reason.text), "rule": self.rule(reason.rule, "")} for reason in result.reasons],
             "after": self.after(result),
         }
 
@@ -272,6 +285,20 @@ def order(code: str) -> tuple[int, int]:
 
 def signed(amount: int, zero: str = "·") -> str:
     return f"−{-amount}" if amount < 0 else str(amount) if amount else zero
+
+
+def signs(text: str) -> list[nodes.Node]:
+    """Text with “ten of hearts” as 10♥ and “in hearts” as in ♥."""
+    made: list[nodes.Node] = []
+    for piece in WORDED.split(text):
+        rank, _, suit = piece.partition(" of ")
+        if rank in CODES and suit in LETTERS:
+            made.append(card_node(CODES[rank] + LETTERS[suit]))
+        elif piece in LETTERS:
+            made.append(suit_node(piece))
+        elif piece:
+            made.append(nodes.Text(piece))
+    return made
 
 
 def spoken(act: str) -> list[nodes.Node]:

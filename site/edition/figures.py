@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any
 
 from quinola import catalogue
@@ -34,20 +35,33 @@ def contract_values(value: Any) -> Made:
 
 def seat_exchange(value: Any) -> Made:
     """The newspaper's own case: B calls F and G, and the seats are exchanged as the engine does it."""
-    calls = {"F": "TH", "G": "3S"}
-    session = Session(value, 0, [calls], part="partners", given={"caller": "B", "bid": 6, "dealer": "G"})
+    partners = ("F", "G")
     before = list(value.names)
-    for card in calls.values():
-        session.act(f"call {card}")
-    order = [session.table.name(seat) for seat in session.table.circle.order]
+    order = seated(value, "B", partners)
     turn = order.index("B")
     after = order[turn:] + order[:turn]
     moved = [(name, after[before.index(name)]) for name in before if after[before.index(name)] != name]
     changes = [[one, other] for one, other in moved if before.index(one) < before.index(other)]
     told = " and ".join(f"{one} and {other}" for one, other in changes)
     title = f"Before: {', '.join(before)} clockwise. {told} change places. After: {', '.join(after)}; the sides alternate."
-    return {"kind": "seats", "title": title, "before": before, "after": after, "side": ["B", *calls],
+    return {"kind": "seats", "title": title, "before": before, "after": after, "side": ["B", *partners],
             "changes": changes, "caption": f"The Herald’s own case. Filled: the caller’s side. {told} change places."}  # fmt: skip
+
+
+def seated(value: Any, caller: str, partners: Sequence[str]) -> list[str]:
+    """How all sit once these partners have been called, in a deal where the calls that find them are lawful."""
+    for seed in count():
+        session = Session(value, seed, part="deal", given={"dealer": caller})
+        session.act(f"bid {value.hand}")
+        for partner in partners:
+            if session.choices[0].verb != "call":
+                break
+            hand = {card.text for card in session.table.hands[value.names.index(partner)]}
+            if call := next((act for act in session.legal() if act.removeprefix("call ") in hand), ""):
+                session.act(call)
+        if session.table.shown.get("partners") == list(partners):
+            break
+    return [session.table.name(seat) for seat in session.table.circle.order]
 
 
 KINDS: dict[str, Callable[[Any], Made]] = {

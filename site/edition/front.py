@@ -9,7 +9,7 @@ from sphinx.application import Sphinx
 
 from edition.addresses import link
 from edition.context import Directive
-from edition.model import Game
+from edition.model import CERTAINTIES, Game
 from edition.nodes import Maker
 from edition.strip import minutes, players
 
@@ -66,8 +66,7 @@ class FinderDirective(Directive):
 
 def shortest(game: Game) -> int:
     """The fewest minutes that a game was measured to take."""
-    measured = game.measured.get("minutes", 0)
-    return int(measured["low"] if isinstance(measured, dict) else measured or 0)
+    return int(game.measured.get("minutes", {}).get("low", 0))
 
 
 class TimelineDirective(Directive):
@@ -102,6 +101,14 @@ class TimelineDirective(Directive):
         return start, end, dated[0] if dated else end
 
 
+class EvidenceKey(Directive):
+    """``{evidence-key}``: the six words and what they mean."""
+
+    def run(self) -> list[nodes.Node]:
+        words = [{"word": word, "means": means} for word, means in CERTAINTIES.items()]
+        return [self.block("evidence-key", self.maker(), words=words)]
+
+
 class SearchDirective(Directive):
     """``{search}``: the form; without a script it says where else to look."""
 
@@ -117,4 +124,5 @@ def setup_front(app: Sphinx) -> None:
     app.add_directive("front", FrontDirective)
     app.add_directive("finder", FinderDirective)
     app.add_directive("timeline", TimelineDirective)
+    app.add_directive("evidence-key", EvidenceKey)
     app.add_directive("search", SearchDirective)

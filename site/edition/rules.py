@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 from edition.addresses import crux_label, link
 from edition.context import Directive, Readings, value_of
 from edition.figures import figure
-from edition.model import Crux, Game, Rule
+from edition.model import Clause, Crux, Game, Rule
 from edition.nodes import Maker, block
 from edition.readings import Departure, choices, departures, note, versions
 
@@ -136,19 +136,22 @@ class RulesWriter:
 
 
 def cited(directive: Directive, keys: Sequence[str]) -> list[nodes.Node]:
-    """Links to clauses, those of one source together under its short title."""
+    """Links to clauses by number, those of one source together under its short title."""
     corpus, docname = directive.corpus, directive.env.docname
-    by_source: dict[str, list[nodes.Node]] = {}
-    for key in keys:
-        if clause := corpus.clause(key):
-            row = by_source.setdefault(clause.source, [])
-            row += [nodes.Text("; ")] if row else []
-            row.append(link("clause", key, nodes.Text(clause.at or "what is lost"), docname=docname))
-    cited: list[nodes.Node] = []
-    for source, row in by_source.items():
-        cited += [nodes.Text(". ")] if cited else []
-        cited += [nodes.Text(f"{corpus.sources[source].short}, "), *row]
-    return cited
+    clauses = sorted({clause.key: clause for key in keys if (clause := corpus.clause(key))}.values(), key=by_number)
+    said: list[nodes.Node] = []
+    for siglum in dict.fromkeys(key.partition("#")[0] for key in keys if corpus.clause(key)):
+        some = [clause for clause in clauses if clause.source == siglum]
+        word = "clause" if len(some) == 1 else "clauses"
+        said.append(nodes.Text(("; " if said else "") + f"{corpus.sources[siglum].short}, {word}\N{NO-BREAK SPACE}"))
+        for n, clause in enumerate(some):
+            said += [nodes.Text(", ")] if n else []
+            said.append(link("clause", clause.key, nodes.Text(str(clause.number)), docname=docname))
+    return said
+
+
+def by_number(clause: Clause) -> int:
+    return clause.number
 
 
 def naming(group: Sequence[Departure], docname: str) -> list[nodes.Node]:

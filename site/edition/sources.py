@@ -114,8 +114,17 @@ class ClausesDirective(SourceDirective):
             elif use.where.file.endswith(".md"):
                 docname = use.where.file.partition("/")[2].removesuffix(".md")
                 if docname != self.env.docname:
-                    links[docname] = self.link("page", docname, nodes.Text(page_name(docname)))
+                    links[docname] = self.link("page", docname, nodes.Text(self.page(docname)))
         return list(links.values())
+
+    def page(self, docname: str) -> str:
+        """What a page is called in a list of uses."""
+        parts = docname.split("/")
+        if docname.startswith("games/") and parts[-1] == "index":
+            return self.corpus.games[parts[1]].title
+        if docname.startswith("sources/") and parts[1] in self.corpus.sources:
+            return self.corpus.sources[parts[1]].short
+        return parts[-1].replace("-", " ")
 
     def link(self, kind: str, key: str, *children: nodes.Node) -> nodes.Node:
         return link(kind, key, *children, docname=self.env.docname)
@@ -129,13 +138,6 @@ class ClausesDirective(SourceDirective):
         maker = self.maker()
         rows = [{name: maker.prose(text) for name, text in step.items()} for step in source.chain]
         return self.block("chain", maker, chain=rows)
-
-
-def page_name(docname: str) -> str:
-    """What a page is called in a list of uses: its last part, or for an index its folder."""
-    parts = docname.split("/")
-    name = parts[-2] if parts[-1] == "index" and len(parts) > 1 else parts[-1]
-    return name.replace("-", " ").lower()
 
 
 class SourcesDirective(Directive):

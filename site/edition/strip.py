@@ -23,12 +23,10 @@ def evidence(game: Game, ruleset: str) -> list[dict[str, Any]]:
     return [{"word": word, "count": count[word]} for word in CERTAINTIES if count[word]]
 
 
-def minutes(game: Game) -> str:
+def minutes(game: Game, ruleset: str = "") -> str:
     """How long a whole game takes, as measured; nothing is typed."""
-    measured = game.measured.get("minutes")
-    if isinstance(measured, dict):
-        return f"{measured['low']} to {measured['high']}"
-    return str(measured) if measured else ""
+    measured = game.measured.get("minutes_of", {}).get(ruleset) or game.measured.get("minutes")
+    return f"{measured['low']} to {measured['high']}" if measured else ""
 
 
 def players(game: Game) -> str:
@@ -58,8 +56,8 @@ class TitleStrip(Directive):
                 full="ruleset" not in self.options,
                 aim=maker.prose(game.aim),
                 players=players(game),
-                minutes=minutes(game),
-                minutes_link=maker.hold(method) if minutes(game) else "",
+                minutes=minutes(game, ruleset.id),
+                minutes_link=maker.hold(method) if minutes(game, ruleset.id) else "",
                 pack=maker.prose(game.pack),
                 family=maker.prose(game.family),
                 played=f"{game.played.get('place', '')}, {game.played.get('from', '')}",
