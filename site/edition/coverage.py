@@ -110,16 +110,21 @@ def _carried(game: Game) -> frozenset[str]:
 
 @cache
 def _at_random(family: str) -> frozenset[str]:
+    return frozenset().union(*map(carried_by, catalogue.family(family).rulesets.values()))
+
+
+@cache
+def carried_by(game: Any) -> frozenset[str]:
+    """What random deals of one rule-set carry: the rule of every choice, event and entry."""
     carried: set[str] = set()
-    for game in catalogue.family(family).rulesets.values():
-        for seed in range(DEALS_PLAYED):
-            session = Session(game, seed, part="deal" if "deal" in game.parts else "", events=True)
-            random = Random(seed)
-            while session.choices:
-                choice = session.choices[0]
-                carried.add(choice.rule)
-                session.take(choice, random.choice(choice.options))
-            carried |= {e.rule for e in session.table.events or ()} | {e.rule for e in session.ledger.entries}
+    for seed in range(DEALS_PLAYED):
+        session = Session(game, seed, part="deal" if "deal" in game.parts else "", events=True)
+        random = Random(seed)
+        while session.choices:
+            choice = session.choices[0]
+            carried.add(choice.rule)
+            session.take(choice, random.choice(choice.options))
+        carried |= {e.rule for e in session.table.events or ()} | {e.rule for e in session.ledger.entries}
     return frozenset(carried)
 
 

@@ -1,0 +1,104 @@
+"""Every worked deal comes out as it was worked by hand, and every rule that it shows matters to it."""
+
+import pytest
+from edition import corpus, worked
+from quinola import ActError, Session, catalogue
+
+CORPUS, _ = corpus.load()
+DEALS = {deal.id: deal for deal in CORPUS.deals()}
+SHOWN = [(deal.id, rule) for deal in DEALS.values() for rule in deal.shows]
+PLAYED = [deal.id for deal in DEALS.values() if deal.acts]
+
+
+def test_there_are_deals():
+    assert len(DEALS) >= 40
+    assert len(PLAYED) >= 20
+
+
+@pytest.mark.parametrize("name", DEALS)
+def test_comes_out_as_worked_by_hand(name):
+    assert worked.disagreements(DEALS[name]) == []
+
+
+@pytest.mark.parametrize(("name", "rule"), SHOWN)
+def test_comes_out_otherwise_without_the_rule(name, rule):
+    deal = DEALS[name]
+    assert rule in CORPUS.games[deal.game].rules
+    assert deal.shows[rule].strip()
+    assert worked.proves(deal, rule)
+
+
+@pytest.mark.parametrize("name", DEALS)
+def test_shows_the_sum_and_six_rules_at_most(name):
+    deal = DEALS[name]
+    assert deal.expect["sum"].strip()
+    assert 1 <= len(deal.shows) <= 6
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_is_a_record_that_anyone_can_replay(name):
+    """What the page prints is all that the command `quinola replay` needs."""
+    deal = DEALS[name]
+    family = catalogue.family(deal.game)
+    start = dict(deal.start)
+    record = {
+        "game": deal.game, "ruleset": deal.ruleset, "readings": dict(deal.readings), "seed": start.get("seed", 0),
+        "part": start.get("part", "deal"), "brought": start.get("scores", {}), "acts": list(deal.acts),
+        "hands": [start["hands"]] if "hands" in start else [],
+        "given": start.get("given", {}) | ({"dealer": start["dealer"]} if "dealer" in start else {}),
+    }
+    session = Session.from_record(record)
+    assert session.acts() == list(deal.acts)
+    again = Session.from_record(session.record())
+    assert again.view(0) == session.view(0)
+    assert session.game in (family.vary(deal.ruleset, deal.readings),)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_says_every_act_or_stops_at_a_choice(name):
+    """No deal breaks off by mistake: what is left unplayed is announced by `over = false`."""
+    deal = DEALS[name]
+    over = worked.work(deal).state["over"]
+    assert over == deal.expect.get("over", True) or not deal.expect["totals"]
+
+
+def test_each_game_has_a_first_hand_together_with_something_to_say():
+    for game in CORPUS.games.values():
+        hands = [deal for deal in game.deals.values() if "first-hand" in deal.tags]
+        assert hands, game.id
+        for deal in hands:
+            assert len(deal.steps) >= 8
+            assert len(deal.acts) > max(step.after for step in deal.steps) - 1
+            assert [s.after for s in deal.steps] == sorted(s.after for s in deal.steps)
+
+
+def test_the_published_examples_are_here_with_their_numbers():
+    """New Tradition's examples: 6 × 10 × 2 = 120, with an overtrick 130, failed −120; 8 × 10 × 3 = 240 either way."""
+    each = {deal.slug: max(deal.expect["totals"].values(), key=abs) for deal in DEALS.values() if deal.source}
+    assert sorted(each.values()) == [-240, -120, 120, 130, 240]
+
+
+# The check itself: what it catches
+
+
+FACTS = next(deal for deal in DEALS.values() if deal.facts and not deal.under)
+
+
+def test_a_wrong_total_is_caught():
+    from dataclasses import replace
+    totals = {name: total + 10 for name, total in FACTS.expect["totals"].items()}
+    wrong = replace(FACTS, expect={**FACTS.expect, "totals": totals})
+    assert "is expected" in worked.disagreements(wrong)[0]
+
+
+def test_an_act_that_cannot_be_done_is_caught():
+    from dataclasses import replace
+    deal = DEALS[PLAYED[0]]
+    wrong = replace(deal, acts=("juggle", *deal.acts))
+    assert worked.disagreements(wrong)[0].startswith("the engine cannot play it: act 1, juggle")
+    with pytest.raises(ActError):
+        worked.work(wrong)
+
+
+def test_a_rule_that_does_nothing_there_is_caught():
+    assert not worked.proves(FACTS, "reym.misere-score")

@@ -1,0 +1,79 @@
+"""Document, clause, crux, rule, engine, deal: every link of the chain is checked in both directions."""
+
+import hashlib
+import re
+
+import pytest
+from edition import corpus, coverage
+from quinola import catalogue
+
+CORPUS, FAULTS = corpus.load()
+COVERAGES = {c.id: c for c in coverage.coverages(CORPUS)}
+
+
+def test_content_has_no_fault():
+    assert FAULTS == []
+    assert CORPUS.games
+    assert CORPUS.sources
+
+
+@pytest.mark.parametrize("name", COVERAGES)
+def test_coverage_is_whole_or_excepted_with_a_reason(name):
+    found = COVERAGES[name]
+    assert found.missing == ()
+    assert len(found.covered) > 30
+    assert all(reason.strip() for reason in (*found.excepted.values(), *found.aside.values()))
+
+
+def test_there_are_five_coverages():
+    assert list(COVERAGES) == ["clauses", "rules", "engine", "deals", "cruxes"]
+
+
+def test_every_exception_is_needed():
+    assert coverage.unused_exceptions(CORPUS) == []
+
+
+def test_the_engine_carries_no_rule_that_content_does_not_explain():
+    assert coverage.strangers(CORPUS) == {name: [] for name in CORPUS.games}
+
+
+@pytest.mark.parametrize("name", CORPUS.games)
+def test_rules_of_content_and_engine_are_the_same(name):
+    game = CORPUS.games[name]
+    assert set(game.rules) == set(catalogue.family(game.engine).rule_ids)
+
+
+@pytest.mark.parametrize("name", CORPUS.games)
+def test_rules_in_force_are_those_the_engine_can_carry(name):
+    """Under each rule-set, no rule that content leaves out is ever carried."""
+    game, family = CORPUS.games[name], catalogue.family(CORPUS.games[name].engine)
+    for ruleset in game.rulesets:
+        reading = family.reading(family.ruleset(ruleset))
+        silent = {rule.id for rule in game.rules.values() if not rule.in_force(reading)}
+        assert not silent & coverage.carried_by(family.ruleset(ruleset)), ruleset
+
+
+def test_the_article_of_1915_is_transcribed_whole_and_in_order():
+    """The words of the clauses, put together, are the transcript; it is told by its digest (2,220 characters)."""
+    words = " ".join(c.words for c in CORPUS.sources["herald-1915"].clauses.values() if c.words)
+    text = re.sub(r"\s+", " ", words).strip()
+    assert len(text) == 2220
+    assert hashlib.sha256(text.encode()).hexdigest() == (
+        "d2fe9284d902d5639b511cfd1d67606beec6fec5eb188b04f142d6d2c47d50e2")
+
+
+def test_no_clause_of_a_document_in_copyright_has_words():
+    guarded = [s for s in CORPUS.sources.values() if s.rights != "public-domain"]
+    assert guarded
+    for source in guarded:
+        for clause in source.clauses.values():
+            assert not clause.words
+            assert len(clause.quote.split()) <= 8
+
+
+@pytest.mark.parametrize("name", CORPUS.games)
+def test_every_old_code_of_the_reading_is_answered(name):
+    """Reym: RY-C1 to RY-C21, each a field, recorded as not playing, or unplayable as written."""
+    codes = {crux.old_code for crux in CORPUS.games[name].cruxes.values()}
+    if name == "reym":
+        assert {f"RY-C{n}" for n in range(1, 22)} <= codes
