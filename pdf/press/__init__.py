@@ -1,0 +1,16 @@
+"""The press: the Sphinx extension that prints what the edition holds; `setup()` only lists its modules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from press.builder import setup_builder
+from press.sheets import setup_sheets
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    setup_builder(app)
+    setup_sheets(app)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,136 @@
+"""From pages to one document: their trees joined, ids made unique, links turned to anchors or unlinked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from docutils import nodes
+from edition.nodes import block
+from sphinx.builders import Builder
+
+MARK = "doc:"
+"""How a link to a page is written between resolving references and joining the pages."""
+
+
+@dataclass
+class Chapter:
+    """A page of a book: its tree, and the name under which the whole of it is linked."""
+
+    docname: str
+    tree: nodes.document
+
+    @property
+    def anchor(self) -> str:
+        return slug(self.docname)
+
+    @property
+    def title(self) -> str:
+        found = next(iter(self.tree.findall(nodes.title)), None)
+        return found.astext() if found is not None else self.docname
+
+
+@dataclass
+class Book:
+    """The chapters of a document, with every anchor that its links may name."""
+
+    chapters: list[Chapter]
+    anchors: set[str] = field(default_factory=set)
+
+    def aim(self, docname: str, anchor: str) -> str:
+        """Where a link leads inside this book; empty if out of it. Ids of blocks are the same everywhere."""
+        if docname not in {chapter.docname for chapter in self.chapters}:
+            return ""
+        own = prefixed(docname, anchor)
+        return own if not anchor or own in self.anchors else anchor
+
+
+def slug(docname: str) -> str:
+    return docname.replace("/", "-").lower()
+
+
+def prefixed(docname: str, anchor: str) -> str:
+    return f"{slug(docname)}--{anchor}" if anchor else slug(docname)
+
+
+def page_of(docname: str) -> str:
+    """The address that a builder gives to a page, to be replaced by `join`."""
+    return MARK + docname
+
+
+def join(builder: Builder, docnames: Iterable[str]) -> Book:
+    """Read the pages' trees, resolve what they refer to, and make one document of them."""
+    found = builder.env.found_docs
+    chapters = once([Chapter(name, builder.env.get_doctree(name)) for name in docnames if name in found])
+    for chapter in chapters:
+        builder.env.resolve_references(chapter.tree, chapter.docname, builder)
+    book = Book(chapters)
+    for chapter in chapters:
+        prefix(chapter, book)
+    for chapter in chapters:
+        relink(chapter.tree, chapter.docname, book)
+    return book
+
+
+def once(chapters: list[Chapter]) -> list[Chapter]:
+    """Each rule printed once: a rule-set's own page keeps only what is new in it, or falls out."""
+    seen: set[str] = set()
+    kept = []
+    for chapter in chapters:
+        parts = [part for part in chapter.tree.findall(block) if part["kind"] == "rules"]
+        fresh = [keep_new(part, seen) for part in parts]
+        if not parts or any(fresh):
+            kept.append(chapter)
+    return kept
+
+
+def keep_new(part: block, seen: set[str]) -> bool:
+    """Take the rules already seen out of a block, and the section with it if none is left."""
+    part["data"]["rules"] = [rule for rule in part["data"]["rules"] if rule["id"] not in seen]
+    seen.update(rule["id"] for rule in part["data"]["rules"])
+    if not part["data"]["rules"]:
+        section = part.parent
+        section.parent.remove(section)
+        return False
+    return True
+
+
+def single(builder: Builder, docname: str, part: block) -> nodes.document:
+    """A document of one block of a page; its links have nowhere to lead and become words."""
+    tree = builder.env.get_doctree(docname)
+    tree[:] = [part.deepcopy()]
+    builder.env.resolve_references(tree, docname, builder)
+    relink(tree, docname, Book([]))
+    return tree
+
+
+def prefix(chapter: Chapter, book: Book) -> None:
+    """Give every id of a page its page's name. Top down, because joined trees keep stale parents."""
+    for node in chapter.tree.findall(nodes.Element):
+        node["ids"] = [prefixed(chapter.docname, each) for each in node.get("ids", [])]
+        book.anchors.update(node["ids"])
+
+
+def relink(tree: nodes.document, docname: str, book: Book) -> None:
+    """Point each link of a page into the book, or leave only its words."""
+    for node in list(tree.findall(nodes.reference)):
+        to, anchor = target(node, docname)
+        if not to:
+            continue
+        node.attributes.pop("refuri", None)
+        node.attributes.pop("refid", None)
+        if aim := book.aim(to, anchor):
+            node["aim"] = aim
+        else:
+            node.replace_self(node.children or [nodes.Text("")])
+
+
+def target(node: nodes.reference, docname: str) -> tuple[str, str]:
+    """The page and anchor a link names; no page for a link out of the edition."""
+    if node.get("refid"):
+        return docname, node["refid"]
+    address = node.get("refuri", "")
+    if not address.startswith((MARK, "#")):
+        return "", ""
+    page, _, anchor = address.removeprefix(MARK).partition("#")
+    return page or docname, anchor

@@ -1,0 +1,183 @@
+"""The builder `press`: the edition's pages assembled into sheets, score pads and rulebooks, and printed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from docutils.frontend import get_default_settings
+from edition.context import corpus_of
+from edition.model import Corpus, Game
+from edition.nodes import Partials, block
+from markupsafe import Markup
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.errors import ExtensionError
+from sphinx.util import logging
+from sphinx.writers.html import HTMLWriter
+
+from press import plain
+from press.assembly import Book, join, page_of, single
+from press.cache import Cache
+from press.enclosed import enclosure
+from press.frame import about, around
+from press.index import index
+from press.lint import faults
+from press.pool import Printed, print_all
+from press.translator import PressTranslator
+from press.typeset import Job
+from press.works import PAPERS, chapters, file_name, plain_name
+
+HERE = Path(__file__).parent
+STYLES = HERE / "styles"
+FONTS = HERE.parents[1] / "site" / "theme" / "fonts"
+FIRST_DAY = 1767225600  # of 2026: the date of a print where nothing else dates it
+SHEET_TYPE = (11.0, 10.6, 10.2, 9.8, 9.5)
+KINDS = {"sheet": "sheet", "score-pad": "scorepad"}
+log = logging.getLogger(__name__)
+
+
+class PressBuilder(Builder):
+    """Reads the pages like any builder, and writes works, not pages."""
+
+    name = "press"
+    format = "print"
+    epilog = "The prints are in %(outdir)s."
+    default_translator_class = PressTranslator
+    supported_image_types = ["image/svg+xml", "image/png"]  # noqa: RUF012 (as Sphinx declares it)
+    allow_parallel = False
+    add_permalinks = False
+    search = False
+
+    def init(self) -> None:
+        self.partials = Partials([HERE / "templates"])
+        self.around = around()
+        self.epoch = int(os.environ.get("SOURCE_DATE_EPOCH", FIRST_DAY))
+        self.settings = get_default_settings(HTMLWriter)  # type: ignore[arg-type]
+        self.highlighter = None
+        self.secnumbers: dict[str, Any] = {}
+        self.fignumbers: dict[str, Any] = {}
+        self.imgpath = ""
+        self.current_docname = ""
+
+    def get_outdated_docs(self) -> Iterable[str]:
+        return self.env.found_docs
+
+    def get_target_uri(self, docname: str, typ: str | None = None) -> str:
+        return page_of(docname)
+
+    def get_relative_uri(self, from_: str, to: str, typ: str | None = None) -> str:
+        return page_of(to)
+
+    def write_documents(self, docnames: Any) -> None:
+        """Make every work of every game, but for those whose PDF is made already."""
+        cache, names = Cache(Path(self.outdir)), set()
+        jobs: list[Job] = []
+        for game in corpus_of(self.env).games.values():
+            names |= set(self.texts(game))
+            jobs += self.jobs(game)
+        self.check(jobs)
+        cache.drop_all_but(names | {job.name for job in jobs})
+        due = [job for job in jobs if not cache.holds(job)]
+        log.info("press: %d of %d prints to make", len(due), len(jobs))
+        for number, done in enumerate(print_all(due), 1):
+            self.tell(done, f"{number}/{len(due)}")
+            cache.keep(done.job, done.pdf)
+
+    def tell(self, done: Printed, count: str) -> None:
+        log.info("press: %s %s (%.1f s, %d kB)", count, done.job.name, done.seconds, len(done.pdf) // 1024)
+        for warning in done.warnings:
+            log.warning("%s: %s", done.job.name, warning)
+
+    def check(self, jobs: Sequence[Job]) -> None:
+        """Refuse HTML that would break in print; a work in another size has the same faults."""
+        found = {f"{job.name}: {fault}" for job in jobs if "-a4." in job.name for fault in faults(job.html)}
+        if found:
+            raise ExtensionError("\n".join(["HTML that cannot be printed", *sorted(found)]))
+
+    # the works of a game
+
+    def jobs(self, game: Game) -> Iterator[Job]:
+        for part in self.parts(game):
+            kind, ruleset = KINDS[part["kind"]], part["data"]["ruleset"]["id"]
+            tree = single(self, f"games/{game.id}/sheet", part)
+            body = self.rendered(tree, f"games/{game.id}/sheet")
+            points = SHEET_TYPE if kind == "sheet" else ()
+            yield from self.sizes(kind, game, ruleset, body, points)
+        yield from self.sizes("rulebook", game, game.default_ruleset, self.rulebook(game))
+
+    def sizes(
+        self, kind: str, game: Game, ruleset: str, body: str, points: tuple[float, ...] = ()
+    ) -> Iterator[Job]:
+        """The same work on each paper."""
+        html = self.partials.render("page", about(kind, game, ruleset, self.epoch), {"body": Markup(body)})
+        fonts = tuple(sorted(FONTS.glob("*.woff2")))
+        for paper in PAPERS:
+            styles = tuple(STYLES / f"{name}.css" for name in ("base", kind, paper))
+            name = file_name(kind, game, ruleset, paper)
+            yield Job(name, html, styles, fonts, (enclosure(game, ruleset),), self.epoch, points)
+
+    def parts(self, game: Game) -> list[block]:
+        """The sheets and score pads that the game's page of sheets asks for."""
+        docname = f"games/{game.id}/sheet"
+        if docname not in self.env.found_docs:
+            return []
+        return [part for part in self.env.get_doctree(docname).findall(block) if part["kind"] in KINDS]
+
+    def texts(self, game: Game) -> Iterator[str]:
+        """Write the plain-text sheets; they take no time."""
+        for part in self.parts(game):
+            if part["kind"] == "sheet":
+                tree = single(self, f"games/{game.id}/sheet", part)
+                name = plain_name(game, part["data"]["ruleset"]["id"])
+                [resolved] = tree.findall(block)
+                (Path(self.outdir) / name).write_text(plain.sheet(tree, resolved), "utf-8")
+                yield name
+
+    # the rulebook
+
+    def rulebook(self, game: Game) -> str:
+        corpus = corpus_of(self.env)
+        book = join(self, chapters(corpus, game))
+        found = index(book, corpus, game)
+        written = [
+            {"anchor": chapter.anchor, "title": chapter.title, "body": self.rendered(chapter.tree, chapter.docname)}
+            for chapter in book.chapters
+        ]
+        data = {**self.front(corpus, game), "chapters": written, "contents": contents(book), "index": found.letters()}
+        return self.partials.render("rulebook", data, {}, **self.around)
+
+    def front(self, corpus: Corpus, game: Game) -> dict[str, Any]:
+        """What the title page and the colophon say."""
+        return {
+            "game": {"id": game.id, "title": game.title},
+            "subtitle": plain.unmarked(game.subtitle, {}),
+            "ruleset": {"title": game.rulesets[game.default_ruleset].title},
+            **about("rulebook", game, game.default_ruleset, self.epoch),
+        }
+
+    def rendered(self, tree: nodes.document, docname: str) -> Markup:
+        """A tree as HTML, through the partials."""
+        self.current_docname = docname
+        tree.settings = self.settings
+        visitor = self.create_translator(tree, self)
+        tree.walkabout(visitor)
+        return Markup("".join(visitor.body))  # type: ignore[attr-defined]
+
+
+def contents(book: Book) -> list[dict[str, Any]]:
+    """Chapters and their sections, for the contents and the bookmarks."""
+    found = []
+    for chapter in book.chapters:
+        top = next((node for node in chapter.tree.children if isinstance(node, nodes.section)), None)
+        sections = [node for node in top.children if isinstance(node, nodes.section)] if top else []
+        rows = [{"anchor": node["ids"][0], "title": node[0].astext()} for node in sections]
+        found.append({"anchor": chapter.anchor, "title": chapter.title, "sections": rows})
+    return found
+
+
+def setup_builder(app: Sphinx) -> None:
+    app.add_builder(PressBuilder)

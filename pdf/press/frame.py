@@ -1,0 +1,56 @@
+"""What every print says of itself, and what every print partial may use."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from edition.model import CERTAINTIES, Game
+from markupsafe import Markup
+
+from press import figures
+
+AUTHOR = "The Quinola contributors"
+TITLES = {"sheet": "rule sheet", "scorepad": "score pad", "rulebook": "the rulebook"}
+CARDS = "../../../site/theme/static/"
+"""The theme's static files, seen from the stylesheets, which are the base of every address in a print."""
+
+
+def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
+    """Title, subject, date and running foot of a work."""
+    day, own = datetime.fromtimestamp(epoch, UTC), game.rulesets[ruleset]
+    title = f"{game.title}: {TITLES[kind]}"
+    return {
+        "kind": kind,
+        "title": title if kind == "rulebook" else f"{title}, {own.short}",
+        "author": AUTHOR,
+        "subject": f"{game.title}, {game.family}. {own.title}.",
+        "keywords": ", ".join([*game.names, "card game", "rules"]),
+        "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "day": f"{day.day} {day:%B %Y}",
+        "foot": f"{game.title} · {own.title}",
+        "address": f"games/{game.id}",
+    }
+
+
+def around() -> dict[str, Any]:
+    """Helpers of the partials, the same names as on the site where both have them."""
+    return {"asset": lambda name: CARDS + name, "seats": seats, "words": CERTAINTIES, "closed": closed}
+
+
+def seats(figure: dict[str, Any]) -> Markup:
+    return figures.seats(figure["title"], figure["before"], figure["after"], figure["side"], figure["changes"])
+
+
+def closed(text: Markup, mark: Markup) -> Markup:
+    """Prose with its mark, which never stands alone on a line: the last word holds it."""
+    head, last = split(str(text).rstrip())
+    return Markup(f'{head}<span class="nb">{last}\N{NO-BREAK SPACE}{mark}</span>')  # noqa: S704
+
+
+def split(html: str) -> tuple[str, str]:
+    """Prose before its last word, and that word if no tag interrupts it."""
+    start = len(html)
+    while start and not html[start - 1].isspace() and html[start - 1] not in "<>":
+        start -= 1
+    return html[:start], html[start:]

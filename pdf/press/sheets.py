@@ -1,0 +1,190 @@
+"""The directives of the table's own prints: the rule sheet of a rule-set, and its score pad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from edition.context import Directive, Played, value_of
+from edition.figures import figure
+from edition.model import CERTAINTIES, Crux, Game, Reading, Rule, Ruleset
+from edition.nodes import Maker
+from edition.readings import choices, departures
+from edition.strip import NUMBERS, evidence, minutes
+from sphinx.application import Sphinx
+
+from press.works import PAPERS, file_name, plain_name
+
+LISTED = 5  # cruxes in the box of a sheet, where the page names none
+
+
+def words(argument: str) -> list[str]:
+    """An option that lists ids."""
+    return argument.replace(",", " ").split()
+
+
+def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
+    """The files of a sheet or pad, each with what its link says."""
+    named = f"Sheet, {ruleset.short}" if kind == "sheet" else f"Score pad for {seated(value_of(game, ruleset.id))}"
+    found = [{"file": file_name(kind, game, ruleset.id, paper), "label": f"{named}, {label}"} for paper, label in PAPERS.items()]
+    if kind == "sheet":
+        found.append({"file": plain_name(game, ruleset.id), "label": f"{named}, plain text"})
+    return found
+
+
+def seated(value: Played) -> str:
+    """How many play, in a word."""
+    count = len(value.engine.names)
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def own(game: Game, ruleset: Ruleset, name: str) -> Any:
+    """What a rule-set says of itself, or else what its game says."""
+    return getattr(ruleset, name, None) or getattr(game, name)
+
+
+def brief(game: Game, ruleset: Ruleset) -> tuple[str, ...]:
+    """The game in brief; the game's own sentences are true of its own rule-set only."""
+    told: tuple[str, ...] = getattr(ruleset, "in_brief", ())
+    return told or (game.in_brief if ruleset.id == game.default_ruleset else ())
+
+
+class TablePrint(Directive):
+    """``{… } game/ruleset``: prose is parsed under the readings of that rule-set."""
+
+    required_arguments = 1
+    optional_arguments = 0
+
+    @property
+    def asked(self) -> tuple[Game, Ruleset]:
+        key, _, ruleset = self.arguments[0].partition("/")
+        game = self.corpus.games.get(key)
+        if game is None or ruleset not in game.rulesets:
+            raise self.error(f"there is no rule-set {self.arguments[0]}")
+        for name in ("game", "rules", "cruxes", "measured"):
+            self.rests_on(f"games/{key}/{name}.toml")
+        return game, game.rulesets[ruleset]
+
+    @contextmanager
+    def under(self, value: Played) -> Iterator[None]:
+        """Numbers in the prose are those of this rule-set."""
+        self.env.current_document["edition_readings"] = value.readings
+        yield
+        self.env.current_document["edition_readings"] = None
+
+    def head(self, kind: str, game: Game, ruleset: Ruleset) -> dict[str, Any]:
+        """What every print says of itself, and the files it is printed to."""
+        return {
+            "game": {"id": game.id, "title": game.title},
+            "ruleset": {"id": ruleset.id, "title": ruleset.title, "short": ruleset.short},
+            "prints": prints(kind, game, ruleset),
+        }
+
+
+class SheetDirective(TablePrint):
+    """``{sheet}``: all that a table needs on one leaf. `:choose:` names the cruxes of its box."""
+
+    option_spec: ClassVar[dict[str, object]] = {"choose": words}  # type: ignore[misc]
+
+    def run(self) -> list[nodes.Node]:
+        game, ruleset = self.asked
+        value, maker = value_of(game, ruleset.id), self.maker()
+        with self.under(value):
+            return [self.block("sheet", maker, **self.data(maker, game, ruleset, value))]
+
+    def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
+        return {
+            **self.head("sheet", game, ruleset),
+            "subtitle": maker.prose(game.subtitle),
+            "aim": maker.prose(own(game, ruleset, "aim")),
+            "players": seated(value),
+            "minutes": minutes(game),
+            "pack": maker.prose(own(game, ruleset, "pack")),
+            "needs": [maker.prose(need) for need in own(game, ruleset, "needs")],
+            "brief": [maker.prose(sentence) for sentence in brief(game, ruleset)],
+            "note": maker.prose(ruleset.note),
+            "phases": [phase for phase in self.phases(maker, game, value) if phase["rules"]],
+            "choose": [chosen(maker, crux, value) for crux in self.open(game, ruleset, value)],
+            "evidence": [{**each, "means": CERTAINTIES[each["word"]]} for each in evidence(game, ruleset.id)],
+            "follows": [self.corpus.sources[key].short for key in ruleset.follows],
+        }
+
+    def phases(self, maker: Maker, game: Game, value: Played) -> Iterator[dict[str, Any]]:
+        for key, title in game.phases.items():
+            rules = [rule for rule in game.rules.values() if rule.phase == key and rule.in_force(value.readings)]
+            yield {"id": key, "title": title, "rules": [short(maker, game, rule, value) for rule in rules]}
+
+    def open(self, game: Game, ruleset: Ruleset, value: Played) -> list[Crux]:
+        """The cruxes of the box: those the page names, or the first that this rule-set leaves open."""
+        left = {each.crux.id: each.crux for each in departures(game, ruleset.id)}
+        named = self.options.get("choose") or list(left)[:LISTED]
+        return [left[key] for key in named if key in left]
+
+
+def short(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]:
+    """A rule as the sheet prints it."""
+    now = rule.under(value.readings)
+    return {
+        "id": rule.id,
+        "number": game.numbers[rule.id],
+        "text": maker.prose(now.short),
+        "certainty": now.certainty,
+        "table": figure(now.table, value.engine),
+        "figure": figure(now.figure, value.engine),
+    }
+
+
+def chosen(maker: Maker, crux: Crux, value: Played) -> dict[str, Any]:
+    """A crux of the box: the reading that the sheet plays, then the others."""
+    here = str(value.readings[crux.id])
+    readings: dict[str, Reading] = {reading.id: reading for reading in choices(crux)}
+    return {
+        "id": crux.id,
+        "question": maker.prose(crux.question),
+        "here": maker.prose(readings.pop(here).title) if here in readings else "",
+        "others": [maker.prose(reading.title) for reading in readings.values()],
+    }
+
+
+class ScorePadDirective(TablePrint):
+    """``{score-pad}``: a column a player. `:remind:` names rules for its head, `:target:` the question of the goal."""
+
+    option_spec: ClassVar[dict[str, object]] = {  # type: ignore[misc]
+        "fields": directives.unchanged, "remind": words, "target": directives.unchanged
+    }  # fmt: skip
+
+    def run(self) -> list[nodes.Node]:
+        game, ruleset = self.asked
+        value, maker = value_of(game, ruleset.id), self.maker()
+        with self.under(value):
+            return [self.block("score-pad", maker, **self.data(maker, game, ruleset, value))]
+
+    def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
+        fields = [field.strip() for field in self.options.get("fields", "deal").split(",")]
+        rules = [game.rules[key] for key in self.options.get("remind", []) if key in game.rules]
+        return {
+            **self.head("scorepad", game, ruleset),
+            "columns": list(value.engine.names),
+            "fields": fields,
+            "target": value.readings.get(self.options.get("target", ""), ""),
+            "remind": [maker.prose(rule.under(value.readings).short) for rule in rules if rule.in_force(value.readings)],
+        }
+
+
+class PrintListDirective(Directive):
+    """``{print-list}``: links to all that is printed of a game apart from its sheets and pads: the rulebook."""
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        files = [file_name("rulebook", game, game.default_ruleset, paper) for paper in PAPERS]
+        prints = [{"file": file, "label": f"Rulebook, {label}"} for file, label in zip(files, PAPERS.values(), strict=True)]
+        return [self.block("print-list", self.maker(), game=game.id, prints=prints)]
+
+
+def setup_sheets(app: Sphinx) -> None:
+    app.add_directive("sheet", SheetDirective)
+    app.add_directive("score-pad", ScorePadDirective)
+    app.add_directive("print-list", PrintListDirective)

@@ -1,0 +1,30 @@
+"""What is printed of a game, and under which names: the one place where the prints are described."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edition.model import Corpus, Game
+
+PAPERS = {"a4": "A4", "letter": "Letter"}
+CHAPTERS = ("index", "deals", "notes", "compare")
+
+
+def file_name(kind: str, game: Game, ruleset: str, paper: str) -> str:
+    """`reym-sheet-quinola-a4.pdf`; a pad or a book names its rule-set only where it is not the game's own."""
+    own = ruleset == game.default_ruleset and kind != "sheet"
+    return f"{game.id}-{kind}{'' if own else '-' + ruleset}-{paper}.pdf"
+
+
+def plain_name(game: Game, ruleset: str) -> str:
+    return f"{game.id}-sheet-{ruleset}.txt"
+
+
+def chapters(corpus: Corpus, game: Game) -> Iterator[str]:
+    """The pages of a game's rulebook, in order: the game's own, the sources it rests on, the glossary."""
+    yield from (f"games/{game.id}/{name}" for name in CHAPTERS)
+    yield from (f"games/{game.id}/rulesets/{key}" for key in game.rulesets if key != game.default_ruleset)
+    cited = {key.partition("#")[0] for rule in game.rules.values() for key in rule.basis}
+    cited |= {key.partition("#")[0] for crux in game.cruxes.values() for key in crux.clauses}
+    yield from (f"sources/{source}/index" for source in corpus.sources if source in cited)
+    yield "glossary"
