@@ -1,1 +1,1 @@
-"""The edition: content loaded and checked, and everything that turns it into pages; `edition.extension` is for Sphinx."""
+"""The edition: content loaded and checked, and what turns it into pages; `edition.extension` is for Sphinx."""

@@ -1,18 +1,28 @@
-"""Whether content and engine agree: the same rule-sets, the same playing cruxes, the same readings and defaults."""
+"""Whether content and engine agree: rule-sets, cruxes, readings, defaults, and deals that come out as worked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from quinola import catalogue
-
-from edition.model import Corpus, Crux, Game
+from edition import worked
+from edition.model import Corpus, Crux, Deal, Game
 from edition.toml import Fault, nearest
+from quinola import catalogue
 
 
 def faults(corpus: Corpus) -> Iterator[Fault]:
     for game in corpus.games.values():
         yield from of_game(game)
+    for deal in corpus.deals():
+        yield from (Fault(deal.where, what, "mend the deal or the rule") for what in disagreements(deal))
+
+
+def disagreements(deal: Deal) -> list[str]:
+    """Where a deal worked by hand and the engine differ; a deal with other faults is left to those."""
+    try:
+        return worked.disagreements(deal)
+    except (LookupError, TypeError):
+        return ["the engine cannot make sense of it"]
 
 
 def of_game(game: Game) -> Iterator[Fault]:
@@ -59,4 +69,4 @@ def of_readings(crux: Crux, choices: tuple[str, ...]) -> Iterator[Fault]:
 def of_default(crux: Crux, played: object) -> Iterator[Fault]:
     default = crux.number.get("placeholder") or crux.default
     if played is not None and str(played) != str(default):
-        yield Fault(crux.where, f"{crux.id} defaults to “{default}”, but the engine plays “{played}”", "make them agree")
+        yield Fault(crux.where, f"{crux.id} defaults to “{default}”, the engine plays “{played}”", "make them agree")

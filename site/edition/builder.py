@@ -82,7 +82,7 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
         """The way from this page to any file of the site."""
         return relative_uri(self.builder.get_target_uri(self.builder.current_docname), name)
 
-    def starttag(self, node: nodes.Node, tagname: str, suffix: str = "\n", empty: bool = False, **more: Any) -> str:
+    def starttag(self, node: nodes.Element, tagname: str, suffix: str = "\n", empty: bool = False, **more: Any) -> str:
         tag = super().starttag(node, tagname, suffix, empty, **more)
         tag = re.sub(r'\b(reference|internal|external|simple|docutils|align-default)\b(?=[^"=<>]*")', "", tag)
         return re.sub(r' class="\s*"', "", tag)
@@ -116,7 +116,7 @@ def page_context(
     context["description"] = meta.get("description", "")
 
 
-PAGES = {"index": "Rules", "deals": "Worked deals", "notes": "Notes", "compare": "Compare", "sheet": "Sheets"}
+PAGES = {"index": "Rules", "deals": "Deals", "notes": "Notes", "compare": "Compare", "sheet": "Sheets"}
 
 
 def game_pages(app: Sphinx, game: str) -> list[tuple[str, str]]:

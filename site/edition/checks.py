@@ -291,17 +291,20 @@ def uses(corpus: Corpus) -> dict[str, list[Rule | Crux | Mention]]:
         for key in crux.clauses:
             found.setdefault(key, []).append(crux)
     for mention in corpus.mentions:
-        if mention.role == "clause":
+        if mention.role == "clause" and mention.where.file.endswith(".md"):
             found.setdefault(mention.target, []).append(mention)
     return found
 
 
 def of_use(corpus: Corpus) -> Faults:
-    used = {*uses(corpus), *(key for wanted in corpus.wanted.values() for key in wanted.clauses)}
+    wanted = {key for wanted in corpus.wanted.values() for key in wanted.clauses}
+    used = {*uses(corpus), *wanted, *(deal.source for deal in corpus.deals())}
     for clause in corpus.clauses():
         left = clause.key not in used and not clause.aside
         if left and not excepted(corpus, "clauses", clause.key):
-            yield Fault(clause.where, f"no rule, crux or note uses {clause.key}", "use it, or set it “aside” and say why")
+            yield Fault(
+                clause.where, f"no rule, crux or note uses {clause.key}", "use it, or say why it is set “aside”"
+            )
         if clause.aside and any(clause.key in rule.basis for rule in corpus.rules()):
             yield Fault(clause.where, f"{clause.key} is set aside, yet a rule rests on it", "drop “aside”")
     for allowed in corpus.exceptions:

@@ -73,7 +73,8 @@ def items(corpus: Corpus, content: Path) -> list[Item]:
     """All that can be cited: the game pages with their versions, then the documents."""
     found = []
     for game in corpus.games.values():
-        names = [path.relative_to(content).as_posix() for path in (content / "games" / game.id).rglob("*") if path.is_file()]
+        files = (content / "games" / game.id).rglob("*.*")
+        names = [path.relative_to(content).as_posix() for path in files]
         found.append(page_item(f"quinola-{game.id}", game.title, f"games/{game.id}/", dates.version(content, names)))
     for source in corpus.sources.values():
         names = [f"sources/{source.id}/{name}" for name in ("source.toml", "clauses.toml", "index.md")]

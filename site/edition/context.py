@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from quinola import catalogue
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
@@ -18,9 +17,11 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from edition import corpus as loading
 from edition.model import CERTAINTIES, Corpus, Game
 from edition.nodes import Maker, block
+from quinola import catalogue
 
 Value = str | int
 Readings = Mapping[str, Value]
+Options = dict[str, Callable[[str], Any]] | None
 loaded: dict[Path, Corpus] = {}
 
 
@@ -81,7 +82,7 @@ class Surroundings:
 class Role(Surroundings, SphinxRole):
     """A role of the edition; `title` is the text of ``text <target>``, if it was so written."""
 
-    env: BuildEnvironment  # type: ignore[assignment]
+    env: BuildEnvironment
     title = ""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
@@ -97,11 +98,11 @@ class Role(Surroundings, SphinxRole):
 class Directive(Surroundings, SphinxDirective):
     """A directive of the edition. Most make one block, from a Maker's slots and their data."""
 
-    env: BuildEnvironment  # type: ignore[assignment]
+    env: BuildEnvironment
     optional_arguments = 1
     final_argument_whitespace = False
     has_content = False
-    option_spec: ClassVar[dict[str, object]] = {"ruleset": directives.unchanged}  # type: ignore[misc]
+    option_spec: ClassVar[Options] = {"ruleset": directives.unchanged}
 
     def maker(self) -> Maker:
         return Maker(lambda text: self.parse_inline(text)[0])

@@ -16,7 +16,7 @@ from edition.addresses import link
 from edition.characters import RANKS, SUITS, card_code, card_name, card_node, suit_node
 from edition.context import Directive
 from edition.model import Deal, Game
-from edition.nodes import Maker, block
+from edition.nodes import block
 from edition.readings import Departure, choices, departures, grouped, note
 from edition.rules import choice, naming
 from edition.worked import Act, Worked
@@ -149,9 +149,9 @@ class DealWriter:
         ruleset = self.game.rulesets[self.deal.ruleset]
         key = f"{self.game.id}/{ruleset.id}"
         here = ruleset.id == self.game.default_ruleset
-        return {"title": ruleset.title, "here": here,
-                "link": "" if here else self.maker.hold(link("ruleset", key, nodes.Text(ruleset.title), docname=self.docname)),
-                "readings": [self.reading(crux, key) for crux, key in self.deal.readings.items()]}  # fmt: skip
+        page = link("ruleset", key, nodes.Text(ruleset.title), docname=self.docname)
+        readings = [self.reading(crux, key) for crux, key in self.deal.readings.items()]
+        return {"title": ruleset.title, "link": "" if here else self.maker.hold(page), "readings": readings}
 
     def reading(self, crux: str, value: str | int) -> str:
         """A reading that the deal is played by, apart from its rule-set."""
@@ -192,13 +192,13 @@ class DealWriter:
     def hands(self, result: Worked) -> list[dict[str, Any]]:
         side = result.state.get("side", ())
         return [
-            {"seat": seat, "us": seat in side, "cards": [{"code": c, "name": card_name(c)} for c in sorted(cards, key=order)]}
+            {"seat": seat, "us": seat in side, "cards": [pictured(card) for card in sorted(cards, key=order)]}
             for seat, cards in result.hands.items()
             if cards
         ]
 
     def event(self, event: Any) -> dict[str, str]:
-        return {"text": self.told(event.text), "rule": self.rule(event.rule, ""), "id": event.rule}
+        return {"text": self.told(event.text), "rule": self.rule(event.rule, "")}
 
     def told(self, text: str) -> str:
         """What the engine tells, with its cards and suits as signs."""
@@ -261,12 +261,13 @@ class DealWriter:
                 for account, amount in ((entry.payer, -entry.amount), (entry.payee, entry.amount)):
                     if account in cells:
                         cells[account] += amount
-            rows.append({"text": self.told(said), "cells": [signed(cells[a]) for a in (*accounts, *pools)], "rule": self.rule(rule, "")})
+            printed = [signed(amount) for amount in cells.values()]
+            rows.append({"text": self.told(said), "cells": printed, "rule": self.rule(rule, "")})
         return {
             "accounts": [*accounts, *pools],
             "rows": rows,
             "totals": [signed(result.totals[a], zero="0") for a in accounts] + ["" for _ in pools],
-            "reasons": [{"text": self.told(reason.text), "rule": self.rule(reason.rule, "")} for reason in result.reasons],
+            "reasons": [self.event(reason) for reason in result.reasons],
             "after": self.after(result),
         }
 
@@ -277,6 +278,10 @@ class DealWriter:
             said.append(f"they sit {state['order']}")
         winners = state.get("winners") or []
         return said + ([f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"] if winners else [])
+
+
+def pictured(code: str) -> dict[str, str]:
+    return {"code": code, "name": card_name(code)}
 
 
 def order(code: str) -> tuple[int, int]:

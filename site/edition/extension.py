@@ -27,17 +27,22 @@ from edition.strip import setup_strip
 ROOT = Path(__file__).parents[2]
 
 
-def code() -> str:
-    """A digest of engine and edition: pages hold what they compute, so a change of either remakes them all."""
+def made_with(content: Path) -> str:
+    """A digest of engine, edition and the list of content files: a change of any remakes every page.
+
+    A page is made anew by itself when a file it rests on changes; it cannot know of files still to come.
+    """
     digest = sha256()
     for path in sorted([*(ROOT / "engine" / "quinola").rglob("*.py"), *Path(__file__).parent.glob("*.py")]):
         digest.update(path.read_bytes())
+    for path in sorted(content.rglob("*.toml")):
+        digest.update(str(path.relative_to(content)).encode())
     return digest.hexdigest()
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("edition_stops", True, "", bool, "whether faults in the content stop the build")
-    app.add_config_value("edition_code", code(), "env", str, "what the pages were computed with")
+    app.add_config_value("edition_made_with", made_with(Path(app.srcdir)), "env", str, "what the pages are made with")
     app.connect("builder-inited", load)
     setup_builder(app)
     setup_addresses(app)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import count
 from typing import Any
 
+from edition.characters import SUITS
 from quinola import catalogue
 from quinola.session import Session
-
-from edition.characters import SUITS
 
 Made = dict[str, Any]
 TRUMPS = ("clubs", "diamonds", "hearts", "spades", "none")
@@ -43,14 +41,23 @@ def seat_exchange(value: Any) -> Made:
     moved = [(name, after[before.index(name)]) for name in before if after[before.index(name)] != name]
     changes = [[one, other] for one, other in moved if before.index(one) < before.index(other)]
     told = " and ".join(f"{one} and {other}" for one, other in changes)
-    title = f"Before: {', '.join(before)} clockwise. {told} change places. After: {', '.join(after)}; the sides alternate."
-    return {"kind": "seats", "title": title, "before": before, "after": after, "side": ["B", *partners],
-            "changes": changes, "caption": f"The Herald’s own case. Filled: the caller’s side. {told} change places."}  # fmt: skip
+    title = f"Before: {', '.join(before)} clockwise. {told} change places. After: {', '.join(after)}."
+    return {
+        "kind": "seats",
+        "title": title,
+        "before": before,
+        "after": after,
+        "side": ["B", *partners],
+        "changes": changes,
+        "caption": f"The newspaper’s own case. Filled: the caller’s side. {told} change places.",
+    }
 
 
 def seated(value: Any, caller: str, partners: Sequence[str]) -> list[str]:
     """How all sit once these partners have been called, in a deal where the calls that find them are lawful."""
-    for seed in count():
+    seed = 0
+    while True:
+        seed += 1
         session = Session(value, seed, part="deal", given={"dealer": caller})
         session.act(f"bid {value.hand}")
         for partner in partners:
@@ -60,8 +67,7 @@ def seated(value: Any, caller: str, partners: Sequence[str]) -> list[str]:
             if call := next((act for act in session.legal() if act.removeprefix("call ") in hand), ""):
                 session.act(call)
         if session.table.shown.get("partners") == list(partners):
-            break
-    return [session.table.name(seat) for seat in session.table.circle.order]
+            return [session.table.name(seat) for seat in session.table.circle.order]
 
 
 KINDS: dict[str, Callable[[Any], Made]] = {

@@ -25,15 +25,17 @@ class FrontDirective(Directive):
         rows = []
         for game in self.corpus.games.values():
             self.rests_on(f"games/{game.id}/game.toml")
-            pages = {"read": f"games/{game.id}/index", "print": f"games/{game.id}/sheet", "deal": f"games/{game.id}/deals"}
-            texts = {"read": f"{game.title}, {game.played.get('place')}, {game.played.get('from')}",
-                     "print": f"Sheets and score pads for {game.title}", "deal": f"{game.title}: deals worked out"}  # fmt: skip
-            found = {
-                key: maker.hold(link("page", page, nodes.Text(texts[key]), docname=docname))
-                for key, page in pages.items()
-                if page in self.env.found_docs
+            ways = {
+                "read": ("index", f"{game.title}, {game.played.get('place')}, {game.played.get('from')}"),
+                "print": ("sheet", f"Sheets and score pads for {game.title}"),
+                "deal": ("deals", f"{game.title}: deals worked out"),
             }
-            rows.append(found)
+            found = {way: (f"games/{game.id}/{page}", text) for way, (page, text) in ways.items()}
+            rows.append({
+                way: maker.hold(link("page", page, nodes.Text(text), docname=docname))
+                for way, (page, text) in found.items()
+                if page in self.env.found_docs
+            })  # fmt: skip
         return [self.block("front", maker, games=rows)]
 
 
@@ -90,15 +92,16 @@ class TimelineDirective(Directive):
             title = link("game", game.id, nodes.Text(game.title), docname=self.env.docname)
             rows.append({"link": maker.hold(title), "from": part(start), "to": part(end), "witness": part(witness),
                          "years": str(start) if start == end else f"{start}–{end}"})  # fmt: skip
-        scale = [{"year": str(year), "at": part(year)} for year in range(low + 50, high, 50 if high - low < 400 else 100)]
+        step = 50 if high - low < 400 else 100
+        scale = [{"year": str(year), "at": part(year)} for year in range(low + 50, high, step)]
         return [self.block("timeline", maker, games=rows, scale=scale)]
 
     def years(self, game: Game) -> tuple[int, int, int]:
         """From when to when it is said to have been played, and the year of the primary witness."""
         start, end = int(game.played.get("from", 0)), int(game.played.get("to", game.played.get("from", 0)))
         sources = [self.corpus.sources[siglum] for siglum in game.rulesets[game.default_ruleset].follows]
-        dated = [int(source.date[:4]) for source in sources if source.authority == "primary" and source.date[:4].isdigit()]
-        return start, end, dated[0] if dated else end
+        years = [source.date[:4] for source in sources if source.authority == "primary"]
+        return start, end, next((int(year) for year in years if year.isdigit()), end)
 
 
 class EvidenceKey(Directive):

@@ -183,7 +183,10 @@ class Crux:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A rule-set as the page introduces it; its values are the engine's."""
+    """A rule-set as the page introduces it; its values are the engine's.
+
+    What it says of aim, pack, needs and in brief goes before what its game says; empty means: as the game.
+    """
 
     id: str
     title: str
@@ -193,6 +196,10 @@ class Ruleset:
     variation: bool
     supplied: tuple[str, ...]
     where: Place
+    aim: str = ""
+    pack: str = ""
+    needs: tuple[str, ...] = ()
+    in_brief: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ class PrintListDirective(Directive):
     def run(self) -> list[nodes.Node]:
         game = self.game
         prints = [{"file": f"{game.id}-rulebook-{key}.pdf", "label": f"PDF, {paper}"} for key, paper in PAPERS.items()]
-        return [self.block("print-list", self.maker(), game=game.id, title=f"The rulebook of {game.title}", prints=prints)]
+        title = f"The rulebook of {game.title}"
+        return [self.block("print-list", self.maker(), game=game.id, title=title, prints=prints)]
 
 
 def setup_prints(app: Sphinx) -> None:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from docutils import nodes
-from quinola.rules import ReadingError
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from edition.context import Played, Readings, Value, readings_of, value_of
 from edition.figures import figure
 from edition.model import Crux, Game, Reading, Rule
+from quinola.rules import ReadingError
 
 Pick = tuple[str, str]
 """A crux and one of its readings."""

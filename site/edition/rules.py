@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 
 from edition.addresses import crux_label, link
-from edition.context import Directive, Readings, value_of
+from edition.context import Directive, Options, Readings, value_of
 from edition.figures import figure
 from edition.model import Clause, Crux, Game, Rule
 from edition.nodes import Maker, block
@@ -32,7 +32,7 @@ def hosts(game: Game, base: Readings) -> dict[str, str]:
 class RulesDirective(Directive):
     """``{rules}``: every rule of the rule-set, phase by phase. `:ruleset:` prints another, without choices."""
 
-    option_spec = {"ruleset": directives.unchanged, "phase": directives.unchanged}
+    option_spec: ClassVar[Options] = {"ruleset": directives.unchanged, "phase": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         game = self.game
@@ -62,9 +62,7 @@ class RulesWriter:
         rules = [made for rule in self.game.rules.values() if rule.phase == phase and (made := self.rule(maker, rule))]
         if not rules:
             return None
-        return self.directive.block(
-            "rules", maker, game=self.game.id, ruleset=self.ruleset, phase=phase, rules=rules
-        )
+        return self.directive.block("rules", maker, game=self.game.id, ruleset=self.ruleset, phase=phase, rules=rules)
 
     def rule(self, maker: Maker, rule: Rule) -> dict[str, Any] | None:
         groups = versions(rule, self.value, self.departures)

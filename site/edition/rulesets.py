@@ -111,7 +111,8 @@ class CompareDirective(Directive):
         for (text, certainty), keys in groupby(answers, key=lambda key: answers[key]):
             span: Sequence[str] = list(keys)
             sets = " · ".join(game.rulesets[key].short for key in span)
-            cells.append({"text": maker.prose(text) if text else "", "certainty": certainty, "span": len(span), "sets": sets})
+            printed = maker.prose(text) if text else ""
+            cells.append({"text": printed, "certainty": certainty, "span": len(span), "sets": sets})
         return cells
 
 

@@ -72,7 +72,7 @@ class ClausesDirective(SourceDirective):
         self.rests_on("games", "wanted.toml")
         for page in {use.where.file for some in uses(self.corpus).values() for use in some if isinstance(use, Mention)}:
             self.env.note_dependency(str(self.env.srcdir / page.partition("/")[2]))
-        made = [self.section("clauses", "Clauses", self.clauses(source))]
+        made: list[nodes.Node] = [self.section("clauses", "Clauses", self.clauses(source))]
         if source.slips:
             made.append(self.section("slips", "Slips", self.slips(source)))
         if source.chain:
@@ -84,9 +84,7 @@ class ClausesDirective(SourceDirective):
         rows = [self.clause(maker, source, clause, used.get(clause.key, [])) for clause in source.clauses.values()]
         return self.block("clauses", maker, source=source.id, clauses=rows)
 
-    def clause(
-        self, maker: Maker, source: Source, clause: Clause, used: list[Rule | Crux | Mention]
-    ) -> dict[str, Any]:
+    def clause(self, maker: Maker, source: Source, clause: Clause, used: list[Rule | Crux | Mention]) -> dict[str, Any]:
         language = clause.lang or (source.language if source.language != "en" else "")
         return {
             "anchor": clause.anchor,
@@ -111,7 +109,7 @@ class ClausesDirective(SourceDirective):
                 links[use.id] = self.link("rule", use.id, nodes.Text(f"rule\N{NO-BREAK SPACE}{number}"))
             elif isinstance(use, Crux):
                 links[use.id] = self.link("crux", use.id, *crux_label(use))
-            elif use.where.file.endswith(".md"):
+            else:
                 docname = use.where.file.partition("/")[2].removesuffix(".md")
                 if docname != self.env.docname:
                     links[docname] = self.link("page", docname, nodes.Text(self.page(docname)))

@@ -151,7 +151,7 @@ class Table:
         """A date as an ISO string, or the words a source gives instead (“2020s”)."""
         return str(self.get(name, (datetime.date, str, int), "a date, a year or words", ...) or "")
 
-    def list(self, name: str, kind: type = str, default: Any = ()) -> tuple[Any, ...]:
+    def several(self, name: str, kind: type = str, default: Any = ()) -> tuple[Any, ...]:
         values = self.get(name, list, "a list", default)
         if not all(isinstance(value, kind) for value in values):
             self.fault(name, f"“{name}” holds something that is not {kind.__name__}")
