@@ -221,7 +221,15 @@ class Loader:
             note=table.text("note"),
             variation=table.flag("variation"),
             supplied=table.several("supplied"),
+            aim=table.text("aim", ""),
+            pack=table.text("pack", ""),
+            needs=table.several("needs"),
+            in_brief=table.several("in_brief"),
             where=table.where,
+            aim=table.text("aim", ""),
+            pack=table.text("pack", ""),
+            needs=table.several("needs"),
+            in_brief=table.several("in_brief"),
         )
         table.close()
         return ruleset
