@@ -1,5 +1,6 @@
 """The order of the house: files say what they are, nothing names a machine, locks hold, style and types pass."""
 
+import doctest
 import json
 import re
 import subprocess
@@ -41,6 +42,8 @@ FORBIDDEN = {
     "a test that is not run": r"mark\.sk[i]p|pytest\.sk[i]p|mark\.xf[a]il|pytest\.xf[a]il|unittest\.sk[i]p",
     "a lost conflict": r"^(?:<{7}|>{7}) ",
 }
+
+LOCKED = sorted(path.stem for path in LOCKS.glob("*.in"))
 
 
 def tracked() -> list[Path]:
@@ -134,7 +137,7 @@ def test_commands_can_be_started() -> None:
         assert path.stat().st_mode & 0o111, f"{path} is not executable"
 
 
-@pytest.mark.parametrize("name", ["build", "test"])
+@pytest.mark.parametrize("name", LOCKED)
 def test_a_python_lock_is_hashed_and_holds_no_address(name: str) -> None:
     text = (LOCKS / f"{name}.txt").read_text(encoding="utf-8")
     entries = re.split(r"\n(?=\S)", text)[1:]
@@ -146,10 +149,11 @@ def test_a_python_lock_is_hashed_and_holds_no_address(name: str) -> None:
     assert "--index-url" not in text
 
 
-@pytest.mark.parametrize("name", ["build", "test"])
+@pytest.mark.parametrize("name", LOCKED)
 def test_a_python_lock_holds_what_is_asked_for(name: str) -> None:
     wanted = (LOCKS / f"{name}.in").read_text(encoding="utf-8").splitlines()
-    names = {re.split(r"[\[=<>]", line)[0] for line in wanted if line and line[0] not in "#-"}
+    named = (re.split(r"[\[=<>]", line)[0] for line in wanted if line and line[0] not in "#-")
+    names = {name.lower().replace("_", "-") for name in named}
     locked = re.findall(r"^([a-z0-9-]+)==", (LOCKS / f"{name}.txt").read_text(encoding="utf-8"), re.M)
     assert names
     assert names <= set(locked)
@@ -205,6 +209,18 @@ def test_the_readme_names_the_two_commands() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "./scripts/build" in text
     assert "./scripts/test" in text
+
+
+def test_the_readme_s_examples_do_what_they_say() -> None:
+    tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried.attempted > 3
+    assert not tried.failed
+
+
+def test_the_documents_link_to_what_is_there() -> None:
+    documents = sorted(ROOT.glob("*.md"))
+    assert documents
+    run(PYTHON.with_name("lychee"), "--offline", "--no-progress", "--include-fragments", *documents)
 
 
 def test_continuous_integration_runs_the_readme_s_test_command() -> None:
