@@ -226,10 +226,6 @@ class Loader:
             needs=table.several("needs"),
             in_brief=table.several("in_brief"),
             where=table.where,
-            aim=table.text("aim", ""),
-            pack=table.text("pack", ""),
-            needs=table.several("needs"),
-            in_brief=table.several("in_brief"),
         )
         table.close()
         return ruleset

@@ -195,11 +195,11 @@ class Ruleset:
     note: str
     variation: bool
     supplied: tuple[str, ...]
+    aim: str
+    pack: str
+    needs: tuple[str, ...]
+    in_brief: tuple[str, ...]
     where: Place
-    aim: str = ""
-    pack: str = ""
-    needs: tuple[str, ...] = ()
-    in_brief: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
