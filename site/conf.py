@@ -11,7 +11,7 @@ author = "The Quinola contributors"
 copyright = "The Quinola contributors, CC BY-SA 4.0"  # noqa: A001 (Sphinx’s name)
 language = "en"
 
-extensions = ["myst_parser", "edition.extension"]
+extensions = ["myst_parser", "edition.extension", "press"]
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]
 myst_heading_anchors = 3
 primary_domain = None

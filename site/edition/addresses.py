@@ -45,7 +45,8 @@ def address(corpus: Corpus, kind: str, key: str) -> Address | None:
             game, _, ruleset = key.partition("/")
             return (f"games/{game}/rulesets/{ruleset}", "")
         case "page":
-            return (key, "")
+            docname, _, anchor = key.partition("#")
+            return (docname, anchor)
     return None
 
 
@@ -134,7 +135,8 @@ class Link(Role):
     def node(self) -> nodes.Node:
         self.rests_on(*self.files())
         children = [nodes.Text(self.title)] if self.title else self.label()
-        return link(self.name, self.text, *children, docname=self.env.docname)
+        kind = self.name.rpartition(":")[2]  # the glossary's role is found as std:term
+        return link(kind, self.text, *children, docname=self.env.docname)
 
     def files(self) -> list[str]:
         """The data files that the words of the link are taken from."""

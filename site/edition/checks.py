@@ -95,8 +95,11 @@ def alike(words: str, says: str) -> bool:
 
 
 def of_game(corpus: Corpus, game: Game) -> Faults:
-    if not 4 <= len(game.in_brief) <= 6:
-        yield Fault(game.where, f"“in_brief” has {len(game.in_brief)} sentences", "give about five")
+    briefs = [(game.where, game.in_brief)]
+    briefs += [(ruleset.where, ruleset.in_brief) for ruleset in game.rulesets.values() if ruleset.in_brief]
+    for where, brief in briefs:
+        if not 4 <= len(brief) <= 6:
+            yield Fault(where, f"“in_brief” has {len(brief)} sentences", "give about five")
     if game.default_ruleset not in game.rulesets:
         yield Fault(game.where, *unknown("rule-set", game.default_ruleset, game.rulesets))
     for name in ("from", "to", "place"):

@@ -17,7 +17,6 @@ from edition.cruxes import setup_cruxes
 from edition.deals import setup_deals
 from edition.front import setup_front
 from edition.pages import setup_pages
-from edition.prints import setup_prints
 from edition.readings import setup_readings
 from edition.rules import setup_rules
 from edition.rulesets import setup_rulesets
@@ -57,5 +56,4 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_pages(app)
     setup_front(app)
     setup_cite(app)
-    setup_prints(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -95,6 +95,6 @@ class CoverageDirective(Directive):
 
 
 def setup_pages(app: Sphinx) -> None:
-    app.add_directive("glossary", GlossaryDirective, override=True)
+    app.add_directive_to_domain("std", "glossary", GlossaryDirective, override=True)
     app.add_directive("wanted", WantedDirective)
     app.add_directive("coverage", CoverageDirective)

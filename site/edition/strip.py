@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from edition.addresses import link
-from edition.context import Directive, readings_of
+from edition.context import Directive, readings_of, value_of
 from edition.model import CERTAINTIES, Game
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -30,12 +30,16 @@ def minutes(game: Game, ruleset: str = "") -> str:
 
 
 def players(game: Game) -> str:
-    words = [NUMBERS[n] if n < len(NUMBERS) else str(n) for n in game.players]
+    words = [count(n) for n in game.players]
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def count(n: int) -> str:
+    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+
+
 class TitleStrip(Directive):
-    """``{title-strip}``: everything one needs to start tonight. `:ruleset:` counts another's evidence."""
+    """``{title-strip}``: everything one needs to start tonight. `:ruleset:` is about another."""
 
     def run(self) -> list[nodes.Node]:
         game = self.game
@@ -44,7 +48,7 @@ class TitleStrip(Directive):
         ruleset = game.rulesets[self.options.get("ruleset", game.default_ruleset)]
         maker, docname = self.maker(), self.env.docname
         counted = evidence(game, ruleset.id)
-        method = link("page", f"games/{game.id}/notes", nodes.Text("measured"), docname=docname)
+        method = link("page", f"games/{game.id}/notes#{game.id}-notes-minutes", nodes.Text("measured"), docname=docname)
         return [
             self.block(
                 "title-strip",
@@ -53,16 +57,16 @@ class TitleStrip(Directive):
                 title=game.title,
                 subtitle=maker.prose(game.subtitle),
                 ruleset={"id": ruleset.id, "title": ruleset.title, "note": maker.prose(ruleset.note)},
-                full="ruleset" not in self.options,
-                aim=maker.prose(game.aim),
-                players=players(game),
+                own=ruleset.id == game.default_ruleset,
+                aim=maker.prose(ruleset.aim or game.aim),
+                players=count(len(value_of(game, ruleset.id).engine.names)),
                 minutes=minutes(game, ruleset.id),
                 minutes_link=maker.hold(method) if minutes(game, ruleset.id) else "",
-                pack=maker.prose(game.pack),
+                pack=maker.prose(ruleset.pack or game.pack),
                 family=maker.prose(game.family),
                 played=f"{game.played.get('place', '')}, {game.played.get('from', '')}",
-                needs=[maker.prose(need) for need in game.needs],
-                brief=[maker.prose(sentence) for sentence in game.in_brief],
+                needs=[maker.prose(need) for need in ruleset.needs or game.needs],
+                brief=[maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
                 evidence=counted,
                 total=sum(each["count"] for each in counted),
             )
