@@ -1,23 +1,37 @@
-"""JSON in, JSON out: what the command line and the browser say to the engine."""
+"""JSON in, JSON out: what the command line and the browser say to the engine.
+
+`answer` is the browser's one door. It keeps nothing: a request about a table carries the table's record.
+Errors come back as data, with the kind, the place and the rule.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from quinola import catalogue
+from quinola.ask import Choose, Refusal
+from quinola.cards import Card
 from quinola.catalogue import Settlement
-from quinola.rules import Family, Question
-from quinola.session import Session, balances
+from quinola.players import Player, at_random, rule_of_thumb, search
+from quinola.rules import FactsError, Family, Question, ReadingError, StartError
+from quinola.session import ActError, RecordError, Session, balances
 from quinola.table import Game
 
+Json = dict[str, Any]
 
-def listing() -> list[dict[str, Any]]:
+
+class RequestError(ValueError):
+    """A request that cannot be understood."""
+
+
+def listing() -> list[Json]:
     """Every game with its rule-sets, its questions, their readings by letter, defaults and choices."""
     return [_family(family) for family in catalogue.families().values()]
 
 
-def _family(family: Family[Any]) -> dict[str, Any]:
+def _family(family: Family[Any]) -> Json:
     return {
         "id": family.id,
         "title": family.title,
@@ -27,30 +41,29 @@ def _family(family: Family[Any]) -> dict[str, Any]:
     }
 
 
-def _question(question: Question) -> dict[str, Any]:
-    asked: dict[str, Any] = {"id": question.id, "field": question.field, "was": question.old,
-                             "default": question.default, "lost": question.lost}
+def _question(question: Question) -> Json:
+    asked: Json = {"id": question.id, "field": question.field, "was": question.old,
+                   "default": question.default, "lost": question.lost}
     if question.choices:
         return asked | {"choices": {chr(65 + n): choice for n, choice in enumerate(question.choices)}}
     return asked | {"from": question.low, "to": question.high}
 
 
-def settled(game: Game, facts: Mapping[str, Any]) -> dict[str, Any]:
+def settled(game: Game, facts: Mapping[str, Any]) -> Json:
     """Entries with rule ids, reasons, totals by account, and what follows."""
-    return {"ruleset": game.id, "readings": catalogue.of(game).changed(game)} | catalogue.settle(game, facts).as_json()
+    return {"ruleset": game.id, "readings": catalogue.of(game).changed(game), "names": list(game.names),
+            **catalogue.settle(game, facts).as_json()}
 
 
-def state(session: Session, illegal: str = "") -> dict[str, Any]:
-    """Where a session stands: whose turn, every option, what has been paid, and a stated act's refusal."""
-    told: dict[str, Any] = {
+def state(session: Session, illegal: str = "") -> Json:
+    """Where a session stands, with every hand open: for `quinola replay` and for scholars."""
+    told: Json = {
         "record": session.record(),
         "over": not session.choices,
         "order": [session.table.name(s) for s in session.table.circle.order],
         "shown": session.table.shown,
-        "choices": [{"seat": session.table.name(c.seat), "verb": c.verb, "rule": c.rule,
-                     "options": [c.text(o) for o in c.options],
-                     "breaches": [c.text(o) for o in c.breaches()]} for c in session.choices],
-        "events": [{"rule": e.rule, "text": e.text, "act": e.act} for e in session.table.events or ()],
+        "choices": [{"seat": session.table.name(c.seat), **_choice(c)} for c in session.choices],
+        "events": [e._asdict() for e in session.table.events or ()],
         "entries": [e._asdict() for e in Settlement(session.game, session.ledger, {}).entries],
         "balance": balances(session.game, session.ledger),
         "result": session.result,
@@ -59,3 +72,209 @@ def state(session: Session, illegal: str = "") -> dict[str, Any]:
         refusal = session.refuse(illegal)
         told["refusal"] = refusal and refusal._asdict()
     return told
+
+
+def _choice(choice: Choose[Any]) -> Json:
+    return {"verb": choice.verb, "rule": choice.rule, "options": [choice.text(o) for o in choice.options],
+            "breaches": [choice.text(o) for o in choice.breaches()]}
+
+
+# The browser's door
+
+
+def answer(text: str) -> str:
+    """One request, one answer; never raises for what a reader can get wrong."""
+    try:
+        request = json.loads(text)
+        told: Json = {"ok": True, **_doing(request)(request)}
+    except (ValueError, KeyError, TypeError) as wrong:
+        told = {"ok": False, "error": _error(wrong)}
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _doing(request: Any) -> Callable[[Json], Json]:
+    if not isinstance(request, dict) or request.get("do") not in DOES:
+        raise RequestError(f"a request does one of {', '.join(DOES)}")
+    return DOES[request["do"]]
+
+
+def _error(wrong: Exception) -> Json:
+    kinds = {ReadingError: "reading", FactsError: "facts", RecordError: "record", StartError: "start",
+             ActError: "act"}
+    kind = next((word for type_, word in kinds.items() if isinstance(wrong, type_)), "request")
+    refusal: Refusal | None = getattr(wrong, "refusal", None)
+    why = f"{wrong} is missing" if isinstance(wrong, KeyError) and kind == "request" else str(wrong)
+    return {"kind": kind, "where": getattr(wrong, "place", "") or (f"act {wrong.at + 1}" if refusal else ""),  # type: ignore[attr-defined]
+            "why": getattr(wrong, "why", "") or (refusal.why if refusal else why),
+            "rule": refusal.rule if refusal else getattr(wrong, "rule", ""), "text": why}
+
+
+def _game(request: Json) -> Game:
+    family = catalogue.family(request["game"])
+    game: Game = family.vary(request.get("ruleset") or next(iter(family.rulesets)), request.get("readings") or {})
+    return game
+
+
+def _session(request: Json, upto: int | None = None) -> Session:
+    if not isinstance(request["record"], dict):
+        raise RecordError("a record is a JSON object")
+    return Session.from_record(request["record"], events=True, upto=upto)
+
+
+def _games(request: Json) -> Json:
+    return {"games": listing()}
+
+
+def _schema(request: Json) -> Json:
+    game = _game(request)
+    return {"schema": game.facts_schema(), "reading": catalogue.of(game).reading(game), "names": list(game.names)}
+
+
+def _settle(request: Json) -> Json:
+    return settled(_game(request), request["facts"])
+
+
+def _table(request: Json) -> Json:
+    return table(_session(request), request.get("seat", ""))
+
+
+def _act(request: Json) -> Json:
+    session, act = _session(request), str(request["act"])
+    refusal = session.refuse(act)
+    if refusal and not (refusal.grade == "breach" and request.get("breach")):
+        return {"refusal": refusal._asdict()}
+    session.act(act)
+    return table(session, request.get("seat", ""))
+
+
+def _move(request: Json) -> Json:
+    session = _session(request)
+    choice = _turn(session, "")
+    act = choice.text(_player(session, request)(session, choice))
+    said = f"{session.table.name(choice.seat)}: {act}" if len(session.choices) > 1 else act
+    session.act(said)
+    return table(session, request.get("seat", "")) | {"moved": {"seat": session.table.name(choice.seat), "act": act}}
+
+
+def _hint(request: Json) -> Json:
+    session = _session(request)
+    choice = _turn(session, str(request.get("seat", "")))
+    return {"act": choice.text(_player(session, request)(session, choice))}
+
+
+def _undo(request: Json) -> Json:
+    session, seat = _session(request), str(request.get("seat", ""))
+    mine = [n for n, (c, _) in enumerate(session.played) if session.table.name(c.seat) == seat]
+    if not mine:
+        raise RequestError(f"{seat} has done nothing that could be taken back")
+    return table(session.at(mine[-1], events=True), seat)
+
+
+def _turn(session: Session, seat: str) -> Choose[Any]:
+    """The open choice of this seat, or the next that must be answered."""
+    if not session.choices:
+        raise RequestError("everything has been played")
+    named = [c for c in session.choices if session.table.name(c.seat) == seat]
+    return (named or [c for c in session.choices if not c.optional] or list(session.choices))[0]
+
+
+def _player(session: Session, request: Json) -> Player:
+    """Seeded from the record, so that the same table always goes on in the same way."""
+    seed = f"{session.seed}/{len(session.played)}"
+    kinds: dict[str, Callable[[], Player]] = {
+        "thumb": lambda: rule_of_thumb(session.game),
+        "random": lambda: at_random(seed),
+        "search": lambda: search.player(session.game, int(request.get("deals", search.BUDGET)), seed),
+    }
+    kind = request.get("player", "thumb")
+    if kind not in kinds:
+        raise RequestError(f"player: one of {', '.join(kinds)} is wanted, not {kind!r}")
+    return kinds[kind]()
+
+
+def _compare(request: Json) -> Json:
+    sides = [_side(request, readings) for readings in request["readings"]]
+    first = sides[0]
+    keys = ("totals", "order", "entries", "over")
+    differs = [key for key in keys if any(side.get(key) != first.get(key) for side in sides[1:])]
+    return {"sides": sides, "differs": differs}
+
+
+def _side(request: Json, readings: Json) -> Json:
+    """One deal under one combination of readings; where it cannot go on, it says at which act and why."""
+    if "facts" in request:
+        game = _game(request | {"readings": readings})
+        try:
+            return {"readings": readings, "over": True, **settled(game, request["facts"])}
+        except FactsError as wrong:
+            return {"readings": readings, "stopped": {"at": 0, "act": "", "why": str(wrong), "rule": wrong.rule}}
+    record = {**request["record"], "readings": readings}
+    return _replayed(record, readings)
+
+
+def _replayed(record: Json, readings: Json) -> Json:
+    acts, stopped = list(record.get("acts", [])), {}
+    session = Session.from_record(record | {"acts": []}, events=True)
+    for n, act in enumerate(acts):
+        try:
+            session.act(act)
+        except ActError as wrong:
+            stopped = {"stopped": {"at": n, "act": act, "why": wrong.refusal.why, "rule": wrong.refusal.rule}}
+            break
+    told = Settlement(session.game, session.ledger, {}).as_json()
+    events = [e._asdict() for e in session.table.events or ()]
+    return {"readings": readings, "over": not session.choices, "events": events,
+            "order": [session.table.name(s) for s in session.table.circle.order], **told, **stopped}
+
+
+DOES: dict[str, Callable[[Json], Json]] = {
+    "games": _games, "schema": _schema, "settle": _settle, "table": _table, "act": _act, "move": _move,
+    "hint": _hint, "undo": _undo, "compare": _compare,
+}
+
+
+# A table as a seat sees it
+
+
+def table(session: Session, seat: str = "") -> Json:
+    """All that a page needs to draw the table from this seat, and nothing that the seat may not see.
+
+    Raises RequestError if there is no such seat. Without a seat every hand is hidden.
+    """
+    names = session.table.names
+    if seat and seat not in names:
+        raise RequestError(f"seat: one of {' '.join(names)} is wanted, not {seat!r}")
+    number = names.index(seat) if seat else -1
+    view = session.view(number)
+    mine = next((c for c in session.choices if c.seat == number), None)
+    return {
+        "record": session.record(), "names": list(names), "seat": seat, "order": view["order"],
+        "hands": view["hands"], "piles": view["piles"], "shown": view["shown"], "balance": view["balance"],
+        "over": not session.choices, "waiting": view["waiting"], "deals": len(session.table.dealt),
+        "acts": [{"seat": names[c.seat], "text": text}
+                 for (c, _), text in zip(session.played, session.acts(number), strict=True)],
+        "trick": _trick(session), "mine": mine and _mine(session, mine),
+        "events": [e._asdict() for e in session.table.events or ()],
+        "result": session.result, **_settlement(session),
+    }
+
+
+def _settlement(session: Session) -> Json:
+    told = Settlement(session.game, session.ledger, {})
+    return {"entries": [e._asdict() for e in told.entries], "reasons": [r._asdict() for r in told.reasons]}
+
+
+def _trick(session: Session) -> list[Json]:
+    """The cards of the trick in progress, or of the last one, with who played them."""
+    cards = session.table.piles.get("trick", ())
+    by = {option: choice.seat for choice, option in session.played if choice.verb == "play"}
+    return [{"seat": session.table.name(by[c]), "card": c.text} for c in cards if c in by]
+
+
+def _mine(session: Session, choice: Choose[Any]) -> Json:
+    told = _choice(choice)
+    refused = {text: r._asdict() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
+    cards = all(isinstance(option, Card) for option in choice.candidates)
+    hand = session.table.hands[choice.seat]
+    kind = "words" if not cards else "hand" if all(c in hand for c in choice.candidates) else "cards"
+    return told | {"refused": refused, "kind": kind, "candidates": [choice.text(o) for o in choice.candidates]}
