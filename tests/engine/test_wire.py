@@ -1,0 +1,140 @@
+"""The browser's door: JSON in, JSON out, nothing kept, every error as data."""
+
+import json
+
+import pytest
+from quinola import Session, family
+from quinola.wire import answer
+
+FACTS = {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 7}
+RECORD = {"game": "reym", "ruleset": "quinola", "part": "tricks", "acts": ["play KS"],
+          "hands": [{"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}],
+          "given": {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "order": "B C G E F D"}}
+FRESH = {"game": "reym", "ruleset": "quinola", "seed": 7, "acts": []}
+
+
+def ask(**request):
+    told = json.loads(answer(json.dumps(request)))
+    assert told.pop("ok"), told
+    return told
+
+
+def refused(**request):
+    told = json.loads(answer(json.dumps(request)))
+    assert not told["ok"]
+    assert told["error"]["text"]
+    return told["error"]
+
+
+def test_games():
+    assert ask(do="games")["games"][0]["id"] == "reym"
+
+
+def test_schema_follows_the_readings():
+    assert "none" not in ask(do="schema", game="reym", readings={"reym.no-trumps": "B"})["schema"]["properties"][
+        "trumps"]["enum"]
+
+
+def test_settle():
+    told = ask(do="settle", game="reym", ruleset="quinola", readings={}, facts=FACTS)
+    assert told["totals"]["B"] == 130
+    assert told["entries"][0]["rule"] == "reym.made"
+
+
+def test_table_shows_a_seat_its_own_hand_and_no_other():
+    told = ask(do="table", record=RECORD, seat="G")
+    assert told["hands"]["G"] == ["3S", "5D"]
+    assert told["hands"]["B"] == ["?", "?"]
+    assert told["mine"]["options"] == ["play 3S"]
+    assert told["mine"]["refused"]["play 5D"]["grade"] == "breach"
+    assert told["mine"]["kind"] == "hand"
+    assert told["trick"] == [{"seat": "C", "card": "KS"}]
+
+
+def test_table_without_a_seat_hides_every_hand():
+    assert all(set(hand) == {"?"} for hand in ask(do="table", record=RECORD)["hands"].values())
+
+
+def test_kinds_of_choice():
+    called = FRESH | {"part": "deal", "given": {"dealer": "B"}}
+    assert ask(do="table", record=called, seat="B")["mine"]["kind"] == "words"
+    calling = called | {"acts": ["bid 8"]}
+    assert ask(do="table", record=calling, seat="B")["mine"]["kind"] == "cards"
+
+
+def test_act_refuses_and_does_a_breach_only_when_told():
+    refusal = ask(do="act", record=RECORD, seat="G", act="play 5D")["refusal"]
+    assert (refusal["rule"], refusal["grade"]) == ("reym.follow", "breach")
+    assert ask(do="act", record=RECORD, seat="G", act="play 5D", breach=True)["acts"][-1] == {
+        "seat": "G", "text": "play 5D"}
+    assert ask(do="act", record=RECORD, seat="G", act="play AH", breach=True)["refusal"]["grade"] == "impossible"
+
+
+@pytest.mark.parametrize("player", ["thumb", "random", "search"])
+def test_moves_are_the_same_for_the_same_record_and_reach_the_end(player):
+    record, moved = RECORD, 0
+    while not (told := ask(do="table", record=record))["over"]:
+        one = ask(do="move", record=record, player=player, deals=6)
+        assert one == ask(do="move", record=record, player=player, deals=6)
+        record, moved = one["record"], moved + 1
+    assert moved == 11
+    assert sum(told["shown"]["tricks"].values()) == 2
+
+
+def test_undo_goes_back_to_my_last_choice():
+    record = ask(do="act", record=RECORD, seat="G", act="play 3S")["record"]
+    assert ask(do="undo", record=record, seat="C")["acts"] == []
+    assert "taken back" in refused(do="undo", record=record, seat="E")["text"]
+
+
+def test_hint_is_correct():
+    assert ask(do="hint", record=RECORD, seat="G")["act"] == "play 3S"
+
+
+def test_compare_marks_what_differs():
+    told = ask(do="compare", game="reym", ruleset="quinola", facts=FACTS,
+               readings=[{}, {"reym.defenders": "score", "reym.suit-ladder": "five-hundred"}])
+    assert told["differs"] == ["totals", "entries"]
+    assert [side["totals"]["C"] for side in told["sides"]] == [0, 10]  # one trick × 10
+    assert told["sides"][1]["totals"]["B"] == 160  # 6 × 10 × 2½ + 10
+
+
+def test_compare_says_where_a_deal_cannot_go_on():
+    record = {"game": "reym", "ruleset": "quinola", "part": "deal", "hands": [{"F": "TH", "G": "4S"}],
+              "given": {"dealer": "B"}, "readings": {}, "acts": ["bid 8", "call TH", "call 4S"]}
+    told = ask(do="compare", record=record, readings=[{}, {"reym.second-call": "three-or-four"}])
+    assert told["sides"][0]["stopped"] == {"at": 2, "act": "call 4S", "why": "only a three may be called now",
+                                          "rule": "reym.second-partner"}
+    assert "stopped" not in told["sides"][1]
+
+
+@pytest.mark.parametrize(("request_", "kind", "where", "says"), [
+    ({"do": "dance"}, "request", "", "a request does one of games, schema"),
+    ({"do": "table"}, "request", "", "'record' is missing"),
+    ({"do": "table", "record": 5}, "record", "", "a record is a JSON object"),
+    ({"do": "table", "record": RECORD, "seat": "Z"}, "request", "", "seat: one of B C D E F G"),
+    ({"do": "table", "record": RECORD | {"acts": ["play AH"]}}, "act", "act 1", "the choice is play KS, play QS"),
+    ({"do": "table", "record": RECORD | {"hands": []}}, "start", "", "hands: this part begins with stated hands"),
+    ({"do": "settle", "game": "reym", "facts": FACTS | {"bid": 9}}, "facts", "bid", "a whole number from 1 to 8"),
+    ({"do": "schema", "game": "reym", "readings": {"reym.recall": "D"}}, "reading", "", "reym.recall has no reading"),
+    ({"do": "move", "record": RECORD, "player": "cheat"}, "request", "", "player: one of thumb, random, search"),
+])
+def test_errors_are_data(request_, kind, where, says):
+    error = refused(**request_)
+    assert (error["kind"], error["where"]) == (kind, where)
+    assert error["why"].startswith(says)
+
+
+def test_what_is_not_json_is_an_error_too():
+    assert json.loads(answer("{"))["error"]["kind"] == "request"
+
+
+def test_a_table_never_names_an_unseen_card():
+    """Every card text in the answer to a seat is one that the seat may know."""
+    session = Session(family("reym").ruleset("quinola"), 7, part="deal", given={"dealer": "B"})
+    session.act("bid 8")
+    told = ask(do="table", record=session.record(), seat="C")
+    mine = {c.text for c in session.table.hands[1]}
+    assert told["mine"] is None
+    shown = {face for pile in (*told["hands"].values(), *told["piles"].values()) for face in pile}
+    assert shown == mine | {"?"}
