@@ -1,8 +1,9 @@
-"""Every id's address, and the links to it: the domain `edition` and the roles that make links."""
+"""Links to ids: the domain `edition` that resolves them, and the roles that make them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 from docutils import nodes
@@ -15,57 +16,7 @@ from sphinx.util.nodes import make_refnode
 
 from edition.context import Role, corpus_of, readings_of
 from edition.model import Clause, Corpus, Crux, Source
-
-Address = tuple[str, str]
-
-
-def address(corpus: Corpus, kind: str, key: str) -> Address | None:
-    """The page and the anchor of an id: the one place that knows where things stand."""
-    match kind:
-        case "rule" | "crux":
-            found = corpus.rule(key) if kind == "rule" else corpus.crux(key)
-            return (f"games/{found.game}/index", found.id) if found else None
-        case "reading":
-            pair = corpus.reading(key)
-            return (f"games/{pair[0].game}/index", pair[0].anchor(pair[1].id)) if pair else None
-        case "deal":
-            deal = corpus.deal(key)
-            return (f"games/{deal.game}/deals", deal.anchor) if deal else None
-        case "clause":
-            clause = corpus.clause(key)
-            return (f"sources/{clause.source}/index", clause.anchor) if clause else None
-        case "term":
-            term = corpus.term(key)
-            return ("glossary", f"term-{term.id}") if term else None
-        case "wanted":
-            return ("wanted", f"wanted-{key}")
-        case "source" | "game":
-            return (f"{kind}s/{key}/index", "")
-        case "ruleset":
-            game, _, ruleset = key.partition("/")
-            return (f"games/{game}/rulesets/{ruleset}", "")
-        case "page":
-            docname, _, anchor = key.partition("#")
-            return (docname, anchor)
-    return None
-
-
-def every(corpus: Corpus) -> Iterator[Address]:
-    """Every address that the content promises, pages first."""
-    keys = {
-        "game": list(corpus.games),
-        "source": list(corpus.sources),
-        "ruleset": [f"{game.id}/{ruleset}" for game in corpus.games.values() for ruleset in game.rulesets],
-        "rule": [rule.id for rule in corpus.rules()],
-        "crux": [crux.id for crux in corpus.cruxes()],
-        "reading": [f"{crux.id}={key}" for crux in corpus.cruxes() for key in crux.readings],
-        "deal": [deal.id for deal in corpus.deals()],
-        "clause": [clause.key for clause in corpus.clauses()],
-        "term": list(corpus.terms),
-        "wanted": list(corpus.wanted),
-    }
-    found = (address(corpus, kind, key) for kind, some in keys.items() for key in some)
-    return (each for each in found if each)
+from edition.places import address
 
 
 def link(kind: str, key: str, *children: nodes.Node, docname: str, classes: list[str] | None = None) -> pending_xref:
@@ -143,8 +94,9 @@ class Link(Role):
         game = self.text.partition(".")[0]
         return [f"games/{game}/rules.toml", f"games/{game}/cruxes.toml"]
 
+    @abstractmethod
     def label(self) -> list[nodes.Node]:
-        raise NotImplementedError
+        """The words of the link, where the text gives none."""
 
 
 class RuleLink(Link):
@@ -213,7 +165,7 @@ class TermLink(Link):
         return [nodes.Text(self.text)]
 
 
-ROLES = {
+ROLES: dict[str, Callable[[], Role]] = {
     "rule": RuleLink,
     "crux": CruxLink,
     "reading": ReadingLink,

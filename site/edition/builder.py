@@ -16,9 +16,11 @@ from sphinx.writers.html5 import HTML5Translator
 from edition.context import corpus_of
 from edition.diagrams import arrow, circle
 from edition.nodes import BlockVisitor, Partials, block, slot
+from edition.places import page_address
 from edition.readings import store, stylesheet
 
 FONTS = Path(__file__).parents[1] / "theme" / "fonts"
+LOST = "404"
 PARTIALS = Path(__file__).parents[1] / "theme" / "partials"
 
 
@@ -30,10 +32,17 @@ class SiteBuilder(DirectoryHTMLBuilder):
     partials = Partials([PARTIALS])
 
     def get_target_uri(self, docname: str, typ: str | None = None) -> str:
-        return super().get_target_uri(docname.lower(), typ)
+        return page_address(docname)
 
     def get_output_path(self, page_name: str, /) -> Path:
-        return super().get_output_path(page_name.lower())
+        return Path(self.outdir, "404.html") if page_name == LOST else super().get_output_path(page_name.lower())
+
+    def get_relative_uri(self, from_: str, to: str, typ: str | None = None) -> str:
+        return self.way(from_, self.get_target_uri(to, typ))
+
+    def way(self, docname: str, address: str) -> str:
+        """The way from a page to an address; from the root for the one page that hosts show anywhere."""
+        return f"/{address}" if docname == LOST else relative_uri(self.get_target_uri(docname), address)
 
     def init_css_files(self) -> None:
         """Our templates name their stylesheets."""
@@ -80,7 +89,7 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
 
     def root(self, name: str) -> str:
         """The way from this page to any file of the site."""
-        return relative_uri(self.builder.get_target_uri(self.builder.current_docname), name)
+        return self.builder.way(self.builder.current_docname, name)
 
     def starttag(self, node: nodes.Element, tagname: str, suffix: str = "\n", empty: bool = False, **more: Any) -> str:
         tag = super().starttag(node, tagname, suffix, empty, **more)
@@ -111,7 +120,10 @@ def page_context(
     game = games.get(parts[1]) if parts[0] == "games" and len(parts) > 1 else None
     context["contents"] = contents(doctree) if doctree is not None else []
     context["game"] = {"id": game.id, "title": game.title, "pages": game_pages(app, game.id)} if game else None
-    context["top"] = relative_uri(app.builder.get_target_uri(pagename), "")
+    builder = app.builder
+    assert isinstance(builder, SiteBuilder)
+    context["top"] = builder.way(pagename, "")
+    context["pathto"] = lambda page: builder.way(pagename, builder.get_target_uri(page)) or "#"
     meta = context.get("meta") or {}
     context["description"] = meta.get("description", "")
 

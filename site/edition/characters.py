@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from docutils import nodes
 from sphinx.application import Sphinx
 
@@ -92,7 +94,7 @@ class EvidenceRole(Role):
         return nodes.inline("", self.text, classes=["key", self.text])
 
 
-ROLES = {
+ROLES: dict[str, Callable[[], Role]] = {
     "card": CardRole,
     "cards": CardsRole,
     "suit": SuitRole,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -91,8 +92,9 @@ class Role(Surroundings, SphinxRole):
             self.title, self.text = self.title.strip(), target
         return [self.node()], []
 
+    @abstractmethod
     def node(self) -> nodes.Node:
-        raise NotImplementedError
+        """What the role puts into the text."""
 
 
 class Directive(Surroundings, SphinxDirective):

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from edition import agree, checks
+from edition import agree, checks, places
 from edition.model import (
     AUTHORITIES,
     CERTAINTIES,
@@ -65,10 +65,11 @@ class Loader:
             wanted=self.unique(self.wanted(table) for table in self.file("wanted.toml").tables("wanted")),
             exceptions=tuple(self.exception(table) for table in exceptions),
             names=tuple(table.data for table in self.file("names.toml").tables("name")),
-            addresses=tuple(self.text("addresses.txt").split()),
+            addresses=self.addresses(),
+            pages=tuple(path.relative_to(self.content).with_suffix("").as_posix() for path in self.markdown()),
             mentions=(),
         )
-        for page in sorted(self.content.rglob("*.md")):
+        for page in self.markdown():
             self.page(page)
         return Corpus(**{**vars(corpus), "mentions": tuple(self.mentions)})
 
@@ -80,6 +81,14 @@ class Loader:
     def folders(self, kind: str) -> list[Path]:
         root = self.content / kind
         return sorted(folder for folder in root.iterdir() if folder.is_dir()) if root.is_dir() else []
+
+    def markdown(self) -> list[Path]:
+        return sorted(self.content.rglob("*.md"))
+
+    def addresses(self) -> tuple[tuple[int, str], ...]:
+        """The published addresses with their lines; a line that begins with a hash and a space is a comment."""
+        lines = enumerate(self.text(places.FILE).splitlines(), 1)
+        return tuple((number, line) for number, line in lines if line and not line.startswith("# "))
 
     def text(self, name: str) -> str:
         path = self.content / name
@@ -400,7 +409,7 @@ def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
     """All content and everything wrong with it, by file and line."""
     loader = Loader(content)
     corpus = loader.load()
-    faults = {*loader.faults, *checks.faults(corpus), *agree.faults(corpus)}
+    faults = {*loader.faults, *checks.faults(corpus), *places.faults(corpus), *agree.faults(corpus)}
     return corpus, sorted(faults)
 
 

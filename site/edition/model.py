@@ -366,7 +366,8 @@ class Corpus:
     exceptions: tuple[Allowed, ...] = ()
     names: tuple[Mapping[str, str], ...] = ()
     mentions: tuple[Mention, ...] = ()
-    addresses: tuple[str, ...] = ()
+    addresses: tuple[tuple[int, str], ...] = ()
+    pages: tuple[str, ...] = ()
 
     def clauses(self) -> Iterator[Clause]:
         return (clause for source in self.sources.values() for clause in source.clauses.values())

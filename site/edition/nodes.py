@@ -7,6 +7,7 @@ any other node. A translator renders each slot, then the partial `<kind>.html` w
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -64,9 +65,9 @@ class BlockVisitor:
     body: list[str]
     partials: Partials
 
+    @abstractmethod
     def around(self) -> dict[str, Any]:
         """What every partial may use besides its data: at least `asset(name)`, the way to a static file."""
-        raise NotImplementedError
 
     def rendered(self, children: Sequence[nodes.Node]) -> Markup:
         outer, self.body = self.body, []
