@@ -35,7 +35,7 @@ HERE = Path(__file__).parent
 STYLES = HERE / "styles"
 FONTS = HERE.parents[1] / "site" / "theme" / "fonts"
 FIRST_DAY = 1767225600  # of 2026: the date of a print where nothing else dates it
-SHEET_TYPE = (11.0, 10.6, 10.2, 9.8, 9.5)
+SHEET_TYPE = (11.5, 11.0, 10.7, 10.4, 10.1, 9.8, 9.5)
 KINDS = {"sheet": "sheet", "score-pad": "scorepad"}
 log = logging.getLogger(__name__)
 

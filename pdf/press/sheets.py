@@ -13,12 +13,12 @@ from edition.figures import figure
 from edition.model import CERTAINTIES, Crux, Game, Reading, Rule, Ruleset
 from edition.nodes import Maker
 from edition.readings import choices, departures
-from edition.strip import NUMBERS, evidence, minutes
+from edition.strip import count, evidence, minutes
 from sphinx.application import Sphinx
 
 from press.works import PAPERS, file_name, plain_name
 
-LISTED = 5  # cruxes in the box of a sheet, where the page names none
+LISTED = 4  # cruxes in the box of a sheet, where the page names none
 
 
 def words(argument: str) -> list[str]:
@@ -37,19 +37,7 @@ def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
 
 def seated(value: Played) -> str:
     """How many play, in a word."""
-    count = len(value.engine.names)
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
-
-
-def own(game: Game, ruleset: Ruleset, name: str) -> Any:
-    """What a rule-set says of itself, or else what its game says."""
-    return getattr(ruleset, name, None) or getattr(game, name)
-
-
-def brief(game: Game, ruleset: Ruleset) -> tuple[str, ...]:
-    """The game in brief; the game's own sentences are true of its own rule-set only."""
-    told: tuple[str, ...] = getattr(ruleset, "in_brief", ())
-    return told or (game.in_brief if ruleset.id == game.default_ruleset else ())
+    return count(len(value.engine.names))
 
 
 class TablePrint(Directive):
@@ -98,14 +86,14 @@ class SheetDirective(TablePrint):
     def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
         return {
             **self.head("sheet", game, ruleset),
-            "subtitle": maker.prose(game.subtitle),
-            "aim": maker.prose(own(game, ruleset, "aim")),
+            "subtitle": maker.prose(game.subtitle if ruleset.id == game.default_ruleset else ruleset.title),
+            "own": ruleset.id == game.default_ruleset,
+            "aim": maker.prose(ruleset.aim or game.aim),
             "players": seated(value),
-            "minutes": minutes(game),
-            "pack": maker.prose(own(game, ruleset, "pack")),
-            "needs": [maker.prose(need) for need in own(game, ruleset, "needs")],
-            "brief": [maker.prose(sentence) for sentence in brief(game, ruleset)],
-            "note": maker.prose(ruleset.note),
+            "minutes": minutes(game, ruleset.id),
+            "pack": maker.prose(ruleset.pack or game.pack),
+            "needs": [maker.prose(need) for need in ruleset.needs or game.needs],
+            "brief": [maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
             "phases": [phase for phase in self.phases(maker, game, value) if phase["rules"]],
             "choose": [chosen(maker, crux, value) for crux in self.open(game, ruleset, value)],
             "evidence": [{**each, "means": CERTAINTIES[each["word"]]} for each in evidence(game, ruleset.id)],

@@ -68,6 +68,24 @@ def typeset(job: Job) -> bytes:
 
 def laid_out(job: Job) -> Any:
     """The document in the largest type that keeps it on one page; in the largest of all if none does."""
+    first, *smaller = [None] if not job.points else sorted(job.points, reverse=True)
+    best = rendered(job, first)
+    if not smaller or len(best.pages) == 1 or len((least := rendered(job, smaller[-1])).pages) > 1:
+        return best
+    low, high = 0, len(smaller) - 1  # what stands at `high` fits; nothing larger than `low` is known to
+    best = least
+    while low < high:
+        middle = (low + high) // 2
+        tried = rendered(job, smaller[middle])
+        if len(tried.pages) == 1:
+            best, high = tried, middle
+        else:
+            low = middle + 1
+    return best
+
+
+def rendered(job: Job, points: float | None) -> Any:
+    """The document laid out, in this size of type where one is asked for."""
     from weasyprint import CSS, HTML
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher
@@ -76,13 +94,9 @@ def laid_out(job: Job) -> Any:
     fetch = URLFetcher(allowed_protocols={"file", "data"}, fail_on_errors=True)
     html = HTML(string=job.html, base_url=str(job.styles[0]), media_type="print", url_fetcher=fetch)
     sheets = [CSS(filename=style, font_config=fonts, url_fetcher=fetch) for style in job.styles]
-    tries = []
-    for points in job.points or (None,):
-        size = [CSS(string=f"html {{ font-size: {points}pt }}")] if points else []
-        tries.append(html.render(font_config=fonts, stylesheets=[*sheets, *size], pdf_variant=VARIANT))
-        if len(tries[-1].pages) == 1:
-            return tries[-1]
-    return tries[0]
+    if points:
+        sheets.append(CSS(string=f"html {{ font-size: {points}pt }}"))
+    return html.render(font_config=fonts, stylesheets=sheets, pdf_variant=VARIANT)
 
 
 def attached(enclosure: Enclosure, epoch: int) -> Any:
