@@ -1,0 +1,146 @@
+"""Every card as a picture of 250 by 350: the index on the left, which a fanned hand shows, and pips or a court."""
+
+from __future__ import annotations
+
+from edition.faces import courts
+from edition.faces.letters import Letters
+from edition.faces.shapes import (
+    BLUE,
+    CLUB,
+    COIN,
+    CUDGEL,
+    CUP,
+    DIAMOND,
+    EDGE,
+    GOLD,
+    GREEN,
+    HEART,
+    INK,
+    PAPER,
+    RED,
+    SPADE,
+    SWORD,
+    UPRIGHT,
+    circle,
+    path,
+    put,
+)
+
+# letter: name, shape, colour in two colours, in four
+FRENCH = {
+    "S": ("spades", SPADE, INK, INK),
+    "H": ("hearts", HEART, RED, RED),
+    "D": ("diamonds", DIAMOND, RED, BLUE),
+    "C": ("clubs", CLUB, INK, GREEN),
+}
+# letter: name, shape, colour, and how often the frame is broken: the pinta, which tells a suit without colour
+SPANISH = {
+    "O": ("coins", COIN, GOLD, 0),
+    "C": ("cups", CUP, RED, 1),
+    "E": ("swords", SWORD, BLUE, 2),
+    "B": ("clubs", CUDGEL, GREEN, 3),
+}
+NAMES = {
+    "A": "Ace", "1": "Ace", "2": "Two", "3": "Three", "4": "Four", "5": "Five", "6": "Six", "7": "Seven",
+    "8": "Eight", "9": "Nine", "T": "Ten", "J": "Jack", "Q": "Queen", "K": "King", "V": "Valet", "N": "Knight",
+}  # fmt: skip
+ROMAN = ("I", "II", "III", "IV")
+
+LEFT, MIDDLE, RIGHT = 136, courts.MIDDLE, 208
+TWO, THREE, FOUR = (64, 286), (64, 175, 286), (64, 138, 212, 286)
+# rank: the rows of both outer columns, the places in the middle one
+PIPS: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
+    "2": ((), TWO), "3": ((), THREE), "4": (TWO, ()), "5": (TWO, (175,)), "6": (THREE, ()), "7": (THREE, (119,)),
+    "8": (THREE, (119, 231)), "9": (FOUR, (175,)), "T": (FOUR, (101, 249)),
+}  # fmt: skip
+
+
+def svg(title: str, body: str) -> str:
+    card = f'<rect x="2" y="2" width="246" height="346" rx="16" fill="{PAPER}" stroke="{EDGE}" stroke-width="4"/>'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350"><title>{title}</title>'
+    return f"{head}{card}{body}</svg>\n"
+
+
+def pips(rank: str, shape: str, colour: str) -> str:
+    if rank in "A1":
+        return put(shape, colour, MIDDLE, 175, 1.24)
+    outer, middle = PIPS[rank]
+    spots = [(x, y) for y in outer for x in (LEFT, RIGHT)] + [(MIDDLE, y) for y in middle]
+    size = 0.44 if rank in "9T" else 0.5
+    return "".join(put(shape, colour, x, y, size, y > 180 and shape not in UPRIGHT) for x, y in spots)
+
+
+def index(letters: Letters, rank: str, shape: str, colour: str) -> str:
+    text = "10" if rank == "T" else rank
+    return letters.draw(text, colour, centre=53, top=26, height=84, widest=82) + put(shape, colour, 52, 164, 0.54)
+
+
+def french(letters: Letters, rank: str, suit: str, four: bool) -> str:
+    name, shape, *colours = FRENCH[suit]
+    colour = colours[four]
+    second = RED if colour == INK else INK
+    body = courts.french(rank, colour, second) if rank in "JQK" else pips(rank, shape, colour)
+    return svg(f"{NAMES[rank]} of {name}", index(letters, rank, shape, colour) + body)
+
+
+def pinta(breaks: int, colour: str) -> str:
+    """The Spanish frame: unbroken for coins, then one, two or three gaps above and below."""
+    gaps = [(2 * n + 1) / (2 * breaks) for n in range(breaks)]
+    cuts = [14.0, *(x for gap in gaps for x in (14 + 222 * gap - 13, 14 + 222 * gap + 13)), 236.0]
+    lines = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=True)]
+    sides = "".join(f"M{round(a)} {y}H{round(b)}" for y in (13, 337) for a, b in lines)
+    return f'<path fill="none" stroke="{colour}" stroke-width="5" d="M13 13V337M237 13V337{sides}"/>'
+
+
+def spanish(letters: Letters, rank: str, suit: str) -> str:
+    name, shape, colour, breaks = SPANISH[suit]
+    body = courts.spanish(rank, shape, colour) if rank in "VNK" else pips(rank, shape, colour)
+    return svg(f"{NAMES[rank]} of {name}", pinta(breaks, colour) + index(letters, rank, shape, colour) + body)
+
+
+def joker(letters: Letters, colour: str, name: str) -> str:
+    cap = (
+        "M-52 40C-50-6-74-20-84-8C-78-52-34-54-22-14C-26-50 10-76 30-72C18-60 18-36 22-14C34-54 78-52 84-8"
+        "C74-20 50-6 52 40ZM-54 50H54V66H-54Z"
+    )
+    bells = "".join(path(circle(10), colour, f"translate({x} {y})") for x, y in ((-84, 4), (34, -78), (84, 4)))
+    word = letters.draw("JOKER", colour, centre=125, top=268, height=40, widest=180)
+    return svg(name, word + f'<g transform="translate(125 156)">{path(cap, colour)}{bells}</g>')
+
+
+def pattern(number: int) -> str:
+    """The lines of a back; each of four packs is told by its pattern as well as by its numeral."""
+    match number:
+        case 1:
+            return "".join(f"M{x} 20L{x + 310} 330M{x + 310} 20L{x} 330" for x in range(-300, 230, 45))
+        case 2:
+            return "".join(f"M20 {y}H230" for y in range(34, 330, 18))
+        case 3:
+            waves = (20, 55, 90, 125, 160, 195, 230)
+            zigzag = [[f"{x} {y - 26 * (n % 2)}" for n, x in enumerate(waves)] for y in range(48, 336, 25)]
+            return "".join("M" + "L".join(points) for points in zigzag)
+    rhombs = "".join(f"M125 {175 - 2 * r}L{125 + r} 175L125 {175 + 2 * r}L{125 - r} 175Z" for r in (56, 66, 76))
+    return rhombs + "".join(f"M{x} {y}m-16 0l16-16l16 16l-16 16Z" for x in (50, 200) for y in (54, 90, 260, 296))
+
+
+def back(letters: Letters, number: int) -> str:
+    colour = (BLUE, RED, GREEN, INK)[number - 1]
+    lines = f'<path fill="none" stroke="{colour}" stroke-width="5" d="{pattern(number)}"/>'
+    clip = f'<svg x="20" y="20" width="210" height="310" viewBox="20 20 210 310">{lines}</svg>'
+    frame = f'<rect x="17" y="17" width="216" height="316" rx="7" fill="none" stroke="{colour}" stroke-width="6"/>'
+    plate = path("M125 87L184 175L125 263L66 175Z", PAPER, more=f' stroke="{colour}" stroke-width="6"')
+    numeral = letters.draw(ROMAN[number - 1], colour, centre=125, top=148, height=54, widest=74)
+    return svg(f"Back of pack {number}", clip + frame + plate + numeral)
+
+
+def every(letters: Letters) -> dict[str, str]:
+    """All pictures by name: `TH`, `four/TH`, `es/7O`, jokers, backs."""
+    ranks = "A23456789TJQK"
+    return {
+        **{f"{rank}{suit}": french(letters, rank, suit, four=False) for suit in FRENCH for rank in ranks},
+        **{f"four/{rank}{suit}": french(letters, rank, suit, four=True) for suit in FRENCH for rank in ranks},
+        **{f"es/{rank}{suit}": spanish(letters, rank, suit) for suit in SPANISH for rank in "1234567VNK"},
+        "joker-black": joker(letters, INK, "Black joker"),
+        "joker-red": joker(letters, RED, "Red joker"),
+        **{f"back-{number}": back(letters, number) for number in (1, 2, 3, 4)},
+    }
