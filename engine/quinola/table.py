@@ -46,6 +46,8 @@ class Table:
         self.played: list[Any] = []
         """The acts so far; the session keeps them here, so that events can tell when they happened."""
         self.dealt: list[list[Card]] = []
+        self.entered: list[int] = []
+        """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
         self.drawn: dict[str, Any] = {}
         """What lots have decided, by what they were drawn for; who imagines this table may know it."""
 
@@ -92,6 +94,7 @@ class Table:
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
         dealt = self._dealt(pack, sizes, rest)
         self.dealt.append(dealt)
+        self.entered.append(len(self.ledger.entries))
         self._place(dealt, sizes, rest)
 
     def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> None:
@@ -132,6 +135,7 @@ class Table:
             self.hands[seat] = Pile((seat,), fixed.pop(name, ()))
         self.piles.update((name, Pile((), held)) for name, held in fixed.items())
         self.dealt.append([c for hand in self.hands for c in hand])
+        self.entered.append(len(self.ledger.entries))
 
 
 def check_stated(fixed: Mapping[str, Sequence[Card]], pack: Sequence[Card], places: Mapping[str, int]) -> None:

@@ -251,6 +251,7 @@ def table(session: Session, seat: str = "") -> Json:
         "record": session.record(), "names": list(names), "seat": seat, "order": view["order"],
         "hands": view["hands"], "piles": view["piles"], "shown": view["shown"], "balance": view["balance"],
         "over": not session.choices, "waiting": view["waiting"], "deals": len(session.table.dealt),
+        "entered": session.table.entered,
         "acts": [{"seat": names[c.seat], "text": text}
                  for (c, _), text in zip(session.played, session.acts(number), strict=True)],
         "trick": _trick(session), "mine": mine and _mine(session, mine),

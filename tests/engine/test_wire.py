@@ -138,3 +138,11 @@ def test_a_table_never_names_an_unseen_card():
     assert told["mine"] is None
     shown = {face for pile in (*told["hands"].values(), *told["piles"].values()) for face in pile}
     assert shown == mine | {"?"}
+
+
+def test_table_says_where_in_the_ledger_each_deal_begins():
+    told = ask(do="table", record=RECORD | {"acts": ["play KS", "play 3S", "play JS", "play 4H", "play TS", "play AH",
+                                                     "play 4C", "play QS", "play 5D", "play JC", "play 6C", "play 9S"]})
+    assert told["entered"] == [0]
+    assert told["over"]
+    assert told["entries"]
