@@ -128,7 +128,7 @@ def page_context(
     context["description"] = meta.get("description", "")
 
 
-PAGES = {"index": "Rules", "deals": "Deals", "notes": "Notes", "compare": "Compare", "sheet": "Sheets"}
+PAGES = {"index": "Rules", "deals": "Deals", "notes": "Notes", "compare": "Compare", "sheet": "Sheets", "table": "Table"}
 
 
 def game_pages(app: Sphinx, game: str) -> list[tuple[str, str]]:

@@ -166,7 +166,14 @@ def of_condition(game: Game, rule: Rule, question: str, values: tuple[str | int,
         return
     for value in values:
         if not answers(crux, value):
-            yield Fault(rule.where, f"“{value}” is no reading of {question}", nearest(str(value), crux.readings))
+            yield Fault(rule.where, f"“{value}” is no reading of {question}", readings_meant(crux, value))
+
+
+def readings_meant(crux: Crux, value: str | int) -> str:
+    """How to mend a reading that a crux has not, or has rejected."""
+    if crux.number:
+        return f"a number from {crux.number['low']} to {crux.number['high']}"
+    return nearest(str(value), (key for key, reading in crux.readings.items() if not reading.rejected))
 
 
 def answers(crux: Crux, value: str | int) -> bool:
@@ -222,7 +229,8 @@ def of_deal(corpus: Corpus, game: Game, deal: Deal) -> Faults:
         if question not in game.cruxes:
             yield fault(*unknown("crux", question, game.cruxes))
         elif not answers(game.cruxes[question], value):
-            yield fault(f"“{value}” is no reading of {question}", nearest(str(value), game.cruxes[question].readings))
+            crux = game.cruxes[question]
+            yield fault(f"“{value}” is no reading of {question}", readings_meant(crux, value))
     if deal.source and corpus.clause(deal.source) is None:
         yield fault(*unknown("clause", deal.source, clause_keys(corpus, deal.source)))
     if deal.facts and (deal.start or deal.acts):

@@ -17,6 +17,7 @@ from edition.characters import RANKS, SUITS, card_code, card_name, card_node, su
 from edition.context import Directive
 from edition.model import Deal, Game
 from edition.nodes import block
+from edition.play import deal_data
 from edition.readings import Departure, choices, departures, grouped, note
 from edition.rules import choice, naming
 from edition.worked import Act, Worked
@@ -113,6 +114,7 @@ class DealWriter:
             ledger=self.ledger(result) if result else None,
             refusal=self.result.why if isinstance(self.result, Refusal) else "",
             sum=maker.prose(str(deal.expect.get("sum", ""))),
+            play=deal_data(maker, self.game, deal) if result else None,
             variants=[self.variant(found, group) for found, group in groups],
         )
 

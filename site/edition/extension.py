@@ -17,6 +17,7 @@ from edition.cruxes import setup_cruxes
 from edition.deals import setup_deals
 from edition.front import setup_front
 from edition.pages import setup_pages
+from edition.play import setup_play
 from edition.readings import setup_readings
 from edition.rules import setup_rules
 from edition.rulesets import setup_rulesets
@@ -56,4 +57,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_pages(app)
     setup_front(app)
     setup_cite(app)
+    setup_play(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

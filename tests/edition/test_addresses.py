@@ -1,0 +1,56 @@
+"""Published addresses: all of them stand in the built site, and everything that the content promises is on the list."""
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+from edition import corpus, places, published
+
+ROOT = Path(__file__).parents[2]
+
+
+class Ids(HTMLParser):
+    """Gathers the ids of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found |= {value for name, value in attrs if name == "id" and value}
+
+
+def test_every_published_address_stands_in_the_site(site: Path) -> None:
+    content, _ = corpus.load()
+    assert len(content.addresses) > 100
+    ids = {page: Ids(page.read_text("utf-8")).found for page in site.rglob("index.html")}
+    broken = []
+    for _, address in content.addresses:
+        folder, _, anchor = address.partition("#")
+        page = site / folder / "index.html"
+        if page not in ids or (anchor and anchor not in ids[page]):
+            broken.append(address)
+    assert not broken, "\n".join(broken)
+
+
+def test_every_address_is_on_the_list() -> None:
+    """`python -m edition.published` puts the new ones there."""
+    content, _ = corpus.load()
+    listed = {address for _, address in content.addresses}
+    assert sorted(set(places.promised(content)) - listed) == []
+
+
+def test_new_addresses_join_and_old_ones_stay(tmp_path: Path) -> None:
+    (tmp_path / "about.md").write_text("# About\n", "utf-8")
+    (tmp_path / places.FILE).write_text("# List.\nlong-gone/\n", "utf-8")
+    loaded = corpus.Loader(tmp_path).load()
+    assert published.add(tmp_path, loaded) == ["about/"]
+    lines = (tmp_path / places.FILE).read_text("utf-8").splitlines()
+    assert lines[1:] == ["about/", "long-gone/"]
+    gone = [str(fault) for fault in places.faults(corpus.Loader(tmp_path).load())]
+    assert gone == [f"content/{places.FILE}:3: nothing has the published address long-gone/ any more (keep the old id)"]
+
+
+def test_an_address_is_a_folder_in_lower_case() -> None:
+    pages = {"index": "", "games/reym/index": "games/reym/", "games/reym/deals": "games/reym/deals/", "STYLE": "style/"}
+    assert {page: places.page_address(page) for page in pages} == pages

@@ -1,0 +1,61 @@
+"""Content and engine: where they part, the build says so with file and line."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from edition import corpus
+
+CONTENT = Path(__file__).parents[2] / "content"
+GAME, CRUXES, DEAL = "game.toml", "cruxes.toml", "deals/six-in-hearts.toml"
+
+
+@pytest.fixture
+def content(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(CONTENT, tmp_path / "content"))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "words"),
+    [
+        (GAME, 'engine = "reym"', 'engine = "raym"', "the engine has no game “raym”"),
+        (GAME, 'id = "new-tradition-misere"', 'id = "new-misere"', "the engine has no rule-set “new-misere”"),
+        (GAME, 'id = "new-tradition-misere"', 'id = "new-misere"', "rule-set “new-tradition-misere” is not introduced"),
+        (CRUXES, 'default = "three-only"', 'default = "free-card"', "reym.second-call defaults to “free-card”"),
+        (CRUXES, 'id = "until-opponent"', 'id = "until-found"', "the engine cannot play reym.recall=until-found"),
+        (
+            CRUXES,
+            'id = "until-opponent"',
+            'id = "until-found"',
+            "plays reym.recall=until-opponent, which is not argued",
+        ),
+        (CRUXES, 'id = "reym.recall"', 'id = "reym.again"', "the engine does not ask reym.again"),
+        (CRUXES, 'id = "reym.recall"', 'id = "reym.again"', "the engine asks reym.recall, which no crux explains"),
+        (DEAL, "B = 120", "B = 121", "the engine pays {'B': 120} where"),
+        (DEAL, "tricks = 6", "tricks = 60", "six-in-hearts.toml:3: the engine cannot play it"),
+    ],
+)
+def test_content_and_engine_must_agree(content: Path, file: str, old: str, new: str, words: str) -> None:
+    path = content / "games" / "reym" / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    _, faults = corpus.load(content)
+    assert any(words in str(fault)
+               for fault in faults), "\n".join(map(str, faults))  # fmt: skip
+
+
+def test_they_agree() -> None:
+    assert corpus.load()[1] == []
+
+
+def test_the_command_lists_every_fault_and_fails(content: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for file in (GAME, DEAL):
+        path = content / "games" / "reym" / file
+        path.write_text(path.read_text("utf-8").replace("title =", "titel =", 1), "utf-8")
+    assert corpus.main([str(content)]) == 1
+    told = capsys.readouterr().err
+    assert "game.toml:3: “titel” is no field here (did you mean “title”?)" in told
+    assert "six-in-hearts.toml:3: “titel” is no field here (did you mean “title”?)" in told
+    assert "faults in content/" in told

@@ -1,0 +1,182 @@
+"""Faults in the content: each with its message, file and line; then what comes near a fault and is none."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from edition import checks, corpus, places
+from edition.toml import Lines
+
+SAMPLE = Path(__file__).parent / "sample"
+RULES, CRUXES = "games/toy/rules.toml", "games/toy/cruxes.toml"
+PAPER, BLOG = "sources/paper/clauses.toml", "sources/blog/clauses.toml"
+SHORT = 'words = "The whole pack is used."\nsays = "All 52 cards."'
+LONG = "The whole pack is used, and every card of it is dealt."
+GAME, DEAL = "games/toy/game.toml", "games/toy/deals/all-tricks.toml"
+
+
+def faults(content: Path) -> list[str]:
+    """What is wrong with a folder of content, the engine not asked."""
+    loader = corpus.Loader(content)
+    loaded = loader.load()
+    return [str(fault) for fault in sorted({*loader.faults, *checks.faults(loaded), *places.faults(loaded)})]
+
+
+@pytest.fixture
+def content(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(SAMPLE, tmp_path / "content"))
+
+
+def change(content: Path, file: str, old: str, new: str) -> None:
+    path = content / file
+    text = path.read_text("utf-8")
+    assert old in text, f"{file} does not hold {old!r}"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_the_sample_is_in_order(content: Path) -> None:
+    assert faults(content) == []
+
+
+# file, what stands there, what is put in its place, the line blamed, the words of the fault
+FAULTS = [
+    # fields
+    (RULES, 'certainty = "attested"', 'certainty = "sure"', 8, "“sure” is no certainty"),
+    (CRUXES, 'kind = "lacuna"', 'kind = "gap"', 5, "“gap” is no kind"),
+    ("sources/paper/source.toml", 'rights = "public-domain"', 'rights = "free"', 11, "“free” is no rights"),
+    ("sources/paper/source.toml", 'seen = "transcript"\n', "", 1, "“seen” is missing"),
+    (RULES, 'short = "Deal all."\n', "", 3, "“short” is missing"),
+    (RULES, 'short = "Deal all."', 'shrot = "Deal all."', 7, "“shrot” is no field here (did you mean “short”?)"),
+    (RULES, 'basis = ["paper#pack"]', 'basis = "paper#pack"', 9, "“basis” is not a list"),
+    (RULES, 'basis = ["paper#pack"]', "basis = [1]", 9, "“basis” holds something that is not str"),
+    (RULES, 'text = "Deal {cards}`AS KH` and all the rest."', 'text = " "', 6, "“text” is empty"),
+    (GAME, "players = [4]", 'players = ["four"]', 8, "“players” holds something that is not int"),
+    (CRUXES, "low = 1, high = 9", "low = 2, high = 9", 31, "the placeholder 1 is not between 2 and 9"),
+    (DEAL, 'sum = "13 × 1 × 2 = 26"\n', "", 14, "“sum” is missing"),
+    (RULES, "[[rule]]", "[[rule]", 3, "this is not TOML"),
+    # ids
+    (RULES, 'id = "toy.bonus"', 'id = "toy.pack"', 24, "“toy.pack” is defined twice"),
+    (PAPER, 'id = "weather"', 'id = "pack"', 15, "“pack” is defined twice"),
+    (CRUXES, 'id = "nothing"', 'id = "tricks"', 18, "“tricks” is defined twice"),
+    (CRUXES, 'id = "toy.worth"', 'id = "toy.pack"', 31, "“toy.pack” is a rule already"),
+    (RULES, 'id = "toy.bonus"', 'id = "other.bonus"', 24, "“other.bonus” is no id of toy"),
+    (PAPER, 'id = "weather"', 'id = "The Weather"', 15, "“The Weather” is no slug"),
+    # what leads nowhere
+    (RULES, "paper#pack", "paper#pakc", 4, "there is no clause “paper#pakc” (did you mean “paper#pack”?)"),
+    (RULES, 'phase = "deal"', 'phase = "dael"', 4, "there is no phase “dael”"),
+    (RULES, 'crux = "toy.scoring"', 'crux = "toy.score"', 12, "there is no crux “toy.score”"),
+    (RULES, '[rule.readings.nothing]', "[rule.readings.noting]", 12, "“noting” is no reading of toy.scoring"),
+    (RULES, '["tricks"]', '["trumps"]', 24, "“trumps” is no reading of toy.scoring"),
+    (RULES, '["tricks"]', '["hearts"]', 24, "“hearts” is no reading of toy.scoring"),
+    (RULES, "[1, 2]", "[1, 20]", 24, "“20” is no reading of toy.worth"),
+    (CRUXES, 'default = "tricks"', 'default = "trick"', 4, "the default “trick” is no reading of toy.scoring"),
+    (CRUXES, 'default = "tricks"', 'default = "hearts"', 4, "the default “hearts” of toy.scoring is rejected"),
+    (GAME, 'default_ruleset = "paper"', 'default_ruleset = "papers"', 3, "there is no rule-set “papers”"),
+    (GAME, 'follows = ["paper"]', 'follows = ["papers"]', 17, "there is no source “papers”"),
+    (DEAL, 'ruleset = "paper"', 'ruleset = "papers"', 3, "there is no rule-set “papers”"),
+    (DEAL, '"toy.bonus"', '"toy.bones"', 3, "there is no rule “toy.bones”"),
+    ("sources/paper/source.toml", 'via = "blog"', 'via = "blag"', 3, "there is no source “blag”"),
+    ("glossary.toml", 'see = ["lead"]', 'see = ["leads"]', 4, "there is no term “leads”"),
+    ("wanted.toml", 'settles = ["toy.scoring"]', 'settles = ["toy.score"]', 4, "there is no crux “toy.score”"),
+    # roles in prose, wherever it stands
+    (CRUXES, "{rule}`toy.tricks`", "{rule}`toy.trick`", 9, "there is no rule “toy.trick”"),
+    (RULES, "{cards}`AS KH`", "{cards}`AS XH`", 6, "there is no cards “AS XH”"),
+    (RULES, "{number}`toy.worth`", "{numbr}`toy.worth`", 14, "“numbr” is no role"),
+    ("games/toy/index.md", "toy.scoring=nothing", "toy.scoring=noting", 3, "there is no reading “toy.scoring=noting”"),
+    ("games/toy/index.md", "{deal} toy/all-tricks", "{deal} toy/no-tricks", 5, "there is no deal “toy/no-tricks”"),
+    # grounds, rights, use
+    (RULES, 'certainty = "conjectured"', 'certainty = "inferred"', 24, "toy.bonus is inferred but names no clause"),
+    (RULES, 'basis = ["paper#pack"]', 'basis = ["blog#score"]', 4, "toy.pack is attested by no witness"),
+    (RULES, 'basis = ["blog#score"]', "basis = []", 12, "toy.tricks does not say who supplied it"),
+    (BLOG, 'quote = "', 'words = "', 4, "blog is under “copyright”, which allows no transcription"),
+    (BLOG, "one point for", "you score one point for", 4, "the quotation has 9 words"),
+    (PAPER, SHORT, f'words = "{LONG}"\nsays = "{LONG}"', 4, "“says” repeats the words of the source"),
+    (PAPER, 'aside = "Not about the game."\n', "", 15, "no rule, crux or note uses paper#weather"),
+    (RULES, 'basis = ["paper#pack"]', 'basis = ["paper#pack", "paper#weather"]', 1, "paper#weather is set aside"),
+    (GAME, '"Four.", "Five."', "", 3, "“in_brief” has 3 sentences"),
+    ("addresses.txt", "toy.pack", "toy.pick", 3, "nothing has the published address games/toy/#toy.pick any more"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "old", "new", "line", "words"), FAULTS)
+def test_a_fault_is_named_with_its_place(content: Path, file: str, old: str, new: str, line: int, words: str) -> None:
+    change(content, file, old, new)
+    found = [fault for fault in faults(content) if words in fault]
+    assert found, faults(content)
+    if "set aside" not in words:
+        assert found[0].startswith(f"content/{file}:{line}: "), found
+
+
+def test_more_rules_than_six_need_another_deal(content: Path) -> None:
+    shows = "".join(f'"toy.rule-{n}" = "why"\n' for n in range(6))
+    change(content, DEAL, "[shows]\n", f"[shows]\n{shows}")
+    assert any("it shows 7 rules" in fault for fault in faults(content))
+
+
+@pytest.mark.parametrize(
+    ("coverage", "id", "wanted"),
+    [
+        ("clauses", "paper#pack", "the exception for paper#pack is not needed"),
+        ("rules", "toy.pack", "the exception for toy.pack is not needed"),
+        ("cards", "toy.pack", "“cards” is no coverage"),
+    ],
+)
+def test_an_exception_must_be_needed(content: Path, coverage: str, id: str, wanted: str) -> None:
+    text = f'# Exceptions.\n[[exception]]\ncoverage = "{coverage}"\nid = "{id}"\nreason = "Because."\n'
+    (content / "exceptions.toml").write_text(text, "utf-8")
+    assert any(wanted in fault for fault in faults(content))
+
+
+def test_an_exception_that_is_needed_excepts(content: Path) -> None:
+    change(content, PAPER, 'aside = "Not about the game."\n', "")
+    text = '# Exceptions.\n[[exception]]\ncoverage = "clauses"\nid = "paper#weather"\nreason = "Later."\n'
+    (content / "exceptions.toml").write_text(text, "utf-8")
+    assert faults(content) == []
+
+
+def test_all_faults_are_reported_at_once(content: Path) -> None:
+    change(content, RULES, "paper#pack", "paper#pakc")
+    change(content, CRUXES, 'kind = "lacuna"', 'kind = "gap"')
+    change(content, DEAL, 'ruleset = "paper"', 'ruleset = "papers"')
+    (content / "sources" / "blog" / "clauses.toml").unlink()
+    files = {fault.partition(":")[0] for fault in faults(content)}
+    assert files >= {f"content/{name}" for name in (RULES, CRUXES, DEAL, BLOG)}
+
+
+# What comes near a fault and is none.
+NEAR = [
+    (RULES, 'certainty = "conjectured"', 'certainty = "supplied"\nby = "A modern hand"'),  # supplied, and by whom
+    (RULES, 'certainty = "conjectured"', 'certainty = "lost"'),  # without grounds, and says so
+    (BLOG, "one point for every single trick taken", "eight words of it are just few enough"),
+    (PAPER, "All 52 cards.", "The whole pack is used."),  # short clauses can hardly be said otherwise
+    (CRUXES, "{rule}`toy.tricks`", "{rule}`the second <toy.tricks>`"),  # a link with words of its own
+    ("games/toy/index.md", "see ``", "see {term}`Lead` and ``"),  # a term by its name
+    (RULES, "{number}`toy.worth`", "``{rule}`none` `` {number}`toy.worth`"),  # a role that is only shown
+    (GAME, 'in_brief = ["One.", ', 'in_brief = ["Nought.", "One.", '),  # about five
+    ("addresses.txt", "games/toy/#toy.pack\n", ""),  # not yet published
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new"), NEAR)
+def test_what_comes_near_a_fault_is_none(content: Path, file: str, old: str, new: str) -> None:
+    change(content, file, old, new)
+    assert faults(content) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        (("rule", 0), 1),
+        (("rule", 0, "text"), 3),
+        (("rule", 1, "readings", "b-c", "note"), 11),
+        (("rule", 1, "readings", "b-c", "text"), 10),
+        (("rule", 1, "when"), 8),
+        (("rule", 1, "lost"), 7),
+        (("top", "inner"), 12),
+    ],
+)
+def test_the_line_of_anything_is_found(path: tuple[str | int, ...], line: int) -> None:
+    text = '[[rule]]\nid = "a"\ntext = """\nid = "not a key"\n[[rule]]\n"""\n[[rule]]\nwhen = { x = [1] }\n'
+    text += '[rule.readings."b-c"]\ntext = "b"\nnote = "c"\n[top.inner]\n'
+    assert Lines(text, "a.toml").of(path).line == line

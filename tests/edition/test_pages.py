@@ -1,0 +1,152 @@
+"""The directives and roles: each page of the sample as Sphinx makes it, and the chain from reading to page."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from docutils import nodes
+
+from edition import corpus
+from edition.context import readings_of, value_of
+from edition.nodes import Maker, Partials, block
+from edition.readings import departures, hidden, shown, stylesheet, versions
+from edition.rules import hosts
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def game():
+    return corpus.load()[0].games["reym"]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site of two pages over the real content: what directives and roles become."""
+    folder = tmp_path_factory.mktemp("site")
+    content = Path(shutil.copytree(ROOT / "content", folder / "content"))
+    for page in content.rglob("*.md"):
+        if page.name not in ("index.md", "glossary.md") and page.parent.name != "rulesets":
+            page.unlink()
+    (content / "addresses.txt").unlink()
+    (content / "index.md").write_text(
+        "# Trial\n\n{card}`TH` {cards}`AS 3D` {suit}`clubs` {foreign}`es:rey` {number}`reym.target` "
+        "{evidence}`lost` {rule}`reym.pack` {rule}`its pack <reym.pack>` {crux}`reym.second-call` "
+        "{reading}`reym.second-call=three-only` {clause}`herald-1915#pack` {source}`herald-1915` {game}`reym`\n\n"
+        "```{deal} reym/six-in-hearts\n```\n",
+        "utf-8",
+    )
+    command = [sys.executable, "-m", "sphinx", "-q", "-D", "edition_stops=0", "-c", "site", content, folder / "out"]
+    subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    return folder / "out"
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<span class="suit h">10♥</span>',
+        '<span class="cards"><span class="suit s">A♠</span> <span class="suit d">3♦</span></span>',
+        '<span class="suit c">♣</span>',
+        '<em lang="es">rey</em>',
+        " 500 ",
+        '<span class="key lost">lost</span>',
+        '<a href="games/reym/#reym.pack">rule\N{NO-BREAK SPACE}2</a>',
+        '<a href="games/reym/#reym.pack">its pack</a>',
+        '<a href="games/reym/#reym.second-call">crux <em>second call</em></a>',
+        '<a href="games/reym/#reym.second-call--three-only"><em>No: only a three</em></a>',
+        '<a href="sources/herald-1915/#herald-1915.pack">',
+        '<a href="games/reym/">Reym</a>',
+        '<table class="ledger">',
+    ],
+)
+def test_a_role_becomes(made: Path, html: str) -> None:
+    assert html in (made / "index.html").read_text("utf-8")
+
+
+def test_a_rule_has_its_number_text_choice_and_grounds(made: Path) -> None:
+    text = (made / "games" / "reym" / "index.html").read_text("utf-8")
+    start = text.index('id="reym.second-partner"')
+    rule = text[start : text.index("</li>", start)]
+    assert 'href="#reym.second-partner"' in rule
+    assert rule.count('name="reym.second-call"') == 3
+    assert rule.count(" checked") == 1
+    assert 'class="v x-second-call--three-or-four x-second-call--free-card"' in rule
+    assert 'class="v r-second-call--free-card"' in rule
+    assert 'popovertarget="note-reym.second-partner-1"' in rule
+    assert "sources/herald-1915/#herald-1915.second-call" in rule
+
+
+def test_a_rule_set_s_own_page_links_within_itself(made: Path) -> None:
+    text = (made / "games" / "reym" / "rulesets" / "herald-1915" / "index.html").read_text("utf-8")
+    assert "<fieldset" not in text
+    assert not re.search(r'href="\.\./\.\./#reym\.pack"', text)
+
+
+def test_nothing_inline_is_written(made: Path) -> None:
+    for page in made.rglob("*.html"):
+        text = page.read_text("utf-8")
+        assert " style=" not in text, page
+        assert "<style" not in text, page
+
+
+def test_the_stylesheet_shows_what_the_pages_vary(made: Path) -> None:
+    sheet = (made / "_static" / "readings-reym.css").read_text("utf-8")
+    pages = "".join(page.read_text("utf-8") for page in made.rglob("*.html"))
+    used = {
+        name for names in re.findall(r'class="v ([^"]+)"', pages) for name in names.split() if name[:2] in ("r-", "x-")
+    }
+    assert used
+    for name in used:
+        assert f".{name}" in sheet, name
+
+
+def test_departures_change_one_crux_each(game) -> None:
+    base = readings_of(game, game.default_ruleset)
+    for each in departures(game, game.default_ruleset):
+        assert {key for key in base if base[key] != each.readings[key]} == {each.crux.id}
+
+
+def test_every_choice_is_offered_once(game) -> None:
+    base = readings_of(game, game.default_ruleset)
+    found = hosts(game, base)
+    assert all(game.rules[rule].in_force(base) for rule in found.values())
+    assert found["reym.second-call"] == "reym.second-partner"
+
+
+def test_versions_gather_readings_of_one_effect(game) -> None:
+    value = value_of(game, game.default_ruleset)
+    groups = versions(game.rules["reym.contract"], value, departures(game, game.default_ruleset))
+    assert [{each.reading.id for each in group} for group in groups] == [{"both-sides", "simplified"}]
+
+
+def test_classes_and_stylesheet_of_a_pick(game) -> None:
+    picks = (("scoring", "both-sides"), ("scoring", "simplified"))
+    assert shown(picks) == "r-scoring--both-sides_scoring--simplified"
+    assert hidden(picks) == "x-scoring--both-sides x-scoring--simplified"
+    sheet = stylesheet(game, [picks])
+    assert '[name="reym.scoring"][value="both-sides"]:checked' in sheet
+    assert sheet.count("{") == sheet.count("}") == 2
+
+
+def test_a_block_is_its_partial_and_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "greeting.html").write_text("{{ data.word }}, {{ slots[data.whom] }} & {{ more }}", "utf-8")
+    maker = Maker(lambda text: [nodes.Text(text)])
+    made = maker.block("greeting", {"word": "a < b", "whom": maker.prose("you")})
+    assert isinstance(made, block)
+    assert [child["name"] for child in made.children] == ["s0"]
+    html = Partials([tmp_path]).render("greeting", made["data"], {"s0": "you"}, more="on")  # type: ignore[dict-item]
+    assert html == "a &lt; b, you & on"
+
+
+def test_wrong_content_stops_the_build_with_every_fault(tmp_path: Path) -> None:
+    content = Path(shutil.copytree(Path(__file__).parent / "sample", tmp_path / "content"))
+    rules = content / "games" / "toy" / "rules.toml"
+    rules.write_text(rules.read_text("utf-8").replace("paper#pack", "paper#pakc"), "utf-8")
+    command = [sys.executable, "-m", "sphinx", "-q", "-c", "site", content, tmp_path / "out"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode
+    assert "content/games/toy/rules.toml:4: there is no clause “paper#pakc”" in done.stderr
+    assert not list((tmp_path / "out").rglob("*.html"))
