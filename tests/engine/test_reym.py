@@ -204,6 +204,14 @@ def test_recall_short_side_plays_on_alone():
     assert finished(session).result["facts"]["partners"] == []
 
 
+def test_with_short_hands_only_cards_that_lie_in_them_can_be_called():
+    session = at([], hands=TWO_EACH, part="partners", caller="B", bid=1)
+    assert len(session.legal()) == 12
+    assert session.refuse("call 9C").grade == "impossible"
+    session.act("call KS")
+    assert session.table.shown["partners"] == ["C"]
+
+
 def test_no_call_left_when_the_side_holds_all_threes():
     session = at(
         ["bid 6", *PASSES, "call TH", "call 3S", "call 3H", "call 3D", "call 3C"], hands={"B": "3S 3H", "F": "TH 3D 3C"}

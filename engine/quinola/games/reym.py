@@ -287,7 +287,7 @@ class Reym:
 
     def calling(self, table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str) -> Choose[Card]:
         """The cards that may be named. When no lawful call is left, any other card may be."""
-        left = [c for c in self.pack if c not in called] if called else self.pack
+        left = [c for c in self.in_play(table) if c not in called]
         laws = [CALL_LAWS[self.second_call]] if rule == "reym.second-partner" else []
         if self.recall == "forbid":
             laws.append(OWN_CARD)
@@ -296,6 +296,10 @@ class Reym:
             return choice
         table.note("reym.no-call-left", "No lawful call is left: any card may be called")
         return Choose(side[0], "call", left, "reym.no-call-left", table.laws(*laws[1:]), table.hands[side[0]])
+
+    def in_play(self, table: Table) -> Sequence[Card]:
+        """The pack; where a session starts with short hands, what lies in them."""
+        return self.pack if len(table.dealt[-1]) == len(self.pack) else table.dealt[-1]
 
     def exchange_seats(self, table: Table, caller: Seat, partners: Sequence[Seat]) -> None:
         """Opponents are to alternate: each partner at an odd distance from the caller changes places."""

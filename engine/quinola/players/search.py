@@ -18,7 +18,7 @@ from quinola.players.imagine import Barred, imagine, seen
 from quinola.session import Session
 from quinola.table import Game
 
-BUDGET = 60
+BUDGET = 120
 
 
 def player(game: Game, deals: int = BUDGET, seed: int | str = 0) -> Player:
