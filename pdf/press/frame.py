@@ -9,12 +9,10 @@ from edition.model import CERTAINTIES, Game
 from markupsafe import Markup
 
 from press import figures
+from press.faces import asset
 
 AUTHOR = "The Quinola contributors"
 TITLES = {"sheet": "rule sheet", "scorepad": "score pad", "rulebook": "the rulebook"}
-CARDS = "../../../site/theme/static/"
-"""The theme's static files, seen from the stylesheets, which are the base of every address in a print."""
-
 
 def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
     """Title, subject, date and running foot of a work."""
@@ -35,7 +33,7 @@ def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
 
 def around() -> dict[str, Any]:
     """Helpers of the partials, the same names as on the site where both have them."""
-    return {"asset": lambda name: CARDS + name, "seats": seats, "words": CERTAINTIES, "closed": closed}
+    return {"asset": asset, "seats": seats, "words": CERTAINTIES, "closed": closed}
 
 
 def seats(figure: dict[str, Any]) -> Markup:
