@@ -112,11 +112,14 @@ def table(data: Any) -> Iterator[str]:
 
 
 def box(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
+    """The open questions, each with its answers; an asterisk marks the one that the sheet plays."""
     if data["choose"]:
-        yield from ("", "CHOOSE BEFORE YOU PLAY", "")
+        yield from ("", "CHOOSE BEFORE YOU PLAY (* as this sheet plays)", "")
     for crux in data["choose"]:
-        others = "; ".join(slots[other] for other in crux["others"])
-        yield paragraph(f"{slots[crux['question']]} This sheet: {slots[crux['here']]} Or: {others}", "    - ", " " * 6)
+        yield paragraph(slots[crux["question"]], "    ", "    ")
+        yield paragraph(slots[crux["here"]], "      * ", "        ")
+        for other in crux["others"]:
+            yield paragraph(slots[other], "      - ", "        ")
 
 
 def closing(data: Any) -> Iterator[str]:
