@@ -18,6 +18,8 @@ from workshop.telling import Command, run
 
 LOCKS = ROOT / "scripts" / "locks"
 NODE = ENV / "node"
+# Packages for the Python inside Pyodide; ours never imports them.
+PYODIDE_TOOLS = ENV / "pyodide"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 JARS = Path("/usr/share/java")
 
@@ -76,9 +78,10 @@ def ready(*, tests: bool = False) -> None:
             shutil.rmtree(ENV / "python", ignore_errors=True)
             run("Environment: making it", [sys.executable, "-m", "venv", ENV / "python"])
         _install_lock("build")
+        _install_pyodide_tools()
         if tests:
             _install_lock("test")
-            _install_node()
+        _install_node(tests=tests)
 
 
 def enter(*, tests: bool = False) -> None:
@@ -152,18 +155,34 @@ def _install_lock(name: str) -> None:
     mark.write_text(_digest(lock), encoding="utf-8")
 
 
-def _install_node() -> None:
+def _install_pyodide_tools() -> None:
+    """Install what prepares the engine for the browser: pure Python, for another Python than the one that installs."""
+    lock = LOCKS / "runtime.txt"
+    mark = PYODIDE_TOOLS / "installed"
+    if _read(mark) == _digest(lock):
+        return
+    shutil.rmtree(PYODIDE_TOOLS, ignore_errors=True)
+    pip: Command = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-compile"]
+    other: Command = ["--target", PYODIDE_TOOLS, "--python-version", "3.14", "--ignore-requires-python"]
+    pure: Command = ["--platform", "any", "--implementation", "py", "--abi", "none", "--only-binary", ":all:"]
+    strict: Command = ["--require-hashes", "--no-deps", "-r", lock]
+    run(f"Packages: installing pyodide-build from {lock.relative_to(ROOT)}", [*pip, *other, *pure, *strict])
+    mark.write_text(_digest(lock), encoding="utf-8")
+
+
+def _install_node(*, tests: bool) -> None:
     """Install what site/package.json pins, beside the Python environment rather than in the source tree."""
     lock = ROOT / "site" / "package-lock.json"
     mark = NODE / "installed"
-    if _read(mark) == _digest(lock):
+    wanted = _digest(lock)
+    if _read(mark) in (wanted, f"{wanted} with tests")[tests:]:
         return
     NODE.mkdir(exist_ok=True)
     for name in ("package.json", "package-lock.json"):
         shutil.copyfile(lock.with_name(name), NODE / name)
     npm: Command = [PYTHON.with_name("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-    run("Packages: installing Node's", npm, env=variables(), cwd=NODE)
-    mark.write_text(_digest(lock), encoding="utf-8")
+    run("Packages: installing Node's", [*npm, *([] if tests else ["--omit=dev"])], env=variables(), cwd=NODE)
+    mark.write_text(wanted + " with tests" * tests, encoding="utf-8")
 
 
 def _works(python: Path) -> bool:

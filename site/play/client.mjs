@@ -1,0 +1,269 @@
+// The engine as the page knows it: one worker with Python inside, asked by messages that carry an id.
+
+/** @typedef {{ loaded: number, total: number, phase: "download" | "start" | "ready" }} Progress Bytes as transferred. */
+/** @typedef {{ kind: string, where: string, why: string, rule: string, retry?: boolean }} Failure */
+/** @typedef {{ bytes: number, packed: number }} Size A file's size, and about what is left of it when compressed. */
+/**
+ * What runtime.json says.
+ * @typedef {{ pyodide: string, library: string, lock: string, wheel: string, files: Record<string, Size> }} Manifest
+ */
+/**
+ * @typedef {object} Asked
+ * @property {object} request
+ * @property {number} timeout
+ * @property {(answer: object) => void} resolve
+ * @property {(failure: Failure) => void} reject
+ */
+
+/** The folder of the runtime, beside this file; its name changes with the version of Pyodide. */
+export const RUNTIME = "pyodide-314.0.7/";
+
+/**
+ * @param {string} kind
+ * @param {string} why
+ * @param {Partial<Failure>} [more]
+ * @returns {Failure}
+ */
+const failure = (kind, why, more = {}) => ({ kind, where: "", why, rule: "", ...more });
+
+/** @param {unknown} error */
+const offline = (error) =>
+  failure("download", error instanceof Error ? error.message : String(error), { retry: true });
+
+export class Engine {
+  /** @type {"idle" | "loading" | "ready" | "failed" | "stopped"} */
+  #state = "idle";
+  #base;
+  /** @type {Promise<{ manifest: Manifest, guarded: boolean }> | null} */
+  #told = null;
+  /** @type {Promise<void> | null} */
+  #prefetched = null;
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {Promise<void> | null} The start that is under way or has succeeded. */
+  #started = null;
+  /** @type {((failure: Failure) => void) | null} Ends that start from outside. */
+  #abandon = null;
+  /** @type {Set<(progress: Progress) => void>} Who wants to hear how that start goes. */
+  #listeners = new Set();
+  /** @type {Progress | null} How far it was when they were last told. */
+  #progress = null;
+  /** Whether what the browser has kept of the runtime may be damaged. */
+  #distrust = false;
+  #id = 0;
+  /** @type {Asked[]} What waits for the worker. */
+  #waiting = [];
+  /** @type {{ id: number, timer: ReturnType<typeof setTimeout>, asked: Asked } | null} What it works at. */
+  #working = null;
+
+  /** @param {{ base?: string }} [options] The absolute URL of the runtime's folder. */
+  constructor({ base = new URL(RUNTIME, import.meta.url).href } = {}) {
+    this.#base = new URL(base.endsWith("/") ? base : `${base}/`, document.baseURI).href;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** Fetch what start will need, into the browser's cache: no worker, no Python. Never rejects. */
+  prefetch() {
+    if (this.#state === "idle") this.#prefetched ??= this.#prefetch().catch(() => void (this.#prefetched = null));
+    return this.#prefetched ?? Promise.resolve();
+  }
+
+  async #prefetch() {
+    const { manifest } = await this.#askHost();
+    await Promise.all(
+      Object.keys(manifest.files).map(async (name) => {
+        // @ts-ignore: not every list of fetch's options knows the priority yet.
+        const answer = await fetch(new URL(name, this.#base), { cache: "force-cache", priority: "low" });
+        // Read to its end, or the browser stops the download.
+        for (const reader = answer.body?.getReader(); reader && !(await reader.read()).done; );
+      }),
+    );
+  }
+
+  /**
+   * Start Python in its worker. A second call joins the first and hears the rest; after a failure it tries anew.
+   * @param {(progress: Progress) => void} [onProgress]
+   * @returns {Promise<void>} Rejects with a Failure: of kind "download", which may be tried again, or "stopped".
+   */
+  start(onProgress) {
+    if (onProgress) {
+      this.#listeners.add(onProgress);
+      if (this.#progress) onProgress(this.#progress);
+    }
+    if (!this.#started) {
+      this.#state = "loading";
+      this.#started = this.#spawn();
+    }
+    return this.#started;
+  }
+
+  /**
+   * Ask the engine; the first question starts it.
+   * @param {object} request
+   * @param {{ timeout?: number }} [options] Milliseconds of work, not counting the wait for others; when they have
+   *   passed, the computation is stopped and Python starts afresh.
+   * @returns {Promise<object>} The answer; rejects with a Failure.
+   */
+  ask(request, { timeout = 10000 } = {}) {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, timeout, resolve, reject });
+      this.start().then(
+        () => this.#next(),
+        (why) => this.#dismiss(why),
+      );
+    });
+  }
+
+  /**
+   * Stop what runs, whatever it is, and start afresh; during the first start, give it up.
+   * @returns {Promise<void>} Resolves when the engine can be asked again.
+   */
+  stop() {
+    const why = failure("stopped", "the computation was stopped");
+    switch (this.#state) {
+      case "ready":
+        return this.#respawn(why);
+      case "loading":
+        this.#abandon?.(why);
+        return Promise.resolve();
+      default:
+        return this.#started ?? Promise.resolve();
+    }
+  }
+
+  /** @param {Failure} why */
+  #respawn(why) {
+    this.#dismiss(why);
+    this.#worker?.terminate();
+    this.#state = "stopped";
+    this.#started = this.#spawn();
+    // Whoever asks next is told of a failure; until then nobody need hear of it.
+    this.#started.catch(() => {});
+    return this.#started;
+  }
+
+  /** Reject whatever is being asked. @param {Failure} why */
+  #dismiss(why) {
+    const working = this.#working;
+    this.#working = null;
+    if (working) {
+      clearTimeout(working.timer);
+      working.asked.reject(why);
+    }
+    for (const asked of this.#waiting.splice(0)) asked.reject(why);
+  }
+
+  /** Hand the worker its next question, if it is free. */
+  #next() {
+    if (this.#working || this.#state !== "ready") return;
+    const asked = this.#waiting.shift();
+    if (!asked) return;
+    const id = ++this.#id;
+    const timer = setTimeout(() => {
+      const seconds = asked.timeout / 1000;
+      asked.reject(failure("timeout", `no answer after ${seconds} s, so the computation was stopped`));
+      this.stop();
+    }, asked.timeout);
+    this.#working = { id, timer, asked };
+    this.#worker?.postMessage({ id, request: JSON.stringify(asked.request) });
+  }
+
+  /** @param {{ id: number, answer?: string, failure?: Failure, over?: boolean }} message */
+  #answered({ id, answer, failure: failed, over }) {
+    const working = this.#working;
+    if (working?.id !== id) return;
+    clearTimeout(working.timer);
+    this.#working = null;
+    if (answer === undefined) {
+      working.asked.reject(/** @type {Failure} */ (failed));
+      if (over) return void this.#respawn(/** @type {Failure} */ (failed));
+    } else {
+      const { ok, error, ...told } = JSON.parse(answer);
+      if (ok) working.asked.resolve(told);
+      else working.asked.reject(error);
+    }
+    this.#next();
+  }
+
+  /** The manifest of the runtime, and whether the host itself sends a content security policy. */
+  #askHost() {
+    this.#told ??= this.#readManifest().catch((error) => {
+      this.#told = null;
+      throw error;
+    });
+    return this.#told;
+  }
+
+  async #readManifest() {
+    const url = new URL("runtime.json", this.#base);
+    // Asked anew each time; without a network, what was told last will do.
+    const answer = await fetch(url, { cache: "no-cache" }).catch(() => fetch(url, { cache: "force-cache" }));
+    if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
+    return { manifest: await answer.json(), guarded: answer.headers.has("Content-Security-Policy") };
+  }
+
+  async #spawn() {
+    /** @type {Worker | null} */
+    let worker = null;
+    try {
+      await new Promise((resolve, reject) => {
+        this.#abandon = reject;
+        this.#askHost().then(({ manifest, guarded }) => {
+          if (this.#abandon !== reject) return;
+          worker = this.#worker = begin(new URL("worker.mjs", import.meta.url).href, guarded);
+          worker.onerror = (event) => {
+            event.preventDefault();
+            reject(failure("download", event.message || "the worker could not be loaded", { retry: true }));
+          };
+          worker.onmessage = ({ data }) => {
+            if ("progress" in data) this.#tell(data.progress);
+            else if ("ready" in data) resolve(undefined);
+            else if ("failed" in data) reject(data.failed);
+            else this.#answered(data);
+          };
+          worker.postMessage({ start: { base: this.#base, manifest, cache: this.#distrust ? "reload" : "force-cache" } });
+        }, (error) => reject(offline(error)));
+      });
+      this.#abandon = null;
+      this.#distrust = false;
+      this.#state = "ready";
+    } catch (why) {
+      this.#abandon = null;
+      /** @type {Worker | null} */ (worker)?.terminate();
+      const stopped = /** @type {Failure} */ (why).kind === "stopped";
+      this.#distrust ||= !stopped;
+      this.#told = stopped ? this.#told : null;
+      this.#state = stopped ? "stopped" : "failed";
+      this.#started = null;
+      throw why;
+    } finally {
+      this.#listeners.clear();
+      this.#progress = null;
+    }
+  }
+
+  /** @param {Progress} progress */
+  #tell(progress) {
+    this.#progress = progress;
+    for (const listener of this.#listeners) listener(progress);
+  }
+}
+
+/**
+ * Start a worker under the policy of the page. By its URL it obeys the headers it is sent with; where the host sends
+ * none and the page states a policy of its own, it is imported by a blob, which inherits that.
+ * @param {string} url
+ * @param {boolean} guarded Whether the host sends a policy.
+ */
+function begin(url, guarded) {
+  const stated = document.querySelector('meta[http-equiv="Content-Security-Policy" i]');
+  if (guarded || !stated) return new Worker(url, { type: "module" });
+  const blob = new Blob([`import ${JSON.stringify(url)};`], { type: "text/javascript" });
+  const address = URL.createObjectURL(blob);
+  const worker = new Worker(address, { type: "module" });
+  worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+  return worker;
+}

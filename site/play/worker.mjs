@@ -1,0 +1,192 @@
+// Python in a worker: loads Pyodide and the engine, counts the bytes as they come, then answers questions.
+
+/** @import { Failure, Manifest } from "./client.mjs" */
+/**
+ * @typedef {object} Start
+ * @property {string} base The absolute URL of the runtime's folder.
+ * @property {Manifest} manifest
+ * @property {RequestCache} cache How far to trust what the browser has kept.
+ */
+
+/** @type {any} Pyodide, once it is loaded. */
+let python;
+/** @type {(request: string) => string} The engine. */
+let answer;
+
+self.onmessage = ({ data }) => {
+  if ("start" in data) start(data.start);
+  else respond(data);
+};
+
+/** @param {Start} what */
+async function start(what) {
+  const download = new Download(what);
+  try {
+    python = await Promise.race([load(what, download), download.broken]);
+    answer = python.pyimport("quinola.wire").answer;
+    download.end();
+    postMessage({ ready: true });
+  } catch (error) {
+    const why = download.why || tell(error);
+    postMessage({ failed: { kind: "download", where: download.where, why, rule: "", retry: true } });
+  }
+}
+
+/**
+ * @param {Start} what
+ * @param {Download} download
+ */
+async function load({ base, manifest }, download) {
+  const at = (/** @type {string} */ name) => new URL(name, base).href;
+  // Pyodide would ask for these one after another.
+  for (const name of ["pyodide.asm.wasm", manifest.library, manifest.lock]) download.begin(at(name));
+  self.fetch = (resource, options) => download.fetch(resource, options);
+  const [{ loadPyodide }] = await Promise.all([
+    download.module(at("pyodide.mjs")),
+    download.module(at("pyodide.asm.mjs")),
+  ]);
+  const loaded = await loadPyodide({
+    indexURL: base,
+    stdLibURL: at(manifest.library),
+    lockFileURL: at(manifest.lock),
+    packageBaseUrl: base,
+    packages: ["quinola"],
+    env: { HOME: "/home" },
+  });
+  self.fetch = download.real;
+  if (!loaded.loadedPackages.quinola) throw new Error(`${manifest.wheel} was refused`);
+  return loaded;
+}
+
+/** @param {{ id: number, request: string }} asked */
+function respond({ id, request }) {
+  try {
+    postMessage({ id, answer: answer(request) });
+  } catch (error) {
+    // An exception of Python's is a fault in the engine; anything else has taken Python with it.
+    const over = !(error instanceof python.ffi.PythonError);
+    postMessage({ id, over, failure: { kind: "engine", where: "", why: tell(error), rule: "" } });
+  }
+}
+
+/** The last line of what an error says, which is where Python says what is wrong. @param {unknown} error */
+function tell(error) {
+  const said = error instanceof Error ? error.message : String(error);
+  return said.trim().split("\n").at(-1) ?? "";
+}
+
+/** The files of the runtime as they arrive: counted as transferred, and the first that fails ends the start. */
+class Download {
+  real = self.fetch.bind(self);
+  where = "";
+  why = "";
+  /** @type {(error: unknown) => void} */
+  #break = () => {};
+  /** @type {Promise<never>} Rejects when a file does not come. */
+  broken = new Promise((_, reject) => (this.#break = reject));
+  /** @type {Map<string, Promise<Response>>} */
+  #begun = new Map();
+  /** @type {Map<string, { bytes: number, packed: number, size: number, read: number }>} */
+  #files = new Map();
+  #cache;
+  /** How many answers the total still depends on. */
+  #unknown = 0;
+  #total = 0;
+  #said = -1;
+
+  /** @param {Start} what */
+  constructor({ base, manifest, cache }) {
+    this.#cache = cache;
+    this.broken.catch(() => {});
+    for (const [name, { bytes, packed }] of Object.entries(manifest.files)) {
+      this.#files.set(new URL(name, base).href, { bytes, packed, size: 0, read: 0 });
+    }
+  }
+
+  /** Ask for a file before Pyodide does. @param {string} url */
+  begin(url) {
+    this.#unknown += 1;
+    this.#begun.set(
+      url,
+      this.#counted(url, {}).finally(() => {
+        this.#unknown -= 1;
+        if (!this.#unknown) this.#weigh();
+      }),
+    );
+  }
+
+  /** What Pyodide's own requests meet. @param {RequestInfo | URL} resource @param {RequestInit} [options] */
+  fetch(resource, options) {
+    const url = resource instanceof Request ? resource.url : new URL(resource, location.href).href;
+    const begun = this.#begun.get(url);
+    this.#begun.delete(url);
+    return begun ?? (this.#files.has(url) ? this.#counted(url, options) : this.real(resource, options));
+  }
+
+  /** Import a module; its bytes count when they have all come. @param {string} url */
+  async module(url) {
+    const module = await import(url).catch((error) => this.#fail(url, error));
+    const file = this.#files.get(url);
+    if (file) file.read = file.bytes;
+    this.#say();
+    return module;
+  }
+
+  /** @param {string} url @param {RequestInit} [options] */
+  async #counted(url, options) {
+    const response = await this.real(url, { cache: this.#cache, ...options }).catch((error) => this.#fail(url, error));
+    if (!response.ok) this.#fail(url, new Error(`the host answered ${response.status}`));
+    const file = this.#files.get(url);
+    if (file) {
+      const coded = response.headers.get("Content-Encoding");
+      if (!this.#total) file.size = Number(response.headers.get("Content-Length")) || (coded ? file.packed : file.bytes);
+      this.#count(url, file, response.clone()).catch((error) => this.#fail(url, error));
+    }
+    return response;
+  }
+
+  /** @param {string} url @param {{ bytes: number, read: number }} file @param {Response} copy */
+  async #count(url, file, copy) {
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (copy.body).getReader();
+    for (let part; !(part = await reader.read()).done; ) {
+      file.read += part.value.length;
+      this.#say();
+    }
+    if (file.read < file.bytes) throw new Error(`only ${file.read} of ${file.bytes} bytes came`);
+  }
+
+  /** Fix the total, now that it is known how the host sends its files. */
+  #weigh() {
+    const coded = [...this.#files.values()].some((file) => file.size && file.size < file.bytes * 0.9);
+    for (const [url, file] of this.#files) {
+      file.size ||= coded && url.endsWith(".mjs") ? file.packed : file.bytes;
+      this.#total += file.size;
+    }
+    this.#say();
+  }
+
+  #say() {
+    if (!this.#total) return;
+    let loaded = 0;
+    for (const { size, bytes, read } of this.#files.values()) loaded += size * Math.min(1, read / bytes);
+    loaded = Math.min(this.#total, Math.round(loaded));
+    // A thousand times is often enough.
+    if (loaded < this.#total && loaded - this.#said < this.#total / 1000) return;
+    if (loaded <= this.#said) return;
+    this.#said = loaded;
+    postMessage({ progress: { loaded, total: this.#total, phase: loaded < this.#total ? "download" : "start" } });
+  }
+
+  /** Python is up. */
+  end() {
+    postMessage({ progress: { loaded: this.#total, total: this.#total, phase: "ready" } });
+  }
+
+  /** @param {string} url @param {unknown} error @returns {never} */
+  #fail(url, error) {
+    this.where ||= url.slice(url.lastIndexOf("/") + 1);
+    this.why ||= tell(error);
+    this.#break(error);
+    throw error;
+  }
+}
