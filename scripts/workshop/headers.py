@@ -1,5 +1,7 @@
 """The headers that every host of the site should send: one table, from which the server and `_headers` are made."""
 
+from workshop.runtime import NAME
+
 POLICY = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
@@ -21,14 +23,17 @@ EVERYWHERE = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-# By path, the first that fits. Search's parts are named by their content and never change;
-# the rest keeps its name from build to build and is asked for anew when it may have changed.
+# By path, the first that fits. Search's parts are named by their content and never change, and so are those of
+# the runtime that plays, all but runtime.json, which names them; the rest keeps its name from build to build
+# and is asked for anew when it may have changed.
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 ASK = "no-cache"
 CACHE = {
     "/pagefind/fragment/": FOR_EVER,
     "/pagefind/index/": FOR_EVER,
+    f"/_static/play/{NAME}/py": FOR_EVER,
+    f"/_static/play/{NAME}/quinola-": FOR_EVER,
     "/_static/fonts/": A_DAY,
     "/_static/cards/": A_DAY,
 }
