@@ -18,6 +18,9 @@
 /** The folder of the runtime, beside this file; its name changes with the version of Pyodide. */
 export const RUNTIME = "pyodide-314.0.7/";
 
+/** Under which name localStorage remembers the runtime that has been loaded. */
+const KEPT = "quinola-runtime";
+
 /**
  * @param {string} kind
  * @param {string} why
@@ -50,6 +53,8 @@ export class Engine {
   #progress = null;
   /** Whether what the browser has kept of the runtime may be damaged. */
   #distrust = false;
+  /** @type {WebAssembly.Module | null} Python, compiled once for all workers of this page. */
+  #module = null;
   #id = 0;
   /** @type {Asked[]} What waits for the worker. */
   #waiting = [];
@@ -81,6 +86,7 @@ export class Engine {
         for (const reader = answer.body?.getReader(); reader && !(await reader.read()).done; );
       }),
     );
+    this.#keep();
   }
 
   /**
@@ -220,15 +226,18 @@ export class Engine {
           };
           worker.onmessage = ({ data }) => {
             if ("progress" in data) this.#tell(data.progress);
-            else if ("ready" in data) resolve(undefined);
+            else if ("ready" in data) resolve((this.#module = data.module));
             else if ("failed" in data) reject(data.failed);
             else this.#answered(data);
           };
-          worker.postMessage({ start: { base: this.#base, manifest, cache: this.#distrust ? "reload" : "force-cache" } });
+          const cache = this.#distrust ? "reload" : "force-cache";
+          const kept = !this.#distrust && this.#isKept();
+          worker.postMessage({ start: { base: this.#base, manifest, cache, kept, module: this.#module } });
         }, (error) => reject(offline(error)));
       });
       this.#abandon = null;
       this.#distrust = false;
+      this.#keep();
       this.#state = "ready";
     } catch (why) {
       this.#abandon = null;
@@ -242,6 +251,23 @@ export class Engine {
     } finally {
       this.#listeners.clear();
       this.#progress = null;
+    }
+  }
+
+  /** Remember that the browser now has the runtime, where it lets us remember anything. */
+  #keep() {
+    try {
+      localStorage.setItem(KEPT, this.#base);
+    } catch {
+      // Then each start counts every byte, and is a little slower.
+    }
+  }
+
+  #isKept() {
+    try {
+      return localStorage.getItem(KEPT) === this.#base;
+    } catch {
+      return false;
     }
   }
 

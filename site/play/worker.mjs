@@ -6,7 +6,11 @@
  * @property {string} base The absolute URL of the runtime's folder.
  * @property {Manifest} manifest
  * @property {RequestCache} cache How far to trust what the browser has kept.
+ * @property {boolean} kept Whether the browser has probably kept the runtime from an earlier start.
+ * @property {WebAssembly.Module | null} module Python as an earlier worker of this page compiled it.
  */
+
+const WASM = "pyodide.asm.wasm";
 
 /** @type {any} Pyodide, once it is loaded. */
 let python;
@@ -25,7 +29,7 @@ async function start(what) {
     python = await Promise.race([load(what, download), download.broken]);
     answer = python.pyimport("quinola.wire").answer;
     download.end();
-    postMessage({ ready: true });
+    postMessage({ ready: true, module: download.compiled });
   } catch (error) {
     const why = download.why || tell(error);
     postMessage({ failed: { kind: "download", where: download.where, why, rule: "", retry: true } });
@@ -39,8 +43,10 @@ async function start(what) {
 async function load({ base, manifest }, download) {
   const at = (/** @type {string} */ name) => new URL(name, base).href;
   // Pyodide would ask for these one after another.
-  for (const name of ["pyodide.asm.wasm", manifest.library, manifest.lock]) download.begin(at(name));
+  for (const name of [WASM, manifest.library, manifest.lock]) download.begin(at(name));
   self.fetch = (resource, options) => download.fetch(resource, options);
+  // Pyodide waits for ever when this fails.
+  WebAssembly.instantiateStreaming = (response, imports) => download.instantiate(at(WASM), response, imports);
   const [{ loadPyodide }] = await Promise.all([
     download.module(at("pyodide.mjs")),
     download.module(at("pyodide.asm.mjs")),
@@ -54,6 +60,7 @@ async function load({ base, manifest }, download) {
     env: { HOME: "/home" },
   });
   self.fetch = download.real;
+  WebAssembly.instantiateStreaming = download.streaming;
   if (!loaded.loadedPackages.quinola) throw new Error(`${manifest.wheel} was refused`);
   return loaded;
 }
@@ -78,6 +85,9 @@ function tell(error) {
 /** The files of the runtime as they arrive: counted as transferred, and the first that fails ends the start. */
 class Download {
   real = self.fetch.bind(self);
+  streaming = WebAssembly.instantiateStreaming;
+  /** @type {WebAssembly.Module | null} */
+  compiled;
   where = "";
   why = "";
   /** @type {(error: unknown) => void} */
@@ -89,14 +99,17 @@ class Download {
   /** @type {Map<string, { bytes: number, packed: number, size: number, read: number }>} */
   #files = new Map();
   #cache;
+  #kept;
   /** How many answers the total still depends on. */
   #unknown = 0;
   #total = 0;
   #said = -1;
 
   /** @param {Start} what */
-  constructor({ base, manifest, cache }) {
+  constructor({ base, manifest, cache, kept, module }) {
     this.#cache = cache;
+    this.#kept = kept;
+    this.compiled = module;
     this.broken.catch(() => {});
     for (const [name, { bytes, packed }] of Object.entries(manifest.files)) {
       this.#files.set(new URL(name, base).href, { bytes, packed, size: 0, read: 0 });
@@ -106,9 +119,10 @@ class Download {
   /** Ask for a file before Pyodide does. @param {string} url */
   begin(url) {
     this.#unknown += 1;
+    const answer = this.compiled && url.endsWith(WASM) ? Promise.resolve(new Response()) : this.#counted(url, {});
     this.#begun.set(
       url,
-      this.#counted(url, {}).finally(() => {
+      answer.finally(() => {
         this.#unknown -= 1;
         if (!this.#unknown) this.#weigh();
       }),
@@ -126,10 +140,29 @@ class Download {
   /** Import a module; its bytes count when they have all come. @param {string} url */
   async module(url) {
     const module = await import(url).catch((error) => this.#fail(url, error));
+    this.#have(url);
+    return module;
+  }
+
+  /** @param {string} url @param {Response | PromiseLike<Response>} response @param {WebAssembly.Imports} [imports] */
+  async instantiate(url, response, imports) {
+    try {
+      const { module, instance } = this.compiled
+        ? { module: this.compiled, instance: await WebAssembly.instantiate(this.compiled, imports) }
+        : await this.streaming.call(WebAssembly, response, imports);
+      this.compiled = module;
+      this.#have(url);
+      return { module, instance };
+    } catch (error) {
+      return this.#fail(url, error);
+    }
+  }
+
+  /** @param {string} url */
+  #have(url) {
     const file = this.#files.get(url);
     if (file) file.read = file.bytes;
     this.#say();
-    return module;
   }
 
   /** @param {string} url @param {RequestInit} [options] */
@@ -140,7 +173,10 @@ class Download {
     if (file) {
       const coded = response.headers.get("Content-Encoding");
       if (!this.#total) file.size = Number(response.headers.get("Content-Length")) || (coded ? file.packed : file.bytes);
-      this.#count(url, file, response.clone()).catch((error) => this.#fail(url, error));
+      // To count bytes is to copy them, and of a copy Chromium will not use the code that it has kept.
+      if (!this.#kept || !url.endsWith(WASM)) {
+        this.#count(url, file, response.clone()).catch((error) => this.#fail(url, error));
+      }
     }
     return response;
   }
