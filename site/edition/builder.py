@@ -92,6 +92,10 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
         return self.builder.way(self.builder.current_docname, name)
 
     def starttag(self, node: nodes.Element, tagname: str, suffix: str = "\n", empty: bool = False, **more: Any) -> str:
+        if isinstance(node, nodes.section):
+            return "<section>\n"  # its heading has the id: there the search and a reader's eye arrive
+        if isinstance(node, nodes.title) and isinstance(node.parent, nodes.section):
+            more["ids"] = node.parent["ids"]
         tag = super().starttag(node, tagname, suffix, empty, **more)
         tag = re.sub(r'\b(reference|internal|external|simple|docutils|align-default)\b(?=[^"=<>]*")', "", tag)
         return re.sub(r' class="\s*"', "", tag)

@@ -6,7 +6,8 @@ let engine;
 
 function load() {
   engine ??= import(new URL(form.dataset.search, location.href).href).then(async (pagefind) => {
-    await pagefind.options({ excerptLength: 24 });
+    // The site may lie below a path: its pages are where the folder of the index is.
+    await pagefind.options({ excerptLength: 24, baseUrl: new URL("../", new URL(form.dataset.search, location.href)).pathname });
     return pagefind;
   });
   return engine;
@@ -25,10 +26,16 @@ function entry(found) {
   return item;
 }
 
-/** The place of a page where the word stands, if it stands in a section of its own; else the page. */
+/** The place of a page where the words stand: the nearest id before the heaviest hit, named by its section. */
 function best(page) {
-  const section = page.sub_results?.[0];
-  return section ? { ...section, meta: { title: section.title === page.meta.title ? section.title : `${page.meta.title}: ${section.title}` } } : page;
+  const hits = page.weighted_locations ?? [];
+  const hit = hits.reduce((most, each) => (each.weight > most.weight ? each : most), hits[0])?.location ?? 0;
+  const before = (page.anchors ?? []).filter((anchor) => anchor.location <= hit && !/^(note|name)-|^s(earch)?$/.test(anchor.id));
+  const heading = before.findLast((anchor) => /^h[2-6]$/.test(anchor.element));
+  const place = before.find((anchor) => anchor.location === before.at(-1).location);
+  if (!place || place.element === "h1") return page;
+  const title = heading?.text ? `${page.meta.title}: ${heading.text}` : page.meta.title;
+  return { url: `${page.url}#${place.id}`, excerpt: page.excerpt, meta: { title } };
 }
 
 async function search() {
