@@ -42,6 +42,7 @@ class GameData:
         titles = {ruleset.id: ruleset.title for ruleset in self.game.rulesets.values()}
         return {
             "game": self.game.id,
+            "engine": self.family.id,
             "title": self.game.title,
             "ruleset": self.game.default_ruleset,
             "rulesets": [{**each, "title": titles[each["id"]]} for each in listed["rulesets"] if each["id"] in titles],

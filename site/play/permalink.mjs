@@ -1,0 +1,44 @@
+// A position as an address: JSON, deflated, in base64url after `#t=`; and what is wrong with one that is broken.
+import { W } from "./words.mjs";
+
+const MARK = "#t=";
+
+async function through(bytes, stream) {
+  const piped = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(piped).arrayBuffer());
+}
+
+/** @param {Object} position: {record, seat, settings?} @returns {Promise<string>} the hash */
+export async function written(position) {
+  const bytes = await through(new TextEncoder().encode(JSON.stringify(position)), new CompressionStream("deflate-raw"));
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return MARK + btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @param {string} hash @returns {boolean} */
+export const holds = (hash) => hash.startsWith(MARK);
+
+/**
+ * The position of an address. Rejects with an Error whose message says what is wrong and where.
+ * @param {string} hash
+ */
+export async function read(hash) {
+  const packed = hash.slice(MARK.length);
+  const odd = [...packed].findIndex((sign) => !/[\w-]/.test(sign));
+  if (odd >= 0) throw new Error(W.permalink.alphabet(odd + 1, JSON.stringify(packed[odd])));
+  let text;
+  try {
+    const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw")));
+  } catch {
+    throw new Error(W.permalink.packed);
+  }
+  let position;
+  try {
+    position = JSON.parse(text);
+  } catch (error) {
+    throw new Error(W.permalink.json(error.message));
+  }
+  if (typeof position?.record !== "object" || position.record === null) throw new Error(W.permalink.empty);
+  return position;
+}

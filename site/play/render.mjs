@@ -1,0 +1,217 @@
+// What writes the page: elements made from data, never from markup. Its sisters render-*.mjs draw with these.
+import { answers, game, pages, rule } from "./game.mjs";
+import { W, cardName, pieces, signed } from "./words.mjs";
+
+/** @typedef {Node|string|null|undefined|false|Drawn[]} Drawn */
+
+/**
+ * An element. `on` takes handlers, `vars` custom properties, `data` data attributes; false and null leave out.
+ * @param {string} tag @param {Object} [given] @param {...Drawn} children @returns {any}
+ */
+export function h(tag, given = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "on") for (const [event, handler] of Object.entries(value)) made.addEventListener(event, handler);
+    else if (name === "vars") for (const [key, number] of Object.entries(value)) made.style.setProperty(`--${key}`, String(number));
+    else if (name === "data") Object.assign(made.dataset, value);
+    else if (name === "value" && "value" in made) made.value = value;
+    else if (name === "checked") made.checked = true;
+    else made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...flat(children));
+  return made;
+}
+
+const flat = (children) => children.flat(9).filter((child) => child || child === "" || child === 0).map((child) => (child instanceof Node ? child : String(child)));
+
+/**
+ * Put new children into a region; whoever had the focus keeps it, if its `data-key` is still there.
+ * @param {Element} region @param {...Drawn} children @returns {boolean} whether the focus was lost
+ */
+export function fill(region, ...children) {
+  const focused = region.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused?.getAttribute("data-key");
+  const scroll = region.scrollTop;
+  region.replaceChildren(...flat(children));
+  region.scrollTop = scroll;
+  if (!focused) return false;
+  const heir = key && [...region.querySelectorAll("[data-key]")].find((each) => each.dataset.key === key && !each.disabled);
+  if (heir) heir.focus({ preventScroll: true });
+  return !heir;
+}
+
+/** Fill a region only if what it shows has changed; `seen` is what it shows, as data. */
+const shown = new WeakMap();
+export function refill(region, seen, draw) {
+  const now = JSON.stringify(seen);
+  if (shown.get(region) === now) return false;
+  shown.set(region, now);
+  return fill(region, draw());
+}
+
+let ids = 0;
+/** An id that nothing else on the page has. */
+export const fresh = (word) => `${word}-${++ids}`;
+
+export const button = (text, press, more = {}) => h("button", { type: "button", class: "do", "data-key": more.key ?? text, ...omit(more, "key"), on: { click: press } }, text);
+const omit = (given, name) => Object.fromEntries(Object.entries(given).filter(([key]) => key !== name));
+
+/** A text with its cards and suits as signs; whoever listens hears them as words. */
+export const signs = (text) => pieces(String(text)).map((piece) => (piece.suit
+  ? h("span", { class: `suit ${piece.suit}`, role: "img", "aria-label": piece.word }, piece.text) : piece.text));
+
+/** The number of a rule, as a link; nothing if the pages have no such rule. */
+export function ruleLink(id, words = "") {
+  const found = rule(id);
+  return found && h("a", { href: found.href, "aria-label": words ? null : W.rule(found.n), title: found.text() }, words ? `${words} ${found.n}` : found.n);
+}
+
+/** “Rule 26: its words.” */
+export function ruleQuoted(id, readings) {
+  const found = rule(id);
+  return found && [h("a", { href: found.href }, capital(W.rule(found.n))), ": ", signs(W.table.quote(found.text(readings)))];
+}
+
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The face of a card. */
+export function card(code, { alt = cardName(code), width = 80 } = {}) {
+  const four = document.body.classList.contains("four") ? "four/" : "";
+  const file = code === "?" ? "back-1" : four + code;
+  return h("img", { class: "card", src: `${pages.cards}${file}.svg`, alt, width, height: Math.round(width * 1.4), draggable: "false" });
+}
+
+export const disc = (seat, us, turn = false) => h("span", { class: `disc${us ? " us" : ""}${turn ? " turn" : ""}` }, seat);
+
+// Messages
+
+/** One message, with room kept for it; a refusal is told at once. */
+export const say = (kind, ...children) => h("div", { class: `say${kind === "no" ? " no" : ""}`, role: kind === "no" ? "alert" : null }, ...children);
+
+/**
+ * Shows how the engine is doing, and goes away when it is ready.
+ * @param {{watch: Function, ready: Function}} engine @param {() => void} again what to do when the reader tries again
+ */
+export function progress(engine, again) {
+  const id = fresh("load");
+  const label = h("label", { for: id }, W.engine.asked);
+  const bar = h("progress", { id });
+  const coming = h("div", { class: "say" }, h("p", {}, label), bar);
+  const box = h("div", { class: "coming" }, coming);
+  const leave = engine.watch((status) => {
+    if (status.state === "loading") {
+      const arrived = status.total > 0 && status.loaded >= status.total;
+      label.textContent = arrived ? W.engine.starting : status.total ? W.engine.coming(status.loaded, status.total) : W.engine.asked;
+      if (status.total) { bar.max = status.total; bar.value = status.loaded; }
+      if (!coming.isConnected) box.replaceChildren(coming);
+    } else if (status.state === "failed") {
+      box.replaceChildren(say("no", h("p", {}, W.engine.failed(status.why), " ", button(W.engine.again, again))));
+    } else if (status.state === "ready") {
+      box.remove();
+      queueMicrotask(() => leave());
+    }
+  });
+  return box;
+}
+
+/** What went wrong, in words: an error of the engine's or one of ours. */
+export function wrong(error) {
+  if (error?.kind === "stopped") return W.engine.stopped;
+  if (error?.kind === "timeout") return W.engine.timeout;
+  if (error?.kind === "download") return W.engine.failed(error.why);
+  if (error?.why) return W.engine.wrong(error.where, error.why);
+  return `${W.engine.broken} ${error?.message ?? ""}`.trim();
+}
+
+// Ledgers
+
+/**
+ * The rows of a ledger: entries of one rule and note together, a cell an account.
+ * @param {{entries: Object[], names: string[]}} settled
+ */
+export function rows({ entries, names }) {
+  const pools = [...new Set(entries.flatMap((e) => [e.payer, e.payee]))].filter((account) => !names.includes(account) && account !== "score").sort();
+  const accounts = [...names, ...pools];
+  const made = new Map();
+  for (const entry of entries) {
+    const key = `${entry.rule} ${entry.note}`;
+    if (!made.has(key)) made.set(key, { key, rule: entry.rule, note: entry.note, cells: Object.fromEntries(accounts.map((name) => [name, 0])) });
+    const { cells } = made.get(key);
+    if (entry.payer in cells) cells[entry.payer] -= entry.amount;
+    if (entry.payee in cells) cells[entry.payee] += entry.amount;
+  }
+  return { accounts, rows: [...made.values()] };
+}
+
+/**
+ * A ledger as the pages have it. `other` is a ledger to compare with: what it has not got is marked.
+ * @param {{entries: Object[], reasons: Object[], totals: Object, names: string[]}} settled
+ */
+export function ledger(settled, { caption, other = null, foot = W.calculator.deal } = {}) {
+  const mine = rows(settled);
+  const theirs = other && Object.fromEntries(rows(other).rows.map((row) => [row.key, row]));
+  const cell = (amount, differs) => h("td", { class: `n${differs ? " differs" : ""}` }, differs && [h("span", { class: "unlike", "aria-hidden": "true" }, W.compare.mark), h("span", { class: "vh" }, `${W.compare.unlike} `)], amount);
+  const row = (each) => {
+    const against = theirs?.[each.key];
+    return h("tr", { class: theirs && !against ? "differs" : null },
+      h("td", {}, theirs && !against && [h("span", { class: "unlike", "aria-hidden": "true" }, W.compare.mark), h("span", { class: "vh" }, W.compare.only), " "], signs(each.note)),
+      mine.accounts.map((account) => cell(signed(each.cells[account]), against && against.cells[account] !== each.cells[account])),
+      h("td", { class: "r" }, ruleLink(each.rule)));
+  };
+  const empty = h("tr", {}, h("td", {}, W.calculator.nothing), mine.accounts.map(() => cell("·")), h("td", { class: "r" }));
+  const total = (account) => settled.totals?.[account];
+  return h("div", { class: "over" }, h("table", { class: "ledger" }, h("caption", {}, caption),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, W.calculator.entry), mine.accounts.map((name) => h("th", { scope: "col", class: "n" }, name)), h("th", { scope: "col", class: "r" }, W.calculator.rule))),
+    h("tbody", {}, mine.rows.length ? mine.rows.map(row) : empty),
+    h("tfoot", {}, h("tr", {}, h("td", {}, foot), mine.accounts.map((account) => cell(settled.names.includes(account) ? signed(total(account) ?? 0, "0") : "", other && total(account) !== other.totals?.[account])), h("td", { class: "r" })))));
+}
+
+/** The steps of the reckoning, each with its rule. */
+export const reckoning = (reasons) => reasons?.length > 0 && h("p", { class: "fine reckoning" }, reasons.map((reason) => [signs(reason.text), bracketed(reason.rule), ". "]));
+export const bracketed = (id) => rule(id) && [" (", ruleLink(id), ")"];
+
+/** Events, each with its rule. */
+export const happened = (events) => h("ol", { class: "events" }, events.map((event) => h("li", {}, signs(event.text), bracketed(event.rule))));
+
+// A form for rule-set and readings
+
+/**
+ * Every crux that can be played, as a form. Calls `change({ruleset, readings})` whenever the reader chooses.
+ * @param {{ruleset: string, readings: Object}} chosen @param {(chosen: Object) => void} change
+ */
+export function readingsForm(chosen, change, { fixed = false } = {}) {
+  const now = answers(chosen.ruleset, chosen.readings);
+  const field = (crux) => {
+    const id = fresh("crux");
+    const set = (value) => change({ ...chosen, readings: { ...chosen.readings, [crux.id]: value } });
+    const printed = String(answers(chosen.ruleset)[crux.id]);
+    const input = crux.options
+      ? h("select", { id, name: crux.id, "data-key": crux.id, on: { change: (event) => set(crux.options[event.target.selectedIndex].value) } }, crux.options.map((option) => h("option", { value: option.value, selected: String(option.value) === String(now[crux.id]) }, option.title)))
+      : h("input", { id, name: crux.id, "data-key": crux.id, type: "number", inputmode: "numeric", min: crux.low, max: crux.high, value: now[crux.id], on: { change: (event) => set(Number(event.target.value)) } });
+    const departs = String(now[crux.id]) !== printed;
+    return h("div", { class: `field${departs ? " departs" : ""}` }, h("label", { for: id }, crux.asks), input,
+      departs && h("span", { class: "fine" }, h("span", { class: "unlike", "aria-hidden": "true" }, W.compare.mark), ` ${crux.name}`));
+  };
+  const sets = h("div", { class: "field" }, labelled(W.readings.ruleset, (id) => h("select", { id, name: "ruleset", "data-key": "ruleset", on: { change: (event) => change({ ruleset: event.target.value, readings: {} }) } }, game.rulesets.map((each) => h("option", { value: each.id, selected: each.id === chosen.ruleset }, each.title)))));
+  return [!fixed && sets, game.cruxes.map(field)];
+}
+
+/** A label and what it labels. */
+export function labelled(text, make) {
+  const id = fresh("field");
+  return [h("label", { for: id }, text), make(id)];
+}
+
+/** Say something to whoever listens, and to nobody else. */
+export function listener() {
+  const region = h("div", { class: "vh", "aria-live": "polite", role: "status" });
+  let last = "";
+  return {
+    region,
+    tell(text) {
+      region.textContent = text === last ? `${text} ` : text;
+      last = region.textContent;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// What the reader has chosen for the table, kept from visit to visit where the browser keeps anything.
+import { departures, game } from "./game.mjs";
+
+const KEY = `table ${game.game}`;
+export const PACES = { slow: 1600, steady: 800, brisk: 300, instant: 0 };
+const DEFAULTS = { seat: "", player: "thumb", deals: 30, pace: "steady", pause: true, ruleset: game.ruleset, readings: {} };
+
+/** @returns {typeof DEFAULTS} */
+export function kept() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const known = Object.fromEntries(Object.keys(DEFAULTS).filter((key) => typeof found[key] === typeof DEFAULTS[key]).map((key) => [key, found[key]]));
+    const chosen = { ...DEFAULTS, ...known };
+    if (!game.rulesets.some((each) => each.id === chosen.ruleset)) chosen.ruleset = game.ruleset;
+    return { ...chosen, readings: departures(chosen.ruleset, chosen.readings) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export function keep(settings) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch { /* private windows keep nothing */ }
+}
+
+/** Whether the reader has asked for the engine in this tab, so that a link to a position need not ask again. */
+export const asked = {
+  get() {
+    try { return sessionStorage.getItem("engine asked for") === "yes"; } catch { return false; }
+  },
+  set() {
+    try { sessionStorage.setItem("engine asked for", "yes"); } catch { /* as above */ }
+  },
+};
+
+/** The readings that the page's own radio buttons choose, where it has them. */
+export function chosenOnPage() {
+  const inputs = document.querySelectorAll(".reading input:checked");
+  return Object.fromEntries([...inputs].map((input) => [input.name, input.value]));
+}

@@ -1,0 +1,73 @@
+// The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
+
+/**
+ * @typedef {{kind: "trick"|"deal"|"said", deal?: number, reasons?: Object[], text?: string}} Pause
+ * @typedef {{phase: "idle"|"play", seat: string, view: any, drawn: any, pause: Pause|null, refusal: any, note: string,
+ *   hinted: string, busy: string, late: boolean, error: any, guide: any, review: any, settings: any, skipped: boolean}} State
+ */
+
+/** @returns {State} */
+export const idle = (settings) => ({
+  phase: "idle", seat: "", view: null, drawn: null, pause: null, refusal: null, note: "", hinted: "", busy: "",
+  late: false, error: null, guide: null, review: null, settings, skipped: false,
+});
+
+/** A record to begin with. */
+export function begun(engine, settings, part, seed) {
+  return { quinola: 1, game: engine, ruleset: settings.ruleset, readings: settings.readings, seed, part, acts: [] };
+}
+
+/**
+ * The answer to a request about the table has come; `made` is the act that led here, if one did.
+ * @param {State} state @param {any} view @param {{seat: string, act: string}|null} made @returns {State}
+ */
+export function arrived(state, view, made) {
+  const quiet = { refusal: null, note: "", hinted: "", busy: "", late: false, error: null, skipped: false };
+  const { drawn, pause } = made && state.view ? moment(state.view, view, made) : { drawn: view, pause: null };
+  const next = { ...state, ...quiet, phase: "play", view, drawn, pause, seat: view.seat };
+  return !pause && tells(next).length && !mineNow(next) && !view.over ? { ...next, pause: { kind: "said" } } : next;
+}
+
+/** A trick that is taken lies on the table until the reader goes on, and a deal that is over as well. */
+function moment(before, view, { seat, act }) {
+  const card = act.startsWith("play ") ? act.slice("play ".length) : "";
+  const dealt = view.deals > before.deals;
+  const closed = dealt || (view.over && !before.over);
+  const trick = card ? [...before.trick, { seat, card }] : [];
+  const taken = Boolean(card) && (dealt || view.trick.length !== trick.length || trick.length === view.names.length);
+  if (!taken && !closed) return { drawn: view, pause: null };
+  const lying = dealt ? before : view;
+  const hands = dealt && card ? { ...before.hands, [seat]: without(before.hands[seat], card) } : lying.hands;
+  const drawn = { ...lying, hands, trick, waiting: [], acts: view.acts };
+  const news = view.events.slice(before.events.length);
+  if (closed) return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
+  return { drawn, pause: { kind: "trick", text: news.slice(1).map((event) => event.text).join(". ") } };
+}
+
+function without(cards, card) {
+  const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf("?");
+  return cards.filter((_, n) => n !== at);
+}
+
+/** Whether the table waits for the reader. */
+export const mineNow = (state) => Boolean(state.view?.mine) && state.view.waiting.includes(state.seat);
+/** Whether the reader may speak but need not. */
+export const mineToo = (state) => Boolean(state.view?.mine) && !state.view.waiting.includes(state.seat) && !state.skipped;
+
+/** The reader has seen it: what was left lying is cleared away. */
+export const goneOn = (state) => ({ ...state, pause: null, drawn: state.view, note: "", refusal: null });
+
+/** Whether the story of a guided deal has been kept to so far. */
+export function onStory(state) {
+  const acts = state.view?.record.acts ?? [];
+  return Boolean(state.guide) && acts.every((act, n) => act === state.guide.acts[n]);
+}
+
+/** The act that the story goes on with; nothing when it is left or over. */
+export const storied = (state) => (onStory(state) ? state.guide.acts[state.view.record.acts.length] ?? "" : "");
+
+/** What the story says at this moment, by number. */
+export const tells = (state) => (onStory(state) ? state.guide.says.filter((each) => each.after === state.view.record.acts.length) : []);
+
+/** What has happened since another view, in words. */
+export const news = (before, view) => (before && view.events.length >= before.events.length ? view.events.slice(before.events.length) : []);
