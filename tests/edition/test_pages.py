@@ -25,13 +25,9 @@ def game():
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site of two pages over the real content: what directives and roles become."""
+    """The site with a front page that tries the roles."""
     folder = tmp_path_factory.mktemp("site")
     content = Path(shutil.copytree(ROOT / "content", folder / "content"))
-    for page in content.rglob("*.md"):
-        if page.name not in ("index.md", "glossary.md") and page.parent.name != "rulesets":
-            page.unlink()
-    (content / "addresses.txt").unlink()
     (content / "index.md").write_text(
         "# Trial\n\n{card}`TH` {cards}`AS 3D` {suit}`clubs` {foreign}`es:rey` {number}`reym.target` "
         "{evidence}`lost` {rule}`reym.pack` {rule}`its pack <reym.pack>` {crux}`reym.second-call` "
