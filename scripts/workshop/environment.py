@@ -18,8 +18,9 @@ from workshop.telling import Command, run
 
 LOCKS = ROOT / "scripts" / "locks"
 NODE = ENV / "node"
-# Packages for the Python inside Pyodide; ours never imports them.
-PYODIDE_TOOLS = ENV / "pyodide"
+# Packages for the Python inside Pyodide, which ours never imports: what prepares the engine, and what tests it there.
+RUNTIME = ENV / "runtime"
+INSIDE = ENV / "inside"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 JARS = Path("/usr/share/java")
 
@@ -78,9 +79,10 @@ def ready(*, tests: bool = False) -> None:
             shutil.rmtree(ENV / "python", ignore_errors=True)
             run("Environment: making it", [sys.executable, "-m", "venv", ENV / "python"])
         _install_lock("build")
-        _install_pyodide_tools()
+        _install_for_pyodide("runtime")
         if tests:
             _install_lock("test")
+            _install_for_pyodide("inside")
         _install_node(tests=tests)
 
 
@@ -155,18 +157,19 @@ def _install_lock(name: str) -> None:
     mark.write_text(_digest(lock), encoding="utf-8")
 
 
-def _install_pyodide_tools() -> None:
-    """Install what prepares the engine for the browser: pure Python, for another Python than the one that installs."""
-    lock = LOCKS / "runtime.txt"
-    mark = PYODIDE_TOOLS / "installed"
+def _install_for_pyodide(name: str) -> None:
+    """Install a lock of pure Python in a folder of its own, for another Python than the one that installs it."""
+    lock = LOCKS / f"{name}.txt"
+    folder = ENV / name
+    mark = folder / "installed"
     if _read(mark) == _digest(lock):
         return
-    shutil.rmtree(PYODIDE_TOOLS, ignore_errors=True)
+    shutil.rmtree(folder, ignore_errors=True)
     pip: Command = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-compile"]
-    other: Command = ["--target", PYODIDE_TOOLS, "--python-version", "3.14", "--ignore-requires-python"]
+    other: Command = ["--target", folder, "--python-version", "3.14", "--ignore-requires-python"]
     pure: Command = ["--platform", "any", "--implementation", "py", "--abi", "none", "--only-binary", ":all:"]
     strict: Command = ["--require-hashes", "--no-deps", "-r", lock]
-    run(f"Packages: installing pyodide-build from {lock.relative_to(ROOT)}", [*pip, *other, *pure, *strict])
+    run(f"Packages: installing for Pyodide from {lock.relative_to(ROOT)}", [*pip, *other, *pure, *strict])
     mark.write_text(_digest(lock), encoding="utf-8")
 
 

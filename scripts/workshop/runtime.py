@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from workshop import BUILD, PYTHON, ROOT, SITE
-from workshop.environment import NODE, PYODIDE_TOOLS, variables
+from workshop import BUILD, PYTHON, ROOT, SITE, environment
+from workshop.environment import NODE, variables
 from workshop.stamps import inputs, last, stamping
 from workshop.telling import Command, run
 
@@ -111,7 +111,7 @@ def compile_library(folder: Path, names: Sequence[str], epoch: int) -> None:
 
 def pyodide(title: str, folder: Path, commands: Sequence[Sequence[str]], epoch: int) -> None:
     """Run the command `pyodide` in a folder, by Pyodide's own Python."""
-    tool: Command = [PYTHON.with_name("node"), PLAY / "tools" / "command.mjs", NPM, PYODIDE_TOOLS, folder]
+    tool: Command = [PYTHON.with_name("node"), PLAY / "tools" / "command.mjs", NPM, environment.RUNTIME, folder]
     run(title, [*tool, json.dumps(commands)], env=variables(epoch))
 
 
