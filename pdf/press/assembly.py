@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from docutils import nodes
-from edition.nodes import block
 from sphinx.builders import Builder
+
+from edition.nodes import block
 
 MARK = "doc:"
 """How a link to a page is written between resolving references and joining the pages."""
@@ -107,7 +108,8 @@ def single(builder: Builder, docname: str, part: block) -> nodes.document:
 def prefix(chapter: Chapter, book: Book) -> None:
     """Give every id of a page its page's name. Top down, because joined trees keep stale parents."""
     for node in chapter.tree.findall(nodes.Element):
-        node["ids"] = [prefixed(chapter.docname, each) for each in node.get("ids", [])]
+        ids: list[str] = node.get("ids", [])
+        node["ids"] = [prefixed(chapter.docname, each) for each in ids]
         book.anchors.update(node["ids"])
 
 

@@ -9,9 +9,6 @@ from typing import Any
 
 from docutils import nodes
 from docutils.frontend import get_default_settings
-from edition.context import corpus_of
-from edition.model import Corpus, Game
-from edition.nodes import Partials, block
 from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
@@ -19,10 +16,14 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.writers.html import HTMLWriter
 
+from edition.context import corpus_of
+from edition.model import Corpus, Game
+from edition.nodes import Partials, block
 from press import plain
 from press.assembly import Book, join, page_of, single
 from press.cache import Cache
 from press.enclosed import enclosure
+from press.fonts import unpacked
 from press.frame import about, around
 from press.index import index
 from press.lint import faults
@@ -33,7 +34,6 @@ from press.works import PAPERS, chapters, file_name, plain_name
 
 HERE = Path(__file__).parent
 STYLES = HERE / "styles"
-FONTS = HERE.parents[1] / "site" / "theme" / "fonts"
 FIRST_DAY = 1767225600  # of 2026: the date of a print where nothing else dates it
 SHEET_TYPE = (11.5, 11.0, 10.7, 10.4, 10.1, 9.8, 9.5)
 KINDS = {"sheet": "sheet", "score-pad": "scorepad"}
@@ -56,7 +56,8 @@ class PressBuilder(Builder):
         self.partials = Partials([HERE / "templates"])
         self.around = around()
         self.epoch = int(os.environ.get("SOURCE_DATE_EPOCH", FIRST_DAY))
-        self.settings = get_default_settings(HTMLWriter)  # type: ignore[arg-type]
+        self.fonts = unpacked(Path(self.outdir) / ".fonts")
+        self.settings = get_default_settings(HTMLWriter)
         self.highlighter = None
         self.secnumbers: dict[str, Any] = {}
         self.fignumbers: dict[str, Any] = {}
@@ -109,16 +110,13 @@ class PressBuilder(Builder):
             yield from self.sizes(kind, game, ruleset, body, points)
         yield from self.sizes("rulebook", game, game.default_ruleset, self.rulebook(game))
 
-    def sizes(
-        self, kind: str, game: Game, ruleset: str, body: str, points: tuple[float, ...] = ()
-    ) -> Iterator[Job]:
+    def sizes(self, kind: str, game: Game, ruleset: str, body: str, points: tuple[float, ...] = ()) -> Iterator[Job]:
         """The same work on each paper."""
         html = self.partials.render("page", about(kind, game, ruleset, self.epoch), {"body": Markup(body)})
-        fonts = tuple(sorted(FONTS.glob("*.woff2")))
         for paper in PAPERS:
             styles = tuple(STYLES / f"{name}.css" for name in ("base", kind, paper))
             name = file_name(kind, game, ruleset, paper)
-            yield Job(name, html, styles, fonts, (enclosure(game, ruleset),), self.epoch, points)
+            yield Job(name, html, styles, self.fonts, (enclosure(game, ruleset),), self.epoch, points)
 
     def parts(self, game: Game) -> list[block]:
         """The sheets and score pads that the game's page of sheets asks for."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from edition.context import value_of
 from edition.model import Game, Rule
-
 from press.plain import unmarked
 from press.typeset import Enclosure
 

@@ -25,17 +25,14 @@ def seats(
     arrows = "".join(arrow(left[a], left[b]) for a, b in changes)
     body = f"{ring(90)}{ring(350)}{arrows}{arrow((190, 80), (250, 80), both=False)}"
     discs = "".join(disc(name, at, name in side) for table in (left, right) for name, at in table.items())
-    return Markup(  # noqa: S704 (drawn here; the title is escaped)
-        f'<svg viewBox="0 0 440 {HEIGHT}" role="img"><title>{escape(title)}</title>{body}{discs}</svg>'
-    )
+    return Markup(f'<svg viewBox="0 0 440 {HEIGHT}" role="img"><title>{escape(title)}</title>{body}{discs}</svg>')
 
 
 def places(names: Sequence[str], middle: float) -> dict[str, Point]:
     """Where each sits, clockwise from the head of the table."""
     turn = 2 * pi / len(names)
     return {
-        name: (middle + RADIUS * sin(k * turn), HEIGHT / 2 - RADIUS * cos(k * turn))
-        for k, name in enumerate(names)
+        name: (middle + RADIUS * sin(k * turn), HEIGHT / 2 - RADIUS * cos(k * turn)) for k, name in enumerate(names)
     }
 
 
@@ -63,8 +60,7 @@ def arrow(start: Point, end: Point, both: bool = True) -> str:
     a, b = _moved(start, along, gap), _moved(end, along, -gap)
     heads = _head(b, along) + (_head(a, (-along[0], -along[1])) if both else "")
     return (
-        f'<path d="M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}{heads}"'
-        ' fill="none" stroke="#000" stroke-width="1.4"/>'
+        f'<path d="M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}{heads}" fill="none" stroke="#000" stroke-width="1.4"/>'
     )
 
 

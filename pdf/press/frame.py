@@ -5,14 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from edition.model import CERTAINTIES, Game
 from markupsafe import Markup
 
+from edition.model import CERTAINTIES, Game
 from press import figures
 from press.faces import asset
 
 AUTHOR = "The Quinola contributors"
 TITLES = {"sheet": "rule sheet", "scorepad": "score pad", "rulebook": "the rulebook"}
+
 
 def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
     """Title, subject, date and running foot of a work."""
@@ -43,7 +44,7 @@ def seats(figure: dict[str, Any]) -> Markup:
 def closed(text: Markup, mark: Markup) -> Markup:
     """Prose with its mark, which never stands alone on a line: the last word holds it."""
     head, last = split(str(text).rstrip())
-    return Markup(f'{head}<span class="nb">{last}\N{NO-BREAK SPACE}{mark}</span>')  # noqa: S704
+    return Markup(f'{head}<span class="nb">{last}\N{NO-BREAK SPACE}{mark}</span>')
 
 
 def split(html: str) -> tuple[str, str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from docutils import nodes
-from edition.model import Corpus, Game
 
+from edition.model import Corpus, Game
 from press.assembly import Book
 
 TERM = "term-"

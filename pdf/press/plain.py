@@ -8,6 +8,7 @@ from textwrap import fill
 from typing import Any
 
 from docutils import nodes
+
 from edition.characters import SUITS, card_code, card_name
 from edition.nodes import block, slot
 
@@ -22,7 +23,7 @@ def unmarked(text: str, readings: Mapping[str, Any]) -> str:
 
     def said(found: re.Match[str]) -> str:
         role, argument = found.groups()
-        shown, _, target = argument.rpartition("<")
+        shown = argument.rpartition("<")[0]
         if role == "number":
             return str(readings.get(argument, "?"))
         if role in ("card", "cards"):

@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from edition.context import Directive, Played, value_of
+from sphinx.application import Sphinx
+
+from edition.context import Directive, Options, Played, value_of
 from edition.figures import figure
 from edition.model import CERTAINTIES, Crux, Game, Reading, Rule, Ruleset
 from edition.nodes import Maker
 from edition.readings import choices, departures
 from edition.strip import count, evidence, minutes
-from sphinx.application import Sphinx
-
 from press.works import PAPERS, file_name, plain_name
 
 LISTED = 4  # cruxes in the box of a sheet, where the page names none
@@ -29,10 +29,17 @@ def words(argument: str) -> list[str]:
 def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
     """The files of a sheet or pad, each with what its link says."""
     named = f"Sheet, {ruleset.short}" if kind == "sheet" else f"Score pad for {seated(value_of(game, ruleset.id))}"
-    found = [{"file": file_name(kind, game, ruleset.id, paper), "label": f"{named}, {label}"} for paper, label in PAPERS.items()]
+    found = on_paper(kind, game, ruleset.id, named)
     if kind == "sheet":
         found.append({"file": plain_name(game, ruleset.id), "label": f"{named}, plain text"})
     return found
+
+
+def on_paper(kind: str, game: Game, ruleset: str, named: str) -> list[dict[str, str]]:
+    """A work on each paper."""
+    return [
+        {"file": file_name(kind, game, ruleset, paper), "label": f"{named}, {label}"} for paper, label in PAPERS.items()
+    ]
 
 
 def seated(value: Played) -> str:
@@ -75,7 +82,7 @@ class TablePrint(Directive):
 class SheetDirective(TablePrint):
     """``{sheet}``: all that a table needs on one leaf. `:choose:` names the cruxes of its box."""
 
-    option_spec: ClassVar[dict[str, object]] = {"choose": words}  # type: ignore[misc]
+    option_spec: ClassVar[Options] = {"choose": words}
 
     def run(self) -> list[nodes.Node]:
         game, ruleset = self.asked
@@ -140,7 +147,7 @@ def chosen(maker: Maker, crux: Crux, value: Played) -> dict[str, Any]:
 class ScorePadDirective(TablePrint):
     """``{score-pad}``: a column a player. `:remind:` names rules for its head, `:target:` the question of the goal."""
 
-    option_spec: ClassVar[dict[str, object]] = {  # type: ignore[misc]
+    option_spec: ClassVar[Options] = {
         "fields": directives.unchanged, "remind": words, "target": directives.unchanged
     }  # fmt: skip
 
@@ -152,13 +159,14 @@ class ScorePadDirective(TablePrint):
 
     def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
         fields = [field.strip() for field in self.options.get("fields", "deal").split(",")]
-        rules = [game.rules[key] for key in self.options.get("remind", []) if key in game.rules]
+        named = [game.rules[key] for key in self.options.get("remind", []) if key in game.rules]
+        rules = [rule.under(value.readings) for rule in named if rule.in_force(value.readings)]
         return {
             **self.head("scorepad", game, ruleset),
             "columns": list(value.engine.names),
             "fields": fields,
             "target": value.readings.get(self.options.get("target", ""), ""),
-            "remind": [maker.prose(rule.under(value.readings).short) for rule in rules if rule.in_force(value.readings)],
+            "remind": [maker.prose(rule.short) for rule in rules],
         }
 
 
@@ -167,9 +175,8 @@ class PrintListDirective(Directive):
 
     def run(self) -> list[nodes.Node]:
         game = self.game
-        files = [file_name("rulebook", game, game.default_ruleset, paper) for paper in PAPERS]
-        prints = [{"file": file, "label": f"Rulebook, {label}"} for file, label in zip(files, PAPERS.values(), strict=True)]
-        return [self.block("print-list", self.maker(), game=game.id, prints=prints)]
+        made = on_paper("rulebook", game, game.default_ruleset, "Rulebook")
+        return [self.block("print-list", self.maker(), game=game.id, prints=made)]
 
 
 def setup_sheets(app: Sphinx) -> None:

@@ -6,8 +6,9 @@ from html import escape
 from typing import Any
 
 from docutils import nodes
-from edition.nodes import BlockVisitor
 from sphinx.writers.html5 import HTML5Translator
+
+from edition.nodes import BlockVisitor
 
 OUTLINES = str.maketrans("♥♦", "♡♢")
 EMPHASIS = (nodes.emphasis, nodes.title_reference)
@@ -27,7 +28,7 @@ class PressTranslator(BlockVisitor, HTML5Translator):
     def visit_Text(self, node: nodes.Text) -> None:
         self.body.append(self.encode(node.astext()).translate(OUTLINES))
 
-    def visit_reference(self, node: nodes.reference) -> None:
+    def visit_reference(self, node: nodes.Element) -> None:
         """Flat links, as a tag inside a link breaks PDF/UA: one link for each run of roman or italic."""
         aim = node.get("aim")
         href = f"#{aim}" if aim else node.get("refuri", "")
@@ -49,7 +50,7 @@ class PressTranslator(BlockVisitor, HTML5Translator):
         self.body.append(self.context.pop())
 
 
-def runs(node: nodes.reference) -> list[tuple[str, str]]:
+def runs(node: nodes.Element) -> list[tuple[str, str]]:
     """The words of a link, divided where italics begin or end: class, text."""
     found: list[tuple[str, str]] = []
     for text in node.findall(nodes.Text):

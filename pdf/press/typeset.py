@@ -9,6 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from press import fonts
+
 VARIANT = "pdf/a-3a"
 FORMAT = 1  # raised when the same HTML and styles should give another file
 
@@ -30,7 +32,7 @@ class Job:
     name: str
     html: str
     styles: tuple[Path, ...]
-    assets: tuple[Path, ...]
+    fonts: tuple[Path, ...]
     enclosures: tuple[Enclosure, ...]
     epoch: int
     points: tuple[float, ...] = ()  # sizes of type to try, largest first, until all stands on one page
@@ -42,7 +44,7 @@ class Job:
     def _parts(self) -> Iterator[bytes]:
         yield f"{FORMAT} {versions()} {self.epoch} {self.points}".encode()
         yield self.html.encode()
-        for file in (*self.styles, *self.assets):
+        for file in (*self.styles, *self.fonts):
             yield file.name.encode()
             yield file.read_bytes()
         for enclosure in self.enclosures:
@@ -68,35 +70,41 @@ def typeset(job: Job) -> bytes:
 
 def laid_out(job: Job) -> Any:
     """The document in the largest type that keeps it on one page; in the largest of all if none does."""
-    first, *smaller = [None] if not job.points else sorted(job.points, reverse=True)
-    best = rendered(job, first)
-    if not smaller or len(best.pages) == 1 or len((least := rendered(job, smaller[-1])).pages) > 1:
+    setter = Setter(job)
+    sizes = sorted(job.points, reverse=True)
+    best = setter.set(sizes[0] if sizes else None)
+    if len(best.pages) == 1 or not sizes:
         return best
-    low, high = 0, len(smaller) - 1  # what stands at `high` fits; nothing larger than `low` is known to
-    best = least
+    low, high = 1, len(sizes)  # every size before `low` is too large; the one at `high` fits, or is none
     while low < high:
-        middle = (low + high) // 2
-        tried = rendered(job, smaller[middle])
-        if len(tried.pages) == 1:
-            best, high = tried, middle
-        else:
+        middle = (low + high) // 2 if high < len(sizes) else high - 1
+        tried = setter.set(sizes[middle])
+        if len(tried.pages) > 1:
             low = middle + 1
+        else:
+            best, high = tried, middle
     return best
 
 
-def rendered(job: Job, points: float | None) -> Any:
-    """The document laid out, in this size of type where one is asked for."""
-    from weasyprint import CSS, HTML
-    from weasyprint.text.fonts import FontConfiguration
-    from weasyprint.urls import URLFetcher
+class Setter:
+    """WeasyPrint with a document and its styles loaded, to be set in any size of type."""
 
-    fonts = FontConfiguration()
-    fetch = URLFetcher(allowed_protocols={"file", "data"}, fail_on_errors=True)
-    html = HTML(string=job.html, base_url=str(job.styles[0]), media_type="print", url_fetcher=fetch)
-    sheets = [CSS(filename=style, font_config=fonts, url_fetcher=fetch) for style in job.styles]
-    if points:
-        sheets.append(CSS(string=f"html {{ font-size: {points}pt }}"))
-    return html.render(font_config=fonts, stylesheets=sheets, pdf_variant=VARIANT)
+    def __init__(self, job: Job) -> None:
+        from weasyprint import CSS, HTML
+        from weasyprint.text.fonts import FontConfiguration
+        from weasyprint.urls import URLFetcher
+
+        fetch = URLFetcher(allowed_protocols={"file", "data"}, fail_on_errors=True)
+        self.fonts = FontConfiguration()
+        self.html = HTML(string=job.html, base_url=str(job.styles[0]), media_type="print", url_fetcher=fetch)
+        self.sheets = [CSS(string=fonts.rules(job.fonts), font_config=self.fonts, url_fetcher=fetch)]
+        self.sheets += [CSS(filename=style, font_config=self.fonts, url_fetcher=fetch) for style in job.styles]
+
+    def set(self, points: float | None) -> Any:
+        from weasyprint import CSS
+
+        size = [CSS(string=f"html {{ font-size: {points}pt }}")] if points else []
+        return self.html.render(font_config=self.fonts, stylesheets=[*self.sheets, *size], pdf_variant=VARIANT)
 
 
 def attached(enclosure: Enclosure, epoch: int) -> Any:

@@ -1,0 +1,61 @@
+"""The templates: every kind of block in a book can be printed, links are flat, pictures need no colour."""
+
+import re
+from pathlib import Path
+
+from docutils import nodes
+from markupsafe import Markup
+
+from edition.builder import PARTIALS
+from press.builder import HERE, KINDS
+from press.faces import STATIC, black
+from press.figures import seats
+from press.frame import closed
+from press.lint import faults
+from press.translator import flat, runs
+
+# Blocks of pages that are not printed: they find, search, count or link to what is.
+ON_SCREEN = {
+    "cite", "coverage", "finder", "front", "print-list", "search", "sources", "timeline", "wanted",
+}  # fmt: skip
+
+
+def kinds(folder: Path) -> set[str]:
+    return {path.stem for path in folder.glob("*.html") if not path.stem.startswith("_")}
+
+
+def test_every_kind_has_both_partials() -> None:
+    printed = kinds(HERE / "templates") - {"page", "rulebook"}
+    assert printed - kinds(PARTIALS) == set()
+    assert kinds(PARTIALS) - printed - ON_SCREEN == set()
+    assert KINDS.keys() <= printed
+
+
+def test_a_link_is_divided_where_italics_begin() -> None:
+    link = nodes.reference("", "", nodes.Text("crux "), nodes.emphasis("", "second call"))
+    assert [flat("#a", *run) for run in runs(link)] == [
+        '<a href="#a">crux </a>',
+        '<a href="#a" class="em">second call</a>',
+    ]
+
+
+def test_a_mark_never_stands_alone_on_a_line() -> None:
+    mark = Markup("<i>●</i>")
+    assert closed(Markup("Follow suit"), mark) == 'Follow <span class="nb">suit\N{NO-BREAK SPACE}<i>●</i></span>'
+    assert closed(Markup("a <b>three</b>."), mark).startswith('a <b>three</b><span class="nb">.')
+    assert closed(Markup("a <b>three</b>"), mark).startswith('a <b>three</b><span class="nb">\N{NO-BREAK SPACE}')
+
+
+def test_seats_are_drawn_with_words() -> None:
+    drawn = seats("B & F play", "BCDEFG", "BCGEFD", "BFG", [("D", "G")])
+    assert "<title>B &amp; F play</title>" in drawn
+    assert drawn.count("<text") == 12
+    assert faults(drawn) == []
+
+
+def test_a_face_has_no_colour_and_red_pips_are_open() -> None:
+    for path in sorted((STATIC / "cards").glob("[A-Z2-9][SHDC].svg")):
+        face = black(path.read_text("utf-8"))
+        colours = {colour for colour in re.findall(r"#[0-9a-f]{3,6}", face) if len(set(colour[1:])) > 1}
+        assert not colours, path.name
+        assert ('stroke-width="12"' in face) == (path.stem[1] in "HD"), path.name
