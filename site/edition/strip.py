@@ -12,6 +12,7 @@ from edition.addresses import link
 from edition.context import Directive, readings_of, value_of
 from edition.model import CERTAINTIES, Game
 
+ACTIONS = {"table": "Try a deal", "sheet": "Print the sheet", "deals": "Follow a first hand"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
@@ -48,6 +49,11 @@ class TitleStrip(Directive):
         ruleset = game.rulesets[self.options.get("ruleset", game.default_ruleset)]
         maker, docname = self.maker(), self.env.docname
         counted = evidence(game, ruleset.id)
+        actions = [
+            maker.hold(link("page", f"games/{game.id}/{page}", nodes.Text(text), docname=docname))
+            for page, text in ACTIONS.items()
+            if f"games/{game.id}/{page}" in self.env.found_docs
+        ]
         method = link("page", f"games/{game.id}/notes#{game.id}-notes-minutes", nodes.Text("measured"), docname=docname)
         return [
             self.block(
@@ -67,6 +73,7 @@ class TitleStrip(Directive):
                 played=f"{game.played.get('place', '')}, {game.played.get('from', '')}",
                 needs=[maker.prose(need) for need in ruleset.needs or game.needs],
                 brief=[maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
+                actions=actions,
                 evidence=counted,
                 total=sum(each["count"] for each in counted),
             )
