@@ -24,7 +24,7 @@ ROOMS = {
 FLOORS = (
     ("cards", "seats", "piles"),
     ("order", "rules", "ledger"),
-    ("ask", "table"),
+    ("ask", "table", "facts"),
     ("mechanics",),
     ("games",),
     ("catalogue",),

@@ -100,8 +100,9 @@ class Table:
     def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> None:
         at = 0
         for seat, size in enumerate(sizes):
-            hand = self.hands[seat] = Pile((seat,))
-            hand += dealt[at:at + size]
+            hand = self.hands[seat]
+            hand.sees = (seat,)
+            hand[:] = dealt[at:at + size]
             at += size
         for name, size in rest.items():
             self.piles[name] = Pile((), dealt[at:at + size])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Law
@@ -106,22 +107,22 @@ class Reym:
 
     parts: ClassVar[Mapping[str, Part]]
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The seats, clockwise, by the letters of the score sheet."""
         return tuple(SEATS[:self.players])
 
-    @property
+    @cached_property
     def pack(self) -> tuple[Card, ...]:
         """48 cards for six; for four, where nothing is known, all 52."""
         return PACK_48 if self.players == 6 else FRENCH_52
 
-    @property
+    @cached_property
     def hand(self) -> int:
         """Cards to each, and so tricks in the deal."""
         return len(self.pack) // self.players
 
-    @property
+    @cached_property
     def ladder(self) -> tuple[Bid, ...]:
         """The bids from low to high; the misère stands just below the highest."""
         tricks: tuple[Bid, ...] = tuple(range(1, self.hand + 1))
@@ -368,7 +369,7 @@ class Reym:
         table.note("reym.rank", "Cards rank {}", " ".join(ranks[:self.hand_ranks]).replace("T", "10"))
         return strength(FRENCH_52, ranks)
 
-    @property
+    @cached_property
     def hand_ranks(self) -> int:
         """How many ranks the pack has."""
         return len(self.pack) // 4
