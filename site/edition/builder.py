@@ -10,9 +10,11 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
+from sphinx.environment import BuildEnvironment
 from sphinx.util.osutil import relative_uri
 from sphinx.writers.html5 import HTML5Translator
 
+from edition import dates
 from edition.context import corpus_of
 from edition.diagrams import arrow, circle
 from edition.nodes import BlockVisitor, Partials, block, slot
@@ -128,11 +130,34 @@ def page_context(
     assert isinstance(builder, SiteBuilder)
     context["top"] = builder.way(pagename, "")
     context["pathto"] = lambda page: builder.way(pagename, builder.get_target_uri(page)) or "#"
+    context["version_date"] = day(app.env, pagename)
     meta = context.get("meta") or {}
     context["description"] = meta.get("description", "")
 
 
-PAGES = {"index": "Rules", "deals": "Deals", "notes": "Notes", "compare": "Compare", "sheet": "Sheets", "table": "Table"}
+def day(env: BuildEnvironment, docname: str) -> str:
+    """The version of a page, as its foot gives it."""
+    return corpus_of(env).day(dates.part(docname)) or dates.edition()
+
+
+def redated(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Pages to write again because their version changed, though nothing that they rest on did."""
+    if app.builder.name != SiteBuilder.name:
+        return []
+    before: dict[str, str] = getattr(env, "edition_days", {})
+    now = {docname: day(env, docname) for docname in env.found_docs}
+    env.edition_days = now  # type: ignore[attr-defined]
+    return sorted(docname for docname in now if docname in before and before[docname] != now[docname])
+
+
+PAGES = {
+    "index": "Rules",
+    "deals": "Deals",
+    "notes": "Notes",
+    "compare": "Compare",
+    "sheet": "Sheets",
+    "table": "Table",
+}
 
 
 def game_pages(app: Sphinx, game: str) -> list[tuple[str, str]]:
@@ -146,4 +171,5 @@ def setup_builder(app: Sphinx) -> None:
     app.set_translator("html", SiteTranslator)
     app.add_node(block)
     app.add_node(slot)
+    app.connect("env-updated", redated)
     app.connect("html-page-context", page_context)

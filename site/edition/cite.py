@@ -69,17 +69,16 @@ def author_name(author: Mapping[str, str]) -> str:
     return author.get("literal") or f"{author.get('family', '')}, {author.get('given', '')}".strip(", ")
 
 
-def items(corpus: Corpus, content: Path) -> list[Item]:
+def items(corpus: Corpus) -> list[Item]:
     """All that can be cited: the game pages with their versions, then the documents."""
     found = []
     for game in corpus.games.values():
-        files = (content / "games" / game.id).rglob("*.*")
-        names = [path.relative_to(content).as_posix() for path in files]
-        found.append(page_item(f"quinola-{game.id}", game.title, f"games/{game.id}/", dates.version(content, names)))
+        version = corpus.day(f"games/{game.id}") or dates.edition()
+        found.append(page_item(f"quinola-{game.id}", game.title, f"games/{game.id}/", version))
     for source in corpus.sources.values():
-        names = [f"sources/{source.id}/{name}" for name in ("source.toml", "clauses.toml", "index.md")]
+        version = corpus.day(f"sources/{source.id}") or dates.edition()
         title = f"{source.title}, clause by clause"
-        found.append(page_item(f"quinola-{source.id}", title, f"sources/{source.id}/", dates.version(content, names)))
+        found.append(page_item(f"quinola-{source.id}", title, f"sources/{source.id}/", version))
     return found + [source_item(source) for source in corpus.sources.values()]
 
 
@@ -87,9 +86,9 @@ class CiteDirective(Directive):
     """``{cite}``: every entry, and both files."""
 
     def run(self) -> list[nodes.Node]:
-        self.rests_on("games", "sources")
+        self.rests_on("games", "sources", dates.FILE)
         maker, rows = self.maker(), []
-        for item in items(self.corpus, Path(self.env.srcdir)):
+        for item in items(self.corpus):
             row = {"id": item["id"], "title": item["title"], "bibtex": bibtex(item), "day": item.get("version", "")}
             key = item["id"].removeprefix("quinola-")
             kind = "game" if key in self.corpus.games else "source"
@@ -103,7 +102,7 @@ def write_files(app: Sphinx, error: Exception | None) -> None:
     """The same entries as two files beside the site's other data."""
     if error or app.builder.name != "html":
         return
-    found = items(corpus_of(app.env), Path(app.srcdir))
+    found = items(corpus_of(app.env))
     folder = Path(app.outdir) / "_static"
     (folder / "quinola.bib").write_text("\n\n".join(map(bibtex, found)) + "\n", "utf-8")
     (folder / "quinola.csl.json").write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", "utf-8")

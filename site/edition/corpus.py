@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from edition import agree, checks, places
+from edition import agree, checks, dates, places
 from edition.model import (
     AUTHORITIES,
     CERTAINTIES,
@@ -66,6 +66,8 @@ class Loader:
             exceptions=tuple(self.exception(table) for table in exceptions),
             names=tuple(table.data for table in self.file("names.toml").tables("name")),
             addresses=self.addresses(),
+            versions={key: value for key, value in self.file(dates.FILE).data.items() if isinstance(value, dict)},
+            digests=dates.parts(self.content, self.written()),
             pages=tuple(path.relative_to(self.content).with_suffix("").as_posix() for path in self.markdown()),
             mentions=(),
         )
@@ -84,6 +86,11 @@ class Loader:
 
     def markdown(self) -> list[Path]:
         return sorted(self.content.rglob("*.md"))
+
+    def written(self) -> list[Path]:
+        """What is written by hand or measured: pages and data, but not the lists that commands keep."""
+        kept = (self.content / dates.FILE, self.content / "exceptions.toml")
+        return [*self.markdown(), *(path for path in sorted(self.content.rglob("*.toml")) if path not in kept)]
 
     def addresses(self) -> tuple[tuple[int, str], ...]:
         """The published addresses with their lines; a line that begins with a hash and a space is a comment."""

@@ -1,30 +1,51 @@
-"""The version of a page: the day on which the newest of its files was last changed, as git has it."""
+"""The version of a page: the day on which its folder of content was last found changed, or else that of the edition."""
 
 from __future__ import annotations
 
-import subprocess
-from collections.abc import Iterable
-from functools import cache
+import os
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 
-
-@cache
-def changed(root: Path) -> dict[str, str]:
-    """For every file under content/ the day of its last commit; empty where there is no git."""
-    command = ["git", "-C", str(root), "log", "--format=%x00%cs", "--name-only", "--no-renames", "--", "."]
-    try:
-        log = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    except (OSError, subprocess.CalledProcessError):
-        return {}
-    days: dict[str, str] = {}
-    for commit in log.split("\0")[1:]:
-        day, *names = commit.split()
-        for name in names:
-            days.setdefault(Path(name).relative_to(root.name).as_posix() if name.startswith(root.name) else name, day)
-    return days
+FILE = "versions.toml"
+HEAD = "# When each part of the content was last found changed; written by `python -m edition.published`, not by hand."
 
 
-def version(root: Path, files: Iterable[str]) -> str:
-    """The newest day among these files of content/; nothing where it is not known."""
-    days = changed(root)
-    return max((days[name] for name in files if name in days), default="")
+def part(docname: str) -> str:
+    """The part of the content that a page belongs to: its game's or source's folder, or the page itself."""
+    folders = docname.split("/")
+    return "/".join(folders[:2]) if folders[0] in ("games", "sources") and len(folders) > 2 else docname
+
+
+def digest(files: Iterable[tuple[str, bytes]]) -> str:
+    """What tells two states of a part apart."""
+    found = sha256()
+    for name, text in sorted(files):
+        found.update(f"{name}\0{len(text)}\0".encode() + text)
+    return found.hexdigest()[:16]
+
+
+def parts(content: Path, files: Iterable[Path]) -> dict[str, str]:
+    """The digest of every part, from the files of content."""
+    found: dict[str, list[tuple[str, bytes]]] = {}
+    for path in files:
+        name = path.relative_to(content)
+        found.setdefault(part(name.with_suffix("").as_posix()), []).append((name.as_posix(), path.read_bytes()))
+    return {key: digest(some) for key, some in found.items()}
+
+
+def edition() -> str:
+    """The day of the whole edition, as the build is told; nothing where it is not."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return datetime.fromtimestamp(int(epoch), UTC).date().isoformat() if epoch.isdigit() else ""
+
+
+def written(digests: Mapping[str, str], before: Mapping[str, Mapping[str, str]], day: str) -> str:
+    """The list of versions: a part whose digest is new is of this day."""
+    rows = []
+    for key, found in sorted(digests.items()):
+        old = before.get(key, {})
+        when = old["day"] if old.get("digest") == found else day
+        rows.append(f'"{key}" = {{ day = "{when}", digest = "{found}" }}')
+    return "\n".join([HEAD, "", *rows]) + "\n"

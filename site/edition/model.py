@@ -368,6 +368,13 @@ class Corpus:
     mentions: tuple[Mention, ...] = ()
     addresses: tuple[tuple[int, str], ...] = ()
     pages: tuple[str, ...] = ()
+    versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    digests: Mapping[str, str] = field(default_factory=dict)
+
+    def day(self, part: str) -> str:
+        """When a part of the content was last found changed; nothing if it has changed since the list was written."""
+        version = self.versions.get(part, {})
+        return version.get("day", "") if version.get("digest") == self.digests.get(part) else ""
 
     def clauses(self) -> Iterator[Clause]:
         return (clause for source in self.sources.values() for clause in source.clauses.values())

@@ -1,10 +1,12 @@
-"""Puts new addresses on the published list; `python -m edition.published`. Nothing is ever taken off it."""
+"""Keeps the two lists of what is published: addresses, of which none is ever taken off, and versions by day."""
 
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
+from edition import dates
 from edition.corpus import CONTENT, load
 from edition.model import Corpus
 from edition.places import FILE, promised
@@ -26,6 +28,8 @@ def main() -> int:
         print("\n".join(map(str, faults)), file=sys.stderr)
         return 1
     new = add(CONTENT, corpus)
+    today = dates.edition() or datetime.now(UTC).date().isoformat()
+    (CONTENT / dates.FILE).write_text(dates.written(corpus.digests, corpus.versions, today), "utf-8")
     print(f"{len(new)} new addresses, {len(corpus.addresses) + len(new)} in all")
     return 0
 
