@@ -26,6 +26,16 @@ LOST = "404"
 PARTIALS = Path(__file__).parents[1] / "theme" / "partials"
 
 
+CLASS = re.compile(r' class="([^"]*)"')
+THEIRS = {"reference", "internal", "external", "simple", "docutils", "align-default"}
+
+
+def ours(found: re.Match[str]) -> str:
+    """A class attribute without the classes that our stylesheets have no use for."""
+    kept = " ".join(name for name in found[1].split() if name not in THEIRS)
+    return f' class="{kept}"' if kept else ""
+
+
 class SiteBuilder(DirectoryHTMLBuilder):
     """Writes `games/reym/`, not `games/reym/index.html`; its name is `html`, so that no option is needed."""
 
@@ -99,8 +109,7 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
         if isinstance(node, nodes.title) and isinstance(node.parent, nodes.section):
             more["ids"] = node.parent["ids"]
         tag = super().starttag(node, tagname, suffix, empty, **more)
-        tag = re.sub(r'\b(reference|internal|external|simple|docutils|align-default)\b(?=[^"=<>]*")', "", tag)
-        return re.sub(r' class="\s*"', "", tag)
+        return CLASS.sub(ours, tag)
 
 
 def contents(doctree: nodes.document) -> list[dict[str, Any]]:

@@ -68,7 +68,7 @@ class RulesWriter:
         groups = versions(rule, self.value, self.departures)
         plain = rule.in_force(self.base)
         if not plain and not any(rule.in_force(group[0].readings) for group in groups):
-            return None
+            return self.elsewhere(maker, rule) if self.hosts else None
         hide = " ".join(note(self.directive.env, self.game, group)[1] for group in groups)
         made = [self.version(maker, rule, self.value, show="", hide=hide, group=())] if plain else []
         for group in groups:
@@ -81,6 +81,19 @@ class RulesWriter:
             "versions": made,
             "choices": [choice(maker, crux, self.base) for crux in self.carried(rule)],
         }
+
+    def elsewhere(self, maker: Maker, rule: Rule) -> dict[str, Any] | None:
+        """A rule that no choice on the page brings into force: as another rule-set has it, which is named."""
+        for ruleset in self.game.rulesets.values():
+            value = value_of(self.game, ruleset.id)
+            if rule.in_force(value.readings):
+                made = self.version(maker, rule, value, show="elsewhere", hide="", group=())
+                key = f"{self.game.id}/{ruleset.id}"
+                page = link("ruleset", key, nodes.Text(ruleset.title), docname=self.directive.env.docname)
+                made["label"] = maker.hold(nodes.Text("the rule-set "), page)
+                number = self.game.numbers[rule.id]
+                return {"id": rule.id, "number": number, "show": "elsewhere", "versions": [made], "choices": []}
+        return None
 
     def appears(self, rule: Rule, groups: Sequence[Sequence[Departure]]) -> str:
         """The class of a rule that is in force only under some readings."""
