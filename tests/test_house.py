@@ -30,8 +30,9 @@ OPENING = {
     ".css": "/*", ".js": "//", ".mjs": "//", ".java": "//", ".html": "<!--", ".xml": "<!--", ".md": "words",
     "": "words",
 }  # fmt: skip
-# A drawing says it in its title, a lock of Node's cannot, the rest is not text.
-SILENT = {".svg", ".json", ".woff2", ".woff", ".ttf", ".otf", ".png", ".jpg", ".webp", ".icc", ".ico"}
+# What is not text, and what is but has no place for such a line: a drawing has its title, Node's lock nothing.
+BINARY = {".woff2", ".woff", ".ttf", ".otf", ".png", ".jpg", ".webp", ".icc", ".ico", ".pdf"}
+SILENT = {".svg", ".json"}
 
 # What must not be written anywhere. The patterns are broken up so that they do not find themselves.
 FORBIDDEN = {
@@ -57,7 +58,7 @@ def tracked() -> list[Path]:
 def texts() -> Iterator[tuple[str, str]]:
     """Every tracked text file, by name."""
     for path in tracked():
-        if path.suffix not in SILENT - {".svg", ".json"}:
+        if path.suffix not in BINARY:
             yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
 
@@ -81,6 +82,9 @@ def test_there_is_a_house() -> None:
 def test_the_top_of_the_house_is_as_its_owner_fixed_it() -> None:
     folders = {path.relative_to(ROOT).parts[0] for path in tracked() if path.parent != ROOT}
     assert folders == {"content", "engine", "site", "pdf", "scripts", "tests", ".ci"}
+    files = {path.name for path in tracked() if path.parent == ROOT and not path.name.startswith(".")}
+    strays = {name for name in files if not re.fullmatch(r"[A-Z]+\.(md|cff)|LICENSE(-content)?|pyproject\.toml", name)}
+    assert not strays, "these belong into a room, or nowhere"
 
 
 def test_every_file_opens_with_one_line_that_says_what_it_is() -> None:
