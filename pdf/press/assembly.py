@@ -10,6 +10,7 @@ from sphinx.builders import Builder
 
 from edition.nodes import block
 
+ON_SCREEN = ("calculator", "table")
 MARK = "doc:"
 """How a link to a page is written between resolving references and joining the pages."""
 
@@ -64,6 +65,7 @@ def join(builder: Builder, docnames: Iterable[str]) -> Book:
     found = builder.env.found_docs
     chapters = once([Chapter(name, builder.env.get_doctree(name)) for name in docnames if name in found])
     for chapter in chapters:
+        drop_screen(chapter.tree)
         builder.env.resolve_references(chapter.tree, chapter.docname, builder)
     book = Book(chapters)
     for chapter in chapters:
@@ -83,6 +85,14 @@ def once(chapters: list[Chapter]) -> list[Chapter]:
         if not parts or any(fresh):
             kept.append(chapter)
     return kept
+
+
+def drop_screen(tree: nodes.document) -> None:
+    """Leave out the sections that only a screen can use, with what introduces them."""
+    for part in [part for part in tree.findall(block) if part["kind"] in ON_SCREEN]:
+        section = part.parent
+        if isinstance(section, nodes.section) and isinstance(section.parent, nodes.section):
+            section.parent.remove(section)
 
 
 def keep_new(part: block, seen: set[str]) -> bool:

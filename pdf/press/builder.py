@@ -25,7 +25,7 @@ from press.cache import Cache
 from press.enclosed import enclosure
 from press.fonts import unpacked
 from press.frame import about, around
-from press.index import index
+from press.index import index, mention
 from press.lint import faults
 from press.pool import Printed, print_all
 from press.translator import PressTranslator
@@ -140,11 +140,13 @@ class PressBuilder(Builder):
     def rulebook(self, game: Game) -> str:
         corpus = corpus_of(self.env)
         book = join(self, chapters(corpus, game))
-        found = index(book, corpus, game)
-        written = [
-            {"anchor": chapter.anchor, "title": chapter.title, "body": self.rendered(chapter.tree, chapter.docname)}
-            for chapter in book.chapters
-        ]
+        found = index(corpus, game)
+        written = []
+        for chapter in book.chapters:
+            body = self.rendered(chapter.tree, chapter.docname)
+            if chapter.docname.startswith(f"games/{game.id}/"):
+                body = Markup(mention(found, corpus.terms, chapter.anchor, body))
+            written.append({"anchor": chapter.anchor, "title": chapter.title, "body": body})
         data = {**self.front(corpus, game), "chapters": written, "contents": contents(book), "index": found.letters()}
         return self.partials.render("rulebook", data, {}, **self.around)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from docutils import nodes
-
-from edition.model import Corpus, Game
-from press.assembly import Book
+from edition.model import Corpus, Game, Term
 
 TERM = "term-"
+TAG = re.compile(r"(<[^>]+>)")
+SHUT = re.compile(r"<(/?)(?:a|h[1-6]|table|figure|svg)\b")
 
 
 @dataclass
@@ -36,8 +37,8 @@ class Index(dict[str, Entry]):
         return list(found.items())
 
 
-def index(book: Book, corpus: Corpus, game: Game) -> Index:
-    """Rules and cruxes by their slugs, terms by their glossary entries and first mention in each chapter."""
+def index(corpus: Corpus, game: Game) -> Index:
+    """Rules and cruxes by their slugs, terms by their entries in the glossary."""
     found = Index()
     for rule in game.rules.values():
         found.note(name(rule.id), f"rule {game.numbers[rule.id]}", rule.id)
@@ -45,8 +46,6 @@ def index(book: Book, corpus: Corpus, game: Game) -> Index:
         found.note(name(crux.id), "crux", crux.id)
     for term in corpus.terms.values():
         found.note(term.term, "defined", f"{TERM}{term.id}")
-    for word, anchor in mentions(book, corpus):
-        found.note(word, "", anchor)
     return found
 
 
@@ -55,15 +54,30 @@ def name(key: str) -> str:
     return key.partition(".")[2].replace("-", " ")
 
 
-def mentions(book: Book, corpus: Corpus) -> list[tuple[str, str]]:
-    """The first link to each term in each chapter, made an anchor. Chapters begin pages: no page comes twice."""
-    found = []
-    for chapter in book.chapters:
-        seen: set[str] = set()
-        for node in chapter.tree.findall(nodes.reference):
-            key = node.get("aim", "").removeprefix(TERM)
-            if node.get("aim", "").startswith(TERM) and key in corpus.terms and key not in seen:
-                seen.add(key)
-                node["anchor"] = f"{chapter.anchor}--mention-{key}"
-                found.append((corpus.terms[key].term, node["anchor"]))
-    return found
+def mention(found: Index, terms: Mapping[str, Term], chapter: str, html: str) -> str:
+    """Note where a chapter first speaks of each term, and put an anchor there.
+
+    Chapters begin pages, so no page comes twice under a word.
+    """
+    parts = TAG.split(html)
+    free = list(readable(parts))
+    for term in terms.values():
+        word = re.compile(rf"\b{re.escape(term.term)}(?:s|’s)?\b")
+        at = next((k for k in free if word.search(parts[k])), None)
+        if at is not None:
+            anchor = f"{chapter}--mention-{term.id}"
+            parts[at] = word.sub(rf'<span id="{anchor}">\g<0></span>', parts[at], count=1)
+            free.remove(at)  # its text now holds a tag
+            found.note(term.term, "", anchor)
+    return "".join(parts)
+
+
+def readable(parts: Sequence[str]) -> Iterator[int]:
+    """The runs of text in which a tag may stand: not in links, headings, tables, figures."""
+    closed = 0
+    for number, part in enumerate(parts):
+        if number % 2 == 0:
+            if not closed and part.strip():
+                yield number
+        elif found := SHUT.match(part):
+            closed += -1 if found[1] else 1

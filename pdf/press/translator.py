@@ -32,10 +32,7 @@ class PressTranslator(BlockVisitor, HTML5Translator):
         """Flat links, as a tag inside a link breaks PDF/UA: one link for each run of roman or italic."""
         aim = node.get("aim")
         href = f"#{aim}" if aim else node.get("refuri", "")
-        links = [flat(href, *run) for run in runs(node)]
-        if links and node.get("anchor"):
-            links[0] = links[0].replace("<a ", f'<a id="{node["anchor"]}" ', 1)
-        self.body += links
+        self.body += [flat(href, *run) for run in runs(node)]
         if aim:
             self.body.append(f'<span class="page" data-to="{escape(href)}"></span>')
         raise nodes.SkipNode

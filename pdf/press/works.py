@@ -21,10 +21,12 @@ def plain_name(game: Game, ruleset: str) -> str:
 
 
 def chapters(corpus: Corpus, game: Game) -> Iterator[str]:
-    """The pages of a game's rulebook, in order: the game's own, the sources it rests on, the glossary."""
+    """The pages of a game's rulebook: its own, the sources it follows, those it cites besides, the glossary."""
     yield from (f"games/{game.id}/{name}" for name in CHAPTERS)
     yield from (f"games/{game.id}/rulesets/{key}" for key in game.rulesets if key != game.default_ruleset)
+    first = game.rulesets[game.default_ruleset].follows
     cited = {key.partition("#")[0] for rule in game.rules.values() for key in rule.basis}
     cited |= {key.partition("#")[0] for crux in game.cruxes.values() for key in crux.clauses}
-    yield from (f"sources/{source}/index" for source in corpus.sources if source in cited)
+    order = [*first, *(source for source in corpus.sources if source in cited and source not in first)]
+    yield from (f"sources/{source}/index" for source in order)
     yield "glossary"

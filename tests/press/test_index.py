@@ -1,20 +1,14 @@
 """The index: rules, cruxes and terms, each place once, a chapter a mention."""
 
-from docutils import nodes
-from docutils.frontend import get_default_settings
-from docutils.parsers.rst import Parser
-from docutils.utils import new_document
+import pytest
 
 from edition import corpus
-from press.assembly import Book, Chapter
-from press.index import Index, index
+from edition.model import Term
+from edition.toml import Place
+from press.index import Index, index, mention
 from workshop import ROOT
 
-
-def chapter(name: str, *aims: str) -> Chapter:
-    tree = new_document(name, get_default_settings(Parser))
-    tree += [nodes.paragraph("", "", nodes.reference("", "word", aim=aim)) for aim in aims]
-    return Chapter(name, tree)
+CALLER = {"caller": Term("caller", "caller", "", "", (), Place("glossary.toml", 1))}
 
 
 def test_a_place_is_noted_once_whatever_the_case() -> None:
@@ -34,13 +28,32 @@ def test_entries_stand_under_their_letters_in_order() -> None:
     ]
 
 
-def test_every_rule_crux_and_term_and_one_mention_a_chapter() -> None:
+def test_every_rule_crux_and_term_has_its_place() -> None:
     content, _ = corpus.load(ROOT / "content")
     game = content.games["reym"]
-    term = next(iter(content.terms.values()))
-    book = Book([chapter("a", f"term-{term.id}", f"term-{term.id}"), chapter("b", f"term-{term.id}")])
-    found = index(book, content, game)
-    anchors = {anchor for entry in found.values() for _, anchor in entry.places}
-    assert anchors >= set(game.rules) | set(game.cruxes) | {f"term-{key}" for key in content.terms}
-    mentions = [anchor for what, anchor in found[term.term.casefold()].places if not what]
-    assert mentions == [f"a--mention-{term.id}", f"b--mention-{term.id}"]
+    anchors = {anchor for entry in index(content, game).values() for _, anchor in entry.places}
+    assert anchors == set(game.rules) | set(game.cruxes) | {f"term-{key}" for key in content.terms}
+
+
+SPAN = '<span id="a--mention-caller">'
+WHERE = {
+    "<p>The caller leads. The caller wins.</p>": f"<p>The {SPAN}caller</span> leads. The caller wins.</p>",
+    "<p>Two callers</p>": f"<p>Two {SPAN}callers</span></p>",
+    "<h2>The caller</h2><p>a <i>caller</i></p>": f"<h2>The caller</h2><p>a <i>{SPAN}caller</span></i></p>",
+}
+NOWHERE = ("<p>uncallered</p>", '<p><a href="#caller">the caller</a></p>', '<p title="caller">a</p>',
+           "<table><tr><td>caller</td></tr></table>", "<svg><title>caller</title></svg>")  # fmt: skip
+
+
+@pytest.mark.parametrize("html", WHERE)
+def test_the_first_mention_becomes_an_anchor(html: str) -> None:
+    found = Index()
+    assert mention(found, CALLER, "a", html) == WHERE[html]
+    assert found["caller"].places == [("", "a--mention-caller")]
+
+
+@pytest.mark.parametrize("html", NOWHERE)
+def test_what_is_no_mention(html: str) -> None:
+    found = Index()
+    assert mention(found, CALLER, "a", html) == html
+    assert not found
