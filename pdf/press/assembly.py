@@ -27,6 +27,11 @@ class Chapter:
         return slug(self.docname)
 
     @property
+    def kind(self) -> str:
+        """The folder a page stands in: games, sources, or nothing."""
+        return self.docname.partition("/")[0]
+
+    @property
     def title(self) -> str:
         found = next(iter(self.tree.findall(nodes.title)), None)
         return found.astext() if found is not None else self.docname

@@ -146,7 +146,8 @@ class PressBuilder(Builder):
             body = self.rendered(chapter.tree, chapter.docname)
             if chapter.docname.startswith(f"games/{game.id}/"):
                 body = Markup(mention(found, corpus.terms, chapter.anchor, body))
-            written.append({"anchor": chapter.anchor, "title": chapter.title, "body": body})
+            after = bool(written) and written[-1]["kind"] == chapter.kind == "sources"
+            written.append({"anchor": chapter.anchor, "kind": chapter.kind, "runs_on": after, "body": body})
         data = {**self.front(corpus, game), "chapters": written, "contents": contents(book), "index": found.letters()}
         return self.partials.render("rulebook", data, {}, **self.around)
 
