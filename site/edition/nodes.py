@@ -54,6 +54,7 @@ class Partials:
         self.environment = Environment(
             loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
         )
+        self.environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
 
     def render(self, kind: str, data: dict[str, Any], slots: dict[str, Markup], **more: Any) -> str:
         return self.environment.get_template(f"{kind}.html").render(data=data, slots=slots, **more)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition import worked
 from edition.addresses import link
 from edition.context import Directive, value_of
 from edition.model import Crux, Deal, Game, Rule
@@ -109,7 +109,7 @@ class Frame:
         self.deals, self.heard = seen["deals"], len(seen["events"])
         hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(seen["names"])}
         last = seen["acts"][-1] if before else None
-        trick, shown = self.trick, seen["shown"]
+        trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
         if before and last and last["text"].startswith("play "):
             card = last["text"].removeprefix("play ")
             trick = [*before.trick, {"seat": last["seat"], "card": card}]
@@ -201,15 +201,6 @@ class TableDirective(PlayDirective):
     def more(self, maker: Maker, game: Game) -> Json:
         guided = [deal_data(maker, game, deal) for deal in game.deals.values() if GUIDED in deal.tags and deal.acts]
         return {"guided": guided}
-
-
-def playable(deal: Deal) -> bool:
-    """Whether the engine works the deal; one that it refuses has no panel."""
-    try:
-        worked.work(deal)
-    except ValueError:
-        return False
-    return True
 
 
 def copy_scripts(app: Sphinx, exception: Exception | None) -> None:

@@ -4,7 +4,7 @@ import * as engine from "./engine.mjs";
 import { departures, game, ruleset } from "./game.mjs";
 import { debounced } from "./input.mjs";
 import { schemaForm } from "./render-form.mjs";
-import { fill, h, ledger, listener, progress, readingsForm, reckoning, say, wrong } from "./render.mjs";
+import { fill, focus, h, ledger, listener, progress, readingsForm, reckoning, reword, say, wrong } from "./render.mjs";
 import { asked, chosenOnPage } from "./settings.mjs";
 import { W, signed } from "./words.mjs";
 
@@ -36,7 +36,7 @@ export function calculator(room, start) {
   };
   const drawReadings = () => {
     fill(regions.readings, h("div", { class: "form readings" }, readingsForm(state.chosen, choose)));
-    folded.firstElementChild.textContent = `${W.readings.title}: ${W.table.under(ruleset(state.chosen.ruleset).title, Object.keys(state.chosen.readings).length)}`;
+    reword(folded.firstElementChild, `${W.readings.title}: ${W.table.under(ruleset(state.chosen.ruleset).title, Object.keys(state.chosen.readings).length)}`);
   };
   const drawResult = () => {
     const { settled, error, stale } = state;
@@ -101,7 +101,7 @@ export function calculator(room, start) {
   drawReadings();
   drawResult();
   begin();
-  regions.form.querySelector("select, input")?.focus();
+  focus(regions.form.querySelector("select, input"));
 }
 
 const totals = (settled) => settled.names.filter((name) => settled.totals[name]).map((name) => `${name} ${signed(settled.totals[name])}`).join(", ") || W.calculator.nothing;

@@ -1,7 +1,7 @@
 // One deal under two combinations of readings, side by side, with what differs marked by a sign and a word.
 import * as engine from "./engine.mjs";
 import { departures, game, ruleset } from "./game.mjs";
-import { button, fill, h, happened, ledger, listener, progress, readingsForm, reckoning, ruleLink, say, wrong } from "./render.mjs";
+import { expanded, fill, focus, h, happened, hide, lead, ledger, listener, progress, readingsForm, reckoning, ruleLink, say, wrong } from "./render.mjs";
 import { asked } from "./settings.mjs";
 import { W, spoken } from "./words.mjs";
 
@@ -54,18 +54,17 @@ export function comparison(given) {
     work();
   };
   const toggle = () => {
-    node.hidden = !node.hidden;
-    opener.setAttribute("aria-expanded", String(!node.hidden));
+    hide(node, !node.hidden);
+    expanded(opener, !node.hidden);
     if (node.hidden) return;
     drawForm();
     begin();
-    regions.form.querySelector("select, input")?.focus();
+    focus(regions.form.querySelector("select, input"));
   };
   return {
     node,
     opener() {
-      opener = button(W.deal.compare, toggle, { "aria-expanded": "false" });
-      for (const event of ["pointerenter", "focus"]) opener.addEventListener(event, engine.prefetch, { once: true });
+      opener = lead(W.deal.compare, toggle, { "aria-expanded": "false" });
       return opener;
     },
   };

@@ -6,7 +6,6 @@
  */
 export function roving(group, items, { columns } = {}) {
   const all = () => [...group.querySelectorAll(items)];
-  settle(group, items);
   group.addEventListener("focusin", (event) => {
     const found = all();
     if (found.includes(event.target)) for (const each of found) each.tabIndex = each === event.target ? 0 : -1;
@@ -21,13 +20,6 @@ export function roving(group, items, { columns } = {}) {
     event.preventDefault();
     found[Math.max(0, Math.min(found.length - 1, to))]?.focus();
   });
-}
-
-/** Make one of the items the tab stop: the one that was, the first that can be chosen, or the first. */
-export function settle(group, items) {
-  const all = [...group.querySelectorAll(items)];
-  const stop = all.find((each) => each === document.activeElement) ?? all.find((each) => each.getAttribute("aria-disabled") !== "true") ?? all[0];
-  for (const each of all) each.tabIndex = each === stop ? 0 : -1;
 }
 
 /** Call `work` when nothing more has come for so many milliseconds. */

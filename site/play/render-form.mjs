@@ -1,6 +1,6 @@
 // Draws a form from the JSON Schema of a game's facts, reads it, and puts what is wrong beside the field it concerns.
-import { h, fresh, ruleLink, fill, capital } from "./render.mjs";
-import { W } from "./words.mjs";
+import { fill, fresh, h, ruleLink } from "./render.mjs";
+import { W, capital } from "./words.mjs";
 
 /**
  * @typedef {{node: Element, read: () => any, control: () => Element|null}} Field

@@ -1,6 +1,6 @@
 // Draws the table: cloth and seats, trick, prompt and choices, hand, score and log. It decides nothing.
-import { button, capital, card, disc, h, ledger, reckoning, ruleLink, ruleQuoted, signs } from "./render.mjs";
-import { RANK_ORDER, SUIT_ORDER, W, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
+import { button, card, disc, h, ledger, reckoning, ruleLink, ruleQuoted, signs } from "./render.mjs";
+import { RANK_ORDER, SUIT_ORDER, W, capital, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
 
 /** @typedef {{names: string[], order: string[], hands: Object<string, string[]>, trick: {seat: string, card: string}[], shown: Object, waiting: string[], acts?: Object[]}} View */
 
@@ -54,26 +54,27 @@ function lastSaid(acts, seat) {
 
 /**
  * The cloth: seats round it, in the middle the trick or whatever is put there.
- * @param {View} view @param {{me?: string, middle?: any, taken?: boolean}} more
+ * @param {View} view @param {{me?: string, from?: string, middle?: any, heldOpen?: boolean}} more `from`: who sits below
  */
-export function cloth(view, { me = "", middle = null, heldOpen = false } = {}) {
-  const seats = around(view.order, me);
+export function cloth(view, { me = "", from = me, middle = null, heldOpen = false } = {}) {
+  const seats = around(view.order, from);
   const side = view.shown.side ?? [view.shown.bid?.by, ...(view.shown.partners ?? [])];
   const us = (seat) => Boolean(view.shown.side || view.shown.partners) && side.includes(seat);
-  const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us(seat), heldOpen }));
-  return h("section", { class: `cloth seats-${seats.length}${middle ? " full" : ""}`, "aria-label": W.table.label },
+  const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us(seat), heldOpen, count: !middle }));
+  return h("section", { class: `cloth seats-${seats.length}${middle ? " full" : ""}`, "aria-label": W.table.label, vars: { seats: seats.length } },
     seated, middle ?? trick(view, seats, me),
     h("p", { class: "pool" }, facts(view.shown, open(view.shown).head)));
 }
 
-function seatOf(view, seat, n, { me, us, heldOpen }) {
+function seatOf(view, seat, n, { me, us, heldOpen, count }) {
   const cards = view.hands[seat] ?? [];
   const known = cards.filter((code) => code !== "?");
   const turn = view.waiting.includes(seat);
   const said = view.acts && view.trick.length === 0 && lastSaid(view.acts, seat);
   const words = [seat === me && W.table.you, ...roles(view.shown, seat)].filter(Boolean).join(", ");
-  return h("div", { class: `seat p${n}` }, disc(seat, us, turn), h("span", { class: "who" }, words),
-    h("div", { class: "fine" }, W.table.cards(cards.length), seat !== me && !heldOpen && known.length > 0 && [" · ", known.map((code) => [signs(code), " "])], said && [" · ", h("i", {}, signs(said))]));
+  const seen = seat !== me && !heldOpen && known.length > 0;
+  const bits = [count && W.table.cards(cards.length), seen && known.map((code, k) => [k > 0 && " ", signs(code)]), said && h("i", {}, signs(said))].filter(Boolean);
+  return h("div", { class: `seat p${n}` }, disc(seat, us, turn), h("span", { class: "who" }, words), h("div", { class: "fine" }, bits.map((bit, k) => [k > 0 && " · ", bit])));
 }
 
 function trick(view, seats, me) {
@@ -91,16 +92,16 @@ function trick(view, seats, me) {
 }
 
 /** One's own hand. Cards that may not be played can be pressed as well: pressing earns the refusal. */
-export function hand(cards, { mine = null, press = null } = {}) {
+export function hand(cards, { mine = null, press = null, hinted = "" } = {}) {
   const codes = sorted(cards);
   const playing = mine?.kind === "hand";
   const item = (code) => {
     const act = playing && mine.candidates.find((each) => each.endsWith(` ${code}`));
     if (!act) return h("li", {}, press ? h("button", { type: "button", "data-key": `card ${code}`, "aria-disabled": "true", "aria-label": W.table.held(cardName(code)), on: { click: () => press(null, code) } }, card(code, { alt: "", width: 112 })) : card(code, { width: 112 }));
     const allowed = mine.options.includes(act);
-    return h("li", {}, h("button", { type: "button", "data-key": `card ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": allowed ? W.table.play(cardName(code)) : W.table.held(cardName(code)), on: { click: () => press(act, code) } }, card(code, { alt: "", width: 112 })));
+    return h("li", {}, h("button", { type: "button", class: act === hinted ? "hinted" : null, "data-key": `card ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": allowed ? W.table.play(cardName(code)) : W.table.held(cardName(code)), on: { click: () => press(act, code) } }, card(code, { alt: "", width: 112 })));
   };
-  return h("ol", { class: "hand mine", vars: { n: Math.max(codes.length, 1), half: codes.length > 9 ? Math.ceil(codes.length / 2) : Math.max(codes.length, 1) } }, codes.map(item));
+  return h("ol", { class: `hand mine${playing ? " asked" : ""}`, vars: { n: Math.max(codes.length, 1), half: codes.length > 9 ? Math.ceil(codes.length / 2) : Math.max(codes.length, 1) } }, codes.map(item));
 }
 
 /** A card to be named, by suit and rank. */
@@ -136,7 +137,7 @@ export const prompt = (mine) => W.table.prompts[mine.verb] ?? W.table.prompt(min
 
 /** Why not, by which rule in its own words, and whether it can be done all the same. */
 export function refused(refusal, readings, breach) {
-  return [h("p", {}, W.table.not(""), h("b", {}, signs(refusal.act)), ": ", signs(refusal.why), ". ", h("span", { class: "quoted" }, ruleQuoted(refusal.rule, readings))),
+  return [h("p", {}, `${W.table.not} `, h("b", {}, signs(refusal.act)), ": ", signs(refusal.why), ". ", h("span", { class: "quoted" }, ruleQuoted(refusal.rule, readings))),
     breach && h("p", { class: "acts" }, button(W.table.breach(refusal.act.split(" ")[0]), breach, { key: "breach" }))];
 }
 

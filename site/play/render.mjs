@@ -1,6 +1,6 @@
 // What writes the page: elements made from data, never from markup. Its sisters render-*.mjs draw with these.
 import { answers, game, pages, rule } from "./game.mjs";
-import { W, cardName, pieces, signed } from "./words.mjs";
+import { W, capital, cardName, pieces, signed } from "./words.mjs";
 
 /** @typedef {Node|string|null|undefined|false|Drawn[]} Drawn */
 
@@ -54,8 +54,13 @@ let ids = 0;
 /** An id that nothing else on the page has. */
 export const fresh = (word) => `${word}-${++ids}`;
 
-export const button = (text, press, more = {}) => h("button", { type: "button", class: "do", "data-key": more.key ?? text, ...omit(more, "key"), on: { click: press } }, text);
-const omit = (given, name) => Object.fromEntries(Object.entries(given).filter(([key]) => key !== name));
+export const button = (text, press, more = {}) => h("button", { type: "button", class: "do", "data-key": more.key ?? text, ...omit(more, "key", "near"), on: { click: press, ...(more.near && { pointerenter: more.near, focus: more.near }) } }, text);
+/** A button that begins to fetch the engine when a hand comes near. */
+export function lead(text, press, { first = false, near = prefetch, ...more } = {}) {
+  return button(text, press, { ...more, class: `do${first ? " first" : ""}`, near });
+}
+const prefetch = () => import("./engine.mjs").then((engine) => engine.prefetch());
+const omit = (given, ...names) => Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
 
 /** A text with its cards and suits as signs; whoever listens hears them as words. */
 export const signs = (text) => pieces(String(text)).map((piece) => (piece.suit
@@ -73,13 +78,28 @@ export function ruleQuoted(id, readings) {
   return found && [h("a", { href: found.href }, capital(W.rule(found.n))), ": ", signs(W.table.quote(found.text(readings)))];
 }
 
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The face of a card. */
 export function card(code, { alt = cardName(code), width = 80 } = {}) {
-  const four = document.body.classList.contains("four") ? "four/" : "";
+  const four = isFour() ? "four/" : "";
   const file = code === "?" ? "back-1" : four + code;
   return h("img", { class: "card", src: `${pages.cards}${file}.svg`, alt, width, height: Math.round(width * 1.4), draggable: "false" });
+}
+
+/** Four colours of suits, or two, from now on. */
+export const paint = (four) => document.body.classList.toggle("four", four);
+export const isFour = () => document.body.classList.contains("four");
+
+export const hide = (node, hidden = true) => { node.hidden = hidden; };
+export const mark = (node, word) => node.classList.add(word);
+export const focus = (node) => node?.focus({ preventScroll: true });
+export const expanded = (node, open) => node.setAttribute("aria-expanded", String(open));
+export const reword = (node, text) => { node.textContent = text; };
+
+/** One tab stop among the items of a group: the one with the focus, the first that can be chosen, or the first. */
+export function stops(group, items) {
+  const all = [...group.querySelectorAll(items)];
+  const stop = all.find((each) => each === document.activeElement) ?? all.find((each) => each.getAttribute("aria-disabled") !== "true") ?? all[0];
+  for (const each of all) each.tabIndex = each === stop ? 0 : -1;
 }
 
 export const disc = (seat, us, turn = false) => h("span", { class: `disc${us ? " us" : ""}${turn ? " turn" : ""}` }, seat);
@@ -91,9 +111,10 @@ export const say = (kind, ...children) => h("div", { class: `say${kind === "no" 
 
 /**
  * Shows how the engine is doing, and goes away when it is ready.
- * @param {{watch: Function, ready: Function}} engine @param {() => void} again what to do when the reader tries again
+ * @param {{watch: Function, status: {state: string}}} engine @param {() => void} again what to do when the reader tries again
  */
 export function progress(engine, again) {
+  if (engine.status.state === "ready") return null;
   const id = fresh("load");
   const label = h("label", { for: id }, W.engine.asked);
   const bar = h("progress", { id });
@@ -203,15 +224,14 @@ export function labelled(text, make) {
   return [h("label", { for: id }, text), make(id)];
 }
 
-/** Say something to whoever listens, and to nobody else. */
+const HEARD = 8;
+/** Says things to whoever listens, one after the other, and shows them to nobody. */
 export function listener() {
-  const region = h("div", { class: "vh", "aria-live": "polite", role: "status" });
-  let last = "";
-  return {
-    region,
-    tell(text) {
-      region.textContent = text === last ? `${text} ` : text;
-      last = region.textContent;
-    },
+  const region = h("div", { class: "vh", role: "log", "aria-live": "polite" });
+  const tell = (text) => {
+    if (!text) return;
+    region.append(h("p", {}, text));
+    while (region.childElementCount > HEARD) region.firstElementChild.remove();
   };
+  return { region, tell };
 }

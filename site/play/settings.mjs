@@ -39,3 +39,13 @@ export function chosenOnPage() {
   const inputs = document.querySelectorAll(".reading input:checked");
   return Object.fromEntries([...inputs].map((input) => [input.name, input.value]));
 }
+
+/** Four-colour suits: one choice for the whole site, kept under the name that its own button uses. */
+export const four = {
+  get() {
+    try { return localStorage.getItem("four") === "yes"; } catch { return document.body.classList.contains("four"); }
+  },
+  set(on) {
+    try { localStorage.setItem("four", on ? "yes" : "no"); } catch { /* as above */ }
+  },
+};

@@ -3,7 +3,7 @@ import { comparison } from "./compare.mjs";
 import { pages } from "./game.mjs";
 import { written } from "./permalink.mjs";
 import { cloth, sorted } from "./render-table.mjs";
-import { bracketed, button, card, disc, fill, h, happened, listener, signs } from "./render.mjs";
+import { bracketed, button, card, disc, expanded, fill, focus, h, happened, hide, listener, signs } from "./render.mjs";
 import { asked } from "./settings.mjs";
 import { W, spoken } from "./words.mjs";
 
@@ -20,9 +20,9 @@ export function whole(frames) {
 /**
  * The panel of one deal.
  * @param {Element} room @param {{id: string, title: string, ruleset: string, readings: Object, record?: Object, facts?: Object, frames?: Object[]}} deal
+ * @param {{after: number, said: DocumentFragment}[]} says what is said beside the acts
  */
-export function panel(room, deal) {
-  const says = [...room.querySelectorAll("template")].map((each) => ({ after: Number(each.dataset.after), said: each.content }));
+export function panel(room, deal, says) {
   const { facts, record, ruleset, readings } = deal;
   const compared = comparison(() => (facts ? { facts, ruleset, readings } : { record, ruleset, readings }));
   const walk = deal.frames?.length > 1 ? stepper(deal, says) : null;
@@ -64,7 +64,7 @@ function stepper(deal, says) {
     fill(stage,
       h("p", { class: "acts steps" }, control(W.deal.first, 0, at === 0), control(W.deal.back, at - 1, at === 0), control(W.deal.forward, at + 1, at === last), control(W.deal.last, last, at === last), h("span", { class: "where" }, W.deal.at(at, last))),
       h("div", { class: "beside-it" },
-        cloth({ ...view, acts: frames.slice(0, at + 1).map((frame) => frame.act).filter(Boolean) }, { me: names[0], heldOpen: true }),
+        cloth({ ...view, acts: frames.slice(0, at + 1).map((frame) => frame.act).filter(Boolean) }, { from: names[0], heldOpen: true }),
         h("div", { class: "told-beside" },
           act && h("p", {}, h("b", {}, act.seat), ": ", signs(spoken(act.text)), events.length === 1 && [" ", h("span", { class: "fine" }, signs(events[0].text), bracketed(events[0].rule), ".")]),
           (events.length > 1 || !act) && happened(events),
@@ -77,11 +77,11 @@ function stepper(deal, says) {
 
   const node = h("section", { class: "stepper", hidden: true, tabindex: "-1", "aria-label": W.deal.group(deal.title), on: { keydown: keys } }, stage, voice.region);
   const opener = button(W.deal.step, () => {
-    node.hidden = !node.hidden;
-    opener.setAttribute("aria-expanded", String(!node.hidden));
+    hide(node, !node.hidden);
+    expanded(opener, !node.hidden);
     if (node.hidden) return;
     draw();
-    [...stage.querySelectorAll("button")].find((each) => each.dataset.key === W.deal.forward)?.focus();
+    focus([...stage.querySelectorAll("button")].find((each) => each.dataset.key === W.deal.forward));
   }, { "aria-expanded": "false" });
   return { node, opener };
 }

@@ -49,15 +49,16 @@ export function spoken(act) {
   return isCard(what) ? `${verb} the ${cardName(what)}` : act;
 }
 
+const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven"];
 const list = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join(""));
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 const plural = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const signed = (amount, zero = "·") => (amount < 0 ? `−${-amount}` : amount ? String(amount) : zero);
 
 export const W = {
   list,
   rule: (n) => `rule ${n}`,
-  rules: "The rules",
 
   // the engine
   engine: {
@@ -146,7 +147,7 @@ export const W = {
   // the table
   table: {
     label: "The table",
-    intro: (players) => `Play a whole game against ${players} players, or the first hand together, in which every act is explained. The engine is fetched when you begin: about 5 MB, kept for next time.`,
+    intro: (players) => `Play a whole game against ${FEW[players] ?? players} players, or the first hand together, in which every act is explained. The engine is fetched when you begin: about 5 MB, kept for next time.`,
     take: "Try: take a seat",
     first: "A first hand together",
     saved: (title, acts) => `The address holds a position: ${title}, ${plural(acts, "act")}.`,
@@ -177,7 +178,7 @@ export const W = {
     undo: "Take back",
     hint: "Hint",
     hinted: (who, act) => `${who} would ${act}.`,
-    not: (act) => `Not ${act}: `,
+    not: "Not",
     notYours: "It is not your turn.",
     quote: (text) => `“${text}”`,
     breach: (verb) => (verb === "play" ? "Revoke all the same" : "Do it all the same"),
@@ -206,6 +207,7 @@ export const W = {
     seat: "Your seat",
     players: "The others play",
     kinds: { thumb: "by rule of thumb", random: "at random", search: "by search, slower" },
+    advisers: { thumb: "rule of thumb", search: "the search" },
     deals: "Deals imagined by search",
     pace: "Pace",
     paces: { slow: "slow", steady: "steady", brisk: "brisk", instant: "at once" },
