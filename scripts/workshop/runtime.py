@@ -27,29 +27,32 @@ LOCK = "pyodide-lock.json"
 STDLIB = "python_stdlib.zip"
 # What a browser needs to find beside the runtime, and what is written about it.
 MANIFEST = "runtime.json"
-# The first instant that a zip can date a file.
+# The first instant that a zip can date a file: what has not changed keeps its name, and readers keep what they have.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
+EPOCH = 315532800
+# Every archive of a folder, and what the lock says of it.
+COMPILE = ("py-compile", "--compression-level", "9", ".")
 
 
-def ready(epoch: int) -> None:
+def ready() -> None:
     """Make the folder of the runtime, unless it has been made from the same."""
     ours = ["scripts/workshop/runtime.py", "scripts/locks/build.txt", "scripts/locks/runtime.txt"]
     theirs = ["site/package-lock.json", "site/play/tools", "site/play/licences"]
-    now = inputs(["engine/quinola", "pyproject.toml", "README.md", "LICENSE", *ours, *theirs], epoch=str(epoch))
+    now = inputs(["engine/quinola", "pyproject.toml", "README.md", "LICENSE", *ours, *theirs])
     if now == last("play") and RUNTIME.exists():
         return
     with stamping("play", now):
-        make(ROOM, epoch)
+        make(ROOM)
 
 
-def make(room: Path, epoch: int) -> Path:
+def make(room: Path) -> Path:
     """Make the runtime in a folder of its own, and return that."""
     work, made = room / "work", room / NAME
     for folder in (work, made):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-    wheel(work, epoch)
-    compile_library(room / "library", traced(work), epoch)
+    wheel(work)
+    compile_library(room / "library", traced(work))
     for name in PUBLISHED:
         shutil.copyfile(NPM / name, made / name)
     library = named(room / "library" / STDLIB, made)
@@ -69,19 +72,18 @@ def make(room: Path, epoch: int) -> Path:
     return made
 
 
-def wheel(work: Path, epoch: int) -> None:
+def wheel(work: Path) -> None:
     """Make the engine's wheel as pip makes it, enter it into a lock, and compile it for Pyodide's Python."""
     offline: Command = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
     pip: Command = [PYTHON, "-m", "pip", "wheel", "--quiet", *offline, "--wheel-dir", work, ROOT]
-    run("Engine: making the wheel", pip, env=variables(epoch))
+    run("Engine: making the wheel", pip, env=variables(EPOCH))
     [made] = work.glob("*.whl")
     info = json.loads((NPM / LOCK).read_text(encoding="utf-8"))["info"]
     (work / LOCK).write_text(json.dumps({"info": info, "packages": {}}), encoding="utf-8")
     pyodide(
         "Engine: compiling it for the browser",
         work,
-        [["lockfile", "add-wheels", "--output", LOCK, made.name], ["py-compile", "--compression-level", "9", "."]],
-        epoch,
+        [["lockfile", "add-wheels", "--output", LOCK, made.name], COMPILE],
     )
 
 
@@ -93,9 +95,9 @@ def traced(work: Path) -> list[str]:
     return names
 
 
-def compile_library(folder: Path, names: Sequence[str], epoch: int) -> None:
+def compile_library(folder: Path, names: Sequence[str]) -> None:
     """Make the library of these files, unless it lies there already."""
-    asked = json.dumps([*names, (NPM / "package.json").read_text(encoding="utf-8"), epoch])
+    asked = json.dumps([*names, (NPM / "package.json").read_text(encoding="utf-8")])
     mark = folder / "made-of"
     digest = hashlib.sha256(asked.encode()).hexdigest()
     if mark.exists() and mark.read_text(encoding="utf-8") == digest:
@@ -105,14 +107,14 @@ def compile_library(folder: Path, names: Sequence[str], epoch: int) -> None:
     with zipfile.ZipFile(NPM / STDLIB) as whole, zipfile.ZipFile(folder / STDLIB, "w") as part:
         for name in names:
             part.writestr(zipfile.ZipInfo(name, ZIP_DATE), whole.read(name))
-    pyodide("Library: compiling it for the browser", folder, [["py-compile", "--compression-level", "9", "."]], epoch)
+    pyodide("Library: compiling it for the browser", folder, [COMPILE])
     mark.write_text(digest, encoding="utf-8")
 
 
-def pyodide(title: str, folder: Path, commands: Sequence[Sequence[str]], epoch: int) -> None:
+def pyodide(title: str, folder: Path, commands: Sequence[Sequence[str]]) -> None:
     """Run the command `pyodide` in a folder, by Pyodide's own Python."""
     tool: Command = [PYTHON.with_name("node"), PLAY / "tools" / "command.mjs", NPM, environment.RUNTIME, folder]
-    run(title, [*tool, json.dumps(commands)], env=variables(epoch))
+    run(title, [*tool, json.dumps(commands)], env=variables(EPOCH))
 
 
 def named(file: Path, folder: Path) -> str:
