@@ -66,10 +66,10 @@ export function drawing(room, does, voice) {
     }
     const mine = !pause && !review && view.mine ? view.mine : null;
     const taken = drawn.shown.tricks ? Object.values(drawn.shown.tricks).reduce((sum, n) => sum + n, 0) : 0;
-    const trick = drawn.trick.length ? Math.max(1, taken + (pause?.kind === "trick" ? 0 : 1)) : 0;
+    const trick = drawn.trick.length && pause?.kind !== "deal" ? Math.max(1, taken + (pause?.kind === "trick" ? 0 : 1)) : 0;
     fill(at.where, W.table.where(pause?.kind === "deal" ? pause.deal : view.deals, trick), " · ", W.table.under(ruleset(view.record.ruleset).title, Object.keys(view.record.readings ?? {}).length));
-    refill(at.cloth, [drawn.order, drawn.hands, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), seat, mine?.kind === "cards" && mine, isFour()],
-      () => cloth(drawn, { me: seat, middle: mine && pickable(mine) ? picker(mine, view.hands[seat] ?? [], does.press) : null }));
+    refill(at.cloth, [drawn.order, drawn.hands, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), seat, mine?.kind === "cards" && [mine, advised(state)], isFour()],
+      () => cloth(drawn, { me: seat, middle: mine && pickable(mine) ? picker(mine, view.hands[seat] ?? [], does.press, advised(state)) : null }));
     stops(at.cloth, ".pick");
     says(state, mine);
     held(state, mine);
@@ -83,12 +83,14 @@ export function drawing(room, does, voice) {
     if (had) keepFocus(parked, mine);
   }
 
+  /** What the hint or the story proposes. */
+  const advised = (state) => state.hinted || storied(state);
   const alone = (state) => ruleset(state.settings.ruleset).parts.includes("deal");
 
   function says(state, mine) {
     const own = mine && mine.kind !== "hand" && !pickable(mine) ? mine.candidates : [];
     const also = mine ? mine.options.filter((act) => !mine.candidates.includes(act)) : [];
-    const lost = fill(at.says, message(state, mine), own.length + also.length > 0 && words(mine, [...also, ...own], does.press));
+    const lost = fill(at.says, message(state, mine), own.length + also.length > 0 && words(mine, [...also, ...own], does.press, advised(state)));
     if (lost) focus(at.says);
     stops(at.says, ".choices button");
   }
@@ -126,7 +128,8 @@ export function drawing(room, does, voice) {
 
   /** One's own hand; when a deal is over, its ledger. */
   function held(state, mine) {
-    const { view, drawn, pause, seat, hinted } = state;
+    const { view, drawn, pause, seat } = state;
+    const hinted = advised(state);
     if (pause?.kind === "deal" || (view.over && !state.review)) {
       const deal = pause?.deal ?? view.deals;
       const reasons = pause?.reasons ?? (view.deals === 1 ? view.reasons : []);

@@ -105,7 +105,7 @@ export function hand(cards, { mine = null, press = null, hinted = "" } = {}) {
 }
 
 /** A card to be named, by suit and rank. */
-export function picker(mine, own, press) {
+export function picker(mine, own, press, hinted = "") {
   const codes = mine.candidates.map((act) => act.split(" ").at(-1));
   const ranks = [...RANK_ORDER].filter((rank) => codes.some((code) => code[0] === rank));
   const cell = (suit, rank) => {
@@ -114,7 +114,7 @@ export function picker(mine, own, press) {
     if (!act) return h("span", {});
     const allowed = mine.options.includes(act);
     const name = cardName(code);
-    return h("button", { type: "button", class: `pick suit ${suit.toLowerCase()}${own.includes(code) ? " own" : ""}`, "data-key": `pick ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": W.table.pick(name, allowed), on: { click: () => press(act) } }, rankSign(rank), h("span", { "aria-hidden": "true" }, cardSign(code).slice(-1)));
+    return h("button", { type: "button", class: `pick suit ${suit.toLowerCase()}${own.includes(code) ? " own" : ""}${act === hinted ? " hinted" : ""}`, "data-key": `pick ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": W.table.pick(name, allowed), on: { click: () => press(act) } }, rankSign(rank), h("span", { "aria-hidden": "true" }, cardSign(code).slice(-1)));
   };
   const row = (suit) => h("div", { class: "suit-row", role: "group", "aria-label": suitName(suit) }, ranks.map((rank) => cell(suit, rank)));
   return h("div", { class: "picker", role: "group", "aria-label": W.table.picker, vars: { ranks: ranks.length, half: Math.ceil(ranks.length / 2) } }, [...SUIT_ORDER].filter((suit) => codes.some((code) => code[1] === suit)).map(row));
@@ -124,12 +124,12 @@ export const pickable = (mine) => mine?.kind === "cards" && mine.candidates.ever
 
 const MANY = 16;
 /** Words to choose from, a button each; refused ones too, where there are few. */
-export function words(mine, acts, press) {
+export function words(mine, acts, press, hinted = "") {
   const all = acts.length > MANY ? acts.filter((act) => mine.options.includes(act)) : acts;
   const said = (act) => (act.startsWith(`${mine.verb} `) ? act.slice(mine.verb.length + 1) : act);
   const SIGN = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
   const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : isCard(said(act)) ? cardSign(said(act)) : said(act));
-  return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: "do", "data-key": `act ${act}`, "aria-label": spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))));
+  return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}`, "aria-label": spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))));
 }
 
 /** What is asked, in words. */

@@ -38,7 +38,8 @@ function moment(before, view, { seat, act }) {
   if (!taken && !closed) return { drawn: view, pause: null };
   const lying = dealt ? before : view;
   const hands = dealt && card ? { ...before.hands, [seat]: without(before.hands[seat], card) } : lying.hands;
-  const drawn = { ...lying, hands, trick, waiting: [], acts: view.acts };
+  const { tricks, ...rest } = before.shown; // how the last trick changed the count, only the next deal could tell
+  const drawn = { ...lying, hands, trick, waiting: [], acts: view.acts, ...(dealt && { shown: rest }) };
   const news = view.events.slice(before.events.length);
   if (closed) return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
   return { drawn, pause: { kind: "trick", text: news.slice(1).map((event) => event.text).join(". ") } };
