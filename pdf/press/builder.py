@@ -141,7 +141,7 @@ class PressBuilder(Builder):
         corpus = corpus_of(self.env)
         book = join(self, chapters(corpus, game))
         found = index(corpus, game)
-        written = []
+        written: list[dict[str, Any]] = []
         for chapter in book.chapters:
             body = self.rendered(chapter.tree, chapter.docname)
             if chapter.docname.startswith(f"games/{game.id}/"):
