@@ -79,10 +79,10 @@ def ready(*, tests: bool = False) -> None:
             shutil.rmtree(ENV / "python", ignore_errors=True)
             run("Environment: making it", [sys.executable, "-m", "venv", ENV / "python"])
         _install_lock("build")
-        _install_for_pyodide("runtime")
+        install_for_pyodide("runtime")
         if tests:
             _install_lock("test")
-            _install_for_pyodide("inside")
+            install_for_pyodide("inside")
         _install_node(tests=tests)
 
 
@@ -157,19 +157,20 @@ def _install_lock(name: str) -> None:
     mark.write_text(_digest(lock), encoding="utf-8")
 
 
-def _install_for_pyodide(name: str) -> None:
-    """Install a lock of pure Python in a folder of its own, for another Python than the one that installs it."""
+def install_for_pyodide(name: str, *, wheels: Path | None = None) -> None:
+    """Install a lock of pure Python in a folder of its own, for another Python than ours; or put its wheels there."""
     lock = LOCKS / f"{name}.txt"
-    folder = ENV / name
+    folder = wheels or ENV / name
     mark = folder / "installed"
     if _read(mark) == _digest(lock):
         return
     shutil.rmtree(folder, ignore_errors=True)
-    pip: Command = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-compile"]
-    other: Command = ["--target", folder, "--python-version", "3.14", "--ignore-requires-python"]
+    pip: Command = [PYTHON, "-m", "pip", "--disable-pip-version-check", "download" if wheels else "install", "--quiet"]
+    where: Command = ["--dest", folder] if wheels else ["--no-compile", "--target", folder]
+    other: Command = ["--python-version", "3.14", "--ignore-requires-python"]
     pure: Command = ["--platform", "any", "--implementation", "py", "--abi", "none", "--only-binary", ":all:"]
     strict: Command = ["--require-hashes", "--no-deps", "-r", lock]
-    run(f"Packages: installing for Pyodide from {lock.relative_to(ROOT)}", [*pip, *other, *pure, *strict])
+    run(f"Packages: installing for Pyodide from {lock.relative_to(ROOT)}", [*pip, *where, *other, *pure, *strict])
     mark.write_text(_digest(lock), encoding="utf-8")
 
 

@@ -131,16 +131,16 @@ def weighed(folder: Path, names: Sequence[str]) -> dict[str, dict[str, int]]:
     return told
 
 
-def publish() -> None:
-    """Put the runtime and the modules that speak to it into the site."""
+def publish(static: Path = STATIC) -> None:
+    """Put the runtime and the modules that speak to it into the site, or into a folder."""
     wanted = {path.relative_to(ROOM): path for path in RUNTIME.rglob("*") if path.is_file()}
     wanted |= {path.relative_to(PLAY): path for path in PLAY.glob("*.mjs")}
     for name, source in wanted.items():
-        target = STATIC / name
+        target = static / name
         if not target.exists() or target.read_bytes() != source.read_bytes():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target)
-    for stale in [path for path in STATIC.rglob("*") if path.is_file() and path.relative_to(STATIC) not in wanted]:
+    for stale in [path for path in static.rglob("*") if path.is_file() and path.relative_to(static) not in wanted]:
         stale.unlink()
-    for folder in [path for path in STATIC.rglob("*") if path.is_dir() and not any(path.iterdir())]:
+    for folder in [path for path in static.rglob("*") if path.is_dir() and not any(path.iterdir())]:
         folder.rmdir()
