@@ -42,8 +42,7 @@ const label = (key) => W.shown[key] ?? capital(key);
 const facts = (shown, keys) => keys.map((key) => h("span", { class: "fact" }, `${label(key)} `, key === "bid" || key === "trumps" ? h("b", {}, value(shown[key])) : value(shown[key])));
 
 function roles(shown, seat) {
-  const caller = shown.bid?.by ?? shown.caller;
-  return [shown.dealer === seat && W.table.dealer, caller === seat && W.table.caller, shown.partners?.includes(seat) && W.table.partner].filter(Boolean);
+  return [shown.dealer === seat && W.table.dealer, shown.caller === seat && W.table.caller, shown.partners?.includes(seat) && W.table.partner].filter(Boolean);
 }
 
 /** What a seat said last, while nobody plays cards. */

@@ -160,7 +160,7 @@ class Reym:
 
     def clear(self, table: Table) -> None:
         """The sides of one deal are not those of the next."""
-        for word in ("bid", "side", "partners", "trumps", "calls", "tricks", "keepers", "leader"):
+        for word in ("bid", "caller", "side", "partners", "trumps", "calls", "tricks", "keepers", "leader"):
             table.shown.pop(word, None)
         table.piles.clear()
         table.revealed.clear()
@@ -199,6 +199,7 @@ class Reym:
             table.circle.arrange([_seat(table, {"order": name}, "order") for name in str(given["order"]).split()])
         facts = self.facts({"partners": [], "trumps": NONE, "tricks": 0, **_only(given, FACTS)})
         table.shown.update(bid={"by": table.names[facts.caller], "bid": facts.bid}, trumps=facts.trumps,
+                           caller=table.names[facts.caller],
                            side=[table.names[s] for s in (facts.caller, *facts.partners)])
         leader = _seat(table, given, "leader", table.circle.left_of(facts.caller))
         before = table.circle.order
@@ -244,7 +245,7 @@ class Reym:
 
     async def sides(self, table: Table, caller: Seat, bid: Bid) -> Facts:
         """Partners, seats, trumps: all that is settled before the first lead."""
-        table.shown["bid"] = {"by": table.names[caller], "bid": bid}
+        table.shown.update(bid={"by": table.names[caller], "bid": bid}, caller=table.names[caller])
         partners: tuple[Seat, ...] = ()
         if bid != MISERE or not table.on("reym.misere-alone"):
             partners = await self.call_partners(table, caller)
