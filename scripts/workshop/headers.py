@@ -16,6 +16,11 @@ POLICY = {
     "frame-ancestors": "'none'",
 }
 
+# The same for a page to state itself, on a host that sends no headers: there the engine's worker is started from a
+# blob, which inherits it. Who may frame a page cannot be said in the page.
+STATED = {name: value for name, value in POLICY.items() if name != "frame-ancestors"}
+STATED |= {name: f"{POLICY[name]} blob:" for name in ("script-src", "worker-src")}
+
 EVERYWHERE = {
     "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
     "X-Content-Type-Options": "nosniff",

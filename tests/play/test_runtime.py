@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 from workshop import ROOT, serving
 from workshop.browser import FLAGS
 from workshop.environment import chromium
-from workshop.headers import FOR_EVER, POLICY, headers_for
+from workshop.headers import FOR_EVER, STATED, headers_for
 from workshop.runtime import NAME, NPM, PLAY, PUBLISHED, STDLIB
 
 # What brotli leaves, at its best, of the files of Pyodide that we do not change: it takes half a minute to find out.
@@ -30,9 +30,6 @@ PACKED = {
     "pyodide.asm.wasm": ("cc36e3cab04f", 2766607),
 }
 LIMIT = 5_000_000
-# The policy that a page states itself where its host sends no headers.
-META = POLICY | {"script-src": f"{POLICY['script-src']} blob:", "worker-src": "'self' blob:"}
-del META["frame-ancestors"]  # a page cannot state it
 PAGE = '<!doctype html><!-- A page that plays. --><title>Play</title>{}<link rel="icon" href="data:,"><p>Play'
 
 BEGIN = """async () => {
@@ -99,7 +96,7 @@ def runtime(site: Path) -> Path:
 def folder(site: Path, tmp_path: Path) -> Path:
     """A small site that holds what plays, to be spoilt at will."""
     shutil.copytree(site / "_static" / "play", tmp_path / "_static" / "play")
-    meta = "; ".join(f"{name} {value}" for name, value in META.items())
+    meta = "; ".join(f"{name} {value}" for name, value in STATED.items())
     policy = f'<meta http-equiv="Content-Security-Policy" content="{meta}">'
     (tmp_path / "index.html").write_text(PAGE.format(""), encoding="utf-8")
     (tmp_path / "meta.html").write_text(PAGE.format(policy), encoding="utf-8")
