@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Mapping
 from copy import deepcopy
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -97,7 +98,7 @@ def frames(game: Game, deal: Deal) -> list[Json]:
     for act in kept["acts"]:
         session.act(act)
         made.append(Frame(session, made[-1]))
-    return [made[0].told] + [changed(one.told, other.told) for one, other in zip(made, made[1:], strict=False)]
+    return [made[0].told] + [changed(one.told, other.told) for one, other in pairwise(made)]
 
 
 class Frame:
@@ -155,7 +156,8 @@ class PlayDirective(Directive):
             self.rests_on(f"games/{game.id}/{name}" + ("" if name == "deals" else ".toml"))
         maker = self.maker()
         made = self.block(
-            self.kind, maker, game=game.id, title=game.title, rules=f"games/{game.id}/", table=f"games/{game.id}/table/",
+            self.kind, maker, game=game.id, title=game.title,
+            rules=f"games/{game.id}/", table=f"games/{game.id}/table/",
             links=self.links(maker, game), play=GameData(self, game).told(), **self.more(maker, game),
         )  # fmt: skip
         return [made]

@@ -72,7 +72,7 @@ export function comparison(given) {
 
 function side(title, told, other, events) {
   const seated = told.order && told.order.join() !== other.order?.join();
-  return h("div", { class: "side-by" }, h("h4", {}, title),
+  return h("div", { class: "side-by" }, h("h3", {}, title),
     told.stopped && say("no", h("p", {}, told.stopped.act ? W.compare.stopped(told.stopped.at + 1, spoken(told.stopped.act), told.stopped.why) : W.compare.unsettled(told.stopped.why), ". ", ruleLink(told.stopped.rule, "Rule"))),
     ledger(told, { caption: W.table.ledger, other }), reckoning(told.reasons),
     told.order && h("p", { class: `fine${seated ? " differs" : ""}` }, seated && h("span", { class: "unlike" }, W.compare.mark, " "), W.compare.sit(told.order)),

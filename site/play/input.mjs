@@ -1,4 +1,5 @@
 // Keys and clicks: one tab stop in a group and arrows inside it, and waiting until the reader has done typing.
+import { stops } from "./render.mjs";
 
 /**
  * Arrow keys move among the items of a group; one of them at a time can be reached by Tab.
@@ -6,10 +7,7 @@
  */
 export function roving(group, items, { columns } = {}) {
   const all = () => [...group.querySelectorAll(items)];
-  group.addEventListener("focusin", (event) => {
-    const found = all();
-    if (found.includes(event.target)) for (const each of found) each.tabIndex = each === event.target ? 0 : -1;
-  });
+  group.addEventListener("focusin", () => stops(group, items));
   group.addEventListener("keydown", (event) => {
     const found = all();
     const at = found.indexOf(document.activeElement);

@@ -1,4 +1,5 @@
 // A position as an address: JSON, deflated, in base64url after `#t=`; and what is wrong with one that is broken.
+import { parsed } from "./json.mjs";
 import { W } from "./words.mjs";
 
 const MARK = "#t=";
@@ -35,9 +36,9 @@ export async function read(hash) {
   }
   let position;
   try {
-    position = JSON.parse(text);
+    position = parsed(text);
   } catch (error) {
-    throw new Error(W.permalink.json(error.message));
+    throw new Error(W.permalink.json(error.at, error.message));
   }
   if (typeof position?.record !== "object" || position.record === null) throw new Error(W.permalink.empty);
   return position;

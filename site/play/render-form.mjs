@@ -17,8 +17,8 @@ function choosing(values, value, { id, empty, label }) {
   const none = empty || at < 0;
   const node = h("select", { id, "aria-label": label },
     none && h("option", { value: "", selected: at < 0 }, W.calculator.none),
-    values.map((each, n) => h("option", { value: n, selected: n === at }, worded(each))));
-  return { node, read: () => (node.value === "" ? undefined : values[Number(node.value)]), control: () => node };
+    values.map((each, n) => h("option", { value: String(each), selected: n === at }, worded(each))));
+  return { node, read: () => values.find((each) => String(each) === node.value), control: () => node };
 }
 
 function counting(told, value, { id, label }) {

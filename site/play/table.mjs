@@ -1,6 +1,7 @@
 // The table: a whole game against the players, or the first hand told; undo, hint, record, address. It draws nothing.
 import * as engine from "./engine.mjs";
 import { game, ruleset } from "./game.mjs";
+import { parsed } from "./json.mjs";
 import * as permalink from "./permalink.mjs";
 import { drawing, fileName, handOver } from "./render-room.mjs";
 import { prompt } from "./render-table.mjs";
@@ -190,9 +191,9 @@ export function table(room, guided) {
     drawn.reply("");
     let record;
     try {
-      record = JSON.parse(text);
+      record = parsed(text);
     } catch (error) {
-      return drawn.reply(W.record.notJson(placed(error, text), error.message), error);
+      return drawn.reply(W.record.notJson(error.line, error.column, error.message), error);
     }
     try {
       const seat = ruleset(record?.ruleset).seats.includes(state.seat) ? state.seat : ruleset(record?.ruleset).seats[0];
@@ -249,12 +250,4 @@ export function table(room, guided) {
   addEventListener("hashchange", () => permalink.holds(location.hash) && fromAddress());
   if (permalink.holds(location.hash)) fromAddress();
   else drawn.intro(state);
-}
-
-/** Where in a text the parser stumbled. */
-function placed(error, text) {
-  const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? NaN);
-  if (Number.isNaN(position)) return "";
-  const lines = text.slice(0, position).split("\n");
-  return W.record.at(lines.length, lines.at(-1).length + 1);
 }

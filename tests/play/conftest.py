@@ -1,0 +1,147 @@
+"""What the tests of the play room share: pages that fail on any complaint, positions as addresses, axe."""
+
+import base64
+import json
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+from quinola import wire
+
+GAME = "reym"
+RUNTIME = "**/_static/play/pyodide-*/**"
+SETTINGS = {"pace": "instant", "pause": True}
+Json = dict[str, Any]
+
+
+def asked(**request: Any) -> Json:
+    """What the engine answers natively."""
+    told: Json = json.loads(wire.answer(json.dumps(request)))
+    assert told.pop("ok"), told
+    return told
+
+
+def deal(seed: int = 7, acts: tuple[str, ...] = (), **more: Any) -> Json:
+    """A record of one deal."""
+    return {"quinola": 1, "game": GAME, "ruleset": "quinola", "seed": seed, "part": "deal", "given": {"dealer": "B"},
+            "acts": list(acts), **more}  # fmt: skip
+
+
+def until(record: Json, wanted: Callable[[Json], Any], seat: str = "B") -> Json:
+    """The record when the players by rule of thumb have gone on until the seat sees what is wanted."""
+    view = asked(do="table", record=record, seat=seat)
+    for _ in range(400):
+        if wanted(view):
+            found: Json = view["record"]
+            return found
+        view = asked(do="move", record=view["record"], seat=seat, player="thumb")
+    raise AssertionError("it never comes to that")
+
+
+def choosing(kind: str) -> Callable[[Json], bool]:
+    """Whether the reader has a choice of this kind: words, cards, hand."""
+    return lambda view: bool(view["mine"]) and view["mine"]["kind"] == kind
+
+
+def revocable(view: Json) -> bool:
+    """Whether the reader could revoke."""
+    return choosing("hand")(view) and bool(view["mine"]["breaches"])
+
+
+def packed(position: Json) -> str:
+    """A position as the part of an address after its #, made without the page's own code."""
+    squeeze = zlib.compressobj(wbits=-15)
+    data = squeeze.compress(json.dumps(position).encode()) + squeeze.flush()
+    return "#t=" + base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def unpacked(address: str) -> Json:
+    """The position that an address holds."""
+    data = address.partition("#t=")[2]
+    text = zlib.decompress(base64.urlsafe_b64decode(data + "=" * (-len(data) % 4)), wbits=-15)
+    position: Json = json.loads(text)
+    return position
+
+
+class Room:
+    """Pages of the play room, each in a context of its own; a complaint of the browser's fails the test."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self.allowed: tuple[str, ...] = ()
+
+    def open(
+        self,
+        path: str,
+        *,
+        width: int = 1280,
+        height: int = 720,
+        scheme: Any = "light",
+        begun: bool = True,
+        settings: Json | None = None,
+        **more: Any,
+    ) -> Page:
+        """Open a page; `begun` means that the reader has asked for the engine in this tab before."""
+        context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme,
+                                           **{"reduced_motion": "reduce", **more})  # fmt: skip
+        self.contexts.append(context)
+        kept = json.dumps({**SETTINGS, **(settings or {})})
+        page = context.new_page()
+        page.add_init_script(
+            f"try {{ localStorage.getItem('table {GAME}') || localStorage.setItem('table {GAME}', {json.dumps(kept)});"
+            + (" sessionStorage.setItem('engine asked for', 'yes');" if begun else "") + " } catch {}"
+        )  # fmt: skip
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None)
+        page.goto(f"{self.address}/games/{GAME}/{path}")
+        return page
+
+    def table(self, record: Json | None = None, seat: str = "B", **more: Any) -> Page:
+        """The table, at a position if one is given, as soon as it can be played."""
+        page = self.open("table/" + (packed({"record": record, "seat": seat}) if record else ""), **more)
+        if record and more.get("begun", True):
+            page.locator(".room .cloth").wait_for(timeout=60000)
+        return page
+
+    def deal(self, page: Page, slug: str) -> Locator:
+        """The section of a worked deal."""
+        return page.locator("section").filter(has=page.locator(f"#deal-{slug}")).last
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+        heard = [each for each in self.complaints if not any(word in each for word in self.allowed)]
+        assert not heard, "\n".join(heard)
+
+
+@pytest.fixture
+def room(browser: Browser, address: str) -> Iterator[Room]:
+    """Opens pages."""
+    opened = Room(browser, address)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[[Page], list[str]]:
+    """What axe finds on a page."""
+    checker = Axe()
+
+    def run(page: Page) -> list[str]:
+        found = checker.run(page).response["violations"]
+        return [f"{v['id']}: {node['html'][:200]} {node['failureSummary'][:200]}" for v in found for node in v["nodes"]]
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def play() -> Any:
+    """The helpers above, for the tests beside this file."""
+    return sys.modules[__name__]

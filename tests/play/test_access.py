@@ -1,0 +1,193 @@
+"""Everyone can play: axe in every state, words for who listens, no script, large print, strict policy, one writer."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route
+
+PLAY = Path(__file__).resolve().parents[2] / "site" / "play"
+# What changes a document; and what makes elements of text.
+WRITES = "|".join([
+    "createElement",
+    r"\.(append|prepend|replaceChildren|replaceWith|setAttribute|removeAttribute|insertBefore|remove)\(",
+    r"\.(textContent|className|hidden|innerText|tabIndex)\s*=[^=]",
+    r"classList\.(add|remove|toggle)",
+])  # fmt: skip
+MARKUP = "|".join([
+    r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|setHTML|createContextualFragment",
+    r"\beval\(|new Function|\.style\b(?!\.setProperty)|setAttribute\(.style",
+])  # fmt: skip
+HEAR = """() => {
+  window.heard = [];
+  const hear = (all) => all.forEach((one) => one.addedNodes.forEach((node) => heard.push(node.textContent)));
+  new MutationObserver(hear).observe(document.querySelector("[aria-live]"), { childList: true });
+}"""
+HANDLERS = """[...document.querySelectorAll("*")].flatMap(
+  (one) => [...one.attributes].map((each) => each.name).filter((name) => name.startsWith("on")))"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_axe_finds_nothing_in_any_state_of_the_table(
+    room: Any, play: Any, axe: Callable[[Page], list[str]], width: int, scheme: str
+) -> None:
+    found: list[str] = []
+
+    def look(page: Page, state: str) -> None:
+        page.wait_for_timeout(150)
+        found.extend(f"{state}: {each}" for each in axe(page))
+
+    page = room.open("table/", width=width, height=844, scheme=scheme, begun=False)
+    look(page, "idle")
+    held: list[Route] = []
+    page.route(play.RUNTIME, lambda route: held.append(route))
+    page.get_by_role("button", name="Try: take a seat").click()
+    page.locator("progress").wait_for()
+    look(page, "loading")
+    broken = room.open("table/#t=a!b", width=width, height=844, scheme=scheme)
+    broken.get_by_role("alert").wait_for()
+    look(broken, "error")
+    record = play.until(play.deal(7), play.revocable)
+    stages = {"bidding": play.deal(7), "calling": play.deal(7, ("bid 8",)), "playing": record}
+    for state, stage in stages.items():
+        page = room.table(stage, width=width, height=844, scheme=scheme)
+        page.locator(".front .says").get_by_text("?").first.wait_for()
+        look(page, state)
+    page.locator(".hand.mine [aria-disabled]").first.click(force=True)
+    page.get_by_role("alert").wait_for()
+    look(page, "refused")
+    for summary in page.locator(".side summary").all():
+        summary.click()
+    page.get_by_label("A record to replay").fill("{")
+    page.get_by_role("button", name="Replay").click()
+    page.locator(".record [role=alert]").wait_for()
+    look(page, "everything open, a broken record")
+    page.locator(".hand.mine button:not([aria-disabled])").first.click()
+    page.locator(".front").get_by_text("takes the trick").wait_for()
+    look(page, "a trick taken")
+    told = play.asked(do="table", record=record, seat="B")
+    while not told["over"]:
+        told = play.asked(do="move", record=told["record"], seat="B", player="thumb")
+    page = room.table(told["record"], width=width, height=844, scheme=scheme)
+    page.locator(".settled").wait_for()
+    look(page, "settled")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_axe_finds_nothing_in_the_panels(room: Any, axe: Callable[[Page], list[str]], width: int, scheme: str) -> None:
+    page = room.open("", width=width, scheme=scheme)
+    page.get_by_role("button", name="Try: score a deal").click()
+    panel = page.locator("[data-play=calculator]")
+    panel.locator(".coming").wait_for(state="detached", timeout=60000)
+    found = [f"calculator: {each}" for each in axe(page)]
+    panel.get_by_label("Tricks taken by").fill("12")
+    panel.locator(".bad").wait_for()
+    panel.locator("summary").click()
+    found += [f"calculator, wrong: {each}" for each in axe(page)]
+    page = room.open("deals/", width=width, scheme=scheme)
+    section = room.deal(page, "first-hand")
+    section.get_by_role("button", name="Step through").click()
+    page.keyboard.press("End")
+    section.get_by_role("button", name="Read it otherwise").click()
+    section.locator("[name='reym.minimum']").select_option("five")
+    section.locator(".side-by .say.no").wait_for(timeout=60000)
+    found += [f"a deal: {each}" for each in axe(page)]
+    assert not found, "\n".join(found)
+
+
+def test_who_listens_hears_every_act_in_words(room: Any, play: Any) -> None:
+    page = room.table(play.until(play.deal(7), play.choosing("hand")))
+    page.evaluate(HEAR)
+    record = play.unpacked(page.url)["record"]
+    page.locator(".hand.mine button:not([aria-disabled])").first.click()
+    page.locator(".front").get_by_text("takes the trick").wait_for()
+    page.wait_for_timeout(300)
+    acts = play.unpacked(page.url)["record"]["acts"]
+    told = play.asked(do="table", record=record | {"acts": acts}, seat="B")
+    heard = " ".join(page.evaluate("heard"))
+    for event in told["events"]:
+        if event["act"] > len(record["acts"]):
+            assert event["text"] in heard
+    assert page.locator("[aria-live=polite]").count() == 1
+
+
+@pytest.mark.parametrize("path", ["", "deals/", "table/"])
+def test_without_scripts_a_page_says_what_it_can_do(room: Any, path: str) -> None:
+    context = room.browser.new_context(java_script_enabled=False)
+    room.contexts.append(context)
+    page = context.new_page()
+    page.goto(f"{room.address}/games/reym/{path}")
+    still = page.locator("main .still")
+    assert still.is_visible()
+    assert "JavaScript" in still.inner_text()
+    assert not page.locator(".room button").count()
+    if path != "deals/":
+        assert still.locator("a[href*=sheet]").count() == 1
+
+
+@pytest.mark.parametrize("path", ["table/", "", "deals/"])
+def test_at_twice_the_size_nothing_scrolls_sideways(room: Any, play: Any, path: str) -> None:
+    """1280 px at 200 % are 640 px at twice the density."""
+    size = {"width": 640, "height": 360}
+    page = room.table(play.deal(7, ("bid 8",)), **size) if path == "table/" else room.open(path, **size)
+    if path == "":
+        page.get_by_role("button", name="Try: score a deal").click()
+        page.locator(".result table").wait_for()
+    if path == "deals/":
+        room.deal(page, "first-hand").get_by_role("button", name="Step through").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 640
+
+
+def test_in_forced_colours_sides_turn_and_cards_are_told_apart(room: Any, play: Any) -> None:
+    page = room.table(play.until(play.deal(7), play.revocable), forced_colors="active")
+    us, them = page.locator(".cloth .disc.us").first, page.locator(".cloth .disc:not(.us)").first
+    ground = "one => getComputedStyle(one).backgroundColor"
+    assert us.evaluate(ground) != them.evaluate(ground)
+    assert page.locator(".cloth .turn").first.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
+    assert page.locator(".hand.mine img").first.is_visible()
+
+
+def test_reduced_motion_moves_nothing(room: Any, play: Any) -> None:
+    page = room.table(play.until(play.deal(7), play.choosing("hand")))
+    moving = page.locator(".hand.mine button").first.evaluate("one => getComputedStyle(one).transitionDuration")
+    assert moving == "0s"
+
+
+def test_the_keys_are_documented_where_they_work(room: Any, play: Any) -> None:
+    page = room.table(play.deal(7))
+    page.get_by_text("Record and address").click()
+    assert "Keys: arrows" in page.locator(".record").inner_text()
+
+
+def test_no_element_carries_a_handler_or_a_style_of_its_own_in_its_markup(room: Any, play: Any) -> None:
+    """What the strict policy would refuse is not attempted: it would have been complained of, and failed the test."""
+    page = room.table(play.until(play.deal(7), play.revocable))
+    assert page.evaluate(HANDLERS) == []
+
+
+def test_only_the_render_modules_write_the_page() -> None:
+    modules = sorted(PLAY.glob("*.mjs"))
+    assert len(modules) > 10
+    wrong = []
+    for module in modules:
+        text = re.sub(r"//.*|/\*.*?\*/", "", module.read_text("utf-8"))
+        wrong += [f"{module.name}: {hit.group()}" for hit in re.finditer(MARKUP, text)]
+        if not module.name.startswith("render") and module.name not in ("worker.mjs", "client.mjs"):
+            wrong += [f"{module.name}: {hit.group()}" for hit in re.finditer(WRITES, text)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_words_stand_in_one_place() -> None:
+    """Modules that draw take their sentences from words.mjs."""
+    wrong = []
+    for module in sorted(PLAY.glob("*.mjs")):
+        if module.name in ("words.mjs", "worker.mjs", "client.mjs"):
+            continue
+        text = re.sub(r"(?m)^\s*(//|/?\*).*$|//[^\n\"']*$|import .*$", "", module.read_text("utf-8"))
+        wrong += [f"{module.name}: {hit}" for hit in re.findall(r"\"([A-Z][a-z]+ [a-z][^\"]*)\"", text)]
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,184 @@
+"""The scoring calculator gives what `quinola settle` gives, follows the readings, and says what is wrong and where."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route
+
+from edition import corpus
+
+CONTENT = Path(__file__).resolve().parents[2] / "content"
+COMES_TO = """(joined) => {
+  const cells = [...document.querySelectorAll(".result tfoot td.n")].map((each) => each.innerText);
+  return !document.querySelector(".result .stale") && cells.join(" ").trim() === joined;
+}"""
+BASE = {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 7}
+FACTS: list[dict[str, Any]] = [
+    BASE,
+    BASE | {"tricks": 5},
+    BASE | {"caller": "E", "partners": ["C", "D"], "bid": 8, "trumps": "none", "tricks": 8},
+    BASE | {"bid": 1, "trumps": "clubs", "tricks": 0},
+    BASE | {"revokes": ["G", "G", "C"]},
+    BASE | {"scores": {"B": 490, "C": -20, "F": 505}, "bid": 4, "trumps": "spades", "tricks": 4},
+]
+
+
+def worked() -> list[Any]:
+    """The worked deals that are told as facts, each with its rule-set and readings."""
+    content, _ = corpus.load(CONTENT)
+    deals = [deal for game in content.games.values() for deal in game.deals.values() if deal.facts]
+    assert len(deals) > 5
+    return [pytest.param(deal.ruleset, dict(deal.readings), dict(deal.facts), id=deal.slug) for deal in deals]
+
+
+def begin(room: Any, **more: Any) -> tuple[Page, Locator]:
+    page = room.open("", **more)
+    page.get_by_role("button", name="Try: score a deal").click()
+    panel = page.locator("[data-play=calculator]")
+    panel.locator(".result table").wait_for()
+    return page, panel
+
+
+def ready(panel: Locator) -> None:
+    panel.locator(".coming").wait_for(state="detached", timeout=60000)
+
+
+def enter(panel: Locator, schema: dict[str, Any], facts: dict[str, Any]) -> None:
+    """Fill in the form as a reader would, field by field."""
+    fields = panel.locator("form.form > .field")
+    for n, (key, told) in enumerate(schema["properties"].items()):
+        field, value = fields.nth(n), facts.get(key)
+        if "enum" in told:
+            control = field.locator("select")
+            control.select_option("" if value is None else str(value))
+        elif told["type"] == "integer":
+            field.locator("input").fill("" if value is None else str(value))
+        elif told["type"] == "array" and told.get("uniqueItems"):
+            for name, box in zip(told["items"]["enum"], field.locator("input").all(), strict=True):
+                box.set_checked(name in (value or []))
+        elif told["type"] == "array":
+            for at, name in enumerate(value or []):
+                field.locator("select").nth(at).select_option(name)
+            for left in field.locator("select").all()[len(value or []) :]:
+                left.select_option("")
+        else:
+            for name, box in zip(told["properties"], field.locator("input").all(), strict=True):
+                box.fill(str((value or {}).get(name, "")))
+
+
+def foot(panel: Locator) -> list[int]:
+    """The last line of the ledger."""
+    cells = panel.locator(".result tfoot td.n").all_inner_texts()
+    return [int(cell.replace("−", "-")) for cell in cells if cell]
+
+
+def choose(panel: Locator, ruleset: str, readings: dict[str, Any]) -> None:
+    """Another rule-set, other readings."""
+    panel.locator("details summary").first.click()
+    panel.locator("details select[name=ruleset]").select_option(ruleset)
+    for crux, value in readings.items():
+        control = panel.locator(f"details [name='{crux}']")
+        if control.evaluate("one => one.tagName") == "SELECT":
+            control.select_option(str(value))
+        else:
+            control.fill(str(value))
+            control.press("Tab")
+
+
+def settles(panel: Locator, play: Any, ruleset: str, readings: dict[str, Any], facts: dict[str, Any]) -> None:
+    """The panel comes to what the engine says, and every line names its rule."""
+    told = play.asked(do="settle", game="reym", ruleset=ruleset, readings=readings, facts=facts)
+    wanted = [told["totals"][name] for name in told["names"]]
+    page = panel.page
+    joined = " ".join(str(total).replace("-", "−") for total in wanted)
+    page.wait_for_function(COMES_TO, arg=joined, timeout=15000)
+    assert foot(panel) == wanted
+    rows = panel.locator(".result tbody tr")
+    lines = {(entry["rule"], entry["note"]) for entry in told["entries"]}
+    linked = panel.locator(".result tbody tr td.r a")
+    assert linked.count() == len(lines)
+    assert {link.get_attribute("href") for link in linked.all()} == {f"#{rule}" for rule, _ in lines}
+    assert rows.count() == max(1, len(lines))
+
+
+def test_the_calculator_equals_settle_for_a_table_of_facts(room: Any, play: Any) -> None:
+    _, panel = begin(room)
+    ready(panel)
+    schema = play.asked(do="schema", game="reym", ruleset="quinola", readings={})["schema"]
+    for facts in FACTS:
+        enter(panel, schema, facts)
+        settles(panel, play, "quinola", {}, facts)
+
+
+@pytest.mark.parametrize(("ruleset", "readings", "facts"), worked())
+def test_it_equals_settle_for_every_deal_told_as_facts(
+    room: Any, play: Any, ruleset: str, readings: dict[str, Any], facts: dict[str, Any]
+) -> None:
+    _, panel = begin(room)
+    ready(panel)
+    if ruleset != "quinola" or readings:
+        choose(panel, ruleset, readings)
+    schema = play.asked(do="schema", game="reym", ruleset=ruleset, readings=readings)["schema"]
+    panel.page.wait_for_function(
+        "n => document.querySelectorAll('[data-play=calculator] form.form > .field').length === n",
+        arg=len(schema["properties"]),
+    )
+    panel.page.wait_for_timeout(500)
+    enter(panel, schema, facts)
+    settles(panel, play, ruleset, readings, facts)
+
+
+def test_it_follows_the_reading_chosen_in_the_rules(room: Any, play: Any) -> None:
+    page, panel = begin(room)
+    ready(panel)
+    page.locator("input[name='reym.suit-ladder'][value='five-hundred']").check()
+    example = BASE | {"tricks": 6}
+    settles(panel, play, "quinola", {"reym.suit-ladder": "five-hundred"}, example)
+
+
+def test_what_is_wrong_stands_beside_its_field(room: Any) -> None:
+    _, panel = begin(room)
+    ready(panel)
+    tricks = panel.get_by_label("Tricks taken by")
+    tricks.fill("9")
+    bad = panel.locator(".field.bad")
+    bad.wait_for()
+    assert "0 to 8" in bad.inner_text()
+    assert tricks.get_attribute("aria-invalid") == "true"
+    said = tricks.get_attribute("aria-describedby")
+    assert "not 9" in panel.page.locator(f"#{said}").inner_text()
+    tricks.fill("8")
+    bad.wait_for(state="detached")
+    assert tricks.get_attribute("aria-invalid") is None
+
+
+def test_the_example_is_there_before_the_engine_and_a_failed_download_can_be_tried_again(room: Any, play: Any) -> None:
+    room.allowed = ("Failed to load resource", "ERR_FAILED", "net::")
+    page = room.open("")
+    down = True
+
+    def answer(route: Route) -> None:
+        route.abort() if down else route.continue_()
+
+    page.route(play.RUNTIME, answer)
+    page.get_by_role("button", name="Try: score a deal").click()
+    panel = page.locator("[data-play=calculator]")
+    again = panel.get_by_role("button", name="Try again")
+    again.wait_for()
+    assert foot(panel) == [120, 0, 0, 0, 120, 120]
+    down = False
+    again.click()
+    ready(panel)
+    panel.get_by_label("Tricks taken by").fill("7")
+    settles(panel, play, "quinola", {}, BASE)
+
+
+def test_nothing_is_fetched_for_who_only_reads(room: Any) -> None:
+    fetched: list[str] = []
+    page = room.open("about/../", begun=False)
+    page.on("request", lambda request: fetched.append(request.url))
+    page.reload(wait_until="networkidle")
+    page.mouse.wheel(0, 4000)
+    page.wait_for_timeout(300)
+    assert not [url for url in fetched if "pyodide" in url or "worker" in url]
