@@ -4,6 +4,7 @@ import hashlib
 import re
 
 import pytest
+
 from edition import corpus, coverage
 from quinola import catalogue
 

@@ -1,6 +1,7 @@
 """Every worked deal comes out as it was worked by hand, and every rule that it shows matters to it."""
 
 import pytest
+
 from edition import corpus, worked
 from quinola import ActError, Session, catalogue
 

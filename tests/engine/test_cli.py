@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from quinola.cli import main
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
@@ -40,7 +41,7 @@ def test_list(run):
     assert "a placeholder: nothing survives" in plain
     _, out, _ = run("list", "--json")
     game = json.loads(out)[0]
-    assert [r["id"] for r in game["rulesets"]][0] == "quinola"
+    assert next(r["id"] for r in game["rulesets"]) == "quinola"
     second = next(q for q in game["questions"] if q["id"] == "reym.second-call")
     assert second["choices"] == {"A": "three-only", "B": "three-or-four", "C": "free-card"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from quinola import ReadingError, catalogue, family
 from quinola.ask import PASS, Choose, Law, Word, claim, together
 from quinola.cards import FRENCH_52, Card, card, cards, pack, without

@@ -10,6 +10,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+
 from quinola import Session, catalogue, settle
 from quinola.cards import Card
 from quinola.players import at_random, play_out, rule_of_thumb
@@ -132,7 +133,7 @@ def test_a_copy_is_another_session_and_cards_stay_themselves(game):
     assert len(session.played) == 3
     assert not twin.played
     held = session.table.hands[0][0]
-    assert pickle.loads(pickle.dumps(held)) is held  # noqa: S301 (our own bytes)
+    assert pickle.loads(pickle.dumps(held)) is held
 
 
 @every_game

@@ -6,6 +6,7 @@ from itertools import combinations
 from math import comb
 
 import pytest
+
 from quinola import FactsError, Session, StartError, family, settle
 from quinola.ask import PASS
 from quinola.players import at_random, play_out, rule_of_thumb
@@ -237,7 +238,7 @@ def exchanged(partners):
     session = Session(
         OURS,
         0,
-        [{name: card for name, card in zip(partners, ("AS", "3S"), strict=True)}],
+        [dict(zip(partners, ("AS", "3S"), strict=True))],
         part="deal",
         given={"dealer": "B"},
         events=True,
@@ -302,7 +303,7 @@ def test_without_trumps_the_highest_of_the_suit_led_wins():
 
 
 def test_revoke_is_charged_to_the_player_alone_and_the_result_stands():
-    """G throws 5D on spades holding 3S. Five tricks were taken, one more makes six: 6 × 10 × 2 = 120; G 120 − 50 = 70."""
+    """G throws 5D on spades holding 3S. Five tricks taken and one more make six: 6 × 10 × 2 = 120; G 120 − 50 = 70."""
     session = tricks(TWO_EACH, ["play KS", "play 5D", "play JS", "play 4H", "play TS", "play AH"], taken=[5, 1])
     play_out(session, lambda s, c: c.options[0])
     assert session.result["facts"]["revokes"] == ["G"]

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from quinola import Session, family
 from quinola.wire import answer
 

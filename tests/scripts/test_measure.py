@@ -5,9 +5,9 @@ import sys
 import tomllib
 
 import pytest
-from workshop import ROOT
 
 from quinola import catalogue, lab
+from workshop import ROOT
 
 GAMES = list(catalogue.families())
 
