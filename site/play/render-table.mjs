@@ -16,7 +16,7 @@ export function around(order, seat) {
 }
 
 const HEAD = ["contract", "stake", "bid", "trumps", "calls", "tricks"];
-const AT_SEATS = ["dealer", "side", "partners"];
+const AT_SEATS = ["dealer", "caller", "side", "partners"];
 
 /** What lies open, in words: the headlines first, then the rest for a fold. */
 export function open(shown) {
@@ -73,7 +73,7 @@ function seatOf(view, seat, n, { me, us, heldOpen, count }) {
   const words = [seat === me && W.table.you, ...roles(view.shown, seat)].filter(Boolean).join(", ");
   const seen = seat !== me && !heldOpen && known.length > 0;
   const bits = [count && W.table.cards(cards.length), seen && known.map((code, k) => [k > 0 && " ", signs(code)]), said && h("i", {}, signs(said))].filter(Boolean);
-  return h("div", { class: `seat p${n}` }, disc(seat, us, turn), h("span", { class: "who" }, words), h("div", { class: "fine" }, bits.map((bit, k) => [k > 0 && " · ", bit])));
+  return h("div", { class: `seat p${n}` }, disc(seat, us, turn), " ", h("span", { class: "who" }, words), h("div", { class: "fine" }, bits.map((bit, k) => [k > 0 && " · ", bit])));
 }
 
 function trick(view, seats, me) {

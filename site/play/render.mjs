@@ -69,7 +69,7 @@ export const signs = (text) => pieces(String(text)).map((piece) => (piece.suit
 /** The number of a rule, as a link; nothing if the pages have no such rule. */
 export function ruleLink(id, words = "") {
   const found = rule(id);
-  return found && h("a", { href: found.href, "aria-label": words ? null : W.rule(found.n), title: found.text() }, words ? `${words} ${found.n}` : found.n);
+  return found && h("a", { href: found.href, "aria-label": words ? null : W.rule(found.n), title: found.text() }, words ? `${words}\u00a0${found.n}` : found.n);
 }
 
 /** “Rule 26: its words.” */

@@ -3,7 +3,7 @@ import { departures, game } from "./game.mjs";
 
 const KEY = `table ${game.game}`;
 export const PACES = { slow: 1600, steady: 800, brisk: 300, instant: 0 };
-const DEFAULTS = { seat: "", player: "thumb", deals: 30, pace: "steady", pause: true, ruleset: game.ruleset, readings: {} };
+const DEFAULTS = { seat: "", player: "thumb", deals: 120, pace: "steady", pause: true, ruleset: game.ruleset, readings: {} };
 
 /** @returns {typeof DEFAULTS} */
 export function kept() {

@@ -58,7 +58,7 @@ export const signed = (amount, zero = "·") => (amount < 0 ? `−${-amount}` : a
 
 export const W = {
   list,
-  rule: (n) => `rule ${n}`,
+  rule: (n) => `rule\u00a0${n}`,
 
   // the engine
   engine: {

@@ -130,12 +130,12 @@ def room(browser: Browser, address: str) -> Iterator[Room]:
 
 
 @pytest.fixture(scope="session")
-def axe() -> Callable[[Page], list[str]]:
-    """What axe finds on a page."""
+def axe() -> Callable[..., list[str]]:
+    """What axe finds on a page, or in a part of it."""
     checker = Axe()
 
-    def run(page: Page) -> list[str]:
-        found = checker.run(page).response["violations"]
+    def run(page: Page, part: str | None = None) -> list[str]:
+        found = checker.run(page, context=part).response["violations"]
         return [f"{v['id']}: {node['html'][:200]} {node['failureSummary'][:200]}" for v in found for node in v["nodes"]]
 
     return run

@@ -15,6 +15,7 @@ LIMIT = 150
 # What can be chosen now.
 FREE = ":is(.choices button, .pick, .hand.mine button):not([aria-disabled])"
 STAGES = {"words": [], "cards": ["bid 8"]}
+SEATS = "all => all.map(each => [each.querySelector('.disc').innerText, each.querySelector('.who').innerText])"
 NEXT = """(document.querySelector('.says [data-key="go on"]') ?? document.querySelector(".front .hinted"))?.click()"""
 # A search that nobody lives to see the end of.
 ENDLESS = {"player": "search", "deals": 10**9}
@@ -107,7 +108,11 @@ def test_what_must_always_be_seen_is_there(room: Any, play: Any) -> None:
     told = play.asked(do="table", record=record, seat="B")
     cloth = page.locator(".cloth").inner_text()
     bid = told["shown"]["bid"]
-    for word in ("dealer", "caller", "partner", f"Bid {bid['bid']}, {bid['by']}", "Trumps", "Tricks"):
+    seats = dict(page.locator(".seat").evaluate_all(SEATS))
+    assert "dealer" in seats[told["shown"]["dealer"]]
+    assert "caller" in seats[told["shown"]["caller"]]
+    assert all("partner" in seats[name] for name in told["shown"]["partners"])
+    for word in (f"Bid {bid['bid']}, {bid['by']}", "Trumps", "Tricks"):
         assert word in cloth
     filled = set(page.locator(".cloth .disc.us").all_inner_texts())
     assert filled == set(told["shown"]["side"])
