@@ -334,7 +334,7 @@ def test_the_story_goes_to_its_end(room: Any, play: Any) -> None:
     page = room.open("table/", settings={"pause": False})
     page.get_by_role("button", name="A first hand together").first.click()
     page.locator(".cloth").wait_for(timeout=60000)
-    for _ in range(400):
+    for _ in range(1500):
         if page.locator(".settled").count():
             break
         page.evaluate(NEXT)
