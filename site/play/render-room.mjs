@@ -4,7 +4,7 @@ import { inARow, roving } from "./input.mjs";
 import { cloth, dealLedger, hand, log, pickable, picker, prompt, refused, rest, score, words } from "./render-table.mjs";
 import { button, fill, focus, h, hide, isFour, labelled, lead, mark, progress, readingsForm, refill, ruleLink, say, signs, stops, wrong } from "./render.mjs";
 import { PACES } from "./settings.mjs";
-import { mineNow, onStory, storied, tells } from "./state.mjs";
+import { mineNow, onStory, storied, tells, toldOut } from "./state.mjs";
 import { W, spoken } from "./words.mjs";
 
 const CHOICES = [".hand.mine button", ".pick", ".choices button"];
@@ -105,7 +105,7 @@ export function drawing(room, does, voice) {
     if (pause?.kind === "trick") return say("", h("p", {}, signs(pause.text), ". ", onwards(does.goOn)));
     if (pause?.kind === "deal") return say("", h("p", {}, ending(view, pause.deal), " ", !view.over && onwards(does.goOn)));
     if (pause?.kind === "said") return say("", told(state), h("p", {}, onwards(does.goOn)));
-    if (mine) return say("", told(state), asking(state, mine), state.guide && !onStory(state) && h("p", { class: "fine" }, W.table.guideOff));
+    if (mine) return say("", told(state), asking(state, mine), state.guide && (toldOut(state) || !onStory(state)) && h("p", { class: "fine" }, onStory(state) ? W.table.guideEnd : W.table.guideOff));
     if (view.over) return say("", told(state), h("p", {}, ending(view, view.deals)));
     return say("", h("p", {}, note || W.table.wait(view.waiting)));
   }

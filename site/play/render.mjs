@@ -215,7 +215,8 @@ export function readingsForm(chosen, change, { fixed = false } = {}) {
       departs && h("span", { class: "fine" }, h("span", { class: "unlike", "aria-hidden": "true" }, W.compare.mark), ` ${crux.name}`));
   };
   const sets = h("div", { class: "field" }, labelled(W.readings.ruleset, (id) => h("select", { id, name: "ruleset", "data-key": "ruleset", on: { change: (event) => change({ ruleset: event.target.value, readings: {} }) } }, game.rulesets.map((each) => h("option", { value: each.id, selected: each.id === chosen.ruleset }, each.title)))));
-  return [!fixed && sets, game.cruxes.map(field)];
+  const back = button(W.readings.reset, () => change({ ...chosen, readings: {} }), { key: "reset" });
+  return [!fixed && sets, game.cruxes.map(field), !fixed && Object.keys(chosen.readings).length > 0 && h("p", { class: "acts" }, back)];
 }
 
 /** A label and what it labels. */

@@ -61,8 +61,11 @@ export const goneOn = (state) => ({ ...state, pause: null, drawn: state.view, no
 /** Whether the story of a guided deal has been kept to so far. */
 export function onStory(state) {
   const acts = state.view?.record.acts ?? [];
-  return Boolean(state.guide) && acts.every((act, n) => act === state.guide.acts[n]);
+  return Boolean(state.guide) && acts.slice(0, state.guide.acts.length).every((act, n) => act === state.guide.acts[n]);
 }
+
+/** Whether the story has been told to its end. */
+export const toldOut = (state) => onStory(state) && state.view.record.acts.length >= state.guide.acts.length;
 
 /** The act that the story goes on with; nothing when it is left or over. */
 export const storied = (state) => (onStory(state) ? state.guide.acts[state.view.record.acts.length] ?? "" : "");

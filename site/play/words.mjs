@@ -92,18 +92,13 @@ export const W = {
     more: (title, n) => `${title}, ${n}`,
     scores: (scores) => `Scores after the deal: ${Object.entries(scores).map(([name, points]) => `${name} ${signed(points, "0")}`).join(", ")}.`,
     winners: (names) => (names.length > 1 ? `${list(names)} win the game.` : `${names[0]} wins the game.`),
-    unplayed: (why) => `The form cannot be made: ${why}`,
     settled: (totals) => `Scored: ${totals}.`,
-    empty: "Enter the facts of the deal.",
   },
 
   // rule-set and readings
   readings: {
     title: "Rule-set and readings",
     ruleset: "Rule-set",
-    other: (n) => (n ? `${plural(n, "point")} read otherwise` : "as printed"),
-    printed: (title) => `${title} (as in the rule-set)`,
-    number: (low, high) => `a whole number from ${low} to ${high}`,
     reset: "Back to the rule-set",
   },
 
@@ -111,7 +106,6 @@ export const W = {
   deal: {
     step: "Step through",
     compare: "Read it otherwise",
-    close: "Close",
     first: "First", back: "Back", forward: "Forward", last: "Last",
     at: (at, of) => (at ? `Act ${at} of ${of}` : `Before the first of ${plural(of, "act")}`),
     keys: "Arrow keys go back and forward, Home and End to the first and the last.",
@@ -120,15 +114,12 @@ export const W = {
     over: "The deal is over.",
     on: "Play on from here",
     as: (seat) => `as ${seat}`,
-    hands: "Hands",
     hand: (seat) => `${seat}’s hand`,
     group: (title) => `${title}, step by step`,
-    happens: "What happens",
   },
 
   // comparison
   compare: {
-    title: (title) => `${title}, read otherwise`,
     left: "As it stands",
     right: "Read otherwise",
     choose: "Choose other readings on the right; what differs is marked ≠.",
@@ -170,7 +161,6 @@ export const W = {
     prompt: (verb) => `It is for you to ${verb}.`,
     led0: "You lead.",
     wait: (names) => `${list(names)} to play.`,
-    taken: (text) => text,
     goOn: "Go on",
     settled: (deal) => `Deal ${deal} is over.`,
     over: "The game is over.",
@@ -199,7 +189,6 @@ export const W = {
     guideEnd: "Here the story ends. Play on, if you like.",
     review: (at, of) => `You are looking back: ${plural(at, "act")} of ${of}.`,
     reviewBack: "Back to the end",
-    skip: "Skip to your hand",
   },
 
   settings: {
@@ -214,7 +203,6 @@ export const W = {
     pause: "Pause after each trick",
     four: "Four-colour suits",
     next: "Rule-set and readings hold from the next game on.",
-    begin: "Begin anew with these",
   },
 
   record: {

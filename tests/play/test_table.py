@@ -16,7 +16,8 @@ LIMIT = 150
 FREE = ":is(.choices button, .pick, .hand.mine button):not([aria-disabled])"
 STAGES = {"words": [], "cards": ["bid 8"]}
 SEATS = "all => all.map(each => [each.querySelector('.disc').innerText, each.querySelector('.who').innerText])"
-NEXT = """(document.querySelector('.says [data-key="go on"]') ?? document.querySelector(".front .hinted"))?.click()"""
+NEXT = """document.querySelector(".settled") ?? (document.querySelector('.says [data-key="go on"]')
+  ?? document.querySelector(".front .hinted"))?.click()"""
 # A search that nobody lives to see the end of.
 ENDLESS = {"player": "search", "deals": 10**9}
 
@@ -342,6 +343,8 @@ def test_the_story_goes_to_its_end(room: Any, play: Any) -> None:
     assert page.locator(".settled tfoot td.n").all_inner_texts() == ["120", "0", "0", "0", "120", "120"]
     go_on(page).click()
     says(page).get_by_text("Six tricks bid, six taken.").wait_for()
+    go_on(page).click()
+    says(page).get_by_text("Here the story ends.").wait_for()
 
 
 def test_another_seat_and_a_game_of_four(room: Any, play: Any) -> None:
