@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from workshop.headers import CACHE, EVERYWHERE, FOR_EVER, headers_file, headers_for
+from workshop import ROOT
+from workshop.headers import CACHE, EVERYWHERE, FOR_EVER, STATED, headers_file, headers_for
 
 
 def blocks(text: str) -> dict[str, dict[str, str]]:
@@ -52,3 +53,11 @@ def test_the_site_carries_its_headers(site: Path, address: str) -> None:
     with urllib.request.urlopen(f"{address}/index.html") as answer:
         assert EVERYWHERE.items() <= dict(answer.headers.items()).items()
         assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+
+
+def test_every_page_states_the_policy_where_no_header_does() -> None:
+    """Before anything is loaded: a policy stated later does not hold for what stands above it."""
+    frame = (ROOT / "site" / "theme" / "page.html").read_text(encoding="utf-8")
+    policy = "; ".join(f"{name} {value}" for name, value in STATED.items())
+    stated = f'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+    assert frame.index(stated) < min(frame.index(loading) for loading in ("<link", "<script"))

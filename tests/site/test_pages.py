@@ -17,6 +17,9 @@ LOADS = {"src", "srcset", "poster", "data", "action", "formaction", "background"
 LOADING_LINKS = {"stylesheet", "icon", "preload", "modulepreload", "manifest", "prefetch", "preconnect"}
 # Scripts that the browser does not run: data in a page.
 DATA = {"application/json", "application/ld+json"}
+# The checker reads pages as files, which have no origin: to it nothing is "self", and it says so of all they load,
+# and of blocks of data, which no policy concerns. What a policy does refuse, `Reader` gathers.
+POLICY = re.compile(r"(Resource|Inline script) violates Content Security Policy \(meta tag\): .*blocked by “[a-z]+-src”.*")
 
 
 class Reader(HTMLParser):
@@ -56,7 +59,7 @@ def test_the_html_is_valid(site: Path, pages: list[Path]) -> None:
     lines = [
         f"{Path(m['url'].removeprefix('file:')).relative_to(site)}:{m.get('lastLine', 0)}: {m['message']}"
         for m in told
-        if m["type"] == "error" or m.get("subType") == "warning"
+        if (m["type"] == "error" or m.get("subType") == "warning") and not POLICY.fullmatch(m["message"])
     ]
     assert not lines, "\n".join(lines[:40])
 
