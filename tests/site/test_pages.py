@@ -19,7 +19,7 @@ LOADING_LINKS = {"stylesheet", "icon", "preload", "modulepreload", "manifest", "
 DATA = {"application/json", "application/ld+json"}
 # The checker reads pages as files, which have no origin: to it nothing is "self", and it says so of all they load,
 # and of blocks of data, which no policy concerns. What a policy does refuse, `Reader` gathers.
-POLICY = re.compile(r"(Resource|Inline script) violates Content Security Policy \(meta tag\): .*blocked by “[a-z]+-src”.*")
+POLICY = re.compile(r"(Resource|Inline script) violates Content Security Policy .*blocked by “[a-z]+-src”.*")
 
 
 class Reader(HTMLParser):
