@@ -117,10 +117,11 @@ def _told(family: dict[str, Any]) -> str:
 
 
 def _answers(question: dict[str, Any]) -> str:
+    alone = f"; asked of {', '.join(question['sets'])} alone" if question["sets"] else ""
     if "choices" in question:
-        return " · ".join(f"{letter} {choice}" for letter, choice in question["choices"].items())
+        return " · ".join(f"{letter} {choice}" for letter, choice in question["choices"].items()) + alone
     lost = ", a placeholder: nothing survives" if question["lost"] else ""
-    return f"{question['default']} (any number from {question['from']} to {question['to']}{lost})"
+    return f"{question['default']} (any number from {question['from']} to {question['to']}{lost}){alone}"
 
 
 def run_play(options: argparse.Namespace) -> None:

@@ -54,12 +54,15 @@ def length(game: Game, parties: int = 200) -> Length:
 
 
 def effect(ruleset: Game, readings: Mapping[str, object], deals: int = 1000) -> Effect:
-    """The same deals, under the rule-set as it is and under other readings. Raises ReadingError."""
+    """The same deals, under the rule-set as it is and under other readings; pools count as players do.
+
+    Raises ReadingError, also for a question that the rule-set does not ask.
+    """
     varied = catalogue.of(ruleset).vary(ruleset, readings)
     before = [_played(ruleset, seed) for seed in range(deals)]
     after = [_played(varied, seed) for seed in range(deals)]
     changed = sum(b != a for b, a in zip(before, after, strict=True))
-    return Effect(deals, changed, _mean(before), _mean(after))
+    return Effect(deals, changed, _mean(ruleset, before), _mean(varied, after))
 
 
 class Strength(NamedTuple):
@@ -98,8 +101,8 @@ def _standing(game: Game, seed: int, budget: int) -> float:
 def _played(game: Game, seed: int) -> dict[str, int]:
     session = Session(game, seed, part="deal" if "deal" in game.parts else "")
     play_out(session, rule_of_thumb(game))
-    return {name: sum_ for name, sum_ in balances(game, session.ledger).items() if name in game.names}
+    return balances(game, session.ledger)
 
 
-def _mean(scores: list[dict[str, int]]) -> float:
-    return float(mean(points for score in scores for points in score.values()))
+def _mean(game: Game, scores: list[dict[str, int]]) -> float:
+    return float(mean(score[name] for score in scores for name in game.names))

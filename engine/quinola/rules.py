@@ -26,18 +26,24 @@ class StartError(ValueError):
     """A session cannot begin like this: where and why."""
 
 
-def crux(name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False) -> Any:
+def crux(name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False,
+         sets: tuple[str, ...] = ()) -> Any:
     """A field that answers a crux. Words come from its Literal type; numbers lie from low to high.
 
-    `old` is the code in the close reading; `lost` marks a number of which nothing survives, so that
-    `default` is the editor's placeholder.
+    `old` holds the codes in the close reading, with commas between; `lost` marks a number of which nothing
+    survives, so that `default` is the editor's placeholder. `sets` names the rule-sets in which the question
+    arises; none named means that it arises in all.
     """
-    return field(default=default, metadata={"id": name, "old": old, "low": low, "high": high, "lost": lost})
+    return field(default=default, metadata={"id": name, "old": old, "low": low, "high": high, "lost": lost,
+                                            "sets": sets})
 
 
 @dataclass(frozen=True)
 class Question:
-    """A crux as the engine knows it: its field and the readings that can be played, lettered from A."""
+    """A crux as the engine knows it: its field and the readings that can be played, lettered from A.
+
+    `sets` are the rule-sets that ask it; where there are none, all do.
+    """
 
     id: str
     field: str
@@ -47,6 +53,16 @@ class Question:
     high: int
     lost: bool
     default: Value
+    sets: tuple[str, ...] = ()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Its codes in the close reading."""
+        return tuple(code.strip() for code in self.old.split(",") if code.strip())
+
+    def arises(self, ruleset: str) -> bool:
+        """Whether the rule-set of this id asks it."""
+        return not self.sets or ruleset in self.sets
 
     @property
     def is_number(self) -> bool:
@@ -109,6 +125,14 @@ class Family(Generic[G]):
         return tuple(_question(f.name, hints[f.name], f.default, f.metadata)
                      for f in fields(self.kind) if "id" in f.metadata)  # type: ignore[arg-type]
 
+    def asked(self, game: G) -> tuple[Question, ...]:
+        """The questions that arise in this rule-set, in their order."""
+        return tuple(q for q in self.questions if q.arises(game.id))
+
+    def asking(self, question: Question) -> tuple[G, ...]:
+        """The rule-sets in which a question arises, in their order."""
+        return tuple(game for game in self.rulesets.values() if question.arises(game.id))
+
     def ruleset(self, name: str) -> G:
         """The rule-set of this id. Raises ReadingError."""
         if name not in self.rulesets:
@@ -116,20 +140,20 @@ class Family(Generic[G]):
         return self.rulesets[name]
 
     def question(self, name: str) -> Question:
-        """By crux id (with or without the game's name), field or old code. Raises ReadingError."""
+        """By crux id (with or without the game's name), field or any old code. Raises ReadingError."""
         wanted = name.removeprefix(f"{self.id}.").replace("_", "-").lower()
         for q in self.questions:
             if wanted in (q.id.removeprefix(f"{self.id}."), q.field.replace("_", "-")):
                 return q
-        old = [q for q in self.questions if q.old and q.old.lower() == name.lower()]
+        old = [q for q in self.questions if name.strip().lower() in map(str.lower, q.codes)]
         if len(old) == 1:
             return old[0]
         known = ", ".join(q.id for q in (old or self.questions))
         raise ReadingError(f"{self.id} has no {'single ' if old else ''}crux {name!r}; it has {known}")
 
     def reading(self, game: G) -> dict[str, Value]:
-        """What this rule-set answers to every question, by crux id."""
-        return {q.id: getattr(game, q.field) for q in self.questions}
+        """What this rule-set answers to every question that it asks, by crux id."""
+        return {q.id: getattr(game, q.field) for q in self.asked(game)}
 
     def changed(self, game: G) -> dict[str, Value]:
         """Where the value departs from the published rule-set of its id."""
@@ -137,13 +161,25 @@ class Family(Generic[G]):
         return {name: value for name, value in self.reading(game).items() if value != printed[name]}
 
     def vary(self, ruleset: str | G, readings: Mapping[str, object]) -> G:
-        """A rule-set with other answers. Keys as `question` takes them, values as `Question.value` does."""
+        """A rule-set with other answers. Keys as `question` takes them, values as `Question.value` does.
+
+        Raises ReadingError for what does not exist, and for a question that the rule-set does not ask.
+        """
         game = self.ruleset(ruleset) if isinstance(ruleset, str) else ruleset
         asked = [(self.question(name), value) for name, value in readings.items()]
+        for question, _ in asked:
+            self._check_asked(question, game)
         changed: Any = {q.field: q.value(value) for q, value in asked}
         return replace(game, **changed)  # type: ignore[type-var]
+
+    def _check_asked(self, question: Question, game: G) -> None:
+        if not question.arises(game.id):
+            sets = " and ".join(filter(None, [", ".join(question.sets[:-1]), question.sets[-1]]))
+            raise ReadingError(f"{question.id} is asked of {sets} alone, and this is {game.id}: leave it out, "
+                               f"or take {' or '.join(question.sets)}")
 
 
 def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any]) -> Question:
     choices = get_args(hint) if get_origin(hint) is Literal else ()
-    return Question(meta["id"], name, meta["old"], choices, meta["low"], meta["high"], meta["lost"], default)
+    return Question(meta["id"], name, meta["old"], choices, meta["low"], meta["high"], meta["lost"], default,
+                    meta["sets"])

@@ -27,7 +27,10 @@ class RequestError(ValueError):
 
 
 def listing() -> list[Json]:
-    """Every game with its rule-sets, its questions, their readings by letter, defaults and choices."""
+    """Every game with its rule-sets, its questions, their readings by letter, defaults and choices.
+
+    `sets` of a question are the rule-sets that ask it, none if all do; `reading` of a rule-set answers those it asks.
+    """
     return [_family(family) for family in catalogue.families().values()]
 
 
@@ -43,7 +46,7 @@ def _family(family: Family[Any]) -> Json:
 
 def _question(question: Question) -> Json:
     asked: Json = {"id": question.id, "field": question.field, "was": question.old,
-                   "default": question.default, "lost": question.lost}
+                   "default": question.default, "lost": question.lost, "sets": list(question.sets)}
     if question.choices:
         return asked | {"choices": {chr(65 + n): choice for n, choice in enumerate(question.choices)}}
     return asked | {"from": question.low, "to": question.high}

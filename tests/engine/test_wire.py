@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from quinola import Session, family
+from quinola import Session, catalogue, family
 from quinola.wire import answer
 
 FACTS = {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 7}
@@ -28,7 +28,14 @@ def refused(**request):
 
 
 def test_games():
-    assert ask(do="games")["games"][0]["id"] == "reym"
+    assert [game["id"] for game in ask(do="games")["games"]] == list(catalogue.families())
+
+
+def test_a_question_tells_which_rule_sets_ask_it_and_each_answers_its_own():
+    [game] = [game for game in ask(do="games")["games"] if game["id"] == "reym"]
+    assert all(question["sets"] == [] for question in game["questions"])  # of Reym's, all are asked of all
+    ids = [question["id"] for question in game["questions"]]
+    assert all(list(ruleset["reading"]) == ids for ruleset in game["rulesets"])
 
 
 def test_schema_follows_the_readings():

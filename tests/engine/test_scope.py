@@ -1,0 +1,104 @@
+"""Questions that only some rule-sets ask: what is asked and answered, what is refused, how codes find them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import pytest
+
+from quinola import ReadingError, catalogue, cli, lab, wire
+from quinola.rules import Family, crux
+
+
+@dataclass(frozen=True)
+class Toy:
+    """Three rule-sets; one question for all, one for two of them, one for the last alone."""
+
+    id: str
+    goal: Literal["tricks", "points"] = crux("toy.goal", "tricks", old="X-G1")
+    bonus: int = crux("toy.bonus", 2, old="X-G9, X-AN3", low=1, high=9, sets=("new", "newest"))
+    talon: Literal["seen", "unseen"] = crux("toy.talon", "seen", old="X-AN3", sets=("newest",))
+
+    names = ("B", "C")
+    parts: ClassVar[dict[str, Any]] = {}
+
+
+SETS = {"old": Toy("old"), "new": Toy("new"), "newest": Toy("newest", bonus=3)}
+TOY = Family("toy", "Toy", Toy, SETS, ("toy.pack",))
+
+
+def ids(ruleset: str) -> list[str]:
+    return [question.id for question in TOY.asked(TOY.ruleset(ruleset))]
+
+
+def test_each_rule_set_asks_its_own_questions_in_order() -> None:
+    assert ids("old") == ["toy.goal"]
+    assert ids("new") == ["toy.goal", "toy.bonus"]
+    assert ids("newest") == ["toy.goal", "toy.bonus", "toy.talon"]
+    assert [game.id for game in TOY.asking(TOY.question("bonus"))] == ["new", "newest"]
+    assert [game.id for game in TOY.asking(TOY.question("goal"))] == ["old", "new", "newest"]
+
+
+def test_a_reading_answers_what_is_asked_and_nothing_else() -> None:
+    assert TOY.reading(SETS["old"]) == {"toy.goal": "tricks"}
+    assert TOY.reading(SETS["newest"]) == {"toy.goal": "tricks", "toy.bonus": 3, "toy.talon": "seen"}
+    assert TOY.changed(Toy("old", bonus=5)) == {}  # nobody asked
+    assert TOY.changed(Toy("new", bonus=5)) == {"toy.bonus": 5}
+
+
+def test_what_is_asked_can_be_varied() -> None:
+    assert TOY.vary("new", {"toy.bonus": "4"}).bonus == 4
+    assert TOY.vary("newest", {"X-G9": 4, "talon": "B"}) == Toy("newest", bonus=4, talon="unseen")
+
+
+@pytest.mark.parametrize(("ruleset", "name", "says"), [
+    ("old", "toy.talon", "toy.talon is asked of newest alone, and this is old: leave it out, or take newest"),
+    ("old", "bonus", "toy.bonus is asked of new and newest alone, and this is old: leave it out, or take"),
+    ("new", "talon", "toy.talon is asked of newest alone, and this is new"),
+    ("newest", "X-AN3", "toy has no single crux 'X-AN3'; it has toy.bonus, toy.talon"),
+    ("newest", "X-G", "toy has no crux 'X-G'; it has toy.goal, toy.bonus, toy.talon"),
+])
+def test_what_is_not_asked_is_refused(ruleset: str, name: str, says: str) -> None:
+    with pytest.raises(ReadingError) as wrong:
+        TOY.vary(ruleset, {name: "B"})
+    assert str(wrong.value).startswith(says)
+
+
+@pytest.mark.parametrize(("code", "field"), [("X-G9", "bonus"), ("x-g9", "bonus"), (" X-G1", "goal")])
+def test_any_one_of_its_codes_finds_a_question(code: str, field: str) -> None:
+    assert TOY.question(code).field == field
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy in the catalogue."""
+    known: dict[str, Any] = {**catalogue.families(), "toy": TOY}
+    monkeypatch.setattr(catalogue, "families", lambda: known)
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_browser_is_told_who_asks() -> None:
+    [told] = [game for game in wire.listing() if game["id"] == "toy"]
+    assert [question["sets"] for question in told["questions"]] == [[], ["new", "newest"], ["newest"]]
+    assert [list(each["reading"]) for each in told["rulesets"]] == [ids("old"), ids("new"), ids("newest")]
+    assert [question["was"] for question in told["questions"]] == ["X-G1", "X-G9, X-AN3", "X-AN3"]
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_command_line_names_the_rule_set(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "toy", "old", "--reading", "talon=B"]) == 2
+    assert capsys.readouterr().err.startswith("quinola: toy.talon is asked of newest alone, and this is old")
+
+
+def test_the_list_says_of_which_rule_sets_a_question_is_asked() -> None:
+    told = [cli._answers(wire._question(question)) for question in TOY.questions]
+    assert told == ["A tricks · B points", "2 (any number from 1 to 9); asked of new, newest alone",
+                    "A seen · B unseen; asked of newest alone"]  # fmt: skip
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_laboratory_varies_what_is_asked_only() -> None:
+    game: Any = SETS["old"]
+    with pytest.raises(ReadingError, match=r"toy\.talon is asked of newest alone, and this is old"):
+        lab.effect(game, {"toy.talon": "unseen"}, 1)
