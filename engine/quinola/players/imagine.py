@@ -2,13 +2,15 @@
 
 The unseen cards are permuted among the places where they lie, secret acts are renamed with them, and the
 record is replayed. Public acts name seen cards, so they are possible; only a law can object, and the cards
-that it would have kept are then known not to lie there. An imagined table gets a fresh seed, or it would
-know the deals to come.
+that it would have kept are then known not to lie there. A world that asks another seat, or something else,
+than the record tells is given up too. An imagined table gets a fresh seed, or it would know the deals to come.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -18,12 +20,16 @@ from quinola.seats import Seat
 from quinola.session import Session
 
 Barred = set[tuple[str, Card]]
+FEWER = (0.5, 0.25, 0.1, 0.0)  # how much of the unseen is moved when moving all has failed
 
 
 class Contradiction(Exception):
-    """This world could not have led to what was seen: `seat` would have had to play one of `cards`."""
+    """This world could not have led to what was seen: `seat` would have had to play one of `cards`.
 
-    def __init__(self, seat: Seat, cards: list[Card]) -> None:
+    There are none where it would not have been asked at all.
+    """
+
+    def __init__(self, seat: Seat, cards: Sequence[Card] = ()) -> None:
         self.seat, self.cards = seat, cards
 
 
@@ -47,7 +53,8 @@ def imagine(session: Session, seat: Seat, random: Random, known: set[Card] | Non
     """A session that looks the same to this seat.
 
     `known` (see `seen`) and `barred` may be kept from one call to the next; `barred` grows. If no world
-    is found without a contradiction the last is given all the same, with the breach that it implies.
+    is found without a contradiction the last is given all the same, with the breach that it implies; if
+    nobody could have acted so in it, fewer and fewer unseen cards are moved, at last none.
     """
     known = seen(session, seat) if known is None else known
     barred = set() if barred is None else barred
@@ -57,7 +64,17 @@ def imagine(session: Session, seat: Seat, random: Random, known: set[Card] | Non
             return _replay(session, worlds, renamed, random.getrandbits(32), strict=attempt < tries - 1)
         except Contradiction as wrong:
             barred |= {(_hand(session, wrong.seat), c) for c in wrong.cards if c not in known}
-    raise AssertionError("the last attempt does not object")
+    for part in FEWER:
+        worlds, renamed = _permute(session, known | _kept(session, known, part, random), barred, random)
+        with suppress(Contradiction):
+            return _replay(session, worlds, renamed, random.getrandbits(32), strict=True)
+    raise AssertionError("the deal as it is does not object")
+
+
+def _kept(session: Session, known: set[Card], part: float, random: Random) -> set[Card]:
+    """Unseen cards that shall lie where they lie, all but so many."""
+    unseen = [c for deal in session.table.dealt for c in deal if c not in known]
+    return set(random.sample(unseen, round(len(unseen) * (1 - part))))
 
 
 def _hand(session: Session, seat: Seat) -> str:
@@ -93,11 +110,21 @@ def _replay(session: Session, worlds: list[list[Card]], renamed: dict[Card, Card
     world = Session(session.game, seed, stated, part=session.part, given=_given(session), brought=session.brought)
     for was, said in session.played:
         option = renamed.get(said, said) if was.secret and isinstance(said, Card) else said
-        choice: Choose[Any] = next(c for c in world.choices if c.seat == was.seat)
+        choice = _same(world, was)
         if strict and option not in choice.options and said in was.options:
             raise Contradiction(was.seat, [c for c in choice.options if isinstance(c, Card)])
         world.take(choice, option)
+    for now in session.choices:
+        _ = _same(world, now)
     return world
+
+
+def _same(world: Session, asked: Choose[Any]) -> Choose[Any]:
+    """What this world asks in the place of a real question. Raises Contradiction if nothing."""
+    for choice in world.choices:
+        if choice.seat == asked.seat and choice.verb == asked.verb:
+            return choice
+    raise Contradiction(asked.seat)
 
 
 def _given(session: Session) -> dict[str, Any]:
