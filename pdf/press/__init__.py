@@ -7,10 +7,12 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from press.builder import setup_builder
+from press.extras import setup_extras
 from press.sheets import setup_sheets
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     setup_builder(app)
     setup_sheets(app)
+    setup_extras(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

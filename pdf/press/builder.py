@@ -36,7 +36,13 @@ HERE = Path(__file__).parent
 STYLES = HERE / "styles"
 FIRST_DAY = 1767225600  # of 2026: the date of a print where nothing else dates it
 SHEET_TYPE = (11.5, 11.0, 10.7, 10.4, 10.1, 9.8, 9.5)
-KINDS = {"sheet": "sheet", "score-pad": "scorepad"}
+KINDS = {
+    "sheet": "sheet",
+    "score-pad": "scorepad",
+    "synopsis-print": "synopsis",
+    "payments-card": "payments",
+    "counters": "counters",
+}
 log = logging.getLogger(__name__)
 
 

@@ -12,7 +12,15 @@ from press import figures
 from press.faces import asset
 
 AUTHOR = "The Quinola contributors"
-TITLES = {"sheet": "rule sheet", "scorepad": "score pad", "rulebook": "the rulebook"}
+TITLES = {
+    "sheet": "rule sheet",
+    "scorepad": "score pad",
+    "rulebook": "the rulebook",
+    "synopsis": "the synopsis",
+    "payments": "card of payments",
+    "counters": "counters to cut out",
+}
+WHOLE = ("rulebook", "synopsis")
 
 
 def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
@@ -21,7 +29,7 @@ def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
     title = f"{game.title}: {TITLES[kind]}"
     return {
         "kind": kind,
-        "title": title if kind == "rulebook" else f"{title}, {own.short}",
+        "title": title if kind in WHOLE else f"{title}, {own.short}",
         "author": AUTHOR,
         "subject": f"{game.title}, {game.family}. {own.title}.",
         "keywords": ", ".join([*game.names, "card game", "rules"]),

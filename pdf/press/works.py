@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from edition.model import Corpus, Game
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
+EACH = ("sheet", "payments", "counters")  # these always name their rule-set
 CHAPTERS = ("index", "deals", "notes", "compare")
 
 
 def file_name(kind: str, game: Game, ruleset: str, paper: str) -> str:
     """`reym-sheet-quinola-a4.pdf`; a pad or a book names its rule-set only where it is not the game's own."""
-    own = ruleset == game.default_ruleset and kind != "sheet"
+    own = ruleset == game.default_ruleset and kind not in EACH
     return f"{game.id}-{kind}{'' if own else '-' + ruleset}-{paper}.pdf"
 
 

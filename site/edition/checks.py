@@ -117,6 +117,22 @@ def of_game(corpus: Corpus, game: Game) -> Faults:
         yield from of_crux(corpus, game, crux)
     for deal in game.deals.values():
         yield from of_deal(corpus, game, deal)
+    if game.topics:
+        yield from of_topics(game)
+
+
+def of_topics(game: Game) -> Faults:
+    """Every rule has its line in a synopsis, and one line only."""
+    found: dict[str, str] = {}
+    for topic in game.topics.values():
+        for rule in topic.rules:
+            if rule not in game.rules:
+                yield Fault(topic.where, *unknown("rule", rule, game.rules))
+            elif rule in found:
+                yield Fault(topic.where, f"{rule} stands under “{found[rule]}” already", "name it once")
+            found[rule] = topic.id
+    for rule in game.rules.keys() - found.keys():
+        yield Fault(game.rules[rule].where, f"{rule} has no line in the synopsis", "add it to a topic of synopsis.toml")
 
 
 def of_id(game: Game, thing: Rule | Crux) -> Faults:

@@ -36,6 +36,7 @@ from edition.model import (
     Source,
     Step,
     Term,
+    Topic,
     Under,
     Variant,
     Wanted,
@@ -45,7 +46,7 @@ from edition.toml import Fault, Place, Table, read
 CONTENT = Path(__file__).parents[2] / "content"
 ROLE = re.compile(r"(?<!`)\{([a-z-]+)\}`([^`]+)`")
 DIRECTIVE = re.compile(r"^\s*(?:`{3,}|:{3,})\{([a-z-]+)\}\s*(\S.*)?$")
-T = TypeVar("T", Source, Clause, Rule, Crux, Reading, Ruleset, Term, Wanted)
+T = TypeVar("T", Source, Clause, Rule, Crux, Reading, Ruleset, Topic, Term, Wanted)
 
 
 class Loader:
@@ -199,6 +200,7 @@ class Loader:
         rows = [self.texts(row, "id", "title") for row in table.tables("phases")]
         phases = {row["id"]: row["title"] for row in rows}
         deals = [self.deal(path, folder.name) for path in sorted((folder / "deals").glob("*.toml"))]
+        synopsis = self.file(f"games/{folder.name}/synopsis.toml")
         game = Game(
             id=folder.name,
             title=table.text("title"),
@@ -221,12 +223,20 @@ class Loader:
             rules=self.unique(self.rule(row, folder.name) for row in rules.tables("rule")),
             cruxes=self.unique(self.crux(row, folder.name) for row in cruxes.tables("crux")),
             deals={deal.slug: deal for deal in sorted(deals, key=lambda deal: (deal.order, deal.slug))},
+            topics=self.unique(self.topic(row, folder.name) for row in synopsis.tables("topic")),
             measured=self.file(f"games/{folder.name}/measured.toml").data,
             where=table.at("title"),
         )
-        for each in (table, rules, cruxes):
+        for each in (table, rules, cruxes, synopsis):
             each.close()
         return game
+
+    def topic(self, table: Table, game: str) -> Topic:
+        """A line of the synopsis; its rules are named without the game."""
+        rules = tuple(f"{game}.{slug}" for slug in table.text("rules").split())
+        topic = Topic(table.text("id"), table.text("title"), rules, table.where)
+        table.close()
+        return topic
 
     def ruleset(self, table: Table) -> Ruleset:
         ruleset = Ruleset(

@@ -23,6 +23,7 @@ from edition.rules import setup_rules
 from edition.rulesets import setup_rulesets
 from edition.sources import setup_sources
 from edition.strip import setup_strip
+from edition.synopsis import setup_synopsis
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,6 +54,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_cruxes(app)
     setup_deals(app)
     setup_rulesets(app)
+    setup_synopsis(app)
     setup_sources(app)
     setup_pages(app)
     setup_front(app)

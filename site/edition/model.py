@@ -263,6 +263,16 @@ class Deal:
 
 
 @dataclass(frozen=True)
+class Topic:
+    """A line of the synopsis: what rules of several rule-sets are about."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    where: Place
+
+
+@dataclass(frozen=True)
 class Game:
     """A game: its strip of facts, its phases, rules, cruxes, rule-sets and worked deals."""
 
@@ -287,6 +297,7 @@ class Game:
     rules: Mapping[str, Rule]
     cruxes: Mapping[str, Crux]
     deals: Mapping[str, Deal]
+    topics: Mapping[str, Topic]
     measured: Mapping[str, Any]
     where: Place
 
