@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from workshop import PDF, ROOT, SITE
+from quinola import catalogue, games
+from workshop import PDF, PYTHON, ROOT, SITE
 from workshop.browser import FLAGS
-from workshop.environment import chromium
+from workshop.environment import chromium, variables
 from workshop.serving import serving
 
 
@@ -69,6 +70,49 @@ def another_house(built: None, tmp_path: Path) -> Callable[[str], Path]:
         return house
 
     return copy
+
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+ODD = ROOT / "tests" / "edition" / "engine"
+APART = ROOT / "tests" / "edition" / "apart"
+# Runs Sphinx with the toy of the edition's tests among the games.
+WITH_ODD = """
+import sys
+import quinola.games
+quinola.games.__path__.append(sys.argv.pop(1))
+from sphinx.cmd.build import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.fixture(scope="session")
+def with_odd() -> Run:
+    """Runs Sphinx on content with the toy; a script may do something before."""
+
+    def sphinx(content: Path, out: Path, *more: str, script: str = "") -> subprocess.CompletedProcess[str]:
+        quiet = ["-q", "-n", "-W", "--keep-going", "-d", str(out.parent / "doctrees"), "-c", "site", *more]
+        command = [PYTHON, "-c", script + WITH_ODD, ODD, *quiet, content, out]
+        return subprocess.run(command, cwd=ROOT, env=variables(), capture_output=True, encoding="utf-8", check=False)
+
+    return sphinx
+
+
+@pytest.fixture(scope="session")
+def odd_site(with_odd: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The toy whose rule-sets number their rules apart, as a website."""
+    out = tmp_path_factory.mktemp("odd") / "site"
+    done = with_odd(APART, out)
+    assert done.returncode == 0, done.stderr
+    return out
+
+
+@pytest.fixture
+def odd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The content of the toy, with its module among the games."""
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(ODD)])
+    catalogue.families.cache_clear()
+    yield APART
+    catalogue.families.cache_clear()
 
 
 @pytest.fixture(scope="session")

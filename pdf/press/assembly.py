@@ -81,12 +81,15 @@ def join(builder: Builder, docnames: Iterable[str]) -> Book:
 
 
 def once(chapters: list[Chapter]) -> list[Chapter]:
-    """Each rule printed once: a rule-set's own page keeps only what is new in it, or falls out."""
+    """Each rule printed once: a rule-set's own page keeps only what is new in it, or falls out.
+
+    Where each rule-set numbers its own rules its page stays whole; a rule's second place has its page's name too.
+    """
     seen: set[str] = set()
     kept = []
     for chapter in chapters:
         parts = [part for part in chapter.tree.findall(block) if part["kind"] == "rules"]
-        fresh = [keep_new(part, seen) for part in parts]
+        fresh = [keep_new(part, seen, chapter.docname) for part in parts]
         if not parts or any(fresh):
             kept.append(chapter)
     return kept
@@ -100,8 +103,13 @@ def drop_screen(tree: nodes.document) -> None:
             section.parent.remove(section)
 
 
-def keep_new(part: block, seen: set[str]) -> bool:
-    """Take the rules already seen out of a block, and the section with it if none is left."""
+def keep_new(part: block, seen: set[str], docname: str) -> bool:
+    """Take the rules already seen out of a block, and the section with it if none is left; or rename their anchors."""
+    if part["data"].get("whole"):
+        for rule in part["data"]["rules"]:
+            rule["id"] = prefixed(docname, rule["id"]) if rule["id"] in seen else rule["id"]
+        seen.update(rule["id"] for rule in part["data"]["rules"])
+        return True
     part["data"]["rules"] = [rule for rule in part["data"]["rules"] if rule["id"] not in seen]
     seen.update(rule["id"] for rule in part["data"]["rules"])
     if not part["data"]["rules"]:
@@ -126,6 +134,8 @@ def prefix(chapter: Chapter, book: Book) -> None:
         ids: list[str] = node.get("ids", [])
         node["ids"] = [prefixed(chapter.docname, each) for each in ids]
         book.anchors.update(node["ids"])
+        if isinstance(node, block) and node["kind"] == "rules":
+            book.anchors.update(rule["id"] for rule in node["data"]["rules"])
 
 
 def relink(tree: nodes.document, docname: str, book: Book) -> None:

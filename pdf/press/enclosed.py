@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from edition.context import value_of
-from edition.model import Game, Rule
+from edition.model import RULESET, Game, Rule
 from press.plain import unmarked
 from press.typeset import Enclosure
 
@@ -26,7 +26,7 @@ def told(game: Game, ruleset: str) -> dict[str, Any]:
         "ruleset": ruleset,
         "title": game.rulesets[ruleset].title,
         "licence": "CC-BY-SA-4.0",
-        "readings": readings,
+        "readings": {crux: value for crux, value in readings.items() if crux != RULESET},
         "rules": [rule_told(game, rule, readings) for rule in rules],
     }
 
@@ -34,12 +34,12 @@ def told(game: Game, ruleset: str) -> dict[str, Any]:
 def rule_told(game: Game, rule: Rule, readings: dict[str, Any]) -> dict[str, Any]:
     found = {
         "id": rule.id,
-        "number": game.numbers[rule.id],
+        "number": game.number(rule.id, str(readings[RULESET])),
         "phase": rule.phase,
         "text": unmarked(rule.text, readings),
         "certainty": rule.certainty,
         "basis": list(rule.basis),
         "by": rule.by,
-        "crux": rule.crux,
+        "crux": rule.crux if rule.crux != RULESET else "",
     }
     return {key: value for key, value in found.items() if value}

@@ -41,7 +41,7 @@ def index(corpus: Corpus, game: Game) -> Index:
     """Rules and cruxes by their slugs, terms by their entries in the glossary."""
     found = Index()
     for rule in game.rules.values():
-        found.note(name(rule.id), f"rule {game.numbers[rule.id]}", rule.id)
+        found.note(name(rule.id), f"rule {game.number(rule.id)}", rule.id)
     for crux in game.cruxes.values():
         found.note(name(crux.id), "crux", crux.id)
     for term in corpus.terms.values():

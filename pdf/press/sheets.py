@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -12,9 +11,9 @@ from sphinx.application import Sphinx
 
 from edition.context import Directive, Options, Played, value_of
 from edition.figures import figure
-from edition.model import CERTAINTIES, Crux, Game, Reading, Rule, Ruleset
+from edition.model import CERTAINTIES, RULESET, Crux, Game, Reading, Rule, Ruleset
 from edition.nodes import Maker
-from edition.readings import choices, departures
+from edition.readings import departures
 from edition.strip import count, evidence, minutes
 from press.works import PAPERS, file_name, plain_name
 
@@ -63,13 +62,6 @@ class TablePrint(Directive):
             self.rests_on(f"games/{key}/{name}.toml")
         return game, game.rulesets[ruleset]
 
-    @contextmanager
-    def under(self, value: Played) -> Iterator[None]:
-        """Numbers in the prose are those of this rule-set."""
-        self.env.current_document["edition_readings"] = value.readings
-        yield
-        self.env.current_document["edition_readings"] = None
-
     def head(self, kind: str, game: Game, ruleset: Ruleset) -> dict[str, Any]:
         """What every print says of itself, and the files it is printed to."""
         return {
@@ -87,7 +79,7 @@ class SheetDirective(TablePrint):
     def run(self) -> list[nodes.Node]:
         game, ruleset = self.asked
         value, maker = value_of(game, ruleset.id), self.maker()
-        with self.under(value):
+        with self.under(game, value.readings):
             return [self.block("sheet", maker, **self.data(maker, game, ruleset, value))]
 
     def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
@@ -124,7 +116,7 @@ def short(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]
     now = rule.under(value.readings)
     return {
         "id": rule.id,
-        "number": game.numbers[rule.id],
+        "number": game.number(rule.id, str(value.readings[RULESET])),
         "text": maker.prose(now.short),
         "certainty": now.certainty,
         "table": figure(now.table, value.engine),
@@ -135,7 +127,7 @@ def short(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]
 def chosen(maker: Maker, crux: Crux, value: Played) -> dict[str, Any]:
     """A crux of the box: the reading that the sheet plays, then the others."""
     here = str(value.readings[crux.id])
-    readings: dict[str, Reading] = {reading.id: reading for reading in choices(crux)}
+    readings: dict[str, Reading] = {reading.id: reading for reading in crux.choices}
     return {
         "id": crux.id,
         "question": maker.prose(crux.question),
@@ -154,7 +146,7 @@ class ScorePadDirective(TablePrint):
     def run(self) -> list[nodes.Node]:
         game, ruleset = self.asked
         value, maker = value_of(game, ruleset.id), self.maker()
-        with self.under(value):
+        with self.under(game, value.readings):
             return [self.block("score-pad", maker, **self.data(maker, game, ruleset, value))]
 
     def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:

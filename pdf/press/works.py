@@ -8,7 +8,7 @@ from edition.model import Corpus, Game
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
 EACH = ("sheet", "payments", "counters")  # these always name their rule-set
-CHAPTERS = ("index", "deals", "notes", "compare")
+CHAPTERS = ("notes", "compare")
 
 
 def file_name(kind: str, game: Game, ruleset: str, paper: str) -> str:
@@ -23,8 +23,10 @@ def plain_name(game: Game, ruleset: str) -> str:
 
 def chapters(corpus: Corpus, game: Game) -> Iterator[str]:
     """The pages of a game's rulebook: its own, the sources it follows, those it cites besides, the glossary."""
-    yield from (f"games/{game.id}/{name}" for name in CHAPTERS)
-    yield from (f"games/{game.id}/rulesets/{key}" for key in game.rulesets if key != game.default_ruleset)
+    deals = (corpus.deals_page(game, ruleset) for ruleset in game.order)
+    own = [f"games/{game.id}/index", *deals, *(f"games/{game.id}/{name}" for name in CHAPTERS)]
+    others = [f"games/{game.id}/rulesets/{key}" for key in game.rulesets if key != game.default_ruleset]
+    yield from dict.fromkeys([*(page for page in own if page not in others), *others])
     first = game.rulesets[game.default_ruleset].follows
     cited = {key.partition("#")[0] for rule in game.rules.values() for key in rule.basis}
     cited |= {key.partition("#")[0] for crux in game.cruxes.values() for key in crux.clauses}

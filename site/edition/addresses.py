@@ -14,17 +14,20 @@ from sphinx.domains import Domain
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
-from edition.context import Role, corpus_of, readings_of
+from edition.context import Role, corpus_of, page_ruleset
 from edition.model import Clause, Corpus, Crux, Source
-from edition.places import address
+from edition.places import address, rules_page
 
 
-def link(kind: str, key: str, *children: nodes.Node, docname: str, classes: list[str] | None = None) -> pending_xref:
-    """A link to an id, for Sphinx to resolve."""
+def link(
+    kind: str, key: str, *children: nodes.Node, docname: str, classes: list[str] | None = None, about: str = ""
+) -> pending_xref:
+    """A link to an id, for Sphinx to resolve; to a rule `about` a rule-set, on its page if that prints it."""
     text = nodes.inline("", "", *children, classes=classes or [])
     return pending_xref(
-        "", text, refdomain="edition", reftype=kind, reftarget=key, refdoc=docname, refwarn=True, refexplicit=True
-    )
+        "", text, refdomain="edition", reftype=kind, reftarget=key, refdoc=docname, refwarn=True, refexplicit=True,
+        about=about,
+    )  # fmt: skip
 
 
 class EditionDomain(Domain):
@@ -48,8 +51,9 @@ class EditionDomain(Domain):
         if found is None or found[0] not in env.found_docs:
             return None
         docname, anchor = found
-        if typ == "rule" and stands_on(corpus, fromdocname, target):
-            docname = fromdocname
+        if typ == "rule":
+            docname = nearest_page(corpus, fromdocname, target, node.get("about", "")) or docname
+            docname = docname if docname in env.found_docs else found[0]
         return make_refnode(builder, fromdocname, docname, anchor, contnode.children or [contnode])
 
     def resolve_any_xref(self, *arguments: Any, **more: Any) -> list[tuple[str, nodes.reference]]:
@@ -60,14 +64,16 @@ class EditionDomain(Domain):
         pass
 
 
-def stands_on(corpus: Corpus, docname: str, rule: str) -> bool:
-    """Whether a rule-set's own page prints this rule, so that a link need not leave it."""
-    parts = docname.split("/")
+def nearest_page(corpus: Corpus, docname: str, rule: str, about: str) -> str:
+    """Where a link to a rule need not leave its page, or leads to that of the rule-set it is about; or nothing."""
     found = corpus.rule(rule)
-    if len(parts) != 4 or parts[2] != "rulesets" or found is None or parts[1] != found.game:
-        return False
-    game = corpus.games[parts[1]]
-    return parts[3] in game.rulesets and found.in_force(readings_of(game, parts[3]))
+    if found is None:
+        return ""
+    game = corpus.games[found.game]
+    own = page_ruleset(game, docname) if "/rulesets/" in docname else ""
+    if own and rule in game.plain[own] | game.printed[own]:
+        return docname
+    return rules_page(game, about) if game.apart and rule in game.printed.get(about, ()) else ""
 
 
 def clause_label(source: Source, clause: Clause) -> str:
@@ -87,12 +93,16 @@ class Link(Role):
         self.rests_on(*self.files())
         children = [nodes.Text(self.title)] if self.title else self.label()
         kind = self.name.rpartition(":")[2]  # the glossary's role is found as std:term
-        return link(kind, self.text, *children, docname=self.env.docname)
+        return link(kind, self.text, *children, docname=self.env.docname, about=self.of())
+
+    def of(self) -> str:
+        """The rule-set that the link is about."""
+        return ""
 
     def files(self) -> list[str]:
         """The data files that the words of the link are taken from."""
         game = self.text.partition(".")[0]
-        return [f"games/{game}/rules.toml", f"games/{game}/cruxes.toml"]
+        return [f"games/{game}/{name}.toml" for name in ("game", "rules", "cruxes")]
 
     @abstractmethod
     def label(self) -> list[nodes.Node]:
@@ -100,9 +110,13 @@ class Link(Role):
 
 
 class RuleLink(Link):
+    def of(self) -> str:
+        rule = self.corpus.rule(self.text)
+        return self.about(self.corpus.games[rule.game]) if rule else ""
+
     def label(self) -> list[nodes.Node]:
         rule = self.corpus.rule(self.text)
-        number = self.corpus.games[rule.game].numbers[rule.id] if rule else "?"
+        number = self.numbered(self.corpus.games[rule.game], rule.id) if rule else "?"
         return [nodes.Text(f"rule\N{NO-BREAK SPACE}{number}")]
 
 
@@ -121,7 +135,9 @@ class ReadingLink(Link):
 class DealLink(Link):
     def files(self) -> list[str]:
         game, _, slug = self.text.partition("/")
-        return [f"games/{game}/deals/{slug}.toml"]
+        deal = self.corpus.deal(self.text)
+        page = self.corpus.deals_page(self.corpus.games[game], deal.ruleset) if deal else f"games/{game}/deals"
+        return [f"games/{game}/deals/{slug}.toml", f"{page}.md"]
 
     def label(self) -> list[nodes.Node]:
         deal = self.corpus.deal(self.text)

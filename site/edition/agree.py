@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from edition import worked
-from edition.model import Corpus, Crux, Deal, Game
+from edition.model import NUMBER, Corpus, Crux, Deal, Game
 from edition.toml import Fault, nearest
 from quinola import catalogue
 
@@ -40,12 +40,12 @@ def of_game(game: Game) -> Iterator[Fault]:
             yield Fault(crux.where, f"{crux.id} is said not to play, yet the engine asks it", "drop “plays = false”")
     for missing in questions.keys() - game.cruxes.keys():
         yield Fault(game.where, f"the engine asks {missing}, which no crux explains", "write the crux")
-    reading = family.reading(family.rulesets[game.default_ruleset]) if game.default_ruleset in family.rulesets else {}
     for crux in game.cruxes.values():
         if crux.playing and crux.id in questions:
             question = questions[crux.id]
             yield from of_readings(crux, tuple(map(str, question.choices or ())))
-            yield from of_default(crux, reading.get(crux.id))
+            yield from of_default(game, crux)
+    yield from of_numbers(game)
 
 
 def of_rulesets(game: Game, known: set[str]) -> Iterator[Fault]:
@@ -66,7 +66,23 @@ def of_readings(crux: Crux, choices: tuple[str, ...]) -> Iterator[Fault]:
             yield Fault(crux.where, f"the engine plays {crux.id}={key}, which is not argued", "add the reading")
 
 
-def of_default(crux: Crux, played: object) -> Iterator[Fault]:
-    default = crux.number.get("placeholder") or crux.default
-    if played is not None and str(played) != str(default):
-        yield Fault(crux.where, f"{crux.id} defaults to “{default}”, the engine plays “{played}”", "make them agree")
+def of_default(game: Game, crux: Crux) -> Iterator[Fault]:
+    """What a crux starts from is what the first rule-set that asks it plays; the others may answer otherwise."""
+    for ruleset in game.asking(crux.id)[:1]:
+        played = game.base(ruleset)[crux.id]
+        if str(played) != str(crux.given):
+            where = "" if ruleset == game.default_ruleset else f" in {ruleset}, the first rule-set that asks it"
+            what = f"{crux.id} defaults to “{crux.given}”, the engine plays “{played}”{where}"
+            yield Fault(crux.where, what, "make them agree")
+
+
+def of_numbers(game: Game) -> Iterator[Fault]:
+    """A rule that prints the number of a question is in force only where that is asked."""
+    for rule in game.rules.values():
+        for ruleset in game.rulesets:
+            base = game.base(ruleset)
+            now = rule.under(base)
+            for crux in dict.fromkeys(NUMBER.findall(f"{now.text} {now.short}")) if rule.in_force(base) else ():
+                if crux in game.cruxes and crux not in base:
+                    what = f"{rule.id} prints the number of {crux}, which {ruleset} does not ask"
+                    yield Fault(rule.where, what, "say it without, or make it two rules")

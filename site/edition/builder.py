@@ -17,6 +17,7 @@ from sphinx.writers.html5 import HTML5Translator
 from edition import dates
 from edition.context import corpus_of
 from edition.diagrams import arrow, circle
+from edition.model import Game
 from edition.nodes import BlockVisitor, Partials, block, slot
 from edition.places import page_address
 from edition.readings import store, stylesheet
@@ -134,7 +135,10 @@ def page_context(
     games = corpus_of(app.env).games
     game = games.get(parts[1]) if parts[0] == "games" and len(parts) > 1 else None
     context["contents"] = contents(doctree) if doctree is not None else []
-    context["game"] = {"id": game.id, "title": game.title, "pages": game_pages(app, game.id)} if game else None
+    context["game"] = None
+    if game:
+        pages = game_pages(app, game)
+        context["game"] = {"id": game.id, "title": game.title, "apart": game.apart, "pages": pages}
     builder = app.builder
     assert isinstance(builder, SiteBuilder)
     context["top"] = builder.way(pagename, "")
@@ -169,10 +173,12 @@ PAGES = {
 }
 
 
-def game_pages(app: Sphinx, game: str) -> list[tuple[str, str]]:
-    return [
-        (f"games/{game}/{name}", title) for name, title in PAGES.items() if f"games/{game}/{name}" in app.env.found_docs
-    ]
+def game_pages(app: Sphinx, game: Game) -> list[tuple[str, str]]:
+    """The pages of a game for its navigation; of several with worked deals, that of the first rule-set."""
+    pages = {f"games/{game.id}/{name}": title for name, title in PAGES.items()}
+    deals = corpus_of(app.env).deals_page(game)
+    pages = {deals if title == PAGES["deals"] and deals not in pages else page: title for page, title in pages.items()}
+    return [(page, title) for page, title in pages.items() if page in app.env.found_docs]
 
 
 def setup_builder(app: Sphinx) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.context import Role, readings_of
+from edition.context import Role
 
 SUITS = {"S": ("spades", "♠"), "H": ("hearts", "♥"), "D": ("diamonds", "♦"), "C": ("clubs", "♣")}
 RANKS = {
@@ -69,12 +69,14 @@ class ForeignRole(Role):
 
 
 class NumberRole(Role):
-    """The number that the rule-set of these rules gives to a question."""
+    """The number that the rule-set spoken of here gives to a question, or the first that asks it."""
 
     def node(self) -> nodes.Node:
         game = self.corpus.games[self.text.partition(".")[0]]
         self.rests_on(f"games/{game.id}/cruxes.toml")
-        readings = self.readings or readings_of(game, game.default_ruleset)
+        readings = self.readings or {}
+        if self.text not in readings:
+            readings = game.base(*dict.fromkeys([self.about(game), *game.order]))
         return nodes.Text(str(readings.get(self.text, "?")))
 
 

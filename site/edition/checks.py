@@ -9,6 +9,7 @@ from difflib import SequenceMatcher
 from edition.model import (
     CERTAINTIES,
     QUOTED_WORDS,
+    RULESET,
     SHOWN_RULES,
     WITHOUT_GROUNDS,
     Clause,
@@ -20,7 +21,8 @@ from edition.model import (
     Rule,
     Source,
 )
-from edition.toml import Fault, nearest
+from edition.places import rules_page
+from edition.toml import Fault, Place, nearest
 
 Faults = Iterator[Fault]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -119,6 +121,9 @@ def of_game(corpus: Corpus, game: Game) -> Faults:
         yield from of_deal(corpus, game, deal)
     if game.topics:
         yield from of_topics(game)
+    yield from of_listings(corpus, game)
+    if game.apart:
+        yield from of_homes(corpus, game)
 
 
 def of_topics(game: Game) -> Faults:
@@ -133,6 +138,37 @@ def of_topics(game: Game) -> Faults:
             found[rule] = topic.id
     for rule in game.rules.keys() - found.keys():
         yield Fault(game.rules[rule].where, f"{rule} has no line in the synopsis", "add it to a topic of synopsis.toml")
+
+
+def of_listings(corpus: Corpus, game: Game) -> Faults:
+    """Each deal stands on one page; a game without such a page is not finished, and nothing links its deals."""
+    listings = [listing for listing in corpus.listings if listing.game == game.id]
+    for listing in listings:
+        yield from (no_ruleset(listing.where, key, game) for key in listing.rulesets if key not in game.rulesets)
+    for ruleset in sorted({deal.ruleset for deal in game.deals.values() if deal.ruleset in game.rulesets}):
+        found = [listing for listing in listings if listing.lists(game.id, ruleset)]
+        for again in found[1:]:
+            what = f"the deals of {ruleset} stand on {found[0].page} already"
+            yield Fault(again.where, what, "list each rule-set once: narrow “:ruleset:”")
+        if listings and not found:
+            what = f"no page lists the deals of {ruleset}"
+            yield Fault(listings[0].where, what, f"add {ruleset} to a “:ruleset:” of {{deals}}")
+
+
+def of_homes(corpus: Corpus, game: Game) -> Faults:
+    """Where rule-sets number apart, each rule stands on the page of one that has it."""
+    homes: dict[str, list[str]] = {}
+    for rule in game.rules.values():
+        home = game.home(rule.id)
+        homes.setdefault(home, []).append(rule.id)
+        if rule.id not in game.printed.get(home, ()):
+            what = f"nothing brings {rule.id} into force: no rule-set has it, not with one crux read otherwise"
+            yield Fault(rule.where, what, "mend its “when”, or name its rule-sets")
+    for home, rules in homes.items():
+        page = rules_page(game, home)
+        if home in game.rulesets and page not in corpus.pages:
+            what = f"{rules[0]} and others stand on the page {page}, which is not there"
+            yield Fault(game.rulesets[home].where, what, "write it, with {rules} of this rule-set")
 
 
 def of_id(game: Game, thing: Rule | Crux) -> Faults:
@@ -176,13 +212,20 @@ def excepted(corpus: Corpus, coverage: str, key: str) -> bool:
 
 
 def of_condition(game: Game, rule: Rule, question: str, values: tuple[str | int, ...]) -> Faults:
+    if question == RULESET:
+        yield from (no_ruleset(rule.where, str(value), game) for value in values if value not in game.rulesets)
+        return
     crux = game.cruxes.get(question)
     if crux is None:
-        yield Fault(rule.where, *unknown("crux", question, game.cruxes))
+        yield Fault(rule.where, *unknown("crux", question, [*game.cruxes, RULESET]))
         return
     for value in values:
         if not answers(crux, value):
             yield Fault(rule.where, f"“{value}” is no reading of {question}", readings_meant(crux, value))
+
+
+def no_ruleset(where: Place, key: str, game: Game) -> Fault:
+    return Fault(where, f"{game.id} has no rule-set “{key}”", f"it has {', '.join(game.rulesets)}")
 
 
 def readings_meant(crux: Crux, value: str | int) -> str:
@@ -200,7 +243,9 @@ def answers(crux: Crux, value: str | int) -> bool:
 
 def of_variants(corpus: Corpus, game: Game, rule: Rule) -> Faults:
     crux = game.cruxes.get(rule.crux)
-    if rule.crux and crux is None:
+    if rule.crux == RULESET:
+        yield from (no_ruleset(rule.where, key, game) for key in rule.variants if key not in game.rulesets)
+    elif rule.crux and crux is None:
         yield Fault(rule.where, *unknown("crux", rule.crux, game.cruxes))
     if rule.variants and not rule.crux:
         yield Fault(rule.where, f"{rule.id} has readings but names no crux", "add “crux”")

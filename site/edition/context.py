@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -16,7 +17,8 @@ from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from edition import corpus as loading
-from edition.model import CERTAINTIES, Corpus, Game
+from edition.answers import answered
+from edition.model import CERTAINTIES, RULESET, Corpus, Game
 from edition.nodes import Maker, block
 from quinola import catalogue
 
@@ -41,7 +43,7 @@ def load(app: Sphinx) -> None:
 
 @dataclass(frozen=True)
 class Played:
-    """A rule-set as the engine plays it, and what it answers to every question."""
+    """A rule-set as the engine plays it, and what it answers to every question that it asks."""
 
     engine: Any
     readings: dict[str, Value]
@@ -51,11 +53,17 @@ def value_of(game: Game, ruleset: str, readings: Readings | None = None) -> Play
     """The engine's rule-set, varied if asked. Raises ReadingError where the engine cannot."""
     family = catalogue.family(game.engine)
     value = family.vary(ruleset, readings or {})
-    return Played(value, dict(family.reading(value)))
+    return Played(value, answered(family, value))
 
 
 def readings_of(game: Game, ruleset: str) -> dict[str, Value]:
     return value_of(game, ruleset).readings
+
+
+def page_ruleset(game: Game, docname: str) -> str:
+    """The rule-set that a page of a game is about, after which it is named; none if it is about all."""
+    parts = docname.split("/")
+    return parts[-1] if parts[:2] == ["games", game.id] and parts[-1] in game.rulesets else ""
 
 
 class Surroundings:
@@ -78,6 +86,26 @@ class Surroundings:
         """The readings of the rules being written, where they differ from the game's own rule-set."""
         readings: Readings | None = self.env.current_document.get("edition_readings")
         return readings
+
+    @contextmanager
+    def under(self, game: Game, readings: Readings) -> Iterator[None]:
+        """Prose parsed meanwhile is about a rule-set of this game, with these readings."""
+        document = self.env.current_document
+        names = ("edition_readings", "edition_game")
+        before = [document.get(name) for name in names]
+        document["edition_readings"], document["edition_game"] = readings, game.id
+        yield
+        document["edition_readings"], document["edition_game"] = before
+
+    def about(self, game: Game) -> str:
+        """The rule-set that is spoken of here: that of the block being written, of the page, or the game's first."""
+        if self.readings and self.env.current_document.get("edition_game") == game.id:
+            return str(self.readings.get(RULESET, game.default_ruleset))
+        return page_ruleset(game, self.env.docname) or game.default_ruleset
+
+    def numbered(self, game: Game, rule: str) -> str:
+        """A rule's number as it is cited here."""
+        return game.number(rule, self.about(game))
 
 
 class Role(Surroundings, SphinxRole):
@@ -120,6 +148,21 @@ class Directive(Surroundings, SphinxDirective):
             raise self.error(f"no game is named, and {self.env.docname} stands in no game’s folder")
         self.rests_on(f"games/{key}/game.toml")
         return games[key]
+
+    def rulesets(self, game: Game) -> list[str]:
+        """The rule-sets that the option names."""
+        named = str(self.options.get("ruleset", "")).split()
+        for key in named:
+            if key not in game.rulesets:
+                raise self.error(f"{game.id} has no rule-set “{key}”; it has {', '.join(game.rulesets)}")
+        return named
+
+    def ruleset(self, game: Game) -> str:
+        """The one rule-set that the option names, or else the game's first."""
+        named = self.rulesets(game)
+        if len(named) > 1:
+            raise self.error(f"one rule-set is wanted, not {' '.join(named)}")
+        return (named or [game.default_ruleset])[0]
 
     def section(self, id: str, title: str, *children: nodes.Node) -> nodes.section:
         """A section with its heading, so that contents and the press find it."""

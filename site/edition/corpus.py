@@ -8,15 +8,17 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, TypeVar
 
-from edition import agree, checks, dates, places
+from edition import agree, answers, checks, dates, places
 from edition.model import (
     AUTHORITIES,
     CERTAINTIES,
     COVERAGES,
     CRUX_KINDS,
+    NUMBERINGS,
     PACKS,
     RIGHTS,
     SEEN,
@@ -28,6 +30,7 @@ from edition.model import (
     Crux,
     Deal,
     Game,
+    Listing,
     Mention,
     Reading,
     Refused,
@@ -46,6 +49,7 @@ from edition.toml import Fault, Place, Table, read
 CONTENT = Path(__file__).parents[2] / "content"
 ROLE = re.compile(r"(?<!`)\{([a-z-]+)\}`([^`]+)`")
 DIRECTIVE = re.compile(r"^\s*(?:`{3,}|:{3,})\{([a-z-]+)\}\s*(\S.*)?$")
+OPTION = re.compile(r"^\s*:([a-z-]+):\s*(.*)$")
 T = TypeVar("T", Source, Clause, Rule, Crux, Reading, Ruleset, Topic, Term, Wanted)
 
 
@@ -56,6 +60,7 @@ class Loader:
         self.content = content
         self.faults: list[Fault] = []
         self.mentions: list[Mention] = []
+        self.listings: list[Listing] = []
 
     def load(self) -> Corpus:
         exceptions = self.file("exceptions.toml").tables("exception")
@@ -74,7 +79,8 @@ class Loader:
         )
         for page in self.markdown():
             self.page(page)
-        return Corpus(**{**vars(corpus), "mentions": tuple(self.mentions)})
+        found = {"mentions": tuple(self.mentions), "listings": tuple(sorted(self.listings, key=nearer))}
+        return Corpus(**{**vars(corpus), **found})
 
     # files
 
@@ -117,7 +123,19 @@ class Loader:
         return self.file(path.relative_to(self.content).as_posix())
 
     def page(self, path: Path) -> None:
-        self.mention(path.read_text("utf-8"), self.name(path))
+        text = path.read_text("utf-8")
+        self.mention(text, self.name(path))
+        page = path.relative_to(self.content).with_suffix("").as_posix()
+        lines = text.splitlines()
+        for number, line in enumerate(lines, 1):
+            if (found := DIRECTIVE.match(line)) and found[1] == "deals":
+                self.listings.append(self.listing(page, found[2] or "", lines[number:], Place(self.name(path), number)))
+
+    def listing(self, page: str, argument: str, lines: Iterable[str], where: Place) -> Listing:
+        """A directive that lists deals, from the lines below its head; the folder names the game if nothing does."""
+        options = {found[1]: found[2] for line in takewhile(OPTION.match, lines) if (found := OPTION.match(line))}
+        game = argument.strip() or page.removeprefix("games/").partition("/")[0]
+        return Listing(page, game, tuple(options.get("ruleset", "").split()), where)
 
     def mention(self, text: str, file: str) -> None:
         """Note every role and every directive with an argument, wherever prose may hold them."""
@@ -201,6 +219,9 @@ class Loader:
         phases = {row["id"]: row["title"] for row in rows}
         deals = [self.deal(path, folder.name) for path in sorted((folder / "deals").glob("*.toml"))]
         synopsis = self.file(f"games/{folder.name}/synopsis.toml")
+        engine = table.text("engine")
+        rulesets = self.unique(self.ruleset(row) for row in table.tables("ruleset"))
+        every_crux = self.unique(self.crux(row, folder.name) for row in cruxes.tables("crux"))
         game = Game(
             id=folder.name,
             title=table.text("title"),
@@ -208,7 +229,7 @@ class Loader:
             names=table.several("names"),
             family=table.text("family"),
             played=table.mapping("played", ...),
-            engine=table.text("engine"),
+            engine=engine,
             players=table.several("players", int, ...),
             pack=table.text("pack"),
             packs=table.one_of("packs", PACKS, "french"),
@@ -217,14 +238,16 @@ class Loader:
             in_brief=table.several("in_brief", str, ...),
             phases=phases,
             default_ruleset=table.text("default_ruleset"),
+            numbering=table.one_of("numbering", NUMBERINGS, "together"),
             related=table.several("related", dict),
             supplied=table.several("supplied"),
-            rulesets=self.unique(self.ruleset(row) for row in table.tables("ruleset")),
+            rulesets=rulesets,
             rules=self.unique(self.rule(row, folder.name) for row in rules.tables("rule")),
-            cruxes=self.unique(self.crux(row, folder.name) for row in cruxes.tables("crux")),
+            cruxes=every_crux,
             deals={deal.slug: deal for deal in sorted(deals, key=lambda deal: (deal.order, deal.slug))},
             topics=self.unique(self.topic(row, folder.name) for row in synopsis.tables("topic")),
             measured=self.file(f"games/{folder.name}/measured.toml").data,
+            answers=answers.every(engine, rulesets, every_crux),
             where=table.at("title"),
         )
         for each in (table, rules, cruxes, synopsis):
@@ -420,6 +443,11 @@ class Loader:
         )
         table.close()
         return allowed
+
+
+def nearer(listing: Listing) -> tuple[int, str, int]:
+    """Pages in order, those of a folder before those of its folders."""
+    return listing.page.count("/"), listing.page, listing.where.line
 
 
 def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:

@@ -155,15 +155,16 @@ def _keys(crux: Crux) -> list[str]:
 
 
 def _plays(game: Game, crux: Crux, key: str) -> bool:
+    """Whether the first rule-set that asks the question plays this reading."""
     try:
-        varied = catalogue.family(game.engine).vary(game.default_ruleset, {crux.id: key})
+        varied = [catalogue.family(game.engine).vary(asking, {crux.id: key}) for asking in game.asking(crux.id)[:1]]
     except ValueError:
         return False
-    return _ends(varied)
+    return bool(varied) and all(map(_ends, varied))
 
 
 def _ends(varied: Any) -> bool:
-    session = Session(varied, 1, part="deal")
+    session = Session(varied, 1, part="deal" if "deal" in varied.parts else "")
     random = Random(1)
     while session.choices:
         choice = session.choices[0]

@@ -11,7 +11,6 @@ from edition.addresses import link
 from edition.context import Directive, readings_of
 from edition.model import Crux, Game, Reading
 from edition.nodes import Maker, block
-from edition.readings import choices
 from edition.rules import choice, cited, hosts
 
 
@@ -29,7 +28,8 @@ class CruxesDirective(Directive):
 
     def crux(self, game: Game, crux: Crux) -> block:
         maker = self.maker()
-        bare = not crux.unplayable and bool(choices(crux)) and crux.id not in self.hosts
+        bare = not crux.unplayable and bool(crux.choices) and crux.id in self.base and crux.id not in self.hosts
+        asking = game.asking(crux.id)
         rules = [rule.id for rule in game.rules.values() if rule.crux == crux.id or crux.id in rule.when]
         return self.block(
             "crux",
@@ -40,6 +40,7 @@ class CruxesDirective(Directive):
             old_code=crux.old_code,
             question=maker.prose(crux.question),
             lemma=maker.prose(crux.lemma) if crux.lemma else "",
+            asked=[maker.hold(self.asker(game, key)) for key in asking if len(asking) < len(game.rulesets)],
             clauses=maker.hold(*cited(self, crux.clauses)) if crux.clauses else "",
             rules=[maker.hold(self.rule(game, rule)) for rule in rules],
             readings=[self.reading(maker, crux, reading) for reading in crux.readings.values()],
@@ -54,8 +55,13 @@ class CruxesDirective(Directive):
         )
 
     def rule(self, game: Game, rule: str) -> nodes.Node:
-        text = nodes.Text(f"rule\N{NO-BREAK SPACE}{game.numbers[rule]}")
-        return link("rule", rule, text, docname=self.env.docname)
+        text = nodes.Text(f"rule\N{NO-BREAK SPACE}{self.numbered(game, rule)}")
+        return link("rule", rule, text, docname=self.env.docname, about=self.about(game))
+
+    def asker(self, game: Game, key: str) -> nodes.Node:
+        """A rule-set that asks the question, where not all do."""
+        text = nodes.Text(game.rulesets[key].short)
+        return link("ruleset", f"{game.id}/{key}", text, docname=self.env.docname)
 
     def reading(self, maker: Maker, crux: Crux, reading: Reading) -> dict[str, Any]:
         return {

@@ -14,11 +14,11 @@ from sphinx.application import Sphinx
 from edition import worked
 from edition.addresses import link
 from edition.characters import RANKS, SUITS, card_code, card_name, card_node, suit_node
-from edition.context import Directive
+from edition.context import Directive, Readings, value_of
 from edition.model import Deal, Game
 from edition.nodes import block
 from edition.play import deal_data
-from edition.readings import Departure, choices, departures, grouped, note
+from edition.readings import Departure, departures, grouped, note
 from edition.rules import choice, naming
 from edition.worked import Act, Worked
 
@@ -55,11 +55,13 @@ def compared(result: Worked | Refusal) -> Hashable:
 
 
 class DealsDirective(Directive):
-    """``{deals}``: all worked deals of a game, each in a section of its own."""
+    """``{deals}``: all worked deals of a game, each in a section of its own. `:ruleset:` lists those of some alone."""
 
     def run(self) -> list[nodes.Node]:
         game = self.game
-        return [node for deal in game.deals.values() for node in DealWriter(self, game, deal).whole()]
+        sets = self.rulesets(game)
+        listed = [deal for deal in game.deals.values() if not sets or deal.ruleset in sets]
+        return [node for deal in listed for node in DealWriter(self, game, deal, game.base(*sets)).whole()]
 
 
 class DealDirective(Directive):
@@ -71,14 +73,15 @@ class DealDirective(Directive):
         deal = self.corpus.deal(self.arguments[0])
         if deal is None:
             raise self.error(f"there is no deal “{self.arguments[0]}”")
-        return [DealWriter(self, self.corpus.games[deal.game], deal).block(anchored=False)]
+        game = self.corpus.games[deal.game]
+        return [DealWriter(self, game, deal, game.base()).block(anchored=False)]
 
 
 class DealWriter:
-    """Makes the block of one deal."""
+    """Makes the block of one deal; `page` are the readings that its page begins with."""
 
-    def __init__(self, directive: Directive, game: Game, deal: Deal) -> None:
-        self.directive, self.game, self.deal = directive, game, deal
+    def __init__(self, directive: Directive, game: Game, deal: Deal, page: Readings) -> None:
+        self.directive, self.game, self.deal, self.page = directive, game, deal, page
         self.docname = directive.env.docname
         for name in (f"deals/{deal.slug}", "game", "rules", "cruxes"):
             directive.rests_on(f"games/{game.id}/{name}.toml")
@@ -89,44 +92,46 @@ class DealWriter:
         return [self.directive.section(self.deal.anchor, self.deal.title, self.block(anchored=True))]
 
     def block(self, anchored: bool) -> block:
+        """The deal, its prose read by its rule-set."""
+        with self.directive.under(self.game, value_of(self.game, self.deal.ruleset, self.deal.readings).readings):
+            return self.directive.block("deal", self.maker, **self.data(anchored))
+
+    def data(self, anchored: bool) -> dict[str, Any]:
         deal, maker = self.deal, self.maker
         result = self.result if isinstance(self.result, Worked) else None
         groups = self.varied()
         hide = " ".join(note(self.directive.env, self.game, group)[1] for _, group in groups)
-        return self.directive.block(
-            "deal",
-            maker,
-            id=deal.id,
-            anchor=deal.anchor,
-            anchored=anchored,
-            title=deal.title,
-            tags=list(deal.tags),
-            tells=maker.prose(deal.tells),
-            ruleset=self.ruleset(),
-            source=self.source(),
-            shows=[{"rule": self.rule(rule), "why": maker.prose(why)} for rule, why in deal.shows.items()],
-            facts=self.facts(),
-            hands=self.hands(result) if result else [],
-            opening=[self.event(event) for event in result.opening] if result else [],
-            moves=self.moves(result) if result else [],
-            tricks=self.tricks(result) if result else [],
-            hide=hide,
-            ledger=self.ledger(result) if result else None,
-            refusal=self.result.why if isinstance(self.result, Refusal) else "",
-            sum=maker.prose(str(deal.expect.get("sum", ""))),
-            play=deal_data(maker, self.game, deal) if result else None,
-            variants=[self.variant(found, group) for found, group in groups],
-        )
+        return {
+            "id": deal.id,
+            "anchor": deal.anchor,
+            "anchored": anchored,
+            "title": deal.title,
+            "tags": list(deal.tags),
+            "tells": maker.prose(deal.tells),
+            "ruleset": self.ruleset(),
+            "source": self.source(),
+            "shows": [{"rule": self.rule(rule), "why": maker.prose(why)} for rule, why in deal.shows.items()],
+            "facts": self.facts(),
+            "hands": self.hands(result) if result else [],
+            "opening": [self.event(event) for event in result.opening] if result else [],
+            "moves": self.moves(result) if result else [],
+            "tricks": self.tricks(result) if result else [],
+            "hide": hide,
+            "ledger": self.ledger(result) if result else None,
+            "refusal": self.result.why if isinstance(self.result, Refusal) else "",
+            "sum": maker.prose(str(deal.expect.get("sum", ""))),
+            "play": deal_data(maker, self.game, deal) if result else None,
+            "variants": [self.variant(found, group) for found, group in groups],
+        }
 
     # what varies
 
     def varied(self) -> list[tuple[Worked | Refusal, list[Departure]]]:
         """What each reading that the page offers instead of its own makes of the deal, where that is anything else."""
-        page = self.game.defaults
         picks = [
             each
             for each in departures(self.game, self.deal.ruleset)
-            if each.reading.id != page.get(each.crux.id) and each.crux.id not in self.deal.readings
+            if each.reading.id != self.page.get(each.crux.id) and each.crux.id not in self.deal.readings
         ]
         results = {each.pick: outcome(self.deal, each) for each in picks}
         found = ((each, compared(results[each.pick])) for each in picks)
@@ -153,7 +158,8 @@ class DealWriter:
         here = ruleset.id == self.game.default_ruleset
         page = link("ruleset", key, nodes.Text(ruleset.title), docname=self.docname)
         readings = [self.reading(crux, key) for crux, key in self.deal.readings.items()]
-        return {"title": ruleset.title, "link": "" if here else self.maker.hold(page), "readings": readings}
+        own = f"the rule-set {ruleset.title}" if self.game.apart else "our readings"
+        return {"title": ruleset.title, "own": own, "link": "" if here else self.maker.hold(page), "readings": readings}
 
     def reading(self, crux: str, value: str | int) -> str:
         """A reading that the deal is played by, apart from its rule-set."""
@@ -172,8 +178,9 @@ class DealWriter:
     def rule(self, rule: str, word: str = "rule\N{NO-BREAK SPACE}") -> str:
         if rule not in self.game.rules:
             return ""
-        text = nodes.Text(f"{word}{self.game.numbers[rule]}")
-        return self.maker.hold(link("rule", rule, text, docname=self.docname))
+        about = self.deal.ruleset
+        text = nodes.Text(f"{word}{self.game.number(rule, about)}")
+        return self.maker.hold(link("rule", rule, text, docname=self.docname, about=about))
 
     def facts(self) -> list[dict[str, str]]:
         return [{"name": name.replace("_", " "), "value": self.maker.hold(*self.fact(value))}
@@ -229,9 +236,14 @@ class DealWriter:
         return [move for move in found if move["act"] or move["says"] or move["refused"]]
 
     def tricks(self, result: Worked) -> list[dict[str, Any]]:
-        plays = [(n, act) for n, act in enumerate(result.acts, 1) if act.text.startswith("play ")]
-        size = len(result.totals)
-        return [self.trick(n // size + 1, plays[n : n + size]) for n in range(0, len(plays), size)]
+        """The plays, a trick each: it ends where somebody takes it, however many play."""
+        tricks: list[list[tuple[int, Act]]] = [[]]
+        for number, act in enumerate(result.acts, 1):
+            if act.text.startswith("play "):
+                tricks[-1].append((number, act))
+                if any(event.rule.endswith(".trick") for event in act.events):
+                    tricks.append([])
+        return [self.trick(number, plays) for number, plays in enumerate(filter(None, tricks), 1)]
 
     def trick(self, number: int, plays: Sequence[tuple[int, Act]]) -> dict[str, Any]:
         events = [event for _, act in plays for event in act.events[1:] if not event.rule.endswith(QUIET)]
@@ -320,15 +332,19 @@ def spoken(act: str) -> list[nodes.Node]:
 
 
 class ReadingsDirective(Directive):
-    """``{readings}``: every choice of reading of a game in one place, for pages whose rules stand elsewhere."""
+    """``{readings}``: every choice of reading of a game in one place, for pages whose rules stand elsewhere.
+
+    `:ruleset:` offers the questions that some rule-sets ask, as the deals beside it have it.
+    """
 
     def run(self) -> list[nodes.Node]:
         game = self.game
         self.rests_on(f"games/{game.id}/cruxes.toml")
         maker = self.maker()
-        base = game.defaults
-        made = [choice(maker, crux, base) for crux in game.cruxes.values() if choices(crux)]
-        return [self.block("readings", maker, game=game.id, title=game.title, choices=made)]
+        base = game.base(*self.rulesets(game))
+        made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.choices and crux.id in base]
+        return [self.block("readings", maker, game=game.id, title=game.title, choices=made,
+                           follows="The sums below follow.")]  # fmt: skip
 
 
 def setup_deals(app: Sphinx) -> None:

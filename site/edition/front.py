@@ -25,15 +25,15 @@ class FrontDirective(Directive):
         rows = []
         for game in self.corpus.games.values():
             self.rests_on(f"games/{game.id}/game.toml")
+            folder = f"games/{game.id}"
             ways = {
-                "read": ("index", f"{game.title}, {game.played.get('place')}, {game.played.get('from')}"),
-                "print": ("sheet", f"Sheets and score pads for {game.title}"),
-                "deal": ("deals", f"{game.title}: deals worked out"),
+                "read": (f"{folder}/index", f"{game.title}, {game.played.get('place')}, {game.played.get('from')}"),
+                "print": (f"{folder}/sheet", f"Sheets and score pads for {game.title}"),
+                "deal": (self.corpus.deals_page(game), f"{game.title}: deals worked out"),
             }
-            found = {way: (f"games/{game.id}/{page}", text) for way, (page, text) in ways.items()}
             rows.append({
                 way: maker.hold(link("page", page, nodes.Text(text), docname=docname))
-                for way, (page, text) in found.items()
+                for way, (page, text) in ways.items()
                 if page in self.env.found_docs
             })  # fmt: skip
         return [self.block("front", maker, games=rows)]

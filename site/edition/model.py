@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -28,6 +29,10 @@ RIGHTS = ("public-domain", "copyright", "cc-by-sa")
 STRATA = ("witness", "redactor", "editor")
 PACKS = ("french", "spanish", "several")
 COVERAGES = ("clauses", "rules", "engine", "deals", "cruxes")
+NUMBERINGS = ("together", "by-ruleset")
+RULESET = "ruleset"
+"""The key under which a rule-set's answers hold its own id, so that a rule can belong to some rule-sets."""
+NUMBER = re.compile(r"\{number\}`([^`]+)`")
 QUOTED_WORDS = 8
 SHOWN_RULES = 6
 
@@ -177,6 +182,17 @@ class Crux:
         """Whether the engine can play its readings."""
         return self.plays and not self.unplayable
 
+    @property
+    def given(self) -> str | int:
+        """The reading that it starts from."""
+        return self.number.get("placeholder") or self.default
+
+    @property
+    def choices(self) -> list[Reading]:
+        """The readings a reader can choose between; none where the engine cannot play them or wants a number."""
+        playable = [reading for reading in self.readings.values() if not reading.rejected]
+        return playable if self.playing and not self.number and len(playable) > 1 else []
+
     def anchor(self, reading: str) -> str:
         return f"{self.id}--{reading}"
 
@@ -274,7 +290,10 @@ class Topic:
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its strip of facts, its phases, rules, cruxes, rule-sets and worked deals."""
+    """A game: its strip of facts, its phases, rules, cruxes, rule-sets and worked deals.
+
+    `answers` are the engine's, for each rule-set: as it stands, then with one crux read otherwise.
+    """
 
     id: str
     title: str
@@ -291,6 +310,7 @@ class Game:
     in_brief: tuple[str, ...]
     phases: Mapping[str, str]
     default_ruleset: str
+    numbering: str
     related: tuple[Mapping[str, str], ...]
     supplied: tuple[str, ...]
     rulesets: Mapping[str, Ruleset]
@@ -299,27 +319,99 @@ class Game:
     deals: Mapping[str, Deal]
     topics: Mapping[str, Topic]
     measured: Mapping[str, Any]
+    answers: Mapping[str, tuple[Mapping[str, str | int], ...]]
     where: Place
 
     @property
-    def defaults(self) -> dict[str, str | int]:
-        """The reading of every crux in the rule-set that the pages start from."""
-        return {crux.id: crux.number.get("placeholder") or crux.default for crux in self.cruxes.values()}
+    def apart(self) -> bool:
+        """Whether each rule-set numbers its own rules and prints them on its own page."""
+        return self.numbering == "by-ruleset"
 
     @cached_property
-    def numbers(self) -> Mapping[str, str]:
-        """The display number of each rule: rules of the plain game count, any other hangs a letter on the last."""
-        numbers: dict[str, str] = {}
-        count = hung = 0
-        for rule in self.rules.values():
-            count, hung = (count + 1, 0) if rule.in_force(self.defaults) else (count, hung + 1)
-            numbers[rule.id] = f"{count}{chr(96 + hung) if hung else ''}"
-        return numbers
+    def order(self) -> tuple[str, ...]:
+        """The rule-sets, that which the pages start from before the others."""
+        return tuple(dict.fromkeys([self.default_ruleset, *self.rulesets]))
+
+    def base(self, *rulesets: str) -> dict[str, str | int]:
+        """What a page about these rule-sets starts from, or about all: the first of them that asks a question answers.
+
+        What the engine asks of none the cruxes answer for themselves.
+        """
+        base = {crux.id: crux.given for crux in self.cruxes.values() if not self.asking(crux.id)}
+        for ruleset in reversed(rulesets or self.order):
+            base |= next(iter(self.answers.get(ruleset, ())), {})
+        return base
+
+    def asking(self, crux: str) -> list[str]:
+        """The rule-sets that ask a question, in their order."""
+        return [ruleset for ruleset in self.order if crux in next(iter(self.answers.get(ruleset, ())), {})]
+
+    # where rules are printed, and under which numbers
+
+    @cached_property
+    def plain(self) -> Mapping[str, frozenset[str]]:
+        """The rules in force in each rule-set as it stands."""
+        return {key: frozenset(rule.id for rule in self.rules.values() if rule.in_force(self.base(key)))
+                for key in self.order}  # fmt: skip
+
+    @cached_property
+    def printed(self) -> Mapping[str, frozenset[str]]:
+        """The rules that the page of each rule-set prints: with those that one other reading brings into force.
+
+        Where the rules are numbered together, the first page prints all and the others what is in force.
+        """
+        if not self.apart:
+            return {**self.plain, self.default_ruleset: frozenset(self.rules)}
+        return {key: frozenset(rule.id for rule in self.rules.values() if any(map(rule.in_force, self.answers[key])))
+                for key in self.order if key in self.answers}  # fmt: skip
+
+    @cached_property
+    def numbers(self) -> Mapping[str, Mapping[str, str]]:
+        """The number of each rule in each rule-set: rules in force count, any other hangs a letter on the last."""
+        if not self.apart:
+            return dict.fromkeys(self.order, numbered(self.rules, self.plain[self.default_ruleset]))
+        return {key: numbered([rule for rule in self.rules if rule in printed], self.plain[key])
+                for key, printed in self.printed.items()}  # fmt: skip
+
+    def home(self, rule: str) -> str:
+        """The rule-set on whose page a rule has its address: the first that has it, in force if there is one."""
+        if rule in self.printed.get(self.default_ruleset, ()):
+            return self.default_ruleset
+        having = [*self.plain.items(), *self.printed.items()]
+        return next((key for key, rules in having if rule in rules), self.default_ruleset)
+
+    def number(self, rule: str, about: str = "") -> str:
+        """A rule's number for whoever reads about a rule-set; of another where that has none: `12 of 1850`."""
+        about = about or self.default_ruleset
+        if rule in self.numbers.get(about, {}):
+            return self.numbers[about][rule]
+        home = self.home(rule)
+        number = self.numbers.get(home, {}).get(rule, "?")
+        return f"{number} of {self.rulesets[home].short}" if home in self.rulesets else number
 
     @property
     def figures(self) -> Mapping[str, Any]:
         """The computed figures that prose may print, by name."""
         return dict(self.measured.get("figures", {}))
+
+
+def numbered(rules: Iterable[str], plain: Container[str]) -> dict[str, str]:
+    """Rules in force as 1, 2, 3 …; any other hangs a letter on the last: a … z, aa, ab …"""
+    numbers: dict[str, str] = {}
+    count = hung = 0
+    for rule in rules:
+        count, hung = (count + 1, 0) if rule in plain else (count, hung + 1)
+        numbers[rule] = f"{count}{lettered(hung)}"
+    return numbers
+
+
+def lettered(number: int) -> str:
+    """1 as a, 26 as z, 27 as aa; nothing as nothing."""
+    letters = ""
+    while number:
+        number, letter = divmod(number - 1, 26)
+        letters = chr(97 + letter) + letters
+    return letters
 
 
 @dataclass(frozen=True)
@@ -367,6 +459,19 @@ class Mention:
 
 
 @dataclass(frozen=True)
+class Listing:
+    """The directive `{deals}` on a page: it lists the deals of a game, or of some of its rule-sets."""
+
+    page: str
+    game: str
+    rulesets: tuple[str, ...]
+    where: Place
+
+    def lists(self, game: str, ruleset: str) -> bool:
+        return self.game == game and (not self.rulesets or ruleset in self.rulesets)
+
+
+@dataclass(frozen=True)
 class Corpus:
     """All content, loaded. Whoever needs an id asks here."""
 
@@ -379,6 +484,7 @@ class Corpus:
     mentions: tuple[Mention, ...] = ()
     addresses: tuple[tuple[int, str], ...] = ()
     pages: tuple[str, ...] = ()
+    listings: tuple[Listing, ...] = ()
     versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     digests: Mapping[str, str] = field(default_factory=dict)
 
@@ -419,6 +525,12 @@ class Corpus:
     def deal(self, key: str) -> Deal | None:
         game, _, slug = key.partition("/")
         return self.games[game].deals.get(slug) if game in self.games else None
+
+    def deals_page(self, game: Game, ruleset: str = "") -> str:
+        """The page on which the worked deals of a rule-set stand."""
+        ruleset = ruleset or game.default_ruleset
+        pages = (listing.page for listing in self.listings if listing.lists(game.id, ruleset))
+        return next(pages, f"games/{game.id}/deals")
 
     def term(self, key: str) -> Term | None:
         return self.terms.get(key) or next((t for t in self.terms.values() if t.term.lower() == key.lower()), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from edition.model import Corpus
+from edition.model import Corpus, Game
 from edition.toml import Fault, Place
 
 Address = tuple[str, str]
@@ -15,15 +15,19 @@ FILE = "addresses.txt"
 def address(corpus: Corpus, kind: str, key: str) -> Address | None:
     """The page and the anchor of an id: the one place that knows where things stand."""
     match kind:
-        case "rule" | "crux":
-            found = corpus.rule(key) if kind == "rule" else corpus.crux(key)
+        case "rule":
+            rule = corpus.rule(key)
+            game = corpus.games[rule.game] if rule else None
+            return (rules_page(game, game.home(key)), key) if game else None
+        case "crux":
+            found = corpus.crux(key)
             return (f"games/{found.game}/index", found.id) if found else None
         case "reading":
             pair = corpus.reading(key)
             return (f"games/{pair[0].game}/index", pair[0].anchor(pair[1].id)) if pair else None
         case "deal":
             deal = corpus.deal(key)
-            return (f"games/{deal.game}/deals", deal.anchor) if deal else None
+            return (corpus.deals_page(corpus.games[deal.game], deal.ruleset), deal.anchor) if deal else None
         case "clause":
             clause = corpus.clause(key)
             return (f"sources/{clause.source}/index", clause.anchor) if clause else None
@@ -35,12 +39,19 @@ def address(corpus: Corpus, kind: str, key: str) -> Address | None:
         case "source" | "game":
             return (f"{kind}s/{key}/index", "")
         case "ruleset":
-            game, _, ruleset = key.partition("/")
-            return (f"games/{game}/rulesets/{ruleset}", "")
+            named, _, ruleset = key.partition("/")
+            page = f"games/{named}/rulesets/{ruleset}"
+            own = named in corpus.games and corpus.games[named].default_ruleset == ruleset and page not in corpus.pages
+            return (f"games/{named}/index" if own else page, "")
         case "page":
             docname, _, anchor = key.partition("#")
             return (docname, anchor)
     return None
+
+
+def rules_page(game: Game, ruleset: str) -> str:
+    """The page that prints the rules of a rule-set."""
+    return f"games/{game.id}/index" if ruleset == game.default_ruleset else f"games/{game.id}/rulesets/{ruleset}"
 
 
 def page_address(docname: str) -> str:

@@ -16,7 +16,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from edition.addresses import link
-from edition.context import Directive, value_of
+from edition.context import Directive, page_ruleset, value_of
 from edition.model import Crux, Deal, Game, Rule
 from edition.nodes import Maker
 from quinola import catalogue, wire
@@ -40,13 +40,16 @@ class GameData:
 
     def told(self) -> Json:
         listed = next(each for each in wire.listing() if each["id"] == self.family.id)
-        titles = {ruleset.id: ruleset.title for ruleset in self.game.rulesets.values()}
+        titles = {ruleset.id: {"title": ruleset.title} for ruleset in self.game.rulesets.values()}
+        if self.game.apart:
+            titles = {key: {**named, "short": self.game.rulesets[key].short} for key, named in titles.items()}
         return {
             "game": self.game.id,
             "engine": self.family.id,
             "title": self.game.title,
-            "ruleset": self.game.default_ruleset,
-            "rulesets": [{**each, "title": titles[each["id"]]} for each in listed["rulesets"] if each["id"] in titles],
+            "ruleset": self.directive.ruleset(self.game),
+            **({"first": self.game.default_ruleset} if self.game.apart else {}),
+            "rulesets": [{**each, **titles[each["id"]]} for each in listed["rulesets"] if each["id"] in titles],
             "cruxes": [self.crux(question) for question in self.family.questions if question.id in self.game.cruxes],
             "rules": {rule.id: self.rule(rule) for rule in self.game.rules.values()},
         }
@@ -59,8 +62,16 @@ class GameData:
         """Its number and its words; and where a reading changes the words, those too."""
         words = {key: variant.short or variant.text for key, variant in rule.variants.items()}
         varied = {key: self.plain(text) for key, text in words.items() if text}
-        told: Json = {"n": self.game.numbers[rule.id], "text": self.plain(rule.short or rule.text)}
+        told: Json = {"n": self.number(rule), "text": self.plain(rule.short or rule.text)}
+        if self.game.apart:
+            told["home"] = self.game.home(rule.id)
         return told | ({"crux": rule.crux, "varied": varied} if varied else {})
+
+    def number(self, rule: Rule) -> str | Json:
+        """Its number; where each rule-set has its own, by rule-set."""
+        if not self.game.apart:
+            return self.game.number(rule.id)
+        return {key: numbers[rule.id] for key, numbers in self.game.numbers.items() if rule.id in numbers}
 
     def crux(self, question: Question) -> Json:
         crux = self.game.cruxes[question.id]
@@ -158,17 +169,20 @@ class PlayDirective(Directive):
         made = self.block(
             self.kind, maker, game=game.id, title=game.title,
             rules=f"games/{game.id}/", table=f"games/{game.id}/table/",
-            links=self.links(maker, game), play=GameData(self, game).told(), **self.more(maker, game),
+            links=self.links(maker, game), play=GameData(self, game).told(),
+            about=page_ruleset(game, self.env.docname) if game.apart else "", **self.more(maker, game),
         )  # fmt: skip
         return [made]
 
     def links(self, maker: Maker, game: Game) -> Json:
         """Where a reader without scripts goes instead."""
-        pages = {"sheet": "the sheet", "index": "the rules", "deals": "the worked deals", "table": "the table"}
+        told = {"sheet": "the sheet", "index": "the rules", "deals": "the worked deals", "table": "the table"}
+        pages = {name: f"games/{game.id}/{name}" for name in told}
+        pages["deals"] = self.corpus.deals_page(game, self.ruleset(game))
         return {
-            name: maker.hold(link("page", f"games/{game.id}/{name}", nodes.Text(words), docname=self.env.docname))
-            for name, words in pages.items()
-            if f"games/{game.id}/{name}" in self.env.found_docs
+            name: maker.hold(link("page", page, nodes.Text(told[name]), docname=self.env.docname))
+            for name, page in pages.items()
+            if page in self.env.found_docs
         }
 
     def more(self, maker: Maker, game: Game) -> Json:
@@ -176,14 +190,18 @@ class PlayDirective(Directive):
 
 
 class CalculatorDirective(PlayDirective):
-    """``{calculator}``: score a deal of one's own. It begins with a published example, worked natively."""
+    """``{calculator}``: score a deal of one's own. It begins with a published example, worked natively.
+
+    `:ruleset:` begins with another rule-set than the game's first.
+    """
 
     kind = "calculator"
 
     def more(self, maker: Maker, game: Game) -> Json:
-        example = next((deal for deal in game.deals.values() if deal.facts), None)
-        ruleset = game.default_ruleset
+        ruleset = self.ruleset(game)
         engine = value_of(game, ruleset).engine
+        told = [deal for deal in game.deals.values() if deal.facts and (not game.apart or deal.ruleset == ruleset)]
+        example = next(iter(told), None)
         settled: Mapping[str, Any] = wire.settled(engine, example.facts) if example else {}
         start = {"schema": engine.facts_schema(), "facts": dict(example.facts) if example else {}, "settled": settled}
         return {"start": start}

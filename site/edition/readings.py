@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -11,14 +10,14 @@ from typing import TypeVar
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from edition.context import Played, Readings, Value, readings_of, value_of
+from edition.answers import answered, otherwise
+from edition.context import Played, Readings
 from edition.figures import figure
-from edition.model import Crux, Game, Reading, Rule
-from quinola.rules import ReadingError
+from edition.model import NUMBER, Crux, Game, Reading, Rule
+from quinola import catalogue
 
 Pick = tuple[str, str]
 """A crux and one of its readings."""
-NUMBER = re.compile(r"\{number\}`([^`]+)`")
 S = TypeVar("S", bound=Hashable)
 
 
@@ -39,28 +38,11 @@ class Departure:
         return (self.crux.slug, self.reading.id)
 
 
-def choices(crux: Crux) -> list[Reading]:
-    """The readings a reader can choose between; none where the engine cannot play them or the answer is a number."""
-    playable = [reading for reading in crux.readings.values() if not reading.rejected]
-    return playable if crux.playing and not crux.number and len(playable) > 1 else []
-
-
 def departures(game: Game, ruleset: str) -> list[Departure]:
-    """Every way to change one crux of a rule-set, as the engine takes it."""
-    base = readings_of(game, ruleset)
-    found = []
-    for crux in game.cruxes.values():
-        for reading in choices(crux):
-            if reading.id != base.get(crux.id) and (varied := vary(game, ruleset, crux.id, reading.id)):
-                found.append(Departure(crux, reading, varied))
-    return found
-
-
-def vary(game: Game, ruleset: str, crux: str, reading: Value) -> Played | None:
-    try:
-        return value_of(game, ruleset, {crux: reading})
-    except ReadingError:
-        return None
+    """Every way to change one crux that a rule-set asks, as the engine takes it."""
+    family = catalogue.family(game.engine)
+    return [Departure(crux, reading, Played(varied, answered(family, varied)))
+            for crux, reading, varied in otherwise(family, ruleset, game.cruxes.values())]  # fmt: skip
 
 
 def grouped(base: S, found: Iterable[tuple[Departure, S]]) -> list[tuple[S, list[Departure]]]:
@@ -137,7 +119,7 @@ def stylesheet(game: Game, seen: Iterable[tuple[Pick, ...]]) -> str:
     hide = [f":root:not(:has({', '.join(map(picked, some))})) .{shown(some)}" for some in sorted(set(seen))]
     hide += [f":root:has({picked(pick)}) .{hidden([pick])}" for pick in picks]
     others = [f'[name="{crux.id}"].dev:checked):has(.dev:not([name="{crux.id}"])' for crux in game.cruxes.values()
-              if choices(crux)]  # fmt: skip
+              if crux.choices]  # fmt: skip
     two = [f":root:has({pair}:checked) .two" for pair in others]
     return (
         f"/* The readings of {game.title}: what is shown where one is picked. Made from the content. */\n"

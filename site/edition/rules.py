@@ -14,14 +14,16 @@ from edition.context import Directive, Options, Readings, value_of
 from edition.figures import figure
 from edition.model import Clause, Crux, Game, Rule
 from edition.nodes import Maker, block
-from edition.readings import Departure, choices, departures, note, versions
+from edition.readings import Departure, departures, note, versions
 
 
 def hosts(game: Game, base: Readings) -> dict[str, str]:
     """For each crux that a reader can choose: the rule that carries the choice, or none (then its apparatus does)."""
     found: dict[str, str] = {}
     plain = [rule for rule in game.rules.values() if rule.in_force(base)]
-    for crux in filter(choices, game.cruxes.values()):
+    for crux in game.cruxes.values():
+        if not crux.choices or crux.id not in base:
+            continue
         own = [rule.id for rule in plain if rule.crux == crux.id]
         named = [rule.id for rule in plain if crux.id in rule.when]
         if own or named:
@@ -30,21 +32,25 @@ def hosts(game: Game, base: Readings) -> dict[str, str]:
 
 
 class RulesDirective(Directive):
-    """``{rules}``: every rule of the rule-set, phase by phase. `:ruleset:` prints another, without choices."""
+    """``{rules}``: every rule of the rule-set, phase by phase.
+
+    `:ruleset:` prints another, without choices; with them where each rule-set numbers its own rules.
+    """
 
     option_spec: ClassVar[Options] = {"ruleset": directives.unchanged, "phase": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         game = self.game
         self.rests_on(f"games/{game.id}/rules.toml", f"games/{game.id}/cruxes.toml", "sources")
-        ruleset = self.options.get("ruleset", game.default_ruleset)
-        writer = RulesWriter(self, game, ruleset, varied="ruleset" not in self.options)
+        ruleset = self.ruleset(game)
+        writer = RulesWriter(self, game, ruleset, varied=game.apart or "ruleset" not in self.options)
         wanted = self.options.get("phase")
-        return [
-            self.section(phase, title, made)
+        made: list[nodes.Node] = [
+            self.section(phase, title, block)
             for phase, title in game.phases.items()
-            if wanted in (None, phase) and (made := writer.phase(phase))
+            if wanted in (None, phase) and (block := writer.phase(phase))
         ]
+        return made + ([] if wanted or ruleset == game.default_ruleset else writer.homeless())
 
 
 class RulesWriter:
@@ -62,13 +68,14 @@ class RulesWriter:
         rules = [made for rule in self.game.rules.values() if rule.phase == phase and (made := self.rule(maker, rule))]
         if not rules:
             return None
-        return self.directive.block("rules", maker, game=self.game.id, ruleset=self.ruleset, phase=phase, rules=rules)
+        return self.directive.block("rules", maker, game=self.game.id, ruleset=self.ruleset, phase=phase, rules=rules,
+                                    whole=self.game.apart)  # fmt: skip
 
     def rule(self, maker: Maker, rule: Rule) -> dict[str, Any] | None:
         groups = versions(rule, self.value, self.departures)
         plain = rule.in_force(self.base)
         if not plain and not any(rule.in_force(group[0].readings) for group in groups):
-            return self.elsewhere(maker, rule) if self.hosts else None
+            return self.elsewhere(maker, rule) if self.hosts and not self.game.apart else None
         hide = " ".join(note(self.directive.env, self.game, group)[1] for group in groups)
         made = [self.version(maker, rule, self.value, show="", hide=hide, group=())] if plain else []
         for group in groups:
@@ -76,11 +83,19 @@ class RulesWriter:
             made.append(self.version(maker, rule, group[0].value, show=show, hide="", group=group))
         return {
             "id": rule.id,
-            "number": self.game.numbers[rule.id],
+            "number": self.game.number(rule.id, self.ruleset),
             "show": "" if plain else self.appears(rule, groups),
             "versions": made,
             "choices": [choice(maker, crux, self.base) for crux in self.carried(rule)],
         }
+
+    def homeless(self) -> list[nodes.Node]:
+        """The choices that no rule carries: on the first page the apparatus has them, on another they stand last."""
+        maker = self.directive.maker()
+        left = dict.fromkeys(each.crux.id for each in self.departures if each.crux.id not in self.hosts)
+        made = [choice(maker, self.game.cruxes[crux], self.base) for crux in left]
+        told = {"game": self.game.id, "title": self.game.title, "choices": made, "follows": "The rules above follow."}
+        return [self.directive.block("readings", maker, **told)] if made else []
 
     def elsewhere(self, maker: Maker, rule: Rule) -> dict[str, Any] | None:
         """A rule that no choice on the page brings into force: as another rule-set has it, which is named."""
@@ -91,7 +106,7 @@ class RulesWriter:
                 key = f"{self.game.id}/{ruleset.id}"
                 page = link("ruleset", key, nodes.Text(ruleset.title), docname=self.directive.env.docname)
                 made["label"] = maker.hold(nodes.Text("the rule-set "), page)
-                number = self.game.numbers[rule.id]
+                number = self.game.number(rule.id, self.ruleset)
                 return {"id": rule.id, "number": number, "show": "elsewhere", "versions": [made], "choices": []}
         return None
 
@@ -108,26 +123,24 @@ class RulesWriter:
     ) -> dict[str, Any]:
         readings = value.readings
         force = rule.in_force(readings)
-        self.directive.env.current_document["edition_readings"] = readings
         now = rule.under(readings)
-        made = {
-            "show": show,
-            "hide": hide,
-            "force": force,
-            "label": self.label(maker, rule, group),
-            "text": maker.prose(now.text) if force else "",
-            "short": maker.prose(now.short) if force else "",
-            "certainty": now.certainty,
-            "note": maker.prose(now.note) if force and now.note else "",
-            "by": now.by if now.certainty == "supplied" else "",
-            "lost": maker.prose(now.lost) if force and now.lost and now.certainty == "lost" else "",
-            "basis": maker.hold(*self.basis(now.basis)) if now.basis else "",
-            "crux": self.crux(maker, rule),
-            "table": figure(now.table, value.engine) if force else None,
-            "figure": figure(now.figure, value.engine) if force and not group else None,
-        }
-        self.directive.env.current_document["edition_readings"] = None
-        return made
+        with self.directive.under(self.game, readings):
+            return {
+                "show": show,
+                "hide": hide,
+                "force": force,
+                "label": self.label(maker, rule, group),
+                "text": maker.prose(now.text) if force else "",
+                "short": maker.prose(now.short) if force else "",
+                "certainty": now.certainty,
+                "note": maker.prose(now.note) if force and now.note else "",
+                "by": now.by if now.certainty == "supplied" else "",
+                "lost": maker.prose(now.lost) if force and now.lost and now.certainty == "lost" else "",
+                "basis": maker.hold(*self.basis(now.basis)) if now.basis else "",
+                "crux": self.crux(maker, rule),
+                "table": figure(now.table, value.engine) if force else None,
+                "figure": figure(now.figure, value.engine) if force and not group else None,
+            }
 
     def label(self, maker: Maker, rule: Rule, group: Sequence[Departure]) -> str:
         """Under which readings this version holds; not said beside the choice that makes it."""
@@ -179,7 +192,7 @@ def choice(maker: Maker, crux: Crux, base: Readings) -> dict[str, Any]:
     """The radio buttons of one crux."""
     options = [
         {"key": reading.id, "label": maker.prose(reading.title), "first": base.get(crux.id) == reading.id}
-        for reading in choices(crux)
+        for reading in crux.choices
     ]
     return {"crux": crux.id, "legend": maker.prose(crux.question), "options": options}
 

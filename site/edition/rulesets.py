@@ -11,9 +11,9 @@ from sphinx.application import Sphinx
 
 from edition.addresses import link
 from edition.context import Directive, Played, value_of
-from edition.model import Crux, Game, Rule
+from edition.model import NUMBER, Crux, Game, Rule
 from edition.nodes import Maker
-from edition.readings import NUMBER, state
+from edition.readings import state
 
 Cell = dict[str, Any]
 
@@ -24,9 +24,12 @@ class RulesetsDirective(Directive):
     def run(self) -> list[nodes.Node]:
         game, maker = self.game, self.maker()
         self.rests_on(f"games/{game.id}/cruxes.toml")
-        only = self.options.get("ruleset")
-        rows = [self.row(maker, game, key) for key in game.rulesets if only in (None, key)]
-        return [self.block("rulesets", maker, game=game.id, title=game.title, only=only or "", rulesets=rows)]
+        only = self.ruleset(game) if "ruleset" in self.options else ""
+        rows = []
+        for key in game.rulesets:
+            with self.under(game, game.base(key)):
+                rows += [self.row(maker, game, key)] if only in ("", key) else []
+        return [self.block("rulesets", maker, game=game.id, title=game.title, only=only, rulesets=rows)]
 
     def row(self, maker: Maker, game: Game, key: str) -> dict[str, Any]:
         ruleset = game.rulesets[key]
@@ -101,8 +104,8 @@ class CompareDirective(Directive):
             now = rule.under(value.readings)
             text = NUMBER.sub(lambda found, v=value: str(v.readings.get(found[1])), now.short)  # type: ignore[misc]
             texts[key] = (text, now.certainty) if rule.in_force(value.readings) else ("", "")
-        number = nodes.Text(f"Rule\N{NO-BREAK SPACE}{game.numbers[rule.id]}")
-        head = link("rule", rule.id, number, docname=self.env.docname)
+        number = nodes.Text(f"Rule\N{NO-BREAK SPACE}{self.numbered(game, rule.id)}")
+        head = link("rule", rule.id, number, docname=self.env.docname, about=self.about(game))
         return {"head": maker.hold(head), "cells": self.cells(maker, game, texts)}
 
     def cells(self, maker: Maker, game: Game, answers: Mapping[str, Any]) -> list[Cell]:

@@ -105,7 +105,7 @@ class ClausesDirective(SourceDirective):
         links: dict[str, nodes.Node] = {}
         for use in used:
             if isinstance(use, Rule):
-                number = self.corpus.games[use.game].numbers[use.id]
+                number = self.corpus.games[use.game].number(use.id)
                 links[use.id] = self.link("rule", use.id, nodes.Text(f"rule\N{NO-BREAK SPACE}{number}"))
             elif isinstance(use, Crux):
                 links[use.id] = self.link("crux", use.id, *crux_label(use))

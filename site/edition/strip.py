@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 
 from edition.addresses import link
 from edition.context import Directive, readings_of, value_of
-from edition.model import CERTAINTIES, Game
+from edition.model import CERTAINTIES, Game, Ruleset
 
 ACTIONS = {"table": "Try a deal", "sheet": "Print the sheet", "deals": "Follow a first hand"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -46,38 +46,42 @@ class TitleStrip(Directive):
         game = self.game
         for name in ("rules", "cruxes", "measured"):
             self.rests_on(f"games/{game.id}/{name}.toml")
-        ruleset = game.rulesets[self.options.get("ruleset", game.default_ruleset)]
+        ruleset = game.rulesets[self.ruleset(game)]
+        with self.under(game, readings_of(game, ruleset.id)):
+            return [self.strip(game, ruleset)]
+
+    def strip(self, game: Game, ruleset: Ruleset) -> nodes.Node:
         maker, docname = self.maker(), self.env.docname
+        pages = {f"games/{game.id}/{page}": text for page, text in ACTIONS.items()}
+        pages[self.corpus.deals_page(game, ruleset.id)] = pages.pop(f"games/{game.id}/deals")
         counted = evidence(game, ruleset.id)
         actions = [
-            maker.hold(link("page", f"games/{game.id}/{page}", nodes.Text(text), docname=docname))
-            for page, text in ACTIONS.items()
-            if f"games/{game.id}/{page}" in self.env.found_docs
+            maker.hold(link("page", page, nodes.Text(text), docname=docname))
+            for page, text in pages.items()
+            if page in self.env.found_docs
         ]
         method = link("page", f"games/{game.id}/notes#{game.id}-notes-minutes", nodes.Text("measured"), docname=docname)
-        return [
-            self.block(
-                "title-strip",
-                maker,
-                game=game.id,
-                title=game.title,
-                subtitle=maker.prose(game.subtitle),
-                ruleset={"id": ruleset.id, "title": ruleset.title, "note": maker.prose(ruleset.note)},
-                own=ruleset.id == game.default_ruleset,
-                aim=maker.prose(ruleset.aim or game.aim),
-                players=count(len(value_of(game, ruleset.id).engine.names)),
-                minutes=minutes(game, ruleset.id),
-                minutes_link=maker.hold(method) if minutes(game, ruleset.id) else "",
-                pack=maker.prose(ruleset.pack or game.pack),
-                family=maker.prose(game.family),
-                played=f"{game.played.get('place', '')}, {game.played.get('from', '')}",
-                needs=[maker.prose(need) for need in ruleset.needs or game.needs],
-                brief=[maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
-                actions=actions,
-                evidence=counted,
-                total=sum(each["count"] for each in counted),
-            )
-        ]
+        return self.block(
+            "title-strip",
+            maker,
+            game=game.id,
+            title=game.title,
+            subtitle=maker.prose(game.subtitle),
+            ruleset={"id": ruleset.id, "title": ruleset.title, "note": maker.prose(ruleset.note)},
+            own=ruleset.id == game.default_ruleset,
+            aim=maker.prose(ruleset.aim or game.aim),
+            players=count(len(value_of(game, ruleset.id).engine.names)),
+            minutes=minutes(game, ruleset.id),
+            minutes_link=maker.hold(method) if minutes(game, ruleset.id) else "",
+            pack=maker.prose(ruleset.pack or game.pack),
+            family=maker.prose(game.family),
+            played=f"{game.played.get('place', '')}, {game.played.get('from', '')}",
+            needs=[maker.prose(need) for need in ruleset.needs or game.needs],
+            brief=[maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
+            actions=actions,
+            evidence=counted,
+            total=sum(each["count"] for each in counted),
+        )
 
 
 def setup_strip(app: Sphinx) -> None:

@@ -1,7 +1,7 @@
 // The scoring calculator: a form made from the facts that the game asks for, answered as one types.
 import { comparison } from "./compare.mjs";
 import * as engine from "./engine.mjs";
-import { departures, game, ruleset } from "./game.mjs";
+import { departures, game, ruleset, speakOf } from "./game.mjs";
 import { debounced } from "./input.mjs";
 import { schemaForm } from "./render-form.mjs";
 import { fill, focus, h, ledger, listener, progress, readingsForm, reckoning, reword, say, wrong } from "./render.mjs";
@@ -14,7 +14,7 @@ import { W, signed } from "./words.mjs";
 export function calculator(room, start) {
   const state = {
     chosen: { ruleset: game.ruleset, readings: departures(game.ruleset, chosenOnPage()) },
-    schema: start.schema, facts: start.facts, settled: start.settled, error: null, stale: false,
+    dropped: [], schema: start.schema, facts: start.facts, settled: start.settled, error: null, stale: false,
   };
   const voice = listener();
   const regions = { load: h("div"), form: h("div"), readings: h("div"), result: h("div", { class: "result" }), compare: h("div") };
@@ -27,6 +27,7 @@ export function calculator(room, start) {
   fill(regions.compare, panel.opener(), panel.node);
 
   const drawForm = () => {
+    speakOf(state.chosen.ruleset);
     form = schemaForm(state.schema, state.facts, () => {
       state.stale = true;
       drawResult();
@@ -35,10 +36,11 @@ export function calculator(room, start) {
     fill(regions.form, form.node);
   };
   const drawReadings = () => {
-    fill(regions.readings, h("div", { class: "form readings" }, readingsForm(state.chosen, choose)));
+    fill(regions.readings, h("div", { class: "form readings" }, readingsForm({ ...state.chosen, dropped: state.dropped }, choose)));
     reword(folded.firstElementChild, `${W.readings.title}: ${W.table.under(ruleset(state.chosen.ruleset).title, Object.keys(state.chosen.readings).length)}`);
   };
   const drawResult = () => {
+    speakOf(state.chosen.ruleset);
     const { settled, error, stale } = state;
     form.clear();
     const placed = error && form.blame(error.where ?? "", error.why ?? "", error.rule ?? "");
@@ -67,6 +69,8 @@ export function calculator(room, start) {
   /** Other readings may ask for other facts. */
   async function choose(chosen) {
     state.chosen = { ruleset: chosen.ruleset, readings: departures(chosen.ruleset, chosen.readings) };
+    state.dropped = chosen.dropped ?? [];
+    if (state.dropped.length) voice.tell(W.readings.dropped(state.dropped));
     state.facts = form.read();
     state.stale = true;
     drawReadings();

@@ -1,6 +1,6 @@
 // One deal under two combinations of readings, side by side, with what differs marked by a sign and a word.
 import * as engine from "./engine.mjs";
-import { departures, game, ruleset } from "./game.mjs";
+import { departures, game, ruleset, speakOf } from "./game.mjs";
 import { expanded, fill, focus, h, happened, hide, lead, ledger, listener, progress, readingsForm, reckoning, ruleLink, say, wrong } from "./render.mjs";
 import { asked } from "./settings.mjs";
 import { W, spoken } from "./words.mjs";
@@ -37,6 +37,7 @@ export function comparison(given) {
   }
 
   function draw({ sides, differs }, alike, set) {
+    speakOf(set);
     const names = ruleset(set).seats;
     const [one, other] = sides.map((side) => ({ names, entries: [], totals: {}, reasons: [], ...side }));
     const happens = unlike(one.events, other.events);

@@ -1,18 +1,23 @@
 // The game of this page, as the page knows it: its rules by number, its rule-sets, its cruxes.
+import { W } from "./words.mjs";
 
 /**
  * @typedef {{id: string, name: string, asks: string, options?: {value: string|number, title: string}[], low?: number, high?: number}} Crux
- * @typedef {{id: string, title: string, seats: string[], parts: string[], reading: Object<string, string|number>}} Ruleset
+ * @typedef {{id: string, title: string, short?: string, seats: string[], parts: string[], reading: Object<string, string|number>}} Ruleset
  * @typedef {{id: string, n: string, href: string, text: (readings?: Object) => string}} Rule
  */
 
 const script = document.querySelector("script[data-game]");
-/** @type {{game: string, title: string, ruleset: string, rulesets: Ruleset[], cruxes: Crux[], rules: Object}} */
+/** @type {{game: string, title: string, ruleset: string, first?: string, rulesets: Ruleset[], cruxes: Crux[], rules: Object}} */
 export const game = script ? JSON.parse(script.textContent) : { rules: {}, rulesets: [], cruxes: [] };
 export const pages = script ? { ...script.dataset } : {};
 
 /** @param {string} id @returns {Ruleset} */
 export const ruleset = (id) => game.rulesets.find((each) => each.id === id) ?? game.rulesets[0];
+
+let about = game.ruleset;
+/** From here on rules are cited as those of this rule-set; whoever draws says so first. @param {string} [id] */
+export const speakOf = (id) => { about = id ?? game.ruleset; };
 
 /**
  * A rule by its id, or null if the pages have none of that name.
@@ -21,9 +26,27 @@ export const ruleset = (id) => game.rulesets.find((each) => each.id === id) ?? g
 export function rule(id) {
   const told = game.rules[id];
   if (!told) return null;
-  const here = document.getElementById(id);
-  const text = (readings) => told.varied?.[readings?.[told.crux]] ?? told.text;
-  return { id, n: told.n, href: here ? `#${id}` : `${pages.rules}#${id}`, text };
+  const text = (readings) => told.varied?.[{ ruleset: about, ...readings }[told.crux]] ?? told.text;
+  return { id, ...place(id, told, document.getElementById(id)), text };
+}
+
+/** Number and address of a rule: where each rule-set counts its own, those of the one spoken of, if it has the rule. */
+function place(id, { n, home }, here) {
+  if (typeof n === "string") return { n, href: here ? `#${id}` : `${pages.rules}#${id}` };
+  const own = about in n ? about : home;
+  const folder = own === game.first ? pages.rules : `${pages.rules}rulesets/${own}/`;
+  const href = here && own === (pages.about ?? game.first) ? `#${id}` : `${folder}#${id}`;
+  return { n: own === about ? n[own] : W.ruleOf(n[own], ruleset(own).short), href };
+}
+
+/** The cruxes that a rule-set asks. */
+export const asked = (id) => game.cruxes.filter((crux) => crux.id in (ruleset(id)?.reading ?? {}));
+
+/** Readings for another rule-set: those that it asks too, and the names of those that it does not. */
+export function carried(id, readings) {
+  const known = new Set(asked(id).map((crux) => crux.id));
+  const dropped = game.cruxes.filter((crux) => crux.id in readings && !known.has(crux.id)).map((crux) => crux.name);
+  return { readings: departures(id, readings), dropped };
 }
 
 /** What a rule-set answers, with the readings that depart from it. */

@@ -1,5 +1,5 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
-import { answers, game, ruleset } from "./game.mjs";
+import { answers, game, ruleset, speakOf } from "./game.mjs";
 import { inARow, roving } from "./input.mjs";
 import { cloth, dealLedger, hand, log, pickable, picker, prompt, refused, rest, score, words } from "./render-table.mjs";
 import { button, fill, focus, h, hide, isFour, labelled, lead, mark, progress, readingsForm, refill, ruleLink, say, signs, stops, wrong } from "./render.mjs";
@@ -30,6 +30,9 @@ export function drawing(room, does, voice) {
   roving(at.cloth, ".pick", { columns: () => inARow(at.cloth.querySelector(".suit-row") ?? at.cloth, ".pick") });
   roving(at.says, ".choices button");
 
+  /** What the button of a deal told act by act says: its title only where there are several. */
+  const story = (deal) => (does.guided.length > 1 ? deal.title : W.table.first);
+
   // Before the first card
 
   function loading(engine, again) {
@@ -40,8 +43,9 @@ export function drawing(room, does, voice) {
 
   /** @param {{broken?: string, go?: (() => void)|null, acts?: number, title?: string, error?: any}} told */
   function intro(state, { broken = "", go = null, acts = 0, title = "", error = null } = {}) {
+    speakOf(state.settings.ruleset);
     const others = ruleset(state.settings.ruleset).seats.length - 1;
-    const begin = [lead(W.table.take, () => does.anew("partie"), { first: !go }), does.guided.map((deal) => lead(W.table.first, () => does.tell(deal)))];
+    const begin = [lead(W.table.take, () => does.anew("partie"), { first: !go }), does.guided.map((deal) => lead(story(deal), () => does.tell(deal)))];
     fill(at.intro,
       broken && say("no", h("p", {}, W.permalink.broken(broken), ".")),
       error && say("no", h("p", {}, wrong(error), ". ", ruleLink(error.rule, "Rule"))),
@@ -56,6 +60,7 @@ export function drawing(room, does, voice) {
   function draw(state) {
     const { view, drawn, pause, review, seat } = state;
     if (!view) return;
+    speakOf(view.record.ruleset);
     const had = room.contains(document.activeElement);
     const parked = document.activeElement === at.says;
     if (play.hidden) {
@@ -156,7 +161,7 @@ export function drawing(room, does, voice) {
     const { settings: chosen, view } = state;
     const seats = ruleset(view?.record.ruleset ?? chosen.ruleset).seats;
     const sat = view ? state.seat : does.seatFor(chosen.ruleset);
-    refill(at.settings, [chosen, sat, seats, isFour()], () => [
+    refill(at.settings, [chosen, state.dropped, sat, seats, isFour()], () => [
       h("div", { class: "form" },
         select(W.settings.seat, "seat", seats.map((each) => [each, each]), sat, does.sit),
         select(W.settings.players, "player", Object.entries(W.settings.kinds), chosen.player, (player) => does.set({ player })),
@@ -165,8 +170,8 @@ export function drawing(room, does, voice) {
         tick(W.settings.pause, "pause", chosen.pause, (pause) => does.set({ pause })),
         tick(W.settings.four, "four", isFour(), does.colours)),
       h("h3", {}, W.readings.title), h("p", { class: "fine" }, W.settings.next),
-      h("div", { class: "form readings" }, readingsForm(chosen, ({ ruleset: id, readings }) => does.set({ ruleset: id, readings }))),
-      h("p", { class: "acts" }, button(W.table.newPartie, () => does.anew("partie"), { key: "new game" }), alone(state) && button(W.table.newDeal, () => does.anew("deal"), { key: "new deal" }), does.guided.map((deal) => button(W.table.first, () => does.tell(deal), { key: deal.id }))),
+      h("div", { class: "form readings" }, readingsForm({ ...chosen, dropped: state.dropped }, ({ ruleset: id, readings, dropped }) => does.reread(id, readings, dropped))),
+      h("p", { class: "acts" }, button(W.table.newPartie, () => does.anew("partie"), { key: "new game" }), alone(state) && button(W.table.newDeal, () => does.anew("deal"), { key: "new deal" }), does.guided.map((deal) => button(story(deal), () => does.tell(deal), { key: deal.id }))),
     ]);
   }
 

@@ -1,5 +1,5 @@
 // What writes the page: elements made from data, never from markup. Its sisters render-*.mjs draw with these.
-import { answers, game, pages, rule } from "./game.mjs";
+import { answers, asked, carried, game, pages, rule } from "./game.mjs";
 import { W, capital, cardName, pieces, signed } from "./words.mjs";
 
 /** @typedef {Node|string|null|undefined|false|Drawn[]} Drawn */
@@ -198,14 +198,15 @@ export const happened = (events) => h("ol", { class: "events" }, events.map((eve
 // A form for rule-set and readings
 
 /**
- * Every crux that can be played, as a form. Calls `change({ruleset, readings})` whenever the reader chooses.
- * @param {{ruleset: string, readings: Object}} chosen @param {(chosen: Object) => void} change
+ * Every crux that the rule-set asks and that can be played, as a form. Calls `change({ruleset, readings, dropped})`
+ * whenever the reader chooses; `dropped` names what the rule-set newly chosen does not ask, and is said.
+ * @param {{ruleset: string, readings: Object, dropped?: string[]}} chosen @param {(chosen: Object) => void} change
  */
 export function readingsForm(chosen, change, { fixed = false } = {}) {
   const now = answers(chosen.ruleset, chosen.readings);
   const field = (crux) => {
     const id = fresh("crux");
-    const set = (value) => change({ ...chosen, readings: { ...chosen.readings, [crux.id]: value } });
+    const set = (value) => change({ ruleset: chosen.ruleset, readings: { ...chosen.readings, [crux.id]: value }, dropped: [] });
     const printed = String(answers(chosen.ruleset)[crux.id]);
     const input = crux.options
       ? h("select", { id, name: crux.id, "data-key": crux.id, on: { change: (event) => set(crux.options[event.target.selectedIndex].value) } }, crux.options.map((option) => h("option", { value: option.value, selected: String(option.value) === String(now[crux.id]) }, option.title)))
@@ -214,9 +215,9 @@ export function readingsForm(chosen, change, { fixed = false } = {}) {
     return h("div", { class: `field${departs ? " departs" : ""}` }, h("label", { for: id }, crux.asks), input,
       departs && h("span", { class: "fine" }, h("span", { class: "unlike", "aria-hidden": "true" }, W.compare.mark), ` ${crux.name}`));
   };
-  const sets = h("div", { class: "field" }, labelled(W.readings.ruleset, (id) => h("select", { id, name: "ruleset", "data-key": "ruleset", on: { change: (event) => change({ ruleset: event.target.value, readings: {} }) } }, game.rulesets.map((each) => h("option", { value: each.id, selected: each.id === chosen.ruleset }, each.title)))));
-  const back = button(W.readings.reset, () => change({ ...chosen, readings: {} }), { key: "reset" });
-  return [!fixed && sets, game.cruxes.map(field), !fixed && Object.keys(chosen.readings).length > 0 && h("p", { class: "acts" }, back)];
+  const sets = h("div", { class: "field" }, labelled(W.readings.ruleset, (id) => h("select", { id, name: "ruleset", "data-key": "ruleset", on: { change: (event) => change({ ruleset: event.target.value, ...carried(event.target.value, chosen.readings) }) } }, game.rulesets.map((each) => h("option", { value: each.id, selected: each.id === chosen.ruleset }, each.title)))));
+  const back = button(W.readings.reset, () => change({ ruleset: chosen.ruleset, readings: {}, dropped: [] }), { key: "reset" });
+  return [!fixed && sets, chosen.dropped?.length > 0 && h("p", { class: "fine dropped" }, W.readings.dropped(chosen.dropped)), asked(chosen.ruleset).map(field), !fixed && Object.keys(chosen.readings).length > 0 && h("p", { class: "acts" }, back)];
 }
 
 /** A label and what it labels. */

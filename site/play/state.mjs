@@ -3,13 +3,14 @@
 /**
  * @typedef {{kind: "trick"|"deal"|"said", deal?: number, reasons?: Object[], text?: string}} Pause
  * @typedef {{phase: "idle"|"play", seat: string, view: any, drawn: any, pause: Pause|null, refusal: any, note: string,
- *   hinted: string, busy: string, late: boolean, error: any, guide: any, review: any, settings: any, skipped: boolean}} State
+ *   hinted: string, busy: string, late: boolean, error: any, guide: any, review: any, settings: any, skipped: boolean,
+ *   dropped: string[]}} State
  */
 
 /** @returns {State} */
 export const idle = (settings) => ({
   phase: "idle", seat: "", view: null, drawn: null, pause: null, refusal: null, note: "", hinted: "", busy: "",
-  late: false, error: null, guide: null, review: null, settings, skipped: false,
+  late: false, error: null, guide: null, review: null, settings, skipped: false, dropped: [],
 });
 
 /** A record to begin with. */

@@ -1,6 +1,6 @@
 // A worked deal act by act: worked natively and told by the page, so that it needs no engine until one plays on.
 import { comparison } from "./compare.mjs";
-import { pages } from "./game.mjs";
+import { pages, speakOf } from "./game.mjs";
 import { written } from "./permalink.mjs";
 import { cloth, sorted } from "./render-table.mjs";
 import { bracketed, button, card, disc, expanded, fill, focus, h, happened, hide, listener, signs } from "./render.mjs";
@@ -59,6 +59,7 @@ function stepper(deal, says) {
   };
 
   function draw() {
+    speakOf(deal.ruleset);
     const view = { names, ...frames[at] };
     const { act, events } = view;
     fill(stage,

@@ -219,6 +219,13 @@ export function table(room, guided) {
     drawn.choose(state);
   }
 
+  /** Another rule-set, other readings; what the rule-set does not ask is dropped, and that is said. */
+  function reread(id, readings, dropped = []) {
+    state = { ...state, dropped };
+    set({ ruleset: id, readings });
+    if (dropped.length) voice.tell(W.readings.dropped(dropped));
+  }
+
   function sit(seat) {
     set({ seat });
     if (state.view) ask({ do: "table", record: state.view.record, seat }, "", (told) => [told, null]);
@@ -235,7 +242,7 @@ export function table(room, guided) {
   }
 
   const drawn = drawing(room, {
-    guided, anew, tell, seatFor, press, goOn, hint, look, replay, copy, set, sit, colours,
+    guided, anew, tell, seatFor, press, goOn, hint, look, replay, copy, set, reread, sit, colours,
     breach: (act) => make(act, true),
     undo: () => state.view.record.acts.length && ask({ do: "undo", record: state.view.record, seat: state.seat }, "", (view) => [view, null]),
     stop: () => engine.stop(),

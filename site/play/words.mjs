@@ -59,6 +59,7 @@ export const signed = (amount, zero = "·") => (amount < 0 ? `−${-amount}` : a
 export const W = {
   list,
   rule: (n) => `rule\u00a0${n}`,
+  ruleOf: (n, set) => `${n} of ${set}`,
 
   // the engine
   engine: {
@@ -100,6 +101,7 @@ export const W = {
     title: "Rule-set and readings",
     ruleset: "Rule-set",
     reset: "Back to the rule-set",
+    dropped: (names) => `This rule-set does not ask about ${list(names)}; what you had chosen there is dropped.`,
   },
 
   // worked deals

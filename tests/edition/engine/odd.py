@@ -1,0 +1,84 @@
+"""A toy with three rule-sets that ask different questions, for tests of the edition; it stands beside the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from quinola.ask import Choose
+from quinola.cards import cards
+from quinola.facts import known, whole
+from quinola.ledger import SCORE, Account, Ledger
+from quinola.rules import Family, crux
+from quinola.table import Part, Table
+
+RULES: Final = tuple(f"odd.{slug}" for slug in
+                     "pack stock lead left left-seen left-unseen trick paid twice closing".split())
+PACK: Final = tuple(cards("AS KS QS JS TS"))
+
+
+@dataclass(frozen=True)
+class Odd:
+    """Two players with two cards each; the newest rule-set has a talon, the old one a stock to pay from."""
+
+    id: str
+    worth: int = crux("odd.worth", 1, low=1, high=9)
+    double: Literal["no", "yes"] = crux("odd.double", "no", old="X-1, X-2", sets=("new", "newest"))
+    talon: Literal["seen", "unseen"] = crux("odd.talon", "seen", old="X-2", sets=("newest",))
+    depth: int = crux("odd.depth", 1, low=1, high=3, sets=("newest",))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return ("B", "C")
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        return {"deal": Odd.deal}
+
+    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Two tricks; the higher card takes."""
+        table.deal(PACK, 2, talon=1)
+        table.note("odd.pack", "Five cards are in play")
+        if self.id == "newest":
+            table.note("odd.left", "A talon is left")
+            table.note(f"odd.left-{self.talon}", "It is {}", self.talon)
+        taken = [0, 0]
+        leader = 0
+        while table.hands[leader]:
+            led = await self.play(table, leader)
+            said = await self.play(table, 1 - leader)
+            if PACK.index(said) < PACK.index(led):
+                leader = 1 - leader
+            taken[leader] += 1
+            table.note("odd.trick", "{} takes the trick", table.names[leader])
+        table.note("odd.closing", "The deal is over")
+        facts = {"tricks": taken[0]}
+        return {**self.settle(facts, table.ledger), "facts": facts, "winners": []}
+
+    async def play(self, table: Table, seat: int) -> Any:
+        card = await Choose(seat, "play", table.hands[seat], "odd.lead")
+        table.hands[seat].remove(card)
+        return card
+
+    def facts(self, data: Mapping[str, Any]) -> Any:
+        return {"tricks": whole(known(data, ("tricks",)).get("tricks"), "tricks", 0, 2, "odd.trick")}
+
+    def facts_schema(self) -> dict[str, Any]:
+        tricks = {"type": "integer", "title": "Tricks of B", "minimum": 0, "maximum": 2, "rule": "odd.trick"}
+        return {"type": "object", "required": ["tricks"], "properties": {"tricks": tricks}}
+
+    def brought(self, facts: Any) -> Mapping[Account, int]:
+        return {}
+
+    def settle(self, facts: Any, ledger: Ledger) -> dict[str, Any]:
+        """B is paid for tricks: out of a stock in the old rule-set, else by the score."""
+        payer = "stock" if self.id == "old" and ledger.on("odd.stock") else SCORE
+        ledger.pay(payer, 0, self.worth * facts["tricks"], "odd.paid", "for tricks")
+        if self.double == "yes":
+            ledger.pay(payer, 0, self.worth * facts["tricks"], "odd.twice", "the same again")
+        return {"winners": []}
+
+
+RULESETS: Final = {key: Odd(key) for key in ("old", "new", "newest")}
+FAMILY: Final = Family("odd", "Odd", Odd, RULESETS, RULES)

@@ -1,0 +1,318 @@
+"""A game whose rule-sets ask different questions and number their own rules: numbers, addresses, deals, faults."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from edition import agree, checks, corpus, coverage, places
+from edition.answers import answered
+from edition.context import value_of
+from edition.model import Corpus, Game, lettered, numbered
+from edition.play import GameData
+from edition.readings import departures
+from quinola import ReadingError, catalogue
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+RULES, CRUXES, GAME = "games/odd/rules.toml", "games/odd/cruxes.toml", "games/odd/game.toml"
+DEALS, NEWEST = "games/odd/deals.md", "games/odd/deals/newest.md"
+OLD_DEAL = "games/odd/deals/in-old.toml"
+OTHER_READINGS = '[readings]\n"odd.talon" = "unseen"\n\n[shows]'
+
+
+@pytest.fixture
+def content(odd: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(odd, tmp_path / "content"))
+
+
+@pytest.fixture
+def loaded(odd: Path) -> Corpus:
+    return corpus.load(odd)[0]
+
+
+@pytest.fixture
+def game(loaded: Corpus) -> Game:
+    return loaded.games["odd"]
+
+
+def faults(content: Path) -> list[str]:
+    loader = corpus.Loader(content)
+    found = loader.load()
+    every = {*loader.faults, *checks.faults(found), *places.faults(found), *agree.faults(found)}
+    return [str(fault) for fault in sorted(every)]
+
+
+def change(content: Path, file: str, old: str, new: str) -> None:
+    path = content / file
+    text = path.read_text("utf-8")
+    assert old in text, f"{file} does not hold {old!r}"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+# What is in force where
+
+
+def test_the_content_is_in_order(odd: Path) -> None:
+    assert faults(odd) == []
+
+
+def test_a_rule_set_answers_what_it_asks_and_its_own_name(game: Game) -> None:
+    family = catalogue.family("odd")
+    assert answered(family, family.ruleset("old")) == {"ruleset": "old", "odd.worth": 1}
+    assert value_of(game, "new", {"odd.double": "yes"}).readings == {
+        "ruleset": "new", "odd.worth": 1, "odd.double": "yes"}  # fmt: skip
+    with pytest.raises(ReadingError, match=r"odd\.double is asked of new and newest alone, and this is old"):
+        value_of(game, "old", {"odd.double": "yes"})
+
+
+def test_a_rule_may_belong_to_rule_sets_and_to_questions_that_they_ask(game: Game) -> None:
+    stock, seen, twice = (game.rules[f"odd.{slug}"] for slug in ("stock", "left-seen", "twice"))
+    assert [key for key in game.rulesets if stock.in_force(game.base(key))] == ["old"]
+    assert [key for key in game.rulesets if seen.in_force(game.base(key))] == ["newest"]  # nobody else asks
+    yes = {"odd.double": "yes"}
+    assert twice.in_force(game.base("newest") | yes)
+    assert not twice.in_force(game.base("old") | yes)  # of other rule-sets
+
+
+def test_the_words_of_a_rule_may_be_those_of_a_rule_set(game: Game) -> None:
+    closing = game.rules["odd.closing"]
+    assert closing.under(game.base("old")).text == "Then the stock is put away."
+    assert closing.under(game.base("new")).text == "Then the deal is over."
+
+
+def test_only_what_is_asked_is_read_otherwise(game: Game) -> None:
+    assert [[each.pick for each in departures(game, key)] for key in game.order] == [
+        [("double", "yes")], [], [("double", "yes"), ("talon", "unseen")]]  # fmt: skip
+
+
+def test_a_page_about_several_starts_from_the_first_that_asks(game: Game) -> None:
+    assert set(game.base("old")) == {"ruleset", "odd.worth"}
+    assert set(game.base("old", "new")) == {"ruleset", "odd.worth", "odd.double"}
+    assert game.base("old", "new")["ruleset"] == "old"
+    assert set(game.base()) == {"ruleset", "odd.worth", "odd.double", "odd.talon", "odd.depth"}
+
+
+def test_a_reading_is_played_where_it_is_asked(loaded: Corpus) -> None:
+    found = coverage.cruxes(loaded)
+    assert found.missing == ()
+    assert {"odd.talon=unseen", "odd.depth=1", "odd.double=yes"} <= set(found.covered)
+
+
+# Numbers and addresses
+
+
+def test_each_rule_set_counts_its_own_rules(game: Game) -> None:
+    def told(ruleset: str) -> str:
+        return " ".join(f"{rule.removeprefix('odd.')} {n}" for rule, n in game.numbers[ruleset].items())
+
+    assert told("old") == "pack 1 stock 2 lead 3 trick 4 paid 5 closing 6"
+    assert told("new") == "pack 1 lead 2 trick 3 paid 4 twice 4a closing 5"
+    assert told("newest") == "pack 1 lead 2 left 3 left-seen 4 left-unseen 4a trick 5 paid 6 twice 6a closing 7"
+
+
+@pytest.mark.parametrize(
+    ("rule", "about", "number"),
+    [
+        ("odd.paid", "", "4"),  # of the game's first rule-set
+        ("odd.paid", "newest", "6"),
+        ("odd.stock", "", "2 of 1700"),  # of the first that has it
+        ("odd.stock", "newest", "2 of 1700"),
+        ("odd.left-unseen", "", "4a of 1900"),
+        ("odd.twice", "old", "4a of 1800"),
+        ("odd.pack", "old", "1"),
+    ],
+)
+def test_a_rule_is_cited_by_the_number_of_its_rule_set(game: Game, rule: str, about: str, number: str) -> None:
+    assert game.number(rule, about) == number
+
+
+def test_letters_go_on_after_z() -> None:
+    assert [lettered(n) for n in (0, 1, 26, 27, 28, 52, 53, 702, 703)] == [
+        "", "a", "z", "aa", "ab", "az", "ba", "zz", "aaa"]  # fmt: skip
+    rules = [f"r{n}" for n in range(30)]
+    assert [numbered(rules, ["r0", "r29"])[rule] for rule in ("r0", "r1", "r26", "r27", "r29")] == [
+        "1", "1a", "1z", "1aa", "2"]  # fmt: skip
+
+
+def test_a_rule_has_its_address_where_the_first_rule_set_has_it(loaded: Corpus) -> None:
+    addresses = {rule: places.written(found) for rule in loaded.games["odd"].rules
+                 if (found := places.address(loaded, "rule", rule))}  # fmt: skip
+    assert addresses["odd.pack"] == "games/odd/#odd.pack"
+    assert addresses["odd.twice"] == "games/odd/#odd.twice"  # another reading of the first
+    assert addresses["odd.stock"] == "games/odd/rulesets/old/#odd.stock"
+    assert addresses["odd.left-unseen"] == "games/odd/rulesets/newest/#odd.left-unseen"
+
+
+def test_a_deal_has_its_address_where_its_rule_set_is_listed(loaded: Corpus) -> None:
+    assert places.address(loaded, "deal", "odd/in-old") == ("games/odd/deals", "deal-in-old")
+    assert places.address(loaded, "deal", "odd/in-newest") == ("games/odd/deals/newest", "deal-in-newest")
+
+
+def test_reym_numbers_its_rules_together() -> None:
+    reym = corpus.load()[0].games["reym"]
+    assert len({tuple(numbers.items()) for numbers in reym.numbers.values()}) == 1
+    assert reym.number("reym.pack", "herald-1915") == "2"
+    assert {reym.home(rule) for rule in reym.rules} == {"quinola"}
+
+
+# The pages
+
+
+def page(site: Path, name: str) -> str:
+    return (site / "games" / "odd" / name / "index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "html"),
+    [
+        ("", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}4</a>'),
+        ("", '<a href="rulesets/old/#odd.stock">rule\N{NO-BREAK SPACE}2 of 1700</a>'),
+        ("", '<a href="rulesets/newest/#odd.left-unseen">rule\N{NO-BREAK SPACE}4a of 1900</a>'),
+        ("", 'Asked only in <a href="rulesets/newest/">1900</a>.'),
+        ("", '<a href="deals/newest/#deal-in-newest">'),
+        ("", "and 1 say"),  # the number of a question that only another rule-set asks
+        ("rulesets/old", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}5</a> is older'),
+        ("rulesets/old", '<a href="#odd.lead">rule\N{NO-BREAK SPACE}3</a> comes next'),
+        ("rulesets/old", '<a href="../newest/#odd.left">rule\N{NO-BREAK SPACE}3 of 1900</a> never'),
+        ("rulesets/old", "Then the stock is put away."),
+        ("rulesets/newest", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}6</a> counts'),
+        ("rulesets/newest", 'id="odd.left-unseen"'),
+        ("rulesets/newest", 'name="odd.talon" value="unseen"'),  # carried by a rule
+        ("rulesets/newest", 'name="odd.double" value="yes"'),  # carried by none
+        ("rulesets/newest", "The rules above follow."),
+        ("deals", '<a href="../rulesets/old/#odd.paid">rule\N{NO-BREAK SPACE}5</a>: Two tricks'),
+        ("deals", '<a href="../#odd.paid">rule\N{NO-BREAK SPACE}4</a>: Two tricks'),
+        ("deals", "1 question<"),
+        ("deals/newest", '<a href="../../rulesets/newest/#odd.paid">rule\N{NO-BREAK SPACE}6</a> says'),
+        ("deals/newest", '<a href="../../rulesets/newest/#odd.twice">6a</a>'),
+        ("compare", '<th scope="row"><a href="../rulesets/old/#odd.stock">Rule\N{NO-BREAK SPACE}2 of 1700</a></th>'),
+        ("compare", '<td colspan="2" class="q" data-set="1700 · 1800">does not arise</td>'),
+    ],
+)
+def test_a_page_prints(odd_site: Path, name: str, html: str) -> None:
+    assert html in page(odd_site, name)
+
+
+@pytest.mark.parametrize(
+    ("name", "html"),
+    [
+        ("", 'id="odd.stock"'),  # no reading of the first rule-set has it
+        ("", 'id="odd.left-unseen"'),
+        ("", 'name="odd.talon"'),
+        ("rulesets/old", "<fieldset"),
+        ("rulesets/old", "odd.twice"),
+        ("deals", "deal-in-newest"),
+        ("deals", 'name="odd.talon"'),
+        ("deals/newest", "deal-in-old"),
+    ],
+)
+def test_a_page_leaves_out(odd_site: Path, name: str, html: str) -> None:
+    assert html not in page(odd_site, name)
+
+
+def test_every_address_stands_and_no_id_twice(odd_site: Path, loaded: Corpus) -> None:
+    found = {}
+    for file in odd_site.rglob("index.html"):
+        ids = re.findall(r'\sid="([^"]+)"', file.read_text("utf-8"))
+        assert len(ids) == len(set(ids)), file
+        found[file] = set(ids)
+    promised = list(places.promised(loaded))
+    assert len(promised) > 30
+    for address in promised:
+        folder, _, anchor = address.partition("#")
+        assert not anchor or anchor in found[odd_site / folder / "index.html"], address
+
+
+def test_links_of_the_game_lead_to_its_deals(odd_site: Path) -> None:
+    strip = re.findall(r'<a href="([^"]+)">Follow a first hand</a>', page(odd_site, ""))
+    assert strip == ["deals/"]
+
+
+def test_the_play_room_is_told_the_numbers_of_every_rule_set(game: Game) -> None:
+    class Plain:
+        def parse_inline(self, text: str) -> tuple[list[object]]:
+            return ([],)
+
+        def ruleset(self, game: Game) -> str:
+            return "newest"
+
+    told = GameData(Plain(), game).told()  # type: ignore[arg-type]
+    assert (told["ruleset"], told["first"]) == ("newest", "new")
+    assert told["rules"]["odd.paid"]["n"] == {"old": "5", "new": "4", "newest": "6"}
+    assert told["rules"]["odd.stock"] | {"text": ""} == {"n": {"old": "2"}, "home": "old", "text": ""}
+    assert [each["short"] for each in told["rulesets"]] == ["1700", "1800", "1900"]
+    assert [list(each["reading"]) for each in told["rulesets"]] == [
+        ["odd.worth"], ["odd.worth", "odd.double"], ["odd.worth", "odd.double", "odd.talon", "odd.depth"]]  # fmt: skip
+
+
+# Faults: file, what stands there, what is put in its place, the line blamed, the words of the fault
+
+FAULTS = [
+    (RULES, 'ruleset = ["old"]', 'ruleset = ["olde"]', 12, "odd has no rule-set “olde” (it has old, new, newest)"),
+    (RULES, 'ruleset = ["old"]', 'rulesets = ["old"]', 12, "there is no crux “rulesets” (did you mean “ruleset”?)"),
+    (RULES, "[rule.readings.old]", "[rule.readings.olde]", 81, "odd has no rule-set “olde”"),
+    (RULES, '"odd.talon" = ["unseen"]', 'ruleset = ["old"], "odd.talon" = ["unseen"]', 47,
+     "nothing brings odd.left-unseen into force: no rule-set has it, not with one crux read otherwise"),
+    (RULES, 'text = "Five cards."', 'text = "{number}`odd.depth` cards."', 4,
+     "odd.pack prints the number of odd.depth, which old does not ask"),
+    (GAME, "by-ruleset", "by-rulesets", 15, "“by-rulesets” is no numbering (did you mean “by-ruleset”?)"),
+    (DEALS, "{deals} odd\n:ruleset: new old", "{deals} odd\n:ruleset: new olde", 10, "odd has no rule-set “olde”"),
+    (DEALS, "{deals} odd\n:ruleset: new old", "{deals} odd\n:ruleset: new", 10,
+     "no page lists the deals of old (add old to a “:ruleset:” of {deals})"),
+    (NEWEST, "{deals}\n:ruleset: newest", "{deals}\n:ruleset: newest old", 12,
+     "the deals of old stand on games/odd/deals already (list each rule-set once: narrow “:ruleset:”)"),
+    (CRUXES, 'default = "seen"', 'default = "unseen"', 33,
+     "odd.talon defaults to “unseen”, the engine plays “seen” in newest, the first rule-set that asks it"),
+    (OLD_DEAL, "[shows]", OTHER_READINGS, 3,
+     "the engine cannot play it: odd.talon is asked of newest alone, and this is old: leave it out, or take newest"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "old", "new", "line", "words"), FAULTS)
+def test_a_fault_is_named_with_its_place(content: Path, file: str, old: str, new: str, line: int, words: str) -> None:
+    change(content, file, old, new)
+    found = [fault for fault in faults(content) if words in fault]
+    assert found, faults(content)
+    assert [fault for fault in found if fault.startswith(f"content/{file}:{line}: ")], found
+
+
+def test_a_page_that_rules_stand_on_must_be_there(content: Path) -> None:
+    (content / "games" / "odd" / "rulesets" / "old.md").unlink()
+    what = "odd.stock and others stand on the page games/odd/rulesets/old, which is not there"
+    assert f"content/{GAME}:18: {what} (write it, with {{rules}} of this rule-set)" in faults(content)
+
+
+NEAR = [
+    (RULES, 'ruleset = ["old"]', 'ruleset = ["old", "newest"]'),
+    (RULES, 'ruleset = ["new", "newest"], "odd.double"', '"odd.double"'),
+    (GAME, 'numbering = "by-ruleset"\n', ""),  # together, where the first page prints all
+    (DEALS, "{deals} odd\n:ruleset: new old", "{deals} odd\n:ruleset: new\n```\n\n```{deals}\n:ruleset: old"),
+    (DEALS, "{deals} odd", "{deals}"),  # the folder says which game
+
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new"), NEAR)
+def test_what_comes_near_a_fault_is_none(content: Path, file: str, old: str, new: str) -> None:
+    change(content, file, old, new)
+    assert faults(content) == []
+
+
+@pytest.mark.parametrize(
+    ("directive", "says"),
+    [
+        ("{rules}\n:ruleset: olde", "odd has no rule-set “olde”; it has old, new, newest"),
+        ("{title-strip}\n:ruleset: old new", "one rule-set is wanted, not old new"),
+        ("{readings}\n:ruleset: new olde", "odd has no rule-set “olde”"),
+    ],
+)
+def test_a_directive_names_the_rule_sets_there_are(
+    content: Path, with_odd: Run, tmp_path: Path, directive: str, says: str
+) -> None:
+    (content / "games" / "odd" / "notes.md").write_text(f"# Notes\n\n```{directive}\n```\n", "utf-8")
+    done = with_odd(content, tmp_path / "out")
+    assert done.returncode
+    assert re.search(rf"notes\.md:\d+: ERROR: .*{re.escape(says)}", done.stderr, re.S), done.stderr
