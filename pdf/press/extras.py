@@ -43,7 +43,7 @@ class PaymentsDirective(TablePrint):
         wanted = self.options.get("topics", "").split() or list(game.topics)
         if unknown := [key for key in wanted if key not in game.topics]:
             raise self.error(f"the synopsis has no topic {', '.join(unknown)}; it has {', '.join(game.topics)}")
-        with self.under(value):
+        with self.under(game, value.readings):
             groups = [
                 {"title": game.topics[key].title, "lines": [maker.prose(text) for _, text, _ in said]}
                 for key in wanted

@@ -122,11 +122,15 @@ class Rule:
     where: Place
 
     def in_force(self, readings: Mapping[str, str | int]) -> bool:
-        """Whether the rule holds where the cruxes are read so."""
+        """Whether the rule holds where the cruxes are read so.
+
+        A condition on what is not asked there is false; but a rule that names its rule-sets holds in them all the same.
+        """
         variant = self.variant(readings)
         if variant and variant.absent:
             return False
-        return all(readings.get(question) in values for question, values in self.when.items())
+        named = RULESET in self.when
+        return all(readings[q] in values if q in readings else named for q, values in self.when.items())
 
     def variant(self, readings: Mapping[str, str | int]) -> Variant | None:
         return self.variants.get(str(readings.get(self.crux, "")))

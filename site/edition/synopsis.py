@@ -13,9 +13,8 @@ from sphinx.application import Sphinx
 from edition import worked
 from edition.addresses import link
 from edition.context import Directive, Options, Played, value_of
-from edition.model import Deal, Game, Rule, Topic
+from edition.model import NUMBER, Deal, Game, Rule, Topic
 from edition.nodes import Maker
-from edition.readings import NUMBER
 
 Line = tuple[str, str, str]
 """A rule in a cell: its id, its short text with figures filled in, its certainty."""

@@ -254,7 +254,7 @@ FAULTS = [
     (RULES, 'ruleset = ["old"]', 'ruleset = ["olde"]', 12, "odd has no rule-set “olde” (it has old, new, newest)"),
     (RULES, 'ruleset = ["old"]', 'rulesets = ["old"]', 12, "there is no crux “rulesets” (did you mean “ruleset”?)"),
     (RULES, "[rule.readings.old]", "[rule.readings.olde]", 81, "odd has no rule-set “olde”"),
-    (RULES, '"odd.talon" = ["unseen"]', 'ruleset = ["old"], "odd.talon" = ["unseen"]', 47,
+    (RULES, '"odd.talon" = ["unseen"]', '"odd.double" = ["yes"], "odd.talon" = ["unseen"]', 47,
      "nothing brings odd.left-unseen into force: no rule-set has it, not with one crux read otherwise"),
     (RULES, 'text = "Five cards."', 'text = "{number}`odd.depth` cards."', 4,
      "odd.pack prints the number of odd.depth, which old does not ask"),
