@@ -51,9 +51,11 @@ class Choose(Generic[T]):
 
     Candidates are put through each law; what is left, and whatever stands in `also`, are the options.
     `secret` acts are shown to others as the verb alone; an `optional` choice need not be answered.
+    It is `named` where several seats are waited for: the seat then stands before the act.
     """
 
-    __slots__ = ("about", "also", "candidates", "laws", "optional", "options", "rule", "seat", "secret", "verb")
+    __slots__ = ("about", "also", "candidates", "laws", "named", "optional", "options", "rule", "seat", "secret",
+                 "verb")
 
     def __init__(self, seat: Seat, verb: str, candidates: Iterable[T], rule: str, laws: Sequence[Law] = (),
                  about: Any = None, also: Sequence[T] = (), secret: bool = False, optional: bool = False) -> None:
@@ -67,6 +69,7 @@ class Choose(Generic[T]):
         self.also = also
         self.secret = secret
         self.optional = optional
+        self.named = False
         for law in laws:
             options = law.keep(options, about)
         self.options: Sequence[T] = (*options, *also) if also else options
@@ -126,6 +129,8 @@ class _Wait(Generic[T]):
 
     def __init__(self, choices: Iterable[Choose[T]]) -> None:
         self.choices = tuple(choices)
+        for choice in self.choices:
+            choice.named = True
 
     def __await__(self) -> Generator[tuple[Choose[T], ...], tuple[Seat, T], tuple[Seat, T]]:
         return (yield self.choices)

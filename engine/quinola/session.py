@@ -127,8 +127,10 @@ class Session:
 
     def legal(self) -> list[str]:
         """Every correct act, as text; with the seat before it where several may speak."""
-        several = len(self.choices) > 1
-        return [f"{self.table.name(c.seat)}: " * several + c.text(o) for c in self.choices for o in c.options]
+        return [self._named(c, c.text(o)) for c in self.choices for o in c.options]
+
+    def _named(self, choice: Choose[Any], text: str) -> str:
+        return f"{self.table.name(choice.seat)}: {text}" if choice.named else text
 
     def act(self, text: str) -> None:
         """Do it. A breach is done, because a source says what it costs; raises ActError if it is impossible."""
@@ -180,8 +182,8 @@ class Session:
 
     def acts(self, seat: Seat | None = None) -> list[str]:
         """The acts as text; to a seat, what another did in secret is its verb alone."""
-        return [f"{c.verb} ?" if c.secret and seat not in (None, c.seat) and type(o) is Card else c.text(o)
-                for c, o in self.played]
+        return [self._named(c, f"{c.verb} ?" if c.secret and seat not in (None, c.seat) and type(o) is Card
+                            else c.text(o)) for c, o in self.played]
 
     def at(self, n: int, *, events: bool = False) -> Session:
         """The same session after n acts. Undo, spectators, copying and search are this."""

@@ -88,10 +88,10 @@ def _play(deal: Deal, game: Any, off: Collection[str]) -> Worked:
 
 
 def _act(session: Session, text: str) -> Act:
-    choices, before = session.choices, len(session.table.events or ())
+    before = len(session.table.events or ())
     session.act(text)
-    seat = session.table.name(session.played[-1][0].seat) if choices else ""
-    return Act(seat, text, tuple((session.table.events or ())[before:]))
+    choice, option = session.played[-1]
+    return Act(session.table.name(choice.seat), choice.text(option), tuple((session.table.events or ())[before:]))
 
 
 def _refused(session: Session, act: str) -> str:

@@ -83,8 +83,9 @@ def test_what_is_offered_is_accepted_and_what_is_not_is_refused_with_a_rule(game
         session, random = started(game, seed), Random(seed)
         while session.choices:
             for choice in session.choices:
+                who = f"{session.table.name(choice.seat)}: " * choice.named
                 for option in (*choice.candidates, *choice.also):
-                    text = choice.text(option)
+                    text = who + choice.text(option)
                     refusal = session.refuse(text)
                     assert (refusal is None) == (option in choice.options), text
                     asked += 1
