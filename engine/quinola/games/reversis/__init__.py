@@ -1,0 +1,492 @@
+"""Reversis (France, first named 1601): avoid card-points, or take every trick; six ages of it, 1634 to 1850.
+
+Sources: an encyclopedia article that reports Le Plaisant Jeu du Reversis des Dames (1634), the Maison Académique and
+the Académie (1718), the Almanach des Jeux (1785) and Bohn’s Hand-Book (1850). The module reads as the rulebooks do:
+`readings` what the sources answer differently, `laying` before the first lead, here the deal and the play,
+`reckoning` the payments, `told` what a scorer tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar, Final
+
+from quinola.ask import Choose, Law, Word
+from quinola.cards import FRENCH_52, SUIT_WORDS, Card
+from quinola.games.reversis.laying import before_play
+from quinola.games.reversis.readings import (
+    ACADEMIE,
+    ACE_HIGH,
+    ALMANACH,
+    BOHN,
+    COMMON,
+    FATHERS,
+    FIVE,
+    FULL,
+    LPJR,
+    PACK_48,
+    PACK_50,
+    QUINOLA,
+    RULES,
+    Readings,
+    words,
+)
+from quinola.games.reversis.reckoning import Reckoning, brought, pools_shared, remises_after, settle, stakes
+from quinola.games.reversis.told import FALL, Facts, Played, facts_of, marks_of, privileged, read, schema, tell
+from quinola.ledger import Account, Ledger
+from quinola.mechanics.tricks import Trick, follow_suit, highest, play_tricks
+from quinola.order import strength
+from quinola.piles import Pile
+from quinola.rules import Family, StartError
+from quinola.seats import Seat
+from quinola.table import Game, Part, Table
+
+ASK: Final = Word("ask for what was led")
+SILENT: Final = Word("say nothing")
+ONLY_HEARTS: Final = "reversis.hearts-alone"
+FORM_RULES: Final = {"thirteen": "deal-thirteen", "discard-one": "deal-thirteen", "four-aside": "deal-twelve",
+                     "ten": "deal-ten", "forty-eight": "deal-eleven"}
+
+
+@dataclass(frozen=True)
+class Reversis(Readings):
+    """A rule-set of Reversis: an age, and its answers to what the sources leave open."""
+
+    parts: ClassVar[Mapping[str, Part]]
+
+    # The partie
+
+    async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """As many deals as agreed. Given: `dealer`, and `deals` in place of the rule-set's number."""
+        dealer = _seat(table, given, "dealer") if "dealer" in given else self.first_dealer(table)
+        wanted = int(given.get("deals", 0)) or (self.deals if table.on("reversis.partie-end") else 1)
+        outcome: dict[str, Any] = {}
+        for n in range(wanted):
+            outcome = await self.deal(table, {"dealer": table.names[dealer]})
+            dealer = table.names.index(outcome["next_dealer"])
+            if n < wanted - 1:
+                self.clear(table)
+        table.note("reversis.partie-end", "{} deals have been played: the partie is over", wanted)
+        return outcome | self.end(table)
+
+    def end(self, table: Table) -> dict[str, Any]:
+        """The pools are shared, and whoever has won most has won."""
+        balance = table.ledger.balance
+        best = max(table.everyone, key=lambda s: (balance[s], -s))
+        pools_shared(self, self.turn(best), table.ledger, best)
+        if any(self.pools):
+            table.note("reversis.pools-shared", "What the pools still hold is shared")
+        most = max if table.on("reversis.most-counters") else min
+        wanted = most(balance[s] for s in table.everyone)
+        winners = [s for s in sorted(table.everyone) if balance[s] == wanted]
+        table.note("reversis.most-counters", "{} with {} counters", words(table.names, winners), wanted)
+        return {"winners": [table.names[s] for s in winners],
+                "scores": {name: balance[s] for s, name in enumerate(table.names)}}
+
+    def first_dealer(self, table: Table) -> Seat:
+        """By lot, by a suit, or by four heaps."""
+        if self.age in (COMMON, FATHERS):
+            return self.drawn(table, "first-dealer-lot", None)
+        return self.drawn(table, "first-dealer-heaps" if self.low else "first-dealer-suit", self.pack)
+
+    def drawn(self, table: Table, rule: str, pack: Sequence[Card] | None) -> Seat:
+        """Whom chance makes the first dealer, and how."""
+        if not table.on(f"reversis.{rule}"):
+            return 0
+        if pack is None:
+            dealer = table.lot("dealer")
+            table.note(f"reversis.{rule}", "{} is drawn to deal first", table.names[dealer])
+            return dealer
+        random = Random(f"{table.seed}/first dealer").random
+        keys = {c: random() for c in pack}
+        order = sorted(pack, key=keys.__getitem__)
+        n = len(table.names)
+        if rule == "first-dealer-suit":
+            at = next(k for k, c in enumerate(order[1:]) if c.suit == order[0].suit)
+            why, card = "{} is the first to be dealt a card of the suit of the {}, and deals", order[0]
+        else:
+            at, card = order.index(QUINOLA) * n // len(order), QUINOLA
+            why = "{0}’s heap holds the {1}: {0} deals"
+        table.drawn["dealer"] = table.names[at % n]
+        table.note(f"reversis.{rule}", why, table.names[at % n], card.words)
+        return at % n
+
+    def clear(self, table: Table) -> None:
+        """Nothing of one deal lies on the table in the next."""
+        for word in ("tricks", "leader"):
+            table.shown.pop(word, None)
+        table.piles.clear()
+        table.revealed.clear()
+
+    # The deal
+
+    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """One deal, from the stakes to the payments. Given: `dealer`."""
+        dealer = _seat(table, given, "dealer", 0)
+        self.sit_down(table, dealer)
+        pools = self.stake_pools(table, dealer)
+        self.deal_cards(table, dealer)
+        dealt = [set(hand) for hand in table.hands]
+        await before_play(self, table, dealer)
+        return await self.to_the_end(table, dealer, pools, dealt, Facts(dealer, pools, (), (), (), 0))
+
+    async def play(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """From the first lead on, or from the middle, with stated hands.
+
+        Given: `dealer`; `leader`, if not first hand; `before`, a scorer's summary of the tricks already taken.
+        """
+        dealer = _seat(table, given, "dealer", 0)
+        self.sit_down(table, dealer)
+        pools = self.stake_pools(table, dealer)
+        stated = table.stated[0] if table.stated else None
+        if not isinstance(stated, Mapping):
+            raise StartError("hands: this part begins with stated hands")
+        table.lay_out(self.pack, stated)
+        if len({len(hand) for hand in table.hands}) != 1 or not table.hands[0]:
+            raise StartError("hands: all must hold equally many cards, and at least one")
+        told = {"dealer": table.names[dealer], "takers": [], **dict(given.get("before", {}))}
+        before = read(self, told, self.knows(table), whole_deal=False)
+        leader = _seat(table, given, "leader", before.takers[-1] if before.takers else self.turn(dealer)[0])
+        dealt = [set(hand) for hand in table.hands]
+        return await self.to_the_end(table, dealer, pools, dealt, before._replace(pools=pools), leader)
+
+    def knows(self, table: Table) -> Callable[[str], bool]:
+        """Which rules are in force."""
+        return table.on
+
+    def sit_down(self, table: Table, dealer: Seat) -> None:
+        """Who plays, which way, and for what."""
+        table.ledger.limited = self.pools
+        rule = "reversis.five-players" if self.age == FIVE else "reversis.four-players"
+        if table.on(rule):
+            table.shown["company"] = f"{len(self.names)}, each alone"
+        table.note(rule, "{} play, each alone", len(self.names))
+        if table.on("reversis.to-the-right"):
+            table.shown["direction"] = self.direction
+        table.note("reversis.to-the-right", "Deal and play go to the {}",
+                   "right" if self.direction == "anticlockwise" else "left")
+        if self.age not in (COMMON, FATHERS, BOHN) and table.on("reversis.quinola"):
+            table.shown["quinola"] = QUINOLA.text
+            table.note("reversis.quinola", "The {} is the Quinola", QUINOLA.words)
+        unit = "fiches" if self.age == ALMANACH else "fish" if self.age == BOHN else "jetons"
+        if self.age != COMMON and table.on(f"reversis.{unit}"):
+            table.shown["unit"] = unit
+            table.note(f"reversis.{unit}", "Payments are in {}", unit)
+        table.shown["dealer"] = table.names[dealer]
+        self.tell_values(table)
+
+    def tell_values(self, table: Table) -> None:
+        """What cards count, for the record."""
+        if self.low:
+            table.note("reversis.low-values", "Ace 4, king 3, queen 2, jack 1")
+            table.note("reversis.quinola-four", "In the partie the Quinola counts 4")
+        else:
+            table.note("reversis.high-values", "Ace 5, king 4, queen 3, jack 2")
+        if self.age == ALMANACH and self.quinola_points == "two":
+            table.note("reversis.quinola-two", "In tricks the Quinola counts 2")
+        if self.age == BOHN:
+            table.note("reversis.diamond-five", "In the party the ace of diamonds counts 5")
+
+    def stake_pools(self, table: Table, dealer: Seat) -> dict[str, int]:
+        """Stakes; what the pools held before them is returned."""
+        ledger = table.ledger
+        before = {pool: ledger.balance[pool] for pool in self.pools}
+        told = len(ledger.entries)
+        stakes(self, dealer, ledger)
+        for e in ledger.entries[told:]:
+            table.note(e.rule, "{} puts {} into the {}", table.names[int(e.payer)], e.amount, e.payee)
+        self.count_remises(table, before)
+        return before
+
+    def count_remises(self, table: Table, before: Mapping[str, int]) -> None:
+        """How many stakes lie in each pool of 1850, where that is counted."""
+        if self.age == BOHN and self.three_stakes == "counted":
+            old = table.shown.get("remises", [0, 0])
+            table.shown["remises"] = [
+                1 if not before[p] else n + (before[p] < FULL[p]) for p, n in zip(self.pools, old, strict=True)]
+
+    def deal_cards(self, table: Table, dealer: Seat) -> None:
+        """Hands, and what is left over, by the form of the age."""
+        n = len(self.names)
+        rule, name = f"reversis.{FORM_RULES[self.form]}", table.names[dealer]
+        pack_rule = "reversis.pack-48" if self.form == "forty-eight" else "reversis.pack-52"
+        pack = self.used_pack(table, pack_rule)
+        sizes = [{"thirteen": 13, "discard-one": 13, "four-aside": 12, "ten": 10, "forty-eight": 11}[self.form]] * n
+        rest: dict[str, int] = {}
+        if self.form == "forty-eight":
+            sizes[dealer] += 1
+            others = [table.names[s] for s in self.turn(dealer)[:-1]]
+            rest = {f"card before {s}": 1 for s in others} if self.age == BOHN else {"talon": 3}
+        if not table.on(rule):
+            sizes = [size - 1 for size in sizes]
+        while sum(sizes) + sum(rest.values()) > len(pack):
+            sizes = [size - 1 for size in sizes]
+        left = len(pack) - sum(sizes) - sum(rest.values())
+        if left:
+            rest["left over"] = left
+        if self.age in (LPJR, FIVE, ACADEMIE):
+            cutter = self.turn(dealer)[-2]
+            if table.on("reversis.shuffle-cut"):
+                table.shown["cutter"] = table.names[cutter]
+            table.note("reversis.shuffle-cut", "{} shuffles, {} cuts", name, table.names[cutter])
+        table.deal(pack, sizes, **rest)
+        table.note(pack_rule, "{} cards are in play", len(pack))
+        if self.form == "ten":
+            table.note("reversis.two-out", "Two cards take no part")
+        table.note(rule, "{} deals {} cards to each", name, sizes[self.turn(dealer)[0]])
+
+    def used_pack(self, table: Table, pack_rule: str) -> Sequence[Card]:
+        """The pack of the age, or the other where its rule is off."""
+        if self.form == "ten" and not table.on("reversis.two-out"):
+            return FRENCH_52 if self.pack is PACK_50 else PACK_50
+        if table.on(pack_rule):
+            return self.pack
+        return FRENCH_52 if self.form == "forty-eight" else PACK_48
+
+    # Play
+
+    async def to_the_end(self, table: Table, dealer: Seat, pools: Mapping[str, int], dealt: Sequence[set[Card]],
+                         before: Facts, leader: Seat | None = None) -> dict[str, Any]:
+        """The tricks, what is asked for, and the payments."""
+        free = self.free_to_renounce(table, dealt) | ({before.bound.seat} if before.bound else set())
+        watch = Watch(self, table, before, free)
+        leader = self.turn(dealer)[0] if leader is None else leader
+        if not table.on("reversis.lead"):
+            leader = dealer
+        table.shown["leader"] = table.names[leader]
+        table.note("reversis.lead", "{} leads", table.names[leader])
+        ranks = ACE_HIGH if table.on("reversis.rank") else ACE_HIGH[1:] + "A"
+        table.note("reversis.rank", "Cards rank {}", " ".join(ranks).replace("T", "10"))
+        trumps = None if table.on("reversis.no-trumps") else "H"
+        table.note("reversis.no-trumps", "There are no trumps")
+        winner = highest(strength(FRENCH_52, ranks), trumps)
+        if not table.on("reversis.trick"):
+            lowest = {c: -n for c, n in strength(FRENCH_52, ranks).items()}
+            winner = highest({c: n + 20 for c, n in lowest.items()})
+        follow_on = None if table.on("reversis.next-lead") else lambda trick: table.circle.left_of(trick.leader)
+        await play_tricks(table, leader, winner, watch, "reversis.follow", self.laws(table, watch),
+                          first=len(before.takers), next_leader=follow_on)
+        facts = watch.facts(dealer, pools)
+        return await self.close(table, facts, dealer)
+
+    def free_to_renounce(self, table: Table, dealt: Sequence[set[Card]]) -> frozenset[Seat]:
+        """Who may renounce in every suit."""
+        rule = "reversis.espagnolette" if self.age == BOHN else "reversis.four-aces"
+        if not self.low or not table.on(rule):
+            return frozenset()
+        held = dealt if self.age == BOHN and self.eligible == "as-dealt" else [set(hand) for hand in table.hands]
+        return frozenset(s for s, cards in enumerate(held) if privileged(self, cards))
+
+    def laws(self, table: Table, watch: Watch) -> tuple[Law, ...]:
+        """What a card played must obey, in this age and at this point."""
+        found = [self.follow(table, watch)]
+        if self.age == ACADEMIE:
+            found += [heart_lead(self, watch), hearts_held(self), *only_hearts(self)]
+        elif not table.on("reversis.free-discard"):
+            found.append(must_throw_hearts())
+        return table.laws(*found)
+
+    def follow(self, table: Table, watch: Watch) -> Law:
+        """Follow suit if able; unless the player may renounce, and as far as the readings let it."""
+        plain = follow_suit("reversis.follow", breakable=False)
+        if not watch.free:
+            return plain
+        last_two = self.age == BOHN and "last-two-follow" in (self.committed, self.renouncer_forced)
+
+        def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+            seat = table.circle.rounds[trick.leader][len(trick.cards)]
+            if seat not in watch.free or not trick.cards or (last_two and trick.number >= self.hand - 2):
+                return plain.keep(hand, trick)
+            bound = watch.bound == seat and self.age == BOHN and self.committed == "must-renounce"
+            others = [c for c in hand if c.suit != trick.cards[0].suit]
+            return others if bound and 0 < len(others) < len(hand) else hand
+        return Law("reversis.follow", keep, plain.why)
+
+    async def close(self, table: Table, facts: Facts, dealer: Seat) -> dict[str, Any]:
+        """Ask for what was led, pay, and say who deals next."""
+        ledger = table.ledger
+        if self.low and self.claim == "asked" and table.on("reversis.ask-before-cut"):
+            facts = await self.ask(table, facts)
+        told = len(ledger.reasons or ())
+        reckoning = Reckoning(self, facts, ledger)
+        outcome = reckoning.close()
+        if "remises" in table.shown:
+            table.shown["remises"] = list(remises_after(self, ledger, reckoning.since, table.shown["remises"]))
+        for reason in (ledger.reasons or ())[told:]:
+            table.note(reason.rule, reason.text)
+        following = self.turn(dealer)[0] if table.on("reversis.next-dealer") else dealer
+        table.note("reversis.next-dealer", "{} deals next", table.names[following])
+        balance = {name: ledger.balance[s] for s, name in enumerate(table.names)}
+        return {"facts": tell(self, facts), "next_dealer": table.names[following], "scores": balance, **outcome}
+
+    async def ask(self, table: Table, facts: Facts) -> Facts:
+        """Where somebody led a card that the winner can be paid for, the winner may ask before the cut."""
+        trial = Reckoning(self, facts._replace(claimed=True), _copy(table.ledger))
+        trial.close()
+        due = [e for e in trial.ledger.entries if e.rule in ("reversis.ace-led", "reversis.led-bohn")]
+        if not due or not isinstance(due[0].payee, int):
+            return facts
+        said = await Choose(due[0].payee, "", (ASK, SILENT), "reversis.ask-before-cut")
+        return facts._replace(claimed=said == ASK)
+
+    # What a scorer tells
+
+    def facts(self, data: Mapping[str, Any]) -> Facts:
+        """Tricks as played, or a summary. Raises FactsError."""
+        return read(self, data, _always)
+
+    def facts_schema(self) -> dict[str, Any]:
+        """The same as JSON Schema."""
+        return schema(self)
+
+    def brought(self, facts: Facts) -> Mapping[Account, int]:
+        """The pools before the deal."""
+        return brought(facts)
+
+    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
+        """Everything that a deal costs, in counters."""
+        return settle(self, facts, ledger)
+
+
+Reversis.parts = {"partie": Reversis.partie, "deal": Reversis.deal, "play": Reversis.play}
+
+
+class Watch:
+    """Sees every trick: gathers it, notes what fell, and remembers who has renounced."""
+
+    def __init__(self, game: Reversis, table: Table, before: Facts, free: frozenset[Seat]) -> None:
+        self.game, self.table, self.before, self.free = game, table, before, free
+        self.tricks: list[Played] = []
+        self.led = {game.turn(before.dealer)[0], *before.takers[:-1]} if before.takers else set()
+        self.bound = before.bound.seat if before.bound else None
+        self.count = {s: before.takers.count(s) for s in table.everyone}
+
+    def played(self, trick: Trick, choice: Choose[Card]) -> None:
+        """Who played what."""
+        name, card = self.table.names[choice.seat], trick.cards[-1]
+        self.table.note("reversis.follow", "{} plays the {}", name, card.words)
+        if card.suit != trick.cards[0].suit and choice.seat not in self.free and self.game.age != ACADEMIE:
+            self.table.note("reversis.free-discard", "{} has no {}, and may play anything", name,
+                            SUIT_WORDS[trick.cards[0].suit])
+
+    def breached(self, trick: Trick, choice: Choose[Card]) -> None:
+        """Nothing here can be played against a law; an imagined table may have to."""
+
+    def taken(self, trick: Trick) -> None:
+        """The trick goes to its taker."""
+        table, suit = self.table, trick.cards[0].suit
+        has = {s for s in trick.seats if any(c.suit == suit for c in table.hands[s])}
+        off = {s for s, c in zip(trick.seats, trick.cards, strict=True) if c.suit != suit}
+        found = Played(trick.leader, trick.winner, tuple(trick.seats), tuple(trick.cards), frozenset(off & has),
+                       frozenset(set(trick.seats) - off - has))
+        self.tricks.append(found)
+        self.led.add(trick.leader)
+        if self.bound is None and found.could:
+            self.bound = min(found.could)
+        self.count[trick.winner] += 1
+        table.piles.setdefault(f"tricks of {table.names[trick.winner]}", Pile(table.everyone)).extend(trick.cards)
+        table.shown["tricks"] = {name: self.count[s] for s, name in enumerate(table.names) if self.count[s]}
+        if table.events is not None:
+            self.tell(found, trick)
+
+    def tell(self, found: Played, trick: Trick) -> None:
+        """What happened, as far as all can see it."""
+        table, names, number = self.table, self.table.names, trick.number + 1
+        for mark in marks_of(self.game, found, number, None) if self.game.forced != "only-card" else ():
+            if mark.how != "free":
+                table.note(f"reversis.{FALL[mark.how]}", "{}’s {} is {}", names[mark.holder], mark.card.words, mark.how)
+        card = trick.cards[trick.seats.index(trick.winner)]
+        table.note("reversis.trick", "{} takes the trick with the {}", names[trick.winner], card.words)
+        if self.game.low and number == 9 and self.count[trick.winner] == 9 and table.on("reversis.engaged"):
+            table.note("reversis.engaged", "{} has the first nine tricks, and must take all", names[trick.winner])
+        if table.hands[trick.winner]:
+            table.note("reversis.next-lead", "{} leads to the next trick", names[trick.winner])
+
+    def facts(self, dealer: Seat, pools: Mapping[str, int]) -> Facts:
+        """The whole deal."""
+        before = self.before if self.before.takers else None
+        facts = facts_of(self.game, dealer, pools, self.tricks, self.table.on, before)
+        remises = self.table.shown.get("remises")
+        return facts._replace(remises=tuple(remises)) if remises else facts
+
+
+def heart_lead(game: Reversis, watch: Watch) -> Law:
+    """1718: the first lead of the deal, or of each player, is a heart."""
+    def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+        if trick.cards or ((watch.tricks or watch.before.takers) and game.heart_lead == "first-lead"):
+            return hand
+        hearts = [c for c in hand if c.suit == "H"]
+        return hearts if 0 < len(hearts) < len(hand) and trick.leader not in watch.led else hand
+    return Law("reversis.lead-heart", keep, "the first lead must be a heart, and the hand holds one")
+
+
+def _exempt(game: Reversis, c: Card) -> bool:
+    return c.suit != "H" or c.rank in ("KQJA" if game.ace_of_hearts == "free" else "KQJ")
+
+
+def hearts_held(game: Reversis) -> Law:
+    """1718: who cannot follow suit throws no heart but king, queen and Quinola."""
+    def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+        if not trick.cards or any(c.suit == trick.cards[0].suit for c in hand) or all(c.suit == "H" for c in hand):
+            return hand
+        kept = [c for c in hand if _exempt(game, c)]
+        return kept if len(kept) < len(hand) else hand
+    return Law("reversis.hearts-held", keep, "no heart but the king, the queen and the Quinola may be thrown")
+
+
+def only_hearts(game: Reversis) -> list[Law]:
+    """1718: with nothing but hearts, those that may be thrown go first."""
+    def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+        if not trick.cards or trick.cards[0].suit == "H" or any(c.suit != "H" for c in hand):
+            return hand
+        kept = [c for c in hand if _exempt(game, c)]
+        return kept if 0 < len(kept) < len(hand) else hand
+    law = Law(ONLY_HEARTS, keep, "of nothing but hearts, the king, the queen or the Quinola goes first")
+    return [law] if game.only_hearts == "exempt-first" else []
+
+
+def must_throw_hearts() -> Law:
+    """What would hold if a void player were not free."""
+    def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+        if not trick.cards or any(c.suit == trick.cards[0].suit for c in hand):
+            return hand
+        return [c for c in hand if c.suit == "H"] or hand
+    return Law("reversis.free-discard off", keep, "the hand holds a heart")
+
+
+def _always(_: str) -> bool:
+    return True
+
+
+def _copy(ledger: Ledger) -> Ledger:
+    """The same balances, to try a reckoning on."""
+    return Ledger(ledger.balance, ledger.limited, ledger.off, reasons=False)
+
+
+def _seat(table: Table, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:
+    """A player whom a session was given. Raises StartError."""
+    name = given.get(place)
+    if name is None and default is not None:
+        return default
+    if name not in table.names:
+        raise StartError(f"given {place}: one of {' '.join(table.names)} is wanted, not {name!r}")
+    return table.names.index(str(name))
+
+
+_COMMON: Final = Reversis(COMMON, COMMON)
+_LPJR: Final = replace(_COMMON, id=LPJR, age=LPJR)
+RULESETS: Final = {
+    game.id: game for game in (
+        replace(_COMMON, id=ALMANACH, age=ALMANACH),
+        _COMMON,
+        replace(_COMMON, id=FATHERS, age=FATHERS),
+        _LPJR,
+        replace(_LPJR, id=FIVE, age=FIVE),
+        replace(_LPJR, id=ACADEMIE, age=ACADEMIE),
+        replace(_COMMON, id=BOHN, age=BOHN),
+    )
+}
+FAMILY: Final = Family("reversis", "Reversis", Reversis, RULESETS, RULES)
+_: Game = _COMMON  # the rule-sets are games, says the type checker
