@@ -323,9 +323,13 @@ class Reversis(Readings):
 
     async def ask(self, table: Table, facts: Facts) -> Facts:
         """Where somebody led a card that the winner can be paid for, the winner may ask before the cut."""
-        trial = Reckoning(self, facts._replace(claimed=True), _copy(table.ledger))
-        trial.close()
-        due = [e for e in trial.ledger.entries if e.rule in ("reversis.ace-led", "reversis.led-bohn")]
+        silent, asked = (Reckoning(self, facts._replace(claimed=claims), _copy(table.ledger))
+                         for claims in (False, True))
+        silent.close()
+        if not silent.owed:
+            return facts
+        asked.close()
+        due = asked.ledger.entries[len(silent.ledger.entries):]
         if not due or not isinstance(due[0].payee, int):
             return facts
         said = await Choose(due[0].payee, "", (ASK, SILENT), "reversis.ask-before-cut")

@@ -24,12 +24,16 @@ def barred(rule: str, out: Collection[Card], why: str) -> Law:
     return Law(rule, keep, why)
 
 
-NO_QUINOLA = barred("reversis.discard-barred", (QUINOLA,), "the Quinola may not be laid away")
-NO_MARKED = barred("reversis.discard-barred", (QUINOLA, *ACES), "neither the Quinola nor an Ace may be laid away")
+DISCARDABLE = {
+    "anything": [],
+    "not-quinola": [barred("reversis.discard-barred", (QUINOLA,), "the Quinola may not be laid away")],
+    "not-quinola-nor-aces": [
+        barred("reversis.discard-barred", (QUINOLA, *ACES), "neither the Quinola nor an ace may be laid away")],
+}
 OUT_OF_BASKET = barred("reversis.basket-barred", (QUINOLA,), "the Quinola may not go under the basket")
 GREAT_BARRED = barred("reversis.great-barred", (QUINOLA,), "the great Quinola stays until its pool has three stakes")
 LITTLE_BARRED = barred("reversis.little-barred", (LITTLE,), "the little Quinola stays until its pool has three stakes")
-NOT_GIVEN = barred("reversis.give-opposite", (QUINOLA, LITTLE, *ACES), "neither an Ace nor a Quinola may be given")
+NOT_GIVEN = barred("reversis.give-opposite", (QUINOLA, LITTLE, *ACES), "neither an ace nor a Quinola may be given")
 
 
 def away(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
@@ -52,9 +56,8 @@ async def before_play(game: Readings, table: Table, dealer: Seat) -> None:
     if game.age in (LPJR, FIVE) and game.trade == "before-discards":
         await trades(game, table, turn)
     if game.form in ("discard-one", "ten"):
-        laws = {"not-quinola": [NO_QUINOLA], "not-quinola-nor-aces": [NO_MARKED]}.get(game.discardable, [])
         for seat in turn:
-            await lay_one(table, seat, "reversis.discard-one", laws)
+            await lay_one(table, seat, "reversis.discard-one", DISCARDABLE[game.discardable])
     elif game.form == "forty-eight":
         await (talon(game, table, turn) if game.age != "bohn-1850" else opposites(game, table, turn))
     if game.age in (LPJR, FIVE) and game.trade != "before-discards":
@@ -135,7 +138,9 @@ def swap(table: Table, one: Seat, ones: Card, other: Seat, others: Card) -> None
 
 async def talon(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     """A card under the basket and then the top of the talon; or a look at it, and it goes under the basket."""
-    laws = [OUT_OF_BASKET] if game.age == ALMANACH and game.under_basket == "not-quinola" else []
+    laws = DISCARDABLE[game.discardable]
+    if game.age == ALMANACH:
+        laws = [OUT_OF_BASKET] if game.under_basket == "not-quinola" else []
     for seat in turn[:-1]:
         declines = [KEEP] if table.on("reversis.talon-declined") else []
         await from_talon(table, seat, table.piles["talon"], "reversis.talon-card", laws, declines,

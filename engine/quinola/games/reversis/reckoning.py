@@ -718,7 +718,7 @@ class Reckoning:
         laid = self.facts.laid if self.on("party-cards") else 0
         self.because("party-cards", "{} points were laid away", self.facts.laid)
         times = 2 if self.game.opposite == "party-too" and self.game.facing(loser) == winner else 1
-        self.pay(loser, winner, (laid + 4) * times, "party", f"({laid} + 4)" + f" × {times}" * (times > 1))
+        self.pay(loser, winner, (laid + 4) * times, "party", f"party: ({laid} + 4)" + f" × {times}" * (times > 1))
         for mark in self.owed if self.asked else ():
             self.ask_1850(mark, winner)
 
@@ -759,7 +759,7 @@ class Reckoning:
         """Most points; then most tricks; then most counting cards; then the seat."""
         more = -1 if self.game.counting_cards == "more" else 1
         cards: list[Step] = [] if self.game.low else [("loser-cards", lambda s: more * self.cards(s))]
-        rank = self.ranks(("first-hand" if self.game.seat_order == "first-hand" else ""), losing=True)
+        rank = self.ranks(self.game.seat_order == "first-hand", losing=True)
         steps: list[Step] = [("fewest", lambda s: -self.measure(s)), ("loser-tricks", lambda s: -self.tricks(s)),
                              *cards, ("loser-seat", rank)]
         return self.narrow(among, steps, "{} has most", "{} loses")[0 if self.on("loser-seat") else -1]
@@ -776,7 +776,7 @@ class Reckoning:
     def best_by(self, among: Sequence[Seat], tie: str) -> list[Seat]:
         """Who wins among these."""
         cards: list[Step] = [] if self.game.low else [("winner-cards", self.cards)]
-        first = "first-hand" if self.game.seat_order == "first-hand" and self.game.age == ALMANACH else ""
+        first = self.game.seat_order == "first-hand" and self.game.age == ALMANACH
         steps: list[Step] = [("fewest", self.measure)]
         if tie == "tricks":
             seat = "winner-first-hand" if first else "winner-seat"
@@ -787,16 +787,13 @@ class Reckoning:
             self.because("winner-share", "Who are equal share")
         return self.narrow(among, steps, "{} has fewest", "{} wins")
 
-    def ranks(self, reading: str, *, losing: bool) -> Callable[[Seat], int]:
-        """Seats as they go before one another: losers from first hand, winners from the dealer, or shifted by one."""
-        order = list(self.everyone)
-        if reading:
-            order = [order[-1], *order[:-1]]
-        if not losing:
-            order = [order[0], *order[:0:-1]] if reading else order[::-1]
-            if reading:  # first hand before all, then the dealer and on to the left
-                order = [self.everyone[0], *self.everyone[:0:-1]]
-        return order.index
+    def ranks(self, first: bool, *, losing: bool) -> Callable[[Seat], int]:
+        """Seats as they go before one another: losers from first hand, winners from the dealer; or by a shift."""
+        hand, *_, dealer = self.everyone
+        back = [s for s in reversed(self.everyone) if s not in (hand, dealer)]
+        if losing:
+            return ((dealer, *self.everyone[:-1]) if first else tuple(self.everyone)).index
+        return ((hand, dealer, *back) if first else (dealer, *back, hand)).index
 
     def narrow(self, among: Sequence[Seat], steps: Sequence[Step], first: str, then: str) -> list[Seat]:
         """Those whom each step leaves; a step is told only where it decides something."""
