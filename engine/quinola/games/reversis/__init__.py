@@ -2,8 +2,9 @@
 
 Sources: an encyclopedia article that reports Le Plaisant Jeu du Reversis des Dames (1634), the Maison Académique and
 the Académie (1718), the Almanach des Jeux (1785) and Bohn’s Hand-Book (1850). The module reads as the rulebooks do:
-`readings` what the sources answer differently, `laying` before the first lead, here the deal and the play,
-`reckoning` the payments, `told` what a scorer tells.
+`readings` what the sources answer differently, `pools` the stakes, `laying` what comes before the first lead, here the
+deal and the play; `reckoning` what is paid in any age, `plain`, `older`, `almanach` and `bohn` in each; `told` what a
+scorer tells.
 """
 
 from __future__ import annotations
@@ -15,7 +16,12 @@ from typing import Any, ClassVar, Final
 
 from quinola.ask import Choose, Law, Word
 from quinola.cards import FRENCH_52, SUIT_WORDS, Card
+from quinola.games.reversis.almanach import Almanach
+from quinola.games.reversis.bohn import Bohn
 from quinola.games.reversis.laying import before_play
+from quinola.games.reversis.older import Older
+from quinola.games.reversis.plain import Common, Fathers
+from quinola.games.reversis.pools import brought, pools_shared, remises_after, stakes
 from quinola.games.reversis.readings import (
     ACADEMIE,
     ACE_HIGH,
@@ -33,7 +39,7 @@ from quinola.games.reversis.readings import (
     Readings,
     words,
 )
-from quinola.games.reversis.reckoning import Reckoning, brought, pools_shared, remises_after, settle, stakes
+from quinola.games.reversis.reckoning import Reckoning
 from quinola.games.reversis.told import FALL, Facts, Played, facts_of, marks_of, privileged, read, schema, tell
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.tricks import Trick, follow_suit, highest, play_tricks
@@ -43,6 +49,8 @@ from quinola.rules import Family, StartError
 from quinola.seats import Seat
 from quinola.table import Game, Part, Table
 
+AGES: Final[Mapping[str, type[Reckoning]]] = {
+    COMMON: Common, FATHERS: Fathers, LPJR: Older, FIVE: Older, ACADEMIE: Older, ALMANACH: Almanach, BOHN: Bohn}
 ASK: Final = Word("ask for what was led")
 SILENT: Final = Word("say nothing")
 ONLY_HEARTS: Final = "reversis.hearts-alone"
@@ -310,7 +318,7 @@ class Reversis(Readings):
         if self.low and self.claim == "asked" and table.on("reversis.ask-before-cut"):
             facts = await self.ask(table, facts)
         told = len(ledger.reasons or ())
-        reckoning = Reckoning(self, facts, ledger)
+        reckoning = AGES[self.age](self, facts, ledger)
         outcome = reckoning.close()
         if "remises" in table.shown:
             table.shown["remises"] = list(remises_after(self, ledger, reckoning.since, table.shown["remises"]))
@@ -323,7 +331,7 @@ class Reversis(Readings):
 
     async def ask(self, table: Table, facts: Facts) -> Facts:
         """Where somebody led a card that the winner can be paid for, the winner may ask before the cut."""
-        silent, asked = (Reckoning(self, facts._replace(claimed=claims), _copy(table.ledger))
+        silent, asked = (AGES[self.age](self, facts._replace(claimed=claims), _copy(table.ledger))
                          for claims in (False, True))
         silent.close()
         if not silent.owed:
@@ -351,7 +359,9 @@ class Reversis(Readings):
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Everything that a deal costs, in counters."""
-        return settle(self, facts, ledger)
+        ledger.limited = self.pools
+        stakes(self, facts.dealer, ledger)
+        return AGES[self.age](self, facts, ledger).close()
 
 
 Reversis.parts = {"partie": Reversis.partie, "deal": Reversis.deal, "play": Reversis.play}

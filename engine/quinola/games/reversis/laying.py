@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 from quinola.ask import PASS, Choose, Law, Word, anyone, together
 from quinola.cards import Card
+from quinola.games.reversis.pools import three_stakes
 from quinola.games.reversis.readings import ACES, ALMANACH, FIVE, GREAT, LITTLE, LPJR, QUINOLA, SMALL, Readings
-from quinola.games.reversis.reckoning import three_stakes
 from quinola.piles import Pile
 from quinola.seats import Seat
 from quinola.table import Table
