@@ -6,12 +6,12 @@ count them again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from statistics import fmean, mean, quantiles, stdev
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from quinola import catalogue
-from quinola.players import play_out, rule_of_thumb, search
+from quinola.players import Player, play_out, rule_of_thumb
 from quinola.session import Session, balances
 from quinola.table import Game
 
@@ -66,32 +66,33 @@ def effect(ruleset: Game, readings: Mapping[str, object], deals: int = 1000) -> 
 
 
 class Strength(NamedTuple):
-    """What a player gains over the rule of thumb: points a deal relative to the others, with a 95 % interval."""
+    """What one player gains over others: counters a deal beyond the others' mean, with a 95 % interval."""
 
-    budget: int
     deals: int
     gain: float
     low: float
     high: float
 
 
-def strength(game: Game, deals: int, budget: int = search.BUDGET) -> Strength:
-    """The search player in each seat in turn among players by rule of thumb, against the thumb in the same cards.
+Maker: TypeAlias = Callable[[int], Player]
+"""Makes the player of a deal from its seed."""
+
+
+def strength(game: Game, deals: int, one: Maker, others: Maker) -> Strength:
+    """One player in each seat in turn among others, against what the others make of the same cards there.
 
     Parity is nought. Seats and dealers rotate; deal k is seeded by k.
     """
-    gains = [_standing(game, seed, budget) - _standing(game, seed, 0) for seed in range(deals)]
+    gains = [_standing(game, seed, one, others) - _standing(game, seed, others, others) for seed in range(deals)]
     half = 1.96 * stdev(gains) / deals ** 0.5
-    return Strength(budget, deals, fmean(gains), fmean(gains) - half, fmean(gains) + half)
+    return Strength(deals, fmean(gains), fmean(gains) - half, fmean(gains) + half)
 
 
-def _standing(game: Game, seed: int, budget: int) -> float:
+def _standing(game: Game, seed: int, one: Maker, others: Maker) -> float:
     """One deal: what one seat gains beyond the mean of the others."""
     count = len(game.names)
     seat, dealer = seed % count, seed // count % count
-    players = dict.fromkeys(range(count), rule_of_thumb(game))
-    if budget:
-        players[seat] = search.player(game, budget, seed)
+    players = dict.fromkeys(range(count), others(seed)) | {seat: one(seed)}
     session = Session(game, seed, part="deal", given={"dealer": game.names[dealer]})
     play_out(session, players)
     balance = session.ledger.balance

@@ -16,6 +16,7 @@ from edition.nodes import Maker
 from edition.readings import state
 
 Cell = dict[str, Any]
+NONE = "", ""
 
 
 class RulesetsDirective(Directive):
@@ -52,17 +53,17 @@ class RulesetsDirective(Directive):
 
 
 class CompareDirective(Directive):
-    """``{compare}``: what each rule-set answers, then the rules that differ."""
+    """``{compare}``: what each rule-set answers; then the rules that differ, if no synopsis says it."""
 
     def run(self) -> list[nodes.Node]:
         game = self.game
         for name in ("rules", "cruxes"):
             self.rests_on(f"games/{game.id}/{name}.toml")
         self.values = {key: value_of(game, key) for key in game.rulesets}
-        return [
-            self.section("questions", "What each answers", self.questions(game)),
-            self.section("rules", "The rules that differ", self.rules(game)),
-        ]
+        sections = [self.section("questions", "What each answers", *self.questions(game))]
+        if not game.topics:  # a synopsis says it better
+            sections.append(self.section("rules", "The rules that differ", self.rules(game)))
+        return sections
 
     def table(self, maker: Maker, game: Game, caption: str, rows: list[dict[str, Any]]) -> nodes.Node:
         heads = []
@@ -72,11 +73,19 @@ class CompareDirective(Directive):
             heads.append({"id": key, "title": ruleset.short, "link": maker.hold(head)})
         return self.block("compare", maker, game=game.id, caption=caption, rulesets=heads, rows=rows)
 
-    def questions(self, game: Game) -> nodes.Node:
+    def questions(self, game: Game) -> list[nodes.Node]:
+        """Those that more than one rule-set answers; the others are counted."""
         maker = self.maker()
-        rows = [self.question(maker, game, crux) for crux in game.cruxes.values() if crux.playing]
+        playing = [crux for crux in game.cruxes.values() if crux.playing]
+        shared = [crux for crux in playing if sum(self.answer(game, crux, v) != NONE for v in self.values.values()) > 1]
+        rows = [self.question(maker, game, crux) for crux in shared]
         rows.sort(key=lambda row: len(row["cells"]) == 1)  # what differs stands first
-        return self.table(maker, game, f"{game.title}: the answers of its rule-sets", rows)
+        found = self.table(maker, game, f"{game.title}: the answers of its rule-sets", rows)
+        if len(shared) == len(playing):
+            return [found]
+        more = len(playing) - len(shared)
+        rest = f"{more} more questions arise in one rule-set only, and stand beside its rules."
+        return [found, nodes.paragraph("", rest)]
 
     def question(self, maker: Maker, game: Game, crux: Crux) -> dict[str, Any]:
         answers = {key: self.answer(game, crux, value) for key, value in self.values.items()}
@@ -88,7 +97,7 @@ class CompareDirective(Directive):
         given = str(value.readings.get(crux.id, ""))
         if reading := crux.readings.get(given):
             return reading.title, reading.certainty
-        return (given, "") if printed(game, crux, value) else ("", "")
+        return (given, "") if printed(game, crux, value) else NONE
 
     def rules(self, game: Game) -> nodes.Node:
         maker = self.maker()
@@ -103,7 +112,7 @@ class CompareDirective(Directive):
         for key, value in self.values.items():
             now = rule.under(value.readings)
             text = NUMBER.sub(lambda found, v=value: str(v.readings.get(found[1])), now.short)  # type: ignore[misc]
-            texts[key] = (text, now.certainty) if rule.in_force(value.readings) else ("", "")
+            texts[key] = (text, now.certainty) if rule.in_force(value.readings) else NONE
         number = nodes.Text(f"Rule\N{NO-BREAK SPACE}{self.numbered(game, rule.id)}")
         head = link("rule", rule.id, number, docname=self.env.docname, about=self.about(game))
         return {"head": maker.hold(head), "cells": self.cells(maker, game, texts)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -38,7 +38,8 @@ class SynopsisDirective(Directive):
             raise self.error(f"there is no rule-set {', '.join(unknown)}; there are {', '.join(game.rulesets)}")
         values = {key: value_of(game, key) for key in order}
         rows = [self.row(maker, game, topic, values) for topic in game.topics.values()]
-        heads = [self.head(maker, game, key) for key in order]
+        share = weights(game, values)
+        heads = [{**self.head(maker, game, key), "weight": share[key]} for key in order]
         return {"title": game.title, "rulesets": heads, "rows": rows}
 
     def head(self, maker: Maker, game: Game, key: str) -> dict[str, Any]:
@@ -49,16 +50,16 @@ class SynopsisDirective(Directive):
     def row(self, maker: Maker, game: Game, topic: Topic, values: dict[str, Played]) -> dict[str, Any]:
         said = {key: lines(game, topic, value) for key, value in values.items()}
         cells: list[dict[str, Any]] = []
-        before: tuple[Line, ...] | None = None
         for now, keys in groupby(said, key=lambda key: said[key]):
             span = list(keys)
+            earlier = [said[key] for key in takewhile(lambda key: key != span[0], said) if not game.rulesets[key].variation]
+            before = earlier[-1] if earlier else None
             cells.append({
                 "lines": [self.line(maker, line, before or ()) for line in now],
                 "span": len(span),
                 "sets": " · ".join(game.rulesets[key].short for key in span),
                 "change": change(before, now),
             })
-            before = now
         return {"id": topic.id, "title": topic.title, "cells": cells}
 
     def line(self, maker: Maker, line: Line, before: Sequence[Line]) -> dict[str, Any]:
@@ -76,16 +77,27 @@ def lines(game: Game, topic: Topic, value: Played) -> tuple[Line, ...]:
     return tuple(filled(rule.under(value.readings), value) for rule in rules)
 
 
+def weights(game: Game, values: dict[str, Played]) -> dict[str, int]:
+    """How wide a column should be, from 1 to 4, by what it alone says."""
+    text = dict.fromkeys(values, 0)
+    for topic in game.topics.values():
+        for now, keys in groupby(values, key=lambda key: lines(game, topic, values[key])):
+            span = list(keys)
+            for key in span:
+                text[key] += sum(len(words) for _, words, _ in now) // len(span)
+    return {key: -(-4 * length // max(1, *text.values())) or 1 for key, length in text.items()}
+
+
 def filled(rule: Rule, value: Played) -> Line:
     text = NUMBER.sub(lambda found: str(value.readings.get(found[1], "?")), rule.short)
     return rule.id, text, rule.certainty
 
 
 def change(before: Sequence[Line] | None, now: Sequence[Line]) -> str:
-    """How a cell stands to its left neighbour, in a word; nothing for the first."""
-    if before is None:
+    """How a cell stands to the one before it, variations apart, in a word; none if only the certainty is another."""
+    if before is None or [text for _, text, _ in before] == [text for _, text, _ in now]:
         return ""
-    return "new" if now and not before else "changed" if now else "dropped"
+    return "new" if not before else "changed" if now else "dropped"
 
 
 class SettlementsDirective(Directive):

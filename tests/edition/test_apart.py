@@ -189,7 +189,7 @@ def page(site: Path, name: str) -> str:
         ("deals/newest", '<a href="../../rulesets/newest/#odd.paid">rule\N{NO-BREAK SPACE}6</a> says'),
         ("deals/newest", '<a href="../../rulesets/newest/#odd.twice">6a</a>'),
         ("compare", '<th scope="row"><a href="../rulesets/old/#odd.stock">Rule\N{NO-BREAK SPACE}2 of 1700</a></th>'),
-        ("compare", '<td colspan="2" class="q" data-set="1700 · 1800">does not arise</td>'),
+        ("compare", '<td colspan="2" class="q none" data-set="1700 · 1800"><span class="vh">does not arise</span>'),
     ],
 )
 def test_a_page_prints(odd_site: Path, name: str, html: str) -> None:

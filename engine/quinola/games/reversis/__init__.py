@@ -67,9 +67,10 @@ class Reversis(Readings):
     # The partie
 
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """As many deals as agreed. Given: `dealer`, and `deals` in place of the rule-set's number."""
+        """As many deals as agreed. Given: `dealer`, and `deals` if it shall be fewer."""
         dealer = _seat(table, given, "dealer") if "dealer" in given else self.first_dealer(table)
-        wanted = int(given.get("deals", 0)) or (self.deals if table.on("reversis.partie-end") else 1)
+        wanted = self.deals if table.on("reversis.partie-end") else 1
+        wanted = min(wanted, int(given.get("deals", wanted)))
         outcome: dict[str, Any] = {}
         for n in range(wanted):
             outcome = await self.deal(table, {"dealer": table.names[dealer]})

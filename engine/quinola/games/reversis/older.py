@@ -1,0 +1,142 @@
+"""What a deal costs in 1634 and 1718: forced cards, the pool, the talon, the reversis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from quinola.games.reversis.readings import ACADEMIE, ACES, shares
+from quinola.games.reversis.reckoning import SIDE, R, Reckoning
+from quinola.games.reversis.told import Mark
+from quinola.ledger import Entry
+from quinola.seats import Seat
+
+
+class Older(Reckoning):
+    """The tariff of 1634, and what 1718 made of it."""
+
+    @cached_property
+    def failed(self) -> Seat | None:
+        """Who had every trick but the last, or by one reading the first nine of twelve."""
+        takers = self.facts.takers
+        if self.maker is not None or not self.on("broken") or self.ordinary_when_broken:
+            return None
+        taken = len(takers) - (1 if self.game.broken_when == "last-trick" else 3)
+        return takers[0] if len(set(takers[:taken])) == 1 else None
+
+    @property
+    def ordinary_when_broken(self) -> bool:
+        """Whether 1718 is read without a rule for a broken reversis."""
+        return self.game.age == ACADEMIE and self.game.academie_broken == "ordinary"
+
+    def marked(self, mark: Mark) -> None:
+        """Forced cards to the forcer; a placed Quinola sweeps the pool, where there is one."""
+        name, ace = f"{mark.card.words} {mark.how}", mark.card in ACES
+        if mark.how == "forced":
+            self.because("forced-out", "{}’s {} is forced", self.names[mark.holder], mark.card.words)
+            if ace and (self.game.age == ACADEMIE or self.game.forced_ace == "ace-rate"):
+                rate = self.game.rates[0] if self.game.age != ACADEMIE else 1
+                self.pay(mark.holder, self.forcer(mark), rate, "ace-forced-1", name)
+            elif not ace and self.game.age == ACADEMIE:
+                self.pay(mark.holder, self.forcer(mark), 4, "quinola-forced-4", name)
+                if self.game.academie_bete == "yes":
+                    self.pay(mark.holder, "pool", self.ledger.balance["pool"], "quinola-bete", name)
+            elif not ace:
+                self.pay(mark.holder, self.forcer(mark), self.game.rates[1], "quinola-forced-2", name)
+        elif not ace:
+            self.quinola_placed(mark, name)
+
+    def quinola_placed(self, mark: Mark, name: str) -> None:
+        """It sweeps the pool; in 1718 the taker pays besides; without a pool it earns nothing."""
+        self.because("placed", "{} places the Quinola", self.names[mark.holder])
+        if self.game.age == ACADEMIE:
+            self.pay("pool", mark.holder, self.ledger.balance["pool"], "pool-swept", name)
+            self.pay(mark.taker, mark.holder, 2, "quinola-placed-2", name)
+        elif self.game.pools:
+            self.pay("poule", mark.holder, self.ledger.balance["poule"], "poule-swept", name)
+        elif self.on("quinola-unpaid"):
+            self.because("quinola-unpaid", "A placed Quinola earns nothing")
+        else:  # what the rule prevents
+            self.pay(mark.taker, mark.holder, self.game.rates[1], "quinola-unpaid off", name)
+
+    def close_deal(self) -> None:
+        """1634 and 1718: a reversis made, or broken, or the talon."""
+        if self.maker is not None:
+            self.made_old(self.maker)
+        elif self.failed is not None:
+            self.broken_old(self.failed)
+        else:
+            self.talon(self.loser(self.everyone), self.winners())
+        self.unswept()
+
+    def made_old(self, maker: Seat) -> None:
+        """The rate from each, in 1718 the pool too; and back what the maker paid."""
+        self.win([maker], "reversis", "{} takes every trick: the reversis is made")
+        if self.game.age == ACADEMIE:
+            if self.game.swept == "handed":
+                for e in self.swept_by_others(maker):
+                    self.pay(e.payee, maker, e.amount, "reversis-pool", "what was swept before")
+            self.pay("pool", maker, self.ledger.balance["pool"], "reversis-pool", "the pool")
+        rate, rule = (2, "reversis-2") if self.game.age == ACADEMIE else (self.game.rates[3], "reversis-4")
+        for payer in self.others(maker):
+            self.pay(payer, maker, rate, rule, "reversis")
+        self.give_back(maker, "own-returned")
+
+    def swept_by_others(self, maker: Seat) -> list[Entry]:
+        """Pools that others have drawn in this deal."""
+        return [e for e in self.ledger.entries[self.since:] if e.payer in self.game.pools and e.payee != maker]
+
+    def broken_old(self, failed: Seat) -> None:
+        """The breaker has the talon, from the failed player or from each; and back what the breaker paid."""
+        breaker = self.breaker
+        self.because("broken", "{} breaks {}’s reversis", self.names[breaker], self.names[failed])
+        payers = [failed] if self.game.breaker_paid == "maker" else self.others(breaker)
+        self.won = [breaker]
+        self.led_old([breaker])
+        for payer in payers:
+            self.pay(payer, breaker, self.talon_sum, "broken-talon", "talon")
+        self.give_back(breaker, "broken-returned")
+
+    def give_back(self, who: Seat, rule: str) -> None:
+        """What this player, or everybody, paid for marked cards in the deal is reversed."""
+        if self.game.returned != "none":
+            everybody = self.game.returned == "all"
+            self.ledger.undo(lambda e: e.rule in SIDE and (everybody or e.payer == who), R + rule, self.since)
+
+    @property
+    def talon_sum(self) -> int:
+        """What the loser pays in 1634 and 1718, in jetons."""
+        if self.game.age != ACADEMIE:
+            return self.game.rates[2]
+        if self.game.talon_sum == "discards":
+            return self.facts.laid
+        return self.start["pool"] if self.game.talon_sum == "at-start" else self.ledger.balance["pool"]
+
+    def talon(self, loser: Seat, winners: Sequence[Seat]) -> None:
+        """The loser pays the talon."""
+        self.won = winners
+        self.led_old(winners)
+        rule = "talon-pool" if self.game.age == ACADEMIE else "talon-3"
+        for winner, part in shares(self.talon_sum, winners).items():
+            self.pay(loser, winner, part, rule, "talon")
+
+    def led_old(self, winners: Sequence[Seat]) -> None:
+        """By one reading, what is led costs as much as what is forced."""
+        if self.game.led == "paid":
+            second = 4 if self.game.age == ACADEMIE else self.game.rates[1]
+            first = 1 if self.game.age == ACADEMIE else self.game.rates[0]
+            for mark in self.owed:
+                rate = first if mark.card in ACES else second
+                self.pay(mark.holder, winners[0], rate, "led-paid", f"{mark.card.words} led")
+
+    def unswept(self) -> None:
+        """What nobody took stays for the next deal, or is divided."""
+        for pool in self.game.pools:
+            held = self.ledger.balance[pool]
+            if held and (self.game.unswept == "divided" or not self.on("pool-stays")):
+                each = held // len(self.names)
+                for seat in self.everyone:
+                    rule = R + "pool-stays" + " off" * (not self.on("pool-stays"))
+                    self.ledger.pay(pool, seat, each, rule, "divided")
+            elif held:
+                self.because("pool-stays", "{} stay in the {}", held, pool)
