@@ -15,7 +15,7 @@ from edition.rules import choice, cited, hosts
 
 
 class CruxesDirective(Directive):
-    """``{cruxes}``: all cruxes of a game, in the order of the content."""
+    """``{cruxes}``: all cruxes of a game, in the order of the content; by the rule-sets that ask, if these stand apart."""
 
     def run(self) -> list[nodes.Node]:
         game = self.game
@@ -24,7 +24,13 @@ class CruxesDirective(Directive):
         self.rests_on("sources")
         self.base = readings_of(game, game.default_ruleset)
         self.hosts = hosts(game, self.base)
-        return [self.crux(game, crux) for crux in game.cruxes.values()]
+        if not game.apart:
+            return [self.crux(game, crux) for crux in game.cruxes.values()]
+        groups: dict[str, list[nodes.Node]] = {}
+        for key in sorted(game.cruxes, key=lambda key: place(game, game.cruxes[key])):
+            crux = game.cruxes[key]
+            groups.setdefault(place(game, crux)[1], []).append(self.crux(game, crux))
+        return [self.section(f"cruxes-{key}", title(game, key), *found) for key, found in groups.items()]
 
     def crux(self, game: Game, crux: Crux) -> block:
         maker = self.maker()
@@ -35,6 +41,7 @@ class CruxesDirective(Directive):
             "crux",
             maker,
             id=crux.id,
+            level=4 if game.apart else 3,
             name=crux.slug.replace("-", " "),
             kind=crux.kind,
             old_code=crux.old_code,
@@ -81,6 +88,20 @@ class CruxesDirective(Directive):
             text = nodes.Text(self.corpus.sources[holder].short)
             return maker.hold(link("source", holder, text, docname=self.env.docname))
         return maker.prose(holder)
+
+
+def place(game: Game, crux: Crux) -> tuple[int, str]:
+    """Where a crux stands among the groups, and in which: `several`, a rule-set, or `none` that plays it."""
+    asking = game.asking(crux.id) if crux.playing else ()
+    if len(asking) != 1:
+        return (0, "several") if asking else (len(game.rulesets) + 1, "none")
+    return 1 + list(game.rulesets).index(asking[0]), asking[0]
+
+
+def title(game: Game, group: str) -> str:
+    """The heading of a group."""
+    others = {"several": "Open in more than one rule-set", "none": "Of the text, not of the play"}
+    return others.get(group) or game.rulesets[group].title
 
 
 def setup_cruxes(app: Sphinx) -> None:

@@ -173,6 +173,8 @@ def page(site: Path, name: str) -> str:
         ("", '<a href="rulesets/newest/#odd.left-unseen">rule\N{NO-BREAK SPACE}4a of 1900</a>'),
         ("", 'Asked only in <a href="rulesets/newest/">1900</a>.'),
         ("", '<a href="deals/newest/#deal-in-newest">'),
+        ("", '<h3 id="cruxes-several">Open in more than one rule-set'),
+        ("", '<h4 class="lemma" id="name-odd.talon">'),
         ("", "and 1 say"),  # the number of a question that only another rule-set asks
         ("rulesets/old", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}5</a> is older'),
         ("rulesets/old", '<a href="#odd.lead">rule\N{NO-BREAK SPACE}3</a> comes next'),
