@@ -15,7 +15,7 @@ from edition.rules import choice, cited, hosts
 
 
 class CruxesDirective(Directive):
-    """``{cruxes}``: all cruxes of a game, in the order of the content; by the rule-sets that ask, if these stand apart."""
+    """``{cruxes}``: all cruxes of a game, in order; by the rule-sets that ask them, if these stand apart."""
 
     def run(self) -> list[nodes.Node]:
         game = self.game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby, takewhile
+from itertools import groupby
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -50,16 +50,17 @@ class SynopsisDirective(Directive):
     def row(self, maker: Maker, game: Game, topic: Topic, values: dict[str, Played]) -> dict[str, Any]:
         said = {key: lines(game, topic, value) for key, value in values.items()}
         cells: list[dict[str, Any]] = []
+        before: tuple[Line, ...] | None = None
         for now, keys in groupby(said, key=lambda key: said[key]):
             span = list(keys)
-            earlier = [said[key] for key in takewhile(lambda key: key != span[0], said) if not game.rulesets[key].variation]
-            before = earlier[-1] if earlier else None
             cells.append({
                 "lines": [self.line(maker, line, before or ()) for line in now],
                 "span": len(span),
                 "sets": " · ".join(game.rulesets[key].short for key in span),
                 "change": change(before, now),
             })
+            if not all(game.rulesets[key].variation for key in span):  # which nothing grew out of
+                before = now
         return {"id": topic.id, "title": topic.title, "cells": cells}
 
     def line(self, maker: Maker, line: Line, before: Sequence[Line]) -> dict[str, Any]:
