@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -21,10 +21,12 @@ from edition.play import deal_data
 from edition.readings import Departure, departures, grouped, note
 from edition.rules import choice, naming
 from edition.worked import Act, Worked
+from quinola import catalogue
 
 TOLD = ("next_dealer", "shuffler", "cutter", "order", "winners")
 CODES = {name: code for code, name in RANKS.items()}
 LETTERS = {name: letter for letter, (name, _) in SUITS.items()}
+SUIT_NAMES = frozenset(LETTERS)
 WORDED = re.compile(rf"((?:\b(?:{'|'.join(CODES)}) of )?\b(?:{'|'.join(LETTERS)})\b)")
 SUIT_ORDER = "SHCD"
 RANK_ORDER = "AKQJT98765432"
@@ -183,18 +185,10 @@ class DealWriter:
         return self.maker.hold(link("rule", rule, text, docname=self.docname, about=about))
 
     def facts(self) -> list[dict[str, str]]:
-        return [{"name": name.replace("_", " "), "value": self.maker.hold(*self.fact(value))}
+        """What a scorer told, each with its name."""
+        asked = catalogue.family(self.deal.game).ruleset(self.deal.ruleset).facts_schema()["properties"]
+        return [{"name": name.replace("_", " "), "value": self.maker.hold(*said(value, asked.get(name, {})))}
                 for name, value in self.deal.facts.items()]  # fmt: skip
-
-    def fact(self, value: Any) -> list[nodes.Node]:
-        suits = {name: suit_node(name) for name, _ in SUITS.values()}
-        if isinstance(value, str) and value in suits:
-            return [suits[value], nodes.Text(f" {value}")]
-        if isinstance(value, dict):
-            return [nodes.Text(", ".join(f"{key} {each}" for key, each in value.items()))]
-        if isinstance(value, list):
-            return [nodes.Text(", ".join(map(str, value)) or "none")]
-        return [nodes.Text(str(value))]
 
     # the play
 
@@ -294,6 +288,39 @@ class DealWriter:
         return said + ([f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"] if winners else [])
 
 
+def said(value: Any, asked: Mapping[str, Any]) -> list[nodes.Node]:
+    """A fact in words: cards and suits as signs; of a table what speaks for itself, and the rest with its name."""
+    if isinstance(value, dict):
+        names = asked.get("properties", {})
+        told = [(str(names.get(key, {}).get("title", key)), each) for key, each in value.items()]
+        return joined(", ", [([] if plain(each) else [nodes.Text(f"{name} ")]) + said(each, {}) for name, each in told])
+    if isinstance(value, list):
+        apart = "; " if any(isinstance(each, dict) or " " in str(each) for each in value) else ", "
+        return joined(apart, [said(each, asked.get("items", {})) for each in value]) or [nodes.Text("none")]
+    if isinstance(value, bool):
+        return [nodes.Text("yes" if value else "no")]
+    if str(value) in SUIT_NAMES:
+        return [suit_node(str(value)), nodes.Text(f" {value}")]
+    return joined(" ", [[card_node(word)] if is_card(word) else [nodes.Text(word)]
+                        for word in str(value).split(" ")])  # fmt: skip
+
+
+def plain(value: Any) -> bool:
+    """Whether a value of a table speaks for itself: a card, a word; not a number nor a player's letter."""
+    return isinstance(value, str) and len(value) > 1
+
+
+def joined(apart: str, pieces: Sequence[list[nodes.Node]]) -> list[nodes.Node]:
+    """One after another, with something between."""
+    return [node for n, piece in enumerate(pieces) for node in ([nodes.Text(apart)] if n else []) + piece]
+
+
+def is_card(word: str) -> bool:
+    """Whether a word is a card's code, as JH, or 10H."""
+    code = card_code(word)
+    return len(code) == 2 and code[0] in RANK_ORDER and code[1] in SUITS
+
+
 def pictured(code: str) -> dict[str, str]:
     return {"code": code, "name": card_name(code)}
 
@@ -321,14 +348,11 @@ def signs(text: str) -> list[nodes.Node]:
 
 
 def spoken(act: str) -> list[nodes.Node]:
-    """An act as one would say it: *bid 6*, *call 10♥*, *name hearts*."""
-    verb, _, what = act.partition(" ")
-    code = card_code(what)
-    if len(code) == 2 and code[0] in RANK_ORDER and code[1] in SUITS:
-        return [nodes.Text(f"{verb} "), card_node(what)]
-    if what in {name for name, _ in SUITS.values()}:
+    """An act as one would say it: *bid 6*, *call 10♥*, *lay away J♥*, *name hearts*."""
+    verb, _, what = act.rpartition(" ")
+    if what in SUIT_NAMES:
         return [nodes.Text(f"{verb} "), suit_node(what), nodes.Text(f" {what}")]
-    return [nodes.Text(act)]
+    return [nodes.Text(f"{verb} "), card_node(what)] if is_card(what) else [nodes.Text(act)]
 
 
 class ReadingsDirective(Directive):

@@ -60,7 +60,7 @@ class CompareDirective(Directive):
         for name in ("rules", "cruxes"):
             self.rests_on(f"games/{game.id}/{name}.toml")
         self.values = {key: value_of(game, key) for key in game.rulesets}
-        sections = [self.section("questions", "What each answers", *self.questions(game))]
+        sections: list[nodes.Node] = [self.section("questions", "What each answers", *self.questions(game))]
         if not game.topics:  # a synopsis says it better
             sections.append(self.section("rules", "The rules that differ", self.rules(game)))
         return sections

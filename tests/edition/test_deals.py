@@ -1,0 +1,35 @@
+"""What a scorer told and what players said, in words and signs."""
+
+import pytest
+
+from edition.deals import said, spoken
+
+MARK = {"properties": {"by": {"title": "by"}, "led": {"title": "led by"}, "trick": {"title": "trick"}}}
+
+
+def text(nodes) -> str:
+    return "".join(node.astext() for node in nodes)
+
+
+@pytest.mark.parametrize(("value", "asked", "words"), [
+    ("hearts", {}, "♥ hearts"),
+    ("A 10H 4D", {}, "A 10♥ 4♦"),
+    (7, {}, "7"),
+    (True, {}, "yes"),
+    ({"A": 7, "B": 0}, {}, "A 7, B 0"),
+    ([], {}, "none"),
+    (["F", "G"], {}, "F, G"),
+    (["A 4H 6H", "B KD JD"], {}, "A 4♥ 6♥; B K♦ J♦"),
+    ([{"card": "AD", "trick": 4, "how": "placed", "by": "C", "led": "A"}, {"card": "JH", "how": "led", "by": "B"}],
+     {"items": MARK}, "A♦, trick 4, placed, by C, led by A; J♥, led, by B"),
+])  # fmt: skip
+def test_a_fact_reads_as_it_would_be_told(value: object, asked: dict[str, object], words: str) -> None:
+    assert text(said(value, asked)) == words
+
+
+@pytest.mark.parametrize(("act", "words"), [
+    ("play QH", "play Q♥"), ("lay away TH", "lay away 10♥"), ("name hearts", "name ♥ hearts"), ("bid 6", "bid 6"),
+    ("keep", "keep"), ("ask for what was led", "ask for what was led"),
+])  # fmt: skip
+def test_an_act_reads_as_it_would_be_said(act: str, words: str) -> None:
+    assert text(spoken(act)) == words
