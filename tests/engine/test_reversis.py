@@ -1,0 +1,207 @@
+"""Reversis: what the sources' arithmetic says of whole deals, and that a deal costs the same however it is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from quinola import Session, family, settle
+from quinola.games.reversis.told import summary
+from quinola.players import at_random, play_out, rule_of_thumb
+
+REVERSIS = family("reversis")
+IDS = list(REVERSIS.rulesets)
+ASIDE = ("laid away by", "left over")
+OLD = ["common", "fathers", "lpjr-1634", "lpjr-1634-five", "academie-1718"]
+
+
+def played(ruleset, seed, player=None, part="deal", **readings):
+    """A whole deal between players at random, or by `player`; dealers take turns."""
+    game = REVERSIS.vary(ruleset, readings)
+    session = Session(game, seed, part=part, given={"dealer": game.names[seed % len(game.names)]})
+    play_out(session, player or at_random(seed))
+    return session
+
+
+def gains(told):
+    """Players and pools that the settlement moved."""
+    return {name: total for name, total in told.totals.items() if total}
+
+
+# The same, however it is told
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_tricks_and_summary_settle_alike(ruleset):
+    """As the cards fell, or who took what and what became of the aces and the Quinola."""
+    made = Counter()
+    for seed in range(150):
+        session = played(ruleset, seed)
+        told = session.result["facts"]
+        facts = session.game.facts(told)
+        short = {key: value for key, value in told.items() if key != "tricks"} | summary(session.game, facts)
+        long, brief = settle(session.game, told), settle(session.game, short)
+        assert "tricks" not in short
+        assert gains(long) == gains(brief)
+        assert [e.rule for e in long.entries] == [e.rule for e in brief.entries]
+        made.update(e.rule for e in long.entries)
+    assert len(made) >= (1 if ruleset in ("common", "fathers") else 3)
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_the_ledger_balances_with_its_pools_and_no_pool_is_overdrawn(ruleset):
+    for seed in range(150):
+        session = played(ruleset, seed)
+        balance = session.ledger.balance
+        assert sum(balance.values()) == 0
+        assert all(balance[pool] >= 0 for pool in session.game.pools)
+
+
+# What the cards add up to
+
+
+@pytest.mark.parametrize(("ruleset", "whole"), [
+    ("common", 56),  # 4 × (5 + 4 + 3 + 2) = 56
+    ("fathers", 56),
+    ("lpjr-1634", 56),
+    ("academie-1718", 56),
+    ("almanach-1785", 41),  # 4 × (4 + 3 + 2 + 1) = 40, and the Quinola at 2 is one more
+    ("bohn-1850", 40),
+])  # fmt: skip
+def test_the_points_of_the_pack(ruleset, whole):
+    """The article: the older values make 56, the lower 40."""
+    game = REVERSIS.ruleset(ruleset)
+    assert sum(game.value(c, lambda _: True) for c in game.pack) == whole
+    for seed in range(20):
+        session = played(ruleset, seed)
+        facts = session.game.facts(session.result["facts"])
+        away = [c for name, pile in session.table.piles.items() if name.startswith(ASIDE) for c in pile]
+        assert sum(facts.points) + sum(game.value(c, lambda _: True) for c in away) == whole
+
+
+def test_in_1785_the_quinola_may_count_as_any_jack():
+    game = REVERSIS.vary("almanach-1785", {"quinola_points": "one"})
+    assert sum(game.value(c, lambda _: True) for c in game.pack) == 40
+
+
+@pytest.mark.parametrize(("ruleset", "hand", "aside"), [
+    ("common", 13, 0),  # 4 × 13 = 52
+    ("fathers", 13, 0),
+    ("lpjr-1634", 12, 4),  # 4 × 12 + 4 = 52
+    ("lpjr-1634-five", 9, 7),  # 5 × 9 + 5 laid away + 2 over = 52
+    ("academie-1718", 12, 4),
+    ("almanach-1785", 11, 4),  # 4 × 11 + 4 = 48
+    ("bohn-1850", 11, 4),
+])  # fmt: skip
+def test_how_many_cards_are_played_and_how_many_lie_aside(ruleset, hand, aside):
+    session = played(ruleset, 5)
+    table = session.table
+    tricks = sum(len(pile) for name, pile in table.piles.items() if name.startswith("tricks of"))
+    rest = sum(len(pile) for name, pile in table.piles.items() if name.startswith(ASIDE))
+    assert (tricks, rest) == (hand * len(session.game.names), aside)
+
+
+# Pools
+
+
+@pytest.mark.parametrize(("ruleset", "first"), [
+    ("academie-1718", {"pool": 4}),  # 4 × 1, the placeholder of a lost stake
+    ("almanach-1785", {"basket": 20}),  # 3 × 4 + 8
+    ("bohn-1850", {"great pool": 26, "little pool": 13}),  # 4 × 6 + 2; 4 × 3 + 1
+])
+def test_the_first_stakes(ruleset, first):
+    session = Session(REVERSIS.ruleset(ruleset), 1, part="deal")
+    assert {pool: session.ledger.balance[pool] for pool in session.game.pools} == first
+
+
+def test_three_stakes_are_a_hundred_and_fifty_because_forced_quinolas_double_them():
+    """26 and as much again is 52, 13 and 13 is 26. Then 52 + 2 and as much again is 108, 26 + 1 and as much again 54."""
+    game = REVERSIS.ruleset("bohn-1850")
+    told = {"dealer": "D", "takers": "A B C D A B C D A B C",
+            "points": {"A": 9, "B": 8, "C": 7, "D": 0},  # 40 less the four aces, which were laid away
+            "marks": [{"card": "JH", "trick": 2, "how": "forced", "by": "B", "led": "A"},
+                      {"card": "QH", "trick": 3, "how": "forced", "by": "C", "led": "B"}]}
+    first = settle(game, told).outcome["pools"]
+    assert first == {"great pool": 52, "little pool": 26}
+    assert settle(game, told | {"pools": first}).outcome["pools"] == {"great pool": 108, "little pool": 54}
+
+
+@pytest.mark.parametrize("ruleset", ["almanach-1785", "bohn-1850"])
+def test_what_is_left_in_the_middle_at_the_end_is_shared(ruleset):
+    """Eight deals; then no pool holds anything, and the players' balances make nought."""
+    game = REVERSIS.ruleset(ruleset)
+    session = Session(game, 4)
+    play_out(session, rule_of_thumb(game))
+    assert len(session.table.dealt) == 8
+    assert {pool: session.ledger.balance[pool] for pool in game.pools} == dict.fromkeys(game.pools, 0)
+    assert sum(session.result["scores"].values()) == 0
+    best = max(session.result["scores"].values())
+    assert session.result["winners"] == [name for name, score in session.result["scores"].items() if score == best]
+
+
+# Asking before the cut
+
+
+def asks(**readings):
+    """1785, the last two tricks: A leads the Quinola to the tenth, and C has won everything so far without a point."""
+    game = REVERSIS.vary("almanach-1785", readings)
+    hands = {"A": "JH 3C", "B": "2H 4C", "C": "KH 5C", "D": "3H 6C"}
+    before = {"takers": "C C C C C C A B A", "points": {"A": 12, "B": 8}}
+    session = Session(game, 1, [hands], part="play", given={"dealer": "D", "leader": "A", "before": before})
+    for act in ("play JH", "play 2H", "play KH", "play 3H", "play 5C", "play 6C", "play 3C", "play 4C"):
+        session.act(act)
+    return session
+
+
+def test_where_a_quinola_led_is_paid_for_it_is_asked_for_too():
+    """By the second reading of led-quinola, the winner of the partie may ask for eight, and two from each other."""
+    session = asks(led_quinola="bete-and-payments")
+    assert session.legal() == ["ask for what was led", "say nothing"]
+    winner = session.choices[0].seat
+    before = session.at(len(session.played))
+    before.act("say nothing")
+    session.act("ask for what was led")
+    gained = session.ledger.balance[winner] - before.ledger.balance[winner]
+    assert gained == 8 + 2 + 2
+
+
+def test_where_nothing_is_owed_nobody_is_asked():
+    """By the first reading a Quinola that was led costs its bête, and the winner has nothing to ask for."""
+    assert asks().result is not None
+
+
+# Laws that hold in more than one form of the deal
+
+
+@pytest.mark.parametrize("form", ["discard-one", "forty-eight"])
+def test_what_may_not_be_laid_away_in_1718_may_not_in_either_form_of_the_deal(form):
+    readings = {"academie_deal": form, "discardable": "not-quinola"}
+    hands = {"A": "JH 2H 3H 4H 5H 2C 3C 4C 5C 2D 3D"}
+    session = Session(REVERSIS.vary("academie-1718", readings), 1, [hands], part="deal", given={"dealer": "D"})
+    assert session.refuse("lay away JH").rule == "reversis.discard-barred"
+    assert session.refuse("lay away 2H") is None
+
+
+def test_a_trade_out_of_turn_is_in_the_record_with_its_seat():
+    """1634, free for all: C speaks first; D, who is next, has no ace, and A has."""
+    game = REVERSIS.vary("lpjr-1634", {"trade": "free-for-all"})
+    hands = {"A": "AS AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC", "C": "AD 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH",
+             "B": "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH", "D": "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS KC"}
+    session = Session(game, 1, [hands], part="deal", given={"dealer": "D"})
+    for act in ("lay away QC", "lay away KD", "lay away KH", "lay away KC", "C: trade AD", "have none", "give AS"):
+        session.act(act)
+    again = Session.from_record(session.record())
+    assert session.acts()[-3:] == ["C: trade AD", "have none", "give AS"] == again.acts()[-3:]
+    assert again.table.hands == session.table.hands
+
+
+@pytest.mark.parametrize("ruleset", [each for each in OLD if each != "lpjr-1634-five"])
+def test_before_1785_four_aces_follow_suit(ruleset):
+    hands = {"A": "2H 3D 3H 3S", "B": "AC AD AH AS", "C": "4C 4D 4H 4S", "D": "5C 5D 5H 5S"}
+    before = {"takers": " ".join("ABCD" * 4)[:2 * (REVERSIS.ruleset(ruleset).hand - 4) - 1]}
+    session = Session(REVERSIS.ruleset(ruleset), 1, [hands], part="play",
+                      given={"dealer": "D", "leader": "A", "before": before | {"takers": before["takers"][:-1] + "A"}})
+    session.act("play 2H")
+    assert session.legal() == ["play AH"]
+    assert session.refuse("play AS").rule == "reversis.follow"
