@@ -116,7 +116,7 @@ def test_the_first_stakes(ruleset, first):
 
 
 def test_three_stakes_are_a_hundred_and_fifty_because_forced_quinolas_double_them():
-    """26 and as much again is 52, 13 and 13 is 26. Then 52 + 2 and as much again is 108, 26 + 1 and as much again 54."""
+    """26 and as much again: 52; 13 and 13: 26. Then 52 + 2 and as much again: 108; 26 + 1 and as much again: 54."""
     game = REVERSIS.ruleset("bohn-1850")
     told = {"dealer": "D", "takers": "A B C D A B C D A B C",
             "points": {"A": 9, "B": 8, "C": 7, "D": 0},  # 40 less the four aces, which were laid away
