@@ -116,7 +116,6 @@ class Reckoning:
 
     def close_deal(self) -> None:
         """The reversis, made or broken; otherwise the result."""
-        raise NotImplementedError
 
     # Aces and Quinolas
 
