@@ -73,15 +73,15 @@ export function drawing(room, does, voice) {
     const taken = drawn.shown.tricks ? Object.values(drawn.shown.tricks).reduce((sum, n) => sum + n, 0) : 0;
     const trick = drawn.trick.length && pause?.kind !== "deal" ? Math.max(1, taken + (pause?.kind === "trick" ? 0 : 1)) : 0;
     fill(at.where, W.table.where(pause?.kind === "deal" ? pause.deal : view.deals, trick), " · ", W.table.under(ruleset(view.record.ruleset).title, Object.keys(view.record.readings ?? {}).length));
-    refill(at.cloth, [drawn.order, drawn.hands, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), seat, mine?.kind === "cards" && [mine, advised(state)], isFour()],
+    refill(at.cloth, [drawn.order, drawn.hands, drawn.piles, drawn.balance, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), seat, mine?.kind === "cards" && [mine, advised(state)], isFour()],
       () => cloth(drawn, { me: seat, middle: mine && pickable(mine) ? picker(mine, view.hands[seat] ?? [], does.press, advised(state)) : null }));
     stops(at.cloth, ".pick");
     says(state, mine);
     held(state, mine);
     fill(at.acts, button(W.table.undo, does.undo, { "aria-disabled": view.record.acts.length ? null : "true" }), mine && button(W.table.hint, does.hint),
       view.over && [button(W.table.newPartie, () => does.anew("partie")), alone(state) && button(W.table.newDeal, () => does.anew("deal"))]);
-    refill(at.score, [view.entered, view.entries.length, view.balance, view.over, seat], () => score(view));
-    refill(at.log, [view.events.length, view.events.at(-1), view.record.seed], () => log(view.events));
+    refill(at.score, [view.deals, view.entries.length, view.balance, view.over, seat], () => score(view));
+    refill(at.log, [view.events.length, view.events.at(-1), view.record.seed], () => log(view));
     refill(at.also, drawn.shown, () => rest(drawn.shown));
     choose(state);
     refill(at.record, "drawn", kept);
@@ -89,7 +89,7 @@ export function drawing(room, does, voice) {
   }
 
   /** What the hint or the story proposes. */
-  const advised = (state) => state.hinted || storied(state);
+  const advised = (state) => state.hinted || storied(state).act;
   const alone = (state) => ruleset(state.settings.ruleset).parts.includes("deal");
 
   function says(state, mine) {
@@ -120,7 +120,7 @@ export function drawing(room, does, voice) {
   const steps = ({ at: n, record }) => [[W.deal.first, 0], [W.deal.back, n - 1], [W.deal.forward, n + 1], [W.deal.last, record.acts.length]].map(([text, to]) => button(text, () => does.look(to), { key: text }));
 
   function asking(state, mine) {
-    const next = storied(state);
+    const next = storied(state).act;
     return h("p", {}, h("b", {}, prompt(mine)), " ", h("span", { class: "fine" }, ruleLink(mine.rule, "rule")), state.note && ` ${state.note}`,
       next && [" ", h("span", { class: "fine" }, signs(W.table.guide(spoken(next))))], !mineNow(state) && [" ", onwards(does.goOn)]);
   }
