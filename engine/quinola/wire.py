@@ -295,12 +295,13 @@ def _made(session: Session) -> tuple[list[tuple[int, int | None]], int]:
         events = (table.events or [])[told:]
         reasons = {tuple(reason) for reason in (ledger.reasons or ())[reckoned:]}
         last = max((k for k, e in enumerate(events, 1) if (e.rule, e.text) in reasons), default=1)
+        after = {e.rule: told + k for k, e in enumerate(events[last:], last + 1)}
         end = len(ledger.entries)
         if len(table.dealt) > deals:
-            since, staked = n, {e.rule for e in events[last:]}
-            while end > len(made) and ledger.entries[end - 1].rule in staked:
+            since = n
+            while end > len(made) and ledger.entries[end - 1].rule in after:
                 end -= 1
-        made += [(deals, told + last)] * (end - len(made))
+        made += [(deals, after.get(e.rule, told + last)) for e in ledger.entries[len(made):end]]
         made += [(deals + 1, None)] * (len(ledger.entries) - end)
     return made, since
 

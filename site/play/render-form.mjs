@@ -98,8 +98,8 @@ function rows(told, value) {
   };
   const more = button(W.calculator.add, () => add({}).control([]).focus());
   for (const each of value ?? []) add(each);
-  const told_ = () => made.filter((row) => Object.keys(row.read()).length);
-  return { node: h("div", { class: "rows" }, list, more), read: () => told_().map((row) => row.read()), control: ([n = "0", ...rest]) => told_()[n]?.control(rest) ?? more };
+  const said = () => made.filter((row) => Object.keys(row.read()).length);
+  return { node: h("div", { class: "rows" }, list, more), read: () => said().map((row) => row.read()), control: ([n = "0", ...rest]) => said()[n]?.control(rest) ?? more };
 }
 
 /** A table with a field for each name; some are told by the others, and are not asked. */
@@ -110,7 +110,12 @@ function members(told, value) {
   return { node, read, control: ([name, ...rest]) => (fields.find((each) => each.name === name) ?? fields[0])?.control(rest) ?? null };
 }
 
-const LISTS = (items, { uniqueItems, minItems }) => (items.type === "object" ? rows : !items.enum ? lines : uniqueItems ? ticking : minItems ? numbered : repeating);
+function listing({ items, uniqueItems, minItems, maxItems }) {
+  if (items.type === "object") return rows;
+  if (!items.enum) return lines;
+  if (uniqueItems) return ticking;
+  return minItems === maxItems && minItems ? numbered : repeating;
+}
 
 /** @returns {Field & {grouped: boolean, id: string}} */
 function field(told, value, { empty }) {
@@ -119,7 +124,7 @@ function field(told, value, { empty }) {
   if (told.type === "integer") return { ...counting(told, value, { id }), grouped: false, id };
   if (told.type === "boolean") return { ...affirming(told, value, { id }), grouped: false, id };
   if (told.type === "object") return { ...members(told, value), grouped: true, id };
-  const list = LISTS(told.items, told);
+  const list = listing(told);
   return { ...list(told, value, { title: told.title, id }), grouped: list !== lines, id };
 }
 

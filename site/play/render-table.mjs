@@ -1,7 +1,7 @@
 // Draws the table: cloth and seats, trick, prompt and choices, hand, score and log. It decides nothing.
-import { after, pools } from "./state.mjs";
 import { countersOf, markedOf } from "./game.mjs";
 import { button, card, disc, h, ledger, reckoning, ruleLink, ruleQuoted, signs } from "./render.mjs";
+import { after, lines, pools } from "./state.mjs";
 import { RANK_ORDER, SUIT_ORDER, W, capital, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
 
 /** @typedef {{names: string[], order: string[], hands: Object<string, string[]>, trick: {seat: string, card: string}[], shown: Object, waiting: string[], acts?: Object[]}} View */
@@ -217,11 +217,10 @@ export function dealLedger(view, deal, reasons) {
 }
 
 const LOGGED = 150;
-/** What has happened, the latest first, each line with its rule; payments stand where they were made. */
-export function log({ events, entries, names }) {
-  const paid = (heard) => entries.filter((entry) => entry.heard === heard).map((entry) => ({ text: W.table.paid(entry, names), rule: entry.rule }));
-  const lines = events.flatMap((event, n) => [event, ...paid(n + 1)]);
-  return lines.length ? lines.slice(-LOGGED).reverse().map((line) => h("li", {}, h("span", {}, signs(line.text)), ruleLink(line.rule))) : h("li", {}, W.table.nobody);
+/** What has happened, the latest first. */
+export function log(view) {
+  const told = lines(view).slice(-LOGGED).reverse();
+  return told.length ? told.map((line) => h("li", {}, h("span", {}, signs(line.text)), ruleLink(line.rule))) : h("li", {}, W.table.nobody);
 }
 
 /** The rest of what lies open. */

@@ -1,5 +1,5 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
-import { addressed } from "./words.mjs";
+import { W, addressed } from "./words.mjs";
 
 /**
  * @typedef {{kind: "trick"|"deal"|"said", deal?: number, reasons?: Object[], text?: string}} Pause
@@ -57,6 +57,13 @@ export function after(view, deals) {
   return held;
 }
 
+/** What score and log may tell: while a settled deal lies there, nothing of the next. */
+export function sofar({ view, drawn, pause }) {
+  if (pause?.kind !== "deal" || view.over) return view;
+  const heard = view.entries.findLast((entry) => entry.deal === pause.deal && entry.heard)?.heard;
+  return { ...view, deals: pause.deal, over: true, balance: drawn.balance, events: view.events.slice(0, heard) };
+}
+
 /** The accounts between the players. */
 export const pools = (view) => Object.keys(view.balance ?? {}).filter((name) => !view.names.includes(name) && name !== "score");
 
@@ -88,5 +95,11 @@ export const storied = (state) => addressed(onStory(state) ? state.guide.acts[st
 /** What the story says at this moment, by number. */
 export const tells = (state) => (onStory(state) ? state.guide.says.filter((each) => each.after === state.view.record.acts.length) : []);
 
-/** What has happened since another view, in words. */
-export const news = (before, view) => (before && view.events.length >= before.events.length ? view.events.slice(before.events.length) : []);
+/** What has happened, each line with its rule; payments stand where they were made. */
+export function lines({ events, entries, names }) {
+  const paid = (heard) => entries.filter((entry) => entry.heard === heard).map((entry) => ({ text: W.table.paid(entry, names), rule: entry.rule }));
+  return events.flatMap((event, n) => [event, ...paid(n + 1)]);
+}
+
+/** What has happened since another view. */
+export const news = (before, view) => (before && view.events.length >= before.events.length ? lines(view).slice(lines(before).length) : []);

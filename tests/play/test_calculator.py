@@ -69,7 +69,7 @@ def enter(panel: Locator, schema: dict[str, Any], facts: dict[str, Any]) -> None
             enter_rows(field, told["items"]["properties"], value or [])
         elif told["type"] == "array" and "enum" not in told["items"]:
             field.locator("textarea").fill("\n".join(value or []))
-        elif told["type"] == "array" and "enum" in told["items"] and told.get("minItems", 0) > 1 and not told.get("uniqueItems"):
+        elif told["type"] == "array" and told.get("minItems", 0) > 8:
             names = value.split() if isinstance(value, str) else value
             for name, select in zip(names, field.locator("select").all(), strict=True):
                 select.select_option(name)
