@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from docutils import nodes
 from sphinx.builders import Builder
 
-from edition.nodes import block
+from edition.nodes import block, slot
 
 ON_SCREEN = ("calculator", "table")
 MARK = "doc:"
@@ -73,6 +73,7 @@ def join(builder: Builder, docnames: Iterable[str], deals: Collection[str] = ())
     chapters = once([Chapter(name, builder.env.get_doctree(name)) for name in docnames if name in found])
     for chapter in chapters:
         drop_screen(chapter.tree)
+        drop_even(chapter.tree)
         if deals:
             left |= drop_deals(chapter.tree, deals)
         builder.env.resolve_references(chapter.tree, chapter.docname, builder)
@@ -118,6 +119,16 @@ def drop_deals(tree: nodes.document, kept: Collection[str]) -> set[str]:
     for section in left:
         section.parent.remove(section)
     return {worked[section]["anchor"] for section in left}
+
+
+def drop_even(tree: nodes.document) -> None:
+    """Leave out a comparison in which no question has two answers: who asks it, the cruxes say."""
+    for part in [part for part in tree.findall(block) if part["kind"] == "compare"]:
+        said = {child["name"]: child.astext() for child in part.findall(slot)}
+        answers = [{said[cell["text"]] for cell in row["cells"] if cell["text"]} for row in part["data"]["rows"]]
+        section = part.parent
+        if max(map(len, answers), default=0) < 2 and isinstance(section.parent, nodes.section):
+            section.parent.remove(section)
 
 
 def keep_new(part: block, seen: set[str], docname: str) -> bool:

@@ -41,6 +41,7 @@ TYPE = {
     "synopsis": (10.0, 9.7, 9.4, 9.1, 8.8, 8.5, 8.2, 7.9),
     "payments": (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0),
 }
+RUN_ON = ("sources", "deals")  # chapters of which several follow one another without a new page
 SIDES = {"synopsis": 3}
 KINDS = {
     "sheet": "sheet",
@@ -49,6 +50,7 @@ KINDS = {
     "payments-card": "payments",
     "counters": "counters",
 }
+RULESETS = "/rulesets/"
 log = logging.getLogger(__name__)
 
 
@@ -155,13 +157,15 @@ class PressBuilder(Builder):
         corpus = corpus_of(self.env)
         book = join(self, chapters(corpus, game), self.deals(game))
         found = index(corpus, game)
+        alike = {corpus.deals_page(game, ruleset): "deals" for ruleset in game.order}
         written: list[dict[str, Any]] = []
         for chapter in book.chapters:
             body = self.rendered(chapter.tree, chapter.docname)
-            if chapter.docname.startswith(f"games/{game.id}/"):
+            kind = alike.get(chapter.docname, chapter.kind)
+            after = bool(written) and written[-1]["kind"] == kind and kind in RUN_ON
+            if chapter.docname.startswith(f"games/{game.id}/") and not after:
                 body = Markup(mention(found, corpus.terms, chapter.anchor, body))
-            after = bool(written) and written[-1]["kind"] == chapter.kind == "sources"
-            written.append({"anchor": chapter.anchor, "kind": chapter.kind, "runs_on": after, "body": body})
+            written.append({"anchor": chapter.anchor, "kind": kind, "runs_on": after, "body": body})
         data = {**self.front(corpus, game), "chapters": written, "contents": contents(book), "index": found.letters()}
         return self.partials.render("rulebook", data, {}, **self.around)
 
@@ -175,6 +179,7 @@ class PressBuilder(Builder):
             "game": {"id": game.id, "title": game.title},
             "subtitle": plain.unmarked(game.subtitle, {}),
             "ruleset": {"title": game.rulesets[game.default_ruleset].title},
+            "apart": game.apart,
             **about("rulebook", game, game.default_ruleset, self.epoch),
         }
 
@@ -188,11 +193,13 @@ class PressBuilder(Builder):
 
 
 def contents(book: Book) -> list[dict[str, Any]]:
-    """Chapters and their sections, for the contents and the bookmarks."""
+    """Chapters and their sections, for the contents; those of a rule-set go by the same phases as the first."""
     found = []
     for chapter in book.chapters:
         top = next((node for node in chapter.tree.children if isinstance(node, nodes.section)), None)
         sections = [node for node in top.children if isinstance(node, nodes.section)] if top else []
+        if RULESETS in chapter.docname:
+            sections = []
         rows = [{"anchor": node["ids"][0], "title": node[0].astext()} for node in sections]
         found.append({"anchor": chapter.anchor, "title": chapter.title, "sections": rows})
     return found

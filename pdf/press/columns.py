@@ -8,26 +8,21 @@ from typing import Any
 
 TAG = re.compile(r"<[^>]+>")
 ACROSS = 200  # characters of small type on a line from edge to edge
+HEADS = 8  # hundredths of the width, for the heads of the rows
 LEAST = 14  # of them, that a column must have
 Cells = Sequence[tuple[int, Sequence[int]]]
 """A row: how many columns each cell spans, and how long its lines are."""
 
 
-def widths(rows: Sequence[Mapping[str, Any]], columns: int, slots: Mapping[str, str], heads: int = 8) -> list[float]:
+def widths(rows: Sequence[Mapping[str, Any]], columns: int, slots: Mapping[str, str]) -> list[float]:
     """The width of each column in hundredths of the table; the first has the heads of the rows."""
     found = narrowed([cells(row, slots) for row in rows], columns)
-    return [heads, *(round((100 - heads) * width / sum(found), 2) for width in found)]
+    return [HEADS, *(round((100 - HEADS) * width / sum(found), 2) for width in found)]
 
 
 def cells(row: Mapping[str, Any], slots: Mapping[str, str]) -> Cells:
-    """What a row of a synopsis or of a comparison holds."""
-    return [(cell["span"], [len(TAG.sub("", slots[text])) for text in texts(cell)]) for cell in row["cells"]]
-
-
-def texts(cell: Mapping[str, Any]) -> list[str]:
-    if "lines" in cell:
-        return [line["text"] for line in cell["lines"]]
-    return [cell["text"]] if cell["text"] else []
+    """What a row of a synopsis holds."""
+    return [(cell["span"], [len(TAG.sub("", slots[line["text"]])) for line in cell["lines"]]) for cell in row["cells"]]
 
 
 def narrowed(rows: Sequence[Cells], columns: int) -> list[int]:

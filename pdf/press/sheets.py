@@ -25,6 +25,11 @@ def words(argument: str) -> list[str]:
     return argument.replace(",", " ").split()
 
 
+def way(argument: str) -> str:
+    """Round the table."""
+    return directives.choice(argument, ("left", "right"))
+
+
 def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
     """The files of a sheet or pad, each with what its link says."""
     seats = seated(value_of(game, ruleset.id))
@@ -146,10 +151,13 @@ def chosen(maker: Maker, crux: Crux, value: Played) -> dict[str, Any]:
 
 
 class ScorePadDirective(TablePrint):
-    """``{score-pad}``: a column a player. `:remind:` names rules for its head, `:target:` the question of the goal."""
+    """``{score-pad}``: a column a player. `:remind:` names rules for its head, `:target:` the question of the goal.
+
+    `:round:` says which way the play goes round, if not to the left.
+    """
 
     option_spec: ClassVar[Options] = {
-        "fields": directives.unchanged, "remind": words, "target": directives.unchanged
+        "fields": directives.unchanged, "remind": words, "target": directives.unchanged, "round": way
     }  # fmt: skip
 
     def run(self) -> list[nodes.Node]:
@@ -166,6 +174,7 @@ class ScorePadDirective(TablePrint):
             **self.head("scorepad", game, ruleset),
             "columns": list(value.engine.names),
             "fields": fields,
+            "round": self.options.get("round", "left"),
             "target": value.readings.get(self.options.get("target", ""), ""),
             "remind": [maker.prose(rule.short) for rule in rules],
         }

@@ -12,9 +12,9 @@ from docutils.frontend import get_default_settings
 from docutils.parsers.rst import Parser
 from docutils.utils import new_document
 
-from edition.nodes import block
+from edition.nodes import block, slot
 from press import counters
-from press.assembly import drop_deals
+from press.assembly import drop_deals, drop_even
 from press.columns import high, narrowed, widths
 from press.extras import Counter, after, shape
 from press.lint import faults
@@ -229,7 +229,20 @@ def test_a_column_of_nothing_keeps_room_for_a_head() -> None:
     assert widths(rows, 2, {"s0": "<i>" + 900 * "x" + "</i>"}) == [8, 6.44, 85.56]  # 14 and 186 of 200, of 92
 
 
-# The deals of a book
+# What a book leaves out
+
+FAMILY = {"same": ["one", "one", ""], "other": ["one", "two", ""]}
+
+
+@pytest.mark.parametrize("answers", FAMILY)
+def test_a_comparison_is_printed_if_a_question_has_two_answers(answers: str) -> None:
+    slots = [slot("", "", nodes.Text(text), name=f"s{n}") for n, text in enumerate(FAMILY[answers])]
+    cells = [{"text": f"s{n}" if text else ""} for n, text in enumerate(FAMILY[answers])]
+    compare = block("", *slots, kind="compare", data={"rows": [{"cells": cells}, {"cells": [{"text": "s0"}]}]})
+    tree = new_document("page", get_default_settings(Parser))
+    tree += nodes.section("", nodes.title("", "Compare"), nodes.section("", nodes.title("", "Questions"), compare))
+    drop_even(tree)
+    assert ("Questions" in tree.astext()) == (answers == "other")
 
 
 def deal(slug: str, anchored: bool = True) -> nodes.section:
