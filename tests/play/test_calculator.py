@@ -82,7 +82,8 @@ def enter(panel: Locator, schema: dict[str, Any], facts: dict[str, Any]) -> None
             for left in field.locator("select").all()[len(value or []) :]:
                 left.select_option("")
         else:
-            for (name, each), label in zip(told["properties"].items(), field.locator(".players label").all(), strict=True):
+            labels = field.locator(".players label").all()
+            for (name, each), label in zip(told["properties"].items(), labels, strict=True):
                 fill(label, each, (value or {}).get(name, ""))
 
 

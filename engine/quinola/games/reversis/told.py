@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from quinola.cards import Card, cards
 from quinola.facts import known, one_of, seat, whole
-from quinola.games.reversis.readings import ACES, ALMANACH, BOHN, LITTLE, QUINOLA, SEATS, Readings, words
+from quinola.games.reversis.readings import ACES, ALMANACH, BOHN, LITTLE, QUINOLA, SEATS, Readings
 from quinola.mechanics.tricks import highest
 from quinola.order import strength
 from quinola.rules import FactsError
@@ -403,11 +403,3 @@ def schema(game: Readings) -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"One deal of Reversis ({game.id})",
             "type": "object", "additionalProperties": False, "required": ["dealer"], "properties": told,
             "ways": {"summary": "Who took what", "tricks": "Trick by trick"}}
-
-
-def told_tricks(names: Sequence[str], facts: Facts) -> str:
-    """Who took how many, for a note."""
-    return ", ".join(f"{names[s]} {facts.takers.count(s)}" for s in sorted(set(facts.takers)))
-
-
-__all__ = ["Bound", "Facts", "Mark", "Played", "facts_of", "privileged", "read", "schema", "summary", "tell", "words"]
