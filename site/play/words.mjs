@@ -151,6 +151,30 @@ export const W = {
     only: "Only so:",
   },
 
+  // one deal under several rule-sets
+  settlements: {
+    try: "Play it otherwise",
+    saved: "Show the tricks that the address holds",
+    how: "Pick two cards, and they change places; name another leader, and everybody keeps the card. Each rule-set then settles the deal anew. What is not as printed is marked ≠, with the printed sum in brackets. The address holds the tricks as they stand.",
+    tricks: "The tricks, to be changed",
+    leader: (n) => `Leader of trick ${n}`,
+    card: (n, seat, name, moved) => `Trick ${n}, ${seat}: ${name}${moved ? ", not as printed" : ""}`,
+    picked: (name) => `The ${name} is picked; now the card to exchange it with.`,
+    text: "The tricks as text",
+    written: "A line a trick: the leader, then the cards in the order played. The ten is T.",
+    again: "Start again",
+    wrong: (at, why) => `${at ? `Trick ${at}: ` : ""}${why}.`,
+    differ: (sets) => (sets.length ? `Not the printed sums: ${list(sets)}.` : "The sums are as printed."),
+    refused: "✕",
+    unsettled: "cannot be settled so; this is from before",
+    entries: (made, gone) => [made && `${made} new`, gone && `${gone} gone`].filter(Boolean).join(", "),
+    each: "each",
+    gone: "No longer: ",
+    was: "printed: ",
+    wins: " wins",
+    byRule: "by rule",
+  },
+
   // the table
   table: {
     label: "The table",

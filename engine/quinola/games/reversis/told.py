@@ -216,12 +216,13 @@ def _line(game: Readings, text: object, n: int) -> tuple[Seat, tuple[Card, ...]]
 
 def _once(game: Readings, raw: Sequence[tuple[Seat, Sequence[Card]]]) -> None:
     seen: dict[Card, int] = {}
+    rule = "reversis.pack-48" if game.form == "forty-eight" else "reversis.pack-52"
     for n, (_, played) in enumerate(raw):
         for c in played:
             if c not in game.pack:
-                raise FactsError(f"tricks[{n}]", f"the {c.words} is not in this pack of {len(game.pack)}")
+                raise FactsError(f"tricks[{n}]", f"the {c.words} is not in this pack of {len(game.pack)}", rule)
             if c in seen:
-                raise FactsError(f"tricks[{n}]", f"the {c.words} was played in trick {seen[c] + 1}")
+                raise FactsError(f"tricks[{n}]", f"the {c.words} was played in trick {seen[c] + 1}", rule)
             seen[c] = n
 
 
