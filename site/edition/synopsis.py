@@ -56,7 +56,7 @@ class SynopsisDirective(Directive):
         for now, keys in groupby(said, key=lambda key: said[key]):
             span = list(keys)
             cells.append({
-                "lines": [self.line(maker, line, before or ()) for line in now],
+                "lines": [self.line(maker, line, before or (), span[0]) for line in now],
                 "span": len(span),
                 "sets": " · ".join(game.rulesets[key].short for key in span),
                 "change": change(before, now),
@@ -65,10 +65,12 @@ class SynopsisDirective(Directive):
                 before = now
         return {"id": topic.id, "title": topic.title, "cells": cells}
 
-    def line(self, maker: Maker, line: Line, before: Sequence[Line]) -> dict[str, Any]:
+    def line(self, maker: Maker, line: Line, before: Sequence[Line], about: str) -> dict[str, Any]:
+        """It leads to the rule on the page of the first rule-set of the cell."""
         rule, text, certainty = line
+        to = link("rule", rule, *self.parse_inline(text)[0], docname=self.env.docname, about=about)
         return {
-            "text": maker.hold(link("rule", rule, *self.parse_inline(text)[0], docname=self.env.docname)),
+            "text": maker.hold(to),
             "certainty": certainty,
             "new": text not in {kept for _, kept, _ in before},
         }
