@@ -82,9 +82,7 @@ def enter(panel: Locator, schema: dict[str, Any], facts: dict[str, Any]) -> None
             for left in field.locator("select").all()[len(value or []) :]:
                 left.select_option("")
         else:
-            labels = field.locator(".players label").all()
-            for (name, each), label in zip(told["properties"].items(), labels, strict=True):
-                fill(label, each, (value or {}).get(name, ""))
+            enter_table(field, told["properties"], value or {})
 
 
 def fill(label: Locator, told: dict[str, Any], value: Any) -> None:
@@ -95,15 +93,20 @@ def fill(label: Locator, told: dict[str, Any], value: Any) -> None:
         label.locator("input").fill(str(value))
 
 
+def enter_table(field: Locator, told: dict[str, Any], row: dict[str, Any]) -> None:
+    """The values of a table by name, but those that nobody is asked for."""
+    asked = {name: each for name, each in told.items() if not each.get("unasked")}
+    for (name, each), label in zip(asked.items(), field.locator(".players label").all(), strict=True):
+        fill(label, each, row.get(name, ""))
+
+
 def enter_rows(field: Locator, told: dict[str, Any], rows: list[dict[str, Any]]) -> None:
     """A list of tables, instead of what is there."""
     while field.locator(".row").count():
         field.locator(".row button").first.click()
     for row in rows:
         field.get_by_role("button", name="One more").click()
-        asked = {name: each for name, each in told.items() if not each.get("unasked")}
-        for (name, each), label in zip(asked.items(), field.locator(".row").last.locator("label").all(), strict=True):
-            fill(label, each, row.get(name, ""))
+        enter_table(field.locator(".row").last, told, row)
 
 
 def foot(panel: Locator) -> list[int]:
