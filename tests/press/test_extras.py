@@ -12,9 +12,9 @@ from docutils.frontend import get_default_settings
 from docutils.parsers.rst import Parser
 from docutils.utils import new_document
 
-from edition.nodes import block, slot
+from edition.nodes import block
 from press import counters
-from press.assembly import drop_deals, drop_even
+from press.assembly import drop_compared, drop_deals
 from press.columns import high, narrowed, widths
 from press.extras import Counter, after, shape
 from press.lint import faults
@@ -231,18 +231,28 @@ def test_a_column_of_nothing_keeps_room_for_a_head() -> None:
 
 # What a book leaves out
 
-FAMILY = {"same": ["one", "one", ""], "other": ["one", "two", ""]}
 
-
-@pytest.mark.parametrize("answers", FAMILY)
-def test_a_comparison_is_printed_if_a_question_has_two_answers(answers: str) -> None:
-    slots = [slot("", "", nodes.Text(text), name=f"s{n}") for n, text in enumerate(FAMILY[answers])]
-    cells = [{"text": f"s{n}" if text else ""} for n, text in enumerate(FAMILY[answers])]
-    compare = block("", *slots, kind="compare", data={"rows": [{"cells": cells}, {"cells": [{"text": "s0"}]}]})
+def compared(*kinds: str) -> nodes.document:
     tree = new_document("page", get_default_settings(Parser))
-    tree += nodes.section("", nodes.title("", "Compare"), nodes.section("", nodes.title("", "Questions"), compare))
-    drop_even(tree)
-    assert ("Questions" in tree.astext()) == (answers == "other")
+    first, *others = (nodes.section("", nodes.title("", kind), block("", kind=kind, data={})) for kind in kinds)
+    tree += nodes.section("", nodes.title("", "Page"), first, nodes.section("", nodes.title("", "By one"), *others))
+    return tree
+
+
+def test_a_page_with_a_synopsis_prints_no_comparison_besides() -> None:
+    tree = compared("synopsis", "compare", "compare")
+    drop_compared(tree)
+    assert [node.astext() for node in tree.findall(nodes.title)] == ["Page", "synopsis"]
+
+
+@pytest.mark.parametrize(("kinds", "kept"), [
+    (("rulesets", "compare", "compare"), ["Page", "rulesets", "By one", "compare", "compare"]),
+    (("synopsis", "compare", "settlements"), ["Page", "synopsis", "By one", "settlements"]),
+])  # fmt: skip
+def test_a_page_without_one_keeps_it_and_what_stands_beside_it_stays(kinds: tuple[str, ...], kept: list[str]) -> None:
+    tree = compared(*kinds)
+    drop_compared(tree)
+    assert [node.astext() for node in tree.findall(nodes.title)] == kept
 
 
 def deal(slug: str, anchored: bool = True) -> nodes.section:
