@@ -61,6 +61,10 @@ PRINTS = """# Odd: sheets
 :back: score
 ```
 
+```{score-pad} odd/old
+:round: right
+```
+
 ```{synopsis-print} odd
 :order: old new newest
 ```
@@ -98,6 +102,7 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     works = [line.split() for line in done.stdout.splitlines()]
     assert {name.removesuffix("-a4.pdf"): sides for name, sides in works} == {
         "odd-sheet-newest": "2", "odd-synopsis": "3", "odd-payments-old": "1", "odd-counters-new": "1",
+        "odd-scorepad-old": "1",
         "odd-rulebook": "1"}  # fmt: skip
     found = {name: (tmp_path / "prints" / f"{name}.html").read_text("utf-8") for name, _ in works}
     assert [fault for html in found.values() for fault in faults(html)] == []
@@ -123,6 +128,8 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     box = found["odd-counters-new-a4.pdf"]
     assert "One player’s box, worth 76 cents." in words(box)
     assert re.findall(r"<h2>(.*?)</h2>", box) == ["3 crowns of 12", "40 cents"]
+
+    assert "names, going round to the right" in found["odd-scorepad-old-a4.pdf"]
 
     book = found["odd-rulebook-a4.pdf"]
     assert "In the rule-set new" in book
