@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from docutils import nodes
 from sphinx.builders import Builder
 
-from edition.nodes import block, slot
+from edition.nodes import block
 
 ON_SCREEN = ("calculator", "table")
 MARK = "doc:"
@@ -73,7 +73,7 @@ def join(builder: Builder, docnames: Iterable[str], deals: Collection[str] = ())
     chapters = once([Chapter(name, builder.env.get_doctree(name)) for name in docnames if name in found])
     for chapter in chapters:
         drop_screen(chapter.tree)
-        drop_even(chapter.tree)
+        drop_compared(chapter.tree)
         if deals:
             left |= drop_deals(chapter.tree, deals)
         builder.env.resolve_references(chapter.tree, chapter.docname, builder)
@@ -115,20 +115,26 @@ def drop_deals(tree: nodes.document, kept: Collection[str]) -> set[str]:
     if not left:
         return set()
     titles = "; ".join(worked[section]["title"] for section in left)
-    left[0].parent.append(nodes.paragraph("", f"Worked on the website, and not in this book: {titles}."))
+    left[0].parent.append(
+        nodes.paragraph("", f"Worked on the website, and not in this book: {titles}.", classes=["fine"])
+    )
     for section in left:
         section.parent.remove(section)
     return {worked[section]["anchor"] for section in left}
 
 
-def drop_even(tree: nodes.document) -> None:
-    """Leave out a comparison in which no question has two answers: who asks it, the cruxes say."""
-    for part in [part for part in tree.findall(block) if part["kind"] == "compare"]:
-        said = {child["name"]: child.astext() for child in part.findall(slot)}
-        answers = [{said[cell["text"]] for cell in row["cells"] if cell["text"]} for row in part["data"]["rows"]]
+def drop_compared(tree: nodes.document) -> None:
+    """Leave out comparisons from a page with a synopsis: that has the rules, and the cruxes have the questions."""
+    parts = list(tree.findall(block))
+    if not any(part["kind"] == "synopsis" for part in parts):
+        return
+    for part in (part for part in parts if part["kind"] == "compare"):
         section = part.parent
-        if max(map(len, answers), default=0) < 2 and isinstance(section.parent, nodes.section):
-            section.parent.remove(section)
+        while isinstance(section.parent, nodes.section):
+            section, emptied = section.parent, section
+            section.remove(emptied)
+            if any(section.findall(block)):
+                break
 
 
 def keep_new(part: block, seen: set[str], docname: str) -> bool:

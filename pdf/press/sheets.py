@@ -36,14 +36,14 @@ def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
     named = f"Sheet, {ruleset.short}" if kind == "sheet" else f"Score pad for {seats}, {ruleset.short}"
     found = on_paper(kind, game, ruleset.id, named)
     if kind == "sheet":
-        found.append({"file": plain_name(game, ruleset.id), "label": f"{named}, plain text"})
+        found.append({"file": plain_name(game, ruleset.id), "work": named, "form": "plain text"})
     return found
 
 
 def on_paper(kind: str, game: Game, ruleset: str, named: str) -> list[dict[str, str]]:
     """A work on each paper."""
     return [
-        {"file": file_name(kind, game, ruleset, paper), "label": f"{named}, {label}"} for paper, label in PAPERS.items()
+        {"file": file_name(kind, game, ruleset, paper), "work": named, "form": label} for paper, label in PAPERS.items()
     ]
 
 

@@ -12,9 +12,9 @@ from docutils.frontend import get_default_settings
 from docutils.parsers.rst import Parser
 from docutils.utils import new_document
 
-from edition.nodes import block, slot
+from edition.nodes import block
 from press import counters
-from press.assembly import drop_deals, drop_even
+from press.assembly import drop_compared, drop_deals
 from press.columns import high, narrowed, widths
 from press.extras import Counter, after, shape
 from press.lint import faults
@@ -61,6 +61,10 @@ PRINTS = """# Odd: sheets
 :back: score
 ```
 
+```{score-pad} odd/old
+:round: right
+```
+
 ```{synopsis-print} odd
 :order: old new newest
 ```
@@ -98,6 +102,7 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     works = [line.split() for line in done.stdout.splitlines()]
     assert {name.removesuffix("-a4.pdf"): sides for name, sides in works} == {
         "odd-sheet-newest": "2", "odd-synopsis": "3", "odd-payments-old": "1", "odd-counters-new": "1",
+        "odd-scorepad-old": "1",
         "odd-rulebook": "1"}  # fmt: skip
     found = {name: (tmp_path / "prints" / f"{name}.html").read_text("utf-8") for name, _ in works}
     assert [fault for html in found.values() for fault in faults(html)] == []
@@ -123,6 +128,8 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     box = found["odd-counters-new-a4.pdf"]
     assert "One player’s box, worth 76 cents." in words(box)
     assert re.findall(r"<h2>(.*?)</h2>", box) == ["3 crowns of 12", "40 cents"]
+
+    assert "names, going round to the right" in found["odd-scorepad-old-a4.pdf"]
 
     book = found["odd-rulebook-a4.pdf"]
     assert "In the rule-set new" in book
@@ -231,18 +238,28 @@ def test_a_column_of_nothing_keeps_room_for_a_head() -> None:
 
 # What a book leaves out
 
-FAMILY = {"same": ["one", "one", ""], "other": ["one", "two", ""]}
 
-
-@pytest.mark.parametrize("answers", FAMILY)
-def test_a_comparison_is_printed_if_a_question_has_two_answers(answers: str) -> None:
-    slots = [slot("", "", nodes.Text(text), name=f"s{n}") for n, text in enumerate(FAMILY[answers])]
-    cells = [{"text": f"s{n}" if text else ""} for n, text in enumerate(FAMILY[answers])]
-    compare = block("", *slots, kind="compare", data={"rows": [{"cells": cells}, {"cells": [{"text": "s0"}]}]})
+def compared(*kinds: str) -> nodes.document:
     tree = new_document("page", get_default_settings(Parser))
-    tree += nodes.section("", nodes.title("", "Compare"), nodes.section("", nodes.title("", "Questions"), compare))
-    drop_even(tree)
-    assert ("Questions" in tree.astext()) == (answers == "other")
+    first, *others = (nodes.section("", nodes.title("", kind), block("", kind=kind, data={})) for kind in kinds)
+    tree += nodes.section("", nodes.title("", "Page"), first, nodes.section("", nodes.title("", "By one"), *others))
+    return tree
+
+
+def test_a_page_with_a_synopsis_prints_no_comparison_besides() -> None:
+    tree = compared("synopsis", "compare", "compare")
+    drop_compared(tree)
+    assert [node.astext() for node in tree.findall(nodes.title)] == ["Page", "synopsis"]
+
+
+@pytest.mark.parametrize(("kinds", "kept"), [
+    (("rulesets", "compare", "compare"), ["Page", "rulesets", "By one", "compare", "compare"]),
+    (("synopsis", "compare", "settlements"), ["Page", "synopsis", "By one", "settlements"]),
+])  # fmt: skip
+def test_a_page_without_one_keeps_it_and_what_stands_beside_it_stays(kinds: tuple[str, ...], kept: list[str]) -> None:
+    tree = compared(*kinds)
+    drop_compared(tree)
+    assert [node.astext() for node in tree.findall(nodes.title)] == kept
 
 
 def deal(slug: str, anchored: bool = True) -> nodes.section:
