@@ -73,7 +73,6 @@ def join(builder: Builder, docnames: Iterable[str], deals: Collection[str] = ())
     chapters = once([Chapter(name, builder.env.get_doctree(name)) for name in docnames if name in found])
     for chapter in chapters:
         drop_screen(chapter.tree)
-        drop_compared(chapter.tree)
         if deals:
             left |= drop_deals(chapter.tree, deals)
         builder.env.resolve_references(chapter.tree, chapter.docname, builder)
@@ -121,20 +120,6 @@ def drop_deals(tree: nodes.document, kept: Collection[str]) -> set[str]:
     for section in left:
         section.parent.remove(section)
     return {worked[section]["anchor"] for section in left}
-
-
-def drop_compared(tree: nodes.document) -> None:
-    """Leave out comparisons from a page with a synopsis: that has the rules, and the cruxes have the questions."""
-    parts = list(tree.findall(block))
-    if not any(part["kind"] == "synopsis" for part in parts):
-        return
-    for part in (part for part in parts if part["kind"] == "compare"):
-        section = part.parent
-        while isinstance(section.parent, nodes.section):
-            section, emptied = section.parent, section
-            section.remove(emptied)
-            if any(section.findall(block)):
-                break
 
 
 def keep_new(part: block, seen: set[str], docname: str) -> bool:

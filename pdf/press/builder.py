@@ -193,12 +193,12 @@ class PressBuilder(Builder):
 
 
 def contents(book: Book) -> list[dict[str, Any]]:
-    """Chapters and their sections, for the contents; those of a rule-set go by the same phases as the first."""
+    """Chapters and their sections, for the contents; those of rule-sets and of sources are all alike."""
     found = []
     for chapter in book.chapters:
         top = next((node for node in chapter.tree.children if isinstance(node, nodes.section)), None)
         sections = [node for node in top.children if isinstance(node, nodes.section)] if top else []
-        if RULESETS in chapter.docname:
+        if RULESETS in chapter.docname or chapter.kind == "sources":
             sections = []
         rows = [{"anchor": node["ids"][0], "title": node[0].astext()} for node in sections]
         found.append({"anchor": chapter.anchor, "title": chapter.title, "sections": rows})

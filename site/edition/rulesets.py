@@ -53,17 +53,17 @@ class RulesetsDirective(Directive):
 
 
 class CompareDirective(Directive):
-    """``{compare}``: what each rule-set answers; then the rules that differ, if no synopsis says it."""
+    """``{compare}``: what each rule-set answers, then the rules that differ."""
 
     def run(self) -> list[nodes.Node]:
         game = self.game
         for name in ("rules", "cruxes"):
             self.rests_on(f"games/{game.id}/{name}.toml")
         self.values = {key: value_of(game, key) for key in game.rulesets}
-        sections: list[nodes.Node] = [self.section("questions", "What each answers", *self.questions(game))]
-        if not game.topics:  # a synopsis says it better
-            sections.append(self.section("rules", "The rules that differ", self.rules(game)))
-        return sections
+        return [
+            self.section("questions", "What each answers", self.questions(game)),
+            self.section("rules", "The rules that differ", self.rules(game)),
+        ]
 
     def table(self, maker: Maker, game: Game, caption: str, rows: list[dict[str, Any]]) -> nodes.Node:
         heads = []
@@ -73,19 +73,11 @@ class CompareDirective(Directive):
             heads.append({"id": key, "title": ruleset.short, "link": maker.hold(head)})
         return self.block("compare", maker, game=game.id, caption=caption, rulesets=heads, rows=rows)
 
-    def questions(self, game: Game) -> list[nodes.Node]:
-        """Those that more than one rule-set answers; the others are counted."""
+    def questions(self, game: Game) -> nodes.Node:
         maker = self.maker()
-        playing = [crux for crux in game.cruxes.values() if crux.playing]
-        shared = [crux for crux in playing if sum(self.answer(game, crux, v) != NONE for v in self.values.values()) > 1]
-        rows = [self.question(maker, game, crux) for crux in shared]
+        rows = [self.question(maker, game, crux) for crux in game.cruxes.values() if crux.playing]
         rows.sort(key=lambda row: len(row["cells"]) == 1)  # what differs stands first
-        found = self.table(maker, game, f"{game.title}: the answers of its rule-sets", rows)
-        if len(shared) == len(playing):
-            return [found]
-        more = len(playing) - len(shared)
-        rest = f"{more} more questions arise in one rule-set only, and stand beside its rules."
-        return [found, nodes.paragraph("", rest)]
+        return self.table(maker, game, f"{game.title}: the answers of its rule-sets", rows)
 
     def question(self, maker: Maker, game: Game, crux: Crux) -> dict[str, Any]:
         answers = {key: self.answer(game, crux, value) for key, value in self.values.items()}
