@@ -86,7 +86,7 @@ class FigureRole(Role):
     def node(self) -> nodes.Node:
         game = self.corpus.games[self.text.partition(".")[0]]
         self.rests_on(f"games/{game.id}/measured.toml")
-        return nodes.Text(str(game.figures.get(self.text, "?")))
+        return nodes.Text(str(game.figures.get(self.text, "?")).replace("-", "\N{MINUS SIGN}"))
 
 
 class EvidenceRole(Role):

@@ -27,7 +27,10 @@ def evidence(game: Game, ruleset: str) -> list[dict[str, Any]]:
 def minutes(game: Game, ruleset: str = "") -> str:
     """How long a whole game takes, as measured; nothing is typed."""
     measured = game.measured.get("minutes_of", {}).get(ruleset) or game.measured.get("minutes")
-    return f"{measured['low']} to {measured['high']}" if measured else ""
+    if not measured:
+        return ""
+    low, high = measured["low"], measured["high"]
+    return f"{low} to {high}" if low < high else f"about {low}"
 
 
 def players(game: Game) -> str:
