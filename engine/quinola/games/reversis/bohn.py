@@ -227,7 +227,7 @@ class Bohn(Reckoning):
         laid = self.facts.laid if self.on("party-cards") else 0
         self.because("party-cards", "{} points were laid away", self.facts.laid)
         times = 2 if self.game.opposite == "party-too" and self.game.facing(loser) == winner else 1
-        self.pay(loser, winner, (laid + 4) * times, "party", f"party: ({laid} + 4)" + f" × {times}" * (times > 1))
+        self.pay(loser, winner, (laid + 4) * times, "party", f"party ({laid} + 4)" + f" × {times}" * (times > 1))
         for mark in self.owed if self.asked else ():
             self.ask(mark, winner)
 
