@@ -27,7 +27,7 @@ from quinola.table import Game, Table
 
 RULES: Final = tuple(f"pechigonga.{slug}" for slug in """
     players pack direction purse prizes first-dealer age four-cards
-    class-card class-punto class-primera class-fifty-five class-flux four-alike classes
+    class-punto class-primera class-fifty-five class-flux four-alike classes
     court-value ace-value six-seven low-values points seniority
     announce announce-from announce-true flux-word only-announcers lone compensation
     turn bet answer no-raise raise resto void redeal fold
@@ -233,8 +233,9 @@ class Pechigonga(ThreeCards):
     def terms_of(self, stakes: Stakes, table: Table) -> Terms:
         """The rules of the one round of betting. Nobody need answer more than the poorest still in could."""
         cap = min(stakes.purse[s] for s in stakes.active)
+        fixed = self.betting == "fixed" or not table.on("pechigonga.raise")
         return Terms("pechigonga.bet", "pechigonga.answer", "pechigonga.no-raise", "pechigonga.resto",
-                     "pechigonga.raise", "pechigonga.resto", self.bet if self.betting == "fixed" else 0,
+                     "pechigonga.raise", "pechigonga.resto", self.bet if fixed else 0,
                      cap if table.on("pechigonga.resto") else None)
 
     def close_round(self, table: Table, dealer: Seat, stakes: Stakes, announced: tuple[Seat, ...]) -> dict[str, Any]:
@@ -270,7 +271,8 @@ class Pechigonga(ThreeCards):
         made = {s: self.best(hand, ledger.on) for s, hand in facts.hands.items()}
         for s, each in made.items():
             rule = "four-alike" if each.kind == "alike" else f"class-{each.kind}"
-            ledger.because(self.rule(rule), "{}: {}", self.names[s], each.text)
+            if each.kind != "card":  # four cards make at least a punto, where that is a class
+                ledger.because(self.rule(rule), "{}: {}", self.names[s], each.text)
         best = self.compensate(facts, ledger) if self.is_lone(facts, ledger) else self.share(facts, ledger, made)
         void = best is None
         if void:
