@@ -313,8 +313,8 @@ class ThreeCards:
             ledger.because(self.rule("values"), "{}’s cards count {}", self.names[s], ", ".join(map(str, counts)))
             ledger.because(self.rule(f"class-{combination.kind}"), "{}: {}", self.names[s], combination.text)
         for kind in dict.fromkeys(c.kind for c in made.values() if c.kind in (TWO, FLUSH)):
-            ledger.because(self.rule("premium"), "{} count {} besides" if kind in scale.premium else "{} have no premium",
-                           WORDS[kind].capitalize(), scale.premium.get(kind, 0))
+            text = "{} count {} besides" if scale.premium.get(kind) else "{} have no premium"
+            ledger.because(self.rule("premium"), text, WORDS[kind].capitalize(), scale.premium.get(kind, 0))
 
     def pay(self, ledger: Ledger, counters: int, winner: Seat, slug: str) -> None:
         """A pot to whoever wins it."""
