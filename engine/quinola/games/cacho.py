@@ -20,8 +20,8 @@ RULES: Final = tuple(f"cacho.{slug}" for slug in (*SHARED, "class-alike", "class
                                              "wild-rank", "wild-tie"))
 
 PACK_24: Final = without(SPANISH_40, "7VNK")
-VALUES: Final = {rank: n for n, rank in enumerate("123456", 1)}
-ACE_HIGH: Final = VALUES | {"1": 7}
+VALUES: Final = {rank: n for n, rank in enumerate("1234567", 1)} | {"V": 0, "N": 0}  # courts are wild or nothing
+ACE_HIGH: Final = VALUES | {"1": 7, "7": 8}
 PREMIUM: Final = {"twenty": 20, "thirty": 30}
 CLASSES: Final = {
     "alike-first": (HIGH, TWO, FLUSH, ALIKE),
@@ -79,7 +79,7 @@ class Cacho(ThreeCards):
     @cached_property
     def scale(self) -> Scale:
         """Ace one to six six; three of a kind, a flush, two of a suit, a high card."""
-        return Scale("cacho", VALUES | {"7": 7}, ACE_HIGH | {"7": 8}, 6, CLASSES[self.combos],
+        return Scale("cacho", VALUES, ACE_HIGH, 6, CLASSES[self.combos],
                      {FLUSH: PREMIUM[self.premium], TWO: 20}, kickers=self.kickers == "kickers", wild=self.wild,
                      any_suit=self.wild_suit == "any", any_rank=self.wild_rank == "any", tie=self.wild_tie)
 

@@ -60,8 +60,9 @@ class Flor(ThreeCards):
     @cached_property
     def scale(self) -> Scale:
         """The dictionary’s values; a flush, two of a suit, a high card."""
-        premium = 20 if self.premium == "twenty" else 0
-        return Scale("flor", VALUES, PIPS, 12, (HIGH, TWO, FLUSH), {FLUSH: premium, TWO: premium}, first=self.across,
+        twenty, none = {FLUSH: 20, TWO: 20}, dict[str, int]()
+        premium = (twenty, none) if self.premium == "twenty" else (none, twenty)
+        return Scale("flor", VALUES, PIPS, 12, (HIGH, TWO, FLUSH), *premium, first=self.across,
                      kickers=self.kickers == "kickers", any_suit=self.wild_suit == "any", floor=self.ten == "floor",
                      wild=WILD_CARDS[self.wild_cards] if self.id == "wild" else ())
 

@@ -30,7 +30,8 @@ class Scale:
     """How hands are valued. A rule that is not `on` does nothing.
 
     `unruled` are the values that a table might take without the rule; `top` is the value of the best card.
-    `classes` run from low to high; `premium` is what a class counts besides its cards. `first` is what decides
+    `classes` run from low to high; `premium` is what a class counts besides its cards, `no_premium`
+    what it would without the rule. `first` is what decides
     first, class or points. `wild` are the wild cards in the pack, and what follows them is how they are read.
     `floor` says that the youngest’s card counts ten at least, not ten outright.
     """
@@ -41,6 +42,7 @@ class Scale:
     top: int
     classes: tuple[str, ...]
     premium: Mapping[str, int] = field(default_factory=dict)
+    no_premium: Mapping[str, int] = field(default_factory=dict)
     first: str = "class"
     kickers: bool = False
     wild: tuple[Card, ...] = ()
@@ -98,7 +100,7 @@ class Scale:
     def made(self, kind: str, cards: tuple[Card, ...], hand: Sequence[Card], value: Mapping[Card, int],
              on: On) -> Combination:
         """A combination with its points and key."""
-        premium = self.premium.get(kind, 0) if on(self.rule("premium")) else 0
+        premium = (self.premium if on(self.rule("premium")) else self.no_premium).get(kind, 0)
         if kind in (ALIKE, PAIR):
             points = next(value[c] for c in cards if c not in self.wild)
             text = f"{WORDS[kind]}, {points}"

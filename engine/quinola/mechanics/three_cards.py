@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from quinola.cards import Card, card
 from quinola.facts import known, scores, seat, whole
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.combinations import Combination, On, Scale
+from quinola.mechanics.combinations import FLUSH, TWO, WORDS, Combination, On, Scale
 from quinola.mechanics.vying import Stakes, Terms, betting, pots, show
 from quinola.piles import Pile
 from quinola.rules import FactsError, StartError
@@ -293,8 +293,7 @@ class ThreeCards:
         void = facts.alone is None and not facts.hands
         made = {s: self.scale.best(hand, ledger.on, facts.ten if s == facts.dealer else None)
                 for s, hand in facts.hands.items()}
-        for s, combination in made.items():
-            ledger.because(self.rule(f"class-{combination.kind}"), "{}: {}", self.names[s], combination.text)
+        self.tell_hands(facts, ledger, made)
         best: Seat | None = facts.alone
         if facts.alone is not None:
             ledger.because(self.rule("alone"), "Nobody else is left, and {} shows nothing", self.names[facts.alone])
@@ -305,6 +304,17 @@ class ThreeCards:
                 "combinations": {self.names[s]: c.text for s, c in made.items()},
                 "next_dealer": self.next_dealer(facts, ledger, void=void),
                 "winners": self.bankrupt(ledger)}
+
+    def tell_hands(self, facts: Facts, ledger: Ledger, made: Mapping[Seat, Combination]) -> None:
+        """What each hand counts and makes."""
+        scale = self.scale
+        for s, combination in made.items():
+            counts = (scale.value(c, ledger.on, facts.ten if s == facts.dealer else None) for c in facts.hands[s])
+            ledger.because(self.rule("values"), "{}’s cards count {}", self.names[s], ", ".join(map(str, counts)))
+            ledger.because(self.rule(f"class-{combination.kind}"), "{}: {}", self.names[s], combination.text)
+        for kind in dict.fromkeys(c.kind for c in made.values() if c.kind in (TWO, FLUSH)):
+            text = "{} count {} besides" if scale.premium.get(kind) else "{} have no premium"
+            ledger.because(self.rule("premium"), text, WORDS[kind].capitalize(), scale.premium.get(kind, 0))
 
     def pay(self, ledger: Ledger, counters: int, winner: Seat, slug: str) -> None:
         """A pot to whoever wins it."""

@@ -90,8 +90,8 @@ def _laws(terms: Terms) -> tuple[Law, ...]:
                                             or bool(turn.owed)), f"the bet is {terms.fixed} in this round")
         still = Law(terms.no_raise, _numbers(lambda n, turn: not turn.owed), "there are no raises in this round")
         return words, idle, exact, still, resto, capped
-    least = Law(terms.least_raise, _numbers(lambda n, turn: not turn.owed or n >= terms.least(turn.last)
-                                            or whole(n, turn)), "a raise must be as much as the last bet or raise")
+    least = Law(terms.least_raise, _numbers(lambda n, turn: n >= (terms.least(turn.last) if turn.owed else 1)
+                                            or (n > 0 and whole(n, turn))), "that is too little")
     return words, idle, resto, least, capped
 
 
@@ -132,7 +132,7 @@ def _room(stakes: Stakes, terms: Terms, seat: Seat, owed: int) -> int:
 
 
 async def _ask(seat: Seat, turn: Turn, terms: Terms, raised: str, laws: Sequence[Law], top: int) -> Word | int:
-    numbers = range(1, top + 1)
+    numbers = range(top + 1)
     if not turn.owed:
         return await Choose[Word | int](seat, "bet", (PASS, *numbers, CALL, FOLD), terms.opening, laws, turn)
     rule = terms.answer if terms.fixed else raised

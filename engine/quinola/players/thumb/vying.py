@@ -65,7 +65,7 @@ def wager(session: Session, choice: Choose[Any]) -> Any:
     bluff = mood < BLUFFS and others < 3
     pot = table.shown["pot"]
     if not turn.owed:
-        open_with = 1.1 / (others + 1) if len(held) < 3 else 0.6
+        open_with = 0.95 / (others + 1) if len(held) < 3 else 0.6
         return _size(numbers, pot, good) if numbers and (chance > open_with or bluff) else PASS
     price = turn.owed / (pot + turn.owed)
     if numbers and (chance > 0.72 or (bluff and good < 0.4 and turn.last <= pot / 3)) and turn.last < turn.resto / 3:
