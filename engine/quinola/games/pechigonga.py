@@ -165,7 +165,6 @@ class Pechigonga(ThreeCards):
         if len(announced) == 1 and table.on("pechigonga.lone"):
             table.note("pechigonga.lone", "{} alone has announced: nobody bets", table.names[announced[0]])
             stakes.active[:] = announced
-            self.lay_aside(table, stakes)
             return self.close_round(table, dealer, stakes, announced)
         self.keep(table, stakes, announced)
         order = self.speaking(table, stakes)
@@ -299,7 +298,7 @@ class Pechigonga(ThreeCards):
         if not any(facts.staked):
             return None
         for s, counters in enumerate(facts.staked):
-            ledger.pay(s, POT, counters, "pechigonga.into-pot")
+            ledger.pay(s, POT, counters, "pechigonga.into-pot", "stake")
         if facts.alone is not None:
             ledger.because("pechigonga.winner-shows", "{} is left alone, and shows", self.names[facts.alone])
         barred = [s for s, each in made.items() if self.kept_back(s, each, facts, ledger)]
@@ -314,7 +313,8 @@ class Pechigonga(ThreeCards):
         else:
             self.give_back(facts, ledger)
             return barred[0]
-        self.pay(ledger, sum(facts.staked), best, "winner")
+        if ledger.on("pechigonga.into-pot"):
+            ledger.pay(POT, best, sum(facts.staked), "pechigonga.winner", "the pot")
         return best
 
     def kept_back(self, s: Seat, made: Made, facts: Facts, ledger: Ledger) -> bool:
@@ -326,7 +326,7 @@ class Pechigonga(ThreeCards):
         """Nobody may win: everyone takes the own stake back."""
         for s, counters in enumerate(facts.staked):
             if ledger.on("pechigonga.into-pot"):
-                ledger.pay(POT, s, counters, "pechigonga.kept-back", "taken back")
+                ledger.pay(POT, s, counters, "pechigonga.kept-back", "stake taken back")
 
     def winner_of(self, ledger: Ledger, order: Sequence[Seat], made: Mapping[Seat, Made]) -> Seat:
         """The best of these, given from the eldest, and why."""
