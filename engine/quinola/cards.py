@@ -1,9 +1,9 @@
 """Cards and packs: a card is an identity (rank, suit, copy); strength and value are tables elsewhere.
 
 A card is written rank then suit, `TH` the ten of hearts; a third character tells copies apart
-(Bryncir has four of each). French suits: S H D C. Spanish cards carry the rank letters V N K and
-1 to 7 with the suits O (coins), C (cups), E (swords), B (clubs); one game uses one pack, so the
-letters need not differ between packs.
+(Bryncir has four of each). French suits are S H D C, with the ranks A 2 to 9 T J Q K. Spanish suits
+are O coins, P cups, E swords, B clubs (oros, copas, espadas, bastos), with the ranks 1 to 9 V N K:
+`1O` the ace of coins, `VP` the valet of cups. No letter is of both suits, so a text is a card of one pack.
 """
 
 from __future__ import annotations
@@ -18,8 +18,15 @@ RANK_WORDS: Final = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven",
     "6": "six", "5": "five", "4": "four", "3": "three", "2": "two", "1": "ace", "V": "valet", "N": "knight",
 }
-SUIT_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUIT_WORDS: Final = {
+    "S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "O": "coins", "P": "cups", "E": "swords", "B": "clubs",
+}
+SUIT_SIGNS: Final = {  # type has no signs for Spanish suits
+    "S": "♠", "H": "♥", "D": "♦", "C": "♣", "O": " coins", "P": " cups", "E": " swords", "B": " clubs",
+}
+FRENCH_RANKS: Final = "23456789TJQKA"
+SPANISH_RANKS: Final = "123456789VNK"
+RANKS_OF: Final = dict.fromkeys("SHDC", FRENCH_RANKS) | dict.fromkeys("OPEB", SPANISH_RANKS)
 
 
 @final
@@ -40,12 +47,12 @@ class Card:
     @property
     def words(self) -> str:
         """The card in words, for a reader who hears the page: `ten of hearts`."""
-        return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS.get(self.suit, self.suit)}"
+        return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS[self.suit]}"
 
     @property
     def sign(self) -> str:
-        """The card as printed: `10♥`."""
-        return f"{'10' if self.rank == 'T' else self.rank}{SUIT_SIGNS.get(self.suit, self.suit)}{self.copy}"
+        """The card as printed: `10♥`, `V cups`."""
+        return f"{'10' if self.rank == 'T' else self.rank}{SUIT_SIGNS[self.suit]}{self.copy}"
 
 
 _CARDS: dict[str, Card] = {}
@@ -55,8 +62,9 @@ def card(text: str) -> Card:
     """The card of this text. Raises ValueError if the text cannot be a card."""
     found = _CARDS.get(text)
     if found is None:
-        if len(text) < 2 or text[0] not in RANK_WORDS or not text[1].isupper():
-            raise ValueError(f"{text!r} is not a card; write rank and suit, as TH for the ten of hearts")
+        if len(text) < 2 or text[0] not in RANKS_OF.get(text[1], ""):
+            raise ValueError(f"{text!r} is not a card; write rank and suit, as TH for the ten of hearts, VP for the "
+                             "valet of cups")
         found = _CARDS[text] = Card(text)
     return found
 
@@ -76,4 +84,15 @@ def without(full: Iterable[Card], ranks: str) -> tuple[Card, ...]:
     return tuple(c for c in full if c.rank not in ranks)
 
 
-FRENCH_52: Final = pack("23456789TJQKA")
+FRENCH_52: Final = pack(FRENCH_RANKS)
+SPANISH_48: Final = pack(SPANISH_RANKS, "OPEB")
+SPANISH_40: Final = without(SPANISH_48, "89")
+
+COUNTERPARTS: Final = {"O": "D", "P": "H", "E": "S", "B": "C", "1": "A", "V": "J", "N": "Q"}
+_BACK: Final = {french: spanish for spanish, french in COUNTERPARTS.items()}
+
+
+def counterpart(c: Card) -> Card:
+    """The card of the other pack that stands for this one. Raises ValueError for a ten, which has none."""
+    to = COUNTERPARTS if c.suit in "OPEB" else _BACK
+    return card(to.get(c.rank, c.rank) + to[c.suit] + c.copy)

@@ -9,12 +9,15 @@ from pathlib import Path
 
 STATIC = Path(__file__).parents[2] / "site" / "theme" / "static"
 RED = "#b3202a"
+SPANISH_INKS = ("#8f6410", "#1c4f82", "#2c6a37")
 PIP = re.compile(rf'(<path transform="[^"]*scale\([^"]*" )fill="{RED}"')
 OUTLINE = r'\1fill="#fff" stroke="#000" stroke-width="12"'
 
 
 def black(svg: str) -> str:
     """A face without colour. The rank, which is drawn first, stays solid."""
+    for ink in SPANISH_INKS:
+        svg = svg.replace(ink, "#000")
     svg = PIP.sub(OUTLINE, svg)
     svg = svg.replace(f'<path fill="{RED}"', '<path fill="#000"', 1)
     return svg.replace(RED, "#777").replace("#1b1c1f", "#000").replace("#fffefb", "#fff").replace("#8d8c86", "#555")

@@ -10,7 +10,7 @@ from typing import Any
 from docutils import nodes
 
 from edition.characters import SUITS, card_code, card_name
-from edition.nodes import block, slot
+from edition.nodes import block, slot, spanish
 
 WIDTH = 72
 ROLE = re.compile(r"\{(\w[\w-]*)\}`([^`]+)`")
@@ -54,6 +54,11 @@ class PlainTranslator(nodes.SparseNodeVisitor):
 
     def visit_Text(self, node: nodes.Text) -> None:
         self.words.append(node.astext())
+
+    def visit_spanish(self, node: spanish) -> None:
+        """Its name follows as text."""
+
+    depart_spanish = visit_spanish
 
 
 def words(document: nodes.document, part: slot) -> str:

@@ -18,7 +18,7 @@ from edition import dates
 from edition.context import corpus_of
 from edition.diagrams import arrow, circle
 from edition.model import Game
-from edition.nodes import BlockVisitor, Partials, block, slot
+from edition.nodes import BlockVisitor, Partials, block, slot, spanish
 from edition.places import page_address
 from edition.readings import store, stylesheet
 
@@ -104,6 +104,14 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
         """The way from this page to any file of the site."""
         return self.builder.way(self.builder.current_docname, name)
 
+    def visit_spanish(self, node: spanish) -> None:
+        """Its rank, and the suit by stylesheet; whoever listens hears the name."""
+        code, suit = node["code"], node["code"][-1].lower()
+        rank = code[:-1]
+        words = f'role="img" aria-label="{node.astext()}"'
+        self.body.append(f'<span class="suit es {suit}" data-card="{code}" {words}>{rank}</span>')
+        raise nodes.SkipNode
+
     def starttag(self, node: nodes.Element, tagname: str, suffix: str = "\n", empty: bool = False, **more: Any) -> str:
         if isinstance(node, nodes.section):
             return "<section>\n"  # its heading has the id: there the search and a reader's eye arrive
@@ -186,5 +194,6 @@ def setup_builder(app: Sphinx) -> None:
     app.set_translator("html", SiteTranslator)
     app.add_node(block)
     app.add_node(slot)
+    app.add_node(spanish)
     app.connect("env-updated", redated)
     app.connect("html-page-context", page_context)

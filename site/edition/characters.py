@@ -8,12 +8,12 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from edition.context import Role
+from edition.nodes import spanish
+from quinola.cards import SUIT_WORDS, card
 
 SUITS = {"S": ("spades", "♠"), "H": ("hearts", "♥"), "D": ("diamonds", "♦"), "C": ("clubs", "♣")}
-RANKS = {
-    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven",
-    "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
-}  # fmt: skip
+SPANISH = {"coins": "O", "cups": "P", "swords": "E", "spanish-clubs": "B"}
+"""Suits as `{suit}` names them; the two packs both have clubs."""
 
 
 def card_code(text: str) -> str:
@@ -22,20 +22,28 @@ def card_code(text: str) -> str:
 
 
 def card_name(code: str) -> str:
-    return f"{RANKS[code[0]]} of {SUITS[code[1]][0]}"
+    return card(code).words
 
 
 def card_text(code: str) -> str:
     return ("10" if code[0] == "T" else code[0]) + SUITS[code[1]][1]
 
 
-def card_node(code: str) -> nodes.inline:
+def is_spanish(code: str) -> bool:
+    return code[1] in "OPEB"
+
+
+def card_node(code: str) -> nodes.Element:
     """A card in running text: rank and suit sign, coloured by class."""
     code = card_code(code)
+    if is_spanish(code):
+        return spanish("", card_name(code), code=code)
     return nodes.inline("", card_text(code), classes=["suit", code[1].lower()])
 
 
-def suit_node(name: str) -> nodes.inline:
+def suit_node(name: str) -> nodes.Element:
+    if name in SPANISH:
+        return spanish("", SUIT_WORDS[SPANISH[name]], code=SPANISH[name])
     letter, sign = next((letter, sign) for letter, (suit, sign) in SUITS.items() if suit == name)
     return nodes.inline("", sign, classes=["suit", letter.lower()])
 
@@ -46,12 +54,13 @@ class CardRole(Role):
 
 
 class CardsRole(Role):
-    """Several cards with ordinary spaces between, so that a long hand may break."""
+    """Several cards with ordinary spaces between, so that a long hand may break; Spanish cards may be read as names."""
 
     def node(self) -> nodes.Node:
         cards = nodes.inline("", classes=["cards"])
         for number, code in enumerate(self.text.split()):
-            cards += [*([nodes.Text(" ")] if number else []), card_node(code)]
+            apart = ", " if is_spanish(code) else " "
+            cards += [*([nodes.Text(apart)] if number else []), card_node(code)]
         return cards
 
 

@@ -26,8 +26,8 @@ from edition.toml import Fault, Place, nearest
 
 Faults = Iterator[Fault]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-CARD = re.compile(r"(10|[AKQJT2-9])[SHDC]")
-SUITS = ("spades", "hearts", "diamonds", "clubs")
+CARD = re.compile(r"(10|[AKQJT2-9])[SHDC]|[1-9VNK][OPEB]")
+SUITS = ("spades", "hearts", "diamonds", "clubs", "coins", "cups", "swords", "spanish-clubs")
 ROLES = ("card", "cards", "suit", "rule", "crux", "reading", "clause", "source", "game", "deal", "term", "foreign",
          "number", "figure", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip
 
@@ -334,7 +334,7 @@ def targets(corpus: Corpus) -> dict[str, tuple[Callable[[str], object], Callable
         "{deal}": deals,
         "term": (corpus.term, lambda: corpus.terms),
         "figure": (lambda key: key in figures, lambda: figures),
-        "card": (CARD.fullmatch, lambda: ("TH", "AS", "3D")),
+        "card": (CARD.fullmatch, lambda: ("TH", "AS", "3D", "7O", "VP")),
         "cards": (lambda cards: all(map(CARD.fullmatch, cards.split())), lambda: ("TH 9H",)),
         "evidence": (CERTAINTIES.get, lambda: CERTAINTIES),
         "suit": (lambda suit: suit in SUITS, lambda: SUITS),

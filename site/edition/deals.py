@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 
 from edition import worked
 from edition.addresses import link
-from edition.characters import RANKS, SUITS, card_code, card_name, card_node, suit_node
+from edition.characters import SPANISH, SUITS, card_code, card_name, card_node, is_spanish, suit_node
 from edition.context import Directive, Readings, value_of
 from edition.model import Deal, Game
 from edition.nodes import block
@@ -22,14 +22,15 @@ from edition.readings import Departure, departures, grouped, note
 from edition.rules import choice, naming
 from edition.worked import Act, Worked
 from quinola import catalogue
+from quinola.cards import RANK_WORDS, RANKS_OF
 
 TOLD = ("next_dealer", "shuffler", "cutter", "order", "winners")
-CODES = {name: code for code, name in RANKS.items()}
-LETTERS = {name: letter for letter, (name, _) in SUITS.items()}
+CODES = {name: code for code, name in RANK_WORDS.items() if code != "1"}
+LETTERS = {name: letter for letter, (name, _) in SUITS.items()} | SPANISH
 SUIT_NAMES = frozenset(LETTERS)
 WORDED = re.compile(rf"((?:\b(?:{'|'.join(CODES)}) of )?\b(?:{'|'.join(LETTERS)})\b)")
-SUIT_ORDER = "SHCD"
-RANK_ORDER = "AKQJT98765432"
+SUIT_ORDER = "SHCDOPEB"
+RANK_ORDER = "AKQNJVT987654321"
 QUIET = (".next-lead", ".rank")
 
 
@@ -88,6 +89,7 @@ class DealWriter:
         for name in (f"deals/{deal.slug}", "game", "rules", "cruxes"):
             directive.rests_on(f"games/{game.id}/{name}.toml")
         self.result = outcome(deal)
+        self.spanish = game.packs == "spanish"
         self.maker = directive.maker()
 
     def whole(self) -> list[nodes.Node]:
@@ -187,8 +189,8 @@ class DealWriter:
     def facts(self) -> list[dict[str, str]]:
         """What a scorer told, each with its name."""
         asked = catalogue.family(self.deal.game).ruleset(self.deal.ruleset).facts_schema()["properties"]
-        return [{"name": name.replace("_", " "), "value": self.maker.hold(*said(value, asked.get(name, {})))}
-                for name, value in self.deal.facts.items()]  # fmt: skip
+        told = {name: said(value, asked.get(name, {}), self.spanish) for name, value in self.deal.facts.items()}
+        return [{"name": name.replace("_", " "), "value": self.maker.hold(*words)} for name, words in told.items()]
 
     # the play
 
@@ -205,13 +207,13 @@ class DealWriter:
 
     def told(self, text: str) -> str:
         """What the engine tells, with its cards and suits as signs."""
-        return self.maker.hold(*signs(text))
+        return self.maker.hold(*signs(text, self.spanish))
 
     def said(self, after: int) -> list[str]:
         return [self.maker.prose(step.say) for step in self.deal.steps if step.after == after]
 
     def refused(self, after: int) -> list[dict[str, str]]:
-        return [{"act": self.maker.hold(*spoken(each.act)), "rule": self.rule(each.rule)}
+        return [{"act": self.maker.hold(*spoken(each.act, self.spanish)), "rule": self.rule(each.rule)}
                 for each in self.deal.refused if each.after == after]  # fmt: skip
 
     def moves(self, result: Worked) -> list[dict[str, Any]]:
@@ -222,7 +224,7 @@ class DealWriter:
                 break
             found.append({
                 "seat": act.seat,
-                "act": self.maker.hold(*spoken(act.text)),
+                "act": self.maker.hold(*spoken(act.text, self.spanish)),
                 "events": [self.event(event) for event in act.events if not event.rule.endswith(QUIET)],
                 "says": self.said(number),
                 "refused": self.refused(number),
@@ -288,19 +290,20 @@ class DealWriter:
         return said + ([f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"] if winners else [])
 
 
-def said(value: Any, asked: Mapping[str, Any]) -> list[nodes.Node]:
+def said(value: Any, asked: Mapping[str, Any], spanish: bool) -> list[nodes.Node]:
     """A fact in words: cards and suits as signs; of a table what speaks for itself, and the rest with its name."""
     if isinstance(value, dict):
         names = asked.get("properties", {})
         told = [(str(names.get(key, {}).get("title", key)), each) for key, each in value.items()]
-        return joined(", ", [([] if plain(each) else [nodes.Text(f"{name} ")]) + said(each, {}) for name, each in told])
+        heads = [[] if plain(each) else [nodes.Text(f"{name} ")] for name, each in told]
+        return joined(", ", [head + said(each, {}, spanish) for head, (_, each) in zip(heads, told, strict=True)])
     if isinstance(value, list):
         apart = "; " if any(isinstance(each, dict) or " " in str(each) for each in value) else ", "
-        return joined(apart, [said(each, asked.get("items", {})) for each in value]) or [nodes.Text("none")]
+        return joined(apart, [said(each, asked.get("items", {}), spanish) for each in value]) or [nodes.Text("none")]
     if isinstance(value, bool):
         return [nodes.Text("yes" if value else "no")]
     if str(value) in SUIT_NAMES:
-        return [suit_node(str(value)), nodes.Text(f" {value}")]
+        return [suit_node(of_pack(str(value), spanish)), nodes.Text(f" {value}")]
     return joined(" ", [[card_node(word)] if is_card(word) else [nodes.Text(word)]
                         for word in str(value).split(" ")])  # fmt: skip
 
@@ -318,11 +321,16 @@ def joined(apart: str, pieces: Sequence[list[nodes.Node]]) -> list[nodes.Node]:
 def is_card(word: str) -> bool:
     """Whether a word is a card's code, as JH, or 10H."""
     code = card_code(word)
-    return len(code) == 2 and code[0] in RANK_ORDER and code[1] in SUITS
+    return len(code) == 2 and code[0] in RANKS_OF.get(code[1], "")
 
 
-def pictured(code: str) -> dict[str, str]:
-    return {"code": code, "name": card_name(code)}
+def of_pack(suit: str, spanish: bool) -> str:
+    """A suit that the engine names, as `{suit}` does: both packs have clubs."""
+    return "spanish-clubs" if spanish and suit == "clubs" else suit
+
+
+def pictured(code: str) -> dict[str, Any]:
+    return {"code": code, "name": card_name(code), "spanish": is_spanish(code)}
 
 
 def order(code: str) -> tuple[int, int]:
@@ -333,25 +341,27 @@ def signed(amount: int, zero: str = "·") -> str:
     return f"−{-amount}" if amount < 0 else str(amount) if amount else zero
 
 
-def signs(text: str) -> list[nodes.Node]:
+def signs(text: str, spanish: bool) -> list[nodes.Node]:
     """Text with “ten of hearts” as 10♥ and “in hearts” as in ♥."""
     made: list[nodes.Node] = []
     for piece in WORDED.split(text):
         rank, _, suit = piece.partition(" of ")
-        if rank in CODES and suit in LETTERS:
-            made.append(card_node(CODES[rank] + LETTERS[suit]))
-        elif piece in LETTERS:
-            made.append(suit_node(piece))
+        letter = LETTERS.get(of_pack(suit, spanish), "")
+        code = "1" if spanish and rank == "ace" else CODES.get(rank, "-")
+        if code in RANKS_OF.get(letter, ""):
+            made.append(card_node(code + letter))
+        elif piece in LETTERS and (of_pack(piece, spanish) in SPANISH) == spanish:
+            made.append(suit_node(of_pack(piece, spanish)))
         elif piece:
             made.append(nodes.Text(piece))
     return made
 
 
-def spoken(act: str) -> list[nodes.Node]:
+def spoken(act: str, spanish: bool) -> list[nodes.Node]:
     """An act as one would say it: *bid 6*, *call 10♥*, *lay away J♥*, *name hearts*."""
     verb, _, what = act.rpartition(" ")
     if what in SUIT_NAMES:
-        return [nodes.Text(f"{verb} "), suit_node(what), nodes.Text(f" {what}")]
+        return [nodes.Text(f"{verb} "), suit_node(of_pack(what, spanish)), nodes.Text(f" {what}")]
     return [nodes.Text(f"{verb} "), card_node(what)] if is_card(what) else [nodes.Text(act)]
 
 

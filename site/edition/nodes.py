@@ -1,4 +1,4 @@
-"""The two nodes that the site and the press share: a block of data, and the slots of prose in it.
+"""The nodes that the site and the press share: a block of data, the slots of prose in it, and a Spanish card.
 
 A directive makes a `block`: a kind, data of plain JSON-able values, and `slot` children that hold parsed
 MyST. Wherever the data needs prose or a link it names a slot; Sphinx resolves what lies in the slots like
@@ -23,6 +23,10 @@ class block(nodes.General, nodes.Element):  # noqa: N801 (docutils finds visitor
 
 class slot(nodes.General, nodes.TextElement):  # noqa: N801
     """Prose inside a block, under the `name` by which the block's data refers to it."""
+
+
+class spanish(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A Spanish card or suit in running text, by its `code`; its child is its name, as type has no sign for it."""
 
 
 class Maker:
@@ -81,6 +85,12 @@ class BlockVisitor:
         slots = {child["name"]: self.rendered(child.children) for child in node.children if isinstance(child, slot)}
         self.body.append(self.partials.render(node["kind"], node["data"], slots, **self.around()))
         raise nodes.SkipNode
+
+    def visit_spanish(self, node: spanish) -> None:
+        """Without anything better, its name."""
+
+    def depart_spanish(self, node: spanish) -> None:
+        pass
 
     def visit_slot(self, node: slot) -> None:
         """A slot outside a block is plain prose."""

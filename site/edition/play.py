@@ -50,6 +50,7 @@ class GameData:
             "game": self.game.id,
             "engine": self.family.id,
             "title": self.game.title,
+            **({"pack": "spanish"} if self.game.packs == "spanish" else {}),
             "ruleset": self.directive.ruleset(self.game),
             **({"first": self.game.default_ruleset} if self.game.apart else {}),
             "rulesets": [{**each, **titles[each["id"]]} for each in listed["rulesets"] if each["id"] in titles],

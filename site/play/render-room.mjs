@@ -1,6 +1,7 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
 import { answers, game, ruleset, speakOf } from "./game.mjs";
 import { inARow, roving } from "./input.mjs";
+import { isFrench } from "./packs.mjs";
 import { cloth, dealLedger, hand, log, pickable, picker, prompt, refused, rest, score, words } from "./render-table.mjs";
 import { button, fill, focus, h, hide, isFour, labelled, lead, mark, progress, readingsForm, refill, ruleLink, say, signs, stops, wrong } from "./render.mjs";
 import { PACES } from "./settings.mjs";
@@ -73,7 +74,7 @@ export function drawing(room, does, voice) {
     const taken = drawn.shown.tricks ? Object.values(drawn.shown.tricks).reduce((sum, n) => sum + n, 0) : 0;
     const trick = drawn.trick.length && pause?.kind !== "deal" ? Math.max(1, taken + (pause?.kind === "trick" ? 0 : 1)) : 0;
     fill(at.where, W.table.where(pause?.kind === "deal" ? pause.deal : view.deals, trick), " · ", under(view.record));
-    refill(at.cloth, [drawn.order, drawn.hands, drawn.piles, drawn.balance, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), seat, mine?.kind === "cards" && [mine, advised(state)], isFour()],
+    refill(at.cloth, [drawn.order, drawn.hands, drawn.piles, drawn.balance, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), seat, mine?.kind === "cards" && [mine, advised(state)]],
       () => cloth(drawn, { me: seat, middle: mine && pickable(mine) ? picker(mine, view.hands[seat] ?? [], does.press, advised(state)) : null }));
     stops(at.cloth, ".pick");
     says(state, mine);
@@ -149,7 +150,7 @@ export function drawing(room, does, voice) {
     }
     const cards = drawn.hands[seat] ?? [];
     const playing = mine ? mine.kind === "hand" : drawn.acts.at(-1)?.text.startsWith("play ");
-    refill(at.hand, [cards, playing && mine, Boolean(playing), hinted, isFour()], () => hand(cards, { mine: playing ? mine : null, press: playing ? does.press : null, hinted }));
+    refill(at.hand, [cards, playing && mine, Boolean(playing), hinted], () => hand(cards, { mine: playing ? mine : null, press: playing ? does.press : null, hinted }));
     return stops(at.hand, ".hand.mine button");
   }
 
@@ -168,14 +169,15 @@ export function drawing(room, does, voice) {
     const { settings: chosen, view } = state;
     const seats = ruleset(view?.record.ruleset ?? chosen.ruleset).seats;
     const sat = view ? state.seat : does.seatFor(chosen.ruleset);
-    refill(at.settings, [chosen, state.dropped, sat, seats, isFour()], () => [
+    refill(at.settings, [chosen, state.dropped, sat, seats], () => [
       h("div", { class: "form" },
         select(W.settings.seat, "seat", seats.map((each) => [each, each]), sat, does.sit),
         select(W.settings.players, "player", Object.entries(W.settings.kinds), chosen.player, (player) => does.set({ player })),
         chosen.player === "search" && field(W.settings.deals, (id) => h("input", { id, type: "number", inputmode: "numeric", min: 1, max: 5000, value: chosen.deals, "data-key": "deals", on: { change: (event) => does.set({ deals: Math.max(1, Number(event.target.value) || 1) }) } })),
         select(W.settings.pace, "pace", Object.keys(PACES).map((pace) => [pace, W.settings.paces[pace]]), chosen.pace, (pace) => does.set({ pace })),
         tick(W.settings.pause, "pause", chosen.pause, (pause) => does.set({ pause })),
-        tick(W.settings.four, "four", isFour(), does.colours)),
+        tick(W.settings.four, "four", isFour(), (on) => does.face("four", on)),
+        game.pack === "spanish" && tick(W.settings.french, "french", isFrench(), (on) => does.face("french", on))),
       h("h3", {}, W.readings.title), h("p", { class: "fine" }, W.settings.next),
       h("div", { class: "form readings" }, readingsForm({ ...chosen, dropped: state.dropped }, ({ ruleset: id, readings, dropped }) => does.reread(id, readings, dropped))),
       h("p", { class: "acts" }, button(W.table.newPartie, () => does.anew("partie"), { key: "new game" }), alone(state) && button(W.table.newDeal, () => does.anew("deal"), { key: "new deal" }), does.guided.map((deal) => button(story(deal), () => does.tell(deal), { key: deal.id }))),

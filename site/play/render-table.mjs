@@ -1,12 +1,13 @@
 // Draws the table: cloth and seats, trick, prompt and choices, hand, score and log. It decides nothing.
 import { countersOf, markedOf } from "./game.mjs";
+import { isSpanish, seen } from "./packs.mjs";
 import { button, card, disc, h, ledger, reckoning, ruleLink, ruleQuoted, signs } from "./render.mjs";
 import { after, lines, pools } from "./state.mjs";
 import { RANK_ORDER, SUIT_ORDER, W, capital, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
 
 /** @typedef {{names: string[], order: string[], hands: Object<string, string[]>, trick: {seat: string, card: string}[], shown: Object, waiting: string[], acts?: Object[]}} View */
 
-const COLOURS = "SHCD"; // in a hand, so that red and black alternate
+const COLOURS = "SHCDOPEB"; // in a hand, so that red and black alternate
 const byHand = (one, other) => COLOURS.indexOf(one[1]) - COLOURS.indexOf(other[1]) || RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0]);
 /** @param {string[]} cards @returns {string[]} */
 export const sorted = (cards) => cards.filter((code) => code !== "?").sort(byHand);
@@ -161,7 +162,7 @@ export function picker(mine, own, press, hinted = "") {
     if (!act) return h("span", {});
     const allowed = mine.options.includes(act);
     const name = cardName(code);
-    return h("button", { type: "button", class: `pick suit ${suit.toLowerCase()}${own.includes(code) ? " own" : ""}${act === hinted ? " hinted" : ""}`, "data-key": `pick ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": W.table.pick(name, allowed), on: { click: () => press(act) } }, rankSign(rank), h("span", { "aria-hidden": "true" }, cardSign(code).slice(-1)));
+    return h("button", { type: "button", class: `pick suit ${isSpanish(seen(suit)) ? "es " : ""}${seen(suit).toLowerCase()}${own.includes(code) ? " own" : ""}${act === hinted ? " hinted" : ""}`, "data-key": `pick ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": W.table.pick(name, allowed), on: { click: () => press(act) } }, rankSign(seen(rank + suit)[0]), h("span", { "aria-hidden": "true" }, cardSign(code).slice(rankSign(rank).length)));
   };
   const row = (suit) => h("div", { class: "suit-row", role: "group", "aria-label": suitName(suit) }, ranks.map((rank) => cell(suit, rank)));
   return h("div", { class: "picker", role: "group", "aria-label": W.table.picker, vars: { ranks: ranks.length, half: Math.ceil(ranks.length / 2) } }, [...SUIT_ORDER].filter((suit) => codes.some((code) => code[1] === suit)).map(row));
@@ -175,7 +176,7 @@ export function words(mine, acts, press, hinted = "") {
   const all = acts.length > MANY ? acts.filter((act) => mine.options.includes(act)) : acts;
   const said = (act) => (act.startsWith(`${mine.verb} `) ? act.slice(mine.verb.length + 1) : act);
   const SIGN = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
-  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : isCard(said(act)) ? cardSign(said(act)) : W.acts[act] ?? said(act));
+  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : isCard(said(act)) ? signs(said(act)) : W.acts[act] ?? said(act));
   return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}`, "aria-label": spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))));
 }
 

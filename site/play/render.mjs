@@ -1,5 +1,6 @@
 // What writes the page: elements made from data, never from markup. Its sisters render-*.mjs draw with these.
 import { answers, asked, carried, game, pages, rule } from "./game.mjs";
+import { isFrench, isSpanish, seen } from "./packs.mjs";
 import { W, capital, cardName, pieces, signed } from "./words.mjs";
 
 /** @typedef {Node|string|null|undefined|false|Drawn[]} Drawn */
@@ -41,10 +42,10 @@ export function fill(region, ...children) {
   return !heir;
 }
 
-/** Fill a region only if what it shows has changed; `seen` is what it shows, as data. */
+/** Fill a region only if what it shows has changed, or how cards look; `what` is what it shows, as data. */
 const shown = new WeakMap();
-export function refill(region, seen, draw) {
-  const now = JSON.stringify(seen);
+export function refill(region, what, draw) {
+  const now = JSON.stringify([what, isFour(), isFrench()]);
   if (shown.get(region) === now) return false;
   shown.set(region, now);
   return fill(region, draw());
@@ -63,8 +64,8 @@ const prefetch = () => import("./engine.mjs").then((engine) => engine.prefetch()
 const omit = (given, ...names) => Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
 
 /** A text with its cards and suits as signs; whoever listens hears them as words. */
-export const signs = (text) => pieces(String(text)).map((piece) => (piece.suit
-  ? h("span", { class: `suit ${piece.suit}`, role: "img", "aria-label": piece.word }, piece.text) : piece.text));
+export const signs = (text) => pieces(String(text), game.pack === "spanish").map((piece) => (piece.suit
+  ? h("span", { class: `suit ${piece.suit}`, role: "img", "aria-label": piece.word, "data-card": piece.card }, piece.text) : piece.text));
 
 /** The number of a rule, as a link; nothing if the pages have no such rule. */
 export function ruleLink(id, words = "") {
@@ -80,13 +81,13 @@ export function ruleQuoted(id, readings) {
 
 /** The face of a card. */
 export function card(code, { alt = cardName(code), width = 80 } = {}) {
-  const four = isFour() ? "four/" : "";
-  const file = code === "?" ? "back-1" : four + code;
-  return h("img", { class: "card", src: `${pages.cards}${file}.svg`, alt, width, height: Math.round(width * 1.4), draggable: "false" });
+  const four = isFour() && !isSpanish(seen(code)) ? "four/" : "";
+  const file = code === "?" ? "back-1" : four + seen(code);
+  return h("img", { class: "card", "data-card": code !== "?" && isSpanish(code) ? code : null, src: `${pages.cards}${file}.svg`, alt, width, height: Math.round(width * 1.4), draggable: "false" });
 }
 
-/** Four colours of suits, or two, from now on. */
-export const paint = (four) => document.body.classList.toggle("four", four);
+/** From now on cards have four colours, or French faces; or have not. @param {"four"|"french"} faces @param {boolean} on */
+export const paint = (faces, on) => document.body.classList.toggle(faces, on);
 export const isFour = () => document.body.classList.contains("four");
 
 export const hide = (node, hidden = true) => { node.hidden = hidden; };

@@ -40,12 +40,12 @@ export function chosenOnPage() {
   return Object.fromEntries([...inputs].map((input) => [input.name, input.value]));
 }
 
-/** Four-colour suits: one choice for the whole site, kept under the name that its own button uses. */
-export const four = {
-  get() {
-    try { return localStorage.getItem("four") === "yes"; } catch { return document.body.classList.contains("four"); }
+/** How cards look, `four` or `french`: one choice for the whole site, kept under the name that its own button uses. */
+export const faces = {
+  get(name) {
+    try { return localStorage.getItem(name) === "yes"; } catch { return document.body.classList.contains(name); }
   },
-  set(on) {
-    try { localStorage.setItem("four", on ? "yes" : "no"); } catch { /* as above */ }
+  set(name, on) {
+    try { localStorage.setItem(name, on ? "yes" : "no"); } catch { /* as above */ }
   },
 };

@@ -6,7 +6,7 @@ import * as permalink from "./permalink.mjs";
 import { drawing, fileName, handOver } from "./render-room.mjs";
 import { prompt } from "./render-table.mjs";
 import { listener, paint, wrong } from "./render.mjs";
-import { PACES, asked, four, keep, kept } from "./settings.mjs";
+import { PACES, asked, faces, keep, kept } from "./settings.mjs";
 import { arrived, begun, goneOn, idle, mineNow, mineToo, news, storied, tells } from "./state.mjs";
 import { W, capital, spoken } from "./words.mjs";
 
@@ -25,7 +25,7 @@ export function table(room, guided) {
   let late = 0;
   let turn = 0;
   const voice = listener();
-  if (four.get()) paint(true);
+  for (const name of ["four", "french"]) if (faces.get(name)) paint(name, true);
 
   const update = (next) => {
     state = { ...state, ...next };
@@ -232,17 +232,17 @@ export function table(room, guided) {
   }
 
   /** The site's own button does it where there is one, so that both say the same. */
-  function colours(on) {
-    const own = document.querySelector(".foot button[aria-pressed]");
+  function face(name, on) {
+    const own = document.querySelector(`.foot button[data-faces=${name}]`);
     if (own) own.click();
-    else paint(on);
-    four.set(on);
+    else paint(name, on);
+    faces.set(name, on);
     drawn.draw(state);
     drawn.choose(state);
   }
 
   const drawn = drawing(room, {
-    guided, anew, tell, seatFor, press, goOn, hint, look, replay, copy, set, reread, sit, colours,
+    guided, anew, tell, seatFor, press, goOn, hint, look, replay, copy, set, reread, sit, face,
     breach: (act) => make(act, true),
     undo: () => state.view.record.acts.length && ask({ do: "undo", record: state.view.record, seat: state.seat }, "", (view) => [view, null]),
     stop: () => engine.stop(),

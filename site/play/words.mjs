@@ -1,42 +1,53 @@
 // The words of the play room, all in one place, so that they can be said in another language.
+import { isSpanish, seen } from "./packs.mjs";
 
 const RANKS = {
   A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five",
-  4: "four", 3: "three", 2: "two",
+  4: "four", 3: "three", 2: "two", 1: "ace", V: "valet", N: "knight",
 };
-const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
-export const SUIT_ORDER = "SHCD";
-export const RANK_ORDER = "AKQJT98765432";
+const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs", O: "coins", P: "cups", E: "swords", B: "clubs" };
+const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣", O: "", P: "", E: "", B: "" }; // the stylesheet draws Spanish suits
+export const SUIT_ORDER = "SHCDOPEB";
+export const RANK_ORDER = "AKQNJVT987654321";
 
+const CARD = "[AKQJT2-9][SHDC]|[1-9VNK][OPEB]";
+const WHOLE = new RegExp(`^(?:${CARD})$`);
 /** @param {string} code @returns {boolean} */
-export const isCard = (code) => code.length === 2 && code[0] in RANKS && code[1] in SUITS;
+export const isCard = (code) => WHOLE.test(code);
+const named = (code) => `${RANKS[code[0]]} of ${SUITS[code[1]]}`;
 /** @param {string} code: `TH` @returns {string}: ten of hearts */
-export const cardName = (code) => (isCard(code) ? `${RANKS[code[0]]} of ${SUITS[code[1]]}` : code);
-/** @param {string} code: `TH` @returns {string}: 10♥ */
-export const cardSign = (code) => (isCard(code) ? (code[0] === "T" ? "10" : code[0]) + SIGNS[code[1]] : code);
+export const cardName = (code) => (isCard(code) ? named(seen(code)) : code);
+const signOf = (code) => (code[0] === "T" ? "10" : code[0]) + SIGNS[code[1]];
+/** @param {string} code: `TH` @returns {string}: 10♥; of a Spanish card its rank */
+export const cardSign = (code) => (isCard(code) ? signOf(seen(code)) : code);
 /** @param {string} rank: `T` @returns {string}: 10 */
 export const rankSign = (rank) => (rank === "T" ? "10" : rank);
 /** @param {string} suit: `H` */
-export const suitName = (suit) => SUITS[suit] ?? suit;
+export const suitName = (suit) => SUITS[seen(suit)] ?? suit;
 
 const WORDED = new RegExp(
-  `\\b(?:(${Object.values(RANKS).join("|")}) of )?(${Object.values(SUITS).join("|")})\\b|\\b([AKQJT2-9][SHDC])\\b`, "g");
-const letter = (words, name) => Object.keys(words).find((key) => words[key] === name);
+  `\\b(?:(${Object.values(RANKS).join("|")}) of )?(${Object.values(SUITS).join("|")})\\b|\\b(${CARD})\\b`, "g");
+const letter = (words, name, among) => [...among].find((key) => words[key] === name);
+const SPANISH = { suits: "OPEB", ranks: "123456789VNK" };
+const FRENCH = { suits: "SHDC", ranks: "AKQJT98765432" };
 
 /**
- * A text in pieces, so that cards and suits can be drawn as signs.
- * @param {string} text
- * @returns {{text: string, suit?: string, word?: string}[]}
+ * A text in pieces, so that cards and suits can be drawn as signs. Words are read by the pack, as both have clubs.
+ * @param {string} text @param {boolean} [spanish]
+ * @returns {{text: string, suit?: string, word?: string, card?: string}[]}
  */
-export function pieces(text) {
+export function pieces(text, spanish = false) {
   const found = [];
   let at = 0;
   for (const match of text.matchAll(WORDED)) {
+    const own = spanish ? SPANISH : FRENCH;
+    const suit = match[3] ? match[3][1] : letter(SUITS, match[2], own.suits) ?? letter(SUITS, match[2], FRENCH.suits);
+    if (!suit) continue; // coins that are paid, not played
+    const pack = isSpanish(suit) ? SPANISH : FRENCH;
+    const code = match[3] ?? (match[1] ? letter(RANKS, match[1], pack.ranks) + suit : suit);
+    const [shown, as] = [seen(code), seen(suit)];
     if (match.index > at) found.push({ text: text.slice(at, match.index) });
-    const suit = match[3] ? match[3][1] : letter(SUITS, match[2]);
-    const code = match[3] ?? (match[1] ? letter(RANKS, match[1]) + suit : "");
-    found.push({ text: code ? cardSign(code) : SIGNS[suit], suit: suit.toLowerCase(), word: code ? cardName(code) : SUITS[suit] });
+    found.push({ text: code.length > 1 ? signOf(shown) : SIGNS[as], suit: `${isSpanish(as) ? "es " : ""}${as.toLowerCase()}`, word: code.length > 1 ? named(shown) : SUITS[as], card: isSpanish(code) ? code : undefined });
     at = match.index + match[0].length;
   }
   if (at < text.length) found.push({ text: text.slice(at) });
@@ -203,6 +214,7 @@ export const W = {
       "reversis.give-opposite": "Which card do you give to the player opposite?",
       "reversis.trade-answer": "Do you have another ace to give?",
       "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
+      announce: "What have you to announce?",
     },
     prompt: (verb) => (verb ? `It is for you to ${verb}.` : "What do you say?"),
     led0: "You lead.",
@@ -261,6 +273,7 @@ export const W = {
     paces: { slow: "slow", steady: "steady", brisk: "brisk", instant: "at once" },
     pause: "Pause after each trick",
     four: "Four-colour suits",
+    french: "French faces for Spanish cards",
     next: "Rule-set and readings hold from the next game on.",
   },
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from quinola import ReadingError, catalogue, family
 from quinola.ask import PASS, Choose, Law, Word, claim, together
-from quinola.cards import FRENCH_52, Card, card, cards, pack, without
+from quinola.cards import FRENCH_52, SPANISH_40, SPANISH_48, Card, card, cards, counterpart, pack, without
 from quinola.ledger import Ledger
 from quinola.mechanics.tricks import Trick, follow_suit, highest
 from quinola.order import card_points, strength
@@ -100,7 +100,14 @@ def test_cards_are_interned():
     assert (card("TH").sign, card("TH").words) == ("10♥", "ten of hearts")
 
 
-@pytest.mark.parametrize("text", ["", "T", "10H", "Xh", "th", "1♥"])
+@pytest.mark.parametrize(("text", "sign", "words"), [
+    ("1O", "1 coins", "ace of coins"), ("VP", "V cups", "valet of cups"), ("NE", "N swords", "knight of swords"),
+    ("KB", "K clubs", "king of clubs")])
+def test_spanish_cards_in_words(text, sign, words):
+    assert (card(text).sign, card(text).words) == (sign, words)
+
+
+@pytest.mark.parametrize("text", ["", "T", "10H", "Xh", "th", "1♥", "TX", "1H", "VS", "TO", "AO", "QB"])
 def test_what_is_not_a_card(text):
     with pytest.raises(ValueError, match="is not a card"):
         card(text)
@@ -111,6 +118,28 @@ def test_packs():
     assert len(without(FRENCH_52, "2")) == 48
     assert len(pack("A2", "SH", copies="abcd")) == 16
     assert card("ASa").copy == "a"
+
+
+def test_spanish_packs():
+    assert [len(set(full)) for full in (SPANISH_48, SPANISH_40, without(SPANISH_40, "7VNK"))] == [48, 40, 24]
+    assert " ".join(c.text for c in SPANISH_40 if c.suit == "P") == "1P 2P 3P 4P 5P 6P 7P VP NP KP"
+    assert not {c.text for c in SPANISH_48} & {c.text for c in FRENCH_52}
+    table = Table("BC", 4, [{"C": "1O"}])
+    table.deal(SPANISH_40, 20)
+    assert card("1O") in table.hands[1]
+
+
+@pytest.mark.parametrize(("spanish", "french"), [
+    ("1O", "AD"), ("7P", "7H"), ("VE", "JS"), ("NB", "QC"), ("KO", "KD"), ("9Pa", "9Ha")])
+def test_counterparts(spanish, french):
+    assert counterpart(card(spanish)) is card(french)
+    assert counterpart(card(french)) is card(spanish)
+
+
+def test_only_the_tens_have_no_counterpart():
+    assert {counterpart(c) for c in SPANISH_48} == set(without(FRENCH_52, "T"))
+    with pytest.raises(ValueError, match="'TO' is not a card"):
+        counterpart(card("TD"))
 
 
 def test_strength_and_value_are_two_tables():

@@ -170,7 +170,8 @@ def test_the_thumb_looks_at_nothing_it_may_not_see(game):
     thumb, decided = rule_of_thumb(game), 0
     for seed in range(20):
         session, random = started(game, seed), Random(seed)
-        play_out(session, thumb, limit=2 * seed)
+        length = play_out(started(game, seed), thumb)
+        play_out(session, thumb, limit=2 * seed % length)
         if session.choices:
             choice = session.choices[0]
             world = imagine(session, choice.seat, random)

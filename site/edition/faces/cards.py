@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from edition.faces import courts
 from edition.faces.letters import Letters
 from edition.faces.shapes import (
@@ -36,7 +38,7 @@ FRENCH = {
 # letter: name, shape, colour, and how often the frame is broken: the pinta, which tells a suit without colour
 SPANISH = {
     "O": ("coins", COIN, GOLD, 0),
-    "C": ("cups", CUP, RED, 1),
+    "P": ("cups", CUP, RED, 1),
     "E": ("swords", SWORD, BLUE, 2),
     "B": ("clubs", CUDGEL, GREEN, 3),
 }
@@ -44,6 +46,7 @@ NAMES = {
     "A": "Ace", "1": "Ace", "2": "Two", "3": "Three", "4": "Four", "5": "Five", "6": "Six", "7": "Seven",
     "8": "Eight", "9": "Nine", "T": "Ten", "J": "Jack", "Q": "Queen", "K": "King", "V": "Valet", "N": "Knight",
 }  # fmt: skip
+QUOTED = " =:/()-,"  # what an address of data may hold as it is
 ROMAN = ("I", "II", "III", "IV")
 
 LEFT, MIDDLE, RIGHT = 136, courts.MIDDLE, 208
@@ -61,13 +64,28 @@ def svg(title: str, body: str) -> str:
     return f"{head}{card}{body}</svg>\n"
 
 
+FRAME = 4  # what the frame of a Spanish card moves its pips to the left
+# how large a Spanish suit is drawn, each in its own proportions: in the index, for an ace, two and three, nine, else
+SIZES = {
+    COIN: (0.68, 1.2, 0.82, 0.46, 0.56), CUP: (0.7, 1.3, 0.84, 0.46, 0.55),
+    SWORD: (0.76, 1.8, 0.8, 0.5, 0.62), CUDGEL: (0.76, 1.5, 0.76, 0.46, 0.55),
+}  # fmt: skip
+
+
+def size(rank: str, shape: str) -> float:
+    if shape in SIZES:
+        return SIZES[shape][1 if rank == "1" else 2 if rank in "23" else 3 if rank == "9" else 4]
+    return 1.24 if rank == "A" else 0.44 if rank in "9T" else 0.5
+
+
 def pips(rank: str, shape: str, colour: str) -> str:
+    scale = size(rank, shape)
+    room = FRAME if shape in SIZES else 0
     if rank in "A1":
-        return put(shape, colour, MIDDLE, 175, 1.24)
+        return put(shape, colour, MIDDLE - room, 175, scale)
     outer, middle = PIPS[rank]
-    spots = [(x, y) for y in outer for x in (LEFT, RIGHT)] + [(MIDDLE, y) for y in middle]
-    size = 0.44 if rank in "9T" else 0.5
-    return "".join(put(shape, colour, x, y, size, y > 180 and shape not in UPRIGHT) for x, y in spots)
+    spots = [(x - room, y) for y in outer for x in (LEFT, RIGHT)] + [(MIDDLE - room, y) for y in middle]
+    return "".join(put(shape, colour, x, y, scale, y > 180 and shape not in UPRIGHT) for x, y in spots)
 
 
 def index(letters: Letters, rank: str, shape: str, colour: str) -> str:
@@ -95,7 +113,22 @@ def pinta(breaks: int, colour: str) -> str:
 def spanish(letters: Letters, rank: str, suit: str) -> str:
     name, shape, colour, breaks = SPANISH[suit]
     body = courts.spanish(rank, shape, colour) if rank in "VNK" else pips(rank, shape, colour)
-    return svg(f"{NAMES[rank]} of {name}", pinta(breaks, colour) + index(letters, rank, shape, colour) + body)
+    numeral = letters.draw(rank, colour, centre=58, top=28, height=80, widest=72)
+    sign = put(shape, colour, 58, 172, SIZES[shape][0])
+    return svg(f"{NAMES[rank]} of {name}", pinta(breaks, colour) + numeral + sign + body)
+
+
+def sign(suit: str) -> str:
+    """A Spanish suit as running text has it, for the stylesheet: type has no such signs, so it is cut out of ink.
+
+    It is data, not a file, as browsers cut nothing out by a file of a site opened from a folder.
+    """
+    shape = SPANISH[suit][1]
+    drawn = put(shape, "#000", 0, 0, 1.4 if shape in (COIN, CUP) else 1.08)
+    if shape == SWORD:  # in type a blade would be a hair
+        drawn = drawn.replace("<path ", '<path stroke="#000" stroke-width="12" ')
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 150 150">{drawn}</svg>'
+    return f"url('data:image/svg+xml,{quote(svg, safe=QUOTED).replace(chr(39), '%27')}')"
 
 
 def joker(letters: Letters, colour: str, name: str) -> str:
@@ -134,12 +167,12 @@ def back(letters: Letters, number: int) -> str:
 
 
 def every(letters: Letters) -> dict[str, str]:
-    """All pictures by name: `TH`, `four/TH`, `es/7O`, jokers, backs."""
+    """All pictures by name: `TH`, `four/TH`, `7O`, jokers, backs."""
     ranks = "A23456789TJQK"
     return {
         **{f"{rank}{suit}": french(letters, rank, suit, four=False) for suit in FRENCH for rank in ranks},
         **{f"four/{rank}{suit}": french(letters, rank, suit, four=True) for suit in FRENCH for rank in ranks},
-        **{f"es/{rank}{suit}": spanish(letters, rank, suit) for suit in SPANISH for rank in "1234567VNK"},
+        **{f"{rank}{suit}": spanish(letters, rank, suit) for suit in SPANISH for rank in "123456789VNK"},
         "joker-black": joker(letters, INK, "Black joker"),
         "joker-red": joker(letters, RED, "Red joker"),
         **{f"back-{number}": back(letters, number) for number in (1, 2, 3, 4)},

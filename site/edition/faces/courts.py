@@ -49,7 +49,7 @@ def french(rank: str, colour: str, second: str) -> str:
 
 def spanish(rank: str, shape: str, colour: str) -> str:
     """Single-headed, with the suit held above; N is the knight on his horse, V the valet."""
-    held = put(shape, colour, MIDDLE, 86, 0.9)
+    held = put(shape, colour, MIDDLE, 90, 0.92)
     if rank == "N":
         mounted = path(HORSE, colour) + path(MANE, INK)
         return held + f'<g transform="translate({MIDDLE} 258)scale(.84 .94)">{mounted}</g>'

@@ -25,18 +25,26 @@ def circle(radius: int) -> str:
     return f"M0-{radius}a{radius} {radius} 0 1 0 0 {2 * radius}a{radius} {radius} 0 1 0 0-{2 * radius}Z"
 
 
-COIN = "".join(circle(radius) for radius in (48, 38, 29, 11))  # filled even-odd: rim, gap, boss, eye
+COIN = "".join(circle(radius) for radius in (50, 35, 23, 8))  # filled even-odd: rim, gap, boss, eye
 CUP = (
-    "M-38-46H38C38-8 27 8 9 13V27C10 35 27 35 29 46H-29C-27 35-10 35-9 27V13C-27 8-38-8-38-46Z"
-    "M-27-36C-26-27-24-19-20-13V-36Z"
+    "M-42-48H42C42-10 30 8 10 14V27C11 35 30 36 32 48H-32C-30 36-11 35-10 27V14C-30 8-42-10-42-48Z"
+    "M-30-38C-29-28-26-18-21-12V-38Z"
 )
-SWORD = "M0-58L13-40V6H34C40 6 40 20 34 20H9V34A13 13 0 1 1-9 34V20H-34C-40 20-40 6-34 6H-13V-40Z"
+# Point down, as a blade is held out of the way: a long blade with its groove, a guard that curls, a round pommel.
+SWORD = (
+    "M-9-30H9V36L0 66L-9 36ZM-2-20V32H2V-20Z"
+    "M-30-50A7 7 0 0 1-23-43C-23-40-20-39-17-39H-6V-50A12 12 0 1 1 6-50V-39H17C20-39 23-40 23-43A7 7 0 0 1 30-50"
+    "C34-40 30-27 19-27H-19C-30-27-34-40-30-50Z"
+)
+# A knobbed club, its head in bumps and knots; it leans as it is put.
 CUDGEL = (
-    "M-40 52C-48 48-48 42-44 36C-30 14-22 2-14-12L-22-24L-8-22C0-36 4-44 12-50C24-58 46-44 42-28"
-    "C40-18 34-10 26-2L30 14L14 10C4 22-12 38-30 52C-34 54-37 54-40 52Z"
+    "M-8 62L-13 10A13 13 0 0 1-19-13A14 14 0 0 1-19-39A20 20 0 0 1-1-62A19 19 0 0 1 21-44A13 13 0 0 1 20-20"
+    "A12 12 0 0 1 13 4L8 62A8 7 0 0 1-8 62Z"
+    "M-3-38a5 5 0 1 0-10 0a5 5 0 1 0 10 0ZM13-24a5 5 0 1 0-10 0a5 5 0 1 0 10 0Z"
 )
 UPRIGHT = (CUP, SWORD, CUDGEL)
 """Shapes that are never turned: they stand on their feet in both halves of a card."""
+LEAN = {CUDGEL: 32}
 
 
 def path(data: str, fill: str, at: str = "", more: str = "") -> str:
@@ -46,6 +54,6 @@ def path(data: str, fill: str, at: str = "", more: str = "") -> str:
 
 def put(shape: str, fill: str, x: float, y: float, scale: float, turned: bool = False) -> str:
     """A shape on a card, in its second half turned about."""
-    turn = "rotate(180)" if turned else ""
+    turn = "rotate(180)" if turned else f"rotate({LEAN[shape]})" if shape in LEAN else ""
     rule = ' fill-rule="evenodd"' if shape == COIN else ""
     return path(shape, fill, f"translate({x} {y}){turn}scale({scale})", rule)

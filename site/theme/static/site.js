@@ -21,27 +21,51 @@
     for (const each of document.querySelectorAll("details.fold")) each.open = false;
   }
 
-  // Four colours, for those who tell suits better so.
-  const four = (on) => {
-    document.body.classList.toggle("four", on);
+  // Faces, for those who tell suits better in four colours, or have no Spanish pack. What a Spanish card is stays in
+  // `data-card`; the play room draws by the same two classes of the body. A page that compares packs stays as it is.
+  const FRENCH = { O: "D", P: "H", E: "S", B: "C", 1: "A", V: "J", N: "Q" };
+  const SIGNS = { D: "♦", H: "♥", S: "♠", C: "♣" };
+  const SUITS = { O: "coins", P: "cups", E: "swords", B: "clubs", D: "diamonds", H: "hearts", S: "spades", C: "clubs" };
+  const RANKS = { A: "ace", 1: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", V: "valet", N: "knight", J: "jack", Q: "queen", K: "king" };
+  const has = (name) => document.body.classList.contains(name);
+  const faces = () => {
+    for (const each of document.querySelectorAll("main:not([data-as-it-is]) [data-card]")) {
+      const code = [...each.dataset.card].map((letter) => (has("french") && FRENCH[letter]) || letter).join("");
+      const [suit, rank] = [code.at(-1), code.slice(0, -1)];
+      const name = (rank ? `${RANKS[rank]} of ` : "") + SUITS[suit];
+      if (each.tagName === "IMG") {
+        if (each.alt) each.alt = each.alt.replace(/[a-z]+ of [a-z]+$/, name);
+        each.src = each.src.replace(/[^/]+$/, `${code}.svg`);
+      } else {
+        each.className = `suit ${has("french") ? "" : "es "}${suit.toLowerCase()}`;
+        each.textContent = rank + (has("french") ? SIGNS[suit] : "");
+        each.setAttribute("aria-label", name);
+      }
+    }
     for (const card of document.querySelectorAll("img.card")) {
-      card.src = card.src.replace(/cards\/(four\/)?/, on ? "cards/four/" : "cards/");
+      card.src = card.src.replace(/cards\/(four\/)?([^/]+[SHDC]\.svg)$/, has("four") ? "cards/four/$2" : "cards/$2").replace(/four\/([^/]+[OPEB]\.svg)$/, "$1");
     }
   };
-  if (document.querySelector(".suit, img.card")) {
+  const turn = (name, words, found) => {
+    document.body.classList.toggle(name, store.get(name) === "yes");
+    if (!document.querySelector(found)) return;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "do";
-    button.textContent = "Four-colour suits";
-    const show = (on) => { four(on); button.setAttribute("aria-pressed", String(on)); };
+    button.textContent = words;
+    button.dataset.faces = name;
+    const show = () => button.setAttribute("aria-pressed", String(has(name)));
     button.addEventListener("click", () => {
-      const on = !document.body.classList.contains("four");
-      store.set("four", on ? "yes" : "no");
-      show(on);
+      store.set(name, document.body.classList.toggle(name) ? "yes" : "no");
+      show();
+      faces();
     });
-    show(store.get("four") === "yes");
+    show();
     document.querySelector(".foot")?.append(button);
-  }
+  };
+  turn("four", "Four-colour suits", ".suit, img.card");
+  turn("french", "French faces for Spanish cards", "[data-card]");
+  if (has("four") || has("french")) faces();
 
   // Opened from a folder, an address that ends in a slash would list the folder.
   if (location.protocol === "file:") {

@@ -1,0 +1,91 @@
+"""Cacho (Spain, attested in 1691): three cards of twenty-four, one at a time, a bet after each, the best combination.
+
+Source: Ruben Krasnopolsky’s reconstruction of 2001, after a text of 1729. How a hand is played stands in
+`mechanics.three_cards`, which Flor shares; here is what is Cacho’s own: pack, values, classes, wild cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar, Final, Literal
+
+from quinola.cards import SPANISH_40, Card, cards, without
+from quinola.mechanics.combinations import ALIKE, FLUSH, HIGH, PAIR, PENDANGA, PERICON, TWO, On, Scale
+from quinola.mechanics.three_cards import SHARED, WILD, ThreeCards
+from quinola.rules import Family, crux
+from quinola.table import Game, Table
+
+RULES: Final = tuple(f"cacho.{slug}" for slug in (*SHARED, "class-alike", "class-pair", *WILD, "wild-pack",
+                                             "wild-rank", "wild-tie"))
+
+PACK_24: Final = without(SPANISH_40, "7VNK")
+VALUES: Final = {rank: n for n, rank in enumerate("1234567", 1)} | {"V": 0, "N": 0}  # courts are wild or nothing
+ACE_HIGH: Final = VALUES | {"1": 7, "7": 8}
+PREMIUM: Final = {"twenty": 20, "thirty": 30}
+CLASSES: Final = {
+    "alike-first": (HIGH, TWO, FLUSH, ALIKE),
+    "as-flor": (HIGH, TWO, FLUSH),
+    "with-pairs": (HIGH, PAIR, TWO, FLUSH, ALIKE),
+}
+WILD_CARDS: Final = {"both": (PENDANGA, PERICON), "pendanga": (PENDANGA,), "pericon": (PERICON,)}
+REPLACED: Final = {PENDANGA: cards("1O")[0], PERICON: cards("1B")[0]}
+ONLY_WILD: Final = ("wild",)
+
+
+@dataclass(frozen=True)
+class Cacho(ThreeCards):
+    """The questions that the page of 2001 leaves open, and our answers."""
+
+    id: str
+    players: int = crux("cacho.company", 4, old="CA-C5", low=2, high=8)
+    direction: Literal["right", "left"] = crux("cacho.way", "right", old="G-C1")
+    purse: int = crux("cacho.counters", 30, old="CA-C4", low=3, high=500, lost=True)
+    void_dealer: Literal["same", "next"] = crux("cacho.void-dealer", "same", old="CA-C6, G-C2")
+    least_raise: Literal["one", "as-much"] = crux("cacho.smallest-raise", "one", old="CA-C4")
+    over_resto: Literal["side-pots", "cap"] = crux("cacho.stakes-beyond", "side-pots", old="CA-C4")
+    combos: Literal["alike-first", "as-flor", "with-pairs"] = crux("cacho.combinations", "alike-first", old="CA-C1")
+    premium: Literal["twenty", "thirty"] = crux("cacho.flush-premium", "twenty", old="CA-C2")
+    kickers: Literal["eldest", "kickers"] = crux("cacho.equal-points", "eldest", old="CA-C3")
+    deals: int = crux("cacho.length", 2, low=1, high=20)
+    wild_cards: Literal["both", "pendanga", "pericon"] = crux("cacho.wild-agreed", "both", sets=ONLY_WILD)
+    wild_pack: Literal["added", "exchanged"] = crux("cacho.wild-in", "added", old="WC-C1", sets=ONLY_WILD)
+    wild_suit: Literal["any", "own"] = crux("cacho.wild-suits", "any", old="WC-C2", sets=ONLY_WILD)
+    wild_rank: Literal["any", "none"] = crux("cacho.wild-ranks", "any", old="WC-C3, WC-C6", sets=ONLY_WILD)
+    wild_tie: Literal["top", "any"] = crux("cacho.wild-equal", "top", old="WC-C5", sets=ONLY_WILD)
+
+    family: ClassVar[str] = "cacho"
+
+    @cached_property
+    def wild(self) -> tuple[Card, ...]:
+        """The wild cards, in the rule-set that has them."""
+        return WILD_CARDS[self.wild_cards] if self.id == "wild" else ()
+
+    def cards_for(self, on: On) -> tuple[Card, ...]:
+        """Twenty-four cards, and the wild ones beside them or in the place of two aces."""
+        plain = PACK_24 if on("cacho.pack") else without(SPANISH_40, "VNK")  # an ordinary pack has sevens too
+        if not on("cacho.wild-pack"):
+            return plain
+        gone = [REPLACED[c] for c in self.wild] if self.wild_pack == "exchanged" else []
+        return (*(c for c in plain if c not in gone), *self.wild)
+
+    def tell_wild(self, table: Table) -> None:
+        """Which cards are wild, how they come into the pack, and what they can be."""
+        super().tell_wild(table)
+        if self.wild:
+            table.note("cacho.wild-pack", "They are {} to the pack of twenty-four", self.wild_pack)
+            table.note("cacho.wild-rank", "They are of {} rank", self.wild_rank)
+
+    @cached_property
+    def scale(self) -> Scale:
+        """Ace one to six six; three of a kind, a flush, two of a suit, a high card."""
+        return Scale("cacho", VALUES, ACE_HIGH, 6, CLASSES[self.combos],
+                     {FLUSH: PREMIUM[self.premium], TWO: 20}, kickers=self.kickers == "kickers", wild=self.wild,
+                     any_suit=self.wild_suit == "any", any_rank=self.wild_rank == "any", tie=self.wild_tie)
+
+
+Cacho.parts = {"partie": Cacho.partie, "deal": Cacho.deal, "third": Cacho.third}
+
+RULESETS: Final = {"reconstruction": Cacho("reconstruction"), "wild": Cacho("wild")}
+FAMILY: Final = Family("cacho", "Cacho", Cacho, RULESETS, RULES)
+_: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker

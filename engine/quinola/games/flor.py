@@ -1,0 +1,126 @@
+"""Flor (Spain, attested in 1610): Cacho’s betting with forty cards, the values of a dictionary, and the youngest’s ten.
+
+Source: Ruben Krasnopolsky’s reconstruction of 2001, after a text of 1732. How a hand is played stands in
+`mechanics.three_cards`, which Cacho shares; here is what is Flor’s own: values, the ten, and who may not bet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Final, Literal
+
+from quinola.ask import Choose, Law, Word
+from quinola.cards import SPANISH_40, Card, without
+from quinola.mechanics.combinations import FLUSH, HIGH, PENDANGA, PERICON, TWO, On, Scale
+from quinola.mechanics.three_cards import SHARED, WILD, ThreeCards
+from quinola.mechanics.vying import Stakes
+from quinola.rules import FactsError, Family, crux
+from quinola.seats import Seat
+from quinola.table import Game, Table
+
+RULES: Final = tuple(f"flor.{slug}" for slug in (*SHARED, "ten", "ten-value", "announce", "excluded", *WILD))
+
+VALUES: Final = {"1": 11, "2": 12, "3": 9, "4": 8, "5": 10, "6": 6, "7": 7, "V": 10, "N": 10, "K": 10}
+PIPS: Final = {rank: n for n, rank in enumerate("1234567VNK", 1)}
+WILD_CARDS: Final = {"both": (PENDANGA, PERICON), "pendanga": (PENDANGA,), "pericon": (PERICON,)}
+ONLY_WILD: Final = ("wild",)
+KEEP, SHOW = Word("keep"), Word("show")
+FLOR, NONE = Word("flor"), Word("none")
+
+
+@dataclass(frozen=True)
+class Flor(ThreeCards):
+    """The questions that the page of 2001 leaves open, and our answers."""
+
+    id: str
+    players: int = crux("flor.company", 4, old="FL-C7", low=2, high=13)
+    direction: Literal["right", "left"] = crux("flor.way", "right", old="G-C1")
+    purse: int = crux("flor.counters", 30, old="CA-C4", low=3, high=500, lost=True)
+    ten: Literal["floor", "set"] = crux("flor.youngest-ten", "floor", old="FL-C3")
+    void_dealer: Literal["same", "next"] = crux("flor.void-dealer", "same", old="CA-C6, G-C2")
+    least_raise: Literal["one", "as-much"] = crux("flor.smallest-raise", "one", old="CA-C4")
+    over_resto: Literal["side-pots", "cap"] = crux("flor.stakes-beyond", "side-pots", old="CA-C4")
+    exclusion: Literal["none", "announce"] = crux("flor.exclusion", "none", old="FL-C4")
+    across: Literal["class", "points"] = crux("flor.different-class", "class", old="FL-C1")
+    premium: Literal["none", "twenty"] = crux("flor.flush-premium", "none", old="FL-C2")
+    kickers: Literal["eldest", "kickers"] = crux("flor.equal-points", "eldest", old="CA-C3")
+    deals: int = crux("flor.length", 2, low=1, high=20)
+    wild_cards: Literal["both", "pendanga", "pericon"] = crux("flor.wild-agreed", "both", sets=ONLY_WILD)
+    wild_suit: Literal["any", "own"] = crux("flor.wild-suits", "any", old="WC-C2", sets=ONLY_WILD)
+
+    family: ClassVar[str] = "flor"
+    more_facts: ClassVar[tuple[str, ...]] = ("ten",)
+
+    def cards_for(self, on: On) -> tuple[Card, ...]:
+        """Forty cards; a table that did not know it might leave the courts out."""
+        return SPANISH_40 if on("flor.pack") else without(SPANISH_40, "VNK")
+
+    @cached_property
+    def scale(self) -> Scale:
+        """The dictionary’s values; a flush, two of a suit, a high card."""
+        twenty, none = {FLUSH: 20, TWO: 20}, dict[str, int]()
+        premium = (twenty, none) if self.premium == "twenty" else (none, twenty)
+        return Scale("flor", VALUES, PIPS, 12, (HIGH, TWO, FLUSH), *premium, first=self.across,
+                     kickers=self.kickers == "kickers", any_suit=self.wild_suit == "any", floor=self.ten == "floor",
+                     wild=WILD_CARDS[self.wild_cards] if self.id == "wild" else ())
+
+    async def before(self, table: Table, dealer: Seat) -> Card | None:
+        """The youngest may show the first card to all, and then counts ten for it."""
+        said = await Choose(dealer, "ten", (KEEP, SHOW), "flor.ten")
+        if said != SHOW:
+            return None
+        shown = table.hands[dealer][0]
+        table.revealed.add(shown)
+        table.shown["ten"] = shown.text
+        table.note("flor.ten", "{} shows the {}", table.names[dealer], shown.words)
+        table.note("flor.ten-value", "It counts {}", self.scale.value(shown, table.on, shown))
+        return shown
+
+    async def announce(self, table: Table, stakes: Stakes, ten: Card | None) -> None:
+        """In one reading: who holds three of a suit says so, and then nobody else may bet."""
+        if self.exclusion == "none":
+            return
+        said: dict[Seat, Word] = {}
+        for s in stakes.active:
+            said[s] = await Choose(s, "announce", (NONE, FLOR), "flor.announce", table.laws(TRUE_WORD),
+                                   self.has_flor(table, s))
+            table.note("flor.announce", "{} has a Flor" if said[s] == FLOR else "{} has none", table.names[s])
+        out = [s for s, word in said.items() if word == NONE]
+        if len(out) < len(said) and table.on("flor.excluded"):
+            stakes.active[:] = [s for s in stakes.active if s not in out]
+            table.note("flor.excluded", "Whoever has none is out")
+            self.lay_aside(table, stakes)
+
+    def has_flor(self, table: Table, s: Seat) -> bool:
+        """Whether a hand is three of a suit."""
+        return self.scale.best(table.hands[s], table.on).kind == FLUSH
+
+    def ten_of(self, data: Mapping[str, Any], hand: Sequence[Card]) -> Card | None:
+        """The card that the youngest showed, which must be one of those in the hand."""
+        told = data.get("ten")
+        if not told:
+            return None
+        found = next((c for c in hand if c.text == told), None)
+        if found is None:
+            raise FactsError("ten", f"{told!r} is not in the dealer’s hand", "flor.ten")
+        return found
+
+    def more_schema(self) -> dict[str, Any]:
+        """The youngest’s card."""
+        return {"ten": {"title": "Ten", "description": "the dealer’s first card, if it was shown to all",
+                        "enum": [c.text for c in self.pack], "rule": "flor.ten"}}
+
+
+def _truly(words: Sequence[Any], has: bool) -> Sequence[Any]:
+    return [word for word in words if (word == FLOR) is has]
+
+
+TRUE_WORD: Final = Law("flor.announce", _truly, "what is announced must be true")
+
+Flor.parts = {"partie": Flor.partie, "deal": Flor.deal, "third": Flor.third}
+
+RULESETS: Final = {"reconstruction": Flor("reconstruction"), "wild": Flor("wild")}
+FAMILY: Final = Family("flor", "Flor", Flor, RULESETS, RULES)
+_: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker

@@ -1,0 +1,80 @@
+"""Sensible players of the games of three cards: they reckon the chance of the own hand, and now and then bluff."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+from typing import Any, Final
+
+from quinola.ask import PASS, Choose
+from quinola.cards import Card
+from quinola.mechanics.three_cards import ThreeCards
+from quinola.mechanics.vying import CALL, FOLD
+from quinola.session import Session
+
+SAMPLE: Final = 160
+BLUFFS: Final = 0.12  # of the moments at which a bluff would make sense
+
+
+def _always(rule: str) -> bool:
+    return True
+
+
+@lru_cache(maxsize=16)
+def _ladder(game: ThreeCards) -> dict[tuple[Any, ...], float]:
+    """For every key that a hand can have, how much of all hands it beats; half of those that it equals."""
+    keys = sorted(game.scale.best(hand, _always).key for hand in combinations(game.pack, 3))
+    return {key: (first + n / 2) / len(keys) for key, first, n in _runs(keys)}
+
+
+def _runs(keys: Sequence[tuple[Any, ...]]) -> list[tuple[tuple[Any, ...], int, int]]:
+    starts = [n for n, key in enumerate(keys) if not n or key != keys[n - 1]]
+    return [(keys[a], a, b - a) for a, b in zip(starts, [*starts[1:], len(keys)], strict=True)]
+
+
+@lru_cache(maxsize=4096)
+def strength(game: ThreeCards, held: tuple[Card, ...], ten: Card | None = None) -> float:
+    """How much of all hands this one beats; on the average, if cards are still to come."""
+    left = [c for c in game.pack if c not in held]
+    rest = list(combinations(left, 3 - len(held)))
+    if len(rest) > SAMPLE:
+        rest = Random(" ".join(c.text for c in held)).sample(rest, SAMPLE)
+    return sum(_place(game, (*held, *more), ten) for more in rest) / len(rest)
+
+
+def _place(game: ThreeCards, hand: Sequence[Card], ten: Card | None) -> float:
+    ladder, key = _ladder(game), game.scale.best(hand, _always, ten).key
+    if key in ladder:
+        return ladder[key]
+    return max((place for other, place in ladder.items() if other < key), default=0.0)  # a ten that nobody else has
+
+
+def wager(session: Session, choice: Choose[Any]) -> Any:
+    """Bet or raise on a strong hand, call if the price is fair, fold or pass otherwise; sometimes pretend."""
+    game, table, turn = session.game, session.table, choice.about
+    assert isinstance(game, ThreeCards)
+    held = table.hands[choice.seat]
+    ten = next((c for c in held if c.text == table.shown.get("ten")), None)
+    good = strength(game, tuple(held), ten)
+    others = len(table.shown["in"]) - 1
+    chance = good ** (1 if others < 2 else 0.5 + others / 2)  # whoever is still in is not there by chance
+    numbers = [n for n in choice.options if isinstance(n, int)]
+    mood = Random(f"{held} {session.acts(choice.seat)}").random()
+    bluff = mood < BLUFFS and others < 3
+    pot = table.shown["pot"]
+    if not turn.owed:
+        open_with = 0.95 / (others + 1) if len(held) < 3 else 0.6
+        return _size(numbers, pot, good) if numbers and (chance > open_with or bluff) else PASS
+    price = turn.owed / (pot + turn.owed)
+    if numbers and (chance > 0.72 or (bluff and good < 0.4 and turn.last <= pot / 3)) and turn.last < turn.resto / 3:
+        return _size(numbers, pot, good)
+    slack = 0.08 if len(held) < 3 else 0.0
+    return CALL if chance + slack > max(price, 0.3 if turn.owed > turn.resto / 2 else 0.0) else FOLD
+
+
+def _size(numbers: Sequence[int], pot: int, good: float) -> int:
+    """About half the pot, more on the best hands; the nearest that is allowed."""
+    wanted = max(1, round(pot * (0.8 if good > 0.9 else 0.4)))
+    return min(numbers, key=lambda n: (abs(n - wanted), n))
