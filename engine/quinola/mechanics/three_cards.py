@@ -267,6 +267,7 @@ class ThreeCards:
         hands = {} if alone is not None else {s: tuple(table.hands[s]) for s in sorted(active)}
         for s in hands:
             table.hands[s].sees = table.everyone
+            table.note(self.rule("showdown"), "{} shows {}", table.names[s], _Words(hands[s]))
         return self.close(table, dealer, stakes, hands, alone, ten)
 
     def close(self, table: Table, dealer: Seat, stakes: Stakes, hands: Mapping[Seat, tuple[Card, ...]],
@@ -511,6 +512,15 @@ class ThreeCards:
 
 def _names(table: Table, seats: Sequence[Seat]) -> str:
     return ", ".join(table.names[s] for s in seats)
+
+
+class _Words(tuple[Card, ...]):
+    """Cards that are put into words only if anyone listens."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return ", ".join(f"the {c.words}" for c in self)
 
 
 def _always(rule: str) -> bool:
