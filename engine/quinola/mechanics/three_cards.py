@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
-from quinola.cards import Card, card
+from quinola.cards import SPANISH_40, Card, card
 from quinola.facts import known, scores, seat, whole
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.combinations import FLUSH, TWO, WORDS, Combination, On, Scale
@@ -61,12 +61,12 @@ class ThreeCards:
 
     @property
     def scale(self) -> Scale:
-        """How hands are valued."""
-        raise NotImplementedError
+        """How hands are valued; by nothing, in a game that compares in a way of its own."""
+        return Scale(self.family, {}, {}, 0, ())
 
     def cards_for(self, on: On) -> tuple[Card, ...]:
         """The pack, by the rules that are on."""
-        raise NotImplementedError
+        return SPANISH_40
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:
@@ -267,6 +267,7 @@ class ThreeCards:
         hands = {} if alone is not None else {s: tuple(table.hands[s]) for s in sorted(active)}
         for s in hands:
             table.hands[s].sees = table.everyone
+            table.note(self.rule("showdown"), "{} shows {}", table.names[s], _Words(hands[s]))
         return self.close(table, dealer, stakes, hands, alone, ten)
 
     def close(self, table: Table, dealer: Seat, stakes: Stakes, hands: Mapping[Seat, tuple[Card, ...]],
@@ -289,7 +290,7 @@ class ThreeCards:
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Stakes into the pot; the pot, or its parts, to the best; then whether the partie is over."""
         for s, counters in enumerate(facts.staked):
-            ledger.pay(s, POT, counters, self.rule("into-pot"))
+            ledger.pay(s, POT, counters, self.rule("into-pot"), "stakes")
         void = facts.alone is None and not facts.hands
         made = {s: self.scale.best(hand, ledger.on, facts.ten if s == facts.dealer else None)
                 for s, hand in facts.hands.items()}
@@ -316,10 +317,10 @@ class ThreeCards:
             text = "{} count {} besides" if scale.premium.get(kind) else "{} have no premium"
             ledger.because(self.rule("premium"), text, WORDS[kind].capitalize(), scale.premium.get(kind, 0))
 
-    def pay(self, ledger: Ledger, counters: int, winner: Seat, slug: str) -> None:
+    def pay(self, ledger: Ledger, counters: int, winner: Seat, slug: str, note: str = "the pot") -> None:
         """A pot to whoever wins it."""
         if counters and ledger.on(self.rule("into-pot")):
-            ledger.pay(POT, winner, counters, self.rule(slug))
+            ledger.pay(POT, winner, counters, self.rule(slug), note)
 
     def shares(self, facts: Facts, ledger: Ledger, made: Mapping[Seat, Combination]) -> Seat:
         """The best hand takes the pot; where stakes are unequal, each part goes to the best of those who matched it."""
@@ -334,9 +335,10 @@ class ThreeCards:
             if len(part.seats) == 1:
                 ledger.because(self.rule("over-resto"), "{} of {}’s went beyond what anyone could call", part.counters,
                                self.names[part.seats[0]])
-                self.pay(ledger, part.counters, part.seats[0], "over-resto")
+                self.pay(ledger, part.counters, part.seats[0], "over-resto", "matched by nobody")
             else:
-                self.pay(ledger, part.counters, self.better(None, part.seats, made), "winner")
+                self.pay(ledger, part.counters, self.better(None, part.seats, made), "winner",
+                         f"the pot of {' and '.join(self.names[s] for s in sorted(part.seats))}")
         return best
 
     def by_age(self, facts: Facts, made: Mapping[Seat, Combination]) -> tuple[Seat, ...]:
@@ -510,6 +512,15 @@ class ThreeCards:
 
 def _names(table: Table, seats: Sequence[Seat]) -> str:
     return ", ".join(table.names[s] for s in seats)
+
+
+class _Words(tuple[Card, ...]):
+    """Cards that are put into words only if anyone listens."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return ", ".join(f"the {c.words}" for c in self)
 
 
 def _always(rule: str) -> bool:
