@@ -379,10 +379,10 @@ class ThreeCards:
         if void:
             same = (self.void_dealer == "same") is ledger.on(self.rule("redeal"))
             following = facts.dealer if same else following
-            ledger.because(self.rule("redeal"), "{} deals again" if same else "{} deals next", self.names[following])
+            ledger.because(self.rule("redeal"), "The deal stays" if same else "The deal passes on")
         else:
             following = following if ledger.on(self.rule("next-dealer")) else facts.dealer
-            ledger.because(self.rule("next-dealer"), "{} deals next", self.names[following])
+            ledger.because(self.rule("next-dealer"), "The deal passes on")
         return self.names[following]
 
     def bankrupt(self, ledger: Ledger) -> list[str]:
