@@ -290,7 +290,7 @@ class DealWriter:
         return said + ([f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"] if winners else [])
 
 
-def said(value: Any, asked: Mapping[str, Any], spanish: bool) -> list[nodes.Node]:
+def said(value: Any, asked: Mapping[str, Any], spanish: bool = False) -> list[nodes.Node]:
     """A fact in words: cards and suits as signs; of a table what speaks for itself, and the rest with its name."""
     if isinstance(value, dict):
         names = asked.get("properties", {})
@@ -341,7 +341,7 @@ def signed(amount: int, zero: str = "·") -> str:
     return f"−{-amount}" if amount < 0 else str(amount) if amount else zero
 
 
-def signs(text: str, spanish: bool) -> list[nodes.Node]:
+def signs(text: str, spanish: bool = False) -> list[nodes.Node]:
     """Text with “ten of hearts” as 10♥ and “in hearts” as in ♥."""
     made: list[nodes.Node] = []
     for piece in WORDED.split(text):
@@ -357,7 +357,7 @@ def signs(text: str, spanish: bool) -> list[nodes.Node]:
     return made
 
 
-def spoken(act: str, spanish: bool) -> list[nodes.Node]:
+def spoken(act: str, spanish: bool = False) -> list[nodes.Node]:
     """An act as one would say it: *bid 6*, *call 10♥*, *lay away J♥*, *name hearts*."""
     verb, _, what = act.rpartition(" ")
     if what in SUIT_NAMES:

@@ -170,6 +170,7 @@ export const W = {
     held: (name) => `${name}, not allowed now`,
     prompts: {
       bid: "Your bid?", call: "Which card do you call?", trumps: "What shall be trumps?", play: "Your card?",
+      announce: "What have you to announce?",
     },
     prompt: (verb) => `It is for you to ${verb}.`,
     led0: "You lead.",

@@ -2,7 +2,8 @@
 
 import pytest
 
-from edition.deals import said, spoken
+from edition.deals import said, signs, spoken
+from edition.nodes import spanish as spanish_card
 
 MARK = {"properties": {"by": {"title": "by"}, "led": {"title": "led by"}, "trick": {"title": "trick"}}}
 
@@ -25,6 +26,17 @@ def text(nodes) -> str:
 ])  # fmt: skip
 def test_a_fact_reads_as_it_would_be_told(value: object, asked: dict[str, object], words: str) -> None:
     assert text(said(value, asked)) == words
+
+
+@pytest.mark.parametrize(("spanish", "told", "codes"), [
+    (True, "B plays the ace of coins and the king of clubs, cups are trumps", ["1O", "KB", "P"]),
+    (False, "B plays the king of clubs for two coins", []),  # coins that are paid, and French clubs
+    (True, "the ten of coins, the queen of clubs", []),  # no such cards
+])
+def test_words_are_read_by_the_pack(spanish: bool, told: str, codes: list[str]) -> None:
+    """Both packs have clubs, and only one has coins."""
+    made = signs(told, spanish)
+    assert [node["code"] for node in made if isinstance(node, spanish_card)] == codes
 
 
 @pytest.mark.parametrize(("act", "words"), [

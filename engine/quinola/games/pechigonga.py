@@ -14,7 +14,7 @@ from itertools import product
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Law
-from quinola.cards import SPANISH_40, SPANISH_48, Card
+from quinola.cards import RANK_WORDS, SPANISH_40, SPANISH_48, Card
 from quinola.facts import known, scores, seat, seats
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.combinations import PENDANGA, PERICON, On
@@ -63,6 +63,7 @@ class Made(NamedTuple):
     points: int
     text: str
     key: tuple[int, int]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,7 @@ class Pechigonga(ThreeCards):
         parts = " + ".join(str(value[c]) for c in cards)
         text = f"{WORDS[kind]}, {parts}" + (f" = {points}" if len(cards) > 1 else "")
         return Made(kind, points, text, (CLASSES.index(kind) if on("pechigonga.classes") else 0,
-                                         points if on("pechigonga.points") else 0))
+                                         points if on("pechigonga.points") else 0), tuple(cards))
 
     def must_speak(self, kind: str, on: On) -> bool:
         """Whether a hand of this class is to be announced."""
@@ -165,7 +166,6 @@ class Pechigonga(ThreeCards):
         if len(announced) == 1 and table.on("pechigonga.lone"):
             table.note("pechigonga.lone", "{} alone has announced: nobody bets", table.names[announced[0]])
             stakes.active[:] = announced
-            self.lay_aside(table, stakes)
             return self.close_round(table, dealer, stakes, announced)
         self.keep(table, stakes, announced)
         order = self.speaking(table, stakes)
@@ -196,6 +196,7 @@ class Pechigonga(ThreeCards):
         said: dict[str, str] = {}
         words = (NOTHING, PRIMERA, FLUX) if table.on("pechigonga.flux-word") else (NOTHING, PRIMERA)
         laws = table.laws(*self.laws_of(table.on))
+        table.note("pechigonga.announce-from", "Who has a primera or better?")
         for s in order:
             kind = self.best(table.hands[s], table.on).kind
             word = await Choose(s, "announce", words, "pechigonga.announce", laws, kind)
@@ -226,7 +227,7 @@ class Pechigonga(ThreeCards):
         """Where anyone has announced, the others are out."""
         if not announced or not table.on("pechigonga.only-announcers"):
             return
-        table.note("pechigonga.only-announcers", "Only {} may bet", " and ".join(table.names[s] for s in announced))
+        table.note("pechigonga.only-announcers", "Only {} may bet", _listed(table.names, announced))
         stakes.active[:] = [s for s in stakes.active if s in announced]
         show(table, stakes)
 
@@ -270,9 +271,8 @@ class Pechigonga(ThreeCards):
         """The lone announcer’s compensation, or the pot to the best."""
         made = {s: self.best(hand, ledger.on) for s, hand in facts.hands.items()}
         for s, each in made.items():
-            rule = "four-alike" if each.kind == "alike" else f"class-{each.kind}"
-            if each.kind != "card":  # four cards make at least a punto, where that is a class
-                ledger.because(self.rule(rule), "{}: {}", self.names[s], each.text)
+            self.explain(s, facts.hands[s], each, ledger)
+        self.tell_values([c for each in made.values() for c in each.cards], ledger)
         best = self.compensate(facts, ledger) if self.is_lone(facts, ledger) else self.share(facts, ledger, made)
         void = best is None
         if void:
@@ -280,6 +280,30 @@ class Pechigonga(ThreeCards):
         return {"void": void and ledger.on("pechigonga.void"), "best": self.names[best] if best is not None else "",
                 "combinations": {self.names[s]: each.text for s, each in made.items()},
                 "next_dealer": self.next_dealer(facts, ledger, void=void), "winners": self.bankrupt(ledger)}
+
+    def explain(self, s: Seat, hand: Sequence[Card], made: Made, ledger: Ledger) -> None:
+        """What a hand makes; four cards make at least a punto, where that is a class."""
+        name = self.names[s]
+        if made.kind not in ("card", "alike"):
+            ledger.because(self.rule(f"class-{made.kind}"), "{}: {}", name, made.text)
+        if len({c.rank for c in hand}) == 1:
+            ledger.because("pechigonga.four-alike", "{}: {}", name, made.text if made.kind == "alike" else
+                           "four of a kind are no more than that")
+        for c in hand:
+            if c in self.jokers(ledger.on):
+                ledger.because("pechigonga.wild-cards", "{}’s {} is wild", name, c.words)
+                ledger.because("pechigonga.wild-suit", "it may be of any suit")
+
+    def tell_values(self, counted: Sequence[Card], ledger: Ledger) -> None:
+        """What the cards that made the combinations count, where a rule gives it."""
+        wild = [c for c in counted if c in self.jokers(ledger.on) and ledger.on("pechigonga.wild-points")]
+        plain = [c for c in counted if c not in wild]
+        for slug, ranks, cards in (("wild-points", "VN", wild), ("ace-value", "1", plain), ("six-seven", "67", plain),
+                                   ("low-values", "2345", plain), ("court-value", "VNK", plain)):
+            values = {RANK_WORDS[c.rank]: self.value(c, ledger.on) for c in cards if c.rank in ranks}
+            if values:
+                told = sorted(values.items(), key=lambda each: -each[1])
+                ledger.because(self.rule(slug), "{}", ", ".join(f"{word} {n}" for word, n in told))
 
     def is_lone(self, facts: Facts, ledger: Ledger) -> bool:
         """Whether one player alone has announced, so that nobody could bet."""
@@ -299,7 +323,7 @@ class Pechigonga(ThreeCards):
         if not any(facts.staked):
             return None
         for s, counters in enumerate(facts.staked):
-            ledger.pay(s, POT, counters, "pechigonga.into-pot")
+            ledger.pay(s, POT, counters, "pechigonga.into-pot", "stake")
         if facts.alone is not None:
             ledger.because("pechigonga.winner-shows", "{} is left alone, and shows", self.names[facts.alone])
         barred = [s for s, each in made.items() if self.kept_back(s, each, facts, ledger)]
@@ -314,7 +338,8 @@ class Pechigonga(ThreeCards):
         else:
             self.give_back(facts, ledger)
             return barred[0]
-        self.pay(ledger, sum(facts.staked), best, "winner")
+        if ledger.on("pechigonga.into-pot"):
+            ledger.pay(POT, best, sum(facts.staked), "pechigonga.winner", "the pot")
         return best
 
     def kept_back(self, s: Seat, made: Made, facts: Facts, ledger: Ledger) -> bool:
@@ -326,14 +351,14 @@ class Pechigonga(ThreeCards):
         """Nobody may win: everyone takes the own stake back."""
         for s, counters in enumerate(facts.staked):
             if ledger.on("pechigonga.into-pot"):
-                ledger.pay(POT, s, counters, "pechigonga.kept-back", "taken back")
+                ledger.pay(POT, s, counters, "pechigonga.kept-back", "stake taken back")
 
     def winner_of(self, ledger: Ledger, order: Sequence[Seat], made: Mapping[Seat, Made]) -> Seat:
         """The best of these, given from the eldest, and why."""
         if not ledger.on("pechigonga.showdown"):
             return order[0]
         if len(order) > 1:
-            ledger.because("pechigonga.showdown", "{} show their cards", " and ".join(self.names[s] for s in order))
+            ledger.because("pechigonga.showdown", "{} show their cards", _listed(self.names, order))
         seniors = order if ledger.on("pechigonga.seniority") else list(reversed(order))
         best = max(seniors, key=lambda s: made[s].key)
         second = max((made[s].key for s in order if s != best), default=None)
@@ -427,6 +452,11 @@ class Pechigonga(ThreeCards):
                                       "properties": none, "rule": "pechigonga.purse"},
             },
         }
+
+
+def _listed(names: Sequence[str], seats: Sequence[Seat]) -> str:
+    words = [names[s] for s in seats]
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 Pechigonga.parts = {"partie": Pechigonga.partie, "deal": Pechigonga.deal}

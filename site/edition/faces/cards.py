@@ -125,6 +125,8 @@ def sign(suit: str) -> str:
     """
     shape = SPANISH[suit][1]
     drawn = put(shape, "#000", 0, 0, 1.4 if shape in (COIN, CUP) else 1.08)
+    if shape == SWORD:  # in type a blade would be a hair
+        drawn = drawn.replace("<path ", '<path stroke="#000" stroke-width="12" ')
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 150 150">{drawn}</svg>'
     return f"url('data:image/svg+xml,{quote(svg, safe=QUOTED).replace(chr(39), '%27')}')"
 

@@ -17,14 +17,14 @@
   });
 
   // Faces, for those who tell suits better in four colours, or have no Spanish pack. What a Spanish card is stays in
-  // `data-card`; the play room draws by the same two classes of the body.
+  // `data-card`; the play room draws by the same two classes of the body. A page that compares packs stays as it is.
   const FRENCH = { O: "D", P: "H", E: "S", B: "C", 1: "A", V: "J", N: "Q" };
   const SIGNS = { D: "♦", H: "♥", S: "♠", C: "♣" };
   const SUITS = { O: "coins", P: "cups", E: "swords", B: "clubs", D: "diamonds", H: "hearts", S: "spades", C: "clubs" };
   const RANKS = { A: "ace", 1: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", V: "valet", N: "knight", J: "jack", Q: "queen", K: "king" };
   const has = (name) => document.body.classList.contains(name);
   const faces = () => {
-    for (const each of document.querySelectorAll("[data-card]")) {
+    for (const each of document.querySelectorAll("main:not([data-as-it-is]) [data-card]")) {
       const code = [...each.dataset.card].map((letter) => (has("french") && FRENCH[letter]) || letter).join("");
       const [suit, rank] = [code.at(-1), code.slice(0, -1)];
       const name = (rank ? `${RANKS[rank]} of ` : "") + SUITS[suit];
