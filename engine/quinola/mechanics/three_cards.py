@@ -327,6 +327,7 @@ class ThreeCards:
         ledger.because(self.rule("showdown"), "{} show their cards", " and ".join(self.names[s] for s in made))
         seats = self.by_age(facts, made)
         best = self.better(ledger, seats, made)
+        ledger.because(self.rule("winner"), "{} wins", self.names[best])
         parts = list(pots(dict(enumerate(facts.staked)), seats))
         if len(parts) < 2 or self.over_resto == "cap" or not ledger.on(self.rule("over-resto")):
             self.pay(ledger, sum(facts.staked), best, "winner")
