@@ -327,6 +327,7 @@ class ThreeCards:
         ledger.because(self.rule("showdown"), "{} show their cards", " and ".join(self.names[s] for s in made))
         seats = self.by_age(facts, made)
         best = self.better(ledger, seats, made)
+        ledger.because(self.rule("winner"), "{} wins", self.names[best])
         parts = list(pots(dict(enumerate(facts.staked)), seats))
         if len(parts) < 2 or self.over_resto == "cap" or not ledger.on(self.rule("over-resto")):
             self.pay(ledger, sum(facts.staked), best, "winner")
@@ -379,10 +380,10 @@ class ThreeCards:
         if void:
             same = (self.void_dealer == "same") is ledger.on(self.rule("redeal"))
             following = facts.dealer if same else following
-            ledger.because(self.rule("redeal"), "{} deals again" if same else "{} deals next", self.names[following])
+            ledger.because(self.rule("redeal"), "The deal stays" if same else "The deal passes on")
         else:
             following = following if ledger.on(self.rule("next-dealer")) else facts.dealer
-            ledger.because(self.rule("next-dealer"), "{} deals next", self.names[following])
+            ledger.because(self.rule("next-dealer"), "The deal passes on")
         return self.names[following]
 
     def bankrupt(self, ledger: Ledger) -> list[str]:
