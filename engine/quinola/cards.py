@@ -1,9 +1,9 @@
 """Cards and packs: a card is an identity (rank, suit, copy); strength and value are tables elsewhere.
 
-A card is written rank then suit, `TH` the ten of hearts; a third character tells copies apart
-(Bryncir has four of each). French suits: S H D C. Spanish cards carry the rank letters V N K and
-1 to 7 with the suits O (coins), C (cups), E (swords), B (clubs); one game uses one pack, so the
-letters need not differ between packs.
+A card is written rank then suit, `TH` the ten of hearts; a third character, 1 to 4, tells copies apart
+(Bryncir has four of each), in words and print by a roman figure, as its old cards have it. French suits:
+S H D C. Spanish cards carry the rank letters V N K and 1 to 7 with the suits O (coins), C (cups), E (swords),
+B (clubs); one game uses one pack, so the letters need not differ between packs.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ RANK_WORDS: Final = {
     "6": "six", "5": "five", "4": "four", "3": "three", "2": "two", "1": "ace", "V": "valet", "N": "knight",
 }
 SUIT_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV"}
 SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -40,12 +41,17 @@ class Card:
     @property
     def words(self) -> str:
         """The card in words, for a reader who hears the page: `ten of hearts`."""
-        return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS.get(self.suit, self.suit)}"
+        return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS.get(self.suit, self.suit)}{self.mark and f' ({self.mark})'}"
 
     @property
     def sign(self) -> str:
         """The card as printed: `10♥`."""
-        return f"{'10' if self.rank == 'T' else self.rank}{SUIT_SIGNS.get(self.suit, self.suit)}{self.copy}"
+        return f"{'10' if self.rank == 'T' else self.rank}{SUIT_SIGNS.get(self.suit, self.suit)}{self.mark}"
+
+    @property
+    def mark(self) -> str:
+        """Which of several packs it is of: `III`; nothing where there is one."""
+        return ROMAN.get(self.copy, self.copy)
 
 
 _CARDS: dict[str, Card] = {}

@@ -135,7 +135,7 @@ class Table:
         for seat, name in enumerate(self.names):
             self.hands[seat] = Pile((seat,), fixed.pop(name, ()))
         self.piles.update((name, Pile((), held)) for name, held in fixed.items())
-        self.dealt.append([c for hand in self.hands for c in hand])
+        self.dealt.append([c for pile in (*self.hands, *self.piles.values()) for c in pile])
         self.entered.append(len(self.ledger.entries))
 
 
