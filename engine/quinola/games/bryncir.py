@@ -36,6 +36,8 @@ RULES: Final = tuple(f"bryncir.{slug}" for slug in """
 SEATS: Final = ("A", "B", "C", "D", "E")
 COPIES: Final = "1234"
 ORDER: Final = "A23456789TJQK"
+RANKS: Final = {"low": ORDER, "high": "23456789TJQKA"}
+"""Ranks from the lowest up."""
 PACK_208: Final = pack(ORDER, copies=COPIES)
 HAND: Final = 32
 QUEEN: Final = 20
@@ -165,7 +167,7 @@ class Bryncir:
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping):
             raise StartError("hands: this part begins with stated hands")
-        table.lay_out(PACK_208, stated)
+        table.lay_out(PACK_208, stated, ("talon",))
         table.piles.setdefault("talon", Pile(()))
 
     def sit_down(self, table: Table) -> None:
@@ -173,10 +175,17 @@ class Bryncir:
         if table.on("bryncir.company"):
             table.shown["company"] = "5, each alone"
         table.note("bryncir.company", "Five play, each for a score of their own")
+        four_high = (self.pack_order == "four-high") == table.on("bryncir.pack-order")
+        order = "IV III II I" if four_high else "I II III IV"
         if table.on("bryncir.backs"):
-            table.shown["packs"] = "IV III II I" if (self.pack_order == "four-high") == table.on(
-                "bryncir.pack-order") else "I II III IV"
+            table.shown["packs"] = order
         table.note("bryncir.backs", "Four packs with four backs, I to IV")
+        table.note("bryncir.pack-order", "From the highest down they are {}", order)
+        table.note("bryncir.pips", "Two to ten are worth their pips")
+        for rank, rule in (("J", "jack"), ("Q", "queen"), ("K", "king")):
+            table.note(f"bryncir.{rule}", "A {} is worth {}", rule, self.values[rank])
+        table.note("bryncir.suits", "The suits are worth {}",
+                   ", ".join(f"{SUIT_WORDS[suit]} {worth}" for suit, worth in self.suit_values.items()))
 
     def first_dealer(self, table: Table) -> Seat:
         """By lot."""
@@ -194,6 +203,7 @@ class Bryncir:
     async def from_pairs(self, table: Table, dealer: Seat) -> dict[str, Any]:
         """Count, refill, count, refill, play."""
         turn = self.turn(table, self.turn(table, dealer)[1])
+        table.note("bryncir.turn", "The turn goes to the left, and {} comes first", table.names[turn[0]])
         counts: list[Laid] = [await self.lay_pairs(table, turn, 0, [])]
         self.refill(table, turn, counts[0], "bryncir.refill")
         counts.append(await self.lay_pairs(table, turn, 1, counts))
@@ -215,6 +225,8 @@ class Bryncir:
             laid[who] = await self.lay_own(table, who)
             self.tell_pairs(table, who, laid[who])
         counted = tuple(laid[s] for s in range(len(SEATS)))
+        table.note("bryncir.face-up", "All pairs lie face up")
+        table.note("bryncir.set-aside", "They are out of play")
         with _Telling(table):
             self.count(table.ledger, n, counted, before)
         return counted
@@ -302,6 +314,7 @@ class Bryncir:
         """Tricks until somebody has no card; then the end."""
         left = self.turn(table, dealer)[1]
         leader = dealer if table.on("bryncir.lead") else left
+        table.note("bryncir.rank", "Cards rank {}", " ".join(reversed(RANKS[self.ace_rank])).replace("T", "10"))
         table.note("bryncir.lead", "{} leads", table.names[leader])
         played = await self.play(table, leader)
         facts = Facts(tuple(counts), tuple(played))
@@ -360,6 +373,9 @@ class Bryncir:
         if table.events is not None:
             best = played.cards[played.seats.index(winner)]
             table.note("bryncir.trick", "{} takes the trick with the {}", table.names[winner], best.words)
+            if any(c.suit != played.cards[0].suit for c in played.cards):
+                free = "no" if self.off_suit_wins == "no" else "any"
+                table.note("bryncir.led-suit", "{} card of another suit could take it", free.capitalize())
             equal = [c for c in played.cards if c.text[:2] == best.text[:2]]
             if len(equal) > 1:
                 table.note("bryncir.tie", "{} of them are alike, and the highest pack decides", len(equal))
@@ -394,10 +410,16 @@ class Bryncir:
         sums = " + ".join(map(str, worth))
         ledger.because("bryncir.pair-value", "{}, {}: {} = {}", SEATS[who],
                        " and ".join(card(kind).words for kind in pairs), sums, sum(worth))
+        for kind, many in Counter(pairs).items():
+            if many > 1:
+                ledger.because("bryncir.three-alike", "Four of the {} are two pairs", card(kind).words)
+        if n and any(kind[0] == "A" for kind in pairs):
+            ledger.because("bryncir.ace-scope", "For aces {} count",
+                           "pairs of this count alone" if self.ace_pair_scope == "this-count" else "all pairs so far")
         for kind, points in zip(pairs, worth, strict=True):
             if kind[0] == "A":
                 others = any(k[1] == kind[1] and k[0] != "A" for k in pairs)
-                ledger.because("bryncir.ace-pair" if others else "bryncir.lone-ace", "{}’s aces of {} are worth {}",
+                ledger.because("bryncir.ace-pair" if others else "bryncir.lone-ace", "{}: aces of {} are worth {}",
                                SEATS[who], SUIT_WORDS[kind[1]], points)
 
     def pairs_in(self, held: Iterable[Card], on: Callable[[str], bool]) -> list[str]:
@@ -423,11 +445,16 @@ class Bryncir:
         suit = best.suit if self.suit_paid == "winner" else led
         ledger.pay(SCORE, winner, self.in_trick(best, on), "bryncir.winning-card", best.words)
         value = self.suit_values[suit] if on("bryncir.suits") else 0
+        thrown = [(who, c) for who, c in zip(trick.seats, trick.cards, strict=True) if c.suit != led and who != winner]
+        if ledger.reasons is not None:
+            sums = [self.in_trick(best, on), value, *(self.in_trick(c, on) for _, c in thrown)]
+            ledger.because("bryncir.winning-card", "{}: {} = {}", SEATS[winner], " + ".join(map(str, sums)), sum(sums))
+            if any(c.rank == "A" for c in (best, *(c for _, c in thrown))):
+                ledger.because("bryncir.ace-in-tricks", "In a trick an ace is worth 1")
         ledger.pay(SCORE, winner, value, "bryncir.winning-suit", SUIT_WORDS[suit])
-        for who, c in zip(trick.seats, trick.cards, strict=True):
-            if c.suit != led and who != winner:
-                ledger.pay(SCORE, winner, self.in_trick(c, on), "bryncir.off-suit-won", c.words)
-                ledger.pay(who, SCORE, self.in_trick(c, on), "bryncir.off-suit-lost", c.words)
+        for who, c in thrown:
+            ledger.pay(SCORE, winner, self.in_trick(c, on), "bryncir.off-suit-won", c.words)
+            ledger.pay(who, SCORE, self.in_trick(c, on), "bryncir.off-suit-lost", c.words)
 
     def in_trick(self, c: Card, on: Callable[[str], bool]) -> int:
         """What a card counts in a trick: an ace one."""
@@ -553,7 +580,7 @@ class _Telling:
 @cache
 def strengths(ace_high: bool, four_high: bool, by_pack: bool) -> Mapping[Card, int]:
     """Strength of every card, of a pack or of none that is told."""
-    ranks = f"{ORDER[1:]}A" if ace_high else ORDER
+    ranks = RANKS["high" if ace_high else "low"]
     copies = COPIES if four_high else COPIES[::-1]
     every = (*PACK_208, *FRENCH_52)
     return {c: 5 * ranks.index(c.rank) + (1 + copies.index(c.copy) if c.copy and by_pack else 0) for c in every}
@@ -572,14 +599,14 @@ def highest_kept(groups: Sequence[Sequence[Card]], whole: Sequence[str]) -> Law:
 
 
 def _not_free(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
-    """What would hold if a void player were not free: the lowest rank must go."""
+    """What would hold if a void player were not free: the highest rank must go."""
     if not trick.cards or any(c.suit == trick.cards[0].suit for c in hand):
         return hand
-    lowest = min(ORDER.index(c.rank) for c in hand)
-    return [c for c in hand if ORDER.index(c.rank) == lowest]
+    highest = max(ORDER.index(c.rank) for c in hand)
+    return [c for c in hand if ORDER.index(c.rank) == highest]
 
 
-NOT_FREE: Final = Law("bryncir.discard off", _not_free, "the hand holds a lower card")
+NOT_FREE: Final = Law("bryncir.discard off", _not_free, "the hand holds a higher card")
 
 
 def _cards(text: object, place: str, rule: str) -> tuple[Card, ...]:

@@ -108,7 +108,7 @@ def _replay(session: Session, worlds: list[list[Card]], renamed: dict[Card, Card
             *, strict: bool) -> Session:
     stated: list[Any] = worlds if session.part in ("deal", "partie") else _laid(session, worlds)
     world = Session(session.game, seed, stated, part=session.part, given=_given(session), brought=session.brought)
-    hazy = getattr(session.game, "hazy", ())  # verbs whose acts stand in any world: what was shown is known, the rest not
+    hazy = getattr(session.game, "hazy", ())  # verbs whose acts stand in any world: what was shown is known
     for was, said in session.played:
         option = renamed.get(said, said) if was.secret and isinstance(said, Card) else said
         choice = _same(world, was)

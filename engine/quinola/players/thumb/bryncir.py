@@ -1,4 +1,4 @@
-"""A sensible player of Bryncir: lays all pairs aside, leads junk from long suits, keeps kings and queens for the end."""
+"""A sensible player of Bryncir: lays all pairs aside, leads junk from long suits, keeps high cards for the end."""
 
 from __future__ import annotations
 
