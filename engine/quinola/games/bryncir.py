@@ -28,7 +28,7 @@ RULES: Final = tuple(f"bryncir.{slug}" for slug in """
     pips queen jack king suits
     first-dealer deal turn
     pair three-alike odd-copy all-pairs pair-value ace-pair ace-scope lone-ace triple set-aside face-up
-    refill double second-refill rest even-rounds third-pairs short-stock
+    refill double second-refill rest even-rounds third-pairs short-talon
     lead follow discard trick led-suit rank tie next-lead
     winning-card winning-suit off-suit-won off-suit-lost ace-in-tricks
     end last-trick highest equal next-deal""".split())
@@ -92,7 +92,7 @@ class Bryncir:
     remainder: Literal["even", "to-the-last"] = crux(
         "bryncir.remainder", "even", old="BR-C7", sets=(QUINOLA,))
     third_count: Literal["none", "once"] = crux("bryncir.third-count", "none", sets=(QUINOLA,))
-    stock_runs_out: Literal["in-turn", "skip"] = crux("bryncir.stock-runs-out", "in-turn", old="BR-C8")
+    talon_runs_out: Literal["in-turn", "skip"] = crux("bryncir.talon-runs-out", "in-turn", old="BR-C8")
     pack_order: Literal["four-high", "one-high"] = crux("bryncir.order-of-packs", "four-high", old="BR-C14")
     ending: Literal["finish-trick", "at-once"] = crux("bryncir.ending", "finish-trick", old="BR-C11")
     equal_scores: Literal["shared", "last-trick"] = crux("bryncir.equal-scores", "shared", old="BR-C15")
@@ -277,13 +277,13 @@ class Bryncir:
     # More cards
 
     def refill(self, table: Table, turn: Sequence[Seat], laid: Laid, rule: str) -> None:
-        """A card for each pair, one at a time in turn; where the stock does not suffice, as the reading has it."""
+        """A card for each pair, one at a time in turn; where the talon does not suffice, as the reading has it."""
         talon, owed = table.piles["talon"], [len(own) // 2 for own in laid]
         if not table.on(rule):
             return
         if sum(owed) > len(talon):
-            skip = (self.stock_runs_out == "skip") == table.on("bryncir.short-stock")
-            table.note("bryncir.short-stock", "{} cards are wanted and {} are left: {}", sum(owed), len(talon),
+            skip = (self.talon_runs_out == "skip") == table.on("bryncir.short-talon")
+            table.note("bryncir.short-talon", "{} cards are wanted and {} are left: {}", sum(owed), len(talon),
                        "nobody draws" if skip else "they go round while they last")
             if skip:
                 return
