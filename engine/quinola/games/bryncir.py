@@ -407,9 +407,9 @@ class Bryncir:
 
     def explain(self, ledger: Ledger, who: Seat, n: int, pairs: Sequence[str], worth: Sequence[int]) -> None:
         """How a count was reckoned."""
-        sums = " + ".join(map(str, worth))
-        ledger.because("bryncir.pair-value", "{}, {}: {} = {}", SEATS[who],
-                       " and ".join(card(kind).words for kind in pairs), sums, sum(worth))
+        kinds = ", ".join(card(kind).words for kind in pairs)
+        sums = " + ".join(map(str, worth)) + (f" = {sum(worth)}" if len(worth) > 1 else "")
+        ledger.because("bryncir.pair-value", "{}, {}: {}", SEATS[who], kinds, sums)
         for kind, many in Counter(pairs).items():
             if many > 1:
                 ledger.because("bryncir.three-alike", "Four of the {} are two pairs", card(kind).words)
@@ -443,18 +443,19 @@ class Bryncir:
         on, winner = ledger.on, self.winner(trick, ledger.on)
         best, led = trick.cards[trick.seats.index(winner)], trick.cards[0].suit
         suit = best.suit if self.suit_paid == "winner" else led
-        ledger.pay(SCORE, winner, self.in_trick(best, on), "bryncir.winning-card", best.words)
+        ledger.pay(SCORE, winner, self.in_trick(best, on), "bryncir.winning-card", f"trick to the {best.words}")
         value = self.suit_values[suit] if on("bryncir.suits") else 0
         thrown = [(who, c) for who, c in zip(trick.seats, trick.cards, strict=True) if c.suit != led and who != winner]
         if ledger.reasons is not None:
             sums = [self.in_trick(best, on), value, *(self.in_trick(c, on) for _, c in thrown)]
-            ledger.because("bryncir.winning-card", "{}: {} = {}", SEATS[winner], " + ".join(map(str, sums)), sum(sums))
+            ledger.because("bryncir.winning-card", "The trick is worth {} to {}: {}", sum(sums), SEATS[winner],
+                           " + ".join(map(str, sums)))
             if any(c.rank == "A" for c in (best, *(c for _, c in thrown))):
                 ledger.because("bryncir.ace-in-tricks", "In a trick an ace is worth 1")
-        ledger.pay(SCORE, winner, value, "bryncir.winning-suit", SUIT_WORDS[suit])
+        ledger.pay(SCORE, winner, value, "bryncir.winning-suit", f"its suit, {SUIT_WORDS[suit]}")
         for who, c in thrown:
-            ledger.pay(SCORE, winner, self.in_trick(c, on), "bryncir.off-suit-won", c.words)
-            ledger.pay(who, SCORE, self.in_trick(c, on), "bryncir.off-suit-lost", c.words)
+            ledger.pay(SCORE, winner, self.in_trick(c, on), "bryncir.off-suit-won", f"{c.words}, off suit, won")
+            ledger.pay(who, SCORE, self.in_trick(c, on), "bryncir.off-suit-lost", f"{c.words}, off suit, lost")
 
     def in_trick(self, c: Card, on: Callable[[str], bool]) -> int:
         """What a card counts in a trick: an ace one."""
