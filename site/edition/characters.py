@@ -15,6 +15,9 @@ RANKS = {
     "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
 }  # fmt: skip
 
+PACKS = {"1": "I", "2": "II", "3": "III", "4": "IV"}
+"""The marks of cards from several packs, by the third letter of their code: `7H2`."""
+
 
 def card_code(text: str) -> str:
     """The code of a card, which names its picture: `10H` may stand for `TH`."""
@@ -22,7 +25,12 @@ def card_code(text: str) -> str:
 
 
 def card_name(code: str) -> str:
-    return f"{RANKS[code[0]]} of {SUITS[code[1]][0]}"
+    return f"{RANKS[code[0]]} of {SUITS[code[1]][0]}{pack_mark(code) and f' ({pack_mark(code)})'}"
+
+
+def pack_mark(code: str) -> str:
+    """Of which of several packs a card is; nothing where there is one."""
+    return PACKS.get(code[2:], "")
 
 
 def card_text(code: str) -> str:
@@ -30,9 +38,12 @@ def card_text(code: str) -> str:
 
 
 def card_node(code: str) -> nodes.inline:
-    """A card in running text: rank and suit sign, coloured by class."""
+    """A card in running text: rank and suit sign, coloured by class, and its pack below the line."""
     code = card_code(code)
-    return nodes.inline("", card_text(code), classes=["suit", code[1].lower()])
+    node = nodes.inline("", card_text(code), classes=["suit", code[1].lower()])
+    if pack_mark(code):
+        node += nodes.subscript("", pack_mark(code))
+    return node
 
 
 def suit_node(name: str) -> nodes.inline:

@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 
 from edition import worked
 from edition.addresses import link
-from edition.characters import RANKS, SUITS, card_code, card_name, card_node, suit_node
+from edition.characters import PACKS, RANKS, SUITS, card_code, card_name, card_node, pack_mark, suit_node
 from edition.context import Directive, Readings, value_of
 from edition.model import Deal, Game
 from edition.nodes import block
@@ -27,7 +27,8 @@ TOLD = ("next_dealer", "shuffler", "cutter", "order", "winners")
 CODES = {name: code for code, name in RANKS.items()}
 LETTERS = {name: letter for letter, (name, _) in SUITS.items()}
 SUIT_NAMES = frozenset(LETTERS)
-WORDED = re.compile(rf"((?:\b(?:{'|'.join(CODES)}) of )?\b(?:{'|'.join(LETTERS)})\b)")
+MARKS = {mark: copy for copy, mark in PACKS.items()}
+WORDED = re.compile(rf"((?:\b(?:{'|'.join(CODES)}) of )?\b(?:{'|'.join(LETTERS)})\b(?: \((?:{'|'.join(MARKS)})\))?)")
 SUIT_ORDER = "SHCD"
 RANK_ORDER = "AKQJT98765432"
 QUIET = (".next-lead", ".rank")
@@ -254,7 +255,7 @@ class DealWriter:
 
     def play(self, number: int, act: Act, result: str) -> dict[str, Any]:
         code = card_code(act.text.removeprefix("play "))
-        return {"seat": act.seat, "code": code, "card": self.maker.hold(card_node(code)),
+        return {"seat": act.seat, "code": code[:2], "card": self.maker.hold(card_node(code)),
                 "name": card_name(code), "wins": result.startswith(f"{act.seat} ")}  # fmt: skip
 
     # the ledger
@@ -318,15 +319,15 @@ def joined(apart: str, pieces: Sequence[list[nodes.Node]]) -> list[nodes.Node]:
 def is_card(word: str) -> bool:
     """Whether a word is a card's code, as JH, or 10H."""
     code = card_code(word)
-    return len(code) == 2 and code[0] in RANK_ORDER and code[1] in SUITS
+    return code[:1] in RANK_ORDER and code[1:2] in SUITS and (len(code) == 2 or code[2:] in PACKS)
 
 
 def pictured(code: str) -> dict[str, str]:
-    return {"code": code, "name": card_name(code)}
+    return {"code": code[:2], "name": card_name(code), "mark": pack_mark(code)}
 
 
-def order(code: str) -> tuple[int, int]:
-    return SUIT_ORDER.index(code[1]), RANK_ORDER.index(code[0])
+def order(code: str) -> tuple[int, int, str]:
+    return SUIT_ORDER.index(code[1]), RANK_ORDER.index(code[0]), code[2:]
 
 
 def signed(amount: int, zero: str = "·") -> str:
@@ -334,12 +335,13 @@ def signed(amount: int, zero: str = "·") -> str:
 
 
 def signs(text: str) -> list[nodes.Node]:
-    """Text with “ten of hearts” as 10♥ and “in hearts” as in ♥."""
+    """Text with “ten of hearts” as 10♥, “(II)” after it as its pack, and “in hearts” as in ♥."""
     made: list[nodes.Node] = []
     for piece in WORDED.split(text):
         rank, _, suit = piece.partition(" of ")
+        suit, _, mark = suit.partition(" ")
         if rank in CODES and suit in LETTERS:
-            made.append(card_node(CODES[rank] + LETTERS[suit]))
+            made.append(card_node(CODES[rank] + LETTERS[suit] + MARKS.get(mark.strip("()"), "")))
         elif piece in LETTERS:
             made.append(suit_node(piece))
         elif piece:
@@ -348,7 +350,10 @@ def signs(text: str) -> list[nodes.Node]:
 
 
 def spoken(act: str) -> list[nodes.Node]:
-    """An act as one would say it: *bid 6*, *call 10♥*, *lay away J♥*, *name hearts*."""
+    """An act as one would say it: *bid 6*, *call 10♥*, *lay away J♥*, *name hearts*, *pair J♥ J♥*."""
+    verb, _, several = act.partition(" ")
+    if several and all(map(is_card, several.split())):
+        return [nodes.Text(f"{verb} "), *joined(" ", [[card_node(word)] for word in several.split()])]
     verb, _, what = act.rpartition(" ")
     if what in SUIT_NAMES:
         return [nodes.Text(f"{verb} "), suit_node(what), nodes.Text(f" {what}")]

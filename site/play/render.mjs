@@ -1,6 +1,6 @@
 // What writes the page: elements made from data, never from markup. Its sisters render-*.mjs draw with these.
 import { answers, asked, carried, game, pages, rule } from "./game.mjs";
-import { W, capital, cardName, pieces, signed } from "./words.mjs";
+import { W, capital, cardName, packMark, pieces, signed } from "./words.mjs";
 
 /** @typedef {Node|string|null|undefined|false|Drawn[]} Drawn */
 
@@ -78,11 +78,12 @@ export function ruleQuoted(id, readings) {
   return found && [h("a", { href: found.href }, capital(W.rule(found.n))), ": ", signs(W.table.quote(found.text(readings)))];
 }
 
-/** The face of a card. */
+/** The face of a card; where there are several packs, with the mark of its own. */
 export function card(code, { alt = cardName(code), width = 80 } = {}) {
   const four = isFour() ? "four/" : "";
-  const file = code === "?" ? "back-1" : four + code;
-  return h("img", { class: "card", src: `${pages.cards}${file}.svg`, alt, width, height: Math.round(width * 1.4), draggable: "false" });
+  const file = code === "?" ? "back-1" : four + code.slice(0, 2);
+  const img = h("img", { class: "card", src: `${pages.cards}${file}.svg`, alt, width, height: Math.round(width * 1.4), draggable: "false" });
+  return packMark(code) ? [img, h("span", { class: "of", "aria-hidden": "true" }, packMark(code))] : img;
 }
 
 /** Four colours of suits, or two, from now on. */

@@ -6,22 +6,25 @@ const RANKS = {
 };
 const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+const PACKS = { 1: "I", 2: "II", 3: "III", 4: "IV" };
 export const SUIT_ORDER = "SHCD";
 export const RANK_ORDER = "AKQJT98765432";
 
 /** @param {string} code @returns {boolean} */
-export const isCard = (code) => code.length === 2 && code[0] in RANKS && code[1] in SUITS;
+export const isCard = (code) => code[0] in RANKS && code[1] in SUITS && (code.length === 2 || code.slice(2) in PACKS);
+/** @param {string} code: `TH3` @returns {string}: III, where there are several packs */
+export const packMark = (code) => PACKS[code.slice(2)] ?? "";
 /** @param {string} code: `TH` @returns {string}: ten of hearts */
-export const cardName = (code) => (isCard(code) ? `${RANKS[code[0]]} of ${SUITS[code[1]]}` : code);
+export const cardName = (code) => (isCard(code) ? `${RANKS[code[0]]} of ${SUITS[code[1]]}${packMark(code) && ` (${packMark(code)})`}` : code);
 /** @param {string} code: `TH` @returns {string}: 10♥ */
-export const cardSign = (code) => (isCard(code) ? (code[0] === "T" ? "10" : code[0]) + SIGNS[code[1]] : code);
+export const cardSign = (code) => (isCard(code) ? (code[0] === "T" ? "10" : code[0]) + SIGNS[code[1]] + (packMark(code) && ` (${packMark(code)})`) : code);
 /** @param {string} rank: `T` @returns {string}: 10 */
 export const rankSign = (rank) => (rank === "T" ? "10" : rank);
 /** @param {string} suit: `H` */
 export const suitName = (suit) => SUITS[suit] ?? suit;
 
 const WORDED = new RegExp(
-  `\\b(?:(${Object.values(RANKS).join("|")}) of )?(${Object.values(SUITS).join("|")})\\b|\\b([AKQJT2-9][SHDC])\\b`, "g");
+  `\\b(?:(${Object.values(RANKS).join("|")}) of )?(${Object.values(SUITS).join("|")})\\b|\\b([AKQJT2-9][SHDC][1-4]?)\\b`, "g");
 const letter = (words, name) => Object.keys(words).find((key) => words[key] === name);
 
 /**
@@ -46,7 +49,8 @@ export function pieces(text) {
 /** An act as one would say it to somebody who listens: `play QH` is “play the queen of hearts”. */
 export function spoken(act) {
   const [verb, what = ""] = act.split(/ (.*)/s);
-  return isCard(what) ? `${verb} the ${cardName(what)}` : act;
+  if (what && what.split(" ").every(isCard)) return `${verb} the ${list(what.split(" ").map(cardName))}`;
+  return act;
 }
 
 const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven"];
