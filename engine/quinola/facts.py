@@ -9,10 +9,15 @@ from quinola.rules import FactsError
 from quinola.seats import Seat
 
 
+def _but(value: object) -> str:
+    """What was said instead; nothing if nothing was."""
+    return "" if value in (None, "") else f", not {value!r}"
+
+
 def whole(value: object, place: str, low: int, high: int, rule: str) -> int:
     """A whole number from low to high. Raises FactsError."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise FactsError(place, f"a whole number from {low} to {high} is wanted, not {value!r}", rule)
+        raise FactsError(place, f"a whole number from {low} to {high} is wanted{_but(value)}", rule)
     return value
 
 
@@ -29,14 +34,14 @@ def known(data: object, keys: Sequence[str]) -> Mapping[str, Any]:
 def one_of(value: object, place: str, words: Collection[str], rule: str) -> str:
     """One of these words. Raises FactsError."""
     if not isinstance(value, str) or value not in words:
-        raise FactsError(place, f"one of {', '.join(words)} is wanted, not {value!r}", rule)
+        raise FactsError(place, f"one of {', '.join(words)} is wanted{_but(value)}", rule)
     return value
 
 
 def seat(value: object, place: str, names: Sequence[str], rule: str) -> Seat:
     """A player, by letter. Raises FactsError."""
     if value not in names:
-        raise FactsError(place, f"one of {' '.join(names)} is wanted, not {value!r}", rule)
+        raise FactsError(place, f"one of {' '.join(names)} is wanted{_but(value)}", rule)
     return names.index(str(value))
 
 

@@ -142,7 +142,8 @@ def _table(request: Json) -> Json:
 
 
 def _act(request: Json) -> Json:
-    session, act = _session(request), str(request["act"])
+    session = _session(request)
+    act = _addressed(session, str(request.get("seat", "")), str(request["act"]))
     refusal = session.refuse(act)
     if refusal and not (refusal.grade == "breach" and request.get("breach")):
         return {"refusal": refusal._asdict()}
@@ -150,13 +151,18 @@ def _act(request: Json) -> Json:
     return table(session, request.get("seat", ""))
 
 
+def _addressed(session: Session, seat: str, act: str) -> str:
+    """Where several may speak, an act that names nobody is that of the seat that asks."""
+    named = any(c.named and session.table.name(c.seat) == seat for c in session.choices)
+    return f"{seat}: {act}" if named and ": " not in act else act
+
+
 def _move(request: Json) -> Json:
     session = _session(request)
     choice = _turn(session, "")
-    act = choice.text(_player(session, request)(session, choice))
-    said = f"{session.table.name(choice.seat)}: {act}" if len(session.choices) > 1 else act
-    session.act(said)
-    return table(session, request.get("seat", "")) | {"moved": {"seat": session.table.name(choice.seat), "act": act}}
+    act, name = choice.text(_player(session, request)(session, choice)), session.table.name(choice.seat)
+    session.act(_addressed(session, name, act))
+    return table(session, request.get("seat", "")) | {"moved": {"seat": name, "act": act}}
 
 
 def _hint(request: Json) -> Json:
@@ -254,8 +260,8 @@ def table(session: Session, seat: str = "") -> Json:
         "record": session.record(), "names": list(names), "seat": seat, "order": view["order"],
         "hands": view["hands"], "piles": view["piles"], "shown": view["shown"], "balance": view["balance"],
         "over": not session.choices, "waiting": view["waiting"], "deals": len(session.table.dealt),
-        "entered": session.table.entered,
-        "acts": [{"seat": names[c.seat], "text": text}
+        "acts": [{"seat": names[c.seat], "text": text.removeprefix(f"{names[c.seat]}: "),
+                  **({"secret": True} if c.secret else {})}
                  for (c, _), text in zip(session.played, session.acts(number), strict=True)],
         "trick": _trick(session), "mine": mine and _mine(session, mine),
         "events": [e._asdict() for e in session.table.events or ()],
@@ -264,8 +270,40 @@ def table(session: Session, seat: str = "") -> Json:
 
 
 def _settlement(session: Session) -> Json:
+    """Entries and reasons; and since which act this deal is under way."""
     told = Settlement(session.game, session.ledger, {})
-    return {"entries": [e._asdict() for e in told.entries], "reasons": [r._asdict() for r in told.reasons]}
+    made, since = _made(session)
+    return {"entries": [e._asdict() | {"deal": deal, "heard": heard}
+                        for e, (deal, heard) in zip(told.entries, made, strict=True)],
+            "since": since, "reasons": [r._asdict() for r in told.reasons]}
+
+
+def _made(session: Session) -> tuple[list[tuple[int, int | None]], int]:
+    """Of each entry the deal that it belongs to, and after how many events it was made; None if an event tells it.
+
+    Stakes go in before the cards are dealt, so that one act may settle a deal and stake the next: what comes after
+    the last reason of the reckoning is the next deal's.
+    """
+    again = session.at(0, events=True)
+    table, ledger = again.table, again.ledger
+    made: list[tuple[int, int | None]] = [(1, None)] * len(ledger.entries)
+    since = 0
+    for n, (choice, option) in enumerate(session.played, 1):
+        deals, told = len(table.dealt), len(table.events or ())
+        reckoned = len(ledger.reasons or ())
+        again.take(next(c for c in again.choices if c.seat == choice.seat), option)
+        events = (table.events or [])[told:]
+        reasons = {tuple(reason) for reason in (ledger.reasons or ())[reckoned:]}
+        last = max((k for k, e in enumerate(events, 1) if (e.rule, e.text) in reasons), default=1)
+        after = {e.rule: told + k for k, e in enumerate(events[last:], last + 1)}
+        end = len(ledger.entries)
+        if len(table.dealt) > deals:
+            since = n
+            while end > len(made) and ledger.entries[end - 1].rule in after:
+                end -= 1
+        made += [(deals, after.get(e.rule, told + last)) for e in ledger.entries[len(made):end]]
+        made += [(deals + 1, None)] * (len(ledger.entries) - end)
+    return made, since
 
 
 def _trick(session: Session) -> list[Json]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from docutils import nodes
@@ -43,10 +43,11 @@ class Book:
 
     chapters: list[Chapter]
     anchors: set[str] = field(default_factory=set)
+    left: set[str] = field(default_factory=set)  # anchors of what is not printed
 
     def aim(self, docname: str, anchor: str) -> str:
         """Where a link leads inside this book; empty if out of it. Ids of blocks are the same everywhere."""
-        if docname not in {chapter.docname for chapter in self.chapters}:
+        if docname not in {chapter.docname for chapter in self.chapters} or anchor in self.left:
             return ""
         own = prefixed(docname, anchor)
         return own if not anchor or own in self.anchors else anchor
@@ -65,14 +66,18 @@ def page_of(docname: str) -> str:
     return MARK + docname
 
 
-def join(builder: Builder, docnames: Iterable[str]) -> Book:
-    """Read the pages' trees, resolve what they refer to, and make one document of them."""
+def join(builder: Builder, docnames: Iterable[str], deals: Collection[str] = ()) -> Book:
+    """Read the pages' trees, resolve what they refer to, and make one document of them; of the deals only some."""
     found = builder.env.found_docs
+    left: set[str] = set()
     chapters = once([Chapter(name, builder.env.get_doctree(name)) for name in docnames if name in found])
     for chapter in chapters:
         drop_screen(chapter.tree)
+        drop_compared(chapter.tree)
+        if deals:
+            left |= drop_deals(chapter.tree, deals)
         builder.env.resolve_references(chapter.tree, chapter.docname, builder)
-    book = Book(chapters)
+    book = Book(chapters, left=left)
     for chapter in chapters:
         prefix(chapter, book)
     for chapter in chapters:
@@ -101,6 +106,35 @@ def drop_screen(tree: nodes.document) -> None:
         section = part.parent
         if isinstance(section, nodes.section) and isinstance(section.parent, nodes.section):
             section.parent.remove(section)
+
+
+def drop_deals(tree: nodes.document, kept: Collection[str]) -> set[str]:
+    """Leave out the worked deals that the book does not print, and name them at the end; their anchors."""
+    worked = {part.parent: part["data"] for part in tree.findall(block) if part["kind"] == "deal"}
+    left = [section for section, data in worked.items() if data["anchored"] and data["id"] not in kept]
+    if not left:
+        return set()
+    titles = "; ".join(worked[section]["title"] for section in left)
+    left[0].parent.append(
+        nodes.paragraph("", f"Worked on the website, and not in this book: {titles}.", classes=["fine"])
+    )
+    for section in left:
+        section.parent.remove(section)
+    return {worked[section]["anchor"] for section in left}
+
+
+def drop_compared(tree: nodes.document) -> None:
+    """Leave out comparisons from a page with a synopsis: that has the rules, and the cruxes have the questions."""
+    parts = list(tree.findall(block))
+    if not any(part["kind"] == "synopsis" for part in parts):
+        return
+    for part in (part for part in parts if part["kind"] == "compare"):
+        section = part.parent
+        while isinstance(section.parent, nodes.section):
+            section, emptied = section.parent, section
+            section.remove(emptied)
+            if any(section.findall(block)):
+                break
 
 
 def keep_new(part: block, seen: set[str], docname: str) -> bool:

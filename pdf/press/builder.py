@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +35,14 @@ from press.works import PAPERS, chapters, file_name, plain_name
 HERE = Path(__file__).parent
 STYLES = HERE / "styles"
 FIRST_DAY = 1767225600  # of 2026: the date of a print where nothing else dates it
-SHEET_TYPE = (11.5, 11.0, 10.7, 10.4, 10.1, 9.8, 9.5)
+# Sizes of type to try, and on how many sides all should stand; a sheet says itself whether it has a back.
+TYPE = {
+    "sheet": (13.0, 12.5, 12.0, 11.5, 11.0, 10.7, 10.4, 10.1, 9.8, 9.5),
+    "synopsis": (10.0, 9.7, 9.4, 9.1, 8.8, 8.5, 8.2, 7.9),
+    "payments": (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0),
+}
+RUN_ON = ("sources", "deals")  # chapters of which several follow one another without a new page
+SIDES = {"synopsis": 3}
 KINDS = {
     "sheet": "sheet",
     "score-pad": "scorepad",
@@ -43,6 +50,7 @@ KINDS = {
     "payments-card": "payments",
     "counters": "counters",
 }
+RULESETS = "/rulesets/"
 log = logging.getLogger(__name__)
 
 
@@ -112,24 +120,26 @@ class PressBuilder(Builder):
             kind, ruleset = KINDS[part["kind"]], part["data"]["ruleset"]["id"]
             tree = single(self, f"games/{game.id}/sheet", part)
             body = self.rendered(tree, f"games/{game.id}/sheet")
-            points = SHEET_TYPE if kind == "sheet" else ()
-            yield from self.sizes(kind, game, ruleset, body, points)
+            sides = 2 if part["data"].get("back") else SIDES.get(kind, 1)
+            yield from self.sizes(kind, game, ruleset, body, sides)
         yield from self.sizes("rulebook", game, game.default_ruleset, self.rulebook(game))
 
-    def sizes(self, kind: str, game: Game, ruleset: str, body: str, points: tuple[float, ...] = ()) -> Iterator[Job]:
+    def sizes(self, kind: str, game: Game, ruleset: str, body: str, sides: int = 1) -> Iterator[Job]:
         """The same work on each paper."""
         html = self.partials.render("page", about(kind, game, ruleset, self.epoch), {"body": Markup(body)})
         for paper in PAPERS:
             styles = tuple(STYLES / f"{name}.css" for name in ("base", kind, paper))
             name = file_name(kind, game, ruleset, paper)
-            yield Job(name, html, styles, self.fonts, (enclosure(game, ruleset),), self.epoch, points)
+            yield Job(
+                name, html, styles, self.fonts, (enclosure(game, ruleset),), self.epoch, TYPE.get(kind, ()), sides
+            )
 
-    def parts(self, game: Game) -> list[block]:
+    def parts(self, game: Game, kinds: Collection[str] = KINDS) -> list[block]:
         """The sheets and score pads that the game's page of sheets asks for."""
         docname = f"games/{game.id}/sheet"
         if docname not in self.env.found_docs:
             return []
-        return [part for part in self.env.get_doctree(docname).findall(block) if part["kind"] in KINDS]
+        return [part for part in self.env.get_doctree(docname).findall(block) if part["kind"] in kinds]
 
     def texts(self, game: Game) -> Iterator[str]:
         """Write the plain-text sheets; they take no time."""
@@ -145,17 +155,23 @@ class PressBuilder(Builder):
 
     def rulebook(self, game: Game) -> str:
         corpus = corpus_of(self.env)
-        book = join(self, chapters(corpus, game))
+        book = join(self, chapters(corpus, game), self.deals(game))
         found = index(corpus, game)
+        alike = {corpus.deals_page(game, ruleset): "deals" for ruleset in game.order}
         written: list[dict[str, Any]] = []
         for chapter in book.chapters:
             body = self.rendered(chapter.tree, chapter.docname)
-            if chapter.docname.startswith(f"games/{game.id}/"):
+            kind = alike.get(chapter.docname, chapter.kind)
+            after = bool(written) and written[-1]["kind"] == kind and kind in RUN_ON
+            if chapter.docname.startswith(f"games/{game.id}/") and not after:
                 body = Markup(mention(found, corpus.terms, chapter.anchor, body))
-            after = bool(written) and written[-1]["kind"] == chapter.kind == "sources"
-            written.append({"anchor": chapter.anchor, "kind": chapter.kind, "runs_on": after, "body": body})
+            written.append({"anchor": chapter.anchor, "kind": kind, "runs_on": after, "body": body})
         data = {**self.front(corpus, game), "chapters": written, "contents": contents(book), "index": found.letters()}
         return self.partials.render("rulebook", data, {}, **self.around)
+
+    def deals(self, game: Game) -> list[str]:
+        """The worked deals that the page of sheets chooses for the book."""
+        return [key for part in self.parts(game, ("print-list",)) for key in part["data"]["deals"]]
 
     def front(self, corpus: Corpus, game: Game) -> dict[str, Any]:
         """What the title page and the colophon say."""
@@ -163,6 +179,7 @@ class PressBuilder(Builder):
             "game": {"id": game.id, "title": game.title},
             "subtitle": plain.unmarked(game.subtitle, {}),
             "ruleset": {"title": game.rulesets[game.default_ruleset].title},
+            "apart": game.apart,
             **about("rulebook", game, game.default_ruleset, self.epoch),
         }
 
@@ -176,11 +193,13 @@ class PressBuilder(Builder):
 
 
 def contents(book: Book) -> list[dict[str, Any]]:
-    """Chapters and their sections, for the contents and the bookmarks."""
+    """Chapters and their sections, for the contents; those of a rule-set go by the same phases as the first."""
     found = []
     for chapter in book.chapters:
         top = next((node for node in chapter.tree.children if isinstance(node, nodes.section)), None)
         sections = [node for node in top.children if isinstance(node, nodes.section)] if top else []
+        if RULESETS in chapter.docname:
+            sections = []
         rows = [{"anchor": node["ids"][0], "title": node[0].astext()} for node in sections]
         found.append({"anchor": chapter.anchor, "title": chapter.title, "sections": rows})
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
@@ -12,6 +13,9 @@ from edition.context import Options, value_of
 from edition.model import Game, Ruleset
 from edition.synopsis import SynopsisDirective, lines
 from press.sheets import TablePrint, on_paper
+
+# Before the last figure of a line, and after a card.
+PRICE = re.compile(r"(?<=`) | (?=\d+\.$)")
 
 
 class SynopsisPrint(SynopsisDirective):
@@ -45,15 +49,25 @@ class PaymentsDirective(TablePrint):
             raise self.error(f"the synopsis has no topic {', '.join(unknown)}; it has {', '.join(game.topics)}")
         with self.under(game, value.readings):
             groups = [
-                {"title": game.topics[key].title, "lines": [maker.prose(text) for _, text, _ in said]}
-                for key in wanted
-                if (said := lines(game, game.topics[key], value))
+                {"title": topic.title, "lines": [maker.prose(after(topic.title, text)) for _, text, _ in said]}
+                for topic in (game.topics[key] for key in wanted)
+                if (said := lines(game, topic, value))
             ]
             return [self.block("payments-card", maker, **self.head("payments", game, ruleset), groups=groups)]
 
     def head(self, kind: str, game: Game, ruleset: Ruleset) -> dict[str, Any]:
         """The files, named for the rule-set."""
         return {**super().head(kind, game, ruleset), "prints": named(kind, game, ruleset, "Payments card")}
+
+
+def after(title: str, text: str) -> str:
+    """What a line says under a title that has named the case already: “Made: 16 from each” is 16 from each.
+
+    No line begins with a price.
+    """
+    text = PRICE.sub("\N{NO-BREAK SPACE}", text)
+    case, colon, rest = text.partition(": ")
+    return rest[:1].upper() + rest[1:] if colon and case.lower() in title.lower() else text
 
 
 class Counter(NamedTuple):
@@ -63,11 +77,16 @@ class Counter(NamedTuple):
     value: int
     number: int
 
+    @property
+    def names(self) -> str:
+        """Several of them; fish stay fish."""
+        return self.name if self.name.endswith("fish") else f"{self.name}s"
+
 
 class CountersDirective(TablePrint):
     """``{counters} game/ruleset``: one player's box, to be printed once for each and cut out.
 
-    `:box:` names kinds, value and number: `contrat 10 10, fiche 1 20`.
+    `:box:` names kinds, value and number, the dearest first: `contrat 10 10, fiche 1 20`.
     """
 
     option_spec: ClassVar[Options] = {"box": directives.unchanged_required}
@@ -75,18 +94,21 @@ class CountersDirective(TablePrint):
     def run(self) -> list[nodes.Node]:
         game, ruleset = self.asked
         box = [self.counter(text) for text in self.options.get("box", "").split(",")]
+        values = [each.value for each in box]
+        if values != sorted(set(values), reverse=True):
+            raise self.error("the kinds of counter stand in order of their values, the dearest first")
         data = {
             **self.head("counters", game, ruleset),
             "prints": named("counters", game, ruleset, "Counters"),
-            "box": [{**each._asdict(), "shape": shape(n, len(box))} for n, each in enumerate(box)],
+            "box": [{**each._asdict(), "names": each.names, "shape": shape(n, len(box))} for n, each in enumerate(box)],
             "worth": sum(each.value * each.number for each in box),
-            "unit": box[-1].name,
+            "unit": box[-1].names,
         }
         return [self.block("counters", self.maker(), **data)]
 
     def counter(self, text: str) -> Counter:
-        name, *numbers = text.split()
-        if len(numbers) != 2 or not all(number.isdigit() for number in numbers):
+        name, *numbers = text.split() or [""]
+        if len(numbers) != 2 or not all(number.isdigit() and int(number) for number in numbers):
             wanted = "a kind of counter is written “contrat 10 10” (name, value, number)"
             raise self.error(f"{wanted}, not “{text.strip()}”")
         return Counter(name, int(numbers[0]), int(numbers[1]))

@@ -9,6 +9,8 @@ from markupsafe import Markup
 
 from edition.model import CERTAINTIES, Game
 from press import figures
+from press.columns import widths
+from press.counters import counters
 from press.faces import asset
 
 AUTHOR = "The Quinola contributors"
@@ -17,7 +19,7 @@ TITLES = {
     "scorepad": "score pad",
     "rulebook": "the rulebook",
     "synopsis": "the synopsis",
-    "payments": "card of payments",
+    "payments": "cards of payments",
     "counters": "counters to cut out",
 }
 WHOLE = ("rulebook", "synopsis")
@@ -35,14 +37,21 @@ def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
         "keywords": ", ".join([*game.names, "card game", "rules"]),
         "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"),
         "day": f"{day.day} {day:%B %Y}",
-        "foot": f"{game.title} · {own.title}",
+        "foot": f"{game.title} · {'all rule-sets' if kind == 'synopsis' else own.title}",
         "address": f"games/{game.id}",
     }
 
 
 def around() -> dict[str, Any]:
     """Helpers of the partials, the same names as on the site where both have them."""
-    return {"asset": asset, "seats": seats, "words": CERTAINTIES, "closed": closed}
+    return {
+        "asset": asset,
+        "seats": seats,
+        "words": CERTAINTIES,
+        "closed": closed,
+        "widths": widths,
+        "counters": counters,
+    }
 
 
 def seats(figure: dict[str, Any]) -> Markup:

@@ -25,19 +25,25 @@ def words(argument: str) -> list[str]:
     return argument.replace(",", " ").split()
 
 
+def way(argument: str) -> str:
+    """Round the table."""
+    return directives.choice(argument, ("left", "right"))
+
+
 def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
     """The files of a sheet or pad, each with what its link says."""
-    named = f"Sheet, {ruleset.short}" if kind == "sheet" else f"Score pad for {seated(value_of(game, ruleset.id))}"
+    seats = seated(value_of(game, ruleset.id))
+    named = f"Sheet, {ruleset.short}" if kind == "sheet" else f"Score pad for {seats}, {ruleset.short}"
     found = on_paper(kind, game, ruleset.id, named)
     if kind == "sheet":
-        found.append({"file": plain_name(game, ruleset.id), "label": f"{named}, plain text"})
+        found.append({"file": plain_name(game, ruleset.id), "work": named, "form": "plain text"})
     return found
 
 
 def on_paper(kind: str, game: Game, ruleset: str, named: str) -> list[dict[str, str]]:
     """A work on each paper."""
     return [
-        {"file": file_name(kind, game, ruleset, paper), "label": f"{named}, {label}"} for paper, label in PAPERS.items()
+        {"file": file_name(kind, game, ruleset, paper), "work": named, "form": label} for paper, label in PAPERS.items()
     ]
 
 
@@ -72,15 +78,22 @@ class TablePrint(Directive):
 
 
 class SheetDirective(TablePrint):
-    """``{sheet}``: all that a table needs on one leaf. `:choose:` names the cruxes of its box."""
+    """``{sheet}``: all that a table needs on one leaf. `:choose:` names the cruxes of its box.
 
-    option_spec: ClassVar[Options] = {"choose": words}
+    `:back:` names the phase with which the back of the leaf begins, where one side will not hold it all.
+    """
+
+    option_spec: ClassVar[Options] = {"choose": words, "back": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         game, ruleset = self.asked
         value, maker = value_of(game, ruleset.id), self.maker()
         with self.under(game, value.readings):
-            return [self.block("sheet", maker, **self.data(maker, game, ruleset, value))]
+            data = self.data(maker, game, ruleset, value)
+        turns = [phase["id"] for phase in data["phases"][1:]]
+        if data["back"] and data["back"] not in turns:
+            raise self.error(f"the back of this sheet cannot begin with {data['back']}; it can with {', '.join(turns)}")
+        return [self.block("sheet", maker, **data)]
 
     def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
         return {
@@ -94,6 +107,7 @@ class SheetDirective(TablePrint):
             "needs": [maker.prose(need) for need in ruleset.needs or game.needs],
             "brief": [maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
             "phases": [phase for phase in self.phases(maker, game, value) if phase["rules"]],
+            "back": self.options.get("back", ""),
             "choose": [chosen(maker, crux, value) for crux in self.open(game, ruleset, value)],
             "evidence": [{**each, "means": CERTAINTIES[each["word"]]} for each in evidence(game, ruleset.id)],
             "follows": [self.corpus.sources[key].short for key in ruleset.follows],
@@ -137,10 +151,13 @@ def chosen(maker: Maker, crux: Crux, value: Played) -> dict[str, Any]:
 
 
 class ScorePadDirective(TablePrint):
-    """``{score-pad}``: a column a player. `:remind:` names rules for its head, `:target:` the question of the goal."""
+    """``{score-pad}``: a column a player. `:remind:` names rules for its head, `:target:` the question of the goal.
+
+    `:round:` says which way the play goes round, if not to the left.
+    """
 
     option_spec: ClassVar[Options] = {
-        "fields": directives.unchanged, "remind": words, "target": directives.unchanged
+        "fields": directives.unchanged, "remind": words, "target": directives.unchanged, "round": way
     }  # fmt: skip
 
     def run(self) -> list[nodes.Node]:
@@ -157,18 +174,28 @@ class ScorePadDirective(TablePrint):
             **self.head("scorepad", game, ruleset),
             "columns": list(value.engine.names),
             "fields": fields,
+            "round": self.options.get("round", "left"),
             "target": value.readings.get(self.options.get("target", ""), ""),
             "remind": [maker.prose(rule.short) for rule in rules],
         }
 
 
 class PrintListDirective(Directive):
-    """``{print-list}``: links to all that is printed of a game apart from its sheets and pads: the rulebook."""
+    """``{print-list}``: links to all that is printed of a game apart from its sheets and pads: the rulebook.
+
+    `:deals:` names the worked deals that the rulebook prints; without it, all.
+    """
+
+    option_spec: ClassVar[Options] = {"deals": words}
 
     def run(self) -> list[nodes.Node]:
         game = self.game
+        named = self.options.get("deals", [])
+        if unknown := [key for key in named if key not in game.deals]:
+            raise self.error(f"there is no deal {', '.join(unknown)}")
         made = on_paper("rulebook", game, game.default_ruleset, "Rulebook")
-        return [self.block("print-list", self.maker(), game=game.id, prints=made)]
+        return [self.block("print-list", self.maker(), game=game.id, prints=made,
+                           deals=[game.deals[key].id for key in named])]  # fmt: skip
 
 
 def setup_sheets(app: Sphinx) -> None:

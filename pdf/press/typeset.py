@@ -35,14 +35,15 @@ class Job:
     fonts: tuple[Path, ...]
     enclosures: tuple[Enclosure, ...]
     epoch: int
-    points: tuple[float, ...] = ()  # sizes of type to try, largest first, until all stands on one page
+    points: tuple[float, ...] = ()  # sizes of type to try, largest first, until all stands on `sides`
+    sides: int = 1
 
     def key(self) -> str:
         """A hash of everything the bytes depend on: text, styles, fonts and pictures, tools, date."""
         return sha256(b"\0".join(self._parts())).hexdigest()
 
     def _parts(self) -> Iterator[bytes]:
-        yield f"{FORMAT} {versions()} {self.epoch} {self.points}".encode()
+        yield f"{FORMAT} {versions()} {self.epoch} {self.points} {self.sides}".encode()
         yield self.html.encode()
         for file in (*self.styles, *self.fonts):
             yield file.name.encode()
@@ -69,17 +70,17 @@ def typeset(job: Job) -> bytes:
 
 
 def laid_out(job: Job) -> Any:
-    """The document in the largest type that keeps it on one page; in the largest of all if none does."""
+    """The document in the largest type that keeps it on so many sides; in the largest of all if none does."""
     setter = Setter(job)
     sizes = sorted(job.points, reverse=True)
     best = setter.set(sizes[0] if sizes else None)
-    if len(best.pages) == 1 or not sizes:
+    if len(best.pages) <= job.sides or not sizes:
         return best
     low, high = 1, len(sizes)  # every size before `low` is too large; the one at `high` fits, or is none
     while low < high:
         middle = (low + high) // 2 if high < len(sizes) else high - 1
         tried = setter.set(sizes[middle])
-        if len(tried.pages) > 1:
+        if len(tried.pages) > job.sides:
             low = middle + 1
         else:
             best, high = tried, middle

@@ -274,6 +274,8 @@ class Loader:
             pack=table.text("pack", ""),
             needs=table.several("needs"),
             in_brief=table.several("in_brief"),
+            counters=table.mapping("counters"),
+            marked=table.mapping("marked"),
             where=table.where,
         )
         table.close()

@@ -219,6 +219,10 @@ class Ruleset:
     pack: str
     needs: tuple[str, ...]
     in_brief: tuple[str, ...]
+    counters: Mapping[str, int]
+    """What is paid with, and what each is worth in the smallest; none where scores are written down."""
+    marked: Mapping[str, str]
+    """Cards that have a name of their own here."""
     where: Place
 
 

@@ -40,7 +40,10 @@ class GameData:
 
     def told(self) -> Json:
         listed = next(each for each in wire.listing() if each["id"] == self.family.id)
-        titles = {ruleset.id: {"title": ruleset.title} for ruleset in self.game.rulesets.values()}
+        titles: dict[str, Json] = {
+            ruleset.id: {"title": ruleset.title, "counters": ruleset.counters, "marked": ruleset.marked}
+            for ruleset in self.game.rulesets.values()
+        }
         if self.game.apart:
             titles = {key: {**named, "short": self.game.rulesets[key].short} for key, named in titles.items()}
         return {
@@ -121,18 +124,20 @@ class Frame:
         self.deals, self.heard = seen["deals"], len(seen["events"])
         hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(seen["names"])}
         last = seen["acts"][-1] if before else None
+        piles = {name: [c.text for c in pile] for name, pile in session.table.piles.items() if "trick" not in name}
         trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
         if before and last and last["text"].startswith("play "):
             card = last["text"].removeprefix("play ")
             trick = [*before.trick, {"seat": last["seat"], "card": card}]
             if self.deals > before.deals:
                 hands = {n: [c for c in cards if c != card] for n, cards in before.told["hands"].items()}
-                shown = before.told["shown"]
+                shown, piles = before.told["shown"], before.told["piles"]
         self.told: Json = {
             "act": last, "events": [{"rule": e["rule"], "text": e["text"]}
                                     for e in seen["events"][before.heard if before else 0 :]],
             "hands": hands, "trick": trick, "order": seen["order"], "shown": shown,
             "waiting": seen["waiting"], "balance": seen["balance"],
+            "piles": piles,
         }  # fmt: skip
 
 

@@ -15,6 +15,8 @@ from edition.addresses import link
 from edition.context import Directive, Options, Played, value_of
 from edition.model import NUMBER, Deal, Game, Rule, Topic
 from edition.nodes import Maker
+from edition.play import PlayDirective
+from quinola.ledger import Entry
 
 Line = tuple[str, str, str]
 """A rule in a cell: its id, its short text with figures filled in, its certainty."""
@@ -54,7 +56,7 @@ class SynopsisDirective(Directive):
         for now, keys in groupby(said, key=lambda key: said[key]):
             span = list(keys)
             cells.append({
-                "lines": [self.line(maker, line, before or ()) for line in now],
+                "lines": [self.line(maker, line, before or (), span[0]) for line in now],
                 "span": len(span),
                 "sets": " · ".join(game.rulesets[key].short for key in span),
                 "change": change(before, now),
@@ -63,10 +65,12 @@ class SynopsisDirective(Directive):
                 before = now
         return {"id": topic.id, "title": topic.title, "cells": cells}
 
-    def line(self, maker: Maker, line: Line, before: Sequence[Line]) -> dict[str, Any]:
+    def line(self, maker: Maker, line: Line, before: Sequence[Line], about: str) -> dict[str, Any]:
+        """It leads to the rule on the page of the first rule-set of the cell."""
         rule, text, certainty = line
+        to = link("rule", rule, *self.parse_inline(text)[0], docname=self.env.docname, about=about)
         return {
-            "text": maker.hold(link("rule", rule, *self.parse_inline(text)[0], docname=self.env.docname)),
+            "text": maker.hold(to),
             "certainty": certainty,
             "new": text not in {kept for _, kept, _ in before},
         }
@@ -101,54 +105,94 @@ def change(before: Sequence[Line] | None, now: Sequence[Line]) -> str:
     return "new" if not before else "changed" if now else "dropped"
 
 
-class SettlementsDirective(Directive):
-    """``{settlements}``: the deals with a tag (`:tag:`, one-deal), a column each: one deal under several rule-sets."""
+class SettlementsDirective(PlayDirective):
+    """``{settlements}``: the deals with a tag (`:tag:`, one-deal), a column each: one deal under several rule-sets.
 
+    The deal with most tricks is the whole; the others play some of its tricks, and leave out the cards of the rest.
+    Tell tricks as lines, the leader and then the cards. In the browser the cards can be dealt otherwise.
+    """
+
+    kind = "settlements"
     option_spec: ClassVar[Options] = {"tag": directives.unchanged}
 
-    def run(self) -> list[nodes.Node]:
-        game, maker = self.game, self.maker()
+    def more(self, maker: Maker, game: Game) -> dict[str, Any]:
         tag = self.options.get("tag", "one-deal")
         found = [deal for deal in game.deals.values() if tag in deal.tags]
         if not found:
             raise self.error(f"no deal of {game.title} has the tag “{tag}”")
+        whole = max((self.told(deal) for deal in found), key=len)
         for deal in found:
-            self.rests_on(f"games/{game.id}/deals/{deal.slug}.toml")
-        for name in ("game", "rules", "cruxes"):
-            self.rests_on(f"games/{game.id}/{name}.toml")
-        columns = [self.column(maker, game, deal) for deal in found]
-        longest = max((deal for deal in found), key=lambda deal: len(deal.facts.get("tricks", ())))
-        names = list(dict.fromkeys(name for column in columns for name in column["totals"]))
-        return [
-            self.block("settlements", maker, game=game.id, title=game.title, columns=columns, names=names,
-                       tricks=[trick(maker, text) for text in longest.facts["tricks"]])
-        ]  # fmt: skip
+            if strange := [line for line in self.told(deal) if line not in whole]:
+                raise self.error(f"{deal.id}: “{strange[0]}” is no trick of the deal that the others play")
+        columns = [self.column(maker, game, deal, whole) for deal in found]
+        return {
+            "columns": columns,
+            "names": list(dict.fromkeys(name for column in columns for name in column["totals"])),
+            "tricks": [trick(maker, text) for text in whole],
+            "start": {
+                "tricks": whole,
+                "seats": value_of(game, found[0].ruleset).engine.names,
+                "columns": [self.live(deal, whole) for deal in found],
+            },
+        }
 
-    def column(self, maker: Maker, game: Game, deal: Deal) -> dict[str, Any]:
-        result, ruleset = worked.work(deal), game.rulesets[deal.ruleset]
-        docname = self.env.docname
-        to = link("ruleset", f"{game.id}/{deal.ruleset}", nodes.Text(ruleset.short), docname=docname)
+    def told(self, deal: Deal) -> list[str]:
+        """The tricks of a deal, line by line."""
+        lines = deal.facts.get("tricks")
+        if not isinstance(lines, Sequence) or isinstance(lines, str):
+            raise self.error(f"{deal.id} does not tell its tricks one by one")
+        return list(lines)
+
+    def column(self, maker: Maker, game: Game, deal: Deal, whole: Sequence[str]) -> dict[str, Any]:
+        """What the page prints of one rule-set."""
+        result, ruleset, lines = worked.work(deal), game.rulesets[deal.ruleset], self.told(deal)
+        docname, about = self.env.docname, ruleset.id
+        to = link("ruleset", f"{game.id}/{about}", nodes.Text(ruleset.short), docname=docname)
+        with self.under(game, value_of(game, about, deal.readings).readings):
+            tells, total = maker.prose(deal.tells), maker.prose(str(deal.expect.get("sum", "")))
         entries = [
             {
-                "payer": entry.payer,
-                "payee": entry.payee,
-                "amount": entry.amount,
-                "note": maker.hold(link("rule", entry.rule, nodes.Text(entry.note or "by rule"), docname=docname)),
+                "payers": [entry.payer for entry in same],
+                "payee": payee,
+                "amount": amount,
+                "note": maker.hold(link("rule", rule, nodes.Text(note or "by rule"), docname=docname, about=about)),
             }
-            for entry in result.entries
+            for (payee, amount, rule, note), same in groupby(result.entries, key=alike)
         ]
+        left = " ".join(card for line in whole if line not in lines for card in line.split()[1:])
         return {
-            "id": deal.ruleset,
+            "id": about,
             "title": ruleset.short,
             "link": maker.hold(to),
             "deal": maker.hold(link("deal", deal.id, nodes.Text("worked"), docname=docname)),
-            "tells": maker.prose(deal.tells),
-            "tricks": len(deal.facts.get("tricks", ())),
+            "tells": tells,
+            "tricks": len(lines),
+            "left": maker.prose(f"{{cards}}`{left}`") if left else "",
             "entries": entries,
             "totals": result.totals,
             "won": list(result.state.get("won", ())),
-            "sum": maker.prose(str(deal.expect.get("sum", ""))),
+            "sum": total,
         }
+
+    def live(self, deal: Deal, whole: Sequence[str]) -> dict[str, Any]:
+        """What settles one rule-set anew: `plays` are the tricks of the whole, from 1, that it plays."""
+        result = worked.work(deal)
+        return {
+            "ruleset": deal.ruleset,
+            "readings": dict(deal.readings),
+            "facts": {key: value for key, value in deal.facts.items() if key != "tricks"},
+            "plays": [whole.index(line) + 1 for line in self.told(deal)],
+            "settled": {
+                "entries": [entry._asdict() for entry in result.entries],
+                "totals": result.totals,
+                "won": list(result.state.get("won", ())),
+            },
+        }
+
+
+def alike(entry: Entry) -> tuple[str, int, str, str]:
+    """Entries in a row that have this in common are printed as one, with several payers."""
+    return str(entry.payee), entry.amount, entry.rule, entry.note
 
 
 def trick(maker: Maker, text: str) -> dict[str, Any]:

@@ -112,6 +112,6 @@ const totals = (settled) => settled.names.filter((name) => settled.totals[name])
 
 /** What follows from the settlement: scores, and who has won. */
 function after(settled) {
-  const said = [settled.scores && Object.values(settled.scores).some(Boolean) && W.calculator.scores(settled.scores), settled.winners?.length && W.calculator.winners(settled.winners)];
+  const said = [settled.pools && Object.keys(settled.pools).length && W.table.afterwards(settled.pools), settled.scores && Object.values(settled.scores).some(Boolean) && W.calculator.scores(settled.scores), settled.winners?.length && W.calculator.winners(settled.winners)];
   return said.some(Boolean) && h("p", { class: "fine" }, said.filter(Boolean).join(" "));
 }

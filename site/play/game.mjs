@@ -3,7 +3,7 @@ import { W } from "./words.mjs";
 
 /**
  * @typedef {{id: string, name: string, asks: string, options?: {value: string|number, title: string}[], low?: number, high?: number}} Crux
- * @typedef {{id: string, title: string, short?: string, seats: string[], parts: string[], reading: Object<string, string|number>}} Ruleset
+ * @typedef {{id: string, title: string, short?: string, seats: string[], parts: string[], reading: Object<string, string|number>, counters?: Object<string, number>, marked?: Object<string, string>}} Ruleset
  * @typedef {{id: string, n: string, href: string, text: (readings?: Object) => string}} Rule
  */
 
@@ -18,6 +18,11 @@ export const ruleset = (id) => game.rulesets.find((each) => each.id === id) ?? g
 let about = game.ruleset;
 /** From here on rules are cited as those of this rule-set; whoever draws says so first. @param {string} [id] */
 export const speakOf = (id) => { about = id ?? game.ruleset; };
+
+/** The counters of the rule-set spoken of, by name and worth, the most valuable first; none where points are written. */
+export const countersOf = () => Object.entries(ruleset(about)?.counters ?? {}).sort(([, one], [, other]) => other - one);
+/** The cards that have a name of their own in the rule-set spoken of. */
+export const markedOf = () => ruleset(about)?.marked ?? {};
 
 /**
  * A rule by its id, or null if the pages have none of that name.

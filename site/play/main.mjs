@@ -1,5 +1,6 @@
 // Opens the play room: finds what a page can do, and fetches the rest only when the reader asks for it.
 import { fill, h, hide, lead } from "./render.mjs";
+import { asked } from "./settings.mjs";
 import { W } from "./words.mjs";
 
 const told = (room) => JSON.parse(room.querySelector("script")?.textContent ?? "null");
@@ -16,6 +17,14 @@ const ROOMS = {
   async deal(room) {
     const { panel } = await import("./stepper.mjs");
     panel(room, told(room), said(room));
+  },
+  async settlements(room) {
+    const start = told(room);
+    const open = async () => (await import("./settlements.mjs")).settlements(room, start);
+    const holds = (await import("./permalink.mjs")).tricksOf(location.hash);
+    fill(room, h("p", { class: "acts" }, lead(holds ? W.settlements.saved : W.settlements.try, open)));
+    if (holds) room.scrollIntoView();
+    if (holds && asked.get()) open();
   },
   async table(room) {
     const { table } = await import("./table.mjs");

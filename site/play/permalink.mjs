@@ -1,8 +1,9 @@
-// A position as an address: JSON, deflated, in base64url after `#t=`; and what is wrong with one that is broken.
+// Positions and tricks as addresses: JSON, deflated, in base64url after `#t=`, and what is wrong with one that is broken.
 import { parsed } from "./json.mjs";
 import { W } from "./words.mjs";
 
 const MARK = "#t=";
+const TRICKS = "#tricks=";
 
 async function through(bytes, stream) {
   const piped = new Blob([bytes]).stream().pipeThrough(stream);
@@ -43,3 +44,12 @@ export async function read(hash) {
   if (typeof position?.record !== "object" || position.record === null) throw new Error(W.permalink.empty);
   return position;
 }
+
+/** Tricks, a line each as `B 7H 9H QH 2H`, as an address that can be read. @param {string[]} lines */
+export const addressOf = (lines) => TRICKS + lines.map((line) => line.replaceAll(" ", "-")).join(".");
+
+/** The tricks that an address holds, right or wrong, or null. @param {string} hash @returns {string[]|null} */
+export const tricksOf = (hash) => (hash.startsWith(TRICKS) ? lines(hash.slice(TRICKS.length).split(".")) : null);
+
+/** What somebody has typed or sent as tricks, in the signs that the engine reads. @param {string[]} typed */
+export const lines = (typed) => typed.map((line) => line.toUpperCase().replaceAll("10", "T").replaceAll(/[^A-Z0-9]+/g, " ").trim()).filter(Boolean);

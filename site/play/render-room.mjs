@@ -4,7 +4,7 @@ import { inARow, roving } from "./input.mjs";
 import { cloth, dealLedger, hand, log, pickable, picker, prompt, refused, rest, score, words } from "./render-table.mjs";
 import { button, fill, focus, h, hide, isFour, labelled, lead, mark, progress, readingsForm, refill, ruleLink, say, signs, stops, wrong } from "./render.mjs";
 import { PACES } from "./settings.mjs";
-import { mineNow, onStory, storied, tells, toldOut } from "./state.mjs";
+import { mineNow, onStory, sofar, storied, tells, toldOut } from "./state.mjs";
 import { W, spoken } from "./words.mjs";
 
 const CHOICES = [".hand.mine button", ".pick", ".choices button"];
@@ -72,24 +72,31 @@ export function drawing(room, does, voice) {
     const mine = !pause && !review && view.mine ? view.mine : null;
     const taken = drawn.shown.tricks ? Object.values(drawn.shown.tricks).reduce((sum, n) => sum + n, 0) : 0;
     const trick = drawn.trick.length && pause?.kind !== "deal" ? Math.max(1, taken + (pause?.kind === "trick" ? 0 : 1)) : 0;
-    fill(at.where, W.table.where(pause?.kind === "deal" ? pause.deal : view.deals, trick), " · ", W.table.under(ruleset(view.record.ruleset).title, Object.keys(view.record.readings ?? {}).length));
-    refill(at.cloth, [drawn.order, drawn.hands, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), seat, mine?.kind === "cards" && [mine, advised(state)], isFour()],
+    fill(at.where, W.table.where(pause?.kind === "deal" ? pause.deal : view.deals, trick), " · ", under(view.record));
+    refill(at.cloth, [drawn.order, drawn.hands, drawn.piles, drawn.balance, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), seat, mine?.kind === "cards" && [mine, advised(state)], isFour()],
       () => cloth(drawn, { me: seat, middle: mine && pickable(mine) ? picker(mine, view.hands[seat] ?? [], does.press, advised(state)) : null }));
     stops(at.cloth, ".pick");
     says(state, mine);
     held(state, mine);
     fill(at.acts, button(W.table.undo, does.undo, { "aria-disabled": view.record.acts.length ? null : "true" }), mine && button(W.table.hint, does.hint),
       view.over && [button(W.table.newPartie, () => does.anew("partie")), alone(state) && button(W.table.newDeal, () => does.anew("deal"))]);
-    refill(at.score, [view.entered, view.entries.length, view.balance, view.over, seat], () => score(view));
-    refill(at.log, [view.events.length, view.events.at(-1), view.record.seed], () => log(view.events));
+    const past = sofar(state);
+    refill(at.score, [past.deals, view.entries.length, past.balance, past.over, seat], () => score(past));
+    refill(at.log, [past.events.length, past.events.at(-1), view.record.seed], () => log(past));
     refill(at.also, drawn.shown, () => rest(drawn.shown));
     choose(state);
     refill(at.record, "drawn", kept);
     if (had) keepFocus(parked, mine);
   }
 
+  /** The rule-set, in few words where there is little room, and how many points are read otherwise. */
+  function under({ ruleset: id, readings = {} }) {
+    const { title, short = title } = ruleset(id);
+    return [[title, "in-full"], [short, "in-short"]].map(([name, kind]) => h("span", { class: kind }, W.table.under(name, Object.keys(readings).length)));
+  }
+
   /** What the hint or the story proposes. */
-  const advised = (state) => state.hinted || storied(state);
+  const advised = (state) => state.hinted || storied(state).act;
   const alone = (state) => ruleset(state.settings.ruleset).parts.includes("deal");
 
   function says(state, mine) {
@@ -120,7 +127,7 @@ export function drawing(room, does, voice) {
   const steps = ({ at: n, record }) => [[W.deal.first, 0], [W.deal.back, n - 1], [W.deal.forward, n + 1], [W.deal.last, record.acts.length]].map(([text, to]) => button(text, () => does.look(to), { key: text }));
 
   function asking(state, mine) {
-    const next = storied(state);
+    const next = storied(state).act;
     return h("p", {}, h("b", {}, prompt(mine)), " ", h("span", { class: "fine" }, ruleLink(mine.rule, "rule")), state.note && ` ${state.note}`,
       next && [" ", h("span", { class: "fine" }, signs(W.table.guide(spoken(next))))], !mineNow(state) && [" ", onwards(does.goOn)]);
   }

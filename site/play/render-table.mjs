@@ -1,5 +1,7 @@
 // Draws the table: cloth and seats, trick, prompt and choices, hand, score and log. It decides nothing.
+import { countersOf, markedOf } from "./game.mjs";
 import { button, card, disc, h, ledger, reckoning, ruleLink, ruleQuoted, signs } from "./render.mjs";
+import { after, lines, pools } from "./state.mjs";
 import { RANK_ORDER, SUIT_ORDER, W, capital, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
 
 /** @typedef {{names: string[], order: string[], hands: Object<string, string[]>, trick: {seat: string, card: string}[], shown: Object, waiting: string[], acts?: Object[]}} View */
@@ -45,10 +47,51 @@ function roles(shown, seat) {
   return [shown.dealer === seat && W.table.dealer, shown.caller === seat && W.table.caller, shown.partners?.includes(seat) && W.table.partner].filter(Boolean);
 }
 
-/** What a seat said last, while nobody plays cards. */
-function lastSaid(acts, seat) {
-  const since = acts.findLastIndex((act) => act.text.startsWith("play ")) + 1;
-  return acts.slice(since).findLast((act) => act.seat === seat)?.text;
+/** What a seat said last in this deal, while nobody plays cards; what it did unseen lies on the table. */
+function lastSaid({ acts, since = 0 }, seat) {
+  const from = Math.max(since, acts.findLastIndex((act) => act.text.startsWith("play ")) + 1);
+  const act = acts.slice(from).findLast((each) => each.seat === seat);
+  return act && !act.secret && (W.did[act.text] ?? act.text);
+}
+
+/** Where a seat is drawn, counted clockwise from below: the next to play sits at the left, or at the right. */
+const place = (view, n) => (view.shown.direction === "anticlockwise" ? (view.order.length - n) % view.order.length : n);
+
+const PILE = /^(.*) (?:by|of|before) (\w+)$/;
+/** The cards that lie about, by whose they are: nobody’s in the middle; tricks are told in words. */
+function lying(view) {
+  return Object.entries(view.piles ?? {}).filter(([name, cards]) => cards.length && !/^tricks?\b/.test(name)).map(([name, cards]) => {
+    const [, what, seat] = PILE.exec(name) ?? [];
+    return view.names.includes(seat) ? { seat, name: what, cards } : { seat: "", name, cards };
+  });
+}
+
+/** A pile, face down but for what the reader may see in it. */
+function pile({ name, cards }) {
+  const known = cards.filter((code) => code !== "?");
+  const words = W.table.piles[name] ?? name;
+  return h("span", { class: "pile" }, h("span", { class: "backs" }, cards.map((code, n) => (code === "?" ? card("?", { alt: n ? "" : W.table.hidden, width: 18 }) : null)).filter(Boolean)),
+    known.map((code) => h("span", { class: "leaf" }, signs(code))), " ", h("span", { class: "named" }, W.table.pile(words, cards.length)));
+}
+
+const FEW = 12;
+/** A pool as a dish with its counters in it, a dozen at most; the sum says the rest. */
+function dish(pool, sum, kinds) {
+  const drawn = [];
+  let left = sum;
+  kinds.forEach(([, worth], n) => {
+    const shape = kinds.length === 1 ? "disc" : ["square", ...Array(kinds.length - 2).fill("disc"), "fish"][n];
+    for (; left >= worth && drawn.length < FEW; left -= worth) drawn.push(h("i", { class: `counter ${shape}` }));
+  });
+  return h("div", { class: "dish" }, h("div", { class: "plate", "aria-hidden": "true" }, drawn), h("div", {}, W.table.dish(pool, ""), h("b", {}, String(sum))));
+}
+
+/** The corners of the cloth: the pools, and the cards that are nobody’s. */
+function corners(view) {
+  const kinds = countersOf();
+  const lie = [...pools(view).map((name) => dish(name, view.balance[name], kinds)), ...lying(view).filter((each) => !each.seat).map(pile)];
+  const half = Math.ceil(lie.length / 2);
+  return [lie.slice(0, half), lie.slice(half)].map((each, n) => each.length > 0 && h("div", { class: `corner c${n}` }, each));
 }
 
 /**
@@ -61,7 +104,7 @@ export function cloth(view, { me = "", from = me, middle = null, heldOpen = fals
   const us = (seat) => Boolean(view.shown.side || view.shown.partners) && side.includes(seat);
   const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us(seat), heldOpen, count: !middle }));
   return h("section", { class: `cloth seats-${seats.length}${middle ? " full" : ""}`, "aria-label": W.table.label, vars: { seats: seats.length } },
-    seated, middle ?? trick(view, seats, me),
+    seated, middle ?? trick(view, seats, me), corners(view),
     h("p", { class: "pool" }, facts(view.shown, open(view.shown).head)));
 }
 
@@ -69,11 +112,12 @@ function seatOf(view, seat, n, { me, us, heldOpen, count }) {
   const cards = view.hands[seat] ?? [];
   const known = cards.filter((code) => code !== "?");
   const turn = view.waiting.includes(seat);
-  const said = view.acts && view.trick.length === 0 && lastSaid(view.acts, seat);
+  const said = view.acts && view.trick.length === 0 && lastSaid(view, seat);
   const words = [seat === me && W.table.you, ...roles(view.shown, seat)].filter(Boolean).join(", ");
   const seen = seat !== me && !heldOpen && known.length > 0;
-  const bits = [count && W.table.cards(cards.length), seen && known.map((code, k) => [k > 0 && " ", signs(code)]), said && h("i", {}, signs(said))].filter(Boolean);
-  return h("div", { class: `seat p${n}` }, disc(seat, us, turn), " ", h("span", { class: "who" }, words), h("div", { class: "fine" }, bits.map((bit, k) => [k > 0 && " · ", bit])));
+  const bits = [count && W.table.cards(cards.length), seen && known.map((code, k) => [k > 0 && " ", signs(code)]), said && h("i", {}, signs(said)),
+    countersOf().length > 0 && [h("span", { class: "vh" }, `${W.table.stands} `), h("b", {}, signed(view.balance[seat], "0"))]].filter(Boolean);
+  return h("div", { class: `seat p${place(view, n)}` }, disc(seat, us, turn), " ", h("span", { class: "who" }, words), h("div", { class: "fine" }, bits.map((bit, k) => [k > 0 && " · ", bit])), lying(view).filter((each) => each.seat === seat).map((each) => h("div", { class: "lies" }, pile(each))));
 }
 
 function trick(view, seats, me) {
@@ -82,7 +126,7 @@ function trick(view, seats, me) {
   const cells = seats.map((seat, n) => {
     const code = played[seat];
     const turn = view.waiting.includes(seat) && !code;
-    return { n, seat, code, node: h("li", { class: `p${n}` }, code ? card(code, { alt: `${seat}: ${cardName(code)}` }) : h("span", { class: `void${turn ? " turn" : ""}`, "aria-hidden": "true" }, seat === me ? W.table.you : seat),
+    return { n, seat, code, node: h("li", { class: `p${place(view, n)}` }, code ? card(code, { alt: `${seat}: ${cardName(code)}` }) : h("span", { class: `void${turn ? " turn" : ""}`, "aria-hidden": "true" }, seat === me ? W.table.you : seat),
       h("span", { class: "by", "aria-hidden": code ? null : "true" }, code ? [seat, seat === leader && `, ${W.table.led}`] : "\u00a0")) };
   });
   const first = seats.indexOf(leader);
@@ -94,13 +138,17 @@ function trick(view, seats, me) {
 export function hand(cards, { mine = null, press = null, hinted = "" } = {}) {
   const codes = sorted(cards);
   const playing = mine?.kind === "hand";
+  const marked = markedOf();
+  const face = (code, alt = "") => [card(code, { alt, width: 112 }), marked[code] && h("span", { class: "own-name", "aria-hidden": "true", title: marked[code] })];
   const item = (code) => {
-    const act = playing && mine.candidates.find((each) => each.endsWith(` ${code}`));
-    if (!act) return h("li", {}, press ? h("button", { type: "button", "data-key": `card ${code}`, "aria-disabled": "true", "aria-label": W.table.held(cardName(code)), on: { click: () => press(null, code) } }, card(code, { alt: "", width: 112 })) : card(code, { width: 112 }));
-    const allowed = mine.options.includes(act);
-    return h("li", {}, h("button", { type: "button", class: act === hinted ? "hinted" : null, "data-key": `card ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": allowed ? W.table.play(cardName(code)) : W.table.held(cardName(code)), on: { click: () => press(act, code) } }, card(code, { alt: "", width: 112 })));
+    const name = W.table.named(cardName(code), marked[code]);
+    if (!press) return h("li", {}, face(code, name));
+    const act = `${playing ? mine.verb : ""} ${code}`;
+    const allowed = playing && mine.options.includes(act);
+    const label = allowed ? W.table.named(capital(spoken(act)), marked[code]) : W.table.held(name);
+    return h("li", {}, h("button", { type: "button", class: act === hinted ? "hinted" : null, "data-key": `card ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": label, on: { click: () => press(act) } }, face(code)));
   };
-  return h("ol", { class: `hand mine${playing ? " asked" : ""}`, vars: { n: Math.max(codes.length, 1), half: codes.length > 9 ? Math.ceil(codes.length / 2) : Math.max(codes.length, 1) } }, codes.map(item));
+  return h("ol", { class: `hand mine${playing ? " asked" : ""}`, vars: { n: Math.max(codes.length, 1), half: codes.length > 8 ? Math.ceil(codes.length / 2) : Math.max(codes.length, 1) } }, codes.map(item));
 }
 
 /** A card to be named, by suit and rank. */
@@ -127,43 +175,53 @@ export function words(mine, acts, press, hinted = "") {
   const all = acts.length > MANY ? acts.filter((act) => mine.options.includes(act)) : acts;
   const said = (act) => (act.startsWith(`${mine.verb} `) ? act.slice(mine.verb.length + 1) : act);
   const SIGN = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
-  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : said(act).split(" ").every(isCard) ? said(act).split(" ").map(cardSign).join(" ") : said(act));
+  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : said(act).split(" ").every(isCard) ? said(act).split(" ").map(cardSign).join(" ") : W.acts[act] ?? said(act));
   return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}`, "aria-label": spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))));
 }
 
 /** What is asked, in words. */
-export const prompt = (mine) => W.table.prompts[mine.verb] ?? W.table.prompt(mine.verb);
+export const prompt = (mine) => W.table.prompts[mine.rule] ?? W.table.prompts[mine.verb] ?? W.table.prompt(mine.verb);
 
 /** Why not, by which rule in its own words, and whether it can be done all the same. */
 export function refused(refusal, readings, breach) {
-  return [h("p", {}, `${W.table.not} `, h("b", {}, signs(refusal.act)), ": ", signs(refusal.why), ". ", h("span", { class: "quoted" }, ruleQuoted(refusal.rule, readings))),
+  return [h("p", {}, `${W.table.not} `, h("b", {}, signs(spoken(refusal.act))), ": ", signs(refusal.why), ". ", h("span", { class: "quoted" }, ruleQuoted(refusal.rule, readings))),
     breach && h("p", { class: "acts" }, button(W.table.breach(refusal.act.split(" ")[0]), breach, { key: "breach" }))];
 }
 
 /** Points by deal, and what everyone has now. */
 export function score(view) {
   const names = view.names;
-  const ends = [...view.entered.slice(1), view.entries.length];
-  const deals = view.entered.map((from, n) => ({ n: n + 1, over: n + 1 < view.entered.length || view.over, entries: view.entries.slice(from, ends[n]) }));
-  const points = (entries, name) => entries.reduce((sum, e) => sum + (e.payee === name ? e.amount : 0) - (e.payer === name ? e.amount : 0), 0);
-  const brought = Object.values(view.record.brought ?? {}).some(Boolean);
+  const deals = Array.from({ length: view.deals }, (_, n) => n + 1);
+  const over = (deal) => deal < view.deals || view.over;
+  const brought = names.some((name) => view.record.brought?.[name]);
   return h("div", { class: "over" }, h("table", { class: "ledger tally" }, h("caption", { class: "vh" }, W.table.score),
     h("thead", {}, h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col", class: "n" }, name === view.seat ? W.table.you : name)))),
     h("tbody", {}, brought && h("tr", {}, h("th", { scope: "row" }, W.table.brought), names.map((name) => h("td", { class: "n" }, signed(view.record.brought[name] ?? 0)))),
-      deals.map((deal) => h("tr", {}, h("th", { scope: "row" }, W.table.entryOf(deal.n)), names.map((name) => h("td", { class: "n" }, deal.over ? signed(points(deal.entries, name)) : "·"))))),
+      deals.map((deal) => [deal, totals(view, deal)]).map(([deal, points]) => h("tr", {}, h("th", { scope: "row" }, W.table.entryOf(deal)), names.map((name) => h("td", { class: "n" }, over(deal) ? signed(points[name]) : "·"))))),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, W.table.now), names.map((name) => h("td", { class: "n" }, signed(view.balance[name] ?? 0, "0")))))));
 }
 
-/** The ledger of one deal. */
+/** What a deal came to, by account. */
+function totals(view, deal) {
+  const [before, then] = [after(view, deal - 1), after(view, deal)];
+  return Object.fromEntries(Object.keys(then).map((name) => [name, then[name] - before[name]]));
+}
+
+/** The ledger of one deal, and what it leaves in the pools. */
 export function dealLedger(view, deal, reasons) {
-  const entries = view.entries.slice(view.entered[deal - 1] ?? 0, view.entered[deal] ?? view.entries.length);
-  const totals = Object.fromEntries(view.names.map((name) => [name, entries.reduce((sum, e) => sum + (e.payee === name ? e.amount : 0) - (e.payer === name ? e.amount : 0), 0)]));
-  return h("div", { class: "settled" }, ledger({ entries, totals, names: view.names }, { caption: W.table.ledger }), reckoning(reasons));
+  const entries = view.entries.filter((entry) => entry.deal === deal);
+  const held = after(view, deal);
+  const left = Object.fromEntries(pools(view).map((name) => [name, held[name]]));
+  return h("div", { class: "settled" }, ledger({ entries, totals: totals(view, deal), names: view.names }, { caption: W.table.ledger }), reckoning(reasons),
+    Object.keys(left).length > 0 && h("p", { class: "fine" }, W.table.afterwards(left)));
 }
 
 const LOGGED = 150;
-/** What has happened, the latest first, each line with its rule. */
-export const log = (events) => (events.length ? events.slice(-LOGGED).reverse().map((event) => h("li", {}, h("span", {}, signs(event.text)), ruleLink(event.rule))) : h("li", {}, W.table.nobody));
+/** What has happened, the latest first. */
+export function log(view) {
+  const told = lines(view).slice(-LOGGED).reverse();
+  return told.length ? told.map((line) => h("li", {}, h("span", {}, signs(line.text)), ruleLink(line.rule))) : h("li", {}, W.table.nobody);
+}
 
 /** The rest of what lies open. */
 export const rest = (shown) => open(shown).rest.length > 0 && h("dl", { class: "also" }, open(shown).rest.map((key) => h("div", {}, h("dt", {}, label(key)), h("dd", {}, value(shown[key])))));

@@ -186,7 +186,7 @@ export function ledger(settled, { caption, other = null, foot = W.calculator.dea
   return h("div", { class: "over" }, h("table", { class: "ledger" }, h("caption", {}, caption),
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, W.calculator.entry), mine.accounts.map((name) => h("th", { scope: "col", class: "n" }, name)), h("th", { scope: "col", class: "r" }, W.calculator.rule))),
     h("tbody", {}, mine.rows.length ? mine.rows.map(row) : empty),
-    h("tfoot", {}, h("tr", {}, h("td", {}, foot), mine.accounts.map((account) => cell(settled.names.includes(account) ? signed(total(account) ?? 0, "0") : "", other && total(account) !== other.totals?.[account])), h("td", { class: "r" })))));
+    h("tfoot", {}, h("tr", {}, h("td", {}, foot), mine.accounts.map((account) => cell(signed(total(account) ?? 0, "0"), other && total(account) !== other.totals?.[account])), h("td", { class: "r" })))));
 }
 
 /** The steps of the reckoning, each with its rule. */

@@ -1,4 +1,5 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
+import { W, addressed } from "./words.mjs";
 
 /**
  * @typedef {{kind: "trick"|"deal"|"said", deal?: number, reasons?: Object[], text?: string}} Pause
@@ -40,11 +41,31 @@ function moment(before, view, { seat, act }) {
   const lying = dealt ? before : view;
   const hands = dealt && card ? { ...before.hands, [seat]: without(before.hands[seat], card) } : lying.hands;
   const { tricks, ...rest } = before.shown; // how the last trick changed the count, only the next deal could tell
-  const drawn = { ...lying, hands, trick, waiting: [], acts: view.acts, ...(dealt && { shown: rest }) };
+  const drawn = { ...lying, hands, trick, waiting: [], acts: view.acts, ...(dealt && { shown: rest, balance: after(view, before.deals) }) };
   const news = view.events.slice(before.events.length);
   if (closed) return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
   return { drawn, pause: { kind: "trick", text: news.slice(1).map((event) => event.text).join(". ") } };
 }
+
+/** What each has, and each pool holds, when so many deals are settled. */
+export function after(view, deals) {
+  const held = Object.fromEntries(Object.keys(view.balance).map((name) => [name, view.record.brought?.[name] ?? 0]));
+  for (const { payer, payee, amount } of view.entries.filter((entry) => entry.deal <= deals)) {
+    held[payer] -= amount;
+    held[payee] += amount;
+  }
+  return held;
+}
+
+/** What score and log may tell: while a settled deal lies there, nothing of the next. */
+export function sofar({ view, drawn, pause }) {
+  if (pause?.kind !== "deal" || view.over) return view;
+  const heard = view.entries.findLast((entry) => entry.deal === pause.deal && entry.heard)?.heard;
+  return { ...view, deals: pause.deal, over: true, balance: drawn.balance, events: view.events.slice(0, heard) };
+}
+
+/** The accounts between the players. */
+export const pools = (view) => Object.keys(view.balance ?? {}).filter((name) => !view.names.includes(name) && name !== "score");
 
 function without(cards, card) {
   const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf("?");
@@ -69,10 +90,16 @@ export function onStory(state) {
 export const toldOut = (state) => onStory(state) && state.view.record.acts.length >= state.guide.acts.length;
 
 /** The act that the story goes on with; nothing when it is left or over. */
-export const storied = (state) => (onStory(state) ? state.guide.acts[state.view.record.acts.length] ?? "" : "");
+export const storied = (state) => addressed(onStory(state) ? state.guide.acts[state.view.record.acts.length] ?? "" : "");
 
 /** What the story says at this moment, by number. */
 export const tells = (state) => (onStory(state) ? state.guide.says.filter((each) => each.after === state.view.record.acts.length) : []);
 
-/** What has happened since another view, in words. */
-export const news = (before, view) => (before && view.events.length >= before.events.length ? view.events.slice(before.events.length) : []);
+/** What has happened, each line with its rule; payments stand where they were made. */
+export function lines({ events, entries, names }) {
+  const paid = (heard) => entries.filter((entry) => entry.heard === heard).map((entry) => ({ text: W.table.paid(entry, names), rule: entry.rule }));
+  return events.flatMap((event, n) => [event, ...paid(n + 1)]);
+}
+
+/** What has happened since another view. */
+export const news = (before, view) => (before && view.events.length >= before.events.length ? lines(view).slice(lines(before).length) : []);

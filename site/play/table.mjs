@@ -138,9 +138,9 @@ export function table(room, guided) {
   /** The next player acts: by the story while it is kept to, else as players of that kind do. */
   function move(player = state.settings.player) {
     const { view, seat, settings } = state;
-    const next = storied(state);
-    const who = view.waiting[0];
-    if (next) return ask({ do: "act", record: view.record, seat, act: next, breach: true }, who, (told) => [told, { seat: who, act: next }]);
+    const { seat: named, act: next } = storied(state);
+    const who = named || view.waiting[0];
+    if (next) return ask({ do: "act", record: view.record, seat, act: named ? `${named}: ${next}` : next, breach: true }, who, (told) => [told, { seat: who, act: next }]);
     return ask({ do: "move", record: view.record, seat, player, deals: settings.deals }, who, (told) => [told, told.moved], { timeout: LONG });
   }
 
@@ -158,9 +158,9 @@ export function table(room, guided) {
     const { view, busy, pause, review } = state;
     if (busy === "engine" || review) return;
     if (pause) return goOn();
-    if (!view.mine || !act) return update({ refusal: null, note: W.table.notYours });
+    if (!view.mine) return update({ refusal: null, note: W.table.notYours });
     if (view.mine.options.includes(act)) return void make(act);
-    return update({ refusal: view.mine.refused[act] ?? { act, rule: view.mine.rule, why: prompt(view.mine), grade: "impossible" }, note: "" });
+    return update({ refusal: view.mine.refused[act] ?? { act, rule: view.mine.rule, why: W.table.notNow, grade: "impossible" }, note: "" });
   }
 
   const advice = () => (state.settings.player === "random" ? "thumb" : state.settings.player);

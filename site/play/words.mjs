@@ -46,11 +46,21 @@ export function pieces(text) {
   return found;
 }
 
+/** Who acts, where the text of the record says so, and the act: `A: give QH`. */
+export function addressed(text) {
+  const [, seat = "", act] = /^(?:(\w+): )?(.*)$/s.exec(text) ?? [];
+  return { seat, act };
+}
+
 /** An act as one would say it to somebody who listens: `play QH` is “play the queen of hearts”. */
-export function spoken(act) {
-  const [verb, what = ""] = act.split(/ (.*)/s);
-  if (what && what.split(" ").every(isCard)) return `${verb} the ${list(what.split(" ").map(cardName))}`;
-  return act;
+export function spoken(text) {
+  const { act } = addressed(text);
+  const [verb, several = ""] = act.split(/ (.*)/s);
+  if (several.includes(" ") && several.split(" ").every(isCard)) return `${verb} the ${list(several.split(" ").map(cardName))}`;
+  const at = act.lastIndexOf(" ");
+  const what = act.slice(at + 1);
+  if (what === "?") return `${act.slice(0, at)} a card`;
+  return isCard(what) ? `${act.slice(0, at)} the ${cardName(what)}` : W.acts[act] ?? act;
 }
 
 const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven"];
@@ -98,6 +108,11 @@ export const W = {
     scores: (scores) => `Scores after the deal: ${Object.entries(scores).map(([name, points]) => `${name} ${signed(points, "0")}`).join(", ")}.`,
     winners: (names) => (names.length > 1 ? `${list(names)} win the game.` : `${names[0]} wins the game.`),
     settled: (totals) => `Scored: ${totals}.`,
+    ways: "How you tell it",
+    add: "One more",
+    remove: (n) => `Take out line ${n}`,
+    nth: (title, n) => `${title} ${n}: `,
+    yes: "yes",
   },
 
   // rule-set and readings
@@ -141,6 +156,30 @@ export const W = {
     only: "Only so:",
   },
 
+  // one deal under several rule-sets
+  settlements: {
+    try: "Play it otherwise",
+    saved: "Show the tricks that the address holds",
+    how: "Pick two cards, and they change places; name another leader, and everybody keeps the card. Each rule-set then settles the deal anew. What is not as printed is marked ≠, with the printed sum in brackets. The address holds the tricks as they stand.",
+    tricks: "The tricks, to be changed",
+    leader: (n) => `Leader of trick ${n}`,
+    card: (n, seat, name, moved) => `Trick ${n}, ${seat}: ${name}${moved ? ", not as printed" : ""}`,
+    picked: (name) => `The ${name} is picked; now the card to exchange it with.`,
+    text: "The tricks as text",
+    written: "A line a trick: the leader, then the cards in the order played. The ten is T.",
+    again: "Start again",
+    wrong: (at, why) => `${at ? `Trick ${at}: ` : ""}${why}.`,
+    differ: (sets) => (sets.length ? `Not the printed sums: ${list(sets)}.` : "The sums are as printed."),
+    refused: "✕",
+    unsettled: "cannot be settled so; this is from before",
+    entries: (made, gone) => [made && `${made} new`, gone && `${gone} gone`].filter(Boolean).join(", "),
+    each: "each",
+    gone: "No longer: ",
+    was: "printed: ",
+    wins: " wins",
+    byRule: "by rule",
+  },
+
   // the table
   table: {
     label: "The table",
@@ -159,14 +198,20 @@ export const W = {
     where: (deal, trick) => `Deal ${deal}${trick ? `, trick ${trick}` : ""}`,
     under: (title, changed) => title + (changed ? `, ${plural(changed, "point")} read otherwise` : ""),
     hand: "Your hand",
-    play: (name) => `Play the ${name}`,
+    named: (text, name) => (name ? `${text}, ${name}` : text),
     held: (name) => `${name}, not allowed now`,
     prompts: {
       bid: "Your bid?", call: "Which card do you call?", trumps: "What shall be trumps?", play: "Your card?",
+      "lay away": "Which card do you lay away?", trade: "Do you offer an ace in trade?", give: "Which card do you give?",
+      "reversis.talon-card": "Which card do you lay away for one of the talon?",
+      "reversis.exchange-must": "Which card do you lay away for the one before you?",
+      "reversis.give-opposite": "Which card do you give to the player opposite?",
+      "reversis.trade-answer": "Do you have another ace to give?",
+      "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
     },
-    prompt: (verb) => `It is for you to ${verb}.`,
+    prompt: (verb) => (verb ? `It is for you to ${verb}.` : "What do you say?"),
     led0: "You lead.",
-    wait: (names) => `${list(names)} to play.`,
+    wait: (names) => `Waiting for ${list(names)}.`,
     goOn: "Go on",
     settled: (deal) => `Deal ${deal} is over.`,
     over: "The game is over.",
@@ -176,10 +221,23 @@ export const W = {
     hinted: (who, act) => `${who} would ${act}.`,
     not: "Not",
     notYours: "It is not your turn.",
+    notNow: "that is not what is asked",
     quote: (text) => `“${text}”`,
     breach: (verb) => (verb === "play" ? "Revoke all the same" : "Do it all the same"),
     picker: "Cards by suit and rank",
     pick: (name, allowed) => (allowed ? `Call the ${name}` : `${name}, not allowed now`),
+    dish: (pool, sum) => `${pool} ${sum}`,
+    stands: "stands at",
+    pile: (name, n) => (n > 1 ? `${name}, ${n}` : name),
+    piles: { card: "to be taken" },
+    hidden: "a card face down",
+    paid: ({ payer, payee, amount, note }, names) => {
+      const told = note ? `: ${note}` : "";
+      if (payer === "score" || payee === "score") return payer === "score" ? `${payee} scores ${amount}${told}` : `${payer} loses ${amount}${told}`;
+      if (!names.includes(payer)) return `${payee} takes ${amount} from the ${payer}${told}`;
+      return names.includes(payee) ? `${payer} pays ${payee} ${amount}${told}` : `${payer} pays ${amount} into the ${payee}${told}`;
+    },
+    afterwards: (pools) => `Afterwards ${list(Object.entries(pools).map(([pool, sum]) => `the ${pool} holds ${sum}`))}.`,
     score: "Score", entryOf: (deal) => `Deal ${deal}`, now: "Now", brought: "Brought",
     ledger: "The ledger of the deal",
     log: "Log",
@@ -234,7 +292,12 @@ export const W = {
     fresh: "Begin a game of your own instead",
   },
 
+  /** What some acts mean, in full; and as they are told of others. */
+  acts: { keep: "keep the hand as it is", "have none": "say that you have none" },
+  did: { keep: "keeps", pass: "passes", "have none": "has none", "say nothing": "says nothing", "ask for what was led": "asks for what was led" },
+
   shown: {
+    company: "Players", direction: "Play goes", unit: "Paid in", quinola: "Quinola", cutter: "Cut by", leader: "First lead",
     bid: "Bid", trumps: "Trumps", calls: "Called", tricks: "Tricks", stake: "Stake", contract: "Contract",
     by: (value, seat) => `${value}, by ${seat}`,
     opponents: "others", caller: "caller’s side",

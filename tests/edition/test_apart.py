@@ -1,9 +1,11 @@
 """A game whose rule-sets ask different questions and number their own rules: numbers, addresses, deals, faults."""
 
+import json
 import re
 import shutil
 import subprocess
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,9 @@ from edition.context import value_of
 from edition.model import Corpus, Game, lettered, numbered
 from edition.play import GameData
 from edition.readings import departures
+from edition.synopsis import alike
 from quinola import ReadingError, catalogue
+from quinola.ledger import Entry
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 RULES, CRUXES, GAME = "games/odd/rules.toml", "games/odd/cruxes.toml", "games/odd/game.toml"
@@ -318,3 +322,68 @@ def test_a_directive_names_the_rule_sets_there_are(
     done = with_odd(content, tmp_path / "out")
     assert done.returncode
     assert re.search(rf"notes\.md:\d+: ERROR: .*{re.escape(says)}", done.stderr, re.S), done.stderr
+
+
+# One deal under several rule-sets
+
+
+def settlements(odd_site: Path) -> str:
+    """What the page prints for the two deals with the tag."""
+    text = page(odd_site, "compare")
+    return text[text.index('<div class="settlements') :]
+
+
+def test_one_deal_has_a_column_for_each_rule_set_that_settles_it(odd_site: Path) -> None:
+    text = settlements(odd_site)
+    heads = re.findall(r'<th scope="col"><a href="([^"]+)">(\d+)</a><span data-refused="(\w+)"></span></th>', text)
+    assert heads == [("../rulesets/old/", "1700", "old"), ("../", "1800", "new")]
+    rows = re.findall(r'<tr><th scope="row">(\w+)</th>(.*?)</tr>', text)
+    cells = {name: [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)]
+             for name, row in rows}  # fmt: skip
+    # Old: both tricks at 1, out of the stock. New: one trick at 1, and there is no stock.
+    assert cells == {"tricks": ["2", "1"], "B": ["+2 wins", "+1"], "C": ["0", "0"], "stock": ["−2", ""]}
+
+
+def test_its_entries_name_their_rules_and_what_is_not_played(odd_site: Path) -> None:
+    text = settlements(odd_site)
+    old, new = text.split("<details class=\"settlement")[1:]
+    assert '<b>stock</b> → <b>B</b> <b class="sum">2</b> <a href="../rulesets/old/#odd.paid">for tricks</a>' in old
+    assert '<b>score</b> → <b>B</b> <b class="sum">1</b> <a href="../#odd.paid">for tricks</a>' in new
+    assert "Not played" not in old
+    assert "A♠</span> <span class=\"suit s\">Q♠</span>" in new[new.index("Not played") :]
+    assert '<a href="../deals/#deal-one-deal-new">worked</a>' in new
+
+
+def test_the_browser_is_told_which_tricks_each_rule_set_plays(odd_site: Path) -> None:
+    told = json.loads(re.findall(r'data-play="settlements"[^>]*><script[^>]*>(.*?)</script>', settlements(odd_site))[0])
+    assert (told["tricks"], told["seats"]) == (["B AS QS", "B KS JS"], ["B", "C"])
+    assert [(each["ruleset"], each["plays"], each["facts"]) for each in told["columns"]] == [
+        ("old", [1, 2], {}), ("new", [2], {})]  # fmt: skip
+    assert [each["settled"]["totals"]["B"] for each in told["columns"]] == [2, 1]
+
+
+def test_entries_in_a_row_that_differ_in_their_payer_alone_are_one() -> None:
+    told = [Entry("a.b", who, to, 1, "stake") for who, to in ("Ap", "Bp", "Cq", "Dp")]
+    assert [[entry.payer for entry in same] for _, same in groupby(told, key=alike)] == [["A", "B"], ["C"], ["D"]]
+
+
+TAG = 'tags = ["one-deal"]\n'
+
+
+@pytest.mark.parametrize(
+    ("option", "file", "old", "new", "says"),
+    [
+        (":tag: two-deals", "one-deal-new", TAG, TAG, "no deal of Odd has the tag “two-deals”"),
+        ("", "in-new", "order = 2\n", f"order = 2\n{TAG}", "in-new does not tell its tricks one by one"),
+        ("", "one-deal-new", "B KS JS", "B KS TS",
+         "one-deal-new: “B KS TS” is no trick of the deal that the others play"),
+    ],
+)  # fmt: skip
+def test_what_is_not_one_deal_is_refused(
+    content: Path, with_odd: Run, tmp_path: Path, option: str, file: str, old: str, new: str, says: str
+) -> None:
+    change(content, f"games/odd/deals/{file}.toml", old, new)
+    change(content, "games/odd/compare.md", "{settlements} odd", f"{{settlements}} odd\n{option}")
+    done = with_odd(content, tmp_path / "out")
+    assert done.returncode
+    assert re.search(rf"compare\.md:\d+: ERROR: .*{re.escape(says)}", done.stderr, re.S), done.stderr

@@ -148,9 +148,34 @@ def test_a_table_never_names_an_unseen_card():
     assert shown == mine | {"?"}
 
 
-def test_table_says_where_in_the_ledger_each_deal_begins():
+def test_table_says_to_which_deal_each_entry_belongs_and_when_it_was_made():
     told = ask(do="table", record=RECORD | {"acts": ["play KS", "play 3S", "play JS", "play 4H", "play TS", "play AH",
                                                      "play 4C", "play QS", "play 5D", "play JC", "play 6C", "play 9S"]})
-    assert told["entered"] == [0]
     assert told["over"]
-    assert told["entries"]
+    assert {entry["deal"] for entry in told["entries"]} == {1}
+    assert {told["events"][entry["heard"] - 1]["text"] for entry in told["entries"]} == {told["reasons"][-1]["text"]}
+
+
+def test_stakes_belong_to_the_deal_that_follows_and_are_told_as_they_are_made():
+    """1785: 4 + 4 + 4 + 8 into the basket before the first deal; one act settles it and stakes the second."""
+    told = ask(do="table", record={"game": "reversis", "ruleset": "almanach-1785", "seed": 5, "acts": []})
+    while told["deals"] == 1:
+        told = ask(do="move", record=told["record"])
+    first = [entry for entry in told["entries"] if entry["deal"] == 1]
+    assert [(entry["amount"], entry["heard"]) for entry in first[:4]] == [(4, None), (4, None), (4, None), (8, None)]
+    assert all(entry["heard"] for entry in first[4:])
+    second = [entry for entry in told["entries"] if entry["deal"] == 2]
+    assert {(entry["payee"], entry["heard"]) for entry in second} == {("basket", None)}
+    assert told["since"] == len(told["acts"])
+
+
+def test_an_act_is_that_of_the_seat_that_asks_where_several_may_speak():
+    """1850: all give a card unseen, in any order; nobody else learns which."""
+    told = ask(do="table", record={"game": "reversis", "ruleset": "bohn-1850", "seed": 5, "acts": []}, seat="C")
+    while not (told["mine"] and told["mine"]["verb"] == "give"):
+        told = ask(do="move", record=told["record"], seat="C")
+    act = told["mine"]["options"][0]
+    told = ask(do="act", record=told["record"], seat="C", act=act)
+    assert told["record"]["acts"][-1] == f"C: {act}"
+    assert told["acts"][-1] == {"seat": "C", "text": act, "secret": True}
+    assert ask(do="table", record=told["record"], seat="A")["acts"][-1]["text"] == "give ?"

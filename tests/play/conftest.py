@@ -86,25 +86,27 @@ class Room:
         scheme: Any = "light",
         begun: bool = True,
         settings: Json | None = None,
+        game: str = GAME,
         **more: Any,
     ) -> Page:
-        """Open a page; `begun` means that the reader has asked for the engine in this tab before."""
+        """Open a page of a game; `begun` means that the reader has asked for the engine in this tab before."""
         context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme,
                                            **{"reduced_motion": "reduce", **more})  # fmt: skip
         self.contexts.append(context)
         kept = json.dumps({**SETTINGS, **(settings or {})})
         page = context.new_page()
         page.add_init_script(
-            f"try {{ localStorage.getItem('table {GAME}') || localStorage.setItem('table {GAME}', {json.dumps(kept)});"
+            f"try {{ localStorage.getItem('table {game}') || localStorage.setItem('table {game}', {json.dumps(kept)});"
             + (" sessionStorage.setItem('engine asked for', 'yes');" if begun else "") + " } catch {}"
         )  # fmt: skip
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None)
-        page.goto(f"{self.address}/games/{GAME}/{path}")
+        page.goto(f"{self.address}/games/{game}/{path}")
         return page
 
     def table(self, record: Json | None = None, seat: str = "B", **more: Any) -> Page:
         """The table, at a position if one is given, as soon as it can be played."""
+        more = {"game": record["game"], **more} if record else more
         page = self.open("table/" + (packed({"record": record, "seat": seat}) if record else ""), **more)
         if record and more.get("begun", True):
             page.locator(".room .cloth").wait_for(timeout=60000)

@@ -100,6 +100,28 @@ def test_axe_finds_nothing_in_the_panels(room: Any, axe: Callable[..., list[str]
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+def test_axe_finds_nothing_where_there_are_pools_piles_and_lists(
+    room: Any, play: Any, axe: Callable[..., list[str]], width: int, scheme: str
+) -> None:
+    found: list[str] = []
+    for ruleset in ("bohn-1850", "lpjr-1634-five"):
+        start = {"quinola": 1, "game": "reversis", "ruleset": ruleset, "seed": 5, "part": "partie", "acts": []}
+        stages = (start, play.until(start, lambda view: len(view["trick"]) > 1, "A"),
+                  play.until(start, lambda view: view["deals"] > 1, "A"))  # fmt: skip
+        for stage in stages:
+            page = room.table(stage, "A", width=width, height=844, scheme=scheme)
+            page.locator(".cloth .pile").first.wait_for()
+            found += [f"{ruleset}: {each}" for each in axe(page)]
+    page = room.open("", game="reversis", width=width, scheme=scheme)
+    page.get_by_role("button", name="Try: score a deal").click()
+    page.locator("[data-play=calculator] .coming").wait_for(state="detached", timeout=60000)
+    for way in ("Who took what", "Trick by trick"):
+        page.get_by_label(way).check()
+        found += [f"{way}: {each}" for each in axe(page, "[data-play=calculator]")]
+    assert not found, "\n".join(found)
+
+
 def test_who_listens_hears_every_act_in_words(room: Any, play: Any) -> None:
     page = room.table(play.until(play.deal(7), play.choosing("hand")))
     page.evaluate(HEAR)

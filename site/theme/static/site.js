@@ -16,6 +16,11 @@
     for (const input of event.target.elements) if (input.name) store.drop(`reading ${input.name}`);
   });
 
+  // What takes much room is folded where there is little.
+  if (matchMedia("(max-width: 40rem)").matches) {
+    for (const each of document.querySelectorAll("details.fold")) each.open = false;
+  }
+
   // Four colours, for those who tell suits better so.
   const four = (on) => {
     document.body.classList.toggle("four", on);

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from quinola.ask import Choose
-from quinola.cards import cards
+from quinola.cards import card, cards
 from quinola.facts import known, whole
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.rules import Family, crux
@@ -62,7 +62,10 @@ class Odd:
         return card
 
     def facts(self, data: Mapping[str, Any]) -> Any:
-        return {"tricks": whole(known(data, ("tricks",)).get("tricks"), "tricks", 0, 2, "odd.trick")}
+        """How many tricks B took; or the tricks themselves, as `B AS QS`."""
+        told = known(data, ("tricks",)).get("tricks")
+        taken = sum(map(taken_by_b, told)) if isinstance(told, list) else told
+        return {"tricks": whole(taken, "tricks", 0, 2, "odd.trick")}
 
     def facts_schema(self) -> dict[str, Any]:
         tricks = {"type": "integer", "title": "Tricks of B", "minimum": 0, "maximum": 2, "rule": "odd.trick"}
@@ -77,7 +80,13 @@ class Odd:
         ledger.pay(payer, 0, self.worth * facts["tricks"], "odd.paid", "for tricks")
         if self.double == "yes":
             ledger.pay(payer, 0, self.worth * facts["tricks"], "odd.twice", "the same again")
-        return {"winners": []}
+        return {"winners": [], "won": ["B"] if facts["tricks"] == 2 else []}
+
+
+def taken_by_b(line: str) -> bool:
+    """Whether B takes the trick; the higher card does."""
+    leader, led, said = line.split()
+    return (PACK.index(card(led)) < PACK.index(card(said))) == (leader == "B")
 
 
 RULESETS: Final = {key: Odd(key) for key in ("old", "new", "newest")}

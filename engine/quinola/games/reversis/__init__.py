@@ -77,7 +77,7 @@ class Reversis(Readings):
             dealer = table.names.index(outcome["next_dealer"])
             if n < wanted - 1:
                 self.clear(table)
-        table.note("reversis.partie-end", "{} deals have been played: the partie is over", wanted)
+        table.note("reversis.partie-end", "{} of {} deals have been played: the partie is over", wanted, self.deals)
         return outcome | self.end(table)
 
     def end(self, table: Table) -> dict[str, Any]:
@@ -190,13 +190,13 @@ class Reversis(Readings):
         """What cards count, for the record."""
         if self.low:
             table.note("reversis.low-values", "Ace 4, king 3, queen 2, jack 1")
-            table.note("reversis.quinola-four", "In the partie the Quinola counts 4")
+            table.note("reversis.quinola-four", "Laid away the Quinola counts 4")
         else:
             table.note("reversis.high-values", "Ace 5, king 4, queen 3, jack 2")
         if self.age == ALMANACH and self.quinola_points == "two":
             table.note("reversis.quinola-two", "In tricks the Quinola counts 2")
         if self.age == BOHN:
-            table.note("reversis.diamond-five", "In the party the ace of diamonds counts 5")
+            table.note("reversis.diamond-five", "Laid away the ace of diamonds counts 5")
 
     def stake_pools(self, table: Table, dealer: Seat) -> dict[str, int]:
         """Stakes; what the pools held before them is returned."""

@@ -177,7 +177,7 @@ class Reckoning:
         rank = self.ranks(self.game.seat_order == "first-hand", losing=True)
         steps: list[Step] = [("fewest", lambda s: -self.measure(s)), ("loser-tricks", lambda s: -self.tricks(s)),
                              *cards, ("loser-seat", rank)]
-        return self.narrow(among, steps, "{} has most", "{} loses")[0 if self.on("loser-seat") else -1]
+        return self.narrow(among, steps, "Most: {}", "{} loses")[0 if self.on("loser-seat") else -1]
 
     def winners(self) -> list[Seat]:
         """Fewest points; equals by the reading of the age, which may let them share."""
@@ -200,7 +200,7 @@ class Reckoning:
             steps.append(("winner-first-hand", self.everyone.index))
         else:
             self.because("winner-share", "Who are equal share")
-        return self.narrow(among, steps, "{} has fewest", "{} wins")
+        return self.narrow(among, steps, "Fewest: {}", "{} wins")
 
     def ranks(self, first: bool, *, losing: bool) -> Callable[[Seat], int]:
         """Seats as they go before one another: losers from first hand, winners from the dealer; or by a shift."""
@@ -221,6 +221,7 @@ class Reckoning:
             least = min(map(measure, left))
             kept = [s for s in left if measure(s) == least]
             if n == 0 or len(kept) < len(left):
-                self.because(rule, first if n == 0 else then, words(self.names, kept))
+                told = first if n == 0 else then if len(kept) == 1 else "{} are still equal"
+                self.because(rule, told, words(self.names, kept))
             left = kept
         return left

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from quinola.cards import Card, cards
 from quinola.facts import known, one_of, seat, whole
-from quinola.games.reversis.readings import ACES, ALMANACH, BOHN, LITTLE, QUINOLA, SEATS, Readings, words
+from quinola.games.reversis.readings import ACES, ALMANACH, BOHN, LITTLE, QUINOLA, SEATS, Readings
 from quinola.mechanics.tricks import highest
 from quinola.order import strength
 from quinola.rules import FactsError
@@ -216,12 +216,13 @@ def _line(game: Readings, text: object, n: int) -> tuple[Seat, tuple[Card, ...]]
 
 def _once(game: Readings, raw: Sequence[tuple[Seat, Sequence[Card]]]) -> None:
     seen: dict[Card, int] = {}
+    rule = "reversis.pack-48" if game.form == "forty-eight" else "reversis.pack-52"
     for n, (_, played) in enumerate(raw):
         for c in played:
             if c not in game.pack:
-                raise FactsError(f"tricks[{n}]", f"the {c.words} is not in this pack of {len(game.pack)}")
+                raise FactsError(f"tricks[{n}]", f"the {c.words} is not in this pack of {len(game.pack)}", rule)
             if c in seen:
-                raise FactsError(f"tricks[{n}]", f"the {c.words} was played in trick {seen[c] + 1}")
+                raise FactsError(f"tricks[{n}]", f"the {c.words} was played in trick {seen[c] + 1}", rule)
             seen[c] = n
 
 
@@ -257,7 +258,7 @@ def _summary(game: Readings, data: Mapping[str, Any], dealer: Seat, pools: Mappi
         if p and s not in takers:
             raise FactsError(f"points.{game.names[s]}", "who took no trick has no points", "reversis.fewest")
     counting = _each(game, data["counting"], "counting", 16, "reversis.loser-cards") if "counting" in data else None
-    marks = tuple(_mark(game, m, f"marks[{n}]", takers) for n, m in enumerate(_list(data.get("marks", ()))))
+    marks = tuple(_mark(game, m, f"marks[{n}]", takers, dealer) for n, m in enumerate(_list(data.get("marks", ()))))
     if len({m.card for m in marks}) != len(marks):
         raise FactsError("marks", "a card can fall only once", "reversis.placed")
     renounced = data.get("renounced")
@@ -271,9 +272,8 @@ def _summary(game: Readings, data: Mapping[str, Any], dealer: Seat, pools: Mappi
 def _takers(game: Readings, value: object, whole_deal: bool) -> tuple[Seat, ...]:
     names = value.split() if isinstance(value, str) else value
     if not isinstance(names, (list, tuple)) or (len(names) != game.hand and whole_deal):
-        many = len(names) if isinstance(names, (list, tuple)) else value
-        raise FactsError("takers", f"who took each of the {game.hand} tricks is wanted, as “A B B …”, not {many!r}",
-                         "reversis.trick")
+        many = f", not {len(names)} names" if isinstance(names, (list, tuple)) else ""
+        raise FactsError("takers", f"who took each of the {game.hand} tricks is wanted{many}", "reversis.trick")
     return tuple(seat(name, f"takers[{n}]", game.names, "reversis.trick") for n, name in enumerate(names))
 
 
@@ -291,8 +291,8 @@ def _list(value: object) -> Sequence[Any]:
     return value
 
 
-def _mark(game: Readings, told: object, place: str, takers: Sequence[Seat]) -> Mark:
-    """`{card, trick, how, by, led}`: who took the trick is known."""
+def _mark(game: Readings, told: object, place: str, takers: Sequence[Seat], dealer: Seat) -> Mark:
+    """`{card, trick, how, by, led}`: who took the trick is known, and so who led to it."""
     if not isinstance(told, Mapping) or set(told) - {"card", "trick", "how", "by", "led"}:
         raise FactsError(place, f"card, trick, how, by and led are wanted, not {told!r}", "reversis.placed")
     cards_ = {c.text: c for c in game.marked}
@@ -302,7 +302,9 @@ def _mark(game: Readings, told: object, place: str, takers: Sequence[Seat]) -> M
     number = whole(told.get("trick"), f"{place}.trick", 1, len(takers), "reversis.trick")
     fell = one_of(told.get("how"), f"{place}.how", HOW, "reversis.placed")
     holder = seat(told.get("by"), f"{place}.by", game.names, "reversis.placed")
-    leader = holder if fell == "led" else seat(told.get("led"), f"{place}.led", game.names, "reversis.forced-by")
+    first = game.names[takers[number - 2] if number > 1 else game.turn(dealer)[0]]
+    leader = holder if fell == "led" else seat(told.get("led", first), f"{place}.led", game.names,
+                                               "reversis.forced-by")
     if number > 1 and leader != takers[number - 2]:
         raise FactsError(f"{place}.led", f"{game.names[takers[number - 2]]} took the trick before, and led to this",
                          "reversis.next-lead")
@@ -355,51 +357,50 @@ def summary(game: Readings, facts: Facts) -> dict[str, Any]:
 
 
 def schema(game: Readings) -> dict[str, Any]:
-    """JSON Schema of what a scorer tells, in the order in which one would be asked."""
+    """JSON Schema of what a scorer tells, in the order in which one would be asked.
+
+    `ways` are the two ways to tell it; a fact that belongs to one of them says so by `way`.
+    """
     player: dict[str, Any] = {"enum": list(game.names)}
     count: dict[str, Any] = {"type": "integer", "minimum": 0}
     by_player: dict[str, Any] = {"type": "object", "default": {}, "additionalProperties": False,
                                  "properties": dict.fromkeys(game.names, count)}
+    number = {"title": "trick", "type": "integer", "minimum": 1, "maximum": game.hand}
+    by_pool = by_player | {"properties": dict.fromkeys(game.pools, count)}
+    each_trick = {"type": "array", "minItems": game.hand, "maxItems": game.hand, "rule": "reversis.trick"}
     held = [c.text for c in game.pack if c in game.marked]
     told: dict[str, Any] = {"dealer": player | {"title": "Dealer", "rule": "reversis.next-dealer", "default": "A"}}
     if game.pools:
-        told["pools"] = {"title": "In the pool before the stakes", "type": "object", "default": {},
-                         "properties": dict.fromkeys(game.pools, count), "additionalProperties": False,
-                         "rule": "reversis.pools-shared"}
-    told["tricks"] = {"title": "The tricks as played", "type": "array", "items": {"type": "string"},
-                      "description": "leader and cards in order, as B 7H 9H QH 2H; leave the rest out then",
-                      "rule": "reversis.trick"}
-    told["takers"] = {"title": "Who took each trick", "type": "string", "rule": "reversis.trick",
-                      "description": f"{game.hand} letters, in order"}
-    told["points"] = by_player | {"title": "Points in tricks", "rule": "reversis.fewest", "description": "card-points"}
+        told["pools"] = by_pool | {"title": "In the pool before the stakes", "rule": "reversis.pools-shared"}
+    if game.age == BOHN and game.three_stakes == "counted":
+        told["remises"] = by_pool | {"title": "Stakes in each pool", "rule": "reversis.stake-hundred"}
+    told["takers"] = each_trick | {"title": "Who took each trick", "way": "summary",
+                                   "items": player | {"title": "Trick"}}
+    told["points"] = by_player | {"title": "Points in tricks", "rule": "reversis.fewest", "way": "summary"}
     if not game.low:
-        told["counting"] = by_player | {"title": "Counting cards", "rule": "reversis.loser-cards",
+        told["counting"] = by_player | {"title": "Counting cards", "rule": "reversis.loser-cards", "way": "summary",
                                         "description": "wanted only where points and tricks are equal"}
     if held:
-        mark = {"card": {"enum": held}, "how": {"enum": list(HOW)}, "by": player, "led": player,
-                "trick": {"type": "integer", "minimum": 1, "maximum": game.hand}}
+        mark = {"card": {"title": "card", "enum": held}, "how": {"title": "how it fell", "enum": list(HOW)},
+                "by": player | {"title": "by"}, "trick": number,
+                "led": player | {"title": "led by", "unasked": True}}
         told["marks"] = {"title": "Aces and Quinola as they fell", "type": "array", "default": [],
                          "description": "all that were played; what is not named was laid away",
-                         "items": {"type": "object", "properties": mark, "additionalProperties": False},
-                         "rule": "reversis.placed"}
+                         "items": {"title": "Line", "type": "object", "properties": mark,
+                                   "additionalProperties": False},
+                         "rule": "reversis.placed", "way": "summary"}
     if game.low:
         told["renounced"] = {"title": "Who renounced by privilege", "type": "object", "additionalProperties": False,
-                             "properties": {"by": player, "trick": count}, "rule": "reversis.four-aces"}
+                             "properties": {"by": player | {"title": "by"}, "trick": number},
+                             "rule": "reversis.four-aces", "way": "summary"}
+    if game.age == ALMANACH:
+        told["four_aces"] = player | {"title": "Who held four aces", "rule": "reversis.four-aces", "way": "summary"}
+    told["tricks"] = each_trick | {"title": "The tricks as played", "items": {"type": "string", "title": "Line"},
+                                   "description": "a line each: who led, and the cards in order, as B 7H 9H QH 2H",
+                                   "way": "tricks"}
+    if game.low:
         told["claimed"] = {"title": "Led cards were asked for", "type": "boolean", "default": True,
                            "rule": "reversis.ask-before-cut"}
-    if game.age == ALMANACH:
-        told["four_aces"] = player | {"title": "Who held four Aces", "rule": "reversis.four-aces"}
-    if game.age == BOHN and game.three_stakes == "counted":
-        told["remises"] = {"title": "Stakes in each pool", "type": "object", "default": {},
-                           "additionalProperties": False, "properties": dict.fromkeys(game.pools, count),
-                           "rule": "reversis.stake-hundred"}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"One deal of Reversis ({game.id})",
-            "type": "object", "additionalProperties": False, "required": ["dealer"], "properties": told}
-
-
-def told_tricks(names: Sequence[str], facts: Facts) -> str:
-    """Who took how many, for a note."""
-    return ", ".join(f"{names[s]} {facts.takers.count(s)}" for s in sorted(set(facts.takers)))
-
-
-__all__ = ["Bound", "Facts", "Mark", "Played", "facts_of", "privileged", "read", "schema", "summary", "tell", "words"]
+            "type": "object", "additionalProperties": False, "required": ["dealer"], "properties": told,
+            "ways": {"summary": "Who took what", "tricks": "Trick by trick"}}

@@ -1,0 +1,283 @@
+"""The prints beside the sheets: the back of a sheet, the synopsis, cards of payments, counters, a book's choice."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from docutils import nodes
+from docutils.frontend import get_default_settings
+from docutils.parsers.rst import Parser
+from docutils.utils import new_document
+
+from edition.nodes import block
+from press import counters
+from press.assembly import drop_compared, drop_deals
+from press.columns import high, narrowed, widths
+from press.extras import Counter, after, shape
+from press.lint import faults
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+Press = Callable[[str], subprocess.CompletedProcess[str]]
+APART = Path(__file__).parents[1] / "edition" / "apart"
+# Writes the HTML of every work instead of printing.
+UNPRINTED = """
+from pathlib import Path
+from edition.context import corpus_of
+from press.builder import PressBuilder
+def write(self, docnames):
+    for game in corpus_of(self.env).games.values():
+        for job in self.jobs(game):
+            if "-a4" in job.name:
+                Path(self.outdir, job.name + ".html").write_text(job.html, "utf-8")
+                print(job.name, job.sides)
+PressBuilder.write_documents = write
+"""
+TOPICS = """# What the toy's rule-sets say, by topic.
+[[topic]]
+id = "cards"
+title = "Cards"
+rules = "pack stock left left-seen left-unseen"
+
+[[topic]]
+id = "worth"
+title = "A trick"
+rules = "paid twice closing"
+
+[[topic]]
+id = "play"
+title = "Play"
+rules = "lead trick"
+"""
+PRINTS = """# Odd: sheets
+
+```{print-list} odd
+:deals: in-new
+```
+
+```{sheet} odd/newest
+:back: score
+```
+
+```{score-pad} odd/old
+:round: right
+```
+
+```{synopsis-print} odd
+:order: old new newest
+```
+
+```{payments-card} odd/old
+:topics: worth
+```
+
+```{counters} odd/new
+:box: crown 12 3, cent 1 40
+```
+"""
+
+
+@pytest.fixture
+def press(with_odd: Run, tmp_path: Path) -> Press:
+    """Makes the works of the toy, its page of sheets changed."""
+
+    def run(sheets: str) -> subprocess.CompletedProcess[str]:
+        content = Path(shutil.copytree(APART, tmp_path / "content"))
+        (content / "games" / "odd" / "synopsis.toml").write_text(TOPICS, "utf-8")
+        (content / "games" / "odd" / "sheet.md").write_text(sheets, "utf-8")
+        return with_odd(content, tmp_path / "prints", "-b", "press", script=UNPRINTED)
+
+    return run
+
+
+def words(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", html))
+
+
+def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> None:
+    done = press(PRINTS)
+    assert done.returncode == 0, done.stderr
+    works = [line.split() for line in done.stdout.splitlines()]
+    assert {name.removesuffix("-a4.pdf"): sides for name, sides in works} == {
+        "odd-sheet-newest": "2", "odd-synopsis": "3", "odd-payments-old": "1", "odd-counters-new": "1",
+        "odd-scorepad-old": "1",
+        "odd-rulebook": "1"}  # fmt: skip
+    found = {name: (tmp_path / "prints" / f"{name}.html").read_text("utf-8") for name, _ in works}
+    assert [fault for html in found.values() for fault in faults(html)] == []
+
+    front, back = map(words, found["odd-sheet-newest-a4.pdf"].split('<header class="head again">'))
+    assert "Overleaf: The score." in front
+    assert ("Higher takes." in front, "Higher takes." in back) == (True, False)
+    assert ("Over." in front, "Over." in back) == (False, True)
+
+    synopsis = found["odd-synopsis-a4.pdf"]
+    assert 'data-foot="Odd · all rule-sets"' in synopsis
+    assert re.findall(r'<th scope="col">(\d+)</th>', synopsis) == ["1700", "1800", "1900"]
+    assert re.findall(r"<td.*?</td>", synopsis)[:3] == [
+        "<td><p>Five cards.</p><p>A stock.</p></td>",
+        '<td class="changed"><p>Five cards.</p></td>',
+        '<td class="changed"><p>Five cards.</p><p class="new">One card is left.</p><p class="new">All see it.</p></td>',
+    ]
+
+    cards = words(found["odd-payments-old-a4.pdf"])
+    assert cards.count("Odd, 1700: what is paidA trick. A trick is worth 1. Over. As in 1700 ·") == 4
+    assert "Five cards" not in cards
+
+    box = found["odd-counters-new-a4.pdf"]
+    assert "One player’s box, worth 76 cents." in words(box)
+    assert re.findall(r"<h2>(.*?)</h2>", box) == ["3 crowns of 12", "40 cents"]
+
+    assert "names, going round to the right" in found["odd-scorepad-old-a4.pdf"]
+
+    book = found["odd-rulebook-a4.pdf"]
+    assert "In the rule-set new" in book
+    assert "Worked on the website, and not in this book: In the rule-set old." in book
+
+
+WRONG = {
+    "{sheet} odd/newest\n:back: end": "the back of this sheet cannot begin with end; it can with score",
+    "{sheet} odd/newest\n:back: deal": "the back of this sheet cannot begin with deal; it can with score",
+    "{synopsis-print} odd\n:order: old newer": "there is no rule-set newer",
+    "{payments-card} odd/old\n:topics: worth cost": "the synopsis has no topic cost; it has cards, worth, play",
+    "{payments-card} odd/older": "there is no rule-set odd/older",
+    "{counters} odd/new": "a kind of counter is written “contrat 10 10” (name, value, number), not “”",
+    "{counters} odd/new\n:box: crown 12": "not “crown 12”",
+    "{counters} odd/new\n:box: crown twelve 3": "not “crown twelve 3”",
+    "{counters} odd/new\n:box: crown 12 0": "not “crown 12 0”",
+    "{counters} odd/new\n:box: cent 1 9, crown 12 3": "in order of their values",
+    "{print-list} odd\n:deals: in-new in-no": "there is no deal in-no",
+}
+
+
+def test_what_cannot_be_printed_is_refused(press: Press) -> None:
+    """In one run, as Sphinx takes seconds: each fault stands at its own line."""
+    page = "# Odd: sheets\n"
+    expected = []
+    for asked, said in WRONG.items():
+        expected.append(f"sheet.md:{page.count(chr(10)) + 2}: ERROR: .*{re.escape(said)}")
+        page += f"\n```{asked}\n```\n"
+    done = press(page)
+    assert done.returncode != 0
+    assert [line for line in expected if not re.search(line, done.stderr)] == [], done.stderr
+
+
+# A card of payments
+
+SAID = {
+    ("A reversis made", "Made: 16 from each."): "16 from each.",
+    ("An ace placed", "Ace placed: 1 from the taker; {card}`AD` 2."): "1 from the taker; {card}`AD`_2.",
+    ("The Quinola forced", "Quinola forced: its holder pays the forcer 4."): "Its holder pays the forcer_4.",
+    # near misses
+    (
+        "What comes back",
+        "Made: the maker has back what the maker paid.",
+    ): "Made: the maker has back what the maker paid.",
+    ("Aces and Quinola led", "Quinola led: the bête."): "The bête.",
+    ("Aces and Quinola led", "Ace led: 1 to the winner."): "Ace led: 1 to the winner.",
+    ("Losing all", "Four aces: you may renounce."): "Four aces: you may renounce.",
+    ("Who pays whom", "Fewest points wins."): "Fewest points wins.",
+}
+
+
+@pytest.mark.parametrize(("title", "text"), SAID)
+def test_a_line_does_not_say_its_title_again(title: str, text: str) -> None:
+    assert after(title, text) == SAID[title, text].replace("_", "\N{NO-BREAK SPACE}")
+
+
+# Counters
+
+
+def box(*kinds: tuple[str, int, int]) -> list[dict[str, object]]:
+    return [{**Counter(*kind)._asdict(), "shape": shape(n, len(kinds))} for n, kind in enumerate(kinds)]
+
+
+def test_the_dearest_is_square_the_least_a_fish_and_what_lies_between_is_round() -> None:
+    assert [kind["shape"] for kind in box(("contrat", 48, 6), ("jeton", 6, 24), ("fish", 1, 36))] == [
+        "square", "round", "fish"]  # fmt: skip
+    assert [kind["shape"] for kind in box(("contrat", 10, 10), ("fiche", 1, 20))] == ["square", "fish"]
+
+
+def test_counters_come_in_full_rows_and_each_is_drawn() -> None:
+    contrats, jetons, fish = counters.counters(box(("contrat", 48, 6), ("jeton", 6, 24), ("fish", 1, 36)))
+    told = [re.findall("<title>(.*?)</title>", row)[0] for row in (*contrats, *jetons, *fish)]
+    assert told == ["6 × contrat 48", *3 * ["8 × jeton 6"], *7 * ["5 × fish 1"], "1 × fish 1"]
+    for row, number in zip((*contrats, *jetons, *fish), [6, 8, 8, 8, *7 * [5], 1], strict=True):
+        assert row.count("<text") == 2 * number
+        assert faults(row) == []
+
+
+def test_a_small_box_is_drawn_larger_and_a_large_one_never_smaller_than_life() -> None:
+    # 34 mm of contrat, five in a row of 184; 28 mm of fiche at 1.3 of its size
+    wide = [float(re.findall(r'width="([\d.]+)mm"', rows[0])[0]) / number for rows, number in zip(
+        counters.counters(box(("contrat", 10, 5), ("fiche", 1, 3))), (5, 3), strict=True)]  # fmt: skip
+    assert wide == pytest.approx([26 * 1.3, 36 * 1.3], abs=0.2)
+    [rows] = counters.counters(box(("fish", 1, 500)))
+    assert {row.partition("height=")[2][:9] for row in rows} == {'"14.40mm"'}
+    assert len(rows) == 100  # five in a row, on as many leaves as it takes
+
+
+# The columns of a wide table
+
+
+def test_a_row_is_as_high_as_its_highest_cell() -> None:
+    assert high([(1, [10, 30]), (2, [30])], [20, 10, 20]) == 1 + 1.5  # lines are whole, or part of a next one
+    assert high([(1, []), (2, [90])], [20, 10, 20]) == 3
+
+
+def test_a_column_is_as_wide_as_what_it_holds() -> None:
+    assert narrowed([[(1, [60]), (1, [180])], [(2, [60])]], 2) == [50, 150]
+    assert narrowed([[(1, [300]), (1, [300])]], 2) == [100, 100]
+
+
+def test_a_column_of_nothing_keeps_room_for_a_head() -> None:
+    rows = [{"cells": [{"span": 1, "lines": []}, {"span": 1, "lines": [{"text": "s0"}]}]}]
+    assert widths(rows, 2, {"s0": "<i>" + 900 * "x" + "</i>"}) == [8, 6.44, 85.56]  # 14 and 186 of 200, of 92
+
+
+# What a book leaves out
+
+
+def compared(*kinds: str) -> nodes.document:
+    tree = new_document("page", get_default_settings(Parser))
+    first, *others = (nodes.section("", nodes.title("", kind), block("", kind=kind, data={})) for kind in kinds)
+    tree += nodes.section("", nodes.title("", "Page"), first, nodes.section("", nodes.title("", "By one"), *others))
+    return tree
+
+
+def test_a_page_with_a_synopsis_prints_no_comparison_besides() -> None:
+    tree = compared("synopsis", "compare", "compare")
+    drop_compared(tree)
+    assert [node.astext() for node in tree.findall(nodes.title)] == ["Page", "synopsis"]
+
+
+@pytest.mark.parametrize(("kinds", "kept"), [
+    (("rulesets", "compare", "compare"), ["Page", "rulesets", "By one", "compare", "compare"]),
+    (("synopsis", "compare", "settlements"), ["Page", "synopsis", "By one", "settlements"]),
+])  # fmt: skip
+def test_a_page_without_one_keeps_it_and_what_stands_beside_it_stays(kinds: tuple[str, ...], kept: list[str]) -> None:
+    tree = compared(*kinds)
+    drop_compared(tree)
+    assert [node.astext() for node in tree.findall(nodes.title)] == kept
+
+
+def deal(slug: str, anchored: bool = True) -> nodes.section:
+    data = {"id": f"odd/{slug}", "title": slug.title(), "anchor": f"deal-{slug}", "anchored": anchored}
+    return nodes.section("", nodes.title("", slug), block("", kind="deal", data=data), ids=[slug])
+
+
+def test_a_book_names_the_deals_that_it_leaves_out() -> None:
+    tree = new_document("page", get_default_settings(Parser))
+    tree += nodes.section("", nodes.title("", "Deals"), *(deal(slug) for slug in ("one", "two", "three")))
+    assert drop_deals(tree, ["odd/two"]) == {"deal-one", "deal-three"}
+    assert [part["data"]["id"] for part in tree.findall(block)] == ["odd/two"]
+    assert tree[0][-1].astext() == "Worked on the website, and not in this book: One; Three."
+
+
+def test_a_deal_told_on_another_page_stays_and_nothing_is_said_where_none_goes() -> None:
+    tree = new_document("page", get_default_settings(Parser))
+    tree += nodes.section("", nodes.title("", "Deals"), deal("one"), deal("two", anchored=False))
+    before = tree.pformat()
+    assert drop_deals(tree, ["odd/one"]) == set()
+    assert tree.pformat() == before
