@@ -36,7 +36,7 @@ def points(facts, game=OURS):
 
 def first(cards, game=OURS):
     """What A scores for these at the first count."""
-    return points({"first": {"A": cards}}, game).get("A", 0)
+    return points({"first": [f"A {cards}"]}, game).get("A", 0)
 
 
 def trick(line, game=OURS):
@@ -134,12 +134,12 @@ def test_ace_pairs(held, one, nothing):
 @pytest.mark.parametrize(("reading", "score"), [("this-count", 77), ("both-counts", 125)])
 def test_ace_pair_of_the_second_count(reading, score):
     """25 × 3, and 1 × 2 or 25 × 2."""
-    facts = {"first": {"A": "KD KD"}, "second": {"A": "AD AD"}}
+    facts = {"first": ["A KD KD"], "second": ["A AD AD"]}
     assert points(facts, vary(ace_pair_scope=reading)) == {"A": score}
 
 
 def test_aces_of_the_first_count_do_not_look_forward():
-    facts = {"first": {"A": "AD AD"}, "second": {"A": "KD KD"}}
+    facts = {"first": ["A AD AD"], "second": ["A KD KD"]}
     assert points(facts, vary(ace_pair_scope="both-counts")) == {"A": 3 + 50}
 
 
@@ -233,7 +233,7 @@ def test_hand_size_is_32_less_one_for_each_pair():
 
 def test_third_count_pays_once():
     game = vary(third_count="once")
-    assert points({"first": {"A": "2C 2C"}, "second": {"A": "3C 3C"}, "third": {"A": "9C 9C"}}, game) == {"A": 21}
+    assert points({"first": ["A 2C 2C"], "second": ["A 3C 3C"], "third": ["A 9C 9C"]}, game) == {"A": 21}
 
 
 # Tricks
@@ -358,17 +358,19 @@ def test_the_thumb_does_better_than_chance():
 @pytest.mark.parametrize(
     ("facts", "says", "rule"),
     [
-        ({"first": {"F": "7H 7H"}}, "first: one of A B C D E is wanted, not 'F'", "bryncir.company"),
-        ({"first": "7H 7H"}, "first: a table of cards by player", "bryncir.pair"),
-        ({"first": {"A": "7H 10H"}}, "first.A: '10H' is not a card", "bryncir.pair"),
-        ({"first": {"A": "7H5"}}, "first.A: 7H5 is not a card of the four packs", "bryncir.pack"),
-        ({"first": {"A": "7O"}}, "first.A: 7O is not a card of the four packs", "bryncir.pack"),
-        ({"first": {"A": "7H1 7H1"}}, "first: 7H1 is there 2 times", "bryncir.pack"),
-        ({"first": {"A": "7H 7H", "B": "7H 7H 7H"}}, "first: 7H is there 5 times", "bryncir.pack"),
-        ({"first": {"A": " ".join(f"{r}{s}" for r in "23456789T" for s in "SHDC")}}, "first.A: 36 cards",
+        ({"first": ["F 7H 7H"]}, "first[0]: one of A B C D E is wanted, not 'F'", "bryncir.company"),
+        ({"first": "7H 7H"}, "first: a list of lines is wanted", "bryncir.pair"),
+        ({"first": [7]}, "first: a list of lines is wanted", "bryncir.pair"),
+        ({"first": ["A 7H", "A 7H"]}, "first[1]: A has a line already", "bryncir.pair"),
+        ({"first": ["A 7H 10H"]}, "first[0]: '10H' is not a card", "bryncir.pair"),
+        ({"first": ["A 7H5"]}, "first[0]: 7H5 is not a card of the four packs", "bryncir.pack"),
+        ({"first": ["A 7O"]}, "first[0]: 7O is not a card of the four packs", "bryncir.pack"),
+        ({"first": ["A 7H1 7H1"]}, "first: 7H1 is there 2 times", "bryncir.pack"),
+        ({"first": ["A 7H 7H", "B 7H 7H 7H"]}, "first: 7H is there 5 times", "bryncir.pack"),
+        ({"first": [" ".join(["A", *(f"{r}{s}" for r in "23456789T" for s in "SHDC")])]}, "first[0]: 36 cards",
          "bryncir.deal"),
-        ({"third": {"A": "7H 7H"}}, "third: not a fact of this game; these are: first, second, tricks", ""),
-        ({"tricks": "A QH"}, "tricks: a list of tricks is wanted", "bryncir.trick"),
+        ({"third": ["A 7H 7H"]}, "third: not a fact of this game; these are: first, second, tricks", ""),
+        ({"tricks": "A QH"}, "tricks: a list of lines is wanted", "bryncir.trick"),
         ({"tricks": ["QH 3H 4H 5H 6H"]}, "tricks[0]: one of A B C D E is wanted, not 'QH'", "bryncir.lead"),
         ({"tricks": ["A QH 3H 4H 5H"]}, "tricks[0]: five cards are wanted, not 4", "bryncir.trick"),
         ({"tricks": ["A QH QH 4H 5H 6H"]}, "tricks[0]: there are 2 QH: write their packs, as QH1 and QH4",

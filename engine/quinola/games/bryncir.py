@@ -503,29 +503,29 @@ class Bryncir:
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked: hands or pairs at each count, and the tricks. Raises FactsError."""
         known(data, (*self.counted, "tricks"))
-        counts = [self.told_count(data.get(name, {}), name) for name in self.counted]
-        lines = data.get("tricks", [])
-        if not isinstance(lines, (list, tuple)):
-            raise FactsError("tricks", f"a list of tricks is wanted, not {lines!r}", "bryncir.trick")
+        counts = [self.told_count(_lines(data, name, "bryncir.pair"), name) for name in self.counted]
+        lines = _lines(data, "tricks", "bryncir.trick")
         tricks = tuple(self.told_trick(line, f"tricks[{n}]") for n, line in enumerate(lines))
         return Facts(tuple(counts), tricks)
 
-    def told_count(self, told: object, place: str) -> Laid:
-        """Cards by player; single cards among them count nothing."""
-        if not isinstance(told, Mapping):
-            raise FactsError(place, f"a table of cards by player is wanted, not {told!r}", "bryncir.pair")
+    def told_count(self, lines: Sequence[str], place: str) -> Laid:
+        """`A 7H 7H QD QD`: a player, and cards among which pairs are found; single ones count nothing."""
         laid: list[tuple[Card, ...]] = [()] * len(SEATS)
-        for name, text in told.items():
-            who = seat(name, place, SEATS, "bryncir.company")
-            laid[who] = _cards(text, f"{place}.{name}", "bryncir.pair")
-            if len(laid[who]) > HAND:
-                raise FactsError(f"{place}.{name}", f"{len(laid[who])} cards, and a hand has {HAND}", "bryncir.deal")
+        for n, line in enumerate(lines):
+            name, _, text = line.partition(" ")
+            here = f"{place}[{n}]"
+            who, held = seat(name, here, SEATS, "bryncir.company"), _cards(text, here, "bryncir.pair")
+            if laid[who]:
+                raise FactsError(here, f"{name} has a line already", "bryncir.pair")
+            if len(held) > HAND:
+                raise FactsError(here, f"{len(held)} cards, and a hand has {HAND}", "bryncir.deal")
+            laid[who] = held
         _check_copies([c for own in laid for c in own], place)
         return tuple(laid)
 
-    def told_trick(self, line: object, place: str) -> Played:
+    def told_trick(self, line: str, place: str) -> Played:
         """`B QH1 3H 7S TH QH4`: the leader, then five cards in turn."""
-        name, _, text = str(line).partition(" ")
+        name, _, text = line.partition(" ")
         leader = seat(name, place, SEATS, "bryncir.lead")
         held = _cards(text, place, "bryncir.trick")
         if len(held) != len(SEATS):
@@ -542,23 +542,22 @@ class Bryncir:
 
     def tell(self, facts: Facts) -> dict[str, Any]:
         """Facts as JSON."""
-        told: dict[str, Any] = {name: {SEATS[s]: " ".join(c.text for c in own) for s, own in enumerate(laid) if own}
+        told: dict[str, Any] = {name: [_line(s, own) for s, own in enumerate(laid) if own]
                                 for name, laid in zip(COUNTS, facts.counts, strict=False)}
-        return told | {"tricks": [" ".join((SEATS[t.seats[0]], *(c.text for c in t.cards))) for t in facts.tricks]}
+        return told | {"tricks": [_line(t.seats[0], t.cards) for t in facts.tricks]}
 
     def facts_schema(self) -> dict[str, Any]:
         """JSON Schema of `facts`."""
-        hands = {"type": "object", "default": {}, "additionalProperties": False,
-                 "properties": {name: {"type": "string"} for name in SEATS}}
+        lines = {"type": "array", "items": {"type": "string"}, "default": []}
         told: dict[str, Any] = {
-            name: hands | {"title": f"Cards at the {name} count", "rule": WORTH[n],
-                           "description": "a whole hand or its pairs alone, as 7H 7H QD QD: pairs are found"}
+            name: lines | {"title": f"Cards at the {name} count", "rule": WORTH[n],
+                           "description": "a line a player, as A 7H 7H QD QD; pairs are found in a hand"}
             for n, name in enumerate(self.counted)}
-        told["tricks"] = {"title": "The tricks as played", "type": "array", "items": {"type": "string"}, "default": [],
-                          "rule": "bryncir.trick",
-                          "description": "leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"}
+        told["tricks"] = lines | {
+            "title": "The tricks as played", "rule": "bryncir.trick",
+            "description": "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"}
         return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"One game of Bryncir ({self.id})",
-                "type": "object", "additionalProperties": False, "required": ["first"], "properties": told}
+                "type": "object", "additionalProperties": False, "properties": told}
 
 
 Bryncir.parts = {"deal": Bryncir.deal, "pairs": Bryncir.pairs, "tricks": Bryncir.tricks}
@@ -610,10 +609,23 @@ def _not_free(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
 NOT_FREE: Final = Law("bryncir.discard off", _not_free, "the hand holds a higher card")
 
 
-def _cards(text: object, place: str, rule: str) -> tuple[Card, ...]:
+def _line(who: Seat, held: Iterable[Card]) -> str:
+    """A player and cards, as a scorer writes them: `A 7H 7H`."""
+    return " ".join((SEATS[who], *(c.text for c in held)))
+
+
+def _lines(data: Mapping[str, Any], place: str, rule: str) -> Sequence[str]:
+    """A list of lines. Raises FactsError."""
+    lines = data.get(place, ())
+    if not isinstance(lines, (list, tuple)) or not all(isinstance(line, str) for line in lines):
+        raise FactsError(place, f"a list of lines is wanted, not {lines!r}", rule)
+    return lines
+
+
+def _cards(text: str, place: str, rule: str) -> tuple[Card, ...]:
     """Cards as a scorer writes them. Raises FactsError."""
     try:
-        held = tuple(cards(str(text)))
+        held = tuple(cards(text))
     except ValueError as wrong:
         raise FactsError(place, str(wrong), rule) from wrong
     for c in held:
