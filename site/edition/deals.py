@@ -352,8 +352,9 @@ def signs(text: str) -> list[nodes.Node]:
 def spoken(act: str) -> list[nodes.Node]:
     """An act as one would say it: *bid 6*, *call 10♥*, *lay away J♥*, *name hearts*, *pair J♥ J♥*."""
     verb, _, several = act.partition(" ")
-    if several and all(map(is_card, several.split())):
-        return [nodes.Text(f"{verb} "), *joined(" ", [[card_node(word)] for word in several.split()])]
+    if " " in several and any(map(is_card, several.split())):
+        words = [[card_node(word)] if is_card(word) else [nodes.Text(word)] for word in several.split()]
+        return [nodes.Text(f"{verb} "), *joined(" ", words)]
     verb, _, what = act.rpartition(" ")
     if what in SUIT_NAMES:
         return [nodes.Text(f"{verb} "), suit_node(what), nodes.Text(f" {what}")]

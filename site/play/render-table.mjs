@@ -179,7 +179,7 @@ export function words(mine, acts, press, hinted = "") {
   const all = acts.length > MANY ? acts.filter((act) => mine.options.includes(act)) : acts;
   const said = (act) => (act.startsWith(`${mine.verb} `) ? act.slice(mine.verb.length + 1) : act);
   const SIGN = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
-  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : said(act).split(" ").every(isCard) ? said(act).split(" ").map(cardSign).join(" ") : W.acts[act] ?? said(act));
+  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : W.acts[act] ?? (said(act).split(" ").some(isCard) ? signs(said(act)) : said(act)));
   return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}`, "aria-label": spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))));
 }
 

@@ -56,7 +56,8 @@ export function addressed(text) {
 export function spoken(text) {
   const { act } = addressed(text);
   const [verb, several = ""] = act.split(/ (.*)/s);
-  if (several.includes(" ") && several.split(" ").every(isCard)) return `${verb} the ${list(several.split(" ").map(cardName))}`;
+  const words = several.split(" ");
+  if (words.length > 1 && words.some(isCard)) return `${verb} ${[list(words.filter(isCard).map((code) => `the ${cardName(code)}`)), ...words.filter((word) => !isCard(word))].join(" ")}`;
   const at = act.lastIndexOf(" ");
   const what = act.slice(at + 1);
   if (what === "?") return `${act.slice(0, at)} a card`;

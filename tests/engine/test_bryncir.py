@@ -145,9 +145,11 @@ def test_aces_of_the_first_count_do_not_look_forward():
 
 def test_all_pairs_go_and_of_three_any_two():
     session = at({"A": "JC1 JC2 JC4 5D1 5D2", "B": "2C1"})
-    assert session.legal() == ["pair JC1 JC2 5D1 5D2", "pair JC1 JC4 5D1 5D2", "pair JC2 JC4 5D1 5D2"]
-    for act in (NONE, "pair 5D1 5D2", "pair JC1 JC2"):
+    assert session.legal() == ["pair JC1 JC2 5D1 5D2", "pair JC1 JC2 first", "pair JC1 JC4 first", "pair JC2 JC4 first"]
+    for act in (NONE, "pair 5D1 5D2 first"):
         assert session.refuse(act).rule == "bryncir.all-pairs"
+    session.act("pair JC2 JC4 first")
+    assert session.legal() == ["pair 5D1 5D2"]
 
 
 def test_a_hand_without_pairs_says_so():
@@ -155,16 +157,18 @@ def test_a_hand_without_pairs_says_so():
 
 
 def test_keep_highest_leaves_one_way():
-    assert at({"A": "JC1 JC2 JC4"}, game=vary(three_of_a_kind="keep-highest")).legal() == ["pair JC1 JC2"]
+    high = vary(three_of_a_kind="keep-highest")
+    assert at({"A": "JC1 JC2 JC4"}, game=high).legal() == ["pair JC1 JC2", "pair JC1 JC2 first"]
     low = vary(three_of_a_kind="keep-highest", order_of_packs="one-high")
-    assert at({"A": "JC1 JC2 JC4"}, game=low).legal() == ["pair JC4 JC2"]
+    assert at({"A": "JC1 JC2 JC4"}, game=low).legal() == ["pair JC4 JC2", "pair JC4 JC2 first"]
+    assert at({"A": "JC1 JC2 JC4"}, game=low).refuse("pair JC2 JC1 first").rule == "bryncir.odd-copy"
 
 
 def test_optional_pairs_go_one_by_one_together_or_not_at_all():
     session = at({"A": "KH1 KH2 2C1 2C3"}, game=vary(pairing="optional"))
-    assert session.legal() == ["pair 2C1 2C3 KH1 KH2", "pair 2C1 2C3", "pair KH1 KH2", NONE]
-    session.act("pair KH1 KH2")
-    assert session.legal() == ["pair 2C1 2C3", NONE]
+    assert session.legal() == ["pair 2C1 2C3 KH1 KH2", "pair 2C1 2C3 first", "pair KH1 KH2 first", NONE]
+    session.act("pair KH1 KH2 first")
+    assert session.legal() == ["pair 2C1 2C3", "pair 2C1 2C3 first", NONE]
 
 
 def test_pairs_lie_open_and_out_of_the_hand():

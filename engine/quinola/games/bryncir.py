@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from itertools import combinations, product
+from itertools import combinations
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from quinola.ask import Choose, Law, Word
@@ -46,10 +46,12 @@ COUNTS: Final = ("first", "second", "third")
 WORTH: Final = ("bryncir.triple", "bryncir.double", "bryncir.pair-value")
 """The rule by which each count is paid."""
 NO_MORE: Final = Word("no more pairs")
+FIRST: Final = " first"
+"""Said with a pair after which there may be more; else it is plain from what was said that there are none."""
 QUINOLA: Final = "quinola"
 
 FOLLOW: Final = follow_suit("bryncir.follow", breakable=False)
-ALL_PAIRS: Final = Law("bryncir.all-pairs", lambda options, whole: [o for o in options if o in whole] or options,
+ALL_PAIRS: Final = Law("bryncir.all-pairs", lambda options, must: [o for o in options if o in must] or options,
                        "every pair in the hand is laid aside")
 
 Laid: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -232,29 +234,33 @@ class Bryncir:
         return counted
 
     async def lay_own(self, table: Table, who: Seat) -> tuple[Card, ...]:
-        """One player's pairs: all at once, or one after another where nobody must."""
-        hand, free = table.hands[who], (self.pairing == "optional") == table.on("bryncir.all-pairs")
-        laid: list[Card] = []
-        while True:
-            said = await self.pairing_choice(table, who, [c for c in hand if c not in laid], free)
-            chosen = [] if said == NO_MORE else cards(said)
+        """One player's pairs: all at once, or some first."""
+        hand, laid, going = table.hands[who], list[Card](), True
+        while going:
+            said = await self.ask_pairs(table, who, [c for c in hand if c not in laid])
+            going = said.endswith(FIRST)
+            chosen = [] if said == NO_MORE else cards(said.removesuffix(FIRST))
             laid += chosen
             if table.on("bryncir.set-aside"):
                 for c in chosen:
                     hand.remove(c)
                 table.piles.setdefault(f"pairs of {table.names[who]}", Pile(table.everyone)).extend(chosen)
-            if said == NO_MORE or not free:
-                return tuple(laid)
+        return tuple(laid)
 
-    def pairing_choice(self, table: Table, who: Seat, hand: Sequence[Card], free: bool) -> Choose[str]:
-        """All pairs in one go, whichever of three alike is kept; where one is free, also one pair, or none."""
+    def ask_pairs(self, table: Table, who: Seat, hand: Sequence[Card]) -> Choose[str]:
+        """All pairs, with the lowest packs of three alike; or one pair first; or no more."""
         groups = self.alike(hand, table.on)
-        whole = [" ".join(c.text for two in way for c in two) for way in product(*map(ways, groups))] if groups else []
-        one = [f"{a} {b}" for group in groups for a, b in combinations(group, 2)]
-        laws: tuple[Law, ...] = () if free else (ALL_PAIRS,)
+        whole = [" ".join(c.text for group in groups for c in group[:len(group) // 2 * 2])] if groups else []
+        first = {f"{a} {b}{FIRST}": len(group) for group in groups for a, b in combinations(group, 2)}
+        laws: tuple[Law, ...] = ()
         if (self.three_of_a_kind == "keep-highest") == table.on("bryncir.odd-copy"):
-            laws = (highest_kept(groups, whole), *laws)
-        return Choose(who, "pair", dict.fromkeys([*whole, *one, NO_MORE]), "bryncir.pair", laws, frozenset(whole))
+            low = {f"{group[0]} {group[1]}{FIRST}" for group in groups}
+            laws = (Law("bryncir.odd-copy", lambda options, _: [o for o in options if o in low or o not in first],
+                        "of three alike the one of the highest pack is kept"),)
+        if (self.pairing == "compulsory") == table.on("bryncir.all-pairs"):
+            laws = (*laws, ALL_PAIRS)
+        must = frozenset((*whole, *(one for one, alike in first.items() if alike == 3)))
+        return Choose(who, "pair", (*whole, *first, NO_MORE), "bryncir.pair", laws, must)
 
     def alike(self, held: Iterable[Card], on: Callable[[str], bool]) -> list[list[Card]]:
         """Cards of one rank and suit, where there are two or more, the lowest pack first."""
@@ -584,18 +590,6 @@ def strengths(ace_high: bool, four_high: bool, by_pack: bool) -> Mapping[Card, i
     copies = COPIES if four_high else COPIES[::-1]
     every = (*PACK_208, *FRENCH_52)
     return {c: 5 * ranks.index(c.rank) + (1 + copies.index(c.copy) if c.copy and by_pack else 0) for c in every}
-
-
-def ways(group: Sequence[Card]) -> list[Sequence[Card]]:
-    """What can be laid aside of cards alike: of three, any two; the lowest two first."""
-    return list(combinations(group, 2)) if len(group) == 3 else [group]
-
-
-def highest_kept(groups: Sequence[Sequence[Card]], whole: Sequence[str]) -> Law:
-    """Of three alike the one of the highest pack stays in the hand."""
-    lowest = {*whole[:1], *(f"{group[0]} {group[1]}" for group in groups), NO_MORE}
-    return Law("bryncir.odd-copy", lambda options, _: [o for o in options if o in lowest],
-               "of three alike the one of the highest pack is kept")
 
 
 def _not_free(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
