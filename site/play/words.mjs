@@ -202,7 +202,7 @@ export const W = {
     named: (text, name) => (name ? `${text}, ${name}` : text),
     held: (name) => `${name}, not allowed now`,
     prompts: {
-      bid: "Your bid?", call: "Which card do you call?", trumps: "What shall be trumps?", play: "Your card?",
+      bid: "Your bid?", call: "Which card do you call?", trumps: "What shall be trumps?", play: "Your card?", pair: "Which pairs do you lay aside?",
       "lay away": "Which card do you lay away?", trade: "Do you offer an ace in trade?", give: "Which card do you give?",
       "reversis.talon-card": "Which card do you lay away for one of the talon?",
       "reversis.exchange-must": "Which card do you lay away for the one before you?",
