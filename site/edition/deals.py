@@ -353,7 +353,7 @@ def spoken(act: str) -> list[nodes.Node]:
     """An act as one would say it: *bid 6*, *call 10♥*, *lay away J♥*, *name hearts*, *pair J♥ J♥*."""
     verb, _, several = act.partition(" ")
     if " " in several and any(map(is_card, several.split())):
-        words = [[card_node(word)] if is_card(word) else [nodes.Text(word)] for word in several.split()]
+        words: list[list[nodes.Node]] = [[card_node(w) if is_card(w) else nodes.Text(w)] for w in several.split()]
         return [nodes.Text(f"{verb} "), *joined(" ", words)]
     verb, _, what = act.rpartition(" ")
     if what in SUIT_NAMES:
