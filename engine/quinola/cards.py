@@ -1,9 +1,10 @@
 """Cards and packs: a card is an identity (rank, suit, copy); strength and value are tables elsewhere.
 
-A card is written rank then suit, `TH` the ten of hearts; a third character tells copies apart
-(Bryncir has four of each). French suits are S H D C, with the ranks A 2 to 9 T J Q K. Spanish suits
-are O coins, P cups, E swords, B clubs (oros, copas, espadas, bastos), with the ranks 1 to 9 V N K:
-`1O` the ace of coins, `VP` the valet of cups. No letter is of both suits, so a text is a card of one pack.
+A card is written rank then suit, `TH` the ten of hearts; a third character, 1 to 4, tells copies apart
+(Bryncir has four of each), in words and print by a roman figure, as its old cards have it. French suits
+are S H D C, with the ranks A 2 to 9 T J Q K. Spanish suits are O coins, P cups, E swords, B clubs (oros,
+copas, espadas, bastos), with the ranks 1 to 9 V N K: `1O` the ace of coins, `VP` the valet of cups. No
+letter is of both suits, so a text is a card of one pack.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ SUIT_WORDS: Final = {
 SUIT_SIGNS: Final = {  # type has no signs for Spanish suits
     "S": "♠", "H": "♥", "D": "♦", "C": "♣", "O": " coins", "P": " cups", "E": " swords", "B": " clubs",
 }
+ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV"}
 FRENCH_RANKS: Final = "23456789TJQKA"
 SPANISH_RANKS: Final = "123456789VNK"
 RANKS_OF: Final = dict.fromkeys("SHDC", FRENCH_RANKS) | dict.fromkeys("OPEB", SPANISH_RANKS)
@@ -47,12 +49,17 @@ class Card:
     @property
     def words(self) -> str:
         """The card in words, for a reader who hears the page: `ten of hearts`."""
-        return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS[self.suit]}"
+        return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS[self.suit]}{self.mark and f' ({self.mark})'}"
 
     @property
     def sign(self) -> str:
         """The card as printed: `10♥`, `V cups`."""
-        return f"{'10' if self.rank == 'T' else self.rank}{SUIT_SIGNS[self.suit]}{self.copy}"
+        return f"{'10' if self.rank == 'T' else self.rank}{SUIT_SIGNS[self.suit]}{self.mark}"
+
+    @property
+    def mark(self) -> str:
+        """Which of several packs it is of: `III`; nothing where there is one."""
+        return ROMAN.get(self.copy, self.copy)
 
 
 _CARDS: dict[str, Card] = {}

@@ -128,14 +128,14 @@ class Table:
             dealt += held + [others.pop() for _ in range(size - len(held))]
         return dealt
 
-    def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str]) -> None:
-        """Begin in the middle: exactly the stated cards, hands by seat name, piles by theirs."""
+    def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str], piles: Sequence[str] = ()) -> None:
+        """Begin in the middle: exactly the stated cards, hands by seat name, `piles` by theirs."""
         fixed = {place: cards(text) for place, text in stated.items()}
-        check_stated(fixed, pack, dict.fromkeys(self.names, len(pack)))
+        check_stated(fixed, pack, dict.fromkeys((*self.names, *piles), len(pack)))
         for seat, name in enumerate(self.names):
             self.hands[seat] = Pile((seat,), fixed.pop(name, ()))
         self.piles.update((name, Pile((), held)) for name, held in fixed.items())
-        self.dealt.append([c for hand in self.hands for c in hand])
+        self.dealt.append([c for pile in (*self.hands, *self.piles.values()) for c in pile])
         self.entered.append(len(self.ledger.entries))
 
 

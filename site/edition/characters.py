@@ -25,6 +25,11 @@ def card_name(code: str) -> str:
     return card(code).words
 
 
+def pack_mark(code: str) -> str:
+    """Of which of several packs a card is; nothing where there is one."""
+    return card(code).mark
+
+
 def card_text(code: str) -> str:
     return ("10" if code[0] == "T" else code[0]) + SUITS[code[1]][1]
 
@@ -34,11 +39,14 @@ def is_spanish(code: str) -> bool:
 
 
 def card_node(code: str) -> nodes.Element:
-    """A card in running text: rank and suit sign, coloured by class."""
+    """A card in running text: rank and suit sign, coloured by class, and its pack below the line."""
     code = card_code(code)
     if is_spanish(code):
         return spanish("", card_name(code), code=code)
-    return nodes.inline("", card_text(code), classes=["suit", code[1].lower()])
+    node = nodes.inline("", card_text(code), classes=["suit", code[1].lower()])
+    if pack_mark(code):
+        node += nodes.subscript("", pack_mark(code))
+    return node
 
 
 def suit_node(name: str) -> nodes.Element:

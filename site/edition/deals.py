@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 
 from edition import worked
 from edition.addresses import link
-from edition.characters import SPANISH, SUITS, card_code, card_name, card_node, is_spanish, suit_node
+from edition.characters import SPANISH, SUITS, card_code, card_name, card_node, is_spanish, pack_mark, suit_node
 from edition.context import Directive, Readings, value_of
 from edition.model import Deal, Game
 from edition.nodes import block
@@ -22,13 +22,14 @@ from edition.readings import Departure, departures, grouped, note
 from edition.rules import choice, naming
 from edition.worked import Act, Worked
 from quinola import catalogue
-from quinola.cards import RANK_WORDS, RANKS_OF
+from quinola.cards import RANK_WORDS, RANKS_OF, ROMAN
 
 TOLD = ("next_dealer", "shuffler", "cutter", "order", "winners")
 CODES = {name: code for code, name in RANK_WORDS.items() if code != "1"}
 LETTERS = {name: letter for letter, (name, _) in SUITS.items()} | SPANISH
 SUIT_NAMES = frozenset(LETTERS)
-WORDED = re.compile(rf"((?:\b(?:{'|'.join(CODES)}) of )?\b(?:{'|'.join(LETTERS)})\b)")
+MARKS = {mark: copy for copy, mark in ROMAN.items()}
+WORDED = re.compile(rf"((?:\b(?:{'|'.join(CODES)}) of )?\b(?:{'|'.join(LETTERS)})\b(?: \((?:{'|'.join(MARKS)})\))?)")
 SUIT_ORDER = "SHCDOPEB"
 RANK_ORDER = "AKQNJVT987654321"
 QUIET = (".next-lead", ".rank")
@@ -256,7 +257,7 @@ class DealWriter:
 
     def play(self, number: int, act: Act, result: str) -> dict[str, Any]:
         code = card_code(act.text.removeprefix("play "))
-        return {"seat": act.seat, "code": code, "card": self.maker.hold(card_node(code)),
+        return {"seat": act.seat, "code": code[:2], "card": self.maker.hold(card_node(code)),
                 "name": card_name(code), "wins": result.startswith(f"{act.seat} ")}  # fmt: skip
 
     # the ledger
@@ -321,7 +322,7 @@ def joined(apart: str, pieces: Sequence[list[nodes.Node]]) -> list[nodes.Node]:
 def is_card(word: str) -> bool:
     """Whether a word is a card's code, as JH, or 10H."""
     code = card_code(word)
-    return len(code) == 2 and code[0] in RANKS_OF.get(code[1], "")
+    return code[1:2] in RANKS_OF and code[0] in RANKS_OF[code[1]] and (len(code) == 2 or code[2:] in ROMAN)
 
 
 def of_pack(suit: str, spanish: bool) -> str:
@@ -330,11 +331,11 @@ def of_pack(suit: str, spanish: bool) -> str:
 
 
 def pictured(code: str) -> dict[str, Any]:
-    return {"code": code, "name": card_name(code), "spanish": is_spanish(code)}
+    return {"code": code[:2], "name": card_name(code), "mark": pack_mark(code), "spanish": is_spanish(code)}
 
 
-def order(code: str) -> tuple[int, int]:
-    return SUIT_ORDER.index(code[1]), RANK_ORDER.index(code[0])
+def order(code: str) -> tuple[int, int, str]:
+    return SUIT_ORDER.index(code[1]), RANK_ORDER.index(code[0]), code[2:]
 
 
 def signed(amount: int, zero: str = "·") -> str:
@@ -342,14 +343,15 @@ def signed(amount: int, zero: str = "·") -> str:
 
 
 def signs(text: str, spanish: bool = False) -> list[nodes.Node]:
-    """Text with “ten of hearts” as 10♥ and “in hearts” as in ♥."""
+    """Text with “ten of hearts” as 10♥, “(II)” after it as its pack, and “in hearts” as in ♥."""
     made: list[nodes.Node] = []
     for piece in WORDED.split(text):
         rank, _, suit = piece.partition(" of ")
+        suit, _, mark = suit.partition(" ")
         letter = LETTERS.get(of_pack(suit, spanish), "")
         code = "1" if spanish and rank == "ace" else CODES.get(rank, "-")
         if code in RANKS_OF.get(letter, ""):
-            made.append(card_node(code + letter))
+            made.append(card_node(code + letter + MARKS.get(mark.strip("()"), "")))
         elif piece in LETTERS and (of_pack(piece, spanish) in SPANISH) == spanish:
             made.append(suit_node(of_pack(piece, spanish)))
         elif piece:
@@ -358,7 +360,11 @@ def signs(text: str, spanish: bool = False) -> list[nodes.Node]:
 
 
 def spoken(act: str, spanish: bool = False) -> list[nodes.Node]:
-    """An act as one would say it: *bid 6*, *call 10♥*, *lay away J♥*, *name hearts*."""
+    """An act as one would say it: *bid 6*, *call 10♥*, *lay away J♥*, *name hearts*, *pair J♥ J♥*."""
+    verb, _, several = act.partition(" ")
+    if " " in several and any(map(is_card, several.split())):
+        words: list[list[nodes.Node]] = [[card_node(w) if is_card(w) else nodes.Text(w)] for w in several.split()]
+        return [nodes.Text(f"{verb} "), *joined(" ", words)]
     verb, _, what = act.rpartition(" ")
     if what in SUIT_NAMES:
         return [nodes.Text(f"{verb} "), suit_node(of_pack(what, spanish)), nodes.Text(f" {what}")]

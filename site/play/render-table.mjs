@@ -52,7 +52,8 @@ function roles(shown, seat) {
 function lastSaid({ acts, since = 0 }, seat) {
   const from = Math.max(since, acts.findLastIndex((act) => act.text.startsWith("play ")) + 1);
   const act = acts.slice(from).findLast((each) => each.seat === seat);
-  return act && !act.secret && (W.did[act.text] ?? act.text);
+  const many = act?.text.split(" ").filter(isCard).length;
+  return act && !act.secret && (W.did[act.text] ?? (many > 2 ? `${act.text.split(" ")[0]} ${W.table.cards(many)}` : act.text));
 }
 
 /** Where a seat is drawn, counted clockwise from below: the next to play sits at the left, or at the right. */
@@ -135,6 +136,9 @@ function trick(view, seats, me) {
   return h("ol", { class: "trick", "aria-label": leader ? W.table.trick(leader) : W.table.noTrick }, inOrder.map((cell) => cell.node));
 }
 
+/** How many cards stand in a row, on a wide page and on a narrow one. */
+const columns = (n) => ({ n: Math.max(Math.ceil(n / Math.ceil(n / 14)) || 1, 1), half: Math.max(n > 18 ? 8 : n > 8 ? Math.ceil(n / 2) : n, 1) });
+
 /** One's own hand. Cards that may not be played can be pressed as well: pressing earns the refusal. */
 export function hand(cards, { mine = null, press = null, hinted = "" } = {}) {
   const codes = sorted(cards);
@@ -149,7 +153,7 @@ export function hand(cards, { mine = null, press = null, hinted = "" } = {}) {
     const label = allowed ? W.table.named(capital(spoken(act)), marked[code]) : W.table.held(name);
     return h("li", {}, h("button", { type: "button", class: act === hinted ? "hinted" : null, "data-key": `card ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": label, on: { click: () => press(act) } }, face(code)));
   };
-  return h("ol", { class: `hand mine${playing ? " asked" : ""}`, vars: { n: Math.max(codes.length, 1), half: codes.length > 8 ? Math.ceil(codes.length / 2) : Math.max(codes.length, 1) } }, codes.map(item));
+  return h("ol", { class: `hand mine${playing ? " asked" : ""}`, vars: columns(codes.length) }, codes.map(item));
 }
 
 /** A card to be named, by suit and rank. */
@@ -176,7 +180,7 @@ export function words(mine, acts, press, hinted = "") {
   const all = acts.length > MANY ? acts.filter((act) => mine.options.includes(act)) : acts;
   const said = (act) => (act.startsWith(`${mine.verb} `) ? act.slice(mine.verb.length + 1) : act);
   const SIGN = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
-  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : isCard(said(act)) ? signs(said(act)) : W.acts[act] ?? said(act));
+  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : W.acts[act] ?? (said(act).split(" ").some(isCard) ? signs(said(act)) : said(act)));
   return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}`, "aria-label": spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))));
 }
 

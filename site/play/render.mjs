@@ -1,7 +1,7 @@
 // What writes the page: elements made from data, never from markup. Its sisters render-*.mjs draw with these.
 import { answers, asked, carried, game, pages, rule } from "./game.mjs";
 import { isFrench, isSpanish, seen } from "./packs.mjs";
-import { W, capital, cardName, pieces, signed } from "./words.mjs";
+import { W, capital, cardName, packMark, pieces, signed } from "./words.mjs";
 
 /** @typedef {Node|string|null|undefined|false|Drawn[]} Drawn */
 
@@ -79,11 +79,12 @@ export function ruleQuoted(id, readings) {
   return found && [h("a", { href: found.href }, capital(W.rule(found.n))), ": ", signs(W.table.quote(found.text(readings)))];
 }
 
-/** The face of a card. */
+/** The face of a card; where there are several packs, with the mark of its own. */
 export function card(code, { alt = cardName(code), width = 80 } = {}) {
   const four = isFour() && !isSpanish(seen(code)) ? "four/" : "";
-  const file = code === "?" ? "back-1" : four + seen(code);
-  return h("img", { class: "card", "data-card": code !== "?" && isSpanish(code) ? code : null, src: `${pages.cards}${file}.svg`, alt, width, height: Math.round(width * 1.4), draggable: "false" });
+  const file = code === "?" ? "back-1" : four + seen(code).slice(0, 2);
+  const img = h("img", { class: "card", "data-card": code !== "?" && isSpanish(code) ? code : null, src: `${pages.cards}${file}.svg`, alt, width, height: Math.round(width * 1.4), draggable: "false" });
+  return packMark(code) ? [img, h("span", { class: "of", "aria-hidden": "true" }, packMark(code))] : img;
 }
 
 /** From now on cards have four colours, or French faces; or have not. @param {"four"|"french"} faces @param {boolean} on */

@@ -7,17 +7,21 @@ const RANKS = {
 };
 const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs", O: "coins", P: "cups", E: "swords", B: "clubs" };
 const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣", O: "", P: "", E: "", B: "" }; // the stylesheet draws Spanish suits
+const PACKS = { 1: "I", 2: "II", 3: "III", 4: "IV" };
 export const SUIT_ORDER = "SHCDOPEB";
 export const RANK_ORDER = "AKQNJVT987654321";
 
-const CARD = "[AKQJT2-9][SHDC]|[1-9VNK][OPEB]";
+const CARD = "[AKQJT2-9][SHDC][1-4]?|[1-9VNK][OPEB]";
 const WHOLE = new RegExp(`^(?:${CARD})$`);
 /** @param {string} code @returns {boolean} */
 export const isCard = (code) => WHOLE.test(code);
-const named = (code) => `${RANKS[code[0]]} of ${SUITS[code[1]]}`;
+/** @param {string} code: `TH3` @returns {string}: III, where there are several packs */
+export const packMark = (code) => PACKS[code.slice(2)] ?? "";
+const marked = (code) => packMark(code) && ` (${packMark(code)})`;
+const named = (code) => `${RANKS[code[0]]} of ${SUITS[code[1]]}${marked(code)}`;
 /** @param {string} code: `TH` @returns {string}: ten of hearts */
 export const cardName = (code) => (isCard(code) ? named(seen(code)) : code);
-const signOf = (code) => (code[0] === "T" ? "10" : code[0]) + SIGNS[code[1]];
+const signOf = (code) => (code[0] === "T" ? "10" : code[0]) + SIGNS[code[1]] + marked(code);
 /** @param {string} code: `TH` @returns {string}: 10♥; of a Spanish card its rank */
 export const cardSign = (code) => (isCard(code) ? signOf(seen(code)) : code);
 /** @param {string} rank: `T` @returns {string}: 10 */
@@ -63,6 +67,9 @@ export function addressed(text) {
 /** An act as one would say it to somebody who listens: `play QH` is “play the queen of hearts”. */
 export function spoken(text) {
   const { act } = addressed(text);
+  const [verb, several = ""] = act.split(/ (.*)/s);
+  const words = several.split(" ");
+  if (words.length > 1 && words.some(isCard)) return `${verb} ${[list(words.filter(isCard).map((code) => `the ${cardName(code)}`)), ...words.filter((word) => !isCard(word))].join(" ")}`;
   const at = act.lastIndexOf(" ");
   const what = act.slice(at + 1);
   if (what === "?") return `${act.slice(0, at)} a card`;
@@ -207,7 +214,7 @@ export const W = {
     named: (text, name) => (name ? `${text}, ${name}` : text),
     held: (name) => `${name}, not allowed now`,
     prompts: {
-      bid: "Your bid?", call: "Which card do you call?", trumps: "What shall be trumps?", play: "Your card?",
+      bid: "Your bid?", call: "Which card do you call?", trumps: "What shall be trumps?", play: "Your card?", pair: "Which pairs do you lay aside?",
       "lay away": "Which card do you lay away?", trade: "Do you offer an ace in trade?", give: "Which card do you give?",
       "reversis.talon-card": "Which card do you lay away for one of the talon?",
       "reversis.exchange-must": "Which card do you lay away for the one before you?",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from edition.deals import said, signs, spoken
+from edition.deals import pictured, said, signs, spoken
 from edition.nodes import spanish as spanish_card
 
 MARK = {"properties": {"by": {"title": "by"}, "led": {"title": "led by"}, "trick": {"title": "trick"}}}
@@ -15,6 +15,8 @@ def text(nodes) -> str:
 @pytest.mark.parametrize(("value", "asked", "words"), [
     ("hearts", {}, "♥ hearts"),
     ("A 10H 4D", {}, "A 10♥ 4♦"),
+    ("A QH1 QH4", {}, "A Q♥I Q♥IV"),
+    ("7H5", {}, "7H5"),
     (7, {}, "7"),
     (True, {}, "yes"),
     ({"A": 7, "B": 0}, {}, "A 7, B 0"),
@@ -41,7 +43,21 @@ def test_words_are_read_by_the_pack(spanish: bool, told: str, codes: list[str]) 
 
 @pytest.mark.parametrize(("act", "words"), [
     ("play QH", "play Q♥"), ("lay away TH", "lay away 10♥"), ("name hearts", "name ♥ hearts"), ("bid 6", "bid 6"),
+    ("pair 7H1 7H3", "pair 7♥I 7♥III"), ("pair JC1 JC4 first", "pair J♣I J♣IV first"),
+    ("no more pairs", "no more pairs"),
     ("keep", "keep"), ("ask for what was led", "ask for what was led"),
 ])  # fmt: skip
 def test_an_act_reads_as_it_would_be_said(act: str, words: str) -> None:
     assert text(spoken(act)) == words
+
+
+def test_what_the_engine_tells_has_its_packs_below_the_line() -> None:
+    told = signs("A takes the trick with the queen of hearts (IV), a seven of clubs and spades (no trumps)")
+    assert text(told) == "A takes the trick with the Q♥IV, a 7♣ and ♠ (no trumps)"
+
+
+@pytest.mark.parametrize(("code", "picture", "name", "mark", "spanish"), [
+    ("7H", "7H", "seven of hearts", "", False), ("7H3", "7H", "seven of hearts (III)", "III", False),
+    ("1B", "1B", "ace of clubs", "", True)])  # fmt: skip
+def test_cards_of_several_packs_have_one_picture_and_names_of_their_own(code, picture, name, mark, spanish) -> None:
+    assert pictured(code) == {"code": picture, "name": name, "mark": mark, "spanish": spanish}

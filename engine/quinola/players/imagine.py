@@ -108,10 +108,11 @@ def _replay(session: Session, worlds: list[list[Card]], renamed: dict[Card, Card
             *, strict: bool) -> Session:
     stated: list[Any] = worlds if session.part in ("deal", "partie") else _laid(session, worlds)
     world = Session(session.game, seed, stated, part=session.part, given=_given(session), brought=session.brought)
+    hazy = getattr(session.game, "hazy", ())  # verbs whose acts stand in any world: what was shown is known
     for was, said in session.played:
         option = renamed.get(said, said) if was.secret and isinstance(said, Card) else said
         choice = _same(world, was)
-        if strict and option not in choice.options and said in was.options:
+        if strict and was.verb not in hazy and option not in choice.options and said in was.options:
             raise Contradiction(was.seat, [c for c in choice.options if isinstance(c, Card)])
         world.take(choice, option)
     for now in session.choices:
@@ -137,5 +138,5 @@ def _laid(session: Session, worlds: list[list[Card]]) -> list[dict[str, str]]:
     stated = session.stated[0]
     assert isinstance(stated, dict)
     cards = iter(worlds[0])
-    sizes = {name: len(stated.get(name, "").split()) for name in session.table.names}
+    sizes = {name: len(stated.get(name, "").split()) for name in dict.fromkeys((*session.table.names, *stated))}
     return [{name: " ".join(next(cards).text for _ in range(size)) for name, size in sizes.items()}]
