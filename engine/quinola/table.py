@@ -48,6 +48,8 @@ class Table:
         self.dealt: list[list[Card]] = []
         self.entered: list[int] = []
         """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
+        self.lay_open: dict[Seat, tuple[Card, ...]] = {}
+        """The hands that all could see when the deal before this one ended."""
         self.drawn: dict[str, Any] = {}
         """What lots have decided, by what they were drawn for; who imagines this table may know it."""
 
@@ -93,6 +95,7 @@ class Table:
         """
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
         dealt = self._dealt(pack, sizes, rest)
+        self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))
         self._place(dealt, sizes, rest)

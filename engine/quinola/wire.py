@@ -263,6 +263,7 @@ def table(session: Session, seat: str = "") -> Json:
         "acts": [{"seat": names[c.seat], "text": text.removeprefix(f"{names[c.seat]}: "),
                   **({"secret": True} if c.secret else {})}
                  for (c, _), text in zip(session.played, session.acts(number), strict=True)],
+        "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
         "trick": _trick(session), "mine": mine and _mine(session, mine),
         "events": [e._asdict() for e in session.table.events or ()],
         "result": session.result, **_settlement(session),

@@ -1,6 +1,7 @@
 // Draws a form from the JSON Schema of a game's facts, reads it, and puts what is wrong beside the field it concerns.
 import { button, fill, fresh, h, hide, ruleLink } from "./render.mjs";
-import { W, capital, cardSign } from "./words.mjs";
+import { isSpanish, seen } from "./packs.mjs";
+import { W, capital, cardName, cardSign, isCard } from "./words.mjs";
 
 /**
  * `control` is what a place within the field is entered in: `["0", "by"]` of a list of tables.
@@ -8,9 +9,9 @@ import { W, capital, cardSign } from "./words.mjs";
  * @typedef {{node: Element, read: () => Object, blame: (where: string, why: string, rule: string) => boolean, clear: () => void}} Form
  */
 
-/** The words of a value: a suit as a sign as well. */
+/** The words of a value: a suit as a sign as well; type has no signs for Spanish cards. */
 const SUITS = { spades: "♠ ", hearts: "♥ ", diamonds: "♦ ", clubs: "♣ " };
-const worded = (value) => `${SUITS[value] ?? ""}${cardSign(value)}`;
+const worded = (value) => (isCard(value) && isSpanish(seen(value)) ? cardName(value) : `${SUITS[value] ?? ""}${cardSign(value)}`);
 
 /** A select of an enum; the empty choice stands for what is not said. */
 function choosing(values, value, { id, empty, label, none: unsaid = W.calculator.none }) {

@@ -2,7 +2,7 @@
 import { answers, game, ruleset, speakOf } from "./game.mjs";
 import { inARow, roving } from "./input.mjs";
 import { isFrench } from "./packs.mjs";
-import { cloth, dealLedger, hand, log, pickable, picker, prompt, refused, rest, score, words } from "./render-table.mjs";
+import { cloth, dealLedger, hand, log, number, numbers, pickable, picker, prompt, refused, rest, score, words } from "./render-table.mjs";
 import { button, fill, focus, h, hide, isFour, labelled, lead, mark, progress, readingsForm, refill, ruleLink, say, signs, stops, wrong } from "./render.mjs";
 import { PACES } from "./settings.mjs";
 import { mineNow, onStory, sofar, storied, tells, toldOut } from "./state.mjs";
@@ -103,7 +103,7 @@ export function drawing(room, does, voice) {
   function says(state, mine) {
     const own = mine && mine.kind !== "hand" && !pickable(mine) ? mine.candidates : [];
     const also = mine ? mine.options.filter((act) => !mine.candidates.includes(act)) : [];
-    const lost = fill(at.says, message(state, mine), own.length + also.length > 0 && words(mine, [...also, ...own], does.press, advised(state)));
+    const lost = fill(at.says, message(state, mine), own.length + also.length > 0 && [words(mine, [...also, ...own], does.press, advised(state)), numbers(mine).length > 0 && number(mine, does.press, state.refusal?.act ?? advised(state))]);
     if (lost) focus(at.says);
     stops(at.says, ".choices button");
   }

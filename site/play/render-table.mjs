@@ -1,7 +1,7 @@
 // Draws the table: cloth and seats, trick, prompt and choices, hand, score and log. It decides nothing.
 import { countersOf, markedOf } from "./game.mjs";
 import { isSpanish, seen } from "./packs.mjs";
-import { button, card, disc, h, ledger, reckoning, ruleLink, ruleQuoted, signs } from "./render.mjs";
+import { button, card, disc, fresh, h, ledger, reckoning, ruleLink, ruleQuoted, signs } from "./render.mjs";
 import { after, lines, pools } from "./state.mjs";
 import { RANK_ORDER, SUIT_ORDER, W, capital, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
 
@@ -19,13 +19,13 @@ export function around(order, seat) {
 }
 
 const HEAD = ["contract", "stake", "bid", "trumps", "calls", "tricks"];
-const AT_SEATS = ["dealer", "caller", "side", "partners"];
+const AT_SEATS = ["dealer", "caller", "side", "partners", "resto", "stakes"];
 
 /** What lies open, in words: the headlines first, then the rest for a fold. */
 export function open(shown) {
   const keys = Object.keys(shown).filter((key) => !AT_SEATS.includes(key));
   const head = HEAD.filter((key) => keys.includes(key));
-  return { head, rest: keys.filter((key) => !HEAD.includes(key)) };
+  return { head, rest: keys.filter((key) => !HEAD.includes(key) && key !== "pot") };
 }
 
 export function value(told) {
@@ -88,10 +88,13 @@ function dish(pool, sum, kinds) {
   return h("div", { class: "dish" }, h("div", { class: "plate", "aria-hidden": "true" }, drawn), h("div", {}, W.table.dish(pool, ""), h("b", {}, String(sum))));
 }
 
+const ONES = [["counter", 1]];
 /** The corners of the cloth: the pools, and the cards that are nobody’s. */
 function corners(view) {
-  const kinds = countersOf();
-  const lie = [...pools(view).map((name) => dish(name, view.balance[name], kinds)), ...lying(view).filter((each) => !each.seat).map(pile)];
+  const kinds = countersOf().length ? countersOf() : ONES;
+  const held = (name) => view.shown[name] ?? view.balance[name];
+  const dishes = new Set([...pools(view), ...("pot" in view.shown ? ["pot"] : [])]);
+  const lie = [...[...dishes].map((name) => dish(name, held(name), kinds)), ...lying(view).filter((each) => !each.seat).map(pile)];
   const half = Math.ceil(lie.length / 2);
   return [lie.slice(0, half), lie.slice(half)].map((each, n) => each.length > 0 && h("div", { class: `corner c${n}` }, each));
 }
@@ -106,8 +109,17 @@ export function cloth(view, { me = "", from = me, middle = null, heldOpen = fals
   const us = (seat) => Boolean(view.shown.side || view.shown.partners) && side.includes(seat);
   const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us(seat), heldOpen, count: !middle }));
   return h("section", { class: `cloth seats-${seats.length}${middle ? " full" : ""}`, "aria-label": W.table.label, vars: { seats: seats.length } },
-    seated, middle ?? trick(view, seats, me), corners(view),
+    seated, middle ?? ("pot" in view.shown ? !heldOpen && laid(view, seats) : trick(view, seats, me)), corners(view),
     h("p", { class: "pool" }, facts(view.shown, open(view.shown).head)));
+}
+
+/** Where there is a pot and no trick: the cards that all can see, each hand before its seat. */
+function laid(view, seats) {
+  const over = view.waiting.length === 0;
+  const faces = (seat) => (view.hands[seat] ?? []).filter((code) => code !== "?");
+  const open = seats.filter((seat) => faces(seat).length && (over || seat !== view.seat));
+  if (!open.some((seat) => seat !== view.seat)) return null;
+  return h("div", { class: "laid" }, open.map((seat) => h("div", { class: "held" }, disc(seat), h("ul", { class: "hand", "aria-label": W.deal.hand(seat) }, faces(seat).map((code) => h("li", {}, card(code)))))));
 }
 
 function seatOf(view, seat, n, { me, us, heldOpen, count }) {
@@ -116,11 +128,14 @@ function seatOf(view, seat, n, { me, us, heldOpen, count }) {
   const turn = view.waiting.includes(seat);
   const said = view.acts && view.trick.length === 0 && lastSaid(view, seat);
   const words = [seat === me && W.table.you, ...roles(view.shown, seat)].filter(Boolean).join(", ");
-  const seen = seat !== me && !heldOpen && known.length > 0;
+  const seen = seat !== me && !heldOpen && known.length > 0 && !("pot" in view.shown);
   const bits = [count && W.table.cards(cards.length), seen && known.map((code, k) => [k > 0 && " ", signs(code)]), said && h("i", {}, signs(said)),
-    countersOf().length > 0 && [h("span", { class: "vh" }, `${W.table.stands} `), h("b", {}, signed(view.balance[seat], "0"))]].filter(Boolean);
+    view.shown.resto && counted(view.shown.resto[seat], view.shown.stakes?.[seat]), countersOf().length > 0 && [h("span", { class: "vh" }, `${W.table.stands} `), h("b", {}, signed(view.balance[seat], "0"))]].filter(Boolean);
   return h("div", { class: `seat p${place(view, n)}` }, disc(seat, us, turn), " ", h("span", { class: "who" }, words), h("div", { class: "fine" }, bits.map((bit, k) => [k > 0 && " · ", bit])), lying(view).filter((each) => each.seat === seat).map((each) => h("div", { class: "lies" }, pile(each))));
 }
+
+/** What somebody has left of the counters, and what of them is in the pot. */
+const counted = (left, staked) => [h("i", { class: "counter", "aria-hidden": "true" }), " ", h("b", {}, W.table.left(left)), staked > 0 && `, ${W.table.staked(staked)}`];
 
 function trick(view, seats, me) {
   const leader = view.trick[0]?.seat;
@@ -174,14 +189,32 @@ export function picker(mine, own, press, hinted = "") {
 
 export const pickable = (mine) => mine?.kind === "cards" && mine.candidates.every((act) => isCard(act.split(" ").at(-1)));
 
+const NUMBERS = 8;
+/** The numbers among what may be said, if they are too many for a button each. @returns {number[]} */
+export function numbers(mine) {
+  const found = mine.options.filter((act) => act.startsWith(`${mine.verb} `)).map((act) => Number(act.slice(mine.verb.length + 1))).filter(Number.isInteger);
+  return found.length > NUMBERS ? found : [];
+}
+
+/** A number to be named; `said` is the act that it begins with, where one was proposed or refused. */
+export function number(mine, press, said = "") {
+  const all = numbers(mine);
+  const first = said.startsWith(`${mine.verb} `) ? said.slice(mine.verb.length + 1) : all[0];
+  const field = h("input", { id: fresh("number"), type: "number", inputmode: "numeric", step: 1, min: Math.min(...all), max: Math.max(...all), value: first, "data-key": "number" });
+  const name = () => press(`${mine.verb} ${field.value.trim()}`);
+  return h("form", { class: "number", novalidate: true, on: { submit: (event) => { event.preventDefault(); name(); } } }, h("label", { for: field.id }, W.table.number(Math.min(...all), Math.max(...all))), " ", field, " ", h("button", { class: "do", "data-key": "say number" }, W.table.name[mine.verb] ?? capital(mine.verb)));
+}
+
 const MANY = 16;
 /** Words to choose from, a button each; refused ones too, where there are few. */
 export function words(mine, acts, press, hinted = "") {
-  const all = acts.length > MANY ? acts.filter((act) => mine.options.includes(act)) : acts;
-  const said = (act) => (act.startsWith(`${mine.verb} `) ? act.slice(mine.verb.length + 1) : act);
+  const some = acts.length > MANY ? acts.filter((act) => mine.options.includes(act)) : acts;
+  const all = numbers(mine).length ? some.filter((act) => !numbers(mine).includes(Number(act.slice(mine.verb.length + 1)))) : some;
+  const said = (act) => (act.startsWith(`${mine.verb} `) && !W.table.name[mine.verb] ? act.slice(mine.verb.length + 1) : act);
+  const meant = (act) => W.acts[`${mine.rule} ${act}`] ?? W.acts[act];
   const SIGN = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
-  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : W.acts[act] ?? (said(act).split(" ").some(isCard) ? signs(said(act)) : said(act)));
-  return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}`, "aria-label": spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))));
+  const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : meant(act) ?? (said(act).split(" ").some(isCard) ? signs(said(act)) : said(act)));
+  return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}`, "aria-label": meant(act) ?? spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))));
 }
 
 /** What is asked, in words. */

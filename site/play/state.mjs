@@ -39,12 +39,20 @@ function moment(before, view, { seat, act }) {
   const taken = Boolean(card) && (dealt || view.trick.length !== trick.length || trick.length === view.names.length);
   if (!taken && !closed) return { drawn: view, pause: null };
   const lying = dealt ? before : view;
-  const hands = dealt && card ? { ...before.hands, [seat]: without(before.hands[seat], card) } : lying.hands;
-  const { tricks, ...rest } = before.shown; // how the last trick changed the count, only the next deal could tell
-  const drawn = { ...lying, hands, trick, waiting: [], acts: view.acts, ...(dealt && { shown: rest, balance: after(view, before.deals) }) };
+  const hands = dealt ? ended(before, view, seat, card) : lying.hands;
+  const { tricks, stake, stakes, in: players, ...rest } = before.shown; // what the last act changed, only the next deal could tell
+  const { pot, resto } = view.shown;
+  const shown = pot === undefined ? rest : { ...rest, pot, resto };
+  const drawn = { ...lying, hands, trick, waiting: [], acts: view.acts, ...(dealt && { shown, balance: after(view, before.deals) }) };
   const news = view.events.slice(before.events.length);
   if (closed) return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
   return { drawn, pause: { kind: "trick", text: news.slice(1).map((event) => event.text).join(". ") } };
+}
+
+/** The hands as a deal left them: those that were laid open, or what was held, less the card played last. */
+function ended(before, view, seat, card) {
+  if (Object.keys(view.laid ?? {}).length) return { ...Object.fromEntries(view.names.map((name) => [name, []])), ...view.laid };
+  return card ? { ...before.hands, [seat]: without(before.hands[seat], card) } : before.hands;
 }
 
 /** What each has, and each pool holds, when so many deals are settled. */

@@ -221,8 +221,14 @@ export const W = {
       "reversis.give-opposite": "Which card do you give to the player opposite?",
       "reversis.trade-answer": "Do you have another ace to give?",
       "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
-      announce: "What have you to announce?",
+      announce: "What have you to announce?", bet: "What do you bet?", raise: "Do you call, raise or fold?", ten: "Do you show your card, so that it counts ten?",
+      "cacho.answer": "Do you call the bet, or fold?", "flor.answer": "Do you call the bet, or fold?", "pechigonga.answer": "Do you call the bet, or fold?",
+      "flor.announce": "Have you three of one suit?",
     },
+    number: (least, most) => `Counters, ${least} to ${most}`,
+    name: { bet: "Bet", raise: "Raise by so many" },
+    left: (counters) => `${counters} left`,
+    staked: (counters) => `${counters} in the pot`,
     prompt: (verb) => (verb ? `It is for you to ${verb}.` : "What do you say?"),
     led0: "You lead.",
     wait: (names) => `Waiting for ${list(names)}.`,
@@ -308,12 +314,16 @@ export const W = {
   },
 
   /** What some acts mean, in full; and as they are told of others. */
-  acts: { keep: "keep the hand as it is", "have none": "say that you have none" },
-  did: { keep: "keeps", pass: "passes", "have none": "has none", "say nothing": "says nothing", "ask for what was led": "asks for what was led" },
+  acts: {
+    keep: "keep the hand as it is", "have none": "say that you have none", "flor.ten keep": "keep it hidden", "flor.ten show": "show it",
+    "flor.announce flor": "I have a Flor", "flor.announce none": "I have none",
+  },
+  did: { keep: "keeps", pass: "passes", call: "calls", fold: "folds", show: "shows a card", flor: "has a Flor", none: "has none", "have none": "has none", "say nothing": "says nothing", "ask for what was led": "asks for what was led" },
 
   shown: {
     company: "Players", direction: "Play goes", unit: "Paid in", quinola: "Quinola", cutter: "Cut by", leader: "First lead",
     bid: "Bid", trumps: "Trumps", calls: "Called", tricks: "Tricks", stake: "Stake", contract: "Contract",
+    in: "Still in", pack: "Cards in the pack", round: "Round", eldest: "Eldest", ten: "Counts ten", hidden: "Unseen", wild: "Wild", announced: "Announced", prizes: "Prizes", rounds: "Other rounds",
     by: (value, seat) => `${value}, by ${seat}`,
     opponents: "others", caller: "caller’s side",
   },

@@ -255,7 +255,7 @@ class Pechigonga(ThreeCards):
         outcome = self.settle(facts, table.ledger)
         for reason in (table.ledger.reasons or ())[told:]:
             table.note(reason.rule, reason.text)
-        table.shown.pop("stake", None)
+        self.show_paid(table)
         if table.on("pechigonga.later-rounds"):
             table.shown["rounds"] = "the later ones are lost"
         table.note("pechigonga.later-rounds", "Here other rounds would follow; they are lost, and the hand ends")

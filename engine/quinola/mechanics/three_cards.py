@@ -280,8 +280,15 @@ class ThreeCards:
         outcome = self.settle(facts, table.ledger)
         for reason in (table.ledger.reasons or ())[told:]:
             table.note(reason.rule, reason.text)
-        table.shown.pop("stake", None)
+        self.show_paid(table)
         return {"facts": self.tell(facts), **outcome}
+
+    def show_paid(self, table: Table) -> None:
+        """What is left in the pot, and to each, when the hand is settled."""
+        table.shown.pop("stake", None)
+        table.shown["pot"] = table.ledger.balance.get(POT, 0)
+        table.shown["resto"] = {name: max(0, self.purse + table.ledger.balance[s])
+                                for s, name in enumerate(self.names)}
 
     def brought(self, facts: Facts) -> dict[Account, int]:
         """What each had won or lost before the hand."""

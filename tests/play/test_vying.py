@@ -1,0 +1,122 @@
+"""Games of betting in the play room: no tricks, a pot and what is left to each, numbers to be named, hands laid open."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+FIRST = ("keep", "pass", "pass", "bet 1", "fold", "fold", "fold")
+SECOND = ("keep", "pass", "bet 1", "fold", "fold", "call", "bet 2", "call", "bet 2", "raise 3")
+"""A deals; of B and C, who are left, C has raised by 3 in the third round."""
+
+
+def flor(acts: tuple[str, ...] = FIRST + SECOND, **more: Any) -> dict[str, Any]:
+    """A partie of Flor; with this seed D deals first."""
+    return {"quinola": 1, "game": "flor", "ruleset": "reconstruction", "seed": 7, "part": "partie",
+            "acts": list(acts), **more}  # fmt: skip
+
+
+def laid(page: Page) -> dict[str, int]:
+    """Whose cards lie open on the cloth, and how many."""
+    hands = page.locator(".cloth .laid .held")
+    return {each.locator(".disc").inner_text(): each.locator("img").count() for each in hands.all()}
+
+
+def dishes(page: Page) -> list[str]:
+    return [each.strip() for each in page.locator(".cloth .dish").all_inner_texts()]
+
+
+def test_where_nobody_plays_to_tricks_no_trick_is_drawn(room: Any, play: Any) -> None:
+    assert room.table(flor(), "B").locator(".cloth .trick").count() == 0
+    assert room.table(play.deal()).locator(".cloth .trick").count() == 1
+
+
+def test_the_pot_is_a_dish_and_each_has_counters_before_the_seat(room: Any) -> None:
+    """1 + 2 + 2 of B’s and 1 + 2 + 2 + 3 of C’s thirty are in the pot; that A and D folded cost them nothing."""
+    page = room.table(flor(), "B")
+    assert dishes(page) == ["pot 13"]
+    assert page.locator(".dish .counter").count() == 12  # a dozen are drawn, and the sum says the rest
+    seats = {each.locator(".disc").inner_text(): each.inner_text() for each in page.locator(".cloth .seat").all()}
+    assert "25 left, 5 in the pot" in seats["B"]
+    assert "22 left, 8 in the pot" in seats["C"]
+    assert "30 left" in seats["A"] and "in the pot" not in seats["A"]
+    assert "Stake 5" in page.locator(".cloth .pool").inner_text()
+
+
+def test_the_hands_of_a_showdown_lie_open_until_the_reader_goes_on(room: Any) -> None:
+    """B has 7 of clubs, 5 of cups and ace of clubs; B and C have put 8 each into a pot that is then paid out."""
+    page = room.table(flor(), "B")
+    assert laid(page) == {}
+    page.get_by_role("button", name="call", exact=True).click()
+    page.locator(".settled").wait_for()
+    assert laid(page) == {"B": 3, "C": 3}
+    own = page.get_by_role("list", name="B’s hand").locator("img")
+    assert {each.get_attribute("alt") for each in own.all()} == {"seven of clubs", "five of cups", "ace of clubs"}
+    assert page.locator(".cloth .seat").filter(has_text="38 left").locator(".disc").inner_text() == "C"
+    assert dishes(page) == ["pot 0"]
+    page.get_by_role("button", name="Go on").click()
+    page.locator(".settled").wait_for(state="detached")
+    assert laid(page) == {}
+
+
+def test_whoever_is_left_alone_shows_nothing(room: Any) -> None:
+    page = room.table(flor(), "B")
+    page.get_by_role("button", name="fold", exact=True).click()
+    page.locator(".settled").wait_for()
+    assert laid(page) == {}
+
+
+def test_many_numbers_are_a_field_and_a_button(room: Any, play: Any, axe: Any) -> None:
+    page = room.table(flor(), "B")
+    assert page.locator(".choices button").all_inner_texts() == ["call", "fold"]
+    field = page.get_by_label("Counters, 1 to 22")
+    assert field.input_value() == "1"
+    field.fill("23")
+    field.press("Enter")
+    refused = page.get_by_role("alert")
+    assert "that is more than is left" in refused.inner_text()
+    assert field.input_value() == "23"
+    assert not axe(page, ".room")
+    field.fill("4")
+    page.get_by_role("button", name="Raise by so many").click()
+    refused.wait_for(state="detached")
+    page.wait_for_timeout(500)
+    assert play.unpacked(page.url)["record"]["acts"][len(FIRST + SECOND)] == "raise 4"
+
+
+def test_a_single_bet_is_a_button(room: Any) -> None:
+    page = room.table(flor(FIRST + SECOND[:6]), "B")
+    assert page.locator(".choices button").all_inner_texts() == ["pass", "bet 2"]
+    assert not page.locator(".number").count()
+
+
+@pytest.mark.parametrize(
+    ("acts", "seat", "asked", "choices"),
+    [
+        ((), "D", "Do you show your card, so that it counts ten?", ["keep it hidden", "show it"]),
+        (FIRST + SECOND[:2], "C", "What do you bet?", ["pass", "bet 1"]),
+        (FIRST + SECOND[:5], "B", "Do you call the bet, or fold?", ["call", "fold"]),
+        (FIRST + SECOND, "B", "Do you call, raise or fold?", ["call", "fold"]),
+    ],
+)
+def test_what_is_asked_and_may_be_said_is_plain(
+    room: Any, acts: tuple[str, ...], seat: str, asked: str, choices: list[str]
+) -> None:
+    page = room.table(flor(acts), seat)
+    assert asked in page.locator(".front .says").inner_text()
+    assert page.locator(".choices button").all_inner_texts() == choices
+
+
+def test_three_of_a_suit_are_announced_in_words(room: Any) -> None:
+    """In the reading in which whoever has a Flor says so, after a first and a second round without a raise."""
+    acts = ("keep", "pass", "pass", "bet 1", "call", "fold", "fold", "pass", "pass")
+    page = room.table(flor(acts, readings={"flor.exclusion": "announce"}), "C")
+    assert "Have you three of one suit?" in page.locator(".front .says").inner_text()
+    assert sorted(page.locator(".choices button").all_inner_texts()) == ["I have a Flor", "I have none"]
+
+
+def test_the_calculator_names_spanish_cards_in_words_and_french_ones_by_signs(room: Any) -> None:
+    page = room.open("", game="cacho", begun=False)
+    page.get_by_role("button", name="Try: score a deal").click()
+    told = page.locator(".form select").filter(has=page.locator("option[value='1O']")).first
+    assert told.locator("option[value='1O']").inner_text() == "ace of coins"
