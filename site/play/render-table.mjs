@@ -68,15 +68,16 @@ function lying(view) {
   });
 }
 
-/** A pile, face down but for what the reader may see in it. */
+const FEW = 12;
+/** A pile, face down but for what the reader may see in it; a dozen backs at most, its words say how many. */
 function pile({ name, cards }) {
   const known = cards.filter((code) => code !== "?");
   const words = W.table.piles[name] ?? name;
-  return h("span", { class: "pile" }, h("span", { class: "backs" }, cards.map((code, n) => (code === "?" ? card("?", { alt: n ? "" : W.table.hidden, width: 18 }) : null)).filter(Boolean)),
+  const backs = cards.filter((code) => code === "?").slice(0, FEW);
+  return h("span", { class: "pile" }, h("span", { class: "backs" }, backs.map((_, n) => card("?", { alt: n ? "" : W.table.hidden, width: 18 }))),
     known.map((code) => h("span", { class: "leaf" }, signs(code))), " ", h("span", { class: "named" }, W.table.pile(words, cards.length)));
 }
 
-const FEW = 12;
 /** A pool as a dish with its counters in it, a dozen at most; the sum says the rest. */
 function dish(pool, sum, kinds) {
   const drawn = [];
