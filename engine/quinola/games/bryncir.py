@@ -337,7 +337,7 @@ class Bryncir:
         laws = table.laws(FOLLOW) if table.on("bryncir.discard") else (*table.laws(FOLLOW), NOT_FREE)
         at_once = (self.ending == "at-once") == table.on("bryncir.last-trick")
         goes_on = all if table.on("bryncir.end") else any
-        table.piles["played"] = Pile(table.everyone)
+        table.piles["tricks played"] = Pile(table.everyone)
         while goes_on(hands):
             pile = table.piles["trick"] = Pile(table.everyone)
             trick = Trick(leader, len(tricks), pile)
@@ -353,7 +353,7 @@ class Bryncir:
                     table.note("bryncir.last-trick", "{} is out, and the play stops", table.names[who])
                     return tricks
             tricks.append(Played(tuple(trick.seats), tuple(pile)))
-            table.piles["played"].extend(pile)
+            table.piles["tricks played"].extend(pile)
             winner = self.winner(tricks[-1], table.on)
             taken[table.names[winner]] += 1
             table.shown["tricks"] = {name: n for name, n in taken.items() if n}
