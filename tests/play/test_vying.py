@@ -36,6 +36,8 @@ def test_the_pot_is_a_dish_and_each_has_counters_before_the_seat(room: Any) -> N
     page = room.table(flor(), "B")
     assert dishes(page) == ["pot 13"]
     assert page.locator(".dish .counter").count() == 12  # a dozen are drawn, and the sum says the rest
+    talon = page.locator(".pile").filter(has_text="talon, 32")
+    assert talon.locator(".backs img").count() == 12  # so are of its 32 cards, or it would cover a seat
     seats = {each.locator(".disc").inner_text(): each.inner_text() for each in page.locator(".cloth .seat").all()}
     assert "25 left, 5 in the pot" in seats["B"]
     assert "22 left, 8 in the pot" in seats["C"]
