@@ -1,4 +1,4 @@
-"""Games of betting in the play room: no tricks, a pot and what is left to each, numbers to be named, hands laid open."""
+"""Games of betting in the play room: no tricks, but a pot, counters left, numbers to be named, hands laid open."""
 
 from typing import Any
 
@@ -41,7 +41,8 @@ def test_the_pot_is_a_dish_and_each_has_counters_before_the_seat(room: Any) -> N
     seats = {each.locator(".disc").inner_text(): each.inner_text() for each in page.locator(".cloth .seat").all()}
     assert "25 left, 5 in the pot" in seats["B"]
     assert "22 left, 8 in the pot" in seats["C"]
-    assert "30 left" in seats["A"] and "in the pot" not in seats["A"]
+    assert "30 left" in seats["A"]
+    assert "in the pot" not in seats["A"]
     assert "Stake 5" in page.locator(".cloth .pool").inner_text()
 
 
