@@ -173,6 +173,7 @@ def page(site: Path, name: str) -> str:
         ("", '<a href="deals/newest/#deal-in-newest">'),
         ("", '<h3 id="cruxes-several">Open in more than one rule-set'),
         ("", '<h4 class="lemma" id="name-odd.talon">'),
+        ("", "<dd>nowhere, 1700–1900</dd>"),
         ("", "and 1 say"),  # the number of a question that only another rule-set asks
         ("rulesets/old", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}5</a> is older'),
         ("rulesets/old", '<a href="#odd.lead">rule\N{NO-BREAK SPACE}3</a> comes next'),
