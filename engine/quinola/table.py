@@ -10,7 +10,7 @@ from quinola.ask import Law, Procedure
 from quinola.cards import Card, cards
 from quinola.ledger import Account, Ledger
 from quinola.piles import Pile
-from quinola.rules import RuleSet
+from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
 
 Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
@@ -73,6 +73,15 @@ class Table:
     def name(self, seat: Seat) -> str:
         """A seat's letter."""
         return self.names[seat]
+
+    def seat(self, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:
+        """A player whom a session was given, by name; the default if it was given none. Raises StartError."""
+        name = given.get(place)
+        if name is None and default is not None:
+            return default
+        if name not in self.names:
+            raise StartError(f"given {place}: one of {' '.join(self.names)} is wanted, not {name!r}")
+        return self.names.index(str(name))
 
     def holder(self, card: Card) -> Seat:
         """Whose hand the card is in. Raises StopIteration if nobody's, which a game's pack rules out."""

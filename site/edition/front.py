@@ -27,7 +27,7 @@ class FrontDirective(Directive):
             self.rests_on(f"games/{game.id}/game.toml")
             folder = f"games/{game.id}"
             ways = {
-                "read": (f"{folder}/index", f"{game.title}, {game.played.get('place')}, {game.played.get('from')}"),
+                "read": (f"{folder}/index", f"{game.title}, {game.place_and_years}"),
                 "print": (f"{folder}/sheet", f"Sheets and score pads for {game.title}"),
                 "deal": (self.corpus.deals_page(game), f"{game.title}: deals worked out"),
             }

@@ -331,6 +331,12 @@ class Game:
     where: Place
 
     @property
+    def place_and_years(self) -> str:
+        """Where and when it was played: `France, 1601–1850`."""
+        years = dict.fromkeys(str(self.played[key]) for key in ("from", "to") if key in self.played)
+        return f"{self.played.get('place', '')}, {'–'.join(years)}"
+
+    @property
     def apart(self) -> bool:
         """Whether each rule-set numbers its own rules and prints them on its own page."""
         return self.numbering == "by-ruleset"

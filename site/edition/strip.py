@@ -78,7 +78,7 @@ class TitleStrip(Directive):
             minutes_link=maker.hold(method) if minutes(game, ruleset.id) else "",
             pack=maker.prose(ruleset.pack or game.pack),
             family=maker.prose(game.family),
-            played=f"{game.played.get('place', '')}, {game.played.get('from', '')}",
+            played=game.place_and_years,
             needs=[maker.prose(need) for need in ruleset.needs or game.needs],
             brief=[maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
             actions=actions,

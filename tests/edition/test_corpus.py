@@ -1,6 +1,7 @@
 """Faults in the content: each with its message, file and line; then what comes near a fault and is none."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from edition import checks, corpus, places
 from edition.toml import Lines
 
+Alter = Callable[[Path, str, str, str], None]
 SAMPLE = Path(__file__).parent / "sample"
 RULES, CRUXES = "games/toy/rules.toml", "games/toy/cruxes.toml"
 PAPER, BLOG = "sources/paper/clauses.toml", "sources/blog/clauses.toml"
@@ -26,13 +28,6 @@ def faults(content: Path) -> list[str]:
 @pytest.fixture
 def content(tmp_path: Path) -> Path:
     return Path(shutil.copytree(SAMPLE, tmp_path / "content"))
-
-
-def change(content: Path, file: str, old: str, new: str) -> None:
-    path = content / file
-    text = path.read_text("utf-8")
-    assert old in text, f"{file} does not hold {old!r}"
-    path.write_text(text.replace(old, new, 1), "utf-8")
 
 
 def test_the_sample_is_in_order(content: Path) -> None:
@@ -100,17 +95,19 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("file", "old", "new", "line", "words"), FAULTS)
-def test_a_fault_is_named_with_its_place(content: Path, file: str, old: str, new: str, line: int, words: str) -> None:
-    change(content, file, old, new)
+def test_a_fault_is_named_with_its_place(
+    content: Path, alter: Alter, file: str, old: str, new: str, line: int, words: str
+) -> None:
+    alter(content, file, old, new)
     found = [fault for fault in faults(content) if words in fault]
     assert found, faults(content)
     if "set aside" not in words:
         assert found[0].startswith(f"content/{file}:{line}: "), found
 
 
-def test_more_rules_than_six_need_another_deal(content: Path) -> None:
+def test_more_rules_than_six_need_another_deal(content: Path, alter: Alter) -> None:
     shows = "".join(f'"toy.rule-{n}" = "why"\n' for n in range(6))
-    change(content, DEAL, "[shows]\n", f"[shows]\n{shows}")
+    alter(content, DEAL, "[shows]\n", f"[shows]\n{shows}")
     assert any("it shows 7 rules" in fault for fault in faults(content))
 
 
@@ -128,17 +125,17 @@ def test_an_exception_must_be_needed(content: Path, coverage: str, id: str, want
     assert any(wanted in fault for fault in faults(content))
 
 
-def test_an_exception_that_is_needed_excepts(content: Path) -> None:
-    change(content, PAPER, 'aside = "Not about the game."\n', "")
+def test_an_exception_that_is_needed_excepts(content: Path, alter: Alter) -> None:
+    alter(content, PAPER, 'aside = "Not about the game."\n', "")
     text = '# Exceptions.\n[[exception]]\ncoverage = "clauses"\nid = "paper#weather"\nreason = "Later."\n'
     (content / "exceptions.toml").write_text(text, "utf-8")
     assert faults(content) == []
 
 
-def test_all_faults_are_reported_at_once(content: Path) -> None:
-    change(content, RULES, "paper#pack", "paper#pakc")
-    change(content, CRUXES, 'kind = "lacuna"', 'kind = "gap"')
-    change(content, DEAL, 'ruleset = "paper"', 'ruleset = "papers"')
+def test_all_faults_are_reported_at_once(content: Path, alter: Alter) -> None:
+    alter(content, RULES, "paper#pack", "paper#pakc")
+    alter(content, CRUXES, 'kind = "lacuna"', 'kind = "gap"')
+    alter(content, DEAL, 'ruleset = "paper"', 'ruleset = "papers"')
     (content / "sources" / "blog" / "clauses.toml").unlink()
     files = {fault.partition(":")[0] for fault in faults(content)}
     assert files >= {f"content/{name}" for name in (RULES, CRUXES, DEAL, BLOG)}
@@ -159,8 +156,8 @@ NEAR = [
 
 
 @pytest.mark.parametrize(("file", "old", "new"), NEAR)
-def test_what_comes_near_a_fault_is_none(content: Path, file: str, old: str, new: str) -> None:
-    change(content, file, old, new)
+def test_what_comes_near_a_fault_is_none(content: Path, file: str, old: str, new: str, alter: Alter) -> None:
+    alter(content, file, old, new)
     assert faults(content) == []
 
 

@@ -13,6 +13,7 @@ from edition.context import value_of
 from edition.synopsis import change, lines, weights
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
+Alter = Callable[[Path, str, str, str], None]
 TOPICS = """# The lines of the synopsis.
 
 [[topic]]
@@ -104,10 +105,11 @@ def test_equal_neighbours_share_a_cell_and_others_say_how_they_differ(
     }
 
 
-def test_a_variation_is_not_what_the_next_is_measured_by(content: Path, with_odd: Run, tmp_path: Path) -> None:
+def test_a_variation_is_not_what_the_next_is_measured_by(
+    content: Path, with_odd: Run, tmp_path: Path, alter: Alter
+) -> None:
     """If the game of 1800 is a variation, that of 1900 is compared with 1700."""
-    file = content / "games" / "odd" / "game.toml"
-    file.write_text(file.read_text("utf-8").replace('short = "1800"', 'short = "1800"\nvariation = true'), "utf-8")
+    alter(content, "games/odd/game.toml", 'short = "1800"', 'short = "1800"\nvariation = true')
     assert cells(content, with_odd, tmp_path)["left"] == ["first | 1700", "dropped q | 1800", "changed | 1900"]
 
 
@@ -116,14 +118,12 @@ def test_a_variation_is_not_what_the_next_is_measured_by(content: Path, with_odd
     ("pack lead", "pack pack lead", "odd.pack stands under"),
     ("pack lead", "pak lead", "there is no rule"),
 ])  # fmt: skip
-def test_every_rule_stands_under_one_topic(content: Path, old: str, new: str, words: str) -> None:
-    file = content / "games" / "odd" / "synopsis.toml"
-    file.write_text(file.read_text("utf-8").replace(old, new), "utf-8")
+def test_every_rule_stands_under_one_topic(content: Path, alter: Alter, old: str, new: str, words: str) -> None:
+    alter(content, "games/odd/synopsis.toml", old, new)
     assert [fault for fault in faults(content) if words in fault], faults(content)
 
 
-def test_the_order_names_rule_sets(content: Path, with_odd: Run, tmp_path: Path) -> None:
-    file = content / "games" / "odd" / "compare.md"
-    file.write_text(file.read_text("utf-8").replace("old new", "olde new"), "utf-8")
+def test_the_order_names_rule_sets(content: Path, with_odd: Run, tmp_path: Path, alter: Alter) -> None:
+    alter(content, "games/odd/compare.md", "old new", "olde new")
     done = with_odd(content, tmp_path / "out")
     assert "there is no rule-set olde; there are old, new, newest" in done.stderr

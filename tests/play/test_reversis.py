@@ -132,7 +132,7 @@ def test_a_whole_deal_of_1785_by_keyboard_and_its_settlement(room: Any, play: An
             page.keyboard.press("ArrowRight")
 
     play_on(page, play, press)
-    assert used == {"card", "go", "says"}
+    assert {"card", "go"} <= used <= {"card", "go", "says"}  # the words, if a key comes while others are to play
     told = play.asked(do="table", record=now(page, play), seat="A")
     entries = [entry for entry in told["entries"] if entry["deal"] == 1]
     names = [*told["names"], "basket"]

@@ -138,7 +138,7 @@ class Reym:
         table.note("reym.company", "{} play, each for a score of their own", self.players)
         table.shown["columns"] = order if table.on("reym.columns") else ""
         table.note("reym.columns", "The score sheet is headed {}; each player keeps one column to the end", order)
-        dealer = _seat(table, given, "dealer") if "dealer" in given else self.first_dealer(table)
+        dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
         deals = int(given.get("deals", 0))
         while True:
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
@@ -169,7 +169,7 @@ class Reym:
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One deal, from the shuffle to the score. Given: `dealer`."""
-        dealer = _seat(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         table.shown["dealer"] = table.names[dealer]
         self.shuffle_and_cut(table, dealer)
         self.deal_cards(table, dealer)
@@ -182,11 +182,11 @@ class Reym:
     async def partners(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """From the calls on, for a bid already won. Given: `dealer`, `caller`, `bid`."""
         self.lay(table)
-        caller, bid = _seat(table, given, "caller"), self.bid(given.get("bid"), "bid")
+        caller, bid = table.seat(given, "caller"), self.bid(given.get("bid"), "bid")
         before = table.circle.order
         facts = await self.sides(table, caller, bid)
         facts = await self.play(table, facts, table.circle.left_of(caller))
-        return self.close(table, facts, _seat(table, given, "dealer", caller), before)
+        return self.close(table, facts, table.seat(given, "dealer", caller), before)
 
     async def tricks(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """From the tricks on, for sides already made.
@@ -196,15 +196,15 @@ class Reym:
         """
         self.lay(table)
         if "order" in given:
-            table.circle.arrange([_seat(table, {"order": name}, "order") for name in str(given["order"]).split()])
+            table.circle.arrange([table.seat({"order": name}, "order") for name in str(given["order"]).split()])
         facts = self.facts({"partners": [], "trumps": NONE, "tricks": 0, **_only(given, FACTS)})
         table.shown.update(bid={"by": table.names[facts.caller], "bid": facts.bid}, trumps=facts.trumps,
                            caller=table.names[facts.caller],
                            side=[table.names[s] for s in (facts.caller, *facts.partners)])
-        leader = _seat(table, given, "leader", table.circle.left_of(facts.caller))
+        leader = table.seat(given, "leader", table.circle.left_of(facts.caller))
         before = table.circle.order
         facts = await self.play(table, facts, leader, tuple(given.get("taken", (0, 0))))
-        return self.close(table, facts, _seat(table, given, "dealer", facts.caller), before)
+        return self.close(table, facts, table.seat(given, "dealer", facts.caller), before)
 
     def shuffle_and_cut(self, table: Table, dealer: Seat) -> None:
         """C deals, G shuffles, B cuts: in what sense, the readings of `deal_roles` say."""
@@ -706,16 +706,6 @@ def _charge(ledger: Ledger, seats: Sequence[Seat], points: int, rule: str, note:
     for player in seats:
         most = points if ledger.on("reym.below-zero") else max(0, min(points, ledger.balance[player]))
         ledger.pay(player, SCORE, most, rule, note.format(*parts))
-
-
-def _seat(table: Table, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:
-    """A player whom a session was given. Raises StartError."""
-    name = given.get(place)
-    if name is None and default is not None:
-        return default
-    if name not in table.names:
-        raise StartError(f"given {place}: one of {' '.join(table.names)} is wanted, not {name!r}")
-    return table.names.index(str(name))
 
 
 def _only(given: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:

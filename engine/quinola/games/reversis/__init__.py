@@ -68,7 +68,7 @@ class Reversis(Readings):
 
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """As many deals as agreed. Given: `dealer`, and `deals` if it shall be fewer."""
-        dealer = _seat(table, given, "dealer") if "dealer" in given else self.first_dealer(table)
+        dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
         wanted = self.deals if table.on("reversis.partie-end") else 1
         wanted = min(wanted, int(given.get("deals", wanted)))
         outcome: dict[str, Any] = {}
@@ -133,7 +133,7 @@ class Reversis(Readings):
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One deal, from the stakes to the payments. Given: `dealer`."""
-        dealer = _seat(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         pools = self.stake_pools(table, dealer)
         self.deal_cards(table, dealer)
@@ -146,7 +146,7 @@ class Reversis(Readings):
 
         Given: `dealer`; `leader`, if not first hand; `before`, a scorer's summary of the tricks already taken.
         """
-        dealer = _seat(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         pools = self.stake_pools(table, dealer)
         stated = table.stated[0] if table.stated else None
@@ -157,7 +157,7 @@ class Reversis(Readings):
             raise StartError("hands: all must hold equally many cards, and at least one")
         told = {"dealer": table.names[dealer], "takers": [], **dict(given.get("before", {}))}
         before = read(self, told, self.knows(table), whole_deal=False)
-        leader = _seat(table, given, "leader", before.takers[-1] if before.takers else self.turn(dealer)[0])
+        leader = table.seat(given, "leader", before.takers[-1] if before.takers else self.turn(dealer)[0])
         dealt = [set(hand) for hand in table.hands]
         return await self.to_the_end(table, dealer, pools, dealt, before._replace(pools=pools), leader)
 
@@ -478,16 +478,6 @@ def _always(_: str) -> bool:
 def _copy(ledger: Ledger) -> Ledger:
     """The same balances, to try a reckoning on."""
     return Ledger(ledger.balance, ledger.limited, ledger.off, reasons=False)
-
-
-def _seat(table: Table, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:
-    """A player whom a session was given. Raises StartError."""
-    name = given.get(place)
-    if name is None and default is not None:
-        return default
-    if name not in table.names:
-        raise StartError(f"given {place}: one of {' '.join(table.names)} is wanted, not {name!r}")
-    return table.names.index(str(name))
 
 
 _COMMON: Final = Reversis(COMMON, COMMON)

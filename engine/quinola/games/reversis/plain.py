@@ -10,26 +10,29 @@ class Common(Reckoning):
     """Most pays fewest; a reversis is paid by each."""
 
     def close_deal(self) -> None:
-        """Most pays fewest; a reversis is paid by each."""
-        if self.maker is not None:
-            self.win([self.maker], "reversis", "{} takes every trick: the reversis is made")
-            for payer in self.others(self.maker):
-                self.pay(payer, self.maker, self.game.agreed_sum, "reversis-agreed", "reversis")
+        """The reversis, or the agreed sum."""
+        if self.paid_by_each(self.game.agreed_sum, "reversis-agreed"):
             return
         loser, self.won = self.loser(self.everyone), self.winners()
         for winner, part in shares(self.game.agreed_sum, self.won).items():
             self.pay(loser, winner, part, "most-pays", "the agreed sum")
 
+    def paid_by_each(self, amount: int, rule: str) -> bool:
+        """Whether the reversis was made; if so, all have paid it."""
+        if self.maker is None:
+            return False
+        self.win([self.maker], "reversis", "{} takes every trick: the reversis is made")
+        for payer in self.others(self.maker):
+            self.pay(payer, self.maker, amount, rule, "reversis")
+        return True
 
-class Fathers(Reckoning):
+
+class Fathers(Common):
     """All pay whoever has fewest."""
 
     def close_deal(self) -> None:
-        """Each pays a jeton for every card-point taken."""
-        if self.maker is not None:
-            self.win([self.maker], "reversis", "{} takes every trick: the reversis is made")
-            for payer in self.others(self.maker):
-                self.pay(payer, self.maker, self.game.fathers_reversis, "reversis-fathers", "reversis")
+        """The reversis, or a jeton for every card-point that one has taken."""
+        if self.paid_by_each(self.game.fathers_reversis, "reversis-fathers"):
             return
         self.won = self.winners()
         for payer in self.others(*self.won):
