@@ -18,6 +18,12 @@ class Word(str):
     __slots__ = ()
 
 
+class Sign(Word):
+    """A word that only those learn who see it (see `Table.saw`)."""
+
+    __slots__ = ()
+
+
 PASS: Final = Word("pass")
 
 

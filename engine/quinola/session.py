@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from quinola import catalogue
-from quinola.ask import Ask, Choose, Refusal
+from quinola.ask import Ask, Choose, Refusal, Sign
 from quinola.cards import Card, cards
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.rules import ReadingError, StartError
@@ -152,7 +152,8 @@ class Session:
         who, colon, words = text.partition(": ")
         if not colon:
             return self.choices[0], text
-        choice = next((c for c in self.choices if self.table.name(c.seat) == who), None)
+        theirs = [c for c in self.choices if self.table.name(c.seat) == who]
+        choice = next((c for c in theirs if c.find(words) is not None), theirs[0] if theirs else None)
         if choice is None:
             turn = ", ".join(self.table.name(c.seat) for c in self.choices)
             raise ActError(Refusal(text, self.choices[0].rule, f"it is {turn} who must speak", "impossible"),
@@ -182,21 +183,29 @@ class Session:
 
     def acts(self, seat: Seat | None = None) -> list[str]:
         """The acts as text; to a seat, what another did in secret is its verb alone."""
-        return [self._named(c, f"{c.verb} ?" if c.secret and seat not in (None, c.seat) and type(o) is Card
-                            else c.text(o)) for c, o in self.played]
+        return [self._named(c, f"{c.verb} ?" if c.secret and seat not in (None, c.seat) and self._hidden(n, o, seat)
+                            else c.text(o)) for n, (c, o) in enumerate(self.played)]
+
+    def _hidden(self, n: int, said: Any, seat: Seat | None) -> bool:
+        return type(said) is Card or (isinstance(said, Sign) and seat not in self.table.saw.get(n, ()))
+
+    def like(self, choice: Choose[Any]) -> Choose[Any]:
+        """What is now asked where `choice` was asked of the same seat. Raises StopIteration if nothing is."""
+        return next(c for c in self.choices if c.seat == choice.seat and c.verb == choice.verb)
 
     def at(self, n: int, *, events: bool = False) -> Session:
         """The same session after n acts. Undo, spectators, copying and search are this."""
         session = Session(self.game, self.seed, self.stated, part=self.part, given=self.given,
                           brought=self.brought, events=events, off=self.table.off)
         for choice, option in self.played[:n]:
-            session.take(next(c for c in session.choices if c.seat == choice.seat), option)
+            session.take(session.like(choice), option)
         return session
 
     def view(self, seat: Seat) -> dict[str, Any]:
         """All that this seat may know, ready for JSON."""
         table = self.table
-        mine = next((c for c in self.choices if c.seat == seat), None)
+        asked = [c for c in self.choices if c.seat == seat]
+        mine = next((c for c in asked if not c.optional), None)
         return {
             "seat": table.name(seat),
             "order": [table.name(s) for s in table.circle.order],
@@ -207,6 +216,7 @@ class Session:
             "waiting": [table.name(c.seat) for c in self.choices if not c.optional],
             "ask": mine and {"verb": mine.verb, "rule": mine.rule, "acts": [mine.text(o) for o in mine.options],
                              "breaches": [mine.text(o) for o in mine.breaches()]},
+            "aside": [c.text(o) for c in asked if c.optional for o in c.options],
             "balance": balances(self.game, table.ledger),
         }
 

@@ -26,7 +26,7 @@ class Event(NamedTuple):
 
 
 class Table:
-    """The state of one session. Chance enters by `deal` and `lot` alone, each seeded for itself."""
+    """The state of one session. Chance enters by `deal`, `lot` and `draw` alone, each seeded for itself."""
 
     def __init__(self, names: Sequence[str], seed: int | str = 0, stated: Sequence[Stated] = (), *,
                  brought: Mapping[Account, int] | None = None, events: bool = False,
@@ -50,6 +50,10 @@ class Table:
         """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
         self.lay_open: dict[Seat, tuple[Card, ...]] = {}
         """The hands that all could see when the deal before this one ended."""
+        self.saw: dict[int, frozenset[Seat]] = {}
+        """Who saw a sign, by the number of the act; all others know only that something passed."""
+        self.luck: dict[str, int] = {}
+        """What has been drawn of numbers; an imagined table has the same luck."""
         self.drawn: dict[str, Any] = {}
         """What lots have decided, by what they were drawn for; who imagines this table may know it."""
 
@@ -95,6 +99,12 @@ class Table:
         seat = order[int(Random(f"{self.seed}/{what}").random() * len(order))]
         self.drawn[what] = self.name(seat)
         return seat
+
+    def draw(self, what: str, among: int) -> int:
+        """A number below `among`, by lot; it takes nothing from any other chance."""
+        if what not in self.luck:
+            self.luck[what] = int(Random(f"{self.seed}/{what}").random() * among)
+        return self.luck[what]
 
     def deal(self, pack: Sequence[Card], each: int | Sequence[int], **rest: int) -> None:
         """Deal the pack: the hands in seat order, then the named piles, face down.

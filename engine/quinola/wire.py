@@ -14,7 +14,7 @@ from quinola import catalogue
 from quinola.ask import Choose, Refusal
 from quinola.cards import Card
 from quinola.catalogue import Settlement
-from quinola.players import Player, at_random, rule_of_thumb, search
+from quinola.players import Player, at_random, rule_of_thumb, search, speak
 from quinola.rules import FactsError, Family, Question, ReadingError, StartError
 from quinola.session import ActError, RecordError, Session, balances
 from quinola.table import Game
@@ -159,8 +159,10 @@ def _addressed(session: Session, seat: str, act: str) -> str:
 
 def _move(request: Json) -> Json:
     session = _session(request)
-    choice = _turn(session, "")
-    act, name = choice.text(_player(session, request)(session, choice)), session.table.name(choice.seat)
+    reader = str(request.get("seat", ""))
+    others = [c for c in session.choices if session.table.name(c.seat) != reader or not c.optional]
+    choice, said = speak(session, others, lambda seat: _player(session, request))
+    act, name = choice.text(said), session.table.name(choice.seat)
     session.act(_addressed(session, name, act))
     return table(session, request.get("seat", "")) | {"moved": {"seat": name, "act": act}}
 
@@ -183,8 +185,8 @@ def _turn(session: Session, seat: str) -> Choose[Any]:
     """The open choice of this seat, or the next that must be answered."""
     if not session.choices:
         raise RequestError("everything has been played")
-    named = [c for c in session.choices if session.table.name(c.seat) == seat]
-    return (named or [c for c in session.choices if not c.optional] or list(session.choices))[0]
+    must = [c for c in session.choices if not c.optional]
+    return next((c for c in must if session.table.name(c.seat) == seat), must[0])
 
 
 def _player(session: Session, request: Json) -> Player:
@@ -255,7 +257,7 @@ def table(session: Session, seat: str = "") -> Json:
         raise RequestError(f"seat: one of {' '.join(names)} is wanted, not {seat!r}")
     number = names.index(seat) if seat else -1
     view = session.view(number)
-    mine = next((c for c in session.choices if c.seat == number), None)
+    mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
     return {
         "record": session.record(), "names": list(names), "seat": seat, "order": view["order"],
         "hands": view["hands"], "piles": view["piles"], "shown": view["shown"], "balance": view["balance"],
@@ -264,7 +266,7 @@ def table(session: Session, seat: str = "") -> Json:
                   **({"secret": True} if c.secret else {})}
                  for (c, _), text in zip(session.played, session.acts(number), strict=True)],
         "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
-        "trick": _trick(session), "mine": mine and _mine(session, mine),
+        "trick": _trick(session), "mine": mine and _mine(session, mine), "aside": view["aside"],
         "events": [e._asdict() for e in session.table.events or ()],
         "result": session.result, **_settlement(session),
     }
@@ -292,7 +294,7 @@ def _made(session: Session) -> tuple[list[tuple[int, int | None]], int]:
     for n, (choice, option) in enumerate(session.played, 1):
         deals, told = len(table.dealt), len(table.events or ())
         reckoned = len(ledger.reasons or ())
-        again.take(next(c for c in again.choices if c.seat == choice.seat), option)
+        again.take(again.like(choice), option)
         events = (table.events or [])[told:]
         reasons = {tuple(reason) for reason in (ledger.reasons or ())[reckoned:]}
         last = max((k for k, e in enumerate(events, 1) if (e.rule, e.text) in reasons), default=1)

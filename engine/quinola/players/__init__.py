@@ -5,7 +5,7 @@ A player may look at its own hand, at what lies open, and at the record; a test 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -24,6 +24,8 @@ def at_random(seed: int | str = 0) -> Player:
     random = Random(seed).random
 
     def player(session: Session, choice: Choose[Any]) -> Any:
+        if choice.optional:
+            return None
         return choice.options[int(random() * len(choice.options))]
     return player
 
@@ -41,8 +43,18 @@ def play_out(session: Session, players: Player | dict[int, Player], limit: int =
     """Let the players go on to the end, or for `limit` acts. Returns how many acts were made."""
     made = 0
     while (choices := session.choices) and made < limit:
-        choice = next((c for c in choices if not c.optional), choices[0])
-        player = players if callable(players) else players[choice.seat]
-        session.take(choice, player(session, choice))
+        session.take(*speak(session, choices, lambda seat: players if callable(players) else players[seat]))
         made += 1
     return made
+
+
+def speak(session: Session, choices: Sequence[Choose[Any]], who: Callable[[int], Player]) -> tuple[Choose[Any], Any]:
+    """Who acts next, and what: whoever likes to answer an optional choice, else the first that must be answered.
+
+    A player leaves an optional choice by answering None.
+    """
+    for choice in choices:
+        if choice.optional and (said := who(choice.seat)(session, choice)) is not None:
+            return choice, said
+    choice = next(c for c in choices if not c.optional)
+    return choice, who(choice.seat)(session, choice)

@@ -38,7 +38,7 @@ def seen(session: Session, seat: Seat) -> set[Card]:
     watch = session.at(0)
     known = _faces(watch, seat)
     for choice, option in session.played:
-        watch.take(next(c for c in watch.choices if c.seat == choice.seat), option)
+        watch.take(watch.like(choice), option)
         known |= _faces(watch, seat)
     return known
 
@@ -108,6 +108,7 @@ def _replay(session: Session, worlds: list[list[Card]], renamed: dict[Card, Card
             *, strict: bool) -> Session:
     stated: list[Any] = worlds if session.part in ("deal", "partie") else _laid(session, worlds)
     world = Session(session.game, seed, stated, part=session.part, given=_given(session), brought=session.brought)
+    world.table.luck.update(session.table.luck)
     hazy = getattr(session.game, "hazy", ())  # verbs whose acts stand in any world: what was shown is known
     for was, said in session.played:
         option = renamed.get(said, said) if was.secret and isinstance(said, Card) else said

@@ -26,6 +26,8 @@ def player(game: Game, deals: int = BUDGET, seed: int | str = 0) -> Player:
     thumb = rule_of_thumb(game)
 
     def search(session: Session, choice: Choose[Any]) -> Any:
+        if choice.optional:
+            return thumb(session, choice)
         if len(choice.options) == 1:
             return choice.options[0]
         return _Search(session, choice, thumb, Random(f"{seed}/{len(session.played)}")).best(deals)
@@ -67,7 +69,7 @@ class _Search:
     def gain(self, world: Session, n: int) -> float:
         """Play the option in a copy of the world and go on by thumb to the end of the deal."""
         trial = world.at(len(world.played))
-        choice = next(c for c in trial.choices if c.seat == self.choice.seat)
+        choice = trial.like(self.choice)
         trial.take(choice, choice.options[n])
         dealt = len(trial.table.dealt)
         while (choices := trial.choices) and len(trial.table.dealt) == dealt:
