@@ -226,7 +226,7 @@ class DealWriter:
             found.append({
                 "seat": act.seat,
                 "act": self.maker.hold(*spoken(act.text, self.spanish)),
-                "events": [self.event(event) for event in act.events if not event.rule.endswith(QUIET)],
+                "events": [self.event(event) for event in act.events if self.news(event, result)],
                 "says": self.said(number),
                 "refused": self.refused(number),
             })  # fmt: skip
@@ -240,10 +240,14 @@ class DealWriter:
                 tricks[-1].append((number, act))
                 if any(event.rule.endswith(".trick") for event in act.events):
                     tricks.append([])
-        return [self.trick(number, plays) for number, plays in enumerate(filter(None, tricks), 1)]
+        return [self.trick(number, plays, result) for number, plays in enumerate(filter(None, tricks), 1)]
 
-    def trick(self, number: int, plays: Sequence[tuple[int, Act]]) -> dict[str, Any]:
-        events = [event for _, act in plays for event in act.events[1:] if not event.rule.endswith(QUIET)]
+    def news(self, event: Any, result: Worked) -> bool:
+        """Whether the story tells it: the reasons of the reckoning stand below the ledger."""
+        return not event.rule.endswith(QUIET) and (event.rule, event.text) not in {tuple(r) for r in result.reasons}
+
+    def trick(self, number: int, plays: Sequence[tuple[int, Act]], result: Worked) -> dict[str, Any]:
+        events = [event for _, act in plays for event in act.events[1:] if self.news(event, result)]
         taken = [event for event in events if event.rule.endswith(".trick")]
         shown = [event for event in events if event.rule in self.deal.shows and event not in taken]
         return {
