@@ -43,10 +43,10 @@ SHAPES = {
     "round": Shape(22, 22, ROUND, (11, 12.6, 8), (11, 16.4, 3.1)),
     "fish": Shape(36, 14, FISH, (14.2, 9, 6.6), (21.8, 8.1, 3.6)),
     # Marks of packs have as many sides as their numbers.
-    "I": outline("M6 1.3A4.7 4.7 0 1 1 5.99 1.3Z", 7.6),
-    "II": outline("M.8 6C3.4 .9 8.6 .9 11.2 6C8.6 11.1 3.4 11.1 .8 6Z", 7.6),
+    "I": outline("M6 1.9A4.1 4.1 0 1 1 5.99 1.9Z", 7.6),
+    "II": outline("M.6 6C3.4 2.1 8.6 2.1 11.4 6C8.6 9.9 3.4 9.9 .6 6Z", 7.6),
     "III": outline("M6 .9L11.4 10.6H.6Z", 9.2, 4.4),
-    "IV": outline("M1.5 1.5H10.5V10.5H1.5Z", 7.6),
+    "IV": outline("M1.2 1.2H10.8V10.8H1.2Z", 7.6),
 }
 
 

@@ -63,7 +63,7 @@ def marked(title: str, card: str) -> Markup:
     """A card with a mark on it, both in millimetres, the whole smaller."""
     mark = f'<rect width="12" height="12" fill="#fff"/>{face(counter("II"), SHAPES["II"])}'
     return Markup(
-        f'<svg viewBox="-.5 -.5 64.5 89.9" width="24mm" height="33.45mm" role="img"><title>{title}</title>'
+        f'<svg viewBox="-.5 -.5 64.5 89.9" width="22mm" height="30.66mm" role="img"><title>{title}</title>'
         f'<rect width="63.5" height="88.9" rx="4" fill="none" stroke="#000" stroke-width=".7"/>{card}'
         f'<g transform="translate(1.5 21)">{mark}</g></svg>'
     )
