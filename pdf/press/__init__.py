@@ -8,6 +8,8 @@ from sphinx.application import Sphinx
 
 from press.builder import setup_builder
 from press.extras import setup_extras
+from press.marks import setup_marks
+from press.packs import setup_packs
 from press.sheets import setup_sheets
 
 
@@ -15,4 +17,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_builder(app)
     setup_sheets(app)
     setup_extras(app)
+    setup_packs(app)
+    setup_marks(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
