@@ -50,8 +50,9 @@ KINDS = {
     "payments-card": "payments",
     "counters": "counters",
     "pack-marks": "marks",
+    "pack-backs": "backs",
 }
-LIKE = {"marks": "counters"}  # what has no style of its own
+LIKE = {"marks": "counters", "backs": "pack"}  # what has no style of its own
 PACKS_PAGE = "packs"
 RULESETS = "/rulesets/"
 log = logging.getLogger(__name__)

@@ -33,9 +33,10 @@ class Shape(NamedTuple):
 
 
 def outline(path: str, y: float, size: float = 5) -> Shape:
-    """The mark of a pack."""
-    line = f'<path d="{path}" fill="none" stroke="#000" stroke-width=".8" stroke-linejoin="round"/>'
-    return Shape(12, 12, line, (6, y, size))
+    """The mark of a pack, on white, as there may be a pattern behind it."""
+    drawn = [f'<path d="{path}" fill="#fff" stroke="{ink}" stroke-width="{wide}" stroke-linejoin="round"/>'
+             for ink, wide in (("#fff", 1.6), ("#000", 0.8))]  # fmt: skip
+    return Shape(12, 12, "".join(drawn), (6, y, size))
 
 
 SHAPES = {

@@ -12,6 +12,7 @@ from press import figures
 from press.columns import widths
 from press.counters import counters
 from press.faces import asset, to_cut
+from press.fourbacks import four_backs
 from press.marks import on_back, on_face, strips
 from press.packs import backs, cuts
 
@@ -24,8 +25,9 @@ TITLES = {
     "payments": "cards of payments",
     "counters": "counters to cut out",
     "marks": "marks for four packs",
+    "backs": "backs for four packs",
 }
-ALL = ("synopsis", "marks")  # for every rule-set
+ALL = ("synopsis", "marks", "backs")  # for every rule-set
 WHOLE = ("rulebook", *ALL)
 
 
@@ -75,6 +77,7 @@ def around() -> dict[str, Any]:
         "to_cut": to_cut,
         "cuts": cuts,
         "backs": backs,
+        "four_backs": four_backs,
         "strips": strips,
         "on_face": on_face,
         "on_back": on_back,

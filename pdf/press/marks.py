@@ -21,14 +21,16 @@ SEVEN = [(x, y) for x in (22.0, 41.5) for y in (17.0, 44.0, 71.0)] + [(31.75, 30
 class PackMarksDirective(Directive):
     """``{pack-marks} game``: for a game of four packs, whatever the rule-set."""
 
+    kind, title = "marks", "Marks for four packs"
+
     def run(self) -> list[nodes.Node]:
         game = self.game
         data = {
             "game": {"id": game.id, "title": game.title},
             "ruleset": {"id": game.default_ruleset},
-            "prints": on_paper("marks", game, game.default_ruleset, "Marks for four packs"),
+            "prints": on_paper(self.kind, game, game.default_ruleset, self.title),
         }
-        return [self.block("pack-marks", self.maker(), **data)]
+        return [self.block(f"pack-{self.kind}", self.maker(), **data)]
 
 
 def strips() -> list[dict[str, Any]]:

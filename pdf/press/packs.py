@@ -85,13 +85,19 @@ def picture(body: str) -> str:
 
 
 def cuts() -> str:
-    """Dashed lines for scissors, and whole ones beyond the cards for a knife."""
+    return picture(lines())
+
+
+def lines() -> str:
+    """Dashed lines for scissors, and whole ones beyond the cards, on white, for a knife."""
     upright = [n * CARD[0] for n in range(ACROSS + 1)]
     level = [n * CARD[1] for n in range(DOWN + 1)]
-    lines = "".join([*(f"M{x} 0V{GRID[1]}" for x in upright), *(f"M0 {y}H{GRID[0]}" for y in level)])
+    dashed = "".join([*(f"M{x} 0V{GRID[1]}" for x in upright), *(f"M0 {y}H{GRID[0]}" for y in level)])
     ends = [f"M{x} {y}v{way}" for x in upright for y, way in ((-0.5, -BLEED), (GRID[1] + 0.5, BLEED))]
     ends += [f"M{x} {y}h{way}" for y in level for x, way in ((-0.5, -BLEED), (GRID[0] + 0.5, BLEED))]
-    return picture(f'<path d="{lines}" {CUT}/><path d="{"".join(ends)}" fill="none" stroke="#000" stroke-width=".2"/>')
+    whole = [f'<path d="{"".join(ends)}" fill="none" stroke="{ink}" stroke-width="{wide}"/>'
+             for ink, wide in (("#fff", 1.4), ("#000", 0.2))]  # fmt: skip
+    return f'<path d="{dashed}" {CUT}/>{"".join(whole)}'
 
 
 def backs() -> str:
@@ -99,16 +105,20 @@ def backs() -> str:
 
     It is the same upside down, and begins anew at every corner of a card.
     """
-    wide, high = round(GRID[0] / MESH), round(GRID[1] / MESH)
-    net = "".join(f"M{x * MESH:g} {-MESH}l{side}{(high + 2) * MESH:g} {(high + 2) * MESH:g}"
-                  for x in range(-high - 2, wide + high + 3) for side in ("", "-"))  # fmt: skip
-    halves = range(-2, 2 * high + 3)
+    halves = range(-2, 2 * round(GRID[1] / MESH) + 3)
     knots = dots((n / 2 * MESH, n % 2 / 2 * MESH) for n in halves)
     petals = dots((n / 2 * MESH + y, (n + 1) % 2 / 2 * MESH + x) for n in halves for x, y in PETALS)
     return picture(
-        f'<g fill="none" stroke="{BLUE}" stroke-linecap="round"><path stroke-width=".22" d="{net}"/>'
+        f'<g fill="none" stroke="{BLUE}" stroke-linecap="round"><path stroke-width=".22" d="{net()}"/>'
         f'<path stroke-width=".9" {DOTTED} d="{knots}"/><path stroke-width="1" {DOTTED} d="{petals}"/></g>'
     )
+
+
+def net() -> str:
+    """Lines aslant, two of them through every corner of a card."""
+    wide, high = round(GRID[0] / MESH), round(GRID[1] / MESH)
+    return "".join(f"M{x * MESH:g} {-MESH}l{side}{(high + 2) * MESH:g} {(high + 2) * MESH:g}"
+                   for x in range(-high - 2, wide + high + 3) for side in ("", "-"))  # fmt: skip
 
 
 def dots(starts: Iterable[tuple[float, float]]) -> str:

@@ -86,6 +86,9 @@ PRINTS = """# Odd: sheets
 
 ```{pack-marks}
 ```
+
+```{pack-backs}
+```
 """
 
 
@@ -112,7 +115,7 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     works = [line.split() for line in done.stdout.splitlines()]
     assert {name.removesuffix("-a4.pdf"): sides for name, sides in works} == {
         "odd-sheet-newest": "2", "odd-synopsis": "3", "odd-payments-old": "1", "odd-counters-new": "1",
-        "odd-counters-old": "1", "odd-marks": "1", "odd-scorepad-old": "1",
+        "odd-counters-old": "1", "odd-marks": "1", "odd-backs": "1", "odd-scorepad-old": "1",
         "odd-rulebook": "1"}  # fmt: skip
     found = {name: (tmp_path / "prints" / f"{name}.html").read_text("utf-8") for name, _ in works}
     assert [fault for html in found.values() for fault in faults(html)] == []
@@ -146,6 +149,10 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     marks = found["odd-marks-a4.pdf"]
     assert 'data-foot="Odd · all rule-sets"' in marks
     assert re.findall(r"<h2>(.*?)</h2>", marks) == [f"52 for pack {mark}" for mark in ("I", "II", "III", "IV")]
+
+    backs = found["odd-backs-a4.pdf"]
+    assert re.findall(r"Odd: four backs</(\w+)><h2>(.*?)</h2>", backs) == [
+        ("h1", "Pack I"), ("p", "Pack II"), ("p", "Pack III"), ("p", "Pack IV")]  # fmt: skip
 
     assert "names, going round to the right" in found["odd-scorepad-old-a4.pdf"]
 

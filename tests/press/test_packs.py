@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from edition.corpus import CONTENT
 from edition.faces.cards import SPANISH
 from edition.nodes import Partials
-from press.builder import HERE, STYLES
+from press.builder import HERE, KINDS, STYLES
 from press.fonts import unpacked
 from press.frame import about_pack, around
 from press.lint import faults
@@ -50,10 +50,11 @@ class Box(NamedTuple):
         return self.left + self.wide / 2, self.top + self.high / 2
 
 
-def html(kind: str, data: dict[str, Any]) -> str:
+def html(block: str, data: dict[str, Any]) -> str:
+    kind = KINDS.get(block, "pack")
     partials, slots = Partials([HERE / "templates"]), {"purpose": Markup("all")}
-    body = partials.render(kind, data, slots, **around())
-    return partials.render("page", about_pack("The pack", 0), {"body": Markup(body)})
+    body = partials.render(block, data, slots, **around())
+    return partials.render("page", {**about_pack("The pack", 0), "kind": kind}, {"body": Markup(body)})
 
 
 def job(paper: str, backs: bool, fonts: tuple[Path, ...]) -> Job:
@@ -122,18 +123,29 @@ def test_what_is_cut_lies_well_inside_the_paper(pages: Pages) -> None:
 
 def rasters(pdf: bytes, dots: int, into: Path, *more: str) -> list[Image.Image]:
     (into / "a.pdf").write_bytes(pdf)
-    subprocess.run(["pdftoppm", "-r", str(dots), *more, "-gray", into / "a.pdf", into / "page"], check=True)
-    return [Image.open(path).convert("L") for path in sorted(into.glob("page*.pgm"))]
+    subprocess.run(["pdftoppm", "-r", str(dots), *more, into / "a.pdf", into / "page"], check=True)
+    return [Image.open(path) for path in sorted(into.glob("page*.ppm"))]
+
+
+def cut(leaf: Image.Image) -> list[Image.Image]:
+    """Eight backs in grey, of a Letter at 144 dots an inch.
+
+    A card has 360 by 504 of them, and the first begins after 72 and 108.
+    """
+    grey = leaf.convert("L")
+    return [grey.crop((x, y, x + 360, y + 504)) for x in range(72, 1512, 360) for y in (108, 612)]
 
 
 def test_all_backs_are_alike_and_the_same_upside_down(fonts: tuple[Path, ...], tmp_path: Path) -> None:
-    """At 144 dots an inch a card has 360 by 504 of them, and the first begins after 72 and 108 of a Letter."""
     [_, back] = rasters(typeset(job("letter", True, fonts)), 144, tmp_path, "-l", "2")
-    cut = [back.crop((x, y, x + 360, y + 504)) for x in range(72, 1512, 360) for y in (108, 612)]
-    assert len(cut) == 8
-    assert cut[0].getextrema()[1] - cut[0].getextrema()[0] > 100, "there is no pattern"
-    for each in [*cut[1:], cut[0].rotate(180)]:
-        assert apart(cut[0], each) < 0.01
+    assert alike(cut(back))
+
+
+def alike(backs: list[Image.Image]) -> bool:
+    """Whether there are eight, with a pattern, none to be told from the first, which is the same upside down."""
+    low, high = backs[0].getextrema()
+    others = [*backs[1:], backs[0].rotate(180)]
+    return len(others) == 8 and high - low > 100 and max(apart(backs[0], each) for each in others) < 0.01
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
@@ -200,7 +212,7 @@ def test_there_is_a_mark_for_every_card_of_four_packs_on_one_leaf(marks: Job) ->
 def test_the_marks_are_told_apart_by_their_outlines_alone(marks: Job, tmp_path: Path) -> None:
     """At 254 dots an inch a millimetre has ten; a mark is cut out of its cell, and has no numeral."""
     bare = replace(marks, html=re.sub("<text.*?</text>", "", marks.html))
-    [page] = rasters(typeset(bare), 254, tmp_path)
+    [page] = (page.convert("L") for page in rasters(typeset(bare), 254, tmp_path))
     tops: dict[str, tuple[int, int]] = {}
     for box in laid_out(marks).pages[0]._page_box.descendants(placeholders=True):
         if str(box.element_tag).endswith("svg") and (found := re.match("13 × pack (I+V?)", box.element[0].text)):
@@ -218,3 +230,44 @@ def test_the_marks_are_told_apart_by_their_outlines_alone(marks: Job, tmp_path: 
 def ink(picture: Image.Image) -> int:
     """How many dots are set."""
     return picture.histogram()[255]
+
+
+# The backs of four packs
+
+
+def four(paper: str, fonts: tuple[Path, ...]) -> Job:
+    page = html("pack-backs", {"game": {"id": "bryncir", "title": "Bryncir"}})
+    styles = tuple(STYLES / f"{name}.css" for name in ("base", "pack", paper))
+    return Job("backs.pdf", page, styles, fonts, (enclosure(),), 0)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_each_of_four_packs_has_a_leaf_of_backs_in_the_very_middle(paper: str, fonts: tuple[Path, ...]) -> None:
+    pages, (wide, high) = laid_out(four(paper, fonts)).pages, PAPERS[paper]
+    for page, mark in zip(pages, ("I", "II", "III", "IV"), strict=True):
+        assert (page.width * MM, page.height * MM) == pytest.approx((wide, high), abs=0.01)
+        [box] = boxes(page)
+        assert box.words == f"eight backs of pack {mark}, all alike"
+        assert box.centre == pytest.approx((wide / 2, high / 2), abs=0.01)
+        assert (box.wide, box.high) == pytest.approx((4 * 63.5 + 6, 2 * 88.9 + 6), abs=0.01)  # 3 mm beyond
+
+
+def test_each_leaf_says_whose_it_is_and_how_often_to_print_it(fonts: tuple[Path, ...]) -> None:
+    """Six leaves would be 48 backs; seven are 56, and a pack has 52 cards."""
+    page = four("a4", fonts).html
+    assert faults(page) == []
+    assert re.findall("<h2>(.*?)</h2>", page) == ["Pack I", "Pack II", "Pack III", "Pack IV"]
+    assert page.count("Print this leaf seven times: for 52 cards, and four to spare.") == 4
+
+
+def test_four_backs_are_told_apart_without_colour_by_their_edges_alone(fonts: tuple[Path, ...], tmp_path: Path) -> None:
+    """Eight millimetres of a card are 45 dots: so much of it shows in a fanned hand, without its marks."""
+    pages = rasters(typeset(four("letter", fonts)), 144, tmp_path)
+    for page in pages:
+        assert alike(cut(page))
+        red, green, blue = (ink.tobytes() for ink in page.split())
+        assert red == green == blue
+    firsts = [cut(page)[0] for page in pages]
+    for part in ((0, 0, 360, 504), (3, 3, 48, 501)):
+        for one, other in combinations([first.crop(part) for first in firsts], 2):
+            assert apart(one, other) > 0.2
