@@ -8,7 +8,7 @@ import { W } from "./words.mjs";
  */
 
 const script = document.querySelector("script[data-game]");
-/** @type {{game: string, title: string, ruleset: string, first?: string, rulesets: Ruleset[], cruxes: Crux[], rules: Object}} */
+/** @type {{game: string, engine?: string, title: string, pack?: "spanish", ruleset: string, first?: string, rulesets: Ruleset[], cruxes: Crux[], rules: Object}} */
 export const game = script ? JSON.parse(script.textContent) : { rules: {}, rulesets: [], cruxes: [] };
 export const pages = script ? { ...script.dataset } : {};
 
