@@ -90,7 +90,7 @@ class ThreeCards:
 
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """Hands until everyone has dealt as often as agreed, or somebody has no counters left. Given: `dealer`."""
-        dealer = self.seat_of(table, given, "dealer") if "dealer" in given else self.first_dealer(table)
+        dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
         wanted = int(given.get("deals", self.deals * self.players if table.on(self.rule("deals")) else 1))
         played = 0
         while True:
@@ -135,7 +135,7 @@ class ThreeCards:
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One hand, from the first card to the pot. Given: `dealer`."""
-        dealer = self.seat_of(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         stakes = Stakes(self.order(table, dealer), self.counters(table))
         pack = self.cards_for(table.on)
@@ -151,7 +151,7 @@ class ThreeCards:
 
     async def third(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """From the last round of betting. Given: `dealer`, and `staked`, what each has put in before (0)."""
-        dealer = self.seat_of(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping):
@@ -508,14 +508,6 @@ class ThreeCards:
     def more_schema(self) -> dict[str, Any]:
         """What else a scorer must tell, in Flor."""
         return {}
-
-    def seat_of(self, table: Table, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:
-        """A seat that is given by letter. Raises StartError."""
-        if place not in given and default is not None:
-            return default
-        if given.get(place) not in table.names:
-            raise StartError(f"{place}: one of {' '.join(table.names)} is wanted, not {given.get(place)!r}")
-        return table.names.index(str(given[place]))
 
 
 def _names(table: Table, seats: Sequence[Seat]) -> str:
