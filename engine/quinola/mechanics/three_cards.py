@@ -89,14 +89,18 @@ class ThreeCards:
     # The partie
 
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Hands until everyone has dealt as often as agreed, or somebody has no counters left. Given: `dealer`."""
+        """Hands until all have dealt as often as agreed, or somebody has no counters left.
+
+        Given: `dealer`, and `deals` if it shall be fewer hands.
+        """
         dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
-        wanted = int(given.get("deals", self.deals * self.players if table.on(self.rule("deals")) else 1))
+        agreed = self.deals * self.players if table.on(self.rule("deals")) else 1
+        wanted = min(agreed, int(given.get("deals", agreed)))
         played = 0
         while True:
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
             played += not outcome["void"]
-            if not outcome["winners"] and played == wanted and "deals" not in given:
+            if not outcome["winners"] and played == agreed:
                 table.note(self.rule("deals"), "{} hands have been played, and the partie is over", played)
                 outcome["winners"] = self.richest(table.ledger)
             if outcome["winners"] or played == wanted:
