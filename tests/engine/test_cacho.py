@@ -210,6 +210,24 @@ def test_cards_go_to_those_still_in():
     assert [len(hand) for hand in session.table.hands] == [0, 2, 0, 2]
 
 
+def told(session, rule):
+    return [event.text for event in session.table.events if event.rule == rule]
+
+
+def test_whoever_folds_leaves_what_was_staked_if_anything_was():
+    """D folds to B’s first bet and has put in nothing; C folds to the second and leaves a counter."""
+    session = at(["bet 1", "call", "fold", "call", "bet 2", "fold"])
+    assert told(session, "cacho.fold") == ["D is out"]
+    session.act("call")
+    assert told(session, "cacho.fold") == ["D is out", "C is out, and the stake stays"]
+
+
+def test_who_deals_next_is_said_by_name():
+    assert told(at(["bet 1", "fold", "fold", "fold"]), "cacho.next-dealer") == ["B deals next"]
+    assert told(at(["pass"] * 4), "cacho.redeal") == ["A deals again"]
+    assert told(at(["pass"] * 4, vary(void_dealer="next")), "cacho.redeal") == ["B deals next"]
+
+
 THREE = {"A": "6E 5E 2P", "B": "4O 4P 2E", "C": "6O 5O 1O", "D": "3B 2B 6P"}
 
 

@@ -241,12 +241,13 @@ class ThreeCards:
                      cap if table.on(self.rule("over-resto")) else None, least)
 
     def lay_aside(self, table: Table, stakes: Stakes) -> None:
-        """Whoever has folded loses the stake, and the cards are not seen."""
+        """Whoever is out loses what was staked, if anything was, and the cards are not seen."""
         for s in stakes.purse:
             if s not in stakes.active and table.hands[s]:
                 table.piles["folded"] += table.hands[s]
                 table.hands[s].clear()
-                table.note(self.rule("fold"), "{} is out, and the stake stays", table.names[s])
+                lost = ", and the stake stays" if stakes.staked[s] else ""
+                table.note(self.rule("fold"), "{} is out{}", table.names[s], lost)
                 if not table.on(self.rule("fold")):
                     stakes.staked[s] = 0
         show(table, stakes)
@@ -391,10 +392,10 @@ class ThreeCards:
         if void:
             same = (self.void_dealer == "same") is ledger.on(self.rule("redeal"))
             following = facts.dealer if same else following
-            ledger.because(self.rule("redeal"), "The deal stays" if same else "The deal passes on")
+            ledger.because(self.rule("redeal"), "{} deals again" if same else "{} deals next", self.names[following])
         else:
             following = following if ledger.on(self.rule("next-dealer")) else facts.dealer
-            ledger.because(self.rule("next-dealer"), "The deal passes on")
+            ledger.because(self.rule("next-dealer"), "{} deals next", self.names[following])
         return self.names[following]
 
     def bankrupt(self, ledger: Ledger) -> list[str]:
