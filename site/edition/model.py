@@ -331,10 +331,15 @@ class Game:
     where: Place
 
     @property
+    def years(self) -> str:
+        """When it was played, `1601–1850`; in words where no document has a year for it, `before 1609`."""
+        years = dict.fromkeys(str(self.played[key]) for key in ("from", "to") if key in self.played)
+        return str(self.played.get("told", "–".join(years)))
+
+    @property
     def place_and_years(self) -> str:
         """Where and when it was played: `France, 1601–1850`."""
-        years = dict.fromkeys(str(self.played[key]) for key in ("from", "to") if key in self.played)
-        return f"{self.played.get('place', '')}, {'–'.join(years)}"
+        return f"{self.played.get('place', '')}, {self.years}"
 
     @property
     def apart(self) -> bool:
