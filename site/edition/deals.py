@@ -386,7 +386,7 @@ class ReadingsDirective(Directive):
         self.rests_on(f"games/{game.id}/cruxes.toml")
         maker = self.maker()
         base = game.base(*self.rulesets(game))
-        made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.choices and crux.id in base]
+        made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.settable and crux.id in base]
         return [self.block("readings", maker, game=game.id, title=game.title, choices=made,
                            follows="The sums below follow.")]  # fmt: skip
 

@@ -197,6 +197,11 @@ class Crux:
         playable = [reading for reading in self.readings.values() if not reading.rejected]
         return playable if self.playing and not self.number and len(playable) > 1 else []
 
+    @property
+    def settable(self) -> bool:
+        """Whether a reader can answer it otherwise, by a choice or a number."""
+        return self.playing and bool(self.choices or self.number)
+
     def anchor(self, reading: str) -> str:
         return f"{self.id}--{reading}"
 
