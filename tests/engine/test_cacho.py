@@ -222,6 +222,13 @@ def test_whoever_folds_leaves_what_was_staked_if_anything_was():
     assert told(session, "cacho.fold") == ["D is out", "C is out, and the stake stays"]
 
 
+def test_that_a_hand_is_void_is_told_at_the_table_and_to_a_scorer():
+    assert told(at(["pass"] * 4), "cacho.void") == ["All have passed: the hand is void"]
+    assert [reason.rule for reason in settle(PLAIN, {"dealer": "A"}).reasons] == ["cacho.void", "cacho.redeal"]
+    assert not told(at(["bet 1", "fold", "fold", "fold"]), "cacho.void")
+    assert not told(at(["pass"] * 4, part="third", hands=THREE), "cacho.void")  # nothing staked, and yet shown
+
+
 def test_who_deals_next_is_said_by_name():
     assert told(at(["bet 1", "fold", "fold", "fold"]), "cacho.next-dealer") == ["B deals next"]
     assert told(at(["pass"] * 4), "cacho.redeal") == ["A deals again"]

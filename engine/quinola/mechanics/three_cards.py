@@ -255,7 +255,6 @@ class ThreeCards:
     def ends(self, table: Table, number: int) -> bool:
         """All have passed: after the first card the hand is void, after the second it goes on."""
         if number == 0:
-            table.note(self.rule("void"), "All have passed: the hand is void")
             return table.on(self.rule("void"))
         table.note(self.rule("pass-on"), "All have passed: the pot stays as it is")
         return not table.on(self.rule("pass-on"))
@@ -304,6 +303,8 @@ class ThreeCards:
         for s, counters in enumerate(facts.staked):
             ledger.pay(s, POT, counters, self.rule("into-pot"), "stakes")
         void = facts.alone is None and not facts.hands
+        if void and not any(facts.staked):
+            ledger.because(self.rule("void"), "All have passed: the hand is void")
         made = {s: self.scale.best(hand, ledger.on, facts.ten if s == facts.dealer else None)
                 for s, hand in facts.hands.items()}
         self.tell_hands(facts, ledger, made)
