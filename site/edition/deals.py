@@ -283,16 +283,20 @@ class DealWriter:
             "rows": rows,
             "totals": [signed(result.totals[a], zero="0") for a in accounts] + ["" for _ in pools],
             "reasons": [self.event(reason) for reason in result.reasons],
-            "after": self.after(result),
+            "after": after(result),
         }
 
-    def after(self, result: Worked) -> list[str]:
-        state = result.state
-        said = [f"{state['next_dealer']} deals next"] if state.get("next_dealer") else []
-        if state.get("next_dealer") and state.get("order"):
-            said.append(f"they sit {state['order']}")
-        winners = state.get("winners") or []
-        return said + ([f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"] if winners else [])
+
+def after(result: Worked) -> list[str]:
+    """Who has won; or else who deals next and how they sit, unless the reckoning has told it."""
+    winners, following = result.state.get("winners") or [], result.state.get("next_dealer")
+    if winners:
+        return [f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"]
+    told = {reason.text for reason in result.reasons}
+    if not following or told & {f"{following} deals next", f"{following} deals again"}:
+        return []
+    order = result.state.get("order")
+    return [f"{following} deals next", *([f"they sit {order}"] if order else [])]
 
 
 def said(value: Any, asked: Mapping[str, Any], spanish: bool = False) -> list[nodes.Node]:
@@ -386,7 +390,7 @@ class ReadingsDirective(Directive):
         self.rests_on(f"games/{game.id}/cruxes.toml")
         maker = self.maker()
         base = game.base(*self.rulesets(game))
-        made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.choices and crux.id in base]
+        made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.settable and crux.id in base]
         return [self.block("readings", maker, game=game.id, title=game.title, choices=made,
                            follows="The sums below follow.")]  # fmt: skip
 
