@@ -8,6 +8,9 @@ from sphinx.application import Sphinx
 
 from press.builder import setup_builder
 from press.extras import setup_extras
+from press.fourbacks import setup_fourbacks
+from press.marks import setup_marks
+from press.packs import setup_packs
 from press.sheets import setup_sheets
 
 
@@ -15,4 +18,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_builder(app)
     setup_sheets(app)
     setup_extras(app)
+    setup_packs(app)
+    setup_marks(app)
+    setup_fourbacks(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -19,18 +19,18 @@ from sphinx.writers.html import HTMLWriter
 from edition.context import corpus_of
 from edition.model import Corpus, Game
 from edition.nodes import Partials, block
-from press import plain
+from press import packs, plain
 from press.assembly import Book, join, page_of, single
 from press.cache import Cache
 from press.enclosed import enclosure
 from press.fonts import unpacked
-from press.frame import about, around
+from press.frame import about, about_pack, around
 from press.index import index, mention
 from press.lint import faults
 from press.pool import Printed, print_all
 from press.translator import PressTranslator
-from press.typeset import Job
-from press.works import PAPERS, chapters, file_name, plain_name
+from press.typeset import Enclosure, Job
+from press.works import PAPERS, chapters, file_name, pack_file, plain_name
 
 HERE = Path(__file__).parent
 STYLES = HERE / "styles"
@@ -49,7 +49,11 @@ KINDS = {
     "synopsis-print": "synopsis",
     "payments-card": "payments",
     "counters": "counters",
+    "pack-marks": "marks",
+    "pack-backs": "backs",
 }
+LIKE = {"marks": "counters", "backs": "pack"}  # what has no style of its own
+PACKS_PAGE = "packs"
 RULESETS = "/rulesets/"
 log = logging.getLogger(__name__)
 
@@ -94,6 +98,7 @@ class PressBuilder(Builder):
         for game in corpus_of(self.env).games.values():
             names |= set(self.texts(game))
             jobs += self.jobs(game)
+        jobs += self.packs()
         self.check(jobs)
         cache.drop_all_but(names | {job.name for job in jobs})
         due = [job for job in jobs if not cache.holds(job)]
@@ -126,20 +131,37 @@ class PressBuilder(Builder):
 
     def sizes(self, kind: str, game: Game, ruleset: str, body: str, sides: int = 1) -> Iterator[Job]:
         """The same work on each paper."""
-        html = self.partials.render("page", about(kind, game, ruleset, self.epoch), {"body": Markup(body)})
-        for paper in PAPERS:
-            styles = tuple(STYLES / f"{name}.css" for name in ("base", kind, paper))
-            name = file_name(kind, game, ruleset, paper)
-            yield Job(
-                name, html, styles, self.fonts, (enclosure(game, ruleset),), self.epoch, TYPE.get(kind, ()), sides
-            )
+        names = {paper: file_name(kind, game, ruleset, paper) for paper in PAPERS}
+        yield from self.printed(names, about(kind, game, ruleset, self.epoch), body, enclosure(game, ruleset), sides)
+
+    def printed(
+        self, names: dict[str, str], head: dict[str, Any], body: str, data: Enclosure, sides: int = 1
+    ) -> Iterator[Job]:
+        """A work as a file for each paper."""
+        html, kind = self.partials.render("page", head, {"body": Markup(body)}), head["kind"]
+        for paper, name in names.items():
+            styles = tuple(STYLES / f"{style}.css" for style in ("base", LIKE.get(kind, kind), paper))
+            yield Job(name, html, styles, self.fonts, (data,), self.epoch, TYPE.get(kind, ()), sides)
 
     def parts(self, game: Game, kinds: Collection[str] = KINDS) -> list[block]:
         """The sheets and score pads that the game's page of sheets asks for."""
-        docname = f"games/{game.id}/sheet"
+        return self.blocks(f"games/{game.id}/sheet", kinds)
+
+    def blocks(self, docname: str, kinds: Collection[str]) -> list[block]:
+        """The blocks of these kinds on a page, if there is one."""
         if docname not in self.env.found_docs:
             return []
         return [part for part in self.env.get_doctree(docname).findall(block) if part["kind"] in kinds]
+
+    def packs(self) -> Iterator[Job]:
+        """The Spanish pack, without and with its backs."""
+        for part in self.blocks(PACKS_PAGE, ("spanish-pack",)):
+            for work in part["data"]["works"]:
+                own = part.deepcopy()
+                own["data"] = {**part["data"], **work}
+                body = self.rendered(single(self, PACKS_PAGE, own), PACKS_PAGE)
+                names = {paper: pack_file(work["id"], paper) for paper in PAPERS}
+                yield from self.printed(names, about_pack(work["title"], self.epoch), body, packs.enclosure())
 
     def texts(self, game: Game) -> Iterator[str]:
         """Write the plain-text sheets; they take no time."""

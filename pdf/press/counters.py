@@ -29,13 +29,25 @@ class Shape(NamedTuple):
     height: int
     picture: str
     value: tuple[float, float, float]
-    name: tuple[float, float, float]
+    name: tuple[float, float, float] | None = None
+
+
+def outline(path: str, y: float, size: float = 5) -> Shape:
+    """The mark of a pack, on white, as there may be a pattern behind it."""
+    drawn = [f'<path d="{path}" fill="#fff" stroke="{ink}" stroke-width="{wide}" stroke-linejoin="round"/>'
+             for ink, wide in (("#fff", 1.6), ("#000", 0.8))]  # fmt: skip
+    return Shape(12, 12, "".join(drawn), (6, y, size))
 
 
 SHAPES = {
     "square": Shape(26, 26, SQUARE, (13, 15.4, 10.5), (13, 21, 4.2)),
     "round": Shape(22, 22, ROUND, (11, 12.6, 8), (11, 16.4, 3.1)),
     "fish": Shape(36, 14, FISH, (14.2, 9, 6.6), (21.8, 8.1, 3.6)),
+    # Marks of packs have as many sides as their numbers.
+    "I": outline("M6 1.9A4.1 4.1 0 1 1 5.99 1.9Z", 7.6),
+    "II": outline("M.6 6C3.4 2.1 8.6 2.1 11.4 6C8.6 9.9 3.4 9.9 .6 6Z", 7.6),
+    "III": outline("M6 .9L11.4 10.6H.6Z", 9.2, 4.4),
+    "IV": outline("M1.2 1.2H10.8V10.8H1.2Z", 7.6),
 }
 
 
@@ -78,7 +90,7 @@ def row(kind: Mapping[str, Any], count: int, scale: float) -> Markup:
 def face(kind: Mapping[str, Any], shape: Shape) -> str:
     """The picture of one, with its value and its name."""
     value = written(kind["value"], *shape.value, 'font-weight="600"')
-    return shape.picture + value + written(kind["name"], *shape.name, 'font-style="italic"')
+    return shape.picture + value + (written(kind["name"], *shape.name, 'font-style="italic"') if shape.name else "")
 
 
 def written(words: object, x: float, y: float, size: float, more: str) -> str:

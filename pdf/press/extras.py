@@ -11,6 +11,7 @@ from sphinx.application import Sphinx
 
 from edition.context import Options, value_of
 from edition.model import Game, Ruleset
+from edition.strip import count
 from edition.synopsis import SynopsisDirective, lines
 from press.sheets import TablePrint, on_paper
 
@@ -86,10 +87,11 @@ class Counter(NamedTuple):
 class CountersDirective(TablePrint):
     """``{counters} game/ruleset``: one player's box, to be printed once for each and cut out.
 
-    `:box:` names kinds, value and number, the dearest first: `contrat 10 10, fiche 1 20`.
+    `:box:` names kinds, value and number, the dearest first: `contrat 10 10, fiche 1 20`. `:boxes:` says for how many
+    players a leaf has room, if not for one.
     """
 
-    option_spec: ClassVar[Options] = {"box": directives.unchanged_required}
+    option_spec: ClassVar[Options] = {"box": directives.unchanged_required, "boxes": directives.positive_int}
 
     def run(self) -> list[nodes.Node]:
         game, ruleset = self.asked
@@ -97,10 +99,13 @@ class CountersDirective(TablePrint):
         values = [each.value for each in box]
         if values != sorted(set(values), reverse=True):
             raise self.error("the kinds of counter stand in order of their values, the dearest first")
+        kinds = [{**each._asdict(), "names": each.names, "shape": shape(n, len(box))} for n, each in enumerate(box)]
+        boxes = self.options.get("boxes", 1)
         data = {
             **self.head("counters", game, ruleset),
             "prints": named("counters", game, ruleset, "Counters"),
-            "box": [{**each._asdict(), "names": each.names, "shape": shape(n, len(box))} for n, each in enumerate(box)],
+            "box": kinds * boxes,
+            "boxes": count(boxes),
             "worth": sum(each.value * each.number for each in box),
             "unit": box[-1].names,
         }

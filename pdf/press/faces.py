@@ -1,4 +1,4 @@
-"""The theme's cards for a black printer: hearts and diamonds in outline, red of the court cards as grey."""
+"""The theme's cards for print: in black, hearts and diamonds in outline; or to be cut out, in their colours."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ import re
 from base64 import b64encode
 from functools import cache
 from pathlib import Path
+
+from edition.faces.__main__ import FONT
+from edition.faces.cards import held
+from edition.faces.letters import Letters
+from edition.faces.shapes import PAPER
 
 STATIC = Path(__file__).parents[2] / "site" / "theme" / "static"
 RED = "#b3202a"
@@ -26,5 +31,19 @@ def black(svg: str) -> str:
 @cache
 def asset(name: str) -> str:
     """A picture of the theme as an address that holds the picture itself, so that a print needs no other file."""
-    svg = black((STATIC / name).read_text("utf-8"))
+    return address(black((STATIC / name).read_text("utf-8")))
+
+
+@cache
+def to_cut(code: str) -> str:
+    """A Spanish card to be cut out, in its colours."""
+    return address(held(_letters(), *code).replace(PAPER, "#fff"))
+
+
+@cache
+def _letters() -> Letters:
+    return Letters(FONT)
+
+
+def address(svg: str) -> str:
     return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()

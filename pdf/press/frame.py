@@ -11,7 +11,10 @@ from edition.model import CERTAINTIES, Game
 from press import figures
 from press.columns import widths
 from press.counters import counters
-from press.faces import asset
+from press.faces import asset, to_cut
+from press.fourbacks import four_backs
+from press.marks import on_back, on_face, strips
+from press.packs import backs, cuts
 
 AUTHOR = "The Quinola contributors"
 TITLES = {
@@ -21,25 +24,45 @@ TITLES = {
     "synopsis": "the synopsis",
     "payments": "cards of payments",
     "counters": "counters to cut out",
+    "marks": "marks for four packs",
+    "backs": "backs for four packs",
 }
-WHOLE = ("rulebook", "synopsis")
+ALL = ("synopsis", "marks", "backs")  # for every rule-set
+WHOLE = ("rulebook", *ALL)
 
 
 def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
     """Title, subject, date and running foot of a work."""
-    day, own = datetime.fromtimestamp(epoch, UTC), game.rulesets[ruleset]
+    own = game.rulesets[ruleset]
     title = f"{game.title}: {TITLES[kind]}"
     return {
+        **dated(epoch),
         "kind": kind,
         "title": title if kind in WHOLE else f"{title}, {own.short}",
-        "author": AUTHOR,
         "subject": f"{game.title}, {game.family}. {own.title}.",
         "keywords": ", ".join([*game.names, "card game", "rules"]),
-        "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "day": f"{day.day} {day:%B %Y}",
-        "foot": f"{game.title} · {'all rule-sets' if kind == 'synopsis' else own.title}",
+        "foot": f"{game.title} · {'all rule-sets' if kind in ALL else own.title}",
         "address": f"games/{game.id}",
     }
+
+
+def about_pack(title: str, epoch: int) -> dict[str, Any]:
+    """The same of the Spanish pack, which is of no one game."""
+    return {
+        **dated(epoch),
+        "kind": "pack",
+        "title": f"{title}, to cut out",
+        "subject": "The forty-eight cards of the Spanish pack, in their true size.",
+        "keywords": "Spanish cards, naipes, print and play",
+        "foot": title,
+        "address": "packs",
+    }
+
+
+def dated(epoch: int) -> dict[str, Any]:
+    """Whose a work is, and of when."""
+    day = datetime.fromtimestamp(epoch, UTC)
+    return {"author": AUTHOR, "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"), "day": f"{day.day} {day:%B %Y}"}
 
 
 def around() -> dict[str, Any]:
@@ -51,6 +74,13 @@ def around() -> dict[str, Any]:
         "closed": closed,
         "widths": widths,
         "counters": counters,
+        "to_cut": to_cut,
+        "cuts": cuts,
+        "backs": backs,
+        "four_backs": four_backs,
+        "strips": strips,
+        "on_face": on_face,
+        "on_back": on_back,
     }
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from docutils import nodes
 
 from edition.characters import SUITS, card_code, card_name
-from edition.nodes import block, slot, spanish
+from edition.nodes import block, number, slot, spanish
 
 WIDTH = 72
 ROLE = re.compile(r"\{(\w[\w-]*)\}`([^`]+)`")
@@ -58,7 +58,11 @@ class PlainTranslator(nodes.SparseNodeVisitor):
     def visit_spanish(self, node: spanish) -> None:
         """Its name follows as text."""
 
+    def visit_number(self, node: number) -> None:
+        """So does a number."""
+
     depart_spanish = visit_spanish
+    depart_number = visit_number
 
 
 def words(document: nodes.document, part: slot) -> str:
@@ -92,8 +96,8 @@ def opening(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
         if fact:
             yield paragraph(fact, f"{name + ':':<10}", " " * 10)
     yield from ("", "IN BRIEF", "")
-    for number, sentence in enumerate(data["brief"], 1):
-        yield paragraph(slots[sentence], f"{number:>4}. ", " " * 6)
+    for n, sentence in enumerate(data["brief"], 1):
+        yield paragraph(slots[sentence], f"{n:>4}. ", " " * 6)
 
 
 def rules(data: Any, slots: Mapping[str, str]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from edition.model import Corpus, Game
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
 EACH = ("sheet", "payments", "counters")  # these always name their rule-set
+PACKS = {"spanish-pack": "Spanish pack", "spanish-pack-backs": "Spanish pack with backs"}
 CHAPTERS = ("notes", "compare")
 
 
@@ -15,6 +16,11 @@ def file_name(kind: str, game: Game, ruleset: str, paper: str) -> str:
     """`reym-sheet-quinola-a4.pdf`; a pad or a book names its rule-set only where it is not the game's own."""
     own = ruleset == game.default_ruleset and kind not in EACH
     return f"{game.id}-{kind}{'' if own else '-' + ruleset}-{paper}.pdf"
+
+
+def pack_file(work: str, paper: str) -> str:
+    """A pack is of no one game."""
+    return f"{work}-{paper}.pdf"
 
 
 def plain_name(game: Game, ruleset: str) -> str:

@@ -18,7 +18,7 @@ from edition import dates
 from edition.context import corpus_of
 from edition.diagrams import arrow, circle
 from edition.model import Game
-from edition.nodes import BlockVisitor, Partials, block, slot, spanish
+from edition.nodes import BlockVisitor, Partials, block, number, slot, spanish
 from edition.places import page_address
 from edition.readings import store, stylesheet
 
@@ -112,6 +112,12 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
         self.body.append(f'<span class="suit es {suit}" data-card="{code}" {words}>{rank}</span>')
         raise nodes.SkipNode
 
+    def visit_number(self, node: number) -> None:
+        self.body.append(f'<span data-number="{node["crux"]}">')
+
+    def depart_number(self, node: number) -> None:
+        self.body.append("</span>")
+
     def starttag(self, node: nodes.Element, tagname: str, suffix: str = "\n", empty: bool = False, **more: Any) -> str:
         if isinstance(node, nodes.section):
             return "<section>\n"  # its heading has the id: there the search and a reader's eye arrive
@@ -195,5 +201,6 @@ def setup_builder(app: Sphinx) -> None:
     app.add_node(block)
     app.add_node(slot)
     app.add_node(spanish)
+    app.add_node(number)
     app.connect("env-updated", redated)
     app.connect("html-page-context", page_context)

@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from edition.context import Role
-from edition.nodes import spanish
+from edition.nodes import number, spanish
 from quinola.cards import SUIT_WORDS, card
 
 SUITS = {"S": ("spades", "♠"), "H": ("hearts", "♥"), "D": ("diamonds", "♦"), "C": ("clubs", "♣")}
@@ -66,9 +66,9 @@ class CardsRole(Role):
 
     def node(self) -> nodes.Node:
         cards = nodes.inline("", classes=["cards"])
-        for number, code in enumerate(self.text.split()):
+        for n, code in enumerate(self.text.split()):
             apart = ", " if is_spanish(code) else " "
-            cards += [*([nodes.Text(apart)] if number else []), card_node(code)]
+            cards += [*([nodes.Text(apart)] if n else []), card_node(code)]
         return cards
 
 
@@ -94,7 +94,7 @@ class NumberRole(Role):
         readings = self.readings or {}
         if self.text not in readings:
             readings = game.base(*dict.fromkeys([self.about(game), *game.order]))
-        return nodes.Text(str(readings.get(self.text, "?")))
+        return number("", str(readings.get(self.text, "?")), crux=self.text)
 
 
 class FigureRole(Role):

@@ -34,7 +34,7 @@ class CruxesDirective(Directive):
 
     def crux(self, game: Game, crux: Crux) -> block:
         maker = self.maker()
-        bare = not crux.unplayable and bool(crux.choices) and crux.id in self.base and crux.id not in self.hosts
+        bare = crux.settable and crux.id in self.base and crux.id not in self.hosts
         asking = game.asking(crux.id)
         rules = [rule.id for rule in game.rules.values() if rule.crux == crux.id or crux.id in rule.when]
         return self.block(

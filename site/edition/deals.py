@@ -226,7 +226,7 @@ class DealWriter:
             found.append({
                 "seat": act.seat,
                 "act": self.maker.hold(*spoken(act.text, self.spanish)),
-                "events": [self.event(event) for event in act.events if not event.rule.endswith(QUIET)],
+                "events": [self.event(event) for event in act.events if self.news(event, result)],
                 "says": self.said(number),
                 "refused": self.refused(number),
             })  # fmt: skip
@@ -240,10 +240,14 @@ class DealWriter:
                 tricks[-1].append((number, act))
                 if any(event.rule.endswith(".trick") for event in act.events):
                     tricks.append([])
-        return [self.trick(number, plays) for number, plays in enumerate(filter(None, tricks), 1)]
+        return [self.trick(number, plays, result) for number, plays in enumerate(filter(None, tricks), 1)]
 
-    def trick(self, number: int, plays: Sequence[tuple[int, Act]]) -> dict[str, Any]:
-        events = [event for _, act in plays for event in act.events[1:] if not event.rule.endswith(QUIET)]
+    def news(self, event: Any, result: Worked) -> bool:
+        """Whether the story tells it: the reasons of the reckoning stand below the ledger."""
+        return not event.rule.endswith(QUIET) and (event.rule, event.text) not in {tuple(r) for r in result.reasons}
+
+    def trick(self, number: int, plays: Sequence[tuple[int, Act]], result: Worked) -> dict[str, Any]:
+        events = [event for _, act in plays for event in act.events[1:] if self.news(event, result)]
         taken = [event for event in events if event.rule.endswith(".trick")]
         shown = [event for event in events if event.rule in self.deal.shows and event not in taken]
         return {
@@ -279,16 +283,20 @@ class DealWriter:
             "rows": rows,
             "totals": [signed(result.totals[a], zero="0") for a in accounts] + ["" for _ in pools],
             "reasons": [self.event(reason) for reason in result.reasons],
-            "after": self.after(result),
+            "after": after(result),
         }
 
-    def after(self, result: Worked) -> list[str]:
-        state = result.state
-        said = [f"{state['next_dealer']} deals next"] if state.get("next_dealer") else []
-        if state.get("next_dealer") and state.get("order"):
-            said.append(f"they sit {state['order']}")
-        winners = state.get("winners") or []
-        return said + ([f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"] if winners else [])
+
+def after(result: Worked) -> list[str]:
+    """Who has won; or else who deals next and how they sit, unless the reckoning has told it."""
+    winners, following = result.state.get("winners") or [], result.state.get("next_dealer")
+    if winners:
+        return [f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"]
+    told = {reason.text for reason in result.reasons}
+    if not following or told & {f"{following} deals next", f"{following} deals again"}:
+        return []
+    order = result.state.get("order")
+    return [f"{following} deals next", *([f"they sit {order}"] if order else [])]
 
 
 def said(value: Any, asked: Mapping[str, Any], spanish: bool = False) -> list[nodes.Node]:
@@ -382,7 +390,7 @@ class ReadingsDirective(Directive):
         self.rests_on(f"games/{game.id}/cruxes.toml")
         maker = self.maker()
         base = game.base(*self.rulesets(game))
-        made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.choices and crux.id in base]
+        made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.settable and crux.id in base]
         return [self.block("readings", maker, game=game.id, title=game.title, choices=made,
                            follows="The sums below follow.")]  # fmt: skip
 

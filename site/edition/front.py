@@ -91,7 +91,7 @@ class TimelineDirective(Directive):
             start, end, witness = self.years(game)
             title = link("game", game.id, nodes.Text(game.title), docname=self.env.docname)
             rows.append({"link": maker.hold(title), "from": part(start), "to": part(end), "witness": part(witness),
-                         "years": str(start) if start == end else f"{start}–{end}"})  # fmt: skip
+                         "years": game.years})  # fmt: skip
         step = 50 if high - low < 400 else 100
         scale = [{"year": str(year), "at": part(year)} for year in range(low + 50, high, step)]
         return [self.block("timeline", maker, games=rows, scale=scale)]

@@ -197,6 +197,11 @@ class Crux:
         playable = [reading for reading in self.readings.values() if not reading.rejected]
         return playable if self.playing and not self.number and len(playable) > 1 else []
 
+    @property
+    def settable(self) -> bool:
+        """Whether a reader can answer it otherwise, by a choice or a number."""
+        return self.playing and bool(self.choices or self.number)
+
     def anchor(self, reading: str) -> str:
         return f"{self.id}--{reading}"
 
@@ -331,10 +336,15 @@ class Game:
     where: Place
 
     @property
+    def years(self) -> str:
+        """When it was played, `1601–1850`; in words where no document has a year for it, `before 1609`."""
+        years = dict.fromkeys(str(self.played[key]) for key in ("from", "to") if key in self.played)
+        return str(self.played.get("told", "–".join(years)))
+
+    @property
     def place_and_years(self) -> str:
         """Where and when it was played: `France, 1601–1850`."""
-        years = dict.fromkeys(str(self.played[key]) for key in ("from", "to") if key in self.played)
-        return f"{self.played.get('place', '')}, {'–'.join(years)}"
+        return f"{self.played.get('place', '')}, {self.years}"
 
     @property
     def apart(self) -> bool:

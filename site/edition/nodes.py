@@ -1,4 +1,4 @@
-"""The nodes that the site and the press share: a block of data, the slots of prose in it, and a Spanish card.
+"""The nodes that the site and the press share: a block of data, the slots of prose in it, a Spanish card, a number.
 
 A directive makes a `block`: a kind, data of plain JSON-able values, and `slot` children that hold parsed
 MyST. Wherever the data needs prose or a link it names a slot; Sphinx resolves what lies in the slots like
@@ -27,6 +27,10 @@ class slot(nodes.General, nodes.TextElement):  # noqa: N801
 
 class spanish(nodes.Inline, nodes.TextElement):  # noqa: N801
     """A Spanish card or suit in running text, by its `code`; its child is its name, as type has no sign for it."""
+
+
+class number(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """The number that answers a question, by its `crux`; where the page has a field for it a reader may set another."""
 
 
 class Maker:
@@ -90,6 +94,12 @@ class BlockVisitor:
         """Without anything better, its name."""
 
     def depart_spanish(self, node: spanish) -> None:
+        pass
+
+    def visit_number(self, node: number) -> None:
+        """On paper it stands as it is."""
+
+    def depart_number(self, node: number) -> None:
         pass
 
     def visit_slot(self, node: slot) -> None:

@@ -17,7 +17,7 @@ from sphinx.application import Sphinx
 
 from edition.addresses import link
 from edition.context import Directive, page_ruleset, value_of
-from edition.model import Crux, Deal, Game, Rule
+from edition.model import NUMBER, Crux, Deal, Game, Rule
 from edition.nodes import Maker
 from quinola import catalogue, wire
 from quinola.rules import Question
@@ -62,11 +62,15 @@ class GameData:
         """Inline MyST as plain words."""
         return "".join(node.astext() for node in self.directive.parse_inline(text)[0])
 
+    def unset(self, text: str) -> str:
+        """As plain words, in which for a number that can be set stands its question: ⟨reym.tariff⟩."""
+        return self.plain(NUMBER.sub(r"⟨\1⟩", text))
+
     def rule(self, rule: Rule) -> Json:
         """Its number and its words; and where a reading changes the words, those too."""
         words = {key: variant.short or variant.text for key, variant in rule.variants.items()}
-        varied = {key: self.plain(text) for key, text in words.items() if text}
-        told: Json = {"n": self.number(rule), "text": self.plain(rule.short or rule.text)}
+        varied = {key: self.unset(text) for key, text in words.items() if text}
+        told: Json = {"n": self.number(rule), "text": self.unset(rule.short or rule.text)}
         if self.game.apart:
             told["home"] = self.game.home(rule.id)
         return told | ({"crux": rule.crux, "varied": varied} if varied else {})

@@ -12,22 +12,26 @@ from sphinx.application import Sphinx
 from edition.addresses import crux_label, link
 from edition.context import Directive, Options, Readings, value_of
 from edition.figures import figure
-from edition.model import Clause, Crux, Game, Rule
+from edition.model import NUMBER, Clause, Crux, Game, Rule
 from edition.nodes import Maker, block
 from edition.readings import Departure, departures, note, versions
 
 
 def hosts(game: Game, base: Readings) -> dict[str, str]:
-    """For each crux that a reader can choose: the rule that carries the choice, or none (then its apparatus does)."""
+    """For each crux that a reader can set: the rule that carries it, or none (then its apparatus does).
+
+    A number stands beside the rule that prints it.
+    """
     found: dict[str, str] = {}
     plain = [rule for rule in game.rules.values() if rule.in_force(base)]
     for crux in game.cruxes.values():
-        if not crux.choices or crux.id not in base:
+        if not crux.settable or crux.id not in base:
             continue
+        printed = [rule.id for rule in plain if crux.id in NUMBER.findall(rule.under(base).text)]
         own = [rule.id for rule in plain if rule.crux == crux.id]
         named = [rule.id for rule in plain if crux.id in rule.when]
-        if own or named:
-            found[crux.id] = (own or named)[0]
+        if printed or own or named:
+            found[crux.id] = (printed or own or named)[0]
     return found
 
 
@@ -60,6 +64,7 @@ class RulesWriter:
         self.directive, self.game, self.ruleset = directive, game, ruleset
         self.value = value_of(game, ruleset)
         self.base = dict(self.value.readings)
+        self.varied = varied
         self.departures = departures(game, ruleset) if varied else []
         self.hosts = hosts(game, self.base) if varied else {}
 
@@ -92,8 +97,9 @@ class RulesWriter:
     def homeless(self) -> list[nodes.Node]:
         """The choices that no rule carries: on the first page the apparatus has them, on another they stand last."""
         maker = self.directive.maker()
-        left = dict.fromkeys(each.crux.id for each in self.departures if each.crux.id not in self.hosts)
-        made = [choice(maker, self.game.cruxes[crux], self.base) for crux in left]
+        left = [crux for crux in self.game.cruxes.values()
+                if crux.settable and crux.id in self.base and crux.id not in self.hosts] if self.varied else []
+        made = [choice(maker, crux, self.base) for crux in left]
         told = {"game": self.game.id, "title": self.game.title, "choices": made, "follows": "The rules above follow."}
         return [self.directive.block("readings", maker, **told)] if made else []
 
@@ -189,12 +195,13 @@ def naming(group: Sequence[Departure], docname: str) -> list[nodes.Node]:
 
 
 def choice(maker: Maker, crux: Crux, base: Readings) -> dict[str, Any]:
-    """The radio buttons of one crux."""
+    """The radio buttons of one crux, or the field of its number."""
     options = [
         {"key": reading.id, "label": maker.prose(reading.title), "first": base.get(crux.id) == reading.id}
         for reading in crux.choices
     ]
-    return {"crux": crux.id, "legend": maker.prose(crux.question), "options": options}
+    number = {"low": crux.number["low"], "high": crux.number["high"], "here": base[crux.id]} if crux.number else None
+    return {"crux": crux.id, "legend": maker.prose(crux.question), "options": options, "number": number}
 
 
 def setup_rules(app: Sphinx) -> None:

@@ -8,12 +8,13 @@ import { W, spoken } from "./words.mjs";
 /**
  * A panel that is closed until it is asked for.
  * @param {() => {facts?: Object, record?: Object, ruleset: string, readings: Object}} given what is compared
+ * @param {() => Object} [first] the readings that the right side begins with
  */
-export function comparison(given) {
+export function comparison(given, first = () => ({})) {
   const voice = listener();
   const regions = { form: h("div", { class: "form readings" }), load: h("div"), sides: h("div", { class: "sides" }), said: h("p", { class: "differences" }) };
   const node = h("section", { class: "comparison", hidden: true, "aria-label": W.deal.compare }, h("p", { class: "fine" }, W.compare.choose), regions.form, regions.load, regions.said, regions.sides, voice.region);
-  let chosen = {};
+  let chosen = null;
   let opener;
   let turn = 0;
 
@@ -58,6 +59,7 @@ export function comparison(given) {
     hide(node, !node.hidden);
     expanded(opener, !node.hidden);
     if (node.hidden) return;
+    chosen ??= departures(given().ruleset, first());
     drawForm();
     begin();
     focus(regions.form.querySelector("select, input"));

@@ -8,7 +8,7 @@ import { W } from "./words.mjs";
  */
 
 const script = document.querySelector("script[data-game]");
-/** @type {{game: string, title: string, ruleset: string, first?: string, rulesets: Ruleset[], cruxes: Crux[], rules: Object}} */
+/** @type {{game: string, engine?: string, title: string, pack?: "spanish", ruleset: string, first?: string, rulesets: Ruleset[], cruxes: Crux[], rules: Object}} */
 export const game = script ? JSON.parse(script.textContent) : { rules: {}, rulesets: [], cruxes: [] };
 export const pages = script ? { ...script.dataset } : {};
 
@@ -31,9 +31,13 @@ export const markedOf = () => ruleset(about)?.marked ?? {};
 export function rule(id) {
   const told = game.rules[id];
   if (!told) return null;
-  const text = (readings) => told.varied?.[{ ruleset: about, ...readings }[told.crux]] ?? told.text;
+  const text = (readings) => (told.varied?.[{ ruleset: about, ...readings }[told.crux]] ?? told.text)
+    .replaceAll(/⟨(.+?)⟩/g, (_, crux) => readings?.[crux] ?? printed(crux));
   return { id, ...place(id, told, document.getElementById(id)), text };
 }
+
+/** The number that a question has in the rule-set spoken of, or the first that asks it. */
+const printed = (crux) => [ruleset(about), ...game.rulesets].find((each) => crux in each.reading)?.reading[crux];
 
 /** Number and address of a rule: where each rule-set counts its own, those of the one spoken of, if it has the rule. */
 function place(id, { n, home }, here) {

@@ -212,7 +212,7 @@ export function readingsForm(chosen, change, { fixed = false } = {}) {
     const printed = String(answers(chosen.ruleset)[crux.id]);
     const input = crux.options
       ? h("select", { id, name: crux.id, "data-key": crux.id, on: { change: (event) => set(crux.options[event.target.selectedIndex].value) } }, crux.options.map((option) => h("option", { value: option.value, selected: String(option.value) === String(now[crux.id]) }, option.title)))
-      : h("input", { id, name: crux.id, "data-key": crux.id, type: "number", inputmode: "numeric", min: crux.low, max: crux.high, value: now[crux.id], on: { change: (event) => set(Number(event.target.value)) } });
+      : h("input", { id, name: crux.id, "data-key": crux.id, type: "number", inputmode: "numeric", required: true, min: crux.low, max: crux.high, value: now[crux.id], on: { change: (event) => event.target.reportValidity() && set(Number(event.target.value)) } });
     const departs = String(now[crux.id]) !== printed;
     return h("div", { class: `field${departs ? " departs" : ""}` }, h("label", { for: id }, crux.asks), input,
       departs && h("span", { class: "fine" }, h("span", { class: "unlike", "aria-hidden": "true" }, W.compare.mark), ` ${crux.name}`));

@@ -34,10 +34,16 @@ export const asked = {
   },
 };
 
-/** The readings that the page's own radio buttons choose, where it has them. */
-export function chosenOnPage() {
-  const inputs = document.querySelectorAll(".reading input:checked");
-  return Object.fromEntries([...inputs].map((input) => [input.name, input.value]));
+/** The readings that are chosen beside the page's own rules: radio buttons, and numbers that can be played. */
+export const chosenOnPage = () => answersIn(".reading :is(:checked, [type=number]:valid)");
+/** Those of them in which the reader departs from the rule-set. */
+export const changedOnPage = () => answersIn(".reading :is(.dev:checked, .departs:valid)");
+
+/** @param {string} selector */
+function answersIn(selector) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const inputs = document.querySelectorAll(selector);
+  return Object.fromEntries([...inputs].map((input) => [input.name, input.type === "number" ? Number(input.value) : input.value]));
 }
 
 /** How cards look, `four` or `french`: one choice for the whole site, kept under the name that its own button uses. */

@@ -4,7 +4,7 @@ import { pages, speakOf } from "./game.mjs";
 import { written } from "./permalink.mjs";
 import { cloth, sorted } from "./render-table.mjs";
 import { bracketed, button, card, disc, expanded, fill, focus, h, happened, hide, listener, signs } from "./render.mjs";
-import { asked } from "./settings.mjs";
+import { asked, changedOnPage } from "./settings.mjs";
 import { W, spoken } from "./words.mjs";
 
 /** Every frame whole: each tells only what has changed since the one before. */
@@ -24,7 +24,7 @@ export function whole(frames) {
  */
 export function panel(room, deal, says) {
   const { facts, record, ruleset, readings } = deal;
-  const compared = comparison(() => (facts ? { facts, ruleset, readings } : { record, ruleset, readings }));
+  const compared = comparison(() => (facts ? { facts, ruleset, readings } : { record, ruleset, readings }), changedOnPage);
   const walk = deal.frames?.length > 1 ? stepper(deal, says) : null;
   fill(room, h("p", { class: "acts" }, walk?.opener, compared.opener()), walk?.node, compared.node);
 }

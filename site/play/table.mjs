@@ -25,7 +25,7 @@ export function table(room, guided) {
   let late = 0;
   let turn = 0;
   const voice = listener();
-  for (const name of ["four", "french"]) if (faces.get(name)) paint(name, true);
+  for (const name of /** @type {const} */ (["four", "french"])) if (faces.get(name)) paint(name, true);
 
   const update = (next) => {
     state = { ...state, ...next };
@@ -231,8 +231,12 @@ export function table(room, guided) {
     if (state.view) ask({ do: "table", record: state.view.record, seat }, "", (told) => [told, null]);
   }
 
-  /** The site's own button does it where there is one, so that both say the same. */
+  /**
+   * The site's own button does it where there is one, so that both say the same.
+   * @param {"four"|"french"} name @param {boolean} on
+   */
   function face(name, on) {
+    /** @type {HTMLButtonElement|null} */
     const own = document.querySelector(`.foot button[data-faces=${name}]`);
     if (own) own.click();
     else paint(name, on);

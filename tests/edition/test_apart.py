@@ -174,11 +174,12 @@ def page(site: Path, name: str) -> str:
         ("", '<h3 id="cruxes-several">Open in more than one rule-set'),
         ("", '<h4 class="lemma" id="name-odd.talon">'),
         ("", "<dd>nowhere, 1700–1900</dd>"),
-        ("", "and 1 say"),  # the number of a question that only another rule-set asks
+        ("", 'and <span data-number="odd.depth">1</span> say'),  # a number that only another rule-set asks for
         ("rulesets/old", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}5</a> is older'),
         ("rulesets/old", '<a href="#odd.lead">rule\N{NO-BREAK SPACE}3</a> comes next'),
         ("rulesets/old", '<a href="../newest/#odd.left">rule\N{NO-BREAK SPACE}3 of 1900</a> never'),
         ("rulesets/old", "Then the stock is put away."),
+        ("rulesets/old", '<input type="number" form="readings" name="odd.worth" value="1" min="1" max="9"'),
         ("rulesets/newest", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}6</a> counts'),
         ("rulesets/newest", 'id="odd.left-unseen"'),
         ("rulesets/newest", 'name="odd.talon" value="unseen"'),  # carried by a rule
@@ -186,7 +187,7 @@ def page(site: Path, name: str) -> str:
         ("rulesets/newest", "The rules above follow."),
         ("deals", '<a href="../rulesets/old/#odd.paid">rule\N{NO-BREAK SPACE}5</a>: Two tricks'),
         ("deals", '<a href="../#odd.paid">rule\N{NO-BREAK SPACE}4</a>: Two tricks'),
-        ("deals", "1 question<"),
+        ("deals", "2 questions<"),
         ("deals/newest", '<a href="../../rulesets/newest/#odd.paid">rule\N{NO-BREAK SPACE}6</a> says'),
         ("deals/newest", '<a href="../../rulesets/newest/#odd.twice">6a</a>'),
         ("compare", '<th scope="row"><a href="../rulesets/old/#odd.stock">Rule\N{NO-BREAK SPACE}2 of 1700</a></th>'),
@@ -203,7 +204,7 @@ def test_a_page_prints(odd_site: Path, name: str, html: str) -> None:
         ("", 'id="odd.stock"'),  # no reading of the first rule-set has it
         ("", 'id="odd.left-unseen"'),
         ("", 'name="odd.talon"'),
-        ("rulesets/old", "<fieldset"),
+        ("rulesets/old", 'type="radio"'),
         ("rulesets/old", "odd.twice"),
         ("deals", "deal-in-newest"),
         ("deals", 'name="odd.talon"'),

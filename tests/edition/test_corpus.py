@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -177,3 +178,15 @@ def test_the_line_of_anything_is_found(path: tuple[str | int, ...], line: int) -
     text = '[[rule]]\nid = "a"\ntext = """\nid = "not a key"\n[[rule]]\n"""\n[[rule]]\nwhen = { x = [1] }\n'
     text += '[rule.readings."b-c"]\ntext = "b"\nnote = "c"\n[top.inner]\n'
     assert Lines(text, "a.toml").of(path).line == line
+
+
+@pytest.mark.parametrize(("played", "told"), [
+    ({"from": 1601, "to": 1850, "place": "France"}, "France, 1601–1850"),
+    ({"from": 1915, "to": 1915, "place": "Buenos Aires"}, "Buenos Aires, 1915"),
+    ({"from": 1550, "to": 1609, "told": "before 1609", "place": "Wales"}, "Wales, before 1609"),
+])  # fmt: skip
+def test_when_a_game_was_played_is_said_in_words_where_no_document_has_a_year(
+    content: Path, played: dict[str, object], told: str
+) -> None:
+    game = corpus.Loader(content).load().games["toy"]
+    assert replace(game, played=played).place_and_years == told

@@ -2,8 +2,10 @@
 
 import pytest
 
-from edition.deals import pictured, said, signs, spoken
+from edition.deals import after, pictured, said, signs, spoken
 from edition.nodes import spanish as spanish_card
+from edition.worked import Worked
+from quinola.ledger import Reason
 
 MARK = {"properties": {"by": {"title": "by"}, "led": {"title": "led by"}, "trick": {"title": "trick"}}}
 
@@ -61,3 +63,16 @@ def test_what_the_engine_tells_has_its_packs_below_the_line() -> None:
     ("1B", "1B", "ace of clubs", "", True)])  # fmt: skip
 def test_cards_of_several_packs_have_one_picture_and_names_of_their_own(code, picture, name, mark, spanish) -> None:
     assert pictured(code) == {"code": picture, "name": name, "mark": mark, "spanish": spanish}
+
+
+@pytest.mark.parametrize(("state", "reasons", "lines"), [
+    ({"next_dealer": "C", "order": "B C D"}, [], ["C deals next", "they sit B C D"]),
+    ({"next_dealer": "C", "order": "B C D"}, ["C deals next"], []),
+    ({"next_dealer": "B", "order": "B C D"}, ["B deals again"], []),
+    ({"next_dealer": "C"}, ["C deals one card to each"], ["C deals next"]),
+    ({"next_dealer": "C", "winners": ["B", "D"]}, [], ["B and D win the game"]),
+    ({}, [], []),
+])  # fmt: skip
+def test_who_deals_next_is_said_once_and_not_when_the_game_is_over(state, reasons, lines) -> None:
+    worked = Worked({}, (), tuple(Reason("toy.next-dealer", text) for text in reasons), state)
+    assert after(worked) == lines

@@ -1,14 +1,23 @@
 """The cards: the committed pictures are those that the code draws, paths alone, each with its name."""
 
 import re
+from math import radians
 from pathlib import Path
 
 import pytest
+from fontTools.misc.transform import Transform
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.svgLib.path import parse_path
 
 from edition.faces.__main__ import CARDS, FONT
-from edition.faces.cards import SPANISH, every, sign
+from edition.faces.cards import SPANISH, every, held, sign
 from edition.faces.letters import Letters
 from quinola.cards import FRENCH_52, SPANISH_48
+
+# The index of a card to be held, here and turned about; and a shape with its place.
+CORNERS = r'</g>(<path.*?)<g transform="rotate\(180 125 175\)">(.*?)</g>'
+PLACED = r'translate\((\S+) ([^\s)]+)\)(?:rotate\((\d+)\))?scale\(([^\s)]+)\)"[^>]* d="(.*?)"'
 
 
 @pytest.fixture(scope="module")
@@ -59,6 +68,57 @@ def test_the_frame_of_a_spanish_card_tells_its_suit(drawn: dict[str, str]) -> No
         frame = re.search(r'stroke-width="5" d="M13 13V337M237 13V337(.*?)"', drawn[card.text])
         assert frame, card
         assert frame[1].count("M") == 2 * ("OPEB".index(card.suit) + 1), card
+
+
+# Cards to be held
+
+
+@pytest.fixture(scope="module")
+def in_hand() -> dict[str, str]:
+    return {card.text: held(Letters(FONT), card.rank, card.suit) for card in SPANISH_48}
+
+
+def test_a_card_to_be_held_has_its_name_its_frame_and_no_edge(in_hand: dict[str, str], drawn: dict[str, str]) -> None:
+    for card in SPANISH_48:
+        assert title(in_hand[card.text]) == title(drawn[card.text])
+        frame = re.search('d="M13 13V337M237 13V337[^"]*"', drawn[card.text])
+        assert frame, card
+        assert frame[0] in in_hand[card.text]
+        assert "<rect" not in in_hand[card.text]
+
+
+def test_a_card_to_be_held_reads_the_same_way_upside_down(in_hand: dict[str, str]) -> None:
+    """Rank and sign stand in one corner, and once more in that which is turned about."""
+    for name, picture in in_hand.items():
+        frame, once, again = re.search(r"<g [^>]*>.*?</g>|$", picture), *re.findall(CORNERS, picture)[0]
+        assert frame, name
+        assert once == again, name
+        assert once.count("<path") == 2, name
+
+
+def test_a_card_has_as_many_pips_as_it_says_and_none_touches_the_frame_or_the_corners(in_hand: dict[str, str]) -> None:
+    for card in SPANISH_48:
+        if card.rank in "VNK":
+            continue
+        picture = in_hand[card.text]
+        corner = re.findall(CORNERS, picture)[0][0]
+        pips = [bounds(*each) for each in re.findall(PLACED, picture.rpartition("</g>")[2])]
+        [sign] = [bounds(*each) for each in re.findall(PLACED, corner)]
+        assert len(pips) == int(card.rank), card
+        for left, low, right, high in pips:
+            assert min(left, low) > 16, card
+            assert right < 234, card
+            assert high < 334, card
+            assert left > sign[2] or low > sign[3], card
+
+
+def bounds(x: str, y: str, turn: str, scale: str, data: str) -> tuple[float, ...]:
+    """The box about a shape as it is put."""
+    pen = BoundsPen(None)
+    placed = Transform().translate(float(x), float(y)).rotate(radians(float(turn or 0))).scale(float(scale))
+    parse_path(data, TransformPen(pen, placed))
+    assert pen.bounds
+    return tuple(pen.bounds)
 
 
 def test_a_wide_index_is_squeezed(tmp_path: Path) -> None:

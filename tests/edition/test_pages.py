@@ -47,7 +47,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
         '<span class="cards"><span class="suit s">A♠</span> <span class="suit d">3♦</span></span>',
         '<span class="suit c">♣</span>',
         '<em lang="es">rey</em>',
-        " 500 ",
+        '<span data-number="reym.target">500</span>',
         '<span class="key lost">lost</span>',
         '<a href="games/reym/#reym.pack">rule\N{NO-BREAK SPACE}2</a>',
         '<a href="games/reym/#reym.pack">its pack</a>',
@@ -110,6 +110,7 @@ def test_every_choice_is_offered_once(game) -> None:
     found = hosts(game, base)
     assert all(game.rules[rule].in_force(base) for rule in found.values())
     assert found["reym.second-call"] == "reym.second-partner"
+    assert found["reym.target"] == next(key for key, rule in game.rules.items() if "{number}`reym.target`" in rule.text)
 
 
 def test_versions_gather_readings_of_one_effect(game) -> None:

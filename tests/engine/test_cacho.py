@@ -210,6 +210,31 @@ def test_cards_go_to_those_still_in():
     assert [len(hand) for hand in session.table.hands] == [0, 2, 0, 2]
 
 
+def told(session, rule):
+    return [event.text for event in session.table.events if event.rule == rule]
+
+
+def test_whoever_folds_leaves_what_was_staked_if_anything_was():
+    """D folds to B’s first bet and has put in nothing; C folds to the second and leaves a counter."""
+    session = at(["bet 1", "call", "fold", "call", "bet 2", "fold"])
+    assert told(session, "cacho.fold") == ["D is out"]
+    session.act("call")
+    assert told(session, "cacho.fold") == ["D is out", "C is out, and the stake stays"]
+
+
+def test_that_a_hand_is_void_is_told_at_the_table_and_to_a_scorer():
+    assert told(at(["pass"] * 4), "cacho.void") == ["All have passed: the hand is void"]
+    assert [reason.rule for reason in settle(PLAIN, {"dealer": "A"}).reasons] == ["cacho.void", "cacho.redeal"]
+    assert not told(at(["bet 1", "fold", "fold", "fold"]), "cacho.void")
+    assert not told(at(["pass"] * 4, part="third", hands=THREE), "cacho.void")  # nothing staked, and yet shown
+
+
+def test_who_deals_next_is_said_by_name():
+    assert told(at(["bet 1", "fold", "fold", "fold"]), "cacho.next-dealer") == ["B deals next"]
+    assert told(at(["pass"] * 4), "cacho.redeal") == ["A deals again"]
+    assert told(at(["pass"] * 4, vary(void_dealer="next")), "cacho.redeal") == ["B deals next"]
+
+
 THREE = {"A": "6E 5E 2P", "B": "4O 4P 2E", "C": "6O 5O 1O", "D": "3B 2B 6P"}
 
 
@@ -322,6 +347,16 @@ def test_equal_counters_share_the_win():
     for act in ["bet 1", "call", "bet 2", "fold", "bet 1", "call", "bet 2", "fold"]:
         session.act(act)
     assert session.result["winners"] == ["A", "B"]
+
+
+@pytest.mark.parametrize(("given", "dealt", "won"), [({}, 2, True), ({"deals": 9}, 2, True), ({"deals": 1}, 1, False)])
+def test_a_partie_is_as_long_as_agreed_or_as_given_if_that_is_shorter(given, dealt, won):
+    """One hand each for two; B folds to two counters, then A: nobody is out of counters."""
+    session = Session(vary(players=2, deals=1), 4, part="partie", given={"dealer": "A", **given})
+    for act in ["bet 1", "call", "bet 2", "fold"] * dealt:
+        session.act(act)
+    assert not session.choices
+    assert bool(session.result["winners"]) == won
 
 
 def said(hands, acts=()):

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 FIRST = ("keep", "pass", "pass", "bet 1", "fold", "fold", "fold")
 SECOND = ("keep", "pass", "bet 1", "fold", "fold", "call", "bet 2", "call", "bet 2", "raise 3")
@@ -60,6 +60,21 @@ def test_the_hands_of_a_showdown_lie_open_until_the_reader_goes_on(room: Any) ->
     page.get_by_role("button", name="Go on").click()
     page.locator(".settled").wait_for(state="detached")
     assert laid(page) == {}
+
+
+def test_a_hand_in_which_nobody_bets_stays_until_the_reader_goes_on_and_is_told(room: Any) -> None:
+    """D has dealt with this seed, and is the last to pass."""
+    page = room.table(flor(("pass",) * 3, game="cacho"), "D")
+    page.get_by_role("button", name="pass", exact=True).click()
+    settled = page.locator(".settled")
+    settled.wait_for()
+    assert "All have passed: the hand is void" in settled.inner_text()
+    assert "D deals again" in settled.inner_text()
+    assert (laid(page), dishes(page)) == ({}, ["pot 0"])
+    assert page.locator(".cloth .seat").filter(has_text="30 left").count() == 4
+    page.get_by_role("button", name="Go on").click()
+    settled.wait_for(state="detached")
+    expect(page.locator(".own-hand img")).to_have_count(1)
 
 
 def test_whoever_is_left_alone_shows_nothing(room: Any) -> None:

@@ -12,12 +12,14 @@ from docutils.frontend import get_default_settings
 from docutils.parsers.rst import Parser
 from docutils.utils import new_document
 
+from edition.corpus import CONTENT
 from edition.nodes import block
 from press import counters
 from press.assembly import drop_deals
 from press.columns import high, narrowed, widths
 from press.extras import Counter, after, shape
 from press.lint import faults
+from quinola import catalogue
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Press = Callable[[str], subprocess.CompletedProcess[str]]
@@ -76,6 +78,17 @@ PRINTS = """# Odd: sheets
 ```{counters} odd/new
 :box: crown 12 3, cent 1 40
 ```
+
+```{counters} odd/old
+:box: cent 1 5
+:boxes: 2
+```
+
+```{pack-marks}
+```
+
+```{pack-backs}
+```
 """
 
 
@@ -102,7 +115,7 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     works = [line.split() for line in done.stdout.splitlines()]
     assert {name.removesuffix("-a4.pdf"): sides for name, sides in works} == {
         "odd-sheet-newest": "2", "odd-synopsis": "3", "odd-payments-old": "1", "odd-counters-new": "1",
-        "odd-scorepad-old": "1",
+        "odd-counters-old": "1", "odd-marks": "1", "odd-backs": "1", "odd-scorepad-old": "1",
         "odd-rulebook": "1"}  # fmt: skip
     found = {name: (tmp_path / "prints" / f"{name}.html").read_text("utf-8") for name, _ in works}
     assert [fault for html in found.values() for fault in faults(html)] == []
@@ -129,6 +142,18 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     assert "One player’s box, worth 76 cents." in words(box)
     assert re.findall(r"<h2>(.*?)</h2>", box) == ["3 crowns of 12", "40 cents"]
 
+    two = found["odd-counters-old-a4.pdf"]
+    assert "Boxes for two players, each worth 5 cents." in words(two)
+    assert re.findall(r"<h2>(.*?)</h2>", two) == 2 * ["5 cents"]
+
+    marks = found["odd-marks-a4.pdf"]
+    assert 'data-foot="Odd · all rule-sets"' in marks
+    assert re.findall(r"<h2>(.*?)</h2>", marks) == [f"52 for pack {mark}" for mark in ("I", "II", "III", "IV")]
+
+    backs = found["odd-backs-a4.pdf"]
+    assert re.findall(r"Odd: four backs</(\w+)><h2>(.*?)</h2>", backs) == [
+        ("h1", "Pack I"), ("p", "Pack II"), ("p", "Pack III"), ("p", "Pack IV")]  # fmt: skip
+
     assert "names, going round to the right" in found["odd-scorepad-old-a4.pdf"]
 
     book = found["odd-rulebook-a4.pdf"]
@@ -148,6 +173,8 @@ WRONG = {
     "{counters} odd/new\n:box: crown twelve 3": "not “crown twelve 3”",
     "{counters} odd/new\n:box: crown 12 0": "not “crown 12 0”",
     "{counters} odd/new\n:box: cent 1 9, crown 12 3": "in order of their values",
+    "{spanish-pack}\n12: all\n3: all": "a leaf is written “12: what for” (its 2 ranks), not “3”",
+    "{spanish-pack}\n12: all\n23: all": "each of the ranks 1 2 3 4 5 6 7 8 9 V N K stands on one leaf",
     "{print-list} odd\n:deals: in-new in-no": "there is no deal in-no",
 }
 
@@ -198,6 +225,17 @@ def test_the_dearest_is_square_the_least_a_fish_and_what_lies_between_is_round()
     assert [kind["shape"] for kind in box(("contrat", 48, 6), ("jeton", 6, 24), ("fish", 1, 36))] == [
         "square", "round", "fish"]  # fmt: skip
     assert [kind["shape"] for kind in box(("contrat", 10, 10), ("fiche", 1, 20))] == ["square", "fish"]
+
+
+def test_a_box_holds_what_a_player_begins_with() -> None:
+    """Where the stakes of a vying game are counters to cut out, they are worth the purse of its rule-set."""
+    found = {}
+    for page in sorted((CONTENT / "games").glob("*/sheet.md")):
+        for game, ruleset, kinds in re.findall(r"```\{counters\} (\w+)/(\S+)\n:box: (.*)", page.read_text("utf-8")):
+            if purse := getattr(catalogue.family(game).ruleset(ruleset), "purse", 0):
+                found[game] = purse
+                assert sum(int(each.split()[1]) * int(each.split()[2]) for each in kinds.split(",")) == purse, game
+    assert found == {"cacho": 30, "flor": 30, "pechigonga": 20}
 
 
 def test_counters_come_in_full_rows_and_each_is_drawn() -> None:

@@ -17,7 +17,7 @@ WIDTHS = (360, 390, 768, 1024, 1440)
 # The pages that are tools: their work needs a script, and without one they say so.
 TOOLS = re.compile(r"search/index\.html|games/[\w-]+/table/index\.html")
 # Elsewhere a script may add what is pressed, never what is read.
-PRESSED = "main button, main form"
+PRESSED = "main button, main form, main .reading:has([type=number])"
 
 
 @contextmanager

@@ -138,7 +138,7 @@ class Bryncir:
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """The whole game, which is one deal. Given: `dealer`."""
         self.sit_down(table)
-        dealer = _seat(table, given) if "dealer" in given else self.first_dealer(table)
+        dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
         table.shown["dealer"] = table.names[dealer]
         full = PACK_208 if table.on("bryncir.pack") else FRENCH_52
         each = HAND if table.on("bryncir.deal") else 10
@@ -151,7 +151,7 @@ class Bryncir:
     async def pairs(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """From the first count on, with stated hands and a stated talon. Given: `dealer`."""
         self.lay(table)
-        dealer = _seat(table, given)
+        dealer = table.seat(given, "dealer", 0)
         table.shown["dealer"] = table.names[dealer]
         return await self.from_pairs(table, dealer)
 
@@ -160,7 +160,7 @@ class Bryncir:
         self.lay(table)
         if not all(table.hands):
             raise StartError("hands: all must hold a card")
-        dealer = _seat(table, given)
+        dealer = table.seat(given, "dealer", 0)
         table.shown["dealer"] = table.names[dealer]
         return await self.from_tricks(table, dealer, [])
 
@@ -636,14 +636,6 @@ def _check_copies(held: Sequence[Card], place: str) -> None:
     for kind, n in Counter(c.text[:2] for c in held).items():
         if n > len(COPIES):
             raise FactsError(place, f"{kind} is there {n} times, and there are four packs", "bryncir.pack")
-
-
-def _seat(table: Table, given: Mapping[str, Any]) -> Seat:
-    """The dealer whom a session was given; else the first seat. Raises StartError."""
-    name = given.get("dealer", table.names[0])
-    if name not in table.names:
-        raise StartError(f"given dealer: one of {' '.join(table.names)} is wanted, not {name!r}")
-    return table.names.index(str(name))
 
 
 _QUINOLA: Final = Bryncir(QUINOLA)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import product
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
@@ -18,7 +17,7 @@ from quinola.cards import RANK_WORDS, SPANISH_40, SPANISH_48, Card
 from quinola.facts import known, scores, seat, seats
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.combinations import PENDANGA, PERICON, On
-from quinola.mechanics.three_cards import LETTERS, POT, ThreeCards
+from quinola.mechanics.three_cards import POT, ThreeCards
 from quinola.mechanics.vying import Stakes, Terms, betting, show
 from quinola.piles import Pile
 from quinola.rules import FactsError, Family, crux
@@ -87,11 +86,6 @@ class Pechigonga(ThreeCards):
 
     family: ClassVar[str] = "pechigonga"
 
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return tuple(LETTERS[:self.players])
-
     def cards_for(self, on: On) -> tuple[Card, ...]:
         """Forty cards; without the rule, as many as a Spanish pack may have."""
         return SPANISH_40 if on("pechigonga.pack") else SPANISH_48
@@ -156,7 +150,7 @@ class Pechigonga(ThreeCards):
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """The first round of one hand: four cards, announcements, bets, showdown. Given: `dealer`."""
-        dealer = self.seat_of(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         table.shown.pop("announced", None)
         stakes = Stakes(self.order(table, dealer), self.counters(table))

@@ -89,14 +89,18 @@ class ThreeCards:
     # The partie
 
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Hands until everyone has dealt as often as agreed, or somebody has no counters left. Given: `dealer`."""
-        dealer = self.seat_of(table, given, "dealer") if "dealer" in given else self.first_dealer(table)
-        wanted = int(given.get("deals", self.deals * self.players if table.on(self.rule("deals")) else 1))
+        """Hands until all have dealt as often as agreed, or somebody has no counters left.
+
+        Given: `dealer`, and `deals` if it shall be fewer hands.
+        """
+        dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
+        agreed = self.deals * self.players if table.on(self.rule("deals")) else 1
+        wanted = min(agreed, int(given.get("deals", agreed)))
         played = 0
         while True:
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
             played += not outcome["void"]
-            if not outcome["winners"] and played == wanted and "deals" not in given:
+            if not outcome["winners"] and played == agreed:
                 table.note(self.rule("deals"), "{} hands have been played, and the partie is over", played)
                 outcome["winners"] = self.richest(table.ledger)
             if outcome["winners"] or played == wanted:
@@ -135,7 +139,7 @@ class ThreeCards:
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One hand, from the first card to the pot. Given: `dealer`."""
-        dealer = self.seat_of(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         stakes = Stakes(self.order(table, dealer), self.counters(table))
         pack = self.cards_for(table.on)
@@ -151,7 +155,7 @@ class ThreeCards:
 
     async def third(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """From the last round of betting. Given: `dealer`, and `staked`, what each has put in before (0)."""
-        dealer = self.seat_of(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping):
@@ -237,12 +241,13 @@ class ThreeCards:
                      cap if table.on(self.rule("over-resto")) else None, least)
 
     def lay_aside(self, table: Table, stakes: Stakes) -> None:
-        """Whoever has folded loses the stake, and the cards are not seen."""
+        """Whoever is out loses what was staked, if anything was, and the cards are not seen."""
         for s in stakes.purse:
             if s not in stakes.active and table.hands[s]:
                 table.piles["folded"] += table.hands[s]
                 table.hands[s].clear()
-                table.note(self.rule("fold"), "{} is out, and the stake stays", table.names[s])
+                lost = ", and the stake stays" if stakes.staked[s] else ""
+                table.note(self.rule("fold"), "{} is out{}", table.names[s], lost)
                 if not table.on(self.rule("fold")):
                     stakes.staked[s] = 0
         show(table, stakes)
@@ -250,7 +255,6 @@ class ThreeCards:
     def ends(self, table: Table, number: int) -> bool:
         """All have passed: after the first card the hand is void, after the second it goes on."""
         if number == 0:
-            table.note(self.rule("void"), "All have passed: the hand is void")
             return table.on(self.rule("void"))
         table.note(self.rule("pass-on"), "All have passed: the pot stays as it is")
         return not table.on(self.rule("pass-on"))
@@ -299,6 +303,8 @@ class ThreeCards:
         for s, counters in enumerate(facts.staked):
             ledger.pay(s, POT, counters, self.rule("into-pot"), "stakes")
         void = facts.alone is None and not facts.hands
+        if void and not any(facts.staked):
+            ledger.because(self.rule("void"), "All have passed: the hand is void")
         made = {s: self.scale.best(hand, ledger.on, facts.ten if s == facts.dealer else None)
                 for s, hand in facts.hands.items()}
         self.tell_hands(facts, ledger, made)
@@ -387,10 +393,10 @@ class ThreeCards:
         if void:
             same = (self.void_dealer == "same") is ledger.on(self.rule("redeal"))
             following = facts.dealer if same else following
-            ledger.because(self.rule("redeal"), "The deal stays" if same else "The deal passes on")
+            ledger.because(self.rule("redeal"), "{} deals again" if same else "{} deals next", self.names[following])
         else:
             following = following if ledger.on(self.rule("next-dealer")) else facts.dealer
-            ledger.because(self.rule("next-dealer"), "The deal passes on")
+            ledger.because(self.rule("next-dealer"), "{} deals next", self.names[following])
         return self.names[following]
 
     def bankrupt(self, ledger: Ledger) -> list[str]:
@@ -508,14 +514,6 @@ class ThreeCards:
     def more_schema(self) -> dict[str, Any]:
         """What else a scorer must tell, in Flor."""
         return {}
-
-    def seat_of(self, table: Table, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:
-        """A seat that is given by letter. Raises StartError."""
-        if place not in given and default is not None:
-            return default
-        if given.get(place) not in table.names:
-            raise StartError(f"{place}: one of {' '.join(table.names)} is wanted, not {given.get(place)!r}")
-        return table.names.index(str(given[place]))
 
 
 def _names(table: Table, seats: Sequence[Seat]) -> str:

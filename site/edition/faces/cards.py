@@ -58,10 +58,14 @@ PIPS: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
 }  # fmt: skip
 
 
+def drawing(title: str, body: str) -> str:
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350"><title>{title}</title>'
+    return f"{head}{body}</svg>\n"
+
+
 def svg(title: str, body: str) -> str:
     card = f'<rect x="2" y="2" width="246" height="346" rx="16" fill="{PAPER}" stroke="{EDGE}" stroke-width="4"/>'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350"><title>{title}</title>'
-    return f"{head}{card}{body}</svg>\n"
+    return drawing(title, card + body)
 
 
 FRAME = 4  # what the frame of a Spanish card moves its pips to the left
@@ -116,6 +120,33 @@ def spanish(letters: Letters, rank: str, suit: str) -> str:
     numeral = letters.draw(rank, colour, centre=58, top=28, height=80, widest=72)
     sign = put(shape, colour, 58, 172, SIZES[shape][0])
     return svg(f"{NAMES[rank]} of {name}", pinta(breaks, colour) + numeral + sign + body)
+
+
+# Cards to be held have the index in two corners, as half of them stand on their heads, and the pips in the middle.
+# rank: the rows of both outer columns, the places in the middle one
+HELD: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
+    "1": ((), (175,)), "2": ((), (94, 256)), "3": ((), (74, 175, 276)), "4": ((84, 266), ()), "5": ((78, 272), (175,)),
+    "6": ((72, 175, 278), ()), "7": ((72, 175, 278), (123,)), "8": ((72, 175, 278), (123, 227)),
+    "9": ((62, 137, 213, 288), (175,)),
+}  # fmt: skip
+CENTRE, ASIDE = 125, 37
+LARGER = {"1": 1.1, "2": 1.1, "3": 0.84, "7": 0.88, "8": 0.88, "9": 0.9}  # than on the screen
+
+
+def held(letters: Letters, rank: str, suit: str) -> str:
+    """A Spanish card to be cut out of paper: the same drawn for the hand, without an edge."""
+    name, shape, colour, breaks = SPANISH[suit]
+    corner = letters.draw(rank, colour, centre=38, top=25, height=40, widest=34) + put(shape, colour, 38, 94, 0.29)
+    corners = corner + f'<g transform="rotate(180 {CENTRE} 175)">{corner}</g>'
+    if rank in "VNK":
+        body = f'<g transform="translate({CENTRE - courts.MIDDLE})">{courts.spanish(rank, shape, colour)}</g>'
+    else:
+        outer, middle = HELD[rank]
+        spots = [(CENTRE + x, y) for y in outer for x in (-ASIDE, ASIDE)] + [(CENTRE, y) for y in middle]
+        scale = round(size(rank, shape) * LARGER.get(rank, 1), 2)
+        body = "".join(put(shape, colour, x, y, scale) for x, y in spots)
+    frame = f'<g stroke-linecap="square">{pinta(breaks, colour)}</g>'
+    return drawing(f"{NAMES[rank]} of {name}", frame + corners + body)
 
 
 def sign(suit: str) -> str:

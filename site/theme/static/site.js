@@ -7,13 +7,37 @@
   };
 
   // Readings: what was picked on one page is picked on the next.
-  for (const input of document.querySelectorAll(".reading input")) {
-    const key = `reading ${input.name}`;
-    if (store.get(key) === input.value) input.checked = true;
-    input.addEventListener("change", () => store.set(key, input.value));
+  const keep = (input) => store.set(`reading ${input.name}`, input.value);
+  for (const input of document.querySelectorAll(".reading [type=radio]")) {
+    if (store.get(`reading ${input.name}`) === input.value) input.checked = true;
+    input.addEventListener("change", () => keep(input));
+  }
+
+  // Numbers: what is set stands wherever the page prints the rule-set's own. Without a script a field would do nothing.
+  const numbers = new Map();
+  for (const input of document.querySelectorAll(".reading [type=number]")) {
+    numbers.set(input, [...document.querySelectorAll(`[data-number="${input.name}"]`)].filter((each) => each.textContent === input.defaultValue));
+  }
+  const write = (input) => {
+    if (!input.validity.valid) return;
+    const set = Number(input.value) !== Number(input.defaultValue);
+    input.classList.toggle("departs", set);
+    for (const each of numbers.get(input)) {
+      each.textContent = set ? String(Number(input.value)) : input.defaultValue;
+      each.classList.toggle("otherwise", set);
+    }
+  };
+  for (const input of numbers.keys()) {
+    input.closest("fieldset").hidden = false;
+    input.value = store.get(`reading ${input.name}`) ?? input.defaultValue;
+    if (!input.validity.valid) input.value = input.defaultValue;
+    write(input);
+    input.addEventListener("input", () => write(input));
+    input.addEventListener("change", () => input.reportValidity() && keep(input));
   }
   document.getElementById("readings")?.addEventListener("reset", (event) => {
     for (const input of event.target.elements) if (input.name) store.drop(`reading ${input.name}`);
+    setTimeout(() => [...numbers.keys()].forEach(write)); // what is reset is reset after this
   });
 
   // What takes much room is folded where there is little.
