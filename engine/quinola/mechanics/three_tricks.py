@@ -273,8 +273,11 @@ class ThreeTricks:
             side = self.members(self.side_of(s, on), on)
             youngest = next(m for m in reversed(self.ages(hand.dealer)) if m in side)
             partners[s] = [m for m in side if m != s and (m == youngest or not leader_only)]
+        if self.signs and any(partners.values()):
+            table.note(self.rule("signals-to"), "Signs go to {}",
+                       "the youngest of a side" if leader_only else "any partner")
         return Channel(table, self.rule("signals"), self.signs, partners,
-                       hand.turned.suit if hand.turned else "", self.caught, honest=not on(self.rule("signals-free")))
+                       hand.turned.suit if hand.turned else "", self.caught, self.rule("signals-free"))
 
     async def play(self, table: Table, hand: Hand) -> None:
         """Tricks, until the hand is decided, or a side alone is left in it."""
