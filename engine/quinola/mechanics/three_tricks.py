@@ -102,7 +102,7 @@ class ThreeTricks:
 
     def power(self, c: Card, led: Card, turned: Card | None, on: On) -> int:
         """How strong a card is in a trick to which `led` was led; less than nought if it cannot take it."""
-        raise NotImplementedError
+        return -1
 
     def taker(self, trick: Trick, turned: Card | None, on: On) -> Seat | None:
         """Who takes a trick; None if it is tied. Of equals on one side the first has it."""
@@ -114,7 +114,7 @@ class ThreeTricks:
 
     def why(self, trick: Trick, turned: Card | None, taker: Seat | None, on: On) -> Iterator[tuple[str, str]]:
         """Why they take it: slugs of rules, each with words for a reader."""
-        raise NotImplementedError
+        return iter(())
 
     def decided(self, takers: Sequence[Seat | None], eldest: Seat, on: On) -> Decision | None:
         """Whether the hand is won, when these have taken the tricks so far: two tricks to a side."""
