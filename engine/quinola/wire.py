@@ -312,7 +312,7 @@ def _made(session: Session) -> tuple[list[tuple[int, int | None]], int]:
 def _trick(session: Session) -> list[Json]:
     """The cards of the trick in progress, or of the last one, with who played them."""
     cards = session.table.piles.get("trick", ())
-    by = {option: choice.seat for choice, option in session.played if choice.verb == "play"}
+    by = {getattr(option, "card", option): choice.seat for choice, option in session.played if choice.verb == "play"}
     return [{"seat": session.table.name(by[c]), "card": c.text} for c in cards if c in by]
 
 
