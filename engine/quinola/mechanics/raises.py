@@ -25,6 +25,14 @@ class AndRaise(NamedTuple):
         return f"{self.card.text} and raise"
 
 
+class Words(NamedTuple):
+    """What is said, in the words of the game."""
+
+    higher: Word = RAISE
+    stay: Word = STAY
+    fold: Word = FOLD
+
+
 class Terms(NamedTuple):
     """The rules of a ladder: its values, whether the right to raise changes hands, and the ids it is told under.
 
@@ -46,6 +54,7 @@ class Terms(NamedTuple):
     folds: str
     needless: str = ""
     enough: Callable[[int], bool] | None = None
+    words: Words = Words()
 
 
 class Worth:
@@ -76,12 +85,14 @@ class Worth:
 
     def laws(self, table: Table, side: Side) -> tuple[Law, ...]:
         """Why this side may not raise now."""
-        terms = self.terms
+        terms, word = self.terms, self.terms.words.higher
         return table.laws(
-            Law(terms.top, _raises(lambda: self.next != self.value), "the hand is worth as much as a hand can be"),
-            Law(terms.right, _raises(lambda: self.may(side)), "your side made the last raise: the next is the other’s"),
-            *([Law(terms.needless, _raises(lambda: not self.enough()), "what the hand is worth is enough for either "
-                   "side to win")] if terms.needless else ()),
+            Law(terms.top, _raises(word, lambda: self.next != self.value),
+                "the hand is worth as much as a hand can be"),
+            Law(terms.right, _raises(word, lambda: self.may(side)),
+                "your side made the last raise: the next is the other’s"),
+            *([Law(terms.needless, _raises(word, lambda: not self.enough()), "what the hand is worth is enough for "
+                   "either side to win")] if terms.needless else ()),
         )
 
     def enough(self) -> bool:
@@ -94,9 +105,9 @@ class Worth:
         self.at, self.last = min(self.at + 1, len(self.terms.values) - 1), side
 
 
-def _raises(may: Callable[[], bool]) -> Callable[[Sequence[Any], Any], Sequence[Any]]:
+def _raises(word: Word, may: Callable[[], bool]) -> Callable[[Sequence[Any], Any], Sequence[Any]]:
     def keep(options: Sequence[Any], about: Any) -> Sequence[Any]:
-        return options if may() else [o for o in options if o != RAISE and not isinstance(o, AndRaise)]
+        return options if may() else [o for o in options if o != word and not isinstance(o, AndRaise)]
     return keep
 
 
@@ -116,11 +127,11 @@ async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat
     while waiting and table.on(terms.answers):
         side = waiting.pop(0)
         seat, said = await _answer(table, worth, [s for s in order if sides[s] == side], side, asks)
-        if said == RAISE:
+        if said == terms.words.higher:
             table.note(terms.stays, "{} takes the {}, and goes on", table.names[seat], worth.value)
             stood = worth.at
             waiting = _raise(table, worth, seat, sides, order)
-        elif said == FOLD:
+        elif said == terms.words.fold:
             worth.folded.append(seat)
             worth.out.add(side)
             if len({s for s in sides.values() if s not in worth.out}) == 1:
@@ -148,7 +159,8 @@ def _raise(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side], o
 async def _answer(table: Table, worth: Worth, seats: Sequence[Seat], side: Side, asks: Asks) -> tuple[Seat, Word]:
     """What a side says, and who says it."""
     terms = worth.terms
-    words = (STAY, *([RAISE] if table.on(terms.again) else ()), *([FOLD] if table.on(terms.folds) else ()))
+    higher, stay, fold = terms.words
+    words = (stay, *([higher] if table.on(terms.again) else ()), *([fold] if table.on(terms.folds) else ()))
     waiting = list(seats) if table.on(terms.anyone) else list(seats[:1])
     laws = worth.laws(table, side)
     while True:
