@@ -267,7 +267,7 @@ def table(session: Session, seat: str = "") -> Json:
                  for (c, _), text in zip(session.played, session.acts(number), strict=True)],
         "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
         "trick": _trick(session), "mine": mine and _mine(session, mine), "aside": view["aside"],
-        "events": [e._asdict() for e in session.table.events or ()],
+        "events": [e._asdict() for e in session.table.heard(number)],
         "result": session.result, **_settlement(session),
     }
 

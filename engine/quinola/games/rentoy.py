@@ -128,24 +128,18 @@ class Rentoy(ThreeTricks):
 
     # Who takes a trick
 
-    def taker(self, trick: Trick, turned: Card | None, on: On) -> Seat:
-        """The highest trump; without one, the highest card of the suit led."""
+    def power(self, c: Card, led: Card, turned: Card | None, on: On) -> int:
+        """Trumps above the suit led, and all else below anything."""
         order = self.order(turned, on)
-        led = trick.cards[0]
-        best, who = -1, trick.leader
-        for c, s in zip(trick.cards, trick.seats, strict=True):
-            if c in order.trumps and (on("rentoy.trumps") or led in order.trumps):
-                power = 100 + order.power[c]
-            else:
-                power = order.power[c] if c.suit == led.suit or not on("rentoy.suit-led") else -1
-            if power > best:
-                best, who = power, s
-        return who
+        if c in order.trumps and (on("rentoy.trumps") or led in order.trumps):
+            return 100 + order.power[c]
+        return order.power[c] if c.suit == led.suit or not on("rentoy.suit-led") else -1
 
     def why(self, trick: Trick, turned: Card | None, taker: Seat | None, on: On) -> Iterator[tuple[str, str]]:
         """A sweep, a matador, a trump, or the highest of the suit led."""
         order = self.order(turned, on)
-        assert taker is not None
+        if taker is None:  # as may be if no card were barred from winning
+            return
         led, won = trick.cards[0], trick.cards[trick.seats.index(taker)]
         name = self.names[taker]
         if self.sweeps(led, order, on):

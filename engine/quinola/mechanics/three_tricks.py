@@ -101,9 +101,17 @@ class ThreeTricks:
         """Which cards must be played: laws over cards, about the trick; only those in force."""
         return ()
 
-    def taker(self, trick: Trick, turned: Card | None, on: On) -> Seat | None:
-        """Who takes a trick; None if it is tied."""
+    def power(self, c: Card, led: Card, turned: Card | None, on: On) -> int:
+        """How strong a card is in a trick to which `led` was led; less than nought if it cannot take it."""
         raise NotImplementedError
+
+    def taker(self, trick: Trick, turned: Card | None, on: On) -> Seat | None:
+        """Who takes a trick; None if it is tied. Of equals on one side the first has it."""
+        led = trick.cards[0]
+        powers = [self.power(c, led, turned, on) for c in trick.cards]
+        best = max(powers)
+        equal = [s for s, power in zip(trick.seats, powers, strict=True) if power == best]
+        return equal[0] if len({self.side_of(s, on) for s in equal}) == 1 else None
 
     def why(self, trick: Trick, turned: Card | None, taker: Seat | None, on: On) -> Iterator[tuple[str, str]]:
         """Why they take it: slugs of rules, each with words for a reader."""
@@ -271,7 +279,7 @@ class ThreeTricks:
             youngest = next(m for m in reversed(self.ages(hand.dealer)) if m in side)
             partners[s] = [m for m in side if m != s and (m == youngest or not leader_only)]
         return Channel(table, self.rule("signals"), self.signs, partners,
-                       hand.turned.suit if hand.turned else "", self.caught)
+                       hand.turned.suit if hand.turned else "", self.caught, honest=not on(self.rule("signals-free")))
 
     async def play(self, table: Table, hand: Hand) -> None:
         """Tricks, until the hand is decided, or a side alone is left in it."""
