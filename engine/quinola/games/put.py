@@ -73,9 +73,9 @@ class Put(Ties):
         """A whole French pack."""
         return FRENCH_52 if on("put.pack") else without(FRENCH_52, "89T")
 
-    def power(self, on: On) -> Strength:
+    def ranks(self, on: On) -> Strength:
         """Three, two, ace, king …"""
-        return _power(on("put.order"))
+        return _ranks(on("put.order"))
 
     def side_of(self, s: Seat, on: On) -> Side:
         """Each is alone."""
@@ -152,7 +152,7 @@ class Put(Ties):
 
 
 @cache
-def _power(ordered: bool) -> Strength:
+def _ranks(ordered: bool) -> Strength:
     return strength(FRENCH_52, RANKS if ordered else RANKS[2:] + "32")
 
 

@@ -86,9 +86,9 @@ class Truc(Ties):
             return SPANISH_48
         return without(SPANISH_40, "45") if self.id == "short" else SPANISH_40
 
-    def power(self, on: On) -> Strength:
+    def ranks(self, on: On) -> Strength:
         """Three, two, ace, king …; the matadors above them, where they are agreed on."""
-        return _power(on("truc.order"), self.id == "matarrata" and on("truc.matadors"))
+        return _ranks(on("truc.order"), self.id == "matarrata" and on("truc.matadors"))
 
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """How the cards rank."""
@@ -111,7 +111,7 @@ class Truc(Ties):
 
 
 @cache
-def _power(ordered: bool, matadors: bool) -> Strength:
+def _ranks(ordered: bool, matadors: bool) -> Strength:
     return strength(SPANISH_48, RANKS if ordered else "KNV987654321", MATADORS if matadors else ())
 
 

@@ -27,7 +27,7 @@ class Ties(ThreeTricks):
     lead_after_tie: str
     teammate_tie: str
 
-    def power(self, on: On) -> Strength:
+    def ranks(self, on: On) -> Strength:
         """Which card is above which."""
         raise NotImplementedError
 
@@ -37,23 +37,22 @@ class Ties(ThreeTricks):
 
     # A trick
 
+    def power(self, c: Card, led: Card, turned: Card | None, on: On) -> int:
+        """Any card can win, whatever was led."""
+        return self.ranks(on)[c] if c.suit == led.suit or on(self.rule("highest")) else -1
+
     def best(self, trick: Trick, on: On) -> list[Seat]:
         """Who has played the highest card, in the order of play; several, if there are equals."""
-        power = self.power(on)
-        played = list(zip(trick.seats, trick.cards, strict=True))
-        if not on(self.rule("highest")):
-            played = [(s, c) for s, c in played if c.suit == trick.cards[0].suit]
-        most = max(power[c] for _, c in played)
-        return [s for s, c in played if power[c] == most]
+        powers = [self.power(c, trick.cards[0], None, on) for c in trick.cards]
+        return [s for s, power in zip(trick.seats, powers, strict=True) if power == max(powers)]
 
     def taker(self, trick: Trick, turned: Card | None, on: On) -> Seat | None:
-        """Whoever has the highest card, of any suit; nobody, if two sides have it."""
+        """Whoever has the highest card; nobody, if two sides have it, or, by a reading, two partners."""
         best = self.best(trick, on)
         if len(best) == 1 or not on(self.rule("tie")):
             return best[0]
-        shared = len({self.side_of(s, on) for s in best}) > 1
         wins = (self.teammate_tie == "team-wins") is on(self.rule("partners-tie"))
-        return best[0] if wins and not shared else None
+        return super().taker(trick, turned, on) if wins else None
 
     def why(self, trick: Trick, turned: Card | None, taker: Seat | None, on: On) -> Iterator[tuple[str, str]]:
         """By rank; or why nobody has it."""
