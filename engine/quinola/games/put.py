@@ -18,6 +18,7 @@ from quinola.mechanics.raises import FOLD, Side, Words, Worth
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.three_tricks import Decision, Facts, Hand, On
 from quinola.mechanics.ties import TIES, Ties
+from quinola.mechanics.tricks import Trick
 from quinola.order import Strength, strength
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
@@ -104,9 +105,9 @@ class Put(Ties):
 
     # The put
 
-    async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel) -> bool:
+    async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel, trick: Trick) -> bool:
         """A put is seen or not; once it is seen, it stands."""
-        over = await super().raised(table, hand, raiser, channel)
+        over = await super().raised(table, hand, raiser, channel, trick)
         if over:
             return True
         table.note("put.binding", "The put stands")

@@ -24,7 +24,7 @@ from quinola.table import Game, Table
 
 RULES: Final = tuple(f"rentoy.{slug}" for slug in (
     *SHARED, "turned-up", "trump-order", "plain-order", "suit-led", "trumps", "sweep", "free",
-    "matadors", "matador-trump", "exempt", "overtake"))
+    "valet", "matadors", "matador-trump", "exempt", "overtake"))
 
 TRUMP_RANKS: Final = "2KNV176543"
 THREE_OF_CLUBS, KNIGHT_OF_CLUBS, VALET_OF_COINS = cards("3B NB VO")
@@ -94,7 +94,7 @@ class Rentoy(ThreeTricks):
 
     family: ClassVar[str] = "rentoy"
     turns_up: ClassVar[bool] = True
-    told_in_play: ClassVar[frozenset[str]] = frozenset(("sweep", "suit-led", "trumps", "matadors"))
+    told_in_play: ClassVar[frozenset[str]] = frozenset(("sweep", "suit-led", "trumps", "valet", "matadors"))
 
     def cards_for(self, on: On) -> tuple[Card, ...]:
         """Forty cards; a table that did not know it might leave the eights and nines in."""
@@ -107,8 +107,13 @@ class Rentoy(ThreeTricks):
 
     def matadors(self, on: On) -> tuple[Card, ...]:
         """The cards above the two of trumps, from the highest."""
-        listed = MATADORS.get(self.id, ()) if on("rentoy.matadors") else ()
+        listed = MATADORS.get(self.id, ()) if on(self.rule(self.above)) else ()
         return listed if self.matador_order == "listed" else tuple(reversed(listed))
+
+    @property
+    def above(self) -> str:
+        """The rule that puts cards above the two of trumps, by its slug."""
+        return "valet" if self.id == "valet-1704" else "matadors"
 
     def order(self, turned: Card | None, on: On) -> Order:
         """What is a trump, and what beats what."""
@@ -124,7 +129,7 @@ class Rentoy(ThreeTricks):
         matadors = self.matadors(table.on)
         if matadors:
             table.shown["matadors"] = [c.words for c in matadors]
-            table.note("rentoy.matadors", "Above all others: {}", ", ".join(c.words for c in matadors))
+            table.note(self.rule(self.above), "Above all others: {}", ", ".join(c.words for c in matadors))
 
     # Who takes a trick
 
@@ -145,7 +150,7 @@ class Rentoy(ThreeTricks):
         if self.sweeps(led, order, on):
             yield "sweep", f"{self.names[trick.leader]} leads a trump: a sweep"
         if won in self.matadors(on):
-            yield "matadors", f"{name} takes the trick with the {won.words}"
+            yield self.above, f"{name} takes the trick with the {won.words}"
         elif won in order.trumps:
             yield "trumps", f"{name} takes the trick with the {won.words}, the highest trump in it"
         else:
@@ -159,7 +164,7 @@ class Rentoy(ThreeTricks):
 
     def bound(self, on: On) -> bool:
         """Whether matadors are trumps in every suit, and not of their own alone."""
-        return self.matador_suit == "trump" and on("rentoy.matador-trump")
+        return (self.matador_suit == "trump") is on("rentoy.matador-trump")
 
     def duties(self, on: On, turned: Card | None) -> tuple[Law, ...]:
         """The sweep, and whatever else there is."""
@@ -173,7 +178,7 @@ class Rentoy(ThreeTricks):
         if self.id == "avila" and on("rentoy.overtake"):
             laws.append(Law("rentoy.overtake", self._overtake(order, trumps),
                             "trumps were led, and the hand holds a higher one"))
-        if self.plain_lead == "follow-or-trump" or not on("rentoy.free"):
+        if (self.plain_lead == "follow-or-trump") is on("rentoy.free"):
             laws.append(Law("rentoy.free", _follow(order.trumps),
                             "the hand holds a card of the suit led, and this is neither that nor a trump"))
         return tuple(laws)

@@ -28,6 +28,7 @@ SHARED: Final = """
     base raise raise-with ladder right top needless answer anyone first-speaks answer-raise stays fold
     signals signals-to signals-free score goal beyond next-dealer""".split()
 """Rules that every game of this kind has, under its own name; a game leaves out what it does without."""
+TIED: Final = "tied"
 On: TypeAlias = Callable[[str], bool]
 
 
@@ -222,8 +223,7 @@ class ThreeTricks:
         sides = [self.words_of(side, table.on) for side in self.all_sides(table.on)]
         table.shown["sides"] = sides
         table.note(self.rule("sides"), "{}", " against ".join(sides))
-        for word in ("trick_takers", "raised", "folded", "trumps", "hand"):
-            table.shown.pop(word, None)
+        table.shown.pop("trumps", None)
         eldest = self.eldest(dealer, table.on)
         table.shown.update(dealer=table.names[dealer], eldest=table.names[eldest])
         table.note(self.rule("eldest"), "{} has dealt, and {} is the eldest", table.names[dealer], table.names[eldest])
@@ -328,7 +328,7 @@ class ThreeTricks:
             _, said = await channel.ask(
                 [Choose(s, "play", options, self.rule("turn"), (*laws, *worth.laws(table, side)), trick)])
             if said == self.words.higher:
-                if await self.raised(table, hand, s, channel):
+                if await self.raised(table, hand, s, channel, trick):
                     return True
                 if side in worth.out:
                     return False
@@ -340,13 +340,14 @@ class ThreeTricks:
             table.note(self.rule("turn"), "{} plays the {}", table.names[s], played.words)
             if isinstance(said, AndRaise):
                 table.note(self.rule("raise-with"), "{} raises with the card", table.names[s])
-                return await self.raised(table, hand, s, channel)
+                return await self.raised(table, hand, s, channel, trick)
             return False
 
-    async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel) -> bool:
+    async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel, trick: Trick) -> bool:
         """A raise, and its answers. Returns whether the hand has been given up."""
         sides = {s: self.side_of(s, table.on) for s in range(self.players)}
-        over = await answered(table, hand.worth, raiser, sides, channel.ask, self.speakers(hand, raiser))
+        over = await answered(table, hand.worth, raiser, sides, channel.ask, self.speakers(hand, raiser), trick)
+        table.shown.pop("raised", None)
         self.show(table, hand)
         return over
 
@@ -374,6 +375,7 @@ class ThreeTricks:
         table.shown["tricks"] = {self.words_of(side, table.on): sum(
             t is not None and self.side_of(t, table.on) == side for t in hand.takers)
             for side in self.all_sides(table.on)}
+        table.shown["takers"] = self.named(hand.takers)
         table.shown["folded"] = [names[s] for s in worth.folded]
 
     # Score
@@ -404,9 +406,9 @@ class ThreeTricks:
         takers = self.judge(facts, ledger)
         found = self.result(facts, self.standing(takers, facts.folded, on), on)
         self.pay(facts, found, ledger)
-        names, balance = self.names, ledger.balance
+        balance = ledger.balance
         return {
-            "takers": [names[t] if t is not None else "tied" for t in takers],
+            "takers": self.named(takers),
             "hand": self.words_of(found.side, on) if found.side is not None else "",
             "worth": self.worth_of(facts, on),
             "scores": {self.words_of(side, on): max(balance[s] for s in self.members(side, on))
@@ -414,6 +416,10 @@ class ThreeTricks:
             "next_dealer": self.next_dealer(facts, ledger),
             "winners": self.winners(ledger),
         }
+
+    def named(self, takers: Sequence[Seat | None]) -> list[str]:
+        """Who took the tricks, by letter."""
+        return [self.names[t] if t is not None else TIED for t in takers]
 
     def judge(self, facts: Facts, ledger: Ledger) -> list[Seat | None]:
         """Who takes each trick, and why."""
