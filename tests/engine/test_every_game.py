@@ -144,7 +144,7 @@ def test_a_copy_is_another_session_and_cards_stay_themselves(game):
 def test_views_leak_nothing(game):
     """An imagined table, with every unseen card moved, looks the same to the seat that imagined it."""
     compared = 0
-    for seed in range(max(30, 100 // len(game.names))):
+    for seed in range(max(30, -(-100 // len(game.names)))):
         session, random = started(game, seed), Random(seed)
         wander(session, random, 4 + 3 * seed, breaches=0)
         for seat in session.table.everyone:
