@@ -37,7 +37,7 @@ def rows(game: Game, ruleset: str = "") -> list[Row]:
     made: dict[tuple[str, str], Row] = {}
     some = set()
     for key, own in game.rulesets.items():
-        for signal in getattr(value_of(game, key).engine, "signals", ()):
+        for signal in getattr(value_of(game, key).engine, "signs", ()):
             row = {"id": signal.id, "gesture": signal.gesture, "means": signal.means, "sets": {}}
             made.setdefault((signal.id, signal.means), row)["sets"][key] = own.short
             some.add(key)

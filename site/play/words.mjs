@@ -193,6 +193,27 @@ export const W = {
     byRule: "by rule",
   },
 
+  // the quiz of the signals
+  signals: {
+    title: "Do you know the signals?",
+    toMeans: "Quiz: what does the face mean?",
+    toBack: "Quiz: how do you signal it?",
+    asks: "What does this mean?",
+    asksBack: (means) => `How do you signal ${means}?`,
+    words: "In words",
+    answers: "Answers",
+    count: (at, of, right) => `${at} of ${of} · ${right} right so far`,
+    right: ({ gesture, means }) => `Right: ${gesture}, and that is ${means}.`,
+    wrong: (asked, chosen, way) => (way === "means" ? `No. Whoever ${asked.gesture} has ${asked.means}.` : `No. Whoever ${chosen.gesture} has ${chosen.means}; ${asked.means} is told by one who ${asked.gesture}.`),
+    isRight: "● right",
+    isWrong: "✕ not this",
+    next: "Next",
+    end: "How did I do?",
+    done: (right, of) => `${right} of ${of} right.`,
+    missed: (n) => (n === 1 ? "Ask the one I missed again" : `Ask the ${n} I missed again`),
+    again: "All of them again",
+  },
+
   // the table
   table: {
     label: "The table",

@@ -36,7 +36,7 @@ def test_a_meaning_that_not_every_rule_set_with_signals_has_says_which_do(told: 
 
 def test_every_signal_of_every_game_has_a_face_and_every_face_a_signal() -> None:
     games = [ruleset for family in catalogue.families().values() for ruleset in family.rulesets.values()]
-    used = {signal.id for game in games for signal in getattr(game, "signals", ())}
+    used = {signal.id for game in games for signal in getattr(game, "signs", ())}
     assert used == {path.stem for path in FACES.glob("*.svg")}
 
 

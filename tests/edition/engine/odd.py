@@ -37,7 +37,7 @@ class Odd:
         return ("B", "C")
 
     @property
-    def signals(self) -> tuple[Signal, ...]:
+    def signs(self) -> tuple[Signal, ...]:
         """In the old rule-set nobody signals; in the newest a wink means less, and eyes that are shut something."""
         if self.id == "old":
             return ()
