@@ -48,10 +48,14 @@ class Table:
         self.dealt: list[list[Card]] = []
         self.entered: list[int] = []
         """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
+        self.begun: list[int] = []
+        """How many acts had been made when each deal was dealt, so that a player can tell what belongs to it."""
         self.lay_open: dict[Seat, tuple[Card, ...]] = {}
         """The hands that all could see when the deal before this one ended."""
         self.saw: dict[int, frozenset[Seat]] = {}
         """Who saw a sign, by the number of the act; all others know only that something passed."""
+        self.hushed: dict[int, tuple[Collection[Seat], str, str]] = {}
+        """Events that not all hear alike, by number: who hears the first text, and what the others hear."""
         self.luck: dict[str, int] = {}
         """What has been drawn of numbers; an imagined table has the same luck."""
         self.drawn: dict[str, Any] = {}
@@ -71,6 +75,22 @@ class Table:
         """Tell what happened. As in logging, `parts` are put into the text only if anyone listens."""
         if self.events is not None and rule not in self.off:
             self.events.append(Event(rule, text.format(*parts) if parts else text, len(self.played)))
+
+    def whisper(self, rule: str, whole: str, to: Collection[Seat], seen: str, unseen: str) -> None:
+        """Tell what not all could see: `whole` is for those who read the story, `seen` and `unseen` for the seats."""
+        before = len(self.events or ())
+        self.note(rule, whole)
+        if len(self.events or ()) > before:
+            self.hushed[before] = to, seen, unseen
+
+    def heard(self, seat: Seat) -> list[Event]:
+        """What has happened, as this seat could tell it."""
+        return [event._replace(text=self._told(n, seat)) if n in self.hushed else event
+                for n, event in enumerate(self.events or ())]
+
+    def _told(self, n: int, seat: Seat) -> str:
+        to, seen, unseen = self.hushed[n]
+        return seen if seat in to else unseen
 
     # People
 
@@ -117,6 +137,7 @@ class Table:
         self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))
+        self.begun.append(len(self.played))
         self._place(dealt, sizes, rest)
 
     def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> None:
@@ -159,6 +180,7 @@ class Table:
         self.piles.update((name, Pile((), held)) for name, held in fixed.items())
         self.dealt.append([c for pile in (*self.hands, *self.piles.values()) for c in pile])
         self.entered.append(len(self.ledger.entries))
+        self.begun.append(len(self.played))
 
 
 def check_stated(fixed: Mapping[str, Sequence[Card]], pack: Sequence[Card], places: Mapping[str, int]) -> None:

@@ -267,7 +267,7 @@ def table(session: Session, seat: str = "") -> Json:
                  for (c, _), text in zip(session.played, session.acts(number), strict=True)],
         "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
         "trick": _trick(session), "mine": mine and _mine(session, mine), "aside": view["aside"],
-        "events": [e._asdict() for e in session.table.events or ()],
+        "events": [e._asdict() for e in session.table.heard(number)],
         "result": session.result, **_settlement(session),
     }
 
@@ -312,7 +312,7 @@ def _made(session: Session) -> tuple[list[tuple[int, int | None]], int]:
 def _trick(session: Session) -> list[Json]:
     """The cards of the trick in progress, or of the last one, with who played them."""
     cards = session.table.piles.get("trick", ())
-    by = {option: choice.seat for choice, option in session.played if choice.verb == "play"}
+    by = {getattr(option, "card", option): choice.seat for choice, option in session.played if choice.verb == "play"}
     return [{"seat": session.table.name(by[c]), "card": c.text} for c in cards if c in by]
 
 
