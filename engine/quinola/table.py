@@ -54,8 +54,8 @@ class Table:
         """The hands that all could see when the deal before this one ended."""
         self.saw: dict[int, frozenset[Seat]] = {}
         """Who saw a sign, by the number of the act; all others know only that something passed."""
-        self.hushed: dict[int, tuple[Collection[Seat], str, str]] = {}
-        """Events that not all hear alike, by number: who hears the first text, and what the others hear."""
+        self.hushed: dict[int, tuple[Collection[Seat], str]] = {}
+        """Events that not all could see, by number: who could, and what these are told."""
         self.luck: dict[str, int] = {}
         """What has been drawn of numbers; an imagined table has the same luck."""
         self.drawn: dict[str, Any] = {}
@@ -76,21 +76,21 @@ class Table:
         if self.events is not None and rule not in self.off:
             self.events.append(Event(rule, text.format(*parts) if parts else text, len(self.played)))
 
-    def whisper(self, rule: str, whole: str, to: Collection[Seat], seen: str, unseen: str) -> None:
-        """Tell what not all could see: `whole` is for those who read the story, `seen` and `unseen` for the seats."""
+    def whisper(self, rule: str, whole: str, to: Collection[Seat], seen: str) -> None:
+        """Tell what not all could see: `whole` to those who read the story, `seen` to some seats, nothing to others."""
         before = len(self.events or ())
         self.note(rule, whole)
         if len(self.events or ()) > before:
-            self.hushed[before] = to, seen, unseen
+            self.hushed[before] = to, seen
 
     def heard(self, seat: Seat) -> list[Event]:
-        """What has happened, as this seat could tell it."""
+        """What has happened, as this seat could tell it; of what it could not see no word."""
         return [event._replace(text=self._told(n, seat)) if n in self.hushed else event
                 for n, event in enumerate(self.events or ())]
 
     def _told(self, n: int, seat: Seat) -> str:
-        to, seen, unseen = self.hushed[n]
-        return seen if seat in to else unseen
+        to, seen = self.hushed[n]
+        return seen if seat in to else ""
 
     # People
 

@@ -41,7 +41,7 @@ class Channel:
     async def ask(self, must: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
         """Put the questions, and let anybody signal until one is answered; returns who answered, and what."""
         while True:
-            aside = [Choose[Sign](seat, "signal", self._open(seat), self.rule, secret=True, optional=True)
+            aside = [Choose[Sign](seat, "signal", self._open(seat), self.rule, about=self, secret=True, optional=True)
                      for seat, left in self.left.items() if left]
             if len(must) == 1 and not aside:
                 return must[0].seat, await must[0]
@@ -67,5 +67,4 @@ class Channel:
         made = f"{table.names[seat]} {signal.gesture}: {signal.means}"
         true = "is" if signal.holds(table.hands[seat], self.trump) else "is not"
         caught = f"; {', '.join(table.names[s] for s in catch)} sees it" if catch else ""
-        table.whisper(self.rule, f"{made}, which {true} so{caught}", table.saw[act], made,
-                      f"{table.names[seat]} makes a sign")
+        table.whisper(self.rule, f"{made}, which {true} so{caught}", table.saw[act], made)

@@ -355,6 +355,7 @@ class ThreeTricks:
         """What all can see: what the hand is worth, who may raise, and who has taken the tricks."""
         worth, names = hand.worth, table.names
         table.shown["worth"] = worth.value
+        table.shown["raise_to"] = worth.next
         may = [self.words_of(side, table.on) for side in self.all_sides(table.on)
                if worth.may(side) and worth.next != worth.value]
         table.shown["may_raise"] = " or ".join(may)
