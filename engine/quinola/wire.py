@@ -161,8 +161,8 @@ def _addressed(session: Session, seat: str, act: str) -> str:
 
 def _move(request: Json) -> Json:
     session = _session(request)
-    reader, leaves = str(request.get("seat", "")), bool(request.get("leave"))
-    others = [c for c in session.choices if session.table.name(c.seat) != reader or not (c.optional or leaves)]
+    reader = str(request.get("seat", ""))
+    others = [c for c in session.choices if _moves(c, session.table.name(c.seat) == reader, request.get("who", ""))]
     ask = volunteer if all(c.optional for c in others) else speak
     spoken = ask(session, others, lambda seat: _player(session, request))
     if spoken is None:
@@ -171,6 +171,11 @@ def _move(request: Json) -> Json:
     act, name = choice.text(said), session.table.name(choice.seat)
     session.act(_addressed(session, name, act))
     return table(session, request.get("seat", "")) | {"moved": {"seat": name, "act": act}}
+
+
+def _moves(choice: Choose[Any], own: bool, who: str) -> bool:
+    """Whether players may answer this: all but the reader’s own signals, or only what others must, or may, say."""
+    return not (own and (choice.optional or who)) and (who != "signals" or choice.optional)
 
 
 def _hint(request: Json) -> Json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from docutils import nodes
@@ -9,6 +10,7 @@ from sphinx.application import Sphinx
 
 from edition.context import Directive, value_of
 from edition.model import Game
+from quinola.mechanics.signals import Signal
 
 Row = dict[str, Any]
 
@@ -33,16 +35,25 @@ class SignalsDirective(Directive):
 
 
 def rows(game: Game, ruleset: str = "") -> list[Row]:
-    """The signals of one rule-set, or of all; each with the rule-sets where it means this, none if wherever there are any."""
+    """The signals of one rule-set, or of all, as whichever has most orders them.
+
+    Each with the rule-sets where it means this; none if in all that have signals.
+    """
+    told = {key: getattr(value_of(game, key).engine, "signs", ()) for key in game.rulesets}
+    some = {key for key, signs in told.items() if signs}
     made: dict[tuple[str, str], Row] = {}
-    some = set()
-    for key, own in game.rulesets.items():
-        for signal in getattr(value_of(game, key).engine, "signs", ()):
-            row = {"id": signal.id, "gesture": signal.gesture, "means": signal.means, "sets": {}}
-            made.setdefault((signal.id, signal.means), row)["sets"][key] = own.short
-            some.add(key)
-    found = [row for row in made.values() if not ruleset or ruleset in row["sets"]]
-    return [{**row, "sets": [] if row["sets"].keys() == some else [*row["sets"].values()]} for row in found]
+    for signal in chain(*sorted(told.values(), key=len, reverse=True)):
+        sets = [key for key in game.rulesets if any(same(signal, each) for each in told[key])]
+        if not ruleset or ruleset in sets:
+            short = [] if some == {*sets} else [game.rulesets[key].short for key in sets]
+            row = {"id": signal.id, "gesture": signal.gesture, "means": signal.means, "sets": short}
+            made.setdefault((signal.id, signal.means), row)
+    return [*made.values()]
+
+
+def same(one: Signal, other: Signal) -> bool:
+    """Whether a gesture means the same."""
+    return (one.id, one.means) == (other.id, other.means)
 
 
 def setup_signals(app: Sphinx) -> None:

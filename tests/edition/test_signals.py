@@ -28,9 +28,9 @@ def test_a_meaning_that_not_every_rule_set_with_signals_has_says_which_do(told: 
     always = [("brows", "an ace"), ("tongue", "a queen"), ("kiss", "a jack")]
     new, newest = ("wink", "a king", "1800"), ("wink", "a king or a queen", "1900")
     shut = ("eyes-shut", "a ten", "1900")
-    assert told("") == [always[0], new, *always[1:], newest, shut]
-    assert told("new") == [always[0], new, *always[1:]]
-    assert told("newest") == [*always, newest, shut]
+    assert told("") == [always[0], newest, *always[1:], shut, new]
+    assert told("new") == [*always, new]
+    assert told("newest") == [always[0], newest, *always[1:], shut]
     assert told("old") == []
 
 

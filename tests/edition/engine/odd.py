@@ -18,8 +18,8 @@ RULES: Final = tuple(f"odd.{slug}" for slug in
                      "pack stock lead left left-seen left-unseen trick paid twice closing".split())
 PACK: Final = tuple(cards("AS KS QS JS TS"))
 SIGNALS: Final = tuple(Signal(*told, lambda hand, trump: False) for told in (
-    ("brows", "the brows up", "an ace"), ("wink", "a wink", "a king"), ("tongue", "the tongue out", "a queen"),
-    ("kiss", "a kiss", "a jack")))
+    ("brows", "raises the brows", "an ace"), ("wink", "winks", "a king"), ("tongue", "shows the tongue", "a queen"),
+    ("kiss", "blows a kiss", "a jack")))
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,8 @@ class Odd:
         if self.id == "new":
             return SIGNALS
         less = SIGNALS[1]._replace(means="a king or a queen")
-        return (SIGNALS[0], less, *SIGNALS[2:], SIGNALS[0]._replace(id="eyes-shut", gesture="both eyes shut", means="a ten"))
+        shut = SIGNALS[0]._replace(id="eyes-shut", gesture="shuts both eyes", means="a ten")
+        return (SIGNALS[0], less, *SIGNALS[2:], shut)
 
     @property
     def parts(self) -> Mapping[str, Part]:
