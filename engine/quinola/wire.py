@@ -337,15 +337,14 @@ def _aside(session: Session, seat: int) -> list[Json]:
 
 
 def _events(session: Session, seat: int) -> list[Json]:
-    """What has happened as this seat could tell it; an event that is a signal names it, and who made it."""
+    """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
     table = session.table
-    return [e._asdict() | (_sign(session, e.act - 1) if n in table.hushed and e.text else {})
-            for n, e in enumerate(table.events or () if seat < 0 else table.heard(seat))]
-
-
-def _sign(session: Session, act: int) -> Json:
-    choice, said = session.played[act]
-    return {"signal": said.removeprefix("signal "), "by": session.table.name(choice.seat)}
+    told = [e._asdict() for e in (table.events or () if seat < 0 else table.heard(seat))]
+    for n, (seen, *_) in table.hushed.items():
+        choice, said = session.played[told[n]["act"] - 1]
+        sign = {"signal": said.removeprefix("signal "), "by": table.name(choice.seat)}
+        told[n] |= sign if seat < 0 or seat in seen else {"text": ""}
+    return told
 
 
 def _mine(session: Session, choice: Choose[Any]) -> Json:

@@ -25,6 +25,13 @@ class AndRaise(NamedTuple):
         return f"{self.card.text} and raise"
 
 
+class Raised(NamedTuple):
+    """What an answer is about: the worth of the hand as raised, and the trick on the table."""
+
+    worth: Worth
+    trick: Any
+
+
 class Terms(NamedTuple):
     """The rules of a ladder: its values, whether the right to raise changes hands, and the ids it is told under.
 
@@ -105,7 +112,7 @@ Asks: TypeAlias = Callable[[Sequence[Choose[Any]]], Any]
 
 
 async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat, Side], asks: Asks,
-                   order: Sequence[Seat]) -> bool:
+                   order: Sequence[Seat], trick: Any = None) -> bool:
     """A raise has been made: every other side stays, raises in its turn or folds; the first to speak speaks for it.
 
     `order` is that in which they are asked. Returns whether one side alone is left: it is given the hand, at what
@@ -115,9 +122,10 @@ async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat
     waiting = _raise(table, worth, raiser, sides, order)
     while waiting and table.on(terms.answers):
         side = waiting.pop(0)
-        seat, said = await _answer(table, worth, [s for s in order if sides[s] == side], side, asks)
+        seats = [s for s in order if sides[s] == side]
+        seat, said = await _answer(table, Raised(worth, trick), seats, worth.laws(table, side), asks)
         if said == RAISE:
-            table.note(terms.stays, "{} takes the {}, and goes on", table.names[seat], worth.value)
+            table.note(terms.again, "{} takes the {}, and raises in answer", table.names[seat], worth.value)
             stood = worth.at
             waiting = _raise(table, worth, seat, sides, order)
         elif said == FOLD:
@@ -140,19 +148,26 @@ def _raise(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side], o
     worth.put(seat, sides[seat])
     table.note(worth.terms.raises, "{} raises", table.names[seat])
     table.note(worth.terms.ladder, "That makes it {}", worth.value)
+    if worth.next == worth.value:
+        table.note(worth.terms.top, "Nobody can go higher")
+    elif worth.terms.alternate:
+        table.note(worth.terms.right, "The next raise, if there is one, is the other side’s")
+    table.shown["raised"] = f"{table.names[seat]} to {worth.value}"
     if not table.on(worth.terms.ladder):
         worth.at -= 1
     return list(dict.fromkeys(sides[s] for s in order if sides[s] not in (*worth.out, sides[seat])))
 
 
-async def _answer(table: Table, worth: Worth, seats: Sequence[Seat], side: Side, asks: Asks) -> tuple[Seat, Word]:
+async def _answer(table: Table, about: Raised, seats: Sequence[Seat], laws: Sequence[Law],
+                  asks: Asks) -> tuple[Seat, Word]:
     """What a side says, and who says it."""
-    terms = worth.terms
+    terms = about.worth.terms
     words = (STAY, *([RAISE] if table.on(terms.again) else ()), *([FOLD] if table.on(terms.folds) else ()))
     waiting = list(seats) if table.on(terms.anyone) else list(seats[:1])
-    laws = worth.laws(table, side)
+    if len(waiting) > 1:
+        table.note(terms.anyone, "{} may answer", " or ".join(table.names[s] for s in waiting))
     while True:
-        seat, said = await asks([Choose(s, "answer", words, terms.answers, laws) for s in waiting])
+        seat, said = await asks([Choose(s, "answer", words, terms.answers, laws, about) for s in waiting])
         waiting.remove(seat)
         if table.on(terms.first) or not waiting:
             if len(seats) > 1:

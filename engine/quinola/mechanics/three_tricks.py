@@ -28,6 +28,7 @@ SHARED: Final = """
     base raise raise-with ladder right top needless answer anyone first-speaks answer-raise stays fold
     signals signals-to signals-free score goal beyond next-dealer""".split()
 """Rules that every game of this kind has, under its own name; a game leaves out what it does without."""
+TIED: Final = "tied"
 On: TypeAlias = Callable[[str], bool]
 
 
@@ -220,8 +221,7 @@ class ThreeTricks:
         sides = [self.words_of(side, table.on) for side in self.all_sides(table.on)]
         table.shown["sides"] = sides
         table.note(self.rule("sides"), "{}", " against ".join(sides))
-        for word in ("trick_takers", "raised", "folded", "trumps", "hand"):
-            table.shown.pop(word, None)
+        table.shown.pop("trumps", None)
         eldest = self.eldest(dealer, table.on)
         table.shown.update(dealer=table.names[dealer], eldest=table.names[eldest])
         table.note(self.rule("eldest"), "{} has dealt, and {} is the eldest", table.names[dealer], table.names[eldest])
@@ -273,8 +273,11 @@ class ThreeTricks:
             side = self.members(self.side_of(s, on), on)
             youngest = next(m for m in reversed(self.ages(hand.dealer)) if m in side)
             partners[s] = [m for m in side if m != s and (m == youngest or not leader_only)]
+        if self.signs and any(partners.values()):
+            table.note(self.rule("signals-to"), "Signs go to {}",
+                       "the youngest of a side" if leader_only else "any partner")
         return Channel(table, self.rule("signals"), self.signs, partners,
-                       hand.turned.suit if hand.turned else "", self.caught, honest=not on(self.rule("signals-free")))
+                       hand.turned.suit if hand.turned else "", self.caught, self.rule("signals-free"))
 
     async def play(self, table: Table, hand: Hand) -> None:
         """Tricks, until the hand is decided, or a side alone is left in it."""
@@ -318,7 +321,7 @@ class ThreeTricks:
             _, said = await channel.ask(
                 [Choose(s, "play", options, self.rule("turn"), (*laws, *worth.laws(table, side)), trick)])
             if said == RAISE:
-                if await self.raised(table, hand, s, channel):
+                if await self.raised(table, hand, s, channel, trick):
                     return True
                 if side in worth.out:
                     return False
@@ -330,14 +333,15 @@ class ThreeTricks:
             table.note(self.rule("turn"), "{} plays the {}", table.names[s], played.words)
             if isinstance(said, AndRaise):
                 table.note(self.rule("raise-with"), "{} raises with the card", table.names[s])
-                return await self.raised(table, hand, s, channel)
+                return await self.raised(table, hand, s, channel, trick)
             return False
 
-    async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel) -> bool:
+    async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel, trick: Trick) -> bool:
         """A raise, and its answers. Returns whether the hand has been given up."""
         sides = {s: self.side_of(s, table.on) for s in range(self.players)}
         order = tuple(reversed(self.ages(hand.dealer)))  # the youngest, to whom signals go, is the speaker by custom
-        over = await answered(table, hand.worth, raiser, sides, channel.ask, order)
+        over = await answered(table, hand.worth, raiser, sides, channel.ask, order, trick)
+        table.shown.pop("raised", None)
         self.show(table, hand)
         return over
 
@@ -362,6 +366,7 @@ class ThreeTricks:
         table.shown["tricks"] = {self.words_of(side, table.on): sum(
             t is not None and self.side_of(t, table.on) == side for t in hand.takers)
             for side in self.all_sides(table.on)}
+        table.shown["takers"] = self.named(hand.takers)
         table.shown["folded"] = [names[s] for s in worth.folded]
 
     # Score
@@ -392,9 +397,9 @@ class ThreeTricks:
         takers = self.judge(facts, ledger)
         found = self.result(facts, takers, on)
         self.pay(facts, found, ledger)
-        names, balance = self.names, ledger.balance
+        balance = ledger.balance
         return {
-            "takers": [names[t] if t is not None else "tied" for t in takers],
+            "takers": self.named(takers),
             "hand": self.words_of(found.side, on) if found.side is not None else "",
             "worth": self.worth_of(facts, on),
             "scores": {self.words_of(side, on): max(balance[s] for s in self.members(side, on))
@@ -402,6 +407,10 @@ class ThreeTricks:
             "next_dealer": self.next_dealer(facts, ledger),
             "winners": self.winners(ledger),
         }
+
+    def named(self, takers: Sequence[Seat | None]) -> list[str]:
+        """Who took the tricks, by letter."""
+        return [self.names[t] if t is not None else TIED for t in takers]
 
     def judge(self, facts: Facts, ledger: Ledger) -> list[Seat | None]:
         """Who takes each trick, and why."""

@@ -30,12 +30,16 @@ def at_random(seed: int | str = 0) -> Player:
     return player
 
 
-def rule_of_thumb(game: Game) -> Player:
-    """The sensible player of this family, from players/thumb/; the same for the same session."""
+def rule_of_thumb(game: Game, *, quick: bool = False) -> Player:
+    """The sensible player of this family, from players/thumb/; the same for the same session.
+
+    `quick` is for who plays out many deals: some players can think less.
+    """
     name = f"{__name__}.thumb.{catalogue.of(game).id.replace('-', '_')}"
     if find_spec(name) is None:
         return at_random()
-    player: Player = import_module(name).player
+    module = import_module(name)
+    player: Player = getattr(module, "quick", module.player) if quick else module.player
     return player
 
 
