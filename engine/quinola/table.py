@@ -54,8 +54,8 @@ class Table:
         """The hands that all could see when the deal before this one ended."""
         self.saw: dict[int, frozenset[Seat]] = {}
         """Who saw a sign, by the number of the act; all others know only that something passed."""
-        self.hushed: dict[int, tuple[Collection[Seat], str, str]] = {}
-        """Events that not all hear alike, by number: who hears the first text, and what the others hear."""
+        self.hushed: dict[int, tuple[Collection[Seat], Event, Event]] = {}
+        """Events that not all hear alike, by number: who hears the first of two others, and what the rest hear."""
         self.luck: dict[str, int] = {}
         """What has been drawn of numbers; an imagined table has the same luck."""
         self.drawn: dict[str, Any] = {}
@@ -76,19 +76,20 @@ class Table:
         if self.events is not None and rule not in self.off:
             self.events.append(Event(rule, text.format(*parts) if parts else text, len(self.played)))
 
-    def whisper(self, rule: str, whole: str, to: Collection[Seat], seen: str, unseen: str) -> None:
-        """Tell what not all could see: `whole` is for those who read the story, `seen` and `unseen` for the seats."""
+    def whisper(self, told: tuple[str, str], to: Collection[Seat], seen: tuple[str, str],
+                unseen: tuple[str, str]) -> None:
+        """Tell what not all could see, each a rule and a text: for readers of the whole story, and for the seats."""
         before = len(self.events or ())
-        self.note(rule, whole)
-        if len(self.events or ()) > before:
-            self.hushed[before] = to, seen, unseen
+        self.note(*told)
+        if self.events is not None and len(self.events) > before:
+            act = len(self.played)
+            self.hushed[before] = to, Event(*seen, act), Event(*unseen, act)
 
     def heard(self, seat: Seat) -> list[Event]:
         """What has happened, as this seat could tell it."""
-        return [event._replace(text=self._told(n, seat)) if n in self.hushed else event
-                for n, event in enumerate(self.events or ())]
+        return [self._heard(n, seat) if n in self.hushed else event for n, event in enumerate(self.events or ())]
 
-    def _told(self, n: int, seat: Seat) -> str:
+    def _heard(self, n: int, seat: Seat) -> Event:
         to, seen, unseen = self.hushed[n]
         return seen if seat in to else unseen
 

@@ -27,6 +27,7 @@ RULES: Final = tuple(f"rentoy.{slug}" for slug in (
     "valet", "matadors", "matador-trump", "exempt", "overtake"))
 
 TRUMP_RANKS: Final = "2KNV176543"
+PLAIN_RANKS: Final = "KNV1765432"
 THREE_OF_CLUBS, KNIGHT_OF_CLUBS, VALET_OF_COINS = cards("3B NB VO")
 MATADORS: Final[Mapping[str, tuple[Card, ...]]] = {
     "valet-1704": (VALET_OF_COINS,), "envite": (THREE_OF_CLUBS, KNIGHT_OF_CLUBS, VALET_OF_COINS)}
@@ -94,7 +95,8 @@ class Rentoy(ThreeTricks):
 
     family: ClassVar[str] = "rentoy"
     turns_up: ClassVar[bool] = True
-    told_in_play: ClassVar[frozenset[str]] = frozenset(("sweep", "suit-led", "trumps", "valet", "matadors"))
+    told_in_play: ClassVar[frozenset[str]] = frozenset((
+        "sweep", "free", "exempt", "overtake", "matador-trump", "suit-led", "trumps", "valet", "matadors"))
 
     def cards_for(self, on: On) -> tuple[Card, ...]:
         """Forty cards; a table that did not know it might leave the eights and nines in."""
@@ -126,6 +128,8 @@ class Rentoy(ThreeTricks):
         if table.on("rentoy.turned-up"):
             table.shown["trumps"] = SUIT_WORDS[hand.turned.suit]
         table.note("rentoy.turned-up", "The {} is turned up", hand.turned.words)
+        table.note("rentoy.trump-order", "Trumps rank {}", " ".join(TRUMP_RANKS).replace("N", "Kn"))
+        table.note("rentoy.plain-order", "Other suits rank {}", " ".join(PLAIN_RANKS).replace("N", "Kn"))
         matadors = self.matadors(table.on)
         if matadors:
             table.shown["matadors"] = [c.words for c in matadors]
@@ -149,12 +153,30 @@ class Rentoy(ThreeTricks):
         name = self.names[taker]
         if self.sweeps(led, order, on):
             yield "sweep", f"{self.names[trick.leader]} leads a trump: a sweep"
+            yield from self.swept(trick, order, on)
+        else:
+            yield "free", f"{self.names[trick.leader]} leads the {led.words}: {self.leeway}"
         if won in self.matadors(on):
             yield self.above, f"{name} takes the trick with the {won.words}"
         elif won in order.trumps:
             yield "trumps", f"{name} takes the trick with the {won.words}, the highest trump in it"
         else:
             yield "suit-led", f"{name} takes the trick with the {won.words}, the highest of {SUIT_WORDS[won.suit]}"
+
+    def swept(self, trick: Trick, order: Order, on: On) -> Iterator[tuple[str, str]]:
+        """What else there is to say of a sweep."""
+        for c in trick.cards:
+            if c in order.trumps - order.suited:
+                yield "matador-trump", f"The {c.words} is a trump like any other"
+        if self.id == "envite":
+            yield "exempt", "Whoever has the highest trump of all may keep it back"
+        if self.id == "avila":
+            yield "overtake", "A trump must beat the trick, if there is one that can"
+
+    @property
+    def leeway(self) -> str:
+        """What may be played to a plain lead."""
+        return "anything may be played" if self.plain_lead == "free" else "follow suit, or trump"
 
     # What must be played
 
@@ -211,8 +233,8 @@ class Order:
 @cache
 def _order(suit: Suit, matadors: tuple[Card, ...], two_high: bool, two_low: bool) -> Order:
     """By the suit that was turned up; without its rules the two is low among trumps, and the cards run as numbered."""
-    plain = strength(SPANISH_48, "KNV198765432" if two_low else "KNV987654321")
-    high = strength(SPANISH_48, "2KNV19876543" if two_high else "KNV198765432", matadors)
+    plain = strength(SPANISH_48, PLAIN_RANKS + "98" if two_low else "KNV987654321")
+    high = strength(SPANISH_48, (TRUMP_RANKS if two_high else PLAIN_RANKS) + "98", matadors)
     suited = frozenset(c for c in SPANISH_48 if c.suit == suit)
     trumps = suited | set(matadors)
     return Order(trumps, suited, {**plain, **{c: high[c] for c in trumps}})

@@ -136,7 +136,7 @@ async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat
         seats = [s for s in order if sides[s] == side]
         seat, said = await _answer(table, Raised(worth, trick), seats, worth.laws(table, side), asks)
         if said == terms.words.higher:
-            table.note(terms.stays, "{} takes the {}, and goes on", table.names[seat], worth.value)
+            table.note(terms.again, "{} takes the {}, and raises in answer", table.names[seat], worth.value)
             stood = worth.at
             waiting = _raise(table, worth, seat, sides, order)
         elif said == terms.words.fold:
@@ -159,6 +159,10 @@ def _raise(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side], o
     worth.put(seat, sides[seat])
     table.note(worth.terms.raises, "{} raises", table.names[seat])
     table.note(worth.terms.ladder, "That makes it {}", worth.value)
+    if worth.next == worth.value:
+        table.note(worth.terms.top, "Nobody can go higher")
+    elif worth.terms.alternate:
+        table.note(worth.terms.right, "The next raise, if there is one, is the other side’s")
     table.shown["raised"] = f"{table.names[seat]} to {worth.value}"
     if not table.on(worth.terms.ladder):
         worth.at -= 1
@@ -172,6 +176,8 @@ async def _answer(table: Table, about: Raised, seats: Sequence[Seat], laws: Sequ
     higher, stay, fold = terms.words
     words = (stay, *([higher] if table.on(terms.again) else ()), *([fold] if table.on(terms.folds) else ()))
     waiting = list(seats) if table.on(terms.anyone) else list(seats[:1])
+    if len(waiting) > 1:
+        table.note(terms.anyone, "{} may answer", " or ".join(table.names[s] for s in waiting))
     while True:
         seat, said = await asks([Choose(s, "answer", words, terms.answers, laws, about) for s in waiting])
         waiting.remove(seat)

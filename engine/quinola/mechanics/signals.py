@@ -28,20 +28,21 @@ class Signal(NamedTuple):
 class Channel:
     """The signals of one deal. Partners see one; each opponent catches it with one chance in `caught` (0: never).
 
-    They may be false, unless `honest`.
+    By the rule `free` they may be false; where that is off, they must be true.
     """
 
     def __init__(self, table: Table, rule: str, signals: Sequence[Signal], partners: Mapping[Seat, Collection[Seat]],
-                 trump: str = "", caught: int = 0, *, honest: bool = False) -> None:
+                 trump: str = "", caught: int = 0, free: str = "") -> None:
         self.table, self.rule, self.partners, self.trump, self.caught = table, rule, partners, trump, caught
-        self.honest = honest
+        self.free = free or rule
+        self.honest = not table.on(self.free)
         self.known = {signal.act: signal for signal in signals} if table.on(rule) else {}
         self.left = {seat: list(self.known) for seat, mates in partners.items() if mates}
 
     async def ask(self, must: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
         """Put the questions, and let anybody signal until one is answered; returns who answered, and what."""
         while True:
-            aside = [Choose[Sign](seat, "signal", self._open(seat), self.rule, secret=True, optional=True)
+            aside = [Choose[Sign](seat, "signal", self._open(seat), self.rule, about=self, secret=True, optional=True)
                      for seat, left in self.left.items() if left]
             if len(must) == 1 and not aside:
                 return must[0].seat, await must[0]
@@ -65,7 +66,8 @@ class Channel:
         if table.events is None:
             return
         made = f"{table.names[seat]} {signal.gesture}: {signal.means}"
-        true = "is" if signal.holds(table.hands[seat], self.trump) else "is not"
+        true = signal.holds(table.hands[seat], self.trump)
         caught = f"; {', '.join(table.names[s] for s in catch)} sees it" if catch else ""
-        table.whisper(self.rule, f"{made}, which {true} so{caught}", table.saw[act], made,
-                      f"{table.names[seat]} makes a sign")
+        whole = f"{made}, which is {'so' if true else 'not so'}{caught}"
+        table.whisper((self.rule if true else self.free, whole), table.saw[act], (self.rule, made),
+                      (self.rule, f"{table.names[seat]} makes a sign"))

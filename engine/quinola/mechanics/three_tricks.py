@@ -278,8 +278,11 @@ class ThreeTricks:
             side = self.members(self.side_of(s, on), on)
             youngest = next(m for m in reversed(self.ages(hand.dealer)) if m in side)
             partners[s] = [m for m in side if m != s and (m == youngest or not leader_only)]
+        if self.signs and any(partners.values()):
+            table.note(self.rule("signals-to"), "Signs go to {}",
+                       "the youngest of a side" if leader_only else "any partner")
         return Channel(table, self.rule("signals"), self.signs, partners,
-                       hand.turned.suit if hand.turned else "", self.caught, honest=not on(self.rule("signals-free")))
+                       hand.turned.suit if hand.turned else "", self.caught, self.rule("signals-free"))
 
     async def play(self, table: Table, hand: Hand) -> None:
         """Tricks, until the hand is decided, or a side alone is left in it."""
@@ -369,6 +372,7 @@ class ThreeTricks:
         """What all can see: what the hand is worth, who may raise, and who has taken the tricks."""
         worth, names = hand.worth, table.names
         table.shown["worth"] = worth.value
+        table.shown["raise_to"] = worth.next
         may = [self.words_of(side, table.on) for side in self.all_sides(table.on)
                if worth.may(side) and worth.next != worth.value]
         table.shown["may_raise"] = " or ".join(may)
