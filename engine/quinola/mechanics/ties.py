@@ -71,7 +71,7 @@ class Ties(ThreeTricks):
         if taker is not None:
             return super().leads(trick, taker, eldest, on)
         if not on(self.rule("tied-lead")):
-            return (eldest - 1) % self.players
+            return (trick.leader + 1) % self.players
         return {"leader-again": trick.leader, "eldest": eldest, "tied-first": self.best(trick, on)[0]}[
             self.lead_after_tie]
 
