@@ -300,6 +300,8 @@ class ThreeTricks:
             taker = self.taker(trick, hand.turned, on)
             self.gather(table, hand, trick, taker)
             if self.over(self.standing(hand.takers, hand.worth.folded, on), eldest, on):
+                if len(hand.takers) < 3:
+                    table.note(self.rule("hand-end"), "The hand is won, and no more is played")
                 return
             leader = self.leads(trick, taker, eldest, on)
             while self.side_of(leader, on) in hand.worth.out:
