@@ -114,7 +114,8 @@ class Put(Ties):
         if not table.on("put.binding"):
             said = await Choose(raiser, "stand", (STAND, TAKE_BACK), "put.binding off")
             if said == TAKE_BACK:
-                hand.worth = Worth(self.terms(table))
+                hand.worth.withdraw()
+                self.show(table, hand)
         return False
 
     def speakers(self, hand: Hand, raiser: Seat) -> Sequence[Seat]:

@@ -111,6 +111,12 @@ class Worth:
         self.raisers.append(seat)
         self.at, self.last = min(self.at + 1, len(self.terms.values) - 1), side
 
+    def withdraw(self) -> None:
+        """As if nobody had raised, in a game without a rule against it."""
+        self.at, self.last = 0, None
+        for said in (self.raisers, self.folded, self.out):
+            said.clear()
+
 
 def _raises(word: Word, may: Callable[[], bool]) -> Callable[[Sequence[Any], Any], Sequence[Any]]:
     def keep(options: Sequence[Any], about: Any) -> Sequence[Any]:

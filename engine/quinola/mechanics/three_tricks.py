@@ -621,10 +621,11 @@ class ThreeTricks:
         for n, line in enumerate(facts.tricks):
             if takers and self.over(self.standing(takers, facts.folded, _always), eldest, _always):
                 raise FactsError(f"tricks[{n}]", "the hand was over before", self.rule("hand-end"))
-            if line.leader not in (leader, self.still_in(leader, facts)):
+            trick = self.as_trick(line, facts.folded, n, _always)
+            leader = leader if leader in trick.seats else self.still_in(leader, facts)
+            if line.leader != leader:
                 raise FactsError(f"tricks[{n}]", f"{self.names[leader]} leads here, not {self.names[line.leader]}",
                                  self.rule("next-lead" if n else "lead"))
-            trick = self.as_trick(line, facts.folded, n, _always)
             if len(line.cards) != len(trick.seats):
                 raise FactsError(f"tricks[{n}]", f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards "
                                  "are told", self.rule("turn"))
@@ -633,7 +634,7 @@ class ThreeTricks:
         return takers
 
     def still_in(self, leader: Seat, facts: Facts) -> Seat:
-        """Who leads in the place of a leader who has folded; before folding, the leader did."""
+        """Who leads in the place of a leader who has folded."""
         out = {self.side_of(s, _always) for s in facts.folded} if self.given_up(facts, _always) is None else ()
         return next(s for s in self.turns(leader, _always) if self.side_of(s, _always) not in out)
 
