@@ -9,10 +9,12 @@ from sphinx.application import Sphinx
 from press.builder import setup_builder
 from press.extras import setup_extras
 from press.sheets import setup_sheets
+from press.signals import setup_signals_card
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     setup_builder(app)
     setup_sheets(app)
     setup_extras(app)
+    setup_signals_card(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

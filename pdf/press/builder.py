@@ -49,6 +49,7 @@ KINDS = {
     "synopsis-print": "synopsis",
     "payments-card": "payments",
     "counters": "counters",
+    "signals-card": "signals",
 }
 RULESETS = "/rulesets/"
 log = logging.getLogger(__name__)

@@ -21,6 +21,7 @@ TITLES = {
     "synopsis": "the synopsis",
     "payments": "cards of payments",
     "counters": "counters to cut out",
+    "signals": "cards of signals",
 }
 WHOLE = ("rulebook", "synopsis")
 

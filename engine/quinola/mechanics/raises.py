@@ -25,6 +25,14 @@ class AndRaise(NamedTuple):
         return f"{self.card.text} and raise"
 
 
+class Words(NamedTuple):
+    """What is said, in the words of the game."""
+
+    higher: Word = RAISE
+    stay: Word = STAY
+    fold: Word = FOLD
+
+
 class Raised(NamedTuple):
     """What an answer is about: the worth of the hand as raised, and the trick on the table."""
 
@@ -53,6 +61,7 @@ class Terms(NamedTuple):
     folds: str
     needless: str = ""
     enough: Callable[[int], bool] | None = None
+    words: Words = Words()
 
 
 class Worth:
@@ -83,12 +92,14 @@ class Worth:
 
     def laws(self, table: Table, side: Side) -> tuple[Law, ...]:
         """Why this side may not raise now."""
-        terms = self.terms
+        terms, word = self.terms, self.terms.words.higher
         return table.laws(
-            Law(terms.top, _raises(lambda: self.next != self.value), "the hand is worth as much as a hand can be"),
-            Law(terms.right, _raises(lambda: self.may(side)), "your side made the last raise: the next is the other’s"),
-            *([Law(terms.needless, _raises(lambda: not self.enough()), "what the hand is worth is enough for either "
-                   "side to win")] if terms.needless else ()),
+            Law(terms.top, _raises(word, lambda: self.next != self.value),
+                "the hand is worth as much as a hand can be"),
+            Law(terms.right, _raises(word, lambda: self.may(side)),
+                "your side made the last raise: the next is the other’s"),
+            *([Law(terms.needless, _raises(word, lambda: not self.enough()), "what the hand is worth is enough for "
+                   "either side to win")] if terms.needless else ()),
         )
 
     def enough(self) -> bool:
@@ -100,10 +111,16 @@ class Worth:
         self.raisers.append(seat)
         self.at, self.last = min(self.at + 1, len(self.terms.values) - 1), side
 
+    def withdraw(self) -> None:
+        """As if nobody had raised, in a game without a rule against it."""
+        self.at, self.last = 0, None
+        for said in (self.raisers, self.folded, self.out):
+            said.clear()
 
-def _raises(may: Callable[[], bool]) -> Callable[[Sequence[Any], Any], Sequence[Any]]:
+
+def _raises(word: Word, may: Callable[[], bool]) -> Callable[[Sequence[Any], Any], Sequence[Any]]:
     def keep(options: Sequence[Any], about: Any) -> Sequence[Any]:
-        return options if may() else [o for o in options if o != RAISE and not isinstance(o, AndRaise)]
+        return options if may() else [o for o in options if o != word and not isinstance(o, AndRaise)]
     return keep
 
 
@@ -124,11 +141,11 @@ async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat
         side = waiting.pop(0)
         seats = [s for s in order if sides[s] == side]
         seat, said = await _answer(table, Raised(worth, trick), seats, worth.laws(table, side), asks)
-        if said == RAISE:
+        if said == terms.words.higher:
             table.note(terms.again, "{} takes the {}, and raises in answer", table.names[seat], worth.value)
             stood = worth.at
             waiting = _raise(table, worth, seat, sides, order)
-        elif said == FOLD:
+        elif said == terms.words.fold:
             worth.folded.append(seat)
             worth.out.add(side)
             if len({s for s in sides.values() if s not in worth.out}) == 1:
@@ -162,7 +179,8 @@ async def _answer(table: Table, about: Raised, seats: Sequence[Seat], laws: Sequ
                   asks: Asks) -> tuple[Seat, Word]:
     """What a side says, and who says it."""
     terms = about.worth.terms
-    words = (STAY, *([RAISE] if table.on(terms.again) else ()), *([FOLD] if table.on(terms.folds) else ()))
+    higher, stay, fold = terms.words
+    words = (stay, *([higher] if table.on(terms.again) else ()), *([fold] if table.on(terms.folds) else ()))
     waiting = list(seats) if table.on(terms.anyone) else list(seats[:1])
     if len(waiting) > 1:
         table.note(terms.anyone, "{} may answer", " or ".join(table.names[s] for s in waiting))

@@ -42,7 +42,7 @@ class Channel:
     async def ask(self, must: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
         """Put the questions, and let anybody signal until one is answered; returns who answered, and what."""
         while True:
-            aside = [Choose[Sign](seat, "signal", self._open(seat), self.rule, secret=True, optional=True)
+            aside = [Choose[Sign](seat, "signal", self._open(seat), self.rule, about=self, secret=True, optional=True)
                      for seat, left in self.left.items() if left]
             if len(must) == 1 and not aside:
                 return must[0].seat, await must[0]

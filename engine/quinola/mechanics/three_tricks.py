@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
-from quinola.ask import Choose, Law
+from quinola.ask import Choose, Law, Word
 from quinola.cards import SPANISH_40, SUIT_WORDS, Card, card
 from quinola.facts import known, scores, seat, seats
 from quinola.ledger import SCORE, Account, Ledger
-from quinola.mechanics.raises import RAISE, AndRaise, Side, Terms, Worth, answered
+from quinola.mechanics.raises import AndRaise, Side, Terms, Words, Worth, answered
 from quinola.mechanics.signals import Channel, Signal
 from quinola.mechanics.tricks import Trick
 from quinola.piles import Pile
@@ -87,6 +87,8 @@ class ThreeTricks:
 
     parts: ClassVar[Mapping[str, Part]]
     values: ClassVar[tuple[int, ...]] = (1, 3, 6, 9, 12)
+    words: ClassVar[Words] = Words()
+    with_card: ClassVar[bool] = True
     goal: ClassVar[int] = 12
     turns_up: ClassVar[bool] = False
 
@@ -243,8 +245,11 @@ class ThreeTricks:
         if self.turns_up:
             table.piles["turned"].sees = table.everyone
             turned = table.piles["turned"][0]
+        return await self.played(table, Hand(dealer, turned, Worth(self.terms(table))))
+
+    async def played(self, table: Table, hand: Hand) -> dict[str, Any]:
+        """A hand, once its cards are dealt."""
         table.piles["taken"] = Pile(table.everyone)
-        hand = Hand(dealer, turned, Worth(self.terms(table)))
         self.tell_deal(table, hand)
         self.show(table, hand)
         await self.play(table, hand)
@@ -257,7 +262,7 @@ class ThreeTricks:
         return Terms(self.values, self.raise_right == "acceptor", rule("raise"), rule("ladder"), rule("right"),
                      rule("top"), rule("answer"), rule("anyone"), rule("first-speaks"), rule("answer-raise"),
                      rule("stays"), rule("fold"), "" if open_ else rule("needless"),
-                     None if open_ else lambda value: self.enough(value, table.ledger.balance, table.on))
+                     None if open_ else lambda value: self.enough(value, table.ledger.balance, table.on), self.words)
 
     def enough(self, value: int, balance: Mapping[Account, int], on: On) -> bool:
         """Whether whoever wins a hand of this worth has won the game."""
@@ -294,14 +299,19 @@ class ThreeTricks:
                     return
             taker = self.taker(trick, hand.turned, on)
             self.gather(table, hand, trick, taker)
-            if self.over(hand.takers, eldest, on):
+            if self.over(self.standing(hand.takers, hand.worth.folded, on), eldest, on):
                 if len(hand.takers) < 3:
                     table.note(self.rule("hand-end"), "The hand is won, and no more is played")
                 return
             leader = self.leads(trick, taker, eldest, on)
             while self.side_of(leader, on) in hand.worth.out:
                 leader = (leader + 1) % self.players
-            table.note(self.rule("next-lead"), "{} leads to the next trick", table.names[leader])
+            slug = "next-lead" if taker is not None else "tied-lead"
+            table.note(self.rule(slug), "{} leads to the next trick", table.names[leader])
+
+    def standing(self, takers: Sequence[Seat | None], folded: Sequence[Seat], on: On) -> Sequence[Seat | None]:
+        """The tricks that count: with two sides, all of them."""
+        return takers
 
     def over(self, takers: Sequence[Seat | None], eldest: Seat, on: On) -> bool:
         """Whether no more is played: the hand is decided, unless all three tricks are played all the same."""
@@ -317,12 +327,12 @@ class ThreeTricks:
         while True:
             options: list[Any] = list(held)
             if table.on(self.rule("raise")):
-                options.append(RAISE)
-            if table.on(self.rule("raise-with")):
+                options.append(self.words.higher)
+            if self.with_card and table.on(self.rule("raise-with")):
                 options += map(AndRaise, held)
             _, said = await channel.ask(
                 [Choose(s, "play", options, self.rule("turn"), (*laws, *worth.laws(table, side)), trick)])
-            if said == RAISE:
+            if said == self.words.higher:
                 if await self.raised(table, hand, s, channel, trick):
                     return True
                 if side in worth.out:
@@ -341,11 +351,14 @@ class ThreeTricks:
     async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel, trick: Trick) -> bool:
         """A raise, and its answers. Returns whether the hand has been given up."""
         sides = {s: self.side_of(s, table.on) for s in range(self.players)}
-        order = tuple(reversed(self.ages(hand.dealer)))  # the youngest, to whom signals go, is the speaker by custom
-        over = await answered(table, hand.worth, raiser, sides, channel.ask, order, trick)
+        over = await answered(table, hand.worth, raiser, sides, channel.ask, self.speakers(hand, raiser), trick)
         table.shown.pop("raised", None)
         self.show(table, hand)
         return over
+
+    def speakers(self, hand: Hand, raiser: Seat) -> Sequence[Seat]:
+        """In which order they are asked for an answer: the youngest, to whom signals go, is the speaker by custom."""
+        return tuple(reversed(self.ages(hand.dealer)))
 
     def gather(self, table: Table, hand: Hand, trick: Trick, taker: Seat | None) -> None:
         """The trick is over."""
@@ -361,6 +374,7 @@ class ThreeTricks:
         """What all can see: what the hand is worth, who may raise, and who has taken the tricks."""
         worth, names = hand.worth, table.names
         table.shown["worth"] = worth.value
+        table.shown["raise_to"] = worth.next
         may = [self.words_of(side, table.on) for side in self.all_sides(table.on)
                if worth.may(side) and worth.next != worth.value]
         table.shown["may_raise"] = " or ".join(may)
@@ -396,7 +410,7 @@ class ThreeTricks:
         """Who takes the tricks, who wins the hand, what it is worth; then whether anybody has won the game."""
         on = ledger.on
         takers = self.judge(facts, ledger)
-        found = self.result(facts, takers, on)
+        found = self.result(facts, self.standing(takers, facts.folded, on), on)
         self.pay(facts, found, ledger)
         balance = ledger.balance
         return {
@@ -426,11 +440,12 @@ class ThreeTricks:
         return takers
 
     def as_trick(self, line: Line, folded: Sequence[Seat], number: int, on: On) -> Trick:
-        """A trick that has been played; who is missing from it has folded."""
+        """A trick that has been played; who is missing from it has folded before, and first who folded first."""
         trick = Trick(line.leader, number, list(line.cards))
-        turns = self.turns(line.leader, on)
-        out = {self.side_of(s, on) for s in folded} if len(line.cards) < len(turns) else ()
-        trick.seats = [s for s in turns if self.side_of(s, on) not in out]
+        trick.seats = list(self.turns(line.leader, on))
+        for gone in folded:
+            if len(trick.seats) > len(line.cards):
+                trick.seats = [s for s in trick.seats if self.side_of(s, on) != self.side_of(gone, on)]
         return trick
 
     def given_up(self, facts: Facts, on: On) -> Side | None:
@@ -453,8 +468,12 @@ class ThreeTricks:
 
     def worth_of(self, facts: Facts, on: On) -> int:
         """What the hand is worth to whoever wins it."""
+        return self.values[self.steps(facts, on)]
+
+    def steps(self, facts: Facts, on: On) -> int:
+        """How far up the ladder the hand has gone."""
         raises = len(facts.raisers) - (self.given_up(facts, on) is not None)
-        return self.values[min(raises, len(self.values) - 1) if on(self.rule("ladder")) else 0]
+        return min(raises, len(self.values) - 1) if on(self.rule("ladder")) else 0
 
     def pay(self, facts: Facts, found: Decision, ledger: Ledger) -> None:
         """Points to the side that has won."""
@@ -462,9 +481,9 @@ class ThreeTricks:
         ledger.because(self.rule(found.slug), found.why)
         if found.side is None:
             return
-        raised = worth != self.values[0]
+        raised = self.steps(facts, on)
         if raised:
-            ladder = " → ".join(map(str, self.values[:self.values.index(worth) + 1]))
+            ladder = " → ".join(map(str, self.values[:raised + 1]))
             ledger.because(self.rule("ladder"), "Raised {}: the hand is worth {}", ladder, worth)
         if not raised:
             ledger.because(self.rule("base"), "A hand that was not raised is worth {}", worth)
@@ -579,7 +598,7 @@ class ThreeTricks:
         if facts.tricks and facts.won is not None:
             raise FactsError("won", "the tricks say it already; give the tricks or the winner, not both",
                              self.rule("two-tricks"))
-        if facts.won is None and not self.over(takers, eldest, _always):
+        if facts.won is None and not self.over(self.standing(takers, facts.folded, _always), eldest, _always):
             raise FactsError("tricks", "the hand is not decided by these: tell all its tricks, or who won, or who "
                              "folded", self.rule("two-tricks"))
 
@@ -600,21 +619,24 @@ class ThreeTricks:
         eldest = self.eldest(facts.dealer, _always)
         leader = self.opens(facts.dealer, _always)
         for n, line in enumerate(facts.tricks):
-            if takers and self.over(takers, eldest, _always):
+            if takers and self.over(self.standing(takers, facts.folded, _always), eldest, _always):
                 raise FactsError(f"tricks[{n}]", "the hand was over before", self.rule("hand-end"))
+            trick = self.as_trick(line, facts.folded, n, _always)
+            leader = leader if leader in trick.seats else self.still_in(leader, facts)
             if line.leader != leader:
                 raise FactsError(f"tricks[{n}]", f"{self.names[leader]} leads here, not {self.names[line.leader]}",
                                  self.rule("next-lead" if n else "lead"))
-            trick = self.as_trick(line, facts.folded, n, _always)
             if len(line.cards) != len(trick.seats):
                 raise FactsError(f"tricks[{n}]", f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards "
                                  "are told", self.rule("turn"))
             takers.append(self.taker(trick, facts.turned, _always))
             leader = self.leads(trick, takers[-1], eldest, _always)
-            out = {self.side_of(s, _always) for s in facts.folded}
-            while self.given_up(facts, _always) is None and self.side_of(leader, _always) in out:
-                leader = (leader + 1) % self.players
         return takers
+
+    def still_in(self, leader: Seat, facts: Facts) -> Seat:
+        """Who leads in the place of a leader who has folded."""
+        out = {self.side_of(s, _always) for s in facts.folded} if self.given_up(facts, _always) is None else ()
+        return next(s for s in self.turns(leader, _always) if self.side_of(s, _always) not in out)
 
     def check_lawful(self, facts: Facts) -> None:
         """Nobody kept back a card that had to be played: what a player played later was in the hand before."""
@@ -690,7 +712,7 @@ def by_card(law: Law) -> Law:
         kept = law.keep(held, trick)
         if len(kept) == len(held):
             return options
-        return [o for o in options if o == RAISE or (o.card if isinstance(o, AndRaise) else o) in kept]
+        return [o for o in options if isinstance(o, Word) or (o.card if isinstance(o, AndRaise) else o) in kept]
     return law._replace(keep=keep)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from quinola.ask import Choose, Sign
 from quinola.cards import Card
-from quinola.mechanics.raises import FOLD, RAISE, STAY, AndRaise, Raised, Side
+from quinola.mechanics.raises import AndRaise, Raised, Side
 from quinola.mechanics.signals import Signal
 from quinola.mechanics.three_tricks import TIED, ThreeTricks
 from quinola.mechanics.tricks import Trick
@@ -76,7 +76,7 @@ def _known(session: Session, seat: Seat, trick: Trick) -> Known:
         if isinstance(said, Sign):
             if choice.seat != seat and seat in table.saw.get(n, ()):
                 signs.setdefault(choice.seat, []).append(meant[said])
-        elif choice.verb == "play" and said != RAISE:
+        elif choice.verb == "play" and said != game.words.higher:
             c = said.card if isinstance(said, AndRaise) else said
             whole: Trick = choice.about
             at = whole.cards.index(c)
@@ -250,23 +250,23 @@ def _play(session: Session, choice: Choose[Any], worlds: int) -> Any:
     power = _powers(known.game, _turned(session))
     chances = _chances(session, known, cards, worlds)
     chance, c = max(zip(chances, cards, strict=True), key=lambda each: (each[0], -power[each[1], each[1]]))
-    if RAISE in choice.options and _wants(session, known, chance):
-        return RAISE
-    return c
+    higher = known.game.words.higher
+    return higher if higher in choice.options and _wants(session, known, chance) else c
 
 
 def _wants(session: Session, known: Known, chance: float) -> bool:
     """Whether to raise now: for gain, or to frighten."""
     game = known.game
     value: int = session.table.shown["worth"]
-    to = game.values[game.values.index(value) + 1]
+    to = next(higher for higher in game.values if higher > value)
     stand = _stand(session, known)
     lost = sum(t is not None and game.side_of(t, _always) != known.side for t in known.takers)
     mood = Random(f"{session.table.hands[known.me]} raise {len(session.played)}").random()
     if value == game.values[0] and not lost and mood < BLUFFS and stand.theirs > to:
         return True
+    so_far = session.played[session.table.begun[-1]:]
     theirs = sum(c.verb == "play" and game.side_of(c.seat, _always) != known.side and (
-        said == RAISE or isinstance(said, AndRaise)) for c, said in session.played[session.table.begun[-1]:])
+        said == game.words.higher or isinstance(said, AndRaise)) for c, said in so_far)
     chance *= FEARED ** theirs
     yields = YIELD / (1 + lost)
     return _raising(stand, chance, value, to, yields) > stand.played(chance, value) + RIGHT * (to - value)
@@ -282,9 +282,10 @@ def _answer(session: Session, choice: Choose[Any], worlds: int) -> Any:
     fold = stand.after(0, worth.terms.values[worth.at - 1])
     stay = stand.played(chance, worth.value)
     again = _raising(stand, chance, worth.value, worth.next, YIELD / 2) - RIGHT * (worth.next - worth.value)
-    if RAISE in choice.options and chance > 0.5 and again > stay:
-        return RAISE
-    return FOLD if FOLD in choice.options and fold > stay + RIGHT else STAY
+    words = known.game.words
+    if words.higher in choice.options and chance > 0.5 and again > stay:
+        return words.higher
+    return words.fold if words.fold in choice.options and fold > stay + RIGHT else words.stay
 
 
 def _sign(session: Session, choice: Choose[Any]) -> Any:
