@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from quinola import catalogue
-from quinola.ask import Choose, Refusal
+from quinola.ask import Choose, Refusal, Word
 from quinola.cards import Card
 from quinola.catalogue import Settlement
-from quinola.mechanics.raises import RAISE, AndRaise
+from quinola.mechanics.raises import AndRaise
 from quinola.mechanics.signals import Channel
 from quinola.players import Player, at_random, rule_of_thumb, search, speak, volunteer
 from quinola.rules import FactsError, Family, Question, ReadingError, StartError
@@ -350,7 +350,8 @@ def _events(session: Session, seat: int) -> list[Json]:
 def _mine(session: Session, choice: Choose[Any]) -> Json:
     told = _choice(choice)
     refused = {text: r._asdict() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
-    cards = [option for option in choice.candidates if option != RAISE and not isinstance(option, AndRaise)]
+    said = (Word, AndRaise) if choice.verb == "play" else ()
+    cards = [option for option in choice.candidates if not isinstance(option, said)]
     hand = session.table.hands[choice.seat]
     of_cards = "hand" if all(c in hand for c in cards) else "cards"
     kind = of_cards if all(isinstance(c, Card) for c in cards) else "words"

@@ -3,7 +3,7 @@ import { countersOf, markedOf, pages } from "./game.mjs";
 import { isSpanish, seen } from "./packs.mjs";
 import { button, card, disc, fresh, h, ledger, reckoning, ruleLink, ruleQuoted, signs } from "./render.mjs";
 import { after, lines, pools, signalled } from "./state.mjs";
-import { AND_RAISE, RANK_ORDER, SUIT_ORDER, W, capital, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
+import { AND_RAISE, RANK_ORDER, SUIT_ORDER, TALK, W, capital, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
 
 /** @typedef {{names: string[], order: string[], hands: Object<string, string[]>, trick: {seat: string, card: string}[], shown: Object, waiting: string[], acts?: Object[]}} View */
 
@@ -18,12 +18,12 @@ export function around(order, seat) {
   return [...order.slice(at), ...order.slice(0, at)];
 }
 
-const HEAD = ["contract", "stake", "bid", "trumps", "calls", "worth", "may_raise", "tricks"];
+const HEAD = ["contract", "stake", "bid", "trumps", "calls", "worth", "raised", "may_raise", "tricks"];
 const AT_SEATS = ["dealer", "caller", "side", "sides", "partners", "resto", "stakes", "raise_to"];
 
 /** What lies open, in words: the headlines first, then the rest for a fold. */
 export function open(shown) {
-  const keys = Object.keys(shown).filter((key) => !AT_SEATS.includes(key) && shown[key]?.length !== 0);
+  const keys = Object.keys(shown).filter((key) => !AT_SEATS.includes(key) && shown[key]?.length !== 0 && !(key === "may_raise" && shown.raised));
   const head = HEAD.filter((key) => keys.includes(key));
   return { head, rest: keys.filter((key) => !HEAD.includes(key) && key !== "pot") };
 }
@@ -54,7 +54,7 @@ function lastSaid({ acts, trick: lying, since = 0 }, seat) {
   const from = Math.max(since, acts[last]?.text.endsWith(AND_RAISE) ? last : last + 1);
   const act = acts.slice(from).findLast((each) => each.seat === seat && !each.text.startsWith("signal "));
   if (act?.text.endsWith(AND_RAISE)) return W.did.raise;
-  if (lying.length > 0 && !["raise", "stay", "fold"].includes(act?.text)) return "";
+  if (lying.length > 0 && !TALK.includes(act?.text)) return "";
   const many = act?.text.split(" ").filter(isCard).length;
   return act && !act.secret && (W.did[act.text] ?? (many > 2 ? `${act.text.split(" ")[0]} ${W.table.cards(many)}` : act.text));
 }

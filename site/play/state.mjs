@@ -1,5 +1,5 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
-import { AND_RAISE, W, addressed, played } from "./words.mjs";
+import { AND_RAISE, TALK, W, addressed, played } from "./words.mjs";
 
 /**
  * @typedef {{kind: "trick"|"deal"|"said"|"signal", deal?: number, reasons?: Object[], text?: string}} Pause
@@ -45,7 +45,7 @@ const quietSince = ({ acts, since = 0 }) => acts.slice(since).every((act) => act
 function moment(before, view, { seat, act }) {
   const card = played(act);
   const raises = card !== "" && act.endsWith(AND_RAISE);
-  const answers = ["stay", "raise", "fold"].includes(act);
+  const answers = TALK.includes(act);
   const dealt = view.deals > before.deals;
   const closed = dealt || (view.over && !before.over);
   const trick = card ? [...before.trick, { seat, card }] : answers ? before.trick : [];

@@ -66,6 +66,8 @@ export function addressed(text) {
 
 /** How an act ends that raises with a card. */
 export const AND_RAISE = " and raise";
+/** What is said of the worth of a hand, game by game. */
+export const TALK = ["raise", "stay", "fold", "put", "see"];
 /** @param {string} act @returns {string} the card that it plays, or none */
 export const played = (act) => (/^play (\w+)/.exec(act)?.[1] ?? "");
 
@@ -248,7 +250,7 @@ export const W = {
       "reversis.trade-answer": "Do you have another ace to give?",
       "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
       announce: "What have you to announce?", bet: "What do you bet?", raise: "Do you call, raise or fold?", ten: "Do you show your card, so that it counts ten?",
-      answer: "Do you stay, raise or fold?",
+      answer: "Do you stay, raise or fold?", "put.answer": "Do you see the put, or fold?",
       "cacho.answer": "Do you call the bet, or fold?", "flor.answer": "Do you call the bet, or fold?", "pechigonga.answer": "Do you call the bet, or fold?",
       "flor.announce": "Have you three of one suit?",
     },
@@ -353,14 +355,14 @@ export const W = {
     keep: "keep the hand as it is", "have none": "say that you have none", "flor.ten keep": "keep it hidden", "flor.ten show": "show it",
     "flor.announce flor": "I have a Flor", "flor.announce none": "I have none",
   },
-  did: { raise: "raises", stay: "stays", keep: "keeps", pass: "passes", call: "calls", fold: "folds", show: "shows a card", flor: "has a Flor", none: "has none", "have none": "has none", "say nothing": "says nothing", "ask for what was led": "asks for what was led" },
+  did: { raise: "raises", stay: "stays", put: "puts", see: "sees the put", keep: "keeps", pass: "passes", call: "calls", fold: "folds", show: "shows a card", flor: "has a Flor", none: "has none", "have none": "has none", "say nothing": "says nothing", "ask for what was led": "asks for what was led" },
 
   shown: {
     company: "Players", direction: "Play goes", unit: "Paid in", quinola: "Quinola", cutter: "Cut by", leader: "First lead",
     bid: "Bid", trumps: "Trumps", calls: "Called", tricks: "Tricks", stake: "Stake", contract: "Contract",
     in: "Still in", pack: "Cards in the pack", round: "Round", eldest: "Eldest", ten: "Counts ten", hidden: "Unseen", wild: "Wild", announced: "Announced", prizes: "Prizes", rounds: "Other rounds",
     by: (value, seat) => `${value}, by ${seat}`,
-    worth: "Worth", may_raise: "May raise", sides: "Sides", matadors: "Matadors", folded: "Folded",
+    worth: "Worth", raised: "Raised by", may_raise: "May raise", sides: "Sides", matadors: "Matadors", folded: "Folded",
     opponents: "others", caller: "caller’s side",
   },
 };
