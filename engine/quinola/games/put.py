@@ -84,7 +84,8 @@ class Put(Ties):
 
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """How the cards rank."""
-        table.note("put.order", "The order is 3 2 ace king queen jack 10 … 4, and no suit counts")
+        table.note("put.order", "The order is 3 2 ace king queen jack 10 … 4")
+        super().tell_deal(table, hand)
 
     async def stacked(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """As a cheat deals: the cards of `stack` lie on top of the pack in this order. Given: `dealer`."""
@@ -110,6 +111,8 @@ class Put(Ties):
         over = await super().raised(table, hand, raiser, channel, trick)
         if over:
             return True
+        for gone in hand.worth.folded:
+            table.note("put.out", "{} has not seen it, and is out", table.names[gone])
         table.note("put.binding", "The put stands")
         if not table.on("put.binding"):
             said = await Choose(raiser, "stand", (STAND, TAKE_BACK), "put.binding off")

@@ -92,7 +92,8 @@ class Truc(Ties):
 
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """How the cards rank."""
-        table.note("truc.order", "The order is 3 2 ace king knight valet 7 6 5 4, and no suit counts")
+        table.note("truc.order", "The order is 3 2 ace king knight valet 7 6{}", "" if self.id == "short" else " 5 4")
+        super().tell_deal(table, hand)
         if self.id == "matarrata":
             table.shown["matadors"] = [c.words for c in MATADORS] if table.on("truc.matadors") else []
             table.note("truc.matadors", "Above them: {}", ", ".join(f"the {c.words}" for c in MATADORS))

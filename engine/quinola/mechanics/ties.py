@@ -9,10 +9,11 @@ from typing import Final
 from quinola.ask import Law
 from quinola.cards import Card
 from quinola.mechanics.raises import Side
-from quinola.mechanics.three_tricks import Decision, On, ThreeTricks
+from quinola.mechanics.three_tricks import Decision, Hand, On, ThreeTricks
 from quinola.mechanics.tricks import Trick, follow_suit
 from quinola.order import Strength
 from quinola.seats import Seat
+from quinola.table import Table
 
 TIES: Final = "order highest free tie earlier-trick one-trick all-tied tied-lead".split()
 """Rules of both games, each under its own name."""
@@ -29,7 +30,11 @@ class Ties(ThreeTricks):
 
     def ranks(self, on: On) -> Strength:
         """Which card is above which."""
-        raise NotImplementedError
+        return {}
+
+    def tell_deal(self, table: Table, hand: Hand) -> None:
+        """That nothing must be followed."""
+        table.note(self.rule("free"), "Anything may be played, and no suit counts")
 
     def duties(self, on: On, turned: Card | None) -> tuple[Law, ...]:
         """None: anything may be played."""
