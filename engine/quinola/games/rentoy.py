@@ -96,7 +96,7 @@ class Rentoy(ThreeTricks):
     family: ClassVar[str] = "rentoy"
     turns_up: ClassVar[bool] = True
     told_in_play: ClassVar[frozenset[str]] = frozenset((
-        "sweep", "free", "exempt", "overtake", "matador-trump", "suit-led", "trumps", "valet", "matadors"))
+        "sweep", "free", "exempt", "overtake", "matador-trump", "suit-led", "trumps", "valet", "matadors", "fold"))
 
     def cards_for(self, on: On) -> tuple[Card, ...]:
         """Forty cards; a table that did not know it might leave the eights and nines in."""

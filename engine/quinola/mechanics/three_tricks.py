@@ -499,7 +499,7 @@ class ThreeTricks:
     def next_dealer(self, facts: Facts, ledger: Ledger) -> str:
         """The next in the order of play."""
         following = (facts.dealer + 1) % self.players if ledger.on(self.rule("next-dealer")) else facts.dealer
-        ledger.because(self.rule("next-dealer"), "{} deals next", self.names[following])
+        ledger.because(self.rule("next-dealer"), "The deal passes on")
         return self.names[following]
 
     def winners(self, ledger: Ledger) -> list[str]:
