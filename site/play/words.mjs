@@ -74,13 +74,10 @@ export const played = (act) => (/^play (\w+)/.exec(act)?.[1] ?? "");
 /** An act as one would say it to somebody who listens: `play QH` is “play the queen of hearts”. */
 export function spoken(text) {
   const { act } = addressed(text);
-  const [verb, several = ""] = act.split(/ (.*)/s);
-  const words = several.split(" ");
-  if (words.length > 1 && words.some(isCard)) return `${verb} ${[list(words.filter(isCard).map((code) => `the ${cardName(code)}`)), ...words.filter((word) => !isCard(word))].join(" ")}`;
-  const at = act.lastIndexOf(" ");
-  const what = act.slice(at + 1);
-  if (what === "?") return `${act.slice(0, at)} a card`;
-  return isCard(what) ? `${act.slice(0, at)} the ${cardName(what)}` : W.acts[act] ?? act;
+  const words = act.split(" ");
+  const first = words.findIndex(isCard);
+  if (first >= 0) return [...words.slice(0, first), list(words.filter(isCard).map((code) => `the ${cardName(code)}`)), ...words.slice(first).filter((word) => !isCard(word))].join(" ");
+  return words.at(-1) === "?" ? `${words.slice(0, -1).join(" ")} a card` : W.acts[act] ?? act;
 }
 
 const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven"];

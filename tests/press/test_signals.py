@@ -1,4 +1,4 @@
-"""The pocket card of signals: four playing cards on one leaf, a face and a meaning for each signal, and nothing else."""
+"""The pocket card of signals: four playing cards on one leaf, a face and a meaning for each signal."""
 
 import re
 import shutil
