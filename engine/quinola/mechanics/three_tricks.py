@@ -548,18 +548,28 @@ class ThreeTricks:
                 found[s] = max(points, default=0)
         return tuple(found)
 
+    @property
+    def sample(self) -> str:
+        """A trick as one may tell it."""
+        return " ".join((self.names[-1], *(c.text for c in self.pack[2::len(self.pack) // self.players - 1][:self.players])))
+
+    @property
+    def suits(self) -> str:
+        """What the letters of Spanish suits stand for."""
+        return ", where O is coins, P cups, E swords, B clubs" if self.pack[0].suit in "OPEB" else ""
+
     def lines_of(self, value: object) -> tuple[Line, ...]:
-        """Tricks as lines: who leads, and the cards in order, `B 3O 4P 2E 1B`."""
+        """Tricks as lines: who leads, and the cards in order, `D 3O 2P 1E KE`."""
         lines = value.splitlines() if isinstance(value, str) else value
         if not isinstance(lines, (list, tuple)) or len(lines) > 3:
-            raise FactsError("tricks", "at most three tricks are wanted, as “B 3O 4P 2E 1B”", self.rule("deal"))
+            raise FactsError("tricks", f"at most three tricks are wanted, as “{self.sample}”", self.rule("deal"))
         return tuple(self.line_of(text, f"tricks[{n}]") for n, text in enumerate(lines))
 
     def line_of(self, text: object, place: str) -> Line:
         """One trick."""
         words = text.split() if isinstance(text, str) else []
         if len(words) < 3:
-            raise FactsError(place, f"who leads, and the cards, are wanted as “B 3O 4P 2E 1B”, not {text!r}",
+            raise FactsError(place, f"who leads, and the cards, are wanted as “{self.sample}”, not {text!r}",
                              self.rule("turn"))
         return Line(seat(words[0], place, self.names, self.rule("lead")),
                     tuple(self.card_of(word, place) for word in words[1:]))
@@ -680,7 +690,7 @@ class ThreeTricks:
         told |= {
             "tricks": {"title": "The tricks as played", "type": "array", "items": {"type": "string", "title": "Trick"},
                        "maxItems": 3, "default": [], "way": "tricks", "rule": self.rule("turn"),
-                       "description": "who leads, and the cards in the order played: B 3O 4P 2E 1B"},
+                       "description": f"who leads, and the cards in the order played: {self.sample}{self.suits}"},
             "won": player | {"title": "Who won", "description": "anyone of the side", "way": "won",
                              "rule": self.rule("two-tricks")},
             "raisers": several | {"title": "Raises", "description": "who raised, in the order of the raises",
