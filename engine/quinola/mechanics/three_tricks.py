@@ -551,7 +551,8 @@ class ThreeTricks:
     @property
     def sample(self) -> str:
         """A trick as one may tell it."""
-        return " ".join((self.names[-1], *(c.text for c in self.pack[2::len(self.pack) // self.players - 1][:self.players])))
+        step = len(self.pack) // self.players - 1
+        return " ".join((self.names[-1], *(c.text for c in self.pack[2::step][:self.players])))
 
     @property
     def suits(self) -> str:
