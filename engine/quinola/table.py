@@ -48,10 +48,14 @@ class Table:
         self.dealt: list[list[Card]] = []
         self.entered: list[int] = []
         """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
+        self.begun: list[int] = []
+        """How many acts had been made when each deal was dealt, so that a player can tell what belongs to it."""
         self.lay_open: dict[Seat, tuple[Card, ...]] = {}
         """The hands that all could see when the deal before this one ended."""
         self.saw: dict[int, frozenset[Seat]] = {}
         """Who saw a sign, by the number of the act; all others know only that something passed."""
+        self.hushed: dict[int, tuple[Collection[Seat], Event, Event]] = {}
+        """Events that not all hear alike, by number: who hears the first of two others, and what the rest hear."""
         self.luck: dict[str, int] = {}
         """What has been drawn of numbers; an imagined table has the same luck."""
         self.drawn: dict[str, Any] = {}
@@ -71,6 +75,23 @@ class Table:
         """Tell what happened. As in logging, `parts` are put into the text only if anyone listens."""
         if self.events is not None and rule not in self.off:
             self.events.append(Event(rule, text.format(*parts) if parts else text, len(self.played)))
+
+    def whisper(self, told: tuple[str, str], to: Collection[Seat], seen: tuple[str, str],
+                unseen: tuple[str, str]) -> None:
+        """Tell what not all could see, each a rule and a text: for readers of the whole story, and for the seats."""
+        before = len(self.events or ())
+        self.note(*told)
+        if self.events is not None and len(self.events) > before:
+            act = len(self.played)
+            self.hushed[before] = to, Event(*seen, act), Event(*unseen, act)
+
+    def heard(self, seat: Seat) -> list[Event]:
+        """What has happened, as this seat could tell it."""
+        return [self._heard(n, seat) if n in self.hushed else event for n, event in enumerate(self.events or ())]
+
+    def _heard(self, n: int, seat: Seat) -> Event:
+        to, seen, unseen = self.hushed[n]
+        return seen if seat in to else unseen
 
     # People
 
@@ -117,6 +138,7 @@ class Table:
         self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))
+        self.begun.append(len(self.played))
         self._place(dealt, sizes, rest)
 
     def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> None:
@@ -159,6 +181,7 @@ class Table:
         self.piles.update((name, Pile((), held)) for name, held in fixed.items())
         self.dealt.append([c for pile in (*self.hands, *self.piles.values()) for c in pile])
         self.entered.append(len(self.ledger.entries))
+        self.begun.append(len(self.played))
 
 
 def check_stated(fixed: Mapping[str, Sequence[Card]], pack: Sequence[Card], places: Mapping[str, int]) -> None:

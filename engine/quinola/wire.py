@@ -11,10 +11,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from quinola import catalogue
-from quinola.ask import Choose, Refusal
+from quinola.ask import Choose, Refusal, Word
 from quinola.cards import Card
 from quinola.catalogue import Settlement
-from quinola.players import Player, at_random, rule_of_thumb, search, speak
+from quinola.mechanics.raises import AndRaise
+from quinola.mechanics.signals import Channel
+from quinola.players import Player, at_random, rule_of_thumb, search, speak, volunteer
 from quinola.rules import FactsError, Family, Question, ReadingError, StartError
 from quinola.session import ActError, RecordError, Session, balances
 from quinola.table import Game
@@ -160,11 +162,20 @@ def _addressed(session: Session, seat: str, act: str) -> str:
 def _move(request: Json) -> Json:
     session = _session(request)
     reader = str(request.get("seat", ""))
-    others = [c for c in session.choices if session.table.name(c.seat) != reader or not c.optional]
-    choice, said = speak(session, others, lambda seat: _player(session, request))
+    others = [c for c in session.choices if _moves(c, session.table.name(c.seat) == reader, request.get("who", ""))]
+    ask = volunteer if all(c.optional for c in others) else speak
+    spoken = ask(session, others, lambda seat: _player(session, request))
+    if spoken is None:
+        return table(session, reader) | {"moved": None}
+    choice, said = spoken
     act, name = choice.text(said), session.table.name(choice.seat)
     session.act(_addressed(session, name, act))
     return table(session, request.get("seat", "")) | {"moved": {"seat": name, "act": act}}
+
+
+def _moves(choice: Choose[Any], own: bool, who: str) -> bool:
+    """Whether players may answer this: all but the reader’s own signals, or only what others must, or may, say."""
+    return not (own and (choice.optional or who)) and (who != "signals" or choice.optional)
 
 
 def _hint(request: Json) -> Json:
@@ -266,8 +277,9 @@ def table(session: Session, seat: str = "") -> Json:
                   **({"secret": True} if c.secret else {})}
                  for (c, _), text in zip(session.played, session.acts(number), strict=True)],
         "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
-        "trick": _trick(session), "mine": mine and _mine(session, mine), "aside": view["aside"],
-        "events": [e._asdict() for e in session.table.events or ()],
+        "trick": _trick(session), "mine": mine and _mine(session, mine),
+        "aside": _aside(session, number), "whispers": any(c.optional and c.seat != number for c in session.choices),
+        "events": _events(session, number),
         "result": session.result, **_settlement(session),
     }
 
@@ -312,14 +324,35 @@ def _made(session: Session) -> tuple[list[tuple[int, int | None]], int]:
 def _trick(session: Session) -> list[Json]:
     """The cards of the trick in progress, or of the last one, with who played them."""
     cards = session.table.piles.get("trick", ())
-    by = {option: choice.seat for choice, option in session.played if choice.verb == "play"}
+    by = {getattr(option, "card", option): choice.seat for choice, option in session.played if choice.verb == "play"}
     return [{"seat": session.table.name(by[c]), "card": c.text} for c in cards if c in by]
+
+
+def _aside(session: Session, seat: int) -> list[Json]:
+    """What this seat may signal, what it means, and whether that is true of its own hand."""
+    return [{"act": choice.text(sign), "gesture": signal.gesture, "means": signal.means, "id": signal.id,
+             "true": signal.holds(session.table.hands[seat], choice.about.trump)}
+            for choice in session.choices if choice.seat == seat and isinstance(choice.about, Channel)
+            for sign in choice.options for signal in [choice.about.known[sign]]]
+
+
+def _events(session: Session, seat: int) -> list[Json]:
+    """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
+    table = session.table
+    told = [e._asdict() for e in (table.events or () if seat < 0 else table.heard(seat))]
+    for n, (seen, *_) in table.hushed.items():
+        choice, said = session.played[told[n]["act"] - 1]
+        sign = {"signal": said.removeprefix("signal "), "by": table.name(choice.seat)}
+        told[n] |= sign if seat < 0 or seat in seen else {"text": ""}
+    return told
 
 
 def _mine(session: Session, choice: Choose[Any]) -> Json:
     told = _choice(choice)
     refused = {text: r._asdict() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
-    cards = all(isinstance(option, Card) for option in choice.candidates)
+    said = (Word, AndRaise) if choice.verb == "play" else ()
+    cards = [option for option in choice.candidates if not isinstance(option, said)]
     hand = session.table.hands[choice.seat]
-    kind = "words" if not cards else "hand" if all(c in hand for c in choice.candidates) else "cards"
+    of_cards = "hand" if all(c in hand for c in cards) else "cards"
+    kind = of_cards if all(isinstance(c, Card) for c in cards) else "words"
     return told | {"refused": refused, "kind": kind, "candidates": [choice.text(o) for o in choice.candidates]}

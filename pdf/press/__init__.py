@@ -12,6 +12,7 @@ from press.fourbacks import setup_fourbacks
 from press.marks import setup_marks
 from press.packs import setup_packs
 from press.sheets import setup_sheets
+from press.signals import setup_signals_card
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -21,4 +22,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_packs(app)
     setup_marks(app)
     setup_fourbacks(app)
+    setup_signals_card(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -51,6 +51,7 @@ KINDS = {
     "counters": "counters",
     "pack-marks": "marks",
     "pack-backs": "backs",
+    "signals-card": "signals",
 }
 LIKE = {"marks": "counters", "backs": "pack"}  # what has no style of its own
 PACKS_PAGE = "packs"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from edition.model import Corpus, Game
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
-EACH = ("sheet", "payments", "counters")  # these always name their rule-set
+EACH = ("sheet", "payments", "counters", "signals")  # these always name their rule-set
 PACKS = {"spanish-pack": "Spanish pack", "spanish-pack-backs": "Spanish pack with backs"}
 CHAPTERS = ("notes", "compare")
 

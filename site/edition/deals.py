@@ -119,8 +119,7 @@ class DealWriter:
             "facts": self.facts(),
             "hands": self.hands(result) if result else [],
             "opening": [self.event(event) for event in result.opening] if result else [],
-            "moves": self.moves(result) if result else [],
-            "tricks": self.tricks(result) if result else [],
+            "passages": self.passages(result) if result else [],
             "hide": hide,
             "ledger": self.ledger(result) if result else None,
             "refusal": self.result.why if isinstance(self.result, Refusal) else "",
@@ -214,42 +213,48 @@ class DealWriter:
         return [self.maker.prose(step.say) for step in self.deal.steps if step.after == after]
 
     def refused(self, after: int) -> list[dict[str, str]]:
-        return [{"act": self.maker.hold(*spoken(each.act, self.spanish)), "rule": self.rule(each.rule)}
-                for each in self.deal.refused if each.after == after]  # fmt: skip
+        found = [(*each.act.rpartition(": "), each.rule) for each in self.deal.refused if each.after == after]
+        return [{"who": who or "one", "act": self.maker.hold(*spoken(act, self.spanish)), "rule": self.rule(rule)}
+                for who, _, act, rule in found]  # fmt: skip
 
-    def moves(self, result: Worked) -> list[dict[str, Any]]:
-        """What is bid, called and named before the first trick."""
-        found = [{"seat": "", "act": "", "events": [], "says": self.said(0), "refused": self.refused(0)}]
-        for number, act in enumerate(result.acts, 1):
-            if act.text.startswith("play "):
-                break
-            found.append({
-                "seat": act.seat,
-                "act": self.maker.hold(*spoken(act.text, self.spanish)),
-                "events": [self.event(event) for event in act.events if self.news(event, result)],
-                "says": self.said(number),
-                "refused": self.refused(number),
-            })  # fmt: skip
-        return [move for move in found if move["act"] or move["says"] or move["refused"]]
-
-    def tricks(self, result: Worked) -> list[dict[str, Any]]:
-        """The plays, a trick each: it ends where somebody takes it, however many play."""
-        tricks: list[list[tuple[int, Act]]] = [[]]
-        for number, act in enumerate(result.acts, 1):
-            if act.text.startswith("play "):
-                tricks[-1].append((number, act))
-                if any(event.rule.endswith(".trick") for event in act.events):
+    def passages(self, result: Worked) -> list[dict[str, Any]]:
+        """What happens, in order: acts one by one, and plays by tricks, in two parts where somebody speaks between."""
+        opening = {"seat": "", "act": "", "events": [], "says": self.said(0), "refused": self.refused(0)}
+        found: list[dict[str, Any]] = [{"moves": [opening], "tricks": []}]
+        number = 1
+        for playing, group in groupby(enumerate(result.acts, 1), lambda each: each[1].text.startswith("play ")):
+            if not playing:
+                found.append({"moves": [self.move(n, act, result) for n, act in group], "tricks": []})
+                continue
+            tricks: list[list[tuple[int, Act]]] = [[]]
+            for n, act in group:
+                tricks[-1].append((n, act))
+                if any(event.rule.endswith(".next-lead") or takes(event) for event in act.events):
                     tricks.append([])
-        return [self.trick(number, plays, result) for number, plays in enumerate(filter(None, tricks), 1)]
+            told = [self.trick(number + n, plays, result) for n, plays in enumerate(tricks) if plays]
+            number += len(tricks) - 1
+            found.append({"moves": [], "tricks": told})
+        return found if opening["says"] or opening["refused"] else found[1:]
 
     def news(self, event: Any, result: Worked) -> bool:
         """Whether the story tells it: the reasons of the reckoning stand below the ledger."""
         return not event.rule.endswith(QUIET) and (event.rule, event.text) not in {tuple(r) for r in result.reasons}
 
+    def move(self, number: int, act: Act, result: Worked) -> dict[str, Any]:
+        """One act that is no play: a bid, a call, a word."""
+        return {
+            "seat": act.seat,
+            "act": self.maker.hold(*spoken(act.text, self.spanish)),
+            "events": [self.event(event) for event in act.events if self.news(event, result)],
+            "says": self.said(number),
+            "refused": self.refused(number),
+        }
+
     def trick(self, number: int, plays: Sequence[tuple[int, Act]], result: Worked) -> dict[str, Any]:
-        events = [event for _, act in plays for event in act.events[1:] if self.news(event, result)]
-        taken = [event for event in events if event.rule.endswith(".trick")]
-        shown = [event for event in events if event.rule in self.deal.shows and event not in taken]
+        events = [event for _, act in plays for event in act.events[1:]]
+        taken = [event for event in events if takes(event)]
+        news = [event for event in events if event not in taken and self.news(event, result)]
+        shown = [event for event in news if event.rule in self.deal.shows]
         return {
             "number": number,
             "plays": [self.play(n, act, taken[0].text if taken else "") for n, act in plays],
@@ -260,8 +265,9 @@ class DealWriter:
         }
 
     def play(self, number: int, act: Act, result: str) -> dict[str, Any]:
-        code = card_code(act.text.removeprefix("play "))
-        return {"seat": act.seat, "code": code[:2], "card": self.maker.hold(card_node(code)),
+        text, _, more = act.text.removeprefix("play ").partition(" ")
+        code = card_code(text)
+        return {"seat": act.seat, "code": code[:2], "card": self.maker.hold(card_node(code)), "more": more,
                 "name": card_name(code), "wins": result.startswith(f"{act.seat} ")}  # fmt: skip
 
     # the ledger
@@ -297,6 +303,11 @@ def after(result: Worked) -> list[str]:
         return []
     order = result.state.get("order")
     return [f"{following} deals next", *([f"they sit {order}"] if order else [])]
+
+
+def takes(event: Any) -> bool:
+    """Whether it tells who has taken a trick."""
+    return event.rule.endswith(".trick") or " takes the trick" in event.text
 
 
 def said(value: Any, asked: Mapping[str, Any], spanish: bool = False) -> list[nodes.Node]:

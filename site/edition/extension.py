@@ -21,6 +21,7 @@ from edition.play import setup_play
 from edition.readings import setup_readings
 from edition.rules import setup_rules
 from edition.rulesets import setup_rulesets
+from edition.signals import setup_signals
 from edition.sources import setup_sources
 from edition.strip import setup_strip
 from edition.synopsis import setup_synopsis
@@ -54,6 +55,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_cruxes(app)
     setup_deals(app)
     setup_rulesets(app)
+    setup_signals(app)
     setup_synopsis(app)
     setup_sources(app)
     setup_pages(app)

@@ -132,7 +132,7 @@ class Frame:
         piles = {name: [c.text for c in pile] for name, pile in session.table.piles.items() if "trick" not in name}
         trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
         if before and last and last["text"].startswith("play "):
-            card = last["text"].removeprefix("play ")
+            card = last["text"].split()[1]
             trick = [*before.trick, {"seat": last["seat"], "card": card}]
             if self.deals > before.deals:
                 hands = {n: [c for c in cards if c != card] for n, cards in before.told["hands"].items()}

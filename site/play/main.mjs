@@ -26,6 +26,10 @@ const ROOMS = {
     if (holds) room.scrollIntoView();
     if (holds && asked.get()) open();
   },
+  async signals(room) {
+    const { quiz } = await import("./signals.mjs");
+    quiz(room, told(room));
+  },
   async table(room) {
     const { table } = await import("./table.mjs");
     table(room, guided(room));

@@ -2,10 +2,10 @@
 import { answers, game, ruleset, speakOf } from "./game.mjs";
 import { inARow, roving } from "./input.mjs";
 import { isFrench } from "./packs.mjs";
-import { cloth, dealLedger, hand, log, number, numbers, pickable, picker, prompt, refused, rest, score, words } from "./render-table.mjs";
+import { cloth, dealLedger, hand, log, loose, raises, number, numbers, pickable, picker, prompt, refused, rest, score, signals, words } from "./render-table.mjs";
 import { button, fill, focus, h, hide, isFour, labelled, lead, mark, progress, readingsForm, refill, ruleLink, say, signs, stops, wrong } from "./render.mjs";
 import { PACES } from "./settings.mjs";
-import { mineNow, onStory, sofar, storied, tells, toldOut } from "./state.mjs";
+import { onStory, sofar, storied, tells, toldOut } from "./state.mjs";
 import { W, spoken } from "./words.mjs";
 
 const CHOICES = [".hand.mine button", ".pick", ".choices button"];
@@ -17,19 +17,21 @@ const CHOICES = [".hand.mine button", ".pick", ".choices button"];
 export function drawing(room, does, voice) {
   const at = {
     where: h("p", { class: "fine where" }), cloth: h("div"), says: h("div", { class: "says", tabindex: "-1" }),
-    hand: h("section", { class: "own-hand", "aria-label": W.table.hand }), acts: h("p", { class: "acts" }),
+    hand: h("section", { class: "own-hand", "aria-label": W.table.hand }), aside: h("div", { class: "aside" }), acts: h("p", { class: "acts" }),
     score: h("div"), log: h("ol", { class: "log", tabindex: "0", "aria-label": W.table.log }), also: h("div"),
     settings: h("div"), record: h("div", { class: "record" }), intro: h("div", { class: "says", tabindex: "-1" }),
     replied: h("div", { role: "status" }), paste: h("textarea", { rows: 4, spellcheck: "false", id: "record-text" }),
   };
   const settings = h("details", {}, h("summary", {}, W.settings.title), at.settings);
+  const drawer = h("details", { class: "drawer", open: true, hidden: true }, h("summary", {}, W.table.signals), at.aside);
   const side = h("div", { class: "side" }, h("h2", {}, W.table.score), at.score, h("h2", {}, W.table.log), at.log,
     h("details", {}, h("summary", {}, W.table.also), at.also), h("details", {}, h("summary", {}, W.record.title), at.record));
-  const play = h("div", { class: "play", hidden: true }, h("div", { class: "front" }, at.cloth, at.says, at.hand, at.acts), side);
+  const play = h("div", { class: "play", hidden: true }, h("div", { class: "front" }, at.cloth, at.says, at.hand, drawer, at.acts), side);
   fill(room, at.where, at.intro, play, settings, voice);
   roving(at.hand, ".hand.mine button");
   roving(at.cloth, ".pick", { columns: () => inARow(at.cloth.querySelector(".suit-row") ?? at.cloth, ".pick") });
   roving(at.says, ".choices button");
+  roving(at.aside, "button");
 
   /** What the button of a deal told act by act says: its title only where there are several. */
   const story = (deal) => (does.guided.length > 1 ? deal.title : W.table.first);
@@ -74,11 +76,15 @@ export function drawing(room, does, voice) {
     const taken = drawn.shown.tricks ? Object.values(drawn.shown.tricks).reduce((sum, n) => sum + n, 0) : 0;
     const trick = drawn.trick.length && pause?.kind !== "deal" ? Math.max(1, taken + (pause?.kind === "trick" ? 0 : 1)) : 0;
     fill(at.where, W.table.where(pause?.kind === "deal" ? pause.deal : view.deals, trick), " · ", under(view.record));
-    refill(at.cloth, [drawn.order, drawn.hands, drawn.piles, drawn.balance, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), seat, mine?.kind === "cards" && [mine, advised(state)]],
+    refill(at.cloth, [drawn.order, drawn.hands, drawn.piles, drawn.balance, drawn.trick, drawn.shown, drawn.waiting, drawn.acts.at(-1), drawn.events.length, seat, mine?.kind === "cards" && [mine, advised(state)]],
       () => cloth(drawn, { me: seat, middle: mine && pickable(mine) ? picker(mine, view.hands[seat] ?? [], does.press, advised(state)) : null }));
     stops(at.cloth, ".pick");
     says(state, mine);
     held(state, mine);
+    const aside = review || view.over || pause?.kind === "deal" ? [] : view.aside ?? [];
+    hide(drawer, !aside.length);
+    refill(at.aside, [aside, advised(state)], () => signals(aside, does.signal, advised(state)));
+    stops(at.aside, "button");
     fill(at.acts, button(W.table.undo, does.undo, { "aria-disabled": view.record.acts.length ? null : "true" }), mine && button(W.table.hint, does.hint),
       view.over && [button(W.table.newPartie, () => does.anew("partie")), alone(state) && button(W.table.newDeal, () => does.anew("deal"))]);
     const past = sofar(state);
@@ -101,11 +107,18 @@ export function drawing(room, does, voice) {
   const alone = (state) => ruleset(state.settings.ruleset).parts.includes("deal");
 
   function says(state, mine) {
-    const own = mine && mine.kind !== "hand" && !pickable(mine) ? mine.candidates : [];
+    const own = mine && !pickable(mine) ? loose(mine) : [];
     const also = mine ? mine.options.filter((act) => !mine.candidates.includes(act)) : [];
-    const lost = fill(at.says, message(state, mine), own.length + also.length > 0 && [words(mine, [...also, ...own], does.press, advised(state)), numbers(mine).length > 0 && number(mine, does.press, state.refusal?.act ?? advised(state))]);
+    const more = mine && [raises(mine, state.raising, does.raising, does.press, advised(state)), left(state)];
+    const lost = fill(at.says, message(state, mine), own.length + also.length > 0 && [words(mine, [...also, ...own], does.press, advised(state), { next: state.view.shown.raise_to, more }), numbers(mine).length > 0 && number(mine, does.press, state.refusal?.act ?? advised(state))]);
     if (lost) focus(at.says);
     stops(at.says, ".choices button");
+  }
+
+  /** Where partners may answer as well, one can leave it to them. */
+  function left({ view, seat }) {
+    const others = view.waiting.filter((each) => each !== seat);
+    return view.mine.options.includes("stay") && others.length > 0 && button(W.table.leave(others), does.leave, { key: "leave" });
   }
 
   /** The one message of the moment: what went wrong, what is refused, what is lying there, or what is asked. */
@@ -117,20 +130,25 @@ export function drawing(room, does, voice) {
     if (review) return say("", h("p", {}, W.table.review(review.at, review.record.acts.length)), h("p", { class: "acts" }, steps(review), button(W.deal.on, does.playOn), button(W.table.reviewBack, does.toEnd)));
     if (pause?.kind === "trick") return say("", h("p", {}, signs(pause.text), ". ", onwards(does.goOn)));
     if (pause?.kind === "deal") return say("", h("p", {}, ending(view, pause.deal), " ", !view.over && onwards(does.goOn)));
+    if (pause?.kind === "signal") return say("", told(state), h("p", {}, W.table.mayBefore, " ", proposed(state), onwards(does.goOn, W.table.playOn)));
     if (pause?.kind === "said") return say("", told(state), h("p", {}, onwards(does.goOn)));
     if (mine) return say("", told(state), asking(state, mine), state.guide && (toldOut(state) || !onStory(state)) && h("p", { class: "fine" }, onStory(state) ? W.table.guideEnd : W.table.guideOff));
     if (view.over) return say("", told(state), h("p", {}, ending(view, view.deals)));
     return say("", h("p", {}, note || W.table.wait(view.waiting)));
   }
 
-  const onwards = (go) => button(W.table.goOn, go, { key: "go on" });
+  const onwards = (go, text = W.table.goOn) => button(text, go, { key: "go on" });
   const told = (state) => tells(state).map((each) => h("div", { class: "beside" }, each.said.cloneNode(true)));
   const steps = ({ at: n, record }) => [[W.deal.first, 0], [W.deal.back, n - 1], [W.deal.forward, n + 1], [W.deal.last, record.acts.length]].map(([text, to]) => button(text, () => does.look(to), { key: text }));
 
   function asking(state, mine) {
+    return h("p", {}, h("b", {}, prompt(mine)), " ", h("span", { class: "fine" }, ruleLink(mine.rule, "rule")), state.note && ` ${state.note}`, " ", proposed(state));
+  }
+
+  /** What the story goes on with. */
+  function proposed(state) {
     const next = storied(state).act;
-    return h("p", {}, h("b", {}, prompt(mine)), " ", h("span", { class: "fine" }, ruleLink(mine.rule, "rule")), state.note && ` ${state.note}`,
-      next && [" ", h("span", { class: "fine" }, signs(W.table.guide(spoken(next))))], !mineNow(state) && [" ", onwards(does.goOn)]);
+    return next && [h("span", { class: "fine" }, signs(W.table.guide(spoken(next)))), " "];
   }
 
   function ending(view, deal) {
@@ -150,7 +168,7 @@ export function drawing(room, does, voice) {
     }
     const cards = drawn.hands[seat] ?? [];
     const playing = mine ? mine.kind === "hand" : drawn.acts.at(-1)?.text.startsWith("play ");
-    refill(at.hand, [cards, playing && mine, Boolean(playing), hinted], () => hand(cards, { mine: playing ? mine : null, press: playing ? does.press : null, hinted }));
+    refill(at.hand, [cards, playing && mine, Boolean(playing), hinted, state.raising], () => hand(cards, { mine: playing ? mine : null, press: playing ? does.press : null, hinted, raising: state.raising }));
     return stops(at.hand, ".hand.mine button");
   }
 
@@ -167,7 +185,7 @@ export function drawing(room, does, voice) {
 
   function choose(state) {
     const { settings: chosen, view } = state;
-    const seats = ruleset(view?.record.ruleset ?? chosen.ruleset).seats;
+    const seats = view?.names ?? ruleset(chosen.ruleset).seats;
     const sat = view ? state.seat : does.seatFor(chosen.ruleset);
     refill(at.settings, [chosen, state.dropped, sat, seats], () => [
       h("div", { class: "form" },

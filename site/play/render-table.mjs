@@ -1,9 +1,9 @@
 // Draws the table: cloth and seats, trick, prompt and choices, hand, score and log. It decides nothing.
-import { countersOf, markedOf } from "./game.mjs";
+import { countersOf, markedOf, pages } from "./game.mjs";
 import { isSpanish, seen } from "./packs.mjs";
 import { button, card, disc, fresh, h, ledger, reckoning, ruleLink, ruleQuoted, signs } from "./render.mjs";
-import { after, lines, pools } from "./state.mjs";
-import { RANK_ORDER, SUIT_ORDER, W, capital, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
+import { after, lines, pools, signalled } from "./state.mjs";
+import { AND_RAISE, RANK_ORDER, SUIT_ORDER, TALK, W, capital, cardName, cardSign, isCard, rankSign, signed, spoken, suitName } from "./words.mjs";
 
 /** @typedef {{names: string[], order: string[], hands: Object<string, string[]>, trick: {seat: string, card: string}[], shown: Object, waiting: string[], acts?: Object[]}} View */
 
@@ -18,12 +18,12 @@ export function around(order, seat) {
   return [...order.slice(at), ...order.slice(0, at)];
 }
 
-const HEAD = ["contract", "stake", "bid", "trumps", "calls", "tricks"];
-const AT_SEATS = ["dealer", "caller", "side", "partners", "resto", "stakes"];
+const HEAD = ["contract", "stake", "bid", "trumps", "calls", "worth", "raised", "may_raise", "tricks"];
+const AT_SEATS = ["dealer", "caller", "side", "sides", "partners", "resto", "stakes", "raise_to"];
 
 /** What lies open, in words: the headlines first, then the rest for a fold. */
 export function open(shown) {
-  const keys = Object.keys(shown).filter((key) => !AT_SEATS.includes(key));
+  const keys = Object.keys(shown).filter((key) => !AT_SEATS.includes(key) && shown[key]?.length !== 0 && !(key === "may_raise" && shown.raised));
   const head = HEAD.filter((key) => keys.includes(key));
   return { head, rest: keys.filter((key) => !HEAD.includes(key) && key !== "pot") };
 }
@@ -42,16 +42,19 @@ export function value(told) {
 }
 
 const label = (key) => W.shown[key] ?? capital(key);
-const facts = (shown, keys) => keys.map((key) => h("span", { class: "fact" }, `${label(key)} `, key === "bid" || key === "trumps" ? h("b", {}, value(shown[key])) : value(shown[key])));
+const facts = (shown, keys) => keys.map((key) => h("span", { class: "fact" }, `${label(key)} `, ["bid", "trumps", "worth"].includes(key) ? h("b", {}, value(shown[key])) : value(shown[key])));
 
 function roles(shown, seat) {
   return [shown.dealer === seat && W.table.dealer, shown.caller === seat && W.table.caller, shown.partners?.includes(seat) && W.table.partner].filter(Boolean);
 }
 
-/** What a seat said last in this deal, while nobody plays cards; what it did unseen lies on the table. */
-function lastSaid({ acts, since = 0 }, seat) {
-  const from = Math.max(since, acts.findLastIndex((act) => act.text.startsWith("play ")) + 1);
-  const act = acts.slice(from).findLast((each) => each.seat === seat);
+/** What a seat said last in this deal, while nobody plays cards, or to a raise; what it did unseen lies on the table. */
+function lastSaid({ acts, trick: lying, since = 0 }, seat) {
+  const last = acts.findLastIndex((act) => act.text.startsWith("play "));
+  const from = Math.max(since, acts[last]?.text.endsWith(AND_RAISE) ? last : last + 1);
+  const act = acts.slice(from).findLast((each) => each.seat === seat && !each.text.startsWith("signal "));
+  if (act?.text.endsWith(AND_RAISE)) return W.did.raise;
+  if (lying.length > 0 && !TALK.includes(act?.text)) return "";
   const many = act?.text.split(" ").filter(isCard).length;
   return act && !act.secret && (W.did[act.text] ?? (many > 2 ? `${act.text.split(" ")[0]} ${W.table.cards(many)}` : act.text));
 }
@@ -106,8 +109,8 @@ function corners(view) {
  */
 export function cloth(view, { me = "", from = me, middle = null, heldOpen = false } = {}) {
   const seats = around(view.order, from);
-  const side = view.shown.side ?? [view.shown.bid?.by, ...(view.shown.partners ?? [])];
-  const us = (seat) => Boolean(view.shown.side || view.shown.partners) && side.includes(seat);
+  const side = view.shown.side ?? members(view.shown.sides?.find((each) => members(each).includes(from)) ?? "") ?? [view.shown.bid?.by, ...(view.shown.partners ?? [])];
+  const us = (seat) => Boolean(view.shown.side || view.shown.partners || view.shown.sides) && side.includes(seat);
   const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us(seat), heldOpen, count: !middle }));
   return h("section", { class: `cloth seats-${seats.length}${middle ? " full" : ""}`, "aria-label": W.table.label, vars: { seats: seats.length } },
     seated, middle ?? ("pot" in view.shown ? !heldOpen && laid(view, seats) : trick(view, seats, me)), corners(view),
@@ -127,12 +130,13 @@ function seatOf(view, seat, n, { me, us, heldOpen, count }) {
   const cards = view.hands[seat] ?? [];
   const known = cards.filter((code) => code !== "?");
   const turn = view.waiting.includes(seat);
-  const said = view.acts && view.trick.length === 0 && lastSaid(view, seat);
-  const words = [seat === me && W.table.you, ...roles(view.shown, seat)].filter(Boolean).join(", ");
+  const said = view.acts && lastSaid(view, seat);
+  const words = [seat === me ? W.table.you : us && view.shown.sides && me && W.table.partner, ...roles(view.shown, seat)].filter(Boolean).join(", ");
   const seen = seat !== me && !heldOpen && known.length > 0 && !("pot" in view.shown);
   const bits = [count && W.table.cards(cards.length), seen && known.map((code, k) => [k > 0 && " ", signs(code)]), said && h("i", {}, signs(said)),
     view.shown.resto && counted(view.shown.resto[seat], view.shown.stakes?.[seat]), countersOf().length > 0 && [h("span", { class: "vh" }, `${W.table.stands} `), h("b", {}, signed(view.balance[seat], "0"))]].filter(Boolean);
-  return h("div", { class: `seat p${place(view, n)}` }, disc(seat, us, turn), " ", h("span", { class: "who" }, words), h("div", { class: "fine" }, bits.map((bit, k) => [k > 0 && " · ", bit])), lying(view).filter((each) => each.seat === seat).map((each) => h("div", { class: "lies" }, pile(each))));
+  const faces = signalled(view, seat).map((event) => gesture(event.signal, { alt: event.text, size: 32 }));
+  return h("div", { class: `seat p${place(view, n)}` }, disc(seat, us, turn), " ", h("span", { class: "who" }, words), h("div", { class: "fine" }, bits.map((bit, k) => [k > 0 && " · ", bit])), faces.length > 0 && h("div", { class: "signs" }, faces), lying(view).filter((each) => each.seat === seat).map((each) => h("div", { class: "lies" }, pile(each))));
 }
 
 /** What somebody has left of the counters, and what of them is in the pot. */
@@ -147,8 +151,8 @@ function trick(view, seats, me) {
     return { n, seat, code, node: h("li", { class: `p${place(view, n)}` }, code ? card(code, { alt: `${seat}: ${cardName(code)}` }) : h("span", { class: `void${turn ? " turn" : ""}`, "aria-hidden": "true" }, seat === me ? W.table.you : seat),
       h("span", { class: "by", "aria-hidden": code ? null : "true" }, code ? [seat, seat === leader && `, ${W.table.led}`] : "\u00a0")) };
   });
-  const first = seats.indexOf(leader);
-  const inOrder = first < 0 ? cells : [...cells.slice(first), ...cells.slice(0, first)];
+  const turn = (cell) => (cell.code ? Object.keys(played).indexOf(cell.seat) : seats.length);
+  const inOrder = cells.toSorted((one, other) => turn(one) - turn(other));
   return h("ol", { class: "trick", "aria-label": leader ? W.table.trick(leader) : W.table.noTrick }, inOrder.map((cell) => cell.node));
 }
 
@@ -156,7 +160,7 @@ function trick(view, seats, me) {
 const columns = (n) => ({ n: Math.max(Math.ceil(n / Math.ceil(n / 14)) || 1, 1), half: Math.max(n > 18 ? 8 : n > 8 ? Math.ceil(n / 2) : n, 1) });
 
 /** One's own hand. Cards that may not be played can be pressed as well: pressing earns the refusal. */
-export function hand(cards, { mine = null, press = null, hinted = "" } = {}) {
+export function hand(cards, { mine = null, press = null, hinted = "", raising = false } = {}) {
   const codes = sorted(cards);
   const playing = mine?.kind === "hand";
   const marked = markedOf();
@@ -165,9 +169,10 @@ export function hand(cards, { mine = null, press = null, hinted = "" } = {}) {
     const name = W.table.named(cardName(code), marked[code]);
     if (!press) return h("li", {}, face(code, name));
     const act = `${playing ? mine.verb : ""} ${code}`;
-    const allowed = playing && mine.options.includes(act);
-    const label = allowed ? W.table.named(capital(spoken(act)), marked[code]) : W.table.held(name);
-    return h("li", {}, h("button", { type: "button", class: act === hinted ? "hinted" : null, "data-key": `card ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": label, on: { click: () => press(act) } }, face(code)));
+    const whole = act + (raising ? AND_RAISE : "");
+    const allowed = playing && mine.options.includes(whole);
+    const label = allowed ? W.table.named(capital(spoken(whole)), marked[code]) : W.table.held(name);
+    return h("li", {}, h("button", { type: "button", class: [act, act + AND_RAISE].includes(hinted) ? "hinted" : null, "data-key": `card ${code}`, "aria-disabled": allowed ? null : "true", "aria-label": label, on: { click: () => press(act) } }, face(code)));
   };
   return h("ol", { class: `hand mine${playing ? " asked" : ""}`, vars: columns(codes.length) }, codes.map(item));
 }
@@ -206,16 +211,39 @@ export function number(mine, press, said = "") {
   return h("form", { class: "number", novalidate: true, on: { submit: (event) => { event.preventDefault(); name(); } } }, h("label", { for: field.id }, W.table.number(Math.min(...all), Math.max(...all))), " ", field, " ", h("button", { class: "do", "data-key": "say number" }, W.table.name[mine.verb] ?? capital(mine.verb)));
 }
 
+/** The letters of a side: `A and C`. @param {string} side */
+const members = (side) => side.match(/\b[A-Z]\b/g);
+
+/** The drawing of a gesture. */
+export const gesture = (id, { alt = "", size }) => h("img", { class: "gesture", src: `${pages.signals}${id}.svg`, alt, title: alt || null, width: size, height: size, draggable: "false" });
+
+/** What the reader may signal, each with its face, its meaning, and whether it would be true. */
+export function signals(aside, press, hinted = "") {
+  return h("div", { class: "signals", role: "group", "aria-label": W.table.signals }, aside.map((each) => h("button", { type: "button", class: `do${each.act === hinted ? " hinted" : ""}`, "data-key": each.act, "aria-label": W.table.signal(each), on: { click: () => press(each.act) } },
+    gesture(each.id, { size: 40 }), h("span", {}, capital(each.means), h("span", { class: "fine" }, each.true ? W.table.so : W.table.notSo)))));
+}
+
+/** What may be said beside the cards of the hand; all, where there is no question of cards in hand. */
+export const loose = (mine) => (mine.kind === "hand" ? mine.candidates.filter((act) => !act.startsWith(`${mine.verb} `)) : mine.candidates);
+
+/** A switch, where a card may be played with a raise. */
+export function raises(mine, on, turn, press, hinted = "") {
+  const with_ = mine.candidates.filter((act) => act.endsWith(AND_RAISE));
+  if (!with_.length) return null;
+  const may = with_.some((act) => mine.options.includes(act));
+  return h("button", { type: "button", class: `do${hinted.endsWith(AND_RAISE) && !on ? " hinted" : ""}`, "data-key": "and raise", "aria-pressed": String(on), "aria-disabled": may ? null : "true", on: { click: may ? turn : () => press(with_[0]) } }, W.table.andRaise);
+}
+
 const MANY = 16;
 /** Words to choose from, a button each; refused ones too, where there are few. */
-export function words(mine, acts, press, hinted = "") {
+export function words(mine, acts, press, hinted = "", { next = 0, more = null } = {}) {
   const some = acts.length > MANY ? acts.filter((act) => mine.options.includes(act)) : acts;
   const all = numbers(mine).length ? some.filter((act) => !numbers(mine).includes(Number(act.slice(mine.verb.length + 1)))) : some;
   const said = (act) => (act.startsWith(`${mine.verb} `) && !W.table.name[mine.verb] ? act.slice(mine.verb.length + 1) : act);
-  const meant = (act) => W.acts[`${mine.rule} ${act}`] ?? W.acts[act];
+  const meant = (act) => (act === "raise" && next ? W.table.raiseTo(next) : W.acts[`${mine.rule} ${act}`] ?? W.acts[act]);
   const SIGN = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
   const text = (act) => (SIGN[said(act)] ? [h("span", { class: `suit ${said(act)[0]}`, "aria-hidden": "true" }, SIGN[said(act)]), ` ${said(act)}`] : meant(act) ?? (said(act).split(" ").some(isCard) ? signs(said(act)) : said(act)));
-  return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}`, "aria-label": meant(act) ?? spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))));
+  return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map((act) => h("button", { type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}`, "aria-label": meant(act) ?? spoken(act), "aria-disabled": mine.options.includes(act) ? null : "true", on: { click: () => press(act) } }, text(act))), more);
 }
 
 /** What is asked, in words. */
@@ -229,12 +257,15 @@ export function refused(refusal, readings, breach) {
 
 /** Points by deal, and what everyone has now. */
 export function score(view) {
-  const names = view.names;
+  const sides = (view.shown.sides ?? []).map((side) => ({ name: members(side)[0], all: members(side), side }));
+  const names = sides.length ? sides.map((side) => side.name) : view.names;
+  const own = (name) => (sides.find((side) => side.name === name)?.all ?? [name]).includes(view.seat);
+  const head = (name) => [sides.find((side) => side.name === name)?.side ?? (own(name) ? W.table.you : name), sides.length > 0 && own(name) && h("span", { class: "who" }, ` ${W.table.yours}`)];
   const deals = Array.from({ length: view.deals }, (_, n) => n + 1);
   const over = (deal) => deal < view.deals || view.over;
   const brought = names.some((name) => view.record.brought?.[name]);
   return h("div", { class: "over" }, h("table", { class: "ledger tally" }, h("caption", { class: "vh" }, W.table.score),
-    h("thead", {}, h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col", class: "n" }, name === view.seat ? W.table.you : name)))),
+    h("thead", {}, h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col", class: "n" }, head(name))))),
     h("tbody", {}, brought && h("tr", {}, h("th", { scope: "row" }, W.table.brought), names.map((name) => h("td", { class: "n" }, signed(view.record.brought[name] ?? 0)))),
       deals.map((deal) => [deal, totals(view, deal)]).map(([deal, points]) => h("tr", {}, h("th", { scope: "row" }, W.table.entryOf(deal)), names.map((name) => h("td", { class: "n" }, over(deal) ? signed(points[name]) : "·"))))),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, W.table.now), names.map((name) => h("td", { class: "n" }, signed(view.balance[name] ?? 0, "0")))))));
@@ -259,7 +290,7 @@ const LOGGED = 150;
 /** What has happened, the latest first. */
 export function log(view) {
   const told = lines(view).slice(-LOGGED).reverse();
-  return told.length ? told.map((line) => h("li", {}, h("span", {}, signs(line.text)), ruleLink(line.rule))) : h("li", {}, W.table.nobody);
+  return told.length ? told.map((line) => h("li", {}, h("span", {}, line.signal && [gesture(line.signal, { size: 32 }), " "], signs(line.text)), ruleLink(line.rule))) : h("li", {}, W.table.nobody);
 }
 
 /** The rest of what lies open. */

@@ -7,8 +7,8 @@ import { drawing, fileName, handOver } from "./render-room.mjs";
 import { prompt } from "./render-table.mjs";
 import { listener, paint, wrong } from "./render.mjs";
 import { PACES, asked, faces, keep, kept } from "./settings.mjs";
-import { arrived, begun, goneOn, idle, mineNow, mineToo, news, storied, tells } from "./state.mjs";
-import { W, capital, spoken } from "./words.mjs";
+import { arrived, begun, goneOn, idle, mineNow, news, opening, storied, tells } from "./state.mjs";
+import { AND_RAISE, W, capital, played, spoken } from "./words.mjs";
 
 /** After so many milliseconds the reader is told who thinks, and can stop it. */
 const LATE = 600;
@@ -24,6 +24,8 @@ export function table(room, guided) {
   let timer = 0;
   let late = 0;
   let turn = 0;
+  /** For which position the others have been asked whether they signal. */
+  let asking = null;
   const voice = listener();
   for (const name of /** @type {const} */ (["four", "french"])) if (faces.get(name)) paint(name, true);
 
@@ -38,7 +40,7 @@ export function table(room, guided) {
     asked.set();
     if (state.phase === "idle") drawn.loading(engine, () => start(record, more));
     ask({ do: "table", record, seat: more.seat ?? state.seat }, "", (view) => {
-      state = { ...state, guide: null, ...more, review: null };
+      state = { ...state, guide: null, opened: 0, ...more, review: null };
       return [view, null];
     });
   };
@@ -101,8 +103,8 @@ export function table(room, guided) {
     state = arrived(state, view, made);
     drawn.draw(state);
     const asks = mineNow(state) && !state.pause ? [prompt(view.mine)] : [];
-    const heard = [...news(made ? before : null, view).map((event) => event.text), ...tells(state).map((each) => each.said.textContent.trim()), ...asks];
-    voice.tell(heard.join(". "));
+    const heard = [...news(made ? before : null, view).map((event) => event.text), state.pause?.kind === "signal" && W.table.mayBefore, ...tells(state).map((each) => each.said.textContent.trim()), ...asks];
+    voice.tell(heard.filter(Boolean).join(". "));
     remember();
     onwards();
   }
@@ -124,12 +126,24 @@ export function table(room, guided) {
       if (pause.kind === "trick" && !settings.pause) timer = setTimeout(goOn, wait * 2);
       return;
     }
-    if (!view.over && !mineNow(state) && !mineToo(state)) timer = setTimeout(move, wait);
+    if (view.over) return;
+    const { seat: named, act } = storied(state);
+    if (!mineNow(state) || (named && named !== view.seat)) timer = setTimeout(move, wait);
+    else if (view.whispers && !act && asking !== view) listen(view);
+  }
+
+  /** It is the reader’s turn; until it is used, others may signal. */
+  async function listen(view) {
+    const mine = turn;
+    asking = view;
+    const told = await engine.ask({ do: "move", who: "signals", record: view.record, seat: view.seat, player: state.settings.player }).catch(() => null);
+    if (told?.moved && mine === turn && !state.busy) show(told, told.moved);
   }
 
   function goOn() {
     const more = tells(state).length && state.pause && state.pause.kind !== "said" && !mineNow(state) && !state.view.over;
-    state = { ...goneOn(state), error: null, pause: more ? { kind: "said" } : null, skipped: !more };
+    state = { ...goneOn(state), error: null, opened: state.pause?.kind === "signal" ? state.view.deals : state.opened };
+    state = { ...state, pause: more ? { kind: "said" } : opening(state) };
     drawn.draw(state);
     if (mineNow(state)) voice.tell(prompt(state.view.mine));
     onwards();
@@ -144,6 +158,12 @@ export function table(room, guided) {
     return ask({ do: "move", record: view.record, seat, player, deals: settings.deals }, who, (told) => [told, told.moved], { timeout: LONG });
   }
 
+  /** A partner answers in the reader’s place. */
+  function leave() {
+    const { view, seat, settings } = state;
+    ask({ do: "move", who: "others", record: view.record, seat, player: settings.player, deals: settings.deals }, view.waiting.find((each) => each !== seat), (told) => [told, told.moved], { timeout: LONG });
+  }
+
   function make(act, breach = false) {
     const { view, seat } = state;
     return ask({ do: "act", record: view.record, seat, act, breach }, "", (told) => {
@@ -154,8 +174,9 @@ export function table(room, guided) {
   }
 
   /** The reader has pressed an act or a card: done if it may be, else refused with the rule. */
-  function press(act) {
-    const { view, busy, pause, review } = state;
+  function press(asked) {
+    const { view, busy, pause, review, raising } = state;
+    const act = raising && played(asked) ? asked + AND_RAISE : asked;
     if (busy === "engine" || review) return;
     if (pause) return goOn();
     if (!view.mine) return update({ refusal: null, note: W.table.notYours });
@@ -248,6 +269,9 @@ export function table(room, guided) {
   const drawn = drawing(room, {
     guided, anew, tell, seatFor, press, goOn, hint, look, replay, copy, set, reread, sit, face,
     breach: (act) => make(act, true),
+    signal: (act) => state.busy !== "engine" && make(act),
+    raising: () => update({ raising: !state.raising, refusal: null }),
+    leave,
     undo: () => state.view.record.acts.length && ask({ do: "undo", record: state.view.record, seat: state.seat }, "", (view) => [view, null]),
     stop: () => engine.stop(),
     resume: () => again(),

@@ -64,16 +64,20 @@ export function addressed(text) {
   return { seat, act };
 }
 
+/** How an act ends that raises with a card. */
+export const AND_RAISE = " and raise";
+/** What is said of the worth of a hand, game by game. */
+export const TALK = ["raise", "stay", "fold", "put", "see"];
+/** @param {string} act @returns {string} the card that it plays, or none */
+export const played = (act) => (/^play (\w+)/.exec(act)?.[1] ?? "");
+
 /** An act as one would say it to somebody who listens: `play QH` is “play the queen of hearts”. */
 export function spoken(text) {
   const { act } = addressed(text);
-  const [verb, several = ""] = act.split(/ (.*)/s);
-  const words = several.split(" ");
-  if (words.length > 1 && words.some(isCard)) return `${verb} ${[list(words.filter(isCard).map((code) => `the ${cardName(code)}`)), ...words.filter((word) => !isCard(word))].join(" ")}`;
-  const at = act.lastIndexOf(" ");
-  const what = act.slice(at + 1);
-  if (what === "?") return `${act.slice(0, at)} a card`;
-  return isCard(what) ? `${act.slice(0, at)} the ${cardName(what)}` : W.acts[act] ?? act;
+  const words = act.split(" ");
+  const first = words.findIndex(isCard);
+  if (first >= 0) return [...words.slice(0, first), list(words.filter(isCard).map((code) => `the ${cardName(code)}`)), ...words.slice(first).filter((word) => !isCard(word))].join(" ");
+  return words.at(-1) === "?" ? `${words.slice(0, -1).join(" ")} a card` : W.acts[act] ?? act;
 }
 
 const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven"];
@@ -193,6 +197,27 @@ export const W = {
     byRule: "by rule",
   },
 
+  // the quiz of the signals
+  signals: {
+    title: "Do you know the signals?",
+    toMeans: "Quiz: what does the face mean?",
+    toBack: "Quiz: how do you signal it?",
+    asks: "What does this mean?",
+    asksBack: (means) => `How do you signal ${means}?`,
+    words: "In words",
+    answers: "Answers",
+    count: (at, of, right) => `${at} of ${of} · ${right} right so far`,
+    right: ({ gesture, means }) => `Right: ${gesture}, and that is ${means}.`,
+    wrong: (asked, chosen, way) => (way === "means" ? `No. Whoever ${asked.gesture} has ${asked.means}.` : `No. Whoever ${chosen.gesture} has ${chosen.means}; ${asked.means} is told by one who ${asked.gesture}.`),
+    isRight: "● right",
+    isWrong: "✕ not this",
+    next: "Next",
+    end: "How did I do?",
+    done: (right, of) => `${right} of ${of} right.`,
+    missed: (n) => (n === 1 ? "Ask the one I missed again" : `Ask the ${n} I missed again`),
+    again: "All of them again",
+  },
+
   // the table
   table: {
     label: "The table",
@@ -201,7 +226,7 @@ export const W = {
     first: "A first hand together",
     saved: (title, acts) => `The address holds a position: ${title}, ${plural(acts, "act")}.`,
     show: "Show the position",
-    you: "you",
+    you: "you", yours: "(yours)",
     dealer: "dealer", caller: "caller", partner: "partner",
     cards: (n) => plural(n, "card"),
     holds: "holds",
@@ -222,6 +247,7 @@ export const W = {
       "reversis.trade-answer": "Do you have another ace to give?",
       "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
       announce: "What have you to announce?", bet: "What do you bet?", raise: "Do you call, raise or fold?", ten: "Do you show your card, so that it counts ten?",
+      answer: "Do you stay, raise or fold?", "put.answer": "Do you see the put, or fold?",
       "cacho.answer": "Do you call the bet, or fold?", "flor.answer": "Do you call the bet, or fold?", "pechigonga.answer": "Do you call the bet, or fold?",
       "flor.announce": "Have you three of one suit?",
     },
@@ -237,6 +263,14 @@ export const W = {
     over: "The game is over.",
     overDeal: "The deal is over.",
     undo: "Take back",
+    andRaise: "and raise",
+    raiseTo: (points) => `raise to ${points}`,
+    leave: (names) => `Let ${names.join(" or ")} answer`,
+    signals: "Signals",
+    signal: ({ gesture, means, true: so }) => `${capital(means)}: ${gesture}; of your hand ${so ? "true" : "false"}`,
+    so: "● true", notSo: "✕ false",
+    mayBefore: "The cards are dealt. You may signal before the first is played.",
+    playOn: "Play on",
     hint: "Hint",
     hinted: (who, act) => `${who} would ${act}.`,
     not: "Not",
@@ -318,13 +352,14 @@ export const W = {
     keep: "keep the hand as it is", "have none": "say that you have none", "flor.ten keep": "keep it hidden", "flor.ten show": "show it",
     "flor.announce flor": "I have a Flor", "flor.announce none": "I have none",
   },
-  did: { keep: "keeps", pass: "passes", call: "calls", fold: "folds", show: "shows a card", flor: "has a Flor", none: "has none", "have none": "has none", "say nothing": "says nothing", "ask for what was led": "asks for what was led" },
+  did: { raise: "raises", stay: "stays", put: "puts", see: "sees the put", keep: "keeps", pass: "passes", call: "calls", fold: "folds", show: "shows a card", flor: "has a Flor", none: "has none", "have none": "has none", "say nothing": "says nothing", "ask for what was led": "asks for what was led" },
 
   shown: {
     company: "Players", direction: "Play goes", unit: "Paid in", quinola: "Quinola", cutter: "Cut by", leader: "First lead",
     bid: "Bid", trumps: "Trumps", calls: "Called", tricks: "Tricks", stake: "Stake", contract: "Contract",
     in: "Still in", pack: "Cards in the pack", round: "Round", eldest: "Eldest", ten: "Counts ten", hidden: "Unseen", wild: "Wild", announced: "Announced", prizes: "Prizes", rounds: "Other rounds",
     by: (value, seat) => `${value}, by ${seat}`,
+    worth: "Worth", raised: "Raised by", may_raise: "May raise", sides: "Sides", matadors: "Matadors", folded: "Folded",
     opponents: "others", caller: "caller’s side",
   },
 };

@@ -75,8 +75,19 @@ def test_each_game_has_a_first_hand_together_with_something_to_say():
 
 def test_the_published_examples_are_here_with_their_numbers():
     """New Tradition's examples: 6 × 10 × 2 = 120, with an overtrick 130, failed −120; 8 × 10 × 3 = 240 either way."""
-    each = {deal.slug: max(deal.expect["totals"].values(), key=abs) for deal in DEALS.values() if deal.source}
-    assert sorted(each.values()) == [-240, -120, 120, 130, 240]
+    each = [max(deal.expect["totals"].values(), key=abs) for deal in published("reym")]
+    assert sorted(each) == [-240, -120, 120, 130, 240]
+
+
+def published(game):
+    return [deal for deal in DEALS.values() if deal.source and deal.game == game]
+
+
+def test_the_example_of_rentoy_is_here_with_its_numbers():
+    """From 4–5: 4–8 folded, 10–5 or 4–11 played, 10–5 after nine refused, 13 or 14 accepted, 14 by twelve refused."""
+    scores = {tuple(worked.work(deal).state["scores"].values()) for deal in published("rentoy")}
+    assert scores == {(4, 8), (10, 5), (4, 11), (13, 5), (4, 14)}
+    assert len(published("rentoy")) == 7
 
 
 # The check itself: what it catches

@@ -30,12 +30,16 @@ def at_random(seed: int | str = 0) -> Player:
     return player
 
 
-def rule_of_thumb(game: Game) -> Player:
-    """The sensible player of this family, from players/thumb/; the same for the same session."""
+def rule_of_thumb(game: Game, *, quick: bool = False) -> Player:
+    """The sensible player of this family, from players/thumb/; the same for the same session.
+
+    `quick` is for who plays out many deals: some players can think less.
+    """
     name = f"{__name__}.thumb.{catalogue.of(game).id.replace('-', '_')}"
     if find_spec(name) is None:
         return at_random()
-    player: Player = import_module(name).player
+    module = import_module(name)
+    player: Player = getattr(module, "quick", module.player) if quick else module.player
     return player
 
 
@@ -48,13 +52,19 @@ def play_out(session: Session, players: Player | dict[int, Player], limit: int =
     return made
 
 
-def speak(session: Session, choices: Sequence[Choose[Any]], who: Callable[[int], Player]) -> tuple[Choose[Any], Any]:
-    """Who acts next, and what: whoever likes to answer an optional choice, else the first that must be answered.
+def speak(session: Session, choices: Sequence[Choose[Any]],
+          who: Callable[[int], Player]) -> tuple[Choose[Any], Any]:
+    """Who acts next, and what: whoever likes to answer an optional choice, else the first that must be answered."""
+    if willing := volunteer(session, choices, who):
+        return willing
+    choice = next(c for c in choices if not c.optional)
+    return choice, who(choice.seat)(session, choice)
 
-    A player leaves an optional choice by answering None.
-    """
+
+def volunteer(session: Session, choices: Sequence[Choose[Any]],
+              who: Callable[[int], Player]) -> tuple[Choose[Any], Any] | None:
+    """Whoever likes to answer an optional choice, and what; a player leaves one by answering None."""
     for choice in choices:
         if choice.optional and (said := who(choice.seat)(session, choice)) is not None:
             return choice, said
-    choice = next(c for c in choices if not c.optional)
-    return choice, who(choice.seat)(session, choice)
+    return None

@@ -1,8 +1,9 @@
 """A player that imagines the hands it cannot see: each option is tried in the same imagined worlds.
 
-Every world is played to the end of the deal by the rule of thumb. The budget is counted in such deals and
-is spent by halving: all options are tried a little, the better half a little more, and so on. An option is
-worth what its player gains beyond the others' mean, so that to defeat a contract counts as making one.
+Every world is played to the end of the deal by the rule of thumb, a quick one where there is one. The budget
+is counted in such deals and is spent by halving: all options are tried a little, the better half a little more,
+and so on. An option is worth what its player gains beyond the others' mean, so that to defeat a contract counts
+as making one.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ BUDGET = 120
 
 def player(game: Game, deals: int = BUDGET, seed: int | str = 0) -> Player:
     """A player that plays out so many imagined deals for each decision; deterministic for a seed."""
-    thumb = rule_of_thumb(game)
+    thumb = rule_of_thumb(game, quick=True)
 
     def search(session: Session, choice: Choose[Any]) -> Any:
         if choice.optional:

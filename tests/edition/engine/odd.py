@@ -10,12 +10,16 @@ from quinola.ask import Choose
 from quinola.cards import card, cards
 from quinola.facts import known, whole
 from quinola.ledger import SCORE, Account, Ledger
+from quinola.mechanics.signals import Signal
 from quinola.rules import Family, crux
 from quinola.table import Part, Table
 
 RULES: Final = tuple(f"odd.{slug}" for slug in
                      "pack stock lead left left-seen left-unseen trick paid twice closing".split())
 PACK: Final = tuple(cards("AS KS QS JS TS"))
+SIGNALS: Final = tuple(Signal(*told, lambda hand, trump: False) for told in (
+    ("brows", "raises the brows", "an ace"), ("wink", "winks", "a king"), ("tongue", "shows the tongue", "a queen"),
+    ("kiss", "blows a kiss", "a jack")))
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,17 @@ class Odd:
     @property
     def names(self) -> tuple[str, ...]:
         return ("B", "C")
+
+    @property
+    def signs(self) -> tuple[Signal, ...]:
+        """In the old rule-set nobody signals; in the newest a wink means less, and eyes that are shut something."""
+        if self.id == "old":
+            return ()
+        if self.id == "new":
+            return SIGNALS
+        less = SIGNALS[1]._replace(means="a king or a queen")
+        shut = SIGNALS[0]._replace(id="eyes-shut", gesture="shuts both eyes", means="a ten")
+        return (SIGNALS[0], less, *SIGNALS[2:], shut)
 
     @property
     def parts(self) -> Mapping[str, Part]:

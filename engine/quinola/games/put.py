@@ -1,0 +1,172 @@
+"""Put (England, 1674): three cards, three tricks, no trumps; one may put, and play for the whole game at once.
+
+Sources: Charles Cotton’s chapter on Putt as it was reported to us, and Ruben Krasnopolsky’s page of 2001. How a hand
+is played stands in `mechanics.three_tricks`, which Rentoy and Truc share, and what ties make of it in
+`mechanics.ties`; here is what is Put’s own: each is alone, there is one raise, and a trick each and a tie is nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, ClassVar, Final, Literal
+
+from quinola.ask import Choose, Word
+from quinola.cards import FRENCH_52, Card, without
+from quinola.mechanics.raises import FOLD, Side, Words, Worth
+from quinola.mechanics.signals import Channel
+from quinola.mechanics.three_tricks import Decision, Facts, Hand, On
+from quinola.mechanics.ties import TIES, Ties
+from quinola.mechanics.tricks import Trick
+from quinola.order import Strength, strength
+from quinola.rules import Family, StartError, crux
+from quinola.seats import Seat
+from quinola.table import Game, Table
+
+RULES: Final = tuple(f"put.{slug}" for slug in (*"""
+    company sides pack direction first-dealer deal one-by-one eldest lead turn next-lead two-tricks hand-end
+    base raise ladder top answer stays fold binding out goal beyond next-dealer""".split(), *TIES, "trick-each"))
+
+RANKS: Final = "32AKQJT987654"
+PUT: Final = Word("put")
+SEE: Final = Word("see")
+TAKE_BACK: Final = Word("take it back")
+STAND: Final = Word("let it stand")
+PLAYERS: Final = {"cotton-1674": 2, "three": 3}
+
+
+@dataclass(frozen=True)
+class Put(Ties):
+    """The questions that the reports of 1674 leave open, and our answers."""
+
+    id: str
+    direction: Literal["right", "left"] = crux("put.way", "right", old="G-C1")
+    split: Literal["cotton", "first-trick"] = crux("put.split", "cotton", old="TR-C1")
+    one_won: Literal["winner", "nobody"] = crux("put.one-won", "winner", old="TR-C2")
+    three_ties: Literal["void", "eldest"] = crux("put.three-ties", "void", old="TR-C3")
+    lead_after_tie: Literal["leader-again", "eldest", "tied-first"] = crux(
+        "put.lead-after-tie", "leader-again", old="TR-C4")
+    plain: int = crux("put.plain-hand", 1, old="TR-C8", low=1, high=4, lost=True)
+    each_one: Literal["nobody", "first-trick"] = crux("put.each-one", "nobody", old="TR-C7", sets=("three",))
+    teammate_tie: str = "team-wins"
+    raise_right: str = "acceptor"
+    raise_cap: str = "open"
+    hand_end: str = "decided"
+    signals_to: str = "partners"
+    caught: int = 0
+
+    family: ClassVar[str] = "put"
+    values: ClassVar[tuple[int, ...]] = (1, 5)
+    words: ClassVar[Words] = Words(PUT, SEE, FOLD)
+    with_card: ClassVar[bool] = False
+    goal: ClassVar[int] = 5
+    told_in_play: ClassVar[frozenset[str]] = frozenset(("highest", "tie"))
+
+    @cached_property
+    def players(self) -> int:  # type: ignore[override]  # no question here: the rule-set says it
+        """Two, or three."""
+        return PLAYERS[self.id]
+
+    # Cards and seats
+
+    def cards_for(self, on: On) -> tuple[Card, ...]:
+        """A whole French pack."""
+        return FRENCH_52 if on("put.pack") else without(FRENCH_52, "89T")
+
+    def ranks(self, on: On) -> Strength:
+        """Three, two, ace, king …"""
+        return _ranks(on("put.order"))
+
+    def side_of(self, s: Seat, on: On) -> Side:
+        """Each is alone."""
+        return s if on("put.sides") else s * 2 // self.players
+
+    def tell_deal(self, table: Table, hand: Hand) -> None:
+        """How the cards rank."""
+        table.note("put.order", "The order is 3 2 ace king queen jack 10 … 4")
+        super().tell_deal(table, hand)
+
+    async def stacked(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """As a cheat deals: the cards of `stack` lie on top of the pack in this order. Given: `dealer`."""
+        dealer = self.seat_of(table, given, "dealer", 0)
+        self.sit_down(table, dealer)
+        stated = table.stated[0] if table.stated else None
+        if not isinstance(stated, Mapping) or set(stated) != {"stack"}:
+            raise StartError("hands: this part begins with a stated stack, and nothing else")
+        table.lay_out(self.pack, stated, ("stack",))
+        stack = table.piles.pop("stack")
+        if len(stack) != 3 * self.players:
+            raise StartError(f"hands: the stack must be of {3 * self.players} cards, not {len(stack)}")
+        for n, c in enumerate(stack):
+            at = n % self.players if table.on("put.one-by-one") else n // 3
+            table.hands[self.ages(dealer)[at]].append(c)
+        table.note("put.one-by-one", "The cards are dealt one by one, {} first", table.names[self.ages(dealer)[0]])
+        return await self.played(table, Hand(dealer, None, Worth(self.terms(table))))
+
+    # The put
+
+    async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel, trick: Trick) -> bool:
+        """A put is seen or not; once it is seen, it stands."""
+        over = await super().raised(table, hand, raiser, channel, trick)
+        if over:
+            return True
+        for gone in hand.worth.folded:
+            table.note("put.out", "{} has not seen it, and is out", table.names[gone])
+        table.note("put.binding", "The put stands")
+        if not table.on("put.binding"):
+            said = await Choose(raiser, "stand", (STAND, TAKE_BACK), "put.binding off")
+            if said == TAKE_BACK:
+                hand.worth.withdraw()
+                self.show(table, hand)
+        return False
+
+    def speakers(self, hand: Hand, raiser: Seat) -> Sequence[Seat]:
+        """In turn, after whoever has put."""
+        return self.turns(raiser, _always)[1:]
+
+    def show(self, table: Table, hand: Hand) -> None:
+        """Without a put a hand is worth what the reading says."""
+        super().show(table, hand)
+        if not hand.worth.raisers:
+            table.shown["worth"] = self.plain
+
+    def worth_of(self, facts: Facts, on: On) -> int:
+        """A put that is not seen wins one; a hand without one, what the reading says."""
+        return super().worth_of(facts, on) if self.steps(facts, on) or facts.folded else self.plain
+
+    # Ties
+
+    def standing(self, takers: Sequence[Seat | None], folded: Sequence[Seat], on: On) -> Sequence[Seat | None]:
+        """What a player has won who is out is nobody’s."""
+        return [None if t in folded and on("put.out") else t for t in takers]
+
+    def tied(self, won: Sequence[Side | None], eldest: Seat, on: On) -> Decision:
+        """With three players there may be a trick for each."""
+        if None in won:
+            return super().tied(won, eldest, on)
+        wins = (self.each_one == "first-trick") is on("put.trick-each")
+        return self.says(won[0] if wins else None, "trick-each", "A trick each", "the first trick", on)
+
+    def result(self, facts: Facts, takers: Sequence[Seat | None], on: On) -> Decision:
+        """Whoever is out is not the eldest any more."""
+        found = super().result(facts, takers, on)
+        if found.slug == "all-tied" and found.side in facts.folded:
+            return found._replace(side=next(s for s in self.ages(facts.dealer) if s not in facts.folded))
+        return found
+
+
+@cache
+def _ranks(ordered: bool) -> Strength:
+    return strength(FRENCH_52, RANKS if ordered else RANKS[2:] + "32")
+
+
+def _always(rule: str) -> bool:
+    return True
+
+
+Put.parts = {"partie": Put.partie, "deal": Put.deal, "stacked": Put.stacked}
+
+RULESETS: Final = {name: Put(name) for name in PLAYERS}
+FAMILY: Final = Family("put", "Put", Put, RULESETS, RULES)
+_: Game = RULESETS["cotton-1674"]  # the rule-sets are games, says the type checker

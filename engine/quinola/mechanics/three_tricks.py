@@ -1,0 +1,741 @@
+"""What Rentoy, Truc and Put share: three cards, three tricks between sides, raises, and points to the end.
+
+The module reads as the rulebooks do: pack, seats and sides, cards, tricks, raises, score, end. A game says which
+cards there are, who takes a trick, what must be played to it, when the hand is decided, and what its ladder is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+
+from quinola.ask import Choose, Law, Word
+from quinola.cards import SPANISH_40, SUIT_WORDS, Card, card
+from quinola.facts import known, scores, seat, seats
+from quinola.ledger import SCORE, Account, Ledger
+from quinola.mechanics.raises import AndRaise, Side, Terms, Words, Worth, answered
+from quinola.mechanics.signals import Channel, Signal
+from quinola.mechanics.tricks import Trick
+from quinola.piles import Pile
+from quinola.rules import FactsError, StartError
+from quinola.seats import Seat
+from quinola.table import Part, Table
+
+LETTERS: Final = "ABCDEFGH"
+SHARED: Final = """
+    company sides pack direction first-dealer deal eldest lead turn next-lead two-tricks hand-end
+    base raise raise-with ladder right top needless answer anyone first-speaks answer-raise stays fold
+    signals signals-to signals-free score goal beyond next-dealer""".split()
+"""Rules that every game of this kind has, under its own name; a game leaves out what it does without."""
+TIED: Final = "tied"
+On: TypeAlias = Callable[[str], bool]
+
+
+class Line(NamedTuple):
+    """A trick as a scorer has it: who led, and the cards in the order played."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+
+
+class Decision(NamedTuple):
+    """Which side wins the hand, None if nobody does; by which rule (its slug), and in words."""
+
+    side: Side | None
+    slug: str
+    why: str
+
+
+class Facts(NamedTuple):
+    """What a scorer must know of one hand. `raisers` and `folded` are named in the order in which they spoke."""
+
+    dealer: Seat
+    turned: Card | None = None
+    tricks: tuple[Line, ...] = ()
+    raisers: tuple[Seat, ...] = ()
+    folded: tuple[Seat, ...] = ()
+    won: Seat | None = None
+    """One of the side that won, where the tricks are not told."""
+    scores: tuple[int, ...] = ()
+    """The scores before this hand, by seat; empty for a hand by itself."""
+
+
+class Hand:
+    """One hand under way."""
+
+    __slots__ = ("dealer", "lines", "takers", "turned", "worth")
+
+    def __init__(self, dealer: Seat, turned: Card | None, worth: Worth) -> None:
+        self.dealer, self.turned, self.worth = dealer, turned, worth
+        self.lines: list[Line] = []
+        self.takers: list[Seat | None] = []
+
+
+class ThreeTricks:
+    """The procedure. A game is a frozen dataclass over it, whose fields answer the questions named here."""
+
+    id: str
+    family: ClassVar[str]
+    players: int
+    direction: str
+    raise_right: str
+    raise_cap: str
+    hand_end: str
+    signals_to: str
+    caught: int
+
+    parts: ClassVar[Mapping[str, Part]]
+    values: ClassVar[tuple[int, ...]] = (1, 3, 6, 9, 12)
+    words: ClassVar[Words] = Words()
+    with_card: ClassVar[bool] = True
+    goal: ClassVar[int] = 12
+    turns_up: ClassVar[bool] = False
+
+    # What a game says of itself
+
+    def cards_for(self, on: On) -> tuple[Card, ...]:
+        """The pack, by the rules that are on."""
+        return SPANISH_40
+
+    def duties(self, on: On, turned: Card | None) -> tuple[Law, ...]:
+        """Which cards must be played: laws over cards, about the trick; only those in force."""
+        return ()
+
+    def power(self, c: Card, led: Card, turned: Card | None, on: On) -> int:
+        """How strong a card is in a trick to which `led` was led; less than nought if it cannot take it."""
+        return -1
+
+    def taker(self, trick: Trick, turned: Card | None, on: On) -> Seat | None:
+        """Who takes a trick; None if it is tied. Of equals on one side the first has it."""
+        led = trick.cards[0]
+        powers = [self.power(c, led, turned, on) for c in trick.cards]
+        best = max(powers)
+        equal = [s for s, power in zip(trick.seats, powers, strict=True) if power == best]
+        return equal[0] if len({self.side_of(s, on) for s in equal}) == 1 else None
+
+    def why(self, trick: Trick, turned: Card | None, taker: Seat | None, on: On) -> Iterator[tuple[str, str]]:
+        """Why they take it: slugs of rules, each with words for a reader."""
+        return iter(())
+
+    def decided(self, takers: Sequence[Seat | None], eldest: Seat, on: On) -> Decision | None:
+        """Whether the hand is won, when these have taken the tricks so far: two tricks to a side."""
+        if not on(self.rule("two-tricks")):
+            return Decision(self.side_of(takers[0], on), "two-tricks", "") if takers and takers[0] is not None else None
+        for side in self.all_sides(on):
+            if sum(t is not None and self.side_of(t, on) == side for t in takers) > 1:
+                return Decision(side, "two-tricks", f"{self.words_of(side, on)} have two tricks")
+        return None
+
+    def leads(self, trick: Trick, taker: Seat | None, eldest: Seat, on: On) -> Seat:
+        """Who leads to the next trick."""
+        if taker is None or not on(self.rule("next-lead")):
+            return trick.leader
+        return taker
+
+    def tell_deal(self, table: Table, hand: Hand) -> None:
+        """What there is to say when the cards have been dealt: trumps, matadors."""
+
+    @property
+    def signs(self) -> tuple[Signal, ...]:
+        """The signals of this rule-set."""
+        return ()
+
+    # Seats and sides
+
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards in use."""
+        return self.cards_for(_always)
+
+    def rule(self, slug: str) -> str:
+        """The id of a rule of this game."""
+        return f"{self.family}.{slug}"
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The seats by letter, in the order of play."""
+        return tuple(LETTERS[:self.players])
+
+    def side_of(self, s: Seat, on: On) -> Side:
+        """Whose side a seat is on: partners alternate round the table."""
+        return s % 2 if on(self.rule("sides")) else 2 * s // self.players
+
+    def all_sides(self, on: On) -> list[Side]:
+        """The sides, by their first seats."""
+        return list(dict.fromkeys(self.side_of(s, on) for s in range(self.players)))
+
+    def members(self, side: Side, on: On) -> tuple[Seat, ...]:
+        """The seats of a side."""
+        return tuple(s for s in range(self.players) if self.side_of(s, on) == side)
+
+    def words_of(self, side: Side, on: On) -> str:
+        """A side by the letters of its players: `A and C`."""
+        return _and(self.names[s] for s in self.members(side, on))
+
+    def ages(self, dealer: Seat) -> tuple[Seat, ...]:
+        """Everyone from the eldest, who is next after the dealer, to the dealer."""
+        return tuple((dealer + n) % self.players for n in range(1, self.players + 1))
+
+    def eldest(self, dealer: Seat, on: On) -> Seat:
+        """The first after the dealer."""
+        return self.ages(dealer)[0] if on(self.rule("eldest")) else dealer
+
+    def opens(self, dealer: Seat, on: On) -> Seat:
+        """Who leads to the first trick."""
+        return self.eldest(dealer, on) if on(self.rule("lead")) else dealer
+
+    def turns(self, leader: Seat, on: On) -> tuple[Seat, ...]:
+        """In which order all play to a trick."""
+        step = 1 if on(self.rule("turn")) else -1
+        return tuple((leader + step * n) % self.players for n in range(self.players))
+
+    # The partie
+
+    async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Hands until a side has won. Given: `dealer`, and `deals` after which it stops unfinished."""
+        dealer = self.seat_of(table, given, "dealer") if "dealer" in given else self.first_dealer(table)
+        deals = int(given.get("deals", 0))
+        while True:
+            outcome = await self.deal(table, {"dealer": table.names[dealer]})
+            deals -= 1
+            if outcome["winners"] or deals == 0:
+                return outcome
+            dealer = table.names.index(outcome["next_dealer"])
+
+    def first_dealer(self, table: Table) -> Seat:
+        """By lot."""
+        if not table.on(self.rule("first-dealer")):
+            return 0
+        dealer = table.lot("dealer")
+        table.note(self.rule("first-dealer"), "{} is drawn to deal first", table.names[dealer])
+        return dealer
+
+    def sit_down(self, table: Table, dealer: Seat) -> None:
+        """Who plays with whom, and which way. The circle runs clockwise, the letters as play does."""
+        seats_ = range(self.players)
+        right = (self.direction == "right") is table.on(self.rule("direction"))
+        table.circle.arrange([-n % self.players for n in seats_] if right else seats_)
+        table.note(self.rule("direction"), "Play goes to the {}", self.direction)
+        table.note(self.rule("company"), "{} play", self.players)
+        if table.on(self.rule("company")):
+            table.shown["company"] = self.players
+        sides = [self.words_of(side, table.on) for side in self.all_sides(table.on)]
+        table.shown["sides"] = sides
+        table.note(self.rule("sides"), "{}", " against ".join(sides))
+        table.shown.pop("trumps", None)
+        eldest = self.eldest(dealer, table.on)
+        table.shown.update(dealer=table.names[dealer], eldest=table.names[eldest])
+        table.note(self.rule("eldest"), "{} has dealt, and {} is the eldest", table.names[dealer], table.names[eldest])
+
+    # The hand
+
+    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """One hand, from the cards to the score. Given: `dealer`."""
+        dealer = self.seat_of(table, given, "dealer", 0)
+        self.sit_down(table, dealer)
+        pack = self.cards_for(table.on)
+        table.shown["pack"] = len(pack)
+        table.note(self.rule("pack"), "{} cards are in play", len(pack))
+        each = 3 if table.on(self.rule("deal")) else 4
+        rest = {"turned": 1} if self.turns_up else {}
+        table.deal(pack, each, **rest, talon=len(pack) - each * self.players - len(rest))
+        table.note(self.rule("deal"), "{} deals three cards to each", table.names[dealer])
+        turned = None
+        if self.turns_up:
+            table.piles["turned"].sees = table.everyone
+            turned = table.piles["turned"][0]
+        return await self.played(table, Hand(dealer, turned, Worth(self.terms(table))))
+
+    async def played(self, table: Table, hand: Hand) -> dict[str, Any]:
+        """A hand, once its cards are dealt."""
+        table.piles["taken"] = Pile(table.everyone)
+        self.tell_deal(table, hand)
+        self.show(table, hand)
+        await self.play(table, hand)
+        return self.close(table, hand)
+
+    def terms(self, table: Table) -> Terms:
+        """The ladder of raises."""
+        rule = self.rule
+        open_ = self.raise_cap == "open"
+        return Terms(self.values, self.raise_right == "acceptor", rule("raise"), rule("ladder"), rule("right"),
+                     rule("top"), rule("answer"), rule("anyone"), rule("first-speaks"), rule("answer-raise"),
+                     rule("stays"), rule("fold"), "" if open_ else rule("needless"),
+                     None if open_ else lambda value: self.enough(value, table.ledger.balance, table.on), self.words)
+
+    def enough(self, value: int, balance: Mapping[Account, int], on: On) -> bool:
+        """Whether whoever wins a hand of this worth has won the game."""
+        return all(max(balance.get(s, 0) for s in self.members(side, on)) + value >= self.goal
+                   for side in self.all_sides(on))
+
+    def channel(self, table: Table, hand: Hand) -> Channel:
+        """Who may signal to whom in this hand: to all partners, or to the youngest of the side alone."""
+        on = table.on
+        leader_only = self.signals_to == "youngest" and on(self.rule("signals-to"))
+        partners: dict[Seat, list[Seat]] = {}
+        for s in range(self.players):
+            side = self.members(self.side_of(s, on), on)
+            youngest = next(m for m in reversed(self.ages(hand.dealer)) if m in side)
+            partners[s] = [m for m in side if m != s and (m == youngest or not leader_only)]
+        if self.signs and any(partners.values()):
+            table.note(self.rule("signals-to"), "Signs go to {}",
+                       "the youngest of a side" if leader_only else "any partner")
+        return Channel(table, self.rule("signals"), self.signs, partners,
+                       hand.turned.suit if hand.turned else "", self.caught, self.rule("signals-free"))
+
+    async def play(self, table: Table, hand: Hand) -> None:
+        """Tricks, until the hand is decided, or a side alone is left in it."""
+        on, channel = table.on, self.channel(table, hand)
+        laws = tuple(map(by_card, self.duties(on, hand.turned)))
+        eldest = self.eldest(hand.dealer, on)
+        leader = self.opens(hand.dealer, on)
+        table.note(self.rule("lead"), "{} leads", table.names[leader])
+        while table.hands[leader]:
+            pile = table.piles["trick"] = Pile(table.everyone)
+            trick = Trick(leader, len(hand.lines), pile)
+            for s in self.turns(leader, on):
+                if self.side_of(s, on) not in hand.worth.out and await self.turn(table, hand, trick, s, laws, channel):
+                    return
+            taker = self.taker(trick, hand.turned, on)
+            self.gather(table, hand, trick, taker)
+            if self.over(self.standing(hand.takers, hand.worth.folded, on), eldest, on):
+                if len(hand.takers) < 3:
+                    table.note(self.rule("hand-end"), "The hand is won, and no more is played")
+                return
+            leader = self.leads(trick, taker, eldest, on)
+            while self.side_of(leader, on) in hand.worth.out:
+                leader = (leader + 1) % self.players
+            slug = "next-lead" if taker is not None else "tied-lead"
+            table.note(self.rule(slug), "{} leads to the next trick", table.names[leader])
+
+    def standing(self, takers: Sequence[Seat | None], folded: Sequence[Seat], on: On) -> Sequence[Seat | None]:
+        """The tricks that count: with two sides, all of them."""
+        return takers
+
+    def over(self, takers: Sequence[Seat | None], eldest: Seat, on: On) -> bool:
+        """Whether no more is played: the hand is decided, unless all three tricks are played all the same."""
+        if len(takers) == 3:
+            return True
+        early = self.hand_end == "decided" and on(self.rule("hand-end"))
+        return early and self.decided(takers, eldest, on) is not None
+
+    async def turn(self, table: Table, hand: Hand, trick: Trick, s: Seat, laws: Sequence[Law],
+                   channel: Channel) -> bool:
+        """One turn to play: a raise or none, and a card. Returns whether the hand has been given up."""
+        held, worth, side = table.hands[s], hand.worth, self.side_of(s, table.on)
+        while True:
+            options: list[Any] = list(held)
+            if table.on(self.rule("raise")):
+                options.append(self.words.higher)
+            if self.with_card and table.on(self.rule("raise-with")):
+                options += map(AndRaise, held)
+            _, said = await channel.ask(
+                [Choose(s, "play", options, self.rule("turn"), (*laws, *worth.laws(table, side)), trick)])
+            if said == self.words.higher:
+                if await self.raised(table, hand, s, channel, trick):
+                    return True
+                if side in worth.out:
+                    return False
+                continue
+            played: Card = said.card if isinstance(said, AndRaise) else said
+            held.remove(played)
+            trick.cards.append(played)
+            trick.seats.append(s)
+            table.note(self.rule("turn"), "{} plays the {}", table.names[s], played.words)
+            if isinstance(said, AndRaise):
+                table.note(self.rule("raise-with"), "{} raises with the card", table.names[s])
+                return await self.raised(table, hand, s, channel, trick)
+            return False
+
+    async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel, trick: Trick) -> bool:
+        """A raise, and its answers. Returns whether the hand has been given up."""
+        sides = {s: self.side_of(s, table.on) for s in range(self.players)}
+        over = await answered(table, hand.worth, raiser, sides, channel.ask, self.speakers(hand, raiser), trick)
+        table.shown.pop("raised", None)
+        self.show(table, hand)
+        return over
+
+    def speakers(self, hand: Hand, raiser: Seat) -> Sequence[Seat]:
+        """In which order they are asked for an answer: the youngest, to whom signals go, is the speaker by custom."""
+        return tuple(reversed(self.ages(hand.dealer)))
+
+    def gather(self, table: Table, hand: Hand, trick: Trick, taker: Seat | None) -> None:
+        """The trick is over."""
+        hand.lines.append(Line(trick.leader, tuple(trick.cards)))
+        hand.takers.append(taker)
+        table.piles["taken"].extend(trick.cards)
+        if table.events is not None:
+            for slug, text in self.why(trick, hand.turned, taker, table.on):
+                table.note(self.rule(slug), text)
+        self.show(table, hand)
+
+    def show(self, table: Table, hand: Hand) -> None:
+        """What all can see: what the hand is worth, who may raise, and who has taken the tricks."""
+        worth, names = hand.worth, table.names
+        table.shown["worth"] = worth.value
+        table.shown["raise_to"] = worth.next
+        may = [self.words_of(side, table.on) for side in self.all_sides(table.on)
+               if worth.may(side) and worth.next != worth.value]
+        table.shown["may_raise"] = " or ".join(may)
+        table.shown["tricks"] = {self.words_of(side, table.on): sum(
+            t is not None and self.side_of(t, table.on) == side for t in hand.takers)
+            for side in self.all_sides(table.on)}
+        table.shown["takers"] = self.named(hand.takers)
+        table.shown["folded"] = [names[s] for s in worth.folded]
+
+    # Score
+
+    def close(self, table: Table, hand: Hand) -> dict[str, Any]:
+        """Settle the hand, and say who deals next."""
+        before = tuple(table.ledger.balance[s] for s in range(self.players))
+        facts = Facts(hand.dealer, hand.turned, tuple(hand.lines), tuple(hand.worth.raisers),
+                      tuple(hand.worth.folded), None, before)
+        told = len(table.ledger.reasons or ())
+        outcome = self.settle(facts, table.ledger)
+        tricks = {self.rule(slug) for slug in self.told_in_play}
+        for reason in (table.ledger.reasons or ())[told:]:
+            if reason.rule not in tricks:
+                table.note(reason.rule, reason.text)
+        return {"facts": self.tell(facts), **outcome}
+
+    told_in_play: ClassVar[frozenset[str]] = frozenset()
+    """Rules of which `why` tells when a trick is taken, so that the settlement need not be heard saying it again."""
+
+    def brought(self, facts: Facts) -> dict[Account, int]:
+        """The scores before the hand."""
+        return dict(enumerate(facts.scores))
+
+    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
+        """Who takes the tricks, who wins the hand, what it is worth; then whether anybody has won the game."""
+        on = ledger.on
+        takers = self.judge(facts, ledger)
+        found = self.result(facts, self.standing(takers, facts.folded, on), on)
+        self.pay(facts, found, ledger)
+        balance = ledger.balance
+        return {
+            "takers": self.named(takers),
+            "hand": self.words_of(found.side, on) if found.side is not None else "",
+            "worth": self.worth_of(facts, on),
+            "scores": {self.words_of(side, on): max(balance[s] for s in self.members(side, on))
+                       for side in self.all_sides(on)},
+            "next_dealer": self.next_dealer(facts, ledger),
+            "winners": self.winners(ledger),
+        }
+
+    def named(self, takers: Sequence[Seat | None]) -> list[str]:
+        """Who took the tricks, by letter."""
+        return [self.names[t] if t is not None else TIED for t in takers]
+
+    def judge(self, facts: Facts, ledger: Ledger) -> list[Seat | None]:
+        """Who takes each trick, and why."""
+        takers: list[Seat | None] = []
+        for line in facts.tricks:
+            trick = self.as_trick(line, facts.folded, len(takers), ledger.on)
+            taker = self.taker(trick, facts.turned, ledger.on)
+            takers.append(taker)
+            if ledger.reasons is not None:
+                for slug, text in self.why(trick, facts.turned, taker, ledger.on):
+                    ledger.because(self.rule(slug), text)
+        return takers
+
+    def as_trick(self, line: Line, folded: Sequence[Seat], number: int, on: On) -> Trick:
+        """A trick that has been played; who is missing from it has folded before, and first who folded first."""
+        trick = Trick(line.leader, number, list(line.cards))
+        trick.seats = list(self.turns(line.leader, on))
+        for gone in folded:
+            if len(trick.seats) > len(line.cards):
+                trick.seats = [s for s in trick.seats if self.side_of(s, on) != self.side_of(gone, on)]
+        return trick
+
+    def given_up(self, facts: Facts, on: On) -> Side | None:
+        """The side that alone is left, if all others have folded."""
+        out = {self.side_of(s, on) for s in facts.folded}
+        left = [side for side in self.all_sides(on) if side not in out]
+        return left[0] if out and len(left) == 1 else None
+
+    def result(self, facts: Facts, takers: Sequence[Seat | None], on: On) -> Decision:
+        """Which side wins the hand."""
+        left = self.given_up(facts, on)
+        if left is not None:
+            name = self.names[facts.folded[-1]]
+            return Decision(left, "fold", f"{name} folds: {self.words_of(left, on)} have what stood before the raise")
+        if facts.won is not None:
+            side = self.side_of(facts.won, on)
+            return Decision(side, "two-tricks", f"{self.words_of(side, on)} have won the hand")
+        eldest = self.eldest(facts.dealer, on)
+        return self.decided(takers, eldest, on) or Decision(None, "two-tricks", "Nobody has won the hand")
+
+    def worth_of(self, facts: Facts, on: On) -> int:
+        """What the hand is worth to whoever wins it."""
+        return self.values[self.steps(facts, on)]
+
+    def steps(self, facts: Facts, on: On) -> int:
+        """How far up the ladder the hand has gone."""
+        raises = len(facts.raisers) - (self.given_up(facts, on) is not None)
+        return min(raises, len(self.values) - 1) if on(self.rule("ladder")) else 0
+
+    def pay(self, facts: Facts, found: Decision, ledger: Ledger) -> None:
+        """Points to the side that has won."""
+        on, worth = ledger.on, self.worth_of(facts, ledger.on)
+        ledger.because(self.rule(found.slug), found.why)
+        if found.side is None:
+            return
+        raised = self.steps(facts, on)
+        if raised:
+            ladder = " → ".join(map(str, self.values[:raised + 1]))
+            ledger.because(self.rule("ladder"), "Raised {}: the hand is worth {}", ladder, worth)
+        if not raised:
+            ledger.because(self.rule("base"), "A hand that was not raised is worth {}", worth)
+        side = self.members(found.side, on)
+        for s in side if on(self.rule("score")) else side[:1]:
+            slug = found.slug if found.slug == "fold" else "ladder" if raised else "base"
+            ledger.pay(SCORE, s, worth, self.rule(slug), "the hand")
+        if len(side) > 1:
+            ledger.because(self.rule("score"), "The score is the side’s: {} each", worth)
+
+    # The end
+
+    def next_dealer(self, facts: Facts, ledger: Ledger) -> str:
+        """The next in the order of play."""
+        following = (facts.dealer + 1) % self.players if ledger.on(self.rule("next-dealer")) else facts.dealer
+        ledger.because(self.rule("next-dealer"), "The deal passes on")
+        return self.names[following]
+
+    def winners(self, ledger: Ledger) -> list[str]:
+        """The side that has reached the goal; nobody, while none has."""
+        on = ledger.on
+        if not on(self.rule("goal")):
+            return []
+        for side in self.all_sides(on):
+            points = max(ledger.balance[s] for s in self.members(side, on))
+            if points == self.goal or (points > self.goal and on(self.rule("beyond"))):
+                ledger.because(self.rule("goal"), "{} have {}, and have won", self.words_of(side, on), points)
+                if points > self.goal:
+                    ledger.because(self.rule("beyond"), "What goes beyond {} counts for nothing", self.goal)
+                return [self.names[s] for s in self.members(side, on)]
+        return []
+
+    # Facts
+
+    def facts(self, data: Mapping[str, Any]) -> Facts:
+        """What a scorer tells, checked. Raises FactsError with the place and the rule."""
+        keys = ("dealer", *(["turned"] if self.turns_up else []), "tricks", "won", "raisers", "folded", "scores")
+        known(data, keys)
+        names = self.names
+        dealer = seat(data.get("dealer", names[-1]), "dealer", names, self.rule("eldest"))
+        turned = self.card_of(data["turned"], "turned") if data.get("turned") else None
+        raisers = seats(data.get("raisers", []), "raisers", names, self.rule("raise"))
+        folded = seats(data.get("folded", []), "folded", names, self.rule("fold"))
+        won = seat(data["won"], "won", names, self.rule("two-tricks")) if data.get("won") else None
+        told = Facts(dealer, turned, self.lines_of(data.get("tricks") or ()), raisers, folded, won,
+                     self.scores_of(data.get("scores", {})))
+        self.check_raises(told)
+        self.check_tricks(told)
+        return told
+
+    def scores_of(self, value: object) -> tuple[int, ...]:
+        """The scores of the sides, told of any of their players."""
+        told = scores(value, "scores", self.names, self.rule("score"))
+        if not told:
+            return ()
+        found = list(told)
+        for side in self.all_sides(_always):
+            points = {told[s] for s in self.members(side, _always)} - {0}
+            if len(points) > 1:
+                raise FactsError("scores", f"{self.words_of(side, _always)} have one score", self.rule("score"))
+            for s in self.members(side, _always):
+                found[s] = max(points, default=0)
+        return tuple(found)
+
+    @property
+    def sample(self) -> str:
+        """A trick as one may tell it."""
+        step = len(self.pack) // self.players - 1
+        return " ".join((self.names[-1], *(c.text for c in self.pack[2::step][:self.players])))
+
+    @property
+    def suits(self) -> str:
+        """What the letters of Spanish suits stand for."""
+        return ", where O is coins, P cups, E swords, B clubs" if self.pack[0].suit in "OPEB" else ""
+
+    def lines_of(self, value: object) -> tuple[Line, ...]:
+        """Tricks as lines: who leads, and the cards in order, `D 3O 2P 1E KE`."""
+        lines = value.splitlines() if isinstance(value, str) else value
+        if not isinstance(lines, (list, tuple)) or len(lines) > 3:
+            raise FactsError("tricks", f"at most three tricks are wanted, as “{self.sample}”", self.rule("deal"))
+        return tuple(self.line_of(text, f"tricks[{n}]") for n, text in enumerate(lines))
+
+    def line_of(self, text: object, place: str) -> Line:
+        """One trick."""
+        words = text.split() if isinstance(text, str) else []
+        if len(words) < 3:
+            raise FactsError(place, f"who leads, and the cards, are wanted as “{self.sample}”, not {text!r}",
+                             self.rule("turn"))
+        return Line(seat(words[0], place, self.names, self.rule("lead")),
+                    tuple(self.card_of(word, place) for word in words[1:]))
+
+    def card_of(self, text: object, place: str) -> Card:
+        """A card of the pack."""
+        if text not in [c.text for c in self.pack]:
+            raise FactsError(place, f"{text!r} is not in the pack of {len(self.pack)}", self.rule("pack"))
+        return card(str(text))
+
+    def check_raises(self, facts: Facts) -> None:
+        """Whether they can have raised so."""
+        side = {s: self.side_of(s, _always) for s in range(self.players)}
+        if len(facts.raisers) >= len(self.values):
+            raise FactsError("raisers", f"a hand is raised {len(self.values) - 1} times at most", self.rule("top"))
+        for n, (one, other) in enumerate(zip(facts.raisers, facts.raisers[1:], strict=False), 1):
+            if side[one] == side[other] and self.raise_right == "acceptor":
+                raise FactsError(f"raisers[{n}]", "the right to raise is with the other side", self.rule("right"))
+        for n, value in enumerate(self.values[:len(facts.raisers)]):
+            balance: dict[Account, int] = dict(enumerate(facts.scores))
+            if self.raise_cap != "open" and self.enough(value, balance, _always):
+                raise FactsError(f"raisers[{n}]", f"{value} is enough for either side", self.rule("needless"))
+        if facts.folded and not facts.raisers:
+            raise FactsError("folded", "nobody folds where nobody has raised", self.rule("fold"))
+        if facts.folded and side[facts.folded[-1]] == side[facts.raisers[-1]]:
+            raise FactsError("folded", "whoever folds answers the other side’s raise", self.rule("fold"))
+
+    def check_tricks(self, facts: Facts) -> None:
+        """Whether they can have been played so, and whether the hand is then decided."""
+        self.check_cards(facts)
+        takers = self.check_order(facts)
+        self.check_lawful(facts)
+        if self.given_up(facts, _always) is not None:
+            return
+        eldest = self.eldest(facts.dealer, _always)
+        if facts.tricks and facts.won is not None:
+            raise FactsError("won", "the tricks say it already; give the tricks or the winner, not both",
+                             self.rule("two-tricks"))
+        if facts.won is None and not self.over(self.standing(takers, facts.folded, _always), eldest, _always):
+            raise FactsError("tricks", "the hand is not decided by these: tell all its tricks, or who won, or who "
+                             "folded", self.rule("two-tricks"))
+
+    def check_cards(self, facts: Facts) -> None:
+        """Each card is in one place."""
+        seen: dict[Card, str] = {facts.turned: "turned up"} if facts.turned else {}
+        if facts.tricks and self.turns_up and not facts.turned:
+            raise FactsError("turned", "the card that was turned up is wanted, for it makes trumps", self.rule("deal"))
+        for n, line in enumerate(facts.tricks):
+            for c in line.cards:
+                if c in seen:
+                    raise FactsError(f"tricks[{n}]", f"the {c.words} was {seen[c]}", self.rule("pack"))
+                seen[c] = f"played in trick {n + 1}"
+
+    def check_order(self, facts: Facts) -> list[Seat | None]:
+        """The right player leads to each trick; returns who takes them."""
+        takers: list[Seat | None] = []
+        eldest = self.eldest(facts.dealer, _always)
+        leader = self.opens(facts.dealer, _always)
+        for n, line in enumerate(facts.tricks):
+            if takers and self.over(self.standing(takers, facts.folded, _always), eldest, _always):
+                raise FactsError(f"tricks[{n}]", "the hand was over before", self.rule("hand-end"))
+            trick = self.as_trick(line, facts.folded, n, _always)
+            leader = leader if leader in trick.seats else self.still_in(leader, facts)
+            if line.leader != leader:
+                raise FactsError(f"tricks[{n}]", f"{self.names[leader]} leads here, not {self.names[line.leader]}",
+                                 self.rule("next-lead" if n else "lead"))
+            if len(line.cards) != len(trick.seats):
+                raise FactsError(f"tricks[{n}]", f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards "
+                                 "are told", self.rule("turn"))
+            takers.append(self.taker(trick, facts.turned, _always))
+            leader = self.leads(trick, takers[-1], eldest, _always)
+        return takers
+
+    def still_in(self, leader: Seat, facts: Facts) -> Seat:
+        """Who leads in the place of a leader who has folded."""
+        out = {self.side_of(s, _always) for s in facts.folded} if self.given_up(facts, _always) is None else ()
+        return next(s for s in self.turns(leader, _always) if self.side_of(s, _always) not in out)
+
+    def check_lawful(self, facts: Facts) -> None:
+        """Nobody kept back a card that had to be played: what a player played later was in the hand before."""
+        tricks = [self.as_trick(line, facts.folded, n, _always) for n, line in enumerate(facts.tricks)]
+        laws = self.duties(_always, facts.turned)
+        for n, trick in enumerate(tricks):
+            for k, (s, c) in enumerate(zip(trick.seats, trick.cards, strict=True)):
+                so_far = Trick(trick.leader, n, trick.cards[:k])
+                so_far.seats = trick.seats[:k]
+                held: Sequence[Card] = [
+                    d for t in tricks[n:] for who, d in zip(t.seats, t.cards, strict=True) if who == s]
+                for law in laws:
+                    held = law.keep(held, so_far)
+                    if c not in held:
+                        raise FactsError(f"tricks[{n}]", f"{self.names[s]} plays the {c.words}: {law.why}", law.rule)
+
+    def tell(self, facts: Facts) -> dict[str, Any]:
+        """Facts as JSON, by letter."""
+        names = self.names
+        told: dict[str, Any] = {"dealer": names[facts.dealer]}
+        if facts.turned:
+            told["turned"] = facts.turned.text
+        if facts.tricks:
+            told["tricks"] = [" ".join((names[line.leader], *(c.text for c in line.cards))) for line in facts.tricks]
+        if facts.won is not None:
+            told["won"] = names[facts.won]
+        for key, who in (("raisers", facts.raisers), ("folded", facts.folded)):
+            if who:
+                told[key] = [names[s] for s in who]
+        return told | ({"scores": dict(zip(names, facts.scores, strict=True))} if any(facts.scores) else {})
+
+    def facts_schema(self) -> dict[str, Any]:
+        """JSON Schema of `facts`: `ways` are the two ways to tell a hand, trick by trick or by who won it."""
+        player: dict[str, Any] = {"enum": list(self.names)}
+        several: dict[str, Any] = {"type": "array", "items": player, "default": []}
+        told: dict[str, Any] = {
+            "dealer": player | {"title": "Dealer", "description": "the eldest comes next", "rule": self.rule("eldest")}}
+        if self.turns_up:
+            told["turned"] = {"title": "Turned up", "description": "its suit is trumps", "way": "tricks",
+                              "enum": [c.text for c in self.pack], "rule": self.rule("deal")}
+        told |= {
+            "tricks": {"title": "The tricks as played", "type": "array", "items": {"type": "string", "title": "Trick"},
+                       "maxItems": 3, "default": [], "way": "tricks", "rule": self.rule("turn"),
+                       "description": f"who leads, and the cards in the order played: {self.sample}{self.suits}"},
+            "won": player | {"title": "Who won", "description": "anyone of the side", "way": "won",
+                             "rule": self.rule("two-tricks")},
+            "raisers": several | {"title": "Raises", "description": "who raised, in the order of the raises",
+                                  "maxItems": (len(self.values) - 1), "rule": self.rule("raise")},
+            "folded": several | {"title": "Folded", "description": "who answered by folding",
+                                 "maxItems": self.players, "rule": self.rule("fold")},
+            "scores": {"title": "Scores before", "description": "the side’s, of any of its players", "type": "object",
+                       "default": {}, "properties": {name: {"type": "integer", "minimum": 0} for name in self.names},
+                       "additionalProperties": False, "rule": self.rule("score")},
+        }
+        return {"$schema": "https://json-schema.org/draft/2020-12/schema",
+                "title": f"One hand of {self.family.capitalize()} ({self.id})", "type": "object",
+                "additionalProperties": False, "required": ["dealer"], "properties": told,
+                "ways": {"tricks": "Trick by trick", "won": "Who won the hand"}}
+
+    def seat_of(self, table: Table, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:
+        """A seat that is given by letter. Raises StartError."""
+        if place not in given and default is not None:
+            return default
+        if given.get(place) not in table.names:
+            raise StartError(f"{place}: one of {' '.join(table.names)} is wanted, not {given.get(place)!r}")
+        return table.names.index(str(given[place]))
+
+
+def by_card(law: Law) -> Law:
+    """A law over cards, put to options that are cards, cards with a raise, and a raise."""
+    def keep(options: Sequence[Any], trick: Trick) -> Sequence[Any]:
+        held = [o for o in options if isinstance(o, Card)]
+        kept = law.keep(held, trick)
+        if len(kept) == len(held):
+            return options
+        return [o for o in options if isinstance(o, Word) or (o.card if isinstance(o, AndRaise) else o) in kept]
+    return law._replace(keep=keep)
+
+
+def suit_words(suit: str) -> str:
+    """A suit, for `shown` and for a reader."""
+    return SUIT_WORDS[suit]
+
+
+def _and(words: Iterator[str] | Sequence[str]) -> str:
+    told = list(words)
+    return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
+
+
+def _always(rule: str) -> bool:
+    return True

@@ -1,0 +1,7 @@
+"""A sensible player of Truc: imagines the other hands, heeds the signs it sees, and raises by what it reckons."""
+
+from __future__ import annotations
+
+from quinola.players.thumb.raising import player, quick
+
+__all__ = ["player", "quick"]

@@ -1,0 +1,220 @@
+"""The ladder of raises, by itself: who may go up it, who answers, what a fold gives up. Two sides, and three."""
+
+from __future__ import annotations
+
+import pytest
+
+from quinola.ask import Choose, anyone
+from quinola.cards import card
+from quinola.mechanics.raises import FOLD, RAISE, STAY, AndRaise, Terms, Worth, answered
+from quinola.table import Table
+
+IDS = ("r.raises", "r.ladder", "r.right", "r.top", "r.answers", "r.anyone", "r.first", "r.again", "r.stays", "r.folds")
+FOUR = {0: 0, 1: 1, 2: 0, 3: 1}
+THREE = {0: 0, 1: 1, 2: 2}
+
+
+def terms(values=(1, 3, 6, 9, 12), alternate=True, **more):
+    return Terms(values, alternate, *IDS, **more)
+
+
+async def asks(choices):
+    if len(choices) == 1:
+        return choices[0].seat, await choices[0]
+    return await anyone(choices)
+
+
+class Play:
+    """Drives `answered` with what is said, seat by seat, and keeps what was asked."""
+
+    def __init__(self, said, worth, raiser=0, sides=FOUR, off=(), order=None):
+        self.table = Table("ABCD"[: len(sides)], events=True, off=off)
+        self.asked = []
+        seats = order or tuple(sides)
+        procedure = answered(self.table, worth, raiser, sides, asks, seats)
+        self.over = None
+        try:
+            asked = procedure.send(None)
+            for seat, word in said:
+                choices = asked if isinstance(asked, tuple) else (asked,)
+                choice = next(c for c in choices if c.seat == seat)
+                self.asked.append({c.seat: list(c.options) for c in choices})
+                assert word in choice.options
+                asked = procedure.send((seat, word) if isinstance(asked, tuple) else word)
+            self.still = asked
+        except StopIteration as end:
+            self.over = end.value
+
+    @property
+    def rules(self):
+        return [e.rule for e in self.table.events]
+
+
+def worth(raises=0, **more):
+    found = Worth(terms(**more))
+    for n in range(raises):
+        found.put(n % 2, n % 2)
+    return found
+
+
+def test_the_ladder_is_1_3_6_9_12():
+    found, values = worth(), []
+    for n in range(5):
+        values.append(found.value)
+        found.put(n % 2, n % 2)
+    assert values == [1, 3, 6, 9, 12]
+    assert found.value == found.next == 12
+
+
+def test_a_first_raise_is_open_to_either_side_and_the_next_to_the_other():
+    fresh = worth()
+    assert fresh.may(0)
+    assert fresh.may(1)
+    once = worth(1)
+    assert not once.may(0)
+    assert once.may(1)
+
+
+def test_without_alternation_either_side_may_go_on():
+    once = worth(1, alternate=False)
+    assert once.may(0)
+    assert once.may(1)
+
+
+def options(found, side):
+    table = Table("ABCD")
+    words = (card("3O"), RAISE, AndRaise(card("3O")))
+    return Choose(0, "play", words, "r.play", found.laws(table, side))
+
+
+def test_who_may_not_raise_may_not_raise_with_a_card_either():
+    choice = options(worth(1), 0)
+    assert list(choice.options) == [card("3O")]
+    assert choice.refuse("raise").rule == choice.refuse("play 3O and raise").rule == "r.right"
+    assert options(worth(1), 1).refuse("play 3O and raise") is None
+
+
+def test_twelve_is_the_top_whoever_has_the_right():
+    choice = options(worth(4), 0)
+    assert choice.refuse("raise").rule == "r.top"
+
+
+def test_where_enough_is_enough_a_needless_raise_is_refused():
+    """9 take 4 to 13 and 5 to 14; 6 take neither to 12."""
+    enough = {"needless": "r.needless", "enough": lambda value: 4 + value >= 12 and 5 + value >= 12}
+    assert options(worth(3, **enough), 1).refuse("raise").rule == "r.needless"
+    assert options(worth(2, **enough), 0).refuse("raise") is None
+    assert options(worth(3), 1).refuse("raise") is None  # nothing is too much where nobody says so
+
+
+# Answers
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_anyone_of_the_other_side_answers_and_the_first_to_speak_binds(seat):
+    found = worth()
+    play = Play([(seat, STAY)], found)
+    assert play.over is False
+    assert set(play.asked[0]) == {1, 3}
+    assert found.value == 3
+
+
+def test_a_first_raise_refused_is_worth_what_stood():
+    """RE-C3."""
+    found = worth()
+    play = Play([(3, FOLD)], found)
+    assert play.over is True
+    assert found.value == 1
+    assert found.folded == [3]
+
+
+def test_a_raise_in_answer_accepts_what_stood():
+    """RE-C2: 3 is asked, 6 is asked in answer, and folded: 3."""
+    found = worth()
+    play = Play([(1, RAISE), (0, FOLD)], found)
+    assert play.over is True
+    assert found.value == 3
+    assert found.raisers == [0, 1]
+
+
+def test_three_six_nine_refused_is_six():
+    found = worth()
+    assert Play([(1, RAISE), (2, RAISE), (3, FOLD)], found).over is True
+    assert found.value == 6
+
+
+def test_to_the_top_and_no_further():
+    found = worth()
+    play = Play([(1, RAISE), (0, RAISE), (3, RAISE), (2, STAY)], found)
+    assert play.over is False
+    assert found.value == 12
+    assert play.asked[-1][2] == [STAY, FOLD]
+
+
+def test_the_side_that_stayed_has_the_right():
+    found = worth()
+    Play([(1, STAY)], found)
+    assert found.may(1)
+    assert not found.may(0)
+
+
+@pytest.mark.parametrize(
+    ("rule", "said", "options"),
+    [
+        ("r.anyone", (1, STAY), {1: [STAY, RAISE, FOLD]}),  # only the first in order is asked
+        ("r.again", (1, STAY), {1: [STAY, FOLD], 3: [STAY, FOLD]}),
+        ("r.folds", (1, STAY), {1: [STAY, RAISE], 3: [STAY, RAISE]}),
+    ],
+)
+def test_what_a_rule_does_is_seen_without_it(rule, said, options):
+    assert Play([said], worth(), off=[rule]).asked[0] == options
+
+
+def test_without_the_first_to_speak_the_last_one_counts():
+    found = worth()
+    play = Play([(1, STAY), (3, FOLD)], found, off=["r.first"])
+    assert play.over is True
+    assert found.folded == [3]
+
+
+def test_without_answers_nobody_is_asked():
+    found = worth()
+    play = Play([], found, off=["r.answers"])
+    assert play.over is False
+    assert found.value == 3
+
+
+# Three sides, each alone
+
+
+def test_each_of_the_others_answers_for_the_own_side():
+    found = worth(values=(1, 5))
+    play = Play([(1, STAY), (2, FOLD)], found, sides=THREE)
+    assert play.over is False
+    assert found.out == {2}
+    assert found.value == 5  # one has stayed, and it is played for
+
+
+def test_if_all_others_fold_the_raiser_has_what_stood():
+    found = worth(values=(1, 5))
+    play = Play([(1, FOLD), (2, FOLD)], found, sides=THREE)
+    assert play.over is True
+    assert found.value == 1
+    assert found.folded == [1, 2]
+
+
+def test_a_raise_in_answer_is_put_to_all_who_are_in():
+    """0 asks 3, 1 folds, 2 asks 6, 0 folds: 2 alone is left, with 3."""
+    found = worth(alternate=False)
+    play = Play([(1, FOLD), (2, RAISE), (0, FOLD)], found, sides=THREE)
+    assert play.over is True
+    assert found.value == 3
+    assert {s for s in THREE.values() if s not in found.out} == {2}
+
+
+def test_what_happens_is_told_under_its_rules():
+    rules = Play([(1, RAISE), (0, STAY)], worth()).rules
+    assert rules == [
+        "r.raises", "r.ladder", "r.right", "r.anyone", "r.first", "r.again",
+        "r.raises", "r.ladder", "r.right", "r.anyone", "r.first", "r.stays",
+    ]
