@@ -124,7 +124,7 @@ class ThreeTricks:
             return Decision(self.side_of(takers[0], on), "two-tricks", "") if takers and takers[0] is not None else None
         for side in self.all_sides(on):
             if sum(t is not None and self.side_of(t, on) == side for t in takers) > 1:
-                return Decision(side, "two-tricks", f"{self.words_of(side, on)} have two tricks")
+                return Decision(side, "two-tricks", f"{self.has(side, on)} two tricks")
         return None
 
     def leads(self, trick: Trick, taker: Seat | None, eldest: Seat, on: On) -> Seat:
@@ -172,6 +172,10 @@ class ThreeTricks:
     def words_of(self, side: Side, on: On) -> str:
         """A side by the letters of its players: `A and C`."""
         return _and(self.names[s] for s in self.members(side, on))
+
+    def has(self, side: Side, on: On) -> str:
+        """A side and a verb: `A and C have`."""
+        return f"{self.words_of(side, on)} {'have' if len(self.members(side, on)) > 1 else 'has'}"
 
     def ages(self, dealer: Seat) -> tuple[Seat, ...]:
         """Everyone from the eldest, who is next after the dealer, to the dealer."""
@@ -458,11 +462,11 @@ class ThreeTricks:
         """Which side wins the hand."""
         left = self.given_up(facts, on)
         if left is not None:
-            name = self.names[facts.folded[-1]]
-            return Decision(left, "fold", f"{name} folds: {self.words_of(left, on)} have what stood before the raise")
+            name, higher = self.names[facts.folded[-1]], self.words.higher
+            return Decision(left, "fold", f"{name} folds: {self.has(left, on)} what stood before the {higher}")
         if facts.won is not None:
             side = self.side_of(facts.won, on)
-            return Decision(side, "two-tricks", f"{self.words_of(side, on)} have won the hand")
+            return Decision(side, "two-tricks", f"{self.has(side, on)} won the hand")
         eldest = self.eldest(facts.dealer, on)
         return self.decided(takers, eldest, on) or Decision(None, "two-tricks", "Nobody has won the hand")
 
@@ -484,9 +488,11 @@ class ThreeTricks:
         raised = self.steps(facts, on)
         if raised:
             ladder = " → ".join(map(str, self.values[:raised + 1]))
-            ledger.because(self.rule("ladder"), "Raised {}: the hand is worth {}", ladder, worth)
-        if not raised:
-            ledger.because(self.rule("base"), "A hand that was not raised is worth {}", worth)
+            ledger.because(self.rule("ladder"), "{}: the hand is worth {}", ladder, worth)
+        elif found.slug == "fold":
+            ledger.because(self.rule("fold"), "That is {}", worth)
+        else:
+            ledger.because(self.rule("base"), "A hand without a {} is worth {}", self.words.higher, worth)
         side = self.members(found.side, on)
         for s in side if on(self.rule("score")) else side[:1]:
             slug = found.slug if found.slug == "fold" else "ladder" if raised else "base"
@@ -510,7 +516,7 @@ class ThreeTricks:
         for side in self.all_sides(on):
             points = max(ledger.balance[s] for s in self.members(side, on))
             if points == self.goal or (points > self.goal and on(self.rule("beyond"))):
-                ledger.because(self.rule("goal"), "{} have {}, and have won", self.words_of(side, on), points)
+                ledger.because(self.rule("goal"), "{} {}, and the game", self.has(side, on), points)
                 if points > self.goal:
                     ledger.because(self.rule("beyond"), "What goes beyond {} counts for nothing", self.goal)
                 return [self.names[s] for s in self.members(side, on)]
