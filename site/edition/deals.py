@@ -213,8 +213,9 @@ class DealWriter:
         return [self.maker.prose(step.say) for step in self.deal.steps if step.after == after]
 
     def refused(self, after: int) -> list[dict[str, str]]:
-        return [{"act": self.maker.hold(*spoken(each.act, self.spanish)), "rule": self.rule(each.rule)}
-                for each in self.deal.refused if each.after == after]  # fmt: skip
+        found = [(*each.act.rpartition(": "), each.rule) for each in self.deal.refused if each.after == after]
+        return [{"who": who or "one", "act": self.maker.hold(*spoken(act, self.spanish)), "rule": self.rule(rule)}
+                for who, _, act, rule in found]  # fmt: skip
 
     def passages(self, result: Worked) -> list[dict[str, Any]]:
         """What happens, in order: acts one by one, and plays by tricks, in two parts where somebody speaks between."""

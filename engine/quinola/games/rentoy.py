@@ -96,7 +96,7 @@ class Rentoy(ThreeTricks):
     family: ClassVar[str] = "rentoy"
     turns_up: ClassVar[bool] = True
     told_in_play: ClassVar[frozenset[str]] = frozenset((
-        "sweep", "free", "exempt", "overtake", "matador-trump", "suit-led", "trumps", "valet", "matadors"))
+        "sweep", "free", "exempt", "overtake", "matador-trump", "suit-led", "trumps", "valet", "matadors", "fold"))
 
     def cards_for(self, on: On) -> tuple[Card, ...]:
         """Forty cards; a table that did not know it might leave the eights and nines in."""
@@ -128,8 +128,8 @@ class Rentoy(ThreeTricks):
         if table.on("rentoy.turned-up"):
             table.shown["trumps"] = SUIT_WORDS[hand.turned.suit]
         table.note("rentoy.turned-up", "The {} is turned up", hand.turned.words)
-        table.note("rentoy.trump-order", "Trumps rank {}", " ".join(TRUMP_RANKS).replace("N", "Kn"))
-        table.note("rentoy.plain-order", "Other suits rank {}", " ".join(PLAIN_RANKS).replace("N", "Kn"))
+        table.note("rentoy.trump-order", "Trumps rank {}", _words(TRUMP_RANKS))
+        table.note("rentoy.plain-order", "Other suits rank {}", _words(PLAIN_RANKS))
         matadors = self.matadors(table.on)
         if matadors:
             table.shown["matadors"] = [c.words for c in matadors]
@@ -238,6 +238,11 @@ def _order(suit: Suit, matadors: tuple[Card, ...], two_high: bool, two_low: bool
     suited = frozenset(c for c in SPANISH_48 if c.suit == suit)
     trumps = suited | set(matadors)
     return Order(trumps, suited, {**plain, **{c: high[c] for c in trumps}})
+
+
+def _words(ranks: str) -> str:
+    """Ranks for a reader."""
+    return " ".join(ranks).replace("N", "Kn").replace("1", "A")
 
 
 def _sweep(trumps: Collection[Card], exempt: Collection[Card], anything: bool) -> Keep:

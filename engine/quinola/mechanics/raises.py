@@ -26,7 +26,7 @@ class AndRaise(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What is said, in the words of the game."""
+    """What is said, in the words of the game; with an s each is what somebody does."""
 
     higher: Word = RAISE
     stay: Word = STAY
@@ -142,7 +142,7 @@ async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat
         seats = [s for s in order if sides[s] == side]
         seat, said = await _answer(table, Raised(worth, trick), seats, worth.laws(table, side), asks)
         if said == terms.words.higher:
-            table.note(terms.again, "{} takes the {}, and raises in answer", table.names[seat], worth.value)
+            table.note(terms.again, "{} takes the {}, and {}s in answer", table.names[seat], worth.value, said)
             stood = worth.at
             waiting = _raise(table, worth, seat, sides, order)
         elif said == terms.words.fold:
@@ -150,11 +150,11 @@ async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat
             worth.out.add(side)
             if len({s for s in sides.values() if s not in worth.out}) == 1:
                 worth.at = stood
-                table.note(terms.folds, "{} folds, and gives up {}", table.names[seat], worth.value)
+                table.note(terms.folds, "{} {}s, and gives up {}", table.names[seat], said, worth.value)
                 return True
-            table.note(terms.folds, "{} folds, and is out of the hand", table.names[seat])
+            table.note(terms.folds, "{} {}s, and is out of the hand", table.names[seat], said)
         else:
-            table.note(terms.stays, "{} stays: the hand is worth {}", table.names[seat], worth.value)
+            table.note(terms.stays, "{} {}s: the hand is worth {}", table.names[seat], said, worth.value)
             if not table.on(terms.stays):
                 worth.at = stood
     return False
@@ -163,7 +163,7 @@ async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat
 def _raise(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side], order: Sequence[Seat]) -> list[Side]:
     """The worth goes up; the sides that have to answer."""
     worth.put(seat, sides[seat])
-    table.note(worth.terms.raises, "{} raises", table.names[seat])
+    table.note(worth.terms.raises, "{} {}s", table.names[seat], worth.terms.words.higher)
     table.note(worth.terms.ladder, "That makes it {}", worth.value)
     if worth.next == worth.value:
         table.note(worth.terms.top, "Nobody can go higher")

@@ -67,7 +67,8 @@ class Channel:
             return
         made = f"{table.names[seat]} {signal.gesture}: {signal.means}"
         true = signal.holds(table.hands[seat], self.trump)
-        caught = f"; {', '.join(table.names[s] for s in catch)} sees it" if catch else ""
+        seers = " and ".join(table.names[s] for s in catch)
+        caught = f"; {seers} {'see' if len(catch) > 1 else 'sees'} it" if catch else ""
         whole = f"{made}, which is {'so' if true else 'not so'}{caught}"
         table.whisper((self.rule if true else self.free, whole), table.saw[act], (self.rule, made),
                       (self.rule, f"{table.names[seat]} makes a sign"))

@@ -124,7 +124,7 @@ class ThreeTricks:
             return Decision(self.side_of(takers[0], on), "two-tricks", "") if takers and takers[0] is not None else None
         for side in self.all_sides(on):
             if sum(t is not None and self.side_of(t, on) == side for t in takers) > 1:
-                return Decision(side, "two-tricks", f"{self.words_of(side, on)} have two tricks")
+                return Decision(side, "two-tricks", f"{self.has(side, on)} two tricks")
         return None
 
     def leads(self, trick: Trick, taker: Seat | None, eldest: Seat, on: On) -> Seat:
@@ -172,6 +172,10 @@ class ThreeTricks:
     def words_of(self, side: Side, on: On) -> str:
         """A side by the letters of its players: `A and C`."""
         return _and(self.names[s] for s in self.members(side, on))
+
+    def has(self, side: Side, on: On) -> str:
+        """A side and a verb: `A and C have`."""
+        return f"{self.words_of(side, on)} {'have' if len(self.members(side, on)) > 1 else 'has'}"
 
     def ages(self, dealer: Seat) -> tuple[Seat, ...]:
         """Everyone from the eldest, who is next after the dealer, to the dealer."""
@@ -458,11 +462,11 @@ class ThreeTricks:
         """Which side wins the hand."""
         left = self.given_up(facts, on)
         if left is not None:
-            name = self.names[facts.folded[-1]]
-            return Decision(left, "fold", f"{name} folds: {self.words_of(left, on)} have what stood before the raise")
+            name, higher = self.names[facts.folded[-1]], self.words.higher
+            return Decision(left, "fold", f"{name} folds: {self.has(left, on)} what stood before the {higher}")
         if facts.won is not None:
             side = self.side_of(facts.won, on)
-            return Decision(side, "two-tricks", f"{self.words_of(side, on)} have won the hand")
+            return Decision(side, "two-tricks", f"{self.has(side, on)} won the hand")
         eldest = self.eldest(facts.dealer, on)
         return self.decided(takers, eldest, on) or Decision(None, "two-tricks", "Nobody has won the hand")
 
@@ -484,9 +488,11 @@ class ThreeTricks:
         raised = self.steps(facts, on)
         if raised:
             ladder = " → ".join(map(str, self.values[:raised + 1]))
-            ledger.because(self.rule("ladder"), "Raised {}: the hand is worth {}", ladder, worth)
-        if not raised:
-            ledger.because(self.rule("base"), "A hand that was not raised is worth {}", worth)
+            ledger.because(self.rule("ladder"), "{}: the hand is worth {}", ladder, worth)
+        elif found.slug == "fold":
+            ledger.because(self.rule("fold"), "That is {}", worth)
+        else:
+            ledger.because(self.rule("base"), "A hand without a {} is worth {}", self.words.higher, worth)
         side = self.members(found.side, on)
         for s in side if on(self.rule("score")) else side[:1]:
             slug = found.slug if found.slug == "fold" else "ladder" if raised else "base"
@@ -499,7 +505,7 @@ class ThreeTricks:
     def next_dealer(self, facts: Facts, ledger: Ledger) -> str:
         """The next in the order of play."""
         following = (facts.dealer + 1) % self.players if ledger.on(self.rule("next-dealer")) else facts.dealer
-        ledger.because(self.rule("next-dealer"), "{} deals next", self.names[following])
+        ledger.because(self.rule("next-dealer"), "The deal passes on")
         return self.names[following]
 
     def winners(self, ledger: Ledger) -> list[str]:
@@ -510,7 +516,7 @@ class ThreeTricks:
         for side in self.all_sides(on):
             points = max(ledger.balance[s] for s in self.members(side, on))
             if points == self.goal or (points > self.goal and on(self.rule("beyond"))):
-                ledger.because(self.rule("goal"), "{} have {}, and have won", self.words_of(side, on), points)
+                ledger.because(self.rule("goal"), "{} {}, and the game", self.has(side, on), points)
                 if points > self.goal:
                     ledger.because(self.rule("beyond"), "What goes beyond {} counts for nothing", self.goal)
                 return [self.names[s] for s in self.members(side, on)]
@@ -548,18 +554,29 @@ class ThreeTricks:
                 found[s] = max(points, default=0)
         return tuple(found)
 
+    @property
+    def sample(self) -> str:
+        """A trick as one may tell it."""
+        step = len(self.pack) // self.players - 1
+        return " ".join((self.names[-1], *(c.text for c in self.pack[2::step][:self.players])))
+
+    @property
+    def suits(self) -> str:
+        """What the letters of Spanish suits stand for."""
+        return ", where O is coins, P cups, E swords, B clubs" if self.pack[0].suit in "OPEB" else ""
+
     def lines_of(self, value: object) -> tuple[Line, ...]:
-        """Tricks as lines: who leads, and the cards in order, `B 3O 4P 2E 1B`."""
+        """Tricks as lines: who leads, and the cards in order, `D 3O 2P 1E KE`."""
         lines = value.splitlines() if isinstance(value, str) else value
         if not isinstance(lines, (list, tuple)) or len(lines) > 3:
-            raise FactsError("tricks", "at most three tricks are wanted, as “B 3O 4P 2E 1B”", self.rule("deal"))
+            raise FactsError("tricks", f"at most three tricks are wanted, as “{self.sample}”", self.rule("deal"))
         return tuple(self.line_of(text, f"tricks[{n}]") for n, text in enumerate(lines))
 
     def line_of(self, text: object, place: str) -> Line:
         """One trick."""
         words = text.split() if isinstance(text, str) else []
         if len(words) < 3:
-            raise FactsError(place, f"who leads, and the cards, are wanted as “B 3O 4P 2E 1B”, not {text!r}",
+            raise FactsError(place, f"who leads, and the cards, are wanted as “{self.sample}”, not {text!r}",
                              self.rule("turn"))
         return Line(seat(words[0], place, self.names, self.rule("lead")),
                     tuple(self.card_of(word, place) for word in words[1:]))
@@ -680,7 +697,7 @@ class ThreeTricks:
         told |= {
             "tricks": {"title": "The tricks as played", "type": "array", "items": {"type": "string", "title": "Trick"},
                        "maxItems": 3, "default": [], "way": "tricks", "rule": self.rule("turn"),
-                       "description": "who leads, and the cards in the order played: B 3O 4P 2E 1B"},
+                       "description": f"who leads, and the cards in the order played: {self.sample}{self.suits}"},
             "won": player | {"title": "Who won", "description": "anyone of the side", "way": "won",
                              "rule": self.rule("two-tricks")},
             "raisers": several | {"title": "Raises", "description": "who raised, in the order of the raises",
