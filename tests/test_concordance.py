@@ -7,6 +7,7 @@ import pytest
 
 from edition import corpus, coverage
 from edition.answers import answered
+from edition.checks import answers
 from quinola import catalogue
 
 CORPUS, FAULTS = corpus.load()
@@ -79,3 +80,17 @@ def test_every_old_code_of_the_reading_is_answered(name):
     codes = {code.strip() for crux in CORPUS.games[name].cruxes.values() for code in crux.old_code.split(",")}
     if name == "reym":
         assert {f"RY-C{n}" for n in range(1, 22)} <= codes
+
+
+def test_the_page_offers_the_numbers_that_the_engine_takes():
+    """A table of four has two, four, six or eight for its number of players, not three."""
+    offered, taken = {}, {}
+    for name, game in CORPUS.games.items():
+        for question in catalogue.family(name).questions:
+            crux = game.cruxes[question.id]
+            if crux.number:
+                span = range(question.low - 2, question.high + 3)
+                offered[crux.id] = [n for n in span if answers(crux, n)]
+                taken[crux.id] = sorted(question.choices) or list(range(question.low, question.high + 1))
+    assert offered == taken
+    assert offered["rentoy.players"] == [2, 4, 6, 8]

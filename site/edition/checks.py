@@ -231,13 +231,15 @@ def no_ruleset(where: Place, key: str, game: Game) -> Fault:
 def readings_meant(crux: Crux, value: str | int) -> str:
     """How to mend a reading that a crux has not, or has rejected."""
     if crux.number:
-        return f"a number from {crux.number['low']} to {crux.number['high']}"
+        low, high, step = (crux.number[name] for name in ("low", "high", "step"))
+        return f"a number from {low} to {high}" + (f" by {step}" if step > 1 else "")
     return nearest(str(value), (key for key, reading in crux.readings.items() if not reading.rejected))
 
 
 def answers(crux: Crux, value: str | int) -> bool:
     if crux.number:
-        return isinstance(value, int) and crux.number["low"] <= value <= crux.number["high"]
+        low, high, step = (crux.number[name] for name in ("low", "high", "step"))
+        return isinstance(value, int) and value in range(low, high + 1, step)
     return value in crux.readings and not crux.readings[str(value)].rejected
 
 
@@ -259,9 +261,8 @@ def of_crux(corpus: Corpus, game: Game, crux: Crux) -> Faults:
     yield from of_id(game, crux)
     yield from clauses_known(corpus, crux.clauses, crux)
     if crux.number:
-        low, high, given = (crux.number[name] for name in ("low", "high", "placeholder"))
-        if not low <= given <= high:
-            yield Fault(crux.where, f"the placeholder {given} is not between {low} and {high}")
+        if not answers(crux, crux.number["placeholder"]):
+            yield Fault(crux.where, f"the placeholder {crux.number['placeholder']} is not {readings_meant(crux)}")
         return
     if not crux.readings:
         yield Fault(crux.where, f"{crux.id} has no readings", "add [[crux.reading]], or “number”")

@@ -348,6 +348,7 @@ class Loader:
         if bounds is None:
             return {}
         numbers = {name: bounds.number(name) for name in ("low", "high", "placeholder")}
+        numbers["step"] = bounds.number("step", 1)
         bounds.close()
         return numbers
 

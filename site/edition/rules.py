@@ -200,7 +200,7 @@ def choice(maker: Maker, crux: Crux, base: Readings) -> dict[str, Any]:
         {"key": reading.id, "label": maker.prose(reading.title), "first": base.get(crux.id) == reading.id}
         for reading in crux.choices
     ]
-    number = {"low": crux.number["low"], "high": crux.number["high"], "here": base[crux.id]} if crux.number else None
+    number = {**crux.number, "here": base[crux.id]} if crux.number else None
     return {"crux": crux.id, "legend": maker.prose(crux.question), "options": options, "number": number}
 
 

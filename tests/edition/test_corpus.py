@@ -48,7 +48,7 @@ FAULTS = [
     (RULES, 'basis = ["paper#pack"]', "basis = [1]", 9, "“basis” holds something that is not str"),
     (RULES, 'text = "Deal {cards}`AS KH` and all the rest."', 'text = " "', 6, "“text” is empty"),
     (GAME, "players = [4]", 'players = ["four"]', 8, "“players” holds something that is not int"),
-    (CRUXES, "low = 1, high = 9", "low = 2, high = 9", 31, "the placeholder 1 is not between 2 and 9"),
+    (CRUXES, "low = 1, high = 9", "low = 2, high = 9", 31, "the placeholder 1 is not a number from 2 to 9"),
     (DEAL, 'sum = "13 × 1 × 2 = 26"\n', "", 14, "“sum” is missing"),
     (RULES, "[[rule]]", "[[rule]", 3, "this is not TOML"),
     # ids
