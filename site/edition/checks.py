@@ -261,8 +261,9 @@ def of_crux(corpus: Corpus, game: Game, crux: Crux) -> Faults:
     yield from of_id(game, crux)
     yield from clauses_known(corpus, crux.clauses, crux)
     if crux.number:
-        if not answers(crux, crux.number["placeholder"]):
-            yield Fault(crux.where, f"the placeholder {crux.number['placeholder']} is not {readings_meant(crux)}")
+        given = crux.number["placeholder"]
+        if not answers(crux, given):
+            yield Fault(crux.where, f"the placeholder {given} is not {readings_meant(crux, given)}")
         return
     if not crux.readings:
         yield Fault(crux.where, f"{crux.id} has no readings", "add [[crux.reading]], or “number”")
