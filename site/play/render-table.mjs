@@ -65,7 +65,7 @@ const place = (view, n) => (view.shown.direction === "anticlockwise" ? (view.ord
 const PILE = /^(.*) (?:by|of|before) (\w+)$/;
 /** The cards that lie about, by whose they are: nobody’s in the middle; tricks are told in words. */
 function lying(view) {
-  return Object.entries(view.piles ?? {}).filter(([name, cards]) => cards.length && !/^tricks?\b/.test(name)).map(([name, cards]) => {
+  return Object.entries(view.piles ?? {}).filter(([name, cards]) => cards.length && !/^(tricks?|taken)\b/.test(name)).map(([name, cards]) => {
     const [, what, seat] = PILE.exec(name) ?? [];
     return view.names.includes(seat) ? { seat, name: what, cards } : { seat: "", name, cards };
   });
@@ -257,7 +257,7 @@ export function refused(refusal, readings, breach) {
 
 /** Points by deal, and what everyone has now. */
 export function score(view) {
-  const sides = (view.shown.sides ?? []).map((side) => ({ name: members(side)[0], all: members(side), side }));
+  const sides = (view.shown.sides ?? []).map((side) => ({ name: members(side)[0], all: members(side), side })).filter(({ all }) => all.length > 1);
   const names = sides.length ? sides.map((side) => side.name) : view.names;
   const own = (name) => (sides.find((side) => side.name === name)?.all ?? [name]).includes(view.seat);
   const head = (name) => [sides.find((side) => side.name === name)?.side ?? (own(name) ? W.table.you : name), sides.length > 0 && own(name) && h("span", { class: "who" }, ` ${W.table.yours}`)];
