@@ -333,3 +333,10 @@ def test_eight_have_seats_that_do_not_overlap(room: Any, width: int) -> None:
             aside = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1
             assert aside or one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1, (one, other)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_whoever_plays_alone_is_no_side(room: Any) -> None:
+    record = {"quinola": 1, "game": "put", "ruleset": "cotton-1674", "seed": 3, "part": "partie", "acts": []}
+    page = room.table(record, "A")
+    assert page.locator(".tally thead th").all_inner_texts() == ["you", "B"]
+    assert page.locator(".choices button").all_inner_texts() == ["put"]
