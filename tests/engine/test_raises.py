@@ -215,6 +215,6 @@ def test_a_raise_in_answer_is_put_to_all_who_are_in():
 def test_what_happens_is_told_under_its_rules():
     rules = Play([(1, RAISE), (0, STAY)], worth()).rules
     assert rules == [
-        "r.raises", "r.ladder", "r.right", "r.anyone", "r.first", "r.again",
-        "r.raises", "r.ladder", "r.right", "r.anyone", "r.first", "r.stays",
+        "r.raises", "r.ladder", "r.anyone", "r.first", "r.again",
+        "r.raises", "r.ladder", "r.anyone", "r.first", "r.stays",
     ]

@@ -167,8 +167,6 @@ def _raise(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side], o
     table.note(worth.terms.ladder, "That makes it {}", worth.value)
     if worth.next == worth.value:
         table.note(worth.terms.top, "Nobody can go higher")
-    elif worth.terms.alternate:
-        table.note(worth.terms.right, "The next raise, if there is one, is the other side’s")
     table.shown.update(raised=f"{table.names[seat]} to {worth.value}", raise_to=worth.next)
     if not table.on(worth.terms.ladder):
         worth.at -= 1
