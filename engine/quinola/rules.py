@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
+from quinola.words import listed
+
 Value = str | int
 
 
@@ -174,9 +176,8 @@ class Family(Generic[G]):
 
     def _check_asked(self, question: Question, game: G) -> None:
         if not question.arises(game.id):
-            sets = " and ".join(filter(None, [", ".join(question.sets[:-1]), question.sets[-1]]))
-            raise ReadingError(f"{question.id} is asked of {sets} alone, and this is {game.id}: leave it out, "
-                               f"or take {' or '.join(question.sets)}")
+            raise ReadingError(f"{question.id} is asked of {listed(question.sets)} alone, and this is {game.id}: "
+                               f"leave it out, or take {' or '.join(question.sets)}")
 
 
 def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any]) -> Question:

@@ -121,6 +121,16 @@ class Table:
         self.drawn[what] = self.name(seat)
         return seat
 
+    def first_dealer(self, given: Mapping[str, Any], rule: str) -> Seat:
+        """Whom a session was given as `dealer`, or else one drawn by lot; where that rule is off, the first seat."""
+        if "dealer" in given:
+            return self.seat(given, "dealer")
+        if not self.on(rule):
+            return 0
+        dealer = self.lot("dealer")
+        self.note(rule, "{} is drawn to deal first", self.names[dealer])
+        return dealer
+
     def draw(self, what: str, among: int) -> int:
         """A number below `among`, by lot; it takes nothing from any other chance."""
         if what not in self.luck:

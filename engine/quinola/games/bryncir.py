@@ -22,6 +22,7 @@ from quinola.piles import Pile
 from quinola.rules import FactsError, Family, StartError, crux
 from quinola.seats import Seat
 from quinola.table import Game, Part, Table
+from quinola.words import listed
 
 RULES: Final = tuple(f"bryncir.{slug}" for slug in """
     company pack backs pack-order
@@ -138,7 +139,7 @@ class Bryncir:
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """The whole game, which is one deal. Given: `dealer`."""
         self.sit_down(table)
-        dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
+        dealer = table.first_dealer(given, "bryncir.first-dealer")
         table.shown["dealer"] = table.names[dealer]
         full = PACK_208 if table.on("bryncir.pack") else FRENCH_52
         each = HAND if table.on("bryncir.deal") else 10
@@ -188,14 +189,6 @@ class Bryncir:
             table.note(f"bryncir.{rule}", "A {} is worth {}", rule, self.values[rank])
         table.note("bryncir.suits", "The suits are worth {}",
                    ", ".join(f"{SUIT_WORDS[suit]} {worth}" for suit, worth in self.suit_values.items()))
-
-    def first_dealer(self, table: Table) -> Seat:
-        """By lot."""
-        if not table.on("bryncir.first-dealer"):
-            return 0
-        dealer = table.lot("dealer")
-        table.note("bryncir.first-dealer", "{} is drawn to deal", table.names[dealer])
-        return dealer
 
     def turn(self, table: Table, first: Seat) -> tuple[Seat, ...]:
         """Everyone in turn, to the left."""
@@ -361,7 +354,7 @@ class Bryncir:
             leader = winner if table.on("bryncir.next-lead") else self.turn(table, leader)[1]
         table.note("bryncir.last-trick", "The trick is played to its end")
         table.note("bryncir.end", "Out of cards, so that the play is over: {}",
-                   " and ".join(n for n, hand in zip(table.names, hands, strict=True) if not hand))
+                   listed(n for n, hand in zip(table.names, hands, strict=True) if not hand))
         return tricks
 
     def tell_play(self, table: Table, trick: Trick) -> None:
@@ -475,7 +468,7 @@ class Bryncir:
         ledger.because("bryncir.highest", "The most points are {}", most)
         if len(equal) == 1:
             return equal
-        names = " and ".join(SEATS[s] for s in equal)
+        names = listed(SEATS[s] for s in equal)
         if (self.equal_scores == "shared") == ledger.on("bryncir.equal"):
             ledger.because("bryncir.equal", "{} are equal, and share the win", names)
             return equal

@@ -23,6 +23,7 @@ from quinola.piles import Pile
 from quinola.rules import FactsError, Family, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
+from quinola.words import listed
 
 RULES: Final = tuple(f"pechigonga.{slug}" for slug in """
     players pack direction purse prizes first-dealer age four-cards
@@ -221,7 +222,7 @@ class Pechigonga(ThreeCards):
         """Where anyone has announced, the others are out."""
         if not announced or not table.on("pechigonga.only-announcers"):
             return
-        table.note("pechigonga.only-announcers", "Only {} may bet", _listed(table.names, announced))
+        table.note("pechigonga.only-announcers", "Only {} may bet", listed(table.names[s] for s in announced))
         stakes.active[:] = [s for s in stakes.active if s in announced]
         show(table, stakes)
 
@@ -352,7 +353,7 @@ class Pechigonga(ThreeCards):
         if not ledger.on("pechigonga.showdown"):
             return order[0]
         if len(order) > 1:
-            ledger.because("pechigonga.showdown", "{} show their cards", _listed(self.names, order))
+            ledger.because("pechigonga.showdown", "{} show their cards", listed(self.names[s] for s in order))
         seniors = order if ledger.on("pechigonga.seniority") else list(reversed(order))
         best = max(seniors, key=lambda s: made[s].key)
         second = max((made[s].key for s in order if s != best), default=None)
@@ -446,11 +447,6 @@ class Pechigonga(ThreeCards):
                                       "properties": none, "rule": "pechigonga.purse"},
             },
         }
-
-
-def _listed(names: Sequence[str], seats: Sequence[Seat]) -> str:
-    words = [names[s] for s in seats]
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 Pechigonga.parts = {"partie": Pechigonga.partie, "deal": Pechigonga.deal}

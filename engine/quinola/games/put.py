@@ -89,7 +89,7 @@ class Put(Ties):
 
     async def stacked(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """As a cheat deals: the cards of `stack` lie on top of the pack in this order. Given: `dealer`."""
-        dealer = self.seat_of(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping) or set(stated) != {"stack"}:

@@ -22,6 +22,7 @@ from quinola.piles import Pile
 from quinola.rules import FactsError, Family, StartError, crux
 from quinola.seats import Seat
 from quinola.table import Game, Part, Table
+from quinola.words import listed
 
 
 def only_ranks(rule: str, ranks: str, why: str) -> Law:
@@ -138,7 +139,7 @@ class Reym:
         table.note("reym.company", "{} play, each for a score of their own", self.players)
         table.shown["columns"] = order if table.on("reym.columns") else ""
         table.note("reym.columns", "The score sheet is headed {}; each player keeps one column to the end", order)
-        dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
+        dealer = table.first_dealer(given, "reym.first-dealer")
         deals = int(given.get("deals", 0))
         while True:
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
@@ -149,14 +150,6 @@ class Reym:
             if table.on("reym.new-partners"):
                 self.clear(table)
             table.note("reym.new-partners", "A new auction: partners are chosen afresh")
-
-    def first_dealer(self, table: Table) -> Seat:
-        """By lot."""
-        if not table.on("reym.first-dealer"):
-            return 0
-        dealer = table.lot("dealer")
-        table.note("reym.first-dealer", "{} is drawn to deal first", table.names[dealer])
-        return dealer
 
     def clear(self, table: Table) -> None:
         """The sides of one deal are not those of the next."""
@@ -684,7 +677,7 @@ class _Names:
         self.words = [names[s] for s in seats]
 
     def __format__(self, _: str) -> str:
-        return " and ".join(filter(None, (", ".join(self.words[:-1]), self.words[-1])))
+        return listed(self.words)
 
 
 def _must_trump(trumps: str) -> Law:

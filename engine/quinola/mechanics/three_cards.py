@@ -18,6 +18,7 @@ from quinola.piles import Pile
 from quinola.rules import FactsError, StartError
 from quinola.seats import Seat
 from quinola.table import Part, Table
+from quinola.words import listed
 
 POT: Final = "pot"
 LETTERS: Final = "ABCDEFGHIJKLM"
@@ -93,7 +94,7 @@ class ThreeCards:
 
         Given: `dealer`, and `deals` if it shall be fewer hands.
         """
-        dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
+        dealer = table.first_dealer(given, self.rule("first-dealer"))
         agreed = self.deals * self.players if table.on(self.rule("deals")) else 1
         wanted = min(agreed, int(given.get("deals", agreed)))
         played = 0
@@ -106,14 +107,6 @@ class ThreeCards:
             if outcome["winners"] or played == wanted:
                 return outcome
             dealer = table.names.index(outcome["next_dealer"])
-
-    def first_dealer(self, table: Table) -> Seat:
-        """By lot."""
-        if not table.on(self.rule("first-dealer")):
-            return 0
-        dealer = table.lot("dealer")
-        table.note(self.rule("first-dealer"), "{} is drawn to deal first", table.names[dealer])
-        return dealer
 
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Which way play goes, and what everyone has. The circle runs clockwise, the letters as play does."""
@@ -337,7 +330,7 @@ class ThreeCards:
 
     def shares(self, facts: Facts, ledger: Ledger, made: Mapping[Seat, Combination]) -> Seat:
         """The best hand takes the pot; where stakes are unequal, each part goes to the best of those who matched it."""
-        ledger.because(self.rule("showdown"), "{} show their cards", " and ".join(self.names[s] for s in made))
+        ledger.because(self.rule("showdown"), "{} show their cards", listed(self.names[s] for s in made))
         seats = self.by_age(facts, made)
         best = self.better(ledger, seats, made)
         ledger.because(self.rule("winner"), "{} wins", self.names[best])
@@ -404,7 +397,7 @@ class ThreeCards:
         broke = [self.names[s] for s in range(self.players) if self.purse + ledger.balance[s] <= 0]
         if not broke or not ledger.on(self.rule("broke")):
             return []
-        ledger.because(self.rule("broke"), "{} has no counters left, and the partie is over", " and ".join(broke))
+        ledger.because(self.rule("broke"), "{} has no counters left, and the partie is over", listed(broke))
         return self.richest(ledger)
 
     def richest(self, ledger: Ledger) -> list[str]:

@@ -18,9 +18,10 @@ from quinola.mechanics.raises import AndRaise, Side, Terms, Words, Worth, answer
 from quinola.mechanics.signals import Channel, Signal
 from quinola.mechanics.tricks import Trick
 from quinola.piles import Pile
-from quinola.rules import FactsError, StartError
+from quinola.rules import FactsError
 from quinola.seats import Seat
 from quinola.table import Part, Table
+from quinola.words import listed
 
 LETTERS: Final = "ABCDEFGH"
 SHARED: Final = """
@@ -171,7 +172,7 @@ class ThreeTricks:
 
     def words_of(self, side: Side, on: On) -> str:
         """A side by the letters of its players: `A and C`."""
-        return _and(self.names[s] for s in self.members(side, on))
+        return listed(self.names[s] for s in self.members(side, on))
 
     def has(self, side: Side, on: On) -> str:
         """A side and a verb: `A and C have`."""
@@ -198,7 +199,7 @@ class ThreeTricks:
 
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """Hands until a side has won. Given: `dealer`, and `deals` after which it stops unfinished."""
-        dealer = self.seat_of(table, given, "dealer") if "dealer" in given else self.first_dealer(table)
+        dealer = table.first_dealer(given, self.rule("first-dealer"))
         deals = int(given.get("deals", 0))
         while True:
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
@@ -206,14 +207,6 @@ class ThreeTricks:
             if outcome["winners"] or deals == 0:
                 return outcome
             dealer = table.names.index(outcome["next_dealer"])
-
-    def first_dealer(self, table: Table) -> Seat:
-        """By lot."""
-        if not table.on(self.rule("first-dealer")):
-            return 0
-        dealer = table.lot("dealer")
-        table.note(self.rule("first-dealer"), "{} is drawn to deal first", table.names[dealer])
-        return dealer
 
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Who plays with whom, and which way. The circle runs clockwise, the letters as play does."""
@@ -236,7 +229,7 @@ class ThreeTricks:
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One hand, from the cards to the score. Given: `dealer`."""
-        dealer = self.seat_of(table, given, "dealer", 0)
+        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         pack = self.cards_for(table.on)
         table.shown["pack"] = len(pack)
@@ -713,14 +706,6 @@ class ThreeTricks:
                 "additionalProperties": False, "required": ["dealer"], "properties": told,
                 "ways": {"tricks": "Trick by trick", "won": "Who won the hand"}}
 
-    def seat_of(self, table: Table, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:
-        """A seat that is given by letter. Raises StartError."""
-        if place not in given and default is not None:
-            return default
-        if given.get(place) not in table.names:
-            raise StartError(f"{place}: one of {' '.join(table.names)} is wanted, not {given.get(place)!r}")
-        return table.names.index(str(given[place]))
-
 
 def by_card(law: Law) -> Law:
     """A law over cards, put to options that are cards, cards with a raise, and a raise."""
@@ -736,11 +721,6 @@ def by_card(law: Law) -> Law:
 def suit_words(suit: str) -> str:
     """A suit, for `shown` and for a reader."""
     return SUIT_WORDS[suit]
-
-
-def _and(words: Iterator[str] | Sequence[str]) -> str:
-    told = list(words)
-    return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
 
 
 def _always(rule: str) -> bool:

@@ -105,9 +105,7 @@ class Reversis(Readings):
         if not table.on(f"reversis.{rule}"):
             return 0
         if pack is None:
-            dealer = table.lot("dealer")
-            table.note(f"reversis.{rule}", "{} is drawn to deal first", table.names[dealer])
-            return dealer
+            return table.first_dealer({}, f"reversis.{rule}")
         random = Random(f"{table.seed}/first dealer").random
         keys = {c: random() for c in pack}
         order = sorted(pack, key=keys.__getitem__)

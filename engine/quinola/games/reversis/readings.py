@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from quinola.cards import FRENCH_52, Card, card, without
 from quinola.rules import crux
 from quinola.seats import Seat
+from quinola.words import listed
 
 RULES: Final = tuple(f"reversis.{slug}" for slug in """
     four-players five-players pack-52 pack-48 two-out rank no-trumps high-values low-values quinola quinola-two
@@ -270,8 +271,7 @@ class Readings:
 
 def words(names: Sequence[str], seats: Sequence[Seat]) -> str:
     """Players by letter: `A, C and D`."""
-    told = [names[s] for s in seats]
-    return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
+    return listed(names[s] for s in seats)
 
 
 def shares(total: int, among: Sequence[Seat]) -> Mapping[Seat, int]:
