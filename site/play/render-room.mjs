@@ -5,7 +5,7 @@ import { isFrench } from "./packs.mjs";
 import { cloth, dealLedger, hand, log, loose, raises, number, numbers, pickable, picker, prompt, refused, rest, score, signals, words } from "./render-table.mjs";
 import { button, fill, focus, h, hide, isFour, labelled, lead, mark, progress, readingsForm, refill, ruleLink, say, signs, stops, wrong } from "./render.mjs";
 import { PACES } from "./settings.mjs";
-import { onStory, sofar, storied, tells, toldOut } from "./state.mjs";
+import { onStory, own, sofar, tells, toldOut } from "./state.mjs";
 import { W, spoken } from "./words.mjs";
 
 const CHOICES = [".hand.mine button", ".pick", ".choices button"];
@@ -103,7 +103,7 @@ export function drawing(room, does, voice) {
   }
 
   /** What the hint or the story proposes. */
-  const advised = (state) => state.hinted || storied(state).act;
+  const advised = (state) => state.hinted || own(state);
   const alone = (state) => ruleset(state.settings.ruleset).parts.includes("deal");
 
   function says(state, mine) {
@@ -147,7 +147,7 @@ export function drawing(room, does, voice) {
 
   /** What the story goes on with. */
   function proposed(state) {
-    const next = storied(state).act;
+    const next = own(state);
     return next && [h("span", { class: "fine" }, signs(W.table.guide(spoken(next)))), " "];
   }
 

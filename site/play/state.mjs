@@ -94,8 +94,8 @@ function without(cards, card) {
   return cards.filter((_, n) => n !== at);
 }
 
-/** Whether the table waits for the reader. */
-export const mineNow = (state) => Boolean(state.view?.mine) && state.view.waiting.includes(state.seat);
+/** Whether the table waits for the reader, and not for another with whom the story goes on. */
+export const mineNow = (state) => Boolean(state.view?.mine) && state.view.waiting.includes(state.seat) && ["", state.seat].includes(storied(state).seat);
 
 /** The reader has seen it: what was left lying is cleared away. */
 export const goneOn = (state) => ({ ...state, pause: null, drawn: state.view, note: "", refusal: null });
@@ -111,6 +111,9 @@ export const toldOut = (state) => onStory(state) && state.view.record.acts.lengt
 
 /** The act that the story goes on with; nothing when it is left or over. */
 export const storied = (state) => addressed(onStory(state) ? state.guide.acts[state.view.record.acts.length] ?? "" : "");
+
+/** The act with which the reader goes on with it; nothing where the story names another. */
+export const own = (state) => (["", state.seat].includes(storied(state).seat) ? storied(state).act : "");
 
 /** What the story says at this moment, by number. */
 export const tells = (state) => (onStory(state) ? state.guide.says.filter((each) => each.after === state.view.record.acts.length) : []);

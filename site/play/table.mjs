@@ -127,9 +127,8 @@ export function table(room, guided) {
       return;
     }
     if (view.over) return;
-    const { seat: named, act } = storied(state);
-    if (!mineNow(state) || (named && named !== view.seat)) timer = setTimeout(move, wait);
-    else if (view.whispers && !act && asking !== view) listen(view);
+    if (!mineNow(state)) timer = setTimeout(move, wait);
+    else if (view.whispers && !storied(state).act && asking !== view) listen(view);
   }
 
   /** It is the reader’s turn; until it is used, others may signal. */

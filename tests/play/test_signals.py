@@ -246,6 +246,19 @@ def test_a_signal_is_given_by_keyboard(room: Any, play: Any) -> None:
     assert page.evaluate("document.activeElement !== document.body")
 
 
+def test_in_the_first_hand_signals_are_told_one_by_one(room: Any) -> None:
+    """C’s tongue and B’s finger come before A’s first card, each with what is said beside it."""
+    page = room.open("table/", game=PAGE)
+    page.get_by_role("button", name="A first hand together").first.click()
+    for told, faces in (("Partners sit opposite", 0), ("C shows A the tip of the tongue", 1)):
+        says(page).get_by_text(told).wait_for(timeout=60000)
+        assert page.locator(".signs img").count() == faces
+        assert not page.locator(".front .hinted").count()
+        page.get_by_role("button", name="Go on").click()
+    says(page).get_by_text("In the story you now play the").wait_for()
+    assert page.locator(".signs img").count() == 1, "of B’s finger A sees nothing"
+
+
 # Raises
 
 
@@ -333,3 +346,10 @@ def test_eight_have_seats_that_do_not_overlap(room: Any, width: int) -> None:
             aside = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1
             assert aside or one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1, (one, other)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_whoever_plays_alone_is_no_side(room: Any) -> None:
+    record = {"quinola": 1, "game": "put", "ruleset": "cotton-1674", "seed": 3, "part": "partie", "acts": []}
+    page = room.table(record, "A")
+    assert page.locator(".tally thead th").all_inner_texts() == ["you", "B"]
+    assert page.locator(".choices button").all_inner_texts() == ["put"]
