@@ -6,7 +6,7 @@ The page holds no game logic. What it shows before the engine is there is worked
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from itertools import pairwise
 from pathlib import Path
@@ -20,11 +20,13 @@ from edition.context import Directive, page_ruleset, value_of
 from edition.model import NUMBER, Crux, Deal, Game, Rule
 from edition.nodes import Maker
 from quinola import catalogue, wire
+from quinola.cards import Card
 from quinola.rules import Question
 from quinola.session import Session
 
 SCRIPTS = Path(__file__).parents[1] / "play"
 GUIDED = "first-hand"
+MOST_OPEN = 12
 Json = dict[str, Any]
 
 
@@ -129,7 +131,7 @@ class Frame:
         self.deals, self.heard = seen["deals"], len(seen["events"])
         hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(seen["names"])}
         last = seen["acts"][-1] if before else None
-        piles = {name: [c.text for c in pile] for name, pile in session.table.piles.items() if "trick" not in name}
+        piles = {name: faces(pile) for name, pile in session.table.piles.items() if "trick" not in name}
         trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
         if before and last and last["text"].startswith("play "):
             card = last["text"].split()[1]
@@ -144,6 +146,12 @@ class Frame:
             "waiting": seen["waiting"], "balance": seen["balance"],
             "piles": piles,
         }  # fmt: skip
+
+
+def faces(pile: Sequence[Card]) -> list[str]:
+    """The cards of a pile; of a long one that nobody sees, how many they are: there is no room for more."""
+    hidden = not getattr(pile, "sees", ()) and len(pile) > MOST_OPEN
+    return ["?" if hidden else c.text for c in pile]
 
 
 def changed(before: Json, now: Json) -> Json:

@@ -179,3 +179,63 @@ def test_an_act_is_that_of_the_seat_that_asks_where_several_may_speak():
     assert told["record"]["acts"][-1] == f"C: {act}"
     assert told["acts"][-1] == {"seat": "C", "text": act, "secret": True}
     assert ask(do="table", record=told["record"], seat="A")["acts"][-1]["text"] == "give ?"
+
+
+# Signals: with this seed A holds 4O VB 7E, B NB NO NP, C 3B KE 5E, and cups are trumps
+
+RENTOY = {"quinola": 1, "game": "rentoy", "ruleset": "envite", "readings": {"rentoy.signals-caught": 0}, "seed": 3,
+          "part": "deal", "given": {"dealer": "D"}}
+
+
+def signalled(*acts):
+    return RENTOY | {"acts": list(acts)}
+
+
+def test_a_seat_is_told_what_it_may_signal_and_whether_that_is_true_of_its_own_hand():
+    aside = {seat: ask(do="table", record=signalled("B: signal mouth"), seat=seat)["aside"] for seat in "ABC"}
+    assert [each["id"] for each in aside["A"] if each["true"]] == ["eyes-shut"]
+    assert [each["id"] for each in aside["B"] if each["true"]] == ["one-finger"]  # the knight has been told
+    assert [each["id"] for each in aside["C"] if each["true"]] == ["nose"]
+    assert aside["C"][0] == {"act": "signal nose", "gesture": "raises the nose and lowers the brows",
+                             "means": "the three of clubs", "id": "nose", "true": True}
+    assert ask(do="table", record=signalled())["aside"] == []
+
+
+def test_a_signal_is_told_to_those_who_saw_it_and_to_others_not_at_all():
+    record = signalled("C: signal brows")
+    heard = {seat: ask(do="table", record=record, seat=seat)["events"][-1] for seat in "ABCD"}
+    told = {"rule": "rentoy.signals", "text": "C raises the brows: the king of trumps", "act": 1, "signal": "brows",
+            "by": "C"}
+    blank = {"rule": "rentoy.signals", "text": "", "act": 1}
+    assert heard == {"A": told, "B": blank, "C": told, "D": blank}
+    whole = ask(do="table", record=record)["events"][-1]
+    assert whole["text"] == "C raises the brows: the king of trumps, which is not so"
+
+
+def test_players_may_signal_before_the_reader_acts_and_never_act_for_the_reader():
+    view = ask(do="table", record=signalled(), seat="A")
+    assert view["waiting"] == ["A"]
+    assert view["whispers"]
+    for _ in range(9):
+        view = ask(do="move", record=view["record"], seat="A", who="signals")
+        if view["moved"] is None:
+            break
+        assert view["moved"]["act"].startswith("signal ")
+        assert view["moved"]["seat"] != "A"
+    assert view["moved"] is None
+    assert view["waiting"] == ["A"]
+
+
+def test_a_partner_answers_where_the_reader_leaves_it():
+    record = signalled("A: play 4O and raise")
+    assert sorted(ask(do="table", record=record, seat="B")["waiting"]) == ["B", "D"]
+    view = ask(do="move", record=record, seat="B", player="random", who="others")
+    assert view["moved"]["seat"] == "D"
+    assert view["moved"]["act"] in ("stay", "raise", "fold")
+
+
+def test_a_hand_that_may_be_raised_with_a_card_is_still_a_hand():
+    mine = ask(do="table", record=signalled(), seat="A")["mine"]
+    assert mine["kind"] == "hand"
+    assert mine["options"] == ["play 4O", "play VB", "play 7E", "raise",
+                               *(f"play {card} and raise" for card in ("4O", "VB", "7E"))]
