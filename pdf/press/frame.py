@@ -26,7 +26,7 @@ TITLES = {
     "counters": "counters to cut out",
     "marks": "marks for four packs",
     "backs": "backs for four packs",
-    "signals": "cards of signals",
+    "signals": "cards of signs",
 }
 ALL = ("synopsis", "marks", "backs")  # for every rule-set
 WHOLE = ("rulebook", *ALL)

@@ -18,7 +18,7 @@ class SignalsCardDirective(TablePrint):
         found = rows(game, ruleset.id)
         if not found:
             raise self.error(f"{self.arguments[0]} has no signals")
-        head = {**self.head("signals", game, ruleset), "prints": named("signals", game, ruleset, "Signals")}
+        head = {**self.head("signals", game, ruleset), "prints": named("signals", game, ruleset, "Signs")}
         return [self.block("signals-card", self.maker(), **head, rows=found)]
 
 

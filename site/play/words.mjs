@@ -199,7 +199,7 @@ export const W = {
 
   // the quiz of the signals
   signals: {
-    title: "Do you know the signals?",
+    title: "Do you know the signs?",
     toMeans: "Quiz: what does the face mean?",
     toBack: "Quiz: how do you signal it?",
     asks: "What does this mean?",
@@ -266,7 +266,7 @@ export const W = {
     andRaise: "and raise",
     raiseTo: (points) => `raise to ${points}`,
     leave: (names) => `Let ${names.join(" or ")} answer`,
-    signals: "Signals",
+    signals: "Signs",
     signal: ({ gesture, means, true: so }) => `${capital(means)}: ${gesture}; of your hand ${so ? "true" : "false"}`,
     so: "● true", notSo: "✕ false",
     mayBefore: "The cards are dealt. You may signal before the first is played.",
