@@ -9,6 +9,7 @@ from quinola.ask import Choose, Sign, anyone
 from quinola.cards import Card
 from quinola.seats import Seat
 from quinola.table import Table
+from quinola.words import listed
 
 
 class Signal(NamedTuple):
@@ -67,7 +68,7 @@ class Channel:
             return
         made = f"{table.names[seat]} {signal.gesture}: {signal.means}"
         true = signal.holds(table.hands[seat], self.trump)
-        seers = " and ".join(table.names[s] for s in catch)
+        seers = listed(table.names[s] for s in catch)
         caught = f"; {seers} {'see' if len(catch) > 1 else 'sees'} it" if catch else ""
         whole = f"{made}, which is {'so' if true else 'not so'}{caught}"
         table.whisper((self.rule if true else self.free, whole), table.saw[act], (self.rule, made),
