@@ -65,7 +65,7 @@ def test_four_playing_cards_stand_on_one_leaf_of_either_paper(press: Run, tmp_pa
         ("raises the brows", "an ace"), ("winks", "a king or a queen"), ("shows the tongue", "a queen"),
         ("blows a kiss", "a jack"), ("shuts both eyes", "a ten")]  # fmt: skip
     assert html.count("<h1>") == 1
-    assert html.count("Odd, 1900: signals") == 4
+    assert html.count("Odd, 1900: signs") == 4
 
 
 def test_a_rule_set_without_signals_has_no_card_of_them(press: Run) -> None:
