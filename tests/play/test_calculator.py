@@ -25,7 +25,7 @@ FACTS: list[dict[str, Any]] = [
 
 
 def worked() -> list[Any]:
-    """The worked deals that are told as facts, by game and rule-set."""
+    """The worked deals that are told as facts, by game and rule-set; by day, of each game’s own rule-set."""
     content, _ = corpus.load(CONTENT)
     found: dict[tuple[str, str], list[Any]] = {}
     for game in content.games.values():
@@ -33,7 +33,9 @@ def worked() -> list[Any]:
             if deal.facts:
                 found.setdefault((game.id, deal.ruleset), []).append((dict(deal.readings), dict(deal.facts)))
     assert {game for game, _ in found} >= {"reym", "reversis"}
-    return [pytest.param(*key, deals, id="-".join(key)) for key, deals in found.items()]
+    own = {(game.id, game.default_ruleset) for game in content.games.values()}
+    return [pytest.param(*key, deals, id="-".join(key), marks=() if key in own else pytest.mark.nightly)
+            for key, deals in found.items()]  # fmt: skip
 
 
 def begin(room: Any, **more: Any) -> tuple[Page, Locator]:
