@@ -8,7 +8,7 @@ export function drawing(room, faces, does) {
   const status = h("p", { role: "status", class: "verdict" });
   const onwards = h("p", { class: "acts" });
   const stage = h("div", { class: "quiz", role: "group", "aria-label": W.signals.title });
-  fill(room, h("h3", { class: "vh" }, W.signals.title), stage);
+  fill(room, stage);
   roving(stage, ".answers button");
 
   const face = (signal, size, alt = "") => h("img", { class: "gesture", src: `${faces}${signal.id}.svg`, alt, width: size, height: size, draggable: "false" });
