@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import ClassVar, Final, Literal
 
 from quinola.cards import SPANISH_40, Card, cards, without
-from quinola.mechanics.combinations import ALIKE, FLUSH, HIGH, PAIR, PENDANGA, PERICON, TWO, On, Scale
+from quinola.mechanics.combinations import ALIKE, FLUSH, HIGH, PAIR, PENDANGA, PERICON, TWO, Scale
 from quinola.mechanics.three_cards import SHARED, WILD, ThreeCards
-from quinola.rules import Family, crux
+from quinola.rules import Family, On, crux
 from quinola.table import Game, Table
 
 RULES: Final = tuple(f"cacho.{slug}" for slug in (*SHARED, "class-alike", "class-pair", *WILD, "wild-pack",

@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Choose, Law, Word
 from quinola.cards import SPANISH_40, Card, without
-from quinola.mechanics.combinations import FLUSH, HIGH, PENDANGA, PERICON, TWO, On, Scale
+from quinola.mechanics.combinations import FLUSH, HIGH, PENDANGA, PERICON, TWO, Scale
 from quinola.mechanics.three_cards import SHARED, WILD, ThreeCards
 from quinola.mechanics.vying import Stakes
-from quinola.rules import FactsError, Family, crux
+from quinola.rules import FactsError, Family, On, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 

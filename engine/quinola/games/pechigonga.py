@@ -16,11 +16,11 @@ from quinola.ask import Choose, Law
 from quinola.cards import RANK_WORDS, SPANISH_40, SPANISH_48, Card
 from quinola.facts import known, scores, seat, seats
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.combinations import PENDANGA, PERICON, On
+from quinola.mechanics.combinations import PENDANGA, PERICON
 from quinola.mechanics.three_cards import POT, ThreeCards
 from quinola.mechanics.vying import Stakes, Terms, betting, show
 from quinola.piles import Pile
-from quinola.rules import FactsError, Family, crux
+from quinola.rules import FactsError, Family, On, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 from quinola.words import listed

@@ -16,11 +16,11 @@ from quinola.ask import Choose, Word
 from quinola.cards import FRENCH_52, Card, without
 from quinola.mechanics.raises import FOLD, Side, Words, Worth
 from quinola.mechanics.signals import Channel
-from quinola.mechanics.three_tricks import Decision, Facts, Hand, On
+from quinola.mechanics.three_tricks import Decision, Facts, Hand
 from quinola.mechanics.ties import TIES, Ties
 from quinola.mechanics.tricks import Trick
 from quinola.order import Strength, strength
-from quinola.rules import Family, StartError, crux
+from quinola.rules import Family, On, StartError, always, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 
@@ -123,7 +123,7 @@ class Put(Ties):
 
     def speakers(self, hand: Hand, raiser: Seat) -> Sequence[Seat]:
         """In turn, after whoever has put."""
-        return self.turns(raiser, _always)[1:]
+        return self.turns(raiser, always)[1:]
 
     def show(self, table: Table, hand: Hand) -> None:
         """Without a put a hand is worth what the reading says."""
@@ -159,10 +159,6 @@ class Put(Ties):
 @cache
 def _ranks(ordered: bool) -> Strength:
     return strength(FRENCH_52, RANKS if ordered else RANKS[2:] + "32")
-
-
-def _always(rule: str) -> bool:
-    return True
 
 
 Put.parts = {"partie": Put.partie, "deal": Put.deal, "stacked": Put.stacked}

@@ -15,10 +15,10 @@ from typing import ClassVar, Final, Literal
 from quinola.ask import Law
 from quinola.cards import SPANISH_40, SPANISH_48, SUIT_WORDS, Card, Suit, cards
 from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import SHARED, Hand, On, ThreeTricks
+from quinola.mechanics.three_tricks import SHARED, Hand, ThreeTricks
 from quinola.mechanics.tricks import Trick
 from quinola.order import strength
-from quinola.rules import Family, crux
+from quinola.rules import Family, On, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 

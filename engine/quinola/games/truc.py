@@ -14,11 +14,11 @@ from typing import ClassVar, Final, Literal
 
 from quinola.cards import SPANISH_40, SPANISH_48, Card, cards, without
 from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import SHARED, Hand, On
+from quinola.mechanics.three_tricks import SHARED, Hand
 from quinola.mechanics.ties import TIES, Ties
 from quinola.mechanics.tricks import Trick
 from quinola.order import Strength, strength
-from quinola.rules import Family, crux
+from quinola.rules import Family, On, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 

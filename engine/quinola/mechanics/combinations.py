@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from quinola.cards import Card, card
+from quinola.rules import On
 
 HIGH, PAIR, TWO, FLUSH, ALIKE = "high", "pair", "two", "flush", "alike"
 WORDS: Final = {HIGH: "high card", PAIR: "a pair", TWO: "two of a suit", FLUSH: "three of a suit",
                 ALIKE: "three of a kind"}
 PENDANGA, PERICON = card("VO"), card("NB")
 PREMIUM: Final = {PENDANGA: 1, PERICON: 2}
-On = Callable[[str], bool]
 
 
 class Combination(NamedTuple):

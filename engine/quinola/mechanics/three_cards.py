@@ -6,22 +6,21 @@ The module reads as the rulebooks do: pack, seats and counters, cards and bets, 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
-from quinola.cards import SPANISH_40, Card, card
+from quinola.cards import Card, card
 from quinola.facts import known, scores, seat, whole
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.combinations import FLUSH, TWO, WORDS, Combination, On, Scale
+from quinola.mechanics.combinations import FLUSH, TWO, WORDS, Combination, Scale
+from quinola.mechanics.lettered import Lettered
 from quinola.mechanics.vying import Stakes, Terms, betting, pots, show
 from quinola.piles import Pile
-from quinola.rules import FactsError, StartError
+from quinola.rules import FactsError, StartError, always
 from quinola.seats import Seat
 from quinola.table import Part, Table
 from quinola.words import listed
 
 POT: Final = "pot"
-LETTERS: Final = "ABCDEFGHIJKLM"
 SHARED: Final = """
     players pack direction purse first-dealer age
     first-card first-bet answer no-raise void redeal second-card second-bet pass-on third-card free-bet
@@ -45,13 +44,10 @@ class Facts(NamedTuple):
     """What each had won or lost before this hand; empty for a hand by itself."""
 
 
-class ThreeCards:
+class ThreeCards(Lettered):
     """The procedure. A game is a frozen dataclass over it, whose fields answer the questions named here."""
 
     id: str
-    family: ClassVar[str]
-    players: int
-    direction: str
     purse: int
     over_resto: str
     least_raise: str
@@ -64,28 +60,6 @@ class ThreeCards:
     def scale(self) -> Scale:
         """How hands are valued; by nothing, in a game that compares in a way of its own."""
         return Scale(self.family, {}, {}, 0, ())
-
-    def cards_for(self, on: On) -> tuple[Card, ...]:
-        """The pack, by the rules that are on."""
-        return SPANISH_40
-
-    @cached_property
-    def pack(self) -> tuple[Card, ...]:
-        """The cards in use."""
-        return self.cards_for(_always)
-
-    def rule(self, slug: str) -> str:
-        """The id of a rule of this game."""
-        return f"{self.family}.{slug}"
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return tuple(LETTERS[:self.players])
-
-    def ages(self, dealer: Seat) -> tuple[Seat, ...]:
-        """Everyone from the eldest, who is next after the dealer, to the dealer."""
-        return tuple((dealer + n) % self.players for n in range(1, self.players + 1))
 
     # The partie
 
@@ -109,11 +83,8 @@ class ThreeCards:
             dealer = table.names.index(outcome["next_dealer"])
 
     def sit_down(self, table: Table, dealer: Seat) -> None:
-        """Which way play goes, and what everyone has. The circle runs clockwise, the letters as play does."""
-        letters = range(self.players)
-        right = (self.direction == "right") is table.on(self.rule("direction"))
-        table.circle.arrange([-n % self.players for n in letters] if right else letters)
-        table.note(self.rule("direction"), "Play goes to the {}", self.direction)
+        """Which way play goes, and who plays."""
+        self.seat_all(table)
         if table.on(self.rule("players")):
             table.shown["company"] = f"{self.players}, each alone"
         table.note(self.rule("players"), "{} play, each alone", self.players)
@@ -354,7 +325,7 @@ class ThreeCards:
 
     def better(self, ledger: Ledger | None, seats: Sequence[Seat], made: Mapping[Seat, Combination]) -> Seat:
         """The best of these, given from the eldest, who comes first where all is equal; and, to a ledger, why."""
-        on = ledger.on if ledger else _always
+        on = ledger.on if ledger else always
         if not on(self.rule("showdown")):
             return seats[0]
         order = seats if on(self.rule("seniority")) else tuple(reversed(seats))
@@ -520,7 +491,3 @@ class _Words(tuple[Card, ...]):
 
     def __str__(self) -> str:
         return ", ".join(f"the {c.words}" for c in self)
-
-
-def _always(rule: str) -> bool:
-    return True

@@ -6,31 +6,29 @@ cards there are, who takes a trick, what must be played to it, when the hand is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
 from quinola.ask import Choose, Law, Word
-from quinola.cards import SPANISH_40, SUIT_WORDS, Card, card
+from quinola.cards import SUIT_WORDS, Card, card
 from quinola.facts import known, scores, seat, seats
 from quinola.ledger import SCORE, Account, Ledger
+from quinola.mechanics.lettered import Lettered
 from quinola.mechanics.raises import AndRaise, Side, Terms, Words, Worth, answered
 from quinola.mechanics.signals import Channel, Signal
 from quinola.mechanics.tricks import Trick
 from quinola.piles import Pile
-from quinola.rules import FactsError
+from quinola.rules import FactsError, On, always
 from quinola.seats import Seat
 from quinola.table import Part, Table
 from quinola.words import listed
 
-LETTERS: Final = "ABCDEFGH"
 SHARED: Final = """
     company sides pack direction first-dealer deal eldest lead turn next-lead two-tricks hand-end
     base raise raise-with ladder right top needless answer anyone first-speaks answer-raise stays fold
     signals signals-to signals-free score goal beyond next-dealer""".split()
 """Rules that every game of this kind has, under its own name; a game leaves out what it does without."""
 TIED: Final = "tied"
-On: TypeAlias = Callable[[str], bool]
 
 
 class Line(NamedTuple):
@@ -73,13 +71,10 @@ class Hand:
         self.takers: list[Seat | None] = []
 
 
-class ThreeTricks:
+class ThreeTricks(Lettered):
     """The procedure. A game is a frozen dataclass over it, whose fields answer the questions named here."""
 
     id: str
-    family: ClassVar[str]
-    players: int
-    direction: str
     raise_right: str
     raise_cap: str
     hand_end: str
@@ -94,10 +89,6 @@ class ThreeTricks:
     turns_up: ClassVar[bool] = False
 
     # What a game says of itself
-
-    def cards_for(self, on: On) -> tuple[Card, ...]:
-        """The pack, by the rules that are on."""
-        return SPANISH_40
 
     def duties(self, on: On, turned: Card | None) -> tuple[Law, ...]:
         """Which cards must be played: laws over cards, about the trick; only those in force."""
@@ -144,20 +135,6 @@ class ThreeTricks:
 
     # Seats and sides
 
-    @cached_property
-    def pack(self) -> tuple[Card, ...]:
-        """The cards in use."""
-        return self.cards_for(_always)
-
-    def rule(self, slug: str) -> str:
-        """The id of a rule of this game."""
-        return f"{self.family}.{slug}"
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return tuple(LETTERS[:self.players])
-
     def side_of(self, s: Seat, on: On) -> Side:
         """Whose side a seat is on: partners alternate round the table."""
         return s % 2 if on(self.rule("sides")) else 2 * s // self.players
@@ -177,10 +154,6 @@ class ThreeTricks:
     def has(self, side: Side, on: On) -> str:
         """A side and a verb: `A and C have`."""
         return f"{self.words_of(side, on)} {'have' if len(self.members(side, on)) > 1 else 'has'}"
-
-    def ages(self, dealer: Seat) -> tuple[Seat, ...]:
-        """Everyone from the eldest, who is next after the dealer, to the dealer."""
-        return tuple((dealer + n) % self.players for n in range(1, self.players + 1))
 
     def eldest(self, dealer: Seat, on: On) -> Seat:
         """The first after the dealer."""
@@ -209,11 +182,8 @@ class ThreeTricks:
             dealer = table.names.index(outcome["next_dealer"])
 
     def sit_down(self, table: Table, dealer: Seat) -> None:
-        """Who plays with whom, and which way. The circle runs clockwise, the letters as play does."""
-        seats_ = range(self.players)
-        right = (self.direction == "right") is table.on(self.rule("direction"))
-        table.circle.arrange([-n % self.players for n in seats_] if right else seats_)
-        table.note(self.rule("direction"), "Play goes to the {}", self.direction)
+        """Who plays with whom, and which way."""
+        self.seat_all(table)
         table.note(self.rule("company"), "{} play", self.players)
         if table.on(self.rule("company")):
             table.shown["company"] = self.players
@@ -539,11 +509,11 @@ class ThreeTricks:
         if not told:
             return ()
         found = list(told)
-        for side in self.all_sides(_always):
-            points = {told[s] for s in self.members(side, _always)} - {0}
+        for side in self.all_sides(always):
+            points = {told[s] for s in self.members(side, always)} - {0}
             if len(points) > 1:
-                raise FactsError("scores", f"{self.words_of(side, _always)} have one score", self.rule("score"))
-            for s in self.members(side, _always):
+                raise FactsError("scores", f"{self.words_of(side, always)} have one score", self.rule("score"))
+            for s in self.members(side, always):
                 found[s] = max(points, default=0)
         return tuple(found)
 
@@ -582,7 +552,7 @@ class ThreeTricks:
 
     def check_raises(self, facts: Facts) -> None:
         """Whether they can have raised so."""
-        side = {s: self.side_of(s, _always) for s in range(self.players)}
+        side = {s: self.side_of(s, always) for s in range(self.players)}
         if len(facts.raisers) >= len(self.values):
             raise FactsError("raisers", f"a hand is raised {len(self.values) - 1} times at most", self.rule("top"))
         for n, (one, other) in enumerate(zip(facts.raisers, facts.raisers[1:], strict=False), 1):
@@ -590,7 +560,7 @@ class ThreeTricks:
                 raise FactsError(f"raisers[{n}]", "the right to raise is with the other side", self.rule("right"))
         for n, value in enumerate(self.values[:len(facts.raisers)]):
             balance: dict[Account, int] = dict(enumerate(facts.scores))
-            if self.raise_cap != "open" and self.enough(value, balance, _always):
+            if self.raise_cap != "open" and self.enough(value, balance, always):
                 raise FactsError(f"raisers[{n}]", f"{value} is enough for either side", self.rule("needless"))
         if facts.folded and not facts.raisers:
             raise FactsError("folded", "nobody folds where nobody has raised", self.rule("fold"))
@@ -602,13 +572,13 @@ class ThreeTricks:
         self.check_cards(facts)
         takers = self.check_order(facts)
         self.check_lawful(facts)
-        if self.given_up(facts, _always) is not None:
+        if self.given_up(facts, always) is not None:
             return
-        eldest = self.eldest(facts.dealer, _always)
+        eldest = self.eldest(facts.dealer, always)
         if facts.tricks and facts.won is not None:
             raise FactsError("won", "the tricks say it already; give the tricks or the winner, not both",
                              self.rule("two-tricks"))
-        if facts.won is None and not self.over(self.standing(takers, facts.folded, _always), eldest, _always):
+        if facts.won is None and not self.over(self.standing(takers, facts.folded, always), eldest, always):
             raise FactsError("tricks", "the hand is not decided by these: tell all its tricks, or who won, or who "
                              "folded", self.rule("two-tricks"))
 
@@ -626,12 +596,12 @@ class ThreeTricks:
     def check_order(self, facts: Facts) -> list[Seat | None]:
         """The right player leads to each trick; returns who takes them."""
         takers: list[Seat | None] = []
-        eldest = self.eldest(facts.dealer, _always)
-        leader = self.opens(facts.dealer, _always)
+        eldest = self.eldest(facts.dealer, always)
+        leader = self.opens(facts.dealer, always)
         for n, line in enumerate(facts.tricks):
-            if takers and self.over(self.standing(takers, facts.folded, _always), eldest, _always):
+            if takers and self.over(self.standing(takers, facts.folded, always), eldest, always):
                 raise FactsError(f"tricks[{n}]", "the hand was over before", self.rule("hand-end"))
-            trick = self.as_trick(line, facts.folded, n, _always)
+            trick = self.as_trick(line, facts.folded, n, always)
             leader = leader if leader in trick.seats else self.still_in(leader, facts)
             if line.leader != leader:
                 raise FactsError(f"tricks[{n}]", f"{self.names[leader]} leads here, not {self.names[line.leader]}",
@@ -639,19 +609,19 @@ class ThreeTricks:
             if len(line.cards) != len(trick.seats):
                 raise FactsError(f"tricks[{n}]", f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards "
                                  "are told", self.rule("turn"))
-            takers.append(self.taker(trick, facts.turned, _always))
-            leader = self.leads(trick, takers[-1], eldest, _always)
+            takers.append(self.taker(trick, facts.turned, always))
+            leader = self.leads(trick, takers[-1], eldest, always)
         return takers
 
     def still_in(self, leader: Seat, facts: Facts) -> Seat:
         """Who leads in the place of a leader who has folded."""
-        out = {self.side_of(s, _always) for s in facts.folded} if self.given_up(facts, _always) is None else ()
-        return next(s for s in self.turns(leader, _always) if self.side_of(s, _always) not in out)
+        out = {self.side_of(s, always) for s in facts.folded} if self.given_up(facts, always) is None else ()
+        return next(s for s in self.turns(leader, always) if self.side_of(s, always) not in out)
 
     def check_lawful(self, facts: Facts) -> None:
         """Nobody kept back a card that had to be played: what a player played later was in the hand before."""
-        tricks = [self.as_trick(line, facts.folded, n, _always) for n, line in enumerate(facts.tricks)]
-        laws = self.duties(_always, facts.turned)
+        tricks = [self.as_trick(line, facts.folded, n, always) for n, line in enumerate(facts.tricks)]
+        laws = self.duties(always, facts.turned)
         for n, trick in enumerate(tricks):
             for k, (s, c) in enumerate(zip(trick.seats, trick.cards, strict=True)):
                 so_far = Trick(trick.leader, n, trick.cards[:k])
@@ -721,7 +691,3 @@ def by_card(law: Law) -> Law:
 def suit_words(suit: str) -> str:
     """A suit, for `shown` and for a reader."""
     return SUIT_WORDS[suit]
-
-
-def _always(rule: str) -> bool:
-    return True

@@ -9,9 +9,10 @@ from typing import Final
 from quinola.ask import Law
 from quinola.cards import Card
 from quinola.mechanics.raises import Side
-from quinola.mechanics.three_tricks import Decision, Hand, On, ThreeTricks
+from quinola.mechanics.three_tricks import Decision, Hand, ThreeTricks
 from quinola.mechanics.tricks import Trick, follow_suit
 from quinola.order import Strength
+from quinola.rules import On
 from quinola.seats import Seat
 from quinola.table import Table
 

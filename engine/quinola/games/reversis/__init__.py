@@ -45,7 +45,7 @@ from quinola.ledger import Account, Ledger
 from quinola.mechanics.tricks import Trick, follow_suit, highest, play_tricks
 from quinola.order import strength
 from quinola.piles import Pile
-from quinola.rules import Family, StartError
+from quinola.rules import Family, StartError, always
 from quinola.seats import Seat
 from quinola.table import Game, Part, Table
 
@@ -346,7 +346,7 @@ class Reversis(Readings):
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """Tricks as played, or a summary. Raises FactsError."""
-        return read(self, data, _always)
+        return read(self, data, always)
 
     def facts_schema(self) -> dict[str, Any]:
         """The same as JSON Schema."""
@@ -467,10 +467,6 @@ def must_throw_hearts() -> Law:
             return hand
         return [c for c in hand if c.suit == "H"] or hand
     return Law("reversis.free-discard off", keep, "the hand holds a heart")
-
-
-def _always(_: str) -> bool:
-    return True
 
 
 def _copy(ledger: Ledger) -> Ledger:

@@ -9,6 +9,7 @@ from quinola.ask import Choose
 from quinola.cards import Card
 from quinola.games.bryncir import PACK_208, Bryncir, Played
 from quinola.mechanics.tricks import Trick
+from quinola.rules import always
 from quinola.session import Session
 
 DANGER = 2
@@ -20,10 +21,6 @@ LATE = 3
 def player(session: Session, choice: Choose[Any]) -> Any:
     """One option of the choice, by what this seat may know."""
     return choice.options[0] if choice.verb == "pair" else _Hand(session, choice).play()
-
-
-def _always(rule: str) -> bool:
-    return True
 
 
 class _Hand:
@@ -67,7 +64,7 @@ class _Hand:
     def wins(self, c: Card) -> bool:
         """Whether it would take the trick as it lies."""
         seats = (*self.trick.seats, self.seat)
-        return self.game.winner(Played(seats, (*self.trick.cards, c)), _always) == self.seat
+        return self.game.winner(Played(seats, (*self.trick.cards, c)), always) == self.seat
 
     def above(self, c: Card) -> list[Card]:
         """Cards of its suit that beat it and have not been seen."""
@@ -76,7 +73,7 @@ class _Hand:
                 if strength[other] > strength[c] and other not in self.gone and other not in self.hand]
 
     def worth(self, c: Card) -> int:
-        return self.game.in_trick(c, _always)
+        return self.game.in_trick(c, always)
 
     def length(self, c: Card) -> int:
         return sum(other.suit == c.suit for other in self.hand)

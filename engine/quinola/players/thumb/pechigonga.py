@@ -9,6 +9,7 @@ from typing import Any, Final
 from quinola.ask import PASS, Choose
 from quinola.games.pechigonga import FLUX, NOTHING, PRIMERA, Pechigonga
 from quinola.mechanics.vying import CALL, FOLD
+from quinola.rules import always
 from quinola.session import Session
 
 SAMPLE: Final = 1500  # hands dealt once a game, to know what part of them a hand beats
@@ -24,18 +25,14 @@ def _announce(choice: Choose[Any]) -> Any:
     return next(word for word in (PRIMERA, FLUX, NOTHING) if word in choice.options)
 
 
-def _always(rule: str) -> bool:
-    return True
-
-
 @lru_cache(maxsize=16)
 def _ladder(game: Pechigonga, announced: bool) -> tuple[tuple[int, int], ...]:
     """The keys of hands that need, or need not, be announced, from low to high."""
     random = Random(1737)
     keys: list[tuple[int, int]] = []
     while len(keys) < SAMPLE // (4 if announced else 1):
-        made = game.best(random.sample(game.pack, 4), _always)
-        if game.must_speak(made.kind, _always) == announced:
+        made = game.best(random.sample(game.pack, 4), always)
+        if game.must_speak(made.kind, always) == announced:
             keys.append(made.key)
     return tuple(sorted(keys))
 
@@ -45,7 +42,7 @@ def _wager(session: Session, choice: Choose[Any]) -> Any:
     game, table, turn = session.game, session.table, choice.about
     assert isinstance(game, Pechigonga)
     keys = _ladder(game, bool(table.shown["announced"]))
-    key = game.best(table.hands[choice.seat], _always).key
+    key = game.best(table.hands[choice.seat], always).key
     good = sum(each < key for each in keys) / len(keys)
     others = len(table.shown["in"]) - 1
     chance = good ** (0.5 + others / 2)

@@ -1,0 +1,50 @@
+"""Games in which seats have letters in the order of play, and the pack follows from the rules that are on."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import ClassVar, Final
+
+from quinola.cards import SPANISH_40, Card
+from quinola.rules import On, always
+from quinola.seats import Seat
+from quinola.table import Table
+
+LETTERS: Final = "ABCDEFGHIJKLM"
+
+
+class Lettered:
+    """The seats A, B, C … and their pack. A game of this kind names its rules `first-dealer` and `direction`."""
+
+    family: ClassVar[str]
+    players: int
+    direction: str
+
+    def cards_for(self, on: On) -> tuple[Card, ...]:
+        """The pack, by the rules that are on."""
+        return SPANISH_40
+
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards in use."""
+        return self.cards_for(always)
+
+    def rule(self, slug: str) -> str:
+        """The id of a rule of this game."""
+        return f"{self.family}.{slug}"
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The seats by letter, in the order of play."""
+        return tuple(LETTERS[:self.players])
+
+    def ages(self, dealer: Seat) -> tuple[Seat, ...]:
+        """Everyone from the eldest, who is next after the dealer, to the dealer."""
+        return tuple((dealer + n) % self.players for n in range(1, self.players + 1))
+
+    def seat_all(self, table: Table) -> None:
+        """Which way play goes. The circle runs clockwise, the letters as play does."""
+        letters = range(self.players)
+        right = (self.direction == "right") is table.on(self.rule("direction"))
+        table.circle.arrange([-n % self.players for n in letters] if right else letters)
+        table.note(self.rule("direction"), "Play goes to the {}", self.direction)
