@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher
 
 from edition.model import (
+    ANSWERING_RULES,
     CERTAINTIES,
+    QUESTIONS,
     QUOTED_WORDS,
     RULESET,
     SHOWN_RULES,
@@ -18,6 +20,7 @@ from edition.model import (
     Deal,
     Game,
     Mention,
+    Question,
     Rule,
     Source,
 )
@@ -121,6 +124,7 @@ def of_game(corpus: Corpus, game: Game) -> Faults:
         yield from of_deal(corpus, game, deal)
     if game.topics:
         yield from of_topics(game)
+    yield from of_questions(game)
     yield from of_listings(corpus, game)
     if game.apart:
         yield from of_homes(corpus, game)
@@ -138,6 +142,39 @@ def of_topics(game: Game) -> Faults:
             found[rule] = topic.id
     for rule in game.rules.keys() - found.keys():
         yield Fault(game.rules[rule].where, f"{rule} has no line in the synopsis", "add it to a topic of synopsis.toml")
+
+
+def of_questions(game: Game) -> Faults:
+    """A game has its common questions, enough for a page; none is asked twice, and each arises somewhere."""
+    file = Place(game.where.file.removesuffix("game.toml") + "questions.toml", 1)
+    asked = game.asked(game.base(game.default_ruleset))
+    if not game.questions:
+        how = f"write [[question]] with “asks” and “rules”, {QUESTIONS} or more"
+        yield Fault(file, f"nothing is asked about {game.id}", how)
+    elif len(asked) < QUESTIONS:
+        what = f"of {len(game.questions)} questions {len(asked)} arise in {game.default_ruleset}"
+        yield Fault(file, what, f"ask {QUESTIONS} at least that rules in force there answer")
+    found: dict[str, Place] = {}
+    for question in game.questions:
+        yield from of_question(game, question)
+        same = " ".join(question.asks.casefold().split())
+        if same and same in found:
+            yield Fault(question.where, f"“{question.asks}” is asked twice", f"first at {found[same]}")
+        found.setdefault(same, question.where)
+
+
+def of_question(game: Game, question: Question) -> Faults:
+    wrong = [rule for rule in question.rules if rule not in game.rules]
+    yield from (Fault(question.where, *unknown("rule", rule, game.rules)) for rule in wrong)
+    if question.asks and not question.asks.endswith("?"):
+        yield Fault(question.where, f"“{question.asks}” is no question", "ask it, with “?” at the end")
+    if not 1 <= len(set(question.rules)) == len(question.rules) <= ANSWERING_RULES:
+        what = f"{len(question.rules)} rules answer it" if question.rules else "no rule answers it"
+        yield Fault(question.where, what, f"name one to {ANSWERING_RULES}, each once, whose texts do")
+    everywhere = (readings for every in game.answers.values() for readings in every)
+    if not wrong and not any(game.arises(question, readings) for readings in everywhere):
+        what = "it arises nowhere: no rule-set has all its rules, not with one crux read otherwise"
+        yield Fault(question.where, what, "ask of rules that are in force together")
 
 
 def of_listings(corpus: Corpus, game: Game) -> Faults:

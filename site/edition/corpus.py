@@ -32,6 +32,7 @@ from edition.model import (
     Game,
     Listing,
     Mention,
+    Question,
     Reading,
     Refused,
     Rule,
@@ -219,6 +220,7 @@ class Loader:
         phases = {row["id"]: row["title"] for row in rows}
         deals = [self.deal(path, folder.name) for path in sorted((folder / "deals").glob("*.toml"))]
         synopsis = self.file(f"games/{folder.name}/synopsis.toml")
+        questions = self.file(f"games/{folder.name}/questions.toml")  # that there are enough is checked
         engine = table.text("engine")
         rulesets = self.unique(self.ruleset(row) for row in table.tables("ruleset"))
         every_crux = self.unique(self.crux(row, folder.name) for row in cruxes.tables("crux"))
@@ -246,11 +248,12 @@ class Loader:
             cruxes=every_crux,
             deals={deal.slug: deal for deal in sorted(deals, key=lambda deal: (deal.order, deal.slug))},
             topics=self.unique(self.topic(row, folder.name) for row in synopsis.tables("topic")),
+            questions=tuple(self.question(row) for row in questions.tables("question")),
             measured=self.file(f"games/{folder.name}/measured.toml").data,
             answers=answers.every(engine, rulesets, every_crux),
             where=table.at("title"),
         )
-        for each in (table, rules, cruxes, synopsis):
+        for each in (table, rules, cruxes, synopsis, questions):
             each.close()
         return game
 
@@ -260,6 +263,11 @@ class Loader:
         topic = Topic(table.text("id"), table.text("title"), rules, table.where)
         table.close()
         return topic
+
+    def question(self, table: Table) -> Question:
+        question = Question(table.text("asks"), table.several("rules", str, ...), table.where)
+        table.close()
+        return question
 
     def ruleset(self, table: Table) -> Ruleset:
         ruleset = Ruleset(

@@ -35,6 +35,9 @@ RULESET = "ruleset"
 NUMBER = re.compile(r"\{number\}`([^`]+)`")
 QUOTED_WORDS = 8
 SHOWN_RULES = 6
+ANSWERING_RULES = 3
+QUESTIONS = 6
+"""So many at least are asked of a game as it stands first; fewer make no page."""
 
 
 @dataclass(frozen=True)
@@ -302,6 +305,15 @@ class Topic:
 
 
 @dataclass(frozen=True)
+class Question:
+    """What is asked at a table, and the rules whose own texts answer it."""
+
+    asks: str
+    rules: tuple[str, ...]
+    where: Place
+
+
+@dataclass(frozen=True)
 class Game:
     """A game: its strip of facts, its phases, rules, cruxes, rule-sets and worked deals.
 
@@ -331,6 +343,7 @@ class Game:
     cruxes: Mapping[str, Crux]
     deals: Mapping[str, Deal]
     topics: Mapping[str, Topic]
+    questions: tuple[Question, ...]
     measured: Mapping[str, Any]
     answers: Mapping[str, tuple[Mapping[str, str | int], ...]]
     where: Place
@@ -369,6 +382,14 @@ class Game:
     def asking(self, crux: str) -> list[str]:
         """The rule-sets that ask a question, in their order."""
         return [ruleset for ruleset in self.order if crux in next(iter(self.answers.get(ruleset, ())), {})]
+
+    def asked(self, readings: Mapping[str, str | int]) -> list[Question]:
+        """What arises at a table where the cruxes are read so."""
+        return [question for question in self.questions if self.arises(question, readings)]
+
+    def arises(self, question: Question, readings: Mapping[str, str | int]) -> bool:
+        """Whether all rules that answer a question are in force there."""
+        return all(rule in self.rules and self.rules[rule].in_force(readings) for rule in question.rules)
 
     # where rules are printed, and under which numbers
 

@@ -23,6 +23,7 @@ from quinola.ledger import Entry
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Alter = Callable[[Path, str, str, str], None]
 RULES, CRUXES, GAME = "games/odd/rules.toml", "games/odd/cruxes.toml", "games/odd/game.toml"
+ASKED = "games/odd/questions.toml"
 DEALS, NEWEST = "games/odd/deals.md", "games/odd/deals/newest.md"
 OLD_DEAL = "games/odd/deals/in-old.toml"
 OTHER_READINGS = '[readings]\n"odd.talon" = "unseen"\n\n[shows]'
@@ -84,6 +85,20 @@ def test_the_words_of_a_rule_may_be_those_of_a_rule_set(game: Game) -> None:
 def test_only_what_is_asked_is_read_otherwise(game: Game) -> None:
     assert [[each.pick for each in departures(game, key)] for key in game.order] == [
         [("double", "yes")], [], [("double", "yes"), ("talon", "unseen")]]  # fmt: skip
+
+
+def test_a_question_arises_where_all_its_rules_are_in_force(game: Game) -> None:
+    def asked(ruleset: str, **otherwise: str) -> list[str]:
+        readings = game.base(ruleset) | {f"odd.{crux}": reading for crux, reading in otherwise.items()}
+        return [question.asks for question in game.asked(readings)]
+
+    always = ["How many cards are there?", "Who leads?", "Who takes the trick?", "What is a trick worth?",
+              "What comes after the last trick?", "I led and took it: what do I get?"]  # fmt: skip
+    assert asked("new") == always
+    assert asked("new", double="yes") == [*always[:4], "Is it paid twice?", *always[4:]]
+    assert asked("old") == [always[0], "Is there a stock?", *always[1:]]
+    assert asked("newest") == always
+    assert asked("newest", talon="unseen") == [*always[:2], "May I look at the card that is left?", *always[2:]]
 
 
 def test_a_page_about_several_starts_from_the_first_that_asks(game: Game) -> None:
@@ -258,6 +273,9 @@ FAULTS = [
     (RULES, "[rule.readings.old]", "[rule.readings.olde]", 81, "odd has no rule-set “olde”"),
     (RULES, '"odd.talon" = ["unseen"]', '"odd.double" = ["yes"], "odd.talon" = ["unseen"]', 47,
      "nothing brings odd.left-unseen into force: no rule-set has it, not with one crux read otherwise"),
+    (ASKED, '"odd.left", "odd.left-unseen"', '"odd.left-seen", "odd.left-unseen"', 15,
+     "it arises nowhere: no rule-set has all its rules, not with one crux read otherwise"),
+    (ASKED, '"odd.stock"', '"odd.stock", "odd.left"', 7, "it arises nowhere"),
     (RULES, 'text = "Five cards."', 'text = "{number}`odd.depth` cards."', 4,
      "odd.pack prints the number of odd.depth, which old does not ask"),
     (GAME, "by-ruleset", "by-rulesets", 15, "“by-rulesets” is no numbering (did you mean “by-ruleset”?)"),

@@ -14,9 +14,12 @@ Alter = Callable[[Path, str, str, str], None]
 SAMPLE = Path(__file__).parent / "sample"
 RULES, CRUXES = "games/toy/rules.toml", "games/toy/cruxes.toml"
 PAPER, BLOG = "sources/paper/clauses.toml", "sources/blog/clauses.toml"
+FOUR = '"toy.pack", "toy.tricks", "toy.bonus", "toy.pack"'
+LAST_QUESTION = '[[question]]\nasks = "Is it worth playing on?"\nrules = ["toy.bonus"]\n'
 SHORT = 'words = "The whole pack is used."\nsays = "All 52 cards."'
 LONG = "The whole pack is used, and every card of it is dealt."
 GAME, DEAL = "games/toy/game.toml", "games/toy/deals/all-tricks.toml"
+ASKED = "games/toy/questions.toml"
 
 
 def faults(content: Path) -> list[str]:
@@ -81,6 +84,20 @@ FAULTS = [
     (RULES, "{number}`toy.worth`", "{numbr}`toy.worth`", 14, "“numbr” is no role"),
     ("games/toy/index.md", "toy.scoring=nothing", "toy.scoring=noting", 3, "there is no reading “toy.scoring=noting”"),
     ("games/toy/index.md", "{deal} toy/all-tricks", "{deal} toy/no-tricks", 5, "there is no deal “toy/no-tricks”"),
+    # common questions
+    (ASKED, 'rules = ["toy.bonus"]', 'rules = ["toy.bones"]', 23, "no rule “toy.bones” (did you mean “toy.bonus”?)"),
+    (ASKED, 'rules = ["toy.bonus"]', 'rules = ["odd.bonus"]', 23, "there is no rule “odd.bonus”"),
+    (ASKED, 'rules = ["toy.bonus"]', "rules = []", 23, "no rule answers it (name one to 3, each once, whose texts do)"),
+    (ASKED, 'rules = ["toy.bonus"]', f"rules = [{FOUR}]", 23, "4 rules answer it"),
+    (ASKED, 'rules = ["toy.bonus"]', 'rules = ["toy.bonus", "toy.bonus"]', 23, "2 rules answer it (name one to 3"),
+    (ASKED, 'rules = ["toy.bonus"]\n', "", 23, "“rules” is missing"),
+    (ASKED, 'rules = ["toy.bonus"]', 'rules = ["toy.bonus"]\nanswer = "Yes."', 26, "“answer” is no field here"),
+    (ASKED, "playing on?", "playing on", 23, "“Is it worth playing on” is no question (ask it, with “?” at the end)"),
+    (ASKED, "Do tricks count at all?", "What is one  TRICK worth?", 15,
+     "is asked twice (first at content/games/toy/questions.toml:11)"),
+    (ASKED, "{card}`AS`", "{card}`XS`", 4, "there is no card “XS”"),
+    (ASKED, LAST_QUESTION, "", 1,
+     "of 5 questions 5 arise in paper (ask 6 at least that rules in force there answer)"),
     # grounds, rights, use
     (RULES, 'certainty = "conjectured"', 'certainty = "inferred"', 24, "toy.bonus is inferred but names no clause"),
     (RULES, 'basis = ["paper#pack"]', 'basis = ["blog#score"]', 4, "toy.pack is attested by no witness"),
@@ -110,6 +127,26 @@ def test_more_rules_than_six_need_another_deal(content: Path, alter: Alter) -> N
     shows = "".join(f'"toy.rule-{n}" = "why"\n' for n in range(6))
     alter(content, DEAL, "[shows]\n", f"[shows]\n{shows}")
     assert any("it shows 7 rules" in fault for fault in faults(content))
+
+
+def test_a_game_without_its_questions_is_not_finished(content: Path) -> None:
+    told = "nothing is asked about toy (write [[question]] with “asks” and “rules”, 6 or more)"
+    (content / ASKED).write_text("# Nothing yet.\n", "utf-8")
+    assert faults(content) == [f"content/{ASKED}:1: {told}"]
+    (content / ASKED).unlink()
+    assert faults(content) == [f"content/{ASKED}:1: {told}"]
+
+
+def test_questions_count_where_they_arise(content: Path, alter: Alter) -> None:
+    """Where tricks score nothing there is no bonus, and two of the six questions are gone."""
+    alter(content, CRUXES, 'default = "tricks"', 'default = "nothing"')
+    found = [fault for fault in faults(content) if ASKED in fault]
+    nowhere = "it arises nowhere: no rule-set has all its rules, not with one crux read otherwise"
+    assert found == [
+        f"content/{ASKED}:1: of 6 questions 4 arise in paper (ask 6 at least that rules in force there answer)",
+        f"content/{ASKED}:19: {nowhere} (ask of rules that are in force together)",
+        f"content/{ASKED}:23: {nowhere} (ask of rules that are in force together)",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -153,6 +190,10 @@ NEAR = [
     (RULES, "{number}`toy.worth`", "``{rule}`none` `` {number}`toy.worth`"),  # a role that is only shown
     (GAME, 'in_brief = ["One.", ', 'in_brief = ["Nought.", "One.", '),  # about five
     ("addresses.txt", "games/toy/#toy.pack\n", ""),  # not yet published
+    (ASKED, 'rules = ["toy.bonus"]', 'rules = ["toy.pack", "toy.tricks", "toy.bonus"]'),  # three rules, and no more
+    (ASKED, "What is one trick worth?", "What is one trick worth, and what are two?"),  # more than another asks
+    (ASKED, "Do I get the {card}`AS`?", "Whose is {suit}`hearts`?"),  # a suit by its role
+    (ASKED, LAST_QUESTION, LAST_QUESTION + LAST_QUESTION.replace("Is it", "When is it")),  # more than enough
 ]
 
 
