@@ -6,6 +6,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+from press.books import setup_books
 from press.builder import setup_builder
 from press.extras import setup_extras
 from press.fourbacks import setup_fourbacks
@@ -18,6 +19,7 @@ from press.signals import setup_signals_card
 def setup(app: Sphinx) -> dict[str, Any]:
     setup_builder(app)
     setup_sheets(app)
+    setup_books(app)
     setup_extras(app)
     setup_packs(app)
     setup_marks(app)

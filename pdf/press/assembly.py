@@ -53,6 +53,16 @@ class Book:
         return own if not anchor or own in self.anchors else anchor
 
 
+@dataclass
+class Leaf:
+    """A document of one block: the same question as of a book, answered by the ids inside it, on whatever page."""
+
+    inside: set[str]
+
+    def aim(self, docname: str, anchor: str) -> str:
+        return anchor if anchor in self.inside else ""
+
+
 def slug(docname: str) -> str:
     return docname.replace("/", "-").lower()
 
@@ -138,12 +148,14 @@ def keep_new(part: block, seen: set[str], docname: str) -> bool:
     return True
 
 
-def single(builder: Builder, docname: str, part: block) -> nodes.document:
-    """A document of one block of a page; its links have nowhere to lead and become words."""
-    tree = builder.env.get_doctree(docname)
-    tree[:] = [part.deepcopy()]
+def single(
+    builder: Builder, docname: str, page: nodes.document, part: block, inside: Collection[str] = ()
+) -> nodes.document:
+    """A document of one block of a page, which stays as it is; links lead to what is `inside` it, and the others become words."""
+    tree = page.copy()
+    tree += part.deepcopy()
     builder.env.resolve_references(tree, docname, builder)
-    relink(tree, docname, Book([]))
+    relink(tree, docname, Leaf(set(inside)))
     return tree
 
 
@@ -157,7 +169,7 @@ def prefix(chapter: Chapter, book: Book) -> None:
             book.anchors.update(rule["id"] for rule in node["data"]["rules"])
 
 
-def relink(tree: nodes.document, docname: str, book: Book) -> None:
+def relink(tree: nodes.document, docname: str, book: Book | Leaf) -> None:
     """Point each link of a page into the book, or leave only its words."""
     for node in list(tree.findall(nodes.reference)):
         to, anchor = target(node, docname)

@@ -1,9 +1,10 @@
-"""The builder `press`: the edition's pages assembled into sheets, score pads and rulebooks, and printed."""
+"""The builder `press`: the edition's pages assembled into sheets, score pads and books, and printed."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.writers.html import HTMLWriter
 
+from edition import dates
 from edition.context import corpus_of
 from edition.model import Corpus, Game
 from edition.nodes import Partials, block
@@ -24,26 +26,28 @@ from press.assembly import Book, join, page_of, single
 from press.cache import Cache
 from press.enclosed import enclosure
 from press.fonts import unpacked
-from press.frame import about, about_pack, around
+from press.frame import about, about_pack, around, dated
 from press.index import index, mention
 from press.lint import faults
+from press.made_of import digest_of
 from press.pool import Printed, print_all
+from press.progress import Progress
 from press.translator import PressTranslator
-from press.typeset import Enclosure, Job
-from press.works import PAPERS, chapters, file_name, pack_file, plain_name
+from press.typeset import Enclosure, Fit, Job
+from press.works import LARGE, chapters, file_name, forms, plain_name, work_name
 
 HERE = Path(__file__).parent
 STYLES = HERE / "styles"
 FIRST_DAY = 1767225600  # of 2026: the date of a print where nothing else dates it
-# Sizes of type to try, and on how many sides all should stand; a sheet says itself whether it has a back.
-TYPE = {
-    "sheet": (13.0, 12.5, 12.0, 11.5, 11.0, 10.7, 10.4, 10.1, 9.8, 9.5),
-    "synopsis": (10.0, 9.7, 9.4, 9.1, 8.8, 8.5, 8.2, 7.9),
-    "payments": (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0),
+# Sizes of type between which a work may be set, so that all stands on one side; a sheet says itself if it has a back.
+FITS = {
+    "sheet": Fit("sheet", 9.5, 13.0),
+    "synopsis": Fit("table", 7.9, 10.0, 3),
+    "payments": Fit("cards", 9.0, 14.0),
 }
 RUN_ON = ("sources", "deals")  # chapters of which several follow one another without a new page
-SIDES = {"synopsis": 3}
 KINDS = {
+    "books": "rulebook",
     "sheet": "sheet",
     "score-pad": "scorepad",
     "synopsis-print": "synopsis",
@@ -53,7 +57,7 @@ KINDS = {
     "pack-backs": "backs",
     "signals-card": "signals",
 }
-LIKE = {"marks": "counters", "backs": "pack"}  # what has no style of its own
+LIKE = {"marks": ("counters",), "backs": ("pack",), LARGE: ("sheet", "large")}  # what has no style of its own, or more
 PACKS_PAGE = "packs"
 RULESETS = "/rulesets/"
 log = logging.getLogger(__name__)
@@ -82,6 +86,8 @@ class PressBuilder(Builder):
         self.fignumbers: dict[str, Any] = {}
         self.imgpath = ""
         self.current_docname = ""
+        self.trees: dict[str, nodes.document] = {}
+        self.paged = True  # whether references name pages
 
     def get_outdated_docs(self) -> Iterable[str]:
         return self.env.found_docs
@@ -93,66 +99,120 @@ class PressBuilder(Builder):
         return page_of(to)
 
     def write_documents(self, docnames: Any) -> None:
-        """Make every work of every game, but for those whose PDF is made already."""
-        cache, names = Cache(Path(self.outdir)), set()
+        """Make the works of every game that does not rest on what it did, but for those that come out the same."""
+        cache, names = Cache(Path(self.outdir)), set[str]()
+        parts: dict[str, set[str]] = {}
         jobs: list[Job] = []
-        for game in corpus_of(self.env).games.values():
-            names |= set(self.texts(game))
-            jobs += self.jobs(game)
-        jobs += self.packs()
+        rests_on = self.parts()
+        for part in rests_on:
+            found = cache.unchanged(part, rests_on[part])
+            if found is None:
+                own = [*self.jobs(part)]
+                found = {*self.texts(part), *(name for job in own for name in (job.name, *dict(job.files)))}
+                parts[part] = found
+                jobs += own
+            names |= found
         self.check(jobs)
-        cache.drop_all_but(names | {job.name for job in jobs})
-        due = [job for job in jobs if not cache.holds(job)]
-        log.info("press: %d of %d prints to make", len(due), len(jobs))
-        for number, done in enumerate(print_all(due), 1):
-            self.tell(done, f"{number}/{len(due)}")
-            cache.keep(done.job, done.pdf)
+        self.print([job for job in jobs if not cache.holds(job)], len(jobs), cache)
+        for part, found in parts.items():
+            cache.note(part, rests_on[part], found)
+        cache.drop_all_but(names, set(rests_on))
 
-    def tell(self, done: Printed, count: str) -> None:
-        log.info("press: %s %s (%.1f s, %d kB)", count, done.job.name, done.seconds, len(done.pdf) // 1024)
+    def print(self, due: Sequence[Job], count: int, cache: Cache) -> None:
+        log.info("press: %d of %d works to make", len(due), count)
+        progress = Progress(due)
+        for done in print_all(due):
+            cache.keep(done.job, done.files)
+            progress.tell(done)
+            self.tell(done)
+
+    def tell(self, done: Printed) -> None:
+        told = "press: %s, %d pages in %d layouts (%.1f s of processor)"
+        log.info(told, done.job.name, done.pages, done.layouts, done.processor)
         for warning in done.warnings:
             log.warning("%s: %s", done.job.name, warning)
 
     def check(self, jobs: Sequence[Job]) -> None:
-        """Refuse HTML that would break in print; a work in another size has the same faults."""
-        found = {f"{job.name}: {fault}" for job in jobs if "-a4." in job.name for fault in faults(job.html)}
+        """Refuse HTML that would break in print; large print has that of its sheet."""
+        found = {f"{job.name}: {fault}" for job in jobs if f"-{LARGE}" not in job.name for fault in faults(job.html)}
         if found:
             raise ExtensionError("\n".join(["HTML that cannot be printed", *sorted(found)]))
 
-    # the works of a game
+    # what is printed: a part for each game, and one for the packs
 
-    def jobs(self, game: Game) -> Iterator[Job]:
-        for part in self.parts(game):
-            kind, ruleset = KINDS[part["kind"]], part["data"]["ruleset"]["id"]
-            tree = single(self, f"games/{game.id}/sheet", part)
-            body = self.rendered(tree, f"games/{game.id}/sheet")
-            sides = 2 if part["data"].get("back") else SIDES.get(kind, 1)
-            yield from self.sizes(kind, game, ruleset, body, sides)
-        yield from self.sizes("rulebook", game, game.default_ruleset, self.rulebook(game))
+    def parts(self) -> dict[str, str]:
+        """The parts, each with a digest of what it rests on."""
+        corpus = corpus_of(self.env)
+        found = {PACKS_PAGE: digest_of(self, None, [PACKS_PAGE], self.day([PACKS_PAGE]))}
+        for game in corpus.games.values():
+            pages = self.pages(corpus, game)
+            found[game.id] = digest_of(self, game, pages, self.day(pages))
+        return found
 
-    def sizes(self, kind: str, game: Game, ruleset: str, body: str, sides: int = 1) -> Iterator[Job]:
-        """The same work on each paper."""
-        names = {paper: file_name(kind, game, ruleset, paper) for paper in PAPERS}
-        yield from self.printed(names, about(kind, game, ruleset, self.epoch), body, enclosure(game, ruleset), sides)
+    def pages(self, corpus: Corpus, game: Game) -> list[str]:
+        """The pages from which a game's works are made."""
+        return [name for name in (*chapters(corpus, game), sheet_page(game)) if name in self.env.found_docs]
 
-    def printed(
-        self, names: dict[str, str], head: dict[str, Any], body: str, data: Enclosure, sides: int = 1
-    ) -> Iterator[Job]:
-        """A work as a file for each paper."""
-        html, kind = self.partials.render("page", head, {"body": Markup(body)}), head["kind"]
-        for paper, name in names.items():
-            styles = tuple(STYLES / f"{style}.css" for style in ("base", LIKE.get(kind, kind), paper))
-            yield Job(name, html, styles, self.fonts, (data,), self.epoch, TYPE.get(kind, ()), sides)
+    def jobs(self, part: str) -> Iterator[Job]:
+        """The works of a part."""
+        if part == PACKS_PAGE:
+            yield from self.packs()
+            return
+        game = corpus_of(self.env).games[part]
+        for each in self.blocks(sheet_page(game), KINDS):
+            kind, ruleset = KINDS[each["kind"]], each["data"]["ruleset"]["id"]
+            body = self.body(game, each)
+            yield self.work(kind, game, ruleset, body, 2 if each["data"].get("back") else 0)
+            if kind == "sheet":
+                yield self.work(LARGE, game, ruleset, body)
+        yield self.work("edition", game, game.default_ruleset, self.edition(game))
 
-    def parts(self, game: Game, kinds: Collection[str] = KINDS) -> list[block]:
-        """The sheets and score pads that the game's page of sheets asks for."""
-        return self.blocks(f"games/{game.id}/sheet", kinds)
+    def body(self, game: Game, part: block) -> str:
+        """A block of the page of sheets as HTML. Of its links those stay that lead to rules of its own."""
+        inside = {rule["id"] for phase in part["data"].get("phases", ()) for rule in phase["rules"]}
+        tree = self.single(sheet_page(game), part, inside if part["kind"] == "books" else ())
+        self.around["day"] = dated(self.day([sheet_page(game)]))["day"]
+        self.paged = False
+        html = self.rendered(tree, sheet_page(game))
+        self.paged = True
+        return html
+
+    def work(self, kind: str, game: Game, ruleset: str, body: str, sides: int = 0) -> Job:
+        """A work of a game; `sides` where it says itself on how many it stands."""
+        pages = self.pages(corpus_of(self.env), game) if kind == "edition" else [sheet_page(game)]
+        head = about(kind, game, ruleset, self.day(pages))
+        return self.job(work_name(kind, game, ruleset), head, body, enclosure(game, ruleset), sides)
+
+    def job(self, name: str, head: dict[str, Any], body: str, data: Enclosure, sides: int = 0) -> Job:
+        """A work with all its forms."""
+        kind, fit = head["kind"], FITS.get(head["kind"])
+        if fit and sides:
+            fit = Fit(fit.gauge, fit.smallest, fit.largest, sides)
+        html = self.partials.render("page", head, {"body": Markup(body)})
+        styles = tuple(STYLES / f"{style}.css" for style in ("base", *LIKE.get(kind, (kind,))))
+        files = tuple((file_name(name, form), form or "own") for form in forms(kind))
+        return Job(name, html, styles, self.fonts, (data,), head["epoch"], files, fit)
+
+    def day(self, pages: Iterable[str]) -> int:
+        """When these pages last changed, in seconds since 1970: their newest day, or the whole edition's if unlisted."""
+        days = [corpus_of(self.env).day(dates.part(page)) for page in pages]
+        return int(datetime.fromisoformat(max(days)).replace(tzinfo=UTC).timestamp()) if all(days) else self.epoch
 
     def blocks(self, docname: str, kinds: Collection[str]) -> list[block]:
         """The blocks of these kinds on a page, if there is one."""
         if docname not in self.env.found_docs:
             return []
-        return [part for part in self.env.get_doctree(docname).findall(block) if part["kind"] in kinds]
+        return [part for part in self.tree(docname).findall(block) if part["kind"] in kinds]
+
+    def tree(self, docname: str) -> nodes.document:
+        """A page as it was read; kept, as to read it takes as long as to make a sheet of it. Not to be changed."""
+        if docname not in self.trees:
+            self.trees[docname] = self.env.get_doctree(docname)
+        return self.trees[docname]
+
+    def single(self, docname: str, part: block, inside: Collection[str] = ()) -> nodes.document:
+        """A block of a page by itself."""
+        return single(self, docname, self.tree(docname), part, inside)
 
     def packs(self) -> Iterator[Job]:
         """The Spanish pack, without and with its backs."""
@@ -160,23 +220,22 @@ class PressBuilder(Builder):
             for work in part["data"]["works"]:
                 own = part.deepcopy()
                 own["data"] = {**part["data"], **work}
-                body = self.rendered(single(self, PACKS_PAGE, own), PACKS_PAGE)
-                names = {paper: pack_file(work["id"], paper) for paper in PAPERS}
-                yield from self.printed(names, about_pack(work["title"], self.epoch), body, packs.enclosure())
+                body = self.rendered(self.single(PACKS_PAGE, own), PACKS_PAGE)
+                yield self.job(work["id"], about_pack(work["title"], self.day([PACKS_PAGE])), body, packs.enclosure())
 
-    def texts(self, game: Game) -> Iterator[str]:
+    def texts(self, part: str) -> Iterator[str]:
         """Write the plain-text sheets; they take no time."""
-        for part in self.parts(game):
-            if part["kind"] == "sheet":
-                tree = single(self, f"games/{game.id}/sheet", part)
-                name = plain_name(game, part["data"]["ruleset"]["id"])
-                [resolved] = tree.findall(block)
-                (Path(self.outdir) / name).write_text(plain.sheet(tree, resolved), "utf-8")
-                yield name
+        game = corpus_of(self.env).games.get(part)
+        for each in self.blocks(sheet_page(game), ("sheet",)) if game else []:
+            tree = self.single(sheet_page(game), each)
+            name = plain_name(game, each["data"]["ruleset"]["id"])
+            [resolved] = tree.findall(block)
+            (Path(self.outdir) / name).write_text(plain.sheet(tree, resolved), "utf-8")
+            yield name
 
-    # the rulebook
+    # the edition
 
-    def rulebook(self, game: Game) -> str:
+    def edition(self, game: Game) -> str:
         corpus = corpus_of(self.env)
         book = join(self, chapters(corpus, game), self.deals(game))
         found = index(corpus, game)
@@ -189,21 +248,21 @@ class PressBuilder(Builder):
             if chapter.docname.startswith(f"games/{game.id}/") and not after:
                 body = Markup(mention(found, corpus.terms, chapter.anchor, body))
             written.append({"anchor": chapter.anchor, "kind": kind, "runs_on": after, "body": body})
-        data = {**self.front(corpus, game), "chapters": written, "contents": contents(book), "index": found.letters()}
-        return self.partials.render("rulebook", data, {}, **self.around)
+        data = {**self.front(game), "chapters": written, "contents": contents(book), "index": found.letters()}
+        return self.partials.render("edition", data, {}, **self.around)
 
     def deals(self, game: Game) -> list[str]:
-        """The worked deals that the page of sheets chooses for the book."""
-        return [key for part in self.parts(game, ("print-list",)) for key in part["data"]["deals"]]
+        """The worked deals that the page of sheets chooses for the edition."""
+        return [key for part in self.blocks(sheet_page(game), ("books",)) for key in part["data"]["deals"]]
 
-    def front(self, corpus: Corpus, game: Game) -> dict[str, Any]:
+    def front(self, game: Game) -> dict[str, Any]:
         """What the title page and the colophon say."""
         return {
             "game": {"id": game.id, "title": game.title},
             "subtitle": plain.unmarked(game.subtitle, {}),
             "ruleset": {"title": game.rulesets[game.default_ruleset].title},
             "apart": game.apart,
-            **about("rulebook", game, game.default_ruleset, self.epoch),
+            **about("edition", game, game.default_ruleset, self.day(self.pages(corpus_of(self.env), game))),
         }
 
     def rendered(self, tree: nodes.document, docname: str) -> Markup:
@@ -213,6 +272,11 @@ class PressBuilder(Builder):
         visitor = self.create_translator(tree, self)
         tree.walkabout(visitor)
         return Markup("".join(visitor.body))  # type: ignore[attr-defined]
+
+
+def sheet_page(game: Game | None) -> str:
+    """The page on which a game's prints are asked for."""
+    return f"games/{game.id}/sheet" if game else ""
 
 
 def contents(book: Book) -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 TAG = re.compile(r"<[^>]+>")
@@ -16,13 +17,21 @@ Cells = Sequence[tuple[int, Sequence[int]]]
 
 def widths(rows: Sequence[Mapping[str, Any]], columns: int, slots: Mapping[str, str]) -> list[float]:
     """The width of each column in hundredths of the table; the first has the heads of the rows."""
-    found = narrowed([cells(row, slots) for row in rows], columns)
+    found = kept(tuple(cells(row, slots) for row in rows), columns)
     return [HEADS, *(round((100 - HEADS) * width / sum(found), 2) for width in found)]
 
 
 def cells(row: Mapping[str, Any], slots: Mapping[str, str]) -> Cells:
     """What a row of a synopsis holds."""
-    return [(cell["span"], [len(TAG.sub("", slots[line["text"]])) for line in cell["lines"]]) for cell in row["cells"]]
+    return tuple(
+        (cell["span"], tuple(len(TAG.sub("", slots[line["text"]])) for line in cell["lines"])) for cell in row["cells"]
+    )
+
+
+@cache
+def kept(rows: tuple[Cells, ...], columns: int) -> list[int]:
+    """A synopsis is printed twice, and reckoned once."""
+    return narrowed(rows, columns)
 
 
 def narrowed(rows: Sequence[Cells], columns: int) -> list[int]:

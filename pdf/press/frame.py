@@ -15,12 +15,16 @@ from press.faces import asset, to_cut
 from press.fourbacks import four_backs
 from press.marks import on_back, on_face, strips
 from press.packs import backs, cuts
+from press.references import SLOT
+from press.translator import comma
 
 AUTHOR = "The Quinola contributors"
 TITLES = {
     "sheet": "rule sheet",
+    "large": "rule sheet in large print",
     "scorepad": "score pad",
     "rulebook": "the rulebook",
+    "edition": "the edition",
     "synopsis": "the synopsis",
     "payments": "cards of payments",
     "counters": "counters to cut out",
@@ -29,7 +33,7 @@ TITLES = {
     "signals": "cards of signs",
 }
 ALL = ("synopsis", "marks", "backs")  # for every rule-set
-WHOLE = ("rulebook", *ALL)
+WHOLE = ("rulebook", "edition", *ALL)
 
 
 def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
@@ -61,9 +65,9 @@ def about_pack(title: str, epoch: int) -> dict[str, Any]:
 
 
 def dated(epoch: int) -> dict[str, Any]:
-    """Whose a work is, and of when."""
+    """Whose a work is, and of when, in seconds since 1970 too."""
     day = datetime.fromtimestamp(epoch, UTC)
-    return {"author": AUTHOR, "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"), "day": f"{day.day} {day:%B %Y}"}
+    return {"epoch": epoch, "author": AUTHOR, "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"), "day": f"{day.day} {day:%B %Y}"}
 
 
 def around() -> dict[str, Any]:
@@ -82,6 +86,8 @@ def around() -> dict[str, Any]:
         "strips": strips,
         "on_face": on_face,
         "on_back": on_back,
+        "slot": SLOT,
+        "comma": comma,
     }
 
 

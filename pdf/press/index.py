@@ -63,7 +63,7 @@ def mention(found: Index, terms: Mapping[str, Term], chapter: str, html: str) ->
     free = list(readable(parts))
     for term in terms.values():
         word = re.compile(rf"\b{re.escape(term.term)}(?:s|’s)?\b")
-        at = next((k for k in free if word.search(parts[k])), None)
+        at = next((k for k in free if term.term in parts[k] and word.search(parts[k])), None)
         if at is not None:
             anchor = f"{chapter}--mention-{term.id}"
             parts[at] = word.sub(rf'<span id="{anchor}">\g<0></span>', parts[at], count=1)

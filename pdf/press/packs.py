@@ -14,7 +14,7 @@ from edition.faces.shapes import BLUE
 from press.counters import CUT
 from press.faces import address
 from press.typeset import Enclosure
-from press.works import PACKS, PAPERS, pack_file
+from press.works import PACKS, PAPERS, file_name
 from quinola.cards import RANK_WORDS, SPANISH_48, SPANISH_RANKS, card, counterpart
 
 SUITS = "OPEB"
@@ -61,7 +61,7 @@ def plural(rank: str) -> str:
 
 def work(key: str) -> dict[str, Any]:
     """What the page links."""
-    prints = [{"file": pack_file(key, paper), "work": PACKS[key], "form": label} for paper, label in PAPERS.items()]
+    prints = [{"file": file_name(key, paper), "work": PACKS[key], "form": label} for paper, label in PAPERS.items()]
     return {"id": key, "title": PACKS[key], "backs": key.endswith("backs"), "prints": prints}
 
 

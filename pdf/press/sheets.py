@@ -15,7 +15,7 @@ from edition.model import CERTAINTIES, RULESET, Crux, Game, Reading, Rule, Rules
 from edition.nodes import Maker
 from edition.readings import departures
 from edition.strip import count, evidence, minutes
-from press.works import PAPERS, file_name, plain_name
+from press.works import LARGE, file_name, forms, plain_name, work_name
 
 LISTED = 4  # cruxes in the box of a sheet, where the page names none
 
@@ -36,15 +36,16 @@ def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
     named = f"Sheet, {ruleset.short}" if kind == "sheet" else f"Score pad for {seats}, {ruleset.short}"
     found = on_paper(kind, game, ruleset.id, named)
     if kind == "sheet":
+        found += on_paper(LARGE, game, ruleset.id, f"{named}, in large print")
         found.append({"file": plain_name(game, ruleset.id), "work": named, "form": "plain text"})
     return found
 
 
 def on_paper(kind: str, game: Game, ruleset: str, named: str) -> list[dict[str, str]]:
-    """A work on each paper."""
-    return [
-        {"file": file_name(kind, game, ruleset, paper), "work": named, "form": label} for paper, label in PAPERS.items()
-    ]
+    """A work in each of its forms."""
+    name = work_name(kind, game, ruleset)
+    large = "large print on " if kind == LARGE else ""
+    return [{"file": file_name(name, form), "work": named, "form": large + said} for form, said in forms(kind).items()]
 
 
 def seated(value: Played) -> str:
@@ -180,25 +181,6 @@ class ScorePadDirective(TablePrint):
         }
 
 
-class PrintListDirective(Directive):
-    """``{print-list}``: links to all that is printed of a game apart from its sheets and pads: the rulebook.
-
-    `:deals:` names the worked deals that the rulebook prints; without it, all.
-    """
-
-    option_spec: ClassVar[Options] = {"deals": words}
-
-    def run(self) -> list[nodes.Node]:
-        game = self.game
-        named = self.options.get("deals", [])
-        if unknown := [key for key in named if key not in game.deals]:
-            raise self.error(f"there is no deal {', '.join(unknown)}")
-        made = on_paper("rulebook", game, game.default_ruleset, "Rulebook")
-        return [self.block("print-list", self.maker(), game=game.id, prints=made,
-                           deals=[game.deals[key].id for key in named])]  # fmt: skip
-
-
 def setup_sheets(app: Sphinx) -> None:
     app.add_directive("sheet", SheetDirective)
     app.add_directive("score-pad", ScorePadDirective)
-    app.add_directive("print-list", PrintListDirective)

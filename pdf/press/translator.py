@@ -6,11 +6,14 @@ from html import escape
 from typing import Any
 
 from docutils import nodes
+from markupsafe import Markup
 from sphinx.writers.html5 import HTML5Translator
 
 from edition.nodes import BlockVisitor
+from press.references import SLOT
 
 OUTLINES = str.maketrans("♥♦", "♡♢")
+PAGE = f"(p.\N{NO-BREAK SPACE}{SLOT}"
 EMPHASIS = (nodes.emphasis, nodes.title_reference)
 
 
@@ -33,14 +36,26 @@ class PressTranslator(BlockVisitor, HTML5Translator):
         aim = node.get("aim")
         href = f"#{aim}" if aim else node.get("refuri", "")
         self.body += [flat(href, *run) for run in runs(node)]
-        if aim:
-            self.body.append(f'<span class="page" data-to="{escape(href)}"></span>')
+        if aim and self.builder.paged:  # type: ignore[attr-defined]
+            self.body.append(page(href))
         raise nodes.SkipNode
+
+    def visit_section(self, node: nodes.section) -> None:
+        """A section's first id stands at its heading: an element with an id shares its style with no other."""
+        self.section_level += 1
+        self.body.append("<section>\n")
+
+    def depart_section(self, node: nodes.section) -> None:
+        self.section_level -= 1
+        self.body.append("</section>\n")
 
     def visit_title(self, node: nodes.title) -> None:
         """Headings without permalinks or numbers."""
         level = min(6, self.section_level + self.initial_header_level - 1)
-        self.body.append(f"<h{level}>")
+        ids = node.parent["ids"] if isinstance(node.parent, nodes.section) else []
+        first = f' id="{escape(ids[0])}"' if ids else ""
+        more = "".join(f'<span id="{escape(each)}"></span>' for each in ids[1:])
+        self.body.append(f"<h{level}{first}>{more}")
         self.context.append(f"</h{level}>\n")
 
     def depart_title(self, node: nodes.title) -> None:
@@ -62,6 +77,16 @@ def ancestors(node: nodes.Node, top: nodes.Node) -> list[nodes.Node]:
         node = node.parent
         above.append(node)
     return above
+
+
+def page(href: str) -> str:
+    """The page on which something stands, after what leads there."""
+    return f'<span class="page" data-to="{escape(href)}"> {PAGE})</span>'
+
+
+def comma(html: Markup) -> Markup:
+    """The same where it stands in brackets already: behind a comma."""
+    return Markup(str(html).replace(f"> {PAGE})<", f">, {PAGE[1:]}<"))
 
 
 def flat(href: str, style: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""One document, from HTML to a finished PDF: laid out by WeasyPrint, data attached, marked, dated."""
+"""One work, from HTML to finished files: laid out once by WeasyPrint, data attached, dated, a file for each paper."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from typing import Any
 from press import fonts
 
 VARIANT = "pdf/a-3a"
-FORMAT = 1  # raised when the same HTML and styles should give another file
+FORMAT = 2  # raised when the same HTML and styles should give another file
+BOOKLET = "booklet-"
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,21 @@ class Enclosure:
 
 
 @dataclass(frozen=True)
+class Fit:
+    """How a work finds its type: the gauge that measures it, sizes in points, sides on which all should stand."""
+
+    gauge: str
+    smallest: float
+    largest: float
+    sides: int = 1
+
+
+@dataclass(frozen=True)
 class Job:
-    """All that one PDF is made from; equal jobs give equal bytes."""
+    """All that one work is made from; equal jobs give equal bytes.
+
+    `files` are names and papers: a size of `papers.SIZES`, `own` for the page as laid out, `booklet-` and a size.
+    """
 
     name: str
     html: str
@@ -35,15 +49,15 @@ class Job:
     fonts: tuple[Path, ...]
     enclosures: tuple[Enclosure, ...]
     epoch: int
-    points: tuple[float, ...] = ()  # sizes of type to try, largest first, until all stands on `sides`
-    sides: int = 1
+    files: tuple[tuple[str, str], ...]
+    fit: Fit | None = None
 
     def key(self) -> str:
         """A hash of everything the bytes depend on: text, styles, fonts and pictures, tools, date."""
         return sha256(b"\0".join(self._parts())).hexdigest()
 
     def _parts(self) -> Iterator[bytes]:
-        yield f"{FORMAT} {versions()} {self.epoch} {self.points} {self.sides}".encode()
+        yield f"{FORMAT} {versions()} {self.epoch} {self.files} {self.fit}".encode()
         yield self.html.encode()
         for file in (*self.styles, *self.fonts):
             yield file.name.encode()
@@ -59,53 +73,74 @@ def versions() -> str:
     return " ".join(version(tool) for tool in ("weasyprint", "pydyf", "pikepdf", "fonttools"))
 
 
-def typeset(job: Job) -> bytes:
-    """Lay out, attach, mark. WeasyPrint is loaded here, in the process that does the work."""
-    from press.universal import universal
-
-    pdf = laid_out(job).write_pdf(
-        pdf_variant=VARIANT, attachments=[attached(enclosure, job.epoch) for enclosure in job.enclosures]
-    )
-    return universal(pdf)
+def typeset(job: Job) -> dict[str, bytes]:
+    """The files of a work by name. WeasyPrint is loaded here, in the process that does the work."""
+    return files(job, written(job, laid_out(job)[0]))
 
 
-def laid_out(job: Job) -> Any:
-    """The document in the largest type that keeps it on so many sides; in the largest of all if none does."""
+def laid_out(job: Job) -> tuple[Any, int]:
+    """The document, its page numbers filled in, and how many layouts it took."""
+    from press.abreast import abreast
+    from press.leaf import fitted
+    from press.references import filled, roomy
+
+    html, room = roomy(job.html)
     setter = Setter(job)
-    sizes = sorted(job.points, reverse=True)
-    best = setter.set(sizes[0] if sizes else None)
-    if len(best.pages) <= job.sides or not sizes:
-        return best
-    low, high = 1, len(sizes)  # every size before `low` is too large; the one at `high` fits, or is none
-    while low < high:
-        middle = (low + high) // 2 if high < len(sizes) else high - 1
-        tried = setter.set(sizes[middle])
-        if len(tried.pages) > job.sides:
-            low = middle + 1
-        else:
-            best, high = tried, middle
-    return best
+    if job.fit:
+        return fitted(job.fit, html, setter.set)
+    return filled(abreast(setter.set(html)), room), 1
+
+
+def written(job: Job, document: Any) -> bytes:
+    """The document as WeasyPrint writes it, with its enclosures."""
+    attachments = [attached(enclosure, job.epoch) for enclosure in job.enclosures]
+    pdf: bytes = document.write_pdf(pdf_variant=VARIANT, attachments=attachments)
+    return pdf
+
+
+def files(job: Job, pdf: bytes) -> dict[str, bytes]:
+    """A file for each paper, and the booklets."""
+    from press.booklet import imposed
+    from press.papers import on_papers
+
+    plain = on_papers(pdf, [paper for _, paper in job.files if not paper.startswith(BOOKLET)])
+    return {
+        name: imposed(pdf, paper.removeprefix(BOOKLET)) if paper.startswith(BOOKLET) else plain[paper]
+        for name, paper in job.files
+    }
 
 
 class Setter:
-    """WeasyPrint with a document and its styles loaded, to be set in any size of type."""
+    """WeasyPrint with a work's faces and styles loaded."""
 
     def __init__(self, job: Job) -> None:
-        from weasyprint import CSS, HTML
+        from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
         from weasyprint.urls import URLFetcher
 
-        fetch = URLFetcher(allowed_protocols={"file", "data"}, fail_on_errors=True)
+        self.fetch = URLFetcher(allowed_protocols={"file", "data"}, fail_on_errors=True)
+        self.base = str(job.styles[0])
         self.fonts = FontConfiguration()
-        self.html = HTML(string=job.html, base_url=str(job.styles[0]), media_type="print", url_fetcher=fetch)
-        self.sheets = [CSS(string=fonts.rules(job.fonts), font_config=self.fonts, url_fetcher=fetch)]
-        self.sheets += [CSS(filename=style, font_config=self.fonts, url_fetcher=fetch) for style in job.styles]
+        faces = CSS(string=fonts.rules(job.fonts), font_config=self.fonts, url_fetcher=self.fetch)
+        self.sheets = [faces, *(self.style(filename=style) for style in job.styles)]
 
-    def set(self, points: float | None) -> Any:
+    def style(self, **given: Any) -> Any:
         from weasyprint import CSS
 
-        size = [CSS(string=f"html {{ font-size: {points}pt }}")] if points else []
-        return self.html.render(font_config=self.fonts, stylesheets=[*self.sheets, *size], pdf_variant=VARIANT)
+        return CSS(**given, font_config=self.fonts, url_fetcher=self.fetch)
+
+    def set(self, html: str, css: str = "") -> Any:
+        """One layout, with these rules besides."""
+        from weasyprint import HTML
+
+        from press import pictures
+
+        more = [self.style(string=css)] if css else []
+        html = pictures.shared(html)
+        parsed = HTML(string=html, base_url=self.base, media_type="print", url_fetcher=self.fetch)
+        return parsed.render(
+            font_config=self.fonts, stylesheets=[*self.sheets, *more], pdf_variant=VARIANT, cache=pictures.CACHE
+        )
 
 
 def attached(enclosure: Enclosure, epoch: int) -> Any:

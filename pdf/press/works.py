@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from edition.model import Corpus, Game
 
-PAPERS = {"a4": "A4", "letter": "Letter"}
-EACH = ("sheet", "payments", "counters", "signals")  # these always name their rule-set
+Forms = Mapping[str, str]
+"""The forms in which a work comes, as the end of a file's name, and what a link to it says."""
+PAPERS: Forms = MappingProxyType({"a4": "A4", "letter": "Letter"})
+BOOK: Forms = MappingProxyType(
+    {"booklet-a4": "booklet on A4", "booklet-letter": "booklet on Letter", "a5": "A5, page by page"}
+)
+WHOLE: Forms = MappingProxyType({"": "PDF for A4, Letter and screens"})
+FORMS: Mapping[str, Forms] = MappingProxyType({"rulebook": BOOK, "edition": WHOLE})
+LARGE = "large"
+EACH = ("sheet", LARGE, "payments", "counters", "signals")  # these always name their rule-set
 PACKS = {"spanish-pack": "Spanish pack", "spanish-pack-backs": "Spanish pack with backs"}
 CHAPTERS = ("notes", "compare")
 
 
-def file_name(kind: str, game: Game, ruleset: str, paper: str) -> str:
-    """`reym-sheet-quinola-a4.pdf`; a pad or a book names its rule-set only where it is not the game's own."""
+def forms(kind: str) -> Forms:
+    """The forms of a kind of work: a book has its own, all else is for either paper."""
+    return FORMS.get(kind, PAPERS)
+
+
+def work_name(kind: str, game: Game, ruleset: str) -> str:
+    """`reym-sheet-quinola`; a pad or a book names its rule-set only where it is not the game's own."""
+    if kind == LARGE:
+        return f"{work_name('sheet', game, ruleset)}-{LARGE}"
     own = ruleset == game.default_ruleset and kind not in EACH
-    return f"{game.id}-{kind}{'' if own else '-' + ruleset}-{paper}.pdf"
+    return f"{game.id}-{kind}{'' if own else '-' + ruleset}"
 
 
-def pack_file(work: str, paper: str) -> str:
-    """A pack is of no one game."""
-    return f"{work}-{paper}.pdf"
+def file_name(work: str, form: str) -> str:
+    """`reym-sheet-quinola-a4.pdf`."""
+    return f"{work}{'-' if form else ''}{form}.pdf"
 
 
 def plain_name(game: Game, ruleset: str) -> str:
@@ -28,7 +44,7 @@ def plain_name(game: Game, ruleset: str) -> str:
 
 
 def chapters(corpus: Corpus, game: Game) -> Iterator[str]:
-    """The pages of a game's rulebook: its own, the sources it follows, those it cites besides, the glossary."""
+    """The pages of a game's edition: its own, the sources it follows, those it cites besides, the glossary."""
     deals = (corpus.deals_page(game, ruleset) for ruleset in game.order)
     own = [f"games/{game.id}/index", *deals, *(f"games/{game.id}/{name}" for name in CHAPTERS)]
     others = [f"games/{game.id}/rulesets/{key}" for key in game.rulesets if key != game.default_ruleset]

@@ -1,11 +1,16 @@
-"""One file that is PDF/A-3a and PDF/UA-1: adds the second mark to what WeasyPrint marked with the first."""
+"""From one set of pages to a file for each paper: other boxes round the same pages; marked as PDF/UA-1 too."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from io import BytesIO
+from typing import Any
 
 import pikepdf
 
+MM = 72 / 25.4
+# Width and height in points, upright.
+SIZES = {"a4": (210 * MM, 297 * MM), "letter": (612.0, 792.0), "a5": (148 * MM, 210 * MM)}
 END = "</rdf:RDF>"
 # PDF/A-3 asks that a property unknown to it (pdfuaid:part) be declared in an extension schema.
 MARK = """\
@@ -37,11 +42,34 @@ def marked(xmp: str) -> str:
     return before + MARK + end + after
 
 
-def universal(pdf: bytes) -> bytes:
-    """The same PDF marked as PDF/UA-1 too; the same bytes in give the same bytes out."""
-    out = BytesIO()
+def on_papers(pdf: bytes, papers: Iterable[str]) -> dict[str, bytes]:
+    """The finished file for each paper; for the paper `own`, with the page as it was laid out.
+
+    Nothing on a page moves, so links and structure stay true. The same bytes in give the same bytes out.
+    """
+    found = {}
     with pikepdf.open(BytesIO(pdf)) as document:
         metadata = document.Root.Metadata
         metadata.write(marked(metadata.read_bytes().decode()).encode())
-        document.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        boxes = [[float(edge) for edge in page.MediaBox] for page in document.pages]
+        for paper in papers:
+            for page, box in zip(document.pages, boxes, strict=True):
+                edges = widened(box, SIZES[paper]) if paper in SIZES else box
+                page.MediaBox = page.TrimBox = page.BleedBox = pikepdf.Array([round(edge, 3) for edge in edges])
+            found[paper] = saved(document)
+    return found
+
+
+def widened(box: Sequence[float], size: tuple[float, float]) -> list[float]:
+    """A page's box made as large as the paper, with as much more white on either side; across if the page is."""
+    left, low, right, high = box
+    width, height = size if right - left < high - low else size[::-1]
+    across, up = (width - right + left) / 2, (height - high + low) / 2
+    return [left - across, low - up, right + across, high + up]
+
+
+def saved(document: Any) -> bytes:
+    """The file's bytes, the same each time."""
+    out = BytesIO()
+    document.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     return out.getvalue()
