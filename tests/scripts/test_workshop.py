@@ -109,7 +109,7 @@ def test_a_build_with_nothing_changed_takes_seconds(built: None) -> None:
     assert time.monotonic() - start < 5
 
 
-@pytest.mark.parametrize("name", ["build", "test", "look", "lock", "bench_browser"])
+@pytest.mark.parametrize("name", ["build", "test", "look", "lock", "bench_browser", "bench_print"])
 def test_every_command_explains_itself(name: str) -> None:
     done = subprocess.run([ROOT / "scripts" / name, "--help"], capture_output=True, encoding="utf-8", check=True)
     assert f"./scripts/{name}" in done.stdout
