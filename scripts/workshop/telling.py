@@ -21,11 +21,14 @@ def say(line: str) -> None:
 
 
 @contextmanager
-def step(title: str) -> Iterator[None]:
-    """Name a step, show a running clock while it lasts, and how long it took when it ends."""
+def step(title: str, progress: Path | None = None) -> Iterator[None]:
+    """Name a step, show a running clock while it lasts, and how long it took when it ends.
+
+    `progress` is a file in which the step says how far it is.
+    """
     start = time.monotonic()
     over = threading.Event()
-    clock = threading.Thread(target=_tick, args=(title, start, over), daemon=True)
+    clock = threading.Thread(target=_tick, args=(title, start, over, progress), daemon=True)
     if not quiet:
         clock.start()
     try:
@@ -42,11 +45,17 @@ def run(
     *,
     env: Mapping[str, str] | None = None,
     cwd: Path = ROOT,
+    progress: Path | None = None,
 ) -> str:
-    """Run a command as a step and return what it printed; on failure show all of that and stop."""
+    """Run a command as a step and return what it printed; on failure show all of that and stop.
+
+    `progress` is a file in which the command says how far it is.
+    """
     log = BUILD / "log" / f"{title.split()[0].strip(':').lower()}.txt"
     log.parent.mkdir(parents=True, exist_ok=True)
-    with step(title):
+    if progress:
+        progress.unlink(missing_ok=True)
+    with step(title, progress):
         done = subprocess.run(
             [str(part) for part in command],
             cwd=cwd,
@@ -82,12 +91,18 @@ def _since(start: float) -> str:
     return f"{seconds:.1f} s" if seconds < 60 else f"{seconds // 60:.0f} min {seconds % 60:.0f} s"
 
 
-def _tick(title: str, start: float, over: threading.Event) -> None:
+def _tick(title: str, start: float, over: threading.Event, progress: Path | None) -> None:
     """Count on one line of a terminal; in a log, add a line every half minute."""
     live = sys.stdout.isatty()
     while not over.wait(1 if live else 30):
-        line = f"{title} … {_since(start)}"
+        line = f"{title} … {_far(progress)}{_since(start)}"
         print(f"\r\033[K{line}" if live else line, end="" if live else "\n", flush=True)
+
+
+def _far(progress: Path | None) -> str:
+    """How far a step says it is."""
+    told = progress.read_text(encoding="utf-8") if progress and progress.exists() else ""
+    return f"{told}; " if told else ""
 
 
 def _end(clock: threading.Thread, over: threading.Event, line: str) -> None:
