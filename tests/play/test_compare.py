@@ -12,7 +12,7 @@ def begin(room: Any, slug: str) -> tuple[Any, Locator]:
     section = room.deal(page, slug)
     section.get_by_role("button", name="Read it otherwise").click()
     panel = section.locator(".comparison")
-    panel.locator(".side-by").first.wait_for(timeout=60000)
+    panel.locator(".side-by").first.wait_for()
     return page, panel
 
 

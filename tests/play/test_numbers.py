@@ -78,7 +78,7 @@ def test_the_calculator_counts_with_the_number_beside_the_rule(room: Any, play: 
     page = bryncir(room)
     page.get_by_role("button", name="Try: score a deal").click()
     panel = page.locator("[data-play=calculator]")
-    panel.locator(".coming").wait_for(state="detached", timeout=60000)
+    panel.locator(".coming").wait_for(state="detached")
     for box in panel.locator("form textarea").all():
         box.fill("")
     panel.locator("form textarea").last.fill(FACTS["tricks"][0])
@@ -99,6 +99,6 @@ def test_a_deal_is_read_otherwise_with_the_number_beside_the_rule(room: Any) -> 
     section = room.deal(page, "a-trick-with-booty")
     section.get_by_role("button", name="Read it otherwise").click()
     sides = section.locator(".side-by")
-    sides.nth(1).wait_for(timeout=60000)
+    sides.nth(1).wait_for()
     one, other = (totals(sides.nth(n)) for n in range(2))
     assert [b - a for a, b in zip(one, other, strict=True)] == [10, 0, 0, 0, 0]

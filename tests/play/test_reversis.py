@@ -35,8 +35,7 @@ def says(page: Page) -> Locator:
 
 
 def now(page: Page, play: Any) -> Any:
-    page.wait_for_timeout(300)
-    return play.unpacked(page.url)["record"]
+    return play.position(page)["record"]
 
 
 @pytest.mark.parametrize(
@@ -91,7 +90,7 @@ def test_what_is_laid_away_is_seen_by_its_owner_alone_and_the_talon_by_nobody(ro
     own = page.locator(".seat.p0 .pile")
     own.wait_for()
     assert own.inner_text().split() == ["Q♣", "laid", "away"]
-    page.locator(".seat.p1 .pile img").wait_for(timeout=20000)
+    page.locator(".seat.p1 .pile img").wait_for()
     assert "laid away" in page.locator(".seat.p1 .pile").inner_text()
     assert not page.locator(".seat.p1 .leaf").count()
 
@@ -112,7 +111,7 @@ def play_on(page: Page, play: Any, press: Any) -> None:
         if page.locator(".settled").count():
             return
         press()
-        page.wait_for_timeout(120)
+        play.rest(page)
     raise AssertionError("the deal does not end")
 
 
@@ -127,7 +126,7 @@ def test_a_whole_deal_of_1785_by_keyboard_and_its_settlement(room: Any, play: An
     def press() -> None:
         used.add(str(page.evaluate(ACTIVE)).partition(" ")[0])
         page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
+        play.rest(page)
         if page.locator(".front .say.no").count():
             page.keyboard.press("ArrowRight")
 

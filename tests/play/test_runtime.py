@@ -380,17 +380,3 @@ def test_to_look_forward_to_it_is_to_have_it(browser: Browser, host: Place, tmp_
         assert page.evaluate(START) == "ready"
         again = [path for path in host.asked if NAME in path][len(fetched) :]
         assert not [path for path in again if not path.endswith("runtime.json")]
-
-
-def test_whoever_only_reads_fetches_nothing_of_it(
-    site: Path, pages: list[Path], address: str, browser: Browser
-) -> None:
-    asked: list[str] = []
-    page = browser.new_context().new_page()
-    page.on("request", lambda request: asked.append(request.url))
-    for path in pages:
-        page.goto(f"{address}/{path.relative_to(site).as_posix()}", wait_until="load")
-        page.wait_for_timeout(50)
-    page.context.close()
-    assert len(asked) >= len(pages)
-    assert not [url for url in asked if NAME in url]

@@ -19,8 +19,7 @@ def hand(acts: tuple[str, ...] = (), *, dealer: str = "D", seed: int = 3, **more
 
 def acts(page: Page, play: Any) -> list[str]:
     """What the address holds, when it has been written."""
-    page.wait_for_timeout(300)
-    told: list[str] = play.unpacked(page.url)["record"]["acts"]
+    told: list[str] = play.position(page)["record"]["acts"]
     return told
 
 
@@ -160,7 +159,6 @@ def test_before_the_first_card_the_players_wait_for_the_reader(room: Any, play: 
     """A deals, so that B leads, and does not until A has given two signals and said that play may go on."""
     page = room.table(hand(dealer="A"), "A")
     says(page).get_by_text("You may signal before the first is played.").wait_for()
-    page.wait_for_timeout(600)
     assert acts(page, play) == []
     page.get_by_role("button", name="The two of trumps").click()
     page.locator(".seat.p0 .signs img").wait_for()
@@ -251,7 +249,7 @@ def test_in_the_first_hand_signals_are_told_one_by_one(room: Any) -> None:
     page = room.open("table/", game=PAGE)
     page.get_by_role("button", name="A first hand together").first.click()
     for told, faces in (("Partners sit opposite", 0), ("C shows A the tip of the tongue", 1)):
-        says(page).get_by_text(told).wait_for(timeout=60000)
+        says(page).get_by_text(told).wait_for()
         assert page.locator(".signs img").count() == faces
         assert not page.locator(".front .hinted").count()
         page.get_by_role("button", name="Go on").click()
@@ -291,7 +289,6 @@ def test_of_two_who_may_answer_the_reader_is_asked_first_and_can_leave_it(room: 
     page = room.table(record, "B")
     assert "Do you stay, raise or fold?" in says(page).inner_text()
     assert page.locator(".choices button").all_inner_texts() == ["stay", "raise to 6", "fold", "Let D answer"]
-    page.wait_for_timeout(600)
     assert [act for act in acts(page, play) if "signal" not in act] == record["acts"]
     page.get_by_role("button", name="Let D answer").click()
     page.wait_for_function("() => document.querySelector('.log').textContent.includes('D has spoken')")

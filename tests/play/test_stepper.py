@@ -97,13 +97,13 @@ def test_what_is_said_stands_beside_its_act(room: Any) -> None:
     assert "call the ten of hearts" in heard
 
 
-def test_no_engine_is_fetched_to_step(room: Any) -> None:
+def test_no_engine_is_fetched_to_step(room: Any, play: Any) -> None:
     fetched: list[str] = []
     page = room.open("deals/", begun=False)
     page.on("request", lambda request: fetched.append(request.url))
     room.deal(page, "first-hand").get_by_role("button", name="Step through").click()
     page.keyboard.press("End")
-    page.wait_for_timeout(200)
+    play.rest(page)
     assert not [url for url in fetched if "pyodide" in url]
 
 
@@ -113,11 +113,11 @@ def test_one_plays_on_from_any_act(room: Any, play: Any) -> None:
         page.keyboard.press("ArrowRight")
     panel.get_by_role("button", name="as G").click()
     page.wait_for_url("**/table/**")
-    page.locator(".room .cloth").wait_for(timeout=60000)
+    page.locator(".room .cloth").wait_for()
     held = page.locator(".hand.mine .card")
     kept = record_of("first-hand")
     view = play.asked(do="table", record=kept | {"acts": kept["acts"][:12]}, seat="G")
     assert held.count() == len(view["hands"]["G"])
-    assert play.unpacked(page.url)["record"]["acts"] == kept["acts"][:12]
+    assert play.position(page)["record"]["acts"] == kept["acts"][:12]
     options = page.locator(".hand.mine button:not([aria-disabled])")
     assert options.count() == len(view["mine"]["options"])

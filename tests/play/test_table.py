@@ -33,8 +33,7 @@ def go_on(page: Page) -> Locator:
 def settled(page: Page, play: Any) -> None:
     """The deal is over, and its ledger is what the record comes to."""
     page.locator(".settled .ledger").wait_for()
-    page.wait_for_timeout(200)
-    record = play.unpacked(page.url)["record"]
+    record = play.position(page)["record"]
     told = play.asked(do="table", record=record, seat="B")
     assert told["over"]
     cells = page.locator(".settled tfoot td.n").all_inner_texts()
@@ -61,7 +60,7 @@ def test_a_whole_deal_by_keyboard(room: Any, play: Any) -> None:
             page.keyboard.press("ArrowRight")
             assert page.evaluate(ACTIVE) == "pick KH"
         page.keyboard.press("Enter")
-        page.wait_for_timeout(250)
+        play.rest(page)
         if page.locator(".front .say.no").count():
             page.keyboard.press("ArrowRight")
     assert {"act", "pick", "card"} <= used
@@ -83,7 +82,7 @@ def test_a_whole_deal_by_touch(room: Any, play: Any) -> None:
                 assert box["width"] >= 44, box
                 assert box["height"] >= 44, box
             free.first.tap()
-        page.wait_for_timeout(120)
+        play.rest(page)
     settled(page, play)
 
 
@@ -136,8 +135,7 @@ def test_a_refusal_quotes_its_rule_and_a_revoke_can_be_made_all_the_same(room: A
     assert re.search(r"“.+”", refused.inner_text())
     refused.get_by_role("button", name="Revoke all the same").click()
     page.locator(".log").get_by_text("has revoked").first.wait_for()
-    page.wait_for_timeout(300)
-    assert play.unpacked(page.url)["record"]["acts"][len(record["acts"])] == act
+    assert play.position(page)["record"]["acts"][len(record["acts"])] == act
 
 
 def test_what_cannot_be_done_is_refused_without_an_offer(room: Any, play: Any) -> None:
@@ -158,21 +156,20 @@ def test_undo_and_hint(room: Any, play: Any) -> None:
     assert hinted.get_attribute("data-key") == told["act"].replace("play ", "card ")
     held = page.locator(".hand.mine li").count()
     hinted.click()
-    page.wait_for_timeout(500)
+    play.rest(page)
     page.get_by_role("button", name="Take back").click()
     page.wait_for_function("n => document.querySelectorAll('.hand.mine li').length === n", arg=held)
-    page.wait_for_timeout(200)
-    assert play.unpacked(page.url)["record"]["acts"] == record["acts"]
+    assert play.position(page)["record"]["acts"] == record["acts"]
 
 
 def test_an_address_restores_position_seat_and_rule_set(room: Any, play: Any) -> None:
     varied = play.deal(3, ruleset="new-tradition-misere", readings={"reym.second-call": "three-or-four"})
     record = play.until(varied, play.choosing("hand"), "D")
     first = room.table(record, "D")
-    first.wait_for_timeout(300)
-    assert play.unpacked(first.url) == {"record": record, "seat": "D"}
-    again = room.open("table/" + first.url[first.url.index("#") :])
-    again.locator(".cloth").wait_for(timeout=60000)
+    assert play.position(first) == {"record": record, "seat": "D"}
+    again = room.open("table/" + first.evaluate("location.hash"))
+    again.locator(".cloth").wait_for()
+    play.rest(again)
     for part in (".cloth", ".own-hand", ".tally", ".log"):
         assert again.locator(part).inner_html() == first.locator(part).inner_html(), part
     assert "1 point read otherwise" in again.locator(".room > .where").inner_text()
@@ -181,7 +178,7 @@ def test_an_address_restores_position_seat_and_rule_set(room: Any, play: Any) ->
 def test_an_address_asks_before_it_fetches(room: Any, play: Any) -> None:
     page = room.table(play.deal(7), begun=False)
     page.get_by_role("button", name="Show the position").click()
-    page.locator(".cloth").wait_for(timeout=60000)
+    page.locator(".cloth").wait_for()
 
 
 @pytest.mark.parametrize(
@@ -209,7 +206,7 @@ def test_a_broken_address_says_what_is_wrong_and_where(room: Any, play: Any, has
     }
     page = room.open("table/" + made.get(hash_, hash_))
     refused = page.get_by_role("alert").first
-    refused.wait_for(timeout=60000)
+    refused.wait_for()
     assert why in refused.inner_text()
     assert page.get_by_role("button", name="Try: take a seat").is_visible()
 
@@ -244,8 +241,7 @@ def test_a_record_goes_out_and_comes_in_again(room: Any, play: Any) -> None:
     says(other).get_by_text("You are looking back: 1 act of").wait_for()
     says(other).get_by_role("button", name="Back to the end").click()
     other.locator(".hand.mine button:not([aria-disabled])").first.wait_for()
-    other.wait_for_timeout(300)
-    assert play.unpacked(other.url)["record"] == record
+    assert play.position(other)["record"] == record
 
 
 @pytest.mark.parametrize(
@@ -280,13 +276,13 @@ def test_a_runaway_computation_is_stopped_and_the_deal_restored(room: Any, play:
     record = play.deal(7, ("bid 3",))
     page = room.table(record, settings=ENDLESS)
     stop = says(page).get_by_role("button", name="Stop")
-    stop.wait_for(timeout=20000)
+    stop.wait_for()
     stop.click()
     says(page).get_by_text("Stopped while C was thinking").wait_for()
-    assert play.unpacked(page.url)["record"] == record
+    assert play.position(page)["record"] == record
     says(page).get_by_role("button", name="Let rule of thumb play").click()
-    page.locator(".log").get_by_text("C ").first.wait_for(timeout=30000)
-    page.wait_for_function("() => document.querySelectorAll('.log li').length > 4", timeout=30000)
+    page.locator(".log").get_by_text("C ").first.wait_for()
+    page.wait_for_function("() => document.querySelectorAll('.log li').length > 4")
 
 
 def test_a_failed_download_offers_to_try_again(room: Any, play: Any) -> None:
@@ -304,13 +300,13 @@ def test_a_failed_download_offers_to_try_again(room: Any, play: Any) -> None:
     assert "could not be fetched" in page.get_by_role("alert").inner_text()
     down = False
     again.click()
-    page.locator(".cloth").wait_for(timeout=60000)
+    page.locator(".cloth").wait_for()
 
 
 def test_the_first_hand_is_told_and_can_be_left_and_come_back_to(room: Any, play: Any) -> None:
     page = room.open("table/")
     page.get_by_role("button", name="A first hand together").first.click()
-    says(page).get_by_text("Six players, no twos").wait_for(timeout=60000)
+    says(page).get_by_text("Six players, no twos").wait_for()
     hinted = page.locator(".front .hinted")
     assert hinted.get_attribute("data-key") == "act bid 4"
     page.get_by_role("button", name="bid 3", exact=True).click()
@@ -319,14 +315,13 @@ def test_the_first_hand_is_told_and_can_be_left_and_come_back_to(room: Any, play
             break
         if go_on(page).count():
             go_on(page).evaluate("one => one.click()")
-        page.wait_for_timeout(150)
+        play.rest(page)
         free = page.locator(".choices button:not([aria-disabled])")
         if not says(page).get_by_text("left the story").count() and free.count() and not go_on(page).count():
             free.first.evaluate("one => one.click()")
     assert says(page).get_by_text("You have left the story").count()
-    while play.unpacked(page.url)["record"]["acts"]:
+    while play.position(page)["record"]["acts"]:
         page.get_by_role("button", name="Take back").click()
-        page.wait_for_timeout(300)
     hinted.click()
     says(page).get_by_text("The dealer speaks first").wait_for()
 
@@ -334,12 +329,12 @@ def test_the_first_hand_is_told_and_can_be_left_and_come_back_to(room: Any, play
 def test_the_story_goes_to_its_end(room: Any, play: Any) -> None:
     page = room.open("table/", settings={"pause": False})
     page.get_by_role("button", name="A first hand together").first.click()
-    page.locator(".cloth").wait_for(timeout=60000)
+    page.locator(".cloth").wait_for()
     for _ in range(1500):
         if page.locator(".settled").count():
             break
         page.evaluate(NEXT)
-        page.wait_for_timeout(60)
+        play.rest(page)
     assert page.locator(".settled tfoot td.n").all_inner_texts() == ["120", "0", "0", "0", "120", "120"]
     go_on(page).click()
     says(page).get_by_text("Six tricks bid, six taken.").wait_for()
@@ -365,7 +360,7 @@ def test_a_trick_lies_until_one_goes_on(room: Any, play: Any) -> None:
     page.locator(".hand.mine button:not([aria-disabled])").first.click()
     says(page).get_by_text("takes the trick").wait_for()
     assert page.locator(".trick img").count() == 6
-    page.wait_for_timeout(400)
+    play.rest(page)
     assert page.locator(".trick img").count() == 6
     go_on(page).click()
     page.wait_for_function("() => document.querySelectorAll('.trick img').length < 6")

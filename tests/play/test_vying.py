@@ -98,8 +98,7 @@ def test_many_numbers_are_a_field_and_a_button(room: Any, play: Any, axe: Any) -
     field.fill("4")
     page.get_by_role("button", name="Raise by so many").click()
     refused.wait_for(state="detached")
-    page.wait_for_timeout(500)
-    assert play.unpacked(page.url)["record"]["acts"][len(FIRST + SECOND)] == "raise 4"
+    assert play.position(page)["record"]["acts"][len(FIRST + SECOND)] == "raise 4"
 
 
 def test_a_single_bet_is_a_button(room: Any) -> None:

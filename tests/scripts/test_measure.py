@@ -21,6 +21,12 @@ def test_measured_files_are_as_measured(much):
     assert done.stdout.count("as measured") == len(GAMES) > 0
 
 
+def test_every_rule_set_has_its_sample():
+    sampled = tomllib.loads((ROOT / "tests" / "scripts" / "sampled.toml").read_text("utf-8"))
+    assert sampled.keys() == {f"{name}.{key}" for name in GAMES for key in catalogue.family(name).rulesets}
+    assert all(deals > 0 and acts > 0 for deals, acts, _ in sampled.values())
+
+
 def found(name):
     return tomllib.loads((ROOT / "content" / "games" / name / "measured.toml").read_text("utf-8"))
 

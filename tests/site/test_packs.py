@@ -66,7 +66,7 @@ def test_the_play_room_deals_spanish_cards_or_french(address: str, browser: Brow
     page.goto(address + "/games/pechigonga/table/")
     page.get_by_role("button", name="Try: take a seat").click()
     hand = page.locator(".hand.mine img")
-    hand.first.wait_for(timeout=60_000)
+    hand.first.wait_for()
     spanish = [str(each.get_attribute("data-card")) for each in hand.all()]
     assert len(spanish) == 4
     assert all(code[1] in "OPEB" for code in spanish)

