@@ -194,7 +194,7 @@ class PressBuilder(Builder):
         return Job(name, html, styles, self.fonts, (data,), head["epoch"], files, fit)
 
     def day(self, pages: Iterable[str]) -> int:
-        """When these pages last changed, in seconds since 1970: their newest day, or the whole edition's if unlisted."""
+        """When these pages last changed, in seconds since 1970: their newest day, or the edition's if one has none."""
         days = [corpus_of(self.env).day(dates.part(page)) for page in pages]
         return int(datetime.fromisoformat(max(days)).replace(tzinfo=UTC).timestamp()) if all(days) else self.epoch
 
@@ -225,8 +225,9 @@ class PressBuilder(Builder):
 
     def texts(self, part: str) -> Iterator[str]:
         """Write the plain-text sheets; they take no time."""
-        game = corpus_of(self.env).games.get(part)
-        for each in self.blocks(sheet_page(game), ("sheet",)) if game else []:
+        if not (game := corpus_of(self.env).games.get(part)):
+            return
+        for each in self.blocks(sheet_page(game), ("sheet",)):
             tree = self.single(sheet_page(game), each)
             name = plain_name(game, each["data"]["ruleset"]["id"])
             [resolved] = tree.findall(block)
@@ -274,9 +275,9 @@ class PressBuilder(Builder):
         return Markup("".join(visitor.body))  # type: ignore[attr-defined]
 
 
-def sheet_page(game: Game | None) -> str:
+def sheet_page(game: Game) -> str:
     """The page on which a game's prints are asked for."""
-    return f"games/{game.id}/sheet" if game else ""
+    return f"games/{game.id}/sheet"
 
 
 def contents(book: Book) -> list[dict[str, Any]]:

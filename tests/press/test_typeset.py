@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from press.universal import marked, universal
 from weasyprint.urls import FatalURLFetchingError
 
 from press.cache import Cache
 from press.fonts import FACES, unpacked
 from press.pool import printed
 from press.typeset import Enclosure, Job, laid_out, typeset
-from press.universal import marked, universal
 
 STYLE = Path(__file__).parents[2] / "pdf" / "press" / "styles" / "base.css"
 DAY = 1_767_225_600
