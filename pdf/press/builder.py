@@ -43,7 +43,7 @@ FIRST_DAY = 1767225600  # of 2026: the date of a print where nothing else dates 
 FITS = {
     "sheet": Fit("sheet", 9.5, 13.0),
     "synopsis": Fit("table", 7.9, 10.0, 3),
-    "payments": Fit("cards", 9.0, 14.0),
+    "payments": Fit("cards", 8.6, 14.0),
 }
 RUN_ON = ("sources", "deals")  # chapters of which several follow one another without a new page
 KINDS = {
