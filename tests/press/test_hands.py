@@ -8,7 +8,6 @@ from jinja2 import Environment, FileSystemLoader
 from weasyprint.formatting_structure.boxes import InlineBlockBox
 
 from press.faces import asset
-from press.fonts import unpacked
 from press.typeset import Job, laid_out
 
 PRESS = Path(__file__).parents[2] / "pdf" / "press"
@@ -17,11 +16,6 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning"),
     pytest.mark.filterwarnings("ignore:Exception ignored:pytest.PytestUnraisableExceptionWarning"),
 ]
-
-
-@pytest.fixture(scope="module")
-def fonts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    return unpacked(tmp_path_factory.mktemp("fonts"))
 
 
 def deal(hands: int, cards: int) -> str:

@@ -19,7 +19,6 @@ from edition.corpus import CONTENT
 from edition.faces.cards import SPANISH
 from edition.nodes import Partials
 from press.builder import HERE, KINDS, STYLES
-from press.fonts import unpacked
 from press.frame import about_pack, around
 from press.lint import faults
 from press.packs import enclosure, leaf, work
@@ -76,11 +75,6 @@ def boxes(page: Any) -> Iterator[Box]:
         if box.element_tag == "img":
             x, y = box.content_box_x(), box.content_box_y()
             yield Box(box.element.get("alt"), *(each * MM for each in (x, y, box.width, box.height)))
-
-
-@pytest.fixture(scope="module")
-def fonts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    return unpacked(tmp_path_factory.mktemp("fonts"))
 
 
 Pages = list[list[Box]]

@@ -24,11 +24,6 @@ pytestmark = [
 ]
 
 
-@pytest.fixture(scope="module")
-def fonts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    return unpacked(tmp_path_factory.mktemp("fonts"))
-
-
 def job(fonts: tuple[Path, ...], text: str = "Ten of ♡", name: str = "sheet") -> Job:
     head = "<head><title>A sheet</title><meta name=author content=Quinola></head>"
     html = f'<!doctype html><html lang="en">{head}<body><h1>A sheet</h1><p>{text}</p></body></html>'
