@@ -17,7 +17,7 @@ def imposed(pdf: bytes, paper: str) -> bytes:
     missing to a multiple of four, blank ones stand before it.
     """
     with pikepdf.open(BytesIO(pdf)) as book, pikepdf.new() as leaves:
-        with leaves.open_metadata() as about:
+        with leaves.open_metadata(set_pikepdf_as_editor=False) as about:  # which would say when
             about["dc:title"] = f"{book.docinfo.get('/Title', 'A booklet')} (booklet to fold)"
             about["dc:language"] = {"en"}
         leaves.docinfo["/Title"] = pikepdf.String(f"{book.docinfo.get('/Title', 'A booklet')} (booklet to fold)")

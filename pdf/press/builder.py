@@ -143,7 +143,9 @@ class PressBuilder(Builder):
     def parts(self) -> dict[str, str]:
         """The parts, each with a digest of what it rests on."""
         corpus = corpus_of(self.env)
-        found = {PACKS_PAGE: digest_of(self, None, [PACKS_PAGE], self.day([PACKS_PAGE]))}
+        found = {}
+        if PACKS_PAGE in self.env.found_docs:
+            found[PACKS_PAGE] = digest_of(self, None, [PACKS_PAGE], self.day([PACKS_PAGE]))
         for game in corpus.games.values():
             pages = self.pages(corpus, game)
             found[game.id] = digest_of(self, game, pages, self.day(pages))

@@ -33,7 +33,7 @@ def files(builder: Builder, game: Game | None, pages: Iterable[str]) -> Iterator
     yield from (Path(builder.doctreedir) / f"{page}.doctree" for page in pages)
     if game:
         yield from sorted((content / "games" / game.id).glob("*.toml"))
-        yield content / "glossary.toml"
+        yield from content.glob("glossary.toml")
 
 
 @cache

@@ -31,9 +31,10 @@ def way(argument: str) -> str:
 
 
 def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
-    """The files of a sheet or pad, each with what its link says."""
+    """The files of a sheet, pad or rulebook, each with what its link says."""
     seats = seated(value_of(game, ruleset.id))
-    named = f"Sheet, {ruleset.short}" if kind == "sheet" else f"Score pad for {seats}, {ruleset.short}"
+    what = {"sheet": "Sheet", "rulebook": "The rulebook"}.get(kind, f"Score pad for {seats}")
+    named = f"{what}, {ruleset.short}"
     found = on_paper(kind, game, ruleset.id, named)
     if kind == "sheet":
         found += on_paper(LARGE, game, ruleset.id, f"{named}, in large print")

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 
 import pikepdf
@@ -13,8 +14,6 @@ from edition import corpus
 from quinola.cards import SPANISH_48
 from workshop import SITE
 
-# An imposed booklet is for the stapler: its pages are pictures of pages, without tags or links.
-IMPOSED = "booklet"
 # In the shared pictures, of 40 dots an inch, this margin is some 3 mm: no office printer reaches nearer to the edge.
 EDGE = 5
 
@@ -55,17 +54,40 @@ def test_every_work_carries_its_rule_set_or_its_pack_as_data(works: list[Path]) 
         assert any(told.get("game") in games or told.get("pack") == "spanish" for told in read.values()), path.name
 
 
-def test_the_text_of_a_rulebook_holds_every_rule(prints: list[Path], texts: dict[Path, str]) -> None:
+def lacking(text: str, numbers: Collection[str]) -> list[str]:
+    """The numbers that begin no line of a text."""
+    assert numbers
+    return sorted(number for number in numbers if not re.search(rf"(?m)^\W*{re.escape(number)}\b", text))
+
+
+def test_a_number_counts_only_where_it_begins_a_line() -> None:
+    text = "12 Bid.\n ● 3a Pass, as rule 4 says.\n123 Play."
+    assert lacking(text, {"12", "3a", "4", "3", "1", "13"}) == ["1", "13", "3", "4"]
+
+
+def test_the_text_of_an_edition_holds_every_rule(prints: list[Path], texts: dict[Path, str]) -> None:
     for game in corpus.load()[0].games.values():
-        books = [path for path in prints if path.stem.startswith(f"{game.id}-rulebook") and IMPOSED not in path.stem]
-        assert books, f"{game.id} has no rulebook"
-        for book in books:
-            text = texts[book]
-            for counted in game.numbers.values():
-                assert len(set(counted.values())) == len(counted)
-            numbers = {number for counted in game.numbers.values() for number in counted.values()}
-            missing = [number for number in numbers if not re.search(rf"(?m)^\W*{re.escape(number)}\b", text)]
-            assert not missing, f"{book.name} lacks the rules {sorted(missing)}"
+        [edition] = [path for path in prints if path.stem == f"{game.id}-edition"]
+        for counted in game.numbers.values():
+            assert len(set(counted.values())) == len(counted)
+        numbers = {number for counted in game.numbers.values() for number in counted.values()}
+        assert not lacking(texts[edition], numbers), edition.name
+
+
+def test_the_text_of_a_rulebook_holds_every_rule_in_force(works: list[Path], texts: dict[Path, str]) -> None:
+    """Of the game's own rule-set in the book that every game has; and of another in a book of that."""
+    found = set()
+    for game in corpus.load()[0].games.values():
+        for ruleset in game.rulesets:
+            own = "" if ruleset == game.default_ruleset else f"-{ruleset}"
+            for book in (path for path in works if path.stem == f"{game.id}-rulebook{own}-a5"):
+                found.add(book)
+                rules = [rule for rule in game.rules.values() if rule.in_force(game.base(ruleset))]
+                numbers = {game.number(rule.id, ruleset) for rule in rules}
+                assert len(numbers) == len(rules)
+                assert not lacking(texts[book], numbers), book.name
+        assert any(book.stem == f"{game.id}-rulebook-a5" for book in found), f"{game.id} has no rulebook"
+    assert found == {path for path in works if "-rulebook-" in path.stem}
 
 
 def test_the_text_of_every_work_is_words(works: list[Path], texts: dict[Path, str]) -> None:

@@ -1,4 +1,4 @@
-"""A rulebook whose rule-sets number their own rules: each whole, under its own numbers, every anchor once."""
+"""An edition whose rule-sets number their own rules: each whole, under its own numbers, every anchor once."""
 
 import re
 import subprocess
@@ -17,10 +17,10 @@ from pathlib import Path
 from edition.context import corpus_of
 from press.builder import PressBuilder
 def write(self, docnames):
-    for game in corpus_of(self.env).games.values():
-        jobs = [*self.jobs(game)]
+    for part in corpus_of(self.env).games:
+        jobs = [*self.jobs(part)]
         self.check(jobs)
-        for name in self.texts(game):
+        for name in self.texts(part):
             print(name)
         for job in jobs:
             Path(self.outdir, job.name + ".html").write_text(job.html, "utf-8")
@@ -44,7 +44,9 @@ def chapter(book: str, name: str) -> str:
 
 
 def printed(html: str) -> list[str]:
-    return re.findall(r'<(?:div class="says"|li)><b class="no">(\w+)</b>', html[html.index('class="rules"') :])
+    """The numbers of the rules, from the first list of them on."""
+    rules = html[html.index('class="rules"') :]
+    return re.findall(r'<(?:div class="says"|li|li data-cut)><b class="no"[^>]*>(\w+)</b>', rules)
 
 
 def test_the_chapters_are_the_pages_of_deals_too_each_once(odd: Path) -> None:
@@ -55,7 +57,7 @@ def test_the_chapters_are_the_pages_of_deals_too_each_once(odd: Path) -> None:
 
 
 def test_each_rule_set_is_printed_whole_under_its_own_numbers(works: Path) -> None:
-    book = (works / "odd-rulebook-a4.pdf.html").read_text("utf-8")
+    book = (works / "odd-edition.html").read_text("utf-8")
     assert printed(chapter(book, "index")) == ["1", "2", "3", "4", "4a", "5"]
     assert printed(chapter(book, "rulesets-old")) == ["1", "2", "3", "4", "5", "6"]
     assert printed(chapter(book, "rulesets-newest")) == ["1", "2", "3", "4", "4a", "5", "6", "6a", "7"]
@@ -66,7 +68,7 @@ def test_each_rule_set_is_printed_whole_under_its_own_numbers(works: Path) -> No
 
 
 def test_the_deals_and_the_index_cite_by_rule_set(works: Path) -> None:
-    book = (works / "odd-rulebook-a4.pdf.html").read_text("utf-8")
+    book = (works / "odd-edition.html").read_text("utf-8")
     deals = chapter(book, "deals-newest")
     assert 'Shows <a href="#games-odd-rulesets-newest--odd.paid">rule\N{NO-BREAK SPACE}6</a>' in deals
     assert 'Shows <a href="#odd.paid">rule\N{NO-BREAK SPACE}4</a>' in chapter(book, "deals")
@@ -76,13 +78,13 @@ def test_the_deals_and_the_index_cite_by_rule_set(works: Path) -> None:
 
 
 def test_a_sheet_has_the_numbers_of_its_rule_set(works: Path) -> None:
-    assert printed((works / "odd-sheet-newest-a4.pdf.html").read_text("utf-8")) == ["1", "2", "3", "4", "5", "6", "7"]
+    assert printed((works / "odd-sheet-newest.html").read_text("utf-8")) == ["1", "2", "3", "4", "5", "6", "7"]
     plain = (works / "odd-sheet-newest.txt").read_text("utf-8")
     assert re.search(r"^ +6\. A trick is worth 1\. \[attested\]$", plain, re.M)
 
 
 def test_the_rule_set_as_data_names_its_numbers_and_no_reading_of_its_own_name(works: Path) -> None:
-    data = (works / "odd-sheet-newest-a4.pdf.json").read_text("utf-8")
+    data = (works / "odd-sheet-newest.json").read_text("utf-8")
     assert re.search(r'"id": "odd.paid",\s+"number": "6"', data)
     assert '"ruleset": "newest"' in data
     assert data.count('"ruleset"') == 1

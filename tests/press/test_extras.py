@@ -27,14 +27,12 @@ APART = Path(__file__).parents[1] / "edition" / "apart"
 # Writes the HTML of every work instead of printing.
 UNPRINTED = """
 from pathlib import Path
-from edition.context import corpus_of
 from press.builder import PressBuilder
 def write(self, docnames):
-    for game in corpus_of(self.env).games.values():
-        for job in self.jobs(game):
-            if "-a4" in job.name:
-                Path(self.outdir, job.name + ".html").write_text(job.html, "utf-8")
-                print(job.name, job.sides)
+    for part in self.parts():
+        for job in self.jobs(part):
+            Path(self.outdir, job.name + ".html").write_text(job.html, "utf-8")
+            print(job.name, job.fit.sides if job.fit else "free", *(name for name, _ in job.files))
 PressBuilder.write_documents = write
 """
 TOPICS = """# What the toy's rule-sets say, by topic.
@@ -55,7 +53,7 @@ rules = "lead trick"
 """
 PRINTS = """# Odd: sheets
 
-```{print-list} odd
+```{books} odd/new
 :deals: in-new
 ```
 
@@ -112,20 +110,24 @@ def words(html: str) -> str:
 def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> None:
     done = press(PRINTS)
     assert done.returncode == 0, done.stderr
-    works = [line.split() for line in done.stdout.splitlines()]
-    assert {name.removesuffix("-a4.pdf"): sides for name, sides in works} == {
-        "odd-sheet-newest": "2", "odd-synopsis": "3", "odd-payments-old": "1", "odd-counters-new": "1",
-        "odd-counters-old": "1", "odd-marks": "1", "odd-backs": "1", "odd-scorepad-old": "1",
-        "odd-rulebook": "1"}  # fmt: skip
-    found = {name: (tmp_path / "prints" / f"{name}.html").read_text("utf-8") for name, _ in works}
+    works = {name: (sides, files) for name, sides, *files in map(str.split, done.stdout.splitlines())}
+    assert {name: sides for name, (sides, _) in works.items()} == {
+        "odd-sheet-newest": "2", "odd-synopsis": "3", "odd-payments-old": "1", "odd-sheet-newest-large": "free",
+        "odd-counters-new": "free", "odd-counters-old": "free", "odd-marks": "free", "odd-backs": "free",
+        "odd-scorepad-old": "free", "odd-rulebook": "free", "odd-edition": "free"}  # fmt: skip
+    booklets = ["odd-rulebook-booklet-a4.pdf", "odd-rulebook-booklet-letter.pdf", "odd-rulebook-a5.pdf"]
+    for name, (_, files) in works.items():
+        own = {"odd-edition": ["odd-edition.pdf"], "odd-rulebook": booklets}
+        assert files == own.get(name, [f"{name}-a4.pdf", f"{name}-letter.pdf"])
+    found = {name: (tmp_path / "prints" / f"{name}.html").read_text("utf-8") for name in works}
     assert [fault for html in found.values() for fault in faults(html)] == []
 
-    front, back = map(words, found["odd-sheet-newest-a4.pdf"].split('<header class="head again">'))
+    front, back = map(words, found["odd-sheet-newest"].split('<header class="head again" data-back>'))
     assert "Overleaf: The score." in front
     assert ("Higher takes." in front, "Higher takes." in back) == (True, False)
     assert ("Over." in front, "Over." in back) == (False, True)
 
-    synopsis = found["odd-synopsis-a4.pdf"]
+    synopsis = found["odd-synopsis"]
     assert 'data-foot="Odd · all rule-sets"' in synopsis
     assert re.findall(r'<th scope="col">(\d+)</th>', synopsis) == ["1700", "1800", "1900"]
     assert re.findall(r"<td.*?</td>", synopsis)[:3] == [
@@ -134,29 +136,29 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
         '<td class="changed"><p>Five cards.</p><p class="new">One card is left.</p><p class="new">All see it.</p></td>',
     ]
 
-    cards = words(found["odd-payments-old-a4.pdf"])
+    cards = words(found["odd-payments-old"])
     assert cards.count("Odd, 1700: what is paidA trick. A trick is worth 1. Over. As in 1700 ·") == 4
     assert "Five cards" not in cards
 
-    box = found["odd-counters-new-a4.pdf"]
+    box = found["odd-counters-new"]
     assert "One player’s box, worth 76 cents." in words(box)
     assert re.findall(r"<h2>(.*?)</h2>", box) == ["3 crowns of 12", "40 cents"]
 
-    two = found["odd-counters-old-a4.pdf"]
+    two = found["odd-counters-old"]
     assert "Boxes for two players, each worth 5 cents." in words(two)
     assert re.findall(r"<h2>(.*?)</h2>", two) == 2 * ["5 cents"]
 
-    marks = found["odd-marks-a4.pdf"]
+    marks = found["odd-marks"]
     assert 'data-foot="Odd · all rule-sets"' in marks
     assert re.findall(r"<h2>(.*?)</h2>", marks) == [f"52 for pack {mark}" for mark in ("I", "II", "III", "IV")]
 
-    backs = found["odd-backs-a4.pdf"]
+    backs = found["odd-backs"]
     assert re.findall(r"Odd: four backs</(\w+)><h2>(.*?)</h2>", backs) == [
         ("h1", "Pack I"), ("p", "Pack II"), ("p", "Pack III"), ("p", "Pack IV")]  # fmt: skip
 
-    assert "names, going round to the right" in found["odd-scorepad-old-a4.pdf"]
+    assert "names, going round to the right" in found["odd-scorepad-old"]
 
-    book = found["odd-rulebook-a4.pdf"]
+    book = found["odd-edition"]
     assert "In the rule-set new" in book
     left = [set(each.split("; ")) for each in re.findall(r"not in this book: ([^<]*)\.<", book)]
     assert left == [{"In the rule-set old", "One deal: 1700", "One deal: 1800"}, {"In the rule-set newest"}]
@@ -175,7 +177,10 @@ WRONG = {
     "{counters} odd/new\n:box: cent 1 9, crown 12 3": "in order of their values",
     "{spanish-pack}\n12: all\n3: all": "a leaf is written “12: what for” (its 2 ranks), not “3”",
     "{spanish-pack}\n12: all\n23: all": "each of the ranks 1 2 3 4 5 6 7 8 9 V N K stands on one leaf",
-    "{print-list} odd\n:deals: in-new in-no": "there is no deal in-no",
+    "{books} odd/new\n:deals: in-new in-no": "there is no deal in-no",
+    "{books} odd/new\n:rank: odd.pack odd.ace": "there is no rule odd.ace",
+    "{books} odd/new\n:tariff: paid": "there is no rule paid",
+    "{books} odd/newer": "there is no rule-set odd/newer",
 }
 
 

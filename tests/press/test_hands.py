@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from jinja2 import Environment, FileSystemLoader
+from weasyprint.formatting_structure.boxes import InlineBlockBox
 
 from press.faces import asset
-from press.fonts import unpacked
 from press.typeset import Job, laid_out
 
 PRESS = Path(__file__).parents[2] / "pdf" / "press"
@@ -16,11 +16,6 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning"),
     pytest.mark.filterwarnings("ignore:Exception ignored:pytest.PytestUnraisableExceptionWarning"),
 ]
-
-
-@pytest.fixture(scope="module")
-def fonts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    return unpacked(tmp_path_factory.mktemp("fonts"))
 
 
 def deal(hands: int, cards: int) -> str:
@@ -35,17 +30,19 @@ def deal(hands: int, cards: int) -> str:
 
 
 def placed(page: Any) -> list[list[tuple[float, float, float, float]]]:
-    """Of each hand the boxes of its cards: left, top, right, bottom; and the right edge of the type area."""
-    rows = [box for box in page._page_box.descendants()
-            if box.element_tag == "div" and box.element.find("dt") is not None]
+    """Of each hand the boxes of its cards: left, top, right, bottom."""
+    rows = [box for box in page._page_box.descendants() if isinstance(box, InlineBlockBox) and box.element_tag == "div"]
     return [[(img.position_x, img.position_y, img.position_x + img.width, img.position_y + img.height)
              for img in row.descendants() if img.element_tag == "img"] for row in rows]
 
 
+@pytest.mark.parametrize("book", ["edition", "rulebook"])
 @pytest.mark.parametrize(("hands", "cards"), [(8, 3), (6, 8), (4, 11), (4, 13), (5, 32)])
-def test_no_hand_lies_over_another_or_off_the_page(fonts: tuple[Path, ...], hands: int, cards: int) -> None:
-    styles = tuple(PRESS / "styles" / f"{name}.css" for name in ("base", "rulebook"))
-    document = laid_out(Job("deal.pdf", deal(hands, cards), styles, fonts, (), 0, ()))
+def test_no_hand_lies_over_another_or_off_the_page(
+    fonts: tuple[Path, ...], hands: int, cards: int, book: str
+) -> None:
+    styles = tuple(PRESS / "styles" / f"{name}.css" for name in ("base", book))
+    document, _ = laid_out(Job("deal", deal(hands, cards), styles, fonts, (), 0, (("deal.pdf", "own"),)))
     page = document.pages[0]
     found = placed(page)
     assert [len(boxes) for boxes in found] == [cards] * hands

@@ -5,10 +5,12 @@ import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from io import BytesIO
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pikepdf
 import pytest
 from markupsafe import Markup
 from PIL import Image, ImageChops
@@ -17,7 +19,6 @@ from edition.corpus import CONTENT
 from edition.faces.cards import SPANISH
 from edition.nodes import Partials
 from press.builder import HERE, KINDS, STYLES
-from press.fonts import unpacked
 from press.frame import about_pack, around
 from press.lint import faults
 from press.packs import enclosure, leaf, work
@@ -32,6 +33,7 @@ pytestmark = [
 ]
 MM = 25.4 / 96  # a pixel of the layout
 PAPERS = {"a4": (297, 210), "letter": (279.4, 215.9)}
+LEAF = (279.4, 210)  # as laid out: what both papers hold; either has more white round it (test_papers.py)
 [TOLD] = re.findall(r"```\{spanish-pack\}\n(.*?)```", (CONTENT / "packs.md").read_text("utf-8"), re.S)
 LEAVES = dict(line.split(": ", 1) for line in TOLD.splitlines())
 
@@ -57,10 +59,15 @@ def html(block: str, data: dict[str, Any]) -> str:
     return partials.render("page", {**about_pack("The pack", 0), "kind": kind}, {"body": Markup(body)})
 
 
-def job(paper: str, backs: bool, fonts: tuple[Path, ...]) -> Job:
+def job(backs: bool, fonts: tuple[Path, ...]) -> Job:
     data = {"leaves": [leaf(ranks, "purpose") for ranks in LEAVES], "backs": backs}
-    styles = tuple(STYLES / f"{name}.css" for name in ("base", "pack", paper))
-    return Job(f"pack-{paper}.pdf", html("spanish-pack", data), styles, fonts, (enclosure(),), 0)
+    return pack("pack", html("spanish-pack", data), fonts)
+
+
+def pack(name: str, page: str, fonts: tuple[Path, ...], style: str = "pack") -> Job:
+    """A work for both papers."""
+    styles = tuple(STYLES / f"{each}.css" for each in ("base", style))
+    return Job(name, page, styles, fonts, (enclosure(),), 0, tuple((paper, paper) for paper in PAPERS))
 
 
 def boxes(page: Any) -> Iterator[Box]:
@@ -70,25 +77,20 @@ def boxes(page: Any) -> Iterator[Box]:
             yield Box(box.element.get("alt"), *(each * MM for each in (x, y, box.width, box.height)))
 
 
+Pages = list[list[Box]]
+
+
 @pytest.fixture(scope="module")
-def fonts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    return unpacked(tmp_path_factory.mktemp("fonts"))
-
-
-@pytest.fixture(scope="module", params=PAPERS)
-def pages(request: pytest.FixtureRequest, fonts: tuple[Path, ...]) -> tuple[str, list[list[Box]]]:
-    """The pictures on each page of the pack with backs, and its paper."""
-    document = laid_out(job(request.param, True, fonts))
+def pages(fonts: tuple[Path, ...]) -> Pages:
+    """The pictures on each page of the pack with backs."""
+    document, _ = laid_out(job(True, fonts))
     for page in document.pages:
-        assert (page.width * MM, page.height * MM) == pytest.approx(PAPERS[request.param], abs=0.01)
-    return request.param, [[*boxes(page)] for page in document.pages]
-
-
-Pages = tuple[str, list[list[Box]]]
+        assert (page.width * MM, page.height * MM) == pytest.approx(LEAF, abs=0.01)
+    return [[*boxes(page)] for page in document.pages]
 
 
 def test_every_card_stands_on_one_leaf_in_its_true_size(pages: Pages) -> None:
-    cards = [box for page in pages[1][::2] for box in page]
+    cards = [box for page in pages[::2] for box in page]
     assert Counter(box.words for box in cards) == Counter(each.words for each in SPANISH_48)
     for box in cards:
         assert (box.wide, box.high) == pytest.approx((63.5, 88.9), abs=0.01), box.words
@@ -97,15 +99,15 @@ def test_every_card_stands_on_one_leaf_in_its_true_size(pages: Pages) -> None:
 def test_every_leaf_is_followed_by_its_back_and_the_backs_may_be_left_out(
     pages: Pages, fonts: tuple[Path, ...]
 ) -> None:
-    assert [len(page) for page in pages[1]] == 6 * [8, 1]
-    assert {box.words for page in pages[1][1::2] for box in page} == {"eight backs, all alike"}
-    assert [len([*boxes(page)]) for page in laid_out(job("a4", False, fonts)).pages] == 6 * [8]
+    assert [len(page) for page in pages] == 6 * [8, 1]
+    assert {box.words for page in pages[1::2] for box in page} == {"eight backs, all alike"}
+    assert [len([*boxes(page)]) for page in laid_out(job(False, fonts))[0].pages] == 6 * [8]
 
 
 def test_faces_and_backs_meet_whichever_edge_the_leaf_is_turned_on(pages: Pages) -> None:
     """Turned, a card lies where another lay: their middle is the middle of the leaf; so is that of the backs."""
-    wide, high = PAPERS[pages[0]]
-    for faces, backs in zip(pages[1][::2], pages[1][1::2], strict=True):
+    wide, high = LEAF
+    for faces, backs in zip(pages[::2], pages[1::2], strict=True):
         places = sorted(box.centre for box in faces)
         for turned in ([(wide - x, y) for x, y in places], [(x, high - y) for x, y in places]):
             for here in turned:
@@ -116,8 +118,8 @@ def test_faces_and_backs_meet_whichever_edge_the_leaf_is_turned_on(pages: Pages)
 
 def test_what_is_cut_lies_well_inside_the_paper(pages: Pages) -> None:
     """The narrowest margin is Letter’s, 12.7 mm beside the cards, of which the marks and the pattern take three."""
-    wide, high = PAPERS[pages[0]]
-    for box in (box for page in pages[1] for box in page):
+    wide, high = LEAF
+    for box in (box for page in pages for box in page):
         assert min(box.left, box.top, wide - box.left - box.wide, high - box.top - box.high) > 9.6, box
 
 
@@ -137,7 +139,7 @@ def cut(leaf: Image.Image) -> list[Image.Image]:
 
 
 def test_all_backs_are_alike_and_the_same_upside_down(fonts: tuple[Path, ...], tmp_path: Path) -> None:
-    [_, back] = rasters(typeset(job("letter", True, fonts)), 144, tmp_path, "-l", "2")
+    [_, back] = rasters(typeset(job(True, fonts))["letter"], 144, tmp_path, "-l", "2")
     assert alike(cut(back))
 
 
@@ -170,6 +172,17 @@ def test_the_wild_cards_of_cacho_stand_on_one_leaf_which_names_them() -> None:
     assert {each.rank for each in wild} == set("VN")
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_on_either_paper_the_leaf_stays_in_the_middle(fonts: tuple[Path, ...], paper: str) -> None:
+    """So a front and its back still meet: as much white is added on the left as on the right, above as below."""
+    with pikepdf.open(BytesIO(typeset(job(False, fonts))[paper])) as pdf:
+        assert len(pdf.pages) == 6
+        for page in pdf.pages:
+            left, low, right, high = (float(edge) * 25.4 / 72 for edge in page.mediabox)
+            assert (right - left, high - low) == pytest.approx(PAPERS[paper], abs=0.01)
+            assert ((left + right) / 2, (low + high) / 2) == pytest.approx((LEAF[0] / 2, LEAF[1] / 2), abs=0.01)
+
+
 def test_the_pack_needs_no_colour() -> None:
     """Each ink is as dark as small type must be on white: 4.5 to 1."""
     for name, _, ink, _ in SPANISH.values():
@@ -198,23 +211,22 @@ def test_the_page_links_both_packs_on_both_papers() -> None:
 @pytest.fixture(scope="module")
 def marks(fonts: tuple[Path, ...]) -> Job:
     page = html("pack-marks", {"game": {"id": "bryncir", "title": "Bryncir"}})
-    styles = tuple(STYLES / f"{name}.css" for name in ("base", "counters", "letter"))
-    return Job("marks.pdf", page, styles, fonts, (enclosure(),), 0)
+    return replace(pack("marks", page, fonts, "counters"), files=(("marks", "own"),))
 
 
 def test_there_is_a_mark_for_every_card_of_four_packs_on_one_leaf(marks: Job) -> None:
     assert faults(marks.html) == []
     drawn = Counter(re.findall(r">(I|II|III|IV)</text>", marks.html))
     assert drawn == {"I": 52, "II": 52 + 2, "III": 52, "IV": 52}  # two show where to stick one
-    assert len(laid_out(marks).pages) == 1
+    assert len(laid_out(marks)[0].pages) == 1
 
 
 def test_the_marks_are_told_apart_by_their_outlines_alone(marks: Job, tmp_path: Path) -> None:
     """At 254 dots an inch a millimetre has ten; a mark is cut out of its cell, and has no numeral."""
     bare = replace(marks, html=re.sub("<text.*?</text>", "", marks.html))
-    [page] = (page.convert("L") for page in rasters(typeset(bare), 254, tmp_path))
+    [page] = (page.convert("L") for page in rasters(typeset(bare)["marks"], 254, tmp_path))
     tops: dict[str, tuple[int, int]] = {}
-    for box in laid_out(marks).pages[0]._page_box.descendants(placeholders=True):
+    for box in laid_out(marks)[0].pages[0]._page_box.descendants(placeholders=True):
         if str(box.element_tag).endswith("svg") and (found := re.match("13 × pack (I+V?)", box.element[0].text)):
             tops.setdefault(found[1], (round(box.content_box_x() * MM * 10), round(box.content_box_y() * MM * 10)))
     assert [*tops] == ["I", "II", "III", "IV"]
@@ -235,15 +247,12 @@ def ink(picture: Image.Image) -> int:
 # The backs of four packs
 
 
-def four(paper: str, fonts: tuple[Path, ...]) -> Job:
-    page = html("pack-backs", {"game": {"id": "bryncir", "title": "Bryncir"}})
-    styles = tuple(STYLES / f"{name}.css" for name in ("base", "pack", paper))
-    return Job("backs.pdf", page, styles, fonts, (enclosure(),), 0)
+def four(fonts: tuple[Path, ...]) -> Job:
+    return pack("backs", html("pack-backs", {"game": {"id": "bryncir", "title": "Bryncir"}}), fonts)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_each_of_four_packs_has_a_leaf_of_backs_in_the_very_middle(paper: str, fonts: tuple[Path, ...]) -> None:
-    pages, (wide, high) = laid_out(four(paper, fonts)).pages, PAPERS[paper]
+def test_each_of_four_packs_has_a_leaf_of_backs_in_the_very_middle(fonts: tuple[Path, ...]) -> None:
+    pages, (wide, high) = laid_out(four(fonts))[0].pages, LEAF
     for page, mark in zip(pages, ("I", "II", "III", "IV"), strict=True):
         assert (page.width * MM, page.height * MM) == pytest.approx((wide, high), abs=0.01)
         [box] = boxes(page)
@@ -254,7 +263,7 @@ def test_each_of_four_packs_has_a_leaf_of_backs_in_the_very_middle(paper: str, f
 
 def test_each_leaf_says_whose_it_is_and_how_often_to_print_it(fonts: tuple[Path, ...]) -> None:
     """Six leaves would be 48 backs; seven are 56, and a pack has 52 cards."""
-    page = four("a4", fonts).html
+    page = four(fonts).html
     assert faults(page) == []
     assert re.findall("<h2>(.*?)</h2>", page) == ["Pack I", "Pack II", "Pack III", "Pack IV"]
     assert page.count("Print this leaf seven times: for 52 cards, and four to spare.") == 4
@@ -262,7 +271,7 @@ def test_each_leaf_says_whose_it_is_and_how_often_to_print_it(fonts: tuple[Path,
 
 def test_four_backs_are_told_apart_without_colour_by_their_edges_alone(fonts: tuple[Path, ...], tmp_path: Path) -> None:
     """Eight millimetres of a card are 45 dots: so much of it shows in a fanned hand, without its marks."""
-    pages = rasters(typeset(four("letter", fonts)), 144, tmp_path)
+    pages = rasters(typeset(four(fonts))["letter"], 144, tmp_path)
     for page in pages:
         assert alike(cut(page))
         red, green, blue = (ink.tobytes() for ink in page.split())

@@ -16,7 +16,7 @@ from press.translator import flat, runs
 
 # Blocks of pages that are not printed: they find, search, count or link to what is.
 ON_SCREEN = {
-    "cite", "coverage", "finder", "front", "print-list", "search", "sources", "timeline", "wanted",
+    "cite", "coverage", "finder", "front", "search", "sources", "timeline", "wanted",
 }  # fmt: skip
 
 
@@ -25,7 +25,7 @@ def kinds(folder: Path) -> set[str]:
 
 
 def test_every_kind_has_both_partials() -> None:
-    printed = kinds(HERE / "templates") - {"page", "rulebook"}
+    printed = kinds(HERE / "templates") - {"page", "edition"}
     assert printed - kinds(PARTIALS) == set()
     assert kinds(PARTIALS) - printed - ON_SCREEN == set()
     assert KINDS.keys() <= printed

@@ -1,18 +1,19 @@
-"""A small document through the whole press: marked twice, data inside, the same bytes again, type that fits."""
+"""A small document through the whole press: marked twice, data inside, the same bytes again, made again if changed."""
 
 import json
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import pikepdf
 import pytest
-from press.universal import marked, universal
 from weasyprint.urls import FatalURLFetchingError
 
 from press.cache import Cache
 from press.fonts import FACES, unpacked
-from press.pool import printed
-from press.typeset import Enclosure, Job, laid_out, typeset
+from press.papers import marked, on_papers
+from press.pool import SHARE, print_all, printed, share
+from press.typeset import Enclosure, Fit, Job, laid_out, typeset, written
 
 STYLE = Path(__file__).parents[2] / "pdf" / "press" / "styles" / "base.css"
 DAY = 1_767_225_600
@@ -23,21 +24,30 @@ pytestmark = [
 ]
 
 
-@pytest.fixture(scope="module")
-def fonts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    return unpacked(tmp_path_factory.mktemp("fonts"))
-
-
-def job(fonts: tuple[Path, ...], text: str = "Ten of ♡", points: tuple[float, ...] = ()) -> Job:
+def job(fonts: tuple[Path, ...], text: str = "Ten of ♡", name: str = "sheet") -> Job:
     head = "<head><title>A sheet</title><meta name=author content=Quinola></head>"
     html = f'<!doctype html><html lang="en">{head}<body><h1>A sheet</h1><p>{text}</p></body></html>'
     told = Enclosure("reym-quinola.json", "The rule-set as data", json.dumps({"game": "reym"}))
-    return Job("sheet.pdf", html, (STYLE,), fonts, (told,), DAY, points)
+    return Job(name, html, (STYLE,), fonts, (told,), DAY, ((f"{name}-a4.pdf", "a4"), (f"{name}.pdf", "own")))
 
 
 @pytest.fixture(scope="module")
-def pdf(fonts: tuple[Path, ...]) -> bytes:
+def pdfs(fonts: tuple[Path, ...]) -> dict[str, bytes]:
     return typeset(job(fonts))
+
+
+@pytest.fixture(params=["sheet-a4.pdf", "sheet.pdf"])
+def pdf(request: pytest.FixtureRequest, pdfs: dict[str, bytes]) -> bytes:
+    return pdfs[request.param]
+
+
+def test_a_work_has_the_files_that_its_job_names(pdfs: dict[str, bytes]) -> None:
+    assert pdfs.keys() == {"sheet-a4.pdf", "sheet.pdf"}
+    sizes = {}
+    for name, data in pdfs.items():
+        with pikepdf.open(BytesIO(data)) as document:
+            sizes[name] = [round(float(edge) * 25.4 / 72, 1) for edge in document.pages[0].mediabox]
+    assert sizes == {"sheet-a4.pdf": [0.0, -8.8, 210.0, 288.2], "sheet.pdf": [0.0, 0.0, 210.0, 279.4]}
 
 
 def test_one_file_claims_both_standards(pdf: bytes) -> None:
@@ -45,7 +55,7 @@ def test_one_file_claims_both_standards(pdf: bytes) -> None:
         xmp = document.Root.Metadata.read_bytes().decode()
     assert 'pdfaid:part="3"' in xmp
     assert 'pdfaid:conformance="A"' in xmp
-    assert 'pdfuaid:part="1"' in xmp
+    assert xmp.count('pdfuaid:part="1"') == 1
     assert "extension/" in xmp, "pdfuaid is declared"
 
 
@@ -59,9 +69,10 @@ def test_metadata_that_cannot_be_marked_is_an_error() -> None:
         marked("<x/>")
 
 
-def test_the_same_input_gives_the_same_bytes(fonts: tuple[Path, ...], pdf: bytes) -> None:
-    assert typeset(job(fonts)) == pdf
-    assert universal(pdf) == universal(pdf)
+def test_the_same_input_gives_the_same_bytes(fonts: tuple[Path, ...], pdfs: dict[str, bytes]) -> None:
+    assert typeset(job(fonts)) == pdfs
+    raw = written(job(fonts), laid_out(job(fonts))[0])
+    assert on_papers(raw, ["a4", "own"]) == on_papers(raw, ["a4", "own"])
 
 
 def test_the_data_travels_inside_with_a_fixed_date(pdf: bytes) -> None:
@@ -74,34 +85,96 @@ def test_the_data_travels_inside_with_a_fixed_date(pdf: bytes) -> None:
         assert str(attached.get_file().creation_date)[:10] == "2026-01-01"
 
 
-def test_the_type_is_the_largest_that_fits_one_page(fonts: tuple[Path, ...]) -> None:
-    pages = {text: len(laid_out(job(fonts, text, (60, 40, 20, 10))).pages) for text in ("short", "a word " * 400)}
-    assert set(pages.values()) == {1}
-
-
-def test_what_fits_in_no_size_is_set_in_the_largest(fonts: tuple[Path, ...]) -> None:
-    long = "a word " * 4000
-    assert len(laid_out(job(fonts, long, (20, 10))).pages) == len(laid_out(job(fonts, long, (20,))).pages) > 1
-
-
 def test_nothing_is_fetched_from_elsewhere(fonts: tuple[Path, ...]) -> None:
     with pytest.raises(FatalURLFetchingError, match=r"example\.org"):
         typeset(job(fonts, '<img src="https://example.org/a.png" alt="a picture">'))
 
 
+# Many works at once
+
+
 def test_a_complaint_of_weasyprint_is_kept(fonts: tuple[Path, ...]) -> None:
     done = printed(job(fonts, '<a href="#nowhere">nowhere</a>'))
     assert any("nowhere" in warning for warning in done.warnings)
+    assert printed(job(fonts, "near")).warnings == ()
+
+
+def test_works_printed_beside_one_another_are_those_printed_alone(
+    fonts: tuple[Path, ...], pdfs: dict[str, bytes]
+) -> None:
+    """And told with their pages and layouts: 900 paragraphs do not stand on one page."""
+    long = job(fonts, "word<p>" * 900, "long")
+    found = {done.job.name: done for done in print_all([job(fonts), long])}
+    assert found.keys() == {"sheet", "long"}
+    assert found["sheet"].files == pdfs
+    assert (found["sheet"].pages, found["sheet"].layouts) == (1, 1)
+    assert (found["long"].pages > 1, found["long"].layouts) == (True, 1)
+    assert list(print_all([])) == []
+
+
+def test_a_book_is_a_share_by_itself_and_small_works_stand_together(fonts: tuple[Path, ...]) -> None:
+    """Lengths in fifths of a share, besides the frame: 3 and 2 are more than one, 2, 1 and 1 are less."""
+    works = {name: job(fonts, "x" * (fifths * SHARE // 5), name)
+             for name, fifths in (("one", 1), ("book", 9), ("three", 3), ("two", 2), ("other", 1))}  # fmt: skip
+    found = share([*works.values()])
+    assert [[each.name for each in bundle] for bundle in found] == [["book"], ["three"], ["two", "one", "other"]]
+    assert share([]) == []
+
+
+# What need not be made again
+
+
+def made(cache: Cache, work: Job) -> None:
+    cache.keep(work, {name: b"%PDF" for name, _ in work.files})
 
 
 def test_a_print_is_made_again_only_when_something_changed(fonts: tuple[Path, ...], tmp_path: Path) -> None:
-    cache, first, other = Cache(tmp_path), job(fonts), job(fonts, "other words")
+    cache, first = Cache(tmp_path), job(fonts)
     assert not cache.holds(first)
-    cache.keep(first, b"%PDF")
+    made(cache, first)
     assert cache.holds(first)
-    assert not cache.holds(other)
-    cache.drop_all_but({"another.pdf"})
+    others = [
+        job(fonts, "other words"),
+        replace(first, epoch=DAY + 1),
+        replace(first, files=first.files[:1]),
+        replace(first, enclosures=()),
+        replace(first, fonts=fonts[:1]),
+        replace(first, fit=Fit("sheet", 9, 13)),
+        replace(first, fit=Fit("sheet", 9, 13, 2)),
+    ]
+    assert [cache.holds(other) for other in others] == [False] * 7
+    assert len({other.key() for other in [first, *others]}) == 8
+    cache.drop_all_but({"another", "another.pdf"}, set())
     assert not cache.holds(first)
+
+
+def test_a_style_is_a_part_of_what_a_print_is_made_from(fonts: tuple[Path, ...], tmp_path: Path) -> None:
+    style = tmp_path / "own.css"
+    style.write_text("p { color: red }", "utf-8")
+    before = replace(job(fonts), styles=(style,)).key()
+    style.write_text("p { color: black }", "utf-8")
+    assert replace(job(fonts), styles=(style,)).key() != before
+
+
+def test_a_print_of_which_a_file_is_missing_is_made_again(fonts: tuple[Path, ...], tmp_path: Path) -> None:
+    cache, work = Cache(tmp_path), job(fonts)
+    for name, _ in work.files:
+        made(cache, work)
+        (tmp_path / name).unlink()
+        assert not cache.holds(work), name
+
+
+def test_what_is_kept_outlives_what_is_not(fonts: tuple[Path, ...], tmp_path: Path) -> None:
+    cache, kept, gone = Cache(tmp_path), job(fonts), job(fonts, name="gone")
+    for work in (kept, gone):
+        made(cache, work)
+    (tmp_path / "gone.txt").write_text("a sheet", "utf-8")
+    cache.note("odd", "digest", {"sheet", *dict(kept.files)})
+    cache.note("lost", "digest", set())
+    cache.drop_all_but({"sheet", *dict(kept.files)}, {"odd"})
+    assert cache.holds(kept)
+    assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == [
+        "odd.json", "sheet", "sheet-a4.pdf", "sheet.pdf"]  # fmt: skip
 
 
 def test_every_face_is_unpacked_once(fonts: tuple[Path, ...]) -> None:
