@@ -19,6 +19,7 @@ PIXELS = 96 / 25.4  # in a millimetre
 STEP = 0.05  # points between one size and the next
 GROWTH = 1.8  # height goes with about this power of the size of type: lines grow, and hold less
 DOUBT = 0.12  # by how much that may be wrong, for a size e times the galley's
+LINES = 0.02  # by how much it may be wrong for any other size: some lines are full, and give one more
 ENDLESS = "@page { size: 210mm 5000mm } @page across { size: 279.4mm 5000mm }"
 
 
@@ -31,7 +32,7 @@ def fitted(fit: Fit, html: str, render: Render) -> tuple[Any, int]:
     while True:
         document = render(gauge.final(), f"{gauge.LEAF} {in_type(size)}")
         layouts += 1
-        if len(document.pages) <= fit.sides or size <= fit.smallest:
+        if gauge.stands(document) or size <= fit.smallest:
             return document, layouts
         size = max(fit.smallest, size - 3 * STEP)
 
@@ -63,11 +64,15 @@ class Gauge(ABC):
         """The largest size in which all should fit, by what the galley measured; the smallest if none."""
         size = self.fit.largest
         while size > self.fit.smallest:
-            doubt = 0.0 if size == galley else 1 + DOUBT * abs(log(size / galley)) + 0.004
+            doubt = 0.0 if size == galley else 1 + DOUBT * abs(log(size / galley)) + LINES
             if self.fits((size / galley) ** GROWTH * (doubt or 1.0)):
                 break
             size = self.clamped(size - STEP)
         return size
+
+    def stands(self, document: Any) -> bool:
+        """Whether the finished work stands where it should."""
+        return len(document.pages) <= self.fit.sides
 
     def galley(self) -> str:
         """The HTML to measure."""
@@ -90,7 +95,7 @@ class Sheet(Gauge):
     """A rule sheet: on each side a head, two columns, what stands below. It says where a column may begin."""
 
     GALLEY = ".cols { width: 89mm } .again { break-before: auto }"
-    ROOM = 560_000.0
+    ROOM = 300_000.0
     HEIGHT = 259.4 * PIXELS  # of the type area
     TOP = 9 * PIXELS
     MARK = re.compile(r"<(\w+)([^>]*?) data-(top|cut|end|back|foot)")
@@ -157,12 +162,18 @@ class Cards(Gauge):
     """Four cards to a leaf, alike: the first is measured."""
 
     GALLEY = ".card { min-height: 0 !important; height: auto !important }"
-    ROOM = 460_000.0
+    ROOM = 350_000.0
     HALF = 139.7 * PIXELS
 
     def measure(self, document: Any) -> None:
-        boxes = document.pages[0]._page_box.descendants()
-        self.height = next(box for box in boxes if box.element_tag == "section").border_height()
+        self.height = self.first(document).border_height()
+
+    def first(self, document: Any) -> Any:
+        return next(box for box in document.pages[0]._page_box.descendants() if box.element_tag == "section")
+
+    def stands(self, document: Any) -> bool:
+        """WeasyPrint cuts off the lower cards rather than begin a page: a card must keep to its quarter."""
+        return super().stands(document) and bool(self.first(document).border_height() <= self.HALF)
 
     def fits(self, growth: float) -> bool:
         return bool(growth * self.height <= self.HALF - 2)
@@ -171,7 +182,7 @@ class Cards(Gauge):
 class Table(Gauge):
     """A long table across the paper, its head on every leaf; rows are not divided."""
 
-    ROOM = 300_000.0
+    ROOM = 130_000.0
     HEIGHT = 190 * PIXELS  # of the type area, across
 
     def measure(self, document: Any) -> None:
