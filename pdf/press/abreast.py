@@ -15,6 +15,8 @@ def abreast(document: Any) -> Any:
     """The document with its narrow pages gathered. Their style sheet sees to it that numbers count gathered pages."""
     from weasyprint import Page
 
+    if not any(page._page_box.page_type.name in ABREAST for page in document.pages):
+        return document
     boxes: list[Any] = []
     room: dict[str, int] = {}
     for box in (page._page_box for page in document.pages):

@@ -31,7 +31,7 @@ def fitted(fit: Fit, html: str, render: Render) -> tuple[Any, int]:
     while True:
         document = render(gauge.final(), f"{gauge.LEAF} {in_type(size)}")
         layouts += 1
-        if len(document.pages) <= fit.sides or size <= fit.smallest:
+        if gauge.stands(document) or size <= fit.smallest:
             return document, layouts
         size = max(fit.smallest, size - 3 * STEP)
 
@@ -71,6 +71,10 @@ class Gauge(ABC):
                 break
             size = self.clamped(size - STEP)
         return size
+
+    def stands(self, document: Any) -> bool:
+        """Whether the finished work stands where it should."""
+        return len(document.pages) <= self.fit.sides
 
     def galley(self) -> str:
         """The HTML to measure."""
@@ -165,8 +169,14 @@ class Cards(Gauge):
     HALF = 139.7 * PIXELS
 
     def measure(self, document: Any) -> None:
-        boxes = document.pages[0]._page_box.descendants()
-        self.height = next(box for box in boxes if box.element_tag == "section").border_height()
+        self.height = self.first(document).border_height()
+
+    def first(self, document: Any) -> Any:
+        return next(box for box in document.pages[0]._page_box.descendants() if box.element_tag == "section")
+
+    def stands(self, document: Any) -> bool:
+        """WeasyPrint cuts off the lower cards rather than begin a page: a card must keep to its quarter."""
+        return super().stands(document) and bool(self.first(document).border_height() <= self.HALF)
 
     def fits(self, growth: float) -> bool:
         return bool(growth * self.height <= self.HALF - 2)

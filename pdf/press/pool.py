@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from importlib import import_module
 from time import perf_counter, process_time
 
-from press.typeset import Job, files, laid_out, written
+from press.typeset import Job, Styles, files, laid_out, written
 
 SHARE = 400_000
 """Characters of HTML that a process sets before another takes its place: it collects no garbage meanwhile."""
 
 
 LOADED = ("weasyprint", "press.abreast", "press.leaf", "press.pictures", "press.references")
-"""What is loaded once, before the processes part."""
+"""What is loaded once, before the processes part; so are the styles."""
 
 
 class Listener(logging.Handler):
@@ -88,6 +88,8 @@ def print_all(jobs: Sequence[Job]) -> Iterator[Printed]:
         return
     for name in LOADED:
         import_module(name)
+    for job in jobs:
+        Styles(job.fonts, job.styles)
     gc.freeze()
     gc.disable()
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -110,24 +111,31 @@ def files(job: Job, pdf: bytes) -> dict[str, bytes]:
     }
 
 
-class Setter:
-    """WeasyPrint with a work's faces and styles loaded."""
+@cache
+class Styles:
+    """Faces and style sheets as WeasyPrint reads them, once a process for all works that have them."""
 
-    def __init__(self, job: Job) -> None:
-        from weasyprint import CSS
+    def __init__(self, faces: tuple[Path, ...], styles: tuple[Path, ...]) -> None:
         from weasyprint.text.fonts import FontConfiguration
         from weasyprint.urls import URLFetcher
 
         self.fetch = URLFetcher(allowed_protocols={"file", "data"}, fail_on_errors=True)
-        self.base = str(job.styles[0])
         self.fonts = FontConfiguration()
-        faces = CSS(string=fonts.rules(job.fonts), font_config=self.fonts, url_fetcher=self.fetch)
-        self.sheets = [faces, *(self.style(filename=style) for style in job.styles)]
+        named = self.style(string=fonts.rules(faces))
+        self.sheets = [named, *(self.style(filename=style) for style in styles)]
 
     def style(self, **given: Any) -> Any:
         from weasyprint import CSS
 
         return CSS(**given, font_config=self.fonts, url_fetcher=self.fetch)
+
+
+class Setter:
+    """WeasyPrint with a work's faces and styles loaded."""
+
+    def __init__(self, job: Job) -> None:
+        self.styles = Styles(job.fonts, job.styles)
+        self.base = str(job.styles[0])
 
     def set(self, html: str, css: str = "") -> Any:
         """One layout, with these rules besides."""
@@ -135,11 +143,14 @@ class Setter:
 
         from press import pictures
 
-        more = [self.style(string=css)] if css else []
+        more = [self.styles.style(string=css)] if css else []
         html = pictures.shared(html)
-        parsed = HTML(string=html, base_url=self.base, media_type="print", url_fetcher=self.fetch)
+        parsed = HTML(string=html, base_url=self.base, media_type="print", url_fetcher=self.styles.fetch)
         return parsed.render(
-            font_config=self.fonts, stylesheets=[*self.sheets, *more], pdf_variant=VARIANT, cache=pictures.CACHE
+            font_config=self.styles.fonts,
+            stylesheets=[*self.styles.sheets, *more],
+            pdf_variant=VARIANT,
+            cache=pictures.CACHE,
         )
 
 

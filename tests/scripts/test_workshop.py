@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+from press.progress import TELL
 from workshop import ROOT, Stop, environment, stamps, telling
 from workshop.environment import Need
 
@@ -86,6 +87,54 @@ def test_a_failing_step_shows_all_it_said(capsys: pytest.CaptureFixture[str]) ->
         telling.run("Sample: failing", ["sh", "-c", "echo the reason; exit 3"])
     assert "status 3" in str(stop.value)
     assert "Sample: failing: failed" in capsys.readouterr().out
+
+
+class Waiting:
+    """A step that goes on for so many ticks of the clock, and tells between them how far it is."""
+
+    def __init__(self, progress: Path, lines: list[str]) -> None:
+        self.progress, self.lines = progress, lines
+
+    def wait(self, seconds: float) -> bool:
+        if not self.lines:
+            return True
+        if line := self.lines.pop(0):
+            self.progress.write_text(line, encoding="utf-8")
+        return False
+
+
+def test_the_clock_says_how_far_a_step_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the step says itself; before it says anything, and where it says nothing, the time alone."""
+    monkeypatch.setattr(telling, "_since", lambda start: "1.0 s")
+    progress = tmp_path / "progress.txt"
+    told = Waiting(progress, ["", "1 of 4", "2 of 4, about 60 s left"])
+    telling._tick("Print: making", 0.0, told, progress)  # type: ignore[arg-type]
+    telling._tick("Site: making", 0.0, Waiting(progress, ["3 of 4"]), None)  # type: ignore[arg-type]
+    assert capsys.readouterr().out.splitlines() == [
+        "Print: making … 1.0 s",
+        "Print: making … 1 of 4; 1.0 s",
+        "Print: making … 2 of 4, about 60 s left; 1.0 s",
+        "Site: making … 1.0 s",
+    ]
+
+
+def test_what_the_last_run_said_of_its_progress_is_forgotten(tmp_path: Path) -> None:
+    progress = tmp_path / "progress.txt"
+    progress.write_text("3 of 4", encoding="utf-8")
+    telling.run("Sample: new", ["true"], progress=progress)
+    assert not progress.exists()
+
+
+def test_the_press_is_told_where_to_say_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """By the name that the press listens to."""
+    build, asked = command("build"), {}
+    monkeypatch.setattr(build, "run", lambda *_, env, progress: asked.update(env=env, progress=progress))
+    build.sphinx("Print: making the PDFs", "press", tmp_path, progress=tmp_path / "progress.txt")
+    assert asked["env"][TELL] == str(asked["progress"]) == str(tmp_path / "progress.txt")
+    build.sphinx("Site: making the pages", "html", tmp_path)
+    assert (TELL in asked["env"], asked["progress"]) == (False, None)
 
 
 def test_a_stop_ends_a_command_with_its_message(capsys: pytest.CaptureFixture[str]) -> None:
