@@ -19,6 +19,8 @@ from workshop.browser import FLAGS
 from workshop.environment import chromium, variables
 from workshop.serving import serving
 
+# Python in the browser begins in every test anew, and is not there long enough for the second compiler to be of use.
+ONCE_COMPILED = "--js-flags=--liftoff-only"
 # How long a browser is waited for, in milliseconds: no measure of speed, but the end of a test that hangs.
 PATIENCE = 180_000
 expect.set_options(timeout=PATIENCE)
@@ -167,7 +169,7 @@ def address(site: Path) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        running = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, ONCE_COMPILED])
         for name in ("new_context", "new_page"):
             setattr(running, name, patient(getattr(running, name)))
         yield running

@@ -39,5 +39,7 @@ def beside(page: Any, narrow: Any, place: int, columns: int) -> None:
 
 def column(text: Any) -> float:
     """The width of a narrow page's text, in pixels."""
-    found = next(box for box in text.descendants() if box.element is not None and box.element.tag in ("article", "section"))
+    found = next(
+        box for box in text.descendants() if box.element is not None and box.element.tag in ("article", "section")
+    )
     return float(found.border_width())

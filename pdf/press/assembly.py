@@ -151,7 +151,7 @@ def keep_new(part: block, seen: set[str], docname: str) -> bool:
 def single(
     builder: Builder, docname: str, page: nodes.document, part: block, inside: Collection[str] = ()
 ) -> nodes.document:
-    """A document of one block of a page, which stays as it is; links lead to what is `inside` it, and the others become words."""
+    """A document of one block of a page, which stays as it is; links lead to what is `inside` it, or become words."""
     tree = page.copy()
     tree += part.deepcopy()
     builder.env.resolve_references(tree, docname, builder)

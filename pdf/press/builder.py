@@ -43,7 +43,7 @@ FIRST_DAY = 1767225600  # of 2026: the date of a print where nothing else dates 
 FITS = {
     "sheet": Fit("sheet", 9.5, 13.0),
     "synopsis": Fit("table", 7.9, 10.0, 3),
-    "payments": Fit("cards", 9.0, 14.0),
+    "payments": Fit("cards", 8.6, 14.0),
 }
 RUN_ON = ("sources", "deals")  # chapters of which several follow one another without a new page
 KINDS = {
@@ -196,7 +196,7 @@ class PressBuilder(Builder):
         return Job(name, html, styles, self.fonts, (data,), head["epoch"], files, fit)
 
     def day(self, pages: Iterable[str]) -> int:
-        """When these pages last changed, in seconds since 1970: their newest day, or the whole edition's if unlisted."""
+        """When these pages last changed, in seconds since 1970: their newest day, or the edition's if one has none."""
         days = [corpus_of(self.env).day(dates.part(page)) for page in pages]
         return int(datetime.fromisoformat(max(days)).replace(tzinfo=UTC).timestamp()) if all(days) else self.epoch
 
@@ -227,8 +227,9 @@ class PressBuilder(Builder):
 
     def texts(self, part: str) -> Iterator[str]:
         """Write the plain-text sheets; they take no time."""
-        game = corpus_of(self.env).games.get(part)
-        for each in self.blocks(sheet_page(game), ("sheet",)) if game else []:
+        if not (game := corpus_of(self.env).games.get(part)):
+            return
+        for each in self.blocks(sheet_page(game), ("sheet",)):
             tree = self.single(sheet_page(game), each)
             name = plain_name(game, each["data"]["ruleset"]["id"])
             [resolved] = tree.findall(block)
@@ -276,9 +277,9 @@ class PressBuilder(Builder):
         return Markup("".join(visitor.body))  # type: ignore[attr-defined]
 
 
-def sheet_page(game: Game | None) -> str:
+def sheet_page(game: Game) -> str:
     """The page on which a game's prints are asked for."""
-    return f"games/{game.id}/sheet" if game else ""
+    return f"games/{game.id}/sheet"
 
 
 def contents(book: Book) -> list[dict[str, Any]]:

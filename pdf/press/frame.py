@@ -67,7 +67,12 @@ def about_pack(title: str, epoch: int) -> dict[str, Any]:
 def dated(epoch: int) -> dict[str, Any]:
     """Whose a work is, and of when, in seconds since 1970 too."""
     day = datetime.fromtimestamp(epoch, UTC)
-    return {"epoch": epoch, "author": AUTHOR, "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"), "day": f"{day.day} {day:%B %Y}"}
+    return {
+        "epoch": epoch,
+        "author": AUTHOR,
+        "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "day": f"{day.day} {day:%B %Y}",
+    }
 
 
 def around() -> dict[str, Any]:

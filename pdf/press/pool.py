@@ -8,12 +8,17 @@ import multiprocessing
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from time import perf_counter, process_time
 
 from press.typeset import Job, files, laid_out, written
 
 SHARE = 400_000
 """Characters of HTML that a process sets before another takes its place: it collects no garbage meanwhile."""
+
+
+LOADED = ("weasyprint", "press.abreast", "press.leaf", "press.pictures", "press.references")
+"""What is loaded once, before the processes part."""
 
 
 class Listener(logging.Handler):
@@ -81,10 +86,8 @@ def print_all(jobs: Sequence[Job]) -> Iterator[Printed]:
     bundles = share(jobs)
     if not bundles:
         return
-    import press.leaf  # noqa: F401 (loaded once, before the processes part)
-    import press.pictures  # noqa: F401
-    import weasyprint  # noqa: F401
-
+    for name in LOADED:
+        import_module(name)
     gc.freeze()
     gc.disable()
     try:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from paper import pictures
 from workshop import PYTHON
 from workshop.environment import JARS
 
@@ -17,8 +18,6 @@ VERIFY = Path(__file__).with_name("Verify.java")
 JAVA = ["java", "-XX:+UseSerialGC"]
 # An imposed booklet is for the stapler: its pages are pictures of pages, without tags or links.
 IMPOSED = "booklet"
-# The resolution of the pictures, in dots an inch.
-DOTS = 40
 
 Once = Callable[[str, Callable[[Path], Any]], Any]
 
@@ -68,15 +67,15 @@ def rasters(prints: list[Path], once: Once) -> dict[Path, list[Path]]:
     """Every page of each PDF in order, as the file of a picture in colours, to be opened by whoever looks at it."""
 
     def picture(folder: Path) -> dict[str, list[str]]:
-        found = {}
+        found: dict[str, list[str]] = {}
         for path in prints:
-            raster = ["pdftoppm", "-r", str(DOTS), "-png", path, folder / path.stem]
-            subprocess.run(raster, check=True, capture_output=True)
-            numbered = ((int(file.stem.rpartition("-")[2]), file) for file in folder.glob(f"{path.stem}-*.png")
-                        if file.stem.rpartition("-")[0] == path.stem)  # fmt: skip
-            found[path.name] = [str(file) for _, file in sorted(numbered)]
+            for number, paper in enumerate(pictures(path), 1):
+                # Not packed: that would take longer than to picture the page.
+                file = folder / f"{path.stem}-{number}.ppm"
+                paper.save(file)
+                found.setdefault(path.name, []).append(str(file))
         return found
 
     found: dict[str, list[str]] = once("rasters", picture)
-    assert all(found.values()), "a PDF has no pages"
+    assert found.keys() == {path.name for path in prints}, "a PDF has no pages"
     return {path: [Path(file) for file in found[path.name]] for path in prints}

@@ -166,7 +166,8 @@ def unseen(leaf: Leaf, paper: Image.Image) -> Iterator[str]:
     for word in leaf.letters:
         if sum(letter.isalnum() for letter in word.text) > 2:
             left, top, right, bottom = (scale * edge for edge in word.box)
-            low, high = paper.crop((int(left), int(top), int(right) + 1, int(bottom) + 1)).getextrema()
+            seen = paper.crop((int(left), int(top), int(right) + 1, int(bottom) + 1)).convert("L")
+            low, high = seen.getextrema()
             if high - low < CONTRAST:
                 yield f"{leaf.name}: “{word.text}” is not to be seen"
 

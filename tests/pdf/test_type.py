@@ -1,7 +1,6 @@
 """Lint for type: text that leaves its box, cards that overlap, short pages and headings alone at a foot."""
 
-import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,12 +9,10 @@ from weasyprint import HTML
 
 from faults import cards, faults, unseen
 from leaf import Leaf, leaves
+from paper import pictures
 
 # Each worker takes its share of the files.
 SHARES = 6
-DOTS = 40
-# An imposed booklet is a picture of pages that are read here by themselves.
-IMPOSED = "booklet"
 # WeasyPrint leaves its colour profile and the pictures it draws to the garbage collector.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning"),
@@ -24,8 +21,8 @@ pytestmark = [
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_every_page_is_well_set(prints: list[Path], tmp_path: Path, share: int) -> None:
-    works = [path for path in prints if IMPOSED not in path.stem]
+def test_every_page_is_well_set(works: list[Path], rasters: dict[Path, list[Path]], share: int) -> None:
+    """Of an imposed booklet the pages are read by themselves."""
     mine = sorted(works, key=lambda path: (-path.stat().st_size, path.name))[share::SHARES]
     assert mine, "there are fewer works than shares"
     wrong = []
@@ -33,19 +30,10 @@ def test_every_page_is_well_set(prints: list[Path], tmp_path: Path, share: int) 
         book = leaves(path)
         assert sum(len(leaf.letters) for leaf in book) > 30, f"{path.name} has next to no words"
         wrong += faults(book)
-        for leaf, paper in zip(book, papers(path, tmp_path), strict=True):
-            wrong += unseen(leaf, paper)
+        for leaf, file in zip(book, rasters[path], strict=True):
+            with Image.open(file) as paper:
+                wrong += unseen(leaf, paper)
     assert not wrong, "\n".join(wrong)
-
-
-def papers(path: Path, into: Path) -> Iterator[Image.Image]:
-    """Every page of a PDF in grey, one after another."""
-    raster = ["pdftoppm", "-r", str(DOTS), "-gray", path, into / path.stem]
-    subprocess.run(raster, check=True, capture_output=True)
-    for file in sorted(into.glob(f"{path.stem}-*.pgm")):
-        with Image.open(file) as picture:
-            yield picture.convert("L")
-        file.unlink()
 
 
 Press = Callable[..., list[Leaf]]
@@ -180,7 +168,7 @@ def test_facing_pages_have_each_its_margins(press: Press) -> None:
 
 def test_a_word_that_is_not_to_be_seen(press: Press, tmp_path: Path) -> None:
     book = press("<p>There was <span style='color: #fff'>nothing</span> to be seen, or <i>very</i> little . — ·</p>")
-    [paper] = papers(tmp_path / "proof.pdf", tmp_path)
+    [paper] = pictures(tmp_path / "proof.pdf")
     assert list(unseen(book[0], paper)) == ["proof.pdf, page 1: “nothing” is not to be seen"]
 
 
