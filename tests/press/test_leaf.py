@@ -120,9 +120,9 @@ FULL: dict[str, Callable[[Proof], Job]] = {
     "a sheet of 32 rules": lambda proof: sheet(proof, 32),
     "a sheet of 40 rules": lambda proof: sheet(proof, 40),
     "a sheet with a fuller back": lambda proof: sheet(proof, 44, 52),
-    "cards of 12 lines": lambda proof: cards(proof, 12),
+    "cards of 15 lines": lambda proof: cards(proof, 15),
     "cards of 14 lines": lambda proof: cards(proof, 14),
-    "a table of 42 rows": lambda proof: table(proof, 42),
+    "a table of 44 rows": lambda proof: table(proof, 44),
     "a table of 46 rows": lambda proof: table(proof, 46),
 }
 
@@ -221,7 +221,7 @@ def test_a_guess_that_was_wrong_costs_a_third_layout_and_fits(proof: Proof, monk
         measure(self, document)
         self.height *= 0.93
 
-    job = cards(proof, 12)
+    job = cards(proof, 14)
     right = found(job)
     monkeypatch.setattr(Cards, "measure", short)
     wrong = found(job)
