@@ -250,10 +250,14 @@ def _full(leaf: Leaf) -> bool:
 
 
 def _begins(leaf: Leaf) -> bool:
-    """Whether a page begins with a heading of the first rank, or stands on a leaf of its own."""
-    first = leaf.rows[0][0] if leaf.rows else None
-    tag = first and leaf.tag(first)
-    return first is None or bool(tag and tag.inside("H1", "Title"))
+    """Whether a page begins with a heading of the first rank, or stands on a leaf of its own.
+
+    Beside the heading there may be a column, whose smaller type begins higher up.
+    """
+    if not leaf.rows:
+        return True
+    tags = [leaf.tag(word) for row in leaf.rows[:SHORT] for word in row]
+    return any(tag and tag.inside("H1", "Title") for tag in tags)
 
 
 # 4. headings at a foot
