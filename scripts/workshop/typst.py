@@ -217,6 +217,8 @@ class Book:
         """The number, the text and its grounds."""
         says, grounds = node.first("says") or node, node.first("grounds")
         number = next((child for child in says.elements() if "no" in child.classes), None)
+        if number:
+            self.wait(number)
         rest = Node("div", {}, [child for child in says.children if child is not number])
         beside = self.flow(grounds) if grounds else ""
         return f"#rule[{self.inline(number) if number else ''}][{self.flow(rest)}][{beside}];"
