@@ -98,6 +98,24 @@ def test_the_text_of_every_work_is_words(works: list[Path], texts: dict[Path, st
         assert not re.findall(r"[\ufffd\ue000-\uf8ff\ufb00-\ufb06]", text), path.name
 
 
+def test_every_game_has_a_rulebook_of_8_to_16_pages_and_its_booklets(prints: list[Path]) -> None:
+    names = {path.name: path for path in prints}
+    for game in corpus.load()[0].games:
+        with pikepdf.open(names[f"{game}-rulebook-a5.pdf"]) as book:
+            assert 8 <= len(book.pages) <= 16, f"{game}: {len(book.pages)} pages"
+            leaves = -(-len(book.pages) // 4)
+        for paper in ("a4", "letter"):
+            with pikepdf.open(names[f"{game}-rulebook-booklet-{paper}.pdf"]) as booklet:
+                assert len(booklet.pages) == 2 * leaves, f"{game}, {paper}: {len(booklet.pages)} sides"
+
+
+def test_every_sheet_comes_in_large_print(prints: list[Path]) -> None:
+    sheets = {path.name for path in prints if "-sheet-" in path.name and "-large-" not in path.name}
+    assert sheets
+    large = {path.name.replace("-large-", "-") for path in prints if "-large-" in path.name}
+    assert large == sheets
+
+
 def test_every_plain_text_sheet_is_for_a_terminal(prints: list[Path]) -> None:
     sheets = sorted(prints[0].parent.glob("*.txt"))
     assert sheets
