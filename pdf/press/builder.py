@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
@@ -99,7 +100,11 @@ class PressBuilder(Builder):
         return page_of(to)
 
     def write_documents(self, docnames: Any) -> None:
-        """Make the works of every game that does not rest on what it did, but for those that come out the same."""
+        """Make the works of every game that does not rest on what it did, but for those that come out the same.
+
+        Pages are read and thrown away by the hundred; a collector would look through all of them again and again.
+        """
+        gc.disable()
         cache, names = Cache(Path(self.outdir)), set[str]()
         parts: dict[str, set[str]] = {}
         jobs: list[Job] = []

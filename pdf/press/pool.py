@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from time import perf_counter, process_time
 
+from press import pictures
 from press.typeset import Job, Styles, files, laid_out, written
 
 SHARE = 400_000
@@ -18,7 +19,7 @@ SHARE = 400_000
 
 
 LOADED = ("weasyprint", "press.abreast", "press.leaf", "press.pictures", "press.references")
-"""What is loaded once, before the processes part; so are the styles."""
+"""What is loaded once, before the processes part; so are styles and pictures."""
 
 
 class Listener(logging.Handler):
@@ -81,7 +82,7 @@ def _bundle(jobs: Sequence[Job]) -> list[Printed]:
 def print_all(jobs: Sequence[Job]) -> Iterator[Printed]:
     """Print the works, the longest first, and give each bundle as it is ready.
 
-    What is laid out is full of circles; a process without a collector is quicker by a sixth, and is soon over.
+    What is laid out is full of circles; a process without a collector is quicker, and is soon over.
     """
     bundles = share(jobs)
     if not bundles:
@@ -90,6 +91,7 @@ def print_all(jobs: Sequence[Job]) -> Iterator[Printed]:
         import_module(name)
     for job in jobs:
         Styles(job.fonts, job.styles)
+        pictures.shared(job.html)
     gc.freeze()
     gc.disable()
     try:
