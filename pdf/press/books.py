@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -11,11 +10,10 @@ from sphinx.application import Sphinx
 from edition.context import Options, Played, value_of
 from edition.deals import DealWriter
 from edition.figures import figure
-from edition.model import CERTAINTIES, Crux, Deal, Game, Rule, Ruleset
+from edition.model import Crux, Deal, Game, Rule, Ruleset
 from edition.nodes import Maker
 from edition.readings import departures
-from edition.strip import evidence, minutes
-from press.sheets import TablePrint, chosen, on_paper, seated, short, words
+from press.sheets import TablePrint, chosen, on_paper, short, words
 
 FIRST = "first-hand"
 """The tag of the deal that a table plays together before all others."""
@@ -49,27 +47,14 @@ class BooksDirective(TablePrint):
             "deals": [game.deals[key].id for key in self.options.get("deals", [])],
             "subtitle": maker.prose(game.subtitle),
             "note": maker.prose(ruleset.note),
-            "aim": maker.prose(ruleset.aim or game.aim),
-            "players": seated(value),
-            "minutes": minutes(game, ruleset.id),
-            "pack": maker.prose(ruleset.pack or game.pack),
-            "needs": [maker.prose(need) for need in ruleset.needs or game.needs],
-            "brief": [maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
-            "phases": [phase for phase in self.phases(maker, game, value) if phase["rules"]],
+            **self.start(maker, game, ruleset, value),
+            "phases": self.phases(maker, game, value, whole),
             "rank": [short(maker, game, rule, value) for rule in self.named("rank", game, value)],
             "tariff": [short(maker, game, rule, value) for rule in self.named("tariff", game, value)],
             "first": self.first(maker, game, ruleset),
             "choose": [chosen(maker, crux, value) for crux in self.open(game, ruleset, value)],
             "questions": [self.question(maker, game, asked, value) for asked in game.asked(value.readings)],
-            "evidence": [{**each, "means": CERTAINTIES[each["word"]]} for each in evidence(game, ruleset.id)],
-            "follows": [self.corpus.sources[key].short for key in ruleset.follows],
         }
-
-    def phases(self, maker: Maker, game: Game, value: Played) -> Iterator[dict[str, Any]]:
-        """The rules in force, whole, in the order of play."""
-        for key, title in game.phases.items():
-            rules = [rule for rule in game.rules.values() if rule.phase == key and rule.in_force(value.readings)]
-            yield {"id": key, "title": title, "rules": [whole(maker, game, rule, value) for rule in rules]}
 
     def named(self, option: str, game: Game, value: Played) -> list[Rule]:
         rules = [game.rules[key] for key in self.options.get(option, [])]

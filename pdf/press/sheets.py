@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -17,6 +17,8 @@ from edition.readings import departures
 from edition.strip import count, evidence, minutes
 from press.works import LARGE, file_name, forms, plain_name, work_name
 
+Printed = Callable[[Maker, Game, Rule, Played], dict[str, Any]]
+"""A rule as a work prints it."""
 LISTED = 4  # cruxes in the box of a sheet, where the page names none
 
 
@@ -78,6 +80,30 @@ class TablePrint(Directive):
             "prints": prints(kind, game, ruleset),
         }
 
+    def start(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
+        """What a table needs to start, and how sure the rules are that it plays by."""
+        return {
+            "aim": maker.prose(ruleset.aim or game.aim),
+            "players": seated(value),
+            "minutes": minutes(game, ruleset.id),
+            "pack": maker.prose(ruleset.pack or game.pack),
+            "needs": [maker.prose(need) for need in ruleset.needs or game.needs],
+            "brief": [maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
+            "evidence": [{**each, "means": CERTAINTIES[each["word"]]} for each in evidence(game, ruleset.id)],
+            "follows": [self.corpus.sources[key].short for key in ruleset.follows],
+        }
+
+    def phases(self, maker: Maker, game: Game, value: Played, printed: Printed) -> list[dict[str, Any]]:
+        """The rules in force in the order of play, each as a work prints it."""
+        found = []
+        for key, title in game.phases.items():
+            rules = [rule for rule in game.rules.values() if rule.phase == key and rule.in_force(value.readings)]
+            if rules:
+                found.append(
+                    {"id": key, "title": title, "rules": [printed(maker, game, rule, value) for rule in rules]}
+                )
+        return found
+
 
 class SheetDirective(TablePrint):
     """``{sheet}``: all that a table needs on one leaf. `:choose:` names the cruxes of its box.
@@ -102,23 +128,11 @@ class SheetDirective(TablePrint):
             **self.head("sheet", game, ruleset),
             "subtitle": maker.prose(game.subtitle if ruleset.id == game.default_ruleset else ruleset.title),
             "own": ruleset.id == game.default_ruleset,
-            "aim": maker.prose(ruleset.aim or game.aim),
-            "players": seated(value),
-            "minutes": minutes(game, ruleset.id),
-            "pack": maker.prose(ruleset.pack or game.pack),
-            "needs": [maker.prose(need) for need in ruleset.needs or game.needs],
-            "brief": [maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
-            "phases": [phase for phase in self.phases(maker, game, value) if phase["rules"]],
+            **self.start(maker, game, ruleset, value),
+            "phases": self.phases(maker, game, value, short),
             "back": self.options.get("back", ""),
             "choose": [chosen(maker, crux, value) for crux in self.open(game, ruleset, value)],
-            "evidence": [{**each, "means": CERTAINTIES[each["word"]]} for each in evidence(game, ruleset.id)],
-            "follows": [self.corpus.sources[key].short for key in ruleset.follows],
         }
-
-    def phases(self, maker: Maker, game: Game, value: Played) -> Iterator[dict[str, Any]]:
-        for key, title in game.phases.items():
-            rules = [rule for rule in game.rules.values() if rule.phase == key and rule.in_force(value.readings)]
-            yield {"id": key, "title": title, "rules": [short(maker, game, rule, value) for rule in rules]}
 
     def open(self, game: Game, ruleset: Ruleset, value: Played) -> list[Crux]:
         """The cruxes of the box: those the page names, or the first that this rule-set leaves open."""
