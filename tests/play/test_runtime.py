@@ -243,8 +243,9 @@ def test_progress_is_in_bytes_never_falls_and_ends_at_the_total(browser: Browser
         assert page.evaluate(START) == "ready"
         told = page.evaluate("() => progress")
         loaded = [step["loaded"] for step in told]
-        assert len(loaded) > 5
+        # How many steps a start has is the machine's affair; that the first is not the last one is ours.
         assert loaded == sorted(loaded)
+        assert 0 <= loaded[0] < loaded[-1]
         [total] = {step["total"] for step in told}
         assert total == sum(size["bytes"] for size in manifest(host.folder)["files"].values())
         assert [step["phase"] for step in told[-2:]] == ["start", "ready"]
