@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from quinola.cards import Card
+from quinola.messages import Message, as_json
 from quinola.seats import Seat
 
 T = TypeVar("T")
@@ -36,7 +37,7 @@ class Law(NamedTuple):
 
     rule: str
     keep: Callable[[Sequence[Any], Any], Sequence[Any]]
-    why: str
+    why: str | Message
     breakable: bool = False
 
 
@@ -45,11 +46,15 @@ class Refusal(NamedTuple):
 
     act: str
     rule: str
-    why: str
+    why: str | Message
     grade: Literal["impossible", "breach"]
 
     def __str__(self) -> str:
         return f"{self.act}: {self.why} [{self.rule}]"
+
+    def as_json(self) -> dict[str, Any]:
+        """For the command line and the browser: the reason as plain text, and in `said` what each stretch of it is."""
+        return self._asdict() | {"why": str(self.why), "said": as_json(self.why)}
 
 
 class Choose(Generic[T]):

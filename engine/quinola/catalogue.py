@@ -50,14 +50,14 @@ class Settlement:
 
     def as_json(self) -> dict[str, Any]:
         """For the command line and the browser."""
-        return {"entries": [e._asdict() for e in self.entries],
-                "reasons": [r._asdict() for r in self.reasons], "totals": self.totals, **self.outcome}
+        return {"entries": [e.as_json() for e in self.entries],
+                "reasons": [r.as_json() for r in self.reasons], "totals": self.totals, **self.outcome}
 
 
 def settle(game: Game, facts: Mapping[str, Any], off: frozenset[str] = frozenset()) -> Settlement:
     """What a scorer tells (see `facts_schema`) goes in; entries with rule ids come out. Raises FactsError."""
     checked = game.facts(facts)
-    ledger = Ledger(game.brought(checked), off=off)
+    ledger = Ledger(game.brought(checked), off=off, names=game.names)
     return Settlement(game, ledger, game.settle(checked, ledger))
 
 

@@ -7,8 +7,10 @@ undoes later is undone by a reversing entry, so that a reader sees paid and retu
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from quinola.messages import NO_PARTS, Message, Parts, as_json, plain, written
 
 Account: TypeAlias = int | str
 """A seat's number, or the name of a pool."""
@@ -22,39 +24,61 @@ class Entry(NamedTuple):
     payer: Account
     payee: Account
     amount: int
-    note: str = ""
+    note: str | Message = ""
     undoes: int | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """For the command line and the browser: the note as plain text, and in `said` what each stretch of it is."""
+        return self._asdict() | {"note": str(self.note), "said": as_json(self.note)}
 
 
 class Reason(NamedTuple):
-    """A step of the reckoning that pays nothing itself: `6 × 10 = 60`."""
+    """A step of the reckoning that pays nothing itself, as a message: `6 × 10 = 60`."""
 
     rule: str
-    text: str
+    template: str
+    parts: Parts = NO_PARTS
+
+    @property
+    def message(self) -> Message:
+        """What is said."""
+        return Message(self.template, self.parts)
+
+    @property
+    def text(self) -> str:
+        """The same as plain text."""
+        return str(self.message)
+
+    def as_json(self) -> dict[str, Any]:
+        """For the command line and the browser: plain text, and in `said` what each stretch of it is."""
+        return {"rule": self.rule, "text": self.text, "said": as_json(self.message)}
 
 
 class Ledger:
     """Entries and balances. `limited` accounts (pools) may not be overdrawn; rules `off` pay nothing."""
 
-    __slots__ = ("balance", "entries", "limited", "off", "reasons")
+    __slots__ = ("balance", "entries", "limited", "names", "off", "reasons")
 
     def __init__(self, brought: Mapping[Account, int] | None = None, limited: Collection[Account] = (),
-                 off: Collection[str] = (), *, reasons: bool = True) -> None:
+                 off: Collection[str] = (), *, reasons: bool = True, names: Sequence[str] = ()) -> None:
         self.balance: defaultdict[Account, int] = defaultdict(int, brought or {})
         self.entries: list[Entry] = []
         self.reasons: list[Reason] | None = [] if reasons else None
-        self.limited, self.off = limited, off
+        self.limited, self.off, self.names = limited, off, names
 
     def on(self, rule: str) -> bool:
         """Whether the rule is in force; a worked deal proves a rule by switching it off."""
         return rule not in self.off
 
-    def because(self, rule: str, text: str, *parts: object) -> None:
-        """Record a step of the reckoning, if reasons are kept; `parts` are put into the text only then."""
-        if self.reasons is not None and rule not in self.off:
-            self.reasons.append(Reason(rule, text.format(*parts) if parts else text))
+    def because(self, rule: str, text: str, /, *old: object, **parts: Any) -> None:
+        """Record a step of the reckoning, if reasons are kept: see `messages`; seats are given by number."""
+        if self.reasons is None or rule in self.off:
+            return
+        if old or "{" not in text or not parts:
+            text = plain(text.format(*old) if old else text)
+        self.reasons.append(Reason(rule, *written(text, parts, self.names)))
 
-    def pay(self, payer: Account, payee: Account, amount: int, rule: str, note: str = "",
+    def pay(self, payer: Account, payee: Account, amount: int, rule: str, note: str | Message = "",
             undoes: int | None = None) -> None:
         """Move `amount` from payer to payee. Nothing is written for a nought.
 
@@ -68,6 +92,8 @@ class Ledger:
             raise ValueError(f"{payer} holds {self.balance[payer]} and cannot pay {amount} [{rule}]")
         self.balance[payer] -= amount
         self.balance[payee] += amount
+        if isinstance(note, Message):
+            note = written(*note, self.names)
         self.entries.append(Entry(rule, payer, payee, amount, note, undoes))
 
     def undo(self, which: Callable[[Entry], bool], rule: str, since: int = 0) -> None:

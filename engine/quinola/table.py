@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from quinola.ask import Law, Procedure
 from quinola.cards import Card, cards
 from quinola.ledger import Account, Ledger
+from quinola.messages import NO_PARTS, Kind, Message, Parts, as_json, plain, written
 from quinola.piles import Pile
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
@@ -18,11 +19,28 @@ Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
 
 
 class Event(NamedTuple):
-    """Something that happened, with its rule; `act` counts the acts made before it."""
+    """Something that happened, with its rule, as a message; `act` counts the acts made before it."""
 
     rule: str
-    text: str
+    template: str
+    parts: Parts
     act: int
+    kind: Kind = "said"
+
+    @property
+    def message(self) -> Message:
+        """What is said of it."""
+        return Message(self.template, self.parts)
+
+    @property
+    def text(self) -> str:
+        """The same as plain text."""
+        return str(self.message)
+
+    def as_json(self) -> dict[str, Any]:
+        """For the command line and the browser: plain text, and in `said` what each stretch of it is."""
+        return {"rule": self.rule, "text": self.text, "act": self.act, "kind": self.kind,
+                "said": as_json(self.message)}
 
 
 class Table:
@@ -41,7 +59,7 @@ class Table:
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
         self.off = frozenset(off)
-        self.ledger = Ledger(brought, off=self.off, reasons=events)
+        self.ledger = Ledger(brought, off=self.off, reasons=events, names=self.names)
         self.events: list[Event] | None = [] if events else None
         self.played: list[Any] = []
         """The acts so far; the session keeps them here, so that events can tell when they happened."""
@@ -71,10 +89,15 @@ class Table:
         """Those of the laws that are in force."""
         return tuple(law for law in laws if law.rule not in self.off) if self.off else laws
 
-    def note(self, rule: str, text: str, *parts: object) -> None:
-        """Tell what happened. As in logging, `parts` are put into the text only if anyone listens."""
+    def tell(self, rule: str, template: str, /, kind: Kind = "said", **parts: Any) -> None:
+        """Tell what happened, if anyone listens: see `messages`; seats are given by number."""
         if self.events is not None and rule not in self.off:
-            self.events.append(Event(rule, text.format(*parts) if parts else text, len(self.played)))
+            self.events.append(Event(rule, *written(template, parts, self.names), len(self.played), kind))
+
+    def note(self, rule: str, text: str, *parts: object) -> None:
+        """Tell what happened in a sentence."""
+        if self.events is not None and rule not in self.off:
+            self.tell(rule, plain(text.format(*parts) if parts else text))
 
     def whisper(self, told: tuple[str, str], to: Collection[Seat], seen: tuple[str, str],
                 unseen: tuple[str, str]) -> None:
@@ -83,7 +106,7 @@ class Table:
         self.note(*told)
         if self.events is not None and len(self.events) > before:
             act = len(self.played)
-            self.hushed[before] = to, Event(*seen, act), Event(*unseen, act)
+            self.hushed[before] = to, Event(*seen, NO_PARTS, act), Event(*unseen, NO_PARTS, act)
 
     def heard(self, seat: Seat) -> list[Event]:
         """What has happened, as this seat could tell it."""

@@ -68,14 +68,14 @@ def state(session: Session, illegal: str = "") -> Json:
         "order": [session.table.name(s) for s in session.table.circle.order],
         "shown": session.table.shown,
         "choices": [{"seat": session.table.name(c.seat), **_choice(c)} for c in session.choices],
-        "events": [e._asdict() for e in session.table.events or ()],
-        "entries": [e._asdict() for e in Settlement(session.game, session.ledger, {}).entries],
+        "events": [e.as_json() for e in session.table.events or ()],
+        "entries": [e.as_json() for e in Settlement(session.game, session.ledger, {}).entries],
         "balance": balances(session.game, session.ledger),
         "result": session.result,
     }
     if illegal:
         refusal = session.refuse(illegal)
-        told["refusal"] = refusal and refusal._asdict()
+        told["refusal"] = refusal and refusal.as_json()
     return told
 
 
@@ -110,7 +110,7 @@ def _error(wrong: Exception) -> Json:
     refusal: Refusal | None = getattr(wrong, "refusal", None)
     why = f"{wrong} is missing" if isinstance(wrong, KeyError) and kind == "request" else str(wrong)
     return {"kind": kind, "where": getattr(wrong, "place", "") or (f"act {wrong.at + 1}" if refusal else ""),  # type: ignore[attr-defined]
-            "why": getattr(wrong, "why", "") or (refusal.why if refusal else why),
+            "why": str(getattr(wrong, "why", "") or (refusal.why if refusal else why)),
             "rule": refusal.rule if refusal else getattr(wrong, "rule", ""), "text": why}
 
 
@@ -148,7 +148,7 @@ def _act(request: Json) -> Json:
     act = _addressed(session, str(request.get("seat", "")), str(request["act"]))
     refusal = session.refuse(act)
     if refusal and not (refusal.grade == "breach" and request.get("breach")):
-        return {"refusal": refusal._asdict()}
+        return {"refusal": refusal.as_json()}
     session.act(act)
     return table(session, request.get("seat", ""))
 
@@ -241,10 +241,10 @@ def _replayed(record: Json, readings: Json) -> Json:
         try:
             session.act(act)
         except ActError as wrong:
-            stopped = {"stopped": {"at": n, "act": act, "why": wrong.refusal.why, "rule": wrong.refusal.rule}}
+            stopped = {"stopped": {"at": n, "act": act, "why": str(wrong.refusal.why), "rule": wrong.refusal.rule}}
             break
     told = Settlement(session.game, session.ledger, {}).as_json()
-    events = [e._asdict() for e in session.table.events or ()]
+    events = [e.as_json() for e in session.table.events or ()]
     return {"readings": readings, "over": not session.choices, "events": events,
             "order": [session.table.name(s) for s in session.table.circle.order], **told, **stopped}
 
@@ -288,9 +288,9 @@ def _settlement(session: Session) -> Json:
     """Entries and reasons; and since which act this deal is under way."""
     told = Settlement(session.game, session.ledger, {})
     made, since = _made(session)
-    return {"entries": [e._asdict() | {"deal": deal, "heard": heard}
+    return {"entries": [e.as_json() | {"deal": deal, "heard": heard}
                         for e, (deal, heard) in zip(told.entries, made, strict=True)],
-            "since": since, "reasons": [r._asdict() for r in told.reasons]}
+            "since": since, "reasons": [r.as_json() for r in told.reasons]}
 
 
 def _made(session: Session) -> tuple[list[tuple[int, int | None]], int]:
@@ -308,7 +308,7 @@ def _made(session: Session) -> tuple[list[tuple[int, int | None]], int]:
         reckoned = len(ledger.reasons or ())
         again.take(again.like(choice), option)
         events = (table.events or [])[told:]
-        reasons = {tuple(reason) for reason in (ledger.reasons or ())[reckoned:]}
+        reasons = {(reason.rule, reason.text) for reason in (ledger.reasons or ())[reckoned:]}
         last = max((k for k, e in enumerate(events, 1) if (e.rule, e.text) in reasons), default=1)
         after = {e.rule: told + k for k, e in enumerate(events[last:], last + 1)}
         end = len(ledger.entries)
@@ -339,17 +339,17 @@ def _aside(session: Session, seat: int) -> list[Json]:
 def _events(session: Session, seat: int) -> list[Json]:
     """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
     table = session.table
-    told = [e._asdict() for e in (table.events or () if seat < 0 else table.heard(seat))]
+    told = [e.as_json() for e in (table.events or () if seat < 0 else table.heard(seat))]
     for n, (seen, *_) in table.hushed.items():
         choice, said = session.played[told[n]["act"] - 1]
         sign = {"signal": said.removeprefix("signal "), "by": table.name(choice.seat)}
-        told[n] |= sign if seat < 0 or seat in seen else {"text": ""}
+        told[n] |= sign if seat < 0 or seat in seen else {"text": "", "said": []}
     return told
 
 
 def _mine(session: Session, choice: Choose[Any]) -> Json:
     told = _choice(choice)
-    refused = {text: r._asdict() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
+    refused = {text: r.as_json() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
     said = (Word, AndRaise) if choice.verb == "play" else ()
     cards = [option for option in choice.candidates if not isinstance(option, said)]
     hand = session.table.hands[choice.seat]

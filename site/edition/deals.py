@@ -238,7 +238,8 @@ class DealWriter:
 
     def news(self, event: Any, result: Worked) -> bool:
         """Whether the story tells it: the reasons of the reckoning stand below the ledger."""
-        return not event.rule.endswith(QUIET) and (event.rule, event.text) not in {tuple(r) for r in result.reasons}
+        reasons = {(reason.rule, reason.text) for reason in result.reasons}
+        return not event.rule.endswith(QUIET) and (event.rule, event.text) not in reasons
 
     def move(self, number: int, act: Act, result: Worked) -> dict[str, Any]:
         """One act that is no play: a bid, a call, a word."""
@@ -283,7 +284,7 @@ class DealWriter:
                     if account in cells:
                         cells[account] += amount
             printed = [signed(amount) for amount in cells.values()]
-            rows.append({"text": self.told(said), "cells": printed, "rule": self.rule(rule, "")})
+            rows.append({"text": self.told(str(said)), "cells": printed, "rule": self.rule(rule, "")})
         return {
             "accounts": [*accounts, *pools],
             "rows": rows,

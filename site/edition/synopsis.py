@@ -183,7 +183,7 @@ class SettlementsDirective(PlayDirective):
             "facts": {key: value for key, value in deal.facts.items() if key != "tricks"},
             "plays": [whole.index(line) + 1 for line in self.told(deal)],
             "settled": {
-                "entries": [entry._asdict() for entry in result.entries],
+                "entries": [entry.as_json() for entry in result.entries],
                 "totals": result.totals,
                 "won": list(result.state.get("won", ())),
             },
@@ -192,7 +192,7 @@ class SettlementsDirective(PlayDirective):
 
 def alike(entry: Entry) -> tuple[str, int, str, str]:
     """Entries in a row that have this in common are printed as one, with several payers."""
-    return str(entry.payee), entry.amount, entry.rule, entry.note
+    return str(entry.payee), entry.amount, entry.rule, str(entry.note)
 
 
 def trick(maker: Maker, text: str) -> dict[str, Any]:

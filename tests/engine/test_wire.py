@@ -205,8 +205,8 @@ def test_a_signal_is_told_to_those_who_saw_it_and_to_others_not_at_all():
     record = signalled("C: signal brows")
     heard = {seat: ask(do="table", record=record, seat=seat)["events"][-1] for seat in "ABCD"}
     told = {"rule": "rentoy.signals", "text": "C raises the brows: the king of trumps", "act": 1, "signal": "brows",
-            "by": "C"}
-    blank = {"rule": "rentoy.signals", "text": "", "act": 1}
+            "by": "C", "kind": "said", "said": ["C raises the brows: the king of trumps"]}
+    blank = {"rule": "rentoy.signals", "text": "", "act": 1, "kind": "said", "said": []}
     assert heard == {"A": told, "B": blank, "C": told, "D": blank}
     whole = ask(do="table", record=record)["events"][-1]
     assert whole["text"] == "C raises the brows: the king of trumps, which is not so"

@@ -173,7 +173,7 @@ class Bohn(Reckoning):
         if bound and bound.seat != who:
             own = {m.card.words for m in self.facts.marks if m.holder == bound.seat and m.how == "forced"}
             self.ledger.undo(lambda e: e.rule == R + "quinola-forced-6" and e.payer == bound.seat
-                             and e.note.removesuffix(" forced") in own, R + "espagnolette-forced", self.since)
+                             and str(e.note).removesuffix(" forced") in own, R + "espagnolette-forced", self.since)
 
     def made(self, maker: Seat) -> None:
         """Twenty from each at the side, forty from opposite; a bound Espagnolette pays for all."""
