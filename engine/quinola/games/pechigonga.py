@@ -151,6 +151,7 @@ class Pechigonga(ThreeCards):
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """The first round of one hand: four cards, announcements, bets, showdown. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         table.shown.pop("announced", None)
@@ -246,10 +247,7 @@ class Pechigonga(ThreeCards):
         before = tuple(table.ledger.balance[s] for s in range(self.players))
         facts = Facts(dealer, announced, tuple(stakes.staked[s] for s in range(self.players)),
                       {s: tuple(table.hands[s]) for s in sorted(left)}, alone, before)
-        told = len(table.ledger.reasons or ())
         outcome = self.settle(facts, table.ledger)
-        for reason in (table.ledger.reasons or ())[told:]:
-            table.note(reason.rule, reason.text)
         self.show_paid(table)
         if table.on("pechigonga.later-rounds"):
             table.shown["rounds"] = "the later ones are lost"

@@ -162,6 +162,7 @@ class Reym:
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One deal, from the shuffle to the score. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         table.shown["dealer"] = table.names[dealer]
         self.shuffle_and_cut(table, dealer)
@@ -385,10 +386,7 @@ class Reym:
     def close(self, table: Table, facts: Facts, dealer: Seat, before: Sequence[Seat]) -> dict[str, Any]:
         """Settle the deal, and say who deals next and where everyone sits."""
         facts = facts._replace(scores=tuple(table.ledger.balance[s] for s in range(self.players)))
-        told = len(table.ledger.reasons or ())
         outcome = self.settle(facts, table.ledger)
-        for reason in (table.ledger.reasons or ())[told:]:
-            table.note(reason.rule, reason.text)
         following = self.next_dealer(table, dealer, facts.caller)
         self.seats_stay(table, before)
         return {"facts": self.tell(facts), "next_dealer": table.names[following], **outcome}

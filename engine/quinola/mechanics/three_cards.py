@@ -103,6 +103,7 @@ class ThreeCards(Lettered):
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One hand, from the first card to the pot. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         stakes = Stakes(self.order(table, dealer), self.counters(table))
@@ -244,10 +245,7 @@ class ThreeCards(Lettered):
         before = tuple(table.ledger.balance[s] for s in range(self.players))
         facts = Facts(dealer, tuple(stakes.staked[s] for s in range(self.players)), hands, alone,
                       ten if dealer in hands else None, before)
-        told = len(table.ledger.reasons or ())
         outcome = self.settle(facts, table.ledger)
-        for reason in (table.ledger.reasons or ())[told:]:
-            table.note(reason.rule, reason.text)
         self.show_paid(table)
         return {"facts": self.tell(facts), **outcome}
 

@@ -199,6 +199,7 @@ class ThreeTricks(Lettered):
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One hand, from the cards to the score. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         pack = self.cards_for(table.on)
@@ -358,12 +359,8 @@ class ThreeTricks(Lettered):
         before = tuple(table.ledger.balance[s] for s in range(self.players))
         facts = Facts(hand.dealer, hand.turned, tuple(hand.lines), tuple(hand.worth.raisers),
                       tuple(hand.worth.folded), None, before)
-        told = len(table.ledger.reasons or ())
+        table.quiet = frozenset(map(self.rule, self.told_in_play))
         outcome = self.settle(facts, table.ledger)
-        tricks = {self.rule(slug) for slug in self.told_in_play}
-        for reason in (table.ledger.reasons or ())[told:]:
-            if reason.rule not in tricks:
-                table.note(reason.rule, reason.text)
         return {"facts": self.tell(facts), **outcome}
 
     told_in_play: ClassVar[frozenset[str]] = frozenset()
