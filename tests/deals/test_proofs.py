@@ -2,8 +2,10 @@
 
 import pytest
 
-from edition import corpus, coverage, worked
-from edition.proofs import KINDS, proofs
+from edition import corpus
+from edition.checking import coverage
+from edition.deals import worked
+from edition.deals.proofs import KINDS, proofs
 from mutants import mutants
 
 CORPUS, _ = corpus.load()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from edition import corpus, worked
+from edition import corpus
+from edition.deals import worked
 from quinola import ActError, Session, catalogue
 
 CORPUS, _ = corpus.load()

@@ -3,7 +3,9 @@
 from html.parser import HTMLParser
 from pathlib import Path
 
-from edition import corpus, places, published
+from edition import corpus
+from edition.published import places
+from edition.published.__main__ import add
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,7 +46,7 @@ def test_new_addresses_join_and_old_ones_stay(tmp_path: Path) -> None:
     (tmp_path / "about.md").write_text("# About\n", "utf-8")
     (tmp_path / places.FILE).write_text("# List.\nlong-gone/\n", "utf-8")
     loaded = corpus.Loader(tmp_path).load()
-    assert published.add(tmp_path, loaded) == ["about/"]
+    assert add(tmp_path, loaded) == ["about/"]
     lines = (tmp_path / places.FILE).read_text("utf-8").splitlines()
     assert lines[1:] == ["about/", "long-gone/"]
     gone = [str(fault) for fault in places.faults(corpus.Loader(tmp_path).load())]

@@ -10,13 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from edition import agree, checks, corpus, coverage, places
-from edition.answers import answered
-from edition.context import value_of
+from edition import corpus
+from edition.browser.play import GameData
+from edition.checking import agree, checks, coverage
+from edition.markup.context import value_of
+from edition.markup.readings import departures
 from edition.model import Corpus, Game, lettered, numbered
-from edition.play import GameData
-from edition.readings import departures
-from edition.synopsis import alike
+from edition.model.answers import answered
+from edition.pages.synopsis import alike
+from edition.published import places
 from quinola import ReadingError, catalogue
 from quinola.ledger import Entry
 

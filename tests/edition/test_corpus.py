@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from edition import checks, corpus, places
-from edition.toml import Lines
+from edition import corpus
+from edition.checking import checks
+from edition.model.toml import Lines
+from edition.published import places
 
 Alter = Callable[[Path, str, str, str], None]
 SAMPLE = Path(__file__).parent / "sample"

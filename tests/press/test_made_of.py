@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from press import made_of, progress
-from press.cache import Cache
-from press.made_of import digest_of
-from press.pool import Printed
-from press.progress import TELL, Progress, told
-from press.typeset import Job
+from press.layout.typeset import Job
+from press.making import made_of, progress
+from press.making.cache import Cache
+from press.making.made_of import digest_of
+from press.making.pool import Printed
+from press.making.progress import TELL, Progress, told
 
 DAY = 1_767_225_600
 GAMES = ("reym", "truc")
