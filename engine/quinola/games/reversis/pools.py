@@ -33,7 +33,7 @@ def stakes(game: Readings, dealer: Seat, ledger: Ledger) -> None:
         _stake(game, ledger, "pool", everyone if game.stakers == "all" else (dealer,), "pool")
     elif game.age == ALMANACH:
         _basket(game, dealer, ledger)
-    elif game.age == BOHN and ledger.on(R + "pools"):
+    elif game.age == BOHN:
         for pool, own, ante in ((GREAT, 6, 2), (game.pools[1], 3, 1)):
             _remise(game, dealer, ledger, pool, own, ante)
 
@@ -45,7 +45,7 @@ def _stake(game: Readings, ledger: Ledger, pool: str, payers: Sequence[Seat], ru
 
 def _basket(game: Readings, dealer: Seat, ledger: Ledger) -> None:
     """An empty basket is filled by all; otherwise the dealer adds four."""
-    if ledger.balance["basket"] or not ledger.on(R + "basket-filled"):
+    if ledger.balance["basket"]:
         ledger.pay(dealer, "basket", 4, R + "basket-ante", "ante")
         return
     for payer in game.turn(dealer):
@@ -60,7 +60,7 @@ def _remise(game: Readings, dealer: Seat, ledger: Ledger, pool: str, own: int, a
         if game.ante == "every-deal":
             ledger.pay(dealer, pool, ante, R + "pools-ante", "ante")
         return
-    rule = R + ("pools-renewed" if held or not ledger.on(R + "pools") else "pools")
+    rule = R + ("pools-renewed" if held else "pools")
     if game.renewal == "full" or not held:
         for payer in game.turn(dealer):
             ledger.pay(payer, pool, own, rule, f"into the {pool}")
