@@ -134,7 +134,7 @@ class Session:
 
     def act(self, text: str) -> None:
         """Do it. A breach is done, because a source says what it costs; raises ActError if it is impossible."""
-        choice, words = self._address(text)
+        choice, words = self.addressed(text)
         refusal = choice.refuse(words)
         if refusal and refusal.grade == "impossible":
             raise ActError(refusal, len(self.played))
@@ -142,10 +142,10 @@ class Session:
 
     def refuse(self, text: str) -> Refusal | None:
         """Why the act may not be done now; None if it may. A breach can be done all the same."""
-        choice, words = self._address(text)
+        choice, words = self.addressed(text)
         return choice.refuse(words)
 
-    def _address(self, text: str) -> tuple[Choose[Any], str]:
+    def addressed(self, text: str) -> tuple[Choose[Any], str]:
         if not self.choices:
             raise ActError(Refusal(text, f"{self.game.id}.over", "everything has been played", "impossible"),
                            len(self.played))

@@ -14,6 +14,7 @@ from edition.model import (
     RULESET,
     SHOWN_RULES,
     WITHOUT_GROUNDS,
+    Asked,
     Clause,
     Corpus,
     Crux,
@@ -21,8 +22,10 @@ from edition.model import (
     Game,
     Mention,
     Question,
+    Refused,
     Rule,
     Source,
+    Then,
 )
 from edition.places import rules_page
 from edition.toml import Fault, Place, nearest
@@ -325,6 +328,18 @@ def of_deal(corpus: Corpus, game: Game, deal: Deal) -> Faults:
     for rule in [*deal.shows, *(refused.rule for refused in deal.refused)]:
         if rule not in game.rules:
             yield fault(*unknown("rule", rule, game.rules))
+    stated: tuple[Refused | Asked | Then, ...] = (*deal.refused, *deal.asked, *deal.then)
+    for each in stated:
+        if not 0 <= each.after <= len(deal.acts):
+            yield Fault(each.where, f"there is no act {each.after}", f"from 0 to {len(deal.acts)}")
+        if each.rule not in deal.shows and not isinstance(each, Refused):
+            yield Fault(each.where, f"the deal does not show “{each.rule}”", nearest(each.rule, deal.shows))
+    for asked in deal.asked:
+        if not (asked.may or asked.among or asked.banned):
+            yield Fault(asked.where, "nothing is stated", "give `may`, or `among`, or `not`")
+    for then in deal.then:
+        if not then.states:
+            yield Fault(then.where, "nothing is stated", "give what stands there: `turn`, `hands`, `dealer` …")
     for question, value in [*deal.readings.items(), *(pair for u in deal.under for pair in u.readings.items())]:
         if question not in game.cruxes:
             yield fault(*unknown("crux", question, game.cruxes))

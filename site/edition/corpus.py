@@ -16,8 +16,8 @@ from edition import agree, answers, checks, dates, places
 from edition.model import (
     AUTHORITIES,
     CERTAINTIES,
-    COVERAGES,
     CRUX_KINDS,
+    EXCEPTED,
     NUMBERINGS,
     PACKS,
     RIGHTS,
@@ -25,6 +25,7 @@ from edition.model import (
     SOURCE_KINDS,
     STRATA,
     Allowed,
+    Asked,
     Clause,
     Corpus,
     Crux,
@@ -40,6 +41,7 @@ from edition.model import (
     Source,
     Step,
     Term,
+    Then,
     Topic,
     Under,
     Variant,
@@ -391,6 +393,8 @@ class Loader:
             start=table.mapping("start", ... if played else None),
             acts=table.several("acts", str, ... if played else ()),
             refused=tuple(self.refused(row) for row in table.tables("refused")),
+            asked=tuple(self.asked(row) for row in table.tables("asked")),
+            then=tuple(self.then(row) for row in table.tables("then")),
             expect=table.mapping("expect", ...),
             steps=tuple(self.step(row) for row in table.tables("step")),
             under=tuple(self.under(row) for row in table.tables("under")),
@@ -406,6 +410,24 @@ class Loader:
         refused = Refused(table.number("after", ...), table.text("act"), table.text("rule"), table.at("act"))
         table.close()
         return refused
+
+    def asked(self, table: Table) -> Asked:
+        asked = Asked(
+            after=table.number("after", ...),
+            seat=table.text("seat"),
+            rule=table.text("rule"),
+            may=table.several("may"),
+            among=table.several("among"),
+            banned=table.several("not"),
+            where=table.at("rule"),
+        )
+        table.close()
+        return asked
+
+    def then(self, table: Table) -> Then:
+        then = Then(table.number("after", ...), table.text("rule"), table.rest(), table.at("rule"))
+        table.close()
+        return then
 
     def step(self, table: Table) -> Step:
         step = Step(table.number("after", ...), table.text("say"))
@@ -447,7 +469,7 @@ class Loader:
 
     def exception(self, table: Table) -> Allowed:
         allowed = Allowed(
-            coverage=table.one_of("coverage", COVERAGES),
+            coverage=table.one_of("coverage", EXCEPTED),
             id=table.text("id"),
             reason=table.text("reason"),
             where=table.where,

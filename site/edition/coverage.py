@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from edition import worked
-from edition.model import Corpus, Crux, Game
+from edition.model import Corpus, Crux, Deal, Game
+from edition.proofs import KINDS, Kind, proofs
 from quinola import catalogue
 from quinola.session import Session
 
@@ -47,6 +48,8 @@ def coverages(corpus: Corpus) -> tuple[Coverage, ...]:
 def unused_exceptions(corpus: Corpus) -> list[str]:
     """Exceptions that except nothing: each is a fault."""
     used = {(c.id, name) for c in coverages(corpus) for name in c.excepted}
+    used |= {("proofs", rule) for deal in corpus.deals() for rule, kind in proved_by(corpus, deal).items()
+             if kind == "custom"}
     return [f"{e.where}: {e.coverage} needs no exception for {e.id}" for e in corpus.exceptions
             if (e.coverage, e.id) not in used]
 
@@ -129,15 +132,25 @@ def carried_by(game: Any) -> frozenset[str]:
 
 
 def deals(corpus: Corpus) -> Coverage:
-    """Every rule is shown by a worked deal that names it, says why, and changes when the rule is off."""
-    shown = {rule for deal in corpus.deals() for rule, why in deal.shows.items() if why and worked.proves(deal, rule)}
-    return _count(corpus, "deals", "Rules shown by a worked deal", ((r.id, r.id in shown) for r in corpus.rules()))
+    """Every rule is shown by a worked deal that names it, says why, and proves it in one of six ways."""
+    proved = {rule for deal in corpus.deals() for rule in proved_by(corpus, deal)}
+    return _count(corpus, "deals", "Rules shown by a worked deal", ((r.id, r.id in proved) for r in corpus.rules()))
 
 
-def idle_claims(corpus: Corpus) -> list[str]:
-    """Deals that claim to show a rule and would come out the same without it."""
-    return [f"{deal.where}: {deal.id} comes out the same without {rule}"
-            for deal in corpus.deals() for rule in deal.shows if not worked.proves(deal, rule)]
+def proved_by(corpus: Corpus, deal: Deal) -> dict[str, Kind]:
+    """How a deal proves the rules that it shows with a reason; one that cannot be played proves nothing."""
+    try:
+        found = proofs(corpus, deal)
+    except ValueError:
+        return {}
+    return {rule: kind for rule, kind in found.items() if deal.shows[rule]}
+
+
+def kinds(corpus: Corpus) -> dict[Kind, int]:
+    """How many rules are proved in each way; a rule counts for the plainest way in which any deal proves it."""
+    found = [each for deal in corpus.deals() for each in proved_by(corpus, deal).items()]
+    best = {rule: min((kind for name, kind in found if name == rule), key=list(KINDS).index) for rule, _ in found}
+    return {kind: list(best.values()).count(kind) for kind in KINDS}
 
 
 def cruxes(corpus: Corpus) -> Coverage:

@@ -29,6 +29,8 @@ RIGHTS = ("public-domain", "copyright", "cc-by-sa")
 STRATA = ("witness", "redactor", "editor")
 PACKS = ("french", "spanish", "several")
 COVERAGES = ("clauses", "rules", "engine", "deals", "cruxes")
+EXCEPTED = (*COVERAGES, "proofs")
+"""What an exception may be of: a coverage, or the proof of a rule that changes neither play nor score."""
 NUMBERINGS = ("together", "by-ruleset")
 RULESET = "ruleset"
 """The key under which a rule-set's answers hold its own id, so that a rule can belong to some rule-sets."""
@@ -253,6 +255,29 @@ class Refused:
 
 
 @dataclass(frozen=True)
+class Asked:
+    """What may be done at that point of the deal: exactly `may`, or at least `among`, and not `banned`."""
+
+    after: int
+    seat: str
+    rule: str
+    may: tuple[str, ...]
+    among: tuple[str, ...]
+    banned: tuple[str, ...]
+    where: Place
+
+
+@dataclass(frozen=True)
+class Then:
+    """What stands at that point of the deal, by what is stated: `turn`, `hands`, `dealer` …"""
+
+    after: int
+    rule: str
+    states: Mapping[str, Any]
+    where: Place
+
+
+@dataclass(frozen=True)
 class Under:
     """The same deal under other readings, worked by hand."""
 
@@ -280,6 +305,8 @@ class Deal:
     start: Mapping[str, Any]
     acts: tuple[str, ...]
     refused: tuple[Refused, ...]
+    asked: tuple[Asked, ...]
+    then: tuple[Then, ...]
     expect: Mapping[str, Any]
     steps: tuple[Step, ...]
     under: tuple[Under, ...]

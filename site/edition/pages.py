@@ -12,6 +12,7 @@ from edition.addresses import link
 from edition.context import Directive
 from edition.coverage import Coverage
 from edition.nodes import Maker
+from edition.proofs import KINDS
 from edition.rules import cited
 
 
@@ -69,7 +70,9 @@ class CoverageDirective(Directive):
         self.rests_on("games", "sources", "exceptions.toml", "wanted.toml")
         maker = self.maker()
         rows = [self.row(maker, each) for each in coverage.coverages(self.corpus)]
-        return [self.block("coverage", maker, coverages=rows)]
+        ways = [{"title": KINDS[kind], "count": count} for kind, count in coverage.kinds(self.corpus).items()]
+        custom = {each.id: each.reason for each in self.corpus.exceptions if each.coverage == "proofs"}
+        return [self.block("coverage", maker, coverages=rows, ways=ways, custom=self.reasons(maker, "rules", custom))]
 
     def row(self, maker: Maker, found: Coverage) -> dict[str, Any]:
         return {

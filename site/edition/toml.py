@@ -181,6 +181,12 @@ class Table:
             if isinstance(value, dict)
         }
 
+    def rest(self) -> dict[str, Any]:
+        """Every field that has not been asked for, as it stands."""
+        found = {name: value for name, value in self.data.items() if name not in self.asked}
+        self.asked |= found.keys()
+        return found
+
     def close(self) -> None:
         for name in self.data:
             if name not in self.asked:

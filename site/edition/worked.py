@@ -1,11 +1,12 @@
-"""Works a deal through the engine: what is paid and why, what happens, and what changes when a rule is off."""
+"""Works a deal through the engine: what is paid and why, what happens, and where it differs from what is stated."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from edition import statements
 from edition.model import Deal
 from quinola import catalogue
 from quinola.catalogue import Settlement
@@ -45,38 +46,50 @@ class Worked:
         told = (*self.entries, *self.reasons, *events)
         return frozenset(t.rule for t in told) | frozenset(self.refusals) | frozenset(rule for _, rule, *_ in self.seen)
 
-    def trace(self) -> tuple[Any, ...]:
-        """Everything a reader could notice but the telling of it; two traces differ if the rule mattered."""
-        return (self.totals, tuple((e.payer, e.payee, e.amount) for e in self.entries), self.state,
-                tuple((a.seat, a.text) for a in self.acts), self.refusals, tuple(s[:1] + s[2:] for s in self.seen))
 
-
-def work(deal: Deal, readings: Readings | None = None, off: Collection[str] = ()) -> Worked:
-    """Work the deal, if need be under other readings or with rules switched off.
+def work(deal: Deal, readings: Readings | None = None) -> Worked:
+    """Work the deal, if need be under other readings.
 
     Raises ValueError (of the engine, naming the place) if the deal cannot be played so.
     """
-    game = catalogue.family(deal.game).vary(deal.ruleset, {**deal.readings, **(readings or {})})
     if deal.facts:
-        settlement = catalogue.settle(game, deal.facts, frozenset(off))
+        settlement = catalogue.settle(varied(deal, readings), deal.facts)
         return _of(settlement, settlement.outcome)
-    return _play(deal, game, off)
+    return _play(deal, varied(deal, readings))
 
 
-def _play(deal: Deal, game: Any, off: Collection[str]) -> Worked:
+def varied(deal: Deal, readings: Readings | None = None) -> Any:
+    """The rule-set that the deal is played by. Raises ReadingError."""
+    return catalogue.family(deal.game).vary(deal.ruleset, {**deal.readings, **(readings or {})})
+
+
+def begun(deal: Deal, game: Any) -> Session:
+    """The deal before its first act. Raises StartError."""
     start = dict(deal.start)
     given = {**start.get("given", {}), **({"dealer": start["dealer"]} if "dealer" in start else {})}
     hands = [start["hands"]] if "hands" in start else []
-    session = Session(game, start.get("seed", 0), hands, part=start.get("part", "deal"), given=given,
-                      brought=start.get("scores", {}), events=True, off=off)
+    return Session(game, start.get("seed", 0), hands, part=start.get("part", "deal"), given=given,
+                   brought=start.get("scores", {}), events=True)
+
+
+def positions(deal: Deal) -> Iterator[tuple[int, Session]]:
+    """The one session of a played deal, before each of its acts and after the last. Raises as `work` does."""
+    session = begun(deal, varied(deal))
+    yield 0, session
+    for n, act in enumerate(deal.acts, 1):
+        session.act(act)
+        yield n, session
+
+
+def _play(deal: Deal, game: Any) -> Worked:
+    session = begun(deal, game)
     opening, dealt = tuple(session.table.events or ()), _hands(session)
     acts: list[Act] = []
     seen: list[Any] = []
     refusals: list[str] = []
     for n in range(len(deal.acts) + 1):
         refusals += [_refused(session, r.act) for r in deal.refused if r.after == n]
-        seen += [(n, c.rule, session.table.name(c.seat), tuple(session.legal()), _open(session))
-                 for c in session.choices]
+        seen += [(n, c.rule, session.table.name(c.seat), tuple(session.legal())) for c in session.choices]
         if n < len(deal.acts):
             acts.append(_act(session, deal.acts[n]))
     outcome = session.result if isinstance(session.result, dict) else {}
@@ -99,11 +112,6 @@ def _refused(session: Session, act: str) -> str:
     return refusal.rule if refusal else ""
 
 
-def _open(session: Session) -> tuple[int, ...]:
-    """How many see each hand."""
-    return tuple(len(hand.sees) for hand in session.table.hands)
-
-
 def _hands(session: Session) -> dict[str, tuple[str, ...]]:
     return {session.table.name(s): tuple(c.text for c in hand) for s, hand in enumerate(session.table.hands)}
 
@@ -115,18 +123,27 @@ def _of(settlement: Settlement, state: Mapping[str, Any]) -> Worked:
 
 def disagreements(deal: Deal) -> list[str]:
     """Where the engine and the hand-worked expectation differ; empty when they agree."""
+    said: list[str] = []
     try:
-        worked = work(deal)
+        for each in compared(deal):
+            said.append(each)
     except ValueError as wrong:
-        return [f"the engine cannot play it: {wrong}"]
+        said.append(f"the engine cannot play it: {wrong}")
+    return said
+
+
+def compared(deal: Deal) -> Iterator[str]:
+    """The differences as they are met: at the points of the deal first, then at its end, then under other readings.
+
+    Raises what the engine raises, which is no difference: whoever wants to know what was found before looks there.
+    """
+    for n, session in positions(deal) if deal.acts or deal.start else ():
+        yield from statements.differences(deal, n, session)
+    worked = work(deal)
     said = [_total(deal.expect.get("totals", {}), worked.totals)]
     said += [_state(key, value, worked.state) for key, value in deal.expect.items() if key not in ("totals", "sum")]
-    said += [f"{r.act} after act {r.after} is refused by {got or 'nothing'}, not by {r.rule}"
-             for r, got in zip(sorted(deal.refused, key=lambda r: r.after), worked.refusals, strict=True)
-             if got != r.rule]
-    for under in deal.under:
-        said.append(_under(deal, under.readings, under.totals))
-    return [s for s in said if s]
+    said += [_under(deal, under.readings, under.totals) for under in deal.under]
+    yield from (each for each in said if each)
 
 
 def _total(expected: Mapping[str, int], got: Mapping[str, int]) -> str:
@@ -150,11 +167,3 @@ def _under(deal: Deal, readings: Readings, totals: Mapping[str, int]) -> str:
     except ValueError as error:
         return f"under {told} the engine cannot play it: {error}"
     return f"under {told} {wrong}" if wrong else ""
-
-
-def proves(deal: Deal, rule: str) -> bool:
-    """Whether the deal comes out otherwise when the rule is switched off."""
-    try:
-        return work(deal, off={rule}).trace() != work(deal).trace()
-    except ValueError:
-        return True  # without the rule the deal cannot even be played

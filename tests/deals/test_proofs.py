@@ -1,0 +1,59 @@
+"""Every claim that a worked deal makes is proved, and every mutant is caught by a deal that shows its rule."""
+
+import pytest
+
+from edition import corpus, coverage, worked
+from edition.proofs import KINDS, proofs
+from mutants import mutants
+
+CORPUS, _ = corpus.load()
+DEALS = {deal.id: deal for deal in CORPUS.deals()}
+MUTANTS = mutants()
+PROOFS = {deal.id: proofs(CORPUS, deal) for deal in DEALS.values()}
+OUTCOMES = [(name, rule) for name, ways in PROOFS.items() for rule, kind in ways.items() if kind == "outcome"]
+
+
+def caught(mutant, deal):
+    """What the deal states that the mutant fails. That it cannot be played on proves nothing."""
+    found = []
+    with mutant.alive():
+        try:
+            for each in worked.compared(deal):
+                found.append(each)
+        except Exception:  # whatever a mutant breaks
+            pass
+    return found
+
+
+@pytest.fixture(scope="module")
+def catches():
+    """Of each mutant, the deals that show its rule and fail it."""
+    return {mutant: {name for name, deal in DEALS.items() if mutant.rule in deal.shows and caught(mutant, deal)}
+            for mutant in MUTANTS}
+
+
+def test_there_are_mutants():
+    assert len(MUTANTS) >= 100
+    assert all(mutant.why.strip() for mutant in MUTANTS)
+
+
+@pytest.mark.parametrize(("name", "rule"), OUTCOMES)
+def test_an_outcome_is_failed_by_a_mutant_of_the_rule(catches, name, rule):
+    assert [mutant for mutant in MUTANTS if mutant.rule == rule and name in catches[mutant]]
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: f"{mutant.rule}: {mutant.why}")
+def test_a_mutant_is_of_a_rule_and_a_deal_catches_it(catches, mutant):
+    assert mutant.rule in CORPUS.games[mutant.rule.partition(".")[0]].rules
+    assert catches[mutant]
+
+
+def test_a_deal_that_comes_out_as_stated_under_every_mutant_forgotten():
+    """The mutants leave nothing behind: with all of them gone, each deal agrees."""
+    assert [name for name, deal in DEALS.items() if worked.disagreements(deal)] == []
+
+
+def test_every_way_of_proof_is_counted_and_every_rule_once():
+    counted = coverage.kinds(CORPUS)
+    assert list(counted) == list(KINDS)
+    assert sum(counted.values()) == len(list(CORPUS.rules()))

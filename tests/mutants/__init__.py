@@ -1,0 +1,52 @@
+"""Mutants: rules broken one at a time, by name, so that a worked deal can show that it needs each."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+NOTHING: Any = object()
+KEEPING = ("quinola.games", "quinola.mechanics", "quinola.order")
+
+
+class Mutant(NamedTuple):
+    """One rule, broken: `owner.name` becomes `value`, which plays by a plausible misreading."""
+
+    rule: str
+    why: str
+    owner: Any
+    name: str
+    value: Any
+
+    @contextmanager
+    def alive(self) -> Iterator[None]:
+        """While the rule is broken. What the engine has kept for later is forgotten before and after."""
+        had = vars(self.owner).get(self.name, NOTHING)
+        forget()
+        setattr(self.owner, self.name, self.value)
+        try:
+            yield
+        finally:
+            if had is NOTHING:
+                delattr(self.owner, self.name)
+            else:
+                setattr(self.owner, self.name, had)
+            forget()
+
+
+def forget() -> None:
+    """Clear what the functions of games and their mechanics have kept."""
+    for name in [name for name in sys.modules if name.startswith(KEEPING)]:
+        for each in vars(sys.modules[name]).values():
+            if hasattr(each, "cache_clear"):
+                each.cache_clear()
+
+
+def mutants() -> list[Mutant]:
+    """Every mutant of every game."""
+    names = sorted(path.stem for path in Path(__file__).parent.glob("[!_]*"))
+    return [mutant for name in names for mutant in import_module(f"mutants.{name}").MUTANTS]
