@@ -24,7 +24,7 @@ class Almanach(Reckoning):
     def silent(self, mark: Mark) -> bool:
         """Whether nothing is paid any more for marked cards: the last two tricks of a reversis."""
         ends = self.engaged is not None or self.game.last_two == "always"
-        if mark.trick < 10 or not ends or not self.on("nothing-late"):
+        if mark.trick < 10 or not ends:
             return False
         self.because("nothing-late", "The {} falls in trick {}: nothing is paid", mark.card.words, mark.trick)
         return True
@@ -42,7 +42,7 @@ class Almanach(Reckoning):
     def doubled(self, mark: Mark) -> int:
         """Two on the last trick."""
         applies = mark.card in ACES or self.game.last_trick == "aces-and-quinola"
-        if mark.trick < self.game.hand or not applies or not self.on("last-doubled"):
+        if mark.trick < self.game.hand or not applies:
             return 1
         self.because("last-doubled", "the last trick: doubled")
         return 2
@@ -85,7 +85,7 @@ class Almanach(Reckoning):
             self.made(self.maker)
         elif self.failed is not None:
             self.broken(self.failed)
-        if (self.engaged is None and self.maker is None) or not self.on("no-partie"):
+        if self.engaged is None and self.maker is None:
             self.partie(*self.parties())
         elif self.failed is not None and self.game.broken_partie == "settled":
             self.partie(self.failed, self.best(self.others(self.failed)))
@@ -98,7 +98,7 @@ class Almanach(Reckoning):
         bound = self.facts.bound.seat if self.facts.bound else None
         if self.game.four_aces_reversis == "held":
             bound = self.facts.four_aces
-        if bound is not None and bound != maker and self.on("four-aces-48"):
+        if bound is not None and bound != maker:
             self.pay(bound, maker, 48, "four-aces-48", "for all three")
         else:
             for payer in self.others(maker):
@@ -116,16 +116,14 @@ class Almanach(Reckoning):
             return
         if self.game.basket_moves == "undone":
             self.ledger.undo(others, R + "basket-stands", self.since)
-        elif self.on("basket-stands"):
+        else:
             self.because("basket-stands", "The basket stays as another’s Quinola has left it")
-        else:  # what the rule prevents
-            self.ledger.undo(others, R + "basket-stands off", self.since)
 
     def makers_quinola(self, maker: Seat) -> None:
         """Played in the first nine tricks, the maker's Quinola draws the basket."""
         for mark in self.facts.marks:
             early = mark.card is QUINOLA and mark.holder == maker and mark.trick <= 9
-            if early and self.game.makers_quinola == "played" and self.on("maker-draws"):
+            if early and self.game.makers_quinola == "played":
                 self.ledger.undo(lambda e: e.rule in MOVES and e.payer == maker, R + "maker-draws", self.since)
                 self.pay("basket", maker, self.ledger.balance["basket"], "maker-draws", "the maker’s Quinola")
             if mark.card is QUINOLA and mark.holder == maker and mark.trick == 1 and mark.how == "forced":
@@ -154,13 +152,13 @@ class Almanach(Reckoning):
     def parties(self) -> tuple[Seat, Seat]:
         """Who loses and who wins the partie, with the privilege of four Aces."""
         bound = self.facts.bound
-        if bound and self.on("four-aces-failed") and bound.seat in self.facts.takers:
+        if bound and bound.seat in self.facts.takers:
             name = self.names[bound.seat]
             self.because("four-aces-failed", "{} was bound to lose every trick, and took one", name)
             if self.game.failed_receipts == "returned":
                 self.ledger.undo(lambda e: e.rule in SIDE and e.payee == bound.seat, R + "four-aces-failed", self.since)
             return bound.seat, self.best(self.others(bound.seat))
-        if bound and self.game.four_aces_tie == "wins" and self.on("four-aces-wins"):
+        if bound and self.game.four_aces_tie == "wins":
             self.because("four-aces-wins", "{} has lost every trick, and wins", self.names[bound.seat])
             return self.loser(self.others(bound.seat)), bound.seat
         return self.loser(self.everyone), self.best(self.everyone)
@@ -169,8 +167,8 @@ class Almanach(Reckoning):
         """Four fiches, or those and the points under the basket, or those and the mat."""
         self.won = [winner]
         if self.game.partie_kind != "simple":
-            self.because("party-cards", "{} points lie under the basket", self.facts.laid)
-            laid = self.facts.laid if self.on("party-cards") else 0
+            laid = self.facts.laid
+            self.because("party-cards", "{} points lie under the basket", laid)
             self.pay(loser, winner, laid, "partie-basket", f"{laid} points in the partie")
         self.pay(loser, winner, 4, "partie-4", "partie")
         if self.game.partie_kind == "with-the-mat":

@@ -26,8 +26,7 @@ class Bohn(Reckoning):
 
     def silent(self, mark: Mark) -> bool:
         """By one reading nothing is paid in the last two tricks of a reversis, as in 1785."""
-        quiet = self.game.last_two_bohn == "none" and self.on("nothing-late")
-        return mark.trick >= 10 and quiet and self.engaged is not None
+        return self.game.last_two_bohn == "none" and mark.trick >= 10 and self.engaged is not None
 
     def led(self, mark: Mark) -> None:
         """A Quinola owes its stake at once."""
@@ -37,12 +36,10 @@ class Bohn(Reckoning):
     def factor(self, mark: Mark, payer: Seat, payee: Seat) -> int:
         """La bonne: double between opposites in the last two tricks; by other readings more widely."""
         game, facing = self.game, self.game.facing(payer) == payee
-        always = 2 if facing and game.opposite != "bonne-only" and self.on("opposite-double") else 1
+        always = 2 if facing and game.opposite != "bonne-only" else 1
         if always > 1:
             self.because("opposite-double", "{} and {} are opposites", self.names[payer], self.names[payee])
         last = 2 if mark.trick == game.hand else 1
-        if not self.on("bonne-doubled"):
-            return always
         if game.bonne == "opposite":
             late = 2 if facing and mark.trick >= game.hand - 1 else 1
             times = max(always, late)
@@ -82,7 +79,7 @@ class Bohn(Reckoning):
         if late and not ace:
             spared = self.game.renouncer_forced == "before-commitment"
             self.because("renouncer-quinola", "A bound player’s Quinola is {}forced", "not " * spared)
-            if spared == self.on("renouncer-quinola"):
+            if spared:
                 return
         forcer = self.forcer(mark)
         if not ace:
@@ -95,7 +92,7 @@ class Bohn(Reckoning):
         """What is drawn from a pool, or paid into it: all that it holds, or a hundred (fifty) of three stakes."""
         pool = POOL_OF[mark.card]
         held = self.ledger.balance[pool]
-        if three_stakes(self.game, pool, held, self.facts.remises) and self.on("stake-hundred"):
+        if three_stakes(self.game, pool, held, self.facts.remises):
             held = min(held, HUNDRED[pool])
             self.because("stake-hundred", "Three stakes lie in the {}: the stake is {}", pool, held)
         return held
@@ -113,8 +110,6 @@ class Bohn(Reckoning):
         bound = self.facts.bound
         if bound and bound.seat == mark.holder:
             self.because("espagnolette-forced", "The Quinola of the Espagnolette is forced")
-            if not self.on("espagnolette-forced"):
-                return
             if late and self.game.forced_espagnolette == "receives":
                 self.draw_stake(mark, "espagnolette-forced")
                 return
@@ -124,13 +119,12 @@ class Bohn(Reckoning):
         """A reversis undertaken, an espagnolette, or the party."""
         if self.engaged is not None or self.maker is not None:
             self.undertaken(self.engaged if self.maker is None else self.maker)  # type: ignore[arg-type]
-            if self.on("no-partie"):
-                self.because("no-partie", "There is no party")
-                return
+            self.because("no-partie", "There is no party")
+            return
         bound = self.facts.bound
         if bound and bound.seat in self.facts.takers:
             self.espagnolette_failed(bound.seat)
-        elif bound and self.on("espagnolette-wins"):
+        elif bound:
             self.because("espagnolette-wins", "{} has lost every trick, and wins the party", self.names[bound.seat])
             self.party(self.loser(self.others(bound.seat)), bound.seat)
         else:
@@ -178,7 +172,7 @@ class Bohn(Reckoning):
     def made(self, maker: Seat) -> None:
         """Twenty from each at the side, forty from opposite; a bound Espagnolette pays for all."""
         bound = self.facts.bound
-        if bound and bound.seat != maker and self.on("espagnolette-single"):
+        if bound and bound.seat != maker:
             self.pay(bound.seat, maker, 80, "espagnolette-single", "for all the company")
             return
         for payer in self.others(maker):
@@ -191,7 +185,7 @@ class Bohn(Reckoning):
         """Eighty to the breaker, from the failed player or from a bound Espagnolette."""
         self.won, bound = [breaker], self.facts.bound
         sum_ = 160 if self.game.breaker_opposite == "doubled" and self.game.facing(failed) == breaker else 80
-        third = bound is not None and bound.seat not in (failed, breaker) and self.on("espagnolette-single")
+        third = bound is not None and bound.seat not in (failed, breaker)
         if bound and bound.seat == breaker:
             self.pay(failed, breaker, sum_, "espagnolette-breaks", "reversis broken by the Espagnolette")
             if self.game.breaker_receipts == "returned":
@@ -216,16 +210,13 @@ class Bohn(Reckoning):
                              R + "espagnolette-stake", self.since)
             if self.game.held_quinola == "pays" and held:
                 self.pay(who, pool, held, "espagnolette-stake", f"{mark.card.words}: stake")
-        if self.on("espagnolette-fails"):
-            self.party(who, self.best(self.others(who)))
-        else:
-            self.party(self.loser(self.everyone), self.best(self.everyone))
+        self.party(who, self.best(self.others(who)))
 
     def party(self, loser: Seat, winner: Seat) -> None:
         """The points laid away, and four."""
         self.won = [winner]
-        laid = self.facts.laid if self.on("party-cards") else 0
-        self.because("party-cards", "{} points were laid away", self.facts.laid)
+        laid = self.facts.laid
+        self.because("party-cards", "{} points were laid away", laid)
         times = 2 if self.game.opposite == "party-too" and self.game.facing(loser) == winner else 1
         self.pay(loser, winner, (laid + 4) * times, "party", f"party ({laid} + 4)" + f" × {times}" * (times > 1))
         for mark in self.owed if self.asked else ():

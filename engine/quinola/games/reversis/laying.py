@@ -43,7 +43,7 @@ def away(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
 
 async def lay_one(table: Table, seat: Seat, rule: str, laws: Sequence[Law] = ()) -> None:
     """One card away, face down."""
-    choice = Choose(seat, "lay away", table.hands[seat], rule, table.laws(*laws), secret=True)
+    choice = Choose(seat, "lay away", table.hands[seat], rule, laws, secret=True)
     card = await choice
     table.hands[seat].remove(card)
     away(table, seat, [card])
@@ -93,13 +93,12 @@ async def trades(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
 def offer(game: Readings, table: Table, seat: Seat, traded: set[Card]) -> Choose[Card]:
     """Any Ace in the hand (by agreement the Quinola too) that is unguarded and has not been traded."""
     hand = table.hands[seat]
-    may = [c for c in hand if c in ACES or (c is QUINOLA and game.quinola_trade == "for-an-ace"
-                                            and table.on("reversis.trade-quinola"))]
+    may = [c for c in hand if c in ACES or (c is QUINOLA and game.quinola_trade == "for-an-ace")]
     alone = Law("reversis.unguarded-ace", lambda cards, held: [c for c in cards if unguarded(game, held, c)],
                 "it is guarded by another card of its suit")
     once = Law("reversis.trade-once", lambda cards, _: [c for c in cards if c not in traded],
                "it has been traded already")
-    return Choose(seat, "trade", may, "reversis.offer-ace", table.laws(alone, once), tuple(hand), [PASS])  # type: ignore[list-item]
+    return Choose(seat, "trade", may, "reversis.offer-ace", (alone, once), tuple(hand), [PASS])  # type: ignore[list-item]
 
 
 async def answer(game: Readings, table: Table, seat: Seat, said: Card | Word, traded: set[Card]) -> None:
@@ -142,17 +141,14 @@ async def talon(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     if game.age == ALMANACH:
         laws = [OUT_OF_BASKET] if game.under_basket == "not-quinola" else []
     for seat in turn[:-1]:
-        declines = [KEEP] if table.on("reversis.talon-declined") else []
-        await from_talon(table, seat, table.piles["talon"], "reversis.talon-card", laws, declines,
-                         "reversis.talon-declined")
+        await from_talon(table, seat, table.piles["talon"], "reversis.talon-card", laws, "reversis.talon-declined")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
 
 
-async def from_talon(table: Table, seat: Seat, source: Pile, rule: str, laws: Sequence[Law], declines: Sequence[Word],
-                     declined: str) -> None:
-    """Lay away and take, or decline and look."""
-    said = await Choose(seat, "lay away", table.hands[seat], rule, table.laws(*laws), also=declines,
-                        secret=True)
+async def from_talon(table: Table, seat: Seat, source: Pile, rule: str, laws: Sequence[Law], declined: str) -> None:
+    """Lay away and take, or decline and look, where a rule allows it."""
+    declines = [KEEP] if declined else []
+    said = await Choose(seat, "lay away", table.hands[seat], rule, laws, also=declines, secret=True)
     card = source.pop(0)
     if isinstance(said, Card):
         table.hands[seat].remove(said)
@@ -181,11 +177,9 @@ async def opposites(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     free = {"either": great or small, "both": great and small, "great": great}[game.frees]
     for seat in turn[:-1]:
         source = table.piles[f"card before {table.name(seat)}"]
-        declines = [KEEP] if free and table.on("reversis.exchange-free") else []
-        await from_talon(table, seat, source, "reversis.exchange-must", laws, declines, "reversis.exchange-free")
+        await from_talon(table, seat, source, "reversis.exchange-must", laws, "reversis.exchange-free" if free else "")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
-    if table.on("reversis.give-opposite"):
-        await give_opposite(game, table, turn)
+    await give_opposite(game, table, turn)
 
 
 async def give_opposite(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
@@ -193,7 +187,7 @@ async def give_opposite(game: Readings, table: Table, turn: Sequence[Seat]) -> N
     laws = [NOT_GIVEN] if game.opposite_exchange == "in-turn" else []
 
     def giving(seat: Seat) -> Choose[Card]:
-        return Choose(seat, "give", table.hands[seat], "reversis.give-opposite", table.laws(*laws), secret=True)
+        return Choose(seat, "give", table.hands[seat], "reversis.give-opposite", laws, secret=True)
     if game.opposite_exchange == "blind":
         given = await together([giving(seat) for seat in turn])
     else:

@@ -19,7 +19,7 @@ class Older(Reckoning):
     def failed(self) -> Seat | None:
         """Who had every trick but the last, or by one reading the first nine of twelve."""
         takers = self.facts.takers
-        if self.maker is not None or not self.on("broken") or self.ordinary_when_broken:
+        if self.maker is not None or self.ordinary_when_broken:
             return None
         taken = len(takers) - (1 if self.game.broken_when == "last-trick" else 3)
         return takers[0] if len(set(takers[:taken])) == 1 else None
@@ -54,10 +54,8 @@ class Older(Reckoning):
             self.pay(mark.taker, mark.holder, 2, "quinola-placed-2", name)
         elif self.game.pools:
             self.pay("poule", mark.holder, self.ledger.balance["poule"], "poule-swept", name)
-        elif self.on("quinola-unpaid"):
+        else:
             self.because("quinola-unpaid", "A placed Quinola earns nothing")
-        else:  # what the rule prevents
-            self.pay(mark.taker, mark.holder, self.game.rates[1], "quinola-unpaid off", name)
 
     def close_deal(self) -> None:
         """1634 and 1718: a reversis made, or broken, or the talon."""
@@ -133,10 +131,9 @@ class Older(Reckoning):
         """What nobody took stays for the next deal, or is divided."""
         for pool in self.game.pools:
             held = self.ledger.balance[pool]
-            if held and (self.game.unswept == "divided" or not self.on("pool-stays")):
+            if held and self.game.unswept == "divided":
                 each = held // len(self.names)
                 for seat in self.everyone:
-                    rule = R + "pool-stays" + " off" * (not self.on("pool-stays"))
-                    self.ledger.pay(pool, seat, each, rule, "divided")
+                    self.pay(pool, seat, each, "pool-stays", "divided")
             elif held:
                 self.because("pool-stays", "{} stay in the {}", held, pool)

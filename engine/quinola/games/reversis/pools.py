@@ -33,24 +33,25 @@ def stakes(game: Readings, dealer: Seat, ledger: Ledger) -> None:
         _stake(game, ledger, "pool", everyone if game.stakers == "all" else (dealer,), "pool")
     elif game.age == ALMANACH:
         _basket(game, dealer, ledger)
-    elif game.age == BOHN and ledger.on(R + "pools"):
+    elif game.age == BOHN:
         for pool, own, ante in ((GREAT, 6, 2), (game.pools[1], 3, 1)):
             _remise(game, dealer, ledger, pool, own, ante)
 
 
 def _stake(game: Readings, ledger: Ledger, pool: str, payers: Sequence[Seat], rule: str) -> None:
     for payer in payers:
-        ledger.pay(payer, pool, game.stake, R + rule, "stake")
+        ledger.pay(payer, pool, game.stake, R + rule, "stake", told=True)
 
 
 def _basket(game: Readings, dealer: Seat, ledger: Ledger) -> None:
     """An empty basket is filled by all; otherwise the dealer adds four."""
-    if ledger.balance["basket"] or not ledger.on(R + "basket-filled"):
-        ledger.pay(dealer, "basket", 4, R + "basket-ante", "ante")
+    if ledger.balance["basket"]:
+        ledger.pay(dealer, "basket", 4, R + "basket-ante", "ante", told=True)
         return
     for payer in game.turn(dealer):
         dealers = 8 if game.opening == "twenty" else 12
-        ledger.pay(payer, "basket", dealers if payer == dealer else 4, R + "basket-filled", "the basket is empty")
+        share = dealers if payer == dealer else 4
+        ledger.pay(payer, "basket", share, R + "basket-filled", "the basket is empty", told=True)
 
 
 def _remise(game: Readings, dealer: Seat, ledger: Ledger, pool: str, own: int, ante: int) -> None:
@@ -58,16 +59,16 @@ def _remise(game: Readings, dealer: Seat, ledger: Ledger, pool: str, own: int, a
     held, full = ledger.balance[pool], FULL[pool]
     if held >= full:
         if game.ante == "every-deal":
-            ledger.pay(dealer, pool, ante, R + "pools-ante", "ante")
+            ledger.pay(dealer, pool, ante, R + "pools-ante", "ante", told=True)
         return
-    rule = R + ("pools-renewed" if held or not ledger.on(R + "pools") else "pools")
+    rule = R + ("pools-renewed" if held else "pools")
     if game.renewal == "full" or not held:
         for payer in game.turn(dealer):
-            ledger.pay(payer, pool, own, rule, f"into the {pool}")
-        ledger.pay(dealer, pool, ante, R + "pools-ante", "ante")
+            ledger.pay(payer, pool, own, rule, f"into the {pool}", told=True)
+        ledger.pay(dealer, pool, ante, R + "pools-ante", "ante", told=True)
         return
     for payer, part in shares(full - held, (dealer, *game.turn(dealer)[:-1])).items():
-        ledger.pay(payer, pool, part, rule, f"the {pool} filled up to {full}")
+        ledger.pay(payer, pool, part, rule, f"the {pool} filled up to {full}", told=True)
 
 
 def three_stakes(game: Readings, pool: str, held: int, remises: Sequence[int]) -> bool:

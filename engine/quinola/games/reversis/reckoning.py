@@ -9,15 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from quinola.games.reversis.readings import (
-    ALMANACH,
-    BOHN,
-    FATHERS,
-    QUINOLA,
-    Readings,
-    words,
-)
-from quinola.games.reversis.told import FALL, Facts, Mark
+from quinola.games.reversis.readings import ALMANACH, FATHERS, Readings, words
+from quinola.games.reversis.told import Facts, Mark
 from quinola.ledger import Account, Ledger
 from quinola.rules import FactsError
 from quinola.seats import Seat
@@ -37,16 +30,10 @@ class Reckoning:
     def __init__(self, game: Readings, facts: Facts, ledger: Ledger) -> None:
         self.game, self.facts, self.ledger = game, facts, ledger
         self.names, self.everyone = game.names, game.turn(facts.dealer)
-        if not self.on("espagnolette-bound"):
-            self.facts = facts._replace(bound=None)
         self.since = len(ledger.entries)
         self.start = {pool: ledger.balance[pool] for pool in game.pools}
         self.owed: list[Mark] = []
         """Cards led, for which the winner of the deal may ask."""
-
-    def on(self, rule: str) -> bool:
-        """Whether the rule is in force."""
-        return self.ledger.on(R + rule)
 
     def pay(self, payer: Account, payee: Account, amount: int, rule: str, note: str = "") -> None:
         """A payment, unless both are the same."""
@@ -67,14 +54,13 @@ class Reckoning:
     def maker(self) -> Seat | None:
         """Who took every trick."""
         takers = self.facts.takers
-        return takers[0] if len(set(takers)) == 1 and self.on("reversis") else None
+        return takers[0] if len(set(takers)) == 1 else None
 
     @cached_property
     def engaged(self) -> Seat | None:
         """Who took the first nine tricks, and so undertook the reversis (from 1785 on)."""
-        first = set(self.facts.takers[:9])
-        fixed = self.game.low and len(first) == 1 and self.on("engaged") and self.on("reversis")
-        return self.facts.takers[0] if fixed else None
+        first = self.facts.takers[:9]
+        return first[0] if self.game.low and len(set(first)) == 1 else None
 
     @cached_property
     def failed(self) -> Seat | None:
@@ -121,8 +107,7 @@ class Reckoning:
 
     def fell(self, mark: Mark) -> None:
         """A marked card is paid for by the rules of its age."""
-        known = mark.card is not QUINOLA or self.game.age == BOHN or self.on("quinola")
-        if mark.how == "free" or not known or not self.on(FALL[mark.how]) or self.silent(mark):
+        if mark.how == "free" or self.silent(mark):
             return
         if mark.how != "led":
             self.marked(mark)
@@ -133,15 +118,14 @@ class Reckoning:
 
     def forcer(self, mark: Mark) -> Seat:
         """To whom a forced card is paid."""
-        leads = self.game.forcer == "leader"
-        who = mark.leader if leads == self.on("forced-by") else mark.taker
+        who = mark.leader if self.game.forcer == "leader" else mark.taker
         self.because("forced-by", "{} forced it", self.names[who])
         return who
 
     @property
     def asked(self) -> bool:
         """Whether the winner may have what is owed for cards led."""
-        missed = self.game.claim == "asked" and not self.facts.claimed and self.on("ask-before-cut")
+        missed = self.game.claim == "asked" and not self.facts.claimed
         if missed and self.owed:
             self.because("ask-before-cut", "Nobody asked before the cut: what was owed for cards led is lost")
         return not missed
@@ -155,9 +139,7 @@ class Reckoning:
 
     def measure(self, seat: Seat) -> int:
         """What is minimised: card-points, or by one reading tricks."""
-        fewest = self.on("fewest")
-        taken = self.facts.takers.count(seat) if self.game.minimise == "tricks" else self.facts.points[seat]
-        return taken if fewest else -taken
+        return self.tricks(seat) if self.game.minimise == "tricks" else self.facts.points[seat]
 
     def tricks(self, seat: Seat) -> int:
         """How many the player took."""
@@ -177,7 +159,7 @@ class Reckoning:
         rank = self.ranks(self.game.seat_order == "first-hand", losing=True)
         steps: list[Step] = [("fewest", lambda s: -self.measure(s)), ("loser-tricks", lambda s: -self.tricks(s)),
                              *cards, ("loser-seat", rank)]
-        return self.narrow(among, steps, "Most: {}", "{} loses")[0 if self.on("loser-seat") else -1]
+        return self.narrow(among, steps, "Most: {}", "{} loses")[0]
 
     def winners(self) -> list[Seat]:
         """Fewest points; equals by the reading of the age, which may let them share."""
@@ -186,7 +168,7 @@ class Reckoning:
 
     def best(self, among: Sequence[Seat]) -> Seat:
         """Fewest points, then fewest tricks, then the seat: 1785 and 1850."""
-        return self.best_by(among, "tricks")[0 if self.on("winner-first-hand") else -1]
+        return self.best_by(among, "tricks")[0]
 
     def best_by(self, among: Sequence[Seat], tie: str) -> list[Seat]:
         """Who wins among these."""
@@ -196,7 +178,7 @@ class Reckoning:
         if tie == "tricks":
             seat = "winner-first-hand" if first else "winner-seat"
             steps += [("winner-tricks", self.tricks), *cards, (seat, self.ranks(first, losing=False))]
-        elif tie == "seat" or not self.on("winner-share"):
+        elif tie == "seat":
             steps.append(("winner-first-hand", self.everyone.index))
         else:
             self.because("winner-share", "Who are equal share")
@@ -216,8 +198,6 @@ class Reckoning:
         for n, (rule, measure) in enumerate(steps):
             if len(left) == 1 and n:
                 break
-            if rule != "fewest" and not self.on(rule):
-                continue
             least = min(map(measure, left))
             kept = [s for s in left if measure(s) == least]
             if n == 0 or len(kept) < len(left):
