@@ -153,7 +153,8 @@ def test_table_says_to_which_deal_each_entry_belongs_and_when_it_was_made():
                                                      "play 4C", "play QS", "play 5D", "play JC", "play 6C", "play 9S"]})
     assert told["over"]
     assert {entry["deal"] for entry in told["entries"]} == {1}
-    assert {told["events"][entry["heard"] - 1]["text"] for entry in told["entries"]} == {told["reasons"][-1]["text"]}
+    before = {told["events"][entry["heard"] - 1]["text"] for entry in told["entries"]}
+    assert before <= {reason["text"] for reason in told["reasons"]}
     assert {entry["act"] for entry in told["entries"]} == {12}
 
 
