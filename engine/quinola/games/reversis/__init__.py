@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from quinola.ask import Choose, Law, Word
-from quinola.cards import SUIT_WORDS, Card
+from quinola.cards import Card
 from quinola.games.reversis.almanach import Almanach
 from quinola.games.reversis.bohn import Bohn
 from quinola.games.reversis.laying import before_play
@@ -27,6 +27,7 @@ from quinola.games.reversis.readings import (
     ALMANACH,
     BOHN,
     COMMON,
+    DIAMOND_ACE,
     FATHERS,
     FIVE,
     FULL,
@@ -34,10 +35,9 @@ from quinola.games.reversis.readings import (
     QUINOLA,
     RULES,
     Readings,
-    words,
 )
 from quinola.games.reversis.reckoning import Reckoning
-from quinola.games.reversis.told import FALL, Facts, Played, facts_of, marks_of, privileged, read, schema, tell
+from quinola.games.reversis.told import FALL, Facts, Mark, Played, facts_of, marks_of, privileged, read, schema, tell
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.tricks import Trick, follow_suit, play_tricks
 from quinola.piles import Pile
@@ -50,8 +50,10 @@ AGES: Final[Mapping[str, type[Reckoning]]] = {
 ASK: Final = Word("ask for what was led")
 SILENT: Final = Word("say nothing")
 ONLY_HEARTS: Final = "reversis.hearts-alone"
-DEALT: Final = {"thirteen": ("deal-thirteen", 13), "discard-one": ("deal-thirteen", 13),
-                "four-aside": ("deal-twelve", 12), "ten": ("deal-ten", 10), "forty-eight": ("deal-eleven", 11)}
+DEALT: Final = {
+    "thirteen": ("reversis.deal-thirteen", 13), "discard-one": ("reversis.deal-thirteen", 13),
+    "four-aside": ("reversis.deal-twelve", 12), "ten": ("reversis.deal-ten", 10),
+    "forty-eight": ("reversis.deal-eleven", 11)}
 """How many cards each is dealt, by the form of the deal, with the rule that says so."""
 
 
@@ -73,7 +75,8 @@ class Reversis(Readings):
             dealer = table.names.index(outcome["next_dealer"])
             if n < wanted - 1:
                 self.clear(table)
-        table.note("reversis.partie-end", "{} of {} deals have been played: the partie is over", wanted, self.deals)
+        table.tell("reversis.partie-end", "{played:number} of {all:number} deals have been played: the partie is over",
+                   "ended", played=wanted, all=self.deals)
         return outcome | self.end(table)
 
     def end(self, table: Table) -> dict[str, Any]:
@@ -82,9 +85,10 @@ class Reversis(Readings):
         best = max(table.everyone, key=lambda s: (balance[s], -s))
         pools_shared(self, self.turn(best), table.ledger, best)
         if any(self.pools):
-            table.note("reversis.pools-shared", "What the pools still hold is shared")
+            table.tell("reversis.pools-shared", "What the pools still hold is shared", "paid")
         winners = self.richest(table)
-        table.note("reversis.most-counters", "{} with {} counters", words(table.names, winners), balance[winners[0]])
+        table.tell("reversis.most-counters", "{who:seats} with {sum:number} counters", "ended", who=winners,
+                   sum=balance[winners[0]])
         return {"winners": [table.names[s] for s in winners],
                 "scores": {name: balance[s] for s, name in enumerate(table.names)}}
 
@@ -112,16 +116,17 @@ class Reversis(Readings):
         """A card is turned up; the first to be dealt one of its suit deals."""
         shown, *dealt = self.shuffled(table)
         seat = next(k for k, c in enumerate(dealt) if c.suit == shown.suit) % len(table.names)
-        table.note("reversis.first-dealer-suit", "{} is the first to be dealt a card of the suit of the {}, and deals",
-                   table.names[seat], shown.words)
+        table.tell("reversis.first-dealer-suit",
+                   "{who:seat} is the first to be dealt a card of the suit of the {card:card}, and deals",
+                   who=seat, card=shown)
         return seat
 
     def by_heaps(self, table: Table) -> Seat:
         """Whose heap holds the Quinola."""
         pack = self.shuffled(table)
         seat = pack.index(QUINOLA) * len(table.names) // len(pack)
-        table.note("reversis.first-dealer-heaps", "{0}’s heap holds the {1}: {0} deals", table.names[seat],
-                   QUINOLA.words)
+        table.tell("reversis.first-dealer-heaps", "{who:seat}’s heap holds the {card:card}: {who:seat} deals",
+                   who=seat, card=QUINOLA)
         return seat
 
     def clear(self, table: Table) -> None:
@@ -169,31 +174,33 @@ class Reversis(Readings):
         table.ledger.limited = self.pools
         rule = "reversis.five-players" if self.age == FIVE else "reversis.four-players"
         table.shown["company"] = f"{len(self.names)}, each alone"
-        table.note(rule, "{} play, each alone", len(self.names))
+        table.tell(rule, "{n:number} play, each alone", n=len(self.names))
         table.shown["direction"] = self.direction
-        table.note("reversis.to-the-right", "Deal and play go to the {}",
-                   "right" if self.direction == "anticlockwise" else "left")
+        if self.direction == "anticlockwise":
+            table.tell("reversis.to-the-right", "Deal and play go to the right")
+        else:
+            table.tell("reversis.to-the-right", "Deal and play go to the left")
         if self.age not in (COMMON, FATHERS, BOHN):
             table.shown["quinola"] = QUINOLA.text
-            table.note("reversis.quinola", "The {} is the Quinola", QUINOLA.words)
+            table.tell("reversis.quinola", "The {card:card} is the Quinola", card=QUINOLA)
         unit = "fiches" if self.age == ALMANACH else "fish" if self.age == BOHN else "jetons"
         if self.age != COMMON:
             table.shown["unit"] = unit
-            table.note(f"reversis.{unit}", "Payments are in {}", unit)
+            table.tell(f"reversis.{unit}", "Payments are in {unit:word}", unit=unit)
         table.shown["dealer"] = table.names[dealer]
         self.tell_values(table)
 
     def tell_values(self, table: Table) -> None:
         """What cards count, for the record."""
         if self.low:
-            table.note("reversis.low-values", "Ace 4, king 3, queen 2, jack 1")
-            table.note("reversis.quinola-four", "Laid away the Quinola counts 4")
+            table.tell("reversis.low-values", "Ace 4, king 3, queen 2, jack 1")
+            table.tell("reversis.quinola-four", "Laid away the Quinola counts 4")
         else:
-            table.note("reversis.high-values", "Ace 5, king 4, queen 3, jack 2")
+            table.tell("reversis.high-values", "Ace 5, king 4, queen 3, jack 2")
         if self.age == ALMANACH and self.quinola_points == "two":
-            table.note("reversis.quinola-two", "In tricks the Quinola counts 2")
+            table.tell("reversis.quinola-two", "In tricks the Quinola counts 2")
         if self.age == BOHN:
-            table.note("reversis.diamond-five", "Laid away the ace of diamonds counts 5")
+            table.tell("reversis.diamond-five", "Laid away the {card:card} counts 5", card=DIAMOND_ACE)
 
     def stake_pools(self, table: Table, dealer: Seat) -> dict[str, int]:
         """Stakes; what the pools held before them is returned."""
@@ -202,7 +209,8 @@ class Reversis(Readings):
         told = len(ledger.entries)
         stakes(self, dealer, ledger)
         for e in ledger.entries[told:]:
-            table.note(e.rule, "{} puts {} into the {}", table.names[int(e.payer)], e.amount, e.payee)
+            table.tell(e.rule, "{who:account} puts {sum:number} into the {pool:account}", "paid", who=e.payer,
+                       sum=e.amount, pool=e.payee)
         self.count_remises(table, before)
         return before
 
@@ -215,21 +223,22 @@ class Reversis(Readings):
 
     def deal_cards(self, table: Table, dealer: Seat) -> None:
         """Hands, and what is left over, by the form of the age."""
-        (slug, each), name = DEALT[self.form], table.names[dealer]
+        rule, each = DEALT[self.form]
         sizes = [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
         rest = self.beside(table, dealer)
         if left := len(self.pack) - sum(sizes) - sum(rest.values()):
             rest["left over"] = left
         if self.age in (LPJR, FIVE, ACADEMIE):
-            cutter = table.names[self.cutter(dealer)]
-            table.shown["cutter"] = cutter
-            table.note("reversis.shuffle-cut", "{} shuffles, {} cuts", name, cutter)
+            cutter = self.cutter(dealer)
+            table.shown["cutter"] = table.names[cutter]
+            table.tell("reversis.shuffle-cut", "{dealer:seat} shuffles, {cutter:seat} cuts", "dealt", dealer=dealer,
+                       cutter=cutter)
         table.deal(self.pack, sizes, **rest)
-        table.note("reversis.pack-48" if self.form == "forty-eight" else "reversis.pack-52", "{} cards are in play",
-                   len(self.pack))
+        table.tell("reversis.pack-48" if self.form == "forty-eight" else "reversis.pack-52",
+                   "{n:number} cards are in play", "dealt", n=len(self.pack))
         if self.form == "ten":
-            table.note("reversis.two-out", "Two cards take no part")
-        table.note(f"reversis.{slug}", "{} deals {} cards to each", name, each)
+            table.tell("reversis.two-out", "Two cards take no part", "dealt")
+        table.tell(rule, "{who:seat} deals {n:number} cards to each", "dealt", who=dealer, n=each)
 
     def cutter(self, dealer: Seat) -> Seat:
         """Who cuts: whoever deals before the dealer’s turn comes."""
@@ -252,9 +261,9 @@ class Reversis(Readings):
         watch = Watch(self, table, before, free)
         leader = self.first_lead(dealer) if leader is None else leader
         table.shown["leader"] = table.names[leader]
-        table.note("reversis.lead", "{} leads", table.names[leader])
-        table.note("reversis.rank", "Cards rank A K Q J 10 9 8 7 6 5 4 3 2")
-        table.note("reversis.no-trumps", "There are no trumps")
+        table.tell("reversis.lead", "{who:seat} leads", "led", who=leader)
+        table.tell("reversis.rank", "Cards rank A K Q J 10 9 8 7 6 5 4 3 2")
+        table.tell("reversis.no-trumps", "There are no trumps")
         await play_tricks(table, leader, self.taker, watch, "reversis.follow", self.laws(table, watch),
                           first=len(before.takers))
         facts = watch.facts(dealer, pools)
@@ -308,7 +317,7 @@ class Reversis(Readings):
         if "remises" in table.shown:
             table.shown["remises"] = list(remises_after(self, ledger, reckoning.since, table.shown["remises"]))
         following = self.next_dealer(dealer)
-        table.note("reversis.next-dealer", "{} deals next", table.names[following])
+        table.tell("reversis.next-dealer", "{who:seat} deals next", who=following)
         balance = {name: ledger.balance[s] for s, name in enumerate(table.names)}
         return {"facts": tell(self, facts), "next_dealer": table.names[following], "scores": balance, **outcome}
 
@@ -362,11 +371,11 @@ class Watch:
 
     def played(self, trick: Trick, choice: Choose[Card]) -> None:
         """Who played what."""
-        name, card = self.table.names[choice.seat], trick.cards[-1]
-        self.table.note("reversis.follow", "{} plays the {}", name, card.words)
-        if card.suit != trick.cards[0].suit and choice.seat not in self.free and self.game.age != ACADEMIE:
-            self.table.note("reversis.free-discard", "{} has no {}, and may play anything", name,
-                            SUIT_WORDS[trick.cards[0].suit])
+        card, led = trick.cards[-1], trick.cards[0].suit
+        self.table.tell("reversis.follow", "{who:seat} plays the {card:card}", "played", who=choice.seat, card=card)
+        if card.suit != led and choice.seat not in self.free and self.game.age != ACADEMIE:
+            self.table.tell("reversis.free-discard", "{who:seat} has no {led:suit}, and may play anything",
+                            who=choice.seat, led=led)
 
     def breached(self, trick: Trick, choice: Choose[Card]) -> None:
         """Nothing here can be played against a law; an imagined table may have to."""
@@ -390,16 +399,15 @@ class Watch:
 
     def tell(self, found: Played, trick: Trick) -> None:
         """What happened, as far as all can see it."""
-        table, names, number = self.table, self.table.names, trick.number + 1
+        table, number, taker = self.table, trick.number + 1, trick.winner
         for mark in marks_of(self.game, found, number, None) if self.game.forced != "only-card" else ():
-            if mark.how != "free":
-                table.note(f"reversis.{FALL[mark.how]}", "{}’s {} is {}", names[mark.holder], mark.card.words, mark.how)
-        card = trick.cards[trick.seats.index(trick.winner)]
-        table.note("reversis.trick", "{} takes the trick with the {}", names[trick.winner], card.words)
-        if self.game.low and number == 9 and self.count[trick.winner] == 9:
-            table.note("reversis.engaged", "{} has the first nine tricks, and must take all", names[trick.winner])
-        if table.hands[trick.winner]:
-            table.note("reversis.next-lead", "{} leads to the next trick", names[trick.winner])
+            tell_mark(table, mark)
+        table.tell("reversis.trick", "{who:seat} takes the trick with the {card:card}", "taken", who=taker,
+                   card=trick.cards[trick.seats.index(taker)])
+        if self.game.low and number == 9 and self.count[taker] == 9:
+            table.tell("reversis.engaged", "{who:seat} has the first nine tricks, and must take all", who=taker)
+        if table.hands[taker]:
+            table.tell("reversis.next-lead", "{who:seat} leads to the next trick", "led", who=taker)
 
     def facts(self, dealer: Seat, pools: Mapping[str, int]) -> Facts:
         """The whole deal."""
@@ -407,6 +415,16 @@ class Watch:
         facts = facts_of(self.game, dealer, pools, self.tricks, before)
         remises = self.table.shown.get("remises")
         return facts._replace(remises=tuple(remises)) if remises else facts
+
+
+def tell_mark(table: Table, mark: Mark) -> None:
+    """How a marked card has fallen, where that is paid for."""
+    if mark.how == "placed":
+        table.tell(FALL["placed"], "{who:seat}’s {card:card} is placed", who=mark.holder, card=mark.card)
+    elif mark.how == "forced":
+        table.tell(FALL["forced"], "{who:seat}’s {card:card} is forced", who=mark.holder, card=mark.card)
+    elif mark.how == "led":
+        table.tell(FALL["led"], "{who:seat}’s {card:card} is led", who=mark.holder, card=mark.card)
 
 
 def heart_lead(game: Reversis, watch: Watch) -> Law:

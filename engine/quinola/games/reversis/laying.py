@@ -47,7 +47,7 @@ async def lay_one(table: Table, seat: Seat, rule: str, laws: Sequence[Law] = ())
     card = await choice
     table.hands[seat].remove(card)
     away(table, seat, [card])
-    table.note(rule, "{} lays a card away", table.name(seat))
+    table.tell(rule, "{who:seat} lays a card away", "moved", who=seat)
 
 
 async def before_play(game: Readings, table: Table, dealer: Seat) -> None:
@@ -107,7 +107,7 @@ async def answer(game: Readings, table: Table, seat: Seat, said: Card | Word, tr
         return
     assert isinstance(said, Card)
     if said is QUINOLA:
-        table.note("reversis.trade-quinola", "{} offers the Quinola for an Ace", table.name(seat))
+        table.tell("reversis.trade-quinola", "{who:seat} offers the Quinola for an Ace", "shown", who=seat)
     table.revealed.add(said)
     for other in table.circle.rounds[seat][1:]:
         have = [c for c in table.hands[other] if c in ACES and c not in traded]
@@ -118,10 +118,10 @@ async def answer(game: Readings, table: Table, seat: Seat, said: Card | Word, tr
             swap(table, seat, said, other, given)
             traded |= {said, given}
             table.revealed.add(given)
-            who = table.name(other)
-            table.note("reversis.trade-answer", "{} gives the {} for the {}", who, given.words, said.words)
+            table.tell("reversis.trade-answer", "{who:seat} gives the {given:card} for the {offered:card}", "moved",
+                       who=other, given=given, offered=said)
             return
-    table.note("reversis.offer-ace", "Nobody has another Ace to give for the {}", said.words)
+    table.tell("reversis.offer-ace", "Nobody has another Ace to give for the {card:card}", "shown", card=said)
 
 
 def swap(table: Table, one: Seat, ones: Card, other: Seat, others: Card) -> None:
@@ -154,10 +154,11 @@ async def from_talon(table: Table, seat: Seat, source: Pile, rule: str, laws: Se
         table.hands[seat].remove(said)
         table.hands[seat].append(card)
         away(table, seat, [said])
-        table.note(rule, "{} lays a card away and takes one of the talon", table.name(seat))
+        table.tell(rule, "{who:seat} lays a card away and takes one of the talon", "moved", who=seat)
     else:
         away(table, seat, [card])
-        table.note(declined, "{} keeps the hand, looks at the card of the talon and lays it away", table.name(seat))
+        table.tell(declined, "{who:seat} keeps the hand, looks at the card of the talon and lays it away", "moved",
+                   who=seat)
 
 
 # 1850: the card before each, and the one for the player opposite
@@ -195,4 +196,4 @@ async def give_opposite(game: Readings, table: Table, turn: Sequence[Seat]) -> N
     for seat in turn[:2]:
         facing = game.facing(seat)
         swap(table, seat, given[seat], facing, given[facing])
-    table.note("reversis.give-opposite", "Each has given a card to the player opposite")
+    table.tell("reversis.give-opposite", "Each has given a card to the player opposite", "moved")

@@ -12,7 +12,6 @@ from quinola.mechanics.tricks import Winner, highest
 from quinola.order import strength
 from quinola.rules import crux
 from quinola.seats import Seat
-from quinola.words import listed
 
 RULES: Final = tuple(f"reversis.{slug}" for slug in """
     four-players five-players pack-52 pack-48 two-out rank no-trumps high-values low-values quinola quinola-two
@@ -48,6 +47,7 @@ ACE_HIGH: Final = "AKQJT98765432"
 QUINOLA: Final = card("JH")
 LITTLE: Final = card("QH")
 ACES: Final = tuple(card(f"A{suit}") for suit in "CDHS")
+DIAMOND_ACE: Final = card("AD")
 HIGH: Final = {"A": 5, "K": 4, "Q": 3, "J": 2}
 LOW: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 PACK_48: Final = without(FRENCH_52, "T")
@@ -270,14 +270,9 @@ class Readings:
         """Card-points in the partie (the party), where some cards count more."""
         if c is QUINOLA and self.low:
             return 4
-        if c.text == "AD" and self.age == BOHN:
+        if c is DIAMOND_ACE and self.age == BOHN:
             return 5
         return self.value(c)
-
-
-def words(names: Sequence[str], seats: Sequence[Seat]) -> str:
-    """Players by letter: `A, C and D`."""
-    return listed(names[s] for s in seats)
 
 
 def shares(total: int, among: Sequence[Seat]) -> Mapping[Seat, int]:

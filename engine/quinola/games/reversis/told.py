@@ -12,7 +12,7 @@ from quinola.rules import FactsError
 from quinola.seats import Seat
 
 HOW: Final = ("placed", "forced", "led", "free")
-FALL: Final = {"placed": "placed", "forced": "forced-out", "led": "led-out"}
+FALL: Final = {"placed": "reversis.placed", "forced": "reversis.forced-out", "led": "reversis.led-out"}
 """The rule that says what each word means."""
 BY_SUMMARY: Final = ("takers", "points", "counting", "marks", "renounced", "four_aces")
 KEYS: Final = ("dealer", "pools", "remises", "tricks", *BY_SUMMARY, "claimed")
