@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from quinola.ask import Law, Procedure
 from quinola.cards import Card, cards
 from quinola.ledger import Account, Ledger
-from quinola.messages import NO_PARTS, Kind, Message, Parts, as_json, plain, written
+from quinola.messages import Kind, Message, Parts, as_json, plain, written
 from quinola.piles import Pile
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
@@ -89,24 +89,24 @@ class Table:
         """Those of the laws that are in force."""
         return tuple(law for law in laws if law.rule not in self.off) if self.off else laws
 
-    def tell(self, rule: str, template: str, /, kind: Kind = "said", **parts: Any) -> None:
-        """Tell what happened, if anyone listens: see `messages`; seats are given by number."""
+    def tell(self, rule: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
+        """Tell what happened, if anyone listens: a template with its parts, seats by number, or a message."""
         if self.events is not None and rule not in self.off:
-            self.events.append(Event(rule, *written(template, parts, self.names), len(self.played), kind))
+            template, known = (what, parts) if isinstance(what, str) else what
+            self.events.append(Event(rule, *written(template, known, self.names), len(self.played), kind))
 
     def note(self, rule: str, text: str, *parts: object) -> None:
         """Tell what happened in a sentence."""
         if self.events is not None and rule not in self.off:
             self.tell(rule, plain(text.format(*parts) if parts else text))
 
-    def whisper(self, told: tuple[str, str], to: Collection[Seat], seen: tuple[str, str],
-                unseen: tuple[str, str]) -> None:
-        """Tell what not all could see, each a rule and a text: for readers of the whole story, and for the seats."""
-        before = len(self.events or ())
-        self.note(*told)
-        if self.events is not None and len(self.events) > before:
-            act = len(self.played)
-            self.hushed[before] = to, Event(*seen, NO_PARTS, act), Event(*unseen, NO_PARTS, act)
+    def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
+                unseen: tuple[str, Message]) -> None:
+        """Tell what not all could see, each a rule and a message: the whole story, and what seats see of it or not."""
+        if self.events is not None:
+            near, far = (Event(rule, *message, len(self.played)) for rule, message in (seen, unseen))
+            self.hushed[len(self.events)] = to, near, far
+            self.tell(*told)
 
     def heard(self, seat: Seat) -> list[Event]:
         """What has happened, as this seat could tell it."""
