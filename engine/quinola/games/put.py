@@ -106,15 +106,6 @@ class Put(Ties):
         """Each is alone."""
         return s
 
-    def tell_sides(self, table: Table, sides: Sequence[Sequence[Seat]]) -> None:
-        """Of three, each against two."""
-        if self.players == 2:
-            super().tell_sides(table, sides)
-        else:
-            one, other, third = sides
-            table.tell("put.sides", "{one:seats} against {other:seats} against {third:seats}",
-                       one=one, other=other, third=third)
-
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """How the cards rank."""
         table.tell("put.order", "The order is 3 2 ace king queen jack 10 … 4")

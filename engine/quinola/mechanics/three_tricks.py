@@ -190,19 +190,14 @@ class ThreeTricks(Lettered):
         """Who plays with whom, and which way."""
         self.seat_all(table)
         table.tell(self.rule("company"), "{players:number} play", players=self.players)
-        sides = list(map(self.members, self.all_sides))
         table.shown.update(company=self.players, sides=list(map(self.words_of, self.all_sides)))
-        self.tell_sides(table, sides)
+        if table.events is not None:
+            table.tell(self.rule("sides"), against(list(map(self.letters, self.all_sides))))
         table.shown.pop("trumps", None)
         eldest = self.eldest(dealer)
         table.shown.update(dealer=table.names[dealer], eldest=table.names[eldest])
         table.tell(self.rule("eldest"), "{dealer:seat} has dealt, and {eldest:seat} is the eldest",
                    dealer=dealer, eldest=eldest)
-
-    def tell_sides(self, table: Table, sides: Sequence[Sequence[Seat]]) -> None:
-        """Who plays against whom."""
-        one, other = sides
-        table.tell(self.rule("sides"), "{one:seats} against {other:seats}", one=one, other=other)
 
     # The hand
 
@@ -708,6 +703,13 @@ def by_card(law: Law) -> Law:
             return options
         return [o for o in options if isinstance(o, Word) or (o.card if isinstance(o, AndRaise) else o) in kept]
     return law._replace(keep=keep)
+
+
+def against(sides: Sequence[Sequence[str]]) -> Message:
+    """Sides by their players: `A and C against B and D`."""
+    first, *others = sides
+    return reduce(lambda some, one: say("{some:message} against {one:seats}", some=some, one=one), others,
+                  say("{one:seats}", one=first))
 
 
 def climbed(values: Sequence[int]) -> Message:
