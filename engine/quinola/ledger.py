@@ -89,11 +89,13 @@ class Ledger:
         """Whether the rule is in force; a worked deal proves a rule by switching it off."""
         return rule not in self.off
 
-    def because(self, rule: str, text: str, /, *old: object, **parts: Any) -> None:
-        """Record a step of the reckoning, if reasons are kept: see `messages`; seats are given by number."""
+    def because(self, rule: str, text: str | Message, /, *old: object, **parts: Any) -> None:
+        """Record a step of the reckoning, if reasons are kept: a template and parts, seats by number, or a message."""
         if self.reasons is None or rule in self.off:
             return
-        if old or "{" not in text or not parts:
+        if isinstance(text, Message):
+            parts, text = {**text.parts}, text.template
+        elif old or "{" not in text or not parts:
             text = plain(text.format(*old) if old else text)
         reason = Reason(rule, *written(text, parts, self.names))
         self.reasons.append(reason)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from quinola.ask import Law, Procedure
 from quinola.cards import Card, cards
 from quinola.ledger import Account, Ledger, Reason, Stamp
-from quinola.messages import NO_PARTS, Kind, Message, Parts, as_json, plain, written
+from quinola.messages import Kind, Message, Parts, as_json, plain, written
 from quinola.piles import Pile
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
@@ -95,10 +95,11 @@ class Table:
         """Those of the laws that are in force."""
         return tuple(law for law in laws if law.rule not in self.off) if self.off else laws
 
-    def tell(self, rule: str, template: str, /, kind: Kind = "said", **parts: Any) -> None:
-        """Tell what happened, if anyone listens: see `messages`; seats are given by number."""
+    def tell(self, rule: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
+        """Tell what happened, if anyone listens: a template with its parts, seats by number, or a message."""
         if self.events is not None and rule not in self.off:
-            message = written(template, parts, self.names)
+            template, known = (what, parts) if isinstance(what, str) else what
+            message = written(template, known, self.names)
             self.events.append(Event(rule, *message, len(self.played), kind, max(1, self.deals)))
 
     def reckoned(self, reason: Reason) -> None:
@@ -111,15 +112,15 @@ class Table:
         if self.events is not None and rule not in self.off:
             self.tell(rule, plain(text.format(*parts) if parts else text))
 
-    def whisper(self, told: tuple[str, str], to: Collection[Seat], seen: tuple[str, str],
-                unseen: tuple[str, str]) -> None:
-        """Tell what not all could see, each a rule and a text: for readers of the whole story, and for the seats."""
-        before = len(self.events or ())
-        self.note(*told)
-        if self.events is not None and len(self.events) > before:
-            now = self.events[-1]
-            self.hushed[before] = (to, now._replace(rule=seen[0], template=seen[1], parts=NO_PARTS),
-                                   now._replace(rule=unseen[0], template=unseen[1], parts=NO_PARTS))
+    def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
+                unseen: tuple[str, Message]) -> None:
+        """Tell what not all could see, each a rule and a message: the whole story, and what seats see of it or not."""
+        if self.events is not None:
+            self.tell(*told)
+            whole = self.events[-1]
+            near, far = (whole._replace(rule=rule, template=message.template, parts=message.parts)
+                         for rule, message in (seen, unseen))
+            self.hushed[len(self.events) - 1] = to, near, far
 
     def heard(self, seat: Seat, since: int = 0) -> list[Event]:
         """What has happened, as this seat could tell it; from event number `since`."""

@@ -350,7 +350,7 @@ def _trick(session: Session) -> list[Json]:
 
 def _aside(session: Session, seat: int) -> list[Json]:
     """What this seat may signal, what it means, and whether that is true of its own hand."""
-    return [{"act": choice.text(sign), "gesture": signal.gesture, "means": signal.means, "id": signal.id,
+    return [{"act": choice.text(sign), "gesture": str(signal.gesture), "means": str(signal.means), "id": signal.id,
              "true": signal.holds(session.table.hands[seat], choice.about.trump)}
             for choice in session.choices if choice.seat == seat and isinstance(choice.about, Channel)
             for sign in choice.options for signal in [choice.about.known[sign]]]

@@ -206,8 +206,10 @@ def test_a_seat_is_told_what_it_may_signal_and_whether_that_is_true_of_its_own_h
 def test_a_signal_is_told_to_those_who_saw_it_and_to_others_not_at_all():
     record = signalled("C: signal brows")
     heard = {seat: ask(do="table", record=record, seat=seat)["events"][-1] for seat in "ABCD"}
+    said = [{"text": "C", "type": "seat", "value": "C"}, " ", "raises the brows", ": ", "the ",
+            {"text": "king", "type": "rank", "value": "K"}, " of trumps"]
     told = {"rule": "rentoy.signals", "text": "C raises the brows: the king of trumps", "act": 1, "signal": "brows",
-            "by": "C", "kind": "said", "deal": 1, "said": ["C raises the brows: the king of trumps"]}
+            "by": "C", "kind": "said", "deal": 1, "said": said}
     blank = {"rule": "rentoy.signals", "text": "", "act": 1, "kind": "said", "deal": 1, "said": []}
     assert heard == {"A": told, "B": blank, "C": told, "D": blank}
     whole = ask(do="table", record=record)["events"][-1]
