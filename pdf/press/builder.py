@@ -31,12 +31,12 @@ from press.document.translator import PressTranslator
 from press.layout.fonts import unpacked
 from press.layout.typeset import Enclosure, Fit, Job
 from press.making.cache import Cache
-from press.making.made_of import digest_of
-from press.making.pool import Printed, print_all
+from press.making.digests import digest_of
+from press.making.processes import Printed, print_all
 from press.making.progress import Progress
 from press.works import plain
-from press.works.enclosed import enclosure
-from press.works.works import LARGE, chapters, file_name, forms, plain_name, work_name
+from press.works.catalogue import LARGE, chapters, file_name, forms, plain_name, work_name
+from press.works.enclosure import enclosure
 
 HERE = Path(__file__).parent
 STYLES = HERE / "styles"

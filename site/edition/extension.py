@@ -9,16 +9,16 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from edition.browser.play import setup_play
-from edition.markup.addresses import setup_addresses
 from edition.markup.characters import setup_characters
 from edition.markup.context import load
+from edition.markup.links import setup_links
 from edition.markup.readings import setup_readings
 from edition.pages.builder import setup_builder
 from edition.pages.cite import setup_cite
 from edition.pages.cruxes import setup_cruxes
 from edition.pages.deals import setup_deals
 from edition.pages.front import setup_front
-from edition.pages.pages import setup_pages
+from edition.pages.lists import setup_lists
 from edition.pages.rules import setup_rules
 from edition.pages.rulesets import setup_rulesets
 from edition.pages.signals import setup_signals
@@ -47,7 +47,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("edition_made_with", made_with(Path(app.srcdir)), "env", str, "what the pages are made with")
     app.connect("builder-inited", load)
     setup_builder(app)
-    setup_addresses(app)
+    setup_links(app)
     setup_characters(app)
     setup_readings(app)
     setup_strip(app)
@@ -58,7 +58,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_signals(app)
     setup_synopsis(app)
     setup_sources(app)
-    setup_pages(app)
+    setup_lists(app)
     setup_front(app)
     setup_cite(app)
     setup_play(app)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from edition.deals.worked import Worked
+from edition.deals.working import Worked
 from edition.markup.nodes import spanish as spanish_card
 from edition.pages.deals import after, pictured, said, signs, spoken
 from quinola.ledger import Reason

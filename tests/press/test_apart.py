@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from edition import corpus
-from press.works.works import chapters
+from press.works.catalogue import chapters
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 # Writes the HTML of every work, and the plain sheets, instead of printing.

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from edition.pages.builder import PARTIALS
 from press.builder import HERE, KINDS
 from press.cutouts.faces import STATIC, black
-from press.document.figures import seats
+from press.document.diagrams import seats
 from press.document.frame import closed
 from press.document.lint import faults
 from press.document.translator import flat, runs

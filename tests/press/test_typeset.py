@@ -13,7 +13,7 @@ from press.layout.fonts import FACES, unpacked
 from press.layout.papers import marked, on_papers
 from press.layout.typeset import Enclosure, Fit, Job, laid_out, typeset, written
 from press.making.cache import Cache
-from press.making.pool import SHARE, print_all, printed, share
+from press.making.processes import SHARE, print_all, printed, share
 
 STYLE = Path(__file__).parents[2] / "pdf" / "press" / "styles" / "base.css"
 DAY = 1_767_225_600

@@ -10,10 +10,10 @@ from markupsafe import Markup
 from edition.model import CERTAINTIES, Game
 from press.cutouts.counters import counters
 from press.cutouts.faces import asset, to_cut
-from press.cutouts.fourbacks import four_backs
+from press.cutouts.four_backs import four_backs
 from press.cutouts.marks import on_back, on_face, strips
 from press.cutouts.packs import backs, cuts
-from press.document import figures
+from press.document import diagrams
 from press.document.columns import widths
 from press.document.translator import comma
 from press.layout.references import SLOT
@@ -97,7 +97,7 @@ def around() -> dict[str, Any]:
 
 
 def seats(figure: dict[str, Any]) -> Markup:
-    return figures.seats(figure["title"], figure["before"], figure["after"], figure["side"], figure["changes"])
+    return diagrams.seats(figure["title"], figure["before"], figure["after"], figure["side"], figure["changes"])
 
 
 def closed(text: Markup, mark: Markup) -> Markup:

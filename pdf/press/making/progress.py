@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 
 from press.layout.typeset import Job
-from press.making.pool import Printed
+from press.making.processes import Printed
 
 TELL = "QUINOLA_PROGRESS"
 """The environment's name of a file to which lines of progress are written."""

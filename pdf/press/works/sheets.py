@@ -15,7 +15,7 @@ from edition.markup.nodes import Maker
 from edition.markup.readings import departures
 from edition.model import CERTAINTIES, RULESET, Crux, Game, Reading, Rule, Ruleset
 from edition.pages.strip import count, evidence, minutes
-from press.works.works import LARGE, file_name, forms, plain_name, work_name
+from press.works.catalogue import LARGE, file_name, forms, plain_name, work_name
 
 Printed = Callable[[Maker, Game, Rule, Played], dict[str, Any]]
 """A rule as a work prints it."""

@@ -15,8 +15,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.markup.addresses import link
 from edition.markup.context import Directive, page_ruleset, value_of
+from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import NUMBER, Crux, Deal, Game, Rule
 from quinola import catalogue, wire

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from edition.deals import worked
+from edition.deals import working
 from edition.model import NUMBER, Corpus, Crux, Deal, Game
 from edition.model.toml import Fault, nearest
 from quinola import catalogue
@@ -20,7 +20,7 @@ def faults(corpus: Corpus) -> Iterator[Fault]:
 def disagreements(deal: Deal) -> list[str]:
     """Where a deal worked by hand and the engine differ; a deal with other faults is left to those."""
     try:
-        return worked.disagreements(deal)
+        return working.disagreements(deal)
     except (LookupError, TypeError):
         return ["the engine cannot make sense of it"]
 

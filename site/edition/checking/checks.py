@@ -28,7 +28,7 @@ from edition.model import (
     Then,
 )
 from edition.model.toml import Fault, Place, nearest
-from edition.published.places import rules_page
+from edition.published.addresses import rules_page
 
 Faults = Iterator[Fault]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from edition.deals import worked
+from edition.deals import working
 from edition.deals.proofs import KINDS, Kind, proofs
 from edition.model import Corpus, Crux, Deal, Game
 from quinola import catalogue
@@ -105,7 +105,7 @@ def _carried(game: Game) -> frozenset[str]:
     carried = _at_random(game.engine)
     for deal in game.deals.values():
         try:
-            carried |= worked.work(deal).rules
+            carried |= working.work(deal).rules
         except ValueError:
             continue  # a deal that cannot be played is reported where deals are checked
     return carried

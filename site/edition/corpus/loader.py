@@ -49,7 +49,7 @@ from edition.model import (
     answers,
 )
 from edition.model.toml import Fault, Place, Table, read
-from edition.published import dates, places
+from edition.published import addresses, dates
 
 CONTENT = Path(__file__).parents[3] / "content"
 ROLE = re.compile(r"(?<!`)\{([a-z-]+)\}`([^`]+)`")
@@ -106,7 +106,7 @@ class Loader:
 
     def addresses(self) -> tuple[tuple[int, str], ...]:
         """The published addresses with their lines; a line that begins with a hash and a space is a comment."""
-        lines = enumerate(self.text(places.FILE).splitlines(), 1)
+        lines = enumerate(self.text(addresses.FILE).splitlines(), 1)
         return tuple((number, line) for number, line in lines if line and not line.startswith("# "))
 
     def text(self, name: str) -> str:
@@ -489,7 +489,7 @@ def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
     """All content and everything wrong with it, by file and line."""
     loader = Loader(content)
     corpus = loader.load()
-    faults = {*loader.faults, *checks.faults(corpus), *places.faults(corpus), *agree.faults(corpus)}
+    faults = {*loader.faults, *checks.faults(corpus), *addresses.faults(corpus), *agree.faults(corpus)}
     return corpus, sorted(faults)
 
 

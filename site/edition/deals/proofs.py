@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from typing import Literal, TypeAlias
 
-from edition.deals import statements, worked
+from edition.deals import statements, working
 from edition.model import Asked, Corpus, Deal, Refused, Rule
 from quinola.ask import Choose
 from quinola.session import Session
@@ -49,7 +49,7 @@ def at_points(deal: Deal) -> tuple[set[str], set[str]]:
     asked: set[str] = set()
     if not deal.refused and not deal.asked:
         return refused, asked
-    for n, session in worked.positions(deal):
+    for n, session in working.positions(deal):
         refused |= {each.rule for each in deal.refused if each.after == n and refuses(session, each)}
         asked |= {each.rule for each in deal.asked if each.after == n and leaves(session, each)}
     return refused, asked
@@ -78,7 +78,7 @@ def without(choice: Choose[object], rule: str) -> Choose[object]:
 
 def payments(deal: Deal) -> AbstractSet[str]:
     """The rules without whose entries the totals are others than those worked by hand."""
-    result = worked.work(deal)
+    result = working.work(deal)
     net: dict[str, dict[str, int]] = {}
     for entry in result.entries:
         sums = net.setdefault(entry.rule, {})

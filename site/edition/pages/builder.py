@@ -20,7 +20,7 @@ from edition.markup.readings import store, stylesheet
 from edition.model import Game
 from edition.pages.diagrams import arrow, circle
 from edition.published import dates
-from edition.published.places import page_address
+from edition.published.addresses import page_address
 
 FONTS = Path(__file__).parents[2] / "theme" / "fonts"
 LOST = "404"

@@ -10,8 +10,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.markup.addresses import link
 from edition.markup.context import Directive, corpus_of
+from edition.markup.links import link
 from edition.model import Corpus, Source
 from edition.published import dates
 

@@ -7,8 +7,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.markup.addresses import link
 from edition.markup.context import Directive, readings_of
+from edition.markup.links import link
 from edition.markup.nodes import Maker, block
 from edition.model import Crux, Game, Reading
 from edition.pages.rules import choice, cited, hosts

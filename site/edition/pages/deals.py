@@ -12,11 +12,11 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from edition.browser.play import deal_data
-from edition.deals import worked
-from edition.deals.worked import Act, Worked
-from edition.markup.addresses import link
+from edition.deals import working
+from edition.deals.working import Act, Worked
 from edition.markup.characters import SPANISH, SUITS, card_code, card_name, card_node, is_spanish, pack_mark, suit_node
 from edition.markup.context import Directive, Readings, value_of
+from edition.markup.links import link
 from edition.markup.nodes import block
 from edition.markup.readings import Departure, departures, grouped, note
 from edition.model import Deal, Game
@@ -45,7 +45,7 @@ class Refusal:
 def outcome(deal: Deal, departure: Departure | None = None) -> Worked | Refusal:
     readings = {departure.crux.id: departure.reading.id} if departure else {}
     try:
-        return worked.work(deal, readings)
+        return working.work(deal, readings)
     except ValueError as error:
         return Refusal(str(error))
 

@@ -7,8 +7,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.markup.addresses import link
 from edition.markup.context import Directive
+from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import CERTAINTIES, Game
 from edition.pages.strip import minutes, players

@@ -9,9 +9,9 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 
-from edition.markup.addresses import crux_label, link
 from edition.markup.context import Directive, Options, Readings, value_of
 from edition.markup.figures import figure
+from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker, block
 from edition.markup.readings import Departure, departures, note, versions
 from edition.model import NUMBER, Clause, Crux, Game, Rule

@@ -9,8 +9,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.markup.addresses import link
 from edition.markup.context import Directive, Played, value_of
+from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.markup.readings import state
 from edition.model import NUMBER, Crux, Game, Rule

@@ -8,8 +8,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from edition.checking.checks import uses
-from edition.markup.addresses import crux_label, link
 from edition.markup.context import Directive
+from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker
 from edition.model import Clause, Crux, Mention, Rule, Source
 

@@ -8,8 +8,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.markup.addresses import link
 from edition.markup.context import Directive, readings_of, value_of
+from edition.markup.links import link
 from edition.model import CERTAINTIES, Game, Ruleset
 
 ACTIONS = {"table": "Try a deal", "sheet": "Print the sheet", "deals": "Follow a first hand"}

@@ -11,9 +11,9 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 
 from edition.browser.play import PlayDirective
-from edition.deals import worked
-from edition.markup.addresses import link
+from edition.deals import working
 from edition.markup.context import Directive, Options, Played, value_of
+from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import NUMBER, Deal, Game, Rule, Topic
 from quinola.ledger import Entry
@@ -145,7 +145,7 @@ class SettlementsDirective(PlayDirective):
 
     def column(self, maker: Maker, game: Game, deal: Deal, whole: Sequence[str]) -> dict[str, Any]:
         """What the page prints of one rule-set."""
-        result, ruleset, lines = worked.work(deal), game.rulesets[deal.ruleset], self.told(deal)
+        result, ruleset, lines = working.work(deal), game.rulesets[deal.ruleset], self.told(deal)
         docname, about = self.env.docname, ruleset.id
         to = link("ruleset", f"{game.id}/{about}", nodes.Text(ruleset.short), docname=docname)
         with self.under(game, value_of(game, about, deal.readings).readings):
@@ -176,7 +176,7 @@ class SettlementsDirective(PlayDirective):
 
     def live(self, deal: Deal, whole: Sequence[str]) -> dict[str, Any]:
         """What settles one rule-set anew: `plays` are the tricks of the whole, from 1, that it plays."""
-        result = worked.work(deal)
+        result = working.work(deal)
         return {
             "ruleset": deal.ruleset,
             "readings": dict(deal.readings),

@@ -9,7 +9,7 @@ from pathlib import Path
 from edition.corpus import CONTENT, load
 from edition.model import Corpus
 from edition.published import dates
-from edition.published.places import FILE, promised
+from edition.published.addresses import FILE, promised
 
 HEAD = "# Every published address of the site, none of which may break. `python -m edition.published` adds new ones."
 

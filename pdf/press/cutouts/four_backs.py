@@ -53,5 +53,5 @@ def marks(mark: str) -> str:
     )
 
 
-def setup_fourbacks(app: Sphinx) -> None:
+def setup_four_backs(app: Sphinx) -> None:
     app.add_directive("pack-backs", PackBacksDirective)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from press.layout.typeset import Job
-from press.making import made_of, progress
+from press.making import digests, progress
 from press.making.cache import Cache
-from press.making.made_of import digest_of
-from press.making.pool import Printed
+from press.making.digests import digest_of
+from press.making.processes import Printed
 from press.making.progress import TELL, Progress, told
 
 DAY = 1_767_225_600
@@ -36,13 +36,13 @@ def builder(tmp_path: Path) -> Any:
     return SimpleNamespace(srcdir=tmp_path / "content", doctreedir=tmp_path / "trees", config=config)
 
 
-def digests(builder: Any, day: int = DAY) -> dict[str, str]:
+def digests_of(builder: Any, day: int = DAY) -> dict[str, str]:
     found = {game: digest_of(builder, SimpleNamespace(id=game), PAGES[game], day) for game in GAMES}  # type: ignore[arg-type]
     return {**found, "packs": digest_of(builder, None, ["packs"], day)}
 
 
 def changed(builder: Any, before: dict[str, str]) -> set[str]:
-    now = digests(builder)
+    now = digests_of(builder)
     return {part for part in now if now[part] != before[part]}
 
 
@@ -58,7 +58,7 @@ def changed(builder: Any, before: dict[str, str]) -> set[str]:
     ],
 )
 def test_a_change_is_one_of_the_parts_that_rest_on_it(builder: Any, file: str, parts: set[str]) -> None:
-    before = digests(builder)
+    before = digests_of(builder)
     assert changed(builder, before) == set()
     path = builder.srcdir.parent / file
     path.write_bytes(path.read_bytes() + b"more\n")
@@ -66,14 +66,14 @@ def test_a_change_is_one_of_the_parts_that_rest_on_it(builder: Any, file: str, p
 
 
 def test_a_page_that_no_work_is_made_of_changes_nothing(builder: Any) -> None:
-    before = digests(builder)
+    before = digests_of(builder)
     (builder.doctreedir / "games" / "reym" / "table.doctree").write_bytes(b"a table")
     (builder.srcdir / "games" / "reym" / "table.md").write_text("# A table\n", "utf-8")
     assert changed(builder, before) == set()
 
 
 def test_a_file_of_data_more_or_less_is_a_change(builder: Any) -> None:
-    before = digests(builder)
+    before = digests_of(builder)
     (builder.srcdir / "games" / "truc" / "measured.toml").write_text("", "utf-8")
     assert changed(builder, before) == {"truc"}
     (builder.srcdir / "games" / "truc" / "measured.toml").unlink()
@@ -83,26 +83,26 @@ def test_a_file_of_data_more_or_less_is_a_change(builder: Any) -> None:
 
 
 def test_the_day_the_engine_and_the_press_belong_to_every_part(builder: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = digests(builder)
-    later = digests(builder, DAY + 86_400)
+    before = digests_of(builder)
+    later = digests_of(builder, DAY + 86_400)
     assert [part for part in later if later[part] == before[part]] == []
     builder.config.edition_made_with = "engine 2"
     assert changed(builder, before) == {*GAMES, "packs"}
     builder.config.edition_made_with = "engine 1"
-    monkeypatch.setattr(made_of, "press", lambda: "another press")
+    monkeypatch.setattr(digests, "press", lambda: "another press")
     assert changed(builder, before) == {*GAMES, "packs"}
     monkeypatch.undo()
-    monkeypatch.setattr(made_of, "versions", lambda: "weasyprint 71")
+    monkeypatch.setattr(digests, "versions", lambda: "weasyprint 71")
     assert changed(builder, before) == {*GAMES, "packs"}
 
 
 def test_the_press_is_all_that_makes_a_work_of_its_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A template, a style, a face, a card; not what Python leaves behind."""
-    assert [room.name for room in made_of.ROOMS] == ["press", "fonts", "static", "edition"]
-    assert all(any(room.iterdir()) for room in made_of.ROOMS)
-    room = Path(shutil.copytree(made_of.HERE / "styles", tmp_path / "styles"))
-    monkeypatch.setattr(made_of, "ROOMS", (room,))
-    digest = made_of.press.__wrapped__
+    assert [room.name for room in digests.ROOMS] == ["press", "fonts", "static", "edition"]
+    assert all(any(room.iterdir()) for room in digests.ROOMS)
+    room = Path(shutil.copytree(digests.HERE / "styles", tmp_path / "styles"))
+    monkeypatch.setattr(digests, "ROOMS", (room,))
+    digest = digests.press.__wrapped__
     before = digest()
     (room / "__pycache__").mkdir()
     (room / "__pycache__" / "a.pyc").write_bytes(b"leavings")

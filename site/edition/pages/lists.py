@@ -10,8 +10,8 @@ from sphinx.application import Sphinx
 from edition.checking import coverage
 from edition.checking.coverage import Coverage
 from edition.deals.proofs import KINDS
-from edition.markup.addresses import link
 from edition.markup.context import Directive
+from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.pages.rules import cited
 
@@ -97,7 +97,7 @@ class CoverageDirective(Directive):
         return maker.hold(link(kind, target, nodes.Text(key), docname=self.env.docname))
 
 
-def setup_pages(app: Sphinx) -> None:
+def setup_lists(app: Sphinx) -> None:
     app.add_directive_to_domain("std", "glossary", GlossaryDirective, override=True)
     app.add_directive("wanted", WantedDirective)
     app.add_directive("coverage", CoverageDirective)

@@ -16,7 +16,7 @@ from sphinx.util.nodes import make_refnode
 
 from edition.markup.context import Role, corpus_of, page_ruleset
 from edition.model import Clause, Corpus, Crux, Source
-from edition.published.places import address, rules_page
+from edition.published.addresses import address, rules_page
 
 
 def link(
@@ -192,7 +192,7 @@ ROLES: dict[str, Callable[[], Role]] = {
 }
 
 
-def setup_addresses(app: Sphinx) -> None:
+def setup_links(app: Sphinx) -> None:
     app.add_domain(EditionDomain)
     for name, role in ROLES.items():
         app.add_role(name, role())
