@@ -16,8 +16,11 @@ def counting(rule, why, values):
 
 
 def without(kind):
-    """What a hand makes but for one class."""
-    return lambda self, hand, suit: (each for each in found(self, hand, suit) if each[0] != kind)
+    """Some cards are a punto of the best of them and not of this class."""
+    def found_but(self, hand, suit):
+        for each, cards in found(self, hand, suit):
+            yield ("punto", cards[:1]) if each == kind else (each, cards)
+    return found_but
 
 
 def flux_of_three(self, hand, suit):
@@ -54,8 +57,8 @@ MUTANTS = (
     Mutant("pechigonga.four-cards", "a fifth card comes after four", Pechigonga, "deal_four",
            lambda self, table: table.deal(self.pack, 5, talon=len(self.pack) - 5 * self.players)),
     Mutant("pechigonga.class-punto", "a punto of three beats one of two", Pechigonga, "made", longer_punto),
-    Mutant("pechigonga.class-primera", "four suits are nothing", Pechigonga, "found", without(PRIMERA)),
-    Mutant("pechigonga.class-fifty-five", "ace, six and seven are a punto", Pechigonga, "found",
+    Mutant("pechigonga.class-primera", "four suits are nothing but a card", Pechigonga, "found", without(PRIMERA)),
+    Mutant("pechigonga.class-fifty-five", "ace, six and seven are nothing but a punto", Pechigonga, "found",
            without("fifty-five")),
     Mutant("pechigonga.class-flux", "three of a suit are a flux already", Pechigonga, "found", flux_of_three),
     Mutant("pechigonga.classes", "points come before class", Pechigonga, "key",
@@ -68,7 +71,7 @@ MUTANTS = (
     Mutant("pechigonga.points", "within a class nothing but age decides", Pechigonga, "key",
            lambda self, kind, points: (CLASSES.index(kind), 0)),
     Mutant("pechigonga.announce-from", "a punto is to be announced too", Pechigonga, "must_speak",
-           lambda self, kind: kind != "card"),
+           lambda self, kind: True),
     Mutant("pechigonga.flux-word", "a flux must be called one", Pechigonga, "flux_word", fixed("must")),
     Mutant("pechigonga.only-announcers", "whoever has announced nothing may bet too", Pechigonga, "exclude",
            lambda self, *_: None),

@@ -37,9 +37,8 @@ RULES: Final = tuple(f"pechigonga.{slug}" for slug in """
     wild-cards wild-suit wild-points""".split())
 
 NOTHING, PRIMERA, FLUX = ANNOUNCED = "nothing", "primera", "flux"
-CLASSES: Final = ("card", "punto", PRIMERA, "fifty-five", FLUX, "alike")
-WORDS: Final = {"card": "a high card", "punto": "punto", PRIMERA: "primera", "fifty-five": "fifty-five", FLUX: "flux",
-                "alike": "four of a kind"}
+CLASSES: Final = ("punto", PRIMERA, "fifty-five", FLUX, "alike")
+WORDS: Final = {kind: kind for kind in CLASSES} | {"alike": "four of a kind"}
 VALUES: Final = {"1": 16, "2": 12, "3": 13, "4": 14, "5": 15, "6": 18, "7": 21, "V": 10, "N": 10, "K": 10}
 FACE: Final = {rank: int(rank) for rank in "2345"}
 LOW: Final = {"primera": {}, "face": FACE}
@@ -112,9 +111,8 @@ class Pechigonga(ThreeCards):
             yield {c: c.suit for c in hand} | dict(zip(wild, suits, strict=True))
 
     def found(self, hand: Sequence[Card], suit: Mapping[Card, str]) -> Iterator[tuple[str, tuple[Card, ...]]]:
-        """Every combination in the hand, by class, with its cards; the highest card of all is one."""
+        """Every combination in the hand, by class, with its cards: four suits, or two of one, so that there is one."""
         down = tuple(sorted(hand, key=self.value, reverse=True))
-        yield "card", down[:1]
         for one in "OPEB":
             same = tuple(c for c in down if suit[c] == one)
             fifty_five = tuple(c for c in same if c.suit == one and c.rank in "167")
@@ -274,7 +272,7 @@ class Pechigonga(ThreeCards):
                 "winners": self.bankrupt(ledger)}
 
     def explain(self, s: Seat, hand: Sequence[Card], made: Combination, ledger: Ledger) -> None:
-        """What a hand makes; four cards make at least a punto."""
+        """What a hand makes, and what its four of a kind and wild cards are."""
         if made.kind != "alike":
             ledger.because(self.rule(f"class-{made.kind}"), "{who:seat}: {what:message}", who=s, what=made.message)
         else:
