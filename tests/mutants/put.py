@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mutants import Mutant
 from quinola.ask import Choose, Word
 from quinola.cards import FRENCH_52, without
 from quinola.games import put
@@ -10,8 +11,6 @@ from quinola.mechanics.three_tricks import Decision
 from quinola.mechanics.ties import Ties
 from quinola.mechanics.tricks import follow_suit
 from quinola.table import Table
-
-from mutants import Mutant
 
 
 def by_suit(self, c, led, turned):
