@@ -181,10 +181,10 @@ class Session:
             session.act(act)
         return session
 
-    def acts(self, seat: Seat | None = None) -> list[str]:
-        """The acts as text; to a seat, what another did in secret is its verb alone."""
+    def acts(self, seat: Seat | None = None, since: int = 0) -> list[str]:
+        """The acts from number `since` as text; to a seat, what another did in secret is its verb alone."""
         return [self._named(c, f"{c.verb} ?" if c.secret and seat not in (None, c.seat) and self._hidden(n, o, seat)
-                            else c.text(o)) for n, (c, o) in enumerate(self.played)]
+                            else c.text(o)) for n, (c, o) in enumerate(self.played[since:], since)]
 
     def _hidden(self, n: int, said: Any, seat: Seat | None) -> bool:
         return type(said) is Card or (isinstance(said, Sign) and seat not in self.table.saw.get(n, ()))
@@ -201,8 +201,8 @@ class Session:
             session.take(session.like(choice), option)
         return session
 
-    def view(self, seat: Seat) -> dict[str, Any]:
-        """All that this seat may know, ready for JSON."""
+    def view(self, seat: Seat, since: int = 0) -> dict[str, Any]:
+        """All that this seat may know, ready for JSON; of the acts those from number `since`."""
         table = self.table
         asked = [c for c in self.choices if c.seat == seat]
         mine = next((c for c in asked if not c.optional), None)
@@ -212,7 +212,7 @@ class Session:
             "hands": {table.name(s): self._faces(h, seat) for s, h in enumerate(table.hands)},
             "piles": {name: self._faces(p, seat) for name, p in table.piles.items()},
             "shown": table.shown,
-            "acts": self.acts(seat),
+            "acts": self.acts(seat, since),
             "waiting": [table.name(c.seat) for c in self.choices if not c.optional],
             "ask": mine and {"verb": mine.verb, "rule": mine.rule, "acts": [mine.text(o) for o in mine.options],
                              "breaches": [mine.text(o) for o in mine.breaches()]},

@@ -1,4 +1,4 @@
-"""Games in which seats have letters in the order of play, and the pack follows from the rules that are on."""
+"""Games in which seats have letters in the order of play, and turns go one way round the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Lettered:
     direction: str
 
     def cards_for(self, on: On) -> tuple[Card, ...]:
-        """The pack, by the rules that are on."""
+        """The cards in use."""
         return SPANISH_40
 
     @cached_property
@@ -42,9 +42,15 @@ class Lettered:
         """Everyone from the eldest, who is next after the dealer, to the dealer."""
         return tuple((dealer + n) % self.players for n in range(1, self.players + 1))
 
+    def clockwise(self) -> tuple[Seat, ...]:
+        """How all sit, seen from above: with turns to the right the letters run against the clock."""
+        step = -1 if self.direction == "right" else 1
+        return tuple(step * n % self.players for n in range(self.players))
+
     def seat_all(self, table: Table) -> None:
-        """Which way play goes. The circle runs clockwise, the letters as play does."""
-        letters = range(self.players)
-        right = (self.direction == "right") is table.on(self.rule("direction"))
-        table.circle.arrange([-n % self.players for n in letters] if right else letters)
-        table.note(self.rule("direction"), "Play goes to the {}", self.direction)
+        """Sit down, and say which way play goes."""
+        table.circle.arrange(self.clockwise())
+        if self.direction == "right":
+            table.tell(self.rule("direction"), "Play goes to the right")
+        else:
+            table.tell(self.rule("direction"), "Play goes to the left")

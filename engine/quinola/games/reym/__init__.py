@@ -127,6 +127,7 @@ class Reym:
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One deal, from the shuffle to the score. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         table.shown["dealer"] = table.names[dealer]
         self.shuffle_and_cut(table, dealer)
@@ -263,10 +264,7 @@ class Reym:
     def close(self, table: Table, facts: Facts, dealer: Seat, before: Sequence[Seat]) -> dict[str, Any]:
         """Settle the deal, and say who deals next and where everyone sits."""
         facts = facts._replace(scores=self.standing(table.ledger))
-        known = len(table.ledger.reasons or ())
         outcome = self.settle(facts, table.ledger)
-        for reason in (table.ledger.reasons or ())[known:]:
-            table.tell(reason.rule, "{reason:message}", "reckoned", reason=reason.message)
         following = self.next_dealer(table.circle, dealer, facts.caller)
         table.tell("reym.next-dealer", "{who:seat} deals next", who=following)
         self.seats_stay(table, before)
