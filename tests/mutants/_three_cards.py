@@ -57,7 +57,7 @@ def of_three_cards(game: type) -> Iterator[Mutant]:
     def to_those_out_too(slug):
         def given(self, table, stakes, now):
             for s in stakes.purse if now == slug else stakes.active:
-                table.hands[s].append(table.piles["talon"].pop(0))
+                table.hands[s].append(table.zone("stock").pop(0))
         return given
 
     def without(kind):

@@ -18,11 +18,11 @@ from quinola.cards import FRENCH_52, SUIT_WORDS, Card, card, cards, pack
 from quinola.facts import known, seat
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.mechanics.tricks import Trick, follow_suit
-from quinola.piles import Pile
 from quinola.rules import FactsError, Family, StartError, crux
 from quinola.seats import Seat
 from quinola.table import Game, Part, Table
 from quinola.words import listed
+from quinola.zones import Zone
 
 RULES: Final = tuple(f"bryncir.{slug}" for slug in """
     company pack backs pack-order
@@ -144,10 +144,10 @@ class Bryncir:
         table.shown["dealer"] = table.names[dealer]
         full = PACK_208 if table.on("bryncir.pack") else FRENCH_52
         each = HAND if table.on("bryncir.deal") else 10
-        table.deal(full, each, talon=len(full) - each * len(SEATS))
+        table.deal(full, each, (Zone("stock", name="talon"), len(full) - each * len(SEATS)))
         table.note("bryncir.pack", "{} cards are shuffled together", len(full))
         table.note("bryncir.deal", "{} deals {} cards to each, and {} are left", table.names[dealer], each,
-                   len(table.piles["talon"]))
+                   len(table.zone("stock")))
         return await self.from_pairs(table, dealer)
 
     async def pairs(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -171,8 +171,8 @@ class Bryncir:
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping):
             raise StartError("hands: this part begins with stated hands")
-        table.lay_out(PACK_208, stated, ("talon",))
-        table.piles.setdefault("talon", Pile(()))
+        table.lay_out(PACK_208, stated, Zone("stock", name="talon"))
+        table.zone("stock", name="talon")
 
     def sit_down(self, table: Table) -> None:
         """Five players, four packs."""
@@ -237,7 +237,7 @@ class Bryncir:
             if table.on("bryncir.set-aside"):
                 for c in chosen:
                     hand.remove(c)
-                table.piles.setdefault(f"pairs of {table.names[who]}", Pile(table.everyone)).extend(chosen)
+                table.zone("meld", who, "pairs of {who:seat}", sees=table.everyone).extend(chosen)
         return tuple(laid)
 
     def ask_pairs(self, table: Table, who: Seat, hand: Sequence[Card]) -> Choose[str]:
@@ -277,7 +277,7 @@ class Bryncir:
 
     def refill(self, table: Table, turn: Sequence[Seat], laid: Laid, rule: str) -> None:
         """A card for each pair, one at a time in turn; where the talon does not suffice, as the reading has it."""
-        talon, owed = table.piles["talon"], [len(own) // 2 for own in laid]
+        talon, owed = table.zone("stock"), [len(own) // 2 for own in laid]
         if not table.on(rule):
             return
         if sum(owed) > len(talon):
@@ -297,7 +297,7 @@ class Bryncir:
 
     def deal_rest(self, table: Table, turn: Sequence[Seat]) -> None:
         """What is left goes round, as often as it goes round evenly, or to the last card."""
-        talon = table.piles["talon"]
+        talon = table.zone("stock")
         if not table.on("bryncir.rest"):
             return
         even = (self.remainder == "even") == table.on("bryncir.even-rounds")
@@ -329,9 +329,9 @@ class Bryncir:
         laws = table.laws(FOLLOW) if table.on("bryncir.discard") else (*table.laws(FOLLOW), NOT_FREE)
         at_once = (self.ending == "at-once") == table.on("bryncir.last-trick")
         goes_on = all if table.on("bryncir.end") else any
-        table.piles["tricks played"] = Pile(table.everyone)
+        table.zone("taken", name="tricks played", sees=table.everyone)
         while goes_on(hands):
-            pile = table.piles["trick"] = Pile(table.everyone)
+            pile = table.put(Zone("trick", table.everyone))
             trick = Trick(leader, len(tricks), pile)
             for who in self.turn(table, leader):
                 if not hands[who]:
@@ -345,7 +345,7 @@ class Bryncir:
                     table.note("bryncir.last-trick", "{} is out, and the play stops", table.names[who])
                     return tricks
             tricks.append(Played(tuple(trick.seats), tuple(pile)))
-            table.piles["tricks played"].extend(pile)
+            table.zone("taken").extend(pile)
             winner = self.winner(tricks[-1], table.on)
             taken[table.names[winner]] += 1
             table.shown["tricks"] = {name: n for name, n in taken.items() if n}
