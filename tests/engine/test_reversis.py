@@ -72,17 +72,17 @@ def test_the_ledger_balances_with_its_pools_and_no_pool_is_overdrawn(ruleset):
 def test_the_points_of_the_pack(ruleset, whole):
     """The article: the older values make 56, the lower 40."""
     game = REVERSIS.ruleset(ruleset)
-    assert sum(game.value(c, lambda _: True) for c in game.pack) == whole
+    assert sum(game.value(c) for c in game.pack) == whole
     for seed in range(20):
         session = played(ruleset, seed)
         facts = session.game.facts(session.result["facts"])
         away = [c for name, pile in session.table.piles.items() if name.startswith(ASIDE) for c in pile]
-        assert sum(facts.points) + sum(game.value(c, lambda _: True) for c in away) == whole
+        assert sum(facts.points) + sum(game.value(c) for c in away) == whole
 
 
 def test_in_1785_the_quinola_may_count_as_any_jack():
     game = REVERSIS.vary("almanach-1785", {"quinola_points": "one"})
-    assert sum(game.value(c, lambda _: True) for c in game.pack) == 40
+    assert sum(game.value(c) for c in game.pack) == 40
 
 
 @pytest.mark.parametrize(("ruleset", "hand", "aside"), [

@@ -46,8 +46,9 @@ def rows(game: Game, ruleset: str = "") -> list[Row]:
         sets = [key for key in game.rulesets if any(same(signal, each) for each in told[key])]
         if not ruleset or ruleset in sets:
             short = [] if some == {*sets} else [game.rulesets[key].short for key in sets]
-            row = {"id": signal.id, "gesture": signal.gesture, "means": signal.means, "sets": short}
-            made.setdefault((signal.id, signal.means), row)
+            means = str(signal.means)
+            row = {"id": signal.id, "gesture": str(signal.gesture), "means": means, "sets": short}
+            made.setdefault((signal.id, means), row)
     return [*made.values()]
 
 

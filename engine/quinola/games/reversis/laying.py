@@ -43,11 +43,11 @@ def away(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
 
 async def lay_one(table: Table, seat: Seat, rule: str, laws: Sequence[Law] = ()) -> None:
     """One card away, face down."""
-    choice = Choose(seat, "lay away", table.hands[seat], rule, table.laws(*laws), secret=True)
+    choice = Choose(seat, "lay away", table.hands[seat], rule, laws, secret=True)
     card = await choice
     table.hands[seat].remove(card)
     away(table, seat, [card])
-    table.note(rule, "{} lays a card away", table.name(seat))
+    table.tell(rule, "{who:seat} lays a card away", "moved", who=seat)
 
 
 async def before_play(game: Readings, table: Table, dealer: Seat) -> None:
@@ -93,13 +93,12 @@ async def trades(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
 def offer(game: Readings, table: Table, seat: Seat, traded: set[Card]) -> Choose[Card]:
     """Any Ace in the hand (by agreement the Quinola too) that is unguarded and has not been traded."""
     hand = table.hands[seat]
-    may = [c for c in hand if c in ACES or (c is QUINOLA and game.quinola_trade == "for-an-ace"
-                                            and table.on("reversis.trade-quinola"))]
+    may = [c for c in hand if c in ACES or (c is QUINOLA and game.quinola_trade == "for-an-ace")]
     alone = Law("reversis.unguarded-ace", lambda cards, held: [c for c in cards if unguarded(game, held, c)],
                 "it is guarded by another card of its suit")
     once = Law("reversis.trade-once", lambda cards, _: [c for c in cards if c not in traded],
                "it has been traded already")
-    return Choose(seat, "trade", may, "reversis.offer-ace", table.laws(alone, once), tuple(hand), [PASS])  # type: ignore[list-item]
+    return Choose(seat, "trade", may, "reversis.offer-ace", (alone, once), tuple(hand), [PASS])  # type: ignore[list-item]
 
 
 async def answer(game: Readings, table: Table, seat: Seat, said: Card | Word, traded: set[Card]) -> None:
@@ -108,7 +107,7 @@ async def answer(game: Readings, table: Table, seat: Seat, said: Card | Word, tr
         return
     assert isinstance(said, Card)
     if said is QUINOLA:
-        table.note("reversis.trade-quinola", "{} offers the Quinola for an Ace", table.name(seat))
+        table.tell("reversis.trade-quinola", "{who:seat} offers the Quinola for an Ace", "shown", who=seat)
     table.revealed.add(said)
     for other in table.circle.rounds[seat][1:]:
         have = [c for c in table.hands[other] if c in ACES and c not in traded]
@@ -119,10 +118,10 @@ async def answer(game: Readings, table: Table, seat: Seat, said: Card | Word, tr
             swap(table, seat, said, other, given)
             traded |= {said, given}
             table.revealed.add(given)
-            who = table.name(other)
-            table.note("reversis.trade-answer", "{} gives the {} for the {}", who, given.words, said.words)
+            table.tell("reversis.trade-answer", "{who:seat} gives the {given:card} for the {offered:card}", "moved",
+                       who=other, given=given, offered=said)
             return
-    table.note("reversis.offer-ace", "Nobody has another Ace to give for the {}", said.words)
+    table.tell("reversis.offer-ace", "Nobody has another Ace to give for the {card:card}", "shown", card=said)
 
 
 def swap(table: Table, one: Seat, ones: Card, other: Seat, others: Card) -> None:
@@ -142,26 +141,24 @@ async def talon(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     if game.age == ALMANACH:
         laws = [OUT_OF_BASKET] if game.under_basket == "not-quinola" else []
     for seat in turn[:-1]:
-        declines = [KEEP] if table.on("reversis.talon-declined") else []
-        await from_talon(table, seat, table.piles["talon"], "reversis.talon-card", laws, declines,
-                         "reversis.talon-declined")
+        await from_talon(table, seat, table.piles["talon"], "reversis.talon-card", laws, "reversis.talon-declined")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
 
 
-async def from_talon(table: Table, seat: Seat, source: Pile, rule: str, laws: Sequence[Law], declines: Sequence[Word],
-                     declined: str) -> None:
-    """Lay away and take, or decline and look."""
-    said = await Choose(seat, "lay away", table.hands[seat], rule, table.laws(*laws), also=declines,
-                        secret=True)
+async def from_talon(table: Table, seat: Seat, source: Pile, rule: str, laws: Sequence[Law], declined: str) -> None:
+    """Lay away and take, or decline and look, where a rule allows it."""
+    declines = [KEEP] if declined else []
+    said = await Choose(seat, "lay away", table.hands[seat], rule, laws, also=declines, secret=True)
     card = source.pop(0)
     if isinstance(said, Card):
         table.hands[seat].remove(said)
         table.hands[seat].append(card)
         away(table, seat, [said])
-        table.note(rule, "{} lays a card away and takes one of the talon", table.name(seat))
+        table.tell(rule, "{who:seat} lays a card away and takes one of the talon", "moved", who=seat)
     else:
         away(table, seat, [card])
-        table.note(declined, "{} keeps the hand, looks at the card of the talon and lays it away", table.name(seat))
+        table.tell(declined, "{who:seat} keeps the hand, looks at the card of the talon and lays it away", "moved",
+                   who=seat)
 
 
 # 1850: the card before each, and the one for the player opposite
@@ -181,11 +178,9 @@ async def opposites(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     free = {"either": great or small, "both": great and small, "great": great}[game.frees]
     for seat in turn[:-1]:
         source = table.piles[f"card before {table.name(seat)}"]
-        declines = [KEEP] if free and table.on("reversis.exchange-free") else []
-        await from_talon(table, seat, source, "reversis.exchange-must", laws, declines, "reversis.exchange-free")
+        await from_talon(table, seat, source, "reversis.exchange-must", laws, "reversis.exchange-free" if free else "")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
-    if table.on("reversis.give-opposite"):
-        await give_opposite(game, table, turn)
+    await give_opposite(game, table, turn)
 
 
 async def give_opposite(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
@@ -193,7 +188,7 @@ async def give_opposite(game: Readings, table: Table, turn: Sequence[Seat]) -> N
     laws = [NOT_GIVEN] if game.opposite_exchange == "in-turn" else []
 
     def giving(seat: Seat) -> Choose[Card]:
-        return Choose(seat, "give", table.hands[seat], "reversis.give-opposite", table.laws(*laws), secret=True)
+        return Choose(seat, "give", table.hands[seat], "reversis.give-opposite", laws, secret=True)
     if game.opposite_exchange == "blind":
         given = await together([giving(seat) for seat in turn])
     else:
@@ -201,4 +196,4 @@ async def give_opposite(game: Readings, table: Table, turn: Sequence[Seat]) -> N
     for seat in turn[:2]:
         facing = game.facing(seat)
         swap(table, seat, given[seat], facing, given[facing])
-    table.note("reversis.give-opposite", "Each has given a card to the player opposite")
+    table.tell("reversis.give-opposite", "Each has given a card to the player opposite", "moved")
