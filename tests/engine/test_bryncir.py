@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from quinola import FactsError, Session, StartError, card, family, settle
-from quinola.games.bryncir import PACK_208, strengths
+from quinola.games.bryncir.packs import PACK_208, strengths
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine
 
@@ -249,11 +249,11 @@ def test_dealer_leads():
 
 
 def test_ranks_and_packs_are_one_ladder():
-    order = sorted((c for c in PACK_208 if c.suit == "H"), key=strengths(False, True, True).__getitem__)
+    order = sorted((c for c in PACK_208 if c.suit == "H"), key=strengths("low", "four-high").__getitem__)
     texts = [c.text for c in order]
     assert texts[:5] == ["AH1", "AH2", "AH3", "AH4", "2H1"]
     assert texts[-5:] == ["QH4", "KH1", "KH2", "KH3", "KH4"]
-    high = sorted(order, key=strengths(True, False, True).__getitem__)
+    high = sorted(order, key=strengths("high", "one-high").__getitem__)
     assert [c.text for c in high[-4:]] == ["AH4", "AH3", "AH2", "AH1"]
 
 
