@@ -72,26 +72,26 @@ class Reason(NamedTuple):
 
 
 class Ledger:
-    """Entries and balances. `limited` accounts (pools) may not be overdrawn; rules `off` pay nothing."""
+    """Entries and balances. `limited` accounts (pools) may not be overdrawn."""
 
-    __slots__ = ("balance", "clock", "entries", "limited", "listener", "names", "off", "reasons")
+    __slots__ = ("balance", "clock", "entries", "limited", "listener", "names", "reasons")
 
     def __init__(self, brought: Mapping[Account, int] | None = None, limited: Collection[Account] = (),
-                 off: Collection[str] = (), *, reasons: bool = True, names: Sequence[str] = (),
+                 *, reasons: bool = True, names: Sequence[str] = (),
                  clock: Callable[[], Stamp] = Stamp, listener: Callable[[Reason], None] = lambda reason: None) -> None:
         self.balance: defaultdict[Account, int] = defaultdict(int, brought or {})
         self.entries: list[Entry] = []
         self.reasons: list[Reason] | None = [] if reasons else None
-        self.limited, self.off, self.names = limited, off, names
+        self.limited, self.names = limited, names
         self.clock, self.listener = clock, listener
 
     def on(self, rule: str) -> bool:
-        """Whether the rule is in force; a worked deal proves a rule by switching it off."""
-        return rule not in self.off
+        """Every rule is."""
+        return bool(rule)
 
     def because(self, rule: str, text: str | Message, /, *old: object, **parts: Any) -> None:
         """Record a step of the reckoning, if reasons are kept: a template and parts, seats by number, or a message."""
-        if self.reasons is None or rule in self.off:
+        if self.reasons is None:
             return
         if isinstance(text, Message):
             parts, text = {**text.parts}, text.template
@@ -109,7 +109,7 @@ class Ledger:
         """
         if amount < 0:
             raise ValueError(f"a payment of {amount} from {payer} to {payee}: exchange the parties [{rule}]")
-        if not amount or rule in self.off:
+        if not amount:
             return
         if payer in self.limited and self.balance[payer] < amount:
             raise ValueError(f"{payer} holds {self.balance[payer]} and cannot pay {amount} [{rule}]")

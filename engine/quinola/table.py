@@ -48,8 +48,7 @@ class Table:
     """The state of one session. Chance enters by `deal`, `lot` and `draw` alone, each seeded for itself."""
 
     def __init__(self, names: Sequence[str], seed: int | str = 0, stated: Sequence[Stated] = (), *,
-                 brought: Mapping[Account, int] | None = None, events: bool = False,
-                 off: Collection[str] = ()) -> None:
+                 brought: Mapping[Account, int] | None = None, events: bool = False) -> None:
         self.names, self.seed, self.stated = tuple(names), seed, stated
         self.everyone = frozenset(range(len(names)))
         self.circle = Circle(range(len(names)))
@@ -59,8 +58,7 @@ class Table:
         """What all can see and no pile holds: dealer, contract, stake. Plain values, seats by name."""
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
-        self.off = frozenset(off)
-        self.ledger = Ledger(brought, off=self.off, reasons=events, names=self.names,
+        self.ledger = Ledger(brought, reasons=events, names=self.names,
                              clock=self.now, listener=self.reckoned)
         self.events: list[Event] | None = [] if events else None
         self.played: list[Any] = []
@@ -88,16 +86,16 @@ class Table:
     # Rules
 
     def on(self, rule: str) -> bool:
-        """Whether the rule is in force; switching one off shows what it does."""
-        return rule not in self.off
+        """Every rule is."""
+        return bool(rule)
 
     def laws(self, *laws: Law) -> tuple[Law, ...]:
-        """Those of the laws that are in force."""
-        return tuple(law for law in laws if law.rule not in self.off) if self.off else laws
+        """All of them."""
+        return laws
 
     def tell(self, rule: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
         """Tell what happened, if anyone listens: a template with its parts, seats by number, or a message."""
-        if self.events is not None and rule not in self.off:
+        if self.events is not None:
             template, known = (what, parts) if isinstance(what, str) else what
             message = written(template, known, self.names)
             self.events.append(Event(rule, *message, len(self.played), kind, max(1, self.deals)))
@@ -109,7 +107,7 @@ class Table:
 
     def note(self, rule: str, text: str, *parts: object) -> None:
         """Tell what happened in a sentence."""
-        if self.events is not None and rule not in self.off:
+        if self.events is not None:
             self.tell(rule, plain(text.format(*parts) if parts else text))
 
     def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
@@ -168,13 +166,11 @@ class Table:
         return seat
 
     def first_dealer(self, given: Mapping[str, Any], rule: str) -> Seat:
-        """Whom a session was given as `dealer`, or else one drawn by lot; where that rule is off, the first seat."""
+        """Whom a session was given as `dealer`, or else one drawn by lot, by this rule."""
         if "dealer" in given:
             return self.seat(given, "dealer")
-        if not self.on(rule):
-            return 0
         dealer = self.lot("dealer")
-        self.note(rule, "{} is drawn to deal first", self.names[dealer])
+        self.tell(rule, "{who:seat} is drawn to deal first", who=dealer)
         return dealer
 
     def draw(self, what: str, among: int) -> int:

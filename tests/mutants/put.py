@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
+from mutants import Mutant, _three_tricks
 from quinola.ask import Choose, Word
 from quinola.cards import FRENCH_52, without
 from quinola.games import put
 from quinola.games.put import Put
-from quinola.mechanics.three_tricks import Decision
 from quinola.mechanics.ties import Ties
 from quinola.mechanics.tricks import follow_suit
 from quinola.table import Table
-
-from mutants import Mutant
-
-
-def by_suit(self, c, led, turned):
-    return self.ranks[c] if c.suit == led.suit else -1
-
-
-def first_trick(self, takers, eldest):
-    return next((Decision(self.side_of(t), "two-tricks") for t in takers if t is not None), None)
 
 
 async def begins_anew(self, table, hand, *about):
@@ -49,16 +39,16 @@ MUTANTS = (
            lambda self, n, dealer: self.ages(dealer)[n // self.each]),
     Mutant("put.order", "the ace is high, and three and two are low", put, "RANKS", "AKQJT98765432"),
     Mutant("put.lead", "the dealer leads to the first trick", Put, "opens", lambda self, dealer: dealer),
-    Mutant("put.turn", "turns to play go round against the deal", Put, "turns",
-           lambda self, leader: tuple((leader - n) % self.players for n in range(self.players))),
+    Mutant("put.turn", "turns to play go round against the deal", Put, "turns", _three_tricks.against_the_deal),
     Mutant("put.free", "the suit led must be followed", Put, "duties",
            lambda self, turned: (follow_suit("put.free", breakable=False),)),
-    Mutant("put.highest", "the highest card of the suit led takes the trick", Put, "power", by_suit),
+    Mutant("put.highest", "the highest card of the suit led takes the trick", Put, "power",
+           _three_tricks.by_suit),
     Mutant("put.tie", "of equal cards the first takes the trick", Put, "of_opponents", lambda self, equal: equal[0]),
     Mutant("put.next-lead", "whoever led leads again", Put, "leads", lambda self, trick, taker, eldest: trick.leader),
     Mutant("put.tied-lead", "after a tie the lead passes on", Put, "leads_again",
            lambda self, trick, eldest: (trick.leader + 1) % self.players),
-    Mutant("put.two-tricks", "the first trick wins the hand", Put, "decided", first_trick),
+    Mutant("put.two-tricks", "the first trick wins the hand", Put, "decided", _three_tricks.first_trick),
     Mutant("put.earlier-trick", "of a trick each the later wins the hand", Put, "of_a_trick_each",
            lambda self, earlier, later: later),
     Mutant("put.hand-end", "the third trick is played whatever hangs on it", Put, "over",

@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 from quinola.cards import SPANISH_40, Card
-from quinola.rules import On, always
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -20,14 +19,10 @@ class Lettered:
     players: int
     direction: str
 
-    def cards_for(self, on: On) -> tuple[Card, ...]:
-        """The cards in use."""
-        return SPANISH_40
-
     @cached_property
     def pack(self) -> tuple[Card, ...]:
         """The cards in use."""
-        return self.cards_for(always)
+        return SPANISH_40
 
     def rule(self, slug: str) -> str:
         """The id of a rule of this game."""
