@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from quinola import FactsError, Session, StartError, card, family, settle
-from quinola.games.bryncir import PACK_208, strengths
+from quinola.games.bryncir.packs import PACK_208, strengths
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine
 
@@ -121,6 +121,8 @@ def test_one_to_four_alike(held, pairs):
         ("AH AH", 3, 0),
         ("AH AH KS KS", 78, 75),  # the kings are of another suit
         ("AH AH 9H 9H 4H 4H", 66, 66),  # 9 + 9 + 4
+        ("4H 4H AH AH 9H 9H", 66, 66),  # the best other pair, not the first
+        ("4H 4H 9H 9H 5H 5H AH AH", 81, 81),  # 4 + 9 + 5 + 9: nor the first, nor the last
         ("AH AH AH AH", 6, 0),  # aces are no other pair for one another
         ("AH AH AH AH 9H 9H", 81, 81),  # 9 + 9 + 9
         ("AH AH KH", 3, 0),  # a single king is no pair
@@ -135,6 +137,13 @@ def test_ace_pairs(held, one, nothing):
 def test_ace_pair_of_the_second_count(reading, score):
     """25 × 3, and 1 × 2 or 25 × 2."""
     facts = {"first": ["A KD KD"], "second": ["A AD AD"]}
+    assert points(facts, vary(ace_pair_scope=reading)) == {"A": score}
+
+
+@pytest.mark.parametrize(("reading", "score"), [("this-count", 107), ("both-counts", 147)])
+def test_ace_pair_of_the_second_count_in_company(reading, score):
+    """(4 + 25) × 3 = 87; then (5 + 5) × 2 = 20, or (25 + 5) × 2 = 60."""
+    facts = {"first": ["A 4D 4D KD KD"], "second": ["A AD AD 5D 5D"]}
     assert points(facts, vary(ace_pair_scope=reading)) == {"A": score}
 
 
@@ -249,11 +258,11 @@ def test_dealer_leads():
 
 
 def test_ranks_and_packs_are_one_ladder():
-    order = sorted((c for c in PACK_208 if c.suit == "H"), key=strengths(False, True, True).__getitem__)
+    order = sorted((c for c in PACK_208 if c.suit == "H"), key=strengths("low", "four-high").__getitem__)
     texts = [c.text for c in order]
     assert texts[:5] == ["AH1", "AH2", "AH3", "AH4", "2H1"]
     assert texts[-5:] == ["QH4", "KH1", "KH2", "KH3", "KH4"]
-    high = sorted(order, key=strengths(True, False, True).__getitem__)
+    high = sorted(order, key=strengths("high", "one-high").__getitem__)
     assert [c.text for c in high[-4:]] == ["AH4", "AH3", "AH2", "AH1"]
 
 
@@ -315,6 +324,16 @@ def test_whoever_takes_a_trick_leads_and_nobody_has_fewer_than_a_card():
 def test_equal_scores(reading, winners):
     facts = {"tricks": ["A 9C1 2C1 3C1 4C1 5C1", "B 9C2 2C2 3C2 4C2 5C2", "C 2D1 3D1 AD1 AD2 AD3"]}
     assert settle(vary(equal_scores=reading), facts).outcome["winners"] == winners
+
+
+def test_what_happens_is_told_as_data():
+    """A leads and takes the first trick, with the queen, and leads again. B cannot follow; C is out with the second."""
+    session = at(ENDING, [f"play {c}" for c in PLAYS], part="tricks", dealer="A")
+    events = session.table.events
+    assert [e.parts for e in events if e.kind == "taken"] == [{"who": "A", "card": "QH1"}, {"who": "E", "card": "JS1"}]
+    assert [e.parts["who"] for e in events if e.kind == "led"] == ["A", "A", "E"]
+    assert [e.parts for e in events if e.rule == "bryncir.discard"] == [{"who": "B", "led": "S"}]
+    assert [e.parts for e in events if e.rule == "bryncir.end"] == [{"out": ["C"]}]
 
 
 # A check on the report, and honesty
