@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from quinola.ask import Law, Procedure
+from quinola.ask import Procedure
 from quinola.cards import Card, cards
 from quinola.ledger import Account, Ledger, Reason, Stamp
-from quinola.messages import Kind, Message, Parts, as_json, pieces, plain, written
+from quinola.messages import Kind, Message, Parts, as_json, pieces, written
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
 from quinola.zones import Role, Zone
@@ -84,15 +84,7 @@ class Table:
         self.drawn: dict[str, Any] = {}
         """What lots have decided, by what they were drawn for; who imagines this table may know it."""
 
-    # Rules
-
-    def on(self, rule: str) -> bool:
-        """Every rule is."""
-        return bool(rule)
-
-    def laws(self, *laws: Law) -> tuple[Law, ...]:
-        """All of them."""
-        return laws
+    # Telling
 
     def tell(self, rule: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
         """Tell what happened, if anyone listens: a template with its parts, seats by number, or a message."""
@@ -105,11 +97,6 @@ class Table:
         """A step of the reckoning is told when it is taken."""
         if self.events is not None and reason.rule not in self.quiet:
             self.events.append(Event(*reason, len(self.played), "reckoned", max(1, self.deals)))
-
-    def note(self, rule: str, text: str, *parts: object) -> None:
-        """Tell what happened in a sentence."""
-        if self.events is not None:
-            self.tell(rule, plain(text.format(*parts) if parts else text))
 
     def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
                 unseen: tuple[str, Message]) -> None:
