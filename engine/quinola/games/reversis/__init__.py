@@ -68,7 +68,7 @@ class Reversis(Readings):
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """As many deals as agreed. Given: `dealer`, and `deals` if it shall be fewer."""
         dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
-        wanted = min(self.deals, int(given.get("deals", self.deals)))
+        wanted = self.deals_to_play(given)
         outcome: dict[str, Any] = {}
         for n in range(wanted):
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
@@ -78,6 +78,10 @@ class Reversis(Readings):
         table.tell("reversis.partie-end", "{played:number} of {all:number} deals have been played: the partie is over",
                    "ended", played=wanted, all=self.deals)
         return outcome | self.end(table)
+
+    def deals_to_play(self, given: Mapping[str, Any]) -> int:
+        """How many deals are agreed, or fewer."""
+        return min(self.deals, int(given.get("deals", self.deals)))
 
     def end(self, table: Table) -> dict[str, Any]:
         """The pools are shared, and whoever has won most has won."""
@@ -223,8 +227,7 @@ class Reversis(Readings):
     def deal_cards(self, table: Table, dealer: Seat) -> None:
         """Hands, and what is left over, by the form of the age."""
         rule, each = DEALT[self.form]
-        sizes = [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
-        rest = self.beside(table, dealer)
+        sizes, rest = self.sizes(dealer), self.beside(table, dealer)
         if left := len(self.pack) - sum(sizes) - sum(rest.values()):
             rest["left over"] = left
         if self.age in (LPJR, FIVE, ACADEMIE):
@@ -238,6 +241,11 @@ class Reversis(Readings):
         if self.form == "ten":
             table.tell("reversis.two-out", "Two cards take no part", "dealt")
         table.tell(rule, "{who:seat} deals {n:number} cards to each", "dealt", who=dealer, n=each)
+
+    def sizes(self, dealer: Seat) -> list[int]:
+        """How many cards each seat is dealt: the same, but of the pack of 48 one more to the dealer."""
+        _, each = DEALT[self.form]
+        return [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
 
     def cutter(self, dealer: Seat) -> Seat:
         """Who cuts: whoever deals before the dealer’s turn comes."""
