@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from quinola.ask import Law, Procedure
 from quinola.cards import Card, cards
-from quinola.ledger import Account, Ledger
-from quinola.messages import NO_PARTS, Kind, Message, Parts, as_json, plain, written
+from quinola.ledger import Account, Ledger, Reason, Stamp
+from quinola.messages import Kind, Message, Parts, as_json, plain, written
 from quinola.piles import Pile
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
@@ -19,13 +19,14 @@ Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
 
 
 class Event(NamedTuple):
-    """Something that happened, with its rule, as a message; `act` counts the acts made before it."""
+    """Something that happened, with its rule, as a message: in which deal, and after how many acts."""
 
     rule: str
     template: str
     parts: Parts
     act: int
     kind: Kind = "said"
+    deal: int = 1
 
     @property
     def message(self) -> Message:
@@ -40,15 +41,14 @@ class Event(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         """For the command line and the browser: plain text, and in `said` what each stretch of it is."""
         return {"rule": self.rule, "text": self.text, "act": self.act, "kind": self.kind,
-                "said": as_json(self.message)}
+                "deal": self.deal, "said": as_json(self.message)}
 
 
 class Table:
     """The state of one session. Chance enters by `deal`, `lot` and `draw` alone, each seeded for itself."""
 
     def __init__(self, names: Sequence[str], seed: int | str = 0, stated: Sequence[Stated] = (), *,
-                 brought: Mapping[Account, int] | None = None, events: bool = False,
-                 off: Collection[str] = ()) -> None:
+                 brought: Mapping[Account, int] | None = None, events: bool = False) -> None:
         self.names, self.seed, self.stated = tuple(names), seed, stated
         self.everyone = frozenset(range(len(names)))
         self.circle = Circle(range(len(names)))
@@ -58,14 +58,18 @@ class Table:
         """What all can see and no pile holds: dealer, contract, stake. Plain values, seats by name."""
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
-        self.off = frozenset(off)
-        self.ledger = Ledger(brought, off=self.off, reasons=events, names=self.names)
+        self.ledger = Ledger(brought, reasons=events, names=self.names,
+                             clock=self.now, listener=self.reckoned)
         self.events: list[Event] | None = [] if events else None
         self.played: list[Any] = []
         """The acts so far; the session keeps them here, so that events can tell when they happened."""
         self.dealt: list[list[Card]] = []
+        self.deals = 0
+        """Which deal this is, from 1; nought before the first."""
         self.entered: list[int] = []
         """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
+        self.quiet: frozenset[str] = frozenset()
+        """Rules by which steps of the reckoning tell what was told when it happened."""
         self.begun: list[int] = []
         """How many acts had been made when each deal was dealt, so that a player can tell what belongs to it."""
         self.lay_open: dict[Seat, tuple[Card, ...]] = {}
@@ -82,35 +86,44 @@ class Table:
     # Rules
 
     def on(self, rule: str) -> bool:
-        """Whether the rule is in force; switching one off shows what it does."""
-        return rule not in self.off
+        """Every rule is."""
+        return bool(rule)
 
     def laws(self, *laws: Law) -> tuple[Law, ...]:
-        """Those of the laws that are in force."""
-        return tuple(law for law in laws if law.rule not in self.off) if self.off else laws
+        """All of them."""
+        return laws
 
-    def tell(self, rule: str, template: str, /, kind: Kind = "said", **parts: Any) -> None:
-        """Tell what happened, if anyone listens: see `messages`; seats are given by number."""
-        if self.events is not None and rule not in self.off:
-            self.events.append(Event(rule, *written(template, parts, self.names), len(self.played), kind))
+    def tell(self, rule: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
+        """Tell what happened, if anyone listens: a template with its parts, seats by number, or a message."""
+        if self.events is not None:
+            template, known = (what, parts) if isinstance(what, str) else what
+            message = written(template, known, self.names)
+            self.events.append(Event(rule, *message, len(self.played), kind, max(1, self.deals)))
+
+    def reckoned(self, reason: Reason) -> None:
+        """A step of the reckoning is told when it is taken."""
+        if self.events is not None and reason.rule not in self.quiet:
+            self.events.append(Event(*reason, len(self.played), "reckoned", max(1, self.deals)))
 
     def note(self, rule: str, text: str, *parts: object) -> None:
         """Tell what happened in a sentence."""
-        if self.events is not None and rule not in self.off:
+        if self.events is not None:
             self.tell(rule, plain(text.format(*parts) if parts else text))
 
-    def whisper(self, told: tuple[str, str], to: Collection[Seat], seen: tuple[str, str],
-                unseen: tuple[str, str]) -> None:
-        """Tell what not all could see, each a rule and a text: for readers of the whole story, and for the seats."""
-        before = len(self.events or ())
-        self.note(*told)
-        if self.events is not None and len(self.events) > before:
-            act = len(self.played)
-            self.hushed[before] = to, Event(*seen, NO_PARTS, act), Event(*unseen, NO_PARTS, act)
+    def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
+                unseen: tuple[str, Message]) -> None:
+        """Tell what not all could see, each a rule and a message: the whole story, and what seats see of it or not."""
+        if self.events is not None:
+            self.tell(*told)
+            whole = self.events[-1]
+            near, far = (whole._replace(rule=rule, template=message.template, parts=message.parts)
+                         for rule, message in (seen, unseen))
+            self.hushed[len(self.events) - 1] = to, near, far
 
-    def heard(self, seat: Seat) -> list[Event]:
-        """What has happened, as this seat could tell it."""
-        return [self._heard(n, seat) if n in self.hushed else event for n, event in enumerate(self.events or ())]
+    def heard(self, seat: Seat, since: int = 0) -> list[Event]:
+        """What has happened, as this seat could tell it; from event number `since`."""
+        events = (self.events or [])[since:]
+        return [self._heard(n, seat) if n in self.hushed else event for n, event in enumerate(events, since)]
 
     def _heard(self, n: int, seat: Seat) -> Event:
         to, seen, unseen = self.hushed[n]
@@ -135,6 +148,14 @@ class Table:
         """Whose hand the card is in. Raises StopIteration if nobody's, which a game's pack rules out."""
         return next(s for s in self.circle.order if card in self.hands[s])
 
+    def begin(self) -> None:
+        """A deal begins: what is paid from here on is of this deal, though its cards are not dealt yet."""
+        self.deals = len(self.dealt) + 1
+
+    def now(self) -> Stamp:
+        """In which deal we are, and how many acts and events there have been."""
+        return Stamp(max(1, self.deals), len(self.played), len(self.events or ()))
+
     # Chance
 
     def lot(self, what: str) -> Seat:
@@ -145,13 +166,11 @@ class Table:
         return seat
 
     def first_dealer(self, given: Mapping[str, Any], rule: str) -> Seat:
-        """Whom a session was given as `dealer`, or else one drawn by lot; where that rule is off, the first seat."""
+        """Whom a session was given as `dealer`, or else one drawn by lot, by this rule."""
         if "dealer" in given:
             return self.seat(given, "dealer")
-        if not self.on(rule):
-            return 0
         dealer = self.lot("dealer")
-        self.note(rule, "{} is drawn to deal first", self.names[dealer])
+        self.tell(rule, "{who:seat} is drawn to deal first", who=dealer)
         return dealer
 
     def draw(self, what: str, among: int) -> int:
@@ -169,6 +188,7 @@ class Table:
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
         dealt = self._dealt(pack, sizes, rest)
         self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
+        self.begin()
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.played))
@@ -212,6 +232,7 @@ class Table:
         for seat, name in enumerate(self.names):
             self.hands[seat] = Pile((seat,), fixed.pop(name, ()))
         self.piles.update((name, Pile((), held)) for name, held in fixed.items())
+        self.begin()
         self.dealt.append([c for pile in (*self.hands, *self.piles.values()) for c in pile])
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.played))

@@ -18,24 +18,25 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.writers.html import HTMLWriter
 
-from edition import dates
-from edition.context import corpus_of
+from edition.markup.context import corpus_of
+from edition.markup.nodes import Partials, block
 from edition.model import Corpus, Game
-from edition.nodes import Partials, block
-from press import packs, plain
-from press.assembly import Book, join, page_of, single
-from press.cache import Cache
-from press.enclosed import enclosure
-from press.fonts import unpacked
-from press.frame import about, about_pack, around, dated
-from press.index import index, mention
-from press.lint import faults
-from press.made_of import digest_of
-from press.pool import Printed, print_all
-from press.progress import Progress
-from press.translator import PressTranslator
-from press.typeset import Enclosure, Fit, Job
-from press.works import LARGE, chapters, file_name, forms, plain_name, work_name
+from edition.published import dates
+from press.cutouts import packs
+from press.document.assembly import Book, join, page_of, single
+from press.document.frame import about, about_pack, around, dated
+from press.document.index import index, mention
+from press.document.lint import faults
+from press.document.translator import PressTranslator
+from press.layout.fonts import unpacked
+from press.layout.typeset import Enclosure, Fit, Job
+from press.making.cache import Cache
+from press.making.digests import digest_of
+from press.making.processes import Printed, print_all
+from press.making.progress import Progress
+from press.works import plain
+from press.works.catalogue import LARGE, chapters, file_name, forms, plain_name, work_name
+from press.works.enclosure import enclosure
 
 HERE = Path(__file__).parent
 STYLES = HERE / "styles"

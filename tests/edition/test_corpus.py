@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from edition import checks, corpus, places
-from edition.toml import Lines
+from edition import corpus
+from edition.checking import checks
+from edition.model.toml import Lines
+from edition.published import addresses
 
 Alter = Callable[[Path, str, str, str], None]
 SAMPLE = Path(__file__).parent / "sample"
@@ -26,7 +28,7 @@ def faults(content: Path) -> list[str]:
     """What is wrong with a folder of content, the engine not asked."""
     loader = corpus.Loader(content)
     loaded = loader.load()
-    return [str(fault) for fault in sorted({*loader.faults, *checks.faults(loaded), *places.faults(loaded)})]
+    return [str(fault) for fault in sorted({*loader.faults, *checks.faults(loaded), *addresses.faults(loaded)})]
 
 
 @pytest.fixture

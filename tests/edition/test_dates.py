@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from edition import corpus, dates
+from edition import corpus
+from edition.published import dates
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from edition import checks, corpus
-from edition.context import value_of
-from edition.synopsis import change, lines, weights
+from edition import corpus
+from edition.checking import checks
+from edition.markup.context import value_of
+from edition.pages.synopsis import change, lines, weights
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Alter = Callable[[Path, str, str, str], None]

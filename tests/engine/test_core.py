@@ -238,14 +238,6 @@ def test_ledger_refuses():
     assert not ledger.entries
 
 
-def test_a_rule_that_is_off_pays_nothing():
-    ledger = Ledger(off={"r"})
-    ledger.pay(1, 2, 5, "r")
-    ledger.because("r", "five")
-    assert not ledger.entries
-    assert not ledger.reasons
-
-
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 99)), max_size=20))
 def test_the_books_always_balance(payments):
     ledger = Ledger()

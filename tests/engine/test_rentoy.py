@@ -17,10 +17,6 @@ ENVITE = RENTOY.ruleset("envite")
 AVILA = RENTOY.ruleset("avila")
 
 
-def always(rule):
-    return True
-
-
 def vary(ruleset="reconstruction", **readings):
     return RENTOY.vary(ruleset, readings)
 
@@ -42,7 +38,7 @@ def turn(session):
 def takes(trick, game=PLAIN):
     """Who takes a trick that A leads to, with cups as trumps."""
     line = game.lines_of([f"A {trick}"])[0]
-    return game.names[game.taker(game.as_trick(line, (), 0, always), card("5P"), always)]
+    return game.names[game.taker(game.as_trick(line, (), 0), card("5P"))]
 
 
 # Pack, seats, trumps
@@ -51,7 +47,7 @@ def takes(trick, game=PLAIN):
 @pytest.mark.parametrize("players", [2, 4, 6, 8])
 def test_two_four_six_or_eight_in_two_sides_seated_alternately(players):
     session = Session(vary(players=players), 3, events=True)
-    sides = [vary(players=players).side_of(s, always) for s in range(players)]
+    sides = [vary(players=players).side_of(s) for s in range(players)]
     assert sides == [0, 1] * (players // 2)
     play_out(session, rule_of_thumb(PLAIN), limit=100_000)
     assert len(session.result["winners"]) == players // 2
@@ -79,7 +75,7 @@ def test_the_pack_is_forty():
 def test_order_of_the_cards_when_cups_are_trumps(suit, order):
     """K, ¶2; RE-C15."""
     ranked = cards(order)
-    powers = [PLAIN.power(c, ranked[0], card("5P"), always) for c in ranked]
+    powers = [PLAIN.power(c, ranked[0], card("5P")) for c in ranked]
     assert powers == sorted(powers, reverse=True)
     assert len(set(powers)) == 10
 

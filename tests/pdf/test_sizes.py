@@ -11,9 +11,9 @@ from workshop.environment import variables
 # Lays out the densest works of each gauge, by the length of a side: the two longest sheets, one of each other kind.
 MEASURED = """
 import sys
-from edition.context import corpus_of
+from edition.markup.context import corpus_of
 from press.builder import FITS, KINDS, PressBuilder, sheet_page
-from press.typeset import laid_out
+from press.layout.typeset import laid_out
 def write(self, docnames):
     found = {}
     for game in corpus_of(self.env).games.values():

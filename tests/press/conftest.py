@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from press.builder import STYLES
-from press.fonts import unpacked
-from press.typeset import Fit, Job
+from press.layout.fonts import unpacked
+from press.layout.typeset import Fit, Job
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from press.references import SLOT
-from press.typeset import Job, laid_out
+from press.layout.references import SLOT
+from press.layout.typeset import Job, laid_out
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 import pytest
 from markupsafe import Markup
 
-from edition.nodes import Partials
+from edition.markup.nodes import Partials
 from press.builder import FITS, HERE
-from press.frame import around
-from press.leaf import STEP, Cards, fitted
-from press.lint import faults
-from press.typeset import Fit, Job, Setter, laid_out
+from press.document.frame import around
+from press.document.lint import faults
+from press.layout.leaf import STEP, Cards, fitted
+from press.layout.typeset import Fit, Job, Setter, laid_out
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [

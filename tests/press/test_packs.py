@@ -17,12 +17,12 @@ from PIL import Image, ImageChops
 
 from edition.corpus import CONTENT
 from edition.faces.cards import SPANISH
-from edition.nodes import Partials
+from edition.markup.nodes import Partials
 from press.builder import HERE, KINDS, STYLES
-from press.frame import about_pack, around
-from press.lint import faults
-from press.packs import enclosure, leaf, work
-from press.typeset import Job, laid_out, typeset
+from press.cutouts.packs import enclosure, leaf, work
+from press.document.frame import about_pack, around
+from press.document.lint import faults
+from press.layout.typeset import Job, laid_out, typeset
 from quinola import catalogue
 from quinola.cards import SPANISH_48
 

@@ -9,8 +9,8 @@ import pikepdf
 import pytest
 from weasyprint.images import SVGImage
 
-from press import pictures
-from press.typeset import Job, typeset
+from press.layout import pictures
+from press.layout.typeset import Job, typeset
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [

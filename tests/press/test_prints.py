@@ -6,13 +6,13 @@ from pathlib import Path
 from docutils import nodes
 from markupsafe import Markup
 
-from edition.builder import PARTIALS
+from edition.pages.builder import PARTIALS
 from press.builder import HERE, KINDS
-from press.faces import STATIC, black
-from press.figures import seats
-from press.frame import closed
-from press.lint import faults
-from press.translator import flat, runs
+from press.cutouts.faces import STATIC, black
+from press.document.diagrams import seats
+from press.document.frame import closed
+from press.document.lint import faults
+from press.document.translator import flat, runs
 
 # Blocks of pages that are not printed: they find, search, count or link to what is.
 ON_SCREEN = {

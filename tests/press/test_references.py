@@ -11,9 +11,9 @@ import pytest
 import weasyprint
 from weasyprint.formatting_structure.boxes import LineBox, TextBox
 
-from press import references
-from press.references import LONG, SLOT, roomy
-from press.typeset import Job, Setter, laid_out, typeset
+from press.layout import references
+from press.layout.references import LONG, SLOT, roomy
+from press.layout.typeset import Job, Setter, laid_out, typeset
 from workshop import ROOT
 
 # WeasyPrint leaves its colour profile open.

@@ -138,6 +138,7 @@ class Bryncir:
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """The whole game, which is one deal. Given: `dealer`."""
+        table.begin()
         self.sit_down(table)
         dealer = table.first_dealer(given, "bryncir.first-dealer")
         table.shown["dealer"] = table.names[dealer]
@@ -222,8 +223,7 @@ class Bryncir:
         counted = tuple(laid[s] for s in range(len(SEATS)))
         table.note("bryncir.face-up", "All pairs lie face up")
         table.note("bryncir.set-aside", "They are out of play")
-        with _Telling(table):
-            self.count(table.ledger, n, counted, before)
+        self.count(table.ledger, n, counted, before)
         return counted
 
     async def lay_own(self, table: Table, who: Seat) -> tuple[Card, ...]:
@@ -317,8 +317,7 @@ class Bryncir:
         table.note("bryncir.lead", "{} leads", table.names[leader])
         played = await self.play(table, leader)
         facts = Facts(tuple(counts), tuple(played))
-        with _Telling(table):
-            winners = self.winners(facts, table.ledger)
+        winners = self.winners(facts, table.ledger)
         if not table.on("bryncir.next-deal"):
             left = dealer
         table.note("bryncir.next-deal", "The game is over; {} would deal another", table.names[left])
@@ -380,8 +379,7 @@ class Bryncir:
                 table.note("bryncir.tie", "{} of them are alike, and the highest pack decides", len(equal))
             if table.hands[winner]:
                 table.note("bryncir.next-lead", "{} leads to the next trick", table.names[winner])
-        with _Telling(table):
-            self.count_trick(table.ledger, played)
+        self.count_trick(table.ledger, played)
 
     def winner(self, trick: Played, on: Callable[[str], bool]) -> Seat:
         """The highest card of the suit led; of all suits, in the reading that lets any card win."""
@@ -560,20 +558,6 @@ class Bryncir:
 
 
 Bryncir.parts = {"deal": Bryncir.deal, "pairs": Bryncir.pairs, "tricks": Bryncir.tricks}
-
-
-class _Telling:
-    """What is reckoned inside is told as it happens."""
-
-    def __init__(self, table: Table) -> None:
-        self.table, self.told = table, len(table.ledger.reasons or ())
-
-    def __enter__(self) -> None:
-        """The reckoning begins."""
-
-    def __exit__(self, *wrong: object) -> None:
-        for reason in (self.table.ledger.reasons or ())[self.told:]:
-            self.table.note(reason.rule, reason.text)
 
 
 @cache

@@ -144,6 +144,7 @@ class Reversis(Readings):
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One deal, from the stakes to the payments. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         pools = self.stake_pools(table, dealer)
@@ -319,13 +320,10 @@ class Reversis(Readings):
         ledger = table.ledger
         if self.low and self.claim == "asked":
             facts = await self.ask(table, facts)
-        told = len(ledger.reasons or ())
         reckoning = AGES[self.age](self, facts, ledger)
         outcome = reckoning.close()
         if "remises" in table.shown:
             table.shown["remises"] = list(remises_after(self, ledger, reckoning.since, table.shown["remises"]))
-        for reason in (ledger.reasons or ())[told:]:
-            table.tell(reason.rule, "{what:message}", "reckoned", what=reason.message)
         following = self.next_dealer(dealer)
         table.tell("reversis.next-dealer", "{who:seat} deals next", who=following)
         balance = {name: ledger.balance[s] for s, name in enumerate(table.names)}

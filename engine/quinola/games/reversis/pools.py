@@ -41,17 +41,18 @@ def stakes(game: Readings, dealer: Seat, ledger: Ledger) -> None:
 
 def _stake(game: Readings, ledger: Ledger, pool: str, payers: Sequence[Seat], rule: str) -> None:
     for payer in payers:
-        ledger.pay(payer, pool, game.stake, rule, "stake")
+        ledger.pay(payer, pool, game.stake, rule, "stake", told=True)
 
 
 def _basket(game: Readings, dealer: Seat, ledger: Ledger) -> None:
     """An empty basket is filled by all; otherwise the dealer adds four."""
     if ledger.balance["basket"]:
-        ledger.pay(dealer, "basket", 4, "reversis.basket-ante", "ante")
+        ledger.pay(dealer, "basket", 4, "reversis.basket-ante", "ante", told=True)
         return
     for payer in game.turn(dealer):
         dealers = 8 if game.opening == "twenty" else 12
-        ledger.pay(payer, "basket", dealers if payer == dealer else 4, "reversis.basket-filled", "the basket is empty")
+        share = dealers if payer == dealer else 4
+        ledger.pay(payer, "basket", share, "reversis.basket-filled", "the basket is empty", told=True)
 
 
 def _remise(game: Readings, dealer: Seat, ledger: Ledger, pool: str, own: int, ante: int) -> None:
@@ -59,16 +60,17 @@ def _remise(game: Readings, dealer: Seat, ledger: Ledger, pool: str, own: int, a
     held, full = ledger.balance[pool], FULL[pool]
     if held >= full:
         if game.ante == "every-deal":
-            ledger.pay(dealer, pool, ante, "reversis.pools-ante", "ante")
+            ledger.pay(dealer, pool, ante, "reversis.pools-ante", "ante", told=True)
         return
     rule = "reversis.pools-renewed" if held else "reversis.pools"
     if game.renewal == "full" or not held:
         for payer in game.turn(dealer):
-            ledger.pay(payer, pool, own, rule, say("into the {pool:account}", pool=pool))
-        ledger.pay(dealer, pool, ante, "reversis.pools-ante", "ante")
+            ledger.pay(payer, pool, own, rule, say("into the {pool:account}", pool=pool), told=True)
+        ledger.pay(dealer, pool, ante, "reversis.pools-ante", "ante", told=True)
         return
     for payer, part in shares(full - held, (dealer, *game.turn(dealer)[:-1])).items():
-        ledger.pay(payer, pool, part, rule, say("the {pool:account} filled up to {full:number}", pool=pool, full=full))
+        note = say("the {pool:account} filled up to {full:number}", pool=pool, full=full)
+        ledger.pay(payer, pool, part, rule, note, told=True)
 
 
 def three_stakes(game: Readings, pool: str, held: int, remises: Sequence[int]) -> bool:

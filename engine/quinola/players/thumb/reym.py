@@ -7,7 +7,8 @@ from typing import Any
 
 from quinola.ask import PASS, Choose
 from quinola.cards import Card
-from quinola.games.reym import ACE_HIGH, MISERE, NONE, SUITS, Reym
+from quinola.games.reym import Reym
+from quinola.games.reym.pack import ACE_HIGH, MISERE, NONE, SUITS
 from quinola.mechanics.tricks import Trick
 from quinola.seats import Seat
 from quinola.session import Session
