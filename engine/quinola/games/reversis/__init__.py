@@ -249,7 +249,7 @@ class Reversis(Readings):
         return [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
 
     def cutter(self, dealer: Seat) -> Seat:
-        """Who cuts: whoever deals before the dealer’s turn comes."""
+        """Who cuts: the player before the dealer, who is served last but one."""
         return self.turn(dealer)[-2]
 
     def beside(self, table: Table, dealer: Seat) -> dict[str, int]:
