@@ -165,7 +165,7 @@ async def from_talon(table: Table, seat: Seat, source: Zone, rule: str, laws: Se
                    who=seat)
 
 
-def keep_hand(table: Table, seat: Seat, source: Pile) -> None:
+def keep_hand(table: Table, seat: Seat, source: Zone) -> None:
     """Whoever keeps the hand looks at the card of the talon, and lays that away."""
     away(table, seat, [source.pop(0)])
 
