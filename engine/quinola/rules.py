@@ -1,10 +1,13 @@
-"""Rule-sets are values: a frozen dataclass whose fields are the questions its sources answer differently."""
+"""Rule-sets are values: a frozen dataclass whose fields are the questions its sources answer differently.
+
+A field may hold a part, a frozen dataclass again or None. A question arises in a rule-set where its part is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from functools import cached_property, reduce
 from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from quinola.words import listed
@@ -56,6 +59,8 @@ class Question:
     lost: bool
     default: Value
     sets: tuple[str, ...] = ()
+    path: tuple[str, ...] = ()
+    """The fields that lead to the part that asks it, from the rule-set."""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -122,10 +127,21 @@ class Family(Generic[G]):
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """The fields that answer a crux, in the order of the dataclass."""
-        hints = get_type_hints(self.kind)
-        return tuple(_question(f.name, hints[f.name], f.default, f.metadata)
-                     for f in fields(self.kind) if "id" in f.metadata)  # type: ignore[arg-type]
+        """The fields that answer a crux: of each rule-set and its parts in turn, those that are new."""
+        found: dict[str, Question] = {}
+        asking: dict[str, list[str]] = {}
+        for name, game in self.rulesets.items():
+            for question in _asked_by(game):
+                found.setdefault(question.id, question)
+                asking.setdefault(question.id, []).append(name)
+        everywhere = list(self.rulesets)
+        return tuple(q if q.sets or asking[q.id] == everywhere else replace(q, sets=tuple(asking[q.id]))
+                     for q in found.values())
+
+    def answer(self, game: G, question: Question) -> Value:
+        """What a rule-set answers to a question that it asks."""
+        value: Value = getattr(reduce(getattr, question.path, game), question.field)
+        return value
 
     def asked(self, game: G) -> tuple[Question, ...]:
         """The questions that arise in this rule-set, in their order."""
@@ -155,7 +171,7 @@ class Family(Generic[G]):
 
     def reading(self, game: G) -> dict[str, Value]:
         """What this rule-set answers to every question that it asks, by crux id."""
-        return {q.id: getattr(game, q.field) for q in self.asked(game)}
+        return {q.id: self.answer(game, q) for q in self.asked(game)}
 
     def changed(self, game: G) -> dict[str, Value]:
         """Where the value departs from the published rule-set of its id."""
@@ -171,8 +187,14 @@ class Family(Generic[G]):
         asked = [(self.question(name), value) for name, value in readings.items()]
         for question, _ in asked:
             self._check_asked(question, game)
-        changed: Any = {q.field: q.value(value) for q, value in asked}
-        return replace(game, **changed)  # type: ignore[type-var]
+        changed: dict[tuple[str, ...], dict[str, Any]] = {(): {}}
+        for question, value in asked:
+            changed.setdefault(question.path, {})[question.field] = question.value(value)
+        while len(changed) > 1:
+            path = max(changed, key=len)
+            part = replace(reduce(getattr, path, game), **changed.pop(path))  # type: ignore[type-var]
+            changed.setdefault(path[:-1], {})[path[-1]] = part
+        return replace(game, **changed[()])  # type: ignore[type-var]
 
     def _check_asked(self, question: Question, game: G) -> None:
         if not question.arises(game.id):
@@ -180,7 +202,17 @@ class Family(Generic[G]):
                                f"leave it out, or take {' or '.join(question.sets)}")
 
 
-def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any]) -> Question:
+def _asked_by(part: Any, path: tuple[str, ...] = ()) -> Iterator[Question]:
+    """The questions of a rule-set or a part of one, in the order of its fields."""
+    hints = get_type_hints(type(part))
+    for f in fields(part):
+        if "id" in f.metadata:
+            yield _question(f.name, hints[f.name], f.default, f.metadata, path)
+        elif is_dataclass(value := getattr(part, f.name)):
+            yield from _asked_by(value, (*path, f.name))
+
+
+def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any], path: tuple[str, ...]) -> Question:
     choices = get_args(hint) if get_origin(hint) is Literal else ()
     return Question(meta["id"], name, meta["old"], choices, meta["low"], meta["high"], meta["lost"], default,
-                    meta["sets"])
+                    meta["sets"], path)

@@ -4,7 +4,7 @@ from mutants import Mutant
 from mutants._three_cards import at_the_table, fixed, of_three_cards
 from quinola.cards import SPANISH_40, without
 from quinola.games import cacho
-from quinola.games.cacho import VALUES, Cacho
+from quinola.games.cacho import VALUES, Cacho, Wilds
 from quinola.mechanics.combinations import ALIKE, PAIR, Scale
 
 alike = Scale.alike
@@ -19,7 +19,7 @@ MUTANTS = (
            lambda self, down: [each for each in alike(self, down) if each[0] != PAIR]),
     Mutant("cacho.values", "the ace is high", Scale, "values", fixed(VALUES | {"1": 7})),
     Mutant("cacho.premium", "three and two of a suit count their cards alone", Scale, "premium", fixed({})),
-    Mutant("cacho.wild-pack", "the wild cards take the place of two aces", Cacho, "wild_pack", fixed("exchanged")),
+    Mutant("cacho.wild-pack", "the wild cards take the place of two aces", Wilds, "wild_pack", fixed("exchanged")),
     Mutant("cacho.wild-rank", "a wild card keeps its rank", Scale, "any_rank", fixed(False)),
     Mutant("cacho.wild-tie", "three sixes are level, whatever is wild in them", Scale, "over", lambda self, *_: 0),
 )

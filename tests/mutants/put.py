@@ -28,7 +28,7 @@ async def may_be_taken_back(self, table, hand, raiser, *about):
 
 MUTANTS = (
     Mutant("put.company", "there is one more at the table", Put, "players",
-           property(lambda self: put.PLAYERS[self.id] + 1)),
+           property(lambda self: 4 if self.three else 3)),
     Mutant("put.sides", "of three, the first two are partners", Put, "side_of", lambda self, s: s * 2 // self.players),
     Mutant("put.pack", "the pack has 48 cards, without its sevens", Put, "pack", without(FRENCH_52, "7")),
     Mutant("put.direction", "turns go the other way round", Put, "clockwise", lambda self: tuple(range(self.players))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mutants import Mutant, _three_tricks
+from mutants._three_cards import fixed
 from quinola.cards import SPANISH_48, cards
 from quinola.games import truc
 from quinola.games.truc import Truc
@@ -22,8 +23,10 @@ MUTANTS = (
     Mutant("truc.deal", "each has four cards", Truc, "each", 4),
     Mutant("truc.eldest", "the dealer is the eldest", Truc, "eldest", lambda self, dealer: dealer),
     Mutant("truc.order", "the cards rank from the king to the two", truc, "RANKS", "KNV1765432"),
-    Mutant("truc.matadors", "the sevens stay where they are", truc, "MATADORS", tuple(cards("1E 1B"))),
-    Mutant("truc.matadors", "the ace of swords stays where it is", truc, "MATADORS", tuple(cards("1B 7E 7O"))),
+    Mutant("truc.matadors", "the sevens stay where they are", Truc, "matadors",
+           fixed(tuple(cards("1E 1B")))),
+    Mutant("truc.matadors", "the ace of swords stays where it is", Truc, "matadors",
+           fixed(tuple(cards("1B 7E 7O")))),
     Mutant("truc.lead", "the dealer leads to the first trick", Truc, "opens", lambda self, dealer: dealer),
     Mutant("truc.turn", "turns to play go round against the deal", Truc, "turns",
            _three_tricks.against_the_deal),

@@ -28,7 +28,17 @@ CLASSES: Final = {
     "with-pairs": (HIGH, PAIR, TWO, FLUSH, ALIKE),
 }
 REPLACED: Final = {PENDANGA: cards("1O")[0], PERICON: cards("1B")[0]}
-ONLY_WILD: Final = ("wild",)
+
+
+@dataclass(frozen=True)
+class Wilds:
+    """What wild cards ask, where they are agreed on."""
+
+    wild_cards: Literal["both", "pendanga", "pericon"] = crux("cacho.wild-agreed", "both")
+    wild_pack: Literal["added", "exchanged"] = crux("cacho.wild-in", "added", old="WC-C1")
+    wild_suit: Literal["any", "own"] = crux("cacho.wild-suits", "any", old="WC-C2")
+    wild_rank: Literal["any", "none"] = crux("cacho.wild-ranks", "any", old="WC-C3, WC-C6")
+    wild_tie: Literal["top", "any"] = crux("cacho.wild-equal", "top", old="WC-C5")
 
 
 @dataclass(frozen=True)
@@ -46,35 +56,31 @@ class Cacho(ThreeCards):
     premium: Literal["twenty", "thirty"] = crux("cacho.flush-premium", "twenty", old="CA-C2")
     kickers: Literal["eldest", "kickers"] = crux("cacho.equal-points", "eldest", old="CA-C3")
     deals: int = crux("cacho.length", 2, low=1, high=20)
-    wild_cards: Literal["both", "pendanga", "pericon"] = crux("cacho.wild-agreed", "both", sets=ONLY_WILD)
-    wild_pack: Literal["added", "exchanged"] = crux("cacho.wild-in", "added", old="WC-C1", sets=ONLY_WILD)
-    wild_suit: Literal["any", "own"] = crux("cacho.wild-suits", "any", old="WC-C2", sets=ONLY_WILD)
-    wild_rank: Literal["any", "none"] = crux("cacho.wild-ranks", "any", old="WC-C3, WC-C6", sets=ONLY_WILD)
-    wild_tie: Literal["top", "any"] = crux("cacho.wild-equal", "top", old="WC-C5", sets=ONLY_WILD)
+    wilds: Wilds | None = None
 
     family: ClassVar[str] = "cacho"
 
     @cached_property
     def wild(self) -> tuple[Card, ...]:
         """The wild cards, in the rule-set that has them."""
-        return WILD_CARDS[self.wild_cards] if self.id == "wild" else ()
+        return WILD_CARDS[self.wilds.wild_cards] if self.wilds else ()
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:
         """Twenty-four cards, and the wild ones beside them or in the place of two aces."""
-        gone = [REPLACED[c] for c in self.wild] if self.wild_pack == "exchanged" else []
+        gone = [REPLACED[c] for c in self.wild] if self.wilds and self.wilds.wild_pack == "exchanged" else []
         return (*(c for c in PACK_24 if c not in gone), *self.wild)
 
     def tell_wild(self, table: Table) -> None:
         """Which cards are wild, how they come into the pack, and what they can be."""
         super().tell_wild(table)
-        if not self.wild:
+        if not self.wilds:
             return
-        if self.wild_pack == "added":
+        if self.wilds.wild_pack == "added":
             table.tell("cacho.wild-pack", "They are added to the pack of twenty-four")
         else:
             table.tell("cacho.wild-pack", "They are exchanged to the pack of twenty-four")
-        if self.wild_rank == "any":
+        if self.wilds.wild_rank == "any":
             table.tell("cacho.wild-rank", "They are of any rank")
         else:
             table.tell("cacho.wild-rank", "They are of none rank")
@@ -82,13 +88,14 @@ class Cacho(ThreeCards):
     @cached_property
     def scale(self) -> Scale:
         """Ace one to six six; three of a kind, a flush, two of a suit, a high card."""
+        wilds = self.wilds or Wilds()
         return Scale(VALUES, 6, CLASSES[self.combos], {FLUSH: PREMIUM[self.premium], TWO: 20},
-                     kickers=self.kickers == "kickers", wild=self.wild, any_suit=self.wild_suit == "any",
-                     any_rank=self.wild_rank == "any", tie=self.wild_tie)
+                     kickers=self.kickers == "kickers", wild=self.wild, any_suit=wilds.wild_suit == "any",
+                     any_rank=wilds.wild_rank == "any", tie=wilds.wild_tie)
 
 
 Cacho.parts = {"partie": Cacho.partie, "deal": Cacho.deal, "third": Cacho.third}
 
-RULESETS: Final = {"reconstruction": Cacho("reconstruction"), "wild": Cacho("wild")}
+RULESETS: Final = {"reconstruction": Cacho("reconstruction"), "wild": Cacho("wild", wilds=Wilds())}
 FAMILY: Final = Family("cacho", "Cacho", Cacho, RULESETS, RULES)
 _: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker

@@ -24,9 +24,16 @@ RULES: Final = tuple(f"flor.{slug}" for slug in (*SHARED, "ten", "ten-value", "a
 
 VALUES: Final = {"1": 11, "2": 12, "3": 9, "4": 8, "5": 10, "6": 6, "7": 7, "V": 10, "N": 10, "K": 10}
 PREMIUM: Final = {"none": {}, "twenty": {FLUSH: 20, TWO: 20}}
-ONLY_WILD: Final = ("wild",)
 KEEP, SHOW = Word("keep"), Word("show")
 FLOR, NONE = Word("flor"), Word("none")
+
+
+@dataclass(frozen=True)
+class Wilds:
+    """What wild cards ask, where they are agreed on."""
+
+    wild_cards: Literal["both", "pendanga", "pericon"] = crux("flor.wild-agreed", "both")
+    wild_suit: Literal["any", "own"] = crux("flor.wild-suits", "any", old="WC-C2")
 
 
 @dataclass(frozen=True)
@@ -46,8 +53,7 @@ class Flor(ThreeCards):
     premium: Literal["none", "twenty"] = crux("flor.flush-premium", "none", old="FL-C2")
     kickers: Literal["eldest", "kickers"] = crux("flor.equal-points", "eldest", old="CA-C3")
     deals: int = crux("flor.length", 2, low=1, high=20)
-    wild_cards: Literal["both", "pendanga", "pericon"] = crux("flor.wild-agreed", "both", sets=ONLY_WILD)
-    wild_suit: Literal["any", "own"] = crux("flor.wild-suits", "any", old="WC-C2", sets=ONLY_WILD)
+    wilds: Wilds | None = None
 
     family: ClassVar[str] = "flor"
     more_facts: ClassVar[tuple[str, ...]] = ("ten",)
@@ -55,13 +61,14 @@ class Flor(ThreeCards):
     @cached_property
     def wild(self) -> tuple[Card, ...]:
         """The wild cards, in the rule-set that has them."""
-        return WILD_CARDS[self.wild_cards] if self.id == "wild" else ()
+        return WILD_CARDS[self.wilds.wild_cards] if self.wilds else ()
 
     @cached_property
     def scale(self) -> Scale:
         """The dictionary’s values; a flush, two of a suit, a high card."""
+        wilds = self.wilds or Wilds()
         return Scale(VALUES, 12, (HIGH, TWO, FLUSH), PREMIUM[self.premium], first=self.across,
-                     kickers=self.kickers == "kickers", wild=self.wild, any_suit=self.wild_suit == "any",
+                     kickers=self.kickers == "kickers", wild=self.wild, any_suit=wilds.wild_suit == "any",
                      floor=self.ten == "floor")
 
     async def before(self, table: Table, dealer: Seat) -> Card | None:
@@ -124,6 +131,6 @@ TRUE_WORD: Final = Law("flor.announce", _truly, "what is announced must be true"
 
 Flor.parts = {"partie": Flor.partie, "deal": Flor.deal, "third": Flor.third}
 
-RULESETS: Final = {"reconstruction": Flor("reconstruction"), "wild": Flor("wild")}
+RULESETS: Final = {"reconstruction": Flor("reconstruction"), "wild": Flor("wild", wilds=Wilds())}
 FAMILY: Final = Family("flor", "Flor", Flor, RULESETS, RULES)
 _: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker

@@ -33,7 +33,6 @@ RULES: Final = tuple(f"put.{slug}" for slug in (*"""
 RANKS: Final = "32AKQJT987654"
 PUT: Final = Word("put")
 SEE: Final = Word("see")
-PLAYERS: Final = {"cotton-1674": 2, "three": 3}
 
 
 class Putting(Words):
@@ -60,6 +59,13 @@ class Putting(Words):
 
 
 @dataclass(frozen=True)
+class Three:
+    """What three players ask besides."""
+
+    each_one: Literal["nobody", "first-trick"] = crux("put.each-one", "nobody", old="TR-C7")
+
+
+@dataclass(frozen=True)
 class Put(Ties):
     """The questions that the reports of 1674 leave open, and our answers."""
 
@@ -71,7 +77,7 @@ class Put(Ties):
     lead_after_tie: Literal["leader-again", "eldest", "tied-first"] = crux(
         "put.lead-after-tie", "leader-again", old="TR-C4")
     plain: int = crux("put.plain-hand", 1, old="TR-C8", low=1, high=4, lost=True)
-    each_one: Literal["nobody", "first-trick"] = crux("put.each-one", "nobody", old="TR-C7", sets=("three",))
+    three: Three | None = None
     teammate_tie: str = "team-wins"
     raise_right: str = "acceptor"
     raise_cap: str = "open"
@@ -89,7 +95,7 @@ class Put(Ties):
     @cached_property
     def players(self) -> int:  # type: ignore[override]  # no question here: the rule-set says it
         """Two, or three."""
-        return PLAYERS[self.id]
+        return 3 if self.three else 2
 
     # Cards and seats
 
@@ -174,7 +180,7 @@ class Put(Ties):
         """With three players there may be a trick for each."""
         if None in won:
             return super().tied(won, eldest)
-        return Decision(won[0] if self.each_one == "first-trick" else None, "trick-each")
+        return Decision(won[0] if self.three and self.three.each_one == "first-trick" else None, "trick-each")
 
     def in_words(self, found: Decision, facts: Facts) -> Message:
         """Also of a trick for each."""
@@ -194,6 +200,6 @@ class Put(Ties):
 
 Put.parts = {"partie": Put.partie, "deal": Put.deal, "stacked": Put.stacked}
 
-RULESETS: Final = {name: Put(name) for name in PLAYERS}
+RULESETS: Final = {"cotton-1674": Put("cotton-1674"), "three": Put("three", three=Three())}
 FAMILY: Final = Family("put", "Put", Put, RULESETS, RULES)
 _: Game = RULESETS["cotton-1674"]  # the rule-sets are games, says the type checker

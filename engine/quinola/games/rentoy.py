@@ -30,11 +30,7 @@ RULES: Final = tuple(f"rentoy.{slug}" for slug in (
 TRUMP_RANKS: Final = "2KNV176543"
 PLAIN_RANKS: Final = "KNV1765432"
 THREE_OF_CLUBS, KNIGHT_OF_CLUBS, VALET_OF_COINS = cards("3B NB VO")
-MATADORS: Final[Mapping[str, tuple[Card, ...]]] = {
-    "valet-1704": (VALET_OF_COINS,), "envite": (THREE_OF_CLUBS, KNIGHT_OF_CLUBS, VALET_OF_COINS)}
-WITH_MATADORS: Final = tuple(MATADORS)
-
-
+MATADORS: Final = (THREE_OF_CLUBS, KNIGHT_OF_CLUBS, VALET_OF_COINS)
 FOR_MATADORS: Final[Mapping[str, Card]] = {"nose": THREE_OF_CLUBS, "mouth": KNIGHT_OF_CLUBS, "wink": VALET_OF_COINS}
 
 
@@ -75,8 +71,46 @@ def signals(matadors: Collection[Card]) -> tuple[Signal, ...]:
     ) if signal.id not in FOR_MATADORS or FOR_MATADORS[signal.id] in matadors)
 
 
-SIGNALS: Final = signals(MATADORS["envite"])
+SIGNALS: Final = signals(MATADORS)
 """All ten, as Envite has them. The other rule-sets leave out those of the matadors that they have not."""
+
+
+@dataclass(frozen=True)
+class Valet:
+    """The valet of coins stands above the two of trumps, as in 1704."""
+
+    matador_suit: Literal["trump", "own"] = crux("rentoy.matador-suit", "trump", old="RE-C7")
+
+    slug: ClassVar[str] = "valet"
+    exempts: ClassVar[bool] = False
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """From the highest."""
+        return (VALET_OF_COINS,)
+
+
+@dataclass(frozen=True)
+class Matadors(Valet):
+    """Envite’s three cards above the two of trumps; whoever has the highest trump may keep it back."""
+
+    matador_order: Literal["listed", "reversed"] = crux("rentoy.matador-order", "listed", old="RE-C8")
+    exempt: Literal["other-trump", "anything"] = crux("rentoy.exempt-hand", "other-trump", old="RE-C9")
+
+    slug: ClassVar[str] = "matadors"
+    exempts: ClassVar[bool] = True
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """From the highest."""
+        return MATADORS if self.matador_order == "listed" else MATADORS[::-1]
+
+
+@dataclass(frozen=True)
+class Overtaking:
+    """Ávila’s duty to beat the trump that is led."""
+
+    overtake: Literal["all", "opponents"] = crux("rentoy.overtake-whom", "all", old="RE-C14")
 
 
 @dataclass(frozen=True)
@@ -92,12 +126,8 @@ class Rentoy(ThreeTricks):
     hand_end: Literal["decided", "all-three"] = crux("rentoy.third-trick", "decided", old="RE-C5")
     signals_to: Literal["partners", "youngest"] = crux("rentoy.signals-pass", "partners", old="RE-C12")
     caught: int = crux("rentoy.signals-caught", 6, old="RE-C12", low=0, high=20, lost=True)
-    matador_suit: Literal["trump", "own"] = crux("rentoy.matador-suit", "trump", old="RE-C7", sets=WITH_MATADORS)
-    matador_order: Literal["listed", "reversed"] = crux(
-        "rentoy.matador-order", "listed", old="RE-C8", sets=("envite",))
-    exempt: Literal["other-trump", "anything"] = crux(
-        "rentoy.exempt-hand", "other-trump", old="RE-C9", sets=("envite",))
-    overtake: Literal["all", "opponents"] = crux("rentoy.overtake-whom", "all", old="RE-C14", sets=("avila",))
+    above: Valet | None = None
+    overtaking: Overtaking | None = None
 
     family: ClassVar[str] = "rentoy"
     turns_up: ClassVar[bool] = True
@@ -107,20 +137,14 @@ class Rentoy(ThreeTricks):
     @property
     def signs(self) -> tuple[Signal, ...]:
         """The signals of the rule-set."""
-        return signals(MATADORS.get(self.id, ()))
+        return signals(self.above.cards if self.above else ())
 
     # Trumps
 
     @cached_property
     def matadors(self) -> tuple[Card, ...]:
         """The cards above the two of trumps, from the highest."""
-        listed = MATADORS.get(self.id, ())
-        return listed if self.matador_order == "listed" else tuple(reversed(listed))
-
-    @property
-    def above(self) -> str:
-        """The rule that puts cards above the two of trumps, by its slug."""
-        return "valet" if self.id == "valet-1704" else "matadors"
+        return self.above.cards if self.above else ()
 
     def trump_suit(self, turned: Card | None) -> Suit:
         """The suit of the card that is turned up; none, where no card is told of."""
@@ -137,9 +161,9 @@ class Rentoy(ThreeTricks):
         table.tell("rentoy.turned-up", "The {card:card} is turned up", "shown", card=hand.turned)
         table.tell("rentoy.trump-order", "Trumps rank 2 K Kn V A 7 6 5 4 3")
         table.tell("rentoy.plain-order", "Other suits rank K Kn V A 7 6 5 4 3 2")
-        if self.matadors:
+        if self.above:
             table.shown["matadors"] = [c.words for c in self.matadors]
-            table.tell(self.rule(self.above), "Above all others: {matadors:cards,}", matadors=self.matadors)
+            table.tell(self.rule(self.above.slug), "Above all others: {matadors:cards,}", matadors=self.matadors)
 
     # Who takes a trick
 
@@ -160,8 +184,9 @@ class Rentoy(ThreeTricks):
             yield from self.swept(trick, order)
         else:
             yield Why("free", self.leeway(self.names[trick.leader], led))
-        if won in self.matadors:
-            yield Why(self.above, say("{who:seat} takes the trick with the {card:card}", who=who, card=won), "taken")
+        if self.above and won in self.matadors:
+            yield Why(self.above.slug, say("{who:seat} takes the trick with the {card:card}",
+                                           who=who, card=won), "taken")
         elif won in order.trumps:
             yield Why("trumps", say("{who:seat} takes the trick with the {card:card}, the highest trump in it",
                                     who=who, card=won), "taken")
@@ -174,9 +199,9 @@ class Rentoy(ThreeTricks):
         for c in trick.cards:
             if c in order.trumps - order.suited:
                 yield Why("matador-trump", say("The {card:card} is a trump like any other", card=c))
-        if self.id == "envite":
+        if self.exempted():
             yield Why("exempt", say("Whoever has the highest trump of all may keep it back"))
-        if self.id == "avila":
+        if self.overtaking:
             yield Why("overtake", say("A trump must beat the trick, if there is one that can"))
 
     def leeway(self, who: str, led: Card) -> Message:
@@ -193,18 +218,22 @@ class Rentoy(ThreeTricks):
 
     def bound(self, order: Order) -> Collection[Card]:
         """The cards that sweep and are swept: matadors in every suit, or those of the suit of trumps alone."""
-        return order.trumps if self.matador_suit == "trump" else order.suited
+        return order.suited if self.above and self.above.matador_suit == "own" else order.trumps
 
     def exempted(self) -> Collection[Card]:
         """The highest trump of all, in Envite, need not be played to a sweep."""
-        return self.matadors[:1] if self.id == "envite" else ()
+        return self.matadors[:1] if self.above and self.above.exempts else ()
+
+    def exempts_all(self) -> bool:
+        """Whether whoever has the exempt card may play anything at all."""
+        return isinstance(self.above, Matadors) and self.above.exempt == "anything"
 
     def duties(self, turned: Card | None) -> tuple[Law, ...]:
         """The sweep, and whatever else there is."""
         order = self.order(turned)
-        laws = [Law("rentoy.sweep", _sweep(self.bound(order), self.exempted(), self.exempt == "anything"),
+        laws = [Law("rentoy.sweep", _sweep(self.bound(order), self.exempted(), self.exempts_all()),
                     "trumps were led, and the hand holds one")]
-        if self.id == "avila":
+        if self.overtaking:
             laws.append(Law("rentoy.overtake", self._overtake(order),
                             "trumps were led, and the hand holds a higher one"))
         if self.must_follow():
@@ -232,7 +261,8 @@ class Rentoy(ThreeTricks):
 
     def beats(self, one: Seat, other: Seat) -> bool:
         """Whether one must beat the other’s trump: everybody’s, or those of the other side."""
-        return self.overtake == "all" or self.side_of(one) != self.side_of(other)
+        everybodys = self.overtaking is None or self.overtaking.overtake == "all"
+        return everybodys or self.side_of(one) != self.side_of(other)
 
 
 Keep = Callable[[Sequence[Card], Trick], Sequence[Card]]
@@ -282,6 +312,8 @@ def _follow(trumps: Collection[Card]) -> Keep:
 
 Rentoy.parts = {"partie": Rentoy.partie, "deal": Rentoy.deal}
 
-RULESETS: Final = {name: Rentoy(name) for name in ("reconstruction", "valet-1704", "envite", "avila")}
+RULESETS: Final = {each.id: each for each in (
+    Rentoy("reconstruction"), Rentoy("valet-1704", above=Valet()), Rentoy("envite", above=Matadors()),
+    Rentoy("avila", overtaking=Overtaking()))}
 FAMILY: Final = Family("rentoy", "Rentoy", Rentoy, RULESETS, RULES)
 _: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker

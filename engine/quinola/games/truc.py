@@ -78,6 +78,11 @@ class Truc(Ties):
     signals_to: Literal["partners", "youngest"] = crux("truc.signals-pass", "partners", old="RE-C12")
     caught: int = crux("truc.signals-caught", 6, old="RE-C12", low=0, high=20, lost=True)
 
+    left_out: str = ""
+    """Ranks that are not in the pack."""
+    matadors: tuple[Card, ...] = ()
+    """Cards above the threes, the strongest first, where they are agreed on."""
+
     family: ClassVar[str] = "truc"
     told_in_play: ClassVar[frozenset[str]] = frozenset(("highest", "tie", "partners-tie", "matadors"))
 
@@ -86,23 +91,23 @@ class Truc(Ties):
     @cached_property
     def pack(self) -> tuple[Card, ...]:
         """Forty cards, or 32 without fours and fives."""
-        return without(SPANISH_40, "45") if self.id == "short" else SPANISH_40
+        return without(SPANISH_40, self.left_out)
 
     @cached_property
     def ranks(self) -> Strength:
         """Three, two, ace, king …; the matadors above them, where they are agreed on."""
-        return strength(SPANISH_40, RANKS, MATADORS if self.id == "matarrata" else ())
+        return strength(SPANISH_40, RANKS, self.matadors)
 
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """How the cards rank."""
-        if self.id == "short":
+        if self.left_out:
             table.tell("truc.order", "The order is 3 2 ace king knight valet 7 6")
         else:
             table.tell("truc.order", "The order is 3 2 ace king knight valet 7 6 5 4")
         super().tell_deal(table, hand)
-        if self.id == "matarrata":
-            first, second, third, last = MATADORS
-            table.shown["matadors"] = [c.words for c in MATADORS]
+        if self.matadors:
+            first, second, third, last = self.matadors
+            table.shown["matadors"] = [c.words for c in self.matadors]
             table.tell("truc.matadors",
                        "Above them: the {first:card}, the {second:card}, the {third:card}, the {last:card}",
                        first=first, second=second, third=third, last=last)
@@ -110,18 +115,19 @@ class Truc(Ties):
     @property
     def signs(self) -> tuple[Signal, ...]:
         """Eight with the four high cards, four without."""
-        return SIGNALS if self.id == "matarrata" else PLAIN_SIGNALS
+        return SIGNALS if self.matadors else PLAIN_SIGNALS
 
     def why(self, trick: Trick, turned: Card | None, taker: Seat | None) -> Iterator[Why]:
         """Also by being one of the four."""
         best = trick.cards[trick.seats.index(self.best(trick)[0])]
-        if self.id == "matarrata" and best in MATADORS:
+        if best in self.matadors:
             yield Why("matadors", say("The {card:card} is above the threes", card=best))
         yield from super().why(trick, turned, taker)
 
 
 Truc.parts = {"partie": Truc.partie, "deal": Truc.deal}
 
-RULESETS: Final = {name: Truc(name) for name in ("reconstruction", "short", "matarrata")}
+RULESETS: Final = {each.id: each for each in (
+    Truc("reconstruction"), Truc("short", left_out="45"), Truc("matarrata", matadors=MATADORS))}
 FAMILY: Final = Family("truc", "Truc", Truc, RULESETS, RULES)
 _: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker
