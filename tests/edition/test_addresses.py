@@ -39,7 +39,7 @@ def test_every_address_is_on_the_list() -> None:
     """`python -m edition.published` puts the new ones there."""
     content, _ = corpus.load()
     listed = {address for _, address in content.addresses}
-    assert sorted(set(addresses.promised(content)) - listed) == []
+    assert sorted(set(addresses.promises(content)) - listed) == []
 
 
 def test_new_addresses_join_and_old_ones_stay(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from docutils import nodes
 from edition import corpus
 from edition.markup.context import readings_of, value_of
 from edition.markup.nodes import Maker, Partials, block
-from edition.markup.readings import departures, hidden, shown, stylesheet, versions
+from edition.markup.readings import class_hidden, class_shown, departures, stylesheet, versions
 from edition.pages.rules import hosts
 
 ROOT = Path(__file__).parents[2]
@@ -121,8 +121,8 @@ def test_versions_gather_readings_of_one_effect(game) -> None:
 
 def test_classes_and_stylesheet_of_a_pick(game) -> None:
     picks = (("scoring", "both-sides"), ("scoring", "simplified"))
-    assert shown(picks) == "r-scoring--both-sides_scoring--simplified"
-    assert hidden(picks) == "x-scoring--both-sides x-scoring--simplified"
+    assert class_shown(picks) == "r-scoring--both-sides_scoring--simplified"
+    assert class_hidden(picks) == "x-scoring--both-sides x-scoring--simplified"
     sheet = stylesheet(game, [picks])
     assert '[name="reym.scoring"][value="both-sides"]:checked' in sheet
     assert sheet.count("{") == sheet.count("}") == 2

@@ -62,7 +62,7 @@ class CruxesDirective(Directive):
         )
 
     def rule(self, game: Game, rule: str) -> nodes.Node:
-        text = nodes.Text(f"rule\N{NO-BREAK SPACE}{self.numbered(game, rule)}")
+        text = nodes.Text(f"rule\N{NO-BREAK SPACE}{self.number_here(game, rule)}")
         return link("rule", rule, text, docname=self.env.docname, about=self.about(game))
 
     def asker(self, game: Game, key: str) -> nodes.Node:
