@@ -40,10 +40,11 @@ from quinola.games.reversis.reckoning import Reckoning
 from quinola.games.reversis.told import FALL, Facts, Mark, Played, facts_of, marks_of, privileged, read, schema, tell
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.tricks import Trick, follow_suit, play_tricks
-from quinola.piles import Pile
+from quinola.messages import say
 from quinola.rules import Family, StartError
 from quinola.seats import Seat
 from quinola.table import Game, Part, Table
+from quinola.zones import Zone
 
 AGES: Final[Mapping[str, type[Reckoning]]] = {
     COMMON: Common, FATHERS: Fathers, LPJR: Older, FIVE: Older, ACADEMIE: Older, ALMANACH: Almanach, BOHN: Bohn}
@@ -133,7 +134,7 @@ class Reversis(Readings):
         """Nothing of one deal lies on the table in the next."""
         for word in ("tricks", "leader"):
             table.shown.pop(word, None)
-        table.piles.clear()
+        table.zones.clear()
         table.revealed.clear()
 
     # The deal
@@ -226,14 +227,14 @@ class Reversis(Readings):
         rule, each = DEALT[self.form]
         sizes = [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
         rest = self.beside(table, dealer)
-        if left := len(self.pack) - sum(sizes) - sum(rest.values()):
-            rest["left over"] = left
+        if left := len(self.pack) - sum(sizes) - sum(size for _, size in rest):
+            rest.append((Zone("laid away", name="left over"), left))
         if self.age in (LPJR, FIVE, ACADEMIE):
             cutter = self.cutter(dealer)
             table.shown["cutter"] = table.names[cutter]
             table.tell("reversis.shuffle-cut", "{dealer:seat} shuffles, {cutter:seat} cuts", "dealt", dealer=dealer,
                        cutter=cutter)
-        table.deal(self.pack, sizes, **rest)
+        table.deal(self.pack, sizes, *rest)
         table.tell("reversis.pack-48" if self.form == "forty-eight" else "reversis.pack-52",
                    "{n:number} cards are in play", "dealt", n=len(self.pack))
         if self.form == "ten":
@@ -244,13 +245,15 @@ class Reversis(Readings):
         """Who cuts: whoever deals before the dealer’s turn comes."""
         return self.turn(dealer)[-2]
 
-    def beside(self, table: Table, dealer: Seat) -> dict[str, int]:
+    def beside(self, table: Table, dealer: Seat) -> list[tuple[Zone, int]]:
         """What is dealt beside the hands of the pack of 48: a talon of three, or in 1850 a card before each."""
         if self.form != "forty-eight":
-            return {}
+            return []
         if self.age == BOHN:
-            return {f"card before {table.names[s]}": 1 for s in self.turn(dealer)[:-1]}
-        return {"talon": 3}
+            names = table.names
+            return [(Zone("reserve", (), s, say("card before {who:seat}", who=names[s])), 1)
+                    for s in self.turn(dealer)[:-1]]
+        return [(Zone("stock", name="talon"), 3)]
 
     # Play
 
@@ -392,7 +395,7 @@ class Watch:
         if self.bound is None and found.could:
             self.bound = min(found.could)
         self.count[trick.winner] += 1
-        table.piles.setdefault(f"tricks of {table.names[trick.winner]}", Pile(table.everyone)).extend(trick.cards)
+        table.zone("taken", trick.winner, "tricks of {who:seat}", sees=table.everyone).extend(trick.cards)
         table.shown["tricks"] = {name: self.count[s] for s, name in enumerate(table.names) if self.count[s]}
         if table.events is not None:
             self.tell(found, trick)

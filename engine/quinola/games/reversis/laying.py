@@ -8,9 +8,9 @@ from quinola.ask import PASS, Choose, Law, Word, anyone, together
 from quinola.cards import Card
 from quinola.games.reversis.pools import three_stakes
 from quinola.games.reversis.readings import ACES, ALMANACH, FIVE, GREAT, LITTLE, LPJR, QUINOLA, SMALL, Readings
-from quinola.piles import Pile
 from quinola.seats import Seat
 from quinola.table import Table
+from quinola.zones import Zone
 
 KEEP = Word("keep")
 NONE = Word("have none")
@@ -38,7 +38,7 @@ NOT_GIVEN = barred("reversis.give-opposite", (QUINOLA, LITTLE, *ACES), "neither 
 
 def away(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
     """Laid away where only this player has seen it."""
-    table.piles.setdefault(f"laid away by {table.name(seat)}", Pile((seat,))).extend(cards)
+    table.zone("laid away", seat, "laid away by {who:seat}", sees=(seat,)).extend(cards)
 
 
 async def lay_one(table: Table, seat: Seat, rule: str, laws: Sequence[Law] = ()) -> None:
@@ -141,11 +141,11 @@ async def talon(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     if game.age == ALMANACH:
         laws = [OUT_OF_BASKET] if game.under_basket == "not-quinola" else []
     for seat in turn[:-1]:
-        await from_talon(table, seat, table.piles["talon"], "reversis.talon-card", laws, "reversis.talon-declined")
+        await from_talon(table, seat, table.zone("stock"), "reversis.talon-card", laws, "reversis.talon-declined")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
 
 
-async def from_talon(table: Table, seat: Seat, source: Pile, rule: str, laws: Sequence[Law], declined: str) -> None:
+async def from_talon(table: Table, seat: Seat, source: Zone, rule: str, laws: Sequence[Law], declined: str) -> None:
     """Lay away and take, or decline and look, where a rule allows it."""
     declines = [KEEP] if declined else []
     said = await Choose(seat, "lay away", table.hands[seat], rule, laws, also=declines, secret=True)
@@ -177,7 +177,7 @@ async def opposites(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     laws = [law for law, free in ((GREAT_BARRED, great), (LITTLE_BARRED, small)) if not free]
     free = {"either": great or small, "both": great and small, "great": great}[game.frees]
     for seat in turn[:-1]:
-        source = table.piles[f"card before {table.name(seat)}"]
+        source = table.zone("reserve", seat)
         await from_talon(table, seat, source, "reversis.exchange-must", laws, "reversis.exchange-free" if free else "")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
     await give_opposite(game, table, turn)

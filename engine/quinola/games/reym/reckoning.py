@@ -54,7 +54,7 @@ def score_contract(ledger: Ledger, facts: Facts, ladder: str, loses: bool) -> No
 
 def contract_value(ledger: Ledger, bid: int, trumps: str, ladder: str) -> int:
     """Ten points for each trick bid, multiplied for the trumps."""
-    base, halves = base_value(bid), HALVES[ladder][trumps]
+    base, halves = base_value(bid), multiplier(trumps, ladder)
     value, times = base * halves // 2, f"{halves / 2:g}"
     ledger.because("reym.contract", "{bid:number} × {each:number} = {base:number}", bid=bid, each=A_TRICK, base=base)
     if trumps == NONE:
@@ -69,6 +69,11 @@ def contract_value(ledger: Ledger, bid: int, trumps: str, ladder: str) -> int:
 def base_value(bid: int) -> int:
     """What a bid is worth before trumps are reckoned."""
     return bid * A_TRICK
+
+
+def multiplier(trumps: str, ladder: str) -> int:
+    """How often a bid counts with these trumps, in halves."""
+    return HALVES[ladder][trumps]
 
 
 def score_each_trick(ledger: Ledger, facts: Facts, tariff: int, loses: bool) -> None:
