@@ -7,7 +7,7 @@ from edition import corpus
 from edition.published import addresses
 from edition.published.__main__ import add
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class Ids(HTMLParser):

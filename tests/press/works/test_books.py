@@ -14,7 +14,7 @@ from edition.model import Game
 from press.document.lint import faults
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
-APART = Path(__file__).parents[1] / "edition" / "apart"
+APART = Path(__file__).parents[2] / "edition" / "apart"
 NBSP = "\N{NO-BREAK SPACE}"
 # Writes the HTML of the rulebooks instead of printing.
 UNPRINTED = """

@@ -15,7 +15,7 @@ from edition.markup.nodes import Maker, Partials, block
 from edition.markup.readings import class_hidden, class_shown, departures, stylesheet, versions
 from edition.pages.rules import hosts
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")
@@ -139,7 +139,7 @@ def test_a_block_is_its_partial_and_nothing_else(tmp_path: Path) -> None:
 
 
 def test_wrong_content_stops_the_build_with_every_fault(tmp_path: Path) -> None:
-    content = Path(shutil.copytree(Path(__file__).parent / "sample", tmp_path / "content"))
+    content = Path(shutil.copytree(Path(__file__).parents[1] / "sample", tmp_path / "content"))
     rules = content / "games" / "toy" / "rules.toml"
     rules.write_text(rules.read_text("utf-8").replace("paper#pack", "paper#pakc"), "utf-8")
     command = [sys.executable, "-m", "sphinx", "-q", "-c", "site", content, tmp_path / "out"]

@@ -16,7 +16,7 @@ from press.layout.typeset import lay_out, typeset, write_pdf
 from press.making.cache import Cache
 from press.making.processes import SHARE, bundles, print_all, print_work
 
-STYLE = Path(__file__).parents[2] / "pdf" / "press" / "styles" / "base.css"
+STYLE = Path(__file__).parents[3] / "pdf" / "press" / "styles" / "base.css"
 DAY = 1_767_225_600
 # WeasyPrint leaves its colour profile open.
 pytestmark = [

@@ -11,7 +11,7 @@ import pytest
 from press.document.lint import faults
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
-APART = Path(__file__).parents[1] / "edition" / "apart"
+APART = Path(__file__).parents[2] / "edition" / "apart"
 SHEETS = """# Odd: sheets
 
 ```{signals-card} odd/newest

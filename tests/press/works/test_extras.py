@@ -23,7 +23,7 @@ from quinola import catalogue
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Press = Callable[[str], subprocess.CompletedProcess[str]]
-APART = Path(__file__).parents[1] / "edition" / "apart"
+APART = Path(__file__).parents[2] / "edition" / "apart"
 # Writes the HTML of every work instead of printing.
 UNPRINTED = """
 from pathlib import Path

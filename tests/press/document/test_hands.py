@@ -11,7 +11,7 @@ from press.cutouts.faces import asset
 from press.layout.job import Job
 from press.layout.typeset import lay_out
 
-PRESS = Path(__file__).parents[2] / "pdf" / "press"
+PRESS = Path(__file__).parents[3] / "pdf" / "press"
 # WeasyPrint leaves its colour profile open.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning"),
