@@ -15,6 +15,7 @@ from edition.model.rules import Rule
 
 PACKS = ("french", "spanish", "several")
 ANSWERING_RULES = 3
+"""So many rules answer a question of the table at most."""
 QUESTIONS = 6
 """So many at least are asked of a game as it stands first; fewer make no page."""
 

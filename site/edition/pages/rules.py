@@ -162,10 +162,10 @@ class RulesWriter:
 
     def basis(self, keys: Sequence[str]) -> list[nodes.Node]:
         """The clauses a rule rests on, by source: *Herald*, ¶1, s. 2; ¶3."""
-        return cited(self.directive, keys)
+        return citations(self.directive, keys)
 
 
-def cited(directive: Directive, keys: Sequence[str]) -> list[nodes.Node]:
+def citations(directive: Directive, keys: Sequence[str]) -> list[nodes.Node]:
     """Links to clauses by number, those of one source together under its short title."""
     corpus, docname = directive.corpus, directive.env.docname
     clauses = sorted({clause.key: clause for key in keys if (clause := corpus.clause(key))}.values(), key=by_number)

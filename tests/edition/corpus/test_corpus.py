@@ -9,7 +9,7 @@ import pytest
 
 from edition import corpus
 from edition.checking import checks
-from edition.corpus.tables import Lines
+from edition.corpus.lines import Lines
 from edition.published import addresses
 
 Alter = Callable[[Path, str, str, str], None]
