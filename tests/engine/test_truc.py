@@ -314,7 +314,8 @@ def test_a_game_without_its_signs_comes_out_the_same(ruleset):
             else:
                 without.take(without.like(choice), said)
         assert without.result == session.result
-        assert without.ledger.entries == session.ledger.entries
+        paid, silent = ([e._replace(stamp=None) for e in s.ledger.entries] for s in (session, without))
+        assert silent == paid
     assert struck > 100
 
 

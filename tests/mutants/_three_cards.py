@@ -7,7 +7,6 @@ from quinola.mechanics import three_cards
 from quinola.mechanics.combinations import FLUSH, TWO, Scale
 from quinola.mechanics.vying import Pot
 from quinola.table import Table
-from quinola.zones import Zone
 
 
 def fixed(value):
@@ -71,7 +70,7 @@ def of_three_cards(game: type) -> Iterator[Mutant]:
 
     suited, show_down = Scale.suited, game.show_down
     yield Mutant(rule("first-card"), "two cards to begin with", game, "deal_first",
-                 lambda self, table, _: table.deal(self.pack, 2, (Zone("stock"), len(self.pack) - 2 * self.players)))
+                 lambda self, table, _: table.deal(self.pack, 2, self.talon(2)))
     yield Mutant(rule("void"), "the hand goes on when all have passed on the first card", game, "goes_on",
                  lambda self, table, number: True)
     yield Mutant(rule("pass-on"), "the hand is void when all have passed on the second card too", game, "goes_on",

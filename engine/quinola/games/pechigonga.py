@@ -174,7 +174,7 @@ class Pechigonga(ThreeCards):
 
     def deal_four(self, table: Table) -> None:
         """Four cards to each, and no more come."""
-        table.deal(self.pack, 4, (Zone("stock", name="talon"), len(self.pack) - 4 * self.players))
+        table.deal(self.pack, 4, self.talon(4))
 
     def tell_wild(self, table: Table) -> None:
         """Which cards are wild."""

@@ -160,7 +160,7 @@ class ThreeCards(Lettered):
 
     def deal_first(self, table: Table, dealer: Seat) -> None:
         """One card to each, face down; the rest is the talon."""
-        table.deal(self.pack, 1, (Zone("stock", name="talon"), len(self.pack) - self.players))
+        table.deal(self.pack, 1, self.talon(1))
         table.tell(self.rule("first-card"), "{who:seat} deals one card to each", "dealt", who=dealer)
 
     async def rounds(self, table: Table, dealer: Seat, stakes: Stakes, first: int) -> dict[str, Any]:
@@ -245,6 +245,10 @@ class ThreeCards(Lettered):
             table.tell(self.rule("showdown"), "{who:seat} shows the {first:card}, the {second:card}, the {third:card}",
                        "shown", who=s, first=first, second=second, third=third)
         return self.close(table, dealer, stakes, hands, None if hands else stakes.active[0], ten)
+
+    def talon(self, each: int) -> tuple[Zone, int]:
+        """What is left when each has so many cards."""
+        return Zone("stock", name="talon"), len(self.pack) - each * self.players
 
     def showing(self, active: Sequence[Seat]) -> Sequence[Seat]:
         """Who shows, of those still in: two or more, but nobody who is left alone."""

@@ -23,7 +23,7 @@ def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:
 
 
 def _refused(stated: Refused, session: Session) -> Iterator[str]:
-    refusal = session.refuse(stated.act)
+    refusal = session.refuse(stated.act) if session.choices else None
     got = refusal.rule if refusal else ""
     if got != stated.rule:
         yield f"{stated.act} after act {stated.after} is refused by {got or 'nothing'}, not by {stated.rule}"

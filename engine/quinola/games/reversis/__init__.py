@@ -69,7 +69,7 @@ class Reversis(Readings):
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """As many deals as agreed. Given: `dealer`, and `deals` if it shall be fewer."""
         dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
-        wanted = min(self.deals, int(given.get("deals", self.deals)))
+        wanted = self.deals_to_play(given)
         outcome: dict[str, Any] = {}
         for n in range(wanted):
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
@@ -79,6 +79,10 @@ class Reversis(Readings):
         table.tell("reversis.partie-end", "{played:number} of {all:number} deals have been played: the partie is over",
                    "ended", played=wanted, all=self.deals)
         return outcome | self.end(table)
+
+    def deals_to_play(self, given: Mapping[str, Any]) -> int:
+        """How many deals are agreed, or fewer."""
+        return min(self.deals, int(given.get("deals", self.deals)))
 
     def end(self, table: Table) -> dict[str, Any]:
         """The pools are shared, and whoever has won most has won."""
@@ -225,8 +229,7 @@ class Reversis(Readings):
     def deal_cards(self, table: Table, dealer: Seat) -> None:
         """Hands, and what is left over, by the form of the age."""
         rule, each = DEALT[self.form]
-        sizes = [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
-        rest = self.beside(table, dealer)
+        sizes, rest = self.sizes(dealer), self.beside(table, dealer)
         if left := len(self.pack) - sum(sizes) - sum(size for _, size in rest):
             rest.append((Zone("laid away", name="left over"), left))
         if self.age in (LPJR, FIVE, ACADEMIE):
@@ -241,8 +244,13 @@ class Reversis(Readings):
             table.tell("reversis.two-out", "Two cards take no part", "dealt")
         table.tell(rule, "{who:seat} deals {n:number} cards to each", "dealt", who=dealer, n=each)
 
+    def sizes(self, dealer: Seat) -> list[int]:
+        """How many cards each seat is dealt: the same, but of the pack of 48 one more to the dealer."""
+        _, each = DEALT[self.form]
+        return [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
+
     def cutter(self, dealer: Seat) -> Seat:
-        """Who cuts: whoever deals before the dealer’s turn comes."""
+        """Who cuts: the player before the dealer, who is served last but one."""
         return self.turn(dealer)[-2]
 
     def beside(self, table: Table, dealer: Seat) -> list[tuple[Zone, int]]:

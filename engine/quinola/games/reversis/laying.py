@@ -90,10 +90,15 @@ async def trades(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
         await answer(game, table, seat, await offer(game, table, seat, traded), traded)
 
 
+def offered(game: Readings) -> tuple[Card, ...]:
+    """What may be offered: Aces, and by agreement the Quinola."""
+    return (*ACES, QUINOLA) if game.quinola_trade == "for-an-ace" else ACES
+
+
 def offer(game: Readings, table: Table, seat: Seat, traded: set[Card]) -> Choose[Card]:
-    """Any Ace in the hand (by agreement the Quinola too) that is unguarded and has not been traded."""
+    """Any of these in the hand that is unguarded and has not been traded."""
     hand = table.hands[seat]
-    may = [c for c in hand if c in ACES or (c is QUINOLA and game.quinola_trade == "for-an-ace")]
+    may = [c for c in hand if c in offered(game)]
     alone = Law("reversis.unguarded-ace", lambda cards, held: [c for c in cards if unguarded(game, held, c)],
                 "it is guarded by another card of its suit")
     once = Law("reversis.trade-once", lambda cards, _: [c for c in cards if c not in traded],
@@ -149,16 +154,20 @@ async def from_talon(table: Table, seat: Seat, source: Zone, rule: str, laws: Se
     """Lay away and take, or decline and look, where a rule allows it."""
     declines = [KEEP] if declined else []
     said = await Choose(seat, "lay away", table.hands[seat], rule, laws, also=declines, secret=True)
-    card = source.pop(0)
     if isinstance(said, Card):
         table.hands[seat].remove(said)
-        table.hands[seat].append(card)
+        table.hands[seat].append(source.pop(0))
         away(table, seat, [said])
         table.tell(rule, "{who:seat} lays a card away and takes one of the talon", "moved", who=seat)
     else:
-        away(table, seat, [card])
+        keep_hand(table, seat, source)
         table.tell(declined, "{who:seat} keeps the hand, looks at the card of the talon and lays it away", "moved",
                    who=seat)
+
+
+def keep_hand(table: Table, seat: Seat, source: Zone) -> None:
+    """Whoever keeps the hand looks at the card of the talon, and lays that away."""
+    away(table, seat, [source.pop(0)])
 
 
 # 1850: the card before each, and the one for the player opposite
@@ -171,11 +180,16 @@ def open_pools(game: Readings, table: Table) -> tuple[bool, bool]:
     return great, small
 
 
+def may_keep(game: Readings, great: bool, small: bool) -> bool:
+    """Whether rich pools let one keep the hand as it is."""
+    return {"either": great or small, "both": great and small, "great": great}[game.frees]
+
+
 async def opposites(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     """Lay one away and take the card before you; the dealer takes none; then a card to the player opposite."""
     great, small = open_pools(game, table)
     laws = [law for law, free in ((GREAT_BARRED, great), (LITTLE_BARRED, small)) if not free]
-    free = {"either": great or small, "both": great and small, "great": great}[game.frees]
+    free = may_keep(game, great, small)
     for seat in turn[:-1]:
         source = table.zone("reserve", seat)
         await from_talon(table, seat, source, "reversis.exchange-must", laws, "reversis.exchange-free" if free else "")
