@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from edition.corpus.lines import Lines, Keys
+from edition.corpus.lines import Keys, Lines
 from edition.model.faults import Fault, Place, nearest
 
 
