@@ -8,7 +8,7 @@ import pytest
 from edition import corpus
 from edition.checking import coverage
 from edition.checking.cruxes import answers
-from edition.model.answers import answered
+from edition.model.answers import answers_of
 from quinola import catalogue
 
 CORPUS, FAULTS = corpus.load()
@@ -52,7 +52,7 @@ def test_rules_in_force_are_those_the_engine_can_carry(name):
     """Under each rule-set, no rule that content leaves out is ever carried."""
     game, family = CORPUS.games[name], catalogue.family(CORPUS.games[name].engine)
     for ruleset in game.rulesets:
-        reading = answered(family, family.ruleset(ruleset))
+        reading = answers_of(family, family.ruleset(ruleset))
         silent = {rule.id for rule in game.rules.values() if not rule.in_force(reading)}
         assert not silent & coverage.carried_by(family.ruleset(ruleset)), ruleset
 

@@ -12,9 +12,9 @@ from edition.markup.nodes import block
 from edition.model import Game
 from press.cutouts import packs
 from press.document.edition import edition
-from press.document.frame import about, about_pack, dated
+from press.document.frame import about, about_pack, imprint
 from press.document.pages import PageBuilder
-from press.layout.fonts import unpacked
+from press.layout.fonts import unpack
 from press.layout.job import Enclosure, Fit, Job
 from press.making.digests import digest_of
 from press.works import plain
@@ -48,7 +48,7 @@ class JobBuilder(PageBuilder):
 
     def init(self) -> None:
         super().init()
-        self.fonts = unpacked(Path(self.outdir) / ".fonts")
+        self.fonts = unpack(Path(self.outdir) / ".fonts")
 
     def parts(self) -> dict[str, str]:
         """The parts, each with a digest of what it rests on."""
@@ -82,9 +82,9 @@ class JobBuilder(PageBuilder):
         """A block of the page of sheets as HTML. Of its links those stay that lead to rules of its own."""
         inside = {rule["id"] for phase in part["data"].get("phases", ()) for rule in phase["rules"]}
         tree = self.single(sheet_page(game), part, inside if part["kind"] == "books" else ())
-        self.around["day"] = dated(self.day([sheet_page(game)]))["day"]
+        self.around["day"] = imprint(self.day([sheet_page(game)]))["day"]
         self.paged = False
-        html = self.rendered(tree, sheet_page(game))
+        html = self.html(tree, sheet_page(game))
         self.paged = True
         return html
 
@@ -110,7 +110,7 @@ class JobBuilder(PageBuilder):
             for work in part["data"]["works"]:
                 own = part.deepcopy()
                 own["data"] = {**part["data"], **work}
-                body = self.rendered(self.single(PACKS_PAGE, own), PACKS_PAGE)
+                body = self.html(self.single(PACKS_PAGE, own), PACKS_PAGE)
                 yield self.job(work["id"], about_pack(work["title"], self.day([PACKS_PAGE])), body, packs.enclosure())
 
     def texts(self, part: str) -> Iterator[str]:

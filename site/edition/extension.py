@@ -35,11 +35,16 @@ def made_with(content: Path) -> str:
     A page is made anew by itself when a file it rests on changes; it cannot know of files still to come.
     """
     digest = sha256()
-    for path in sorted([*(ROOT / "engine" / "quinola").rglob("*.py"), *Path(__file__).parent.rglob("*.py")]):
+    for path in code():
         digest.update(path.read_bytes())
     for path in sorted(content.rglob("*.toml")):
         digest.update(str(path.relative_to(content)).encode())
     return digest.hexdigest()
+
+
+def code() -> list[Path]:
+    """Every module of engine and edition, whatever its room."""
+    return sorted([*(ROOT / "engine" / "quinola").rglob("*.py"), *Path(__file__).parent.rglob("*.py")])
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

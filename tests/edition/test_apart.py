@@ -15,8 +15,8 @@ from edition.browser.play import GameData
 from edition.checking import agree, checks, coverage
 from edition.markup.context import value_of
 from edition.markup.readings import departures
-from edition.model import Corpus, Game, lettered, numbered
-from edition.model.answers import answered
+from edition.model import Corpus, Game, letters, numbers
+from edition.model.answers import answers_of
 from edition.pages.synopsis import alike
 from edition.published import addresses
 from quinola import ReadingError, catalogue
@@ -61,7 +61,7 @@ def test_the_content_is_in_order(odd: Path) -> None:
 
 def test_a_rule_set_answers_what_it_asks_and_its_own_name(game: Game) -> None:
     family = catalogue.family("odd")
-    assert answered(family, family.ruleset("old")) == {"ruleset": "old", "odd.worth": 1}
+    assert answers_of(family, family.ruleset("old")) == {"ruleset": "old", "odd.worth": 1}
     assert value_of(game, "new", {"odd.double": "yes"}).readings == {
         "ruleset": "new", "odd.worth": 1, "odd.double": "yes"}  # fmt: skip
     with pytest.raises(ReadingError, match=r"odd\.double is asked of new and newest alone, and this is old"):
@@ -91,7 +91,7 @@ def test_only_what_is_asked_is_read_otherwise(game: Game) -> None:
 def test_a_question_arises_where_all_its_rules_are_in_force(game: Game) -> None:
     def asked(ruleset: str, **otherwise: str) -> list[str]:
         readings = game.base(ruleset) | {f"odd.{crux}": reading for crux, reading in otherwise.items()}
-        return [question.asks for question in game.asked(readings)]
+        return [question.asks for question in game.questions_in(readings)]
 
     always = ["How many cards are there?", "Who leads?", "Who takes the trick?", "What is a trick worth?",
               "What comes after the last trick?", "I led and took it: what do I get?"]  # fmt: skip
@@ -144,15 +144,15 @@ def test_a_rule_is_cited_by_the_number_of_its_rule_set(game: Game, rule: str, ab
 
 
 def test_letters_go_on_after_z() -> None:
-    assert [lettered(n) for n in (0, 1, 26, 27, 28, 52, 53, 702, 703)] == [
+    assert [letters(n) for n in (0, 1, 26, 27, 28, 52, 53, 702, 703)] == [
         "", "a", "z", "aa", "ab", "az", "ba", "zz", "aaa"]  # fmt: skip
     rules = [f"r{n}" for n in range(30)]
-    assert [numbered(rules, ["r0", "r29"])[rule] for rule in ("r0", "r1", "r26", "r27", "r29")] == [
+    assert [numbers(rules, ["r0", "r29"])[rule] for rule in ("r0", "r1", "r26", "r27", "r29")] == [
         "1", "1a", "1z", "1aa", "2"]  # fmt: skip
 
 
 def test_a_rule_has_its_address_where_the_first_rule_set_has_it(loaded: Corpus) -> None:
-    where = {rule: addresses.written(found) for rule in loaded.games["odd"].rules
+    where = {rule: addresses.address_text(found) for rule in loaded.games["odd"].rules
              if (found := addresses.address(loaded, "rule", rule))}  # fmt: skip
     assert where["odd.pack"] == "games/odd/#odd.pack"
     assert where["odd.twice"] == "games/odd/#odd.twice"  # another reading of the first
@@ -237,7 +237,7 @@ def test_every_address_stands_and_no_id_twice(odd_site: Path, loaded: Corpus) ->
         ids = re.findall(r'\sid="([^"]+)"', file.read_text("utf-8"))
         assert len(ids) == len(set(ids)), file
         found[file] = set(ids)
-    promised = list(addresses.promised(loaded))
+    promised = list(addresses.promises(loaded))
     assert len(promised) > 30
     for address in promised:
         folder, _, anchor = address.partition("#")
@@ -257,7 +257,7 @@ def test_the_play_room_is_told_the_numbers_of_every_rule_set(game: Game) -> None
         def ruleset(self, game: Game) -> str:
             return "newest"
 
-    told = GameData(Plain(), game).told()  # type: ignore[arg-type]
+    told = GameData(Plain(), game).data()  # type: ignore[arg-type]
     assert (told["ruleset"], told["first"]) == ("newest", "new")
     assert told["rules"]["odd.paid"]["n"] == {"old": "5", "new": "4", "newest": "6"}
     assert told["rules"]["odd.stock"] | {"text": ""} == {"n": {"old": "2"}, "home": "old", "text": ""}

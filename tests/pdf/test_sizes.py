@@ -15,7 +15,7 @@ from edition.markup.context import corpus_of
 from press.jobs import FITS, KINDS
 from press.builder import PressBuilder
 from press.works.catalogue import sheet_page
-from press.layout.typeset import laid_out
+from press.layout.typeset import lay_out
 def write(self, docnames):
     found = {}
     for game in corpus_of(self.env).games.values():
@@ -26,7 +26,7 @@ def write(self, docnames):
     for kind, jobs in found.items():
         jobs.sort(key=lambda job: -len(job.html) / job.fit.sides)
         for job in jobs[: 2 if kind == "sheet" else 1]:
-            document, layouts = laid_out(job)
+            document, layouts = lay_out(job)
             print(kind, job.name, job.fit.sides, len(document.pages), layouts)
 PressBuilder.write_documents = write
 from sphinx.cmd.build import main

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from press.jobs import STYLES
-from press.layout.fonts import unpacked
+from press.layout.fonts import unpack
 from press.layout.job import Fit, Job
 
 
 @pytest.fixture(scope="session")
 def fonts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    return unpacked(tmp_path_factory.mktemp("fonts"))
+    return unpack(tmp_path_factory.mktemp("fonts"))
 
 
 Proof = Callable[..., Job]

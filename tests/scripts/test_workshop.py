@@ -9,6 +9,8 @@ from types import ModuleType
 
 import pytest
 
+from edition.extension import code
+from press.making import digests
 from press.making.progress import TELL
 from workshop import ROOT, Stop, environment, stamps, telling
 from workshop.environment import Need
@@ -80,6 +82,16 @@ def test_pages_are_kept_only_when_no_more_than_text_has_changed(
     before: stamps.Inputs, now: stamps.Inputs, kept: bool
 ) -> None:
     assert command("build").only_text_changed(before, now) is kept
+
+
+def test_pages_and_prints_rest_on_every_module_that_makes_them() -> None:
+    """In whatever room it stands: a change of it makes them anew."""
+    edition, press = ({*(ROOT / room).rglob("*.py")} for room in ("site/edition", "pdf/press"))
+    assert {path.parent for path in edition | press} > {ROOT / "site/edition", ROOT / "pdf/press"}
+    read = {ROOT / name for name in stamps.inputs(command("build").SPHINX)}
+    assert edition | press <= read
+    assert edition <= {*code()}
+    assert edition | press <= {path for room in digests.ROOMS for path in room.rglob("*")}
 
 
 def test_a_failing_step_shows_all_it_said(capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,11 +53,11 @@ SHAPES = {
 
 def counters(box: Sequence[Mapping[str, Any]]) -> list[list[Markup]]:
     """The rows of each kind, in the largest scale in which the whole box stands on one leaf; else in the smallest."""
-    scale = next((scale for scale in SCALES if tall(box, scale) <= LEAF[1]), SCALES[-1])
+    scale = next((scale for scale in SCALES if box_height(box, scale) <= LEAF[1]), SCALES[-1])
     return [[*rows(kind, scale)] for kind in box]
 
 
-def tall(box: Sequence[Mapping[str, Any]], scale: float) -> float:
+def box_height(box: Sequence[Mapping[str, Any]], scale: float) -> float:
     """The height of a box."""
     deep: list[int] = [ceil(kind["number"] / across(kind, scale)) * SHAPES[kind["shape"]].height for kind in box]
     return HEAD * len(deep) + scale * sum(deep)
@@ -89,11 +89,11 @@ def row(kind: Mapping[str, Any], count: int, scale: float) -> Markup:
 
 def face(kind: Mapping[str, Any], shape: Shape) -> str:
     """The picture of one, with its value and its name."""
-    value = written(kind["value"], *shape.value, 'font-weight="600"')
-    return shape.picture + value + (written(kind["name"], *shape.name, 'font-style="italic"') if shape.name else "")
+    value = text_at(kind["value"], *shape.value, 'font-weight="600"')
+    return shape.picture + value + (text_at(kind["name"], *shape.name, 'font-style="italic"') if shape.name else "")
 
 
-def written(words: object, x: float, y: float, size: float, more: str) -> str:
+def text_at(words: object, x: float, y: float, size: float, more: str) -> str:
     return (
         f'<text x="{x}" y="{y}" font-family="EB Garamond" font-size="{size}" text-anchor="middle" {more}>'
         f"{escape(words)}</text>"

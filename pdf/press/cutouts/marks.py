@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 
 from edition.faces.shapes import HEART
 from edition.markup.context import Directive
-from press.cutouts.counters import SHAPES, face, row, written
+from press.cutouts.counters import SHAPES, face, row, text_at
 from press.works.sheets import on_paper
 from quinola.cards import FRENCH_52, ROMAN
 
@@ -49,19 +49,19 @@ def counter(mark: str) -> dict[str, str]:
 
 def on_face() -> Markup:
     """The seven of hearts, as French packs have it."""
-    index = written(7, 7.5, 13, 12, "") + heart(7.5, 17.5, 0.055)
+    index = text_at(7, 7.5, 13, 12, "") + heart(7.5, 17.5, 0.055)
     pips = "".join(heart(x, y, 0.1) for x, y in SEVEN)
     turned = f'<g transform="rotate(180 31.75 44.45)">{index}</g>'
-    return marked("a mark on the face of a card, below its index", index + turned + pips)
+    return marked_card("a mark on the face of a card, below its index", index + turned + pips)
 
 
 def on_back() -> Markup:
     lines = "".join(f"M{5.75 + y % 2:g} {5.45 + 2 * y:g}H58.5" for y in range(40))
     dots = f'<path d="{lines}" stroke="#777" stroke-width=".9" stroke-linecap="round" stroke-dasharray=".01 1.99"/>'
-    return marked("a mark on the back of a card, in a corner", dots)
+    return marked_card("a mark on the back of a card, in a corner", dots)
 
 
-def marked(title: str, card: str) -> Markup:
+def marked_card(title: str, card: str) -> Markup:
     """A card with a mark on it, both in millimetres, the whole smaller."""
     mark = f'<rect width="12" height="12" fill="#fff"/>{face(counter("II"), SHAPES["II"])}'
     return Markup(

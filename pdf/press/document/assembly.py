@@ -49,7 +49,7 @@ class Book:
         """Where a link leads inside this book; empty if out of it. Ids of blocks are the same everywhere."""
         if docname not in {chapter.docname for chapter in self.chapters} or anchor in self.left:
             return ""
-        own = prefixed(docname, anchor)
+        own = own_anchor(docname, anchor)
         return own if not anchor or own in self.anchors else anchor
 
 
@@ -67,7 +67,7 @@ def slug(docname: str) -> str:
     return docname.replace("/", "-").lower()
 
 
-def prefixed(docname: str, anchor: str) -> str:
+def own_anchor(docname: str, anchor: str) -> str:
     return f"{slug(docname)}--{anchor}" if anchor else slug(docname)
 
 
@@ -136,7 +136,7 @@ def keep_new(part: block, seen: set[str], docname: str) -> bool:
     """Take the rules already seen out of a block, and the section with it if none is left; or rename their anchors."""
     if part["data"].get("whole"):
         for rule in part["data"]["rules"]:
-            rule["id"] = prefixed(docname, rule["id"]) if rule["id"] in seen else rule["id"]
+            rule["id"] = own_anchor(docname, rule["id"]) if rule["id"] in seen else rule["id"]
         seen.update(rule["id"] for rule in part["data"]["rules"])
         return True
     part["data"]["rules"] = [rule for rule in part["data"]["rules"] if rule["id"] not in seen]
@@ -163,7 +163,7 @@ def prefix(chapter: Chapter, book: Book) -> None:
     """Give every id of a page its page's name. Top down, because joined trees keep stale parents."""
     for node in chapter.tree.findall(nodes.Element):
         ids: list[str] = node.get("ids", [])
-        node["ids"] = [prefixed(chapter.docname, each) for each in ids]
+        node["ids"] = [own_anchor(chapter.docname, each) for each in ids]
         book.anchors.update(node["ids"])
         if isinstance(node, block) and node["kind"] == "rules":
             book.anchors.update(rule["id"] for rule in node["data"]["rules"])

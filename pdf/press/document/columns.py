@@ -17,7 +17,7 @@ Cells = Sequence[tuple[int, Sequence[int]]]
 
 def widths(rows: Sequence[Mapping[str, Any]], columns: int, slots: Mapping[str, str]) -> list[float]:
     """The width of each column in hundredths of the table; the first has the heads of the rows."""
-    found = kept(tuple(cells(row, slots) for row in rows), columns)
+    found = column_widths(tuple(cells(row, slots) for row in rows), columns)
     return [HEADS, *(round((100 - HEADS) * width / sum(found), 2) for width in found)]
 
 
@@ -29,33 +29,33 @@ def cells(row: Mapping[str, Any], slots: Mapping[str, str]) -> Cells:
 
 
 @cache
-def kept(rows: tuple[Cells, ...], columns: int) -> list[int]:
+def column_widths(rows: tuple[Cells, ...], columns: int) -> list[int]:
     """A synopsis is printed twice, and reckoned once."""
-    return narrowed(rows, columns)
+    return balance(rows, columns)
 
 
-def narrowed(rows: Sequence[Cells], columns: int) -> list[int]:
+def balance(rows: Sequence[Cells], columns: int) -> list[int]:
     """From equal columns, give width from one to another as long as the table sinks: it has one lowest point."""
     now = [ACROSS // columns] * columns
     lowest = height(rows, now)
     while True:
-        tried = [moved(now, a, b) for a in range(columns) for b in range(columns) if a != b and now[a] > LEAST]
+        tried = [shift(now, a, b) for a in range(columns) for b in range(columns) if a != b and now[a] > LEAST]
         best = min(tried, key=lambda each: height(rows, each), default=now)
         if (least := height(rows, best)) >= lowest:
             return now
         now, lowest = best, least
 
 
-def moved(now: Sequence[int], a: int, b: int) -> list[int]:
+def shift(now: Sequence[int], a: int, b: int) -> list[int]:
     return [width - (k == a) + (k == b) for k, width in enumerate(now)]
 
 
 def height(rows: Sequence[Cells], now: Sequence[int]) -> float:
     """About how many lines of type the rows take."""
-    return sum(high(row, now) for row in rows)
+    return sum(row_height(row, now) for row in rows)
 
 
-def high(row: Cells, now: Sequence[int]) -> float:
+def row_height(row: Cells, now: Sequence[int]) -> float:
     """A row is as high as its highest cell."""
     at, most = 0, 0.0
     for span, lines in row:

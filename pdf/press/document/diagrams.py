@@ -57,20 +57,20 @@ def arrow(start: Point, end: Point, both: bool = True) -> str:
     length = hypot(x2 - x1, y2 - y1)
     along = ((x2 - x1) / length, (y2 - y1) / length)
     gap = SEAT + 3 if both else 0
-    a, b = _moved(start, along, gap), _moved(end, along, -gap)
+    a, b = _shift(start, along, gap), _shift(end, along, -gap)
     heads = _head(b, along) + (_head(a, (-along[0], -along[1])) if both else "")
     return (
         f'<path d="M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}{heads}" fill="none" stroke="#000" stroke-width="1.4"/>'
     )
 
 
-def _moved(point: Point, along: Point, distance: float) -> Point:
+def _shift(point: Point, along: Point, distance: float) -> Point:
     return point[0] + along[0] * distance, point[1] + along[1] * distance
 
 
 def _head(tip: Point, along: Point) -> str:
     """Two strokes back from the tip."""
-    back = _moved(tip, along, -9)
+    back = _shift(tip, along, -9)
     one = back[0] - along[1] * 5, back[1] + along[0] * 5
     two = back[0] + along[1] * 5, back[1] - along[0] * 5
     return f"M{one[0]:.1f} {one[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}L{two[0]:.1f} {two[1]:.1f}"

@@ -13,7 +13,7 @@ from press.document.frame import about
 from press.document.index import index, mention
 from press.document.pages import PageBuilder
 from press.works.catalogue import chapters, sheet_page
-from press.works.plain import unmarked
+from press.works.plain import plain_text
 
 RUN_ON = ("sources", "deals")  # chapters of which several follow one another without a new page
 RULESETS = "/rulesets/"
@@ -27,7 +27,7 @@ def edition(builder: PageBuilder, game: Game, day: int) -> str:
     alike = {corpus.deals_page(game, ruleset): "deals" for ruleset in game.order}
     bodies: list[dict[str, Any]] = []
     for chapter in book.chapters:
-        body = builder.rendered(chapter.tree, chapter.docname)
+        body = builder.html(chapter.tree, chapter.docname)
         kind = alike.get(chapter.docname, chapter.kind)
         after = bool(bodies) and bodies[-1]["kind"] == kind and kind in RUN_ON
         if chapter.docname.startswith(f"games/{game.id}/") and not after:
@@ -46,7 +46,7 @@ def front(game: Game, day: int) -> dict[str, Any]:
     """What the title page and the colophon say."""
     return {
         "game": {"id": game.id, "title": game.title},
-        "subtitle": unmarked(game.subtitle, {}),
+        "subtitle": plain_text(game.subtitle, {}),
         "ruleset": {"title": game.rulesets[game.default_ruleset].title},
         "apart": game.apart,
         **about("edition", game, game.default_ruleset, day),

@@ -41,7 +41,7 @@ def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
     own = game.rulesets[ruleset]
     title = f"{game.title}: {TITLES[kind]}"
     return {
-        **dated(epoch),
+        **imprint(epoch),
         "kind": kind,
         "title": title if kind in WHOLE else f"{title}, {own.short}",
         "subject": f"{game.title}, {game.family}. {own.title}.",
@@ -54,7 +54,7 @@ def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
 def about_pack(title: str, epoch: int) -> dict[str, Any]:
     """The same of the Spanish pack, which is of no one game."""
     return {
-        **dated(epoch),
+        **imprint(epoch),
         "kind": "pack",
         "title": f"{title}, to cut out",
         "subject": "The forty-eight cards of the Spanish pack, in their true size.",
@@ -64,7 +64,7 @@ def about_pack(title: str, epoch: int) -> dict[str, Any]:
     }
 
 
-def dated(epoch: int) -> dict[str, Any]:
+def imprint(epoch: int) -> dict[str, Any]:
     """Whose a work is, and of when, in seconds since 1970 too."""
     day = datetime.fromtimestamp(epoch, UTC)
     return {
@@ -81,7 +81,7 @@ def around() -> dict[str, Any]:
         "asset": asset,
         "seats": seats,
         "words": CERTAINTIES,
-        "closed": closed,
+        "closed": close_up,
         "widths": widths,
         "counters": counters,
         "to_cut": to_cut,
@@ -100,7 +100,7 @@ def seats(figure: dict[str, Any]) -> Markup:
     return diagrams.seats(figure["title"], figure["before"], figure["after"], figure["side"], figure["changes"])
 
 
-def closed(text: Markup, mark: Markup) -> Markup:
+def close_up(text: Markup, mark: Markup) -> Markup:
     """Prose with its mark, which never stands alone on a line: the last word holds it."""
     head, last = split(str(text).rstrip())
     return Markup(f'{head}<span class="nb">{last}\N{NO-BREAK SPACE}{mark}</span>')

@@ -75,7 +75,7 @@ class _Reader(HTMLParser):
         elif tag == "title" and "svg" in self.open:
             self.drawing = "titled"
 
-    def unresolved(self) -> Iterator[str]:
+    def dead_links(self) -> Iterator[str]:
         for name, count in self.ids.items():
             if count > 1:
                 yield f"the id “{name}” stands {count} times"
@@ -89,4 +89,4 @@ def faults(html: str) -> list[str]:
     reader = _Reader()
     reader.feed(DATA.sub("data:", html))
     reader.close()
-    return [*reader.faults, *reader.unresolved()]
+    return [*reader.faults, *reader.dead_links()]

@@ -83,7 +83,7 @@ class PageBuilder(Builder):
         """A block of a page by itself."""
         return single(self, docname, self.tree(docname), part, inside)
 
-    def rendered(self, tree: nodes.document, docname: str) -> Markup:
+    def html(self, tree: nodes.document, docname: str) -> Markup:
         """A tree as HTML, through the partials."""
         self.current_docname = docname
         tree.settings = self.settings

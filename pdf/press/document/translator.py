@@ -35,7 +35,7 @@ class PressTranslator(BlockVisitor, HTML5Translator):
         """Flat links, as a tag inside a link breaks PDF/UA: one link for each run of roman or italic."""
         aim = node.get("aim")
         href = f"#{aim}" if aim else node.get("refuri", "")
-        self.body += [flat(href, *run) for run in runs(node)]
+        self.body += [anchor(href, *run) for run in runs(node)]
         if aim and self.builder.paged:  # type: ignore[attr-defined]
             self.body.append(page(href))
         raise nodes.SkipNode
@@ -89,6 +89,6 @@ def comma(html: Markup) -> Markup:
     return Markup(str(html).replace(f"> {PAGE})<", f">, {PAGE[1:]}<"))
 
 
-def flat(href: str, style: str, text: str) -> str:
+def anchor(href: str, style: str, text: str) -> str:
     kind = f' class="{style}"' if style else ""
     return f'<a href="{escape(href)}"{kind}>{escape(text, quote=False)}</a>'

@@ -7,10 +7,10 @@ from io import BytesIO
 
 import pikepdf
 
-from press.layout.papers import SIZES, saved
+from press.layout.papers import SIZES, save
 
 
-def imposed(pdf: bytes, paper: str) -> bytes:
+def impose(pdf: bytes, paper: str) -> bytes:
     """A finished work on leaves of this paper, to be printed on both sides, turned on the short edge, and folded.
 
     Tags and links are lost: for the eye and the stapler only. The last page is the back cover: where pages are
@@ -31,7 +31,7 @@ def imposed(pdf: bytes, paper: str) -> bytes:
         size = [float(edge) for edge in book.pages[0].mediabox][2:]
         for left, right in sides(len(pages)):
             _side(leaves, paper, [pages[n] if n is not None else None for n in (left, right)], (size[0], size[1]))
-        return saved(leaves)
+        return save(leaves)
 
 
 def sides(count: int) -> Iterator[tuple[int | None, int | None]]:

@@ -16,13 +16,13 @@ FACES = {
 }
 
 
-def unpacked(into: Path) -> tuple[Path, ...]:
+def unpack(into: Path) -> tuple[Path, ...]:
     """The faces as TrueType files in a folder, under names that change with their contents."""
     into.mkdir(parents=True, exist_ok=True)
-    return tuple(_unpack(THEME / f"{name}.woff2", into) for name in FACES)
+    return tuple(_unpack_one(THEME / f"{name}.woff2", into) for name in FACES)
 
 
-def _unpack(packed: Path, into: Path) -> Path:
+def _unpack_one(packed: Path, into: Path) -> Path:
     from fontTools.ttLib.woff2 import decompress
 
     target = into / f"{packed.stem}.{sha256(packed.read_bytes()).hexdigest()[:12]}.ttf"

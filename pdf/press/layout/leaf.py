@@ -22,7 +22,7 @@ DOUBT = 0.02, 0.12  # by how much that may be wrong, as lines break by the word:
 ENDLESS = "@page { size: 210mm 5000mm } @page across { size: 279.4mm 5000mm }"
 
 
-def fitted(fit: Fit, html: str, render: Render) -> tuple[Any, int]:
+def lay_out_largest(fit: Fit, html: str, render: Render) -> tuple[Any, int]:
     """The work in the largest type that fits, or in the smallest if none does; and how many layouts it took."""
     gauge = GAUGES[fit.gauge](fit, html)
     galley = gauge.guess()
@@ -57,9 +57,9 @@ class Gauge(ABC):
         """The size that a text of this length should want."""
         body = self.html.partition("<body")[2]
         length = len(re.sub(r"<[^>]*>|\s+", " ", body)) + sum(body.count(each) * n for each, n in self.ALSO.items())
-        return self.clamped((self.ROOM * self.fit.sides / max(length, 1)) ** 0.5)
+        return self.clamp((self.ROOM * self.fit.sides / max(length, 1)) ** 0.5)
 
-    def clamped(self, size: float) -> float:
+    def clamp(self, size: float) -> float:
         return round(min(max(floor(size / STEP + 1e-6) * STEP, self.fit.smallest), self.fit.largest), 2)
 
     def size(self, galley: float) -> float:
@@ -69,7 +69,7 @@ class Gauge(ABC):
             doubt = DOUBT[0] + DOUBT[1] * abs(log(size / galley)) if size != galley else 0.0
             if self.fits((size / galley) ** GROWTH * (1 + doubt)):
                 break
-            size = self.clamped(size - STEP)
+            size = self.clamp(size - STEP)
         return size
 
     def stands(self, document: Any) -> bool:

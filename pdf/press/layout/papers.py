@@ -32,7 +32,7 @@ MARK = """\
 """
 
 
-def marked(xmp: str) -> str:
+def mark_as_ua(xmp: str) -> str:
     """The metadata of a PDF/A file with the PDF/UA mark added; a second marking changes nothing."""
     if "pdfuaid:part" in xmp:
         return xmp
@@ -50,17 +50,17 @@ def on_papers(pdf: bytes, papers: Iterable[str]) -> dict[str, bytes]:
     found = {}
     with pikepdf.open(BytesIO(pdf)) as document:
         metadata = document.Root.Metadata
-        metadata.write(marked(metadata.read_bytes().decode()).encode())
+        metadata.write(mark_as_ua(metadata.read_bytes().decode()).encode())
         boxes = [[float(edge) for edge in page.MediaBox] for page in document.pages]
         for paper in papers:
             for page, box in zip(document.pages, boxes, strict=True):
-                edges = widened(box, SIZES[paper]) if paper in SIZES else box
+                edges = widen(box, SIZES[paper]) if paper in SIZES else box
                 page.MediaBox = page.TrimBox = page.BleedBox = pikepdf.Array([round(edge, 3) for edge in edges])
-            found[paper] = saved(document)
+            found[paper] = save(document)
     return found
 
 
-def widened(box: Sequence[float], size: tuple[float, float]) -> list[float]:
+def widen(box: Sequence[float], size: tuple[float, float]) -> list[float]:
     """A page's box made as large as the paper, with as much more white on either side; across if the page is."""
     left, low, right, high = box
     width, height = size if right - left < high - low else size[::-1]
@@ -68,7 +68,7 @@ def widened(box: Sequence[float], size: tuple[float, float]) -> list[float]:
     return [left - across, low - up, right + across, high + up]
 
 
-def saved(document: Any) -> bytes:
+def save(document: Any) -> bytes:
     """The file's bytes, the same each time."""
     out = BytesIO()
     document.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)

@@ -13,7 +13,7 @@ CACHE: dict[str, Any] = {}
 """For WeasyPrint's option `cache`: what it finds there it does not fetch."""
 
 
-def shared(html: str) -> str:
+def share_pictures(html: str) -> str:
     """The document with short addresses for the pictures that it holds, which are kept in CACHE."""
     for data in set(DATA.findall(html)):
         if _address(data) not in CACHE and b"<text" not in (svg := b64decode(data)):

@@ -10,7 +10,7 @@ SLOT = "\ue000"
 LONG = 130_000  # characters of text from which a book may have more than 99 pages
 
 
-def roomy(html: str) -> tuple[str, str]:
+def make_room(html: str) -> tuple[str, str]:
     """The HTML with room in each slot, and that room: figures as wide as the numbers of so long a text."""
     room = "888" if len(html) > LONG and _length(html) > LONG else "88"
     return html.replace(SLOT, room), room
@@ -21,7 +21,7 @@ def _length(html: str) -> int:
     return sum(len(part.rpartition(">")[2]) for part in html.split("<"))
 
 
-def filled(document: Any, room: str) -> Any:
+def fill_in(document: Any, room: str) -> Any:
     """WeasyPrint's document with its numbers, each on its own line; what follows on the line closes up.
 
     Links are gathered anew. These boxes are not WeasyPrint's public interface: a test holds us to its version.

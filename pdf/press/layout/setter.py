@@ -45,7 +45,7 @@ class Setter:
         from press.layout import pictures
 
         more = [self.styles.style(string=css)] if css else []
-        html = pictures.shared(html)
+        html = pictures.share_pictures(html)
         parsed = HTML(string=html, base_url=self.base, media_type="print", url_fetcher=self.styles.fetch)
         return parsed.render(
             font_config=self.styles.fonts,

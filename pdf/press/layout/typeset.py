@@ -11,42 +11,42 @@ from press.layout.setter import VARIANT, Setter
 
 def typeset(job: Job) -> dict[str, bytes]:
     """The files of a work by name. WeasyPrint is loaded here, in the process that does the work."""
-    return files(job, written(job, laid_out(job)[0]))
+    return files(job, write_pdf(job, lay_out(job)[0]))
 
 
-def laid_out(job: Job) -> tuple[Any, int]:
+def lay_out(job: Job) -> tuple[Any, int]:
     """The document, its page numbers filled in, and how many layouts it took."""
     from press.layout.abreast import abreast
-    from press.layout.leaf import fitted
-    from press.layout.references import filled, roomy
+    from press.layout.leaf import lay_out_largest
+    from press.layout.references import fill_in, make_room
 
-    html, room = roomy(job.html)
+    html, room = make_room(job.html)
     setter = Setter(job)
     if job.fit:
-        return fitted(job.fit, html, setter.set)
-    return filled(abreast(setter.set(html)), room), 1
+        return lay_out_largest(job.fit, html, setter.set)
+    return fill_in(abreast(setter.set(html)), room), 1
 
 
-def written(job: Job, document: Any) -> bytes:
+def write_pdf(job: Job, document: Any) -> bytes:
     """The document as WeasyPrint writes it, with its enclosures."""
-    attachments = [attached(enclosure, job.epoch) for enclosure in job.enclosures]
+    attachments = [attachment(enclosure, job.epoch) for enclosure in job.enclosures]
     pdf: bytes = document.write_pdf(pdf_variant=VARIANT, attachments=attachments)
     return pdf
 
 
 def files(job: Job, pdf: bytes) -> dict[str, bytes]:
     """A file for each paper, and the booklets."""
-    from press.layout.booklet import imposed
+    from press.layout.booklet import impose
     from press.layout.papers import on_papers
 
     plain = on_papers(pdf, [paper for _, paper in job.files if not paper.startswith(BOOKLET)])
     return {
-        name: imposed(pdf, paper.removeprefix(BOOKLET)) if paper.startswith(BOOKLET) else plain[paper]
+        name: impose(pdf, paper.removeprefix(BOOKLET)) if paper.startswith(BOOKLET) else plain[paper]
         for name, paper in job.files
     }
 
 
-def attached(enclosure: Enclosure, epoch: int) -> Any:
+def attachment(enclosure: Enclosure, epoch: int) -> Any:
     """An attachment with a fixed date; WeasyPrint empties one as it writes it, so each is made anew."""
     from weasyprint import Attachment
 

@@ -14,7 +14,7 @@ from time import perf_counter, process_time
 from press.layout import pictures
 from press.layout.job import Job
 from press.layout.setter import Styles
-from press.layout.typeset import files, laid_out, written
+from press.layout.typeset import files, lay_out, write_pdf
 
 SHARE = 400_000
 """Characters of HTML that a process sets before another takes its place: it collects no garbage meanwhile."""
@@ -29,10 +29,10 @@ class Listener(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
-        self.said: list[str] = []
+        self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.said.append(record.getMessage())
+        self.messages.append(record.getMessage())
 
 
 @dataclass(frozen=True)
@@ -48,23 +48,23 @@ class Printed:
     processor: float
 
 
-def printed(job: Job) -> Printed:
+def print_work(job: Job) -> Printed:
     """Print one work; every complaint of WeasyPrint is kept."""
     from weasyprint.logger import LOGGER
 
     start, spent, heard = perf_counter(), process_time(), Listener()
     LOGGER.addHandler(heard)
     try:
-        document, layouts = laid_out(job)
-        made = files(job, written(job, document))
+        document, layouts = lay_out(job)
+        made = files(job, write_pdf(job, document))
     finally:
         LOGGER.removeHandler(heard)
     return Printed(
-        job, made, len(document.pages), layouts, tuple(heard.said), perf_counter() - start, process_time() - spent
+        job, made, len(document.pages), layouts, tuple(heard.messages), perf_counter() - start, process_time() - spent
     )
 
 
-def share(jobs: Sequence[Job]) -> list[list[Job]]:
+def bundles(jobs: Sequence[Job]) -> list[list[Job]]:
     """The works in bundles, the longest first: a book by itself, small works together."""
     bundles: list[list[Job]] = []
     size = SHARE
@@ -77,8 +77,8 @@ def share(jobs: Sequence[Job]) -> list[list[Job]]:
     return bundles
 
 
-def _bundle(jobs: Sequence[Job]) -> list[Printed]:
-    return [printed(job) for job in jobs]
+def _print_bundle(jobs: Sequence[Job]) -> list[Printed]:
+    return [print_work(job) for job in jobs]
 
 
 def print_all(jobs: Sequence[Job]) -> Iterator[Printed]:
@@ -86,19 +86,18 @@ def print_all(jobs: Sequence[Job]) -> Iterator[Printed]:
 
     What is laid out is full of circles; a process without a collector is quicker, and is soon over.
     """
-    bundles = share(jobs)
-    if not bundles:
+    if not jobs:
         return
     for name in LOADED:
         import_module(name)
     for job in jobs:
         Styles(job.fonts, job.styles)
-        pictures.shared(job.html)
+        pictures.share_pictures(job.html)
     gc.freeze()
     gc.disable()
     try:
         with multiprocessing.get_context("fork").Pool(os.cpu_count() or 1, maxtasksperchild=1) as workers:
-            for some in workers.imap_unordered(_bundle, bundles):
+            for some in workers.imap_unordered(_print_bundle, bundles(jobs)):
                 yield from some
     finally:
         gc.enable()

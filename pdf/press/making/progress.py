@@ -34,9 +34,9 @@ class Progress:
         share = self.weight / self.whole
         if share < 0.05 or self.done == self.count:
             return ""
-        return f", about {told((monotonic() - self.start) * (1 - share) / share)} left"
+        return f", about {duration((monotonic() - self.start) * (1 - share) / share)} left"
 
 
-def told(seconds: float) -> str:
+def duration(seconds: float) -> str:
     """A length of time, no more exactly than it is known."""
     return f"{max(5, round(seconds / 5) * 5)} s" if seconds < 90 else f"{round(seconds / 60)} min"

@@ -13,7 +13,7 @@ from edition.markup.nodes import Maker
 from edition.markup.readings import departures
 from edition.model import Crux, Deal, Game, Rule, Ruleset
 from edition.pages.deals import DealWriter
-from press.works.sheets import TablePrint, chosen, on_paper, short, words
+from press.works.sheets import TablePrint, choice, on_paper, short_rule, words
 
 FIRST = "first-hand"
 """The tag of the deal that a table plays together before all others."""
@@ -30,7 +30,7 @@ class BooksDirective(TablePrint):
     option_spec: ClassVar[Options] = {"rank": words, "tariff": words, "choose": words, "deals": words}
 
     def run(self) -> list[nodes.Node]:
-        game, ruleset = self.asked
+        game, ruleset = self.subject
         for name, known in (("deals", game.deals), ("rank", game.rules), ("tariff", game.rules)):
             if unknown := [key for key in self.options.get(name, []) if key not in known]:
                 raise self.error(f"there is no {'deal' if name == 'deals' else 'rule'} {', '.join(unknown)}")
@@ -48,15 +48,15 @@ class BooksDirective(TablePrint):
             "subtitle": maker.prose(game.subtitle),
             "note": maker.prose(ruleset.note),
             **self.start(maker, game, ruleset, value),
-            "phases": self.phases(maker, game, value, whole),
-            "rank": [short(maker, game, rule, value) for rule in self.named("rank", game, value)],
-            "tariff": [short(maker, game, rule, value) for rule in self.named("tariff", game, value)],
+            "phases": self.phases(maker, game, value, whole_rule),
+            "rank": [short_rule(maker, game, rule, value) for rule in self.rules_named("rank", game, value)],
+            "tariff": [short_rule(maker, game, rule, value) for rule in self.rules_named("tariff", game, value)],
             "first": self.first(maker, game, ruleset),
-            "choose": [chosen(maker, crux, value) for crux in self.open(game, ruleset, value)],
-            "questions": [self.question(maker, game, asked, value) for asked in game.asked(value.readings)],
+            "choose": [choice(maker, crux, value) for crux in self.open(game, ruleset, value)],
+            "questions": [self.question(maker, game, asked, value) for asked in game.questions_in(value.readings)],
         }
 
-    def named(self, option: str, game: Game, value: Played) -> list[Rule]:
+    def rules_named(self, option: str, game: Game, value: Played) -> list[Rule]:
         rules = [game.rules[key] for key in self.options.get(option, [])]
         return [rule for rule in rules if rule.in_force(value.readings)]
 
@@ -74,7 +74,7 @@ class BooksDirective(TablePrint):
         return {"title": found.title, "deal": maker.hold(block)}
 
     def question(self, maker: Maker, game: Game, asked: Any, value: Played) -> dict[str, Any]:
-        answers = [whole(maker, game, game.rules[key], value) for key in asked.rules]
+        answers = [whole_rule(maker, game, game.rules[key], value) for key in asked.rules]
         return {"asks": maker.prose(asked.asks), "rules": answers}
 
 
@@ -82,10 +82,10 @@ def first_hand(deal: Deal, ruleset: Ruleset) -> bool:
     return FIRST in deal.tags and deal.ruleset == ruleset.id
 
 
-def whole(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]:
+def whole_rule(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]:
     """A rule in its own full text."""
     now = rule.under(value.readings)
-    told = {**short(maker, game, rule, value), "text": maker.prose(now.text)}
+    told = {**short_rule(maker, game, rule, value), "text": maker.prose(now.text)}
     return {**told, "lost": maker.prose(now.lost) if now.lost else "", "figure": figure(now.figure, value.engine)}
 
 

@@ -42,7 +42,7 @@ class PaymentsDirective(TablePrint):
     option_spec: ClassVar[Options] = {"topics": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
-        game, ruleset = self.asked
+        game, ruleset = self.subject
         value, maker = value_of(game, ruleset.id), self.maker()
         self.rests_on(f"games/{game.id}/synopsis.toml")
         wanted = self.options.get("topics", "").split() or list(game.topics)
@@ -58,7 +58,7 @@ class PaymentsDirective(TablePrint):
 
     def head(self, kind: str, game: Game, ruleset: Ruleset) -> dict[str, Any]:
         """The files, named for the rule-set."""
-        return {**super().head(kind, game, ruleset), "prints": named(kind, game, ruleset, "Payments card")}
+        return {**super().head(kind, game, ruleset), "prints": own_prints(kind, game, ruleset, "Payments card")}
 
 
 def after(title: str, text: str) -> str:
@@ -94,7 +94,7 @@ class CountersDirective(TablePrint):
     option_spec: ClassVar[Options] = {"box": directives.unchanged_required, "boxes": directives.positive_int}
 
     def run(self) -> list[nodes.Node]:
-        game, ruleset = self.asked
+        game, ruleset = self.subject
         box = [self.counter(text) for text in self.options.get("box", "").split(",")]
         values = [each.value for each in box]
         if values != sorted(set(values), reverse=True):
@@ -103,7 +103,7 @@ class CountersDirective(TablePrint):
         boxes = self.options.get("boxes", 1)
         data = {
             **self.head("counters", game, ruleset),
-            "prints": named("counters", game, ruleset, "Counters"),
+            "prints": own_prints("counters", game, ruleset, "Counters"),
             "box": kinds * boxes,
             "boxes": count(boxes),
             "worth": sum(each.value * each.number for each in box),
@@ -124,7 +124,7 @@ def shape(n: int, kinds: int) -> str:
     return "fish" if n == kinds - 1 else "square" if n == 0 else "round"
 
 
-def named(kind: str, game: Game, ruleset: Ruleset, words: str) -> list[dict[str, str]]:
+def own_prints(kind: str, game: Game, ruleset: Ruleset, words: str) -> list[dict[str, str]]:
     """A print of each rule-set; unlike a pad it always names it."""
     return on_paper(kind, game, ruleset.id, f"{words}, {ruleset.short}")
 

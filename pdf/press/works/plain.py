@@ -18,10 +18,10 @@ SIGNS = {sign: name for name, sign in SUITS.values()}
 RANK_AND_SIGN = re.compile(r"(10|[AKQJ2-9])([♠♥♦♣])")
 
 
-def unmarked(text: str, readings: Mapping[str, Any]) -> str:
+def plain_text(text: str, readings: Mapping[str, Any]) -> str:
     """A field of the content without MyST: roles become what they say."""
 
-    def said(found: re.Match[str]) -> str:
+    def word(found: re.Match[str]) -> str:
         role, argument = found.groups()
         shown = argument.rpartition("<")[0]
         if role == "number":
@@ -32,7 +32,7 @@ def unmarked(text: str, readings: Mapping[str, Any]) -> str:
             return shown.strip()
         return argument.partition(":")[2] if role == "foreign" else argument
 
-    return re.sub(r"[*_]{1,2}(\S.*?)[*_]{1,2}", r"\1", ROLE.sub(said, text))
+    return re.sub(r"[*_]{1,2}(\S.*?)[*_]{1,2}", r"\1", ROLE.sub(word, text))
 
 
 def in_words(text: str) -> str:

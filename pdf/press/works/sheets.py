@@ -34,7 +34,7 @@ def way(argument: str) -> str:
 
 def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
     """The files of a sheet, pad or rulebook, each with what its link says."""
-    seats = seated(value_of(game, ruleset.id))
+    seats = number_of_players(value_of(game, ruleset.id))
     what = {"sheet": "Sheet", "rulebook": "The rulebook"}.get(kind, f"Score pad for {seats}")
     named = f"{what}, {ruleset.short}"
     found = on_paper(kind, game, ruleset.id, named)
@@ -51,7 +51,7 @@ def on_paper(kind: str, game: Game, ruleset: str, named: str) -> list[dict[str, 
     return [{"file": file_name(name, form), "work": named, "form": large + said} for form, said in forms(kind).items()]
 
 
-def seated(value: Played) -> str:
+def number_of_players(value: Played) -> str:
     """How many play, in a word."""
     return count(len(value.engine.names))
 
@@ -63,7 +63,7 @@ class TablePrint(Directive):
     optional_arguments = 0
 
     @property
-    def asked(self) -> tuple[Game, Ruleset]:
+    def subject(self) -> tuple[Game, Ruleset]:
         key, _, ruleset = self.arguments[0].partition("/")
         game = self.corpus.games.get(key)
         if game is None or ruleset not in game.rulesets:
@@ -84,7 +84,7 @@ class TablePrint(Directive):
         """What a table needs to start, and how sure the rules are that it plays by."""
         return {
             "aim": maker.prose(ruleset.aim or game.aim),
-            "players": seated(value),
+            "players": number_of_players(value),
             "minutes": minutes(game, ruleset.id),
             "pack": maker.prose(ruleset.pack or game.pack),
             "needs": [maker.prose(need) for need in ruleset.needs or game.needs],
@@ -114,7 +114,7 @@ class SheetDirective(TablePrint):
     option_spec: ClassVar[Options] = {"choose": words, "back": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
-        game, ruleset = self.asked
+        game, ruleset = self.subject
         value, maker = value_of(game, ruleset.id), self.maker()
         with self.under(game, value.readings):
             data = self.data(maker, game, ruleset, value)
@@ -129,9 +129,9 @@ class SheetDirective(TablePrint):
             "subtitle": maker.prose(game.subtitle if ruleset.id == game.default_ruleset else ruleset.title),
             "own": ruleset.id == game.default_ruleset,
             **self.start(maker, game, ruleset, value),
-            "phases": self.phases(maker, game, value, short),
+            "phases": self.phases(maker, game, value, short_rule),
             "back": self.options.get("back", ""),
-            "choose": [chosen(maker, crux, value) for crux in self.open(game, ruleset, value)],
+            "choose": [choice(maker, crux, value) for crux in self.open(game, ruleset, value)],
         }
 
     def open(self, game: Game, ruleset: Ruleset, value: Played) -> list[Crux]:
@@ -141,7 +141,7 @@ class SheetDirective(TablePrint):
         return [left[key] for key in named if key in left]
 
 
-def short(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]:
+def short_rule(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]:
     """A rule as the sheet prints it."""
     now = rule.under(value.readings)
     return {
@@ -154,7 +154,7 @@ def short(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]
     }
 
 
-def chosen(maker: Maker, crux: Crux, value: Played) -> dict[str, Any]:
+def choice(maker: Maker, crux: Crux, value: Played) -> dict[str, Any]:
     """A crux of the box: the reading that the sheet plays, then the others."""
     here = str(value.readings[crux.id])
     readings: dict[str, Reading] = {reading.id: reading for reading in crux.choices}
@@ -177,7 +177,7 @@ class ScorePadDirective(TablePrint):
     }  # fmt: skip
 
     def run(self) -> list[nodes.Node]:
-        game, ruleset = self.asked
+        game, ruleset = self.subject
         value, maker = value_of(game, ruleset.id), self.maker()
         with self.under(game, value.readings):
             return [self.block("score-pad", maker, **self.data(maker, game, ruleset, value))]

@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from edition.pages.signals import rows
-from press.works.extras import named
+from press.works.extras import own_prints
 from press.works.sheets import TablePrint
 
 
@@ -14,11 +14,11 @@ class SignalsCardDirective(TablePrint):
     """``{signals-card} game/ruleset``: four alike to a leaf, to be cut out, one for each player."""
 
     def run(self) -> list[nodes.Node]:
-        game, ruleset = self.asked
+        game, ruleset = self.subject
         found = rows(game, ruleset.id)
         if not found:
             raise self.error(f"{self.arguments[0]} has no signals")
-        head = {**self.head("signals", game, ruleset), "prints": named("signals", game, ruleset, "Signs")}
+        head = {**self.head("signals", game, ruleset), "prints": own_prints("signals", game, ruleset, "Signs")}
         return [self.block("signals-card", self.maker(), **head, rows=found)]
 
 

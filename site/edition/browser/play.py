@@ -40,7 +40,7 @@ class GameData:
         self.directive, self.game = directive, game
         self.family = catalogue.family(game.engine)
 
-    def told(self) -> Json:
+    def data(self) -> Json:
         listed = next(each for each in wire.listing() if each["id"] == self.family.id)
         titles: dict[str, Json] = {
             ruleset.id: {"title": ruleset.title, "counters": ruleset.counters, "marked": ruleset.marked}
@@ -64,15 +64,15 @@ class GameData:
         """Inline MyST as plain words."""
         return "".join(node.astext() for node in self.directive.parse_inline(text)[0])
 
-    def unset(self, text: str) -> str:
+    def with_numbers_open(self, text: str) -> str:
         """As plain words, in which for a number that can be set stands its question: ⟨reym.tariff⟩."""
         return self.plain(NUMBER.sub(r"⟨\1⟩", text))
 
     def rule(self, rule: Rule) -> Json:
         """Its number and its words; and where a reading changes the words, those too."""
         words = {key: variant.short or variant.text for key, variant in rule.variants.items()}
-        varied = {key: self.unset(text) for key, text in words.items() if text}
-        told: Json = {"n": self.number(rule), "text": self.unset(rule.short or rule.text)}
+        varied = {key: self.with_numbers_open(text) for key, text in words.items() if text}
+        told: Json = {"n": self.number(rule), "text": self.with_numbers_open(rule.short or rule.text)}
         if self.game.apart:
             told["home"] = self.game.home(rule.id)
         return told | ({"crux": rule.crux, "varied": varied} if varied else {})
@@ -119,7 +119,7 @@ def frames(game: Game, deal: Deal) -> list[Json]:
     for act in kept["acts"]:
         session.act(act)
         made.append(Frame(session, made[-1]))
-    return [made[0].told] + [changed(one.told, other.told) for one, other in pairwise(made)]
+    return [made[0].data] + [changes(one.data, other.data) for one, other in pairwise(made)]
 
 
 class Frame:
@@ -137,9 +137,9 @@ class Frame:
             card = last["text"].split()[1]
             trick = [*before.trick, {"seat": last["seat"], "card": card}]
             if self.deals > before.deals:
-                hands = {n: [c for c in cards if c != card] for n, cards in before.told["hands"].items()}
-                shown, piles = before.told["shown"], before.told["piles"]
-        self.told: Json = {
+                hands = {n: [c for c in cards if c != card] for n, cards in before.data["hands"].items()}
+                shown, piles = before.data["shown"], before.data["piles"]
+        self.data: Json = {
             "act": last, "events": [{"rule": e["rule"], "text": e["text"]}
                                     for e in seen["events"][before.heard if before else 0 :]],
             "hands": hands, "trick": trick, "order": seen["order"], "shown": shown,
@@ -154,7 +154,7 @@ def faces(pile: Sequence[Card]) -> list[str]:
     return ["?" if hidden else c.text for c in pile]
 
 
-def changed(before: Json, now: Json) -> Json:
+def changes(before: Json, now: Json) -> Json:
     """What is not as it was; of the hands only those that changed."""
     told = {key: value for key, value in now.items() if value != before[key]}
     if "hands" in told:
@@ -187,7 +187,7 @@ class PlayDirective(Directive):
         made = self.block(
             self.kind, maker, game=game.id, title=game.title,
             rules=f"games/{game.id}/", table=f"games/{game.id}/table/",
-            links=self.links(maker, game), play=GameData(self, game).told(),
+            links=self.links(maker, game), play=GameData(self, game).data(),
             about=page_ruleset(game, self.env.docname) if game.apart else "", **self.more(maker, game),
         )  # fmt: skip
         return [made]

@@ -48,6 +48,6 @@ def id_faults(game: Game, thing: Rule | Crux) -> Faults:
         yield Fault(thing.where, f"“{thing.id}” is no id of {game.id}", f"write it {game.id}.some-slug")
 
 
-def excepted(corpus: Corpus, coverage: str, key: str) -> bool:
+def is_excepted(corpus: Corpus, coverage: str, key: str) -> bool:
     """Whether `exceptions.toml` excepts this from that coverage."""
     return any(allowed.coverage == coverage and allowed.id == key for allowed in corpus.exceptions)

@@ -24,7 +24,7 @@ def topic_faults(game: Game) -> Faults:
 def question_faults(game: Game) -> Faults:
     """A game has its common questions, enough for a page; none is asked twice, and each arises somewhere."""
     file = Place(game.where.file.removesuffix("game.toml") + "questions.toml", 1)
-    asked = game.asked(game.base(game.default_ruleset))
+    asked = game.questions_in(game.base(game.default_ruleset))
     if not game.questions:
         how = f"write [[question]] with “asks” and “rules”, {QUESTIONS} or more"
         yield Fault(file, f"nothing is asked about {game.id}", how)

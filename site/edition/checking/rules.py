@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edition.checking.cruxes import answers, readings_meant
-from edition.checking.ids import Faults, clause_faults, excepted, id_faults, no_ruleset, unknown
+from edition.checking.ids import Faults, clause_faults, id_faults, is_excepted, no_ruleset, unknown
 from edition.model import RULESET, WITHOUT_GROUNDS, Corpus, Game, Rule
 from edition.model.faults import Fault, nearest
 
@@ -27,15 +27,15 @@ def ground_faults(corpus: Corpus, rule: Rule) -> Faults:
         if not variant.absent:
             versions.append((variant.certainty or rule.certainty, variant.basis or rule.basis, f", read “{key}”,"))
     for certainty, basis, which in versions:
-        if certainty not in WITHOUT_GROUNDS and not basis and not excepted(corpus, "rules", rule.id):
+        if certainty not in WITHOUT_GROUNDS and not basis and not is_excepted(corpus, "rules", rule.id):
             yield Fault(rule.where, f"{rule.id}{which} is {certainty} but names no clause", "give its “basis”")
-        elif certainty == "attested" and basis and not any(witnessed(corpus, key) for key in basis):
+        elif certainty == "attested" and basis and not any(is_witnessed(corpus, key) for key in basis):
             yield Fault(rule.where, f"{rule.id}{which} is attested by no witness", "name one, or weaken the word")
     if rule.certainty == "supplied" and not rule.by and not rule.basis:
         yield Fault(rule.where, f"{rule.id} does not say who supplied it", "name them in “by”, or give the clause")
 
 
-def witnessed(corpus: Corpus, key: str) -> bool:
+def is_witnessed(corpus: Corpus, key: str) -> bool:
     """Whether a clause is a witness’s; one that is not there is a fault of its own."""
     clause = corpus.clause(key)
     return clause is None or clause.stratum == "witness"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edition.checking.ids import Faults, excepted
+from edition.checking.ids import Faults, is_excepted
 from edition.model import WITHOUT_GROUNDS, Corpus, Crux, Mention, Rule
 from edition.model.faults import Fault
 
@@ -28,7 +28,7 @@ def use_faults(corpus: Corpus) -> Faults:
     used = {*uses(corpus), *wanted, *(deal.source for deal in corpus.deals())}
     for clause in corpus.clauses():
         left = clause.key not in used and not clause.aside
-        if left and not excepted(corpus, "clauses", clause.key):
+        if left and not is_excepted(corpus, "clauses", clause.key):
             what = f"no rule, crux or note uses {clause.key}"
             yield Fault(clause.where, what, "use it, or say why it is set “aside”")
         if clause.aside and any(clause.key in rule.basis for rule in corpus.rules()):

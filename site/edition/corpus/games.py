@@ -10,7 +10,7 @@ from edition.corpus.files import Files, texts
 from edition.corpus.rules import rule
 from edition.corpus.tables import Table
 from edition.model import NUMBERINGS, PACKS, Deal, Game, Question, Ruleset, Topic
-from edition.model.answers import every
+from edition.model.answers import all_answers
 
 
 def game(files: Files, folder: Path) -> Game:
@@ -52,7 +52,7 @@ def game(files: Files, folder: Path) -> Game:
             topics=files.unique(topic(row, folder.name) for row in synopsis.tables("topic")),
             questions=tuple(question(row) for row in questions.tables("question")),
             measured=files.file(f"games/{folder.name}/measured.toml").data,
-            answers=every(engine, rulesets, all_cruxes),
+            answers=all_answers(engine, rulesets, all_cruxes),
             where=table.at("title"),
         )
 

@@ -8,64 +8,14 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from edition.corpus.lines import Keys, Lines
 from edition.model.faults import Fault, Place, nearest
-
-Path = tuple[str | int, ...]
-HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
-KEY = re.compile(r"""^\s*((?:"[^"]+"|'[^']+'|[A-Za-z0-9_-]+)(?:\s*\.\s*(?:"[^"]+"|'[^']+'|[A-Za-z0-9_-]+))*)\s*=""")
-PART = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([A-Za-z0-9_-]+))\s*\.?""")
-
-
-class Lines:
-    """Finds the line of any key or table of a TOML text; the parser of Python does not say."""
-
-    def __init__(self, text: str, file: str) -> None:
-        self.file = file
-        self.lines: dict[Path, int] = {(): 1}
-        self.counts: dict[Path, int] = {}
-        self.index(text)
-
-    def index(self, text: str) -> None:
-        inside, table = "", Path()
-        for number, line in enumerate(text.splitlines(), 1):
-            if inside:
-                inside = "" if line.count(inside) % 2 else inside
-                continue
-            if header := HEADER.match(line):
-                table = self.enter(split(header[2]), array=header[1] == "[[")
-                self.lines.setdefault(table, number)
-            elif key := KEY.match(line):
-                self.lines.setdefault((*table, *split(key[1])), number)
-            inside = next((quotes for quotes in ('"""', "'''") if line.count(quotes) % 2), "")
-
-    def enter(self, parts: list[str], array: bool) -> Path:
-        """The path of a header, with the number of each array of tables on the way."""
-        path: Path = ()
-        for part in parts[:-1]:
-            path = (*path, part)
-            if path in self.counts:
-                path = (*path, self.counts[path] - 1)
-        path = (*path, parts[-1])
-        if not array:
-            return path
-        self.counts[path] = self.counts.get(path, 0) + 1
-        return (*path, self.counts[path] - 1)
-
-    def of(self, path: Path) -> Place:
-        """The place of a path, or of the nearest thing that holds it."""
-        while path not in self.lines:
-            path = path[:-1]
-        return Place(self.file, self.lines[path])
-
-
-def split(dotted: str) -> list[str]:
-    return ["".join(groups) for groups in PART.findall(dotted)]
 
 
 class Table:
     """A table being read. Each field is asked for once; `close` reports the fields nobody asked for."""
 
-    def __init__(self, data: Mapping[str, Any], lines: Lines, faults: list[Fault], path: Path = ()) -> None:
+    def __init__(self, data: Mapping[str, Any], lines: Lines, faults: list[Fault], path: Keys = ()) -> None:
         self.data, self.lines, self.faults, self.path = data, lines, faults, path
         self.asked: set[str] = set()
 

@@ -19,7 +19,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from edition import corpus as loading
 from edition.markup.nodes import Maker, block
 from edition.model import CERTAINTIES, RULESET, Corpus, Game
-from edition.model.answers import answered
+from edition.model.answers import answers_of
 from quinola import catalogue
 
 Value = str | int
@@ -53,7 +53,7 @@ def value_of(game: Game, ruleset: str, readings: Readings | None = None) -> Play
     """The engine's rule-set, varied if asked. Raises ReadingError where the engine cannot."""
     family = catalogue.family(game.engine)
     value = family.vary(ruleset, readings or {})
-    return Played(value, answered(family, value))
+    return Played(value, answers_of(family, value))
 
 
 def readings_of(game: Game, ruleset: str) -> dict[str, Value]:
@@ -103,7 +103,7 @@ class Surroundings:
             return str(self.readings.get(RULESET, game.default_ruleset))
         return page_ruleset(game, self.env.docname) or game.default_ruleset
 
-    def numbered(self, game: Game, rule: str) -> str:
+    def number_here(self, game: Game, rule: str) -> str:
         """A rule's number as it is cited here."""
         return game.number(rule, self.about(game))
 

@@ -35,7 +35,7 @@ def seat_exchange(value: Any) -> Made:
     """The newspaper's own case: B calls F and G, and the seats are exchanged as the engine does it."""
     partners = ("F", "G")
     before = list(value.names)
-    order = seated(value, "B", partners)
+    order = seats_found(value, "B", partners)
     turn = order.index("B")
     after = order[turn:] + order[:turn]
     moved = [(name, after[before.index(name)]) for name in before if after[before.index(name)] != name]
@@ -53,7 +53,7 @@ def seat_exchange(value: Any) -> Made:
     }
 
 
-def seated(value: Any, caller: str, partners: Sequence[str]) -> list[str]:
+def seats_found(value: Any, caller: str, partners: Sequence[str]) -> list[str]:
     """How all sit once these partners have been called, in a deal where the calls that find them are lawful."""
     seed = 0
     while True:

@@ -116,7 +116,7 @@ class RuleLink(Link):
 
     def label(self) -> list[nodes.Node]:
         rule = self.corpus.rule(self.text)
-        number = self.numbered(self.corpus.games[rule.game], rule.id) if rule else "?"
+        number = self.number_here(self.corpus.games[rule.game], rule.id) if rule else "?"
         return [nodes.Text(f"rule\N{NO-BREAK SPACE}{number}")]
 
 

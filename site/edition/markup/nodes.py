@@ -78,7 +78,7 @@ class BlockVisitor:
     def around(self) -> dict[str, Any]:
         """What every partial may use besides its data: at least `asset(name)`, the way to a static file."""
 
-    def rendered(self, children: Sequence[nodes.Node]) -> Markup:
+    def html(self, children: Sequence[nodes.Node]) -> Markup:
         outer, self.body = self.body, []
         for child in children:
             child.walkabout(self)  # type: ignore[arg-type]
@@ -86,7 +86,7 @@ class BlockVisitor:
         return Markup(inner.strip())
 
     def visit_block(self, node: block) -> None:
-        slots = {child["name"]: self.rendered(child.children) for child in node.children if isinstance(child, slot)}
+        slots = {child["name"]: self.html(child.children) for child in node.children if isinstance(child, slot)}
         self.body.append(self.partials.render(node["kind"], node["data"], slots, **self.around()))
         raise nodes.SkipNode
 

@@ -13,7 +13,7 @@ from sphinx.environment import BuildEnvironment
 from edition.markup.context import Played, Readings
 from edition.markup.figures import figure
 from edition.model import NUMBER, Crux, Game, Reading, Rule
-from edition.model.answers import answered, otherwise
+from edition.model.answers import answers_of, read_otherwise
 from quinola import catalogue
 
 Pick = tuple[str, str]
@@ -41,11 +41,11 @@ class Departure:
 def departures(game: Game, ruleset: str) -> list[Departure]:
     """Every way to change one crux that a rule-set asks, as the engine takes it."""
     family = catalogue.family(game.engine)
-    return [Departure(crux, reading, Played(varied, answered(family, varied)))
-            for crux, reading, varied in otherwise(family, ruleset, game.cruxes.values())]  # fmt: skip
+    return [Departure(crux, reading, Played(varied, answers_of(family, varied)))
+            for crux, reading, varied in read_otherwise(family, ruleset, game.cruxes.values())]  # fmt: skip
 
 
-def grouped(base: S, found: Iterable[tuple[Departure, S]]) -> list[tuple[S, list[Departure]]]:
+def group_outcomes(base: S, found: Iterable[tuple[Departure, S]]) -> list[tuple[S, list[Departure]]]:
     """The outcomes that differ from the base, each with all departures that lead to it."""
     groups: dict[S, list[Departure]] = {}
     for departure, outcome in found:
@@ -68,18 +68,18 @@ def state(rule: Rule, value: Played) -> Hashable:
 def versions(rule: Rule, base: Played, departures: Sequence[Departure]) -> list[list[Departure]]:
     """The departures that change a rule, those with the same effect together."""
     found = ((each, state(rule, each.value)) for each in departures)
-    return [group for _, group in grouped(state(rule, base), found)]
+    return [group for _, group in group_outcomes(state(rule, base), found)]
 
 
 # classes and the stylesheet
 
 
-def shown(picks: Iterable[Pick]) -> str:
+def class_shown(picks: Iterable[Pick]) -> str:
     """The class of what is shown only where one of these is picked."""
     return "r-" + "_".join(f"{slug}--{key}" for slug, key in picks)
 
 
-def hidden(picks: Iterable[Pick]) -> str:
+def class_hidden(picks: Iterable[Pick]) -> str:
     """The classes of what is hidden wherever one of these is picked."""
     return " ".join(f"x-{slug}--{key}" for slug, key in picks)
 
@@ -88,7 +88,7 @@ def note(env: BuildEnvironment, game: Game, departures: Sequence[Departure]) -> 
     """Remember that a page shows something under these departures; its two classes."""
     picks = tuple(departure.pick for departure in departures)
     store(env).setdefault(env.docname, set()).add((game.id, picks))
-    return shown(picks), hidden(picks)
+    return class_shown(picks), class_hidden(picks)
 
 
 Seen = dict[str, set[tuple[str, tuple[Pick, ...]]]]
@@ -116,8 +116,8 @@ def stylesheet(game: Game, seen: Iterable[tuple[Pick, ...]]) -> str:
         return f'[name="{game.id}.{pick[0]}"][value="{pick[1]}"]:checked'
 
     picks = sorted({pick for some in seen for pick in some})
-    hide = [f":root:not(:has({', '.join(map(picked, some))})) .{shown(some)}" for some in sorted(set(seen))]
-    hide += [f":root:has({picked(pick)}) .{hidden([pick])}" for pick in picks]
+    hide = [f":root:not(:has({', '.join(map(picked, some))})) .{class_shown(some)}" for some in sorted(set(seen))]
+    hide += [f":root:has({picked(pick)}) .{class_hidden([pick])}" for pick in picks]
     others = [f'[name="{crux.id}"].dev:checked):has(.dev:not([name="{crux.id}"])' for crux in game.cruxes.values()
               if crux.choices]  # fmt: skip
     two = [f":root:has({pair}:checked) .two" for pair in others]

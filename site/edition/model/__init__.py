@@ -7,7 +7,7 @@ from edition.model.cruxes import CRUX_KINDS, Crux, Reading
 from edition.model.deals import SHOWN_RULES, Asked, Deal, Refused, Step, Then, Under
 from edition.model.games import ANSWERING_RULES, PACKS, QUESTIONS, Game, Question, Ruleset, Topic
 from edition.model.lists import COVERAGES, EXCEPTED, Allowed, Listing, Mention, Term, Wanted
-from edition.model.numbering import NUMBERINGS, lettered, numbered
+from edition.model.numbering import NUMBERINGS, letters, numbers
 from edition.model.rules import CERTAINTIES, NUMBER, RULESET, WITHOUT_GROUNDS, Rule, Variant
 from edition.model.sources import AUTHORITIES, QUOTED_WORDS, RIGHTS, SEEN, SOURCE_KINDS, STRATA, Clause, Source
 
@@ -52,6 +52,6 @@ __all__ = [
     "Under",
     "Variant",
     "Wanted",
-    "lettered",
-    "numbered",
+    "letters",
+    "numbers",
 ]

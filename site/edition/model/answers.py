@@ -14,12 +14,12 @@ Answers = Mapping[str, Value]
 Otherwise = tuple[Crux, Reading, Any]
 
 
-def answered(family: Family[Any], game: Any) -> dict[str, Value]:
+def answers_of(family: Family[Any], game: Any) -> dict[str, Value]:
     """The answers of a rule-set as the engine has it, to all that it asks; with its own id, as rules may ask that."""
     return {RULESET: game.id, **family.reading(game)}
 
 
-def otherwise(family: Family[Any], ruleset: str, cruxes: Iterable[Crux]) -> Iterator[Otherwise]:
+def read_otherwise(family: Family[Any], ruleset: str, cruxes: Iterable[Crux]) -> Iterator[Otherwise]:
     """Every way to read one crux of a rule-set otherwise, with what the engine makes of it."""
     base = family.reading(family.ruleset(ruleset))
     for crux in cruxes:
@@ -31,7 +31,7 @@ def otherwise(family: Family[Any], ruleset: str, cruxes: Iterable[Crux]) -> Iter
                     continue  # content and engine differ, which is reported where they are compared
 
 
-def every(engine: str, rulesets: Iterable[str], cruxes: Mapping[str, Crux]) -> dict[str, tuple[Answers, ...]]:
+def all_answers(engine: str, rulesets: Iterable[str], cruxes: Mapping[str, Crux]) -> dict[str, tuple[Answers, ...]]:
     """What each rule-set answers as it stands, then with one crux read otherwise.
 
     Where the engine does not know it, the cruxes answer for themselves.
@@ -46,6 +46,6 @@ def every(engine: str, rulesets: Iterable[str], cruxes: Mapping[str, Crux]) -> d
         if family is None or ruleset not in family.rulesets:
             found[ruleset] = ({RULESET: ruleset, **unknown},)
             continue
-        varied = [game for _, _, game in otherwise(family, ruleset, cruxes.values())]
-        found[ruleset] = tuple(answered(family, game) for game in (family.ruleset(ruleset), *varied))
+        varied = [game for _, _, game in read_otherwise(family, ruleset, cruxes.values())]
+        found[ruleset] = tuple(answers_of(family, game) for game in (family.ruleset(ruleset), *varied))
     return found

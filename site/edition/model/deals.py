@@ -9,6 +9,7 @@ from typing import Any
 from edition.model.faults import Place
 
 SHOWN_RULES = 6
+"""So many rules a deal shows at most."""
 
 
 @dataclass(frozen=True)

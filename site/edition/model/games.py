@@ -10,11 +10,12 @@ from typing import Any
 from edition.model.cruxes import Crux
 from edition.model.deals import Deal
 from edition.model.faults import Place
-from edition.model.numbering import numbered
+from edition.model.numbering import numbers
 from edition.model.rules import Rule
 
 PACKS = ("french", "spanish", "several")
 ANSWERING_RULES = 3
+"""So many rules answer a question of the table at most."""
 QUESTIONS = 6
 """So many at least are asked of a game as it stands first; fewer make no page."""
 
@@ -133,7 +134,7 @@ class Game:
         """The rule-sets that ask a question, in their order."""
         return [ruleset for ruleset in self.order if crux in next(iter(self.answers.get(ruleset, ())), {})]
 
-    def asked(self, readings: Mapping[str, str | int]) -> list[Question]:
+    def questions_in(self, readings: Mapping[str, str | int]) -> list[Question]:
         """What arises at a table where the cruxes are read so."""
         return [question for question in self.questions if self.arises(question, readings)]
 
@@ -164,8 +165,8 @@ class Game:
     def numbers(self) -> Mapping[str, Mapping[str, str]]:
         """The number of each rule in each rule-set: rules in force count, any other hangs a letter on the last."""
         if not self.apart:
-            return dict.fromkeys(self.order, numbered(self.rules, self.plain[self.default_ruleset]))
-        return {key: numbered([rule for rule in self.rules if rule in printed], self.plain[key])
+            return dict.fromkeys(self.order, numbers(self.rules, self.plain[self.default_ruleset]))
+        return {key: numbers([rule for rule in self.rules if rule in printed], self.plain[key])
                 for key, printed in self.printed.items()}  # fmt: skip
 
     def home(self, rule: str) -> str:

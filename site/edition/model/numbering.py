@@ -7,17 +7,17 @@ from collections.abc import Container, Iterable
 NUMBERINGS = ("together", "by-ruleset")
 
 
-def numbered(rules: Iterable[str], plain: Container[str]) -> dict[str, str]:
+def numbers(rules: Iterable[str], plain: Container[str]) -> dict[str, str]:
     """Rules in force as 1, 2, 3 …; any other hangs a letter on the last: a … z, aa, ab …"""
     numbers: dict[str, str] = {}
     count = hung = 0
     for rule in rules:
         count, hung = (count + 1, 0) if rule in plain else (count, hung + 1)
-        numbers[rule] = f"{count}{lettered(hung)}"
+        numbers[rule] = f"{count}{letters(hung)}"
     return numbers
 
 
-def lettered(number: int) -> str:
+def letters(number: int) -> str:
     """1 as a, 26 as z, 27 as aa; nothing as nothing."""
     letters = ""
     while number:

@@ -17,9 +17,11 @@ CERTAINTIES = {
     "lost": "nothing survives; a placeholder stands in",
 }
 WITHOUT_GROUNDS = ("supplied", "conjectured", "lost")
+"""A rule that is no surer than this need name no clause."""
 RULESET = "ruleset"
 """The key under which a rule-set's answers hold its own id, so that a rule can belong to some rule-sets."""
 NUMBER = re.compile(r"\{number\}`([^`]+)`")
+"""The crux whose number a text prints."""
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ SEEN = ("facsimile", "transcript", "report", "page")
 RIGHTS = ("public-domain", "copyright", "cc-by-sa")
 STRATA = ("witness", "redactor", "editor")
 QUOTED_WORDS = 8
+"""So many words of a document may be quoted at most."""
 
 
 @dataclass(frozen=True)

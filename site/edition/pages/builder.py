@@ -130,14 +130,14 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
 def contents(doctree: nodes.document) -> list[dict[str, Any]]:
     """The sections of a page and their parts, for its own table of contents."""
     top = next((child for child in doctree.children if isinstance(child, nodes.section)), None)
-    return [{**headed(section), "parts": [headed(part) for part in sections(section)]} for section in sections(top)]
+    return [{**heading(section), "parts": [heading(part) for part in sections(section)]} for section in sections(top)]
 
 
 def sections(node: nodes.Element | None) -> list[nodes.section]:
     return [child for child in node.children if isinstance(child, nodes.section)] if node else []
 
 
-def headed(section: nodes.section) -> dict[str, str]:
+def heading(section: nodes.section) -> dict[str, str]:
     return {"id": section["ids"][0], "title": section[0].astext()}
 
 
@@ -164,10 +164,10 @@ def page_context(
 
 def day(env: BuildEnvironment, docname: str) -> str:
     """The version of a page, as its foot gives it."""
-    return corpus_of(env).day(dates.part(docname)) or dates.edition()
+    return corpus_of(env).day(dates.part(docname)) or dates.edition_day()
 
 
-def redated(app: Sphinx, env: BuildEnvironment) -> list[str]:
+def pages_redated(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Pages to write again because their version changed, though nothing that they rest on did."""
     if app.builder.name != SiteBuilder.name:
         return []
@@ -202,5 +202,5 @@ def setup_builder(app: Sphinx) -> None:
     app.add_node(slot)
     app.add_node(spanish)
     app.add_node(number)
-    app.connect("env-updated", redated)
+    app.connect("env-updated", pages_redated)
     app.connect("html-page-context", page_context)

@@ -73,10 +73,10 @@ def items(corpus: Corpus) -> list[Item]:
     """All that can be cited: the game pages with their versions, then the documents."""
     found = []
     for game in corpus.games.values():
-        version = corpus.day(f"games/{game.id}") or dates.edition()
+        version = corpus.day(f"games/{game.id}") or dates.edition_day()
         found.append(page_item(f"quinola-{game.id}", game.title, f"games/{game.id}/", version))
     for source in corpus.sources.values():
-        version = corpus.day(f"sources/{source.id}") or dates.edition()
+        version = corpus.day(f"sources/{source.id}") or dates.edition_day()
         title = f"{source.title}, clause by clause"
         found.append(page_item(f"quinola-{source.id}", title, f"sources/{source.id}/", version))
     return found + [source_item(source) for source in corpus.sources.values()]

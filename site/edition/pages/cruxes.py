@@ -11,7 +11,7 @@ from edition.markup.context import Directive, readings_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker, block
 from edition.model import Crux, Game, Reading
-from edition.pages.rules import choice, cited, hosts
+from edition.pages.rules import choice, citations, hosts
 
 
 class CruxesDirective(Directive):
@@ -48,7 +48,7 @@ class CruxesDirective(Directive):
             question=maker.prose(crux.question),
             lemma=maker.prose(crux.lemma) if crux.lemma else "",
             asked=[maker.hold(self.asker(game, key)) for key in asking if len(asking) < len(game.rulesets)],
-            clauses=maker.hold(*cited(self, crux.clauses)) if crux.clauses else "",
+            clauses=maker.hold(*citations(self, crux.clauses)) if crux.clauses else "",
             rules=[maker.hold(self.rule(game, rule)) for rule in rules],
             readings=[self.reading(maker, crux, reading) for reading in crux.readings.values()],
             number=dict(crux.number),
@@ -62,7 +62,7 @@ class CruxesDirective(Directive):
         )
 
     def rule(self, game: Game, rule: str) -> nodes.Node:
-        text = nodes.Text(f"rule\N{NO-BREAK SPACE}{self.numbered(game, rule)}")
+        text = nodes.Text(f"rule\N{NO-BREAK SPACE}{self.number_here(game, rule)}")
         return link("rule", rule, text, docname=self.env.docname, about=self.about(game))
 
     def asker(self, game: Game, key: str) -> nodes.Node:

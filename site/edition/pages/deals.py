@@ -18,7 +18,7 @@ from edition.markup.characters import SPANISH, SUITS, card_code, card_name, card
 from edition.markup.context import Directive, Readings, value_of
 from edition.markup.links import link
 from edition.markup.nodes import block
-from edition.markup.readings import Departure, departures, grouped, note
+from edition.markup.readings import Departure, departures, group_outcomes, note
 from edition.model import Deal, Game
 from edition.pages.rules import choice, naming
 from quinola import catalogue
@@ -139,7 +139,7 @@ class DealWriter:
         ]
         results = {each.pick: outcome(self.deal, each) for each in picks}
         found = ((each, compared(results[each.pick])) for each in picks)
-        return [(results[group[0].pick], group) for _, group in grouped(compared(self.result), found)]
+        return [(results[group[0].pick], group) for _, group in group_outcomes(compared(self.result), found)]
 
     def variant(self, result: Worked | Refusal, group: Sequence[Departure]) -> dict[str, Any]:
         show, _ = note(self.directive.env, self.game, group)

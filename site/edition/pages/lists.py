@@ -13,7 +13,7 @@ from edition.deals.proofs import KINDS
 from edition.markup.context import Directive
 from edition.markup.links import link
 from edition.markup.nodes import Maker
-from edition.pages.rules import cited
+from edition.pages.rules import citations
 
 
 class GlossaryDirective(Directive):
@@ -51,7 +51,7 @@ class WantedDirective(Directive):
                 "what": maker.prose(wanted.what),
                 "look": maker.prose(wanted.look),
                 "settles": [maker.hold(self.crux(key)) for key in wanted.settles],
-                "clauses": maker.hold(*cited(self, wanted.clauses)) if wanted.clauses else "",
+                "clauses": maker.hold(*citations(self, wanted.clauses)) if wanted.clauses else "",
             }
             for wanted in self.corpus.wanted.values()
         ]

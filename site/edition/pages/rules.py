@@ -91,7 +91,7 @@ class RulesWriter:
             "number": self.game.number(rule.id, self.ruleset),
             "show": "" if plain else self.appears(rule, groups),
             "versions": made,
-            "choices": [choice(maker, crux, self.base) for crux in self.carried(rule)],
+            "choices": [choice(maker, crux, self.base) for crux in self.cruxes_at(rule)],
         }
 
     def homeless(self) -> list[nodes.Node]:
@@ -121,7 +121,7 @@ class RulesWriter:
         found = [each for group in groups for each in group if rule.in_force(each.readings)]
         return note(self.directive.env, self.game, found)[0]
 
-    def carried(self, rule: Rule) -> list[Crux]:
+    def cruxes_at(self, rule: Rule) -> list[Crux]:
         return [self.game.cruxes[crux] for crux, host in self.hosts.items() if host == rule.id]
 
     def version(
@@ -162,10 +162,10 @@ class RulesWriter:
 
     def basis(self, keys: Sequence[str]) -> list[nodes.Node]:
         """The clauses a rule rests on, by source: *Herald*, ¶1, s. 2; ¶3."""
-        return cited(self.directive, keys)
+        return citations(self.directive, keys)
 
 
-def cited(directive: Directive, keys: Sequence[str]) -> list[nodes.Node]:
+def citations(directive: Directive, keys: Sequence[str]) -> list[nodes.Node]:
     """Links to clauses by number, those of one source together under its short title."""
     corpus, docname = directive.corpus, directive.env.docname
     clauses = sorted({clause.key: clause for key in keys if (clause := corpus.clause(key))}.values(), key=by_number)

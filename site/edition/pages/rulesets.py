@@ -89,7 +89,7 @@ class CompareDirective(Directive):
         given = str(value.readings.get(crux.id, ""))
         if reading := crux.readings.get(given):
             return reading.title, reading.certainty
-        return (given, "") if printed(game, crux, value) else NONE
+        return (given, "") if prints_number(game, crux, value) else NONE
 
     def rules(self, game: Game) -> nodes.Node:
         maker = self.maker()
@@ -105,7 +105,7 @@ class CompareDirective(Directive):
             now = rule.under(value.readings)
             text = NUMBER.sub(lambda found, v=value: str(v.readings.get(found[1])), now.short)  # type: ignore[misc]
             texts[key] = (text, now.certainty) if rule.in_force(value.readings) else NONE
-        number = nodes.Text(f"Rule\N{NO-BREAK SPACE}{self.numbered(game, rule.id)}")
+        number = nodes.Text(f"Rule\N{NO-BREAK SPACE}{self.number_here(game, rule.id)}")
         head = link("rule", rule.id, number, docname=self.env.docname, about=self.about(game))
         return {"head": maker.hold(head), "cells": self.cells(maker, game, texts)}
 
@@ -120,7 +120,7 @@ class CompareDirective(Directive):
         return cells
 
 
-def printed(game: Game, crux: Crux, value: Played) -> bool:
+def prints_number(game: Game, crux: Crux, value: Played) -> bool:
     """Whether some rule in force prints the number of this question."""
     rules = [rule.under(value.readings) for rule in game.rules.values() if rule.in_force(value.readings)]
     return any(crux.id in NUMBER.findall(f"{rule.text} {rule.short}") for rule in rules)

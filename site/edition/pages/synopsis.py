@@ -79,7 +79,7 @@ class SynopsisDirective(Directive):
 def lines(game: Game, topic: Topic, value: Played) -> tuple[Line, ...]:
     """What one rule-set says on a topic."""
     rules = [game.rules[key] for key in topic.rules if game.rules[key].in_force(value.readings)]
-    return tuple(filled(rule.under(value.readings), value) for rule in rules)
+    return tuple(line_of(rule.under(value.readings), value) for rule in rules)
 
 
 def weights(game: Game, values: dict[str, Played]) -> dict[str, int]:
@@ -93,7 +93,7 @@ def weights(game: Game, values: dict[str, Played]) -> dict[str, int]:
     return {key: -(-4 * length // max(1, *text.values())) or 1 for key, length in text.items()}
 
 
-def filled(rule: Rule, value: Played) -> Line:
+def line_of(rule: Rule, value: Played) -> Line:
     text = NUMBER.sub(lambda found: str(value.readings.get(found[1], "?")), rule.short)
     return rule.id, text, rule.certainty
 
@@ -120,9 +120,9 @@ class SettlementsDirective(PlayDirective):
         found = [deal for deal in game.deals.values() if tag in deal.tags]
         if not found:
             raise self.error(f"no deal of {game.title} has the tag “{tag}”")
-        whole = max((self.told(deal) for deal in found), key=len)
+        whole = max((self.tricks(deal) for deal in found), key=len)
         for deal in found:
-            if strange := [line for line in self.told(deal) if line not in whole]:
+            if strange := [line for line in self.tricks(deal) if line not in whole]:
                 raise self.error(f"{deal.id}: “{strange[0]}” is no trick of the deal that the others play")
         columns = [self.column(maker, game, deal, whole) for deal in found]
         return {
@@ -136,7 +136,7 @@ class SettlementsDirective(PlayDirective):
             },
         }
 
-    def told(self, deal: Deal) -> list[str]:
+    def tricks(self, deal: Deal) -> list[str]:
         """The tricks of a deal, line by line."""
         lines = deal.facts.get("tricks")
         if not isinstance(lines, Sequence) or isinstance(lines, str):
@@ -145,7 +145,7 @@ class SettlementsDirective(PlayDirective):
 
     def column(self, maker: Maker, game: Game, deal: Deal, whole: Sequence[str]) -> dict[str, Any]:
         """What the page prints of one rule-set."""
-        result, ruleset, lines = working.work(deal), game.rulesets[deal.ruleset], self.told(deal)
+        result, ruleset, lines = working.work(deal), game.rulesets[deal.ruleset], self.tricks(deal)
         docname, about = self.env.docname, ruleset.id
         to = link("ruleset", f"{game.id}/{about}", nodes.Text(ruleset.short), docname=docname)
         with self.under(game, value_of(game, about, deal.readings).readings):
@@ -181,7 +181,7 @@ class SettlementsDirective(PlayDirective):
             "ruleset": deal.ruleset,
             "readings": dict(deal.readings),
             "facts": {key: value for key, value in deal.facts.items() if key != "tricks"},
-            "plays": [whole.index(line) + 1 for line in self.told(deal)],
+            "plays": [whole.index(line) + 1 for line in self.tricks(deal)],
             "settled": {
                 "entries": [entry.as_json() for entry in result.entries],
                 "totals": result.totals,

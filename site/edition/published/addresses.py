@@ -62,12 +62,12 @@ def page_address(docname: str) -> str:
     return f"{docname}/"
 
 
-def written(found: Address) -> str:
+def address_text(found: Address) -> str:
     page, anchor = found
     return page_address(page) + (f"#{anchor}" if anchor else "")
 
 
-def promised(corpus: Corpus) -> Iterator[str]:
+def promises(corpus: Corpus) -> Iterator[str]:
     """Every address that the content makes: its pages, then its ids."""
     yield from (page_address(page) for page in corpus.pages if page not in ("index", "404"))
     keys = {
@@ -80,12 +80,12 @@ def promised(corpus: Corpus) -> Iterator[str]:
         "wanted": list(corpus.wanted),
     }
     for kind, some in keys.items():
-        yield from (written(found) for key in some if (found := address(corpus, kind, key)))
+        yield from (address_text(found) for key in some if (found := address(corpus, kind, key)))
 
 
 def faults(corpus: Corpus) -> Iterator[Fault]:
     """Published addresses that nothing has any more."""
-    here = set(promised(corpus))
+    here = set(promises(corpus))
     for line, published in corpus.addresses:
         if published not in here:
             place = Place(f"content/{FILE}", line)

@@ -35,13 +35,13 @@ def parts(content: Path, files: Iterable[Path]) -> dict[str, str]:
     return {key: digest(some) for key, some in found.items()}
 
 
-def edition() -> str:
+def edition_day() -> str:
     """The day of the whole edition, as the build is told; nothing where it is not."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     return datetime.fromtimestamp(int(epoch), UTC).date().isoformat() if epoch.isdigit() else ""
 
 
-def written(digests: Mapping[str, str], before: Mapping[str, Mapping[str, str]], day: str) -> str:
+def versions_text(digests: Mapping[str, str], before: Mapping[str, Mapping[str, str]], day: str) -> str:
     """The list of versions: a part whose digest is new is of this day."""
     rows = []
     for key, found in sorted(digests.items()):

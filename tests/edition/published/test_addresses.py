@@ -7,7 +7,7 @@ from edition import corpus
 from edition.published import addresses
 from edition.published.__main__ import add
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class Ids(HTMLParser):
@@ -39,7 +39,7 @@ def test_every_address_is_on_the_list() -> None:
     """`python -m edition.published` puts the new ones there."""
     content, _ = corpus.load()
     listed = {address for _, address in content.addresses}
-    assert sorted(set(addresses.promised(content)) - listed) == []
+    assert sorted(set(addresses.promises(content)) - listed) == []
 
 
 def test_new_addresses_join_and_old_ones_stay(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from edition.model import Game
 from press.document.lint import faults
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
-APART = Path(__file__).parents[1] / "edition" / "apart"
+APART = Path(__file__).parents[2] / "edition" / "apart"
 NBSP = "\N{NO-BREAK SPACE}"
 # Writes the HTML of the rulebooks instead of printing.
 UNPRINTED = """
@@ -151,7 +151,7 @@ def test_common_questions_are_answered_by_the_rules_themselves(books: dict[str, 
         answer = r'<p class="answer">(.*?) <a class="of" href="#(.*?)">(.*?)</a></p>'
         entries = re.findall(entry, part(book, "questions"), re.S)
         answers = [re.findall(answer, found) for _, found in entries]
-        asked = game.asked(game.base(ruleset))
+        asked = game.questions_in(game.base(ruleset))
         assert [words(asks) for asks, _ in entries] == [each.asks for each in asked]
         for found, each in zip(answers, asked, strict=True):
             assert [(words(said), key, unescape(of)) for said, key, of in found] == [

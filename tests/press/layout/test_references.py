@@ -13,9 +13,9 @@ from weasyprint.formatting_structure.boxes import LineBox, TextBox
 
 from press.layout import references
 from press.layout.job import Job
-from press.layout.references import LONG, SLOT, roomy
+from press.layout.references import LONG, SLOT, make_room
 from press.layout.setter import Setter
-from press.layout.typeset import laid_out, typeset
+from press.layout.typeset import lay_out, typeset
 from workshop import ROOT
 
 # WeasyPrint leaves its colour profile open.
@@ -58,7 +58,7 @@ def book() -> str:
 
 @pytest.fixture
 def document(proof: Proof) -> Any:
-    found, layouts = laid_out(proof(book(), CSS))
+    found, layouts = lay_out(proof(book(), CSS))
     assert (len(found.pages), layouts) == (26, 1)
     return found
 
@@ -171,20 +171,20 @@ def test_one_layout_is_done_and_weasyprint_makes_its_pages_once(proof: Proof, mo
     done, make, place = [], layout.make_all_pages, Setter.set
     monkeypatch.setattr(layout, "make_all_pages", lambda *given: done.append("pages") or make(*given))
     monkeypatch.setattr(Setter, "set", lambda *given: done.append("set") or place(*given))
-    assert laid_out(proof(book(), CSS))[1] == 1
+    assert lay_out(proof(book(), CSS))[1] == 1
     assert done == ["set", "pages"]
 
 
 def test_a_reference_that_leads_nowhere_stops_the_press(proof: Proof) -> None:
     with pytest.raises(KeyError, match="c13"):
-        laid_out(proof(f'<h1 id="c1">One</h1><p>See{page(13)}</p>'))
+        lay_out(proof(f'<h1 id="c1">One</h1><p>See{page(13)}</p>'))
 
 
 def test_room_is_for_as_many_figures_as_a_text_so_long_may_need() -> None:
-    assert roomy(f"<p>{SLOT}, {SLOT}</p>") == ("<p>88, 88</p>", "88")
-    assert roomy("<p>" + "x" * (LONG - 1) + f"</p>{SLOT}")[1] == "88", "just as long as it may be, with its slot"
-    assert roomy("<p>" + "x" * LONG + f"</p>{SLOT}")[1] == "888"
-    assert roomy(f'<p title="{"x" * LONG}">{SLOT}')[1] == "88", "a tag takes no room"
+    assert make_room(f"<p>{SLOT}, {SLOT}</p>") == ("<p>88, 88</p>", "88")
+    assert make_room("<p>" + "x" * (LONG - 1) + f"</p>{SLOT}")[1] == "88", "just as long as it may be, with its slot"
+    assert make_room("<p>" + "x" * LONG + f"</p>{SLOT}")[1] == "888"
+    assert make_room(f'<p title="{"x" * LONG}">{SLOT}')[1] == "88", "a tag takes no room"
 
 
 def test_the_boxes_that_are_filled_are_those_of_the_version_that_is_locked() -> None:
@@ -192,4 +192,4 @@ def test_the_boxes_that_are_filled_are_those_of_the_version_that_is_locked() -> 
     lock = (ROOT / "scripts" / "locks" / "build.in").read_text("utf-8")
     assert weasyprint.__version__ == "70.0"
     assert re.findall(r"(?m)^weasyprint==(\S+)$", lock) == ["70.0"]
-    assert "a test holds us to its version" in (references.filled.__doc__ or "")
+    assert "a test holds us to its version" in (references.fill_in.__doc__ or "")

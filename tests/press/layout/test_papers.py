@@ -11,10 +11,10 @@ from typing import Any
 import pikepdf
 import pytest
 
-from press.layout.booklet import imposed, sides
+from press.layout.booklet import impose, sides
 from press.layout.job import Job
 from press.layout.papers import SIZES, on_papers
-from press.layout.typeset import laid_out, typeset, written
+from press.layout.typeset import lay_out, typeset, write_pdf
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [
@@ -34,7 +34,7 @@ BODY = """<h1 id="here">Upright</h1><p><a href="#there">To the other</a></p>
 def papers(proof: Proof) -> dict[str, bytes]:
     """A page upright and one across, for each paper."""
     work = proof(BODY)
-    return on_papers(written(work, laid_out(work)[0]), PAPERS)
+    return on_papers(write_pdf(work, lay_out(work)[0]), PAPERS)
 
 
 def box(page: Any, name: str = "/MediaBox") -> tuple[float, ...]:
@@ -145,7 +145,7 @@ def booklet(proof: Proof) -> bytes:
 def test_a_side_has_its_pages_left_and_right_of_the_fold(booklet: bytes, paper: str, tmp_path: Path) -> None:
     """Of six pages five and a blank, four and a blank: the last is the back cover, blanks come before it."""
     high, wide = SIZES[paper]
-    (tmp_path / "a.pdf").write_bytes(imposed(booklet, paper))
+    (tmp_path / "a.pdf").write_bytes(impose(booklet, paper))
     tool = ["pdftotext", "-bbox", tmp_path / "a.pdf", "-"]
     told = subprocess.run(tool, capture_output=True, encoding="utf-8", check=True)
     found = []
@@ -165,7 +165,7 @@ def test_a_side_has_its_pages_left_and_right_of_the_fold(booklet: bytes, paper: 
 def test_both_papers_are_folded_in_their_middle(booklet: bytes, paper: str, tmp_path: Path) -> None:
     """A page ends at the fold and stands in the middle of the height: 139.7 by 210 mm of half a leaf."""
     high, wide = SIZES[paper]
-    with pikepdf.open(BytesIO(imposed(booklet, paper))) as pdf:
+    with pikepdf.open(BytesIO(impose(booklet, paper))) as pdf:
         drawn = pdf.pages[0].Contents.read_bytes().decode()
     placed = [(float(x), float(y)) for x, y in re.findall(r"q 1 0 0 1 (\S+) (\S+) cm /[LR] Do Q", drawn)]
     up = (high - 210 / MM) / 2
@@ -174,8 +174,8 @@ def test_both_papers_are_folded_in_their_middle(booklet: bytes, paper: str, tmp_
 
 
 def test_a_booklet_says_what_it_is_and_pretends_no_tags(booklet: bytes) -> None:
-    made = imposed(booklet, "a4")
-    assert made == imposed(booklet, "a4")
+    made = impose(booklet, "a4")
+    assert made == impose(booklet, "a4")
     with pikepdf.open(BytesIO(made)) as pdf:
         assert str(pdf.docinfo["/Title"]) == "Proof (booklet to fold)"
         assert str(pdf.Root.Lang) == "en"

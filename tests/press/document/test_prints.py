@@ -9,10 +9,10 @@ from markupsafe import Markup
 from edition.pages.builder import PARTIALS
 from press.cutouts.faces import STATIC, black
 from press.document.diagrams import seats
-from press.document.frame import closed
+from press.document.frame import close_up
 from press.document.lint import faults
 from press.document.pages import TEMPLATES
-from press.document.translator import flat, runs
+from press.document.translator import anchor, runs
 from press.jobs import KINDS
 
 # Blocks of pages that are not printed: they find, search, count or link to what is.
@@ -34,7 +34,7 @@ def test_every_kind_has_both_partials() -> None:
 
 def test_a_link_is_divided_where_italics_begin() -> None:
     link = nodes.reference("", "", nodes.Text("crux "), nodes.emphasis("", "second call"))
-    assert [flat("#a", *run) for run in runs(link)] == [
+    assert [anchor("#a", *run) for run in runs(link)] == [
         '<a href="#a">crux </a>',
         '<a href="#a" class="em">second call</a>',
     ]
@@ -42,9 +42,9 @@ def test_a_link_is_divided_where_italics_begin() -> None:
 
 def test_a_mark_never_stands_alone_on_a_line() -> None:
     mark = Markup("<i>●</i>")
-    assert closed(Markup("Follow suit"), mark) == 'Follow <span class="nb">suit\N{NO-BREAK SPACE}<i>●</i></span>'
-    assert closed(Markup("a <b>three</b>."), mark).startswith('a <b>three</b><span class="nb">.')
-    assert closed(Markup("a <b>three</b>"), mark).startswith('a <b>three</b><span class="nb">\N{NO-BREAK SPACE}')
+    assert close_up(Markup("Follow suit"), mark) == 'Follow <span class="nb">suit\N{NO-BREAK SPACE}<i>●</i></span>'
+    assert close_up(Markup("a <b>three</b>."), mark).startswith('a <b>three</b><span class="nb">.')
+    assert close_up(Markup("a <b>three</b>"), mark).startswith('a <b>three</b><span class="nb">\N{NO-BREAK SPACE}')
 
 
 def test_seats_are_drawn_with_words() -> None:

@@ -12,7 +12,7 @@ from press.making import digests, progress
 from press.making.cache import Cache
 from press.making.digests import digest_of
 from press.making.processes import Printed
-from press.making.progress import TELL, Progress, told
+from press.making.progress import TELL, Progress, duration
 
 DAY = 1_767_225_600
 GAMES = ("reym", "truc")
@@ -171,4 +171,4 @@ def test_where_nobody_listens_nothing_is_written(tmp_path: Path, monkeypatch: py
     [(0, "5 s"), (7, "5 s"), (8, "10 s"), (62, "60 s"), (89, "90 s"), (90, "2 min"), (200, "3 min"), (3600, "60 min")],
 )
 def test_a_time_is_told_no_more_exactly_than_it_is_known(seconds: float, words: str) -> None:
-    assert told(seconds) == words
+    assert duration(seconds) == words

@@ -12,10 +12,10 @@ from docutils import nodes
 from edition import corpus
 from edition.markup.context import readings_of, value_of
 from edition.markup.nodes import Maker, Partials, block
-from edition.markup.readings import departures, hidden, shown, stylesheet, versions
+from edition.markup.readings import class_hidden, class_shown, departures, stylesheet, versions
 from edition.pages.rules import hosts
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")
@@ -121,8 +121,8 @@ def test_versions_gather_readings_of_one_effect(game) -> None:
 
 def test_classes_and_stylesheet_of_a_pick(game) -> None:
     picks = (("scoring", "both-sides"), ("scoring", "simplified"))
-    assert shown(picks) == "r-scoring--both-sides_scoring--simplified"
-    assert hidden(picks) == "x-scoring--both-sides x-scoring--simplified"
+    assert class_shown(picks) == "r-scoring--both-sides_scoring--simplified"
+    assert class_hidden(picks) == "x-scoring--both-sides x-scoring--simplified"
     sheet = stylesheet(game, [picks])
     assert '[name="reym.scoring"][value="both-sides"]:checked' in sheet
     assert sheet.count("{") == sheet.count("}") == 2
@@ -139,7 +139,7 @@ def test_a_block_is_its_partial_and_nothing_else(tmp_path: Path) -> None:
 
 
 def test_wrong_content_stops_the_build_with_every_fault(tmp_path: Path) -> None:
-    content = Path(shutil.copytree(Path(__file__).parent / "sample", tmp_path / "content"))
+    content = Path(shutil.copytree(Path(__file__).parents[1] / "sample", tmp_path / "content"))
     rules = content / "games" / "toy" / "rules.toml"
     rules.write_text(rules.read_text("utf-8").replace("paper#pack", "paper#pakc"), "utf-8")
     command = [sys.executable, "-m", "sphinx", "-q", "-c", "site", content, tmp_path / "out"]

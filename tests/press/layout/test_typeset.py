@@ -9,14 +9,14 @@ import pikepdf
 import pytest
 from weasyprint.urls import FatalURLFetchingError
 
-from press.layout.fonts import FACES, unpacked
+from press.layout.fonts import FACES, unpack
 from press.layout.job import Enclosure, Fit, Job
-from press.layout.papers import marked, on_papers
-from press.layout.typeset import laid_out, typeset, written
+from press.layout.papers import mark_as_ua, on_papers
+from press.layout.typeset import lay_out, typeset, write_pdf
 from press.making.cache import Cache
-from press.making.processes import SHARE, print_all, printed, share
+from press.making.processes import SHARE, bundles, print_all, print_work
 
-STYLE = Path(__file__).parents[2] / "pdf" / "press" / "styles" / "base.css"
+STYLE = Path(__file__).parents[3] / "pdf" / "press" / "styles" / "base.css"
 DAY = 1_767_225_600
 # WeasyPrint leaves its colour profile open.
 pytestmark = [
@@ -61,18 +61,18 @@ def test_one_file_claims_both_standards(pdf: bytes) -> None:
 
 
 def test_the_second_marking_changes_nothing() -> None:
-    once = marked("<rdf:RDF></rdf:RDF>")
-    assert marked(once) == once
+    once = mark_as_ua("<rdf:RDF></rdf:RDF>")
+    assert mark_as_ua(once) == once
 
 
 def test_metadata_that_cannot_be_marked_is_an_error() -> None:
     with pytest.raises(ValueError, match="no RDF metadata"):
-        marked("<x/>")
+        mark_as_ua("<x/>")
 
 
 def test_the_same_input_gives_the_same_bytes(fonts: tuple[Path, ...], pdfs: dict[str, bytes]) -> None:
     assert typeset(job(fonts)) == pdfs
-    raw = written(job(fonts), laid_out(job(fonts))[0])
+    raw = write_pdf(job(fonts), lay_out(job(fonts))[0])
     assert on_papers(raw, ["a4", "own"]) == on_papers(raw, ["a4", "own"])
 
 
@@ -95,9 +95,9 @@ def test_nothing_is_fetched_from_elsewhere(fonts: tuple[Path, ...]) -> None:
 
 
 def test_a_complaint_of_weasyprint_is_kept(fonts: tuple[Path, ...]) -> None:
-    done = printed(job(fonts, '<a href="#nowhere">nowhere</a>'))
+    done = print_work(job(fonts, '<a href="#nowhere">nowhere</a>'))
     assert any("nowhere" in warning for warning in done.warnings)
-    assert printed(job(fonts, "near")).warnings == ()
+    assert print_work(job(fonts, "near")).warnings == ()
 
 
 def test_works_printed_beside_one_another_are_those_printed_alone(
@@ -117,9 +117,9 @@ def test_a_book_is_a_share_by_itself_and_small_works_stand_together(fonts: tuple
     """Lengths in fifths of a share, besides the frame: 3 and 2 are more than one, 2, 1 and 1 are less."""
     works = {name: job(fonts, "x" * (fifths * SHARE // 5), name)
              for name, fifths in (("one", 1), ("book", 9), ("three", 3), ("two", 2), ("other", 1))}  # fmt: skip
-    found = share([*works.values()])
+    found = bundles([*works.values()])
     assert [[each.name for each in bundle] for bundle in found] == [["book"], ["three"], ["two", "one", "other"]]
-    assert share([]) == []
+    assert bundles([]) == []
 
 
 # What need not be made again
@@ -180,4 +180,4 @@ def test_what_is_kept_outlives_what_is_not(fonts: tuple[Path, ...], tmp_path: Pa
 
 def test_every_face_is_unpacked_once(fonts: tuple[Path, ...]) -> None:
     assert [font.name.partition(".")[0] for font in fonts] == list(FACES)
-    assert unpacked(fonts[0].parent) == fonts
+    assert unpack(fonts[0].parent) == fonts

@@ -79,16 +79,16 @@ def test_two_documents_each_draw_their_own(proof: Proof, drawn: list[tuple[float
 
 def test_it_is_read_once_for_all_documents(proof: Proof, drawn: list[tuple[float, float]]) -> None:
     html = proof(picture(SQUARE) * 2).html
-    assert pictures.shared(html).count('src="picture:') == 2
+    assert pictures.share_pictures(html).count('src="picture:') == 2
     [kept] = pictures.CACHE.values()
-    pictures.shared(html)
+    pictures.share_pictures(html)
     assert [*pictures.CACHE.values()] == [kept]
 
 
 def test_a_picture_with_text_is_left_to_weasyprint(proof: Proof, drawn: list[tuple[float, float]]) -> None:
     """It wants the faces of its document, and so is drawn each time."""
     html = proof(picture(WORDS) * 3).html
-    assert pictures.shared(html) == html
+    assert pictures.share_pictures(html) == html
     assert pictures.CACHE == {}
     typeset(proof(picture(WORDS) * 3))
     assert drawn == [(10, 10)] * 3
@@ -96,4 +96,4 @@ def test_a_picture_with_text_is_left_to_weasyprint(proof: Proof, drawn: list[tup
 
 def test_what_is_no_picture_of_ours_is_left_as_it_is() -> None:
     html = '<img src="data:image/png;base64,AAAA"><img src="card.svg"><p>data:image/svg+xml;base64,AAAA</p>'
-    assert pictures.shared(html) == html
+    assert pictures.share_pictures(html) == html

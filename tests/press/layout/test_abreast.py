@@ -8,7 +8,7 @@ import pytest
 
 from press.layout.job import Job
 from press.layout.references import SLOT
-from press.layout.typeset import laid_out
+from press.layout.typeset import lay_out
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [
@@ -48,7 +48,7 @@ def foot(page: Any) -> str:
 
 @pytest.mark.parametrize(("name", "narrow"), [("two", 2), ("three", 3)])
 def test_narrow_pages_become_one_with_columns_from_margin_to_margin(proof: Proof, name: str, narrow: int) -> None:
-    document, layouts = laid_out(proof(book(name, narrow), styles=("edition",)))
+    document, layouts = lay_out(proof(book(name, narrow), styles=("edition",)))
     assert (len(document.pages), layouts) == (3, 1)
     width, lefts = COLUMNS[name]
     found = columns(document.pages[1])
@@ -63,7 +63,7 @@ def test_narrow_pages_become_one_with_columns_from_margin_to_margin(proof: Proof
      ("three", 7, [3, 3, 1])],
 )  # fmt: skip
 def test_what_fills_no_page_begins_at_the_left(proof: Proof, name: str, narrow: int, pages: list[int]) -> None:
-    document, _ = laid_out(proof(book(name, narrow), styles=("edition",)))
+    document, _ = lay_out(proof(book(name, narrow), styles=("edition",)))
     assert [len(columns(page)) for page in document.pages] == [0, *pages, 0]
     for page in document.pages[1:-1]:
         found = [left for left, _ in columns(page)]
@@ -72,14 +72,14 @@ def test_what_fills_no_page_begins_at_the_left(proof: Proof, name: str, narrow: 
 
 @pytest.mark.parametrize(("name", "narrow"), [("two", 3), ("three", 3), ("three", 5)])
 def test_numbers_in_the_foot_count_what_is_printed(proof: Proof, name: str, narrow: int) -> None:
-    document, _ = laid_out(proof(book(name, narrow), styles=("edition",)))
+    document, _ = lay_out(proof(book(name, narrow), styles=("edition",)))
     assert 2 < len(document.pages) < narrow + 2
     assert [foot(page) for page in document.pages] == [str(n + 1) for n in range(len(document.pages))]
 
 
 def test_anchors_and_references_are_those_of_the_gathered_page(proof: Proof) -> None:
     """Five columns on pages 2 and 3, the last chapter on 4. An anchor lies in its column."""
-    document, _ = laid_out(proof(book("three", 5), styles=("edition",)))
+    document, _ = lay_out(proof(book("three", 5), styles=("edition",)))
     where = {key: number for number, page in enumerate(document.pages, 1) for key in page.anchors}
     assert where == {"first": 1, "n0": 2, "n1": 2, "n2": 2, "n3": 3, "n4": 3, "last": 4}
     anchors = document.pages[1].anchors
@@ -96,7 +96,7 @@ def test_anchors_and_references_are_those_of_the_gathered_page(proof: Proof) -> 
 
 
 def test_nothing_is_gathered_where_no_page_is_narrow(proof: Proof) -> None:
-    document, _ = laid_out(proof(book("wide", 3), styles=("edition",)))
+    document, _ = lay_out(proof(book("wide", 3), styles=("edition",)))
     assert len(document.pages) == 5
 
 

@@ -11,7 +11,7 @@ import pytest
 from press.document.lint import faults
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
-APART = Path(__file__).parents[1] / "edition" / "apart"
+APART = Path(__file__).parents[2] / "edition" / "apart"
 SHEETS = """# Odd: sheets
 
 ```{signals-card} odd/newest
@@ -21,7 +21,7 @@ SHEETS = """# Odd: sheets
 LAID_OUT = """
 from pathlib import Path
 from press.builder import PressBuilder
-from press.layout.typeset import laid_out
+from press.layout.typeset import lay_out
 def sizes(box):
     if box.element_tag == "section":
         yield round(box.border_width() * 25.4 / 96), round(box.border_height() * 25.4 / 96)
@@ -31,7 +31,7 @@ def write(self, docnames):
     for job in self.jobs("odd"):
         if "-signals-" in job.name:
             Path(self.outdir, job.name + ".html").write_text(job.html, "utf-8")
-            pages = laid_out(job)[0].pages
+            pages = lay_out(job)[0].pages
             print(*dict(job.files), len(pages), *sizes(pages[0]._page_box), sep=";")
 PressBuilder.write_documents = write
 """

@@ -16,14 +16,14 @@ from edition.corpus import CONTENT
 from edition.markup.nodes import block
 from press.cutouts import counters
 from press.document.assembly import drop_deals
-from press.document.columns import high, narrowed, widths
+from press.document.columns import balance, row_height, widths
 from press.document.lint import faults
 from press.works.extras import Counter, after, shape
 from quinola import catalogue
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Press = Callable[[str], subprocess.CompletedProcess[str]]
-APART = Path(__file__).parents[1] / "edition" / "apart"
+APART = Path(__file__).parents[2] / "edition" / "apart"
 # Writes the HTML of every work instead of printing.
 UNPRINTED = """
 from pathlib import Path
@@ -266,13 +266,13 @@ def test_a_small_box_is_drawn_larger_and_a_large_one_never_smaller_than_life() -
 
 
 def test_a_row_is_as_high_as_its_highest_cell() -> None:
-    assert high([(1, [10, 30]), (2, [30])], [20, 10, 20]) == 1 + 1.5  # lines are whole, or part of a next one
-    assert high([(1, []), (2, [90])], [20, 10, 20]) == 3
+    assert row_height([(1, [10, 30]), (2, [30])], [20, 10, 20]) == 1 + 1.5  # lines are whole, or part of a next one
+    assert row_height([(1, []), (2, [90])], [20, 10, 20]) == 3
 
 
 def test_a_column_is_as_wide_as_what_it_holds() -> None:
-    assert narrowed([[(1, [60]), (1, [180])], [(2, [60])]], 2) == [50, 150]
-    assert narrowed([[(1, [300]), (1, [300])]], 2) == [100, 100]
+    assert balance([[(1, [60]), (1, [180])], [(2, [60])]], 2) == [50, 150]
+    assert balance([[(1, [300]), (1, [300])]], 2) == [100, 100]
 
 
 def test_a_column_of_nothing_keeps_room_for_a_head() -> None:

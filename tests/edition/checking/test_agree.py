@@ -8,7 +8,7 @@ import pytest
 from edition import corpus
 from edition.corpus.__main__ import main
 
-CONTENT = Path(__file__).parents[2] / "content"
+CONTENT = Path(__file__).parents[3] / "content"
 GAME, CRUXES, DEAL = "game.toml", "cruxes.toml", "deals/six-in-hearts.toml"
 
 

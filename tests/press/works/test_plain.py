@@ -2,7 +2,7 @@
 
 import pytest
 
-from press.works.plain import in_words, table, unmarked
+from press.works.plain import in_words, plain_text, table
 
 SAID = {
     "the {card}`TH` of {term}`the caller <caller>`": "the ten of hearts of the caller",
@@ -14,7 +14,7 @@ SAID = {
 
 @pytest.mark.parametrize("text", SAID)
 def test_roles_become_what_they_say(text: str) -> None:
-    assert unmarked(text, {"reym.tariff": 10}) == SAID[text]
+    assert plain_text(text, {"reym.tariff": 10}) == SAID[text]
 
 
 def test_signs_become_words() -> None:

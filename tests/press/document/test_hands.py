@@ -9,9 +9,9 @@ from weasyprint.formatting_structure.boxes import InlineBlockBox
 
 from press.cutouts.faces import asset
 from press.layout.job import Job
-from press.layout.typeset import laid_out
+from press.layout.typeset import lay_out
 
-PRESS = Path(__file__).parents[2] / "pdf" / "press"
+PRESS = Path(__file__).parents[3] / "pdf" / "press"
 # WeasyPrint leaves its colour profile open.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning"),
@@ -43,7 +43,7 @@ def test_no_hand_lies_over_another_or_off_the_page(
     fonts: tuple[Path, ...], hands: int, cards: int, book: str
 ) -> None:
     styles = tuple(PRESS / "styles" / f"{name}.css" for name in ("base", book))
-    document, _ = laid_out(Job("deal", deal(hands, cards), styles, fonts, (), 0, (("deal.pdf", "own"),)))
+    document, _ = lay_out(Job("deal", deal(hands, cards), styles, fonts, (), 0, (("deal.pdf", "own"),)))
     page = document.pages[0]
     found = placed(page)
     assert [len(boxes) for boxes in found] == [cards] * hands

@@ -13,9 +13,9 @@ from press.document.lint import faults
 from press.document.pages import TEMPLATES
 from press.jobs import FITS
 from press.layout.job import Fit, Job
-from press.layout.leaf import STEP, Cards, fitted
+from press.layout.leaf import STEP, Cards, lay_out_largest
 from press.layout.setter import Setter
-from press.layout.typeset import laid_out
+from press.layout.typeset import lay_out
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [
@@ -112,7 +112,7 @@ def found(job: Job) -> Found:
         asked.append((html, css))
         return setter.set(html, css)
 
-    document, layouts = fitted(job.fit, job.html, render)
+    document, layouts = lay_out_largest(job.fit, job.html, render)
     assert len(asked) == layouts
     html, css = asked[-1]
     [size] = re.findall(r"html { font-size: ([\d.]+)pt }", css)
@@ -191,7 +191,7 @@ def tops(document: Any) -> list[list[tuple[float, float]]]:
 @pytest.mark.parametrize(("front", "back"), [(32, 0), (40, 0), (44, 52)])
 def test_the_columns_of_a_sheet_are_two_to_a_side_and_even(proof: Proof, front: int, back: int) -> None:
     """Margins of 12 mm, columns of 89: they begin 12 and 109 mm from the left. A rule is four lines at most."""
-    document, _ = laid_out(sheet(proof, front, back))
+    document, _ = lay_out(sheet(proof, front, back))
     for columns in tops(document):
         assert [left for left, _ in columns] == pytest.approx([12, 109], abs=0.1)
         assert abs(columns[0][1] - columns[1][1]) < 25
@@ -200,7 +200,7 @@ def test_the_columns_of_a_sheet_are_two_to_a_side_and_even(proof: Proof, front: 
 def test_every_rule_of_a_sheet_stands_once_in_order(proof: Proof) -> None:
     """However its columns are cut: in a phase, or before one."""
     for front in (32, 36, 40):
-        document, _ = laid_out(sheet(proof, front))
+        document, _ = lay_out(sheet(proof, front))
         text = [box.text for page in document.pages for box in page._page_box.descendants(placeholders=True)
                 if hasattr(box, "text") and box.element_tag == "b" and box.element.get("class") == "no"]
         assert text == [str(n + 1) for n in range(front)]
@@ -210,7 +210,7 @@ def test_a_sheet_keeps_no_mark_of_its_measuring(proof: Proof) -> None:
     job = sheet(proof, 40, 36)
     assert re.findall("data-(?:top|cut|end|back|foot)", job.html.partition("<body")[2])
     setter, asked = Setter(job), list[str]()
-    fitted(job.fit or FITS["sheet"], job.html, lambda html, css: asked.append(html) or setter.set(html, css))
+    lay_out_largest(job.fit or FITS["sheet"], job.html, lambda html, css: asked.append(html) or setter.set(html, css))
     assert re.findall("data-(?:top|cut|end|back)", asked[-1].partition("<main")[2]) == []
     assert asked[-1].count("<div") == asked[-1].count("</div>")
     assert asked[-1].count('<div class="col">') == 4

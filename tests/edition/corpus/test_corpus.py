@@ -9,11 +9,11 @@ import pytest
 
 from edition import corpus
 from edition.checking import checks
-from edition.corpus.tables import Lines
+from edition.corpus.lines import Lines
 from edition.published import addresses
 
 Alter = Callable[[Path, str, str, str], None]
-SAMPLE = Path(__file__).parent / "sample"
+SAMPLE = Path(__file__).parents[1] / "sample"
 RULES, CRUXES = "games/toy/rules.toml", "games/toy/cruxes.toml"
 PAPER, BLOG = "sources/paper/clauses.toml", "sources/blog/clauses.toml"
 FOUR = '"toy.pack", "toy.tricks", "toy.bonus", "toy.pack"'

@@ -24,7 +24,7 @@ from press.document.lint import faults
 from press.document.pages import TEMPLATES
 from press.jobs import KINDS, STYLES
 from press.layout.job import Job
-from press.layout.typeset import laid_out, typeset
+from press.layout.typeset import lay_out, typeset
 from quinola import catalogue
 from quinola.cards import SPANISH_48
 
@@ -85,7 +85,7 @@ Pages = list[list[Box]]
 @pytest.fixture(scope="module")
 def pages(fonts: tuple[Path, ...]) -> Pages:
     """The pictures on each page of the pack with backs."""
-    document, _ = laid_out(job(True, fonts))
+    document, _ = lay_out(job(True, fonts))
     for page in document.pages:
         assert (page.width * MM, page.height * MM) == pytest.approx(LEAF, abs=0.01)
     return [[*boxes(page)] for page in document.pages]
@@ -103,7 +103,7 @@ def test_every_leaf_is_followed_by_its_back_and_the_backs_may_be_left_out(
 ) -> None:
     assert [len(page) for page in pages] == 6 * [8, 1]
     assert {box.words for page in pages[1::2] for box in page} == {"eight backs, all alike"}
-    assert [len([*boxes(page)]) for page in laid_out(job(False, fonts))[0].pages] == 6 * [8]
+    assert [len([*boxes(page)]) for page in lay_out(job(False, fonts))[0].pages] == 6 * [8]
 
 
 def test_faces_and_backs_meet_whichever_edge_the_leaf_is_turned_on(pages: Pages) -> None:
@@ -220,7 +220,7 @@ def test_there_is_a_mark_for_every_card_of_four_packs_on_one_leaf(marks: Job) ->
     assert faults(marks.html) == []
     drawn = Counter(re.findall(r">(I|II|III|IV)</text>", marks.html))
     assert drawn == {"I": 52, "II": 52 + 2, "III": 52, "IV": 52}  # two show where to stick one
-    assert len(laid_out(marks)[0].pages) == 1
+    assert len(lay_out(marks)[0].pages) == 1
 
 
 def test_the_marks_are_told_apart_by_their_outlines_alone(marks: Job, tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_the_marks_are_told_apart_by_their_outlines_alone(marks: Job, tmp_path: 
     bare = replace(marks, html=re.sub("<text.*?</text>", "", marks.html))
     [page] = (page.convert("L") for page in rasters(typeset(bare)["marks"], 254, tmp_path))
     tops: dict[str, tuple[int, int]] = {}
-    for box in laid_out(marks)[0].pages[0]._page_box.descendants(placeholders=True):
+    for box in lay_out(marks)[0].pages[0]._page_box.descendants(placeholders=True):
         if str(box.element_tag).endswith("svg") and (found := re.match("13 × pack (I+V?)", box.element[0].text)):
             tops.setdefault(found[1], (round(box.content_box_x() * MM * 10), round(box.content_box_y() * MM * 10)))
     assert [*tops] == ["I", "II", "III", "IV"]
@@ -254,7 +254,7 @@ def four(fonts: tuple[Path, ...]) -> Job:
 
 
 def test_each_of_four_packs_has_a_leaf_of_backs_in_the_very_middle(fonts: tuple[Path, ...]) -> None:
-    pages, (wide, high) = laid_out(four(fonts))[0].pages, LEAF
+    pages, (wide, high) = lay_out(four(fonts))[0].pages, LEAF
     for page, mark in zip(pages, ("I", "II", "III", "IV"), strict=True):
         assert (page.width * MM, page.height * MM) == pytest.approx((wide, high), abs=0.01)
         [box] = boxes(page)
