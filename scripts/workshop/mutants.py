@@ -91,13 +91,16 @@ class Finder(cst.CSTVisitor):
         self.module = cst.parse_module(self.text)
         self.found: list[Mutant] = []
         self.names: list[str] = []
+        self.notes: set[cst.CSTNode] = set()
         self.bodies: dict[cst.CSTNode, Function] = {}
         self.inside: Function | None = None
 
     def on_visit(self, node: cst.CSTNode) -> bool:
         """Note the changes of a node, and go on to its parts unless they are words."""
-        if only_words(node):
+        if only_words(node) or node in self.notes:
             return False
+        if isinstance(node, cst.Call) and called(node) == "pay":
+            self.notes |= set(node.args[PAID:])
         if isinstance(node, (cst.ClassDef, cst.FunctionDef)):
             self.names.append(node.name.value)
         if isinstance(node, cst.FunctionDef) and self.inside is None:
@@ -143,7 +146,17 @@ def only_words(node: cst.CSTNode) -> bool:
         return any(name_of(each.target) in LISTS for each in node.targets)
     if isinstance(node, cst.AnnAssign):
         return name_of(node.target) in LISTS or name_of(node.annotation.annotation) == "TypeAlias"
-    return isinstance(node, cst.If) and name_of(node.test) == "TYPE_CHECKING"
+    if isinstance(node, cst.If):
+        bodies = [node.body, *([node.orelse.body] if isinstance(node.orelse, cst.Else) else ())]
+        only_told = not isinstance(node.orelse, cst.If) and all(is_told(part) for each in bodies for part in each.body)
+        return only_told or name_of(node.test) == "TYPE_CHECKING"
+    return False
+
+
+def is_told(statement: cst.CSTNode) -> bool:
+    """Whether a statement only tells of something."""
+    parts = statement.body if isinstance(statement, cst.SimpleStatementLine) else [statement]
+    return all(isinstance(part, cst.Expr) and called(part.value) in TELLS for part in parts)
 
 
 def called(node: cst.BaseExpression) -> str:

@@ -29,6 +29,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
 
 import pytest
+from hypothesis import settings
 
 from workshop import Stop
 from workshop.mutants import Function, Mutant
@@ -36,10 +37,13 @@ from workshop.mutants import Function, Mutant
 How: TypeAlias = Literal["killed", "timed out", "survived", "not called"]
 Place: TypeAlias = tuple[str, Function]
 Send: TypeAlias = Callable[[Any], None]
+Bears: TypeAlias = Callable[[Path, str], bool]
 
-# Processor seconds: of tests for one mutant, quickest first; of one test beyond what it takes else; to load the tests.
-ENOUGH, MORE, LOADING = 20.0, 5.0, 120.0
-TIMES = 5
+# Processor seconds: of tests for one mutant, the quickest first, and of those that do not call what is changed; of one
+# test beyond so many times what it takes else; to load the tests.
+ENOUGH, OTHERS = 20.0, 5.0
+TIMES, MORE = 5, 5.0
+LOADING = 120.0
 # Seconds by the clock, for what waits and takes no processor; and bytes, for what grows.
 PATIENCE, MEMORY = 900, 4 << 30
 OVER = {signal.SIGPROF, signal.SIGALRM, signal.SIGXCPU}
@@ -48,6 +52,8 @@ ROW = 25
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--capture=no", "-o",
            "addopts=--import-mode=importlib")  # fmt: skip
 SEEN = "__seen__"
+# A slow machine kills no mutant, and chance neither.
+settings.register_profile("mutants", deadline=None, derandomize=True, database=None)
 
 
 class Fate(NamedTuple):
@@ -74,24 +80,31 @@ class Tests:
     collecting: set[Place] = field(default_factory=set)
 
     def of(self, mutant: Mutant) -> list[str]:
-        """Those that can notice a mutant, the quickest first, as many as are done in `ENOUGH`."""
-        if self.may_be_warm(mutant):
-            names = set(self.callers.get(place_of(mutant), ()))
-        else:
-            file = str(mutant.file)
-            names = {name for place, callers in self.callers.items() if place[0] == file for name in callers}
-            names = names or set(self.seconds)
+        """Those that call the function, the quickest first, as many as are done in `ENOUGH`."""
+        return self.quickest(self.callers.get(place_of(mutant), ()))
+
+    def of_file(self, mutant: Mutant, bears: Bears) -> list[list[str]]:
+        """Those that can notice what is done while the file is loaded: first those that call a function of it, then
+        those that bear on it, each folder by folder.
+        """
+        file = str(mutant.file)
+        callers = {name for place, callers in self.callers.items() if place[0] == file for name in callers}
+        others = {name for name in self.seconds.keys() - callers if bears(mutant.file, name)}
+        return [*self.by_folder(self.quickest(callers)), *self.by_folder(self.quickest(others, OTHERS))]
+
+    def quickest(self, names: Iterable[str], enough: float = ENOUGH) -> list[str]:
+        """As many as are done in so many seconds, or one."""
         chosen: list[str] = []
         sum_ = 0.0
         for name in sorted(names, key=lambda name: (self.seconds[name], name)):
             sum_ += self.seconds[name]
-            if chosen and sum_ > ENOUGH:
+            if chosen and sum_ > enough:
                 break
             chosen.append(name)
         return chosen
 
     def may_be_warm(self, mutant: Mutant) -> bool:
-        """Whether it lies in a function that is not called before its file is loaded."""
+        """Whether it lies in a function that is not called while files are loaded."""
         return mutant.inside is not None and place_of(mutant) not in self.loading
 
     def by_folder(self, names: Iterable[str]) -> list[list[str]]:
@@ -109,10 +122,10 @@ def place_of(mutant: Mutant) -> Place:
 
 
 class Trial:
-    """Files that are changed, and tests: files or folders, of which those are run whose name is wanted."""
+    """Files that are changed, and tests: files or folders, of which those are run whose name bears on a file."""
 
-    def __init__(self, files: Iterable[Path], tests: Sequence[str], wanted: Callable[[str], bool], jobs: int) -> None:
-        self.files, self.folders, self.wanted, self.jobs = list(files), list(tests), wanted, jobs
+    def __init__(self, files: Iterable[Path], tests: Sequence[str], bears: Bears, jobs: int) -> None:
+        self.files, self.folders, self.bears, self.jobs = list(files), list(tests), bears, jobs
         self.tests = Tests("")
 
     def fates(self, mutants: Sequence[Mutant], budget: float) -> Iterator[Fate]:
@@ -120,6 +133,7 @@ class Trial:
         while each test is run once.
         """
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+        settings.load_profile("mutants")
         here, there = Pipe()
         if (warm := os.fork()) == 0:
             here.close()
@@ -146,40 +160,43 @@ class Trial:
 
     def tried(self, warm: Connection, mutants: Sequence[Mutant], until: float) -> Iterator[Fate]:
         """Give each to the process that it is for, `jobs` at a time. A cold one tries the tests of one folder."""
-        left = deque((n, 0 if self.tests.may_be_warm(each) else 1) for n, each in enumerate(mutants))
+        left = deque((n, self.rows(each)) for n, each in enumerate(mutants))
         forks, busy, spent = Forks(), 0, dict[int, float]()
         while left or busy:
             while left and busy < self.jobs:
-                n, stage = left.popleft()
+                n, rows = left.popleft()
                 if time.monotonic() > until and n not in spent:
                     left.clear()
                     break
-                tests = self.tests.of(mutants[n])
-                if not tests:
+                if not rows:
                     yield Fate(mutants[n], "not called", "", 0.0)
                     continue
-                if stage:
-                    names = self.tests.by_folder(tests)[stage - 1]
-                    forks.start((n, stage), Cold(self.tests, mutants[n], names).run)
+                if rows[0] is None:
+                    warm.send((n, rows))
                 else:
-                    warm.send(n)
+                    forks.start((n, rows), Cold(self.tests, mutants[n], rows[0]).run)
                 busy += 1
             ended = forks.wait(warm) if busy else []
             while busy and warm.poll():
                 ended.append(unbroken(warm.recv()))
-            for (n, stage), how, by, seconds, _ in ended:
+            for (n, rows), how, by, seconds, _ in ended:
                 busy -= 1
                 spent[n] = spent.get(n, 0.0) + seconds
-                if how == "cold" or (how == "survived" and self.stages(mutants[n]) > stage + 1):
-                    left.appendleft((n, stage + 1))
+                if how == "cold":
+                    left.appendleft((n, [*self.tests.by_folder(self.tests.of(mutants[n]))]))
+                elif how == "survived" and rows[1:]:
+                    left.appendleft((n, rows[1:]))
                 else:
                     yield Fate(mutants[n], how, by, spent[n])
 
-    def stages(self, mutant: Mutant) -> int:
-        """How many processes a mutant has to survive: a warm one, and a cold one a folder, if those can find more."""
-        if self.tests.may_be_warm(mutant) and place_of(mutant) not in self.tests.collecting:
-            return 1
-        return 1 + len(self.tests.by_folder(self.tests.of(mutant)))
+    def rows(self, mutant: Mutant) -> list[list[str] | None]:
+        """The tests that a mutant has to survive, those of one cold process after another; None is the warm one."""
+        if not self.tests.may_be_warm(mutant):
+            return [*self.tests.of_file(mutant, self.bears)]
+        tests = self.tests.of(mutant)
+        if tests and place_of(mutant) in self.tests.collecting:
+            return [None, *self.tests.by_folder(tests)]
+        return [None] if tests else []
 
 
 class Plugin:
@@ -237,8 +254,10 @@ class Warm(Plugin):
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Only the tests that are wanted, and none that is for the night."""
-        items[:] = [item for item in items if self.trial.wanted(item.nodeid) and not item.get_closest_marker("nightly")]
+        """Only the tests that bear on the files, and none that is for the night."""
+        trial = self.trial
+        items[:] = [item for item in items if not item.get_closest_marker("nightly")
+                    and any(trial.bears(file, item.nodeid) for file in trial.files)]  # fmt: skip
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -296,8 +315,8 @@ class Warm(Plugin):
             for each in forks.wait(self.line):
                 self.line.send(each)
             while self.line.poll():
-                n = self.line.recv()
-                forks.start((n, 0), partial(self.try_one, self.mutants[n]))
+                n, rows = self.line.recv()
+                forks.start((n, rows), partial(self.try_one, self.mutants[n]))
 
     def try_one(self, mutant: Mutant, send: Send) -> None:
         """Give the function another code, and run the tests that call it."""
