@@ -5,9 +5,10 @@ import re
 
 import pytest
 
-from edition import corpus, coverage
-from edition.answers import answered
-from edition.checks import answers
+from edition import corpus
+from edition.checking import coverage
+from edition.checking.cruxes import answers
+from edition.model.answers import answered
 from quinola import catalogue
 
 CORPUS, FAULTS = corpus.load()

@@ -27,7 +27,7 @@ COMMENT = {
 }
 OPENING = {
     ".py": '"""', ".toml": "#", ".yaml": "#", ".yml": "#", ".cff": "#", ".in": "#", ".txt": "words",
-    ".css": "/*", ".js": "//", ".mjs": "//", ".java": "//", ".typ": "//", ".html": "<!--", ".xml": "<!--",
+    ".css": "/*", ".js": "//", ".mjs": "//", ".ts": "//", ".java": "//", ".typ": "//", ".html": "<!--", ".xml": "<!--",
     ".md": "words", "": "words",
 }  # fmt: skip
 # What is not text, and what is but has no place for such a line: a drawing has its title, Node's lock nothing.

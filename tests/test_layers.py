@@ -22,15 +22,29 @@ ROOMS = {
 
 # The engine's floors, from the ground. Modules of one floor may know each other, in one direction.
 FLOORS = (
-    ("cards", "piles", "seats", "words"),
+    ("cards", "messages", "zones", "seats", "words"),
     ("order", "rules", "ledger"),
     ("ask", "table", "facts"),
     ("mechanics",),
     ("games",),
     ("catalogue",),
     ("session",),
-    ("players", "wire", "lab", "cli", "terminal"),
+    ("kept", "players", "wire", "lab", "cli", "terminal"),
 )
+# Those of the edition and of the press: their rooms, and what stands in no room.
+EDITION = (
+    ("faces", "model"),
+    ("published",),
+    ("deals",),
+    ("checking",),
+    ("corpus",),
+    ("markup",),
+    ("browser",),
+    ("pages",),
+    ("extension",),
+)
+PRESS = (("layout",), ("works",), ("cutouts",), ("document",), ("making",), ("jobs",), ("builder",))
+HOUSES = {"quinola": FLOORS, "edition": EDITION, "press": PRESS}
 # The door of the package shows what is inside, so it may import all of it; nothing inside imports it.
 DOORS = ("__init__", "__main__")
 # What reads files, the clock or the network. Only the command line may: it opens what it is given.
@@ -88,15 +102,20 @@ def top(name: str) -> str:
 
 
 def floor_of(module: str) -> int:
-    """On which floor of the engine a module stands."""
-    part = module.split(".")[1]
-    found = [number for number, floor in enumerate(FLOORS) if part in floor]
+    """On which floor of its house a module stands."""
+    house, part = module.split(".")[:2]
+    found = [number for number, floor in enumerate(HOUSES[house]) if part in floor]
     assert found, f"{module} stands on no floor: give it one in {Path(__file__).name}"
     return found[0]
 
 
 ENGINE = modules("engine/quinola")
 INSIDE = {name: path for name, path in ENGINE.items() if "." in name and path.stem != "__main__"}
+UPSTAIRS = {
+    house: {name: path for name, path in modules(room).items() if "." in name and path.stem != "__main__"}
+    for room, house in ROOMS.items()
+    if house in HOUSES and house != "quinola"
+}
 
 
 def test_there_are_rooms() -> None:
@@ -151,6 +170,30 @@ def test_the_engine_stands_floor_upon_floor() -> None:
     assert not wrong
 
 
+@pytest.mark.parametrize("house", UPSTAIRS)
+def test_the_edition_and_the_press_stand_floor_upon_floor(house: str) -> None:
+    """Commands apart, which nothing imports but what draws cards; the door of a house is known to nobody inside."""
+    inside = UPSTAIRS[house]
+    wrong = [
+        f"{module} imports {found}, which stands above it"
+        for module, path in inside.items()
+        for found in known_imports(path, inside)
+        if floor_of(found) > floor_of(module)
+    ]
+    wrong += [f"{module} imports the door" for module, path in inside.items() if house in imports(path)]
+    assert not wrong
+    assert {floor_of(module) for module in inside} == set(range(len(HOUSES[house]))), "a floor without rooms"
+
+
+@pytest.mark.parametrize("house", UPSTAIRS)
+def test_no_module_upstairs_knows_itself_by_way_of_another(house: str) -> None:
+    inside = UPSTAIRS[house]
+    known = {module: known_imports(path, inside) - {module} for module, path in inside.items()}
+    while leaves := {module for module, names in known.items() if not names}:
+        known = {module: names - leaves for module, names in known.items() if module not in leaves}
+    assert not known, f"these import each other in a ring: {sorted(known)}"
+
+
 def test_no_module_of_the_engine_knows_itself_by_way_of_another() -> None:
     known = {
         module: {name for name in imports(path) if name in INSIDE and name != module} for module, path in INSIDE.items()
@@ -186,7 +229,7 @@ def test_the_corpus_needs_the_standard_library_and_the_engine_only() -> None:
 def reaches_for_content(path: Path) -> Iterator[str]:
     """Where a file parses TOML, or opens what lies below Sphinx's source folder; naming a file harms nothing."""
     for name in imports(path):
-        if top(name) == "tomllib" or name == "edition.toml.read":
+        if top(name) == "tomllib" or name == "edition.corpus.tables.read":
             yield f"imports {name}"
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:

@@ -54,10 +54,10 @@ class Settlement:
                 "reasons": [r.as_json() for r in self.reasons], "totals": self.totals, **self.outcome}
 
 
-def settle(game: Game, facts: Mapping[str, Any], off: frozenset[str] = frozenset()) -> Settlement:
+def settle(game: Game, facts: Mapping[str, Any]) -> Settlement:
     """What a scorer tells (see `facts_schema`) goes in; entries with rule ids come out. Raises FactsError."""
     checked = game.facts(facts)
-    ledger = Ledger(game.brought(checked), off=off, names=game.names)
+    ledger = Ledger(game.brought(checked), names=game.names)
     return Settlement(game, ledger, game.settle(checked, ledger))
 
 

@@ -10,11 +10,22 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from quinola.messages import NO_PARTS, Message, Parts, as_json, plain, written
+from quinola.messages import NO_PARTS, Message, Parts, as_json, written
 
 Account: TypeAlias = int | str
 """A seat's number, or the name of a pool."""
 SCORE: Final = "score"
+
+
+class Stamp(NamedTuple):
+    """When something was paid: in which deal, after how many acts, and after how many events.
+
+    There is no number of events where an event tells the payment itself, so that a log need not tell it again.
+    """
+
+    deal: int = 1
+    act: int = 0
+    heard: int | None = 0
 
 
 class Entry(NamedTuple):
@@ -26,10 +37,16 @@ class Entry(NamedTuple):
     amount: int
     note: str | Message = ""
     undoes: int | None = None
+    stamp: Stamp = Stamp()
 
-    def as_json(self) -> dict[str, Any]:
-        """For the command line and the browser: the note as plain text, and in `said` what each stretch of it is."""
-        return self._asdict() | {"note": str(self.note), "said": as_json(self.note)}
+    def as_json(self, names: Sequence[str] = ()) -> dict[str, Any]:
+        """For the command line and the browser, players by name.
+
+        The note is plain text, and in `said` stands what each stretch of it is.
+        """
+        payer, payee = (names[each] if isinstance(each, int) and names else each for each in (self.payer, self.payee))
+        return {"rule": self.rule, "payer": payer, "payee": payee, "amount": self.amount, "note": str(self.note),
+                "undoes": self.undoes, "said": as_json(self.note), **self.stamp._asdict()}
 
 
 class Reason(NamedTuple):
@@ -55,38 +72,35 @@ class Reason(NamedTuple):
 
 
 class Ledger:
-    """Entries and balances. `limited` accounts (pools) may not be overdrawn; rules `off` pay nothing."""
+    """Entries and balances. `limited` accounts (pools) may not be overdrawn."""
 
-    __slots__ = ("balance", "entries", "limited", "names", "off", "reasons")
+    __slots__ = ("balance", "clock", "entries", "limited", "listener", "names", "reasons")
 
     def __init__(self, brought: Mapping[Account, int] | None = None, limited: Collection[Account] = (),
-                 off: Collection[str] = (), *, reasons: bool = True, names: Sequence[str] = ()) -> None:
+                 *, reasons: bool = True, names: Sequence[str] = (),
+                 clock: Callable[[], Stamp] = Stamp, listener: Callable[[Reason], None] = lambda reason: None) -> None:
         self.balance: defaultdict[Account, int] = defaultdict(int, brought or {})
         self.entries: list[Entry] = []
         self.reasons: list[Reason] | None = [] if reasons else None
-        self.limited, self.off, self.names = limited, off, names
+        self.limited, self.names = limited, names
+        self.clock, self.listener = clock, listener
 
-    def on(self, rule: str) -> bool:
-        """Whether the rule is in force; a worked deal proves a rule by switching it off."""
-        return rule not in self.off
-
-    def because(self, rule: str, text: str, /, *old: object, **parts: Any) -> None:
-        """Record a step of the reckoning, if reasons are kept: see `messages`; seats are given by number."""
-        if self.reasons is None or rule in self.off:
-            return
-        if old or "{" not in text or not parts:
-            text = plain(text.format(*old) if old else text)
-        self.reasons.append(Reason(rule, *written(text, parts, self.names)))
+    def because(self, rule: str, what: str | Message, /, **parts: Any) -> None:
+        """Record a step of the reckoning, if reasons are kept: a template with its parts, seats by number."""
+        if self.reasons is not None:
+            reason = Reason(rule, *(written(what, parts, self.names) if isinstance(what, str) else what))
+            self.reasons.append(reason)
+            self.listener(reason)
 
     def pay(self, payer: Account, payee: Account, amount: int, rule: str, note: str | Message = "",
-            undoes: int | None = None) -> None:
-        """Move `amount` from payer to payee. Nothing is written for a nought.
+            undoes: int | None = None, *, told: bool = False) -> None:
+        """Move `amount` from payer to payee; `told` if an event says so. Nothing is written for a nought.
 
         Raises ValueError if the amount is negative or a limited account would be overdrawn.
         """
         if amount < 0:
             raise ValueError(f"a payment of {amount} from {payer} to {payee}: exchange the parties [{rule}]")
-        if not amount or rule in self.off:
+        if not amount:
             return
         if payer in self.limited and self.balance[payer] < amount:
             raise ValueError(f"{payer} holds {self.balance[payer]} and cannot pay {amount} [{rule}]")
@@ -94,7 +108,8 @@ class Ledger:
         self.balance[payee] += amount
         if isinstance(note, Message):
             note = written(*note, self.names)
-        self.entries.append(Entry(rule, payer, payee, amount, note, undoes))
+        stamp = self.clock()._replace(heard=None) if told else self.clock()
+        self.entries.append(Entry(rule, payer, payee, amount, note, undoes, stamp))
 
     def undo(self, which: Callable[[Entry], bool], rule: str, since: int = 0) -> None:
         """Reverse every entry from index `since` that `which` picks and that stands unreversed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from quinola import catalogue
@@ -12,6 +12,7 @@ from quinola.ledger import SCORE, Account, Ledger
 from quinola.rules import ReadingError, StartError
 from quinola.seats import Seat
 from quinola.table import Game, Stated, Table
+from quinola.zones import Zone
 
 FORMAT = 1
 RECORD_KEYS = {"quinola", "game", "ruleset", "readings", "seed", "hands", "part", "given", "brought", "acts"}
@@ -34,29 +35,27 @@ class Session:
 
     game: a rule-set (see `catalogue`). seed: all of chance. stated: for each deal in turn, the cards
     that are known. part: where to begin. given: what that part must know, as JSON. brought: balances
-    from before. events: whether to tell what happens. off: rules switched off, to see what they do.
+    from before. events: whether to tell what happens.
     Raises StartError if the part cannot begin so.
     """
 
     def __init__(self, game: Game, seed: int | str = 0, stated: Sequence[Stated] = (), *, part: str = "",
                  given: Mapping[str, Any] | None = None, brought: Mapping[str, int] | None = None,
-                 events: bool = False, off: Collection[str] = ()) -> None:
+                 events: bool = False) -> None:
         self.game, self.seed, self.stated = game, seed, tuple(stated)
         self.part = part or next(iter(game.parts))
         self.given, self.brought = dict(given or {}), dict(brought or {})
         if self.part not in game.parts:
             raise StartError(f"part: there is no {self.part!r}; a session starts at {', '.join(game.parts)}")
         self.table = Table(game.names, seed, self.stated, brought=_accounts(game, self.brought),
-                           events=events, off=off)
+                           events=events)
         self.played: list[tuple[Choose[Any], Any]] = self.table.played
         self.asked: Ask | None = None
         self.result: Any = None
-        self._off = self.table.off
         procedure = game.parts[self.part](game, self.table, self.given)
         self._send = procedure.send
         try:
             self._advance(None)
-            self._skip()
         except ValueError as wrong:
             raise wrong if isinstance(wrong, StartError) else StartError(str(wrong)) from wrong
 
@@ -83,8 +82,6 @@ class Session:
             self.asked = self._send((choice.seat, option) if type(self.asked) is tuple else option)
         except StopIteration as end:
             self.asked, self.result = None, end.value
-        if self._off:
-            self._skip()
 
     def wander(self, random: Callable[[], float], limit: int = 1_000_000) -> int:
         """Play on by any correct act until it is over, or for `limit` acts; returns how many were made.
@@ -92,8 +89,6 @@ class Session:
         `random` gives numbers from 0 up to 1. Nothing is asked that is optional. This is `take`, in line:
         the inner loop of every search and every count.
         """
-        if self._off:
-            raise ValueError("wander goes by the rules, and some of them are off")
         send, played, made = self._send, self.played, 0
         asked = self.asked
         try:
@@ -119,11 +114,6 @@ class Session:
             self.asked = self._send(said)
         except StopIteration as end:
             self.asked, self.result = None, end.value
-
-    def _skip(self) -> None:
-        """A choice whose rule is switched off is not asked: the first option stands."""
-        while type(asked := self.asked) is Choose and asked.rule in self._off and asked.options:
-            self._advance(asked.options[0])
 
     def legal(self) -> list[str]:
         """Every correct act, as text; with the seat before it where several may speak."""
@@ -181,10 +171,10 @@ class Session:
             session.act(act)
         return session
 
-    def acts(self, seat: Seat | None = None) -> list[str]:
-        """The acts as text; to a seat, what another did in secret is its verb alone."""
+    def acts(self, seat: Seat | None = None, since: int = 0) -> list[str]:
+        """The acts from number `since` as text; to a seat, what another did in secret is its verb alone."""
         return [self._named(c, f"{c.verb} ?" if c.secret and seat not in (None, c.seat) and self._hidden(n, o, seat)
-                            else c.text(o)) for n, (c, o) in enumerate(self.played)]
+                            else c.text(o)) for n, (c, o) in enumerate(self.played[since:], since)]
 
     def _hidden(self, n: int, said: Any, seat: Seat | None) -> bool:
         return type(said) is Card or (isinstance(said, Sign) and seat not in self.table.saw.get(n, ()))
@@ -196,13 +186,13 @@ class Session:
     def at(self, n: int, *, events: bool = False) -> Session:
         """The same session after n acts. Undo, spectators, copying and search are this."""
         session = Session(self.game, self.seed, self.stated, part=self.part, given=self.given,
-                          brought=self.brought, events=events, off=self.table.off)
+                          brought=self.brought, events=events)
         for choice, option in self.played[:n]:
             session.take(session.like(choice), option)
         return session
 
-    def view(self, seat: Seat) -> dict[str, Any]:
-        """All that this seat may know, ready for JSON."""
+    def view(self, seat: Seat, since: int = 0) -> dict[str, Any]:
+        """All that this seat may know, ready for JSON; of the acts those from number `since`."""
         table = self.table
         asked = [c for c in self.choices if c.seat == seat]
         mine = next((c for c in asked if not c.optional), None)
@@ -210,9 +200,10 @@ class Session:
             "seat": table.name(seat),
             "order": [table.name(s) for s in table.circle.order],
             "hands": {table.name(s): self._faces(h, seat) for s, h in enumerate(table.hands)},
-            "piles": {name: self._faces(p, seat) for name, p in table.piles.items()},
+            "piles": {zone.key: self._faces(zone, seat) for zone in table.zones.values()},
+            "zones": [zone.as_json(table.names, self._faces(zone, seat)) for zone in table.zones.values()],
             "shown": table.shown,
-            "acts": self.acts(seat),
+            "acts": self.acts(seat, since),
             "waiting": [table.name(c.seat) for c in self.choices if not c.optional],
             "ask": mine and {"verb": mine.verb, "rule": mine.rule, "acts": [mine.text(o) for o in mine.options],
                              "breaches": [mine.text(o) for o in mine.breaches()]},
@@ -220,9 +211,9 @@ class Session:
             "balance": balances(self.game, table.ledger),
         }
 
-    def _faces(self, pile: Sequence[Card], seat: Seat) -> list[str]:
-        sees, revealed = getattr(pile, "sees", ()), self.table.revealed
-        return [c.text if seat in sees or c in revealed else "?" for c in pile]
+    def _faces(self, zone: Zone, seat: Seat) -> list[str]:
+        revealed = self.table.revealed
+        return [c.text if seat in zone.sees or c in revealed else "?" for c in zone]
 
 
 def balances(game: Game, ledger: Ledger) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""What lies on the table: hands, piles, what all can see, where everyone sits, and what has happened."""
+"""What lies on the table: hands and other zones, what all can see, where everyone sits, and what has happened."""
 
 from __future__ import annotations
 
@@ -6,26 +6,27 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from quinola.ask import Law, Procedure
+from quinola.ask import Procedure
 from quinola.cards import Card, cards
-from quinola.ledger import Account, Ledger
-from quinola.messages import NO_PARTS, Kind, Message, Parts, as_json, plain, written
-from quinola.piles import Pile
+from quinola.ledger import Account, Ledger, Reason, Stamp
+from quinola.messages import Kind, Message, Parts, as_json, pieces, written
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
+from quinola.zones import Role, Zone
 
 Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
 """A deal stated in part ({"B": "AH KH", "talon": "2C"}; chance fills the rest), or whole, in the order dealt."""
 
 
 class Event(NamedTuple):
-    """Something that happened, with its rule, as a message; `act` counts the acts made before it."""
+    """Something that happened, with its rule, as a message: in which deal, and after how many acts."""
 
     rule: str
     template: str
     parts: Parts
     act: int
     kind: Kind = "said"
+    deal: int = 1
 
     @property
     def message(self) -> Message:
@@ -40,32 +41,36 @@ class Event(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         """For the command line and the browser: plain text, and in `said` what each stretch of it is."""
         return {"rule": self.rule, "text": self.text, "act": self.act, "kind": self.kind,
-                "said": as_json(self.message)}
+                "deal": self.deal, "said": as_json(self.message)}
 
 
 class Table:
     """The state of one session. Chance enters by `deal`, `lot` and `draw` alone, each seeded for itself."""
 
     def __init__(self, names: Sequence[str], seed: int | str = 0, stated: Sequence[Stated] = (), *,
-                 brought: Mapping[Account, int] | None = None, events: bool = False,
-                 off: Collection[str] = ()) -> None:
+                 brought: Mapping[Account, int] | None = None, events: bool = False) -> None:
         self.names, self.seed, self.stated = tuple(names), seed, stated
         self.everyone = frozenset(range(len(names)))
         self.circle = Circle(range(len(names)))
-        self.hands = [Pile((s,)) for s in range(len(names))]
-        self.piles: dict[str, Pile] = {}
+        self.hands = [Zone("hand", (s,), s) for s in range(len(names))]
+        self.zones: dict[tuple[Role, Seat | None, int], Zone] = {}
+        """What lies on the table besides the hands: by role, owner (or None) and number, where there are several."""
         self.shown: dict[str, Any] = {}
         """What all can see and no pile holds: dealer, contract, stake. Plain values, seats by name."""
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
-        self.off = frozenset(off)
-        self.ledger = Ledger(brought, off=self.off, reasons=events, names=self.names)
+        self.ledger = Ledger(brought, reasons=events, names=self.names,
+                             clock=self.now, listener=self.reckoned)
         self.events: list[Event] | None = [] if events else None
         self.played: list[Any] = []
         """The acts so far; the session keeps them here, so that events can tell when they happened."""
         self.dealt: list[list[Card]] = []
+        self.deals = 0
+        """Which deal this is, from 1; nought before the first."""
         self.entered: list[int] = []
         """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
+        self.quiet: frozenset[str] = frozenset()
+        """Rules by which steps of the reckoning tell what was told when it happened."""
         self.begun: list[int] = []
         """How many acts had been made when each deal was dealt, so that a player can tell what belongs to it."""
         self.lay_open: dict[Seat, tuple[Card, ...]] = {}
@@ -79,38 +84,34 @@ class Table:
         self.drawn: dict[str, Any] = {}
         """What lots have decided, by what they were drawn for; who imagines this table may know it."""
 
-    # Rules
+    # Telling
 
-    def on(self, rule: str) -> bool:
-        """Whether the rule is in force; switching one off shows what it does."""
-        return rule not in self.off
+    def tell(self, rule: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
+        """Tell what happened, if anyone listens: a template with its parts, seats by number, or a message."""
+        if self.events is not None:
+            template, known = (what, parts) if isinstance(what, str) else what
+            message = written(template, known, self.names)
+            self.events.append(Event(rule, *message, len(self.played), kind, max(1, self.deals)))
 
-    def laws(self, *laws: Law) -> tuple[Law, ...]:
-        """Those of the laws that are in force."""
-        return tuple(law for law in laws if law.rule not in self.off) if self.off else laws
+    def reckoned(self, reason: Reason) -> None:
+        """A step of the reckoning is told when it is taken."""
+        if self.events is not None and reason.rule not in self.quiet:
+            self.events.append(Event(*reason, len(self.played), "reckoned", max(1, self.deals)))
 
-    def tell(self, rule: str, template: str, /, kind: Kind = "said", **parts: Any) -> None:
-        """Tell what happened, if anyone listens: see `messages`; seats are given by number."""
-        if self.events is not None and rule not in self.off:
-            self.events.append(Event(rule, *written(template, parts, self.names), len(self.played), kind))
+    def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
+                unseen: tuple[str, Message]) -> None:
+        """Tell what not all could see, each a rule and a message: the whole story, and what seats see of it or not."""
+        if self.events is not None:
+            self.tell(*told)
+            whole = self.events[-1]
+            near, far = (whole._replace(rule=rule, template=message.template, parts=message.parts)
+                         for rule, message in (seen, unseen))
+            self.hushed[len(self.events) - 1] = to, near, far
 
-    def note(self, rule: str, text: str, *parts: object) -> None:
-        """Tell what happened in a sentence."""
-        if self.events is not None and rule not in self.off:
-            self.tell(rule, plain(text.format(*parts) if parts else text))
-
-    def whisper(self, told: tuple[str, str], to: Collection[Seat], seen: tuple[str, str],
-                unseen: tuple[str, str]) -> None:
-        """Tell what not all could see, each a rule and a text: for readers of the whole story, and for the seats."""
-        before = len(self.events or ())
-        self.note(*told)
-        if self.events is not None and len(self.events) > before:
-            act = len(self.played)
-            self.hushed[before] = to, Event(*seen, NO_PARTS, act), Event(*unseen, NO_PARTS, act)
-
-    def heard(self, seat: Seat) -> list[Event]:
-        """What has happened, as this seat could tell it."""
-        return [self._heard(n, seat) if n in self.hushed else event for n, event in enumerate(self.events or ())]
+    def heard(self, seat: Seat, since: int = 0) -> list[Event]:
+        """What has happened, as this seat could tell it; from event number `since`."""
+        events = (self.events or [])[since:]
+        return [self._heard(n, seat) if n in self.hushed else event for n, event in enumerate(events, since)]
 
     def _heard(self, n: int, seat: Seat) -> Event:
         to, seen, unseen = self.hushed[n]
@@ -135,6 +136,37 @@ class Table:
         """Whose hand the card is in. Raises StopIteration if nobody's, which a game's pack rules out."""
         return next(s for s in self.circle.order if card in self.hands[s])
 
+    def begin(self) -> None:
+        """A deal begins: what is paid from here on is of this deal, though its cards are not dealt yet."""
+        self.deals = len(self.dealt) + 1
+
+    def now(self) -> Stamp:
+        """In which deal we are, and how many acts and events there have been."""
+        return Stamp(max(1, self.deals), len(self.played), len(self.events or ()))
+
+    # Zones
+
+    def put(self, zone: Zone, number: int = 0) -> Zone:
+        """Lay a zone on the table, in the place of the one of its role, owner and number."""
+        self.zones[zone.role, zone.owner, number] = zone
+        return zone
+
+    def zone(self, role: Role, owner: Seat | None = None, name: str = "", *, sees: Collection[Seat] = (),
+             number: int = 0) -> Zone:
+        """The zone of this role, owner and number; laid out if there is none, seen by `sees`.
+
+        Its name is a template, in which `{who:seat}` is the owner.
+        """
+        found = self.zones.get((role, owner, number))
+        if found is None:
+            parts = {"who": owner} if any(part == "who" for _, part, _ in pieces(name)) else {}
+            found = self.put(Zone(role, sees, owner, name and written(name, parts, self.names)), number)
+        return found
+
+    def lying(self, role: Role, owner: Seat | None = None, number: int = 0) -> Sequence[Card]:
+        """The cards of that zone; none if there is no such zone."""
+        return self.zones.get((role, owner, number), ())
+
     # Chance
 
     def lot(self, what: str) -> Seat:
@@ -145,13 +177,11 @@ class Table:
         return seat
 
     def first_dealer(self, given: Mapping[str, Any], rule: str) -> Seat:
-        """Whom a session was given as `dealer`, or else one drawn by lot; where that rule is off, the first seat."""
+        """Whom a session was given as `dealer`, or else one drawn by lot, by this rule."""
         if "dealer" in given:
             return self.seat(given, "dealer")
-        if not self.on(rule):
-            return 0
         dealer = self.lot("dealer")
-        self.note(rule, "{} is drawn to deal first", self.names[dealer])
+        self.tell(rule, "{who:seat} is drawn to deal first", who=dealer)
         return dealer
 
     def draw(self, what: str, among: int) -> int:
@@ -160,8 +190,8 @@ class Table:
             self.luck[what] = int(Random(f"{self.seed}/{what}").random() * among)
         return self.luck[what]
 
-    def deal(self, pack: Sequence[Card], each: int | Sequence[int], **rest: int) -> None:
-        """Deal the pack: the hands in seat order, then the named piles, face down.
+    def deal(self, pack: Sequence[Card], each: int | Sequence[int], *rest: tuple[Zone, int]) -> None:
+        """Deal the pack: the hands in seat order, then so many cards into each of the other zones, face down.
 
         Deal k has its own generator, so undo and replay need no state. Raises ValueError if the stated
         cards are not of the pack, are stated twice, or are too many for their place.
@@ -169,23 +199,25 @@ class Table:
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
         dealt = self._dealt(pack, sizes, rest)
         self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
+        self.begin()
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.played))
         self._place(dealt, sizes, rest)
 
-    def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> None:
+    def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> None:
         at = 0
         for seat, size in enumerate(sizes):
             hand = self.hands[seat]
             hand.sees = (seat,)
             hand[:] = dealt[at:at + size]
             at += size
-        for name, size in rest.items():
-            self.piles[name] = Pile((), dealt[at:at + size])
+        for zone, size in rest:
+            zone[:] = dealt[at:at + size]
+            self.put(zone)
             at += size
 
-    def _dealt(self, pack: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> list[Card]:
+    def _dealt(self, pack: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> list[Card]:
         k = len(self.dealt)
         stated: Stated = self.stated[k] if k < len(self.stated) else {}
         if not isinstance(stated, Mapping):
@@ -194,7 +226,7 @@ class Table:
         if not stated:  # sorted is the same on every Python, as shuffle() is not promised to be
             keys = [random() for _ in pack]
             return [pack[n] for n in sorted(range(len(pack)), key=keys.__getitem__)]
-        places = {**dict(zip(self.names, sizes, strict=True)), **rest}
+        places = {**dict(zip(self.names, sizes, strict=True)), **{zone.key: size for zone, size in rest}}
         fixed = {place: cards(text) for place, text in stated.items()}
         check_stated(fixed, pack, places)
         used = {c for held in fixed.values() for c in held}
@@ -205,14 +237,17 @@ class Table:
             dealt += held + [others.pop() for _ in range(size - len(held))]
         return dealt
 
-    def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str], piles: Sequence[str] = ()) -> None:
-        """Begin in the middle: exactly the stated cards, hands by seat name, `piles` by theirs."""
+    def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str], *zones: Zone) -> None:
+        """Begin in the middle: exactly the stated cards, hands by seat name, other zones by theirs."""
         fixed = {place: cards(text) for place, text in stated.items()}
-        check_stated(fixed, pack, dict.fromkeys((*self.names, *piles), len(pack)))
+        check_stated(fixed, pack, dict.fromkeys((*self.names, *(zone.key for zone in zones)), len(pack)))
         for seat, name in enumerate(self.names):
-            self.hands[seat] = Pile((seat,), fixed.pop(name, ()))
-        self.piles.update((name, Pile((), held)) for name, held in fixed.items())
-        self.dealt.append([c for pile in (*self.hands, *self.piles.values()) for c in pile])
+            self.hands[seat] = Zone("hand", (seat,), seat, held=fixed.pop(name, ()))
+        for zone in zones:
+            zone[:] = fixed.get(zone.key, ())
+            self.put(zone)
+        self.begin()
+        self.dealt.append([c for zone in (*self.hands, *self.zones.values()) for c in zone])
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.played))
 

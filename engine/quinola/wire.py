@@ -1,19 +1,22 @@
 """JSON in, JSON out: what the command line and the browser say to the engine.
 
-`answer` is the browser's one door. It keeps nothing: a request about a table carries the table's record.
-Errors come back as data, with the kind, the place and the rule.
+`answer` is the browser's one door. A request about a table carries the table's record; what was answered last is
+kept, so that a record that goes on from there need not be replayed (see `kept`). A request that names what has been
+`seen` (how many acts, events, entries and reasons) is told what has come since. Errors come back as data, with the
+kind, the place and the rule.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from quinola import catalogue
 from quinola.ask import Choose, Refusal, Word
 from quinola.cards import Card
 from quinola.catalogue import Settlement
+from quinola.kept import Kept
 from quinola.mechanics.raises import AndRaise
 from quinola.mechanics.signals import Channel
 from quinola.players import Player, at_random, rule_of_thumb, search, speak, volunteer
@@ -87,12 +90,16 @@ def _choice(choice: Choose[Any]) -> Json:
 # The browser's door
 
 
+KEPT: Final = Kept()
+
+
 def answer(text: str) -> str:
     """One request, one answer; never raises for what a reader can get wrong."""
     try:
         request = json.loads(text)
         told: Json = {"ok": True, **_doing(request)(request)}
     except (ValueError, KeyError, TypeError) as wrong:
+        KEPT.forget()
         told = {"ok": False, "error": _error(wrong)}
     return json.dumps(told, ensure_ascii=False)
 
@@ -120,10 +127,15 @@ def _game(request: Json) -> Game:
     return game
 
 
-def _session(request: Json, upto: int | None = None) -> Session:
+def _session(request: Json) -> Session:
     if not isinstance(request["record"], dict):
         raise RecordError("a record is a JSON object")
-    return Session.from_record(request["record"], events=True, upto=upto)
+    return KEPT.at(request["record"])
+
+
+def _told(session: Session, request: Json) -> Json:
+    """The table as the seat that asks sees it; the session is kept for the next request."""
+    return table(KEPT.keep(session), str(request.get("seat", "")), Seen.of(request.get("seen"), session))
 
 
 def _games(request: Json) -> Json:
@@ -140,7 +152,7 @@ def _settle(request: Json) -> Json:
 
 
 def _table(request: Json) -> Json:
-    return table(_session(request), request.get("seat", ""))
+    return _told(_session(request), request)
 
 
 def _act(request: Json) -> Json:
@@ -150,7 +162,7 @@ def _act(request: Json) -> Json:
     if refusal and not (refusal.grade == "breach" and request.get("breach")):
         return {"refusal": refusal.as_json()}
     session.act(act)
-    return table(session, request.get("seat", ""))
+    return _told(session, request)
 
 
 def _addressed(session: Session, seat: str, act: str) -> str:
@@ -166,11 +178,11 @@ def _move(request: Json) -> Json:
     ask = volunteer if all(c.optional for c in others) else speak
     spoken = ask(session, others, lambda seat: _player(session, request))
     if spoken is None:
-        return table(session, reader) | {"moved": None}
+        return _told(session, request) | {"moved": None}
     choice, said = spoken
     act, name = choice.text(said), session.table.name(choice.seat)
     session.act(_addressed(session, name, act))
-    return table(session, request.get("seat", "")) | {"moved": {"seat": name, "act": act}}
+    return _told(session, request) | {"moved": {"seat": name, "act": act}}
 
 
 def _moves(choice: Choose[Any], own: bool, who: str) -> bool:
@@ -189,7 +201,7 @@ def _undo(request: Json) -> Json:
     mine = [n for n, (c, _) in enumerate(session.played) if session.table.name(c.seat) == seat]
     if not mine:
         raise RequestError(f"{seat} has done nothing that could be taken back")
-    return table(session.at(mine[-1], events=True), seat)
+    return _told(session.at(mine[-1], events=True), request)
 
 
 def _turn(session: Session, seat: str) -> Choose[Any]:
@@ -258,92 +270,103 @@ DOES: dict[str, Callable[[Json], Json]] = {
 # A table as a seat sees it
 
 
-def table(session: Session, seat: str = "") -> Json:
+class Seen(NamedTuple):
+    """How many acts, events, entries and reasons a page knows already."""
+
+    acts: int = 0
+    events: int = 0
+    entries: int = 0
+    reasons: int = 0
+
+    @classmethod
+    def of(cls, told: object, session: Session) -> Seen | None:
+        """What a request says of it; None if it knows nothing. Raises RequestError."""
+        if told is None:
+            return None
+        table, ledger = session.table, session.ledger
+        there = cls(*map(len, (session.played, table.events or (), ledger.entries, ledger.reasons or ())))
+        if not isinstance(told, dict) or told.keys() != there._asdict().keys():
+            raise RequestError(f"seen: {', '.join(cls._fields)} are wanted, each a number")
+        for name, most in there._asdict().items():
+            if type(told[name]) is not int or not 0 <= told[name] <= most:
+                raise RequestError(f"seen {name}: a number from 0 to {most} is wanted, not {told[name]!r}")
+        return cls(**told)
+
+
+def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     """All that a page needs to draw the table from this seat, and nothing that the seat may not see.
 
-    Raises RequestError if there is no such seat. Without a seat every hand is hidden.
+    With `seen` only what has come since is told of acts, events, entries and reasons, and of the record the acts
+    alone. Raises RequestError if there is no such seat. Without a seat every hand is hidden.
     """
     names = session.table.names
     if seat and seat not in names:
         raise RequestError(f"seat: one of {' '.join(names)} is wanted, not {seat!r}")
     number = names.index(seat) if seat else -1
-    view = session.view(number)
+    after = seen or Seen()
+    view = session.view(number, after.acts)
     mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
     return {
-        "record": session.record(), "names": list(names), "seat": seat, "order": view["order"],
-        "hands": view["hands"], "piles": view["piles"], "shown": view["shown"], "balance": view["balance"],
+        **_recorded(session, seen), "names": list(names), "seat": seat, "order": view["order"],
+        "hands": view["hands"], "piles": view["piles"], "zones": view["zones"],
+        "shown": view["shown"], "balance": view["balance"],
         "over": not session.choices, "waiting": view["waiting"], "deals": len(session.table.dealt),
         "acts": [{"seat": names[c.seat], "text": text.removeprefix(f"{names[c.seat]}: "),
                   **({"secret": True} if c.secret else {})}
-                 for (c, _), text in zip(session.played, session.acts(number), strict=True)],
+                 for (c, _), text in zip(session.played[after.acts:], view["acts"], strict=True)],
         "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
         "trick": _trick(session), "mine": mine and _mine(session, mine),
         "aside": _aside(session, number), "whispers": any(c.optional and c.seat != number for c in session.choices),
-        "events": _events(session, number),
-        "result": session.result, **_settlement(session),
+        "events": _events(session, number, after.events), "since": (session.table.begun or [0])[-1],
+        "result": session.result, **_settlement(session, after),
     }
 
 
-def _settlement(session: Session) -> Json:
-    """Entries and reasons; and since which act this deal is under way."""
-    told = Settlement(session.game, session.ledger, {})
-    made, since = _made(session)
-    return {"entries": [e.as_json() | {"deal": deal, "heard": heard}
-                        for e, (deal, heard) in zip(told.entries, made, strict=True)],
-            "since": since, "reasons": [r.as_json() for r in told.reasons]}
+def _recorded(session: Session, seen: Seen | None) -> Json:
+    """The record; or of what it was before, how much is known, and the acts since."""
+    if seen is None:
+        return {"record": session.record()}
+    return {"after": seen._asdict(), "record": {"acts": session.acts(since=seen.acts)}}
 
 
-def _made(session: Session) -> tuple[list[tuple[int, int | None]], int]:
-    """Of each entry the deal that it belongs to, and after how many events it was made; None if an event tells it.
-
-    Stakes go in before the cards are dealt, so that one act may settle a deal and stake the next: what comes after
-    the last reason of the reckoning is the next deal's.
-    """
-    again = session.at(0, events=True)
-    table, ledger = again.table, again.ledger
-    made: list[tuple[int, int | None]] = [(1, None)] * len(ledger.entries)
-    since = 0
-    for n, (choice, option) in enumerate(session.played, 1):
-        deals, told = len(table.dealt), len(table.events or ())
-        reckoned = len(ledger.reasons or ())
-        again.take(again.like(choice), option)
-        events = (table.events or [])[told:]
-        reasons = {(reason.rule, reason.text) for reason in (ledger.reasons or ())[reckoned:]}
-        last = max((k for k, e in enumerate(events, 1) if (e.rule, e.text) in reasons), default=1)
-        after = {e.rule: told + k for k, e in enumerate(events[last:], last + 1)}
-        end = len(ledger.entries)
-        if len(table.dealt) > deals:
-            since = n
-            while end > len(made) and ledger.entries[end - 1].rule in after:
-                end -= 1
-        made += [(deals, after.get(e.rule, told + last)) for e in ledger.entries[len(made):end]]
-        made += [(deals + 1, None)] * (len(ledger.entries) - end)
-    return made, since
+def _settlement(session: Session, after: Seen) -> Json:
+    """Entries and reasons."""
+    ledger, names = session.ledger, session.game.names
+    return {"entries": [e.as_json(names) for e in ledger.entries[after.entries:]],
+            "reasons": [r.as_json() for r in (ledger.reasons or ())[after.reasons:]]}
 
 
 def _trick(session: Session) -> list[Json]:
     """The cards of the trick in progress, or of the last one, with who played them."""
-    cards = session.table.piles.get("trick", ())
-    by = {getattr(option, "card", option): choice.seat for choice, option in session.played if choice.verb == "play"}
+    cards = session.table.lying("trick")
+    by: dict[Any, int] = {}
+    for choice, option in reversed(session.played):
+        if len(by) == len(cards):
+            break
+        card = getattr(option, "card", option)
+        if choice.verb == "play" and card in cards:
+            by.setdefault(card, choice.seat)
     return [{"seat": session.table.name(by[c]), "card": c.text} for c in cards if c in by]
 
 
 def _aside(session: Session, seat: int) -> list[Json]:
     """What this seat may signal, what it means, and whether that is true of its own hand."""
-    return [{"act": choice.text(sign), "gesture": signal.gesture, "means": signal.means, "id": signal.id,
+    return [{"act": choice.text(sign), "gesture": str(signal.gesture), "means": str(signal.means), "id": signal.id,
              "true": signal.holds(session.table.hands[seat], choice.about.trump)}
             for choice in session.choices if choice.seat == seat and isinstance(choice.about, Channel)
             for sign in choice.options for signal in [choice.about.known[sign]]]
 
 
-def _events(session: Session, seat: int) -> list[Json]:
+def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
     """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
     table = session.table
-    told = [e.as_json() for e in (table.events or () if seat < 0 else table.heard(seat))]
+    told = [e.as_json() for e in ((table.events or [])[since:] if seat < 0 else table.heard(seat, since))]
     for n, (seen, *_) in table.hushed.items():
-        choice, said = session.played[told[n]["act"] - 1]
+        if n < since:
+            continue
+        choice, said = session.played[told[n - since]["act"] - 1]
         sign = {"signal": said.removeprefix("signal "), "by": table.name(choice.seat)}
-        told[n] |= sign if seat < 0 or seat in seen else {"text": "", "said": []}
+        told[n - since] |= sign if seat < 0 or seat in seen else {"text": "", "said": []}
     return told
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from press.books import setup_books
 from press.builder import setup_builder
-from press.extras import setup_extras
-from press.fourbacks import setup_fourbacks
-from press.marks import setup_marks
-from press.packs import setup_packs
-from press.sheets import setup_sheets
-from press.signals import setup_signals_card
+from press.cutouts.four_backs import setup_four_backs
+from press.cutouts.marks import setup_marks
+from press.cutouts.packs import setup_packs
+from press.works.books import setup_books
+from press.works.extras import setup_extras
+from press.works.sheets import setup_sheets
+from press.works.signals import setup_signals_card
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -23,6 +23,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_extras(app)
     setup_packs(app)
     setup_marks(app)
-    setup_fourbacks(app)
+    setup_four_backs(app)
     setup_signals_card(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

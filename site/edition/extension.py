@@ -8,23 +8,23 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from edition.addresses import setup_addresses
-from edition.builder import setup_builder
-from edition.characters import setup_characters
-from edition.cite import setup_cite
-from edition.context import load
-from edition.cruxes import setup_cruxes
-from edition.deals import setup_deals
-from edition.front import setup_front
-from edition.pages import setup_pages
-from edition.play import setup_play
-from edition.readings import setup_readings
-from edition.rules import setup_rules
-from edition.rulesets import setup_rulesets
-from edition.signals import setup_signals
-from edition.sources import setup_sources
-from edition.strip import setup_strip
-from edition.synopsis import setup_synopsis
+from edition.browser.play import setup_play
+from edition.markup.characters import setup_characters
+from edition.markup.context import load
+from edition.markup.links import setup_links
+from edition.markup.readings import setup_readings
+from edition.pages.builder import setup_builder
+from edition.pages.cite import setup_cite
+from edition.pages.cruxes import setup_cruxes
+from edition.pages.deals import setup_deals
+from edition.pages.front import setup_front
+from edition.pages.lists import setup_lists
+from edition.pages.rules import setup_rules
+from edition.pages.rulesets import setup_rulesets
+from edition.pages.signals import setup_signals
+from edition.pages.sources import setup_sources
+from edition.pages.strip import setup_strip
+from edition.pages.synopsis import setup_synopsis
 
 ROOT = Path(__file__).parents[2]
 
@@ -35,7 +35,7 @@ def made_with(content: Path) -> str:
     A page is made anew by itself when a file it rests on changes; it cannot know of files still to come.
     """
     digest = sha256()
-    for path in sorted([*(ROOT / "engine" / "quinola").rglob("*.py"), *Path(__file__).parent.glob("*.py")]):
+    for path in sorted([*(ROOT / "engine" / "quinola").rglob("*.py"), *Path(__file__).parent.rglob("*.py")]):
         digest.update(path.read_bytes())
     for path in sorted(content.rglob("*.toml")):
         digest.update(str(path.relative_to(content)).encode())
@@ -47,7 +47,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("edition_made_with", made_with(Path(app.srcdir)), "env", str, "what the pages are made with")
     app.connect("builder-inited", load)
     setup_builder(app)
-    setup_addresses(app)
+    setup_links(app)
     setup_characters(app)
     setup_readings(app)
     setup_strip(app)
@@ -58,7 +58,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_signals(app)
     setup_synopsis(app)
     setup_sources(app)
-    setup_pages(app)
+    setup_lists(app)
     setup_front(app)
     setup_cite(app)
     setup_play(app)

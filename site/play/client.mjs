@@ -30,8 +30,7 @@ const KEPT = "quinola-runtime";
 const failure = (kind, why, more = {}) => ({ kind, where: "", why, rule: "", ...more });
 
 /** @param {unknown} error */
-const offline = (error) =>
-  failure("download", error instanceof Error ? error.message : String(error), { retry: true });
+const offline = (error) => failure("download", error instanceof Error ? error.message : String(error), { retry: true });
 
 export class Engine {
   /** @type {"idle" | "loading" | "ready" | "failed" | "stopped"} */
@@ -83,7 +82,7 @@ export class Engine {
         // @ts-ignore: not every list of fetch's options knows the priority yet.
         const answer = await fetch(new URL(name, this.#base), { cache: "force-cache", priority: "low" });
         // Read to its end, or the browser stops the download.
-        for (const reader = answer.body?.getReader(); reader && !(await reader.read()).done; );
+        for (const reader = answer.body?.getReader(); reader && !(await reader.read()).done;);
       }),
     );
     this.#keep();
@@ -217,23 +216,26 @@ export class Engine {
     try {
       await new Promise((resolve, reject) => {
         this.#abandon = reject;
-        this.#askHost().then(({ manifest, guarded }) => {
-          if (this.#abandon !== reject) return;
-          worker = this.#worker = begin(new URL("worker.mjs", import.meta.url).href, guarded);
-          worker.onerror = (event) => {
-            event.preventDefault();
-            reject(failure("download", event.message || "the worker could not be loaded", { retry: true }));
-          };
-          worker.onmessage = ({ data }) => {
-            if ("progress" in data) this.#tell(data.progress);
-            else if ("ready" in data) resolve((this.#module = data.module));
-            else if ("failed" in data) reject(data.failed);
-            else this.#answered(data);
-          };
-          const cache = this.#distrust ? "reload" : "force-cache";
-          const kept = !this.#distrust && this.#isKept();
-          worker.postMessage({ start: { base: this.#base, manifest, cache, kept, module: this.#module } });
-        }, (error) => reject(offline(error)));
+        this.#askHost().then(
+          ({ manifest, guarded }) => {
+            if (this.#abandon !== reject) return;
+            worker = this.#worker = begin(new URL("worker.mjs", import.meta.url).href, guarded);
+            worker.onerror = (event) => {
+              event.preventDefault();
+              reject(failure("download", event.message || "the worker could not be loaded", { retry: true }));
+            };
+            worker.onmessage = ({ data }) => {
+              if ("progress" in data) this.#tell(data.progress);
+              else if ("ready" in data) resolve((this.#module = data.module));
+              else if ("failed" in data) reject(data.failed);
+              else this.#answered(data);
+            };
+            const cache = this.#distrust ? "reload" : "force-cache";
+            const kept = !this.#distrust && this.#isKept();
+            worker.postMessage({ start: { base: this.#base, manifest, cache, kept, module: this.#module } });
+          },
+          (error) => reject(offline(error)),
+        );
       });
       this.#abandon = null;
       this.#distrust = false;

@@ -1,7 +1,23 @@
 // One deal under two combinations of readings, side by side, with what differs marked by a sign and a word.
 import * as engine from "./engine.mjs";
 import { departures, game, ruleset, speakOf } from "./game.mjs";
-import { expanded, fill, focus, h, happened, hide, lead, ledger, listener, progress, readingsForm, reckoning, ruleLink, say, wrong } from "./render.mjs";
+import {
+  expanded,
+  fill,
+  focus,
+  h,
+  happened,
+  hide,
+  lead,
+  ledger,
+  listener,
+  progress,
+  readingsForm,
+  reckoning,
+  ruleLink,
+  say,
+  wrong,
+} from "./render.mjs";
 import { asked } from "./settings.mjs";
 import { W, spoken } from "./words.mjs";
 
@@ -12,17 +28,39 @@ import { W, spoken } from "./words.mjs";
  */
 export function comparison(given, first = () => ({})) {
   const voice = listener();
-  const regions = { form: h("div", { class: "form readings" }), load: h("div"), sides: h("div", { class: "sides" }), said: h("p", { class: "differences" }) };
-  const node = h("section", { class: "comparison", hidden: true, "aria-label": W.deal.compare }, h("p", { class: "fine" }, W.compare.choose), regions.form, regions.load, regions.said, regions.sides, voice.region);
+  const regions = {
+    form: h("div", { class: "form readings" }),
+    load: h("div"),
+    sides: h("div", { class: "sides" }),
+    said: h("p", { class: "differences" }),
+  };
+  const node = h(
+    "section",
+    { class: "comparison", hidden: true, "aria-label": W.deal.compare },
+    h("p", { class: "fine" }, W.compare.choose),
+    regions.form,
+    regions.load,
+    regions.said,
+    regions.sides,
+    voice.region,
+  );
   let chosen = null;
   let opener;
   let turn = 0;
 
-  const drawForm = () => fill(regions.form, readingsForm({ ruleset: given().ruleset, readings: { ...given().readings, ...chosen } }, (next) => {
-    chosen = next.readings;
-    drawForm();
-    work();
-  }, { fixed: true }));
+  const drawForm = () =>
+    fill(
+      regions.form,
+      readingsForm(
+        { ruleset: given().ruleset, readings: { ...given().readings, ...chosen } },
+        (next) => {
+          chosen = next.readings;
+          drawForm();
+          work();
+        },
+        { fixed: true },
+      ),
+    );
 
   async function work() {
     const mine = ++turn;
@@ -30,7 +68,13 @@ export function comparison(given, first = () => ({})) {
     const other = departures(set, { ...readings, ...chosen });
     const about = facts ? { facts } : { record };
     try {
-      const told = await engine.ask({ do: "compare", game: game.engine, ruleset: set, ...about, readings: [readings, other] });
+      const told = await engine.ask({
+        do: "compare",
+        game: game.engine,
+        ruleset: set,
+        ...about,
+        readings: [readings, other],
+      });
       if (mine === turn) draw(told, JSON.stringify(other) === JSON.stringify(departures(set, readings)), set);
     } catch (error) {
       if (mine === turn) fill(regions.sides, say("no", h("p", {}, wrong(error))));
@@ -44,10 +88,20 @@ export function comparison(given, first = () => ({})) {
     const happens = unlike(one.events, other.events);
     const what = differs.map((key) => W.compare[key] ?? key);
     if (happens && !what.length) what.push(W.compare.events);
-    const text = alike ? W.compare.asked : what.length || one.stopped || other.stopped ? (what.length ? W.compare.differs(what) : "") : W.compare.same;
+    const text = alike
+      ? W.compare.asked
+      : what.length || one.stopped || other.stopped
+        ? what.length
+          ? W.compare.differs(what)
+          : ""
+        : W.compare.same;
     fill(regions.said, text);
     voice.tell(text);
-    fill(regions.sides, side(W.compare.left, one, other, happens?.[0]), side(W.compare.right, other, one, happens?.[1]));
+    fill(
+      regions.sides,
+      side(W.compare.left, one, other, happens?.[0]),
+      side(W.compare.right, other, one, happens?.[1]),
+    );
   }
 
   const begin = () => {
@@ -75,11 +129,37 @@ export function comparison(given, first = () => ({})) {
 
 function side(title, told, other, events) {
   const seated = told.order && told.order.join() !== other.order?.join();
-  return h("div", { class: "side-by" }, h("h3", {}, title),
-    told.stopped && say("no", h("p", {}, told.stopped.act ? W.compare.stopped(told.stopped.at + 1, spoken(told.stopped.act), told.stopped.why) : W.compare.unsettled(told.stopped.why), ". ", ruleLink(told.stopped.rule, "Rule"))),
-    ledger(told, { caption: W.table.ledger, other }), reckoning(told.reasons),
-    told.order && h("p", { class: `fine${seated ? " differs" : ""}` }, seated && h("span", { class: "unlike" }, W.compare.mark, " "), W.compare.sit(told.order)),
-    events?.length > 0 && [h("p", { class: "fine" }, h("span", { class: "unlike" }, W.compare.mark), " ", W.compare.only), happened(events)]);
+  return h(
+    "div",
+    { class: "side-by" },
+    h("h3", {}, title),
+    told.stopped &&
+      say(
+        "no",
+        h(
+          "p",
+          {},
+          told.stopped.act
+            ? W.compare.stopped(told.stopped.at + 1, spoken(told.stopped.act), told.stopped.why)
+            : W.compare.unsettled(told.stopped.why),
+          ". ",
+          ruleLink(told.stopped.rule, "Rule"),
+        ),
+      ),
+    ledger(told, { caption: W.table.ledger, other }),
+    reckoning(told.reasons),
+    told.order &&
+      h(
+        "p",
+        { class: `fine${seated ? " differs" : ""}` },
+        seated && h("span", { class: "unlike" }, W.compare.mark, " "),
+        W.compare.sit(told.order),
+      ),
+    events?.length > 0 && [
+      h("p", { class: "fine" }, h("span", { class: "unlike" }, W.compare.mark), " ", W.compare.only),
+      happened(events),
+    ],
+  );
 }
 
 /** Events that only one side has, or null if there are none. */
@@ -87,11 +167,13 @@ function unlike(one, other) {
   if (!one || !other) return null;
   const without = (mine, theirs) => {
     const left = theirs.map((event) => event.text);
-    return mine.filter((event) => {
-      const at = left.indexOf(event.text);
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    }).slice(0, 12);
+    return mine
+      .filter((event) => {
+        const at = left.indexOf(event.text);
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+      })
+      .slice(0, 12);
   };
   const found = [without(one, other), without(other, one)];
   return found.some((events) => events.length) ? found : null;

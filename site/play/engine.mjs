@@ -1,7 +1,6 @@
 // The engine of this page: one, started when the reader asks, and watched by whatever shows it.
 import { Engine } from "./client.mjs";
 
-
 const engine = new Engine();
 /** @type {{state: "idle"|"loading"|"ready"|"failed", loaded: number, total: number, why: string}} */
 export let status = { state: "idle", loaded: 0, total: 0, why: "" };

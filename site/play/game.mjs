@@ -17,10 +17,13 @@ export const ruleset = (id) => game.rulesets.find((each) => each.id === id) ?? g
 
 let about = game.ruleset;
 /** From here on rules are cited as those of this rule-set; whoever draws says so first. @param {string} [id] */
-export const speakOf = (id) => { about = id ?? game.ruleset; };
+export const speakOf = (id) => {
+  about = id ?? game.ruleset;
+};
 
 /** The counters of the rule-set spoken of, by name and worth, the most valuable first; none where points are written. */
-export const countersOf = () => Object.entries(ruleset(about)?.counters ?? {}).sort(([, one], [, other]) => other - one);
+export const countersOf = () =>
+  Object.entries(ruleset(about)?.counters ?? {}).sort(([, one], [, other]) => other - one);
 /** The cards that have a name of their own in the rule-set spoken of. */
 export const markedOf = () => ruleset(about)?.marked ?? {};
 
@@ -31,8 +34,11 @@ export const markedOf = () => ruleset(about)?.marked ?? {};
 export function rule(id) {
   const told = game.rules[id];
   if (!told) return null;
-  const text = (readings) => (told.varied?.[{ ruleset: about, ...readings }[told.crux]] ?? told.text)
-    .replaceAll(/⟨(.+?)⟩/g, (_, crux) => readings?.[crux] ?? printed(crux));
+  const text = (readings) =>
+    (told.varied?.[{ ruleset: about, ...readings }[told.crux]] ?? told.text).replaceAll(
+      /⟨(.+?)⟩/g,
+      (_, crux) => readings?.[crux] ?? printed(crux),
+    );
   return { id, ...place(id, told, document.getElementById(id)), text };
 }
 
@@ -64,5 +70,7 @@ export const answers = (id, readings = {}) => ({ ...ruleset(id)?.reading, ...rea
 /** Only those readings that depart from the rule-set, and that the game knows. */
 export function departures(id, readings) {
   const printed = ruleset(id)?.reading ?? {};
-  return Object.fromEntries(Object.entries(readings).filter(([key, value]) => key in printed && String(printed[key]) !== String(value)));
+  return Object.fromEntries(
+    Object.entries(readings).filter(([key, value]) => key in printed && String(printed[key]) !== String(value)),
+  );
 }

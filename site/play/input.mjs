@@ -13,7 +13,14 @@ export function roving(group, items, { columns } = {}) {
     const at = found.indexOf(document.activeElement);
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const across = columns?.() ?? 0;
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + (across || 1), ArrowUp: at - (across || 1), Home: 0, End: found.length - 1 }[event.key];
+    const to = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + (across || 1),
+      ArrowUp: at - (across || 1),
+      Home: 0,
+      End: found.length - 1,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     found[Math.max(0, Math.min(found.length - 1, to))]?.focus();

@@ -1,6 +1,7 @@
 // Reads JSON that people have touched, and says where it breaks off; browsers do not agree on telling.
 
-const TOKEN = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+const TOKEN =
+  /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
 
 /** Where a text stops being JSON. @param {string} text @returns {number} */
 function stumbles(text) {
@@ -24,7 +25,8 @@ function stumbles(text) {
   };
   const several = (end, each) => {
     if (eat(end)) return;
-    do each(); while (eat(","));
+    do each();
+    while (eat(","));
     need(end);
   };
   const member = () => {

@@ -6,13 +6,22 @@ import { W } from "./words.mjs";
 const told = (room) => JSON.parse(room.querySelector("script")?.textContent ?? "null");
 
 /** The deals that the table can tell act by act, and what is said beside each act. */
-const guided = (room) => [...room.querySelectorAll("[data-guided]")].map((each) => ({ ...told(each), says: said(each) }));
-const said = (room) => [...room.querySelectorAll("template")].map((each) => ({ after: Number(each.dataset.after), said: each.content }));
+const guided = (room) =>
+  [...room.querySelectorAll("[data-guided]")].map((each) => ({ ...told(each), says: said(each) }));
+const said = (room) =>
+  [...room.querySelectorAll("template")].map((each) => ({ after: Number(each.dataset.after), said: each.content }));
 
 const ROOMS = {
   calculator(room) {
     const start = told(room);
-    fill(room, h("p", { class: "acts" }, lead(W.calculator.try, async () => (await import("./calculator.mjs")).calculator(room, start), { first: true })));
+    fill(
+      room,
+      h(
+        "p",
+        { class: "acts" },
+        lead(W.calculator.try, async () => (await import("./calculator.mjs")).calculator(room, start), { first: true }),
+      ),
+    );
   },
   async deal(room) {
     const { panel } = await import("./stepper.mjs");

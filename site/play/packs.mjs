@@ -9,4 +9,5 @@ export const isSpanish = (code) => "OPEB".includes(code.at(-1) ?? " ");
 export const isFrench = () => document.body.classList.contains("french");
 
 /** The card or suit that is seen: the French counterpart, where the reader has chosen so. */
-export const seen = (code) => (isSpanish(code) && isFrench() ? [...code].map((letter) => COUNTERPARTS[letter] ?? letter).join("") : code);
+export const seen = (code) =>
+  isSpanish(code) && isFrench() ? [...code].map((letter) => COUNTERPARTS[letter] ?? letter).join("") : code;

@@ -31,7 +31,9 @@ export async function read(hash) {
   let text;
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-    text = new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    text = new TextDecoder("utf-8", { fatal: true }).decode(
+      await through(bytes, new DecompressionStream("deflate-raw")),
+    );
   } catch {
     throw new Error(W.permalink.packed);
   }
@@ -52,4 +54,13 @@ export const addressOf = (lines) => TRICKS + lines.map((line) => line.replaceAll
 export const tricksOf = (hash) => (hash.startsWith(TRICKS) ? lines(hash.slice(TRICKS.length).split(".")) : null);
 
 /** What somebody has typed or sent as tricks, in the signs that the engine reads. @param {string[]} typed */
-export const lines = (typed) => typed.map((line) => line.toUpperCase().replaceAll("10", "T").replaceAll(/[^A-Z0-9]+/g, " ").trim()).filter(Boolean);
+export const lines = (typed) =>
+  typed
+    .map((line) =>
+      line
+        .toUpperCase()
+        .replaceAll("10", "T")
+        .replaceAll(/[^A-Z0-9]+/g, " ")
+        .trim(),
+    )
+    .filter(Boolean);

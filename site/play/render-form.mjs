@@ -11,25 +11,41 @@ import { W, capital, cardName, cardSign, isCard } from "./words.mjs";
 
 /** The words of a value: a suit as a sign as well; type has no signs for Spanish cards. */
 const SUITS = { spades: "♠ ", hearts: "♥ ", diamonds: "♦ ", clubs: "♣ " };
-const worded = (value) => (isCard(value) && isSpanish(seen(value)) ? cardName(value) : `${SUITS[value] ?? ""}${cardSign(value)}`);
+const worded = (value) =>
+  isCard(value) && isSpanish(seen(value)) ? cardName(value) : `${SUITS[value] ?? ""}${cardSign(value)}`;
 
 /** A select of an enum; the empty choice stands for what is not said. */
 function choosing(values, value, { id, empty, label, none: unsaid = W.calculator.none }) {
   const at = values.findIndex((each) => each === value);
   const none = empty || at < 0;
-  const node = h("select", { id, "aria-label": label },
+  const node = h(
+    "select",
+    { id, "aria-label": label },
     none && h("option", { value: "", selected: at < 0 }, unsaid),
-    values.map((each, n) => h("option", { value: String(each), selected: n === at }, worded(each))));
+    values.map((each, n) => h("option", { value: String(each), selected: n === at }, worded(each))),
+  );
   return { node, read: () => values.find((each) => String(each) === node.value), control: () => node };
 }
 
 function counting(told, value, { id, label }) {
-  const node = h("input", { id, type: "number", inputmode: "numeric", step: 1, min: told.minimum ?? null, max: told.maximum ?? null, value: value ?? "", "aria-label": label });
+  const node = h("input", {
+    id,
+    type: "number",
+    inputmode: "numeric",
+    step: 1,
+    min: told.minimum ?? null,
+    max: told.maximum ?? null,
+    value: value ?? "",
+    "aria-label": label,
+  });
   return { node, read: () => (node.value === "" ? undefined : Number(node.value)), control: () => node };
 }
 
 function ticking(told, value) {
-  const boxes = told.items.enum.map((each) => ({ each, box: h("input", { type: "checkbox", checked: value?.includes(each) }) }));
+  const boxes = told.items.enum.map((each) => ({
+    each,
+    box: h("input", { type: "checkbox", checked: value?.includes(each) }),
+  }));
   const order = [...(value ?? [])];
   for (const { each, box } of boxes) {
     box.addEventListener("change", () => {
@@ -38,7 +54,11 @@ function ticking(told, value) {
       if (box.checked) order.push(each);
     });
   }
-  const node = h("div", { class: "ticks" }, boxes.map(({ each, box }) => h("label", { class: "tick" }, box, ` ${worded(each)}`)));
+  const node = h(
+    "div",
+    { class: "ticks" },
+    boxes.map(({ each, box }) => h("label", { class: "tick" }, box, ` ${worded(each)}`)),
+  );
   return { node, read: () => [...order], control: () => boxes[0].box };
 }
 
@@ -57,26 +77,52 @@ function repeating(told, value, { title }) {
   };
   for (const each of value ?? []) add(each);
   grow();
-  return { node, read: () => selects.map((each) => each.read()).filter((each) => each !== undefined), control: ([n = "0"]) => selects[n]?.node };
+  return {
+    node,
+    read: () => selects.map((each) => each.read()).filter((each) => each !== undefined),
+    control: ([n = "0"]) => selects[n]?.node,
+  };
 }
 
 /** One of a list after the other, as many as there must be. */
 function numbered(told, value) {
-  const said = typeof value === "string" ? value.split(" ") : value ?? [];
-  const selects = Array.from({ length: told.minItems }, (_, n) => choosing(told.items.enum, said[n], { id: fresh("fact"), empty: true, none: "–" }));
-  const node = h("div", { class: "numbered" }, selects.map(({ node: select }, n) => h("label", {}, h("span", { class: "vh" }, `${told.items.title} `), h("span", {}, String(n + 1)), select)));
+  const said = typeof value === "string" ? value.split(" ") : (value ?? []);
+  const selects = Array.from({ length: told.minItems }, (_, n) =>
+    choosing(told.items.enum, said[n], { id: fresh("fact"), empty: true, none: "–" }),
+  );
+  const node = h(
+    "div",
+    { class: "numbered" },
+    selects.map(({ node: select }, n) =>
+      h("label", {}, h("span", { class: "vh" }, `${told.items.title} `), h("span", {}, String(n + 1)), select),
+    ),
+  );
   const read = () => (selects.some((each) => each.read()) ? selects.map((each) => each.read() ?? "") : undefined);
   return { node, read, control: ([n = "0"]) => selects[n]?.node };
 }
 
 function lines(told, value, { id }) {
-  const node = h("textarea", { id, rows: told.minItems ?? 4, spellcheck: "false", autocapitalize: "characters", value: (value ?? []).join("\n") });
-  return { node, read: () => (node.value.trim() ? node.value.trim().split(/\s*\n\s*/) : undefined), control: () => node };
+  const node = h("textarea", {
+    id,
+    rows: told.minItems ?? 4,
+    spellcheck: "false",
+    autocapitalize: "characters",
+    value: (value ?? []).join("\n"),
+  });
+  return {
+    node,
+    read: () => (node.value.trim() ? node.value.trim().split(/\s*\n\s*/) : undefined),
+    control: () => node,
+  };
 }
 
 function affirming(told, value, { id }) {
   const node = h("input", { type: "checkbox", id, checked: value ?? told.default });
-  return { node: h("span", { class: "tick" }, node, ` ${W.calculator.yes}`), read: () => node.checked, control: () => node };
+  return {
+    node: h("span", { class: "tick" }, node, ` ${W.calculator.yes}`),
+    read: () => node.checked,
+    control: () => node,
+  };
 }
 
 /** A list of tables: a line each, which can be taken out, and one more. */
@@ -92,7 +138,10 @@ function rows(told, value) {
   };
   const add = (each) => {
     const row = { ...members(told.items, each), line: h("div", { class: "row" }) };
-    row.line.append(row.node, button("×", () => drop(row), { "aria-label": W.calculator.remove(made.length + 1) }));
+    row.line.append(
+      row.node,
+      button("×", () => drop(row), { "aria-label": W.calculator.remove(made.length + 1) }),
+    );
     made.push(row);
     list.append(row.line);
     return row;
@@ -100,15 +149,30 @@ function rows(told, value) {
   const more = button(W.calculator.add, () => add({}).control([]).focus());
   for (const each of value ?? []) add(each);
   const said = () => made.filter((row) => Object.keys(row.read()).length);
-  return { node: h("div", { class: "rows" }, list, more), read: () => said().map((row) => row.read()), control: ([n = "0", ...rest]) => said()[n]?.control(rest) ?? more };
+  return {
+    node: h("div", { class: "rows" }, list, more),
+    read: () => said().map((row) => row.read()),
+    control: ([n = "0", ...rest]) => said()[n]?.control(rest) ?? more,
+  };
 }
 
 /** A table with a field for each name; some are told by the others, and are not asked. */
 function members(told, value) {
-  const fields = Object.entries(told.properties).filter(([, each]) => !each.unasked).map(([name, each]) => ({ name, title: each.title ?? name, ...field(each, value?.[name], { empty: true }) }));
-  const node = h("div", { class: "players" }, fields.map((each) => h("label", {}, h("span", {}, each.title), each.node)));
-  const read = () => Object.fromEntries(fields.map(({ name, read: said }) => [name, said()]).filter(([, said]) => said !== undefined));
-  return { node, read, control: ([name, ...rest]) => (fields.find((each) => each.name === name) ?? fields[0])?.control(rest) ?? null };
+  const fields = Object.entries(told.properties)
+    .filter(([, each]) => !each.unasked)
+    .map(([name, each]) => ({ name, title: each.title ?? name, ...field(each, value?.[name], { empty: true }) }));
+  const node = h(
+    "div",
+    { class: "players" },
+    fields.map((each) => h("label", {}, h("span", {}, each.title), each.node)),
+  );
+  const read = () =>
+    Object.fromEntries(fields.map(({ name, read: said }) => [name, said()]).filter(([, said]) => said !== undefined));
+  return {
+    node,
+    read,
+    control: ([name, ...rest]) => (fields.find((each) => each.name === name) ?? fields[0])?.control(rest) ?? null,
+  };
 }
 
 function listing({ items, uniqueItems, minItems, maxItems }) {
@@ -138,20 +202,73 @@ export function schemaForm(schema, facts, changed) {
   const fields = Object.entries(schema.properties).map(([key, told]) => {
     const made = field(told, facts[key], { empty: !required.includes(key) });
     const wrong = h("p", { class: "wrong", id: fresh("wrong") });
-    const words = [h("span", { class: "asked" }, told.title ?? key), told.description && h("span", { class: "fine" }, ` ${told.description}`)];
+    const words = [
+      h("span", { class: "asked" }, told.title ?? key),
+      told.description && h("span", { class: "fine" }, ` ${told.description}`),
+    ];
     const grounds = ruleLink(told.rule, "rule");
     const node = made.grouped
-      ? h("fieldset", { class: `field ${told.type}` }, h("legend", {}, words, grounds && [" ", h("span", { class: "fine" }, grounds)]), made.node, wrong)
-      : h("div", { class: `field ${told.type ?? ""}` }, h("div", {}, h("label", { for: made.id }, words), grounds && [" ", h("span", { class: "fine" }, grounds)]), made.node, wrong);
+      ? h(
+          "fieldset",
+          { class: `field ${told.type}` },
+          h("legend", {}, words, grounds && [" ", h("span", { class: "fine" }, grounds)]),
+          made.node,
+          wrong,
+        )
+      : h(
+          "div",
+          { class: `field ${told.type ?? ""}` },
+          h("div", {}, h("label", { for: made.id }, words), grounds && [" ", h("span", { class: "fine" }, grounds)]),
+          made.node,
+          wrong,
+        );
     return { key, told, node, wrong, ...pick(made) };
   });
   const ways = Object.entries(schema.ways ?? {});
-  let way = (fields.find((each) => each.told.way && facts[each.key]?.length) ?? { told: { way: ways[0]?.[0] } }).told.way;
+  let way = (fields.find((each) => each.told.way && facts[each.key]?.length) ?? { told: { way: ways[0]?.[0] } }).told
+    .way;
   const told = (each) => !each.told.way || each.told.way === way;
   const turn = () => fields.forEach((each) => hide(each.node, !told(each)));
-  const choice = ways.length > 0 && h("fieldset", { class: "field array" }, h("legend", {}, h("span", { class: "asked" }, W.calculator.ways)), h("div", { class: "ticks" }, ways.map(([key, title]) =>
-    h("label", { class: "tick" }, h("input", { type: "radio", name: "way", value: key, checked: key === way, on: { change: () => { way = key; turn(); } } }), ` ${title}`))));
-  const form = h("form", { class: "form", method: "dialog", on: { submit: (event) => event.preventDefault(), input: changed, change: changed } }, choice, fields.map((each) => each.node));
+  const choice =
+    ways.length > 0 &&
+    h(
+      "fieldset",
+      { class: "field array" },
+      h("legend", {}, h("span", { class: "asked" }, W.calculator.ways)),
+      h(
+        "div",
+        { class: "ticks" },
+        ways.map(([key, title]) =>
+          h(
+            "label",
+            { class: "tick" },
+            h("input", {
+              type: "radio",
+              name: "way",
+              value: key,
+              checked: key === way,
+              on: {
+                change: () => {
+                  way = key;
+                  turn();
+                },
+              },
+            }),
+            ` ${title}`,
+          ),
+        ),
+      ),
+    );
+  const form = h(
+    "form",
+    {
+      class: "form",
+      method: "dialog",
+      on: { submit: (event) => event.preventDefault(), input: changed, change: changed },
+    },
+    choice,
+    fields.map((each) => each.node),
+  );
   turn();
 
   let bad = null;
@@ -163,14 +280,24 @@ export function schemaForm(schema, facts, changed) {
     bad?.removeAttribute("aria-invalid");
     bad?.removeAttribute("aria-describedby");
   };
-  const read = () => Object.fromEntries(fields.filter(told).map((each) => [each.key, each.read()]).filter(([key, value]) => value !== undefined
-    && (required.includes(key) || !hollow(value))));
+  const read = () =>
+    Object.fromEntries(
+      fields
+        .filter(told)
+        .map((each) => [each.key, each.read()])
+        .filter(([key, value]) => value !== undefined && (required.includes(key) || !hollow(value))),
+    );
   const blame = (where, why, rule) => {
     const [key, ...place] = where.split(/[[\].]+/).filter(Boolean);
     const blamed = fields.find((each) => each.key === key);
     if (!blamed) return false;
     const { title } = blamed.told.items ?? {};
-    fill(blamed.wrong, title && /^\d+$/.test(place[0]) && W.calculator.nth(title, Number(place[0]) + 1), `${capital(why)}. `, ruleLink(rule, "Rule"));
+    fill(
+      blamed.wrong,
+      title && /^\d+$/.test(place[0]) && W.calculator.nth(title, Number(place[0]) + 1),
+      `${capital(why)}. `,
+      ruleLink(rule, "Rule"),
+    );
     blamed.node.classList.add("bad");
     bad = blamed.control(place);
     bad?.setAttribute("aria-invalid", "true");

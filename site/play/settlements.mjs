@@ -21,7 +21,12 @@ export function settlements(room, start) {
   const state = { lines: tricksOf(location.hash) ?? start.tricks, picked: null, outcomes: printed };
   const shows = board(room.closest(".settlements"), start);
   const regions = { load: h("div"), failed: h("div") };
-  const draws = form(start, { exchange, lead, retype: debounced((text) => play(lines(text.split("\n")), { typed: true })), again: () => play(start.tricks) });
+  const draws = form(start, {
+    exchange,
+    lead,
+    retype: debounced((text) => play(lines(text.split("\n")), { typed: true })),
+    again: () => play(start.tricks),
+  });
   let turn = 0;
 
   fill(room, draws.node, regions.load, regions.failed);
@@ -37,7 +42,14 @@ export function settlements(room, start) {
       return draw();
     }
     const put = { [from]: card(place), [place]: card(from) };
-    play(state.lines.map((line, n) => line.split(" ").map((word, at) => put[[n, at - 1]] ?? word).join(" ")));
+    play(
+      state.lines.map((line, n) =>
+        line
+          .split(" ")
+          .map((word, at) => put[[n, at - 1]] ?? word)
+          .join(" "),
+      ),
+    );
   }
 
   /** Another leads; everybody keeps the card, and so all of them move round. */
@@ -50,7 +62,11 @@ export function settlements(room, start) {
 
   function play(tricks, { typed = false } = {}) {
     Object.assign(state, { lines: tricks, picked: null });
-    history.replaceState(null, "", alike(tricks, start.tricks) ? location.pathname + location.search : addressOf(tricks));
+    history.replaceState(
+      null,
+      "",
+      alike(tricks, start.tricks) ? location.pathname + location.search : addressOf(tricks),
+    );
     if (!typed) draws.text(tricks);
     draw();
     reckon();
@@ -62,7 +78,9 @@ export function settlements(room, start) {
     draws.say(W.engine.working);
     const before = state.outcomes;
     try {
-      const outcomes = await Promise.all(start.columns.map((column, n) => settle(column, state.lines, before[n].settled)));
+      const outcomes = await Promise.all(
+        start.columns.map((column, n) => settle(column, state.lines, before[n].settled)),
+      );
       if (mine !== turn) return;
       state.outcomes = outcomes;
       draws.say(told());
@@ -97,10 +115,18 @@ export function settlements(room, start) {
 
   /** How it stands, in a sentence or two. */
   function told() {
-    const wrongs = [...faults()].sort(([one], [other]) => one - other).flatMap(([at, each]) => each.map(({ why }) => W.settlements.wrong(at, why)));
-    const settled = start.columns.map((column, n) => ({ ...column, ...state.outcomes[n], was: column.settled.totals })).filter(({ fault }) => !fault);
-    const other = settled.filter(({ was, settled: { totals } }) => Object.keys(was).some((name) => was[name] !== totals[name]));
-    return [...wrongs, settled.length > 0 && W.settlements.differ(other.map((column) => ruleset(column.ruleset).short))].filter(Boolean).join(" ");
+    const wrongs = [...faults()]
+      .sort(([one], [other]) => one - other)
+      .flatMap(([at, each]) => each.map(({ why }) => W.settlements.wrong(at, why)));
+    const settled = start.columns
+      .map((column, n) => ({ ...column, ...state.outcomes[n], was: column.settled.totals }))
+      .filter(({ fault }) => !fault);
+    const other = settled.filter(({ was, settled: { totals } }) =>
+      Object.keys(was).some((name) => was[name] !== totals[name]),
+    );
+    return [...wrongs, settled.length > 0 && W.settlements.differ(other.map((column) => ruleset(column.ruleset).short))]
+      .filter(Boolean)
+      .join(" ");
   }
 
   const begin = () => {
@@ -118,7 +144,16 @@ export function settlements(room, start) {
 async function settle({ ruleset: id, readings, facts, plays }, told, settled) {
   const tricks = plays.map((n) => told[n - 1]).filter((line) => line !== undefined);
   try {
-    return { settled: await engine.ask({ do: "settle", game: game.engine, ruleset: id, readings, facts: { ...facts, tricks } }), fault: null };
+    return {
+      settled: await engine.ask({
+        do: "settle",
+        game: game.engine,
+        ruleset: id,
+        readings,
+        facts: { ...facts, tricks },
+      }),
+      fault: null,
+    };
   } catch (error) {
     if (error.kind !== "facts") throw error;
     return { settled, fault: error };

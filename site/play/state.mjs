@@ -10,9 +10,23 @@ import { AND_RAISE, TALK, W, addressed, played } from "./words.mjs";
 
 /** @returns {State} */
 export const idle = (settings) => ({
-  phase: "idle", seat: "", view: null, drawn: null, pause: null, refusal: null, note: "", hinted: "", busy: "",
-  late: false, error: null, guide: null, review: null, settings, dropped: [],
-  raising: false, opened: 0,
+  phase: "idle",
+  seat: "",
+  view: null,
+  drawn: null,
+  pause: null,
+  refusal: null,
+  note: "",
+  hinted: "",
+  busy: "",
+  late: false,
+  error: null,
+  guide: null,
+  review: null,
+  settings,
+  dropped: [],
+  raising: false,
+  opened: 0,
 });
 
 /** A record to begin with. */
@@ -36,7 +50,9 @@ export function arrived(state, view, made) {
 export function opening(state) {
   const { view, seat, opened } = state;
   const next = storied(state);
-  const waits = next.act ? next.seat === seat && next.act.startsWith("signal ") : opened !== view.deals && quietSince(view);
+  const waits = next.act
+    ? next.seat === seat && next.act.startsWith("signal ")
+    : opened !== view.deals && quietSince(view);
   return waits && view.aside?.length && !mineNow(state) && !view.over ? { kind: "signal" } : null;
 }
 const quietSince = ({ acts, since = 0 }) => acts.slice(since).every((act) => act.text.startsWith("signal "));
@@ -57,15 +73,34 @@ function moment(before, view, { seat, act }) {
   const { tricks, stake, stakes, may_raise, in: players, ...rest } = before.shown; // what the last act changed, only the next deal could tell
   const { pot, resto } = view.shown;
   const shown = pot === undefined ? rest : { ...rest, pot, resto };
-  const drawn = { ...lying, hands, trick, waiting: [], acts: view.acts, ...(dealt && { shown, balance: after(view, before.deals) }) };
+  const drawn = {
+    ...lying,
+    hands,
+    trick,
+    waiting: [],
+    acts: view.acts,
+    ...(dealt && { shown, balance: after(view, before.deals) }),
+  };
   const news = view.events.slice(before.events.length);
-  if (closed) return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
-  return { drawn, pause: { kind: "trick", text: news.slice(card ? 1 : 0).map((event) => event.text).filter(Boolean).join(". ") } };
+  if (closed)
+    return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
+  return {
+    drawn,
+    pause: {
+      kind: "trick",
+      text: news
+        .slice(card ? 1 : 0)
+        .map((event) => event.text)
+        .filter(Boolean)
+        .join(". "),
+    },
+  };
 }
 
 /** The hands as a deal left them: those that were laid open, or what was held, less the card played last. */
 function ended(before, view, seat, card) {
-  if (Object.keys(view.laid ?? {}).length) return { ...Object.fromEntries(view.names.map((name) => [name, []])), ...view.laid };
+  if (Object.keys(view.laid ?? {}).length)
+    return { ...Object.fromEntries(view.names.map((name) => [name, []])), ...view.laid };
   return card ? { ...before.hands, [seat]: without(before.hands[seat], card) } : before.hands;
 }
 
@@ -87,7 +122,8 @@ export function sofar({ view, drawn, pause }) {
 }
 
 /** The accounts between the players. */
-export const pools = (view) => Object.keys(view.balance ?? {}).filter((name) => !view.names.includes(name) && name !== "score");
+export const pools = (view) =>
+  Object.keys(view.balance ?? {}).filter((name) => !view.names.includes(name) && name !== "score");
 
 function without(cards, card) {
   const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf("?");
@@ -95,7 +131,10 @@ function without(cards, card) {
 }
 
 /** Whether the table waits for the reader, and not for another with whom the story goes on. */
-export const mineNow = (state) => Boolean(state.view?.mine) && state.view.waiting.includes(state.seat) && ["", state.seat].includes(storied(state).seat);
+export const mineNow = (state) =>
+  Boolean(state.view?.mine) &&
+  state.view.waiting.includes(state.seat) &&
+  ["", state.seat].includes(storied(state).seat);
 
 /** The reader has seen it: what was left lying is cleared away. */
 export const goneOn = (state) => ({ ...state, pause: null, drawn: state.view, note: "", refusal: null });
@@ -110,22 +149,29 @@ export function onStory(state) {
 export const toldOut = (state) => onStory(state) && state.view.record.acts.length >= state.guide.acts.length;
 
 /** The act that the story goes on with; nothing when it is left or over. */
-export const storied = (state) => addressed(onStory(state) ? state.guide.acts[state.view.record.acts.length] ?? "" : "");
+export const storied = (state) =>
+  addressed(onStory(state) ? (state.guide.acts[state.view.record.acts.length] ?? "") : "");
 
 /** The act with which the reader goes on with it; nothing where the story names another. */
 export const own = (state) => (["", state.seat].includes(storied(state).seat) ? storied(state).act : "");
 
 /** What the story says at this moment, by number. */
-export const tells = (state) => (onStory(state) ? state.guide.says.filter((each) => each.after === state.view.record.acts.length) : []);
+export const tells = (state) =>
+  onStory(state) ? state.guide.says.filter((each) => each.after === state.view.record.acts.length) : [];
 
 /** What has happened, each line with its rule; payments stand where they were made. What was not seen is not told. */
 export function lines({ events, entries, names }) {
-  const paid = (heard) => entries.filter((entry) => entry.heard === heard).map((entry) => ({ text: W.table.paid(entry, names), rule: entry.rule }));
+  const paid = (heard) =>
+    entries
+      .filter((entry) => entry.heard === heard)
+      .map((entry) => ({ text: W.table.paid(entry, names), rule: entry.rule }));
   return events.flatMap((event, n) => [event, ...paid(n + 1)]).filter((line) => line.text);
 }
 
 /** The signals of a seat that were seen in this deal. */
-export const signalled = ({ events, since = 0 }, seat) => (events ?? []).filter((event) => event.signal && event.by === seat && event.act > since);
+export const signalled = ({ events, since = 0 }, seat) =>
+  (events ?? []).filter((event) => event.signal && event.by === seat && event.act > since);
 
 /** What has happened since another view. */
-export const news = (before, view) => (before && view.events.length >= before.events.length ? lines(view).slice(lines(before).length) : []);
+export const news = (before, view) =>
+  before && view.events.length >= before.events.length ? lines(view).slice(lines(before).length) : [];

@@ -24,7 +24,10 @@ export function whole(frames) {
  */
 export function panel(room, deal, says) {
   const { facts, record, ruleset, readings } = deal;
-  const compared = comparison(() => (facts ? { facts, ruleset, readings } : { record, ruleset, readings }), changedOnPage);
+  const compared = comparison(
+    () => (facts ? { facts, ruleset, readings } : { record, ruleset, readings }),
+    changedOnPage,
+  );
   const walk = deal.frames?.length > 1 ? stepper(deal, says) : null;
   fill(room, h("p", { class: "acts" }, walk?.opener, compared.opener()), walk?.node, compared.node);
 }
@@ -41,12 +44,22 @@ function stepper(deal, says) {
     at = Math.max(0, Math.min(last, to));
     draw();
     const { act, events } = frames[at];
-    voice.tell([W.deal.at(at, last), act && W.deal.acts(act.seat, spoken(act.text)), ...events.map((event) => event.text), ...said(at).map((each) => each.textContent)].filter(Boolean).join(". "));
+    voice.tell(
+      [
+        W.deal.at(at, last),
+        act && W.deal.acts(act.seat, spoken(act.text)),
+        ...events.map((event) => event.text),
+        ...said(at).map((each) => each.textContent),
+      ]
+        .filter(Boolean)
+        .join(". "),
+    );
   };
   const said = (n) => says.filter((each) => each.after === n).map((each) => each.said.cloneNode(true));
   const keys = (event) => {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target.closest("select, input")) return;
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target.closest("select, input"))
+      return;
     event.preventDefault();
     go(to);
   };
@@ -62,27 +75,95 @@ function stepper(deal, says) {
     speakOf(deal.ruleset);
     const view = { names, ...frames[at] };
     const { act, events } = view;
-    fill(stage,
-      h("p", { class: "acts steps" }, control(W.deal.first, 0, at === 0), control(W.deal.back, at - 1, at === 0), control(W.deal.forward, at + 1, at === last), control(W.deal.last, last, at === last), h("span", { class: "where" }, W.deal.at(at, last))),
-      h("div", { class: "beside-it" },
-        cloth({ ...view, acts: frames.slice(0, at + 1).map((frame) => frame.act).filter(Boolean) }, { from: names[0], heldOpen: true }),
-        h("div", { class: "told-beside" },
-          act && h("p", {}, h("b", {}, act.seat), ": ", signs(spoken(act.text)), events.length === 1 && [" ", h("span", { class: "fine" }, signs(events[0].text), bracketed(events[0].rule), ".")]),
+    fill(
+      stage,
+      h(
+        "p",
+        { class: "acts steps" },
+        control(W.deal.first, 0, at === 0),
+        control(W.deal.back, at - 1, at === 0),
+        control(W.deal.forward, at + 1, at === last),
+        control(W.deal.last, last, at === last),
+        h("span", { class: "where" }, W.deal.at(at, last)),
+      ),
+      h(
+        "div",
+        { class: "beside-it" },
+        cloth(
+          {
+            ...view,
+            acts: frames
+              .slice(0, at + 1)
+              .map((frame) => frame.act)
+              .filter(Boolean),
+          },
+          { from: names[0], heldOpen: true },
+        ),
+        h(
+          "div",
+          { class: "told-beside" },
+          act &&
+            h(
+              "p",
+              {},
+              h("b", {}, act.seat),
+              ": ",
+              signs(spoken(act.text)),
+              events.length === 1 && [
+                " ",
+                h("span", { class: "fine" }, signs(events[0].text), bracketed(events[0].rule), "."),
+              ],
+            ),
           (events.length > 1 || !act) && happened(events),
           said(at).map((each) => h("div", { class: "beside" }, each)),
-          h("p", { class: "fine" }, view.waiting.length ? W.deal.turn(view.waiting) : W.deal.over))),
-      h("div", { class: "hands open" }, names.filter((name) => view.hands[name].length).map((name) => h("div", { class: "held" }, disc(name, view.shown.side?.includes(name)), h("ul", { class: "hand", "aria-label": W.deal.hand(name) }, sorted([...view.hands[name]]).map((code) => h("li", {}, card(code, { width: 50 }))))))),
-      view.waiting.length > 0 && h("p", { class: "acts" }, h("span", { class: "where" }, W.deal.on), view.waiting.map((seat) => button(W.deal.as(seat), () => onwards(seat), { key: `as ${seat}` }))),
-      h("p", { class: "fine" }, W.deal.keys));
+          h("p", { class: "fine" }, view.waiting.length ? W.deal.turn(view.waiting) : W.deal.over),
+        ),
+      ),
+      h(
+        "div",
+        { class: "hands open" },
+        names
+          .filter((name) => view.hands[name].length)
+          .map((name) =>
+            h(
+              "div",
+              { class: "held" },
+              disc(name, view.shown.side?.includes(name)),
+              h(
+                "ul",
+                { class: "hand", "aria-label": W.deal.hand(name) },
+                sorted([...view.hands[name]]).map((code) => h("li", {}, card(code, { width: 50 }))),
+              ),
+            ),
+          ),
+      ),
+      view.waiting.length > 0 &&
+        h(
+          "p",
+          { class: "acts" },
+          h("span", { class: "where" }, W.deal.on),
+          view.waiting.map((seat) => button(W.deal.as(seat), () => onwards(seat), { key: `as ${seat}` })),
+        ),
+      h("p", { class: "fine" }, W.deal.keys),
+    );
   }
 
-  const node = h("section", { class: "stepper", hidden: true, tabindex: "-1", "aria-label": W.deal.group(deal.title), on: { keydown: keys } }, stage, voice.region);
-  const opener = button(W.deal.step, () => {
-    hide(node, !node.hidden);
-    expanded(opener, !node.hidden);
-    if (node.hidden) return;
-    draw();
-    focus([...stage.querySelectorAll("button")].find((each) => each.dataset.key === W.deal.forward));
-  }, { "aria-expanded": "false" });
+  const node = h(
+    "section",
+    { class: "stepper", hidden: true, tabindex: "-1", "aria-label": W.deal.group(deal.title), on: { keydown: keys } },
+    stage,
+    voice.region,
+  );
+  const opener = button(
+    W.deal.step,
+    () => {
+      hide(node, !node.hidden);
+      expanded(opener, !node.hidden);
+      if (node.hidden) return;
+      draw();
+      focus([...stage.querySelectorAll("button")].find((each) => each.dataset.key === W.deal.forward));
+    },
+    { "aria-expanded": "false" },
+  );
   return { node, opener };
 }

@@ -44,14 +44,16 @@ export function table(room, guided) {
       return [view, null];
     });
   };
-  const seatFor = (id) => (ruleset(id).seats.includes(state.settings.seat) ? state.settings.seat : ruleset(id).seats[0]);
+  const seatFor = (id) =>
+    ruleset(id).seats.includes(state.settings.seat) ? state.settings.seat : ruleset(id).seats[0];
   /** A new record: of the whole game, which is a rule-set's first part, or of another part. */
   const anew = (part) => {
     const { parts, id } = ruleset(state.settings.ruleset);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     start(begun(game.engine, state.settings, parts.includes(part) ? part : parts[0], seed), { seat: seatFor(id) });
   };
-  const tell = (deal) => start({ ...deal.record, acts: [] }, { seat: ruleset(deal.ruleset).seats[0], guide: story(deal) });
+  const tell = (deal) =>
+    start({ ...deal.record, acts: [] }, { seat: ruleset(deal.ruleset).seats[0], guide: story(deal) });
   const story = (deal) => (deal ? { id: deal.id, title: deal.title, acts: deal.record.acts, says: deal.says } : null);
 
   async function fromAddress() {
@@ -59,10 +61,13 @@ export function table(room, guided) {
     try {
       position = await permalink.read(location.hash);
     } catch (error) {
-      return state.phase === "idle" ? drawn.intro(state, { broken: error.message }) : update({ error: { text: W.permalink.broken(error.message) } });
+      return state.phase === "idle"
+        ? drawn.intro(state, { broken: error.message })
+        : update({ error: { text: W.permalink.broken(error.message) } });
     }
     const { record, seat, guide } = position;
-    const go = () => start(record, { seat: String(seat ?? ""), guide: story(guided.find((deal) => deal.id === guide)) });
+    const go = () =>
+      start(record, { seat: String(seat ?? ""), guide: story(guided.find((deal) => deal.id === guide)) });
     if (asked.get() || state.phase !== "idle") return go();
     return drawn.intro(state, { go, acts: record.acts?.length ?? 0, title: ruleset(record.ruleset)?.title ?? "" });
   }
@@ -103,7 +108,12 @@ export function table(room, guided) {
     state = arrived(state, view, made);
     drawn.draw(state);
     const asks = mineNow(state) && !state.pause ? [prompt(view.mine)] : [];
-    const heard = [...news(made ? before : null, view).map((event) => event.text), state.pause?.kind === "signal" && W.table.mayBefore, ...tells(state).map((each) => each.said.textContent.trim()), ...asks];
+    const heard = [
+      ...news(made ? before : null, view).map((event) => event.text),
+      state.pause?.kind === "signal" && W.table.mayBefore,
+      ...tells(state).map((each) => each.said.textContent.trim()),
+      ...asks,
+    ];
     voice.tell(heard.filter(Boolean).join(". "));
     remember();
     onwards();
@@ -111,7 +121,11 @@ export function table(room, guided) {
 
   async function remember() {
     const { view, guide } = state;
-    const hash = await permalink.written({ record: view.record, seat: view.seat, ...(guide ? { guide: guide.id } : {}) });
+    const hash = await permalink.written({
+      record: view.record,
+      seat: view.seat,
+      ...(guide ? { guide: guide.id } : {}),
+    });
     if (view === state.view) history.replaceState(null, "", hash);
   }
 
@@ -135,12 +149,15 @@ export function table(room, guided) {
   async function listen(view) {
     const mine = turn;
     asking = view;
-    const told = await engine.ask({ do: "move", who: "signals", record: view.record, seat: view.seat, player: state.settings.player }).catch(() => null);
+    const told = await engine
+      .ask({ do: "move", who: "signals", record: view.record, seat: view.seat, player: state.settings.player })
+      .catch(() => null);
     if (told?.moved && mine === turn && !state.busy) show(told, told.moved);
   }
 
   function goOn() {
-    const more = tells(state).length && state.pause && state.pause.kind !== "said" && !mineNow(state) && !state.view.over;
+    const more =
+      tells(state).length && state.pause && state.pause.kind !== "said" && !mineNow(state) && !state.view.over;
     state = { ...goneOn(state), error: null, opened: state.pause?.kind === "signal" ? state.view.deals : state.opened };
     state = { ...state, pause: more ? { kind: "said" } : opening(state) };
     drawn.draw(state);
@@ -153,14 +170,29 @@ export function table(room, guided) {
     const { view, seat, settings } = state;
     const { seat: named, act: next } = storied(state);
     const who = named || view.waiting[0];
-    if (next) return ask({ do: "act", record: view.record, seat, act: named ? `${named}: ${next}` : next, breach: true }, who, (told) => [told, { seat: who, act: next }]);
-    return ask({ do: "move", record: view.record, seat, player, deals: settings.deals }, who, (told) => [told, told.moved], { timeout: LONG });
+    if (next)
+      return ask(
+        { do: "act", record: view.record, seat, act: named ? `${named}: ${next}` : next, breach: true },
+        who,
+        (told) => [told, { seat: who, act: next }],
+      );
+    return ask(
+      { do: "move", record: view.record, seat, player, deals: settings.deals },
+      who,
+      (told) => [told, told.moved],
+      { timeout: LONG },
+    );
   }
 
   /** A partner answers in the reader’s place. */
   function leave() {
     const { view, seat, settings } = state;
-    ask({ do: "move", who: "others", record: view.record, seat, player: settings.player, deals: settings.deals }, view.waiting.find((each) => each !== seat), (told) => [told, told.moved], { timeout: LONG });
+    ask(
+      { do: "move", who: "others", record: view.record, seat, player: settings.player, deals: settings.deals },
+      view.waiting.find((each) => each !== seat),
+      (told) => [told, told.moved],
+      { timeout: LONG },
+    );
   }
 
   function make(act, breach = false) {
@@ -180,16 +212,25 @@ export function table(room, guided) {
     if (pause) return goOn();
     if (!view.mine) return update({ refusal: null, note: W.table.notYours });
     if (view.mine.options.includes(act)) return void make(act);
-    return update({ refusal: view.mine.refused[act] ?? { act, rule: view.mine.rule, why: W.table.notNow, grade: "impossible" }, note: "" });
+    return update({
+      refusal: view.mine.refused[act] ?? { act, rule: view.mine.rule, why: W.table.notNow, grade: "impossible" },
+      note: "",
+    });
   }
 
   const advice = () => (state.settings.player === "random" ? "thumb" : state.settings.player);
-  const hint = () => ask({ do: "hint", record: state.view.record, seat: state.seat, player: advice(), deals: state.settings.deals }, "", (told) => {
-    const note = W.table.hinted(capital(W.settings.advisers[advice()]), spoken(told.act));
-    state = { ...state, note, hinted: told.act };
-    voice.tell(note);
-    return [];
-  }, { timeout: LONG });
+  const hint = () =>
+    ask(
+      { do: "hint", record: state.view.record, seat: state.seat, player: advice(), deals: state.settings.deals },
+      "",
+      (told) => {
+        const note = W.table.hinted(capital(W.settings.advisers[advice()]), spoken(told.act));
+        state = { ...state, note, hinted: told.act };
+        voice.tell(note);
+        return [];
+      },
+      { timeout: LONG },
+    );
   const again = (more = {}) => {
     state = { ...state, error: null, ...more };
     drawn.draw(state);
@@ -230,7 +271,10 @@ export function table(room, guided) {
 
   async function copy() {
     await remember();
-    await navigator.clipboard.writeText(location.href).then(() => drawn.reply(W.record.copied), () => drawn.reply(W.record.uncopied));
+    await navigator.clipboard.writeText(location.href).then(
+      () => drawn.reply(W.record.copied),
+      () => drawn.reply(W.record.uncopied),
+    );
   }
 
   function set(more) {
@@ -265,21 +309,43 @@ export function table(room, guided) {
     drawn.choose(state);
   }
 
-  const drawn = drawing(room, {
-    guided, anew, tell, seatFor, press, goOn, hint, look, replay, copy, set, reread, sit, face,
-    breach: (act) => make(act, true),
-    signal: (act) => state.busy !== "engine" && make(act),
-    raising: () => update({ raising: !state.raising, refusal: null }),
-    leave,
-    undo: () => state.view.record.acts.length && ask({ do: "undo", record: state.view.record, seat: state.seat }, "", (view) => [view, null]),
-    stop: () => engine.stop(),
-    resume: () => again(),
-    byThumb: () => { state = { ...state, error: null }; move("thumb"); },
-    playOn: () => again({ review: null }),
-    toEnd: () => start(state.review.record, { seat: state.seat, guide: state.guide }),
-    lookBack: () => look(state.view.record.acts.length),
-    download: () => handOver(fileName(), `${JSON.stringify(state.view.record, null, 1)}\n`),
-  }, voice.region);
+  const drawn = drawing(
+    room,
+    {
+      guided,
+      anew,
+      tell,
+      seatFor,
+      press,
+      goOn,
+      hint,
+      look,
+      replay,
+      copy,
+      set,
+      reread,
+      sit,
+      face,
+      breach: (act) => make(act, true),
+      signal: (act) => state.busy !== "engine" && make(act),
+      raising: () => update({ raising: !state.raising, refusal: null }),
+      leave,
+      undo: () =>
+        state.view.record.acts.length &&
+        ask({ do: "undo", record: state.view.record, seat: state.seat }, "", (view) => [view, null]),
+      stop: () => engine.stop(),
+      resume: () => again(),
+      byThumb: () => {
+        state = { ...state, error: null };
+        move("thumb");
+      },
+      playOn: () => again({ review: null }),
+      toEnd: () => start(state.review.record, { seat: state.seat, guide: state.guide }),
+      lookBack: () => look(state.view.record.acts.length),
+      download: () => handOver(fileName(), `${JSON.stringify(state.view.record, null, 1)}\n`),
+    },
+    voice.region,
+  );
 
   addEventListener("hashchange", () => permalink.holds(location.hash) && fromAddress());
   if (permalink.holds(location.hash)) fromAddress();

@@ -2,8 +2,22 @@
 import { isSpanish, seen } from "./packs.mjs";
 
 const RANKS = {
-  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five",
-  4: "four", 3: "three", 2: "two", 1: "ace", V: "valet", N: "knight",
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "two",
+  1: "ace",
+  V: "valet",
+  N: "knight",
 };
 const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs", O: "coins", P: "cups", E: "swords", B: "clubs" };
 const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣", O: "", P: "", E: "", B: "" }; // the stylesheet draws Spanish suits
@@ -30,7 +44,9 @@ export const rankSign = (rank) => (rank === "T" ? "10" : rank);
 export const suitName = (suit) => SUITS[seen(suit)] ?? suit;
 
 const WORDED = new RegExp(
-  `\\b(?:(${Object.values(RANKS).join("|")}) of )?(${Object.values(SUITS).join("|")})\\b|\\b(${CARD})\\b`, "g");
+  `\\b(?:(${Object.values(RANKS).join("|")}) of )?(${Object.values(SUITS).join("|")})\\b|\\b(${CARD})\\b`,
+  "g",
+);
 const letter = (words, name, among) => [...among].find((key) => words[key] === name);
 const SPANISH = { suits: "OPEB", ranks: "123456789VNK" };
 const FRENCH = { suits: "SHDC", ranks: "AKQJT98765432" };
@@ -45,13 +61,18 @@ export function pieces(text, spanish = false) {
   let at = 0;
   for (const match of text.matchAll(WORDED)) {
     const own = spanish ? SPANISH : FRENCH;
-    const suit = match[3] ? match[3][1] : letter(SUITS, match[2], own.suits) ?? letter(SUITS, match[2], FRENCH.suits);
+    const suit = match[3] ? match[3][1] : (letter(SUITS, match[2], own.suits) ?? letter(SUITS, match[2], FRENCH.suits));
     if (!suit) continue; // coins that are paid, not played
     const pack = isSpanish(suit) ? SPANISH : FRENCH;
     const code = match[3] ?? (match[1] ? letter(RANKS, match[1], pack.ranks) + suit : suit);
     const [shown, as] = [seen(code), seen(suit)];
     if (match.index > at) found.push({ text: text.slice(at, match.index) });
-    found.push({ text: code.length > 1 ? signOf(shown) : SIGNS[as], suit: `${isSpanish(as) ? "es " : ""}${as.toLowerCase()}`, word: code.length > 1 ? named(shown) : SUITS[as], card: isSpanish(code) ? code : undefined });
+    found.push({
+      text: code.length > 1 ? signOf(shown) : SIGNS[as],
+      suit: `${isSpanish(as) ? "es " : ""}${as.toLowerCase()}`,
+      word: code.length > 1 ? named(shown) : SUITS[as],
+      card: isSpanish(code) ? code : undefined,
+    });
     at = match.index + match[0].length;
   }
   if (at < text.length) found.push({ text: text.slice(at) });
@@ -69,15 +90,20 @@ export const AND_RAISE = " and raise";
 /** What is said of the worth of a hand, game by game. */
 export const TALK = ["raise", "stay", "fold", "put", "see"];
 /** @param {string} act @returns {string} the card that it plays, or none */
-export const played = (act) => (/^play (\w+)/.exec(act)?.[1] ?? "");
+export const played = (act) => /^play (\w+)/.exec(act)?.[1] ?? "";
 
 /** An act as one would say it to somebody who listens: `play QH` is “play the queen of hearts”. */
 export function spoken(text) {
   const { act } = addressed(text);
   const words = act.split(" ");
   const first = words.findIndex(isCard);
-  if (first >= 0) return [...words.slice(0, first), list(words.filter(isCard).map((code) => `the ${cardName(code)}`)), ...words.slice(first).filter((word) => !isCard(word))].join(" ");
-  return words.at(-1) === "?" ? `${words.slice(0, -1).join(" ")} a card` : W.acts[act] ?? act;
+  if (first >= 0)
+    return [
+      ...words.slice(0, first),
+      list(words.filter(isCard).map((code) => `the ${cardName(code)}`)),
+      ...words.slice(first).filter((word) => !isCard(word)),
+    ].join(" ");
+  return words.at(-1) === "?" ? `${words.slice(0, -1).join(" ")} a card` : (W.acts[act] ?? act);
 }
 
 const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven"];
@@ -94,7 +120,8 @@ export const W = {
 
   // the engine
   engine: {
-    coming: (loaded, total) => `The engine is on the way: ${megabytes(loaded)} of ${megabytes(total)} MB, kept for next time`,
+    coming: (loaded, total) =>
+      `The engine is on the way: ${megabytes(loaded)} of ${megabytes(total)} MB, kept for next time`,
     starting: "The engine is here, and is being started.",
     asked: "The engine is on the way.",
     ready: "The engine is ready.",
@@ -122,7 +149,10 @@ export const W = {
     nothing: "nothing is paid",
     none: "not said",
     more: (title, n) => `${title}, ${n}`,
-    scores: (scores) => `Scores after the deal: ${Object.entries(scores).map(([name, points]) => `${name} ${signed(points, "0")}`).join(", ")}.`,
+    scores: (scores) =>
+      `Scores after the deal: ${Object.entries(scores)
+        .map(([name, points]) => `${name} ${signed(points, "0")}`)
+        .join(", ")}.`,
     winners: (names) => (names.length > 1 ? `${list(names)} win the game.` : `${names[0]} wins the game.`),
     settled: (totals) => `Scored: ${totals}.`,
     ways: "How you tell it",
@@ -144,7 +174,10 @@ export const W = {
   deal: {
     step: "Step through",
     compare: "Read it otherwise",
-    first: "First", back: "Back", forward: "Forward", last: "Last",
+    first: "First",
+    back: "Back",
+    forward: "Forward",
+    last: "Last",
     at: (at, of) => (at ? `Act ${at} of ${of}` : `Before the first of ${plural(of, "act")}`),
     keys: "Arrow keys go back and forward, Home and End to the first and the last.",
     acts: (seat, act) => `${seat}: ${act}`,
@@ -164,7 +197,11 @@ export const W = {
     same: "These readings change nothing in this deal.",
     asked: "No point is read otherwise yet.",
     differs: (what) => `Different: ${list(what)}.`,
-    totals: "the points", order: "the seats", entries: "the entries", over: "how far the deal goes", events: "what happens",
+    totals: "the points",
+    order: "the seats",
+    entries: "the entries",
+    over: "how far the deal goes",
+    events: "what happens",
     stopped: (at, act, why) => `At act ${at} the deal cannot go on: not “${act}”, for ${why}`,
     unsettled: (why) => `It cannot be scored so: ${why}`,
     sit: (order) => `They sit ${order.join(" ")}.`,
@@ -208,7 +245,10 @@ export const W = {
     answers: "Answers",
     count: (at, of, right) => `${at} of ${of} · ${right} right so far`,
     right: ({ gesture, means }) => `Right: ${gesture}, and that is ${means}.`,
-    wrong: (asked, chosen, way) => (way === "means" ? `No. Whoever ${asked.gesture} has ${asked.means}.` : `No. Whoever ${chosen.gesture} has ${chosen.means}; ${asked.means} is told by one who ${asked.gesture}.`),
+    wrong: (asked, chosen, way) =>
+      way === "means"
+        ? `No. Whoever ${asked.gesture} has ${asked.means}.`
+        : `No. Whoever ${chosen.gesture} has ${chosen.means}; ${asked.means} is told by one who ${asked.gesture}.`,
     isRight: "● right",
     isWrong: "✕ not this",
     next: "Next",
@@ -221,13 +261,17 @@ export const W = {
   // the table
   table: {
     label: "The table",
-    intro: (players) => `Play a whole game against ${FEW[players] ?? players} players, or the first hand together, in which every act is explained. The engine is fetched when you begin: about 5 MB, kept for next time.`,
+    intro: (players) =>
+      `Play a whole game against ${FEW[players] ?? players} players, or the first hand together, in which every act is explained. The engine is fetched when you begin: about 5 MB, kept for next time.`,
     take: "Try: take a seat",
     first: "A first hand together",
     saved: (title, acts) => `The address holds a position: ${title}, ${plural(acts, "act")}.`,
     show: "Show the position",
-    you: "you", yours: "(yours)",
-    dealer: "dealer", caller: "caller", partner: "partner",
+    you: "you",
+    yours: "(yours)",
+    dealer: "dealer",
+    caller: "caller",
+    partner: "partner",
     cards: (n) => plural(n, "card"),
     holds: "holds",
     led: "led",
@@ -239,16 +283,28 @@ export const W = {
     named: (text, name) => (name ? `${text}, ${name}` : text),
     held: (name) => `${name}, not allowed now`,
     prompts: {
-      bid: "Your bid?", call: "Which card do you call?", trumps: "What shall be trumps?", play: "Your card?", pair: "Which pairs do you lay aside?",
-      "lay away": "Which card do you lay away?", trade: "Do you offer an ace in trade?", give: "Which card do you give?",
+      bid: "Your bid?",
+      call: "Which card do you call?",
+      trumps: "What shall be trumps?",
+      play: "Your card?",
+      pair: "Which pairs do you lay aside?",
+      "lay away": "Which card do you lay away?",
+      trade: "Do you offer an ace in trade?",
+      give: "Which card do you give?",
       "reversis.talon-card": "Which card do you lay away for one of the talon?",
       "reversis.exchange-must": "Which card do you lay away for the one before you?",
       "reversis.give-opposite": "Which card do you give to the player opposite?",
       "reversis.trade-answer": "Do you have another ace to give?",
       "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
-      announce: "What have you to announce?", bet: "What do you bet?", raise: "Do you call, raise or fold?", ten: "Do you show your card, so that it counts ten?",
-      answer: "Do you stay, raise or fold?", "put.answer": "Do you see the put, or fold?",
-      "cacho.answer": "Do you call the bet, or fold?", "flor.answer": "Do you call the bet, or fold?", "pechigonga.answer": "Do you call the bet, or fold?",
+      announce: "What have you to announce?",
+      bet: "What do you bet?",
+      raise: "Do you call, raise or fold?",
+      ten: "Do you show your card, so that it counts ten?",
+      answer: "Do you stay, raise or fold?",
+      "put.answer": "Do you see the put, or fold?",
+      "cacho.answer": "Do you call the bet, or fold?",
+      "flor.answer": "Do you call the bet, or fold?",
+      "pechigonga.answer": "Do you call the bet, or fold?",
       "flor.announce": "Have you three of one suit?",
     },
     number: (least, most) => `Counters, ${least} to ${most}`,
@@ -268,7 +324,8 @@ export const W = {
     leave: (names) => `Let ${names.join(" or ")} answer`,
     signals: "Signs",
     signal: ({ gesture, means, true: so }) => `${capital(means)}: ${gesture}; of your hand ${so ? "true" : "false"}`,
-    so: "● true", notSo: "✕ false",
+    so: "● true",
+    notSo: "✕ false",
     mayBefore: "The cards are dealt. You may signal before the first is played.",
     playOn: "Play on",
     hint: "Hint",
@@ -287,17 +344,25 @@ export const W = {
     hidden: "a card face down",
     paid: ({ payer, payee, amount, note }, names) => {
       const told = note ? `: ${note}` : "";
-      if (payer === "score" || payee === "score") return payer === "score" ? `${payee} scores ${amount}${told}` : `${payer} loses ${amount}${told}`;
+      if (payer === "score" || payee === "score")
+        return payer === "score" ? `${payee} scores ${amount}${told}` : `${payer} loses ${amount}${told}`;
       if (!names.includes(payer)) return `${payee} takes ${amount} from the ${payer}${told}`;
-      return names.includes(payee) ? `${payer} pays ${payee} ${amount}${told}` : `${payer} pays ${amount} into the ${payee}${told}`;
+      return names.includes(payee)
+        ? `${payer} pays ${payee} ${amount}${told}`
+        : `${payer} pays ${amount} into the ${payee}${told}`;
     },
-    afterwards: (pools) => `Afterwards ${list(Object.entries(pools).map(([pool, sum]) => `the ${pool} holds ${sum}`))}.`,
-    score: "Score", entryOf: (deal) => `Deal ${deal}`, now: "Now", brought: "Brought",
+    afterwards: (pools) =>
+      `Afterwards ${list(Object.entries(pools).map(([pool, sum]) => `the ${pool} holds ${sum}`))}.`,
+    score: "Score",
+    entryOf: (deal) => `Deal ${deal}`,
+    now: "Now",
+    brought: "Brought",
     ledger: "The ledger of the deal",
     log: "Log",
     also: "Also on the table",
     nobody: "Nothing has happened yet.",
-    newPartie: "New game", newDeal: "A single deal",
+    newPartie: "New game",
+    newDeal: "A single deal",
     resume: "Go on",
     byThumb: "Let rule of thumb play",
     nothing: "Nothing of yours is left to take back.",
@@ -349,17 +414,61 @@ export const W = {
 
   /** What some acts mean, in full; and as they are told of others. */
   acts: {
-    keep: "keep the hand as it is", "have none": "say that you have none", "flor.ten keep": "keep it hidden", "flor.ten show": "show it",
-    "flor.announce flor": "I have a Flor", "flor.announce none": "I have none",
+    keep: "keep the hand as it is",
+    "have none": "say that you have none",
+    "flor.ten keep": "keep it hidden",
+    "flor.ten show": "show it",
+    "flor.announce flor": "I have a Flor",
+    "flor.announce none": "I have none",
   },
-  did: { raise: "raises", stay: "stays", put: "puts", see: "sees the put", keep: "keeps", pass: "passes", call: "calls", fold: "folds", show: "shows a card", flor: "has a Flor", none: "has none", "have none": "has none", "say nothing": "says nothing", "ask for what was led": "asks for what was led" },
+  did: {
+    raise: "raises",
+    stay: "stays",
+    put: "puts",
+    see: "sees the put",
+    keep: "keeps",
+    pass: "passes",
+    call: "calls",
+    fold: "folds",
+    show: "shows a card",
+    flor: "has a Flor",
+    none: "has none",
+    "have none": "has none",
+    "say nothing": "says nothing",
+    "ask for what was led": "asks for what was led",
+  },
 
   shown: {
-    company: "Players", direction: "Play goes", unit: "Paid in", quinola: "Quinola", cutter: "Cut by", leader: "First lead",
-    bid: "Bid", trumps: "Trumps", calls: "Called", tricks: "Tricks", stake: "Stake", contract: "Contract",
-    in: "Still in", pack: "Cards in the pack", round: "Round", eldest: "Eldest", ten: "Counts ten", hidden: "Unseen", wild: "Wild", announced: "Announced", prizes: "Prizes", rounds: "Other rounds",
+    company: "Players",
+    direction: "Play goes",
+    unit: "Paid in",
+    quinola: "Quinola",
+    cutter: "Cut by",
+    leader: "First lead",
+    bid: "Bid",
+    trumps: "Trumps",
+    calls: "Called",
+    tricks: "Tricks",
+    stake: "Stake",
+    contract: "Contract",
+    in: "Still in",
+    pack: "Cards in the pack",
+    round: "Round",
+    eldest: "Eldest",
+    ten: "Counts ten",
+    hidden: "Unseen",
+    wild: "Wild",
+    announced: "Announced",
+    prizes: "Prizes",
+    rounds: "Other rounds",
     by: (value, seat) => `${value}, by ${seat}`,
-    worth: "Worth", raised: "Raised by", may_raise: "May raise", sides: "Sides", matadors: "Matadors", folded: "Folded",
-    opponents: "others", caller: "caller’s side",
+    worth: "Worth",
+    raised: "Raised by",
+    may_raise: "May raise",
+    sides: "Sides",
+    matadors: "Matadors",
+    folded: "Folded",
+    opponents: "others",
+    caller: "caller’s side",
   },
 };

@@ -172,7 +172,8 @@ class Download {
     const file = this.#files.get(url);
     if (file) {
       const coded = response.headers.get("Content-Encoding");
-      if (!this.#total) file.size = Number(response.headers.get("Content-Length")) || (coded ? file.packed : file.bytes);
+      if (!this.#total)
+        file.size = Number(response.headers.get("Content-Length")) || (coded ? file.packed : file.bytes);
       // To count bytes is to copy them, and of a copy Chromium will not use the code that it has kept.
       if (!this.#kept || !url.endsWith(WASM)) {
         this.#count(url, file, response.clone()).catch((error) => this.#fail(url, error));
@@ -184,7 +185,7 @@ class Download {
   /** @param {string} url @param {{ bytes: number, read: number }} file @param {Response} copy */
   async #count(url, file, copy) {
     const reader = /** @type {ReadableStream<Uint8Array>} */ (copy.body).getReader();
-    for (let part; !(part = await reader.read()).done; ) {
+    for (let part; !(part = await reader.read()).done;) {
       file.read += part.value.length;
       this.#say();
     }

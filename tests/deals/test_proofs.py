@@ -2,8 +2,10 @@
 
 import pytest
 
-from edition import corpus, coverage, worked
-from edition.proofs import KINDS, proofs
+from edition import corpus
+from edition.checking import coverage
+from edition.deals import working
+from edition.deals.proofs import KINDS, proofs
 from mutants import mutants
 
 CORPUS, _ = corpus.load()
@@ -18,7 +20,7 @@ def caught(mutant, deal):
     found = []
     with mutant.alive():
         try:
-            for each in worked.compared(deal):
+            for each in working.compared(deal):
                 found.append(each)
         except Exception:  # whatever a mutant breaks
             pass
@@ -50,7 +52,7 @@ def test_a_mutant_is_of_a_rule_and_a_deal_catches_it(catches, mutant):
 
 def test_a_deal_that_comes_out_as_stated_under_every_mutant_forgotten():
     """The mutants leave nothing behind: with all of them gone, each deal agrees."""
-    assert [name for name, deal in DEALS.items() if worked.disagreements(deal)] == []
+    assert [name for name, deal in DEALS.items() if working.disagreements(deal)] == []
 
 
 def test_every_way_of_proof_is_counted_and_every_rule_once():

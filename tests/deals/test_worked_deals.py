@@ -2,7 +2,8 @@
 
 import pytest
 
-from edition import corpus, worked
+from edition import corpus
+from edition.deals import working
 from quinola import ActError, Session, catalogue
 
 CORPUS, _ = corpus.load()
@@ -18,7 +19,7 @@ def test_there_are_deals():
 
 @pytest.mark.parametrize("name", DEALS)
 def test_comes_out_as_worked_by_hand(name):
-    assert worked.disagreements(DEALS[name]) == []
+    assert working.disagreements(DEALS[name]) == []
 
 
 @pytest.mark.parametrize(("name", "rule"), SHOWN)
@@ -58,7 +59,7 @@ def test_is_a_record_that_anyone_can_replay(name):
 def test_says_every_act_or_stops_at_a_choice(name):
     """No deal breaks off by mistake: what is left unplayed is announced by `over = false`."""
     deal = DEALS[name]
-    over = worked.work(deal).state["over"]
+    over = working.work(deal).state["over"]
     assert over == deal.expect.get("over", True) or not deal.expect["totals"]
 
 
@@ -84,7 +85,7 @@ def published(game):
 
 def test_the_example_of_rentoy_is_here_with_its_numbers():
     """From 4–5: 4–8 folded, 10–5 or 4–11 played, 10–5 after nine refused, 13 or 14 accepted, 14 by twelve refused."""
-    scores = {tuple(worked.work(deal).state["scores"].values()) for deal in published("rentoy")}
+    scores = {tuple(working.work(deal).state["scores"].values()) for deal in published("rentoy")}
     assert scores == {(4, 8), (10, 5), (4, 11), (13, 5), (4, 14)}
     assert len(published("rentoy")) == 7
 
@@ -99,13 +100,13 @@ def test_a_wrong_total_is_caught():
     from dataclasses import replace
     totals = {name: total + 10 for name, total in FACTS.expect["totals"].items()}
     wrong = replace(FACTS, expect={**FACTS.expect, "totals": totals})
-    assert "is expected" in worked.disagreements(wrong)[0]
+    assert "is expected" in working.disagreements(wrong)[0]
 
 
 def test_an_act_that_cannot_be_done_is_caught():
     from dataclasses import replace
     deal = DEALS[PLAYED[0]]
     wrong = replace(deal, acts=("juggle", *deal.acts))
-    assert worked.disagreements(wrong)[0].startswith("the engine cannot play it: act 1, juggle")
+    assert working.disagreements(wrong)[0].startswith("the engine cannot play it: act 1, juggle")
     with pytest.raises(ActError):
-        worked.work(wrong)
+        working.work(wrong)

@@ -3,7 +3,9 @@
 from html.parser import HTMLParser
 from pathlib import Path
 
-from edition import corpus, places, published
+from edition import corpus
+from edition.published import addresses
+from edition.published.__main__ import add
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,20 +39,21 @@ def test_every_address_is_on_the_list() -> None:
     """`python -m edition.published` puts the new ones there."""
     content, _ = corpus.load()
     listed = {address for _, address in content.addresses}
-    assert sorted(set(places.promised(content)) - listed) == []
+    assert sorted(set(addresses.promised(content)) - listed) == []
 
 
 def test_new_addresses_join_and_old_ones_stay(tmp_path: Path) -> None:
     (tmp_path / "about.md").write_text("# About\n", "utf-8")
-    (tmp_path / places.FILE).write_text("# List.\nlong-gone/\n", "utf-8")
-    loaded = corpus.Loader(tmp_path).load()
-    assert published.add(tmp_path, loaded) == ["about/"]
-    lines = (tmp_path / places.FILE).read_text("utf-8").splitlines()
+    (tmp_path / addresses.FILE).write_text("# List.\nlong-gone/\n", "utf-8")
+    loaded = corpus.read(tmp_path)[0]
+    assert add(tmp_path, loaded) == ["about/"]
+    lines = (tmp_path / addresses.FILE).read_text("utf-8").splitlines()
     assert lines[1:] == ["about/", "long-gone/"]
-    gone = [str(fault) for fault in places.faults(corpus.Loader(tmp_path).load())]
-    assert gone == [f"content/{places.FILE}:3: nothing has the published address long-gone/ any more (keep the old id)"]
+    gone = [str(fault) for fault in addresses.faults(corpus.read(tmp_path)[0])]
+    here = f"content/{addresses.FILE}:3"
+    assert gone == [f"{here}: nothing has the published address long-gone/ any more (keep the old id)"]
 
 
 def test_an_address_is_a_folder_in_lower_case() -> None:
     pages = {"index": "", "games/reym/index": "games/reym/", "games/reym/deals": "games/reym/deals/", "STYLE": "style/"}
-    assert {page: places.page_address(page) for page in pages} == pages
+    assert {page: addresses.page_address(page) for page in pages} == pages

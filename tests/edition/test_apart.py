@@ -10,13 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from edition import agree, checks, corpus, coverage, places
-from edition.answers import answered
-from edition.context import value_of
+from edition import corpus
+from edition.browser.play import GameData
+from edition.checking import agree, checks, coverage
+from edition.markup.context import value_of
+from edition.markup.readings import departures
 from edition.model import Corpus, Game, lettered, numbered
-from edition.play import GameData
-from edition.readings import departures
-from edition.synopsis import alike
+from edition.model.answers import answered
+from edition.pages.synopsis import alike
+from edition.published import addresses
 from quinola import ReadingError, catalogue
 from quinola.ledger import Entry
 
@@ -45,9 +47,8 @@ def game(loaded: Corpus) -> Game:
 
 
 def faults(content: Path) -> list[str]:
-    loader = corpus.Loader(content)
-    found = loader.load()
-    every = {*loader.faults, *checks.faults(found), *places.faults(found), *agree.faults(found)}
+    found, read = corpus.read(content)
+    every = {*read, *checks.faults(found), *addresses.faults(found), *agree.faults(found)}
     return [str(fault) for fault in sorted(every)]
 
 
@@ -151,17 +152,17 @@ def test_letters_go_on_after_z() -> None:
 
 
 def test_a_rule_has_its_address_where_the_first_rule_set_has_it(loaded: Corpus) -> None:
-    addresses = {rule: places.written(found) for rule in loaded.games["odd"].rules
-                 if (found := places.address(loaded, "rule", rule))}  # fmt: skip
-    assert addresses["odd.pack"] == "games/odd/#odd.pack"
-    assert addresses["odd.twice"] == "games/odd/#odd.twice"  # another reading of the first
-    assert addresses["odd.stock"] == "games/odd/rulesets/old/#odd.stock"
-    assert addresses["odd.left-unseen"] == "games/odd/rulesets/newest/#odd.left-unseen"
+    where = {rule: addresses.written(found) for rule in loaded.games["odd"].rules
+             if (found := addresses.address(loaded, "rule", rule))}  # fmt: skip
+    assert where["odd.pack"] == "games/odd/#odd.pack"
+    assert where["odd.twice"] == "games/odd/#odd.twice"  # another reading of the first
+    assert where["odd.stock"] == "games/odd/rulesets/old/#odd.stock"
+    assert where["odd.left-unseen"] == "games/odd/rulesets/newest/#odd.left-unseen"
 
 
 def test_a_deal_has_its_address_where_its_rule_set_is_listed(loaded: Corpus) -> None:
-    assert places.address(loaded, "deal", "odd/in-old") == ("games/odd/deals", "deal-in-old")
-    assert places.address(loaded, "deal", "odd/in-newest") == ("games/odd/deals/newest", "deal-in-newest")
+    assert addresses.address(loaded, "deal", "odd/in-old") == ("games/odd/deals", "deal-in-old")
+    assert addresses.address(loaded, "deal", "odd/in-newest") == ("games/odd/deals/newest", "deal-in-newest")
 
 
 def test_reym_numbers_its_rules_together() -> None:
@@ -236,7 +237,7 @@ def test_every_address_stands_and_no_id_twice(odd_site: Path, loaded: Corpus) ->
         ids = re.findall(r'\sid="([^"]+)"', file.read_text("utf-8"))
         assert len(ids) == len(set(ids)), file
         found[file] = set(ids)
-    promised = list(places.promised(loaded))
+    promised = list(addresses.promised(loaded))
     assert len(promised) > 30
     for address in promised:
         folder, _, anchor = address.partition("#")

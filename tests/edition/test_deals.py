@@ -2,9 +2,9 @@
 
 import pytest
 
-from edition.deals import after, pictured, said, signs, spoken
-from edition.nodes import spanish as spanish_card
-from edition.worked import Worked
+from edition.deals.working import Worked
+from edition.markup.nodes import spanish as spanish_card
+from edition.pages.deals import after, pictured, said, signs, spoken
 from quinola.ledger import Reason
 
 MARK = {"properties": {"by": {"title": "by"}, "led": {"title": "led by"}, "trick": {"title": "trick"}}}

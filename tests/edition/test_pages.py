@@ -10,10 +10,10 @@ import pytest
 from docutils import nodes
 
 from edition import corpus
-from edition.context import readings_of, value_of
-from edition.nodes import Maker, Partials, block
-from edition.readings import departures, hidden, shown, stylesheet, versions
-from edition.rules import hosts
+from edition.markup.context import readings_of, value_of
+from edition.markup.nodes import Maker, Partials, block
+from edition.markup.readings import departures, hidden, shown, stylesheet, versions
+from edition.pages.rules import hosts
 
 ROOT = Path(__file__).parents[2]
 

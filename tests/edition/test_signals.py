@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from edition import corpus
-from edition.signals import rows
+from edition.pages.signals import rows
 from quinola import catalogue
 from workshop import ROOT
 

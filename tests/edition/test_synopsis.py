@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from edition import checks, corpus
-from edition.context import value_of
-from edition.synopsis import change, lines, weights
+from edition import corpus
+from edition.checking import checks
+from edition.markup.context import value_of
+from edition.pages.synopsis import change, lines, weights
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Alter = Callable[[Path, str, str, str], None]
@@ -46,9 +47,8 @@ def content(odd: Path, tmp_path: Path) -> Path:
 
 
 def faults(content: Path) -> list[str]:
-    loader = corpus.Loader(content)
-    found = loader.load()
-    return [str(fault) for fault in sorted({*loader.faults, *checks.faults(found)})]
+    found, read = corpus.read(content)
+    return [str(fault) for fault in sorted({*read, *checks.faults(found)})]
 
 
 def test_the_content_is_in_order(content: Path) -> None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from quinola import FactsError, Session, StartError, card, family, settle
-from quinola.games.bryncir import PACK_208, strengths
+from quinola.games.bryncir.packs import PACK_208, strengths
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine
 
@@ -94,7 +94,7 @@ def test_values_that_are_lost_are_marked_as_lost_and_no_others():
 def test_deal_gives_32_to_each_of_five_and_leaves_48():
     session = Session(OURS, 3)
     assert [len(hand) for hand in session.table.hands] == [32] * 5
-    assert len(session.table.piles["talon"]) == 48
+    assert len(session.table.lying("stock")) == 48
 
 
 def test_left_of_the_dealer_is_the_first_to_lay_pairs_aside():
@@ -121,6 +121,8 @@ def test_one_to_four_alike(held, pairs):
         ("AH AH", 3, 0),
         ("AH AH KS KS", 78, 75),  # the kings are of another suit
         ("AH AH 9H 9H 4H 4H", 66, 66),  # 9 + 9 + 4
+        ("4H 4H AH AH 9H 9H", 66, 66),  # the best other pair, not the first
+        ("4H 4H 9H 9H 5H 5H AH AH", 81, 81),  # 4 + 9 + 5 + 9: nor the first, nor the last
         ("AH AH AH AH", 6, 0),  # aces are no other pair for one another
         ("AH AH AH AH 9H 9H", 81, 81),  # 9 + 9 + 9
         ("AH AH KH", 3, 0),  # a single king is no pair
@@ -135,6 +137,13 @@ def test_ace_pairs(held, one, nothing):
 def test_ace_pair_of_the_second_count(reading, score):
     """25 × 3, and 1 × 2 or 25 × 2."""
     facts = {"first": ["A KD KD"], "second": ["A AD AD"]}
+    assert points(facts, vary(ace_pair_scope=reading)) == {"A": score}
+
+
+@pytest.mark.parametrize(("reading", "score"), [("this-count", 107), ("both-counts", 147)])
+def test_ace_pair_of_the_second_count_in_company(reading, score):
+    """(4 + 25) × 3 = 87; then (5 + 5) × 2 = 20, or (25 + 5) × 2 = 60."""
+    facts = {"first": ["A 4D 4D KD KD"], "second": ["A AD AD 5D 5D"]}
     assert points(facts, vary(ace_pair_scope=reading)) == {"A": score}
 
 
@@ -203,7 +212,7 @@ def test_a_short_talon(reading, a, b):
 def test_a_talon_that_just_suffices_is_not_short():
     session = at({**THREE, "talon": "2S1 4S1 7S1"}, ACTS)
     assert "bryncir.short-talon" not in [e.rule for e in session.table.events]
-    assert not session.table.piles["talon"]
+    assert not session.table.lying("stock")
 
 
 REST = {**THREE, "talon": "2S1 4S1 7S1 TS1 JS1 QS1 KS1 2H1 4H1 7H1"}
@@ -221,7 +230,7 @@ def test_the_rest_of_the_talon(game, sizes, left):
     """Three cards for three pairs; seven are left."""
     session = at(REST, [*ACTS, *[NONE] * 5], game)
     assert [len(hand) for hand in session.table.hands] == sizes
-    assert len(session.table.piles["talon"]) == left
+    assert len(session.table.lying("stock")) == left
 
 
 def test_hand_size_is_32_less_one_for_each_pair():
@@ -249,11 +258,11 @@ def test_dealer_leads():
 
 
 def test_ranks_and_packs_are_one_ladder():
-    order = sorted((c for c in PACK_208 if c.suit == "H"), key=strengths(False, True, True).__getitem__)
+    order = sorted((c for c in PACK_208 if c.suit == "H"), key=strengths("low", "four-high").__getitem__)
     texts = [c.text for c in order]
     assert texts[:5] == ["AH1", "AH2", "AH3", "AH4", "2H1"]
     assert texts[-5:] == ["QH4", "KH1", "KH2", "KH3", "KH4"]
-    high = sorted(order, key=strengths(True, False, True).__getitem__)
+    high = sorted(order, key=strengths("high", "one-high").__getitem__)
     assert [c.text for c in high[-4:]] == ["AH4", "AH3", "AH2", "AH1"]
 
 
@@ -317,6 +326,16 @@ def test_equal_scores(reading, winners):
     assert settle(vary(equal_scores=reading), facts).outcome["winners"] == winners
 
 
+def test_what_happens_is_told_as_data():
+    """A leads and takes the first trick, with the queen, and leads again. B cannot follow; C is out with the second."""
+    session = at(ENDING, [f"play {c}" for c in PLAYS], part="tricks", dealer="A")
+    events = session.table.events
+    assert [e.parts for e in events if e.kind == "taken"] == [{"who": "A", "card": "QH1"}, {"who": "E", "card": "JS1"}]
+    assert [e.parts["who"] for e in events if e.kind == "led"] == ["A", "A", "E"]
+    assert [e.parts for e in events if e.rule == "bryncir.discard"] == [{"who": "B", "led": "S"}]
+    assert [e.parts for e in events if e.rule == "bryncir.end"] == [{"out": ["C"]}]
+
+
 # A check on the report, and honesty
 
 
@@ -341,7 +360,7 @@ def test_worlds_keep_the_pairs_that_were_shown_and_move_the_rest():
 
 def test_worlds_of_a_stated_talon_move_it_too():
     session = at({"A": "2C1 3C1", "B": "4C1 5C1", "C": "6C1", "D": "7C1", "E": "8C1", "talon": "9C1 TC1 JC1"})
-    seen = {tuple(c.text for c in imagine(session, 0, Random(n)).table.piles["talon"]) for n in range(20)}
+    seen = {tuple(c.text for c in imagine(session, 0, Random(n)).table.lying("stock")) for n in range(20)}
     assert len(seen) > 5
 
 

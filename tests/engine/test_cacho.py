@@ -17,12 +17,8 @@ PLAIN = CACHO.ruleset("reconstruction")
 WILD = CACHO.ruleset("wild")
 
 
-def always(rule):
-    return True
-
-
 def best(text, game=PLAIN):
-    return game.scale.best(cards(text), always)
+    return game.scale.best(cards(text))
 
 
 def beats(one, other, game=PLAIN):
@@ -69,6 +65,13 @@ def test_what_a_hand_makes(hand, kind, points):
     assert (made.kind, made.points) == (kind, points)
 
 
+@pytest.mark.parametrize(("hand", "told"), [
+    ("6O 5O 4O", "three of a suit, 20 + 6 + 5 + 4 = 35"), ("6O 5O 4P", "two of a suit, 20 + 6 + 5 = 31"),
+    ("6O 5P 4E", "high card, 6"), ("2O 2P 2E", "three of a kind, 2")])
+def test_a_hand_is_told_with_its_sum_and_a_single_number_without(hand, told):
+    assert str(best(hand).message) == told
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [
@@ -86,7 +89,7 @@ def test_order_of_classes(one, other):
 
 def test_all_hands_by_class():
     """2,024 hands: 6 × 4 of a kind, 4 × 20 of a suit; the rest by how many suits there are in them."""
-    counted = Counter(PLAIN.scale.best(hand, always).kind for hand in combinations(PACK_24, 3))
+    counted = Counter(PLAIN.scale.best(hand).kind for hand in combinations(PACK_24, 3))
     # three suits: 4 × 6³ = 864, of which 24 are three of a kind; two of a suit: 4 × 15 × 18 = 1,080
     assert counted == {"alike": 24, "flush": 80, "two": 1080, "high": 840}
 
@@ -94,8 +97,8 @@ def test_all_hands_by_class():
 def test_flush_premium_of_20_or_30_changes_no_winner():
     """CA-C2: all 2,024 hands, every one against every other, stand in one order; only what is said differs."""
     hands = list(combinations(PACK_24, 3))
-    twenty = [PLAIN.scale.best(hand, always) for hand in hands]
-    thirty = [vary(premium="thirty").scale.best(hand, always) for hand in hands]
+    twenty = [PLAIN.scale.best(hand) for hand in hands]
+    thirty = [vary(premium="thirty").scale.best(hand) for hand in hands]
     rank20 = {key: n for n, key in enumerate(sorted({c.key for c in twenty}))}
     rank30 = {key: n for n, key in enumerate(sorted({c.key for c in thirty}))}
     assert [rank20[c.key] for c in twenty] == [rank30[c.key] for c in thirty]
@@ -105,7 +108,7 @@ def test_flush_premium_of_20_or_30_changes_no_winner():
 def test_premium_would_change_winners_if_points_decided():
     """The near miss, from which it follows that class decides: 26 < 31 < 36 (K, note on the premium)."""
     low, high = best("1O 2O 3O").points, best("6E 5E 4P").points
-    assert low < high < vary(premium="thirty").scale.best(cards("1O 2O 3O"), always).points
+    assert low < high < vary(premium="thirty").scale.best(cards("1O 2O 3O")).points
 
 
 def test_reading_as_flor_has_no_three_of_a_kind():
@@ -121,7 +124,7 @@ def test_reading_with_pairs_puts_them_below_two_of_a_suit():
 def test_only_three_of_a_kind_cannot_be_tied_at_the_top():
     """CA-C1: two players can both have six, five, four of a suit; no two can have three sixes of the four."""
     assert best("6O 5O 4O").key == best("6P 5P 4P").key
-    sixes = [hand for hand in combinations(PACK_24, 3) if PLAIN.scale.best(hand, always).key == best("6O 6P 6E").key]
+    sixes = [hand for hand in combinations(PACK_24, 3) if PLAIN.scale.best(hand).key == best("6O 6P 6E").key]
     assert all(set(one) & set(other) for one, other in combinations(sixes, 2))
 
 
@@ -379,7 +382,7 @@ def test_the_thumb_sometimes_bluffs():
         for act in ["bet 1", "call", "pass", "pass"]:
             session.act(act)
         hand = session.table.hands[1]
-        if PLAIN.scale.best(hand, always).kind == "high":
+        if PLAIN.scale.best(hand).kind == "high":
             answer = rule_of_thumb(PLAIN)(session, session.choices[0])
             bluffs += isinstance(answer, int)
             silent += answer == "pass"

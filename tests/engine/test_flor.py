@@ -15,12 +15,8 @@ PLAIN = FLOR.ruleset("reconstruction")
 WILD = FLOR.ruleset("wild")
 
 
-def always(rule):
-    return True
-
-
 def best(text, game=PLAIN, ten=None):
-    return game.scale.best(cards(text), always, ten and card(ten))
+    return game.scale.best(cards(text), ten and card(ten))
 
 
 def vary(**readings):
@@ -40,7 +36,7 @@ def at(acts=(), game=PLAIN, hands=None, **start):
     [("1", 11), ("2", 12), ("3", 9), ("4", 8), ("5", 10), ("6", 6), ("7", 7), ("V", 10), ("N", 10), ("K", 10)],
 )
 def test_values(rank, value):
-    assert {PLAIN.scale.value(card(rank + suit), always) for suit in "OPEB"} == {value}
+    assert {PLAIN.scale.value(card(rank + suit)) for suit in "OPEB"} == {value}
 
 
 @pytest.mark.parametrize(
@@ -63,7 +59,7 @@ def test_ranges_of_the_classes():
     """FL-C2: Flor 21 to 33, two of a suit 13 to 23, a single card 6 to 12."""
     seen: dict[str, set[int]] = {}
     for hand in combinations(SPANISH_40, 3):
-        made = PLAIN.scale.best(hand, always)
+        made = PLAIN.scale.best(hand)
         seen.setdefault(made.kind, set()).add(made.points)
     assert {kind: (min(points), max(points)) for kind, points in seen.items()} == {
         "flush": (21, 33), "two": (13, 23), "high": (6, 12)}
@@ -80,7 +76,7 @@ def test_a_premium_of_twenty_changes_no_winner_by_class():
     hands = list(combinations(SPANISH_40, 3))[::7]
     orders = []
     for game in (PLAIN, vary(premium="twenty")):
-        made = [game.scale.best(hand, always).key for hand in hands]
+        made = [game.scale.best(hand).key for hand in hands]
         places = {key: n for n, key in enumerate(sorted(set(made)))}
         orders.append([places[key] for key in made])
     assert orders[0] == orders[1]

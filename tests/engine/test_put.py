@@ -15,10 +15,6 @@ TWO = PUT.ruleset("cotton-1674")
 THREE = PUT.ruleset("three")
 
 
-def always(rule):
-    return True
-
-
 def vary(ruleset="cotton-1674", **readings):
     return PUT.vary(ruleset, readings)
 
@@ -38,7 +34,7 @@ def turn(session):
 
 def hand(takers, game=TWO, eldest="B"):
     """Who has won, when these have taken the tricks; nothing for nobody, None while it is open."""
-    found = game.decided([None if t == "-" else game.names.index(t) for t in takers], game.names.index(eldest), always)
+    found = game.decided([None if t == "-" else game.names.index(t) for t in takers], game.names.index(eldest))
     return None if found is None else "" if found.side is None else game.names[found.side]
 
 
@@ -48,7 +44,7 @@ def hand(takers, game=TWO, eldest="B"):
 def test_a_whole_pack_in_cottons_order():
     """C: three, two, ace, king … four."""
     ranked = cards("3H 2C AD KS QH JC TD 9S 8H 7C 6D 5S 4H")
-    powers = [TWO.power(c, ranked[0], None, always) for c in ranked]
+    powers = [TWO.power(c, ranked[0], None) for c in ranked]
     assert powers == sorted(powers, reverse=True)
     assert len(set(powers)) == 13
     assert len(TWO.pack) == 52
@@ -147,15 +143,22 @@ def test_either_may_put_at_any_turn():
 
 
 def test_a_put_cannot_be_taken_back():
-    """C. Without the rule one would be asked."""
-    free = Session(TWO, 1, part="deal", given={"dealer": "A"}, off={"put.binding"})
-    for act in ("put", "see", "take it back"):
-        free.act(act)
-    assert free.table.shown["worth"] == 1
-    assert "put" in free.legal()
+    """C. Nobody is asked whether it stands."""
     bound = at(["put", "see"])
     assert bound.choices[0].verb == "play"
     assert bound.table.shown["worth"] == 5
+
+
+def test_a_put_is_told_in_words_of_its_own():
+    told = [event.text for event in at(["put", "see"]).table.events]
+    assert told[-5:] == ["B puts", "That makes it 5", "Nobody can go higher", "A sees: the hand is worth 5",
+                         "The put stands"]
+    assert "A folds: B has what stood before the put" in [e.text for e in at(["put", "fold"]).table.events]
+
+
+def test_who_plays_against_whom():
+    assert "A against B" in [e.text for e in at().table.events]
+    assert "A against B against C" in [e.text for e in at((), THREE).table.events]
 
 
 def test_a_plain_hand_is_worth_one_or_what_the_reading_says():
@@ -252,7 +255,9 @@ def test_the_eldest_of_those_who_are_left():
     with pytest.raises(FactsError):
         settle(game, facts)  # B is out, and leads no more
     facts["tricks"] = ["B 4H KS KD", "C QS QD", "C JS JD"]
-    assert settle(game, facts).totals["C"] == 5
+    settlement = settle(game, facts)
+    assert settlement.totals["C"] == 5
+    assert "Three ties: the hand goes to C, by seniority" in [reason.text for reason in settlement.reasons]
 
 
 # Telling a hand, and the players

@@ -27,8 +27,8 @@ async def asks(choices):
 class Play:
     """Drives `answered` with what is said, seat by seat, and keeps what was asked."""
 
-    def __init__(self, said, worth, raiser=0, sides=FOUR, off=(), order=None):
-        self.table = Table("ABCD"[: len(sides)], events=True, off=off)
+    def __init__(self, said, worth, raiser=0, sides=FOUR, order=None):
+        self.table = Table("ABCD"[: len(sides)], events=True)
         self.asked = []
         seats = order or tuple(sides)
         procedure = answered(self.table, worth, raiser, sides, asks, seats)
@@ -82,9 +82,8 @@ def test_without_alternation_either_side_may_go_on():
 
 
 def options(found, side):
-    table = Table("ABCD")
     words = (card("3O"), RAISE, AndRaise(card("3O")))
-    return Choose(0, "play", words, "r.play", found.laws(table, side))
+    return Choose(0, "play", words, "r.play", found.laws(side))
 
 
 def test_who_may_not_raise_may_not_raise_with_a_card_either():
@@ -158,30 +157,22 @@ def test_the_side_that_stayed_has_the_right():
     assert not found.may(0)
 
 
-@pytest.mark.parametrize(
-    ("rule", "said", "options"),
-    [
-        ("r.anyone", (1, STAY), {1: [STAY, RAISE, FOLD]}),  # only the first in order is asked
-        ("r.again", (1, STAY), {1: [STAY, FOLD], 3: [STAY, FOLD]}),
-        ("r.folds", (1, STAY), {1: [STAY, RAISE], 3: [STAY, RAISE]}),
-    ],
-)
-def test_what_a_rule_does_is_seen_without_it(rule, said, options):
-    assert Play([said], worth(), off=[rule]).asked[0] == options
+def test_an_answer_stays_raises_or_folds_whoever_gives_it():
+    assert Play([(3, STAY)], worth()).asked[0] == {1: [STAY, RAISE, FOLD], 3: [STAY, RAISE, FOLD]}
 
 
-def test_without_the_first_to_speak_the_last_one_counts():
+def test_nothing_goes_on_before_an_answer():
+    play = Play([], worth())
+    assert play.over is None
+    assert [choice.seat for choice in play.still] == [1, 3]
+
+
+def test_after_the_first_to_speak_nobody_of_the_side_is_asked():
     found = worth()
-    play = Play([(1, STAY), (3, FOLD)], found, off=["r.first"])
-    assert play.over is True
-    assert found.folded == [3]
-
-
-def test_without_answers_nobody_is_asked():
-    found = worth()
-    play = Play([], found, off=["r.answers"])
+    play = Play([(1, STAY)], found)
     assert play.over is False
-    assert found.value == 3
+    assert len(play.asked) == 1
+    assert not found.folded
 
 
 # Three sides, each alone
@@ -217,4 +208,22 @@ def test_what_happens_is_told_under_its_rules():
     assert rules == [
         "r.raises", "r.ladder", "r.anyone", "r.first", "r.again",
         "r.raises", "r.ladder", "r.anyone", "r.first", "r.stays",
+    ]
+
+
+def test_what_happens_is_told_in_sentences_with_seats_and_numbers():
+    events = Play([(1, RAISE), (0, FOLD)], worth()).table.events
+    assert [e.text for e in events] == [
+        "A raises", "That makes it 3", "B or D may answer", "B has spoken for the side",
+        "B takes the 3, and raises in answer", "B raises", "That makes it 6",
+        "A or C may answer", "A has spoken for the side", "A folds, and gives up 3",
+    ]
+    assert [dict(e.parts) for e in events[-2:]] == [{"who": "A"}, {"who": "A", "worth": 3}]
+
+
+def test_of_three_who_folds_is_out_of_the_hand():
+    events = Play([(1, FOLD), (2, STAY)], worth(values=(1, 5)), sides=THREE).table.events
+    assert [e.text for e in events] == [
+        "A raises", "That makes it 5", "Nobody can go higher", "B folds, and is out of the hand",
+        "C stays: the hand is worth 5",
     ]

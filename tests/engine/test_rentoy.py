@@ -17,10 +17,6 @@ ENVITE = RENTOY.ruleset("envite")
 AVILA = RENTOY.ruleset("avila")
 
 
-def always(rule):
-    return True
-
-
 def vary(ruleset="reconstruction", **readings):
     return RENTOY.vary(ruleset, readings)
 
@@ -42,7 +38,7 @@ def turn(session):
 def takes(trick, game=PLAIN):
     """Who takes a trick that A leads to, with cups as trumps."""
     line = game.lines_of([f"A {trick}"])[0]
-    return game.names[game.taker(game.as_trick(line, (), 0, always), card("5P"), always)]
+    return game.names[game.taker(game.as_trick(line, (), 0), card("5P"))]
 
 
 # Pack, seats, trumps
@@ -51,7 +47,7 @@ def takes(trick, game=PLAIN):
 @pytest.mark.parametrize("players", [2, 4, 6, 8])
 def test_two_four_six_or_eight_in_two_sides_seated_alternately(players):
     session = Session(vary(players=players), 3, events=True)
-    sides = [vary(players=players).side_of(s, always) for s in range(players)]
+    sides = [vary(players=players).side_of(s) for s in range(players)]
     assert sides == [0, 1] * (players // 2)
     play_out(session, rule_of_thumb(PLAIN), limit=100_000)
     assert len(session.result["winners"]) == players // 2
@@ -60,8 +56,8 @@ def test_two_four_six_or_eight_in_two_sides_seated_alternately(players):
 def test_three_cards_each_and_one_turned_up_which_all_see():
     session = at()
     assert [len(hand) for hand in session.table.hands] == [3, 3, 3, 3]
-    assert len(session.table.piles["talon"]) == 40 - 13
-    turned = session.table.piles["turned"][0].text
+    assert len(session.table.lying("stock")) == 40 - 13
+    turned = session.table.lying("turned")[0].text
     assert {tuple(session.view(seat)["piles"]["turned"]) for seat in range(4)} == {(turned,)}
 
 
@@ -79,7 +75,7 @@ def test_the_pack_is_forty():
 def test_order_of_the_cards_when_cups_are_trumps(suit, order):
     """K, ¶2; RE-C15."""
     ranked = cards(order)
-    powers = [PLAIN.power(c, ranked[0], card("5P"), always) for c in ranked]
+    powers = [PLAIN.power(c, ranked[0], card("5P")) for c in ranked]
     assert powers == sorted(powers, reverse=True)
     assert len(set(powers)) == 10
 
@@ -274,7 +270,7 @@ def test_a_raise_with_a_card_is_answered_before_the_next_plays():
     """RE-C11."""
     session = at(["play KO and raise"], hands=HOME)
     assert {c.seat for c in session.choices if not c.optional} == {1, 3}
-    assert [c.text for c in session.table.piles["trick"]] == ["KO"]
+    assert [c.text for c in session.table.lying("trick")] == ["KO"]
     session.act("D: fold")
     assert session.result["scores"] == {"A and C": 1, "B and D": 0}
 
@@ -423,7 +419,7 @@ def signs(deals=300):
         for choice in session.choices:
             if choice.optional:
                 said = player(session, choice)
-                turned = session.table.piles["turned"][0].suit
+                turned = session.table.lying("turned")[0].suit
                 meant = next((s for s in PLAIN.signs if s.act == said), None)
                 told.append(meant and meant.holds(session.table.hands[choice.seat], turned))
     return told

@@ -180,7 +180,7 @@ def test_second_call_choices(reading, count):
 
 def test_second_call_of_a_four_is_refused_and_of_a_two_impossible():
     session = at(["bid 6", *PASSES, "call TH"], hands=HERALD_HANDS)
-    assert session.refuse("call 4S").why == "only a three may be called now"
+    assert str(session.refuse("call 4S").why) == "only a three may be called now"
     assert session.refuse("call 4S").rule == "reym.second-partner"
     assert session.refuse("call 2S").grade == "impossible"
 
@@ -259,6 +259,23 @@ def test_exchange_over_all_ten_pairs():
     assert sorted(moves) == [0] + [1] * 6 + [2] * 3
 
 
+@pytest.mark.parametrize(
+    ("partners", "order"),
+    [
+        ("CE", "B D C F E G"),  # C with D, then E with F
+        ("EC", "B D C F E G"),  # E with F, then C with D
+        ("CG", "B D C E G F"),  # C with D; for G the next right chair, past B, is C's own side's: F
+        ("GC", "B F G E C D"),  # G, past B, with D; then C with F, as G sits where D was
+        ("EG", "B C G F E D"),  # E with F, not with D, who sits nearer to B; then G with D
+        ("GE", "B C G F E D"),  # G with D, then E with F
+    ],
+)
+def test_exchange_looks_to_the_left_of_the_partner_and_the_first_moves_first(partners, order):
+    """C, E and G sit in wrong chairs: one, three and five from B. D and F sit in right ones."""
+    moves, seats, _ = exchanged(partners)
+    assert (moves, " ".join(seats)) == (2, order)
+
+
 def test_exchange_always_leaves_an_opponent_to_lead():
     for partners in combinations("CDEFG", 2):
         _, order, side = exchanged(partners)
@@ -310,6 +327,39 @@ def test_revoke_is_charged_to_the_player_alone_and_the_result_stands():
     assert session.result["scores"]["G"] == session.result["scores"]["B"] - 50
 
 
+def test_nobodys_hand_is_seen_but_by_its_player():
+    session = tricks(TWO_EACH, ["play KS", "play 3S"])
+    assert [set(hand.sees) for hand in session.table.hands] == [{n} for n in range(6)]
+
+
+def test_what_happens_in_a_trick_is_told_as_data():
+    """B takes the first trick with a trump and leads; nobody leads after the second, which B's 4C loses to E's JC."""
+    session = tricks(TWO_EACH, ["play KS", "play 3S", "play JS", "play 4H", "play TS", "play AH"])
+    *_, card, free, taken, led = session.table.events
+    assert [(e.kind, e.rule) for e in (card, taken, led)] == [
+        ("played", "reym.follow"),
+        ("taken", "reym.trick"),
+        ("led", "reym.next-lead"),
+    ]
+    assert free.parts == {"who": "B", "led": "S"}
+    assert taken.parts == {"who": "B", "card": "AH"}
+    assert taken.text == "B takes the trick with the ace of hearts, a trump"
+    for act in ["play 4C", "play QS", "play 5D", "play JC", "play 6C", "play 9S"]:
+        session.act(act)
+    assert [e.parts["who"] for e in session.table.events if e.kind == "taken"] == ["B", "E"]
+    assert [e.parts["who"] for e in session.table.events if e.kind == "led"] == ["C", "B"]
+
+
+def test_a_new_deal_knows_nothing_of_the_last_ones_sides():
+    session = Session(OURS, 1, [HERALD_HANDS], part="partie", given={"dealer": "B"})
+    for act in ["bid 6", *PASSES, "call TH", "call 3S", "trumps spades"]:
+        session.act(act)
+    play_out(session, at_random(1), limit=48)
+    assert session.table.shown.keys() == {"company", "columns", "dealer", "shuffler", "cutter"}
+    assert not session.table.zones
+    assert not session.table.revealed
+
+
 # The score
 
 
@@ -346,8 +396,9 @@ def test_published_example_2_eight_without_trumps(taken, each):
     [("clubs", 10, 15), ("diamonds", 15, 20), ("hearts", 20, 25), ("spades", 25, 10), ("none", 30, 30)],
 )
 def test_ladder_of_one_trick(trumps, bridge, five_hundred):
-    assert OURS.contract_value(1, trumps) == bridge
-    assert vary(suit_ladder="five-hundred").contract_value(1, trumps) == five_hundred
+    one = {"bid": 1, "tricks": 1, "trumps": trumps}
+    assert deal(**one).totals["B"] == bridge
+    assert deal(vary(suit_ladder="five-hundred"), **one).totals["B"] == five_hundred
 
 
 def test_failure_keep_scores_what_was_won():

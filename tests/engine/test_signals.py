@@ -127,14 +127,52 @@ def test_by_custom_the_youngest_is_signed_to_and_signs_to_nobody():
     assert {c.seat for c, _ in asides(session)} == {0, 1}
 
 
-def test_where_signs_must_be_true_only_such_are_offered():
-    table = Table("AB", off=["free"])
+def test_true_or_false_every_sign_is_offered():
+    table = Table("AB")
     table.hands[0][:] = cards("2P 4O 5O")
     channel = Channel(table, "signs", SIGNALS, {0: (1,), 1: ()}, "P", 0, "free")
-    assert channel._open(0) == [BY_ID["tongue"].act]
+    assert channel.open_to(0) == [signal.act for signal in SIGNALS]
+
+
+@pytest.mark.parametrize(
+    ("held", "catch", "told", "rule"),
+    [
+        ("2P 4O 5O", 0, "A shows the tip of the tongue: the two of trumps, which is so", "signs"),
+        ("2P 4O 5O", 1, "A shows the tip of the tongue: the two of trumps, which is so; B and D see it", "signs"),
+        ("4P 4O 5O", 0, "A shows the tip of the tongue: the two of trumps, which is not so", "free"),
+        ("4P 4O 5O", 1, "A shows the tip of the tongue: the two of trumps, which is not so; B and D see it", "free"),
+    ],
+)
+def test_the_whole_story_says_whether_a_sign_is_true_and_who_caught_it(held, catch, told, rule):
+    table = Table("ABCD", events=True)
+    table.hands[0][:] = cards(held)
+    table.played.append((None, BY_ID["tongue"].act))
+    Channel(table, "signs", SIGNALS, {0: (2,)}, "P", catch, "free").made(0, BY_ID["tongue"].act)
+    [event] = table.events
+    assert (event.text, event.rule) == (told, rule)
+    assert event.as_json()["said"][:2] == [{"text": "A", "type": "seat", "value": "A"}, " "]
+
+
+def test_a_page_of_a_seat_holds_nothing_of_a_sign_that_it_did_not_see():
+    """Neither text nor stretches nor parts; a seat that saw it does not learn whether it is true."""
+    session = made(caught=0)
+    for seat in "ABCD":
+        event = wire.table(session, seat)["events"][-1]
+        assert event["kind"] == "said"
+        assert event["rule"] == "rentoy.signals"
+        if seat in "AC":
+            assert event["said"][-2:] == [{"text": "two", "type": "rank", "value": "2"}, " of trumps"]
+        else:
+            assert event.keys() == {"rule", "text", "act", "kind", "deal", "said"}
+            assert (event["text"], event["said"]) == ("", [])
 
 
 # That nothing comes of them
+
+
+def unstamped(entry):
+    """A payment, whenever it was made: signs are acts, too."""
+    return entry._replace(stamp=None)
 
 
 def talkative(seed, game):
@@ -158,7 +196,7 @@ def test_without_its_signs_a_game_comes_out_the_same(game):
             else:
                 silent.take(silent.like(choice), said)
         assert silent.result == session.result
-        assert silent.ledger.entries == session.ledger.entries
+        assert list(map(unstamped, silent.ledger.entries)) == list(map(unstamped, session.ledger.entries))
         assert settle(game, silent.result["facts"]).totals == settle(game, session.result["facts"]).totals
     assert removed > 500
 

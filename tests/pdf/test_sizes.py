@@ -4,16 +4,18 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from press.builder import FITS
+from press.jobs import FITS
 from workshop import BUILD, PYTHON, ROOT
 from workshop.environment import variables
 
 # Lays out the densest works of each gauge, by the length of a side: the two longest sheets, one of each other kind.
 MEASURED = """
 import sys
-from edition.context import corpus_of
-from press.builder import FITS, KINDS, PressBuilder, sheet_page
-from press.typeset import laid_out
+from edition.markup.context import corpus_of
+from press.jobs import FITS, KINDS
+from press.builder import PressBuilder
+from press.works.catalogue import sheet_page
+from press.layout.typeset import laid_out
 def write(self, docnames):
     found = {}
     for game in corpus_of(self.env).games.values():

@@ -2,15 +2,19 @@
 
 import base64
 import json
+import subprocess
 import sys
 import zlib
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 from quinola import wire
+from workshop import PYTHON, ROOT
+from workshop.environment import NODE, variables
 
 GAME = "reym"
 RUNTIME = "**/_static/play/pyodide-*/**"
@@ -181,3 +185,15 @@ def room(browser: Browser, address: str) -> Iterator[Room]:
 def play() -> Any:
     """The helpers above, for the tests beside this file."""
     return sys.modules[__name__]
+
+
+@pytest.fixture(scope="session")
+def node() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Runs a tool of Node's; all that it says stands in `stdout`."""
+
+    def run(tool: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+        command = [PYTHON.with_name("node"), NODE / "node_modules" / tool, *arguments]
+        both = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "encoding": "utf-8"}
+        return subprocess.run(command, cwd=ROOT, env=variables(), check=False, **both)
+
+    return run

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator
 
 from edition import corpus
-from edition.play import record
+from edition.browser.play import record
 from quinola import wire
 from quinola.session import Session
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from edition import corpus
-from press.works import chapters
+from press.works.catalogue import chapters
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 # Writes the HTML of every work, and the plain sheets, instead of printing.
 UNPRINTED = """
 from pathlib import Path
-from edition.context import corpus_of
+from edition.markup.context import corpus_of
 from press.builder import PressBuilder
 def write(self, docnames):
     for part in corpus_of(self.env).games:

@@ -5,8 +5,8 @@ from docutils.frontend import get_default_settings
 from docutils.parsers.rst import Parser
 from docutils.utils import new_document
 
-from edition.nodes import block
-from press.assembly import Book, Chapter, once, page_of, prefix, relink
+from edition.markup.nodes import block
+from press.document.assembly import Book, Chapter, once, page_of, prefix, relink
 
 
 def page(*children: nodes.Node) -> nodes.document:

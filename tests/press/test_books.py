@@ -11,7 +11,7 @@ import pytest
 
 from edition import corpus
 from edition.model import Game
-from press.lint import faults
+from press.document.lint import faults
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 APART = Path(__file__).parents[1] / "edition" / "apart"

@@ -13,12 +13,12 @@ from docutils.parsers.rst import Parser
 from docutils.utils import new_document
 
 from edition.corpus import CONTENT
-from edition.nodes import block
-from press import counters
-from press.assembly import drop_deals
-from press.columns import high, narrowed, widths
-from press.extras import Counter, after, shape
-from press.lint import faults
+from edition.markup.nodes import block
+from press.cutouts import counters
+from press.document.assembly import drop_deals
+from press.document.columns import high, narrowed, widths
+from press.document.lint import faults
+from press.works.extras import Counter, after, shape
 from quinola import catalogue
 
 Run = Callable[..., subprocess.CompletedProcess[str]]

@@ -4,8 +4,8 @@ import pytest
 
 from edition import corpus
 from edition.model import Term
-from edition.toml import Place
-from press.index import Index, index, mention
+from edition.model.faults import Place
+from press.document.index import Index, index, mention
 from workshop import ROOT
 
 CALLER = {"caller": Term("caller", "caller", "", "", (), Place("glossary.toml", 1))}

@@ -7,12 +7,15 @@ from typing import Any, NamedTuple
 import pytest
 from markupsafe import Markup
 
-from edition.nodes import Partials
-from press.builder import FITS, HERE
-from press.frame import around
-from press.leaf import STEP, Cards, fitted
-from press.lint import faults
-from press.typeset import Fit, Job, Setter, laid_out
+from edition.markup.nodes import Partials
+from press.document.frame import around
+from press.document.lint import faults
+from press.document.pages import TEMPLATES
+from press.jobs import FITS
+from press.layout.job import Fit, Job
+from press.layout.leaf import STEP, Cards, fitted
+from press.layout.setter import Setter
+from press.layout.typeset import laid_out
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [
@@ -39,7 +42,7 @@ class Slots(dict[str, Markup]):
 
 
 def body(kind: str, data: dict[str, Any]) -> str:
-    return Partials([HERE / "templates"]).render(kind, data, Slots(), **around())
+    return Partials([TEMPLATES]).render(kind, data, Slots(), **around())
 
 
 def rules(first: int, count: int) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from press.lint import faults
+from press.document.lint import faults
 
 FAULTY = {
     "a tag inside a link": '<p><a href="https://x.org">see <i>this</i></a></p>',

@@ -11,9 +11,10 @@ from typing import Any
 import pikepdf
 import pytest
 
-from press.booklet import imposed, sides
-from press.papers import SIZES, on_papers
-from press.typeset import Job, laid_out, typeset, written
+from press.layout.booklet import imposed, sides
+from press.layout.job import Job
+from press.layout.papers import SIZES, on_papers
+from press.layout.typeset import laid_out, typeset, written
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [

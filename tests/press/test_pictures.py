@@ -9,8 +9,9 @@ import pikepdf
 import pytest
 from weasyprint.images import SVGImage
 
-from press import pictures
-from press.typeset import Job, typeset
+from press.layout import pictures
+from press.layout.job import Job
+from press.layout.typeset import typeset
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [

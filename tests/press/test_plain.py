@@ -2,7 +2,7 @@
 
 import pytest
 
-from press.plain import in_words, table, unmarked
+from press.works.plain import in_words, table, unmarked
 
 SAID = {
     "the {card}`TH` of {term}`the caller <caller>`": "the ten of hearts of the caller",

@@ -11,9 +11,11 @@ import pytest
 import weasyprint
 from weasyprint.formatting_structure.boxes import LineBox, TextBox
 
-from press import references
-from press.references import LONG, SLOT, roomy
-from press.typeset import Job, Setter, laid_out, typeset
+from press.layout import references
+from press.layout.job import Job
+from press.layout.references import LONG, SLOT, roomy
+from press.layout.setter import Setter
+from press.layout.typeset import laid_out, typeset
 from workshop import ROOT
 
 # WeasyPrint leaves its colour profile open.

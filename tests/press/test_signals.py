@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from press.lint import faults
+from press.document.lint import faults
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 APART = Path(__file__).parents[1] / "edition" / "apart"
@@ -21,7 +21,7 @@ SHEETS = """# Odd: sheets
 LAID_OUT = """
 from pathlib import Path
 from press.builder import PressBuilder
-from press.typeset import laid_out
+from press.layout.typeset import laid_out
 def sizes(box):
     if box.element_tag == "section":
         yield round(box.border_width() * 25.4 / 96), round(box.border_height() * 25.4 / 96)

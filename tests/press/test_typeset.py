@@ -9,11 +9,12 @@ import pikepdf
 import pytest
 from weasyprint.urls import FatalURLFetchingError
 
-from press.cache import Cache
-from press.fonts import FACES, unpacked
-from press.papers import marked, on_papers
-from press.pool import SHARE, print_all, printed, share
-from press.typeset import Enclosure, Fit, Job, laid_out, typeset, written
+from press.layout.fonts import FACES, unpacked
+from press.layout.job import Enclosure, Fit, Job
+from press.layout.papers import marked, on_papers
+from press.layout.typeset import laid_out, typeset, written
+from press.making.cache import Cache
+from press.making.processes import SHARE, print_all, printed, share
 
 STYLE = Path(__file__).parents[2] / "pdf" / "press" / "styles" / "base.css"
 DAY = 1_767_225_600

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from press.progress import TELL
+from press.making.progress import TELL
 from workshop import ROOT, Stop, environment, stamps, telling
 from workshop.environment import Need
 

@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import ClassVar, Final, Literal
 
 from quinola.cards import SPANISH_40, Card, cards, without
-from quinola.mechanics.combinations import ALIKE, FLUSH, HIGH, PAIR, PENDANGA, PERICON, TWO, Scale
+from quinola.mechanics.combinations import ALIKE, FLUSH, HIGH, PAIR, PENDANGA, PERICON, TWO, WILD_CARDS, Scale
 from quinola.mechanics.three_cards import SHARED, WILD, ThreeCards
-from quinola.rules import Family, On, crux
+from quinola.rules import Family, crux
 from quinola.table import Game, Table
 
 RULES: Final = tuple(f"cacho.{slug}" for slug in (*SHARED, "class-alike", "class-pair", *WILD, "wild-pack",
@@ -21,14 +21,12 @@ RULES: Final = tuple(f"cacho.{slug}" for slug in (*SHARED, "class-alike", "class
 
 PACK_24: Final = without(SPANISH_40, "7VNK")
 VALUES: Final = {rank: n for n, rank in enumerate("1234567", 1)} | {"V": 0, "N": 0}  # courts are wild or nothing
-ACE_HIGH: Final = VALUES | {"1": 7, "7": 8}
 PREMIUM: Final = {"twenty": 20, "thirty": 30}
 CLASSES: Final = {
     "alike-first": (HIGH, TWO, FLUSH, ALIKE),
     "as-flor": (HIGH, TWO, FLUSH),
     "with-pairs": (HIGH, PAIR, TWO, FLUSH, ALIKE),
 }
-WILD_CARDS: Final = {"both": (PENDANGA, PERICON), "pendanga": (PENDANGA,), "pericon": (PERICON,)}
 REPLACED: Final = {PENDANGA: cards("1O")[0], PERICON: cards("1B")[0]}
 ONLY_WILD: Final = ("wild",)
 
@@ -61,27 +59,32 @@ class Cacho(ThreeCards):
         """The wild cards, in the rule-set that has them."""
         return WILD_CARDS[self.wild_cards] if self.id == "wild" else ()
 
-    def cards_for(self, on: On) -> tuple[Card, ...]:
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
         """Twenty-four cards, and the wild ones beside them or in the place of two aces."""
-        plain = PACK_24 if on("cacho.pack") else without(SPANISH_40, "VNK")  # an ordinary pack has sevens too
-        if not on("cacho.wild-pack"):
-            return plain
         gone = [REPLACED[c] for c in self.wild] if self.wild_pack == "exchanged" else []
-        return (*(c for c in plain if c not in gone), *self.wild)
+        return (*(c for c in PACK_24 if c not in gone), *self.wild)
 
     def tell_wild(self, table: Table) -> None:
         """Which cards are wild, how they come into the pack, and what they can be."""
         super().tell_wild(table)
-        if self.wild:
-            table.note("cacho.wild-pack", "They are {} to the pack of twenty-four", self.wild_pack)
-            table.note("cacho.wild-rank", "They are of {} rank", self.wild_rank)
+        if not self.wild:
+            return
+        if self.wild_pack == "added":
+            table.tell("cacho.wild-pack", "They are added to the pack of twenty-four")
+        else:
+            table.tell("cacho.wild-pack", "They are exchanged to the pack of twenty-four")
+        if self.wild_rank == "any":
+            table.tell("cacho.wild-rank", "They are of any rank")
+        else:
+            table.tell("cacho.wild-rank", "They are of none rank")
 
     @cached_property
     def scale(self) -> Scale:
         """Ace one to six six; three of a kind, a flush, two of a suit, a high card."""
-        return Scale("cacho", VALUES, ACE_HIGH, 6, CLASSES[self.combos],
-                     {FLUSH: PREMIUM[self.premium], TWO: 20}, kickers=self.kickers == "kickers", wild=self.wild,
-                     any_suit=self.wild_suit == "any", any_rank=self.wild_rank == "any", tie=self.wild_tie)
+        return Scale(VALUES, 6, CLASSES[self.combos], {FLUSH: PREMIUM[self.premium], TWO: 20},
+                     kickers=self.kickers == "kickers", wild=self.wild, any_suit=self.wild_suit == "any",
+                     any_rank=self.wild_rank == "any", tie=self.wild_tie)
 
 
 Cacho.parts = {"partie": Cacho.partie, "deal": Cacho.deal, "third": Cacho.third}

@@ -12,19 +12,18 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Choose, Law, Word
-from quinola.cards import SPANISH_40, Card, without
-from quinola.mechanics.combinations import FLUSH, HIGH, PENDANGA, PERICON, TWO, Scale
+from quinola.cards import Card
+from quinola.mechanics.combinations import FLUSH, HIGH, TWO, WILD_CARDS, Scale
 from quinola.mechanics.three_cards import SHARED, WILD, ThreeCards
 from quinola.mechanics.vying import Stakes
-from quinola.rules import FactsError, Family, On, crux
+from quinola.rules import FactsError, Family, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 
 RULES: Final = tuple(f"flor.{slug}" for slug in (*SHARED, "ten", "ten-value", "announce", "excluded", *WILD))
 
 VALUES: Final = {"1": 11, "2": 12, "3": 9, "4": 8, "5": 10, "6": 6, "7": 7, "V": 10, "N": 10, "K": 10}
-PIPS: Final = {rank: n for n, rank in enumerate("1234567VNK", 1)}
-WILD_CARDS: Final = {"both": (PENDANGA, PERICON), "pendanga": (PENDANGA,), "pericon": (PERICON,)}
+PREMIUM: Final = {"none": {}, "twenty": {FLUSH: 20, TWO: 20}}
 ONLY_WILD: Final = ("wild",)
 KEEP, SHOW = Word("keep"), Word("show")
 FLOR, NONE = Word("flor"), Word("none")
@@ -53,18 +52,17 @@ class Flor(ThreeCards):
     family: ClassVar[str] = "flor"
     more_facts: ClassVar[tuple[str, ...]] = ("ten",)
 
-    def cards_for(self, on: On) -> tuple[Card, ...]:
-        """Forty cards; a table that did not know it might leave the courts out."""
-        return SPANISH_40 if on("flor.pack") else without(SPANISH_40, "VNK")
+    @cached_property
+    def wild(self) -> tuple[Card, ...]:
+        """The wild cards, in the rule-set that has them."""
+        return WILD_CARDS[self.wild_cards] if self.id == "wild" else ()
 
     @cached_property
     def scale(self) -> Scale:
         """The dictionary’s values; a flush, two of a suit, a high card."""
-        twenty, none = {FLUSH: 20, TWO: 20}, dict[str, int]()
-        premium = (twenty, none) if self.premium == "twenty" else (none, twenty)
-        return Scale("flor", VALUES, PIPS, 12, (HIGH, TWO, FLUSH), *premium, first=self.across,
-                     kickers=self.kickers == "kickers", any_suit=self.wild_suit == "any", floor=self.ten == "floor",
-                     wild=WILD_CARDS[self.wild_cards] if self.id == "wild" else ())
+        return Scale(VALUES, 12, (HIGH, TWO, FLUSH), PREMIUM[self.premium], first=self.across,
+                     kickers=self.kickers == "kickers", wild=self.wild, any_suit=self.wild_suit == "any",
+                     floor=self.ten == "floor")
 
     async def before(self, table: Table, dealer: Seat) -> Card | None:
         """The youngest may show the first card to all, and then counts ten for it."""
@@ -74,8 +72,8 @@ class Flor(ThreeCards):
         shown = table.hands[dealer][0]
         table.revealed.add(shown)
         table.shown["ten"] = shown.text
-        table.note("flor.ten", "{} shows the {}", table.names[dealer], shown.words)
-        table.note("flor.ten-value", "It counts {}", self.scale.value(shown, table.on, shown))
+        table.tell("flor.ten", "{who:seat} shows the {card:card}", "shown", who=dealer, card=shown)
+        table.tell("flor.ten-value", "It counts {n:number}", n=self.scale.value(shown, shown))
         return shown
 
     async def announce(self, table: Table, stakes: Stakes, ten: Card | None) -> None:
@@ -84,18 +82,23 @@ class Flor(ThreeCards):
             return
         said: dict[Seat, Word] = {}
         for s in stakes.active:
-            said[s] = await Choose(s, "announce", (NONE, FLOR), "flor.announce", table.laws(TRUE_WORD),
-                                   self.has_flor(table, s))
-            table.note("flor.announce", "{} has a Flor" if said[s] == FLOR else "{} has none", table.names[s])
-        out = [s for s, word in said.items() if word == NONE]
-        if len(out) < len(said) and table.on("flor.excluded"):
-            stakes.active[:] = [s for s in stakes.active if s not in out]
-            table.note("flor.excluded", "Whoever has none is out")
+            said[s] = await Choose(s, "announce", (NONE, FLOR), "flor.announce", (TRUE_WORD,), self.has_flor(table, s))
+            if said[s] == FLOR:
+                table.tell("flor.announce", "{who:seat} has a Flor", "named", who=s)
+            else:
+                table.tell("flor.announce", "{who:seat} has none", "named", who=s)
+        self.exclude(table, stakes, [s for s, word in said.items() if word == FLOR])
+
+    def exclude(self, table: Table, stakes: Stakes, with_flor: Sequence[Seat]) -> None:
+        """Where anyone has a Flor, the others are out."""
+        if with_flor:
+            stakes.active[:] = with_flor
+            table.tell("flor.excluded", "Whoever has none is out")
             self.lay_aside(table, stakes)
 
     def has_flor(self, table: Table, s: Seat) -> bool:
         """Whether a hand is three of a suit."""
-        return self.scale.best(table.hands[s], table.on).kind == FLUSH
+        return self.scale.best(table.hands[s]).kind == FLUSH
 
     def ten_of(self, data: Mapping[str, Any], hand: Sequence[Card]) -> Card | None:
         """The card that the youngest showed, which must be one of those in the hand."""

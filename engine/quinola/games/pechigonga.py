@@ -7,23 +7,24 @@ them after him, read as far as their first round. Seats, counters and the way of
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Law
-from quinola.cards import RANK_WORDS, SPANISH_40, SPANISH_48, Card
+from quinola.cards import Card
 from quinola.facts import known, scores, seat, seats
-from quinola.ledger import Account, Ledger
-from quinola.mechanics.combinations import PENDANGA, PERICON
+from quinola.ledger import Ledger
+from quinola.mechanics.combinations import ABOVE, WILD_CARDS, Combination
 from quinola.mechanics.three_cards import POT, ThreeCards
 from quinola.mechanics.vying import Stakes, Terms, betting, show
-from quinola.piles import Pile
-from quinola.rules import FactsError, Family, On, crux
+from quinola.messages import say
+from quinola.rules import FactsError, Family, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
-from quinola.words import listed
+from quinola.zones import Zone
 
 RULES: Final = tuple(f"pechigonga.{slug}" for slug in """
     players pack direction purse prizes first-dealer age four-cards
@@ -35,13 +36,14 @@ RULES: Final = tuple(f"pechigonga.{slug}" for slug in """
     later-rounds next-dealer deals broke richest
     wild-cards wild-suit wild-points""".split())
 
-NOTHING, PRIMERA, FLUX = "nothing", "primera", "flux"
-CLASSES: Final = ("card", "punto", PRIMERA, "fifty-five", FLUX, "alike")
-WORDS: Final = {"card": "a high card", "punto": "punto", PRIMERA: "primera", "fifty-five": "fifty-five", FLUX: "flux",
-                "alike": "four of a kind"}
-WILD_CARDS: Final = {"none": (), "pendanga": (PENDANGA,), "pericon": (PERICON,), "both": (PENDANGA, PERICON)}
-ABOVE: Final = {PENDANGA: 1, PERICON: 2}
-LOW: Final = {"2": 12, "3": 13, "4": 14, "5": 15}
+NOTHING, PRIMERA, FLUX = ANNOUNCED = "nothing", "primera", "flux"
+CLASSES: Final = ("punto", PRIMERA, "fifty-five", FLUX, "alike")
+WORDS: Final = {kind: kind for kind in CLASSES} | {"alike": "four of a kind"}
+VALUES: Final = {"1": 16, "2": 12, "3": 13, "4": 14, "5": 15, "6": 18, "7": 21, "V": 10, "N": 10, "K": 10}
+FACE: Final = {rank: int(rank) for rank in "2345"}
+LOW: Final = {"primera": {}, "face": FACE}
+VALUED: Final = (("ace-value", "1"), ("six-seven", "67"), ("low-values", "2345"), ("court-value", "VNK"))
+"""The rules that give values, with the ranks of each."""
 
 
 class Facts(NamedTuple):
@@ -54,16 +56,6 @@ class Facts(NamedTuple):
     alone: Seat | None = None
     scores: tuple[int, ...] = ()
     """What each had won or lost before this hand; empty for a hand by itself."""
-
-
-class Made(NamedTuple):
-    """What a hand makes: its class, its points with the sum, and the key by which it is compared."""
-
-    kind: str
-    points: int
-    text: str
-    key: tuple[int, int]
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True)
@@ -87,70 +79,72 @@ class Pechigonga(ThreeCards):
 
     family: ClassVar[str] = "pechigonga"
 
-    def cards_for(self, on: On) -> tuple[Card, ...]:
-        """Forty cards; without the rule, as many as a Spanish pack may have."""
-        return SPANISH_40 if on("pechigonga.pack") else SPANISH_48
-
     # Combinations
 
-    def jokers(self, on: On) -> tuple[Card, ...]:
-        """The cards that are wild."""
-        return WILD_CARDS[self.wild_cards] if on("pechigonga.wild-cards") else ()
+    @cached_property
+    def wild(self) -> tuple[Card, ...]:
+        """The cards that all have agreed to be wild."""
+        return WILD_CARDS[self.wild_cards]
 
-    def value(self, c: Card, on: On) -> int:
-        """What a card counts; without a rule, its pips, or nothing for a court card."""
-        if c in self.jokers(on) and on("pechigonga.wild-points"):
-            return 21 + ABOVE[c]
-        if c.rank in "VNK":
-            return 10 if on("pechigonga.court-value") else 0
-        if c.rank == "1":
-            return 16 if on("pechigonga.ace-value") else 1
-        if c.rank in "67":
-            return int(c.rank) * (3 if on("pechigonga.six-seven") else 1)
-        return LOW.get(c.rank, 10) if self.low_values == "primera" and on("pechigonga.low-values") else int(c.rank)
+    @cached_property
+    def values(self) -> Mapping[str, int]:
+        """What the ranks count."""
+        return VALUES | LOW[self.low_values]
 
-    def best(self, hand: Sequence[Card], on: On) -> Made:
+    def value(self, c: Card) -> int:
+        """What a card counts."""
+        return self.wild_value(c) if c in self.wild else self.values[c.rank]
+
+    def wild_value(self, c: Card) -> int:
+        """What a wild card counts: more than a seven, which is the best card."""
+        return 21 + ABOVE[c]
+
+    def best(self, hand: Sequence[Card]) -> Combination:
         """The best that four cards make; a wild card is of whichever suit serves best."""
-        value = {c: self.value(c, on) for c in hand}
-        jokers = [c for c in hand if c in self.jokers(on)] if on("pechigonga.wild-suit") else []
-        made: list[Made] = []
-        for suits in product("OPEB", repeat=len(jokers)):
-            suit = {c: c.suit for c in hand} | dict(zip(jokers, suits, strict=True))
-            made += [self.made(kind, cards, value, on) for kind, cards in self.found(hand, suit, value, on)]
+        made = [self.made(kind, cards) for suit in self.suits(hand) for kind, cards in self.found(hand, suit)]
         return max(made, key=lambda each: each.key)
 
-    def found(self, hand: Sequence[Card], suit: Mapping[Card, str], value: Mapping[Card, int],
-              on: On) -> list[tuple[str, tuple[Card, ...]]]:
-        """Every combination in the hand, by class, with its cards."""
-        down = sorted(hand, key=lambda c: -value[c])
-        found: list[tuple[str, tuple[Card, ...]]] = [("card", (down[0],))]
+    def suits(self, hand: Sequence[Card]) -> Iterator[dict[Card, str]]:
+        """The suits that the cards can be of, in every way."""
+        wild = [c for c in hand if c in self.wild]
+        for suits in product("OPEB", repeat=len(wild)):
+            yield {c: c.suit for c in hand} | dict(zip(wild, suits, strict=True))
+
+    def found(self, hand: Sequence[Card], suit: Mapping[Card, str]) -> Iterator[tuple[str, tuple[Card, ...]]]:
+        """Every combination in the hand, by class, with its cards: four suits, or two of one, so that there is one."""
+        down = tuple(sorted(hand, key=self.value, reverse=True))
         for one in "OPEB":
             same = tuple(c for c in down if suit[c] == one)
-            found += [("punto", same[:3])] * (len(same) > 1) + [(FLUX, same)] * (len(same) == 4)
-            three = tuple(c for c in same if c.suit == one and c.rank in "167")
-            found += [("fifty-five", three)] * (len(three) == 3)
-        found += [(PRIMERA, tuple(down))] * (len(set(suit.values())) == 4)
-        if len({c.rank for c in hand}) == 1 and (self.alike == "top") is on("pechigonga.four-alike"):
-            found.append(("alike", tuple(down)))
-        return [(kind, cards) for kind, cards in found if kind in ("card", "alike") or on(f"pechigonga.class-{kind}")]
+            fifty_five = tuple(c for c in same if c.suit == one and c.rank in "167")
+            if len(same) > 1:
+                yield "punto", same[:3]
+            if len(same) == 4:
+                yield FLUX, same
+            if len(fifty_five) == 3:
+                yield "fifty-five", fifty_five
+        if len(set(suit.values())) == 4:
+            yield PRIMERA, down
+        if are_alike(hand) and self.alike == "top":
+            yield "alike", down
 
-    def made(self, kind: str, cards: Sequence[Card], value: Mapping[Card, int], on: On) -> Made:
+    def made(self, kind: str, cards: tuple[Card, ...]) -> Combination:
         """A combination with its points and key."""
-        points = sum(value[c] for c in cards)
-        parts = " + ".join(str(value[c]) for c in cards)
-        text = f"{WORDS[kind]}, {parts}" + (f" = {points}" if len(cards) > 1 else "")
-        return Made(kind, points, text, (CLASSES.index(kind) if on("pechigonga.classes") else 0,
-                                         points if on("pechigonga.points") else 0), tuple(cards))
+        terms = tuple(map(self.value, cards))
+        return Combination(kind, WORDS[kind], cards, terms, self.key(kind, sum(terms)))
 
-    def must_speak(self, kind: str, on: On) -> bool:
-        """Whether a hand of this class is to be announced."""
-        least = PRIMERA if on("pechigonga.announce-from") else FLUX
-        return CLASSES.index(kind) >= CLASSES.index(least)
+    def key(self, kind: str, points: int) -> tuple[int, int]:
+        """Class and points, in the order in which they decide."""
+        return CLASSES.index(kind), points
+
+    def must_speak(self, kind: str) -> bool:
+        """Whether a hand of this class is to be announced: a primera, or better."""
+        return CLASSES.index(kind) >= CLASSES.index(PRIMERA)
 
     # The hand
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """The first round of one hand: four cards, announcements, bets, showdown. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         table.shown.pop("announced", None)
@@ -158,55 +152,60 @@ class Pechigonga(ThreeCards):
         self.deal_cards(table, dealer)
         show(table, stakes)
         announced = await self.announcements(table, tuple(stakes.active))
-        if len(announced) == 1 and table.on("pechigonga.lone"):
-            table.note("pechigonga.lone", "{} alone has announced: nobody bets", table.names[announced[0]])
+        if self.is_lone(announced):
+            table.tell("pechigonga.lone", "{who:seat} alone has announced: nobody bets", who=announced[0])
             stakes.active[:] = announced
             return self.close_round(table, dealer, stakes, announced)
-        self.keep(table, stakes, announced)
+        self.exclude(table, stakes, announced)
         order = self.speaking(table, stakes)
-        await betting(table, stakes, self.terms_of(stakes, table), "pechigonga.raise", order)
+        await betting(table, stakes, self.terms_of(stakes), "pechigonga.raise", order)
         self.lay_aside(table, stakes)
         return self.close_round(table, dealer, stakes, announced)
 
     def deal_cards(self, table: Table, dealer: Seat) -> None:
-        """Four cards to each, face down."""
-        pack = self.cards_for(table.on)
-        each = 4 if table.on("pechigonga.four-cards") else 3
-        table.deal(pack, each, talon=len(pack) - each * self.players)
-        table.piles["folded"] = Pile(())
-        table.shown["pack"] = len(pack)
-        table.note("pechigonga.pack", "{} cards are in play", len(pack))
-        table.note("pechigonga.four-cards", "{} deals four cards to each", table.names[dealer])
-        if table.on("pechigonga.prizes"):
-            table.shown["prizes"] = "lost"
-        table.note("pechigonga.prizes", "Two prizes should be agreed on now; what wins them is lost")
-        wild = self.jokers(table.on)
-        if wild:
-            table.shown["wild"] = [c.words for c in wild]
-            table.note("pechigonga.wild-cards", "Wild: {}", ", ".join(c.words for c in wild))
-            table.note("pechigonga.wild-suit", "They are of any suit")
+        """Four cards to each, face down; the rest is the talon."""
+        self.deal_four(table)
+        table.put(Zone("discard", name="folded"))
+        self.tell_pack(table)
+        table.tell("pechigonga.four-cards", "{who:seat} deals four cards to each", "dealt", who=dealer)
+        table.shown["prizes"] = "lost"
+        table.tell("pechigonga.prizes", "Two prizes should be agreed on now; what wins them is lost")
+        self.tell_wild(table)
+
+    def deal_four(self, table: Table) -> None:
+        """Four cards to each, and no more come."""
+        table.deal(self.pack, 4, self.talon(4))
+
+    def tell_wild(self, table: Table) -> None:
+        """Which cards are wild."""
+        if self.wild:
+            table.shown["wild"] = [c.words for c in self.wild]
+            table.tell("pechigonga.wild-cards", "Wild: {which:cards,}", which=self.wild)
+            table.tell("pechigonga.wild-suit", "They are of any suit")
 
     async def announcements(self, table: Table, order: Sequence[Seat]) -> tuple[Seat, ...]:
         """From the eldest, each says whether there is a primera or better."""
         said: dict[str, str] = {}
-        words = (NOTHING, PRIMERA, FLUX) if table.on("pechigonga.flux-word") else (NOTHING, PRIMERA)
-        laws = table.laws(*self.laws_of(table.on))
-        table.note("pechigonga.announce-from", "Who has a primera or better?")
+        laws = self.laws()
+        table.tell("pechigonga.announce-from", "Who has a primera or better?")
         for s in order:
-            kind = self.best(table.hands[s], table.on).kind
-            word = await Choose(s, "announce", words, "pechigonga.announce", laws, kind)
+            kind = self.best(table.hands[s]).kind
+            word = await Choose(s, "announce", ANNOUNCED, "pechigonga.announce", laws, kind)
+            if word == NOTHING:
+                table.tell("pechigonga.announce", "{who:seat} says nothing", "named", who=s)
+            elif word == PRIMERA:
+                table.tell("pechigonga.announce", "{who:seat} says: I have it", "named", who=s)
+            else:
+                table.tell("pechigonga.flux-word", "{who:seat} announces a flux", "named", who=s)
             if word != NOTHING:
                 said[table.names[s]] = word
-            rule = "pechigonga.flux-word" if word == FLUX else "pechigonga.announce"
-            table.note(rule, "{} says nothing" if word == NOTHING else "{} says: I have it" if word == PRIMERA
-                       else "{} announces a flux", table.names[s])
             table.shown["announced"] = dict(said)
         return tuple(s for s in order if table.names[s] in said)
 
-    def laws_of(self, on: On) -> tuple[Law, ...]:
+    def laws(self) -> tuple[Law, ...]:
         """What may be announced with a hand of a class."""
         def true(words: Sequence[str], kind: str) -> Sequence[str]:
-            return [w for w in words if w == NOTHING or (w == PRIMERA and self.must_speak(kind, on))
+            return [w for w in words if w == NOTHING or (w == PRIMERA and self.must_speak(kind))
                     or (w == FLUX and kind == FLUX)]
 
         laws = [Law("pechigonga.announce-true", true, "the hand does not have it")]
@@ -215,154 +214,146 @@ class Pechigonga(ThreeCards):
                             kind == FLUX else words, "a flux must be called one"))
         if self.announcing == "duty":
             laws.append(Law("pechigonga.announce", lambda words, kind: [w for w in words if w != NOTHING] if
-                            self.must_speak(kind, on) else words, "whoever has it must say so", breakable=True))
+                            self.must_speak(kind) else words, "whoever has it must say so", breakable=True))
         return tuple(laws)
 
-    def keep(self, table: Table, stakes: Stakes, announced: Sequence[Seat]) -> None:
-        """Where anyone has announced, the others are out."""
-        if not announced or not table.on("pechigonga.only-announcers"):
-            return
-        table.note("pechigonga.only-announcers", "Only {} may bet", listed(table.names[s] for s in announced))
-        stakes.active[:] = [s for s in stakes.active if s in announced]
-        show(table, stakes)
+    def is_lone(self, announced: Sequence[Seat]) -> bool:
+        """Whether one player alone has announced, so that nobody can bet."""
+        return len(announced) == 1
 
-    def terms_of(self, stakes: Stakes, table: Table) -> Terms:
+    def exclude(self, table: Table, stakes: Stakes, announced: Sequence[Seat]) -> None:
+        """Where anyone has announced, the others are out."""
+        if announced:
+            table.tell("pechigonga.only-announcers", "Only {them:seats} may bet", them=announced)
+            stakes.active[:] = announced
+            show(table, stakes)
+
+    def terms_of(self, stakes: Stakes) -> Terms:
         """The rules of the one round of betting. Nobody need answer more than the poorest still in could."""
         cap = min(stakes.purse[s] for s in stakes.active)
-        fixed = self.betting == "fixed" or not table.on("pechigonga.raise")
         return Terms("pechigonga.bet", "pechigonga.answer", "pechigonga.no-raise", "pechigonga.resto",
-                     "pechigonga.raise", "pechigonga.resto", self.bet if fixed else 0,
-                     cap if table.on("pechigonga.resto") else None)
+                     "pechigonga.raise", "pechigonga.resto", self.bet if self.betting == "fixed" else 0, cap)
 
     def close_round(self, table: Table, dealer: Seat, stakes: Stakes, announced: tuple[Seat, ...]) -> dict[str, Any]:
         """Whoever has stayed in shows; the hand is settled, and what came next is not known."""
-        lone = len(announced) == 1 and table.on("pechigonga.lone")
-        left = list(stakes.active) if stakes.pot or lone else []
-        alone = left[0] if len(left) == 1 else None
-        if alone is not None and not table.on("pechigonga.winner-shows"):
-            left = []
-        for s in left:
+        left = stakes.active if stakes.pot or self.is_lone(announced) else []
+        hands = {s: tuple(table.hands[s]) for s in sorted(self.showing(left))}
+        for s in hands:
             table.hands[s].sees = table.everyone
         before = tuple(table.ledger.balance[s] for s in range(self.players))
-        facts = Facts(dealer, announced, tuple(stakes.staked[s] for s in range(self.players)),
-                      {s: tuple(table.hands[s]) for s in sorted(left)}, alone, before)
-        told = len(table.ledger.reasons or ())
-        outcome = self.settle(facts, table.ledger)
-        for reason in (table.ledger.reasons or ())[told:]:
-            table.note(reason.rule, reason.text)
-        self.show_paid(table)
-        if table.on("pechigonga.later-rounds"):
-            table.shown["rounds"] = "the later ones are lost"
-        table.note("pechigonga.later-rounds", "Here other rounds would follow; they are lost, and the hand ends")
+        facts = Facts(dealer, announced, tuple(stakes.staked[s] for s in range(self.players)), hands,
+                      left[0] if len(left) == 1 else None, before)
+        outcome = self.reckon(table, facts)
+        table.shown["rounds"] = "the later ones are lost"
+        table.tell("pechigonga.later-rounds", "Here other rounds would follow; they are lost, and the hand ends",
+                   "ended")
         return {"facts": self.tell(facts), **outcome}
+
+    def showing(self, active: Sequence[Seat]) -> Sequence[Seat]:
+        """Who shows, of those still in: all of them, and whoever is left alone as well."""
+        return active
 
     # Settling
 
-    def brought(self, facts: Any) -> dict[Account, int]:
-        """What each had won or lost before the hand."""
-        return dict(enumerate(facts.scores))
-
     def settle(self, facts: Any, ledger: Ledger) -> dict[str, Any]:
         """The lone announcer’s compensation, or the pot to the best."""
-        made = {s: self.best(hand, ledger.on) for s, hand in facts.hands.items()}
+        made = {s: self.best(hand) for s, hand in facts.hands.items()}
         for s, each in made.items():
             self.explain(s, facts.hands[s], each, ledger)
         self.tell_values([c for each in made.values() for c in each.cards], ledger)
-        best = self.compensate(facts, ledger) if self.is_lone(facts, ledger) else self.share(facts, ledger, made)
+        lone = self.is_lone(facts.announced) and not any(facts.staked)
+        best = self.compensate(facts, ledger) if lone else self.share(facts, ledger, made)
         void = best is None
         if void:
             ledger.because("pechigonga.void", "Nobody has bet: the hand is void")
-        return {"void": void and ledger.on("pechigonga.void"), "best": self.names[best] if best is not None else "",
-                "combinations": {self.names[s]: each.text for s, each in made.items()},
-                "next_dealer": self.next_dealer(facts, ledger, void=void), "winners": self.bankrupt(ledger)}
+        return {"void": void, "best": self.names[best] if best is not None else "",
+                "combinations": {self.names[s]: str(each.message) for s, each in made.items()},
+                "next_dealer": self.names[self.next_dealer(facts.dealer, ledger, void=void)],
+                "winners": self.bankrupt(ledger)}
 
-    def explain(self, s: Seat, hand: Sequence[Card], made: Made, ledger: Ledger) -> None:
-        """What a hand makes; four cards make at least a punto, where that is a class."""
-        name = self.names[s]
-        if made.kind not in ("card", "alike"):
-            ledger.because(self.rule(f"class-{made.kind}"), "{}: {}", name, made.text)
-        if len({c.rank for c in hand}) == 1:
-            ledger.because("pechigonga.four-alike", "{}: {}", name, made.text if made.kind == "alike" else
-                           "four of a kind are no more than that")
+    def explain(self, s: Seat, hand: Sequence[Card], made: Combination, ledger: Ledger) -> None:
+        """What a hand makes, and what its four of a kind and wild cards are."""
+        if made.kind != "alike":
+            ledger.because(self.rule(f"class-{made.kind}"), "{who:seat}: {what:message}", who=s, what=made.message)
+        else:
+            ledger.because("pechigonga.four-alike", "{who:seat}: {what:message}", who=s, what=made.message)
+        if are_alike(hand) and made.kind != "alike":
+            ledger.because("pechigonga.four-alike", "{who:seat}: four of a kind are no more than that", who=s)
         for c in hand:
-            if c in self.jokers(ledger.on):
-                ledger.because("pechigonga.wild-cards", "{}’s {} is wild", name, c.words)
+            if c in self.wild:
+                ledger.because("pechigonga.wild-cards", "{whose:seat}’s {card:card} is wild", whose=s, card=c)
                 ledger.because("pechigonga.wild-suit", "it may be of any suit")
 
     def tell_values(self, counted: Sequence[Card], ledger: Ledger) -> None:
-        """What the cards that made the combinations count, where a rule gives it."""
-        wild = [c for c in counted if c in self.jokers(ledger.on) and ledger.on("pechigonga.wild-points")]
-        plain = [c for c in counted if c not in wild]
-        for slug, ranks, cards in (("wild-points", "VN", wild), ("ace-value", "1", plain), ("six-seven", "67", plain),
-                                   ("low-values", "2345", plain), ("court-value", "VNK", plain)):
-            values = {RANK_WORDS[c.rank]: self.value(c, ledger.on) for c in cards if c.rank in ranks}
-            if values:
-                told = sorted(values.items(), key=lambda each: -each[1])
-                ledger.because(self.rule(slug), "{}", ", ".join(f"{word} {n}" for word, n in told))
+        """What the cards that made the combinations count, by the rules that give it."""
+        plain = [c for c in counted if c not in self.wild]
+        self.tell_counted("wild-points", [c for c in counted if c in self.wild], ledger)
+        for slug, ranks in VALUED:
+            self.tell_counted(slug, [c for c in plain if c.rank in ranks], ledger)
 
-    def is_lone(self, facts: Facts, ledger: Ledger) -> bool:
-        """Whether one player alone has announced, so that nobody could bet."""
-        return len(facts.announced) == 1 and not any(facts.staked) and ledger.on("pechigonga.lone")
+    def tell_counted(self, slug: str, counted: Sequence[Card], ledger: Ledger) -> None:
+        """What these ranks count, each once, the best first."""
+        values = {c.rank: self.value(c) for c in counted}
+        if values:
+            told = [say("{rank:rank} {n:number}", rank=rank, n=n) for rank, n in
+                    sorted(values.items(), key=lambda each: -each[1])]
+            ledger.because(self.rule(slug), "{values:messages,}", values=told)
 
     def compensate(self, facts: Facts, ledger: Ledger) -> Seat:
         """Each of the others pays the lone announcer."""
-        lone = facts.announced[0]
-        ledger.because("pechigonga.lone", "{} alone has announced", self.names[lone])
+        [lone] = facts.announced
+        ledger.because("pechigonga.lone", "{who:seat} alone has announced", who=lone)
         for s in range(self.players):
             if s != lone:
                 ledger.pay(s, lone, self.compensation, "pechigonga.compensation", "compensation")
         return lone
 
-    def share(self, facts: Facts, ledger: Ledger, made: Mapping[Seat, Made]) -> Seat | None:
+    def share(self, facts: Facts, ledger: Ledger, made: Mapping[Seat, Combination]) -> Seat | None:
         """Stakes into the pot, and the pot to the best hand that was announced as it should be."""
         if not any(facts.staked):
             return None
         for s, counters in enumerate(facts.staked):
             ledger.pay(s, POT, counters, "pechigonga.into-pot", "stake")
         if facts.alone is not None:
-            ledger.because("pechigonga.winner-shows", "{} is left alone, and shows", self.names[facts.alone])
-        barred = [s for s, each in made.items() if self.kept_back(s, each, facts, ledger)]
+            ledger.because("pechigonga.winner-shows", "{who:seat} is left alone, and shows", who=facts.alone)
+        barred = [s for s, each in made.items() if self.kept_back(s, each, facts)]
         for s in barred:
-            ledger.because("pechigonga.kept-back", "{} has kept back a {}, and cannot win", self.names[s],
-                           WORDS[made[s].kind])
+            ledger.because("pechigonga.kept-back", "{who:seat} has kept back a {what:word}, and cannot win", who=s,
+                           what=made[s].word)
         order = [s for s in self.ages(facts.dealer) if s in made and s not in barred]
         if order:
-            best = self.winner_of(ledger, order, made)
+            best = self.better(order, made)
+            self.why(ledger, best, order, made)
         elif facts.alone is not None and not barred:
             best = facts.alone
         else:
             self.give_back(facts, ledger)
             return barred[0]
-        if ledger.on("pechigonga.into-pot"):
-            ledger.pay(POT, best, sum(facts.staked), "pechigonga.winner", "the pot")
+        ledger.pay(POT, best, sum(facts.staked), "pechigonga.winner", "the pot")
         return best
 
-    def kept_back(self, s: Seat, made: Made, facts: Facts, ledger: Ledger) -> bool:
+    def kept_back(self, s: Seat, made: Combination, facts: Facts) -> bool:
         """Whether the hand should have been announced and was not."""
-        duty = self.announcing == "duty" and ledger.on("pechigonga.kept-back")
-        return duty and s not in facts.announced and self.must_speak(made.kind, ledger.on)
+        return self.announcing == "duty" and s not in facts.announced and self.must_speak(made.kind)
 
     def give_back(self, facts: Facts, ledger: Ledger) -> None:
         """Nobody may win: everyone takes the own stake back."""
         for s, counters in enumerate(facts.staked):
-            if ledger.on("pechigonga.into-pot"):
-                ledger.pay(POT, s, counters, "pechigonga.kept-back", "stake taken back")
+            ledger.pay(POT, s, counters, "pechigonga.kept-back", "stake taken back")
 
-    def winner_of(self, ledger: Ledger, order: Sequence[Seat], made: Mapping[Seat, Made]) -> Seat:
-        """The best of these, given from the eldest, and why."""
-        if not ledger.on("pechigonga.showdown"):
-            return order[0]
-        if len(order) > 1:
-            ledger.because("pechigonga.showdown", "{} show their cards", listed(self.names[s] for s in order))
-        seniors = order if ledger.on("pechigonga.seniority") else list(reversed(order))
-        best = max(seniors, key=lambda s: made[s].key)
-        second = max((made[s].key for s in order if s != best), default=None)
-        if second is not None:
-            slug, why = (("classes", "{} has the better class") if second[0] != made[best].key[0] else
-                         ("points", "{} has more points") if second != made[best].key else
-                         ("seniority", "{} is the eldest of the equals"))
-            ledger.because(self.rule(slug), why, self.names[best])
-        return best
+    def why(self, ledger: Ledger, best: Seat, seats: Sequence[Seat], made: Mapping[Seat, Combination]) -> None:
+        """What decided between the best and the next best."""
+        others = [made[s].key for s in seats if s != best]
+        if not others:
+            return
+        ledger.because("pechigonga.showdown", "{who:seats} show their cards", who=seats)
+        second, key = max(others), made[best].key
+        if second[0] != key[0]:
+            ledger.because("pechigonga.classes", "{who:seat} has the better class", who=best)
+        elif second != key:
+            ledger.because("pechigonga.points", "{who:seat} has more points", who=best)
+        else:
+            ledger.because("pechigonga.seniority", "{who:seat} is the eldest of the equals", who=best)
 
     # Facts
 
@@ -447,6 +438,11 @@ class Pechigonga(ThreeCards):
                                       "properties": none, "rule": "pechigonga.purse"},
             },
         }
+
+
+def are_alike(hand: Sequence[Card]) -> bool:
+    """Whether the cards are of one rank."""
+    return len({c.rank for c in hand}) == 1
 
 
 Pechigonga.parts = {"partie": Pechigonga.partie, "deal": Pechigonga.deal}

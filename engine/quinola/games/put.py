@@ -9,20 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
-from quinola.ask import Choose, Word
-from quinola.cards import FRENCH_52, Card, without
-from quinola.mechanics.raises import FOLD, Side, Words, Worth
+from quinola.ask import Word
+from quinola.cards import FRENCH_52, Card
+from quinola.mechanics.raises import Side, Terms, Words, Worth
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.three_tricks import Decision, Facts, Hand
 from quinola.mechanics.ties import TIES, Ties
 from quinola.mechanics.tricks import Trick
+from quinola.messages import Message, say
 from quinola.order import Strength, strength
-from quinola.rules import Family, On, StartError, always, crux
+from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
+from quinola.zones import Zone
 
 RULES: Final = tuple(f"put.{slug}" for slug in (*"""
     company sides pack direction first-dealer deal one-by-one eldest lead turn next-lead two-tricks hand-end
@@ -31,9 +33,30 @@ RULES: Final = tuple(f"put.{slug}" for slug in (*"""
 RANKS: Final = "32AKQJT987654"
 PUT: Final = Word("put")
 SEE: Final = Word("see")
-TAKE_BACK: Final = Word("take it back")
-STAND: Final = Word("let it stand")
 PLAYERS: Final = {"cotton-1674": 2, "three": 3}
+
+
+class Putting(Words):
+    """One puts, and the others see it or not."""
+
+    higher = PUT
+    stay = SEE
+
+    def tell_raise(self, table: Table, rule: str, who: Seat) -> None:
+        """Somebody puts."""
+        table.tell(rule, "{who:seat} puts", who=who)
+
+    def tell_stay(self, table: Table, rule: str, who: Seat, worth: int) -> None:
+        """Somebody sees it."""
+        table.tell(rule, "{who:seat} sees: the hand is worth {worth:number}", who=who, worth=worth)
+
+    def gives(self, who: str, side: Sequence[str]) -> Message:
+        """Nobody has seen it."""
+        return say("{who:seat} folds: {side:seats} {side:~has|have} what stood before the put", who=who, side=side)
+
+    def plain(self, worth: int) -> Message:
+        """Nobody has put."""
+        return say("A hand without a put is worth {worth:number}", worth=worth)
 
 
 @dataclass(frozen=True)
@@ -58,7 +81,7 @@ class Put(Ties):
 
     family: ClassVar[str] = "put"
     values: ClassVar[tuple[int, ...]] = (1, 5)
-    words: ClassVar[Words] = Words(PUT, SEE, FOLD)
+    words: ClassVar[Words] = Putting()
     with_card: ClassVar[bool] = False
     goal: ClassVar[int] = 5
     told_in_play: ClassVar[frozenset[str]] = frozenset(("highest", "tie"))
@@ -70,21 +93,23 @@ class Put(Ties):
 
     # Cards and seats
 
-    def cards_for(self, on: On) -> tuple[Card, ...]:
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
         """A whole French pack."""
-        return FRENCH_52 if on("put.pack") else without(FRENCH_52, "89T")
+        return FRENCH_52
 
-    def ranks(self, on: On) -> Strength:
+    @cached_property
+    def ranks(self) -> Strength:
         """Three, two, ace, king …"""
-        return _ranks(on("put.order"))
+        return strength(FRENCH_52, RANKS)
 
-    def side_of(self, s: Seat, on: On) -> Side:
+    def side_of(self, s: Seat) -> Side:
         """Each is alone."""
-        return s if on("put.sides") else s * 2 // self.players
+        return s
 
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """How the cards rank."""
-        table.note("put.order", "The order is 3 2 ace king queen jack 10 … 4")
+        table.tell("put.order", "The order is 3 2 ace king queen jack 10 … 4")
         super().tell_deal(table, hand)
 
     async def stacked(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -94,17 +119,26 @@ class Put(Ties):
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping) or set(stated) != {"stack"}:
             raise StartError("hands: this part begins with a stated stack, and nothing else")
-        table.lay_out(self.pack, stated, ("stack",))
-        stack = table.piles.pop("stack")
-        if len(stack) != 3 * self.players:
-            raise StartError(f"hands: the stack must be of {3 * self.players} cards, not {len(stack)}")
+        stack = Zone("stock", name="stack")
+        table.lay_out(self.pack, stated, stack)
+        table.zones.clear()
+        if len(stack) != self.each * self.players:
+            raise StartError(f"hands: the stack must be of {self.each * self.players} cards, not {len(stack)}")
         for n, c in enumerate(stack):
-            at = n % self.players if table.on("put.one-by-one") else n // 3
-            table.hands[self.ages(dealer)[at]].append(c)
-        table.note("put.one-by-one", "The cards are dealt one by one, {} first", table.names[self.ages(dealer)[0]])
+            table.hands[self.dealt_to(n, dealer)].append(c)
+        table.tell("put.one-by-one", "The cards are dealt one by one, {eldest:seat} first", "dealt",
+                   eldest=self.eldest(dealer))
         return await self.played(table, Hand(dealer, None, Worth(self.terms(table))))
 
+    def dealt_to(self, n: int, dealer: Seat) -> Seat:
+        """Who gets the nth card of the pack: one at a time, in turn."""
+        return self.ages(dealer)[n % self.players]
+
     # The put
+
+    def terms(self, table: Table) -> Terms:
+        """One step, and no right that could pass over."""
+        return super().terms(table)._replace(right="")
 
     async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel, trick: Trick) -> bool:
         """A put is seen or not; once it is seen, it stands."""
@@ -112,18 +146,13 @@ class Put(Ties):
         if over:
             return True
         for gone in hand.worth.folded:
-            table.note("put.out", "{} has not seen it, and is out", table.names[gone])
-        table.note("put.binding", "The put stands")
-        if not table.on("put.binding"):
-            said = await Choose(raiser, "stand", (STAND, TAKE_BACK), "put.binding off")
-            if said == TAKE_BACK:
-                hand.worth.withdraw()
-                self.show(table, hand)
+            table.tell("put.out", "{who:seat} has not seen it, and is out", who=gone)
+        table.tell("put.binding", "The put stands")
         return False
 
     def speakers(self, hand: Hand, raiser: Seat) -> Sequence[Seat]:
         """In turn, after whoever has put."""
-        return self.turns(raiser, always)[1:]
+        return self.turns(raiser)[1:]
 
     def show(self, table: Table, hand: Hand) -> None:
         """Without a put a hand is worth what the reading says."""
@@ -131,34 +160,36 @@ class Put(Ties):
         if not hand.worth.raisers:
             table.shown["worth"] = self.plain
 
-    def worth_of(self, facts: Facts, on: On) -> int:
+    def worth_of(self, facts: Facts) -> int:
         """A put that is not seen wins one; a hand without one, what the reading says."""
-        return super().worth_of(facts, on) if self.steps(facts, on) or facts.folded else self.plain
+        return super().worth_of(facts) if self.steps(facts) or facts.folded else self.plain
 
     # Ties
 
-    def standing(self, takers: Sequence[Seat | None], folded: Sequence[Seat], on: On) -> Sequence[Seat | None]:
+    def standing(self, takers: Sequence[Seat | None], folded: Sequence[Seat]) -> Sequence[Seat | None]:
         """What a player has won who is out is nobody’s."""
-        return [None if t in folded and on("put.out") else t for t in takers]
+        return [None if t in folded else t for t in takers]
 
-    def tied(self, won: Sequence[Side | None], eldest: Seat, on: On) -> Decision:
+    def tied(self, won: Sequence[Side | None], eldest: Seat) -> Decision:
         """With three players there may be a trick for each."""
         if None in won:
-            return super().tied(won, eldest, on)
-        wins = (self.each_one == "first-trick") is on("put.trick-each")
-        return self.says(won[0] if wins else None, "trick-each", "A trick each", "the first trick", on)
+            return super().tied(won, eldest)
+        return Decision(won[0] if self.each_one == "first-trick" else None, "trick-each")
 
-    def result(self, facts: Facts, takers: Sequence[Seat | None], on: On) -> Decision:
+    def in_words(self, found: Decision, facts: Facts) -> Message:
+        """Also of a trick for each."""
+        if found.slug != "trick-each":
+            return super().in_words(found, facts)
+        if found.side is None:
+            return say("A trick each: the hand is nobody’s")
+        return say("A trick each: the hand goes to {side:seats}, by the first trick", side=self.letters(found.side))
+
+    def result(self, facts: Facts, takers: Sequence[Seat | None]) -> Decision:
         """Whoever is out is not the eldest any more."""
-        found = super().result(facts, takers, on)
+        found = super().result(facts, takers)
         if found.slug == "all-tied" and found.side in facts.folded:
             return found._replace(side=next(s for s in self.ages(facts.dealer) if s not in facts.folded))
         return found
-
-
-@cache
-def _ranks(ordered: bool) -> Strength:
-    return strength(FRENCH_52, RANKS if ordered else RANKS[2:] + "32")
 
 
 Put.parts = {"partie": Put.partie, "deal": Put.deal, "stacked": Put.stacked}

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import ClassVar, Final, Literal
 
 from quinola.ask import Law
-from quinola.cards import SPANISH_40, SPANISH_48, SUIT_WORDS, Card, Suit, cards
+from quinola.cards import SPANISH_40, SUIT_WORDS, Card, Suit, cards
 from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import SHARED, Hand, ThreeTricks
+from quinola.mechanics.three_tricks import SHARED, Hand, ThreeTricks, Why
 from quinola.mechanics.tricks import Trick
+from quinola.messages import Message, say
 from quinola.order import strength
-from quinola.rules import Family, On, crux
+from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 
@@ -55,17 +56,22 @@ def signals(matadors: Collection[Card]) -> tuple[Signal, ...]:
         return lambda hand, suit: known in hand
 
     return tuple(signal for signal in (
-        Signal("nose", "raises the nose and lowers the brows", "the three of clubs", card_itself(THREE_OF_CLUBS)),
-        Signal("mouth", "draws the closed mouth to one side", "the knight of clubs", card_itself(KNIGHT_OF_CLUBS)),
-        Signal("wink", "winks", "the valet of coins", card_itself(VALET_OF_COINS)),
-        Signal("tongue", "shows the tip of the tongue", "the two of trumps", ranks("2")),
-        Signal("brows", "raises the brows", "the king of trumps", ranks("K")),
-        Signal("one-finger", "raises one finger", "one low trump", lambda hand, suit: low(hand, suit) == 1),
-        Signal("two-fingers", "strokes two fingers with the thumb", "two low trumps",
+        Signal("nose", say("raises the nose and lowers the brows"), say("the {card:card}", card=THREE_OF_CLUBS),
+               card_itself(THREE_OF_CLUBS)),
+        Signal("mouth", say("draws the closed mouth to one side"), say("the {card:card}", card=KNIGHT_OF_CLUBS),
+               card_itself(KNIGHT_OF_CLUBS)),
+        Signal("wink", say("winks"), say("the {card:card}", card=VALET_OF_COINS), card_itself(VALET_OF_COINS)),
+        Signal("tongue", say("shows the tip of the tongue"), say("the {rank:rank} of trumps", rank="2"), ranks("2")),
+        Signal("brows", say("raises the brows"), say("the {rank:rank} of trumps", rank="K"), ranks("K")),
+        Signal("one-finger", say("raises one finger"), say("one low trump"), lambda hand, suit: low(hand, suit) == 1),
+        Signal("two-fingers", say("strokes two fingers with the thumb"), say("two low trumps"),
                lambda hand, suit: low(hand, suit) == 2),
-        Signal("cheeks", "puffs out the cheeks", "three trumps", lambda hand, suit: len(trumps(hand, suit)) == 3),
-        Signal("eyes-shut", "shuts both eyes", "nothing worth having", lambda hand, suit: not trumps(hand, suit)),
-        Signal("shrug", "raises the shoulders", "the lowest trump", lambda hand, suit: ranks(lowest(suit))(hand, suit)),
+        Signal("cheeks", say("puffs out the cheeks"), say("three trumps"),
+               lambda hand, suit: len(trumps(hand, suit)) == 3),
+        Signal("eyes-shut", say("shuts both eyes"), say("nothing worth having"),
+               lambda hand, suit: not trumps(hand, suit)),
+        Signal("shrug", say("raises the shoulders"), say("the lowest trump"),
+               lambda hand, suit: ranks(lowest(suit))(hand, suit)),
     ) if signal.id not in FOR_MATADORS or FOR_MATADORS[signal.id] in matadors)
 
 
@@ -98,18 +104,17 @@ class Rentoy(ThreeTricks):
     told_in_play: ClassVar[frozenset[str]] = frozenset((
         "sweep", "free", "exempt", "overtake", "matador-trump", "suit-led", "trumps", "valet", "matadors", "fold"))
 
-    def cards_for(self, on: On) -> tuple[Card, ...]:
-        """Forty cards; a table that did not know it might leave the eights and nines in."""
-        return SPANISH_40 if on("rentoy.pack") else SPANISH_48
-
     @property
     def signs(self) -> tuple[Signal, ...]:
         """The signals of the rule-set."""
         return signals(MATADORS.get(self.id, ()))
 
-    def matadors(self, on: On) -> tuple[Card, ...]:
+    # Trumps
+
+    @cached_property
+    def matadors(self) -> tuple[Card, ...]:
         """The cards above the two of trumps, from the highest."""
-        listed = MATADORS.get(self.id, ()) if on(self.rule(self.above)) else ()
+        listed = MATADORS.get(self.id, ())
         return listed if self.matador_order == "listed" else tuple(reversed(listed))
 
     @property
@@ -117,105 +122,117 @@ class Rentoy(ThreeTricks):
         """The rule that puts cards above the two of trumps, by its slug."""
         return "valet" if self.id == "valet-1704" else "matadors"
 
-    def order(self, turned: Card | None, on: On) -> Order:
+    def trump_suit(self, turned: Card | None) -> Suit:
+        """The suit of the card that is turned up; none, where no card is told of."""
+        return turned.suit if turned else ""
+
+    def order(self, turned: Card | None) -> Order:
         """What is a trump, and what beats what."""
-        suit = turned.suit if turned and on("rentoy.turned-up") else ""
-        return _order(suit, self.matadors(on), on("rentoy.trump-order"), on("rentoy.plain-order"))
+        return _order(self.trump_suit(turned), self.matadors)
 
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """Which suit is trumps, and how the cards rank in it."""
         assert hand.turned
-        if table.on("rentoy.turned-up"):
-            table.shown["trumps"] = SUIT_WORDS[hand.turned.suit]
-        table.note("rentoy.turned-up", "The {} is turned up", hand.turned.words)
-        table.note("rentoy.trump-order", "Trumps rank {}", _words(TRUMP_RANKS))
-        table.note("rentoy.plain-order", "Other suits rank {}", _words(PLAIN_RANKS))
-        matadors = self.matadors(table.on)
-        if matadors:
-            table.shown["matadors"] = [c.words for c in matadors]
-            table.note(self.rule(self.above), "Above all others: {}", ", ".join(c.words for c in matadors))
+        table.shown["trumps"] = SUIT_WORDS[hand.turned.suit]
+        table.tell("rentoy.turned-up", "The {card:card} is turned up", "shown", card=hand.turned)
+        table.tell("rentoy.trump-order", "Trumps rank 2 K Kn V A 7 6 5 4 3")
+        table.tell("rentoy.plain-order", "Other suits rank K Kn V A 7 6 5 4 3 2")
+        if self.matadors:
+            table.shown["matadors"] = [c.words for c in self.matadors]
+            table.tell(self.rule(self.above), "Above all others: {matadors:cards,}", matadors=self.matadors)
 
     # Who takes a trick
 
-    def power(self, c: Card, led: Card, turned: Card | None, on: On) -> int:
+    def power(self, c: Card, led: Card, turned: Card | None) -> int:
         """Trumps above the suit led, and all else below anything."""
-        order = self.order(turned, on)
-        if c in order.trumps and (on("rentoy.trumps") or led in order.trumps):
+        order = self.order(turned)
+        if c in order.trumps:
             return 100 + order.power[c]
-        return order.power[c] if c.suit == led.suit or not on("rentoy.suit-led") else -1
+        return order.power[c] if c.suit == led.suit else -1
 
-    def why(self, trick: Trick, turned: Card | None, taker: Seat | None, on: On) -> Iterator[tuple[str, str]]:
+    def why(self, trick: Trick, turned: Card | None, taker: Seat | None) -> Iterator[Why]:
         """A sweep, a matador, a trump, or the highest of the suit led."""
-        order = self.order(turned, on)
-        if taker is None:  # as may be if no card were barred from winning
-            return
-        led, won = trick.cards[0], trick.cards[trick.seats.index(taker)]
-        name = self.names[taker]
-        if self.sweeps(led, order, on):
-            yield "sweep", f"{self.names[trick.leader]} leads a trump: a sweep"
-            yield from self.swept(trick, order, on)
+        assert taker is not None  # no two cards are equal here
+        order, led = self.order(turned), trick.cards[0]
+        who, won = self.names[taker], trick.cards[trick.seats.index(taker)]
+        if self.sweeps(led, order):
+            yield Why("sweep", say("{who:seat} leads a trump: a sweep", who=self.names[trick.leader]))
+            yield from self.swept(trick, order)
         else:
-            yield "free", f"{self.names[trick.leader]} leads the {led.words}: {self.leeway}"
-        if won in self.matadors(on):
-            yield self.above, f"{name} takes the trick with the {won.words}"
+            yield Why("free", self.leeway(self.names[trick.leader], led))
+        if won in self.matadors:
+            yield Why(self.above, say("{who:seat} takes the trick with the {card:card}", who=who, card=won), "taken")
         elif won in order.trumps:
-            yield "trumps", f"{name} takes the trick with the {won.words}, the highest trump in it"
+            yield Why("trumps", say("{who:seat} takes the trick with the {card:card}, the highest trump in it",
+                                    who=who, card=won), "taken")
         else:
-            yield "suit-led", f"{name} takes the trick with the {won.words}, the highest of {SUIT_WORDS[won.suit]}"
+            yield Why("suit-led", say("{who:seat} takes the trick with the {card:card}, the highest of {suit:suit}",
+                                      who=who, card=won, suit=won.suit), "taken")
 
-    def swept(self, trick: Trick, order: Order, on: On) -> Iterator[tuple[str, str]]:
+    def swept(self, trick: Trick, order: Order) -> Iterator[Why]:
         """What else there is to say of a sweep."""
         for c in trick.cards:
             if c in order.trumps - order.suited:
-                yield "matador-trump", f"The {c.words} is a trump like any other"
+                yield Why("matador-trump", say("The {card:card} is a trump like any other", card=c))
         if self.id == "envite":
-            yield "exempt", "Whoever has the highest trump of all may keep it back"
+            yield Why("exempt", say("Whoever has the highest trump of all may keep it back"))
         if self.id == "avila":
-            yield "overtake", "A trump must beat the trick, if there is one that can"
+            yield Why("overtake", say("A trump must beat the trick, if there is one that can"))
 
-    @property
-    def leeway(self) -> str:
+    def leeway(self, who: str, led: Card) -> Message:
         """What may be played to a plain lead."""
-        return "anything may be played" if self.plain_lead == "free" else "follow suit, or trump"
+        if self.plain_lead == "free":
+            return say("{who:seat} leads the {card:card}: anything may be played", who=who, card=led)
+        return say("{who:seat} leads the {card:card}: follow suit, or trump", who=who, card=led)
 
     # What must be played
 
-    def sweeps(self, led: Card, order: Order, on: On) -> bool:
+    def sweeps(self, led: Card, order: Order) -> bool:
         """Whether this lead calls for trumps."""
-        return led in (order.trumps if self.bound(on) else order.suited)
+        return led in self.bound(order)
 
-    def bound(self, on: On) -> bool:
-        """Whether matadors are trumps in every suit, and not of their own alone."""
-        return (self.matador_suit == "trump") is on("rentoy.matador-trump")
+    def bound(self, order: Order) -> Collection[Card]:
+        """The cards that sweep and are swept: matadors in every suit, or those of the suit of trumps alone."""
+        return order.trumps if self.matador_suit == "trump" else order.suited
 
-    def duties(self, on: On, turned: Card | None) -> tuple[Law, ...]:
+    def exempted(self) -> Collection[Card]:
+        """The highest trump of all, in Envite, need not be played to a sweep."""
+        return self.matadors[:1] if self.id == "envite" else ()
+
+    def duties(self, turned: Card | None) -> tuple[Law, ...]:
         """The sweep, and whatever else there is."""
-        order = self.order(turned, on)
-        trumps = order.trumps if self.bound(on) else order.suited
-        exempt = self.matadors(on)[:1] if self.id == "envite" and on("rentoy.exempt") else ()
-        laws = []
-        if on("rentoy.sweep"):
-            laws.append(Law("rentoy.sweep", _sweep(trumps, exempt, self.exempt == "anything"),
-                            "trumps were led, and the hand holds one"))
-        if self.id == "avila" and on("rentoy.overtake"):
-            laws.append(Law("rentoy.overtake", self._overtake(order, trumps),
+        order = self.order(turned)
+        laws = [Law("rentoy.sweep", _sweep(self.bound(order), self.exempted(), self.exempt == "anything"),
+                    "trumps were led, and the hand holds one")]
+        if self.id == "avila":
+            laws.append(Law("rentoy.overtake", self._overtake(order),
                             "trumps were led, and the hand holds a higher one"))
-        if (self.plain_lead == "follow-or-trump") is on("rentoy.free"):
+        if self.must_follow():
             laws.append(Law("rentoy.free", _follow(order.trumps),
                             "the hand holds a card of the suit led, and this is neither that nor a trump"))
         return tuple(laws)
 
-    def _overtake(self, order: Order, trumps: Collection[Card]) -> Keep:
+    def must_follow(self) -> bool:
+        """Whether a plain lead must be followed, or trumped."""
+        return self.plain_lead == "follow-or-trump"
+
+    def _overtake(self, order: Order) -> Keep:
+        trumps = self.bound(order)
+
         def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
             if not trick.cards or trick.cards[0] not in trumps:
                 return hand
             best = max((c for c in trick.cards if c in order.trumps), key=order.power.__getitem__)
             holder, mine = trick.seats[trick.cards.index(best)], (trick.seats[-1] + 1) % self.players
-            if self.overtake == "opponents" and (holder - mine) % 2 == 0:
+            if not self.beats(mine, holder):
                 return hand
             kept = [c for c in hand if c in trumps and order.power[c] > order.power[best]]
             return kept if 0 < len(kept) < len(hand) else hand
         return keep
+
+    def beats(self, one: Seat, other: Seat) -> bool:
+        """Whether one must beat the other’s trump: everybody’s, or those of the other side."""
+        return self.overtake == "all" or self.side_of(one) != self.side_of(other)
 
 
 Keep = Callable[[Sequence[Card], Trick], Sequence[Card]]
@@ -231,18 +248,12 @@ class Order:
 
 
 @cache
-def _order(suit: Suit, matadors: tuple[Card, ...], two_high: bool, two_low: bool) -> Order:
-    """By the suit that was turned up; without its rules the two is low among trumps, and the cards run as numbered."""
-    plain = strength(SPANISH_48, PLAIN_RANKS + "98" if two_low else "KNV987654321")
-    high = strength(SPANISH_48, (TRUMP_RANKS if two_high else PLAIN_RANKS) + "98", matadors)
-    suited = frozenset(c for c in SPANISH_48 if c.suit == suit)
+def _order(suit: Suit, matadors: tuple[Card, ...]) -> Order:
+    """By the suit that was turned up."""
+    plain, high = strength(SPANISH_40, PLAIN_RANKS), strength(SPANISH_40, TRUMP_RANKS, matadors)
+    suited = frozenset(c for c in SPANISH_40 if c.suit == suit)
     trumps = suited | set(matadors)
     return Order(trumps, suited, {**plain, **{c: high[c] for c in trumps}})
-
-
-def _words(ranks: str) -> str:
-    """Ranks for a reader."""
-    return " ".join(ranks).replace("N", "Kn").replace("1", "A")
 
 
 def _sweep(trumps: Collection[Card], exempt: Collection[Card], anything: bool) -> Keep:

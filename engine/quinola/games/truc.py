@@ -9,23 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 from typing import ClassVar, Final, Literal
 
-from quinola.cards import SPANISH_40, SPANISH_48, Card, cards, without
+from quinola.cards import SPANISH_40, Card, cards, without
 from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import SHARED, Hand
+from quinola.mechanics.three_tricks import SHARED, Hand, Why
 from quinola.mechanics.ties import TIES, Ties
 from quinola.mechanics.tricks import Trick
+from quinola.messages import say
 from quinola.order import Strength, strength
-from quinola.rules import Family, On, crux
+from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 
 RULES: Final = tuple(f"truc.{slug}" for slug in (
     *SHARED, *TIES, "partners-tie", "matadors"))
 
-RANKS: Final = "321KNV987654"
+RANKS: Final = "321KNV7654"
 MATADORS: Final = tuple(cards("1E 1B 7E 7O"))  # strongest first, where they are agreed on
 
 
@@ -42,18 +43,20 @@ def _bad(but: Sequence[Card]) -> Callable[[Sequence[Card], str], bool]:
 
 
 SIGNALS: Final = (
-    Signal("brows", "raises the eyebrows", "the ace of swords", _card("1E")),
-    Signal("wink", "winks", "the ace of clubs", _card("1B")),
-    Signal("lips-right", "moves both lips to the right", "the seven of swords", _card("7E")),
-    Signal("lips-left", "moves both lips to the left", "the seven of coins", _card("7O")),
-    Signal("bite", "bites the lower lip", "a three", _rank("3")),
-    Signal("kiss", "kisses the air", "a two", _rank("2")),
-    Signal("open-mouth", "opens the mouth a little", "a lower ace", _rank("1", MATADORS)),
-    Signal("eyes-shut", "shuts both eyes", "bad cards", _bad(MATADORS)),
+    Signal("brows", say("raises the eyebrows"), say("the {card:card}", card="1E"), _card("1E")),
+    Signal("wink", say("winks"), say("the {card:card}", card="1B"), _card("1B")),
+    Signal("lips-right", say("moves both lips to the right"), say("the {card:card}", card="7E"), _card("7E")),
+    Signal("lips-left", say("moves both lips to the left"), say("the {card:card}", card="7O"), _card("7O")),
+    Signal("bite", say("bites the lower lip"), say("a {rank:rank}", rank="3"), _rank("3")),
+    Signal("kiss", say("kisses the air"), say("a {rank:rank}", rank="2"), _rank("2")),
+    Signal("open-mouth", say("opens the mouth a little"), say("a lower {rank:rank}", rank="1"),
+           _rank("1", MATADORS)),
+    Signal("eyes-shut", say("shuts both eyes"), say("bad cards"), _bad(MATADORS)),
 )
 """With the four high cards. Without them the first four say nothing, and the mouth opens for any ace."""
-PLAIN_SIGNALS: Final = (*SIGNALS[4:6], SIGNALS[6]._replace(means="an ace", holds=_rank("1")),
-                        SIGNALS[7]._replace(holds=_bad(())))
+PLAIN_SIGNALS: Final = (
+    *SIGNALS[4:6], SIGNALS[6]._replace(means=say("an {rank:rank}", rank="1"), holds=_rank("1")),
+    SIGNALS[7]._replace(holds=_bad(())))
 
 
 @dataclass(frozen=True)
@@ -80,40 +83,41 @@ class Truc(Ties):
 
     # Cards
 
-    def cards_for(self, on: On) -> tuple[Card, ...]:
-        """Forty cards, or 32 without fours and fives; a table that did not know it might leave eights and nines in."""
-        if not on("truc.pack"):
-            return SPANISH_48
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
+        """Forty cards, or 32 without fours and fives."""
         return without(SPANISH_40, "45") if self.id == "short" else SPANISH_40
 
-    def ranks(self, on: On) -> Strength:
+    @cached_property
+    def ranks(self) -> Strength:
         """Three, two, ace, king …; the matadors above them, where they are agreed on."""
-        return _ranks(on("truc.order"), self.id == "matarrata" and on("truc.matadors"))
+        return strength(SPANISH_40, RANKS, MATADORS if self.id == "matarrata" else ())
 
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """How the cards rank."""
-        table.note("truc.order", "The order is 3 2 ace king knight valet 7 6{}", "" if self.id == "short" else " 5 4")
+        if self.id == "short":
+            table.tell("truc.order", "The order is 3 2 ace king knight valet 7 6")
+        else:
+            table.tell("truc.order", "The order is 3 2 ace king knight valet 7 6 5 4")
         super().tell_deal(table, hand)
         if self.id == "matarrata":
-            table.shown["matadors"] = [c.words for c in MATADORS] if table.on("truc.matadors") else []
-            table.note("truc.matadors", "Above them: {}", ", ".join(f"the {c.words}" for c in MATADORS))
+            first, second, third, last = MATADORS
+            table.shown["matadors"] = [c.words for c in MATADORS]
+            table.tell("truc.matadors",
+                       "Above them: the {first:card}, the {second:card}, the {third:card}, the {last:card}",
+                       first=first, second=second, third=third, last=last)
 
     @property
     def signs(self) -> tuple[Signal, ...]:
         """Eight with the four high cards, four without."""
         return SIGNALS if self.id == "matarrata" else PLAIN_SIGNALS
 
-    def why(self, trick: Trick, turned: Card | None, taker: Seat | None, on: On) -> Iterator[tuple[str, str]]:
+    def why(self, trick: Trick, turned: Card | None, taker: Seat | None) -> Iterator[Why]:
         """Also by being one of the four."""
-        best = [c for s, c in zip(trick.seats, trick.cards, strict=True) if s in self.best(trick, on)]
-        if self.id == "matarrata" and best[0] in MATADORS:
-            yield "matadors", f"The {best[0].words} is above the threes"
-        yield from super().why(trick, turned, taker, on)
-
-
-@cache
-def _ranks(ordered: bool, matadors: bool) -> Strength:
-    return strength(SPANISH_48, RANKS if ordered else "KNV987654321", MATADORS if matadors else ())
+        best = trick.cards[trick.seats.index(self.best(trick)[0])]
+        if self.id == "matarrata" and best in MATADORS:
+            yield Why("matadors", say("The {card:card} is above the threes", card=best))
+        yield from super().why(trick, turned, taker)
 
 
 Truc.parts = {"partie": Truc.partie, "deal": Truc.deal}

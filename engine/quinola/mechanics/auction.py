@@ -38,22 +38,22 @@ async def auction(table: Table, opener: Seat, ladder: tuple[Bid, ...], lowest: B
     caller = opener
     _bid(table, rules.opening, caller, best)
     waiting = list(table.circle.rounds[opener][1:])
-    laws = table.laws(_rises(ladder, rules.overcall))
+    laws = (_rises(ladder, rules.overcall),)
     bids = (PASS, *ladder)
-    while waiting and best != ladder[-1] and table.on(rules.end):
+    while waiting and best != ladder[-1]:
         seat = waiting.pop(0)
         said = await Choose(seat, "bid", bids, rules.overcall, laws, best)
         if said == PASS:
-            table.note(rules.overcall, "{} passes", table.names[seat])
+            table.tell(rules.overcall, "{who:seat} passes", who=seat)
             continue
         if not rules.single_round:
             waiting.append(caller)
         caller, best = seat, said
         _bid(table, rules.overcall, caller, best)
-    table.note(rules.end, "The auction ends; nobody goes above {}’s {}", table.names[caller], best)
+    table.tell(rules.end, "The auction ends; nobody goes above {who:seat}’s {bid:word}", who=caller, bid=best)
     return caller, best
 
 
 def _bid(table: Table, rule: str, seat: Seat, bid: Bid) -> None:
     table.shown["bid"] = {"by": table.names[seat], "bid": bid}
-    table.note(rule, "{} bids {}", table.names[seat], bid)
+    table.tell(rule, "{who:seat} bids {bid:word}", who=seat, bid=bid)

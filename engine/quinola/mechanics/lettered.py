@@ -1,4 +1,4 @@
-"""Games in which seats have letters in the order of play, and the pack follows from the rules that are on."""
+"""Games in which seats have letters in the order of play, and turns go one way round the table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 from quinola.cards import SPANISH_40, Card
-from quinola.rules import On, always
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -20,14 +19,10 @@ class Lettered:
     players: int
     direction: str
 
-    def cards_for(self, on: On) -> tuple[Card, ...]:
-        """The pack, by the rules that are on."""
-        return SPANISH_40
-
     @cached_property
     def pack(self) -> tuple[Card, ...]:
         """The cards in use."""
-        return self.cards_for(always)
+        return SPANISH_40
 
     def rule(self, slug: str) -> str:
         """The id of a rule of this game."""
@@ -42,9 +37,15 @@ class Lettered:
         """Everyone from the eldest, who is next after the dealer, to the dealer."""
         return tuple((dealer + n) % self.players for n in range(1, self.players + 1))
 
+    def clockwise(self) -> tuple[Seat, ...]:
+        """How all sit, seen from above: with turns to the right the letters run against the clock."""
+        step = -1 if self.direction == "right" else 1
+        return tuple(step * n % self.players for n in range(self.players))
+
     def seat_all(self, table: Table) -> None:
-        """Which way play goes. The circle runs clockwise, the letters as play does."""
-        letters = range(self.players)
-        right = (self.direction == "right") is table.on(self.rule("direction"))
-        table.circle.arrange([-n % self.players for n in letters] if right else letters)
-        table.note(self.rule("direction"), "Play goes to the {}", self.direction)
+        """Sit down, and say which way play goes."""
+        table.circle.arrange(self.clockwise())
+        if self.direction == "right":
+            table.tell(self.rule("direction"), "Play goes to the right")
+        else:
+            table.tell(self.rule("direction"), "Play goes to the left")

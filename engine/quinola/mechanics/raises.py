@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from quinola.ask import Choose, Law, Word
 from quinola.cards import Card
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -25,12 +27,33 @@ class AndRaise(NamedTuple):
         return f"{self.card.text} and raise"
 
 
-class Words(NamedTuple):
-    """What is said, in the words of the game; with an s each is what somebody does."""
+class Words:
+    """What is said on the ladder, and how it is told; a game that has words of its own has its own sentences."""
 
     higher: Word = RAISE
     stay: Word = STAY
     fold: Word = FOLD
+
+    @property
+    def answers(self) -> tuple[Word, ...]:
+        """What may be answered to a raise."""
+        return self.stay, self.higher, self.fold
+
+    def tell_raise(self, table: Table, rule: str, who: Seat) -> None:
+        """Somebody goes up the ladder."""
+        table.tell(rule, "{who:seat} raises", who=who)
+
+    def tell_stay(self, table: Table, rule: str, who: Seat, worth: int) -> None:
+        """Somebody accepts."""
+        table.tell(rule, "{who:seat} stays: the hand is worth {worth:number}", who=who, worth=worth)
+
+    def gives(self, who: str, side: Sequence[str]) -> Message:
+        """The last to fold leaves the hand to one side."""
+        return say("{who:seat} folds: {side:seats} {side:~has|have} what stood before the raise", who=who, side=side)
+
+    def plain(self, worth: int) -> Message:
+        """Nobody has gone up it."""
+        return say("A hand without a raise is worth {worth:number}", worth=worth)
 
 
 class Raised(NamedTuple):
@@ -44,7 +67,8 @@ class Terms(NamedTuple):
     """The rules of a ladder: its values, whether the right to raise changes hands, and the ids it is told under.
 
     `alternate`: who has made the last raise may not make the next, as with a doubling cube. `enough` says whether
-    nobody has a use for more than a value, where it may then not be raised; without it one may go to the top.
+    nobody has a use for more than a value, where it may then not be raised; without it one may go to the top. A game
+    that knows no rule of `right` or `needless` names none.
     """
 
     values: tuple[int, ...]
@@ -90,17 +114,18 @@ class Worth:
         """Whether this side has the right to the next raise."""
         return not self.terms.alternate or self.last != side
 
-    def laws(self, table: Table, side: Side) -> tuple[Law, ...]:
+    def laws(self, side: Side) -> tuple[Law, ...]:
         """Why this side may not raise now."""
         terms, word = self.terms, self.terms.words.higher
-        return table.laws(
+        laws = (
             Law(terms.top, _raises(word, lambda: self.next != self.value),
                 "the hand is worth as much as a hand can be"),
             Law(terms.right, _raises(word, lambda: self.may(side)),
                 "your side made the last raise: the next is the other’s"),
-            *([Law(terms.needless, _raises(word, lambda: not self.enough()), "what the hand is worth is enough for "
-                   "either side to win")] if terms.needless else ()),
+            Law(terms.needless, _raises(word, lambda: not self.enough()),
+                "what the hand is worth is enough for either side to win"),
         )
+        return tuple(law for law in laws if law.rule)
 
     def enough(self) -> bool:
         """Whether nobody has a use for more."""
@@ -110,12 +135,6 @@ class Worth:
         """One up the ladder."""
         self.raisers.append(seat)
         self.at, self.last = min(self.at + 1, len(self.terms.values) - 1), side
-
-    def withdraw(self) -> None:
-        """As if nobody had raised, in a game without a rule against it."""
-        self.at, self.last = 0, None
-        for said in (self.raisers, self.folded, self.out):
-            said.clear()
 
 
 def _raises(word: Word, may: Callable[[], bool]) -> Callable[[Sequence[Any], Any], Sequence[Any]]:
@@ -135,57 +154,70 @@ async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat
     `order` is that in which they are asked. Returns whether one side alone is left: it is given the hand, at what
     that was worth before the raise, and so the worth then stands.
     """
-    terms, stood = worth.terms, worth.at
+    terms = worth.terms
     waiting = _raise(table, worth, raiser, sides, order)
-    while waiting and table.on(terms.answers):
+    while waiting:
         side = waiting.pop(0)
         seats = [s for s in order if sides[s] == side]
-        seat, said = await _answer(table, Raised(worth, trick), seats, worth.laws(table, side), asks)
+        seat, said = await answer(table, Raised(worth, trick), seats, worth.laws(side), asks)
         if said == terms.words.higher:
-            table.note(terms.again, "{} takes the {}, and {}s in answer", table.names[seat], worth.value, said)
-            stood = worth.at
+            table.tell(terms.again, "{who:seat} takes the {value:number}, and raises in answer",
+                       who=seat, value=worth.value)
             waiting = _raise(table, worth, seat, sides, order)
-        elif said == terms.words.fold:
-            worth.folded.append(seat)
-            worth.out.add(side)
-            if len({s for s in sides.values() if s not in worth.out}) == 1:
-                worth.at = stood
-                table.note(terms.folds, "{} {}s, and gives up {}", table.names[seat], said, worth.value)
-                return True
-            table.note(terms.folds, "{} {}s, and is out of the hand", table.names[seat], said)
-        else:
-            table.note(terms.stays, "{} {}s: the hand is worth {}", table.names[seat], said, worth.value)
-            if not table.on(terms.stays):
-                worth.at = stood
+        elif said == terms.words.stay:
+            stay(table, worth, seat)
+        elif fold(table, worth, seat, sides):
+            return True
     return False
 
 
 def _raise(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side], order: Sequence[Seat]) -> list[Side]:
     """The worth goes up; the sides that have to answer."""
     worth.put(seat, sides[seat])
-    table.note(worth.terms.raises, "{} {}s", table.names[seat], worth.terms.words.higher)
-    table.note(worth.terms.ladder, "That makes it {}", worth.value)
+    worth.terms.words.tell_raise(table, worth.terms.raises, seat)
+    table.tell(worth.terms.ladder, "That makes it {worth:number}", worth=worth.value)
     if worth.next == worth.value:
-        table.note(worth.terms.top, "Nobody can go higher")
+        table.tell(worth.terms.top, "Nobody can go higher")
     table.shown.update(raised=f"{table.names[seat]} to {worth.value}", raise_to=worth.next)
-    if not table.on(worth.terms.ladder):
-        worth.at -= 1
     return list(dict.fromkeys(sides[s] for s in order if sides[s] not in (*worth.out, sides[seat])))
 
 
-async def _answer(table: Table, about: Raised, seats: Sequence[Seat], laws: Sequence[Law],
-                  asks: Asks) -> tuple[Seat, Word]:
-    """What a side says, and who says it."""
-    terms = about.worth.terms
-    higher, stay, fold = terms.words
-    words = (stay, *([higher] if table.on(terms.again) else ()), *([fold] if table.on(terms.folds) else ()))
-    waiting = list(seats) if table.on(terms.anyone) else list(seats[:1])
-    if len(waiting) > 1:
-        table.note(terms.anyone, "{} may answer", " or ".join(table.names[s] for s in waiting))
-    while True:
-        seat, said = await asks([Choose(s, "answer", words, terms.answers, laws, about) for s in waiting])
-        waiting.remove(seat)
-        if table.on(terms.first) or not waiting:
-            if len(seats) > 1:
-                table.note(terms.first, "{} has spoken for the side", table.names[seat])
-            return seat, said
+def stay(table: Table, worth: Worth, seat: Seat) -> None:
+    """A side accepts, and the hand is worth what it was raised to."""
+    worth.terms.words.tell_stay(table, worth.terms.stays, seat, worth.value)
+
+
+def fold(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side]) -> bool:
+    """A side is out of the hand. Whether one is left alone, and is given it for what it was worth before the raise."""
+    worth.folded.append(seat)
+    worth.out.add(sides[seat])
+    if len({s for s in sides.values() if s not in worth.out}) > 1:
+        table.tell(worth.terms.folds, "{who:seat} folds, and is out of the hand", who=seat)
+        return False
+    worth.at -= 1
+    table.tell(worth.terms.folds, "{who:seat} folds, and gives up {worth:number}", who=seat, worth=worth.value)
+    return True
+
+
+async def answer(table: Table, about: Raised, seats: Sequence[Seat], laws: Sequence[Law],
+                 asks: Asks) -> tuple[Seat, Word]:
+    """What a side says, and who says it: the first to speak."""
+    terms, asked = about.worth.terms, may_answer(seats)
+    if len(asked) > 1 and table.events is not None:
+        table.tell(terms.anyone, "{who:message} may answer", who=either([table.names[s] for s in asked]))
+    seat, said = await asks([Choose(s, "answer", terms.words.answers, terms.answers, laws, about) for s in asked])
+    if len(seats) > 1:
+        table.tell(terms.first, "{who:seat} has spoken for the side", who=seat)
+    return seat, said
+
+
+def may_answer(seats: Sequence[Seat]) -> Sequence[Seat]:
+    """Who of a side may speak for it: anyone."""
+    return seats
+
+
+def either(names: Sequence[str]) -> Message:
+    """One player or another: `B or D`."""
+    first, *others = names
+    return reduce(lambda some, one: say("{some:message} or {one:seat}", some=some, one=one), others,
+                  say("{one:seat}", one=first))

@@ -7,17 +7,17 @@ from typing import Any, NamedTuple
 
 from quinola.ask import Choose, Sign, anyone
 from quinola.cards import Card
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
-from quinola.words import listed
 
 
 class Signal(NamedTuple):
-    """A gesture and what it is agreed to mean. `holds(hand, trump suit)` tells whether it is true."""
+    """A gesture, as what one does, and what it is agreed to mean. `holds(hand, trump suit)`: whether it is so."""
 
     id: str
-    gesture: str
-    means: str
+    gesture: str | Message
+    means: str | Message
     holds: Callable[[Sequence[Card], str], bool]
 
     @property
@@ -27,37 +27,36 @@ class Signal(NamedTuple):
 
 
 class Channel:
-    """The signals of one deal. Partners see one; each opponent catches it with one chance in `caught` (0: never).
+    """The signals of one deal, true or false. Partners see one; each opponent with one chance in `caught` (0: never).
 
-    By the rule `free` they may be false; where that is off, they must be true.
+    They are told by the rule `rule`, and those that are not true, to readers of the whole story, by `free`.
     """
 
     def __init__(self, table: Table, rule: str, signals: Sequence[Signal], partners: Mapping[Seat, Collection[Seat]],
                  trump: str = "", caught: int = 0, free: str = "") -> None:
         self.table, self.rule, self.partners, self.trump, self.caught = table, rule, partners, trump, caught
         self.free = free or rule
-        self.honest = not table.on(self.free)
-        self.known = {signal.act: signal for signal in signals} if table.on(rule) else {}
+        self.known = {signal.act: signal for signal in signals}
         self.left = {seat: list(self.known) for seat, mates in partners.items() if mates}
 
     async def ask(self, must: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
         """Put the questions, and let anybody signal until one is answered; returns who answered, and what."""
         while True:
-            aside = [Choose[Sign](seat, "signal", self._open(seat), self.rule, about=self, secret=True, optional=True)
+            aside = [Choose[Sign](seat, "signal", self.open_to(seat), self.rule, about=self, secret=True, optional=True)
                      for seat, left in self.left.items() if left]
             if len(must) == 1 and not aside:
                 return must[0].seat, await must[0]
             seat, said = await anyone((*must, *aside))
             if not isinstance(said, Sign):
                 return seat, said
-            self._pass(seat, said)
+            self.made(seat, said)
 
-    def _open(self, seat: Seat) -> Sequence[Sign]:
-        hand = self.table.hands[seat]
-        return [act for act in self.left[seat] if not self.honest or self.known[act].holds(hand, self.trump)]
+    def open_to(self, seat: Seat) -> Sequence[Sign]:
+        """What a seat may still signal, whatever it holds."""
+        return self.left[seat]
 
-    def _pass(self, seat: Seat, said: Sign) -> None:
-        """Somebody has made a sign: who sees it, and whether it is true, for those who may read the whole story."""
+    def made(self, seat: Seat, said: Sign) -> None:
+        """Somebody has made a sign: who sees it, and what of it is told to whom."""
         table, signal = self.table, self.known[said]
         self.left[seat].remove(said)
         act = len(table.played) - 1
@@ -66,10 +65,22 @@ class Channel:
         table.saw[act] = frozenset((seat, *self.partners[seat], *catch))
         if table.events is None:
             return
-        made = f"{table.names[seat]} {signal.gesture}: {signal.means}"
-        true = signal.holds(table.hands[seat], self.trump)
-        seers = listed(table.names[s] for s in catch)
-        caught = f"; {seers} {'see' if len(catch) > 1 else 'sees'} it" if catch else ""
-        whole = f"{made}, which is {'so' if true else 'not so'}{caught}"
-        table.whisper((self.rule if true else self.free, whole), table.saw[act], (self.rule, made),
-                      (self.rule, f"{table.names[seat]} makes a sign"))
+        who, true = table.names[seat], signal.holds(table.hands[seat], self.trump)
+        seen = say("{who:seat} {gesture:message}: {means:message}", who=who, gesture=signal.gesture, means=signal.means)
+        unseen = say("{who:seat} makes a sign", who=who)
+        whole = told_whole(who, signal, true, [table.names[s] for s in catch])
+        table.whisper((self.rule if true else self.free, whole), table.saw[act], (self.rule, seen), (self.rule, unseen))
+
+
+def told_whole(who: str, signal: Signal, true: bool, seers: Sequence[str]) -> Message:
+    """A signal as readers of the whole story are told it: whether it is true, and which opponents have seen it."""
+    made: dict[str, Any] = {"who": who, "gesture": signal.gesture, "means": signal.means}
+    if true and seers:
+        return say("{who:seat} {gesture:message}: {means:message}, which is so; {seers:seats} {seers:~sees|see} it",
+                   **made, seers=seers)
+    if true:
+        return say("{who:seat} {gesture:message}: {means:message}, which is so", **made)
+    if seers:
+        return say("{who:seat} {gesture:message}: {means:message}, which is not so; {seers:seats} {seers:~sees|see} it",
+                   **made, seers=seers)
+    return say("{who:seat} {gesture:message}: {means:message}, which is not so", **made)

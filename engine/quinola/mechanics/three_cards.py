@@ -11,14 +11,14 @@ from typing import Any, ClassVar, Final, NamedTuple
 from quinola.cards import Card, card
 from quinola.facts import known, scores, seat, whole
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.combinations import FLUSH, TWO, WORDS, Combination, Scale
+from quinola.mechanics.combinations import FLUSH, TWO, Combination, Scale
 from quinola.mechanics.lettered import Lettered
 from quinola.mechanics.vying import Stakes, Terms, betting, pots, show
-from quinola.piles import Pile
-from quinola.rules import FactsError, StartError, always
+from quinola.messages import Message, say
+from quinola.rules import FactsError, StartError
 from quinola.seats import Seat
 from quinola.table import Part, Table
-from quinola.words import listed
+from quinola.zones import Zone
 
 POT: Final = "pot"
 SHARED: Final = """
@@ -59,9 +59,19 @@ class ThreeCards(Lettered):
     @property
     def scale(self) -> Scale:
         """How hands are valued; by nothing, in a game that compares in a way of its own."""
-        return Scale(self.family, {}, {}, 0, ())
+        return Scale({}, 0, ())
+
+    @property
+    def wild(self) -> tuple[Card, ...]:
+        """The wild cards that are in the pack."""
+        return ()
 
     # The partie
+
+    @property
+    def length(self) -> int:
+        """How many hands have been agreed on: each deals equally often."""
+        return self.deals * self.players
 
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """Hands until all have dealt as often as agreed, or somebody has no counters left.
@@ -69,14 +79,14 @@ class ThreeCards(Lettered):
         Given: `dealer`, and `deals` if it shall be fewer hands.
         """
         dealer = table.first_dealer(given, self.rule("first-dealer"))
-        agreed = self.deals * self.players if table.on(self.rule("deals")) else 1
-        wanted = min(agreed, int(given.get("deals", agreed)))
+        wanted = min(self.length, int(given.get("deals", self.length)))
         played = 0
         while True:
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
             played += not outcome["void"]
-            if not outcome["winners"] and played == agreed:
-                table.note(self.rule("deals"), "{} hands have been played, and the partie is over", played)
+            if not outcome["winners"] and played == self.length:
+                table.tell(self.rule("deals"), "{n:hand|hands} have been played, and the partie is over", "ended",
+                           n=played)
                 outcome["winners"] = self.richest(table.ledger)
             if outcome["winners"] or played == wanted:
                 return outcome
@@ -85,9 +95,8 @@ class ThreeCards(Lettered):
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Which way play goes, and who plays."""
         self.seat_all(table)
-        if table.on(self.rule("players")):
-            table.shown["company"] = f"{self.players}, each alone"
-        table.note(self.rule("players"), "{} play, each alone", self.players)
+        table.shown["company"] = f"{self.players}, each alone"
+        table.tell(self.rule("players"), "{n:number} play, each alone", n=self.players)
         for word in ("combinations", "best", "hidden", "points"):
             table.shown.pop(word, None)
         table.shown["dealer"] = table.names[dealer]
@@ -95,25 +104,21 @@ class ThreeCards(Lettered):
 
     def counters(self, table: Table) -> dict[Seat, int]:
         """What each has, counting what was won and lost before."""
-        purse = self.purse if table.on(self.rule("purse")) else 3
-        table.note(self.rule("purse"), "Everyone began with {} counters", self.purse)
-        return {s: max(0, purse + table.ledger.balance[s]) for s in range(self.players)}
+        table.tell(self.rule("purse"), "Everyone began with {n:counter|counters}", n=self.purse)
+        return {s: max(0, self.purse + table.ledger.balance[s]) for s in range(self.players)}
 
     # The hand: cards and bets
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One hand, from the first card to the pot. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         stakes = Stakes(self.order(table, dealer), self.counters(table))
-        pack = self.cards_for(table.on)
-        table.shown["pack"] = len(pack)
-        table.note(self.rule("pack"), "{} cards are in play", len(pack))
+        self.tell_pack(table)
         self.tell_wild(table)
-        each = 1 if table.on(self.rule("first-card")) else 3
-        table.deal(pack, each, talon=len(pack) - each * self.players)
-        table.piles["folded"] = Pile(())
-        table.note(self.rule("first-card"), "{} deals one card to each", table.names[dealer])
+        self.deal_first(table, dealer)
+        table.put(Zone("discard", name="folded"))
         show(table, stakes)
         return await self.rounds(table, dealer, stakes, 0)
 
@@ -127,20 +132,36 @@ class ThreeCards(Lettered):
         table.lay_out(self.pack, stated)
         if {len(hand) for hand in table.hands} != {3}:
             raise StartError("hands: all must hold three cards")
-        table.piles["folded"] = Pile(())
+        table.put(Zone("discard", name="folded"))
         stakes = Stakes(self.order(table, dealer), self.counters(table),
                         whole(given.get("staked", 0), "staked", 0, self.purse, self.rule("into-pot")))
         show(table, stakes)
         return await self.rounds(table, dealer, stakes, 2)
 
     def order(self, table: Table, dealer: Seat) -> tuple[Seat, ...]:
-        """Who speaks before whom."""
+        """Who speaks before whom: from the eldest to the dealer."""
         ages = self.ages(dealer)
-        if not table.on(self.rule("age")):
-            ages = (*ages[-1:], *ages[:-1])
         table.shown["eldest"] = table.names[ages[0]]
-        table.note(self.rule("age"), "{} is the eldest", table.names[ages[0]])
+        table.tell(self.rule("age"), "{who:seat} is the eldest", who=ages[0])
         return ages
+
+    def tell_pack(self, table: Table) -> None:
+        """How many cards are in play."""
+        table.shown["pack"] = len(self.pack)
+        table.tell(self.rule("pack"), "{n:card|cards} are in play", n=len(self.pack))
+
+    def tell_wild(self, table: Table) -> None:
+        """Which cards are wild."""
+        if self.wild:
+            table.shown["wild"] = [c.words for c in self.wild]
+            table.tell(self.rule("wild-cards"), "Wild: {which:cards,}", which=self.wild)
+            table.tell(self.rule("wild-suit"), "They are of any suit")
+            table.tell(self.rule("wild-points"), "They count above every other card")
+
+    def deal_first(self, table: Table, dealer: Seat) -> None:
+        """One card to each, face down; the rest is the talon."""
+        table.deal(self.pack, 1, self.talon(1))
+        table.tell(self.rule("first-card"), "{who:seat} deals one card to each", "dealt", who=dealer)
 
     async def rounds(self, table: Table, dealer: Seat, stakes: Stakes, first: int) -> dict[str, Any]:
         """A card and a round of betting, as often as are left; then the showdown, unless one is alone."""
@@ -155,23 +176,13 @@ class ThreeCards(Lettered):
             if number == 2:
                 await self.announce(table, stakes, ten)
             order = self.speaking(table, stakes)
-            bet = await betting(table, stakes, self.terms(stakes, opening, fixed, table), self.rule("raise"), order)
+            bet = await betting(table, stakes, self.terms(stakes, opening, fixed), self.rule("raise"), order)
             self.lay_aside(table, stakes)
             if len(stakes.active) == 1:
                 break
-            if not bet and number < 2 and self.ends(table, number):
+            if not bet and not self.goes_on(table, number):
                 return self.close(table, dealer, stakes, {}, None, ten)
         return self.show_down(table, dealer, stakes, ten)
-
-    def tell_wild(self, table: Table) -> None:
-        """Which cards are wild."""
-        if not self.scale.wild:
-            return
-        wild = self.scale.jokers(table.on)
-        table.shown["wild"] = [c.words for c in wild]
-        for slug, text in (("wild-cards", "Wild: {}"), ("wild-suit", "They are of any suit"),
-                           ("wild-points", "They count above every other card")):
-            table.note(self.rule(slug), text, ", ".join(c.words for c in wild))
 
     async def before(self, table: Table, dealer: Seat) -> Card | None:
         """What may be done with the first card before the betting: nothing, but in Flor."""
@@ -182,61 +193,66 @@ class ThreeCards(Lettered):
 
     def give(self, table: Table, stakes: Stakes, slug: str) -> None:
         """The next card to whoever is still in."""
-        if not table.on(self.rule(slug)):
-            return
         for s in stakes.active:
-            table.hands[s].append(table.piles["talon"].pop(0))
-        table.note(self.rule(slug), "A {} card to each of {}", slug.split("-")[0], _names(table, stakes.active))
+            table.hands[s].append(table.zone("stock", name="talon").pop(0))
+        if slug == "second-card":
+            table.tell(self.rule(slug), "A second card to each of {them:seats,}", "dealt", them=stakes.active)
+        else:
+            table.tell(self.rule(slug), "A third card to each of {them:seats,}", "dealt", them=stakes.active)
 
     def speaking(self, table: Table, stakes: Stakes) -> tuple[Seat, ...]:
         """Who speaks in this round: from the eldest still in."""
         order = tuple(stakes.active)
-        if not table.on(self.rule("turn")):
-            order = (*order[-1:], *order[:-1])
-        table.note(self.rule("turn"), "{} speaks first", table.names[order[0]])
+        table.tell(self.rule("turn"), "{who:seat} speaks first", who=order[0])
         return order
 
-    def terms(self, stakes: Stakes, opening: str, fixed: int, table: Table) -> Terms:
+    def terms(self, stakes: Stakes, opening: str, fixed: int) -> Terms:
         """The rules of one round."""
         cap = min(stakes.purse[s] for s in stakes.active) if self.over_resto == "cap" else None
         least = (lambda last: last) if self.least_raise == "as-much" else (lambda last: 1)
         return Terms(self.rule(opening), self.rule("answer"), self.rule("no-raise"), self.rule("resto"),
-                     self.rule("least-raise"), self.rule("over-resto"), fixed,
-                     cap if table.on(self.rule("over-resto")) else None, least)
+                     self.rule("least-raise"), self.rule("over-resto"), fixed, cap, least)
 
     def lay_aside(self, table: Table, stakes: Stakes) -> None:
         """Whoever is out loses what was staked, if anything was, and the cards are not seen."""
         for s in stakes.purse:
-            if s not in stakes.active and table.hands[s]:
-                table.piles["folded"] += table.hands[s]
-                table.hands[s].clear()
-                lost = ", and the stake stays" if stakes.staked[s] else ""
-                table.note(self.rule("fold"), "{} is out{}", table.names[s], lost)
-                if not table.on(self.rule("fold")):
-                    stakes.staked[s] = 0
+            if s in stakes.active or not table.hands[s]:
+                continue
+            table.zone("discard").extend(table.hands[s])
+            table.hands[s].clear()
+            if stakes.staked[s]:
+                table.tell(self.rule("fold"), "{who:seat} is out, and the stake stays", who=s)
+            else:
+                table.tell(self.rule("fold"), "{who:seat} is out", who=s)
         show(table, stakes)
 
-    def ends(self, table: Table, number: int) -> bool:
-        """All have passed: after the first card the hand is void, after the second it goes on."""
-        if number == 0:
-            return table.on(self.rule("void"))
-        table.note(self.rule("pass-on"), "All have passed: the pot stays as it is")
-        return not table.on(self.rule("pass-on"))
+    def goes_on(self, table: Table, number: int) -> bool:
+        """Whether a hand goes on though all have passed: it is void on the first card (0), and only there."""
+        if number == 1:
+            table.tell(self.rule("pass-on"), "All have passed: the pot stays as it is")
+        return number > 0
 
     # Showdown
 
     def show_down(self, table: Table, dealer: Seat, stakes: Stakes, ten: Card | None) -> dict[str, Any]:
         """One takes the pot unseen, or two or more show their cards."""
-        active = stakes.active
-        if table.on(self.rule("hidden")):
-            table.shown["hidden"] = [table.names[s] for s in stakes.purse if s not in active or len(active) == 1]
-        table.note(self.rule("hidden"), "Cards that come to no showdown stay unseen")
-        alone = active[0] if len(active) == 1 else None
-        hands = {} if alone is not None else {s: tuple(table.hands[s]) for s in sorted(active)}
-        for s in hands:
+        showing = self.showing(stakes.active)
+        table.shown["hidden"] = [table.names[s] for s in stakes.purse if s not in showing]
+        table.tell(self.rule("hidden"), "Cards that come to no showdown stay unseen")
+        hands = {s: tuple(table.hands[s]) for s in sorted(showing)}
+        for s, (first, second, third) in hands.items():
             table.hands[s].sees = table.everyone
-            table.note(self.rule("showdown"), "{} shows {}", table.names[s], _Words(hands[s]))
-        return self.close(table, dealer, stakes, hands, alone, ten)
+            table.tell(self.rule("showdown"), "{who:seat} shows the {first:card}, the {second:card}, the {third:card}",
+                       "shown", who=s, first=first, second=second, third=third)
+        return self.close(table, dealer, stakes, hands, None if hands else stakes.active[0], ten)
+
+    def talon(self, each: int) -> tuple[Zone, int]:
+        """What is left when each has so many cards."""
+        return Zone("stock", name="talon"), len(self.pack) - each * self.players
+
+    def showing(self, active: Sequence[Seat]) -> Sequence[Seat]:
+        """Who shows, of those still in: two or more, but nobody who is left alone."""
+        return active if len(active) > 1 else ()
 
     def close(self, table: Table, dealer: Seat, stakes: Stakes, hands: Mapping[Seat, tuple[Card, ...]],
               alone: Seat | None, ten: Card | None) -> dict[str, Any]:
@@ -244,21 +260,18 @@ class ThreeCards(Lettered):
         before = tuple(table.ledger.balance[s] for s in range(self.players))
         facts = Facts(dealer, tuple(stakes.staked[s] for s in range(self.players)), hands, alone,
                       ten if dealer in hands else None, before)
-        told = len(table.ledger.reasons or ())
-        outcome = self.settle(facts, table.ledger)
-        for reason in (table.ledger.reasons or ())[told:]:
-            table.note(reason.rule, reason.text)
-        self.show_paid(table)
-        return {"facts": self.tell(facts), **outcome}
+        return {"facts": self.tell(facts), **self.reckon(table, facts)}
 
-    def show_paid(self, table: Table) -> None:
-        """What is left in the pot, and to each, when the hand is settled."""
+    def reckon(self, table: Table, facts: Any) -> dict[str, Any]:
+        """Settle the hand, and say aloud what is reckoned."""
+        outcome = self.settle(facts, table.ledger)
         table.shown.pop("stake", None)
         table.shown["pot"] = table.ledger.balance.get(POT, 0)
         table.shown["resto"] = {name: max(0, self.purse + table.ledger.balance[s])
                                 for s, name in enumerate(self.names)}
+        return outcome
 
-    def brought(self, facts: Facts) -> dict[Account, int]:
+    def brought(self, facts: Any) -> dict[Account, int]:
         """What each had won or lost before the hand."""
         return dict(enumerate(facts.scores))
 
@@ -269,114 +282,114 @@ class ThreeCards(Lettered):
         void = facts.alone is None and not facts.hands
         if void and not any(facts.staked):
             ledger.because(self.rule("void"), "All have passed: the hand is void")
-        made = {s: self.scale.best(hand, ledger.on, facts.ten if s == facts.dealer else None)
-                for s, hand in facts.hands.items()}
+        made = {s: self.scale.best(hand, facts.ten if s == facts.dealer else None) for s, hand in facts.hands.items()}
         self.tell_hands(facts, ledger, made)
         best: Seat | None = facts.alone
         if facts.alone is not None:
-            ledger.because(self.rule("alone"), "Nobody else is left, and {} shows nothing", self.names[facts.alone])
-            self.pay(ledger, sum(facts.staked), facts.alone, "alone")
+            ledger.because(self.rule("alone"), "Nobody else is left, and {who:seat} shows nothing", who=facts.alone)
+            ledger.pay(POT, facts.alone, sum(facts.staked), self.rule("alone"), "the pot")
         elif made:
             best = self.shares(facts, ledger, made)
         return {"void": void, "best": self.names[best] if best is not None else "",
-                "combinations": {self.names[s]: c.text for s, c in made.items()},
-                "next_dealer": self.next_dealer(facts, ledger, void=void),
+                "combinations": {self.names[s]: str(c.message) for s, c in made.items()},
+                "next_dealer": self.names[self.next_dealer(facts.dealer, ledger, void=void)],
                 "winners": self.bankrupt(ledger)}
 
     def tell_hands(self, facts: Facts, ledger: Ledger, made: Mapping[Seat, Combination]) -> None:
         """What each hand counts and makes."""
-        scale = self.scale
         for s, combination in made.items():
-            counts = (scale.value(c, ledger.on, facts.ten if s == facts.dealer else None) for c in facts.hands[s])
-            ledger.because(self.rule("values"), "{}’s cards count {}", self.names[s], ", ".join(map(str, counts)))
-            ledger.because(self.rule(f"class-{combination.kind}"), "{}: {}", self.names[s], combination.text)
+            counts = [self.scale.value(c, facts.ten if s == facts.dealer else None) for c in facts.hands[s]]
+            ledger.because(self.rule("values"), "{who:seat}’s cards count {counts:numbers,}", who=s, counts=counts)
+            ledger.because(self.rule(f"class-{combination.kind}"), "{who:seat}: {what:message}", who=s,
+                           what=combination.message)
         for kind in dict.fromkeys(c.kind for c in made.values() if c.kind in (TWO, FLUSH)):
-            text = "{} count {} besides" if scale.premium.get(kind) else "{} have no premium"
-            ledger.because(self.rule("premium"), text, WORDS[kind].capitalize(), scale.premium.get(kind, 0))
-
-    def pay(self, ledger: Ledger, counters: int, winner: Seat, slug: str, note: str = "the pot") -> None:
-        """A pot to whoever wins it."""
-        if counters and ledger.on(self.rule("into-pot")):
-            ledger.pay(POT, winner, counters, self.rule(slug), note)
+            ledger.because(self.rule("premium"), "{what:message}", what=_premium(kind, self.scale.premium.get(kind, 0)))
 
     def shares(self, facts: Facts, ledger: Ledger, made: Mapping[Seat, Combination]) -> Seat:
         """The best hand takes the pot; where stakes are unequal, each part goes to the best of those who matched it."""
-        ledger.because(self.rule("showdown"), "{} show their cards", listed(self.names[s] for s in made))
-        seats = self.by_age(facts, made)
-        best = self.better(ledger, seats, made)
-        ledger.because(self.rule("winner"), "{} wins", self.names[best])
+        ledger.because(self.rule("showdown"), "{who:seats} show their cards", who=tuple(made))
+        seats = tuple(s for s in self.ages(facts.dealer) if s in made)
+        best = self.better(seats, made)
+        self.why(ledger, best, seats, made)
+        ledger.because(self.rule("winner"), "{who:seat} wins", who=best)
         parts = list(pots(dict(enumerate(facts.staked)), seats))
-        if len(parts) < 2 or self.over_resto == "cap" or not ledger.on(self.rule("over-resto")):
-            self.pay(ledger, sum(facts.staked), best, "winner")
+        if len(parts) < 2 or self.over_resto == "cap":
+            ledger.pay(POT, best, sum(facts.staked), self.rule("winner"), "the pot")
             return best
         for part in parts:
             if len(part.seats) == 1:
-                ledger.because(self.rule("over-resto"), "{} of {}’s went beyond what anyone could call", part.counters,
-                               self.names[part.seats[0]])
-                self.pay(ledger, part.counters, part.seats[0], "over-resto", "matched by nobody")
+                [only] = part.seats
+                ledger.because(self.rule("over-resto"),
+                               "{n:number} of {whose:seat}’s went beyond what anyone could call", n=part.counters,
+                               whose=only)
+                ledger.pay(POT, only, part.counters, self.rule("over-resto"), "matched by nobody")
             else:
-                self.pay(ledger, part.counters, self.better(None, part.seats, made), "winner",
-                         f"the pot of {' and '.join(self.names[s] for s in sorted(part.seats))}")
+                ledger.pay(POT, self.better(part.seats, made), part.counters, self.rule("winner"),
+                           say("the pot of {them:seats}", them=sorted(part.seats)))
         return best
 
-    def by_age(self, facts: Facts, made: Mapping[Seat, Combination]) -> tuple[Seat, ...]:
-        """Who is at the showdown, from the eldest."""
-        return tuple(s for s in self.ages(facts.dealer) if s in made)
+    def better(self, seats: Sequence[Seat], made: Mapping[Seat, Combination]) -> Seat:
+        """The best of these, given from the eldest, who comes first where all is equal."""
+        return max(seats, key=lambda s: made[s].key)
 
-    def better(self, ledger: Ledger | None, seats: Sequence[Seat], made: Mapping[Seat, Combination]) -> Seat:
-        """The best of these, given from the eldest, who comes first where all is equal; and, to a ledger, why."""
-        on = ledger.on if ledger else always
-        if not on(self.rule("showdown")):
-            return seats[0]
-        order = seats if on(self.rule("seniority")) else tuple(reversed(seats))
-        best = max(order, key=lambda s: made[s].key)
-        rest = [made[s].key for s in order if s != best]
-        if ledger and rest:
-            self.why(ledger, best, made[best].key, max(rest))
-        return best
-
-    def why(self, ledger: Ledger, best: Seat, key: Sequence[Any], other: Sequence[Any]) -> None:
-        """What decided."""
-        name = self.names[best]
-        first, second = ("classes", "points") if self.scale.first == "class" else ("points", "classes")
-        told = {first: "{} has the better {}", second: "{} has the better {}"}
-        words = {"classes": "class", "points": "points"}
-        for n, slug in enumerate((first, second, "wild-tie", "kickers")):
-            if key[n] != other[n]:
-                text = told.get(slug, "{} has the Pericón" if slug == "wild-tie" else "{} has the better third card")
-                ledger.because(self.rule(slug), text, name, words.get(slug, ""))
-                return
-        ledger.because(self.rule("kickers"), "All that counts is equal")
-        ledger.because(self.rule("seniority"), "{} is the eldest of the equals", name)
+    def why(self, ledger: Ledger, best: Seat, seats: Sequence[Seat], made: Mapping[Seat, Combination]) -> None:
+        """What decided between the best and the next best."""
+        other = max((made[s].key for s in seats if s != best), default=None)
+        if other is None:
+            return
+        first = ("classes", "points") if self.scale.first == "class" else ("points", "classes")
+        told = zip((*first, "wild-tie", "kickers"), made[best].key, other, strict=True)
+        slug = next((slug for slug, mine, theirs in told if mine != theirs), "seniority")
+        if slug == "classes":
+            ledger.because(self.rule(slug), "{who:seat} has the better class", who=best)
+        elif slug == "points":
+            ledger.because(self.rule(slug), "{who:seat} has the better points", who=best)
+        elif slug == "wild-tie":
+            ledger.because(self.rule(slug), "{who:seat} has the Pericón", who=best)
+        elif slug == "kickers":
+            ledger.because(self.rule(slug), "{who:seat} has the better third card", who=best)
+        else:
+            ledger.because(self.rule("kickers"), "All that counts is equal")
+            ledger.because(self.rule(slug), "{who:seat} is the eldest of the equals", who=best)
 
     # The end
 
-    def next_dealer(self, facts: Facts, ledger: Ledger, *, void: bool) -> str:
-        """The next in the order of play; after a void hand, as the reading says."""
-        following = (facts.dealer + 1) % self.players
-        if void:
-            same = (self.void_dealer == "same") is ledger.on(self.rule("redeal"))
-            following = facts.dealer if same else following
-            ledger.because(self.rule("redeal"), "{} deals again" if same else "{} deals next", self.names[following])
+    def next_dealer(self, dealer: Seat, ledger: Ledger, *, void: bool) -> Seat:
+        """Who deals after this dealer."""
+        following = self.dealer_after_void(dealer) if void else self.dealer_after(dealer)
+        if not void:
+            ledger.because(self.rule("next-dealer"), "{who:seat} deals next", who=following)
+        elif following == dealer:
+            ledger.because(self.rule("redeal"), "{who:seat} deals again", who=following)
         else:
-            following = following if ledger.on(self.rule("next-dealer")) else facts.dealer
-            ledger.because(self.rule("next-dealer"), "{} deals next", self.names[following])
-        return self.names[following]
+            ledger.because(self.rule("redeal"), "{who:seat} deals next", who=following)
+        return following
+
+    def dealer_after(self, dealer: Seat) -> Seat:
+        """The next in the order of play."""
+        return (dealer + 1) % self.players
+
+    def dealer_after_void(self, dealer: Seat) -> Seat:
+        """After a void hand, the same again or the next, as the reading says."""
+        return dealer if self.void_dealer == "same" else self.dealer_after(dealer)
 
     def bankrupt(self, ledger: Ledger) -> list[str]:
         """Who has won, where somebody has no counters left; nobody, where all have some."""
-        broke = [self.names[s] for s in range(self.players) if self.purse + ledger.balance[s] <= 0]
-        if not broke or not ledger.on(self.rule("broke")):
+        broke = self.broke(ledger)
+        if not broke:
             return []
-        ledger.because(self.rule("broke"), "{} has no counters left, and the partie is over", listed(broke))
+        ledger.because(self.rule("broke"), "{who:seats} has no counters left, and the partie is over", who=broke)
         return self.richest(ledger)
+
+    def broke(self, ledger: Ledger) -> list[Seat]:
+        """Whoever has no counters left."""
+        return [s for s in range(self.players) if self.purse + ledger.balance[s] <= 0]
 
     def richest(self, ledger: Ledger) -> list[str]:
         """Whoever has most counters; several, if they have equally many."""
         held = [ledger.balance[s] for s in range(self.players)]
-        most = max(held) if ledger.on(self.rule("richest")) else min(held)
-        ledger.because(self.rule("richest"), "{} counters are the most", self.purse + most)
-        return [self.names[s] for s in range(self.players) if held[s] == most]
+        ledger.because(self.rule("richest"), "{n:number} counters are the most", n=self.purse + max(held))
+        return [self.names[s] for s in range(self.players) if held[s] == max(held)]
 
     # Facts
 
@@ -480,14 +493,8 @@ class ThreeCards(Lettered):
         return {}
 
 
-def _names(table: Table, seats: Sequence[Seat]) -> str:
-    return ", ".join(table.names[s] for s in seats)
-
-
-class _Words(tuple[Card, ...]):
-    """Cards that are put into words only if anyone listens."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return ", ".join(f"the {c.words}" for c in self)
+def _premium(kind: str, n: int) -> Message:
+    """What two or three of a suit count besides their cards, in words."""
+    if kind == TWO:
+        return say("Two of a suit count {n:number} besides", n=n) if n else say("Two of a suit have no premium")
+    return say("Three of a suit count {n:number} besides", n=n) if n else say("Three of a suit have no premium")

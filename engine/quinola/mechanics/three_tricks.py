@@ -6,22 +6,24 @@ cards there are, who takes a trick, what must be played to it, when the hand is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property, reduce
 from typing import Any, ClassVar, Final, NamedTuple
 
 from quinola.ask import Choose, Law, Word
-from quinola.cards import SUIT_WORDS, Card, card
+from quinola.cards import Card, card
 from quinola.facts import known, scores, seat, seats
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.mechanics.lettered import Lettered
 from quinola.mechanics.raises import AndRaise, Side, Terms, Words, Worth, answered
 from quinola.mechanics.signals import Channel, Signal
 from quinola.mechanics.tricks import Trick
-from quinola.piles import Pile
-from quinola.rules import FactsError, On, always
+from quinola.messages import Kind, Message, say
+from quinola.rules import FactsError
 from quinola.seats import Seat
 from quinola.table import Part, Table
 from quinola.words import listed
+from quinola.zones import Zone
 
 SHARED: Final = """
     company sides pack direction first-dealer deal eldest lead turn next-lead two-tricks hand-end
@@ -39,11 +41,18 @@ class Line(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """Which side wins the hand, None if nobody does; by which rule (its slug), and in words."""
+    """Which side wins the hand, None if nobody does, and by which rule (its slug)."""
 
     side: Side | None
     slug: str
-    why: str
+
+
+class Why(NamedTuple):
+    """A reason why somebody takes a trick: its rule (the slug), and what is said."""
+
+    slug: str
+    said: Message
+    kind: Kind = "said"
 
 
 class Facts(NamedTuple):
@@ -82,6 +91,7 @@ class ThreeTricks(Lettered):
     caught: int
 
     parts: ClassVar[Mapping[str, Part]]
+    each: ClassVar[int] = 3
     values: ClassVar[tuple[int, ...]] = (1, 3, 6, 9, 12)
     words: ClassVar[Words] = Words()
     with_card: ClassVar[bool] = True
@@ -90,40 +100,35 @@ class ThreeTricks(Lettered):
 
     # What a game says of itself
 
-    def duties(self, on: On, turned: Card | None) -> tuple[Law, ...]:
-        """Which cards must be played: laws over cards, about the trick; only those in force."""
+    def duties(self, turned: Card | None) -> tuple[Law, ...]:
+        """Which cards must be played: laws over cards, about the trick."""
         return ()
 
-    def power(self, c: Card, led: Card, turned: Card | None, on: On) -> int:
+    def power(self, c: Card, led: Card, turned: Card | None) -> int:
         """How strong a card is in a trick to which `led` was led; less than nought if it cannot take it."""
         return -1
 
-    def taker(self, trick: Trick, turned: Card | None, on: On) -> Seat | None:
+    def taker(self, trick: Trick, turned: Card | None) -> Seat | None:
         """Who takes a trick; None if it is tied. Of equals on one side the first has it."""
         led = trick.cards[0]
-        powers = [self.power(c, led, turned, on) for c in trick.cards]
+        powers = [self.power(c, led, turned) for c in trick.cards]
         best = max(powers)
         equal = [s for s, power in zip(trick.seats, powers, strict=True) if power == best]
-        return equal[0] if len({self.side_of(s, on) for s in equal}) == 1 else None
+        return equal[0] if len({self.side_of(s) for s in equal}) == 1 else None
 
-    def why(self, trick: Trick, turned: Card | None, taker: Seat | None, on: On) -> Iterator[tuple[str, str]]:
-        """Why they take it: slugs of rules, each with words for a reader."""
+    def why(self, trick: Trick, turned: Card | None, taker: Seat | None) -> Iterator[Why]:
+        """Why they take it."""
         return iter(())
 
-    def decided(self, takers: Sequence[Seat | None], eldest: Seat, on: On) -> Decision | None:
+    def decided(self, takers: Sequence[Seat | None], eldest: Seat) -> Decision | None:
         """Whether the hand is won, when these have taken the tricks so far: two tricks to a side."""
-        if not on(self.rule("two-tricks")):
-            return Decision(self.side_of(takers[0], on), "two-tricks", "") if takers and takers[0] is not None else None
-        for side in self.all_sides(on):
-            if sum(t is not None and self.side_of(t, on) == side for t in takers) > 1:
-                return Decision(side, "two-tricks", f"{self.has(side, on)} two tricks")
-        return None
+        won = [self.side_of(t) for t in takers if t is not None]
+        side = next((side for side in self.all_sides if won.count(side) >= 2), None)
+        return None if side is None else Decision(side, "two-tricks")
 
-    def leads(self, trick: Trick, taker: Seat | None, eldest: Seat, on: On) -> Seat:
-        """Who leads to the next trick."""
-        if taker is None or not on(self.rule("next-lead")):
-            return trick.leader
-        return taker
+    def leads(self, trick: Trick, taker: Seat | None, eldest: Seat) -> Seat:
+        """Who leads to the next trick: whoever took this one."""
+        return trick.leader if taker is None else taker
 
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """What there is to say when the cards have been dealt: trumps, matadors."""
@@ -135,38 +140,38 @@ class ThreeTricks(Lettered):
 
     # Seats and sides
 
-    def side_of(self, s: Seat, on: On) -> Side:
+    def side_of(self, s: Seat) -> Side:
         """Whose side a seat is on: partners alternate round the table."""
-        return s % 2 if on(self.rule("sides")) else 2 * s // self.players
+        return s % 2
 
-    def all_sides(self, on: On) -> list[Side]:
+    @cached_property
+    def all_sides(self) -> tuple[Side, ...]:
         """The sides, by their first seats."""
-        return list(dict.fromkeys(self.side_of(s, on) for s in range(self.players)))
+        return tuple(dict.fromkeys(map(self.side_of, range(self.players))))
 
-    def members(self, side: Side, on: On) -> tuple[Seat, ...]:
+    def members(self, side: Side) -> tuple[Seat, ...]:
         """The seats of a side."""
-        return tuple(s for s in range(self.players) if self.side_of(s, on) == side)
+        return tuple(s for s in range(self.players) if self.side_of(s) == side)
 
-    def words_of(self, side: Side, on: On) -> str:
+    def letters(self, side: Side) -> list[str]:
+        """The players of a side."""
+        return [self.names[s] for s in self.members(side)]
+
+    def words_of(self, side: Side) -> str:
         """A side by the letters of its players: `A and C`."""
-        return listed(self.names[s] for s in self.members(side, on))
+        return listed(self.letters(side))
 
-    def has(self, side: Side, on: On) -> str:
-        """A side and a verb: `A and C have`."""
-        return f"{self.words_of(side, on)} {'have' if len(self.members(side, on)) > 1 else 'has'}"
-
-    def eldest(self, dealer: Seat, on: On) -> Seat:
+    def eldest(self, dealer: Seat) -> Seat:
         """The first after the dealer."""
-        return self.ages(dealer)[0] if on(self.rule("eldest")) else dealer
+        return self.ages(dealer)[0]
 
-    def opens(self, dealer: Seat, on: On) -> Seat:
+    def opens(self, dealer: Seat) -> Seat:
         """Who leads to the first trick."""
-        return self.eldest(dealer, on) if on(self.rule("lead")) else dealer
+        return self.eldest(dealer)
 
-    def turns(self, leader: Seat, on: On) -> tuple[Seat, ...]:
+    def turns(self, leader: Seat) -> tuple[Seat, ...]:
         """In which order all play to a trick."""
-        step = 1 if on(self.rule("turn")) else -1
-        return tuple((leader + step * n) % self.players for n in range(self.players))
+        return tuple((leader + n) % self.players for n in range(self.players))
 
     # The partie
 
@@ -184,39 +189,37 @@ class ThreeTricks(Lettered):
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Who plays with whom, and which way."""
         self.seat_all(table)
-        table.note(self.rule("company"), "{} play", self.players)
-        if table.on(self.rule("company")):
-            table.shown["company"] = self.players
-        sides = [self.words_of(side, table.on) for side in self.all_sides(table.on)]
-        table.shown["sides"] = sides
-        table.note(self.rule("sides"), "{}", " against ".join(sides))
+        table.tell(self.rule("company"), "{players:number} play", players=self.players)
+        table.shown.update(company=self.players, sides=list(map(self.words_of, self.all_sides)))
+        if table.events is not None:
+            table.tell(self.rule("sides"), against(list(map(self.letters, self.all_sides))))
         table.shown.pop("trumps", None)
-        eldest = self.eldest(dealer, table.on)
+        eldest = self.eldest(dealer)
         table.shown.update(dealer=table.names[dealer], eldest=table.names[eldest])
-        table.note(self.rule("eldest"), "{} has dealt, and {} is the eldest", table.names[dealer], table.names[eldest])
+        table.tell(self.rule("eldest"), "{dealer:seat} has dealt, and {eldest:seat} is the eldest",
+                   dealer=dealer, eldest=eldest)
 
     # The hand
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One hand, from the cards to the score. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
-        pack = self.cards_for(table.on)
-        table.shown["pack"] = len(pack)
-        table.note(self.rule("pack"), "{} cards are in play", len(pack))
-        each = 3 if table.on(self.rule("deal")) else 4
-        rest = {"turned": 1} if self.turns_up else {}
-        table.deal(pack, each, **rest, talon=len(pack) - each * self.players - len(rest))
-        table.note(self.rule("deal"), "{} deals three cards to each", table.names[dealer])
+        table.shown["pack"] = len(self.pack)
+        table.tell(self.rule("pack"), "{cards:number} cards are in play", cards=len(self.pack))
+        turn_up = [(Zone("turned", table.everyone), 1)] if self.turns_up else []
+        left = len(self.pack) - self.each * self.players - len(turn_up)
+        table.deal(self.pack, self.each, *turn_up, (Zone("stock", name="talon"), left))
+        table.tell(self.rule("deal"), "{dealer:seat} deals three cards to each", "dealt", dealer=dealer)
         turned = None
         if self.turns_up:
-            table.piles["turned"].sees = table.everyone
-            turned = table.piles["turned"][0]
+            [turned] = table.zone("turned")
         return await self.played(table, Hand(dealer, turned, Worth(self.terms(table))))
 
     async def played(self, table: Table, hand: Hand) -> dict[str, Any]:
         """A hand, once its cards are dealt."""
-        table.piles["taken"] = Pile(table.everyone)
+        table.put(Zone("taken", table.everyone))
         self.tell_deal(table, hand)
         self.show(table, hand)
         await self.play(table, hand)
@@ -229,95 +232,100 @@ class ThreeTricks(Lettered):
         return Terms(self.values, self.raise_right == "acceptor", rule("raise"), rule("ladder"), rule("right"),
                      rule("top"), rule("answer"), rule("anyone"), rule("first-speaks"), rule("answer-raise"),
                      rule("stays"), rule("fold"), "" if open_ else rule("needless"),
-                     None if open_ else lambda value: self.enough(value, table.ledger.balance, table.on), self.words)
+                     None if open_ else lambda value: self.enough(value, table.ledger.balance), self.words)
 
-    def enough(self, value: int, balance: Mapping[Account, int], on: On) -> bool:
+    def enough(self, value: int, balance: Mapping[Account, int]) -> bool:
         """Whether whoever wins a hand of this worth has won the game."""
-        return all(max(balance.get(s, 0) for s in self.members(side, on)) + value >= self.goal
-                   for side in self.all_sides(on))
+        return all(self.reached(self.points(side, balance) + value) for side in self.all_sides)
+
+    def points(self, side: Side, balance: Mapping[Account, int]) -> int:
+        """What a side has."""
+        return max(balance.get(s, 0) for s in self.members(side))
 
     def channel(self, table: Table, hand: Hand) -> Channel:
-        """Who may signal to whom in this hand: to all partners, or to the youngest of the side alone."""
-        on = table.on
-        leader_only = self.signals_to == "youngest" and on(self.rule("signals-to"))
-        partners: dict[Seat, list[Seat]] = {}
-        for s in range(self.players):
-            side = self.members(self.side_of(s, on), on)
-            youngest = next(m for m in reversed(self.ages(hand.dealer)) if m in side)
-            partners[s] = [m for m in side if m != s and (m == youngest or not leader_only)]
+        """Who may signal to whom in this hand."""
+        partners = {s: self.shown_to(s, hand.dealer) for s in range(self.players)}
         if self.signs and any(partners.values()):
-            table.note(self.rule("signals-to"), "Signs go to {}",
-                       "the youngest of a side" if leader_only else "any partner")
+            if self.signals_to == "youngest":
+                table.tell(self.rule("signals-to"), "Signs go to the youngest of a side")
+            else:
+                table.tell(self.rule("signals-to"), "Signs go to any partner")
         return Channel(table, self.rule("signals"), self.signs, partners,
                        hand.turned.suit if hand.turned else "", self.caught, self.rule("signals-free"))
 
+    def shown_to(self, s: Seat, dealer: Seat) -> list[Seat]:
+        """Whom a player may sign to: all partners, or the youngest of the side alone."""
+        others = [m for m in self.members(self.side_of(s)) if m != s]
+        if self.signals_to != "youngest":
+            return others
+        youngest = next(m for m in reversed(self.ages(dealer)) if m in (s, *others))
+        return [m for m in others if m == youngest]
+
     async def play(self, table: Table, hand: Hand) -> None:
         """Tricks, until the hand is decided, or a side alone is left in it."""
-        on, channel = table.on, self.channel(table, hand)
-        laws = tuple(map(by_card, self.duties(on, hand.turned)))
-        eldest = self.eldest(hand.dealer, on)
-        leader = self.opens(hand.dealer, on)
-        table.note(self.rule("lead"), "{} leads", table.names[leader])
+        channel = self.channel(table, hand)
+        laws = tuple(map(by_card, self.duties(hand.turned)))
+        eldest = self.eldest(hand.dealer)
+        leader = self.opens(hand.dealer)
+        table.tell(self.rule("lead"), "{who:seat} leads", "led", who=leader)
         while table.hands[leader]:
-            pile = table.piles["trick"] = Pile(table.everyone)
+            pile = table.put(Zone("trick", table.everyone))
             trick = Trick(leader, len(hand.lines), pile)
-            for s in self.turns(leader, on):
-                if self.side_of(s, on) not in hand.worth.out and await self.turn(table, hand, trick, s, laws, channel):
+            for s in self.turns(leader):
+                if self.side_of(s) not in hand.worth.out and await self.turn(table, hand, trick, s, laws, channel):
                     return
-            taker = self.taker(trick, hand.turned, on)
+            taker = self.taker(trick, hand.turned)
             self.gather(table, hand, trick, taker)
-            if self.over(self.standing(hand.takers, hand.worth.folded, on), eldest, on):
+            if self.over(self.standing(hand.takers, hand.worth.folded), eldest):
                 if len(hand.takers) < 3:
-                    table.note(self.rule("hand-end"), "The hand is won, and no more is played")
+                    table.tell(self.rule("hand-end"), "The hand is won, and no more is played", "ended")
                 return
-            leader = self.leads(trick, taker, eldest, on)
-            while self.side_of(leader, on) in hand.worth.out:
-                leader = (leader + 1) % self.players
+            leader = self.in_play(self.leads(trick, taker, eldest), hand.worth.out)
             slug = "next-lead" if taker is not None else "tied-lead"
-            table.note(self.rule(slug), "{} leads to the next trick", table.names[leader])
+            table.tell(self.rule(slug), "{who:seat} leads to the next trick", "led", who=leader)
 
-    def standing(self, takers: Sequence[Seat | None], folded: Sequence[Seat], on: On) -> Sequence[Seat | None]:
+    def standing(self, takers: Sequence[Seat | None], folded: Sequence[Seat]) -> Sequence[Seat | None]:
         """The tricks that count: with two sides, all of them."""
         return takers
 
-    def over(self, takers: Sequence[Seat | None], eldest: Seat, on: On) -> bool:
+    def over(self, takers: Sequence[Seat | None], eldest: Seat) -> bool:
         """Whether no more is played: the hand is decided, unless all three tricks are played all the same."""
-        if len(takers) == 3:
-            return True
-        early = self.hand_end == "decided" and on(self.rule("hand-end"))
-        return early and self.decided(takers, eldest, on) is not None
+        return len(takers) == 3 or (self.hand_end == "decided" and self.decided(takers, eldest) is not None)
+
+    def in_play(self, s: Seat, out: Collection[Side]) -> Seat:
+        """A player, or the next after one whose side has folded."""
+        return next(m for m in self.turns(s) if self.side_of(m) not in out)
 
     async def turn(self, table: Table, hand: Hand, trick: Trick, s: Seat, laws: Sequence[Law],
                    channel: Channel) -> bool:
         """One turn to play: a raise or none, and a card. Returns whether the hand has been given up."""
-        held, worth, side = table.hands[s], hand.worth, self.side_of(s, table.on)
+        held, side = table.hands[s], self.side_of(s)
         while True:
-            options: list[Any] = list(held)
-            if table.on(self.rule("raise")):
-                options.append(self.words.higher)
-            if self.with_card and table.on(self.rule("raise-with")):
-                options += map(AndRaise, held)
-            _, said = await channel.ask(
-                [Choose(s, "play", options, self.rule("turn"), (*laws, *worth.laws(table, side)), trick)])
-            if said == self.words.higher:
-                if await self.raised(table, hand, s, channel, trick):
-                    return True
-                if side in worth.out:
-                    return False
-                continue
-            played: Card = said.card if isinstance(said, AndRaise) else said
-            held.remove(played)
-            trick.cards.append(played)
-            trick.seats.append(s)
-            table.note(self.rule("turn"), "{} plays the {}", table.names[s], played.words)
-            if isinstance(said, AndRaise):
-                table.note(self.rule("raise-with"), "{} raises with the card", table.names[s])
-                return await self.raised(table, hand, s, channel, trick)
+            all_laws = (*laws, *hand.worth.laws(side))
+            _, said = await channel.ask([Choose(s, "play", self.options(held), self.rule("turn"), all_laws, trick)])
+            if said != self.words.higher:
+                break
+            if await self.raised(table, hand, s, channel, trick):
+                return True
+            if side in hand.worth.out:
+                return False
+        played: Card = said.card if isinstance(said, AndRaise) else said
+        held.remove(played)
+        trick.cards.append(played)
+        trick.seats.append(s)
+        table.tell(self.rule("turn"), "{who:seat} plays the {card:card}", "played", who=s, card=played)
+        if not isinstance(said, AndRaise):
             return False
+        table.tell(self.rule("raise-with"), "{who:seat} raises with the card", who=s)
+        return await self.raised(table, hand, s, channel, trick)
+
+    def options(self, held: Sequence[Card]) -> list[Any]:
+        """What there is to do on one’s turn: play a card, raise first, or raise with a card."""
+        return [*held, self.words.higher, *(map(AndRaise, held) if self.with_card else ())]
 
     async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel, trick: Trick) -> bool:
         """A raise, and its answers. Returns whether the hand has been given up."""
-        sides = {s: self.side_of(s, table.on) for s in range(self.players)}
+        sides = {s: self.side_of(s) for s in range(self.players)}
         over = await answered(table, hand.worth, raiser, sides, channel.ask, self.speakers(hand, raiser), trick)
         table.shown.pop("raised", None)
         self.show(table, hand)
@@ -331,25 +339,21 @@ class ThreeTricks(Lettered):
         """The trick is over."""
         hand.lines.append(Line(trick.leader, tuple(trick.cards)))
         hand.takers.append(taker)
-        table.piles["taken"].extend(trick.cards)
+        table.zone("taken").extend(trick.cards)
         if table.events is not None:
-            for slug, text in self.why(trick, hand.turned, taker, table.on):
-                table.note(self.rule(slug), text)
+            for why in self.why(trick, hand.turned, taker):
+                table.tell(self.rule(why.slug), why.said, why.kind)
         self.show(table, hand)
 
     def show(self, table: Table, hand: Hand) -> None:
         """What all can see: what the hand is worth, who may raise, and who has taken the tricks."""
-        worth, names = hand.worth, table.names
-        table.shown["worth"] = worth.value
-        table.shown["raise_to"] = worth.next
-        may = [self.words_of(side, table.on) for side in self.all_sides(table.on)
-               if worth.may(side) and worth.next != worth.value]
-        table.shown["may_raise"] = " or ".join(may)
-        table.shown["tricks"] = {self.words_of(side, table.on): sum(
-            t is not None and self.side_of(t, table.on) == side for t in hand.takers)
-            for side in self.all_sides(table.on)}
-        table.shown["takers"] = self.named(hand.takers)
-        table.shown["folded"] = [names[s] for s in worth.folded]
+        worth, sides = hand.worth, self.all_sides
+        won = [self.side_of(t) for t in hand.takers if t is not None]
+        may = [self.words_of(side) for side in sides if worth.may(side) and worth.next != worth.value]
+        table.shown.update(
+            worth=worth.value, raise_to=worth.next, may_raise=" or ".join(may),
+            tricks={self.words_of(side): won.count(side) for side in sides},
+            takers=self.named(hand.takers), folded=[table.names[s] for s in worth.folded])
 
     # Score
 
@@ -358,12 +362,8 @@ class ThreeTricks(Lettered):
         before = tuple(table.ledger.balance[s] for s in range(self.players))
         facts = Facts(hand.dealer, hand.turned, tuple(hand.lines), tuple(hand.worth.raisers),
                       tuple(hand.worth.folded), None, before)
-        told = len(table.ledger.reasons or ())
+        table.quiet = frozenset(map(self.rule, self.told_in_play))
         outcome = self.settle(facts, table.ledger)
-        tricks = {self.rule(slug) for slug in self.told_in_play}
-        for reason in (table.ledger.reasons or ())[told:]:
-            if reason.rule not in tricks:
-                table.note(reason.rule, reason.text)
         return {"facts": self.tell(facts), **outcome}
 
     told_in_play: ClassVar[frozenset[str]] = frozenset()
@@ -375,17 +375,14 @@ class ThreeTricks(Lettered):
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Who takes the tricks, who wins the hand, what it is worth; then whether anybody has won the game."""
-        on = ledger.on
         takers = self.judge(facts, ledger)
-        found = self.result(facts, self.standing(takers, facts.folded, on), on)
+        found = self.result(facts, self.standing(takers, facts.folded))
         self.pay(facts, found, ledger)
-        balance = ledger.balance
         return {
             "takers": self.named(takers),
-            "hand": self.words_of(found.side, on) if found.side is not None else "",
-            "worth": self.worth_of(facts, on),
-            "scores": {self.words_of(side, on): max(balance[s] for s in self.members(side, on))
-                       for side in self.all_sides(on)},
+            "hand": self.words_of(found.side) if found.side is not None else "",
+            "worth": self.worth_of(facts),
+            "scores": {self.words_of(side): self.points(side, ledger.balance) for side in self.all_sides},
             "next_dealer": self.next_dealer(facts, ledger),
             "winners": self.winners(ledger),
         }
@@ -398,92 +395,109 @@ class ThreeTricks(Lettered):
         """Who takes each trick, and why."""
         takers: list[Seat | None] = []
         for line in facts.tricks:
-            trick = self.as_trick(line, facts.folded, len(takers), ledger.on)
-            taker = self.taker(trick, facts.turned, ledger.on)
+            trick = self.as_trick(line, facts.folded, len(takers))
+            taker = self.taker(trick, facts.turned)
             takers.append(taker)
             if ledger.reasons is not None:
-                for slug, text in self.why(trick, facts.turned, taker, ledger.on):
-                    ledger.because(self.rule(slug), text)
+                for why in self.why(trick, facts.turned, taker):
+                    ledger.because(self.rule(why.slug), why.said)
         return takers
 
-    def as_trick(self, line: Line, folded: Sequence[Seat], number: int, on: On) -> Trick:
+    def as_trick(self, line: Line, folded: Sequence[Seat], number: int) -> Trick:
         """A trick that has been played; who is missing from it has folded before, and first who folded first."""
         trick = Trick(line.leader, number, list(line.cards))
-        trick.seats = list(self.turns(line.leader, on))
+        trick.seats = list(self.turns(line.leader))
         for gone in folded:
             if len(trick.seats) > len(line.cards):
-                trick.seats = [s for s in trick.seats if self.side_of(s, on) != self.side_of(gone, on)]
+                trick.seats = [s for s in trick.seats if self.side_of(s) != self.side_of(gone)]
         return trick
 
-    def given_up(self, facts: Facts, on: On) -> Side | None:
+    def given_up(self, facts: Facts) -> Side | None:
         """The side that alone is left, if all others have folded."""
-        out = {self.side_of(s, on) for s in facts.folded}
-        left = [side for side in self.all_sides(on) if side not in out]
+        out = set(map(self.side_of, facts.folded))
+        left = [side for side in self.all_sides if side not in out]
         return left[0] if out and len(left) == 1 else None
 
-    def result(self, facts: Facts, takers: Sequence[Seat | None], on: On) -> Decision:
+    def result(self, facts: Facts, takers: Sequence[Seat | None]) -> Decision:
         """Which side wins the hand."""
-        left = self.given_up(facts, on)
+        left = self.given_up(facts)
         if left is not None:
-            name, higher = self.names[facts.folded[-1]], self.words.higher
-            return Decision(left, "fold", f"{name} folds: {self.has(left, on)} what stood before the {higher}")
+            return Decision(left, "fold")
         if facts.won is not None:
-            side = self.side_of(facts.won, on)
-            return Decision(side, "two-tricks", f"{self.has(side, on)} won the hand")
-        eldest = self.eldest(facts.dealer, on)
-        return self.decided(takers, eldest, on) or Decision(None, "two-tricks", "Nobody has won the hand")
+            return Decision(self.side_of(facts.won), "two-tricks")
+        return self.decided(takers, self.eldest(facts.dealer)) or Decision(None, "two-tricks")
 
-    def worth_of(self, facts: Facts, on: On) -> int:
+    def in_words(self, found: Decision, facts: Facts) -> Message:
+        """Why they win it, for a reader."""
+        if found.side is None:
+            return say("Nobody has won the hand")
+        side = self.letters(found.side)
+        if found.slug == "fold":
+            return self.words.gives(self.names[facts.folded[-1]], side)
+        if facts.won is not None:
+            return say("{side:seats} {side:~has|have} won the hand", side=side)
+        return say("{side:seats} {side:~has|have} two tricks", side=side)
+
+    def worth_of(self, facts: Facts) -> int:
         """What the hand is worth to whoever wins it."""
-        return self.values[self.steps(facts, on)]
+        return self.values[self.steps(facts)]
 
-    def steps(self, facts: Facts, on: On) -> int:
+    def steps(self, facts: Facts) -> int:
         """How far up the ladder the hand has gone."""
-        raises = len(facts.raisers) - (self.given_up(facts, on) is not None)
-        return min(raises, len(self.values) - 1) if on(self.rule("ladder")) else 0
+        raises = len(facts.raisers) - (self.given_up(facts) is not None)
+        return min(raises, len(self.values) - 1)
 
     def pay(self, facts: Facts, found: Decision, ledger: Ledger) -> None:
         """Points to the side that has won."""
-        on, worth = ledger.on, self.worth_of(facts, ledger.on)
-        ledger.because(self.rule(found.slug), found.why)
+        ledger.because(self.rule(found.slug), self.in_words(found, facts))
         if found.side is None:
             return
-        raised = self.steps(facts, on)
+        worth, raised = self.worth_of(facts), self.steps(facts)
         if raised:
-            ladder = " → ".join(map(str, self.values[:raised + 1]))
-            ledger.because(self.rule("ladder"), "{}: the hand is worth {}", ladder, worth)
+            ledger.because(self.rule("ladder"), "{steps:message}: the hand is worth {worth:number}",
+                           steps=climbed(self.values[:raised + 1]), worth=worth)
         elif found.slug == "fold":
-            ledger.because(self.rule("fold"), "That is {}", worth)
+            ledger.because(self.rule("fold"), "That is {worth:number}", worth=worth)
         else:
-            ledger.because(self.rule("base"), "A hand without a {} is worth {}", self.words.higher, worth)
-        side = self.members(found.side, on)
-        for s in side if on(self.rule("score")) else side[:1]:
-            slug = found.slug if found.slug == "fold" else "ladder" if raised else "base"
+            ledger.because(self.rule("base"), self.words.plain(worth))
+        slug = "fold" if found.slug == "fold" else "ladder" if raised else "base"
+        for s in self.scorers(found.side):
             ledger.pay(SCORE, s, worth, self.rule(slug), "the hand")
-        if len(side) > 1:
-            ledger.because(self.rule("score"), "The score is the side’s: {} each", worth)
+        if len(self.members(found.side)) > 1:
+            ledger.because(self.rule("score"), "The score is the side’s: {worth:number} each", worth=worth)
+
+    def scorers(self, side: Side) -> Sequence[Seat]:
+        """Who writes down what a side has won: the whole side."""
+        return self.members(side)
 
     # The end
 
     def next_dealer(self, facts: Facts, ledger: Ledger) -> str:
-        """The next in the order of play."""
-        following = (facts.dealer + 1) % self.players if ledger.on(self.rule("next-dealer")) else facts.dealer
+        """The letter of the next dealer."""
         ledger.because(self.rule("next-dealer"), "The deal passes on")
-        return self.names[following]
+        return self.names[self.deals_next(facts.dealer)]
+
+    def deals_next(self, dealer: Seat) -> Seat:
+        """The next in the order of play."""
+        return (dealer + 1) % self.players
 
     def winners(self, ledger: Ledger) -> list[str]:
         """The side that has reached the goal; nobody, while none has."""
-        on = ledger.on
-        if not on(self.rule("goal")):
-            return []
-        for side in self.all_sides(on):
-            points = max(ledger.balance[s] for s in self.members(side, on))
-            if points == self.goal or (points > self.goal and on(self.rule("beyond"))):
-                ledger.because(self.rule("goal"), "{} {}, and the game", self.has(side, on), points)
+        for side in self.all_sides:
+            points = self.points(side, ledger.balance)
+            if self.reached(points):
+                letters = self.letters(side)
+                ledger.because(self.rule("goal"), "{side:seats} {side:~has|have} {points:number}, and the game",
+                               side=letters, points=points)
                 if points > self.goal:
-                    ledger.because(self.rule("beyond"), "What goes beyond {} counts for nothing", self.goal)
-                return [self.names[s] for s in self.members(side, on)]
+                    ledger.because(self.rule("beyond"), "What goes beyond {goal:number} counts for nothing",
+                                   goal=self.goal)
+                return letters
         return []
+
+    def reached(self, points: int) -> bool:
+        """Whether so many win the game: as many as are wanted, or more."""
+        return points >= self.goal
 
     # Facts
 
@@ -509,11 +523,11 @@ class ThreeTricks(Lettered):
         if not told:
             return ()
         found = list(told)
-        for side in self.all_sides(always):
-            points = {told[s] for s in self.members(side, always)} - {0}
+        for side in self.all_sides:
+            points = {told[s] for s in self.members(side)} - {0}
             if len(points) > 1:
-                raise FactsError("scores", f"{self.words_of(side, always)} have one score", self.rule("score"))
-            for s in self.members(side, always):
+                raise FactsError("scores", f"{self.words_of(side)} have one score", self.rule("score"))
+            for s in self.members(side):
                 found[s] = max(points, default=0)
         return tuple(found)
 
@@ -552,7 +566,7 @@ class ThreeTricks(Lettered):
 
     def check_raises(self, facts: Facts) -> None:
         """Whether they can have raised so."""
-        side = {s: self.side_of(s, always) for s in range(self.players)}
+        side = {s: self.side_of(s) for s in range(self.players)}
         if len(facts.raisers) >= len(self.values):
             raise FactsError("raisers", f"a hand is raised {len(self.values) - 1} times at most", self.rule("top"))
         for n, (one, other) in enumerate(zip(facts.raisers, facts.raisers[1:], strict=False), 1):
@@ -560,7 +574,7 @@ class ThreeTricks(Lettered):
                 raise FactsError(f"raisers[{n}]", "the right to raise is with the other side", self.rule("right"))
         for n, value in enumerate(self.values[:len(facts.raisers)]):
             balance: dict[Account, int] = dict(enumerate(facts.scores))
-            if self.raise_cap != "open" and self.enough(value, balance, always):
+            if self.raise_cap != "open" and self.enough(value, balance):
                 raise FactsError(f"raisers[{n}]", f"{value} is enough for either side", self.rule("needless"))
         if facts.folded and not facts.raisers:
             raise FactsError("folded", "nobody folds where nobody has raised", self.rule("fold"))
@@ -572,13 +586,13 @@ class ThreeTricks(Lettered):
         self.check_cards(facts)
         takers = self.check_order(facts)
         self.check_lawful(facts)
-        if self.given_up(facts, always) is not None:
+        if self.given_up(facts) is not None:
             return
-        eldest = self.eldest(facts.dealer, always)
+        eldest = self.eldest(facts.dealer)
         if facts.tricks and facts.won is not None:
             raise FactsError("won", "the tricks say it already; give the tricks or the winner, not both",
                              self.rule("two-tricks"))
-        if facts.won is None and not self.over(self.standing(takers, facts.folded, always), eldest, always):
+        if facts.won is None and not self.over(self.standing(takers, facts.folded), eldest):
             raise FactsError("tricks", "the hand is not decided by these: tell all its tricks, or who won, or who "
                              "folded", self.rule("two-tricks"))
 
@@ -596,12 +610,12 @@ class ThreeTricks(Lettered):
     def check_order(self, facts: Facts) -> list[Seat | None]:
         """The right player leads to each trick; returns who takes them."""
         takers: list[Seat | None] = []
-        eldest = self.eldest(facts.dealer, always)
-        leader = self.opens(facts.dealer, always)
+        eldest = self.eldest(facts.dealer)
+        leader = self.opens(facts.dealer)
         for n, line in enumerate(facts.tricks):
-            if takers and self.over(self.standing(takers, facts.folded, always), eldest, always):
+            if takers and self.over(self.standing(takers, facts.folded), eldest):
                 raise FactsError(f"tricks[{n}]", "the hand was over before", self.rule("hand-end"))
-            trick = self.as_trick(line, facts.folded, n, always)
+            trick = self.as_trick(line, facts.folded, n)
             leader = leader if leader in trick.seats else self.still_in(leader, facts)
             if line.leader != leader:
                 raise FactsError(f"tricks[{n}]", f"{self.names[leader]} leads here, not {self.names[line.leader]}",
@@ -609,19 +623,19 @@ class ThreeTricks(Lettered):
             if len(line.cards) != len(trick.seats):
                 raise FactsError(f"tricks[{n}]", f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards "
                                  "are told", self.rule("turn"))
-            takers.append(self.taker(trick, facts.turned, always))
-            leader = self.leads(trick, takers[-1], eldest, always)
+            takers.append(self.taker(trick, facts.turned))
+            leader = self.leads(trick, takers[-1], eldest)
         return takers
 
     def still_in(self, leader: Seat, facts: Facts) -> Seat:
         """Who leads in the place of a leader who has folded."""
-        out = {self.side_of(s, always) for s in facts.folded} if self.given_up(facts, always) is None else ()
-        return next(s for s in self.turns(leader, always) if self.side_of(s, always) not in out)
+        out = {self.side_of(s) for s in facts.folded} if self.given_up(facts) is None else ()
+        return self.in_play(leader, out)
 
     def check_lawful(self, facts: Facts) -> None:
         """Nobody kept back a card that had to be played: what a player played later was in the hand before."""
-        tricks = [self.as_trick(line, facts.folded, n, always) for n, line in enumerate(facts.tricks)]
-        laws = self.duties(always, facts.turned)
+        tricks = [self.as_trick(line, facts.folded, n) for n, line in enumerate(facts.tricks)]
+        laws = self.duties(facts.turned)
         for n, trick in enumerate(tricks):
             for k, (s, c) in enumerate(zip(trick.seats, trick.cards, strict=True)):
                 so_far = Trick(trick.leader, n, trick.cards[:k])
@@ -688,6 +702,15 @@ def by_card(law: Law) -> Law:
     return law._replace(keep=keep)
 
 
-def suit_words(suit: str) -> str:
-    """A suit, for `shown` and for a reader."""
-    return SUIT_WORDS[suit]
+def against(sides: Sequence[Sequence[str]]) -> Message:
+    """Sides by their players: `A and C against B and D`."""
+    first, *others = sides
+    return reduce(lambda some, one: say("{some:message} against {one:seats}", some=some, one=one), others,
+                  say("{one:seats}", one=first))
+
+
+def climbed(values: Sequence[int]) -> Message:
+    """Steps of the ladder: `1 → 3 → 6`."""
+    first, *others = values
+    return reduce(lambda steps, value: say("{steps:message} → {value:number}", steps=steps, value=value), others,
+                  say("{value:number}", value=first))

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property, reduce
 from itertools import product
 from typing import Final
 
-from quinola.ask import Law
 from quinola.cards import Card
 from quinola.mechanics.raises import Side
-from quinola.mechanics.three_tricks import Decision, Hand, ThreeTricks
-from quinola.mechanics.tricks import Trick, follow_suit
+from quinola.mechanics.three_tricks import Decision, Facts, Hand, ThreeTricks, Why
+from quinola.mechanics.tricks import Trick
+from quinola.messages import Message, say
 from quinola.order import Strength
-from quinola.rules import On
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -29,98 +29,137 @@ class Ties(ThreeTricks):
     lead_after_tie: str
     teammate_tie: str
 
-    def ranks(self, on: On) -> Strength:
+    @cached_property
+    def ranks(self) -> Strength:
         """Which card is above which."""
         return {}
 
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """That nothing must be followed."""
-        table.note(self.rule("free"), "Anything may be played, and no suit counts")
-
-    def duties(self, on: On, turned: Card | None) -> tuple[Law, ...]:
-        """None: anything may be played."""
-        return () if on(self.rule("free")) else (follow_suit(f"{self.rule('free')} off", breakable=False),)
+        table.tell(self.rule("free"), "Anything may be played, and no suit counts")
 
     # A trick
 
-    def power(self, c: Card, led: Card, turned: Card | None, on: On) -> int:
+    def power(self, c: Card, led: Card, turned: Card | None) -> int:
         """Any card can win, whatever was led."""
-        return self.ranks(on)[c] if c.suit == led.suit or on(self.rule("highest")) else -1
+        return self.ranks[c]
 
-    def best(self, trick: Trick, on: On) -> list[Seat]:
+    def best(self, trick: Trick) -> list[Seat]:
         """Who has played the highest card, in the order of play; several, if there are equals."""
-        powers = [self.power(c, trick.cards[0], None, on) for c in trick.cards]
+        powers = [self.power(c, trick.cards[0], None) for c in trick.cards]
         return [s for s, power in zip(trick.seats, powers, strict=True) if power == max(powers)]
 
-    def taker(self, trick: Trick, turned: Card | None, on: On) -> Seat | None:
-        """Whoever has the highest card; nobody, if two sides have it, or, by a reading, two partners."""
-        best = self.best(trick, on)
-        if len(best) == 1 or not on(self.rule("tie")):
-            return best[0]
-        wins = (self.teammate_tie == "team-wins") is on(self.rule("partners-tie"))
-        return super().taker(trick, turned, on) if wins else None
-
-    def why(self, trick: Trick, turned: Card | None, taker: Seat | None, on: On) -> Iterator[tuple[str, str]]:
-        """By rank; or why nobody has it."""
-        best, names = self.best(trick, on), self.names
+    def taker(self, trick: Trick, turned: Card | None) -> Seat | None:
+        """Whoever has the highest card; of equals, the first of one side, and nobody of two."""
+        best = self.best(trick)
         if len(best) == 1:
-            yield "highest", f"{names[best[0]]} takes the trick with the {_card(trick, best[0]).words}"
-            return
-        equal = " and ".join(f"{names[s]}’s {_card(trick, s).words}" for s in best)
-        one = len({self.side_of(s, on) for s in best}) == 1
-        whose = f"{names[taker]}’s" if taker is not None else "nobody’s"
-        yield ("partners-tie" if one else "tie",
-               f"{equal} are equal{', and of one side' if one else ''}: the trick is {whose}")
+            return best[0]
+        return self.of_partners(best) if self.of_one_side(best) else self.of_opponents(best)
 
-    def leads(self, trick: Trick, taker: Seat | None, eldest: Seat, on: On) -> Seat:
+    def of_one_side(self, equal: Sequence[Seat]) -> bool:
+        """Whether these are partners."""
+        return len(set(map(self.side_of, equal))) == 1
+
+    def of_partners(self, equal: Sequence[Seat]) -> Seat | None:
+        """Whose a trick is in which partners have equal cards: the first one’s, or, by a reading, nobody’s."""
+        return equal[0] if self.teammate_tie == "team-wins" else None
+
+    def of_opponents(self, equal: Sequence[Seat]) -> Seat | None:
+        """Whose a trick is in which both sides have equal cards: nobody’s."""
+        return None
+
+    def why(self, trick: Trick, turned: Card | None, taker: Seat | None) -> Iterator[Why]:
+        """By rank; or why nobody has it."""
+        best = self.best(trick)
+        played = dict(zip(trick.seats, trick.cards, strict=True))
+        if len(best) == 1:
+            yield Why("highest", say("{who:seat} takes the trick with the {card:card}",
+                                     who=self.names[best[0]], card=played[best[0]]), "taken")
+            return
+        equal = together([(self.names[s], played[s]) for s in best])
+        if not self.of_one_side(best):
+            yield Why("tie", say("{equal:message} are equal: the trick is nobody’s", equal=equal))
+        elif taker is None:
+            yield Why("partners-tie", say("{equal:message} are equal, and of one side: the trick is nobody’s",
+                                          equal=equal))
+        else:
+            yield Why("partners-tie", say("{equal:message} are equal, and of one side: the trick is {who:seat}’s",
+                                          equal=equal, who=self.names[taker]), "taken")
+
+    def leads(self, trick: Trick, taker: Seat | None, eldest: Seat) -> Seat:
         """The winner; after a tie, as the reading says."""
-        if taker is not None:
-            return super().leads(trick, taker, eldest, on)
-        if not on(self.rule("tied-lead")):
-            return (trick.leader + 1) % self.players
-        return {"leader-again": trick.leader, "eldest": eldest, "tied-first": self.best(trick, on)[0]}[
-            self.lead_after_tie]
+        return super().leads(trick, taker, eldest) if taker is not None else self.leads_again(trick, eldest)
+
+    def leads_again(self, trick: Trick, eldest: Seat) -> Seat:
+        """Who leads after a tie."""
+        if self.lead_after_tie == "tied-first":
+            return self.best(trick)[0]
+        return eldest if self.lead_after_tie == "eldest" else trick.leader
 
     # The hand
 
-    def decided(self, takers: Sequence[Seat | None], eldest: Seat, on: On) -> Decision | None:
+    def decided(self, takers: Sequence[Seat | None], eldest: Seat) -> Decision | None:
         """Two tricks; else what ties make of it, as soon as no trick that is left can change it."""
-        found = super().decided(takers, eldest, on)
-        if found is not None or not on(self.rule("two-tricks")):
+        found = super().decided(takers, eldest)
+        if found is not None:
             return found
-        won = [self.side_of(t, on) if t is not None else None for t in takers]
+        won = [self.side_of(t) if t is not None else None for t in takers]
         if len(won) == 3:
-            return self.tied(won, eldest, on)
-        sides = (*self.all_sides(on), None)
-        ends = {self.end([*won, *rest], eldest, on) for rest in product(sides, repeat=3 - len(won))}
+            return self.tied(won, eldest)
+        sides = (*self.all_sides, None)
+        ends = {self.end([*won, *rest], eldest) for rest in product(sides, repeat=3 - len(won))}
         side = ends.pop()
-        if ends or side is None:
-            return None
-        return Decision(side, "earlier-trick",
-                        f"{self.words_of(side, on)}, with the earlier trick, cannot be overtaken any more")
+        return None if ends or side is None else Decision(side, "earlier-trick")
 
-    def end(self, won: Sequence[Side | None], eldest: Seat, on: On) -> Side | None:
+    def end(self, won: Sequence[Side | None], eldest: Seat) -> Side | None:
         """Who wins the hand, if these are the three tricks."""
-        two = next((side for side in self.all_sides(on) if won.count(side) > 1), None)
-        return two if two is not None else self.tied(won, eldest, on).side
+        two = next((side for side in self.all_sides if won.count(side) > 1), None)
+        return two if two is not None else self.tied(won, eldest).side
 
-    def tied(self, won: Sequence[Side | None], eldest: Seat, on: On) -> Decision:
+    def tied(self, won: Sequence[Side | None], eldest: Seat) -> Decision:
         """Three tricks, and no side has two of them."""
-        earliest = next((side for side in won if side is not None), None)
-        if earliest is None:
-            age = (self.three_ties == "eldest") is on(self.rule("all-tied"))
-            return self.says(self.side_of(eldest, on) if age else None, "all-tied", "Three ties", "seniority", on)
-        if won.count(None) == 2:
-            wins = (self.one_won == "winner") is on(self.rule("one-trick"))
-            return self.says(earliest if wins else None, "one-trick", "One trick and two ties", "that trick", on)
-        wins = (self.split == "first-trick") is on(self.rule("earlier-trick"))
-        return self.says(earliest if wins else None, "earlier-trick", "A trick each and a tie", "the earlier trick", on)
+        tricks = [side for side in won if side is not None]
+        if not tricks:
+            return Decision(self.of_ties(eldest), "all-tied")
+        if len(tricks) == 1:
+            return Decision(self.of_one_trick(tricks[0]), "one-trick")
+        return Decision(self.of_a_trick_each(*tricks), "earlier-trick")
 
-    def says(self, side: Side | None, slug: str, case: str, by: str, on: On) -> Decision:
-        """A decision in words."""
-        what = f"the hand goes to {self.words_of(side, on)}, by {by}" if side is not None else "the hand is nobody’s"
-        return Decision(side, slug, f"{case}: {what}")
+    def of_ties(self, eldest: Seat) -> Side | None:
+        """Who wins by three ties."""
+        return self.side_of(eldest) if self.three_ties == "eldest" else None
+
+    def of_one_trick(self, side: Side) -> Side | None:
+        """Who wins by one trick and two ties."""
+        return side if self.one_won == "winner" else None
+
+    def of_a_trick_each(self, earlier: Side, later: Side) -> Side | None:
+        """Who wins by a trick each and a tie."""
+        return earlier if self.split == "first-trick" else None
+
+    def in_words(self, found: Decision, facts: Facts) -> Message:
+        """Also what ties have made of it."""
+        side = self.letters(found.side) if found.side is not None else None
+        match found.slug:
+            case "earlier-trick" if len(facts.tricks) < 3:
+                return say("{side:seats}, with the earlier trick, cannot be overtaken any more", side=side)
+            case "earlier-trick" if side:
+                return say("A trick each and a tie: the hand goes to {side:seats}, by the earlier trick", side=side)
+            case "earlier-trick":
+                return say("A trick each and a tie: the hand is nobody’s")
+            case "one-trick" if side:
+                return say("One trick and two ties: the hand goes to {side:seats}, by that trick", side=side)
+            case "one-trick":
+                return say("One trick and two ties: the hand is nobody’s")
+            case "all-tied" if side:
+                return say("Three ties: the hand goes to {side:seats}, by seniority", side=side)
+            case "all-tied":
+                return say("Three ties: the hand is nobody’s")
+            case _:
+                return super().in_words(found, facts)
 
 
-def _card(trick: Trick, s: Seat) -> Card:
-    return trick.cards[trick.seats.index(s)]
+def together(equal: Sequence[tuple[str, Card]]) -> Message:
+    """Equal cards, each with whose it is: `A’s three of cups and B’s three of coins`."""
+    first, *others = [say("{who:seat}’s {card:card}", who=who, card=c) for who, c in equal]
+    return reduce(lambda some, one: say("{some:message} and {one:message}", some=some, one=one), others, first)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from quinola.ask import PASS, Choose, Law, Word
+from quinola.messages import say
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -87,7 +88,8 @@ def _laws(terms: Terms) -> tuple[Law, ...]:
                  "that is more than somebody who is still in could answer")
     if terms.fixed:
         exact = Law(terms.opening, _numbers(lambda n, turn: n == min(terms.fixed, turn.resto, turn.room)
-                                            or bool(turn.owed)), f"the bet is {terms.fixed} in this round")
+                                            or bool(turn.owed)),
+                    say("the bet is {n:number} in this round", n=terms.fixed))
         still = Law(terms.no_raise, _numbers(lambda n, turn: not turn.owed), "there are no raises in this round")
         return words, idle, exact, still, resto, capped
     least = Law(terms.least_raise, _numbers(lambda n, turn: n >= (terms.least(turn.last) if turn.owed else 1)
@@ -101,7 +103,7 @@ async def betting(table: Table, stakes: Stakes, terms: Terms, raised: str, order
     Nobody is asked if fewer than two still in have anything to put in. Whoever cannot pay the whole of a call pays
     what is left and stays in.
     """
-    laws = table.laws(*_laws(terms))
+    laws = _laws(terms)
     top = max(stakes.purse.values())
     before = dict(stakes.staked)
     to = last = 0
@@ -141,15 +143,18 @@ async def _ask(seat: Seat, turn: Turn, terms: Terms, raised: str, laws: Sequence
 
 def tell(table: Table, stakes: Stakes, seat: Seat, said: Word | int, owed: int, put: str, answer: str) -> None:
     """Say aloud what a player did."""
-    name = table.names[seat]
-    if isinstance(said, int):
-        table.note(put, "{} raises by {}" if owed else "{} bets {}", name, said)
+    if isinstance(said, int) and owed:
+        table.tell(put, "{who:seat} raises by {n:number}", "paid", who=seat, n=said)
+    elif isinstance(said, int):
+        table.tell(put, "{who:seat} bets {n:number}", "paid", who=seat, n=said)
+    elif said == CALL and stakes.resto(seat) < owed:
+        table.tell(answer, "{who:seat} calls with all that is left, {n:number}", "paid", who=seat, n=stakes.resto(seat))
     elif said == CALL:
-        short = stakes.resto(seat) < owed
-        table.note(answer, "{} calls with all that is left, {}" if short else "{} calls {}", name,
-                   min(owed, stakes.resto(seat)))
+        table.tell(answer, "{who:seat} calls {n:number}", "paid", who=seat, n=owed)
+    elif said == FOLD:
+        table.tell(answer, "{who:seat} folds", who=seat)
     else:
-        table.note(answer if said == FOLD else put, "{} {}", name, "folds" if said == FOLD else "passes")
+        table.tell(put, "{who:seat} passes", who=seat)
 
 
 def show(table: Table, stakes: Stakes, to: int = 0) -> None:

@@ -5,20 +5,23 @@
 // PYODIDE is the folder of the npm package, TOOLS where pyodide-build is installed, FOLDER where the commands work,
 // COMMANDS a JSON list of argument lists, carried out in order by one interpreter.
 
-import { pathToFileURL } from 'node:url';
+import { pathToFileURL } from "node:url";
 
 const [pyodide, tools, folder, commands] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
 
-const env = { HOME: '/home', PYTHONHASHSEED: '0', SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH };
+const env = { HOME: "/home", PYTHONHASHSEED: "0", SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH };
 const python = await loadPyodide({ env });
-for (const [place, root] of [['/tools', tools], ['/host', folder]]) {
+for (const [place, root] of [
+  ["/tools", tools],
+  ["/host", folder],
+]) {
   python.FS.mkdirTree(place);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, place);
 }
 python.setStdout({ batched: (line) => console.log(line) });
 python.setStderr({ batched: (line) => console.error(line) });
-python.globals.set('COMMANDS', commands);
+python.globals.set("COMMANDS", commands);
 
 process.exitCode = python.runPython(`
 import json, os, sys, traceback

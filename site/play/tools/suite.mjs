@@ -5,18 +5,26 @@
 // PYODIDE is the folder of the npm package, LOCK a pyodide-lock.json that names the engine's wheel beside it, INSIDE
 // where pytest is installed, TESTS the folder of tests; the rest goes to pytest.
 
-import { pathToFileURL } from 'node:url';
+import { pathToFileURL } from "node:url";
 
 const [pyodide, lock, inside, tests, ...rest] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
 
-const env = { HOME: '/home', PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', ...JSON.parse(process.env.SUITE ?? '{}') };
-const python = await loadPyodide({ lockFileURL: lock, packages: ['quinola'], env });
-for (const [place, root] of [['/inside', inside], ['/suite/tests', tests]]) {
+const env = {
+  HOME: "/home",
+  PYTHONHASHSEED: "0",
+  PYTHONDONTWRITEBYTECODE: "1",
+  ...JSON.parse(process.env.SUITE ?? "{}"),
+};
+const python = await loadPyodide({ lockFileURL: lock, packages: ["quinola"], env });
+for (const [place, root] of [
+  ["/inside", inside],
+  ["/suite/tests", tests],
+]) {
   python.FS.mkdirTree(place);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, place);
 }
-python.globals.set('ARGUMENTS', python.toPy(['-p', 'no:cacheprovider', '--rootdir=/suite', '/suite/tests', ...rest]));
+python.globals.set("ARGUMENTS", python.toPy(["-p", "no:cacheprovider", "--rootdir=/suite", "/suite/tests", ...rest]));
 process.exitCode = python.runPython(`
 import os, sys
 sys.path.append("/inside")

@@ -4,12 +4,12 @@
 //
 // PYODIDE is the folder of the npm package, LOCK a pyodide-lock.json that names the engine's wheel beside it.
 
-import { pathToFileURL } from 'node:url';
+import { pathToFileURL } from "node:url";
 
 const [pyodide, lock] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
 
-const python = await loadPyodide({ lockFileURL: lock, packages: ['quinola'], env: { PYTHONHASHSEED: '0' } });
+const python = await loadPyodide({ lockFileURL: lock, packages: ["quinola"], env: { PYTHONHASHSEED: "0" } });
 
 // What goes wrong is told by modules that nothing else loads.
 try {
@@ -18,7 +18,8 @@ try {
   // As meant.
 }
 
-console.log(python.runPython(`
+console.log(
+  python.runPython(`
 import importlib, json, pkgutil, sys
 import quinola.wire
 
@@ -34,4 +35,5 @@ quinola.wire.answer("{")
 ZIP = next(path for path in sys.path if path.endswith(".zip")) + "/"
 origins = [getattr(module.__spec__, "origin", None) for module in sys.modules.values() if hasattr(module, "__spec__")]
 json.dumps(sorted({origin.removeprefix(ZIP) for origin in origins if origin and origin.startswith(ZIP)}))
-`));
+`),
+);

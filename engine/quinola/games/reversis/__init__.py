@@ -9,13 +9,13 @@ scorer tells.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final
 
 from quinola.ask import Choose, Law, Word
-from quinola.cards import FRENCH_52, SUIT_WORDS, Card
+from quinola.cards import Card
 from quinola.games.reversis.almanach import Almanach
 from quinola.games.reversis.bohn import Bohn
 from quinola.games.reversis.laying import before_play
@@ -24,38 +24,38 @@ from quinola.games.reversis.plain import Common, Fathers
 from quinola.games.reversis.pools import brought, pools_shared, remises_after, stakes
 from quinola.games.reversis.readings import (
     ACADEMIE,
-    ACE_HIGH,
     ALMANACH,
     BOHN,
     COMMON,
+    DIAMOND_ACE,
     FATHERS,
     FIVE,
     FULL,
     LPJR,
-    PACK_48,
-    PACK_50,
     QUINOLA,
     RULES,
     Readings,
-    words,
 )
 from quinola.games.reversis.reckoning import Reckoning
-from quinola.games.reversis.told import FALL, Facts, Played, facts_of, marks_of, privileged, read, schema, tell
+from quinola.games.reversis.told import FALL, Facts, Mark, Played, facts_of, marks_of, privileged, read, schema, tell
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.tricks import Trick, follow_suit, highest, play_tricks
-from quinola.order import strength
-from quinola.piles import Pile
-from quinola.rules import Family, StartError, always
+from quinola.mechanics.tricks import Trick, follow_suit, play_tricks
+from quinola.messages import say
+from quinola.rules import Family, StartError
 from quinola.seats import Seat
 from quinola.table import Game, Part, Table
+from quinola.zones import Zone
 
 AGES: Final[Mapping[str, type[Reckoning]]] = {
     COMMON: Common, FATHERS: Fathers, LPJR: Older, FIVE: Older, ACADEMIE: Older, ALMANACH: Almanach, BOHN: Bohn}
 ASK: Final = Word("ask for what was led")
 SILENT: Final = Word("say nothing")
 ONLY_HEARTS: Final = "reversis.hearts-alone"
-FORM_RULES: Final = {"thirteen": "deal-thirteen", "discard-one": "deal-thirteen", "four-aside": "deal-twelve",
-                     "ten": "deal-ten", "forty-eight": "deal-eleven"}
+DEALT: Final = {
+    "thirteen": ("reversis.deal-thirteen", 13), "discard-one": ("reversis.deal-thirteen", 13),
+    "four-aside": ("reversis.deal-twelve", 12), "ten": ("reversis.deal-ten", 10),
+    "forty-eight": ("reversis.deal-eleven", 11)}
+"""How many cards each is dealt, by the form of the deal, with the rule that says so."""
 
 
 @dataclass(frozen=True)
@@ -69,16 +69,20 @@ class Reversis(Readings):
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """As many deals as agreed. Given: `dealer`, and `deals` if it shall be fewer."""
         dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
-        wanted = self.deals if table.on("reversis.partie-end") else 1
-        wanted = min(wanted, int(given.get("deals", wanted)))
+        wanted = self.deals_to_play(given)
         outcome: dict[str, Any] = {}
         for n in range(wanted):
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
             dealer = table.names.index(outcome["next_dealer"])
             if n < wanted - 1:
                 self.clear(table)
-        table.note("reversis.partie-end", "{} of {} deals have been played: the partie is over", wanted, self.deals)
+        table.tell("reversis.partie-end", "{played:number} of {all:number} deals have been played: the partie is over",
+                   "ended", played=wanted, all=self.deals)
         return outcome | self.end(table)
+
+    def deals_to_play(self, given: Mapping[str, Any]) -> int:
+        """How many deals are agreed, or fewer."""
+        return min(self.deals, int(given.get("deals", self.deals)))
 
     def end(self, table: Table) -> dict[str, Any]:
         """The pools are shared, and whoever has won most has won."""
@@ -86,51 +90,62 @@ class Reversis(Readings):
         best = max(table.everyone, key=lambda s: (balance[s], -s))
         pools_shared(self, self.turn(best), table.ledger, best)
         if any(self.pools):
-            table.note("reversis.pools-shared", "What the pools still hold is shared")
-        most = max if table.on("reversis.most-counters") else min
-        wanted = most(balance[s] for s in table.everyone)
-        winners = [s for s in sorted(table.everyone) if balance[s] == wanted]
-        table.note("reversis.most-counters", "{} with {} counters", words(table.names, winners), wanted)
+            table.tell("reversis.pools-shared", "What the pools still hold is shared", "paid")
+        winners = self.richest(table)
+        table.tell("reversis.most-counters", "{who:seats} with {sum:number} counters", "ended", who=winners,
+                   sum=balance[winners[0]])
         return {"winners": [table.names[s] for s in winners],
                 "scores": {name: balance[s] for s, name in enumerate(table.names)}}
+
+    def richest(self, table: Table) -> list[Seat]:
+        """Who has most counters."""
+        balance = table.ledger.balance
+        most = max(balance[s] for s in table.everyone)
+        return [s for s in sorted(table.everyone) if balance[s] == most]
 
     def first_dealer(self, table: Table) -> Seat:
         """By lot, by a suit, or by four heaps."""
         if self.age in (COMMON, FATHERS):
-            return self.drawn(table, "first-dealer-lot", None)
-        return self.drawn(table, "first-dealer-heaps" if self.low else "first-dealer-suit", self.pack)
+            return table.first_dealer({}, "reversis.first-dealer-lot")
+        dealer = self.by_heaps(table) if self.low else self.by_suit(table)
+        table.drawn["dealer"] = table.names[dealer]
+        return dealer
 
-    def drawn(self, table: Table, rule: str, pack: Sequence[Card] | None) -> Seat:
-        """Whom chance makes the first dealer, and how."""
-        if not table.on(f"reversis.{rule}"):
-            return 0
-        if pack is None:
-            return table.first_dealer({}, f"reversis.{rule}")
+    def shuffled(self, table: Table) -> list[Card]:
+        """The pack, as chance has it before the first deal."""
         random = Random(f"{table.seed}/first dealer").random
-        keys = {c: random() for c in pack}
-        order = sorted(pack, key=keys.__getitem__)
-        n = len(table.names)
-        if rule == "first-dealer-suit":
-            at = next(k for k, c in enumerate(order[1:]) if c.suit == order[0].suit)
-            why, card = "{} is the first to be dealt a card of the suit of the {}, and deals", order[0]
-        else:
-            at, card = order.index(QUINOLA) * n // len(order), QUINOLA
-            why = "{0}’s heap holds the {1}: {0} deals"
-        table.drawn["dealer"] = table.names[at % n]
-        table.note(f"reversis.{rule}", why, table.names[at % n], card.words)
-        return at % n
+        keys = {c: random() for c in self.pack}
+        return sorted(self.pack, key=keys.__getitem__)
+
+    def by_suit(self, table: Table) -> Seat:
+        """A card is turned up; the first to be dealt one of its suit deals."""
+        shown, *dealt = self.shuffled(table)
+        seat = next(k for k, c in enumerate(dealt) if c.suit == shown.suit) % len(table.names)
+        table.tell("reversis.first-dealer-suit",
+                   "{who:seat} is the first to be dealt a card of the suit of the {card:card}, and deals",
+                   who=seat, card=shown)
+        return seat
+
+    def by_heaps(self, table: Table) -> Seat:
+        """Whose heap holds the Quinola."""
+        pack = self.shuffled(table)
+        seat = pack.index(QUINOLA) * len(table.names) // len(pack)
+        table.tell("reversis.first-dealer-heaps", "{who:seat}’s heap holds the {card:card}: {who:seat} deals",
+                   who=seat, card=QUINOLA)
+        return seat
 
     def clear(self, table: Table) -> None:
         """Nothing of one deal lies on the table in the next."""
         for word in ("tricks", "leader"):
             table.shown.pop(word, None)
-        table.piles.clear()
+        table.zones.clear()
         table.revealed.clear()
 
     # The deal
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """One deal, from the stakes to the payments. Given: `dealer`."""
+        table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         pools = self.stake_pools(table, dealer)
@@ -154,47 +169,43 @@ class Reversis(Readings):
         if len({len(hand) for hand in table.hands}) != 1 or not table.hands[0]:
             raise StartError("hands: all must hold equally many cards, and at least one")
         told = {"dealer": table.names[dealer], "takers": [], **dict(given.get("before", {}))}
-        before = read(self, told, self.knows(table), whole_deal=False)
+        before = read(self, told, whole_deal=False)
         leader = table.seat(given, "leader", before.takers[-1] if before.takers else self.turn(dealer)[0])
         dealt = [set(hand) for hand in table.hands]
         return await self.to_the_end(table, dealer, pools, dealt, before._replace(pools=pools), leader)
-
-    def knows(self, table: Table) -> Callable[[str], bool]:
-        """Which rules are in force."""
-        return table.on
 
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Who plays, which way, and for what."""
         table.ledger.limited = self.pools
         rule = "reversis.five-players" if self.age == FIVE else "reversis.four-players"
-        if table.on(rule):
-            table.shown["company"] = f"{len(self.names)}, each alone"
-        table.note(rule, "{} play, each alone", len(self.names))
-        if table.on("reversis.to-the-right"):
-            table.shown["direction"] = self.direction
-        table.note("reversis.to-the-right", "Deal and play go to the {}",
-                   "right" if self.direction == "anticlockwise" else "left")
-        if self.age not in (COMMON, FATHERS, BOHN) and table.on("reversis.quinola"):
+        table.shown["company"] = f"{len(self.names)}, each alone"
+        table.tell(rule, "{n:number} play, each alone", n=len(self.names))
+        table.shown["direction"] = self.direction
+        if self.direction == "anticlockwise":
+            table.tell("reversis.to-the-right", "Deal and play go to the right")
+        else:
+            table.tell("reversis.to-the-right", "Deal and play go to the left")
+        if self.age not in (COMMON, FATHERS, BOHN):
             table.shown["quinola"] = QUINOLA.text
-            table.note("reversis.quinola", "The {} is the Quinola", QUINOLA.words)
+            table.tell("reversis.quinola", "The {card:card} is the Quinola", card=QUINOLA)
         unit = "fiches" if self.age == ALMANACH else "fish" if self.age == BOHN else "jetons"
-        if self.age != COMMON and table.on(f"reversis.{unit}"):
+        if self.age != COMMON:
             table.shown["unit"] = unit
-            table.note(f"reversis.{unit}", "Payments are in {}", unit)
+            table.tell(f"reversis.{unit}", "Payments are in {unit:word}", unit=unit)
         table.shown["dealer"] = table.names[dealer]
         self.tell_values(table)
 
     def tell_values(self, table: Table) -> None:
         """What cards count, for the record."""
         if self.low:
-            table.note("reversis.low-values", "Ace 4, king 3, queen 2, jack 1")
-            table.note("reversis.quinola-four", "Laid away the Quinola counts 4")
+            table.tell("reversis.low-values", "Ace 4, king 3, queen 2, jack 1")
+            table.tell("reversis.quinola-four", "Laid away the Quinola counts 4")
         else:
-            table.note("reversis.high-values", "Ace 5, king 4, queen 3, jack 2")
+            table.tell("reversis.high-values", "Ace 5, king 4, queen 3, jack 2")
         if self.age == ALMANACH and self.quinola_points == "two":
-            table.note("reversis.quinola-two", "In tricks the Quinola counts 2")
+            table.tell("reversis.quinola-two", "In tricks the Quinola counts 2")
         if self.age == BOHN:
-            table.note("reversis.diamond-five", "Laid away the ace of diamonds counts 5")
+            table.tell("reversis.diamond-five", "Laid away the {card:card} counts 5", card=DIAMOND_ACE)
 
     def stake_pools(self, table: Table, dealer: Seat) -> dict[str, int]:
         """Stakes; what the pools held before them is returned."""
@@ -203,7 +214,8 @@ class Reversis(Readings):
         told = len(ledger.entries)
         stakes(self, dealer, ledger)
         for e in ledger.entries[told:]:
-            table.note(e.rule, "{} puts {} into the {}", table.names[int(e.payer)], e.amount, e.payee)
+            table.tell(e.rule, "{who:account} puts {sum:number} into the {pool:account}", "paid", who=e.payer,
+                       sum=e.amount, pool=e.payee)
         self.count_remises(table, before)
         return before
 
@@ -216,41 +228,40 @@ class Reversis(Readings):
 
     def deal_cards(self, table: Table, dealer: Seat) -> None:
         """Hands, and what is left over, by the form of the age."""
-        n = len(self.names)
-        rule, name = f"reversis.{FORM_RULES[self.form]}", table.names[dealer]
-        pack_rule = "reversis.pack-48" if self.form == "forty-eight" else "reversis.pack-52"
-        pack = self.used_pack(table, pack_rule)
-        sizes = [{"thirteen": 13, "discard-one": 13, "four-aside": 12, "ten": 10, "forty-eight": 11}[self.form]] * n
-        rest: dict[str, int] = {}
-        if self.form == "forty-eight":
-            sizes[dealer] += 1
-            others = [table.names[s] for s in self.turn(dealer)[:-1]]
-            rest = {f"card before {s}": 1 for s in others} if self.age == BOHN else {"talon": 3}
-        if not table.on(rule):
-            sizes = [size - 1 for size in sizes]
-        while sum(sizes) + sum(rest.values()) > len(pack):
-            sizes = [size - 1 for size in sizes]
-        left = len(pack) - sum(sizes) - sum(rest.values())
-        if left:
-            rest["left over"] = left
+        rule, each = DEALT[self.form]
+        sizes, rest = self.sizes(dealer), self.beside(table, dealer)
+        if left := len(self.pack) - sum(sizes) - sum(size for _, size in rest):
+            rest.append((Zone("laid away", name="left over"), left))
         if self.age in (LPJR, FIVE, ACADEMIE):
-            cutter = self.turn(dealer)[-2]
-            if table.on("reversis.shuffle-cut"):
-                table.shown["cutter"] = table.names[cutter]
-            table.note("reversis.shuffle-cut", "{} shuffles, {} cuts", name, table.names[cutter])
-        table.deal(pack, sizes, **rest)
-        table.note(pack_rule, "{} cards are in play", len(pack))
+            cutter = self.cutter(dealer)
+            table.shown["cutter"] = table.names[cutter]
+            table.tell("reversis.shuffle-cut", "{dealer:seat} shuffles, {cutter:seat} cuts", "dealt", dealer=dealer,
+                       cutter=cutter)
+        table.deal(self.pack, sizes, *rest)
+        table.tell("reversis.pack-48" if self.form == "forty-eight" else "reversis.pack-52",
+                   "{n:number} cards are in play", "dealt", n=len(self.pack))
         if self.form == "ten":
-            table.note("reversis.two-out", "Two cards take no part")
-        table.note(rule, "{} deals {} cards to each", name, sizes[self.turn(dealer)[0]])
+            table.tell("reversis.two-out", "Two cards take no part", "dealt")
+        table.tell(rule, "{who:seat} deals {n:number} cards to each", "dealt", who=dealer, n=each)
 
-    def used_pack(self, table: Table, pack_rule: str) -> Sequence[Card]:
-        """The pack of the age, or the other where its rule is off."""
-        if self.form == "ten" and not table.on("reversis.two-out"):
-            return FRENCH_52 if self.pack is PACK_50 else PACK_50
-        if table.on(pack_rule):
-            return self.pack
-        return FRENCH_52 if self.form == "forty-eight" else PACK_48
+    def sizes(self, dealer: Seat) -> list[int]:
+        """How many cards each seat is dealt: the same, but of the pack of 48 one more to the dealer."""
+        _, each = DEALT[self.form]
+        return [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
+
+    def cutter(self, dealer: Seat) -> Seat:
+        """Who cuts: the player before the dealer, who is served last but one."""
+        return self.turn(dealer)[-2]
+
+    def beside(self, table: Table, dealer: Seat) -> list[tuple[Zone, int]]:
+        """What is dealt beside the hands of the pack of 48: a talon of three, or in 1850 a card before each."""
+        if self.form != "forty-eight":
+            return []
+        if self.age == BOHN:
+            names = table.names
+            return [(Zone("reserve", (), s, say("card before {who:seat}", who=names[s])), 1)
+                    for s in self.turn(dealer)[:-1]]
+        return [(Zone("stock", name="talon"), 3)]
 
     # Play
 
@@ -259,29 +270,27 @@ class Reversis(Readings):
         """The tricks, what is asked for, and the payments."""
         free = self.free_to_renounce(table, dealt) | ({before.bound.seat} if before.bound else set())
         watch = Watch(self, table, before, free)
-        leader = self.turn(dealer)[0] if leader is None else leader
-        if not table.on("reversis.lead"):
-            leader = dealer
+        leader = self.first_lead(dealer) if leader is None else leader
         table.shown["leader"] = table.names[leader]
-        table.note("reversis.lead", "{} leads", table.names[leader])
-        ranks = ACE_HIGH if table.on("reversis.rank") else ACE_HIGH[1:] + "A"
-        table.note("reversis.rank", "Cards rank {}", " ".join(ranks).replace("T", "10"))
-        trumps = None if table.on("reversis.no-trumps") else "H"
-        table.note("reversis.no-trumps", "There are no trumps")
-        winner = highest(strength(FRENCH_52, ranks), trumps)
-        if not table.on("reversis.trick"):
-            lowest = {c: -n for c, n in strength(FRENCH_52, ranks).items()}
-            winner = highest({c: n + 20 for c, n in lowest.items()})
-        follow_on = None if table.on("reversis.next-lead") else lambda trick: table.circle.left_of(trick.leader)
-        await play_tricks(table, leader, winner, watch, "reversis.follow", self.laws(table, watch),
-                          first=len(before.takers), next_leader=follow_on)
+        table.tell("reversis.lead", "{who:seat} leads", "led", who=leader)
+        table.tell("reversis.rank", "Cards rank A K Q J 10 9 8 7 6 5 4 3 2")
+        table.tell("reversis.no-trumps", "There are no trumps")
+        await play_tricks(table, leader, self.taker, watch, "reversis.follow", self.laws(table, watch),
+                          first=len(before.takers))
         facts = watch.facts(dealer, pools)
         return await self.close(table, facts, dealer)
 
+    def first_lead(self, dealer: Seat) -> Seat:
+        """First hand leads to the first trick."""
+        return self.turn(dealer)[0]
+
+    def next_dealer(self, dealer: Seat) -> Seat:
+        """The deal goes round with the play."""
+        return self.turn(dealer)[0]
+
     def free_to_renounce(self, table: Table, dealt: Sequence[set[Card]]) -> frozenset[Seat]:
         """Who may renounce in every suit."""
-        rule = "reversis.espagnolette" if self.age == BOHN else "reversis.four-aces"
-        if not self.low or not table.on(rule):
+        if not self.low:
             return frozenset()
         held = dealt if self.age == BOHN and self.eligible == "as-dealt" else [set(hand) for hand in table.hands]
         return frozenset(s for s, cards in enumerate(held) if privileged(self, cards))
@@ -291,9 +300,7 @@ class Reversis(Readings):
         found = [self.follow(table, watch)]
         if self.age == ACADEMIE:
             found += [heart_lead(self, watch), hearts_held(self), *only_hearts(self)]
-        elif not table.on("reversis.free-discard"):
-            found.append(must_throw_hearts())
-        return table.laws(*found)
+        return tuple(found)
 
     def follow(self, table: Table, watch: Watch) -> Law:
         """Follow suit if able; unless the player may renounce, and as far as the readings let it."""
@@ -314,17 +321,14 @@ class Reversis(Readings):
     async def close(self, table: Table, facts: Facts, dealer: Seat) -> dict[str, Any]:
         """Ask for what was led, pay, and say who deals next."""
         ledger = table.ledger
-        if self.low and self.claim == "asked" and table.on("reversis.ask-before-cut"):
+        if self.low and self.claim == "asked":
             facts = await self.ask(table, facts)
-        told = len(ledger.reasons or ())
         reckoning = AGES[self.age](self, facts, ledger)
         outcome = reckoning.close()
         if "remises" in table.shown:
             table.shown["remises"] = list(remises_after(self, ledger, reckoning.since, table.shown["remises"]))
-        for reason in (ledger.reasons or ())[told:]:
-            table.note(reason.rule, reason.text)
-        following = self.turn(dealer)[0] if table.on("reversis.next-dealer") else dealer
-        table.note("reversis.next-dealer", "{} deals next", table.names[following])
+        following = self.next_dealer(dealer)
+        table.tell("reversis.next-dealer", "{who:seat} deals next", who=following)
         balance = {name: ledger.balance[s] for s, name in enumerate(table.names)}
         return {"facts": tell(self, facts), "next_dealer": table.names[following], "scores": balance, **outcome}
 
@@ -346,7 +350,7 @@ class Reversis(Readings):
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """Tricks as played, or a summary. Raises FactsError."""
-        return read(self, data, always)
+        return read(self, data)
 
     def facts_schema(self) -> dict[str, Any]:
         """The same as JSON Schema."""
@@ -378,11 +382,11 @@ class Watch:
 
     def played(self, trick: Trick, choice: Choose[Card]) -> None:
         """Who played what."""
-        name, card = self.table.names[choice.seat], trick.cards[-1]
-        self.table.note("reversis.follow", "{} plays the {}", name, card.words)
-        if card.suit != trick.cards[0].suit and choice.seat not in self.free and self.game.age != ACADEMIE:
-            self.table.note("reversis.free-discard", "{} has no {}, and may play anything", name,
-                            SUIT_WORDS[trick.cards[0].suit])
+        card, led = trick.cards[-1], trick.cards[0].suit
+        self.table.tell("reversis.follow", "{who:seat} plays the {card:card}", "played", who=choice.seat, card=card)
+        if card.suit != led and choice.seat not in self.free and self.game.age != ACADEMIE:
+            self.table.tell("reversis.free-discard", "{who:seat} has no {led:suit}, and may play anything",
+                            who=choice.seat, led=led)
 
     def breached(self, trick: Trick, choice: Choose[Card]) -> None:
         """Nothing here can be played against a law; an imagined table may have to."""
@@ -399,30 +403,39 @@ class Watch:
         if self.bound is None and found.could:
             self.bound = min(found.could)
         self.count[trick.winner] += 1
-        table.piles.setdefault(f"tricks of {table.names[trick.winner]}", Pile(table.everyone)).extend(trick.cards)
+        table.zone("taken", trick.winner, "tricks of {who:seat}", sees=table.everyone).extend(trick.cards)
         table.shown["tricks"] = {name: self.count[s] for s, name in enumerate(table.names) if self.count[s]}
         if table.events is not None:
             self.tell(found, trick)
 
     def tell(self, found: Played, trick: Trick) -> None:
         """What happened, as far as all can see it."""
-        table, names, number = self.table, self.table.names, trick.number + 1
+        table, number, taker = self.table, trick.number + 1, trick.winner
         for mark in marks_of(self.game, found, number, None) if self.game.forced != "only-card" else ():
-            if mark.how != "free":
-                table.note(f"reversis.{FALL[mark.how]}", "{}’s {} is {}", names[mark.holder], mark.card.words, mark.how)
-        card = trick.cards[trick.seats.index(trick.winner)]
-        table.note("reversis.trick", "{} takes the trick with the {}", names[trick.winner], card.words)
-        if self.game.low and number == 9 and self.count[trick.winner] == 9 and table.on("reversis.engaged"):
-            table.note("reversis.engaged", "{} has the first nine tricks, and must take all", names[trick.winner])
-        if table.hands[trick.winner]:
-            table.note("reversis.next-lead", "{} leads to the next trick", names[trick.winner])
+            tell_mark(table, mark)
+        table.tell("reversis.trick", "{who:seat} takes the trick with the {card:card}", "taken", who=taker,
+                   card=trick.cards[trick.seats.index(taker)])
+        if self.game.low and number == 9 and self.count[taker] == 9:
+            table.tell("reversis.engaged", "{who:seat} has the first nine tricks, and must take all", who=taker)
+        if table.hands[taker]:
+            table.tell("reversis.next-lead", "{who:seat} leads to the next trick", "led", who=taker)
 
     def facts(self, dealer: Seat, pools: Mapping[str, int]) -> Facts:
         """The whole deal."""
         before = self.before if self.before.takers else None
-        facts = facts_of(self.game, dealer, pools, self.tricks, self.table.on, before)
+        facts = facts_of(self.game, dealer, pools, self.tricks, before)
         remises = self.table.shown.get("remises")
         return facts._replace(remises=tuple(remises)) if remises else facts
+
+
+def tell_mark(table: Table, mark: Mark) -> None:
+    """How a marked card has fallen, where that is paid for."""
+    if mark.how == "placed":
+        table.tell(FALL["placed"], "{who:seat}’s {card:card} is placed", who=mark.holder, card=mark.card)
+    elif mark.how == "forced":
+        table.tell(FALL["forced"], "{who:seat}’s {card:card} is forced", who=mark.holder, card=mark.card)
+    elif mark.how == "led":
+        table.tell(FALL["led"], "{who:seat}’s {card:card} is led", who=mark.holder, card=mark.card)
 
 
 def heart_lead(game: Reversis, watch: Watch) -> Law:
@@ -460,18 +473,9 @@ def only_hearts(game: Reversis) -> list[Law]:
     return [law] if game.only_hearts == "exempt-first" else []
 
 
-def must_throw_hearts() -> Law:
-    """What would hold if a void player were not free."""
-    def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
-        if not trick.cards or any(c.suit == trick.cards[0].suit for c in hand):
-            return hand
-        return [c for c in hand if c.suit == "H"] or hand
-    return Law("reversis.free-discard off", keep, "the hand holds a heart")
-
-
 def _copy(ledger: Ledger) -> Ledger:
     """The same balances, to try a reckoning on."""
-    return Ledger(ledger.balance, ledger.limited, ledger.off, reasons=False)
+    return Ledger(ledger.balance, ledger.limited, reasons=False)
 
 
 _COMMON: Final = Reversis(COMMON, COMMON)

@@ -8,9 +8,9 @@ from quinola.ask import PASS, Choose, Law, Word, anyone, together
 from quinola.cards import Card
 from quinola.games.reversis.pools import three_stakes
 from quinola.games.reversis.readings import ACES, ALMANACH, FIVE, GREAT, LITTLE, LPJR, QUINOLA, SMALL, Readings
-from quinola.piles import Pile
 from quinola.seats import Seat
 from quinola.table import Table
+from quinola.zones import Zone
 
 KEEP = Word("keep")
 NONE = Word("have none")
@@ -38,16 +38,16 @@ NOT_GIVEN = barred("reversis.give-opposite", (QUINOLA, LITTLE, *ACES), "neither 
 
 def away(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
     """Laid away where only this player has seen it."""
-    table.piles.setdefault(f"laid away by {table.name(seat)}", Pile((seat,))).extend(cards)
+    table.zone("laid away", seat, "laid away by {who:seat}", sees=(seat,)).extend(cards)
 
 
 async def lay_one(table: Table, seat: Seat, rule: str, laws: Sequence[Law] = ()) -> None:
     """One card away, face down."""
-    choice = Choose(seat, "lay away", table.hands[seat], rule, table.laws(*laws), secret=True)
+    choice = Choose(seat, "lay away", table.hands[seat], rule, laws, secret=True)
     card = await choice
     table.hands[seat].remove(card)
     away(table, seat, [card])
-    table.note(rule, "{} lays a card away", table.name(seat))
+    table.tell(rule, "{who:seat} lays a card away", "moved", who=seat)
 
 
 async def before_play(game: Readings, table: Table, dealer: Seat) -> None:
@@ -90,16 +90,20 @@ async def trades(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
         await answer(game, table, seat, await offer(game, table, seat, traded), traded)
 
 
+def offered(game: Readings) -> tuple[Card, ...]:
+    """What may be offered: Aces, and by agreement the Quinola."""
+    return (*ACES, QUINOLA) if game.quinola_trade == "for-an-ace" else ACES
+
+
 def offer(game: Readings, table: Table, seat: Seat, traded: set[Card]) -> Choose[Card]:
-    """Any Ace in the hand (by agreement the Quinola too) that is unguarded and has not been traded."""
+    """Any of these in the hand that is unguarded and has not been traded."""
     hand = table.hands[seat]
-    may = [c for c in hand if c in ACES or (c is QUINOLA and game.quinola_trade == "for-an-ace"
-                                            and table.on("reversis.trade-quinola"))]
+    may = [c for c in hand if c in offered(game)]
     alone = Law("reversis.unguarded-ace", lambda cards, held: [c for c in cards if unguarded(game, held, c)],
                 "it is guarded by another card of its suit")
     once = Law("reversis.trade-once", lambda cards, _: [c for c in cards if c not in traded],
                "it has been traded already")
-    return Choose(seat, "trade", may, "reversis.offer-ace", table.laws(alone, once), tuple(hand), [PASS])  # type: ignore[list-item]
+    return Choose(seat, "trade", may, "reversis.offer-ace", (alone, once), tuple(hand), [PASS])  # type: ignore[list-item]
 
 
 async def answer(game: Readings, table: Table, seat: Seat, said: Card | Word, traded: set[Card]) -> None:
@@ -108,7 +112,7 @@ async def answer(game: Readings, table: Table, seat: Seat, said: Card | Word, tr
         return
     assert isinstance(said, Card)
     if said is QUINOLA:
-        table.note("reversis.trade-quinola", "{} offers the Quinola for an Ace", table.name(seat))
+        table.tell("reversis.trade-quinola", "{who:seat} offers the Quinola for an Ace", "shown", who=seat)
     table.revealed.add(said)
     for other in table.circle.rounds[seat][1:]:
         have = [c for c in table.hands[other] if c in ACES and c not in traded]
@@ -119,10 +123,10 @@ async def answer(game: Readings, table: Table, seat: Seat, said: Card | Word, tr
             swap(table, seat, said, other, given)
             traded |= {said, given}
             table.revealed.add(given)
-            who = table.name(other)
-            table.note("reversis.trade-answer", "{} gives the {} for the {}", who, given.words, said.words)
+            table.tell("reversis.trade-answer", "{who:seat} gives the {given:card} for the {offered:card}", "moved",
+                       who=other, given=given, offered=said)
             return
-    table.note("reversis.offer-ace", "Nobody has another Ace to give for the {}", said.words)
+    table.tell("reversis.offer-ace", "Nobody has another Ace to give for the {card:card}", "shown", card=said)
 
 
 def swap(table: Table, one: Seat, ones: Card, other: Seat, others: Card) -> None:
@@ -142,26 +146,28 @@ async def talon(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     if game.age == ALMANACH:
         laws = [OUT_OF_BASKET] if game.under_basket == "not-quinola" else []
     for seat in turn[:-1]:
-        declines = [KEEP] if table.on("reversis.talon-declined") else []
-        await from_talon(table, seat, table.piles["talon"], "reversis.talon-card", laws, declines,
-                         "reversis.talon-declined")
+        await from_talon(table, seat, table.zone("stock"), "reversis.talon-card", laws, "reversis.talon-declined")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
 
 
-async def from_talon(table: Table, seat: Seat, source: Pile, rule: str, laws: Sequence[Law], declines: Sequence[Word],
-                     declined: str) -> None:
-    """Lay away and take, or decline and look."""
-    said = await Choose(seat, "lay away", table.hands[seat], rule, table.laws(*laws), also=declines,
-                        secret=True)
-    card = source.pop(0)
+async def from_talon(table: Table, seat: Seat, source: Zone, rule: str, laws: Sequence[Law], declined: str) -> None:
+    """Lay away and take, or decline and look, where a rule allows it."""
+    declines = [KEEP] if declined else []
+    said = await Choose(seat, "lay away", table.hands[seat], rule, laws, also=declines, secret=True)
     if isinstance(said, Card):
         table.hands[seat].remove(said)
-        table.hands[seat].append(card)
+        table.hands[seat].append(source.pop(0))
         away(table, seat, [said])
-        table.note(rule, "{} lays a card away and takes one of the talon", table.name(seat))
+        table.tell(rule, "{who:seat} lays a card away and takes one of the talon", "moved", who=seat)
     else:
-        away(table, seat, [card])
-        table.note(declined, "{} keeps the hand, looks at the card of the talon and lays it away", table.name(seat))
+        keep_hand(table, seat, source)
+        table.tell(declined, "{who:seat} keeps the hand, looks at the card of the talon and lays it away", "moved",
+                   who=seat)
+
+
+def keep_hand(table: Table, seat: Seat, source: Zone) -> None:
+    """Whoever keeps the hand looks at the card of the talon, and lays that away."""
+    away(table, seat, [source.pop(0)])
 
 
 # 1850: the card before each, and the one for the player opposite
@@ -174,18 +180,21 @@ def open_pools(game: Readings, table: Table) -> tuple[bool, bool]:
     return great, small
 
 
+def may_keep(game: Readings, great: bool, small: bool) -> bool:
+    """Whether rich pools let one keep the hand as it is."""
+    return {"either": great or small, "both": great and small, "great": great}[game.frees]
+
+
 async def opposites(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     """Lay one away and take the card before you; the dealer takes none; then a card to the player opposite."""
     great, small = open_pools(game, table)
     laws = [law for law, free in ((GREAT_BARRED, great), (LITTLE_BARRED, small)) if not free]
-    free = {"either": great or small, "both": great and small, "great": great}[game.frees]
+    free = may_keep(game, great, small)
     for seat in turn[:-1]:
-        source = table.piles[f"card before {table.name(seat)}"]
-        declines = [KEEP] if free and table.on("reversis.exchange-free") else []
-        await from_talon(table, seat, source, "reversis.exchange-must", laws, declines, "reversis.exchange-free")
+        source = table.zone("reserve", seat)
+        await from_talon(table, seat, source, "reversis.exchange-must", laws, "reversis.exchange-free" if free else "")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
-    if table.on("reversis.give-opposite"):
-        await give_opposite(game, table, turn)
+    await give_opposite(game, table, turn)
 
 
 async def give_opposite(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
@@ -193,7 +202,7 @@ async def give_opposite(game: Readings, table: Table, turn: Sequence[Seat]) -> N
     laws = [NOT_GIVEN] if game.opposite_exchange == "in-turn" else []
 
     def giving(seat: Seat) -> Choose[Card]:
-        return Choose(seat, "give", table.hands[seat], "reversis.give-opposite", table.laws(*laws), secret=True)
+        return Choose(seat, "give", table.hands[seat], "reversis.give-opposite", laws, secret=True)
     if game.opposite_exchange == "blind":
         given = await together([giving(seat) for seat in turn])
     else:
@@ -201,4 +210,4 @@ async def give_opposite(game: Readings, table: Table, turn: Sequence[Seat]) -> N
     for seat in turn[:2]:
         facing = game.facing(seat)
         swap(table, seat, given[seat], facing, given[facing])
-    table.note("reversis.give-opposite", "Each has given a card to the player opposite")
+    table.tell("reversis.give-opposite", "Each has given a card to the player opposite", "moved")

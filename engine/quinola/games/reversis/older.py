@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from quinola.games.reversis.readings import ACADEMIE, ACES, shares
-from quinola.games.reversis.reckoning import SIDE, R, Reckoning
-from quinola.games.reversis.told import Mark
+from quinola.games.reversis.reckoning import SIDE, Reckoning, as_it_fell
+from quinola.games.reversis.told import FALL, Mark
 from quinola.ledger import Entry
+from quinola.messages import Message
 from quinola.seats import Seat
 
 
@@ -19,7 +20,7 @@ class Older(Reckoning):
     def failed(self) -> Seat | None:
         """Who had every trick but the last, or by one reading the first nine of twelve."""
         takers = self.facts.takers
-        if self.maker is not None or not self.on("broken") or self.ordinary_when_broken:
+        if self.maker is not None or self.ordinary_when_broken:
             return None
         taken = len(takers) - (1 if self.game.broken_when == "last-trick" else 3)
         return takers[0] if len(set(takers[:taken])) == 1 else None
@@ -31,33 +32,31 @@ class Older(Reckoning):
 
     def marked(self, mark: Mark) -> None:
         """Forced cards to the forcer; a placed Quinola sweeps the pool, where there is one."""
-        name, ace = f"{mark.card.words} {mark.how}", mark.card in ACES
+        fell, ace = as_it_fell(mark), mark.card in ACES
         if mark.how == "forced":
-            self.because("forced-out", "{}’s {} is forced", self.names[mark.holder], mark.card.words)
+            self.because("reversis.forced-out", "{who:seat}’s {card:card} is forced", who=mark.holder, card=mark.card)
             if ace and (self.game.age == ACADEMIE or self.game.forced_ace == "ace-rate"):
                 rate = self.game.rates[0] if self.game.age != ACADEMIE else 1
-                self.pay(mark.holder, self.forcer(mark), rate, "ace-forced-1", name)
+                self.pay(mark.holder, self.forcer(mark), rate, "reversis.ace-forced-1", fell)
             elif not ace and self.game.age == ACADEMIE:
-                self.pay(mark.holder, self.forcer(mark), 4, "quinola-forced-4", name)
+                self.pay(mark.holder, self.forcer(mark), 4, "reversis.quinola-forced-4", fell)
                 if self.game.academie_bete == "yes":
-                    self.pay(mark.holder, "pool", self.ledger.balance["pool"], "quinola-bete", name)
+                    self.pay(mark.holder, "pool", self.ledger.balance["pool"], "reversis.quinola-bete", fell)
             elif not ace:
-                self.pay(mark.holder, self.forcer(mark), self.game.rates[1], "quinola-forced-2", name)
+                self.pay(mark.holder, self.forcer(mark), self.game.rates[1], "reversis.quinola-forced-2", fell)
         elif not ace:
-            self.quinola_placed(mark, name)
+            self.quinola_placed(mark, fell)
 
-    def quinola_placed(self, mark: Mark, name: str) -> None:
+    def quinola_placed(self, mark: Mark, fell: Message) -> None:
         """It sweeps the pool; in 1718 the taker pays besides; without a pool it earns nothing."""
-        self.because("placed", "{} places the Quinola", self.names[mark.holder])
+        self.because(FALL["placed"], "{who:seat} places the Quinola", who=mark.holder)
         if self.game.age == ACADEMIE:
-            self.pay("pool", mark.holder, self.ledger.balance["pool"], "pool-swept", name)
-            self.pay(mark.taker, mark.holder, 2, "quinola-placed-2", name)
+            self.pay("pool", mark.holder, self.ledger.balance["pool"], "reversis.pool-swept", fell)
+            self.pay(mark.taker, mark.holder, 2, "reversis.quinola-placed-2", fell)
         elif self.game.pools:
-            self.pay("poule", mark.holder, self.ledger.balance["poule"], "poule-swept", name)
-        elif self.on("quinola-unpaid"):
-            self.because("quinola-unpaid", "A placed Quinola earns nothing")
-        else:  # what the rule prevents
-            self.pay(mark.taker, mark.holder, self.game.rates[1], "quinola-unpaid off", name)
+            self.pay("poule", mark.holder, self.ledger.balance["poule"], "reversis.poule-swept", fell)
+        else:
+            self.because("reversis.quinola-unpaid", "A placed Quinola earns nothing")
 
     def close_deal(self) -> None:
         """1634 and 1718: a reversis made, or broken, or the talon."""
@@ -71,16 +70,18 @@ class Older(Reckoning):
 
     def made_old(self, maker: Seat) -> None:
         """The rate from each, in 1718 the pool too; and back what the maker paid."""
-        self.win([maker], "reversis", "{} takes every trick: the reversis is made")
+        self.takes_all(maker)
         if self.game.age == ACADEMIE:
             if self.game.swept == "handed":
                 for e in self.swept_by_others(maker):
-                    self.pay(e.payee, maker, e.amount, "reversis-pool", "what was swept before")
-            self.pay("pool", maker, self.ledger.balance["pool"], "reversis-pool", "the pool")
-        rate, rule = (2, "reversis-2") if self.game.age == ACADEMIE else (self.game.rates[3], "reversis-4")
+                    self.pay(e.payee, maker, e.amount, "reversis.reversis-pool", "what was swept before")
+            self.pay("pool", maker, self.ledger.balance["pool"], "reversis.reversis-pool", "the pool")
         for payer in self.others(maker):
-            self.pay(payer, maker, rate, rule, "reversis")
-        self.give_back(maker, "own-returned")
+            if self.game.age == ACADEMIE:
+                self.pay(payer, maker, 2, "reversis.reversis-2", "reversis")
+            else:
+                self.pay(payer, maker, self.game.rates[3], "reversis.reversis-4", "reversis")
+        self.give_back(maker, "reversis.own-returned")
 
     def swept_by_others(self, maker: Seat) -> list[Entry]:
         """Pools that others have drawn in this deal."""
@@ -89,19 +90,19 @@ class Older(Reckoning):
     def broken_old(self, failed: Seat) -> None:
         """The breaker has the talon, from the failed player or from each; and back what the breaker paid."""
         breaker = self.breaker
-        self.because("broken", "{} breaks {}’s reversis", self.names[breaker], self.names[failed])
+        self.because("reversis.broken", "{who:seat} breaks {failed:seat}’s reversis", who=breaker, failed=failed)
         payers = [failed] if self.game.breaker_paid == "maker" else self.others(breaker)
         self.won = [breaker]
         self.led_old([breaker])
         for payer in payers:
-            self.pay(payer, breaker, self.talon_sum, "broken-talon", "talon")
-        self.give_back(breaker, "broken-returned")
+            self.pay(payer, breaker, self.talon_sum, "reversis.broken-talon", "talon")
+        self.give_back(breaker, "reversis.broken-returned")
 
     def give_back(self, who: Seat, rule: str) -> None:
         """What this player, or everybody, paid for marked cards in the deal is reversed."""
         if self.game.returned != "none":
             everybody = self.game.returned == "all"
-            self.ledger.undo(lambda e: e.rule in SIDE and (everybody or e.payer == who), R + rule, self.since)
+            self.undo(lambda e: e.rule in SIDE and (everybody or e.payer == who), rule)
 
     @property
     def talon_sum(self) -> int:
@@ -116,7 +117,7 @@ class Older(Reckoning):
         """The loser pays the talon."""
         self.won = winners
         self.led_old(winners)
-        rule = "talon-pool" if self.game.age == ACADEMIE else "talon-3"
+        rule = "reversis.talon-pool" if self.game.age == ACADEMIE else "reversis.talon-3"
         for winner, part in shares(self.talon_sum, winners).items():
             self.pay(loser, winner, part, rule, "talon")
 
@@ -127,16 +128,15 @@ class Older(Reckoning):
             first = 1 if self.game.age == ACADEMIE else self.game.rates[0]
             for mark in self.owed:
                 rate = first if mark.card in ACES else second
-                self.pay(mark.holder, winners[0], rate, "led-paid", f"{mark.card.words} led")
+                self.pay(mark.holder, winners[0], rate, "reversis.led-paid", as_it_fell(mark))
 
     def unswept(self) -> None:
         """What nobody took stays for the next deal, or is divided."""
         for pool in self.game.pools:
             held = self.ledger.balance[pool]
-            if held and (self.game.unswept == "divided" or not self.on("pool-stays")):
+            if held and self.game.unswept == "divided":
                 each = held // len(self.names)
                 for seat in self.everyone:
-                    rule = R + "pool-stays" + " off" * (not self.on("pool-stays"))
-                    self.ledger.pay(pool, seat, each, rule, "divided")
+                    self.pay(pool, seat, each, "reversis.pool-stays", "divided")
             elif held:
-                self.because("pool-stays", "{} stay in the {}", held, pool)
+                self.because("reversis.pool-stays", "{sum:number} stay in the {pool:account}", sum=held, pool=pool)

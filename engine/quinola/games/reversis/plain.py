@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quinola.games.reversis.readings import shares
 from quinola.games.reversis.reckoning import Reckoning
+from quinola.messages import say
 
 
 class Common(Reckoning):
@@ -11,17 +12,17 @@ class Common(Reckoning):
 
     def close_deal(self) -> None:
         """The reversis, or the agreed sum."""
-        if self.paid_by_each(self.game.agreed_sum, "reversis-agreed"):
+        if self.paid_by_each(self.game.agreed_sum, "reversis.reversis-agreed"):
             return
         loser, self.won = self.loser(self.everyone), self.winners()
         for winner, part in shares(self.game.agreed_sum, self.won).items():
-            self.pay(loser, winner, part, "most-pays", "the agreed sum")
+            self.pay(loser, winner, part, "reversis.most-pays", "the agreed sum")
 
     def paid_by_each(self, amount: int, rule: str) -> bool:
         """Whether the reversis was made; if so, all have paid it."""
         if self.maker is None:
             return False
-        self.win([self.maker], "reversis", "{} takes every trick: the reversis is made")
+        self.takes_all(self.maker)
         for payer in self.others(self.maker):
             self.pay(payer, self.maker, amount, rule, "reversis")
         return True
@@ -32,9 +33,10 @@ class Fathers(Common):
 
     def close_deal(self) -> None:
         """The reversis, or a jeton for every card-point that one has taken."""
-        if self.paid_by_each(self.game.fathers_reversis, "reversis-fathers"):
+        if self.paid_by_each(self.game.fathers_reversis, "reversis.reversis-fathers"):
             return
         self.won = self.winners()
         for payer in self.others(*self.won):
-            for winner, part in shares(self.facts.points[payer], self.won).items():
-                self.pay(payer, winner, part, "each-pays", f"{self.facts.points[payer]} card-points taken")
+            points = self.facts.points[payer]
+            for winner, part in shares(points, self.won).items():
+                self.pay(payer, winner, part, "reversis.each-pays", say("{n:number} card-points taken", n=points))

@@ -17,10 +17,11 @@ from quinola.games.reversis.readings import (
 )
 from quinola.games.reversis.told import Facts
 from quinola.ledger import Account, Ledger
+from quinola.messages import say
 from quinola.seats import Seat
 
-R: Final = "reversis."
-PAID: Final = frozenset(R + slug for slug in "stake-paid led-stake failed-stake espagnolette-stake".split())
+PAID: Final = frozenset((
+    "reversis.stake-paid", "reversis.led-stake", "reversis.failed-stake", "reversis.espagnolette-stake"))
 """A stake put into a pool of 1850."""
 
 
@@ -28,29 +29,30 @@ def stakes(game: Readings, dealer: Seat, ledger: Ledger) -> None:
     """What goes into the pools before the cards are dealt."""
     everyone = game.turn(dealer)
     if game.pools == ("poule",):
-        _stake(game, ledger, "poule", everyone if game.poule == "all" else (dealer,), "poule-staked")
+        _stake(game, ledger, "poule", everyone if game.poule == "all" else (dealer,), "reversis.poule-staked")
     elif game.age == ACADEMIE:
-        _stake(game, ledger, "pool", everyone if game.stakers == "all" else (dealer,), "pool")
+        _stake(game, ledger, "pool", everyone if game.stakers == "all" else (dealer,), "reversis.pool")
     elif game.age == ALMANACH:
         _basket(game, dealer, ledger)
-    elif game.age == BOHN and ledger.on(R + "pools"):
+    elif game.age == BOHN:
         for pool, own, ante in ((GREAT, 6, 2), (game.pools[1], 3, 1)):
             _remise(game, dealer, ledger, pool, own, ante)
 
 
 def _stake(game: Readings, ledger: Ledger, pool: str, payers: Sequence[Seat], rule: str) -> None:
     for payer in payers:
-        ledger.pay(payer, pool, game.stake, R + rule, "stake")
+        ledger.pay(payer, pool, game.stake, rule, "stake", told=True)
 
 
 def _basket(game: Readings, dealer: Seat, ledger: Ledger) -> None:
     """An empty basket is filled by all; otherwise the dealer adds four."""
-    if ledger.balance["basket"] or not ledger.on(R + "basket-filled"):
-        ledger.pay(dealer, "basket", 4, R + "basket-ante", "ante")
+    if ledger.balance["basket"]:
+        ledger.pay(dealer, "basket", 4, "reversis.basket-ante", "ante", told=True)
         return
     for payer in game.turn(dealer):
         dealers = 8 if game.opening == "twenty" else 12
-        ledger.pay(payer, "basket", dealers if payer == dealer else 4, R + "basket-filled", "the basket is empty")
+        share = dealers if payer == dealer else 4
+        ledger.pay(payer, "basket", share, "reversis.basket-filled", "the basket is empty", told=True)
 
 
 def _remise(game: Readings, dealer: Seat, ledger: Ledger, pool: str, own: int, ante: int) -> None:
@@ -58,16 +60,17 @@ def _remise(game: Readings, dealer: Seat, ledger: Ledger, pool: str, own: int, a
     held, full = ledger.balance[pool], FULL[pool]
     if held >= full:
         if game.ante == "every-deal":
-            ledger.pay(dealer, pool, ante, R + "pools-ante", "ante")
+            ledger.pay(dealer, pool, ante, "reversis.pools-ante", "ante", told=True)
         return
-    rule = R + ("pools-renewed" if held or not ledger.on(R + "pools") else "pools")
+    rule = "reversis.pools-renewed" if held else "reversis.pools"
     if game.renewal == "full" or not held:
         for payer in game.turn(dealer):
-            ledger.pay(payer, pool, own, rule, f"into the {pool}")
-        ledger.pay(dealer, pool, ante, R + "pools-ante", "ante")
+            ledger.pay(payer, pool, own, rule, say("into the {pool:account}", pool=pool), told=True)
+        ledger.pay(dealer, pool, ante, "reversis.pools-ante", "ante", told=True)
         return
     for payer, part in shares(full - held, (dealer, *game.turn(dealer)[:-1])).items():
-        ledger.pay(payer, pool, part, rule, f"the {pool} filled up to {full}")
+        note = say("the {pool:account} filled up to {full:number}", pool=pool, full=full)
+        ledger.pay(payer, pool, part, rule, note, told=True)
 
 
 def three_stakes(game: Readings, pool: str, held: int, remises: Sequence[int]) -> bool:
@@ -91,7 +94,7 @@ def pools_shared(game: Readings, order: Sequence[Seat], ledger: Ledger, first: S
     for pool in game.pools:
         among = (first, *(s for s in order if s != first))
         for seat, part in shares(ledger.balance[pool], among).items():
-            ledger.pay(pool, seat, part, R + "pools-shared", f"the {pool} is shared")
+            ledger.pay(pool, seat, part, "reversis.pools-shared", say("the {pool:account} is shared", pool=pool))
 
 
 def brought(facts: Facts) -> Mapping[Account, int]:

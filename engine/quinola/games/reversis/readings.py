@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from quinola.cards import FRENCH_52, Card, card, without
+from quinola.mechanics.tricks import Winner, highest
+from quinola.order import strength
 from quinola.rules import crux
 from quinola.seats import Seat
-from quinola.words import listed
 
 RULES: Final = tuple(f"reversis.{slug}" for slug in """
     four-players five-players pack-52 pack-48 two-out rank no-trumps high-values low-values quinola quinola-two
@@ -46,6 +47,7 @@ ACE_HIGH: Final = "AKQJT98765432"
 QUINOLA: Final = card("JH")
 LITTLE: Final = card("QH")
 ACES: Final = tuple(card(f"A{suit}") for suit in "CDHS")
+DIAMOND_ACE: Final = card("AD")
 HIGH: Final = {"A": 5, "K": 4, "Q": 3, "J": 2}
 LOW: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 PACK_48: Final = without(FRENCH_52, "T")
@@ -221,6 +223,11 @@ class Readings:
         return PACK_48 if self.form == "forty-eight" else FRENCH_52
 
     @cached_property
+    def taker(self) -> Winner:
+        """Who takes a trick: the highest card of the suit led, aces high; there are no trumps."""
+        return highest(strength(FRENCH_52, ACE_HIGH))
+
+    @cached_property
     def hand(self) -> int:
         """Cards with which each plays, and so tricks in the deal."""
         return {"thirteen": 13, "discard-one": 12, "four-aside": 12, "ten": 9, "forty-eight": 11}[self.form]
@@ -253,25 +260,19 @@ class Readings:
         """The player opposite, of four."""
         return (seat + 2) % 4
 
-    def value(self, c: Card, on: Any) -> int:
-        """Card-points in a trick. `on` tells which rules are in force."""
-        low = (self.low and on("reversis.low-values")) or not (self.low or on("reversis.high-values"))
-        if c is QUINOLA and self.age == ALMANACH and self.quinola_points == "two" and on("reversis.quinola-two"):
+    def value(self, c: Card) -> int:
+        """Card-points in a trick."""
+        if c is QUINOLA and self.age == ALMANACH and self.quinola_points == "two":
             return 2
-        return (LOW if low else HIGH).get(c.rank, 0)
+        return (LOW if self.low else HIGH).get(c.rank, 0)
 
-    def laid_value(self, c: Card, on: Any) -> int:
+    def laid_value(self, c: Card) -> int:
         """Card-points in the partie (the party), where some cards count more."""
-        if c is QUINOLA and self.low and on("reversis.quinola-four"):
+        if c is QUINOLA and self.low:
             return 4
-        if c.text == "AD" and self.age == BOHN and on("reversis.diamond-five"):
+        if c is DIAMOND_ACE and self.age == BOHN:
             return 5
-        return self.value(c, on)
-
-
-def words(names: Sequence[str], seats: Sequence[Seat]) -> str:
-    """Players by letter: `A, C and D`."""
-    return listed(names[s] for s in seats)
+        return self.value(c)
 
 
 def shares(total: int, among: Sequence[Seat]) -> Mapping[Seat, int]:

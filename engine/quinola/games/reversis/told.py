@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from quinola.cards import Card, cards
 from quinola.facts import known, one_of, seat, whole
 from quinola.games.reversis.readings import ACES, ALMANACH, BOHN, LITTLE, QUINOLA, SEATS, Readings
-from quinola.mechanics.tricks import highest
-from quinola.order import strength
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
 HOW: Final = ("placed", "forced", "led", "free")
-FALL: Final = {"placed": "placed", "forced": "forced-out", "led": "led-out"}
+FALL: Final = {"placed": "reversis.placed", "forced": "reversis.forced-out", "led": "reversis.led-out"}
 """The rule that says what each word means."""
 BY_SUMMARY: Final = ("takers", "points", "counting", "marks", "renounced", "four_aces")
 KEYS: Final = ("dealer", "pools", "remises", "tricks", *BY_SUMMARY, "claimed")
@@ -95,7 +93,7 @@ def _overtaken(trick: Played, c: Card) -> bool:
 
 
 def facts_of(game: Readings, dealer: Seat, pools: Mapping[str, int], tricks: Sequence[Played],
-             on: Callable[[str], bool], before: Facts | None = None) -> Facts:
+             before: Facts | None = None) -> Facts:
     """The facts of a deal whose tricks are known, after what is told of earlier ones."""
     n, first = len(game.names), len(before.takers) if before else 0
     points = list(before.points) if before else [0] * n
@@ -105,20 +103,20 @@ def facts_of(game: Readings, dealer: Seat, pools: Mapping[str, int], tricks: Seq
     for number, trick in enumerate(tricks, first + 1):
         bound = bound or next((Bound(s, number) for s in trick.seats if s in trick.could), None)
         marks += marks_of(game, trick, number, bound.seat if bound else None)
-        points[trick.taker] += sum(game.value(c, on) for c in trick.cards)
+        points[trick.taker] += sum(game.value(c) for c in trick.cards)
         counting[trick.taker] += sum(c.rank in "AKQJ" for c in trick.cards)
     takers = (*(before.takers if before else ()), *(t.taker for t in tricks))
-    return Facts(dealer, dict(pools), takers, tuple(points), tuple(marks), laid(game, points, marks, on),
+    return Facts(dealer, dict(pools), takers, tuple(points), tuple(marks), laid(game, points, marks),
                  tuple(counting), bound, (before.four_aces if before else None) or holder_of_all(tricks),
                  tricks=() if before else tuple(line(game, t) for t in tricks))
 
 
-def laid(game: Readings, points: Sequence[int], marks: Sequence[Mark], on: Callable[[str], bool]) -> int:
+def laid(game: Readings, points: Sequence[int], marks: Sequence[Mark]) -> int:
     """What was laid away must be all that nobody took; some cards count more there."""
     played = {m.card for m in marks}
     out = [c for c in game.marked if c not in played]
-    extra = sum(game.laid_value(c, on) - game.value(c, on) for c in out)
-    return sum(game.value(c, on) for c in game.pack) - sum(points) + extra
+    extra = sum(game.laid_value(c) - game.value(c) for c in out)
+    return sum(game.value(c) for c in game.pack) - sum(points) + extra
 
 
 def holder_of_all(tricks: Sequence[Played]) -> Seat | None:
@@ -135,7 +133,7 @@ def line(game: Readings, trick: Played) -> str:
 # From what a scorer tells
 
 
-def read(game: Readings, data: Mapping[str, Any], on: Callable[[str], bool], *, whole_deal: bool = True) -> Facts:
+def read(game: Readings, data: Mapping[str, Any], *, whole_deal: bool = True) -> Facts:
     """Facts, checked. Raises FactsError with the place, what is wanted and the rule."""
     known(data, KEYS)
     dealer = seat(data.get("dealer", SEATS[0]), "dealer", game.names, "reversis.next-dealer")
@@ -145,9 +143,9 @@ def read(game: Readings, data: Mapping[str, Any], on: Callable[[str], bool], *, 
         mixed = [key for key in BY_SUMMARY if data.get(key)]
         if mixed:
             raise FactsError(mixed[0], "the tricks say it already; give the tricks or a summary, not both")
-        found = facts_of(game, dealer, pools, _tricks(game, data["tricks"], dealer), on)
+        found = facts_of(game, dealer, pools, _tricks(game, data["tricks"], dealer))
     else:
-        found = _summary(game, data, dealer, pools, on, whole_deal)
+        found = _summary(game, data, dealer, pools, whole_deal)
     return found._replace(claimed=_yes(data.get("claimed", True)), remises=(great, small))
 
 
@@ -175,13 +173,13 @@ def _tricks(game: Readings, value: object, dealer: Seat) -> list[Played]:
         raise FactsError("tricks", f"{game.hand} tricks are wanted, as “B 7H 9H QH 2H”, not {many}", "reversis.lead")
     raw = [_line(game, text, n) for n, text in enumerate(lines)]
     _once(game, raw)
-    winner, told, leader = strength(game.pack, "AKQJT98765432"), [], game.turn(dealer)[0]
+    told, leader = [], game.turn(dealer)[0]
     for n, (who, played) in enumerate(raw):
         if who != leader:
             raise FactsError(f"tricks[{n}]", f"{game.names[leader]} leads here, not {game.names[who]}",
                              "reversis.next-lead" if n else "reversis.lead")
         turn = game.turn((leader - 1) % len(game.names))
-        taker = highest(winner)(_Trick(leader, list(played), list(turn)))  # type: ignore[arg-type]
+        taker = game.taker(_Trick(leader, list(played), list(turn)))  # type: ignore[arg-type]
         later = {s: [c for w, p in raw[n + 1:] for s2, c in zip(game.turn((w - 1) % len(game.names)), p, strict=True)
                      if s2 == s] for s in turn}
         led = played[0].suit
@@ -249,10 +247,10 @@ def privileged(game: Readings, held: set[Card]) -> bool:
 
 
 def _summary(game: Readings, data: Mapping[str, Any], dealer: Seat, pools: Mapping[str, int],
-             on: Callable[[str], bool], whole_deal: bool) -> Facts:
+             whole_deal: bool) -> Facts:
     takers = _takers(game, data.get("takers"), whole_deal)
     points = _each(game, data.get("points", {}), "points", 60, "reversis.fewest")
-    if sum(points) > sum(game.value(c, on) for c in game.pack):
+    if sum(points) > sum(game.value(c) for c in game.pack):
         raise FactsError("points", f"{sum(points)} are more than the pack holds", "reversis.fewest")
     for s, p in enumerate(points):
         if p and s not in takers:
@@ -265,7 +263,7 @@ def _summary(game: Readings, data: Mapping[str, Any], dealer: Seat, pools: Mappi
     bound = None if not renounced else _bound(game, renounced)
     four = data.get("four_aces")
     return Facts(dealer, pools, takers, points, tuple(sorted(marks, key=lambda m: m.trick)),
-                 laid(game, points, marks, on), counting, bound,
+                 laid(game, points, marks), counting, bound,
                  None if not four else seat(four, "four_aces", game.names, "reversis.four-aces"))
 
 

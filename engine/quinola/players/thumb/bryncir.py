@@ -7,9 +7,10 @@ from typing import Any
 
 from quinola.ask import Choose
 from quinola.cards import Card
-from quinola.games.bryncir import PACK_208, Bryncir, Played
+from quinola.games.bryncir import Bryncir
+from quinola.games.bryncir.packs import PACK_208
+from quinola.games.bryncir.tricks import Played
 from quinola.mechanics.tricks import Trick
-from quinola.rules import always
 from quinola.session import Session
 
 DANGER = 2
@@ -32,7 +33,7 @@ class _Hand:
         self.game, self.options, self.trick = game, choice.options, choice.about
         self.hand = table.hands[choice.seat]
         self.seat, self.players = choice.seat, len(table.names)
-        self.gone = {c for name, pile in table.piles.items() if name != "talon" for c in pile}
+        self.gone = {c for zone in table.zones.values() if zone.role != "stock" for c in zone}
         self.left = min(map(len, table.hands))
 
     def play(self) -> Card:
@@ -64,7 +65,7 @@ class _Hand:
     def wins(self, c: Card) -> bool:
         """Whether it would take the trick as it lies."""
         seats = (*self.trick.seats, self.seat)
-        return self.game.winner(Played(seats, (*self.trick.cards, c)), always) == self.seat
+        return self.game.trick_rules.winner(Played(seats, (*self.trick.cards, c))) == self.seat
 
     def above(self, c: Card) -> list[Card]:
         """Cards of its suit that beat it and have not been seen."""
@@ -73,7 +74,7 @@ class _Hand:
                 if strength[other] > strength[c] and other not in self.gone and other not in self.hand]
 
     def worth(self, c: Card) -> int:
-        return self.game.in_trick(c, always)
+        return self.game.values.in_trick(c)
 
     def length(self, c: Card) -> int:
         return sum(other.suit == c.suit for other in self.hand)

@@ -23,5 +23,5 @@ def player(session: Session, choice: Choose[Any]) -> Any:
 def _ten(session: Session, choice: Choose[Any]) -> Any:
     game = session.game
     assert isinstance(game, Flor)
-    value = game.scale.value(session.table.hands[choice.seat][0], lambda rule: True)
+    value = game.scale.value(session.table.hands[choice.seat][0])
     return SHOW if value <= WORTH_SHOWING else KEEP

@@ -9,7 +9,6 @@ from typing import Any, Final
 from quinola.ask import PASS, Choose
 from quinola.games.pechigonga import FLUX, NOTHING, PRIMERA, Pechigonga
 from quinola.mechanics.vying import CALL, FOLD
-from quinola.rules import always
 from quinola.session import Session
 
 SAMPLE: Final = 1500  # hands dealt once a game, to know what part of them a hand beats
@@ -26,13 +25,13 @@ def _announce(choice: Choose[Any]) -> Any:
 
 
 @lru_cache(maxsize=16)
-def _ladder(game: Pechigonga, announced: bool) -> tuple[tuple[int, int], ...]:
+def _ladder(game: Pechigonga, announced: bool) -> tuple[tuple[Any, ...], ...]:
     """The keys of hands that need, or need not, be announced, from low to high."""
     random = Random(1737)
-    keys: list[tuple[int, int]] = []
+    keys: list[tuple[Any, ...]] = []
     while len(keys) < SAMPLE // (4 if announced else 1):
-        made = game.best(random.sample(game.pack, 4), always)
-        if game.must_speak(made.kind, always) == announced:
+        made = game.best(random.sample(game.pack, 4))
+        if game.must_speak(made.kind) == announced:
             keys.append(made.key)
     return tuple(sorted(keys))
 
@@ -42,7 +41,7 @@ def _wager(session: Session, choice: Choose[Any]) -> Any:
     game, table, turn = session.game, session.table, choice.about
     assert isinstance(game, Pechigonga)
     keys = _ladder(game, bool(table.shown["announced"]))
-    key = game.best(table.hands[choice.seat], always).key
+    key = game.best(table.hands[choice.seat]).key
     good = sum(each < key for each in keys) / len(keys)
     others = len(table.shown["in"]) - 1
     chance = good ** (0.5 + others / 2)

@@ -13,7 +13,6 @@ from quinola.mechanics.raises import AndRaise, Raised, Side
 from quinola.mechanics.signals import Signal
 from quinola.mechanics.three_tricks import TIED, ThreeTricks
 from quinola.mechanics.tricks import Trick
-from quinola.rules import always
 from quinola.seats import Seat
 from quinola.session import Session
 
@@ -81,7 +80,7 @@ def _known(session: Session, seat: Seat, trick: Trick) -> Known:
             before.seats = whole.seats[:at]
             played.setdefault(choice.seat, []).append((c, before))
     takers = tuple(None if name == TIED else game.names.index(name) for name in table.shown["takers"])
-    return Known(game, seat, game.side_of(seat, always), trick, takers, played, signs)
+    return Known(game, seat, game.side_of(seat), trick, takers, played, signs)
 
 
 # What it imagines
@@ -90,12 +89,12 @@ def _known(session: Session, seat: Seat, trick: Trick) -> Known:
 def _worlds(session: Session, known: Known, random: Random, many: int) -> list[dict[Seat, list[Card]]]:
     """Hands that the others may hold, by what has been played, what had to be played, and what was signalled."""
     game, table = known.game, session.table
-    seen = {*table.hands[known.me], *table.piles["taken"], *known.trick.cards, *table.piles.get("turned", ())}
+    seen = {*table.hands[known.me], *table.lying("taken"), *known.trick.cards, *table.lying("turned")}
     unseen = [c for c in game.pack if c not in seen]
     sizes = {s: len(table.hands[s]) for s in range(game.players) if s != known.me}
     first = sorted(sizes, key=lambda s: (-len(known.signs.get(s, ())), s))
-    suit = table.piles["turned"][0].suit if game.turns_up else ""
-    laws = game.duties(always, _turned(session))
+    suit = table.lying("turned")[0].suit if game.turns_up else ""
+    laws = game.duties(_turned(session))
     worlds = []
     for _ in range(many):
         left, hands = list(unseen), {known.me: list(table.hands[known.me])}
@@ -110,7 +109,7 @@ def _worlds(session: Session, known: Known, random: Random, many: int) -> list[d
 def _hand(known: Known, s: Seat, left: Sequence[Card], size: int, suit: str, laws: Sequence[Any],
           random: Random) -> list[Card]:
     played = known.played.get(s, ())
-    own = known.game.side_of(s, always) == known.side
+    own = known.game.side_of(s) == known.side
     believed = [sign for sign in known.signs.get(s, ()) if random.random() < (TRUST if own else CAUGHT)]
     hand = random.sample(left, size)
     for _ in range(TRIES if believed or (played and laws) else 0):
@@ -133,14 +132,14 @@ def _lawful(hand: Sequence[Card], played: Sequence[tuple[Card, Trick]], laws: Se
 
 
 def _turned(session: Session) -> Card | None:
-    turned = session.table.piles.get("turned")
+    turned = session.table.lying("turned")
     return turned[0] if turned else None
 
 
 @lru_cache(maxsize=64)
 def _powers(game: ThreeTricks, turned: Card | None) -> dict[tuple[Card, Card], int]:
     """How strong a card is in a trick, by the card and the card led."""
-    return {(c, led): game.power(c, led, turned, always) for c in game.pack for led in game.pack}
+    return {(c, led): game.power(c, led, turned) for c in game.pack for led in game.pack}
 
 
 def _chances(session: Session, known: Known, cards: Sequence[Card | None], many: int) -> list[float]:
@@ -162,11 +161,11 @@ class _End:
     def __init__(self, session: Session, known: Known) -> None:
         self.game, self.known, self.turned = known.game, known, _turned(session)
         self.power = _powers(known.game, self.turned)
-        self.laws = known.game.duties(always, self.turned)
+        self.laws = known.game.duties(self.turned)
         names, shown = session.table.names, session.table.shown
         self.eldest = names.index(shown["eldest"])
-        self.out = {known.game.side_of(names.index(name), always) for name in shown["folded"]}
-        self.sides = [known.game.side_of(s, always) for s in range(known.game.players)]
+        self.out = {known.game.side_of(names.index(name)) for name in shown["folded"]}
+        self.sides = [known.game.side_of(s) for s in range(known.game.players)]
 
     def play(self, hands: Mapping[Seat, list[Card]], first: Card | None) -> Side | None:
         """Which side wins; None if nobody does."""
@@ -175,7 +174,7 @@ class _End:
         trick.seats = list(known.trick.seats)
         takers = list(known.takers)
         while True:
-            for s in game.turns(trick.leader, always):
+            for s in game.turns(trick.leader):
                 if s in trick.seats or self.sides[s] in self.out:
                     continue
                 c = first if first and s == known.me else self.choose(hands[s], s, trick)
@@ -183,11 +182,11 @@ class _End:
                 hands[s].remove(c)
                 trick.cards.append(c)
                 trick.seats.append(s)
-            takers.append(game.taker(trick, self.turned, always))
-            decision = game.decided(takers, self.eldest, always)
+            takers.append(game.taker(trick, self.turned))
+            decision = game.decided(takers, self.eldest)
             if decision is not None or len(takers) == 3:
                 return decision.side if decision else None
-            leader = game.leads(trick, takers[-1], self.eldest, always)
+            leader = game.leads(trick, takers[-1], self.eldest)
             while self.sides[leader] in self.out:
                 leader = (leader + 1) % game.players
             trick = Trick(leader, len(takers), [])
@@ -230,7 +229,7 @@ class Stand(NamedTuple):
 
 def _stand(session: Session, known: Known) -> Stand:
     game, balance = known.game, session.ledger.balance
-    best = {side: max(balance[s] for s in game.members(side, always)) for side in game.all_sides(always)}
+    best = {side: max(balance[s] for s in game.members(side)) for side in game.all_sides}
     theirs = max(points for side, points in best.items() if side != known.side)
     return Stand(max(1, game.goal - best[known.side]), max(1, game.goal - theirs))
 
@@ -257,12 +256,12 @@ def _wants(session: Session, known: Known, chance: float) -> bool:
     value: int = session.table.shown["worth"]
     to = next(higher for higher in game.values if higher > value)
     stand = _stand(session, known)
-    lost = sum(t is not None and game.side_of(t, always) != known.side for t in known.takers)
+    lost = sum(t is not None and game.side_of(t) != known.side for t in known.takers)
     mood = Random(f"{session.table.hands[known.me]} raise {len(session.played)}").random()
     if value == game.values[0] and not lost and mood < BLUFFS and stand.theirs > to:
         return True
     so_far = session.played[session.table.begun[-1]:]
-    theirs = sum(c.verb == "play" and game.side_of(c.seat, always) != known.side and (
+    theirs = sum(c.verb == "play" and game.side_of(c.seat) != known.side and (
         said == game.words.higher or isinstance(said, AndRaise)) for c, said in so_far)
     chance *= FEARED ** theirs
     yields = YIELD / (1 + lost)
@@ -273,7 +272,7 @@ def _answer(session: Session, choice: Choose[Any], worlds: int) -> Any:
     raised: Raised = choice.about
     worth = raised.worth
     known = _known(session, choice.seat, raised.trick)
-    theirs = sum(known.game.side_of(s, always) != known.side for s in worth.raisers)
+    theirs = sum(known.game.side_of(s) != known.side for s in worth.raisers)
     chance = FEARED ** theirs * _chances(session, known, [None], 2 * worlds)[0]
     stand = _stand(session, known)
     fold = stand.after(0, worth.terms.values[worth.at - 1])

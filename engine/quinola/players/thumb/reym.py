@@ -7,7 +7,8 @@ from typing import Any
 
 from quinola.ask import PASS, Choose
 from quinola.cards import Card
-from quinola.games.reym import ACE_HIGH, MISERE, NONE, SUITS, Reym
+from quinola.games.reym import Reym
+from quinola.games.reym.pack import ACE_HIGH, MISERE, NONE, SUITS
 from quinola.mechanics.tricks import Trick
 from quinola.seats import Seat
 from quinola.session import Session
@@ -96,7 +97,7 @@ def _lead(session: Session, seat: Seat, options: Sequence[Card]) -> Card:
 
 
 def _gone(session: Session) -> set[Card]:
-    return {c for pile in session.table.piles.values() for c in pile}
+    return {c for zone in session.table.zones.values() for c in zone}
 
 
 def _above(session: Session, card: Card) -> list[Card]:

@@ -12,7 +12,6 @@ from quinola.ask import PASS, Choose
 from quinola.cards import Card
 from quinola.mechanics.three_cards import ThreeCards
 from quinola.mechanics.vying import CALL, FOLD
-from quinola.rules import always
 from quinola.session import Session
 
 SAMPLE: Final = 160
@@ -22,7 +21,7 @@ BLUFFS: Final = 0.12  # of the moments at which a bluff would make sense
 @lru_cache(maxsize=16)
 def _ladder(game: ThreeCards) -> dict[tuple[Any, ...], float]:
     """For every key that a hand can have, how much of all hands it beats; half of those that it equals."""
-    keys = sorted(game.scale.best(hand, always).key for hand in combinations(game.pack, 3))
+    keys = sorted(game.scale.best(hand).key for hand in combinations(game.pack, 3))
     return {key: (first + n / 2) / len(keys) for key, first, n in _runs(keys)}
 
 
@@ -42,7 +41,7 @@ def strength(game: ThreeCards, held: tuple[Card, ...], ten: Card | None = None) 
 
 
 def _place(game: ThreeCards, hand: Sequence[Card], ten: Card | None) -> float:
-    ladder, key = _ladder(game), game.scale.best(hand, always, ten).key
+    ladder, key = _ladder(game), game.scale.best(hand, ten).key
     if key in ladder:
         return ladder[key]
     return max((place for other, place in ladder.items() if other < key), default=0.0)  # a ten that nobody else has

@@ -1,0 +1,286 @@
+"""Bryncir (Wales, told in 1609 of some decades before): four packs, pairs counted threefold and twice, then tricks.
+
+Sources: a report of 1995 by Justin du Coeur, on an article of 1993 by Brusten de Bearsul, on a letter of 1609.
+The module reads as the rulebook does: what is left open, the deal, pairs and more cards, tricks, score and end.
+`packs` has the cards and their values, `pairs` the counts, `talon` what is drawn, `tricks` the play, `facts` what a
+scorer tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, ClassVar, Final, Literal
+
+from quinola.cards import ROMAN, Card
+from quinola.games.bryncir import pairs, talon, tricks
+from quinola.games.bryncir.facts import SEATS, Facts, Form
+from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS, Values, strengths, values
+from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Laid, Laying
+from quinola.games.bryncir.tricks import TrickRules
+from quinola.ledger import Account, Ledger
+from quinola.rules import Family, StartError, crux
+from quinola.seats import Circle, Seat
+from quinola.table import Game, Part, Table
+from quinola.zones import Zone
+
+RULES: Final = tuple(f"bryncir.{slug}" for slug in """
+    company pack backs pack-order
+    pips queen jack king suits
+    first-dealer deal turn
+    pair three-alike odd-copy all-pairs pair-value ace-pair ace-scope lone-ace triple set-aside face-up
+    refill double second-refill rest even-rounds third-pairs short-talon
+    lead follow discard trick led-suit rank tie next-lead
+    winning-card winning-suit off-suit-won off-suit-lost ace-in-tricks
+    end last-trick highest equal next-deal""".split())
+
+COUNTS: Final = ("first", "second", "third")
+QUINOLA: Final = "quinola"
+
+
+@dataclass(frozen=True)
+class Bryncir:
+    """The questions that the report leaves open, and our answers where nobody says otherwise."""
+
+    id: str
+    value_clubs: int = crux("bryncir.value-clubs", 1, old="BR-C1", high=100, lost=True)
+    value_diamonds: int = crux("bryncir.value-diamonds", 2, old="BR-C1", high=100, lost=True)
+    value_hearts: int = crux("bryncir.value-hearts", 3, old="BR-C1", high=100, lost=True)
+    value_spades: int = crux("bryncir.value-spades", 4, old="BR-C1", high=100, lost=True)
+    value_jack: int = crux("bryncir.value-jack", 15, old="BR-C2", low=1, high=100, lost=True)
+    value_king: int = crux("bryncir.value-king", 25, old="BR-C2", low=1, high=100, lost=True)
+    single_ace_pair: Literal["one", "nothing"] = crux("bryncir.single-ace-pair", "one", old="BR-C3")
+    ace_pair_scope: Literal["this-count", "both-counts"] = crux("bryncir.ace-pair-scope", "this-count", old="BR-C4")
+    ace_rank: Literal["low", "high"] = crux("bryncir.ace-rank", "low", old="BR-C5")
+    off_suit_wins: Literal["no", "yes"] = crux("bryncir.off-suit-wins", "no", old="BR-C6")
+    suit_paid: Literal["winner", "led"] = crux("bryncir.suit-paid", "winner", old="BR-C13")
+    pairing: Literal["compulsory", "optional"] = crux("bryncir.pairing", "compulsory", old="BR-C9")
+    three_of_a_kind: Literal["choose", "keep-highest"] = crux("bryncir.three-of-a-kind", "choose", old="BR-C10")
+    more_cards: Literal["guesses", "none"] = crux("bryncir.more-cards", "guesses", old="BR-C7")
+    remainder: Literal["even", "to-the-last"] = crux(
+        "bryncir.remainder", "even", old="BR-C7", sets=(QUINOLA,))
+    third_count: Literal["none", "once"] = crux("bryncir.third-count", "none", sets=(QUINOLA,))
+    talon_runs_out: Literal["in-turn", "skip"] = crux("bryncir.talon-runs-out", "in-turn", old="BR-C8")
+    pack_order: Literal["four-high", "one-high"] = crux("bryncir.order-of-packs", "four-high", old="BR-C14")
+    ending: Literal["finish-trick", "at-once"] = crux("bryncir.ending", "finish-trick", old="BR-C11")
+    equal_scores: Literal["shared", "last-trick"] = crux("bryncir.equal-scores", "shared", old="BR-C15")
+
+    parts: ClassVar[Mapping[str, Part]]
+    names: ClassVar[tuple[str, ...]] = SEATS
+    hazy: ClassVar[frozenset[str]] = frozenset({"pair"})
+    """Who imagines a hand knows the pairs that it showed, and need not see that it could show no more."""
+
+    # Order and value: two tables
+
+    @cached_property
+    def values(self) -> Values:
+        """What cards and suits count."""
+        return values(self.value_jack, self.value_king, {
+            "C": self.value_clubs, "D": self.value_diamonds, "H": self.value_hearts, "S": self.value_spades})
+
+    @cached_property
+    def strength(self) -> Mapping[Card, int]:
+        """Which card beats which of its suit: by rank, and of equals by pack."""
+        return strengths(self.ace_rank, self.pack_order)
+
+    # The deal: cards, pairs, tricks
+
+    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The whole game, which is one deal. Given: `dealer`."""
+        table.begin()
+        self.sit_down(table)
+        dealer = table.first_dealer(given, "bryncir.first-dealer")
+        table.shown["dealer"] = table.names[dealer]
+        self.deal_cards(table, dealer)
+        return await self.from_pairs(table, dealer)
+
+    async def pairs(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """From the first count on, with stated hands and a stated talon. Given: `dealer`."""
+        dealer = self.lay(table, given)
+        return await self.from_pairs(table, dealer)
+
+    async def tricks(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """From the first lead on, with stated hands. Given: `dealer`."""
+        dealer = self.lay(table, given)
+        if not all(table.hands):
+            raise StartError("hands: all must hold a card")
+        return await self.from_tricks(table, dealer, [])
+
+    def lay(self, table: Table, given: Mapping[str, Any]) -> Seat:
+        """Where a session starts in the middle, the stated cards are all there are. Returns the dealer."""
+        stated = table.stated[0] if table.stated else None
+        if not isinstance(stated, Mapping):
+            raise StartError("hands: this part begins with stated hands")
+        table.lay_out(PACK_208, stated, Zone("stock", name="talon"))
+        dealer = table.seat(given, "dealer", 0)
+        table.shown["dealer"] = table.names[dealer]
+        return dealer
+
+    def sit_down(self, table: Table) -> None:
+        """Five players, four packs, and what the cards are worth."""
+        order = " ".join(ROMAN[copy] for copy in reversed(PACKS[self.pack_order]))
+        table.shown["company"] = "5, each alone"
+        table.shown["packs"] = order
+        table.tell("bryncir.company", "Five play, each for a score of their own")
+        table.tell("bryncir.backs", "Four packs with four backs, I to IV")
+        table.tell("bryncir.pack-order", "From the highest down they are {packs:text}", packs=order)
+        table.tell("bryncir.pips", "Two to ten are worth their pips")
+        for rank, rule in (("J", "bryncir.jack"), ("Q", "bryncir.queen"), ("K", "bryncir.king")):
+            table.tell(rule, "A {rank:rank} is worth {worth:number}", rank=rank, worth=self.values.ranks[rank])
+        table.tell("bryncir.suits", "The suits are worth {C:suit} {clubs:number}, {D:suit} {diamonds:number}, "
+                   "{H:suit} {hearts:number}, {S:suit} {spades:number}", C="C", D="D", H="H", S="S",
+                   clubs=self.value_clubs, diamonds=self.value_diamonds, hearts=self.value_hearts,
+                   spades=self.value_spades)
+
+    def deal_cards(self, table: Table, dealer: Seat) -> None:
+        """32 to each of five from four packs; the rest is the talon."""
+        left = len(PACK_208) - HAND * len(SEATS)
+        table.deal(PACK_208, HAND, (Zone("stock", name="talon"), left))
+        table.tell("bryncir.pack", "{cards:number} cards are shuffled together", cards=len(PACK_208))
+        table.tell("bryncir.deal", "{who:seat} deals {each:number} cards to each, and {left:number} are left", "dealt",
+                   who=dealer, each=HAND, left=left)
+
+    def turn(self, circle: Circle, dealer: Seat) -> Sequence[Seat]:
+        """Everyone to the left, the dealer's neighbour first."""
+        return circle.rounds[circle.left_of(dealer)]
+
+    # Pairs and more cards
+
+    async def from_pairs(self, table: Table, dealer: Seat) -> dict[str, Any]:
+        """Count, refill, count, refill, play."""
+        turn = self.turn(table.circle, dealer)
+        table.tell("bryncir.turn", "The turn goes to the left, and {who:seat} comes first", who=turn[0])
+        counts: list[Laid] = []
+        await self.lay_pairs(table, turn, counts)
+        talon.refill(table, turn, counts[0], "bryncir.refill", short=self.talon_runs_out)
+        await self.lay_pairs(table, turn, counts)
+        if self.more_cards == "guesses":
+            talon.refill(table, turn, counts[1], "bryncir.second-refill", short=self.talon_runs_out)
+            talon.deal_rest(table, turn, even=self.remainder == "even")
+            await self.third_pairs(table, turn, counts)
+        return await self.from_tricks(table, dealer, counts)
+
+    async def third_pairs(self, table: Table, turn: Sequence[Seat], counts: list[Laid]) -> None:
+        """A third count, or none, whatever the last cards bring."""
+        if self.third_count == "once":
+            await self.lay_pairs(table, turn, counts)
+            table.tell("bryncir.third-pairs", "Pairs are counted a third time")
+        else:
+            table.tell("bryncir.third-pairs", "No more pairs are made")
+
+    async def lay_pairs(self, table: Table, turn: Sequence[Seat], counts: list[Laid]) -> None:
+        """The next count: everyone lays pairs aside in turn; then they are counted."""
+        counts.append(await pairs.lay_pairs(table, turn, self.laying))
+        self.count(table.ledger, counts, len(counts) - 1)
+
+    @cached_property
+    def laying(self) -> Laying:
+        """What binds those who lay pairs aside."""
+        keep = (KEEP_HIGHEST,) if self.three_of_a_kind == "keep-highest" else ()
+        every = (ALL_PAIRS,) if self.pairing == "compulsory" else ()
+        return Laying(self.strength, (*keep, *every))
+
+    def count(self, ledger: Ledger, counts: Sequence[Laid], n: int) -> None:
+        """Count `n` of these, from 0, is paid."""
+        pairs.count(ledger, n, counts[n], self.looked_at(counts, n), self.values.ranks, self.lone_ace)
+
+    def looked_at(self, counts: Sequence[Laid], n: int) -> Sequence[Laid]:
+        """The counts among whose pairs aces look for company."""
+        return counts[:n + 1] if self.ace_pair_scope == "both-counts" else counts[n:n + 1]
+
+    @property
+    def lone_ace(self) -> int:
+        """What a pair of aces is worth where there is no other pair of its suit."""
+        return 1 if self.single_ace_pair == "one" else 0
+
+    # Tricks
+
+    async def from_tricks(self, table: Table, dealer: Seat, counts: Sequence[Laid]) -> dict[str, Any]:
+        """Tricks until somebody has no card; then the end."""
+        leader = self.leads(dealer)
+        table.tell("bryncir.rank", "Cards rank {ranks:text}",
+                   ranks=" ".join(reversed(RANKS[self.ace_rank])).replace("T", "10"))
+        table.tell("bryncir.lead", "{who:seat} leads", "led", who=leader)
+        played = await tricks.play(table, leader, self.trick_rules)
+        facts = Facts(tuple(counts), tuple(played))
+        winners = self.winners(facts, table.ledger)
+        following = self.next_dealer(table.circle, dealer)
+        table.tell("bryncir.next-deal", "The game is over; {who:seat} would deal another", "ended", who=following)
+        return {"facts": self.form.tell(facts), "next_dealer": table.names[following],
+                **self.outcome(winners, table.ledger)}
+
+    def leads(self, dealer: Seat) -> Seat:
+        """The dealer leads to the first trick."""
+        return dealer
+
+    def next_dealer(self, circle: Circle, dealer: Seat) -> Seat:
+        """The deal passes to the left."""
+        return circle.left_of(dealer)
+
+    @cached_property
+    def trick_rules(self) -> TrickRules:
+        """How tricks are won and counted."""
+        return TrickRules(self.strength, self.values, any_suit=self.off_suit_wins == "yes",
+                          suit_led=self.suit_paid == "led", at_once=self.ending == "at-once")
+
+    # The score
+
+    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
+        """The counts in their order, then the tricks."""
+        for n in range(len(facts.counts)):
+            self.count(ledger, facts.counts, n)
+        for trick in facts.tricks:
+            self.trick_rules.reckon(ledger, trick)
+        return self.outcome(self.winners(facts, ledger), ledger)
+
+    def winners(self, facts: Facts, ledger: Ledger) -> list[Seat]:
+        """Most points; equals as the reading has it."""
+        points = [ledger.balance[s] for s in range(len(SEATS))]
+        most = max(points)
+        ledger.because("bryncir.highest", "The most points are {most:number}", most=most)
+        best = [s for s, held in enumerate(points) if held == most]
+        return best if len(best) == 1 else self.among_equals(best, facts, ledger)
+
+    def among_equals(self, equal: list[Seat], facts: Facts, ledger: Ledger) -> list[Seat]:
+        """They share the win, or whoever of them last took a trick has it."""
+        if self.equal_scores == "shared":
+            ledger.because("bryncir.equal", "{equal:seats} are equal, and share the win", equal=equal)
+            return equal
+        took = (self.trick_rules.winner(trick) for trick in reversed(facts.tricks))
+        latest = next((who for who in took if who in equal), equal[0])
+        ledger.because("bryncir.equal", "{equal:seats} are equal; {latest:seat} took a trick last",
+                       equal=equal, latest=latest)
+        return [latest]
+
+    def outcome(self, winners: Sequence[Seat], ledger: Ledger) -> dict[str, Any]:
+        """Who has won, and what everyone has."""
+        return {"winners": [SEATS[s] for s in winners], "scores": {n: ledger.balance[s] for s, n in enumerate(SEATS)}}
+
+    # What a scorer tells
+
+    @cached_property
+    def form(self) -> Form:
+        """What can be told of a game."""
+        third = self.more_cards == "guesses" and self.third_count == "once"
+        return Form(COUNTS if third else COUNTS[:2], self.trick_rules)
+
+    def facts(self, data: Mapping[str, Any]) -> Facts:
+        """What a scorer tells, checked: hands or pairs at each count, and the tricks. Raises FactsError."""
+        return self.form.read(data)
+
+    def facts_schema(self) -> dict[str, Any]:
+        """JSON Schema of `facts`."""
+        return self.form.schema(self.id)
+
+    def brought(self, facts: Facts) -> Mapping[Account, int]:
+        """A game begins at nothing."""
+        return {}
+
+
+Bryncir.parts = {"deal": Bryncir.deal, "pairs": Bryncir.pairs, "tricks": Bryncir.tricks}
+
+_QUINOLA: Final = Bryncir(QUINOLA)
+RULESETS: Final = {game.id: game for game in (_QUINOLA, replace(_QUINOLA, id="one-refill", more_cards="none"))}
+FAMILY: Final = Family("bryncir", "Bryncir", Bryncir, RULESETS, RULES)
+_: Game = _QUINOLA  # the rule-sets are games, says the type checker

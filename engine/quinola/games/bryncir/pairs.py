@@ -1,0 +1,181 @@
+"""The pairs of Bryncir: who lays what aside at a count, and what it is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple, TypeAlias
+
+from quinola.ask import Choose, Law, Word
+from quinola.cards import Card, cards
+from quinola.games.bryncir.packs import ORDER
+from quinola.ledger import SCORE, Ledger
+from quinola.messages import Message, say
+from quinola.seats import Seat
+from quinola.table import Table
+
+TIMES: Final = (3, 2, 1)
+WORTH: Final = ("bryncir.triple", "bryncir.double", "bryncir.pair-value")
+"""The rule by which each count is paid."""
+NO_MORE: Final = Word("no more pairs")
+FIRST: Final = " first"
+"""Said with a pair after which there may be more; else it is plain from what was said that there are none."""
+Laid: TypeAlias = tuple[tuple[Card, ...], ...]
+"""The cards that each player laid aside at one count, by seat."""
+
+ALL_PAIRS: Final = Law("bryncir.all-pairs", lambda options, said: [o for o in options if o in said.must] or options,
+                       "every pair in the hand is laid aside")
+KEEP_HIGHEST: Final = Law("bryncir.odd-copy", lambda options, said: [o for o in options if o not in said.higher],
+                          "of three alike the one of the highest pack is kept")
+
+
+class Sayings(NamedTuple):
+    """What may be said of one's pairs: those with which every pair can go, and those that take a higher pack."""
+
+    must: frozenset[str]
+    higher: frozenset[str]
+
+
+class Laying(NamedTuple):
+    """How pairs are laid aside: which card beats which, and the laws that a reading sets."""
+
+    strength: Mapping[Card, int]
+    laws: tuple[Law, ...]
+
+
+# Laying aside
+
+async def lay_pairs(table: Table, turn: Sequence[Seat], laying: Laying) -> Laid:
+    """Everyone lays pairs aside, in turn."""
+    laid = {who: await _lay_own(table, who, laying) for who in turn}
+    table.tell("bryncir.face-up", "All pairs lie face up")
+    table.tell("bryncir.set-aside", "They are out of play")
+    return tuple(laid[who] for who in sorted(laid))
+
+
+async def _lay_own(table: Table, who: Seat, laying: Laying) -> tuple[Card, ...]:
+    """One player's pairs: all at once, or some first."""
+    laid, going = list[Card](), True
+    while going:
+        said = await ask_pairs(table, who, laying)
+        going = said.endswith(FIRST)
+        chosen = [] if said == NO_MORE else cards(said.removesuffix(FIRST))
+        set_aside(table, who, chosen)
+        laid += chosen
+    _tell_pairs(table, who, laid)
+    return tuple(laid)
+
+
+def set_aside(table: Table, who: Seat, chosen: Sequence[Card]) -> None:
+    """They leave the hand, and lie where all can see them."""
+    for c in chosen:
+        table.hands[who].remove(c)
+    table.zone("meld", who, "pairs of {who:seat}", sees=table.everyone).extend(chosen)
+
+
+def ask_pairs(table: Table, who: Seat, laying: Laying) -> Choose[str]:
+    """All pairs, with the lowest packs of three alike; or one pair first; or no more."""
+    groups = alike(table.hands[who], laying.strength)
+    whole = [" ".join(c.text for group in groups for c in group[:len(group) // 2 * 2])] if groups else []
+    first = {f"{a} {b}{FIRST}": group for group in groups for a, b in combinations(group, 2)}
+    said = Sayings(frozenset((*whole, *(one for one, group in first.items() if len(group) == 3))),
+                   frozenset(one for one, group in first.items() if one != f"{group[0]} {group[1]}{FIRST}"))
+    return Choose(who, "pair", (*whole, *first, NO_MORE), "bryncir.pair", laying.laws, said)
+
+
+def alike(held: Iterable[Card], strength: Mapping[Card, int]) -> list[list[Card]]:
+    """Cards of one rank and suit, where there are two or more, the lowest pack first."""
+    kinds: dict[str, list[Card]] = {}
+    for c in sorted(held, key=lambda c: (c.suit, ORDER.index(c.rank), strength[c])):
+        kinds.setdefault(c.rank + c.suit, []).append(c)
+    return [group for group in kinds.values() if len(group) > 1]
+
+
+def _tell_pairs(table: Table, who: Seat, laid: Sequence[Card]) -> None:
+    """What all can see of it."""
+    shown = table.shown.setdefault("pairs", dict.fromkeys(table.names, 0))
+    shown[table.names[who]] += len(laid) // 2
+    if laid:
+        table.tell("bryncir.pair", "{who:seat} lays aside {pairs:pair|pairs}: {kinds:cards,}", "shown",
+                   who=who, pairs=len(laid) // 2, kinds=[c.text[:2] for c in laid[::2]])
+    else:
+        table.tell("bryncir.pair", "{who:seat} lays aside no pair", "shown", who=who)
+
+
+# What it is worth
+
+def pairs_in(held: Iterable[Card]) -> list[str]:
+    """The kinds of which there is a pair, once for each pair: of three alike one, of four two."""
+    return [kind for kind, n in Counter(c.text[:2] for c in held).items() for _ in range(n // 2)]
+
+
+def count(ledger: Ledger, n: int, laid: Laid, looked_at: Sequence[Laid], points: Mapping[str, int], lone: int) -> None:
+    """Pairs of count `n`, from 0: their values added up, times three, two or one.
+
+    Aces look at the pairs of the counts `looked_at`, and without company are worth `lone`.
+    """
+    for who, held in enumerate(laid):
+        pairs = pairs_in(held)
+        seen = [kind for each in looked_at for kind in pairs_in(each[who])]
+        worth = [pair_value(kind, company(kind, seen), points, lone) for kind in pairs]
+        if ledger.reasons is not None and pairs:
+            _explain(ledger, who, pairs, worth)
+            if n and any(map(is_ace, pairs)):
+                _explain_scope(ledger, every=len(looked_at) > 1)
+            for kind, points_ in zip(pairs, worth, strict=True):
+                if is_ace(kind):
+                    rule = "bryncir.ace-pair" if company(kind, seen) else "bryncir.lone-ace"
+                    ledger.because(rule, "{who:seat}: aces of {suit:suit} are worth {points:number}",
+                                   who=who, suit=kind[1], points=points_)
+        ledger.pay(SCORE, who, TIMES[n] * sum(worth), WORTH[n], _counted(n, sum(worth)))
+
+
+def is_ace(kind: str) -> bool:
+    """Whether these are aces, whose worth is borrowed."""
+    return kind[0] == "A"
+
+
+def company(kind: str, pairs: Sequence[str]) -> list[str]:
+    """The other pairs of the suit; aces are none for one another."""
+    return [other for other in pairs if other[1] == kind[1] and not is_ace(other)]
+
+
+def pair_value(kind: str, others: Sequence[str], points: Mapping[str, int], lone: int) -> int:
+    """What one of its cards is worth; of aces, as much as the best of the `others`, or `lone` without any."""
+    if is_ace(kind):
+        return max((points[other[0]] for other in others), default=lone)
+    return points[kind[0]]
+
+
+def _explain(ledger: Ledger, who: Seat, pairs: Sequence[str], worth: Sequence[int]) -> None:
+    """How a count was reckoned."""
+    terms = " + ".join(map(str, worth))
+    if len(worth) > 1:
+        ledger.because("bryncir.pair-value", "{who:seat}, {kinds:cards,}: {terms:text} = {sum:number}",
+                       who=who, kinds=pairs, terms=terms, sum=sum(worth))
+    else:
+        ledger.because("bryncir.pair-value", "{who:seat}, {kinds:cards,}: {worth:number}",
+                       who=who, kinds=pairs, worth=worth[0])
+    for kind, many in Counter(pairs).items():
+        if many > 1:
+            ledger.because("bryncir.three-alike", "Four of the {four:card} are two pairs", four=kind)
+
+
+def _explain_scope(ledger: Ledger, *, every: bool) -> None:
+    """Which pairs aces look at."""
+    if every:
+        ledger.because("bryncir.ace-scope", "For aces all pairs so far count")
+    else:
+        ledger.because("bryncir.ace-scope", "For aces pairs of this count alone count")
+
+
+def _counted(n: int, points: int) -> Message:
+    """The note of a payment for a count."""
+    match n:
+        case 0:
+            return say("first count: {points:number} × {times:number}", points=points, times=TIMES[n])
+        case 1:
+            return say("second count: {points:number} × {times:number}", points=points, times=TIMES[n])
+        case _:
+            return say("third count: {points:number} × {times:number}", points=points, times=TIMES[n])

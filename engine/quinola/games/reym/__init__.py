@@ -1,0 +1,377 @@
+"""Reym (Buenos Aires, 1915): bid for tricks, call two partners by their cards, change seats, play to 500.
+
+Sources: the Buenos Aires Herald of 19 November 1915, and its reconstruction by New Tradition Games.
+The module reads as the rulebook does: what is left open, then the deal, the auction, sides and trumps, score and end.
+`partners` has the calls and the change of seats, `tricks` the play, `reckoning` what is scored, `facts` what a scorer
+tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, ClassVar, Final, Literal
+
+from quinola.ask import Choose, Law
+from quinola.cards import FRENCH_52, Card
+from quinola.games.reym import reckoning
+from quinola.games.reym.facts import KEYS, Facts, Form
+from quinola.games.reym.pack import MISERE, NONE, PACK_48, SUITS, TRUMPS
+from quinola.games.reym.partners import Calling, call_partners, exchange_seats
+from quinola.games.reym.tricks import first_leader, play
+from quinola.ledger import Account, Ledger
+from quinola.mechanics.auction import AuctionRules, Bid, auction
+from quinola.rules import Family, StartError, crux
+from quinola.seats import Circle, Seat
+from quinola.table import Game, Part, Table
+
+RULES: Final = tuple(f"reym.{slug}" for slug in """
+    company pack columns first-dealer shuffle-and-cut deal next-dealer
+    opening overcall auction-end caller misere-bid
+    first-partner second-partner call-again no-call-left sides exchange exchange-how seats-stay misere-alone
+    trumps without-trumps lead rank follow discard trick next-lead no-dummy tricks-caller tricks-opponent
+    contract ladder made alike overtrick failed opponents each-trick simple-made simple-failed misere-score
+    below-zero revoke revoke-each revoke-stands revoke-first
+    new-partners goal highest equal four-pack four-partner""".split())
+
+SEATS: Final = "BCDEFG"
+MINIMUM: Final = {"one": 1, "five": 5}
+OF_A_DEAL: Final = ("bid", "caller", "side", "partners", "trumps", "calls", "tricks", "keepers", "leader")
+"""What all can see of one deal, and is taken away before the next."""
+
+A_SUIT: Final = Law("reym.without-trumps", lambda words, _: [w for w in words if w != NONE], "trumps must be a suit")
+
+
+@dataclass(frozen=True)
+class Reym:
+    """The questions that the two documents leave open, and our answers where nobody says otherwise."""
+
+    id: str
+    players: Literal[6, 4] = crux("reym.players", 6, old="RY-C21", low=4, high=6)
+    deal_roles: Literal["neighbours", "order-chain", "dealer-shuffles"] = crux(
+        "reym.deal-roles", "neighbours", old="RY-C10")
+    dealer_order: Literal["score-order", "left-of-caller"] = crux("reym.dealer-order", "score-order", old="RY-C9")
+    auction: Literal["until-passes", "single-round"] = crux("reym.auction", "until-passes", old="RY-C14")
+    minimum: Literal["one", "five"] = crux("reym.minimum", "one", old="RY-C14")
+    second_call: Literal["three-only", "three-or-four", "free-card"] = crux(
+        "reym.second-call", "three-only", old="RY-C1")
+    recall: Literal["until-opponent", "forbid", "short-side"] = crux("reym.recall", "until-opponent", old="RY-C2")
+    seat_persistence: Literal["persist", "restore"] = crux("reym.seat-persistence", "persist", old="RY-C11")
+    no_trumps: Literal["allowed", "forbidden"] = crux("reym.no-trumps", "allowed", old="RY-C6")
+    scoring: Literal["contract", "both-sides", "simplified"] = crux("reym.scoring", "contract", old="RY-C3")
+    suit_ladder: Literal["bridge", "five-hundred"] = crux("reym.suit-ladder", "bridge", old="RY-C7")
+    failure: Literal["lose", "keep"] = crux("reym.failure", "lose", old="RY-C5")
+    defenders: Literal["nothing", "score"] = crux("reym.defenders", "nothing", old="RY-C4")
+    tariff: int = crux("reym.tariff", 10, low=1, high=100, lost=True)
+    revoke_count: Literal["each", "once"] = crux("reym.revoke-count", "each", old="RY-C16")
+    revoke_timing: Literal["before-target", "after-target"] = crux(
+        "reym.revoke-timing", "before-target", old="RY-C16")
+    target: int = crux("reym.target", 500, old="RY-C21", low=10, high=2000)
+    equal_scores: Literal["play-on", "shared", "caller-first"] = crux("reym.equal-scores", "play-on", old="RY-C17")
+    misere: Literal["none", "alone"] = crux("reym.misere", "none", old="RY-C21")
+    misere_value: int = crux("reym.misere-value", 250, old="RY-C21", low=1, high=1000)
+
+    parts: ClassVar[Mapping[str, Part]]
+
+    # Pack and players
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The seats, clockwise, by the letters of the score sheet."""
+        return tuple(SEATS[:self.players])
+
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
+        """48 cards for six; for four, where nothing is known, all 52."""
+        return PACK_48 if self.players == 6 else FRENCH_52
+
+    @cached_property
+    def hand(self) -> int:
+        """Cards to each, and so tricks in the deal."""
+        return len(self.pack) // self.players
+
+    # The partie
+
+    async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Deals until somebody has won. Given: `dealer`, and `deals` after which it stops unfinished."""
+        self.sit_down(table)
+        dealer = table.first_dealer(given, "reym.first-dealer")
+        deals = int(given.get("deals", 0))
+        while True:
+            outcome = await self.deal(table, {"dealer": table.names[dealer]})
+            deals -= 1
+            if outcome["winners"] or deals == 0:
+                return outcome
+            dealer = table.names.index(outcome["next_dealer"])
+            self.clear(table)
+
+    def sit_down(self, table: Table) -> None:
+        """Six chairs, and a column for each."""
+        order = " ".join(table.names)
+        table.shown["company"] = f"{self.players}, each alone"
+        table.shown["columns"] = order
+        table.tell("reym.company", "{players:number} play, each for a score of their own", players=self.players)
+        table.tell("reym.columns", "The score sheet is headed {columns:text}; each player keeps one column to the end",
+                   columns=order)
+
+    def clear(self, table: Table) -> None:
+        """The sides of one deal are not those of the next."""
+        for word in OF_A_DEAL:
+            table.shown.pop(word, None)
+        table.zones.clear()
+        table.revealed.clear()
+        table.tell("reym.new-partners", "A new auction: partners are chosen afresh")
+
+    # The deal: cards, auction, partners and seats, trumps, tricks, score
+
+    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """One deal, from the shuffle to the score. Given: `dealer`."""
+        table.begin()
+        dealer = table.seat(given, "dealer", 0)
+        table.shown["dealer"] = table.names[dealer]
+        self.shuffle_and_cut(table, dealer)
+        self.deal_cards(table, dealer)
+        caller, bid = await self.bidding(table, dealer)
+        return await self.from_calls(table, dealer, caller, bid)
+
+    async def partners(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """From the calls on, for a bid already won. Given: `dealer`, `caller`, `bid`."""
+        self.lay(table)
+        caller, bid = table.seat(given, "caller"), self.form.bid(given.get("bid"))
+        dealer = table.seat(given, "dealer", caller)
+        return await self.from_calls(table, dealer, caller, bid)
+
+    async def from_calls(self, table: Table, dealer: Seat, caller: Seat, bid: Bid) -> dict[str, Any]:
+        """Sides, tricks, score."""
+        before = table.circle.order
+        facts = await self.sides(table, caller, bid)
+        facts = await play(table, facts, first_leader(table.circle, caller), self.pack)
+        return self.close(table, facts, dealer, before)
+
+    async def tricks(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+        """From the tricks on, for sides already made.
+
+        Given: `caller`, `bid`, `partners`, `trumps`; and, if need be, `dealer`, `order` of the seats,
+        `leader`, `taken` by either side before.
+        """
+        self.lay(table)
+        if "order" in given:
+            table.circle.arrange([table.seat({"order": name}, "order") for name in str(given["order"]).split()])
+        told = {key: given[key] for key in KEYS if key in given}
+        facts = self.facts({"partners": [], "trumps": NONE, "tricks": 0, **told})
+        table.shown.update(bid={"by": table.names[facts.caller], "bid": facts.bid}, trumps=facts.trumps,
+                           caller=table.names[facts.caller],
+                           side=[table.names[s] for s in (facts.caller, *facts.partners)])
+        leader = table.seat(given, "leader", first_leader(table.circle, facts.caller))
+        dealer = table.seat(given, "dealer", facts.caller)
+        before = table.circle.order
+        facts = await play(table, facts, leader, self.pack, tuple(given.get("taken", (0, 0))))
+        return self.close(table, facts, dealer, before)
+
+    def lay(self, table: Table) -> None:
+        """Where a session starts in the middle, the stated cards are all there are."""
+        stated = table.stated[0] if table.stated else None
+        if not isinstance(stated, Mapping):
+            raise StartError("hands: this part begins with stated hands")
+        table.lay_out(self.pack, stated)
+        if len({len(hand) for hand in table.hands}) != 1 or not table.hands[0]:
+            raise StartError("hands: all must hold equally many cards, and at least one")
+
+    def shuffle_and_cut(self, table: Table, dealer: Seat) -> None:
+        """Two others have a hand in the dealer's deal."""
+        shuffler, cutter = self.shuffler_and_cutter(table.circle, dealer)
+        table.shown["shuffler"], table.shown["cutter"] = table.names[shuffler], table.names[cutter]
+        table.tell("reym.shuffle-and-cut", "{shuffler:seat} shuffles and {cutter:seat} cuts",
+                   shuffler=shuffler, cutter=cutter)
+
+    def shuffler_and_cutter(self, circle: Circle, dealer: Seat) -> tuple[Seat, Seat]:
+        """C deals, G shuffles, B cuts: in what sense, the readings of `deal_roles` say."""
+        if self.deal_roles == "neighbours":
+            return circle.left_of(dealer), circle.right_of(dealer)
+        if self.deal_roles == "order-chain":
+            return (dealer - 2) % self.players, (dealer - 1) % self.players
+        return dealer, circle.right_of(dealer)
+
+    def deal_cards(self, table: Table, dealer: Seat) -> None:
+        """Six hands of eight from 48 cards; four of thirteen from 52."""
+        table.deal(self.pack, self.hand)
+        rule = "reym.pack" if self.players == 6 else "reym.four-pack"
+        table.tell(rule, "{cards:number} cards are in play", cards=len(self.pack))
+        table.tell("reym.deal", "{who:seat} deals {each:number} cards to each", "dealt", who=dealer, each=self.hand)
+
+    # The auction
+
+    @cached_property
+    def ladder(self) -> tuple[Bid, ...]:
+        """The bids from low to high; the misère stands just below the highest."""
+        tricks: tuple[Bid, ...] = tuple(range(1, self.hand + 1))
+        return (*tricks[:-1], MISERE, tricks[-1]) if self.misere == "alone" else tricks
+
+    @cached_property
+    def bids(self) -> tuple[Bid, ...]:
+        """Those with which an auction may be opened."""
+        return self.ladder[self.ladder.index(MINIMUM[self.minimum]):]
+
+    async def bidding(self, table: Table, dealer: Seat) -> tuple[Seat, Bid]:
+        """The highest bidder is the caller."""
+        rules = AuctionRules("reym.opening", "reym.overcall", "reym.auction-end", self.auction == "single-round")
+        caller, bid = await auction(table, dealer, self.ladder, self.bids[0], rules)
+        if bid == MISERE:
+            table.tell("reym.misere-bid", "A misère outbids all but the highest number")
+        table.tell("reym.caller", "{who:seat} is the caller, for {bid:word}", who=caller, bid=bid)
+        return caller, bid
+
+    # Sides and trumps
+
+    async def sides(self, table: Table, caller: Seat, bid: Bid) -> Facts:
+        """Partners, seats, trumps: all that is settled before the first lead."""
+        table.shown.update(bid={"by": table.names[caller], "bid": bid}, caller=table.names[caller])
+        partners: tuple[Seat, ...] = ()
+        if alone := self.plays_alone(bid):
+            table.tell("reym.misere-alone", "{who:seat} plays the misère alone, without trumps", who=caller)
+        else:
+            partners = await call_partners(table, caller, self.calling)
+            exchange_seats(table, caller, partners)
+        table.shown["side"] = [table.names[s] for s in (caller, *partners)]
+        trumps = NONE if alone else await self.name_trumps(table, caller)
+        table.shown["trumps"] = trumps
+        return Facts(caller, partners, bid, trumps, 0)
+
+    def plays_alone(self, bid: Bid) -> bool:
+        """Whoever bid misère has no partners, and plays without trumps and without a change of seats."""
+        return bid == MISERE
+
+    @cached_property
+    def calling(self) -> Calling:
+        """Two partners are called, or of four players one."""
+        rules = ("reym.first-partner", "reym.second-partner") if self.players == 6 else ("reym.four-partner",)
+        return Calling(rules, self.pack, self.second_call, self.recall)
+
+    async def name_trumps(self, table: Table, caller: Seat) -> str:
+        """The caller names a suit, or none where that is allowed."""
+        laws = (A_SUIT,) if self.no_trumps == "forbidden" else ()
+        trumps = await Choose(caller, "trumps", TRUMPS, "reym.trumps", laws)
+        if trumps == NONE:
+            table.tell("reym.without-trumps", "{who:seat} plays without trumps", "named", who=caller)
+        else:
+            table.tell("reym.trumps", "{who:seat} names {trumps:suit} as trumps", "named",
+                       who=caller, trumps=SUITS[trumps])
+        return trumps
+
+    # Score and end
+
+    def close(self, table: Table, facts: Facts, dealer: Seat, before: Sequence[Seat]) -> dict[str, Any]:
+        """Settle the deal, and say who deals next and where everyone sits."""
+        facts = facts._replace(scores=self.standing(table.ledger))
+        outcome = self.settle(facts, table.ledger)
+        following = self.next_dealer(table.circle, dealer, facts.caller)
+        table.tell("reym.next-dealer", "{who:seat} deals next", who=following)
+        self.seats_stay(table, before)
+        return {"facts": self.form.tell(facts), "next_dealer": table.names[following], **outcome}
+
+    def next_dealer(self, circle: Circle, dealer: Seat, caller: Seat) -> Seat:
+        """The next column after the last dealer's, wherever its player sits now; or the caller's left neighbour."""
+        return circle.left_of(caller) if self.dealer_order == "left-of-caller" else (dealer + 1) % self.players
+
+    def seats_stay(self, table: Table, before: Sequence[Seat]) -> None:
+        """The exchange lasts, or is undone before the next deal."""
+        changed = before != table.circle.order
+        if self.seat_persistence == "restore":
+            table.circle.arrange(before)
+        if changed and self.seat_persistence == "restore":
+            table.tell("reym.seats-stay", "For the next deal they sit as before")
+        elif changed:
+            table.tell("reym.seats-stay", "For the next deal they stay")
+
+    def standing(self, ledger: Ledger) -> tuple[int, ...]:
+        """Everyone's score, by seat."""
+        return tuple(ledger.balance[s] for s in range(self.players))
+
+    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
+        """Points of one deal, by whichever tariff the reading has; then revokes; then whether anyone has won."""
+        self.score_tricks(facts, ledger)
+        unrevoked = self.standing(ledger)
+        if facts.revokes:
+            ledger.because("reym.revoke-stands", "The result stands; only who revoked loses by it")
+            reckoning.charge_revokes(ledger, facts.revokes, once=self.revoke_count == "once")
+        scores = self.standing(ledger)
+        winners = self.winners(facts, ledger, unrevoked, scores)
+        if min(scores) < 0:
+            ledger.because("reym.below-zero", "A score below nothing is kept as it is")
+        return {"scores": dict(zip(self.names, scores, strict=True)), "winners": [self.names[s] for s in winners]}
+
+    def score_tricks(self, facts: Facts, ledger: Ledger) -> None:
+        """What the tricks are worth, to either side."""
+        if facts.bid == MISERE:
+            reckoning.score_misere(ledger, facts, self.misere_value)
+            return
+        loses = self.failure == "lose"
+        if self.scoring == "contract":
+            reckoning.score_contract(ledger, facts, self.suit_ladder, loses=loses)
+        elif self.scoring == "both-sides":
+            reckoning.score_each_trick(ledger, facts, self.tariff, loses=loses)
+        else:
+            reckoning.score_simply(ledger, facts)
+        if facts.partners:
+            ledger.because("reym.alike", "Each partner scores as the caller does")
+        others = [s for s in range(self.players) if s not in (facts.caller, *facts.partners)]
+        earn = self.defenders == "score" or self.scoring == "both-sides"
+        reckoning.score_opponents(ledger, others, self.hand - facts.tricks, self.tariff if earn else 0)
+
+    def winners(self, facts: Facts, ledger: Ledger, unrevoked: Sequence[int], scores: Sequence[int]) -> list[Seat]:
+        """Who has won, if anyone: the target reached, the highest of several, and equals by the reading."""
+        looked = reckoning.looked_at(unrevoked, scores, self.revoke_timing)
+        if facts.revokes and max(unrevoked) >= self.target:
+            self.tell_timing(ledger)
+        found = reckoning.reached(ledger, looked, self.target)
+        if len(found) > 1:
+            found = reckoning.best_of(ledger, found, looked)
+        return reckoning.among_equals(ledger, found, self.equal_scores, facts.caller) if len(found) > 1 else found
+
+    def tell_timing(self, ledger: Ledger) -> None:
+        """When revokes come off, where it may matter."""
+        if self.revoke_timing == "before-target":
+            ledger.because("reym.revoke-first", "Revokes come off before {target:number} is looked for",
+                           target=self.target)
+        else:
+            ledger.because("reym.revoke-first", "Revokes come off after {target:number} is looked for",
+                           target=self.target)
+
+    # What a scorer tells
+
+    @cached_property
+    def form(self) -> Form:
+        """What can be told of a deal."""
+        return Form(self.names, self.bids, self.hand, len(self.calling.rules), short=self.recall == "short-side",
+                    no_trumps=self.no_trumps == "allowed")
+
+    def facts(self, data: Mapping[str, Any]) -> Facts:
+        """What a scorer tells, checked. Raises FactsError with the place and the rule."""
+        return self.form.read(data)
+
+    def facts_schema(self) -> dict[str, Any]:
+        """JSON Schema of `facts`."""
+        return self.form.schema(self.id)
+
+    def brought(self, facts: Facts) -> dict[Account, int]:
+        """The scores before the deal."""
+        return dict(enumerate(facts.scores))
+
+
+Reym.parts = {"partie": Reym.partie, "deal": Reym.deal, "partners": Reym.partners, "tricks": Reym.tricks}
+
+_QUINOLA: Final = Reym("quinola")
+RULESETS: Final = {
+    game.id: game for game in (
+        _QUINOLA,
+        replace(_QUINOLA, id="herald-1915", scoring="both-sides", defenders="score", failure="keep",
+                no_trumps="forbidden"),
+        replace(_QUINOLA, id="new-tradition", deal_roles="dealer-shuffles"),
+        replace(_QUINOLA, id="new-tradition-simplified", deal_roles="dealer-shuffles", scoring="simplified", target=50),
+        replace(_QUINOLA, id="new-tradition-misere", deal_roles="dealer-shuffles", misere="alone"),
+        replace(_QUINOLA, id="new-tradition-four", deal_roles="dealer-shuffles", players=4),
+    )
+}
+FAMILY: Final = Family("reym", "Reym", Reym, RULESETS, RULES)
+_: Game = _QUINOLA  # the rule-sets are games, says the type checker

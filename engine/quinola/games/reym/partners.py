@@ -1,0 +1,111 @@
+"""The sides of Reym: the caller finds partners by their cards, and seats are changed until opponents alternate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from quinola.ask import Choose, Law
+from quinola.cards import Card
+from quinola.games.reym.pack import ACE_HIGH
+from quinola.messages import Message, say
+from quinola.seats import Circle, Seat
+from quinola.table import Table
+
+
+def _only(ranks: str, why: str | Message) -> Law:
+    return Law("reym.second-partner", lambda cards, _: [c for c in cards if c.rank in ranks], why)
+
+
+SECOND: Final = {
+    "three-only": _only("3", say("only a {one:rank} may be called now", one="3")),
+    "three-or-four": _only("34", say("only a {one:rank} or a {other:rank} may be called now", one="3", other="4")),
+    "free-card": _only(ACE_HIGH, "any card may be called"),
+}
+"""What the second call may be, by the reading of it."""
+OWN_CARD: Final = Law("reym.call-again", lambda cards, hand: [c for c in cards if c not in hand],
+                      "the card is in the caller’s own hand")
+
+
+class Calling(NamedTuple):
+    """How partners are called: the rule of each call, the cards there are, and the readings of two cruxes."""
+
+    rules: tuple[str, ...]
+    pack: tuple[Card, ...]
+    second: str
+    recall: str
+
+
+async def call_partners(table: Table, caller: Seat, calling: Calling) -> tuple[Seat, ...]:
+    """The caller names cards aloud; who holds one says so, and is a partner."""
+    side = [caller]
+    called: list[Card] = []
+    table.shown["calls"] = []
+    for rule in calling.rules:
+        partner = await _call(table, side, called, rule, calling)
+        if partner is not None:
+            side.append(partner)
+        table.shown["partners"] = [table.names[s] for s in side[1:]]
+    others = [s for s in table.circle.rounds[caller] if s not in side]
+    table.tell("reym.sides", "{side:seats} play against {others:seats}", side=side, others=others)
+    return tuple(side[1:])
+
+
+async def _call(table: Table, side: Sequence[Seat], called: list[Card], rule: str, calling: Calling) -> Seat | None:
+    """One call, and as many more as it takes; nobody, where a call that finds nobody new is spent."""
+    while True:
+        card = await _ask(table, side, called, rule, calling)
+        called.append(card)
+        table.revealed.add(card)
+        holder = table.holder(card)
+        table.shown["calls"] = [*table.shown["calls"], {"card": card.text, "holder": table.names[holder]}]
+        table.tell(rule, "{who:seat} calls the {card:card}; {holder:seat} has it", "named",
+                   who=side[0], card=card, holder=holder)
+        if is_new(holder, side):
+            return holder
+        if calling.recall == "short-side":
+            table.tell("reym.call-again", "The card lies with the caller’s side, and the call is spent")
+            return None
+        table.tell("reym.call-again", "The card lies with the caller’s side: another is called")
+
+
+def is_new(holder: Seat, side: Sequence[Seat]) -> bool:
+    """Whether a call has found a partner: neither the caller nor one found before."""
+    return holder not in side
+
+
+def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, calling: Calling) -> Choose[Card]:
+    """The cards that may be named. When no lawful call is left, any other card may be."""
+    caller = side[0]
+    hand = table.hands[caller]
+    left = [c for c in in_play(table, calling.pack) if c not in called]
+    free = (OWN_CARD,) if calling.recall == "forbid" else ()
+    laws = (SECOND[calling.second], *free) if rule == "reym.second-partner" else free
+    choice = Choose(caller, "call", left, rule, laws, hand)
+    if choice.options:
+        return choice
+    table.tell("reym.no-call-left", "No lawful call is left: any card may be called")
+    return Choose(caller, "call", left, "reym.no-call-left", free, hand)
+
+
+def in_play(table: Table, pack: Sequence[Card]) -> Sequence[Card]:
+    """The pack; where a session starts with short hands, what lies in them."""
+    return pack if len(table.dealt[-1]) == len(pack) else table.dealt[-1]
+
+
+def exchange_seats(table: Table, caller: Seat, partners: Sequence[Seat]) -> None:
+    """Opponents are to alternate: each partner at an odd distance from the caller changes places."""
+    for partner in partners:
+        if table.circle.apart(caller, partner) % 2:
+            other = changes_with(table.circle, caller, partners, partner)
+            table.circle.exchange(partner, other)
+            table.tell("reym.exchange-how", "{partner:seat} and {other:seat} change seats", "moved",
+                       partner=partner, other=other)
+    table.tell("reym.exchange", "Opponents sit between partners, clockwise {seats:seats}",
+               seats=table.circle.rounds[caller])
+
+
+def changes_with(circle: Circle, caller: Seat, partners: Sequence[Seat], partner: Seat) -> Seat:
+    """The next opponent to the partner's left who sits at an even distance from the caller."""
+    return next(s for s in circle.rounds[partner]
+                if s not in (caller, *partners) and circle.apart(caller, s) % 2 == 0)

@@ -1,0 +1,94 @@
+"""The play of Reym: the first lead, following suit, who takes a trick and who gathers it, and what is a revoke."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from quinola.ask import Choose, Law
+from quinola.cards import FRENCH_52, Card
+from quinola.games.reym.facts import Facts
+from quinola.games.reym.pack import ACE_HIGH, SUITS
+from quinola.mechanics.tricks import Trick, follow_suit, highest, play_tricks
+from quinola.order import strength
+from quinola.seats import Circle, Seat
+from quinola.table import Table
+
+LAWS: Final[tuple[Law, ...]] = (follow_suit("reym.follow", breakable=True),)
+"""What binds a player. Who is void plays anything, and nothing is said of that here."""
+
+
+def first_leader(circle: Circle, caller: Seat) -> Seat:
+    """The caller's left neighbour."""
+    return circle.left_of(caller)
+
+
+async def play(table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], taken: Sequence[int] = (0, 0)) -> Facts:
+    """Tricks until the hands are empty; `taken` before are those of the caller's side, and of the others."""
+    watch = _Watch(table, facts, taken)
+    table.shown["leader"] = table.names[leader]
+    table.tell("reym.lead", "{who:seat} leads", "led", who=leader)
+    table.tell("reym.no-dummy", "All play from their own hands; there is no dummy")
+    table.tell("reym.rank", "Cards rank {ranks:text}", ranks=ranks_of(pack))
+    winner = highest(strength(FRENCH_52, ACE_HIGH), SUITS.get(facts.trumps))
+    await play_tricks(table, leader, winner, watch, "reym.follow", LAWS, first=sum(taken))
+    return facts._replace(tricks=watch.score[0], revokes=(*facts.revokes, *watch.revokes))
+
+
+def ranks_of(pack: Sequence[Card]) -> str:
+    """The ranks from the highest down, as they are printed: ace high, three low, or two with the whole pack."""
+    return " ".join(ACE_HIGH[:len(pack) // len(SUITS)]).replace("T", "10")
+
+
+def keepers(circle: Circle, side: Sequence[Seat]) -> tuple[Seat, Seat]:
+    """Who gathers the tricks: the caller, and of the others the first on the caller's left."""
+    caller = side[0]
+    return caller, next(s for s in circle.rounds[caller] if s not in side)
+
+
+class _Watch:
+    """Sees every card played: gathers the tricks, marks revokes, and tells of both."""
+
+    def __init__(self, table: Table, facts: Facts, taken: Sequence[int]) -> None:
+        self.table, self.trumps, self.score = table, SUITS.get(facts.trumps, ""), list(taken)
+        self.side = (facts.caller, *facts.partners)
+        self.revokes: list[Seat] = []
+        ours, theirs = keepers(table.circle, self.side)
+        table.shown["keepers"] = [table.names[ours], table.names[theirs]]
+        table.tell("reym.tricks-caller", "{who:seat} gathers the caller’s tricks", who=ours)
+        table.tell("reym.tricks-opponent", "{who:seat} gathers the others’", who=theirs)
+        self.ours = table.zone("taken", ours, "tricks of the caller’s side, with {who:seat}", sees=table.everyone)
+        self.theirs = table.zone("taken", theirs, "tricks of the others, with {who:seat}", sees=table.everyone)
+
+    def breached(self, trick: Trick, choice: Choose[Card]) -> None:
+        """A card that the law would have dropped is a revoke."""
+        self.revokes.append(choice.seat)
+        self.table.tell("reym.revoke", "{who:seat} could follow suit, does not, and has revoked", who=choice.seat)
+
+    def played(self, trick: Trick, choice: Choose[Card]) -> None:
+        """Who played what, and whether they were free to."""
+        card, led = trick.cards[-1], trick.cards[0].suit
+        self.table.tell("reym.follow", "{who:seat} plays the {card:card}", "played", who=choice.seat, card=card)
+        if card.suit != led and card in choice.options:
+            self.table.tell("reym.discard", "{who:seat} has no {led:suit}, and may play anything",
+                            who=choice.seat, led=led)
+
+    def taken(self, trick: Trick) -> None:
+        """The trick goes to the pile of its side."""
+        ours = trick.winner in self.side
+        self.score[not ours] += 1
+        (self.ours if ours else self.theirs).extend(trick.cards)
+        self.table.shown["tricks"] = {"caller": self.score[0], "opponents": self.score[1]}
+        if self.table.events is not None:
+            self.tell_taken(trick)
+
+    def tell_taken(self, trick: Trick) -> None:
+        """Who takes the trick and leads to the next, if there is one."""
+        tell, who = self.table.tell, trick.winner
+        card = trick.cards[trick.seats.index(who)]
+        if card.suit == self.trumps != trick.cards[0].suit:
+            tell("reym.trick", "{who:seat} takes the trick with the {card:card}, a trump", "taken", who=who, card=card)
+        else:
+            tell("reym.trick", "{who:seat} takes the trick with the {card:card}", "taken", who=who, card=card)
+        if self.table.hands[who]:
+            tell("reym.next-lead", "{who:seat} leads to the next trick", "led", who=who)

@@ -1,0 +1,1 @@
+"""What is cut out: packs, their backs and marks, counters."""

@@ -1,0 +1,1 @@
+"""From pages to the HTML of one work: joined, framed, indexed, made fit for print."""

@@ -1,0 +1,1 @@
+"""From HTML to PDF: one work laid out by WeasyPrint, on each paper."""

@@ -1,0 +1,61 @@
+"""One work, from HTML to finished files: laid out once by WeasyPrint, data attached, dated, a file for each paper."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from press.layout.job import BOOKLET, Enclosure, Job
+from press.layout.setter import VARIANT, Setter
+
+
+def typeset(job: Job) -> dict[str, bytes]:
+    """The files of a work by name. WeasyPrint is loaded here, in the process that does the work."""
+    return files(job, written(job, laid_out(job)[0]))
+
+
+def laid_out(job: Job) -> tuple[Any, int]:
+    """The document, its page numbers filled in, and how many layouts it took."""
+    from press.layout.abreast import abreast
+    from press.layout.leaf import fitted
+    from press.layout.references import filled, roomy
+
+    html, room = roomy(job.html)
+    setter = Setter(job)
+    if job.fit:
+        return fitted(job.fit, html, setter.set)
+    return filled(abreast(setter.set(html)), room), 1
+
+
+def written(job: Job, document: Any) -> bytes:
+    """The document as WeasyPrint writes it, with its enclosures."""
+    attachments = [attached(enclosure, job.epoch) for enclosure in job.enclosures]
+    pdf: bytes = document.write_pdf(pdf_variant=VARIANT, attachments=attachments)
+    return pdf
+
+
+def files(job: Job, pdf: bytes) -> dict[str, bytes]:
+    """A file for each paper, and the booklets."""
+    from press.layout.booklet import imposed
+    from press.layout.papers import on_papers
+
+    plain = on_papers(pdf, [paper for _, paper in job.files if not paper.startswith(BOOKLET)])
+    return {
+        name: imposed(pdf, paper.removeprefix(BOOKLET)) if paper.startswith(BOOKLET) else plain[paper]
+        for name, paper in job.files
+    }
+
+
+def attached(enclosure: Enclosure, epoch: int) -> Any:
+    """An attachment with a fixed date; WeasyPrint empties one as it writes it, so each is made anew."""
+    from weasyprint import Attachment
+
+    day = datetime.fromtimestamp(epoch, UTC)
+    return Attachment(
+        string=enclosure.text,
+        name=enclosure.name,
+        description=enclosure.words,
+        created=day,
+        modified=day,
+        relationship=enclosure.relation,
+    )

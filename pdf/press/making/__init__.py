@@ -1,0 +1,1 @@
+"""Making many works: several at a time, and only those that have changed."""

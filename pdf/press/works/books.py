@@ -1,0 +1,93 @@
+"""The books of a game: the rulebook, which is folded and taken to a table, and the edition, which has everything."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.markup.context import Options, Played, value_of
+from edition.markup.figures import figure
+from edition.markup.nodes import Maker
+from edition.markup.readings import departures
+from edition.model import Crux, Deal, Game, Rule, Ruleset
+from edition.pages.deals import DealWriter
+from press.works.sheets import TablePrint, chosen, on_paper, short, words
+
+FIRST = "first-hand"
+"""The tag of the deal that a table plays together before all others."""
+
+
+class BooksDirective(TablePrint):
+    """``{books} game/ruleset``: the rulebook of a rule-set, and the edition of the game.
+
+    Of the rulebook, `:rank:` and `:tariff:` name the rules that a table looks up again and again, `:choose:` the
+    questions to settle before it plays; without it, all that the rule-set leaves open. `:deals:` names the worked deals
+    that the edition prints; without it, all.
+    """
+
+    option_spec: ClassVar[Options] = {"rank": words, "tariff": words, "choose": words, "deals": words}
+
+    def run(self) -> list[nodes.Node]:
+        game, ruleset = self.asked
+        for name, known in (("deals", game.deals), ("rank", game.rules), ("tariff", game.rules)):
+            if unknown := [key for key in self.options.get(name, []) if key not in known]:
+                raise self.error(f"there is no {'deal' if name == 'deals' else 'rule'} {', '.join(unknown)}")
+        value, maker = value_of(game, ruleset.id), self.maker()
+        self.rests_on(f"games/{game.id}/questions.toml")
+        with self.under(game, value.readings):
+            return [self.block("books", maker, **self.data(maker, game, ruleset, value))]
+
+    def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
+        return {
+            **self.head("rulebook", game, ruleset),
+            "edition": on_paper("edition", game, game.default_ruleset, "The edition"),
+            "sheet": on_paper("sheet", game, ruleset.id, f"Sheet, {ruleset.short}"),
+            "deals": [game.deals[key].id for key in self.options.get("deals", [])],
+            "subtitle": maker.prose(game.subtitle),
+            "note": maker.prose(ruleset.note),
+            **self.start(maker, game, ruleset, value),
+            "phases": self.phases(maker, game, value, whole),
+            "rank": [short(maker, game, rule, value) for rule in self.named("rank", game, value)],
+            "tariff": [short(maker, game, rule, value) for rule in self.named("tariff", game, value)],
+            "first": self.first(maker, game, ruleset),
+            "choose": [chosen(maker, crux, value) for crux in self.open(game, ruleset, value)],
+            "questions": [self.question(maker, game, asked, value) for asked in game.asked(value.readings)],
+        }
+
+    def named(self, option: str, game: Game, value: Played) -> list[Rule]:
+        rules = [game.rules[key] for key in self.options.get(option, [])]
+        return [rule for rule in rules if rule.in_force(value.readings)]
+
+    def open(self, game: Game, ruleset: Ruleset, value: Played) -> list[Crux]:
+        """What a table settles first: the questions that the page names, or all that this rule-set leaves open."""
+        left = {each.crux.id: each.crux for each in departures(game, ruleset.id)}
+        return [left[key] for key in self.options.get("choose") or left if key in left]
+
+    def first(self, maker: Maker, game: Game, ruleset: Ruleset) -> dict[str, str]:
+        """The deal that a table plays together, if there is one for this rule-set."""
+        found = next((deal for deal in game.deals.values() if first_hand(deal, ruleset)), None)
+        if found is None:
+            return {}
+        block = DealWriter(self, game, found, game.base()).block(anchored=False)
+        return {"title": found.title, "deal": maker.hold(block)}
+
+    def question(self, maker: Maker, game: Game, asked: Any, value: Played) -> dict[str, Any]:
+        answers = [whole(maker, game, game.rules[key], value) for key in asked.rules]
+        return {"asks": maker.prose(asked.asks), "rules": answers}
+
+
+def first_hand(deal: Deal, ruleset: Ruleset) -> bool:
+    return FIRST in deal.tags and deal.ruleset == ruleset.id
+
+
+def whole(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]:
+    """A rule in its own full text."""
+    now = rule.under(value.readings)
+    told = {**short(maker, game, rule, value), "text": maker.prose(now.text)}
+    return {**told, "lost": maker.prose(now.lost) if now.lost else "", "figure": figure(now.figure, value.engine)}
+
+
+def setup_books(app: Sphinx) -> None:
+    app.add_directive("books", BooksDirective)

@@ -1,0 +1,139 @@
+"""Plain text: prose without its marks, and the rule sheet in 72 columns for a terminal, a letter, a screen reader."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from textwrap import fill
+from typing import Any
+
+from docutils import nodes
+
+from edition.markup.characters import SUITS, card_code, card_name
+from edition.markup.nodes import block, number, slot, spanish
+
+WIDTH = 72
+ROLE = re.compile(r"\{(\w[\w-]*)\}`([^`]+)`")
+SIGNS = {sign: name for name, sign in SUITS.values()}
+RANK_AND_SIGN = re.compile(r"(10|[AKQJ2-9])([♠♥♦♣])")
+
+
+def unmarked(text: str, readings: Mapping[str, Any]) -> str:
+    """A field of the content without MyST: roles become what they say."""
+
+    def said(found: re.Match[str]) -> str:
+        role, argument = found.groups()
+        shown = argument.rpartition("<")[0]
+        if role == "number":
+            return str(readings.get(argument, "?"))
+        if role in ("card", "cards"):
+            return ", ".join(card_name(card_code(code)) for code in argument.split())
+        if shown:
+            return shown.strip()
+        return argument.partition(":")[2] if role == "foreign" else argument
+
+    return re.sub(r"[*_]{1,2}(\S.*?)[*_]{1,2}", r"\1", ROLE.sub(said, text))
+
+
+def in_words(text: str) -> str:
+    """Suit signs in words: `10♥` is the ten of hearts, ♥ alone is hearts."""
+
+    def card(found: re.Match[str]) -> str:
+        return card_name(("T" if found[1] == "10" else found[1]) + SIGNS[found[2]][0].upper())
+
+    text = RANK_AND_SIGN.sub(card, text)
+    return "".join(SIGNS.get(sign, sign) for sign in text)
+
+
+class PlainTranslator(nodes.SparseNodeVisitor):
+    """The words of a slot: text as it stands, emphasis and links dropped, suits in words."""
+
+    def __init__(self, document: nodes.document) -> None:
+        super().__init__(document)
+        self.words: list[str] = []
+
+    def visit_Text(self, node: nodes.Text) -> None:
+        self.words.append(node.astext())
+
+    def visit_spanish(self, node: spanish) -> None:
+        """Its name follows as text."""
+
+    def visit_number(self, node: number) -> None:
+        """So does a number."""
+
+    depart_spanish = visit_spanish
+    depart_number = visit_number
+
+
+def words(document: nodes.document, part: slot) -> str:
+    visitor = PlainTranslator(document)
+    part.walkabout(visitor)
+    return in_words("".join(visitor.words)).strip()
+
+
+def sheet(document: nodes.document, part: block) -> str:
+    """The sheet of a rule-set as a text file."""
+    slots = {child["name"]: words(document, child) for child in part.children if isinstance(child, slot)}
+    lines = [*opening(part["data"], slots), *rules(part["data"], slots), *box(part["data"], slots)]
+    return "\n".join(line.rstrip() for line in [*lines, *closing(part["data"])]) + "\n"
+
+
+def paragraph(text: str, first: str = "", rest: str = "") -> str:
+    return fill(text, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+
+
+def opening(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
+    title = data["game"]["title"].upper()
+    yield from (title, "=" * len(title), slots[data["subtitle"]], "", paragraph(slots[data["aim"]]), "")
+    facts = {
+        "Rule-set": data["ruleset"]["title"],
+        "Players": data["players"],
+        "Minutes": data["minutes"],
+        "Pack": slots[data["pack"]],
+        "Needs": "; ".join(slots[need] for need in data["needs"]),
+    }
+    for name, fact in facts.items():
+        if fact:
+            yield paragraph(fact, f"{name + ':':<10}", " " * 10)
+    yield from ("", "IN BRIEF", "")
+    for n, sentence in enumerate(data["brief"], 1):
+        yield paragraph(slots[sentence], f"{n:>4}. ", " " * 6)
+
+
+def rules(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
+    for phase in data["phases"]:
+        yield from ("", phase["title"].upper(), "")
+        for rule in phase["rules"]:
+            text = f"{slots[rule['text']]} [{rule['certainty']}]"
+            yield paragraph(text, f"{rule['number']:>4}. ", " " * 6)
+            yield from table(rule["table"]) if rule["table"] else ()
+            yield from ("", paragraph(rule["figure"]["title"], " " * 6, " " * 6), "") if rule["figure"] else ()
+
+
+def table(data: Any) -> Iterator[str]:
+    """A grid of figures under its rule, columns ranged right."""
+    head = [data["corner"], *(column["name"] for column in data["columns"])]
+    rows = [head, *([row["head"], *row["cells"]] for row in data["rows"])]
+    widths = [max(len(row[k]) for row in rows) + 2 for k in range(len(head))]
+    yield from ("", " " * 6 + data["caption"])
+    for row in rows:
+        yield " " * 4 + "".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+    yield ""
+
+
+def box(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
+    """The open questions, each with its answers; an asterisk marks the one that the sheet plays."""
+    if data["choose"]:
+        yield from ("", "CHOOSE BEFORE YOU PLAY (* as this sheet plays)", "")
+    for crux in data["choose"]:
+        yield paragraph(slots[crux["question"]], "    ", "    ")
+        yield paragraph(slots[crux["here"]], "      * ", "        ")
+        for other in crux["others"]:
+            yield paragraph(slots[other], "      - ", "        ")
+
+
+def closing(data: Any) -> Iterator[str]:
+    """The marks in words, and how many rules carry each."""
+    yield from ("", "HOW SURE EACH RULE IS", "")
+    for each in data["evidence"]:
+        yield f"{each['count']:>4}  {each['word']:<12} {each['means']}"

@@ -1,0 +1,1 @@
+"""What the browser's side is given as data in the page."""

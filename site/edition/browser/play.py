@@ -1,0 +1,257 @@
+"""What the browser's side is given: the calculator, the table, and every worked deal act by act, as data in the page.
+
+The page holds no game logic. What it shows before the engine is there is worked here, natively, by the same engine.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.markup.context import Directive, page_ruleset, value_of
+from edition.markup.links import link
+from edition.markup.nodes import Maker
+from edition.model import NUMBER, Crux, Deal, Game, Rule
+from quinola import catalogue, wire
+from quinola.cards import Card
+from quinola.rules import Question
+from quinola.session import Session
+
+SCRIPTS = Path(__file__).parents[2] / "play"
+GUIDED = "first-hand"
+MOST_OPEN = 12
+Json = dict[str, Any]
+
+
+# A game, as its pages need to know it
+
+
+class GameData:
+    """Rules by number and in words, rule-sets, the cruxes that can be played: what the page puts beside answers."""
+
+    def __init__(self, directive: Directive, game: Game) -> None:
+        self.directive, self.game = directive, game
+        self.family = catalogue.family(game.engine)
+
+    def told(self) -> Json:
+        listed = next(each for each in wire.listing() if each["id"] == self.family.id)
+        titles: dict[str, Json] = {
+            ruleset.id: {"title": ruleset.title, "counters": ruleset.counters, "marked": ruleset.marked}
+            for ruleset in self.game.rulesets.values()
+        }
+        if self.game.apart:
+            titles = {key: {**named, "short": self.game.rulesets[key].short} for key, named in titles.items()}
+        return {
+            "game": self.game.id,
+            "engine": self.family.id,
+            "title": self.game.title,
+            **({"pack": "spanish"} if self.game.packs == "spanish" else {}),
+            "ruleset": self.directive.ruleset(self.game),
+            **({"first": self.game.default_ruleset} if self.game.apart else {}),
+            "rulesets": [{**each, **titles[each["id"]]} for each in listed["rulesets"] if each["id"] in titles],
+            "cruxes": [self.crux(question) for question in self.family.questions if question.id in self.game.cruxes],
+            "rules": {rule.id: self.rule(rule) for rule in self.game.rules.values()},
+        }
+
+    def plain(self, text: str) -> str:
+        """Inline MyST as plain words."""
+        return "".join(node.astext() for node in self.directive.parse_inline(text)[0])
+
+    def unset(self, text: str) -> str:
+        """As plain words, in which for a number that can be set stands its question: ⟨reym.tariff⟩."""
+        return self.plain(NUMBER.sub(r"⟨\1⟩", text))
+
+    def rule(self, rule: Rule) -> Json:
+        """Its number and its words; and where a reading changes the words, those too."""
+        words = {key: variant.short or variant.text for key, variant in rule.variants.items()}
+        varied = {key: self.unset(text) for key, text in words.items() if text}
+        told: Json = {"n": self.number(rule), "text": self.unset(rule.short or rule.text)}
+        if self.game.apart:
+            told["home"] = self.game.home(rule.id)
+        return told | ({"crux": rule.crux, "varied": varied} if varied else {})
+
+    def number(self, rule: Rule) -> str | Json:
+        """Its number; where each rule-set has its own, by rule-set."""
+        if not self.game.apart:
+            return self.game.number(rule.id)
+        return {key: numbers[rule.id] for key, numbers in self.game.numbers.items() if rule.id in numbers}
+
+    def crux(self, question: Question) -> Json:
+        crux = self.game.cruxes[question.id]
+        told: Json = {"id": crux.id, "name": crux.slug.replace("-", " "), "asks": self.plain(crux.question)}
+        if question.choices:
+            return told | {"options": [self.option(crux, value) for value in question.choices]}
+        return told | {"low": question.low, "high": question.high}
+
+    def option(self, crux: Crux, value: str | int) -> Json:
+        reading = crux.readings.get(str(value))
+        return {"value": value, "title": self.plain(reading.title) if reading else str(value)}
+
+
+# A deal, as its panel needs to know it
+
+
+def record(game: Game, deal: Deal) -> Json:
+    """A played deal as the engine keeps it."""
+    start = dict(deal.start)
+    given = {**start.get("given", {}), **({"dealer": start["dealer"]} if "dealer" in start else {})}
+    told: Json = {
+        "quinola": 1, "game": game.engine, "ruleset": deal.ruleset, "readings": dict(deal.readings),
+        "seed": start.get("seed", 0), "hands": [start["hands"]] if "hands" in start else [],
+        "part": start.get("part", "deal"), "given": given, "brought": start.get("scores", {}),
+        "acts": list(deal.acts),
+    }  # fmt: skip
+    return {key: value for key, value in told.items() if value or key in ("seed", "acts")}
+
+
+def frames(game: Game, deal: Deal) -> list[Json]:
+    """The table after each act, every hand open; of each frame only what has changed since the one before."""
+    kept = record(game, deal)
+    session = Session.from_record(kept | {"acts": []}, events=True)
+    made = [Frame(session, None)]
+    for act in kept["acts"]:
+        session.act(act)
+        made.append(Frame(session, made[-1]))
+    return [made[0].told] + [changed(one.told, other.told) for one, other in pairwise(made)]
+
+
+class Frame:
+    """The table at one moment. A trick just taken still lies there, and the next deal is not dealt yet."""
+
+    def __init__(self, session: Session, before: Frame | None) -> None:
+        seen = wire.table(session)
+        self.trick: list[Json] = seen["trick"]
+        self.deals, self.heard = seen["deals"], len(seen["events"])
+        hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(seen["names"])}
+        last = seen["acts"][-1] if before else None
+        piles = {z.key: faces(z) for z in session.table.zones.values() if z.role not in ("trick", "taken")}
+        trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
+        if before and last and last["text"].startswith("play "):
+            card = last["text"].split()[1]
+            trick = [*before.trick, {"seat": last["seat"], "card": card}]
+            if self.deals > before.deals:
+                hands = {n: [c for c in cards if c != card] for n, cards in before.told["hands"].items()}
+                shown, piles = before.told["shown"], before.told["piles"]
+        self.told: Json = {
+            "act": last, "events": [{"rule": e["rule"], "text": e["text"]}
+                                    for e in seen["events"][before.heard if before else 0 :]],
+            "hands": hands, "trick": trick, "order": seen["order"], "shown": shown,
+            "waiting": seen["waiting"], "balance": seen["balance"],
+            "piles": piles,
+        }  # fmt: skip
+
+
+def faces(pile: Sequence[Card]) -> list[str]:
+    """The cards of a pile; of a long one that nobody sees, how many they are: there is no room for more."""
+    hidden = not getattr(pile, "sees", ()) and len(pile) > MOST_OPEN
+    return ["?" if hidden else c.text for c in pile]
+
+
+def changed(before: Json, now: Json) -> Json:
+    """What is not as it was; of the hands only those that changed."""
+    told = {key: value for key, value in now.items() if value != before[key]}
+    if "hands" in told:
+        told["hands"] = {name: cards for name, cards in now["hands"].items() if cards != before["hands"][name]}
+    return told
+
+
+def deal_data(maker: Maker, game: Game, deal: Deal) -> Json:
+    """One worked deal for its panel: what it starts from, what is said beside each act, the table after each."""
+    told: Json = {"id": deal.id, "title": deal.title, "ruleset": deal.ruleset, "readings": dict(deal.readings)}
+    if deal.facts:
+        return {"says": [], "told": told | {"facts": dict(deal.facts)}}
+    says = [{"after": step.after, "say": maker.prose(step.say)} for step in deal.steps]
+    return {"says": says, "told": told | {"record": record(game, deal), "frames": frames(game, deal)}}
+
+
+# The directives
+
+
+class PlayDirective(Directive):
+    """A directive whose block is played in the browser."""
+
+    kind = ""
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        for name in ("rules", "cruxes", "deals"):
+            self.rests_on(f"games/{game.id}/{name}" + ("" if name == "deals" else ".toml"))
+        maker = self.maker()
+        made = self.block(
+            self.kind, maker, game=game.id, title=game.title,
+            rules=f"games/{game.id}/", table=f"games/{game.id}/table/",
+            links=self.links(maker, game), play=GameData(self, game).told(),
+            about=page_ruleset(game, self.env.docname) if game.apart else "", **self.more(maker, game),
+        )  # fmt: skip
+        return [made]
+
+    def links(self, maker: Maker, game: Game) -> Json:
+        """Where a reader without scripts goes instead."""
+        told = {"sheet": "the sheet", "index": "the rules", "deals": "the worked deals", "table": "the table"}
+        pages = {name: f"games/{game.id}/{name}" for name in told}
+        pages["deals"] = self.corpus.deals_page(game, self.ruleset(game))
+        return {
+            name: maker.hold(link("page", page, nodes.Text(told[name]), docname=self.env.docname))
+            for name, page in pages.items()
+            if page in self.env.found_docs
+        }
+
+    def more(self, maker: Maker, game: Game) -> Json:
+        return {}
+
+
+class CalculatorDirective(PlayDirective):
+    """``{calculator}``: score a deal of one's own. It begins with a published example, worked natively.
+
+    `:ruleset:` begins with another rule-set than the game's first.
+    """
+
+    kind = "calculator"
+
+    def more(self, maker: Maker, game: Game) -> Json:
+        ruleset = self.ruleset(game)
+        engine = value_of(game, ruleset).engine
+        told = [deal for deal in game.deals.values() if deal.facts and (not game.apart or deal.ruleset == ruleset)]
+        example = next(iter(told), None)
+        settled: Mapping[str, Any] = wire.settled(engine, example.facts) if example else {}
+        start = {"schema": engine.facts_schema(), "facts": dict(example.facts) if example else {}, "settled": settled}
+        return {"start": start}
+
+
+class StepperDirective(PlayDirective):
+    """``{stepper}``: heads a page of worked deals, each of which can then be stepped through and read otherwise."""
+
+    kind = "stepper"
+
+
+class TableDirective(PlayDirective):
+    """``{table}``: the table, with the deals told for those who begin."""
+
+    kind = "table"
+
+    def more(self, maker: Maker, game: Game) -> Json:
+        guided = [deal_data(maker, game, deal) for deal in game.deals.values() if GUIDED in deal.tags and deal.acts]
+        return {"guided": guided}
+
+
+def copy_scripts(app: Sphinx, exception: Exception | None) -> None:
+    """The modules of the browser's side, as they are."""
+    if exception is None and app.builder.name == "html":
+        target = Path(app.outdir) / "_static" / "play"
+        target.mkdir(parents=True, exist_ok=True)
+        for script in sorted(SCRIPTS.glob("*.mjs")):
+            shutil.copyfile(script, target / script.name)
+
+
+def setup_play(app: Sphinx) -> None:
+    app.add_directive("calculator", CalculatorDirective)
+    app.add_directive("stepper", StepperDirective)
+    app.add_directive("table", TableDirective, override=True)
+    app.connect("build-finished", copy_scripts)

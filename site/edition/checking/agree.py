@@ -1,0 +1,96 @@
+"""Whether content and engine agree: rule-sets, cruxes, readings, defaults, and deals that come out as worked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edition.deals import working
+from edition.model import NUMBER, Corpus, Crux, Deal, Game
+from edition.model.faults import Fault, nearest
+from quinola import catalogue
+
+
+def faults(corpus: Corpus) -> Iterator[Fault]:
+    """Everything in which content and engine differ, in no order."""
+    for game in corpus.games.values():
+        yield from game_faults(game)
+    for deal in corpus.deals():
+        yield from (Fault(deal.where, what, "mend the deal or the rule") for what in disagreements(deal))
+
+
+def disagreements(deal: Deal) -> list[str]:
+    """Where a deal worked by hand and the engine differ; a deal with other faults is left to those."""
+    try:
+        return working.disagreements(deal)
+    except (LookupError, TypeError):
+        return ["the engine cannot make sense of it"]
+
+
+def game_faults(game: Game) -> Iterator[Fault]:
+    """Where a game of content and the engine’s differ."""
+    try:
+        family = catalogue.family(game.engine)
+    except ValueError:
+        yield Fault(game.where, f"the engine has no game “{game.engine}”", "write its module, or mend “engine”")
+        return
+    yield from ruleset_faults(game, set(family.rulesets))
+    questions = {question.id: tuple(map(str, question.choices or ())) for question in family.questions}
+    yield from question_faults(game, set(questions))
+    for crux in game.cruxes.values():
+        if crux.playing and crux.id in questions:
+            yield from reading_faults(crux, questions[crux.id])
+            yield from default_faults(game, crux)
+    yield from number_faults(game)
+
+
+def question_faults(game: Game, known: set[str]) -> Iterator[Fault]:
+    """The engine asks the cruxes that can be played, and no others."""
+    for crux in game.cruxes.values():
+        if crux.playing and crux.id not in known:
+            yield Fault(crux.where, f"the engine does not ask {crux.id}", "say “plays = false” and why, or mend the id")
+        elif not crux.plays and crux.id in known:
+            yield Fault(crux.where, f"{crux.id} is said not to play, yet the engine asks it", "drop “plays = false”")
+    for missing in known - game.cruxes.keys():
+        yield Fault(game.where, f"the engine asks {missing}, which no crux explains", "write the crux")
+
+
+def ruleset_faults(game: Game, known: set[str]) -> Iterator[Fault]:
+    """The engine has the rule-sets that are introduced, and no others."""
+    for ruleset in game.rulesets.values():
+        if ruleset.id not in known:
+            yield Fault(ruleset.where, f"the engine has no rule-set “{ruleset.id}”", nearest(ruleset.id, known))
+    for missing in sorted(known - game.rulesets.keys()):
+        yield Fault(game.where, f"the engine’s rule-set “{missing}” is not introduced", "add a [[ruleset]]")
+
+
+def reading_faults(crux: Crux, choices: tuple[str, ...]) -> Iterator[Fault]:
+    """The engine plays the readings that are argued, and no others."""
+    playable = {key: reading for key, reading in crux.readings.items() if not reading.rejected}
+    for key, reading in playable.items():
+        if key not in choices and not crux.number:
+            yield Fault(reading.where, f"the engine cannot play {crux.id}={key}", nearest(key, choices))
+    for key in choices:
+        if key not in playable and not crux.number:
+            yield Fault(crux.where, f"the engine plays {crux.id}={key}, which is not argued", "add the reading")
+
+
+def default_faults(game: Game, crux: Crux) -> Iterator[Fault]:
+    """What a crux starts from is what the first rule-set that asks it plays; the others may answer otherwise."""
+    for ruleset in game.asking(crux.id)[:1]:
+        played = game.base(ruleset)[crux.id]
+        if str(played) != str(crux.given):
+            where = "" if ruleset == game.default_ruleset else f" in {ruleset}, the first rule-set that asks it"
+            what = f"{crux.id} defaults to “{crux.given}”, the engine plays “{played}”{where}"
+            yield Fault(crux.where, what, "make them agree")
+
+
+def number_faults(game: Game) -> Iterator[Fault]:
+    """A rule that prints the number of a question is in force only where that is asked."""
+    for rule in game.rules.values():
+        for ruleset in game.rulesets:
+            base = game.base(ruleset)
+            now = rule.under(base)
+            for crux in dict.fromkeys(NUMBER.findall(f"{now.text} {now.short}")) if rule.in_force(base) else ():
+                if crux in game.cruxes and crux not in base:
+                    what = f"{rule.id} prints the number of {crux}, which {ruleset} does not ask"
+                    yield Fault(rule.where, what, "say it without, or make it two rules")

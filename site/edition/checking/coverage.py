@@ -1,0 +1,185 @@
+"""The five coverages: what of the chain from document to page is whole, counted, with what is missing by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from edition.deals import working
+from edition.deals.proofs import KINDS, Kind, proofs
+from edition.model import Corpus, Crux, Deal, Game
+from quinola import catalogue
+from quinola.session import Session
+
+ARGUED = ("supplied", "conjectured", "lost")
+DEALS_PLAYED = 12  # random deals a rule-set; the worked deals carry what these may miss
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """One coverage: how many things are covered, which are not, and which of those are excepted and why."""
+
+    id: str
+    title: str
+    covered: tuple[str, ...]
+    missing: tuple[str, ...]
+    excepted: dict[str, str]
+    aside: dict[str, str]
+
+    @property
+    def total(self) -> int:
+        """Everything that was looked at."""
+        return len(self.covered) + len(self.missing) + len(self.excepted) + len(self.aside)
+
+    @property
+    def whole(self) -> bool:
+        """Nothing is missing without a reason."""
+        return not self.missing
+
+
+def coverages(corpus: Corpus) -> tuple[Coverage, ...]:
+    """All five, in the order of the chain."""
+    return (clauses(corpus), rules(corpus), engine(corpus), deals(corpus), cruxes(corpus))
+
+
+def unused_exceptions(corpus: Corpus) -> list[str]:
+    """Exceptions that except nothing: each is a fault."""
+    used = {(c.id, name) for c in coverages(corpus) for name in c.excepted}
+    used |= {("proofs", rule) for deal in corpus.deals() for rule, kind in proved_by(corpus, deal).items()
+             if kind == "custom"}
+    return [f"{e.where}: {e.coverage} needs no exception for {e.id}" for e in corpus.exceptions
+            if (e.coverage, e.id) not in used]
+
+
+def _count(corpus: Corpus, coverage: str, title: str, things: Iterable[tuple[str, bool]],
+           aside: dict[str, str] | None = None) -> Coverage:
+    allowed = {e.id: e.reason for e in corpus.exceptions if e.coverage == coverage}
+    held = list(things)
+    missing = [name for name, whole in held if not whole]
+    return Coverage(coverage, title, tuple(name for name, whole in held if whole),
+                    tuple(name for name in missing if name not in allowed),
+                    {name: allowed[name] for name in missing if name in allowed}, aside or {})
+
+
+def clauses(corpus: Corpus) -> Coverage:
+    """Every clause supports a rule, a crux, a note or a search, or is set aside with a reason."""
+    used = set(_used(corpus))
+    aside = {c.key: c.aside for c in corpus.clauses() if c.aside}
+    return _count(corpus, "clauses", "Clauses used", ((c.key, c.key in used) for c in corpus.clauses() if not c.aside),
+                  aside)
+
+
+def _used(corpus: Corpus) -> Iterator[str]:
+    for rule in corpus.rules():
+        yield from rule.basis
+        yield from (key for variant in rule.variants.values() for key in variant.basis)
+    for crux in corpus.cruxes():
+        yield from crux.clauses
+    for wanted in corpus.wanted.values():
+        yield from wanted.clauses
+    yield from (deal.source for deal in corpus.deals())
+    yield from (m.target for m in corpus.mentions if m.role == "clause" and m.where.file.endswith(".md"))
+
+
+def rules(corpus: Corpus) -> Coverage:
+    """Every rule names its clauses, or is marked supplied, conjectured or lost."""
+    return _count(corpus, "rules", "Rules with grounds",
+                  ((r.id, bool(r.basis) or r.certainty in ARGUED) for r in corpus.rules()))
+
+
+def engine(corpus: Corpus) -> Coverage:
+    """Every rule is known to the engine: something that happened at a table carried its id."""
+    carried = {name: _carried(game) for name, game in corpus.games.items()}
+    return _count(corpus, "engine", "Rules the engine plays", ((r.id, r.id in carried[r.game]) for r in corpus.rules()))
+
+
+def strangers(corpus: Corpus) -> dict[str, list[str]]:
+    """Rule ids that the engine carries and no content explains, by game."""
+    return {name: sorted(_carried(game) - game.rules.keys()) for name, game in corpus.games.items()}
+
+
+def _carried(game: Game) -> frozenset[str]:
+    carried = _at_random(game.engine)
+    for deal in game.deals.values():
+        try:
+            carried |= working.work(deal).rules
+        except ValueError:
+            continue  # a deal that cannot be played is reported where deals are checked
+    return carried
+
+
+@cache
+def _at_random(family: str) -> frozenset[str]:
+    return frozenset().union(*map(carried_by, catalogue.family(family).rulesets.values()))
+
+
+@cache
+def carried_by(game: Any) -> frozenset[str]:
+    """What random deals of one rule-set carry: the rule of every choice, event and entry."""
+    carried: set[str] = set()
+    for seed in range(DEALS_PLAYED):
+        session = Session(game, seed, part="deal" if "deal" in game.parts else "", events=True)
+        random = Random(seed)
+        while session.choices:
+            choice = session.choices[0]
+            carried.add(choice.rule)
+            session.take(choice, random.choice(choice.options))
+        carried |= {e.rule for e in session.table.events or ()} | {e.rule for e in session.ledger.entries}
+    return frozenset(carried)
+
+
+def deals(corpus: Corpus) -> Coverage:
+    """Every rule is shown by a worked deal that names it, says why, and proves it in one of six ways."""
+    proved = {rule for deal in corpus.deals() for rule in proved_by(corpus, deal)}
+    return _count(corpus, "deals", "Rules shown by a worked deal", ((r.id, r.id in proved) for r in corpus.rules()))
+
+
+def proved_by(corpus: Corpus, deal: Deal) -> dict[str, Kind]:
+    """How a deal proves the rules that it shows with a reason; one that cannot be played proves nothing."""
+    try:
+        found = proofs(corpus, deal)
+    except ValueError:
+        return {}
+    return {rule: kind for rule, kind in found.items() if deal.shows[rule]}
+
+
+def kinds(corpus: Corpus) -> dict[Kind, int]:
+    """How many rules are proved in each way; a rule counts for the plainest way in which any deal proves it."""
+    found = [each for deal in corpus.deals() for each in proved_by(corpus, deal).items()]
+    best = {rule: min((kind for name, kind in found if name == rule), key=list(KINDS).index) for rule, _ in found}
+    return {kind: list(best.values()).count(kind) for kind in KINDS}
+
+
+def cruxes(corpus: Corpus) -> Coverage:
+    """Every reading that can be played is a value that the engine plays to the end of a deal."""
+    playing = [crux for crux in corpus.cruxes() if crux.playing]
+    aside = {c.id: c.why or c.unplayable for c in corpus.cruxes() if not c.playing}
+    return _count(corpus, "cruxes", "Readings that can be played",
+                  ((f"{crux.id}={key}", _plays(corpus.games[crux.game], crux, key))
+                   for crux in playing for key in _keys(crux)), aside)
+
+
+def _keys(crux: Crux) -> list[str]:
+    return [str(crux.number["placeholder"])] if crux.number else [
+        key for key, reading in crux.readings.items() if not reading.rejected]
+
+
+def _plays(game: Game, crux: Crux, key: str) -> bool:
+    """Whether the first rule-set that asks the question plays this reading."""
+    try:
+        varied = [catalogue.family(game.engine).vary(asking, {crux.id: key}) for asking in game.asking(crux.id)[:1]]
+    except ValueError:
+        return False
+    return bool(varied) and all(map(_ends, varied))
+
+
+def _ends(varied: Any) -> bool:
+    session = Session(varied, 1, part="deal" if "deal" in varied.parts else "")
+    random = Random(1)
+    while session.choices:
+        choice = session.choices[0]
+        session.take(choice, random.choice(choice.options))
+    return bool(session.played)

@@ -1,0 +1,55 @@
+"""Reads all of content/ and checks it then, so that one run reports every fault, each with its file and line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from edition.checking import agree, checks
+from edition.corpus.files import CONTENT, Files
+from edition.corpus.games import game
+from edition.corpus.lists import exception, term, wanted
+from edition.corpus.pages import listings, mentions, nearer
+from edition.corpus.sources import source
+from edition.model import Corpus, Listing
+from edition.model.faults import Fault
+from edition.published import addresses, dates
+
+
+def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
+    """All content and everything wrong with it, by file and line."""
+    corpus, faults = read(content)
+    return corpus, sorted({*faults, *checks.faults(corpus), *addresses.faults(corpus), *agree.faults(corpus)})
+
+
+def read(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
+    """All content, and what is wrong with its files by themselves; nothing is compared yet."""
+    files = Files(content)
+    exceptions = files.file("exceptions.toml").tables("exception")
+    corpus = Corpus(
+        sources={folder.name: source(files, folder) for folder in files.folders("sources")},
+        games={folder.name: game(files, folder) for folder in files.folders("games")},
+        terms=files.unique(term(table) for table in files.file("glossary.toml").tables("term")),
+        wanted=files.unique(wanted(table) for table in files.file("wanted.toml").tables("wanted")),
+        exceptions=tuple(exception(table) for table in exceptions),
+        names=tuple(table.data for table in files.file("names.toml").tables("name")),
+        addresses=files.addresses(),
+        versions={key: value for key, value in files.file(dates.FILE).data.items() if isinstance(value, dict)},
+        digests=dates.parts(content, files.written()),
+        pages=tuple(files.page(path) for path in files.markdown()),
+    )
+    lists: list[Listing] = []
+    for path in files.markdown():
+        text, name = path.read_text("utf-8"), files.name(path)
+        files.mentions += mentions(text, name)
+        lists += listings(text, name, files.page(path))
+    whole = replace(corpus, mentions=tuple(files.mentions), listings=tuple(sorted(lists, key=nearer)))
+    return whole, files.faults
+
+
+def dependencies(content: Path, *parts: str) -> Iterator[Path]:
+    """The data files under some folders of content, for Sphinx to watch."""
+    for part in parts:
+        path = content / part
+        yield from sorted(path.rglob("*.toml")) if path.is_dir() else [path]

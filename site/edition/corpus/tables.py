@@ -1,0 +1,179 @@
+"""TOML with places: reads tables field by field and gathers every fault with its file and line."""
+
+from __future__ import annotations
+
+import datetime
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from edition.model.faults import Fault, Place, nearest
+
+Path = tuple[str | int, ...]
+HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
+KEY = re.compile(r"""^\s*((?:"[^"]+"|'[^']+'|[A-Za-z0-9_-]+)(?:\s*\.\s*(?:"[^"]+"|'[^']+'|[A-Za-z0-9_-]+))*)\s*=""")
+PART = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([A-Za-z0-9_-]+))\s*\.?""")
+
+
+class Lines:
+    """Finds the line of any key or table of a TOML text; the parser of Python does not say."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.file = file
+        self.lines: dict[Path, int] = {(): 1}
+        self.counts: dict[Path, int] = {}
+        self.index(text)
+
+    def index(self, text: str) -> None:
+        inside, table = "", Path()
+        for number, line in enumerate(text.splitlines(), 1):
+            if inside:
+                inside = "" if line.count(inside) % 2 else inside
+                continue
+            if header := HEADER.match(line):
+                table = self.enter(split(header[2]), array=header[1] == "[[")
+                self.lines.setdefault(table, number)
+            elif key := KEY.match(line):
+                self.lines.setdefault((*table, *split(key[1])), number)
+            inside = next((quotes for quotes in ('"""', "'''") if line.count(quotes) % 2), "")
+
+    def enter(self, parts: list[str], array: bool) -> Path:
+        """The path of a header, with the number of each array of tables on the way."""
+        path: Path = ()
+        for part in parts[:-1]:
+            path = (*path, part)
+            if path in self.counts:
+                path = (*path, self.counts[path] - 1)
+        path = (*path, parts[-1])
+        if not array:
+            return path
+        self.counts[path] = self.counts.get(path, 0) + 1
+        return (*path, self.counts[path] - 1)
+
+    def of(self, path: Path) -> Place:
+        """The place of a path, or of the nearest thing that holds it."""
+        while path not in self.lines:
+            path = path[:-1]
+        return Place(self.file, self.lines[path])
+
+
+def split(dotted: str) -> list[str]:
+    return ["".join(groups) for groups in PART.findall(dotted)]
+
+
+class Table:
+    """A table being read. Each field is asked for once; `close` reports the fields nobody asked for."""
+
+    def __init__(self, data: Mapping[str, Any], lines: Lines, faults: list[Fault], path: Path = ()) -> None:
+        self.data, self.lines, self.faults, self.path = data, lines, faults, path
+        self.asked: set[str] = set()
+
+    @property
+    def where(self) -> Place:
+        return self.lines.of((*self.path, "id") if "id" in self.data else self.path)
+
+    def at(self, name: str) -> Place:
+        return self.lines.of((*self.path, name))
+
+    def fault(self, name: str, what: str, mend: str = "") -> None:
+        self.faults.append(Fault(self.at(name), what, mend))
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.data
+
+    def get(self, name: str, kind: type | tuple[type, ...], called: str, default: Any) -> Any:
+        """The field `name` if it is there and of its kind; `...` for a default says that it must be there."""
+        self.asked.add(name)
+        if name not in self.data:
+            if default is ...:
+                self.fault(name, f"“{name}” is missing", f"give it as {called}")
+                return "" if kind is str else [] if kind is list else None
+            return default
+        value = self.data[name]
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
+            self.fault(name, f"“{name}” is not {called}")
+            return "" if kind is str else [] if kind is list else default if default is not ... else None
+        return value
+
+    def text(self, name: str, default: Any = ...) -> str:
+        value = str(self.get(name, str, "text", default)).strip()
+        if name in self.data and isinstance(self.data[name], str) and not value:
+            self.fault(name, f"“{name}” is empty", "write it, or leave the field out")
+        return value
+
+    def one_of(self, name: str, words: Iterable[str], default: Any = ...) -> str:
+        word, words = self.text(name, default), list(words)
+        if word and word not in words:
+            self.fault(name, f"“{word}” is no {name}", nearest(word, words))
+        return word
+
+    def number(self, name: str, default: Any = ...) -> int:
+        return int(self.get(name, int, "a whole number", default) or 0)
+
+    def flag(self, name: str, default: bool = False) -> bool:
+        return bool(self.get(name, bool, "true or false", default))
+
+    def date(self, name: str) -> str:
+        """A date as an ISO string, or the words a source gives instead (“2020s”)."""
+        return str(self.get(name, (datetime.date, str, int), "a date, a year or words", ...) or "")
+
+    def several(self, name: str, kind: type = str, default: Any = ()) -> tuple[Any, ...]:
+        values = self.get(name, list, "a list", default)
+        if not all(isinstance(value, kind) for value in values):
+            self.fault(name, f"“{name}” holds something that is not {kind.__name__}")
+            return ()
+        return tuple(values)
+
+    def mapping(self, name: str, default: Any = None) -> dict[str, Any]:
+        return dict(self.get(name, dict, "a table", {} if default is None else default) or {})
+
+    def table(self, name: str) -> Table | None:
+        value = self.get(name, dict, "a table", None)
+        return None if value is None else Table(value, self.lines, self.faults, (*self.path, name))
+
+    def tables(self, name: str) -> list[Table]:
+        rows = self.get(name, list, "an array of tables", [])
+        return [
+            Table(row, self.lines, self.faults, (*self.path, name, number))
+            for number, row in enumerate(rows)
+            if isinstance(row, dict)
+        ]
+
+    def members(self, name: str) -> dict[str, Table]:
+        """The tables under a table, by their keys."""
+        return {
+            key: Table(value, self.lines, self.faults, (*self.path, name, key))
+            for key, value in self.mapping(name).items()
+            if isinstance(value, dict)
+        }
+
+    def rest(self) -> dict[str, Any]:
+        """Every field that has not been asked for, as it stands."""
+        found = {name: value for name, value in self.data.items() if name not in self.asked}
+        self.asked |= found.keys()
+        return found
+
+    def __enter__(self) -> None:
+        """While it is read; in the end `close`."""
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Report every field that nobody has asked for."""
+        for name in self.data:
+            if name not in self.asked:
+                self.fault(name, f"“{name}” is no field here", nearest(name, self.asked))
+
+
+def read(text: str, file: str, faults: list[Fault]) -> Table:
+    """Parse a TOML text; what is wrong with its syntax becomes a fault like any other."""
+    lines = Lines(text, file)
+    try:
+        return Table(tomllib.loads(text), lines, faults)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        number = int(line[1]) if line else len(text.splitlines())
+        faults.append(Fault(Place(file, number), f"this is not TOML: {error}"))
+        return Table({}, lines, [])  # the fields it seems to lack are not further faults

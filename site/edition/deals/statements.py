@@ -1,0 +1,91 @@
+"""What a deal states by hand of a point in it, held against the table there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from edition.model import Asked, Deal, Refused, Then
+from quinola.session import Session, balances
+
+
+def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:
+    """Where the table after `n` acts is not as the deal states."""
+    for refused in deal.refused:
+        if refused.after == n:
+            yield from _refused(refused, session)
+    for asked in deal.asked:
+        if asked.after == n:
+            yield from misstated(asked, session)
+    for then in deal.then:
+        if then.after == n:
+            yield from _then(then, session)
+
+
+def _refused(stated: Refused, session: Session) -> Iterator[str]:
+    refusal = session.refuse(stated.act) if session.choices else None
+    got = refusal.rule if refusal else ""
+    if got != stated.rule:
+        yield f"{stated.act} after act {stated.after} is refused by {got or 'nothing'}, not by {stated.rule}"
+
+
+def misstated(stated: Asked, session: Session) -> Iterator[str]:
+    """Where what may be done there is not what is stated."""
+    may = options(session, stated.seat)
+    where = f"after act {stated.after} {stated.seat} may {', '.join(sorted(may)) or 'do nothing'}"
+    if stated.may and may != set(stated.may):
+        yield f"{where}, where exactly {', '.join(stated.may)} is stated"
+    if missing := set(stated.among) - may:
+        yield f"{where}, and not {', '.join(sorted(missing))}, as is stated"
+    if wrong := set(stated.banned) & may:
+        yield f"{where}, where {', '.join(sorted(wrong))} is stated to be wrong"
+
+
+def options(session: Session, seat: str) -> set[str]:
+    """Every correct act of this seat, as text."""
+    name = session.table.name
+    return {choice.text(o) for choice in session.choices if name(choice.seat) == seat for o in choice.options}
+
+
+def _then(stated: Then, session: Session) -> Iterator[str]:
+    stands = standing(session)
+    for key, value in stated.states.items():
+        got = stands.get(key)
+        if isinstance(value, Mapping) and isinstance(got, Mapping):
+            got = {name: got.get(name) for name in value}
+        if _plain(key, value) != _plain(key, got):
+            yield f"{key} is {got!r} after act {stated.after}, where {value!r} is stated"
+
+
+def _plain(key: str, value: Any) -> Any:
+    """Cards in any order, and the circle from its first seat: what is the same to a reader."""
+    if key in ("hands", "piles") and isinstance(value, Mapping):
+        return {name: sorted(str(cards or "").split()) for name, cards in value.items()}
+    if key == "order" and isinstance(value, str):
+        seats = value.split()
+        first = seats.index(min(seats)) if seats else 0
+        return seats[first:] + seats[:first]
+    return value
+
+
+def standing(session: Session) -> dict[str, Any]:
+    """All that can be stated of a table, by name."""
+    table = session.table
+    hands = {table.name(s): hand for s, hand in enumerate(table.hands)}
+    lie = {**hands, **{zone.key: zone for zone in table.zones.values()}}
+    waiting = [c for c in session.choices if not c.optional]
+    outcome = session.result if isinstance(session.result, dict) else {}
+    return {
+        **table.shown,
+        **outcome,
+        "over": not session.choices,
+        "order": " ".join(table.name(s) for s in table.circle.order),
+        "turn": " ".join(sorted(table.name(c.seat) for c in waiting)),
+        "verb": " ".join(dict.fromkeys(c.verb for c in waiting)),
+        "hands": {name: " ".join(c.text for c in hand) for name, hand in hands.items()},
+        "piles": {zone.key: " ".join(c.text for c in zone) for zone in table.zones.values()},
+        "sizes": {name: len(pile) for name, pile in lie.items()},
+        "sees": {name: " ".join(table.name(s) for s in sorted(pile.sees)) for name, pile in lie.items()},
+        "played": len(table.lying("trick")),
+        "balance": balances(session.game, session.ledger),
+    }

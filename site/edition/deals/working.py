@@ -1,0 +1,171 @@
+"""Works a deal through the engine: what is paid and why, what happens, and where it differs from what is stated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from edition.deals import statements
+from edition.model import Deal
+from quinola import catalogue
+from quinola.catalogue import Settlement
+from quinola.session import Session
+from quinola.table import Event
+
+Readings = Mapping[str, str | int]
+
+
+@dataclass(frozen=True)
+class Act:
+    """One act of a played deal: who did it, its text, and the events that followed it."""
+
+    seat: str
+    text: str
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True)
+class Worked:
+    """A deal, worked. `totals` are points by player; `state` is what the table shows at the end."""
+
+    totals: dict[str, int]
+    entries: tuple[Any, ...]
+    reasons: tuple[Any, ...]
+    state: dict[str, Any]
+    opening: tuple[Event, ...] = ()
+    acts: tuple[Act, ...] = ()
+    hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    refusals: tuple[str, ...] = ()
+    seen: tuple[Any, ...] = ()
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """Every rule that a choice, event, entry or refusal carried."""
+        events = (*self.opening, *(e for act in self.acts for e in act.events))
+        told = (*self.entries, *self.reasons, *events)
+        return frozenset(t.rule for t in told) | frozenset(self.refusals) | frozenset(rule for _, rule, *_ in self.seen)
+
+
+def work(deal: Deal, readings: Readings | None = None) -> Worked:
+    """Work the deal, if need be under other readings.
+
+    Raises ValueError (of the engine, naming the place) if the deal cannot be played so.
+    """
+    if deal.facts:
+        settlement = catalogue.settle(varied(deal, readings), deal.facts)
+        return _of(settlement, settlement.outcome)
+    return _play(deal, varied(deal, readings))
+
+
+def varied(deal: Deal, readings: Readings | None = None) -> Any:
+    """The rule-set that the deal is played by. Raises ReadingError."""
+    return catalogue.family(deal.game).vary(deal.ruleset, {**deal.readings, **(readings or {})})
+
+
+def begun(deal: Deal, game: Any) -> Session:
+    """The deal before its first act. Raises StartError."""
+    start = dict(deal.start)
+    given = {**start.get("given", {}), **({"dealer": start["dealer"]} if "dealer" in start else {})}
+    hands = [start["hands"]] if "hands" in start else []
+    return Session(game, start.get("seed", 0), hands, part=start.get("part", "deal"), given=given,
+                   brought=start.get("scores", {}), events=True)
+
+
+def positions(deal: Deal) -> Iterator[tuple[int, Session]]:
+    """The one session of a played deal, before each of its acts and after the last. Raises as `work` does."""
+    session = begun(deal, varied(deal))
+    yield 0, session
+    for n, act in enumerate(deal.acts, 1):
+        session.act(act)
+        yield n, session
+
+
+def _play(deal: Deal, game: Any) -> Worked:
+    session = begun(deal, game)
+    opening, dealt = tuple(session.table.events or ()), _hands(session)
+    acts: list[Act] = []
+    seen: list[Any] = []
+    refusals: list[str] = []
+    for n in range(len(deal.acts) + 1):
+        refusals += [_refused(session, r.act) for r in deal.refused if r.after == n]
+        seen += [(n, c.rule, session.table.name(c.seat), tuple(session.legal())) for c in session.choices]
+        if n < len(deal.acts):
+            acts.append(_act(session, deal.acts[n]))
+    outcome = session.result if isinstance(session.result, dict) else {}
+    state = {**session.table.shown, **outcome, "over": not session.choices,
+             "order": " ".join(session.table.name(s) for s in session.table.circle.order)}
+    worked = _of(Settlement(game, session.ledger, {}), state)
+    return Worked(worked.totals, worked.entries, worked.reasons, state, opening, tuple(acts), dealt,
+                  tuple(refusals), tuple(seen))
+
+
+def _act(session: Session, text: str) -> Act:
+    before = len(session.table.events or ())
+    session.act(text)
+    choice, option = session.played[-1]
+    return Act(session.table.name(choice.seat), choice.text(option), tuple((session.table.events or ())[before:]))
+
+
+def _refused(session: Session, act: str) -> str:
+    refusal = session.refuse(act)
+    return refusal.rule if refusal else ""
+
+
+def _hands(session: Session) -> dict[str, tuple[str, ...]]:
+    return {session.table.name(s): tuple(c.text for c in hand) for s, hand in enumerate(session.table.hands)}
+
+
+def _of(settlement: Settlement, state: Mapping[str, Any]) -> Worked:
+    players = {name: total for name, total in settlement.totals.items() if name != "score"}
+    return Worked(players, settlement.entries, settlement.reasons, dict(state))
+
+
+def disagreements(deal: Deal) -> list[str]:
+    """Where the engine and the hand-worked expectation differ; empty when they agree."""
+    said: list[str] = []
+    try:
+        for each in compared(deal):
+            said.append(each)
+    except ValueError as wrong:
+        said.append(f"the engine cannot play it: {wrong}")
+    return said
+
+
+def compared(deal: Deal) -> Iterator[str]:
+    """The differences as they are met: at the points of the deal first, then at its end, then under other readings.
+
+    Raises what the engine raises, which is no difference: whoever wants to know what was found before looks there.
+    """
+    for n, session in positions(deal) if deal.acts or deal.start else ():
+        yield from statements.differences(deal, n, session)
+    worked = work(deal)
+    said = [_total(deal.expect.get("totals", {}), worked.totals)]
+    said += [_state(key, value, worked.state) for key, value in deal.expect.items() if key not in ("totals", "sum")]
+    yield from (each for each in said if each)
+    for under in deal.under:
+        yield from _under(deal, under.readings, under.totals)
+
+
+def _total(expected: Mapping[str, int], got: Mapping[str, int]) -> str:
+    wrong = {name: got.get(name) for name in {**expected, **got} if expected.get(name, 0) != got.get(name, 0)}
+    return f"the engine pays {wrong} where {dict(expected)} is expected" if wrong else ""
+
+
+def _state(key: str, expected: Any, state: Mapping[str, Any]) -> str:
+    got = state.get(key)
+    if key == "order" and isinstance(got, str):
+        turn = got.split()
+        first = turn.index(expected.split()[0]) if expected.split()[0] in turn else 0
+        got = " ".join(turn[first:] + turn[:first])
+    return "" if got == expected else f"{key} is {got!r} where {expected!r} is expected"
+
+
+def _under(deal: Deal, readings: Readings, totals: Mapping[str, int]) -> Iterator[str]:
+    told = ", ".join(f"{k}={v}" for k, v in readings.items())
+    try:
+        worked = work(deal, readings)
+    except ValueError as error:
+        raise ValueError(f"under {told}: {error}") from error
+    if wrong := _total(totals, worked.totals):
+        yield f"under {told} {wrong}"

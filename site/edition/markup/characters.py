@@ -1,0 +1,129 @@
+"""Small things in running text: cards, suits, foreign words, numbers of a rule-set, computed figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.markup.context import Role
+from edition.markup.nodes import number, spanish
+from quinola.cards import SUIT_WORDS, card
+
+SUITS = {"S": ("spades", "♠"), "H": ("hearts", "♥"), "D": ("diamonds", "♦"), "C": ("clubs", "♣")}
+SPANISH = {"coins": "O", "cups": "P", "swords": "E", "spanish-clubs": "B"}
+"""Suits as `{suit}` names them; the two packs both have clubs."""
+
+
+def card_code(text: str) -> str:
+    """The code of a card, which names its picture: `10H` may stand for `TH`."""
+    return text.replace("10", "T")
+
+
+def card_name(code: str) -> str:
+    return card(code).words
+
+
+def pack_mark(code: str) -> str:
+    """Of which of several packs a card is; nothing where there is one."""
+    return card(code).mark
+
+
+def card_text(code: str) -> str:
+    return ("10" if code[0] == "T" else code[0]) + SUITS[code[1]][1]
+
+
+def is_spanish(code: str) -> bool:
+    return code[1] in "OPEB"
+
+
+def card_node(code: str) -> nodes.Element:
+    """A card in running text: rank and suit sign, coloured by class, and its pack below the line."""
+    code = card_code(code)
+    if is_spanish(code):
+        return spanish("", card_name(code), code=code)
+    node = nodes.inline("", card_text(code), classes=["suit", code[1].lower()])
+    if pack_mark(code):
+        node += nodes.subscript("", pack_mark(code))
+    return node
+
+
+def suit_node(name: str) -> nodes.Element:
+    if name in SPANISH:
+        return spanish("", SUIT_WORDS[SPANISH[name]], code=SPANISH[name])
+    letter, sign = next((letter, sign) for letter, (suit, sign) in SUITS.items() if suit == name)
+    return nodes.inline("", sign, classes=["suit", letter.lower()])
+
+
+class CardRole(Role):
+    def node(self) -> nodes.Node:
+        return card_node(self.text)
+
+
+class CardsRole(Role):
+    """Several cards with ordinary spaces between, so that a long hand may break; Spanish cards may be read as names."""
+
+    def node(self) -> nodes.Node:
+        cards = nodes.inline("", classes=["cards"])
+        for n, code in enumerate(self.text.split()):
+            apart = ", " if is_spanish(code) else " "
+            cards += [*([nodes.Text(apart)] if n else []), card_node(code)]
+        return cards
+
+
+class SuitRole(Role):
+    def node(self) -> nodes.Node:
+        return suit_node(self.text)
+
+
+class ForeignRole(Role):
+    """``{foreign}`es:rey``: a word of another language, marked as such."""
+
+    def node(self) -> nodes.Node:
+        language, _, words = self.text.partition(":")
+        return nodes.emphasis("", words, classes=[f"language-{language}"])
+
+
+class NumberRole(Role):
+    """The number that the rule-set spoken of here gives to a question, or the first that asks it."""
+
+    def node(self) -> nodes.Node:
+        game = self.corpus.games[self.text.partition(".")[0]]
+        self.rests_on(f"games/{game.id}/cruxes.toml")
+        readings = self.readings or {}
+        if self.text not in readings:
+            readings = game.base(*dict.fromkeys([self.about(game), *game.order]))
+        return number("", str(readings.get(self.text, "?")), crux=self.text)
+
+
+class FigureRole(Role):
+    """A computed figure, by name; nobody types one."""
+
+    def node(self) -> nodes.Node:
+        game = self.corpus.games[self.text.partition(".")[0]]
+        self.rests_on(f"games/{game.id}/measured.toml")
+        return nodes.Text(str(game.figures.get(self.text, "?")).replace("-", "\N{MINUS SIGN}"))
+
+
+class EvidenceRole(Role):
+    """A word of evidence with its mark."""
+
+    def node(self) -> nodes.Node:
+        return nodes.inline("", self.text, classes=["key", self.text])
+
+
+ROLES: dict[str, Callable[[], Role]] = {
+    "card": CardRole,
+    "cards": CardsRole,
+    "suit": SuitRole,
+    "foreign": ForeignRole,
+    "number": NumberRole,
+    "figure": FigureRole,
+    "evidence": EvidenceRole,
+}
+
+
+def setup_characters(app: Sphinx) -> None:
+    for name, role in ROLES.items():
+        app.add_role(name, role())

@@ -1,0 +1,182 @@
+"""What every directive and role of the edition works in: the corpus, the page's rule-set, the files it rests on."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.errors import ExtensionError
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from edition import corpus as loading
+from edition.markup.nodes import Maker, block
+from edition.model import CERTAINTIES, RULESET, Corpus, Game
+from edition.model.answers import answered
+from quinola import catalogue
+
+Value = str | int
+Readings = Mapping[str, Value]
+Options = dict[str, Callable[[str], Any]] | None
+loaded: dict[Path, Corpus] = {}
+
+
+def corpus_of(env: BuildEnvironment) -> Corpus:
+    """The content of this build; loaded once a process, before anything else."""
+    return loaded[Path(env.srcdir)]
+
+
+def load(app: Sphinx) -> None:
+    """Load and check the content; a build of wrong content stops here and names every fault."""
+    content, faults = loading.load(Path(app.srcdir))
+    loaded[Path(app.srcdir)] = content
+    if faults and app.config.edition_stops:
+        raise ExtensionError("\n".join([f"{len(faults)} faults in the content", *map(str, faults)]))
+
+
+@dataclass(frozen=True)
+class Played:
+    """A rule-set as the engine plays it, and what it answers to every question that it asks."""
+
+    engine: Any
+    readings: dict[str, Value]
+
+
+def value_of(game: Game, ruleset: str, readings: Readings | None = None) -> Played:
+    """The engine's rule-set, varied if asked. Raises ReadingError where the engine cannot."""
+    family = catalogue.family(game.engine)
+    value = family.vary(ruleset, readings or {})
+    return Played(value, answered(family, value))
+
+
+def readings_of(game: Game, ruleset: str) -> dict[str, Value]:
+    return value_of(game, ruleset).readings
+
+
+def page_ruleset(game: Game, docname: str) -> str:
+    """The rule-set that a page of a game is about, after which it is named; none if it is about all."""
+    parts = docname.split("/")
+    return parts[-1] if parts[:2] == ["games", game.id] and parts[-1] in game.rulesets else ""
+
+
+class Surroundings:
+    """Shared by directives and roles."""
+
+    env: BuildEnvironment
+
+    @property
+    def corpus(self) -> Corpus:
+        return corpus_of(self.env)
+
+    def rests_on(self, *parts: str) -> None:
+        """Note the data files that this page must be made anew for."""
+        for path in loading.dependencies(Path(self.env.srcdir), *parts):
+            if path.exists():
+                self.env.note_dependency(str(path))
+
+    @property
+    def readings(self) -> Readings | None:
+        """The readings of the rules being written, where they differ from the game's own rule-set."""
+        readings: Readings | None = self.env.current_document.get("edition_readings")
+        return readings
+
+    @contextmanager
+    def under(self, game: Game, readings: Readings) -> Iterator[None]:
+        """Prose parsed meanwhile is about a rule-set of this game, with these readings."""
+        document = self.env.current_document
+        names = ("edition_readings", "edition_game")
+        before = [document.get(name) for name in names]
+        document["edition_readings"], document["edition_game"] = readings, game.id
+        yield
+        document["edition_readings"], document["edition_game"] = before
+
+    def about(self, game: Game) -> str:
+        """The rule-set that is spoken of here: that of the block being written, of the page, or the game's first."""
+        if self.readings and self.env.current_document.get("edition_game") == game.id:
+            return str(self.readings.get(RULESET, game.default_ruleset))
+        return page_ruleset(game, self.env.docname) or game.default_ruleset
+
+    def numbered(self, game: Game, rule: str) -> str:
+        """A rule's number as it is cited here."""
+        return game.number(rule, self.about(game))
+
+
+class Role(Surroundings, SphinxRole):
+    """A role of the edition; `title` is the text of ``text <target>``, if it was so written."""
+
+    env: BuildEnvironment
+    title = ""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        if self.text.endswith(">") and "<" in self.text:
+            self.title, _, target = self.text[:-1].rpartition("<")
+            self.title, self.text = self.title.strip(), target
+        return [self.node()], []
+
+    @abstractmethod
+    def node(self) -> nodes.Node:
+        """What the role puts into the text."""
+
+
+class Directive(Surroundings, SphinxDirective):
+    """A directive of the edition. Most make one block, from a Maker's slots and their data."""
+
+    env: BuildEnvironment
+    optional_arguments = 1
+    final_argument_whitespace = False
+    has_content = False
+    option_spec: ClassVar[Options] = {"ruleset": directives.unchanged}
+
+    def maker(self) -> Maker:
+        return Maker(lambda text: self.parse_inline(text)[0])
+
+    @property
+    def game(self) -> Game:
+        """The game named, or the one in whose folder the page stands."""
+        named = self.arguments[0] if self.arguments else ""
+        parts = self.env.docname.split("/")
+        games = self.corpus.games
+        key = named if named in games else parts[1] if parts[0] == "games" and len(parts) > 1 else ""
+        if key not in games:
+            raise self.error(f"no game is named, and {self.env.docname} stands in no game’s folder")
+        self.rests_on(f"games/{key}/game.toml")
+        return games[key]
+
+    def rulesets(self, game: Game) -> list[str]:
+        """The rule-sets that the option names."""
+        named = str(self.options.get("ruleset", "")).split()
+        for key in named:
+            if key not in game.rulesets:
+                raise self.error(f"{game.id} has no rule-set “{key}”; it has {', '.join(game.rulesets)}")
+        return named
+
+    def ruleset(self, game: Game) -> str:
+        """The one rule-set that the option names, or else the game's first."""
+        named = self.rulesets(game)
+        if len(named) > 1:
+            raise self.error(f"one rule-set is wanted, not {' '.join(named)}")
+        return (named or [game.default_ruleset])[0]
+
+    def section(self, id: str, title: str, *children: nodes.Node) -> nodes.section:
+        """A section with its heading, so that contents and the press find it."""
+        section = nodes.section("", nodes.title("", "", *self.parse_inline(title)[0]), *children)
+        section["ids"].append(id)
+        self.state.document.note_explicit_target(section)
+        return section
+
+    def block(self, kind: str, maker: Maker, /, **data: object) -> block:
+        made = maker.block(kind, dict(data))
+        self.set_source_info(made)
+        return made
+
+
+def evidence(certainty: str) -> dict[str, str]:
+    """A word of evidence with what it means."""
+    return {"word": certainty, "means": CERTAINTIES[certainty]}

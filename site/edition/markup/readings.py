@@ -1,0 +1,133 @@
+"""Readings that vary one at a time: what changes with each, and the stylesheet that shows it without a script."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+from edition.markup.context import Played, Readings
+from edition.markup.figures import figure
+from edition.model import NUMBER, Crux, Game, Reading, Rule
+from edition.model.answers import answered, otherwise
+from quinola import catalogue
+
+Pick = tuple[str, str]
+"""A crux and one of its readings."""
+S = TypeVar("S", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class Departure:
+    """A rule-set with one crux read otherwise."""
+
+    crux: Crux
+    reading: Reading
+    value: Played
+
+    @property
+    def readings(self) -> Readings:
+        return self.value.readings
+
+    @property
+    def pick(self) -> Pick:
+        return (self.crux.slug, self.reading.id)
+
+
+def departures(game: Game, ruleset: str) -> list[Departure]:
+    """Every way to change one crux that a rule-set asks, as the engine takes it."""
+    family = catalogue.family(game.engine)
+    return [Departure(crux, reading, Played(varied, answered(family, varied)))
+            for crux, reading, varied in otherwise(family, ruleset, game.cruxes.values())]  # fmt: skip
+
+
+def grouped(base: S, found: Iterable[tuple[Departure, S]]) -> list[tuple[S, list[Departure]]]:
+    """The outcomes that differ from the base, each with all departures that lead to it."""
+    groups: dict[S, list[Departure]] = {}
+    for departure, outcome in found:
+        if outcome != base:
+            groups.setdefault(outcome, []).append(departure)
+    return list(groups.items())
+
+
+def state(rule: Rule, value: Played) -> Hashable:
+    """All that a page prints of a rule under these readings; None where it is not in force."""
+    readings = value.readings
+    if not rule.in_force(readings):
+        return None
+    rule = rule.under(readings)
+    printed = (rule.text, rule.short, rule.certainty, rule.basis, rule.note)
+    numbers = tuple(readings.get(key) for key in NUMBER.findall(" ".join(map(str, printed))))
+    return (*printed, *numbers, json.dumps(figure(rule.table, value.engine)))
+
+
+def versions(rule: Rule, base: Played, departures: Sequence[Departure]) -> list[list[Departure]]:
+    """The departures that change a rule, those with the same effect together."""
+    found = ((each, state(rule, each.value)) for each in departures)
+    return [group for _, group in grouped(state(rule, base), found)]
+
+
+# classes and the stylesheet
+
+
+def shown(picks: Iterable[Pick]) -> str:
+    """The class of what is shown only where one of these is picked."""
+    return "r-" + "_".join(f"{slug}--{key}" for slug, key in picks)
+
+
+def hidden(picks: Iterable[Pick]) -> str:
+    """The classes of what is hidden wherever one of these is picked."""
+    return " ".join(f"x-{slug}--{key}" for slug, key in picks)
+
+
+def note(env: BuildEnvironment, game: Game, departures: Sequence[Departure]) -> tuple[str, str]:
+    """Remember that a page shows something under these departures; its two classes."""
+    picks = tuple(departure.pick for departure in departures)
+    store(env).setdefault(env.docname, set()).add((game.id, picks))
+    return shown(picks), hidden(picks)
+
+
+Seen = dict[str, set[tuple[str, tuple[Pick, ...]]]]
+
+
+def store(env: BuildEnvironment) -> Seen:
+    if not hasattr(env, "edition_picks"):
+        env.edition_picks = {}  # type: ignore[attr-defined]
+    seen: Seen = env.edition_picks  # type: ignore[attr-defined]
+    return seen
+
+
+def forget(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
+    store(env).pop(docname, None)
+
+
+def merge(app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: BuildEnvironment) -> None:
+    store(env).update({name: picks for name, picks in store(other).items() if name in docnames})
+
+
+def stylesheet(game: Game, seen: Iterable[tuple[Pick, ...]]) -> str:
+    """Shows each variant where its reading is picked, and hides what it replaces."""
+
+    def picked(pick: Pick) -> str:
+        return f'[name="{game.id}.{pick[0]}"][value="{pick[1]}"]:checked'
+
+    picks = sorted({pick for some in seen for pick in some})
+    hide = [f":root:not(:has({', '.join(map(picked, some))})) .{shown(some)}" for some in sorted(set(seen))]
+    hide += [f":root:has({picked(pick)}) .{hidden([pick])}" for pick in picks]
+    others = [f'[name="{crux.id}"].dev:checked):has(.dev:not([name="{crux.id}"])' for crux in game.cruxes.values()
+              if crux.choices]  # fmt: skip
+    two = [f":root:has({pair}:checked) .two" for pair in others]
+    return (
+        f"/* The readings of {game.title}: what is shown where one is picked. Made from the content. */\n"
+        + (",\n".join(hide) + " { display: none }\n" if hide else "")
+        + (",\n".join(two) + " { display: block }\n" if two else "")
+    )
+
+
+def setup_readings(app: Sphinx) -> None:
+    app.connect("env-purge-doc", forget)
+    app.connect("env-merge-info", merge)

@@ -1,0 +1,57 @@
+"""What the content is made of: plain frozen values, as `edition.corpus` reads them; here they all are by name."""
+
+from __future__ import annotations
+
+from edition.model.corpus import Corpus
+from edition.model.cruxes import CRUX_KINDS, Crux, Reading
+from edition.model.deals import SHOWN_RULES, Asked, Deal, Refused, Step, Then, Under
+from edition.model.games import ANSWERING_RULES, PACKS, QUESTIONS, Game, Question, Ruleset, Topic
+from edition.model.lists import COVERAGES, EXCEPTED, Allowed, Listing, Mention, Term, Wanted
+from edition.model.numbering import NUMBERINGS, lettered, numbered
+from edition.model.rules import CERTAINTIES, NUMBER, RULESET, WITHOUT_GROUNDS, Rule, Variant
+from edition.model.sources import AUTHORITIES, QUOTED_WORDS, RIGHTS, SEEN, SOURCE_KINDS, STRATA, Clause, Source
+
+__all__ = [
+    "ANSWERING_RULES",
+    "AUTHORITIES",
+    "CERTAINTIES",
+    "COVERAGES",
+    "CRUX_KINDS",
+    "EXCEPTED",
+    "NUMBER",
+    "NUMBERINGS",
+    "PACKS",
+    "QUESTIONS",
+    "QUOTED_WORDS",
+    "RIGHTS",
+    "RULESET",
+    "SEEN",
+    "SHOWN_RULES",
+    "SOURCE_KINDS",
+    "STRATA",
+    "WITHOUT_GROUNDS",
+    "Allowed",
+    "Asked",
+    "Clause",
+    "Corpus",
+    "Crux",
+    "Deal",
+    "Game",
+    "Listing",
+    "Mention",
+    "Question",
+    "Reading",
+    "Refused",
+    "Rule",
+    "Ruleset",
+    "Source",
+    "Step",
+    "Term",
+    "Then",
+    "Topic",
+    "Under",
+    "Variant",
+    "Wanted",
+    "lettered",
+    "numbered",
+]

@@ -1,0 +1,1 @@
+"""What writes the pages: the builder, and a module of directives for each kind of thing."""

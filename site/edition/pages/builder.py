@@ -1,0 +1,206 @@
+"""The website's builder: clean addresses, our own templates, blocks through partials, and nothing of Sphinx's own."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders.dirhtml import DirectoryHTMLBuilder
+from sphinx.environment import BuildEnvironment
+from sphinx.util.osutil import relative_uri
+from sphinx.writers.html5 import HTML5Translator
+
+from edition.markup.context import corpus_of
+from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish
+from edition.markup.readings import store, stylesheet
+from edition.model import Game
+from edition.pages.diagrams import arrow, circle
+from edition.published import dates
+from edition.published.addresses import page_address
+
+FONTS = Path(__file__).parents[2] / "theme" / "fonts"
+LOST = "404"
+PARTIALS = Path(__file__).parents[2] / "theme" / "partials"
+
+
+CLASS = re.compile(r' class="([^"]*)"')
+THEIRS = {"reference", "internal", "external", "simple", "docutils", "align-default"}
+
+
+def ours(found: re.Match[str]) -> str:
+    """A class attribute without the classes that our stylesheets have no use for."""
+    kept = " ".join(name for name in found[1].split() if name not in THEIRS)
+    return f' class="{kept}"' if kept else ""
+
+
+class SiteBuilder(DirectoryHTMLBuilder):
+    """Writes `games/reym/`, not `games/reym/index.html`; its name is `html`, so that no option is needed."""
+
+    name = "html"
+    search = False
+    partials = Partials([PARTIALS])
+
+    def get_target_uri(self, docname: str, typ: str | None = None) -> str:
+        return page_address(docname)
+
+    def get_output_path(self, page_name: str, /) -> Path:
+        return Path(self.outdir, "404.html") if page_name == LOST else super().get_output_path(page_name.lower())
+
+    def get_relative_uri(self, from_: str, to: str, typ: str | None = None) -> str:
+        return self.way(from_, self.get_target_uri(to, typ))
+
+    def way(self, docname: str, address: str) -> str:
+        """The way from a page to an address; from the root for the one page that hosts show anywhere."""
+        return f"/{address}" if docname == LOST else relative_uri(self.get_target_uri(docname), address)
+
+    def init_css_files(self) -> None:
+        """Our templates name their stylesheets."""
+
+    def init_js_files(self) -> None:
+        """Our templates name their scripts."""
+
+    def create_pygments_style_file(self) -> None:
+        """No page shows highlighted code in colour."""
+
+    def write_genindex(self) -> None:
+        """The glossary and the search serve."""
+
+    def dump_inventory(self) -> None:
+        """Addresses are ids; `content/addresses.txt` lists them."""
+
+    def copy_static_files(self) -> None:
+        super().copy_static_files()
+        (Path(self.outdir) / "_static" / "fonts").mkdir(parents=True, exist_ok=True)
+        for font in sorted(FONTS.iterdir()):
+            shutil.copyfile(font, Path(self.outdir) / "_static" / "fonts" / font.name)
+        seen = [found for page in store(self.env).values() for found in page]
+        for game in corpus_of(self.env).games.values():
+            picks = [some for key, some in seen if key == game.id]
+            path = Path(self.outdir) / "_static" / f"readings-{game.id}.css"
+            path.write_text(stylesheet(game, picks), "utf-8")
+
+
+class SiteTranslator(BlockVisitor, HTML5Translator):
+    """Sphinx's HTML with blocks, and without the classes and marks that our stylesheets have no use for."""
+
+    builder: SiteBuilder
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.partials = self.builder.partials
+
+    def around(self) -> dict[str, Any]:
+        return {"asset": self.asset, "root": self.root, "circle": circle, "arrow": arrow}
+
+    def asset(self, name: str) -> str:
+        """The way from this page to a static file."""
+        return self.root(f"_static/{name}")
+
+    def root(self, name: str) -> str:
+        """The way from this page to any file of the site."""
+        return self.builder.way(self.builder.current_docname, name)
+
+    def visit_spanish(self, node: spanish) -> None:
+        """Its rank, and the suit by stylesheet; whoever listens hears the name."""
+        code, suit = node["code"], node["code"][-1].lower()
+        rank = code[:-1]
+        words = f'role="img" aria-label="{node.astext()}"'
+        self.body.append(f'<span class="suit es {suit}" data-card="{code}" {words}>{rank}</span>')
+        raise nodes.SkipNode
+
+    def visit_number(self, node: number) -> None:
+        self.body.append(f'<span data-number="{node["crux"]}">')
+
+    def depart_number(self, node: number) -> None:
+        self.body.append("</span>")
+
+    def starttag(self, node: nodes.Element, tagname: str, suffix: str = "\n", empty: bool = False, **more: Any) -> str:
+        if isinstance(node, nodes.section):
+            return "<section>\n"  # its heading has the id: there the search and a reader's eye arrive
+        if isinstance(node, nodes.title) and isinstance(node.parent, nodes.section):
+            more["ids"] = node.parent["ids"]
+        tag = super().starttag(node, tagname, suffix, empty, **more)
+        return CLASS.sub(ours, tag)
+
+
+def contents(doctree: nodes.document) -> list[dict[str, Any]]:
+    """The sections of a page and their parts, for its own table of contents."""
+    top = next((child for child in doctree.children if isinstance(child, nodes.section)), None)
+    return [{**headed(section), "parts": [headed(part) for part in sections(section)]} for section in sections(top)]
+
+
+def sections(node: nodes.Element | None) -> list[nodes.section]:
+    return [child for child in node.children if isinstance(child, nodes.section)] if node else []
+
+
+def headed(section: nodes.section) -> dict[str, str]:
+    return {"id": section["ids"][0], "title": section[0].astext()}
+
+
+def page_context(
+    app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """What the page template needs beyond the body."""
+    parts = pagename.split("/")
+    games = corpus_of(app.env).games
+    game = games.get(parts[1]) if parts[0] == "games" and len(parts) > 1 else None
+    context["contents"] = contents(doctree) if doctree is not None else []
+    context["game"] = None
+    if game:
+        pages = game_pages(app, game)
+        context["game"] = {"id": game.id, "title": game.title, "apart": game.apart, "pages": pages}
+    builder = app.builder
+    assert isinstance(builder, SiteBuilder)
+    context["top"] = builder.way(pagename, "")
+    context["pathto"] = lambda page: builder.way(pagename, builder.get_target_uri(page)) or "#"
+    context["version_date"] = day(app.env, pagename)
+    meta = context.get("meta") or {}
+    context["description"] = meta.get("description", "")
+
+
+def day(env: BuildEnvironment, docname: str) -> str:
+    """The version of a page, as its foot gives it."""
+    return corpus_of(env).day(dates.part(docname)) or dates.edition()
+
+
+def redated(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Pages to write again because their version changed, though nothing that they rest on did."""
+    if app.builder.name != SiteBuilder.name:
+        return []
+    before: dict[str, str] = getattr(env, "edition_days", {})
+    now = {docname: day(env, docname) for docname in env.found_docs}
+    env.edition_days = now  # type: ignore[attr-defined]
+    return sorted(docname for docname in now if docname in before and before[docname] != now[docname])
+
+
+PAGES = {
+    "index": "Rules",
+    "deals": "Deals",
+    "notes": "Notes",
+    "compare": "Compare",
+    "sheet": "Sheets",
+    "table": "Table",
+}
+
+
+def game_pages(app: Sphinx, game: Game) -> list[tuple[str, str]]:
+    """The pages of a game for its navigation; of several with worked deals, that of the first rule-set."""
+    pages = {f"games/{game.id}/{name}": title for name, title in PAGES.items()}
+    deals = corpus_of(app.env).deals_page(game)
+    pages = {deals if title == PAGES["deals"] and deals not in pages else page: title for page, title in pages.items()}
+    return [(page, title) for page, title in pages.items() if page in app.env.found_docs]
+
+
+def setup_builder(app: Sphinx) -> None:
+    app.add_builder(SiteBuilder, override=True)
+    app.set_translator("html", SiteTranslator)
+    app.add_node(block)
+    app.add_node(slot)
+    app.add_node(spanish)
+    app.add_node(number)
+    app.connect("env-updated", redated)
+    app.connect("html-page-context", page_context)

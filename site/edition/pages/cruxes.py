@@ -1,0 +1,108 @@
+"""The apparatus: every crux with its lemma, its readings and their grounds, and what it changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.markup.context import Directive, readings_of
+from edition.markup.links import link
+from edition.markup.nodes import Maker, block
+from edition.model import Crux, Game, Reading
+from edition.pages.rules import choice, cited, hosts
+
+
+class CruxesDirective(Directive):
+    """``{cruxes}``: all cruxes of a game, in order; by the rule-sets that ask them, if these stand apart."""
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        for name in ("rules", "cruxes", "measured"):
+            self.rests_on(f"games/{game.id}/{name}.toml")
+        self.rests_on("sources")
+        self.base = readings_of(game, game.default_ruleset)
+        self.hosts = hosts(game, self.base)
+        if not game.apart:
+            return [self.crux(game, crux) for crux in game.cruxes.values()]
+        groups: dict[str, list[nodes.Node]] = {}
+        for key in sorted(game.cruxes, key=lambda key: place(game, game.cruxes[key])):
+            crux = game.cruxes[key]
+            groups.setdefault(place(game, crux)[1], []).append(self.crux(game, crux))
+        return [self.section(f"cruxes-{key}", title(game, key), *found) for key, found in groups.items()]
+
+    def crux(self, game: Game, crux: Crux) -> block:
+        maker = self.maker()
+        bare = crux.settable and crux.id in self.base and crux.id not in self.hosts
+        asking = game.asking(crux.id)
+        rules = [rule.id for rule in game.rules.values() if rule.crux == crux.id or crux.id in rule.when]
+        return self.block(
+            "crux",
+            maker,
+            id=crux.id,
+            level=4 if game.apart else 3,
+            name=crux.slug.replace("-", " "),
+            kind=crux.kind,
+            old_code=crux.old_code,
+            question=maker.prose(crux.question),
+            lemma=maker.prose(crux.lemma) if crux.lemma else "",
+            asked=[maker.hold(self.asker(game, key)) for key in asking if len(asking) < len(game.rulesets)],
+            clauses=maker.hold(*cited(self, crux.clauses)) if crux.clauses else "",
+            rules=[maker.hold(self.rule(game, rule)) for rule in rules],
+            readings=[self.reading(maker, crux, reading) for reading in crux.readings.values()],
+            number=dict(crux.number),
+            here=str(self.base.get(crux.id, "")),
+            effect=maker.prose(crux.effect),
+            fallback=maker.prose(crux.fallback) if crux.fallback else "",
+            plays=crux.plays,
+            why=maker.prose(crux.why) if crux.why else "",
+            unplayable=maker.prose(crux.unplayable) if crux.unplayable else "",
+            choice=choice(maker, crux, self.base) if bare else None,
+        )
+
+    def rule(self, game: Game, rule: str) -> nodes.Node:
+        text = nodes.Text(f"rule\N{NO-BREAK SPACE}{self.numbered(game, rule)}")
+        return link("rule", rule, text, docname=self.env.docname, about=self.about(game))
+
+    def asker(self, game: Game, key: str) -> nodes.Node:
+        """A rule-set that asks the question, where not all do."""
+        text = nodes.Text(game.rulesets[key].short)
+        return link("ruleset", f"{game.id}/{key}", text, docname=self.env.docname)
+
+    def reading(self, maker: Maker, crux: Crux, reading: Reading) -> dict[str, Any]:
+        return {
+            "id": reading.id,
+            "anchor": crux.anchor(reading.id),
+            "title": maker.prose(reading.title),
+            "grounds": maker.prose(reading.grounds),
+            "certainty": reading.certainty,
+            "rejected": reading.rejected,
+            "chosen": reading.id == str(self.base.get(crux.id, crux.default)),
+            "held_by": [self.holder(maker, holder) for holder in reading.held_by],
+        }
+
+    def holder(self, maker: Maker, holder: str) -> str:
+        """Who holds a reading: a source by its siglum, anyone else by name."""
+        if holder in self.corpus.sources:
+            text = nodes.Text(self.corpus.sources[holder].short)
+            return maker.hold(link("source", holder, text, docname=self.env.docname))
+        return maker.prose(holder)
+
+
+def place(game: Game, crux: Crux) -> tuple[int, str]:
+    """Where a crux stands among the groups, and in which: `several`, a rule-set, or `none` that plays it."""
+    asking = game.asking(crux.id) if crux.playing else ()
+    if len(asking) != 1:
+        return (0, "several") if asking else (len(game.rulesets) + 1, "none")
+    return 1 + list(game.rulesets).index(asking[0]), asking[0]
+
+
+def title(game: Game, group: str) -> str:
+    """The heading of a group."""
+    others = {"several": "Open in more than one rule-set", "none": "Of the text, not of the play"}
+    return others.get(group) or game.rulesets[group].title
+
+
+def setup_cruxes(app: Sphinx) -> None:
+    app.add_directive("cruxes", CruxesDirective)

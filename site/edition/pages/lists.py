@@ -1,0 +1,103 @@
+"""The pages that count and list: glossary, coverage, what is wanted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.checking import coverage
+from edition.checking.coverage import Coverage
+from edition.deals.proofs import KINDS
+from edition.markup.context import Directive
+from edition.markup.links import link
+from edition.markup.nodes import Maker
+from edition.pages.rules import cited
+
+
+class GlossaryDirective(Directive):
+    """``{glossary}``: every term, by the alphabet."""
+
+    def run(self) -> list[nodes.Node]:
+        self.rests_on("glossary.toml")
+        maker, corpus = self.maker(), self.corpus
+        rows = [
+            {
+                "anchor": f"term-{term.id}",
+                "term": term.term,
+                "lang": term.lang,
+                "says": maker.prose(term.says),
+                "see": [maker.hold(self.term(see)) for see in term.see if see in corpus.terms],
+            }
+            for term in sorted(corpus.terms.values(), key=lambda term: term.term.lower())
+        ]
+        return [self.block("glossary", maker, terms=rows)]
+
+    def term(self, key: str) -> nodes.Node:
+        return link("term", key, nodes.Text(self.corpus.terms[key].term), docname=self.env.docname)
+
+
+class WantedDirective(Directive):
+    """``{wanted}``: the lost documents, what each would settle, where to look."""
+
+    def run(self) -> list[nodes.Node]:
+        self.rests_on("wanted.toml", "games", "sources")
+        maker = self.maker()
+        rows = [
+            {
+                "anchor": f"wanted-{wanted.id}",
+                "title": maker.prose(wanted.title),
+                "what": maker.prose(wanted.what),
+                "look": maker.prose(wanted.look),
+                "settles": [maker.hold(self.crux(key)) for key in wanted.settles],
+                "clauses": maker.hold(*cited(self, wanted.clauses)) if wanted.clauses else "",
+            }
+            for wanted in self.corpus.wanted.values()
+        ]
+        return [self.block("wanted", maker, wanted=rows)]
+
+    def crux(self, key: str) -> nodes.Node:
+        crux = self.corpus.crux(key)
+        name = crux.slug.replace("-", " ") if crux else key
+        return link("crux", key, nodes.Text(name), docname=self.env.docname)
+
+
+class CoverageDirective(Directive):
+    """``{coverage}``: the five figures, with every exception and every clause set aside."""
+
+    def run(self) -> list[nodes.Node]:
+        self.rests_on("games", "sources", "exceptions.toml", "wanted.toml")
+        maker = self.maker()
+        rows = [self.row(maker, each) for each in coverage.coverages(self.corpus)]
+        ways = [{"title": KINDS[kind], "count": count} for kind, count in coverage.kinds(self.corpus).items()]
+        custom = {each.id: each.reason for each in self.corpus.exceptions if each.coverage == "proofs"}
+        return [self.block("coverage", maker, coverages=rows, ways=ways, custom=self.reasons(maker, "rules", custom))]
+
+    def row(self, maker: Maker, found: Coverage) -> dict[str, Any]:
+        return {
+            "id": found.id,
+            "title": found.title,
+            "covered": len(found.covered),
+            "total": found.total - len(found.aside),
+            "missing": [self.thing(maker, found.id, key) for key in found.missing],
+            "excepted": self.reasons(maker, found.id, found.excepted),
+            "aside": self.reasons(maker, found.id, found.aside),
+        }
+
+    def reasons(self, maker: Maker, kind: str, reasons: dict[str, str]) -> list[dict[str, str]]:
+        return [{"name": self.thing(maker, kind, key), "reason": maker.prose(why)} for key, why in reasons.items()]
+
+    def thing(self, maker: Maker, coverage_id: str, key: str) -> str:
+        """A link to a clause, a rule, a crux or a reading, by whatever id the coverage counts."""
+        kind = "clause" if coverage_id == "clauses" else "rule"
+        if coverage_id == "cruxes":
+            kind = "reading" if "=" in key and self.corpus.reading(key) else "crux"
+        target = key if kind != "crux" else key.partition("=")[0]
+        return maker.hold(link(kind, target, nodes.Text(key), docname=self.env.docname))
+
+
+def setup_lists(app: Sphinx) -> None:
+    app.add_directive_to_domain("std", "glossary", GlossaryDirective, override=True)
+    app.add_directive("wanted", WantedDirective)
+    app.add_directive("coverage", CoverageDirective)

@@ -1,0 +1,61 @@
+"""The signals of a game: a face, the gesture, what it means and where it is in force, all as the engine has them."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.markup.context import Directive, value_of
+from edition.model import Game
+from quinola.mechanics.signals import Signal
+
+Row = dict[str, Any]
+
+
+class SignalsDirective(Directive):
+    """``{signals} game/ruleset``: the signals of a rule-set, or of all of a game; in the browser also a quiz."""
+
+    required_arguments = 1
+    optional_arguments = 0
+
+    def run(self) -> list[nodes.Node]:
+        key, _, ruleset = self.arguments[0].partition("/")
+        game = self.corpus.games.get(key)
+        if game is None or (ruleset and ruleset not in game.rulesets):
+            raise self.error(f"there is no rule-set {self.arguments[0]}")
+        self.rests_on(f"games/{key}/game.toml")
+        found = rows(game, ruleset)
+        if not found:
+            raise self.error(f"{self.arguments[0]} has no signals")
+        title = f"{game.title}, {game.rulesets[ruleset].short}" if ruleset else game.title
+        return [self.block("signals", self.maker(), title=title, rows=found)]
+
+
+def rows(game: Game, ruleset: str = "") -> list[Row]:
+    """The signals of one rule-set, or of all, as whichever has most orders them.
+
+    Each with the rule-sets where it means this; none if in all that have signals.
+    """
+    told = {key: getattr(value_of(game, key).engine, "signs", ()) for key in game.rulesets}
+    some = {key for key, signs in told.items() if signs}
+    made: dict[tuple[str, str], Row] = {}
+    for signal in chain(*sorted(told.values(), key=len, reverse=True)):
+        sets = [key for key in game.rulesets if any(same(signal, each) for each in told[key])]
+        if not ruleset or ruleset in sets:
+            short = [] if some == {*sets} else [game.rulesets[key].short for key in sets]
+            means = str(signal.means)
+            row = {"id": signal.id, "gesture": str(signal.gesture), "means": means, "sets": short}
+            made.setdefault((signal.id, means), row)
+    return [*made.values()]
+
+
+def same(one: Signal, other: Signal) -> bool:
+    """Whether a gesture means the same."""
+    return (one.id, one.means) == (other.id, other.means)
+
+
+def setup_signals(app: Sphinx) -> None:
+    app.add_directive("signals", SignalsDirective)

@@ -1,0 +1,167 @@
+"""The pages of the sources: what a document is, its clauses and what each bears, how it reached us."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.checking.uses import uses
+from edition.markup.context import Directive
+from edition.markup.links import crux_label, link
+from edition.markup.nodes import Maker
+from edition.model import Clause, Crux, Mention, Rule, Source
+
+WORDS = {
+    "public-domain": "public domain; the wording may be printed",
+    "copyright": "in copyright; told in our own words",
+    "cc-by-sa": "CC BY-SA; told in our own words",
+    "facsimile": "a facsimile",
+    "transcript": "a transcript; the document itself unseen",
+    "report": "a report of it; the document itself unseen",
+    "page": "the page itself, as text",
+}
+
+
+class SourceDirective(Directive):
+    """``{source} herald-1915``: the facts of a document."""
+
+    required_arguments = 1
+    optional_arguments = 0
+
+    @property
+    def source(self) -> Source:
+        source = self.corpus.sources.get(self.arguments[0])
+        if source is None:
+            raise self.error(f"there is no source “{self.arguments[0]}”")
+        self.rests_on(f"sources/{source.id}")
+        return source
+
+    def run(self) -> list[nodes.Node]:
+        source, maker = self.source, self.maker()
+        via = self.corpus.sources.get(source.via)
+        clauses = source.clauses.values()
+        return [
+            self.block(
+                "source",
+                maker,
+                id=source.id,
+                title=source.title,
+                short=source.short,
+                kind=source.kind,
+                date=source.date,
+                place=source.place,
+                authority=source.authority,
+                seen=WORDS[source.seen],
+                via=maker.hold(link("source", via.id, nodes.Text(via.short), docname=self.env.docname)) if via else "",
+                rights=WORDS[source.rights],
+                rights_note=maker.prose(source.rights_note),
+                clauses=len(clauses),
+                lost=sum(bool(clause.lost) for clause in clauses),
+                aside=sum(bool(clause.aside) for clause in clauses),
+            )
+        ]
+
+
+class ClausesDirective(SourceDirective):
+    """``{clauses} herald-1915``: the clauses, the slips of the transcript, and the chain of the document."""
+
+    def run(self) -> list[nodes.Node]:
+        source = self.source
+        self.rests_on("games", "wanted.toml")
+        for page in {use.where.file for some in uses(self.corpus).values() for use in some if isinstance(use, Mention)}:
+            self.env.note_dependency(str(self.env.srcdir / page.partition("/")[2]))
+        made: list[nodes.Node] = [self.section("clauses", "Clauses", self.clauses(source))]
+        if source.slips:
+            made.append(self.section("slips", "Slips", self.slips(source)))
+        if source.chain:
+            made.append(self.section("chain", "How it reached us", self.chain(source)))
+        return made
+
+    def clauses(self, source: Source) -> nodes.Node:
+        maker, used = self.maker(), uses(self.corpus)
+        rows = [self.clause(maker, source, clause, used.get(clause.key, [])) for clause in source.clauses.values()]
+        return self.block("clauses", maker, source=source.id, clauses=rows)
+
+    def clause(self, maker: Maker, source: Source, clause: Clause, used: list[Rule | Crux | Mention]) -> dict[str, Any]:
+        language = clause.lang or (source.language if source.language != "en" else "")
+        return {
+            "anchor": clause.anchor,
+            "number": clause.number,
+            "at": clause.at,
+            "stratum": clause.stratum,
+            "words": clause.words,
+            "quote": clause.quote,
+            "lang": language,
+            "says": maker.prose(clause.says) if clause.says else "",
+            "lost": maker.prose(clause.lost) if clause.lost else "",
+            "aside": maker.prose(clause.aside) if clause.aside else "",
+            "uses": [maker.hold(each) for each in self.uses(used)],
+        }
+
+    def uses(self, used: list[Rule | Crux | Mention]) -> list[nodes.Node]:
+        """Links to what a clause bears: rules by number, cruxes by name, then the pages that discuss it."""
+        links: dict[str, nodes.Node] = {}
+        for use in used:
+            if isinstance(use, Rule):
+                number = self.corpus.games[use.game].number(use.id)
+                links[use.id] = self.link("rule", use.id, nodes.Text(f"rule\N{NO-BREAK SPACE}{number}"))
+            elif isinstance(use, Crux):
+                links[use.id] = self.link("crux", use.id, *crux_label(use))
+            else:
+                docname = use.where.file.partition("/")[2].removesuffix(".md")
+                if docname != self.env.docname:
+                    links[docname] = self.link("page", docname, nodes.Text(self.page(docname)))
+        return list(links.values())
+
+    def page(self, docname: str) -> str:
+        """What a page is called in a list of uses."""
+        parts = docname.split("/")
+        if docname.startswith("games/") and parts[-1] == "index":
+            return self.corpus.games[parts[1]].title
+        if docname.startswith("sources/") and parts[1] in self.corpus.sources:
+            return self.corpus.sources[parts[1]].short
+        return parts[-1].replace("-", " ")
+
+    def link(self, kind: str, key: str, *children: nodes.Node) -> nodes.Node:
+        return link(kind, key, *children, docname=self.env.docname)
+
+    def slips(self, source: Source) -> nodes.Node:
+        maker = self.maker()
+        rows = [{name: maker.prose(text) for name, text in slip.items()} for slip in source.slips]
+        return self.block("slips", maker, slips=rows)
+
+    def chain(self, source: Source) -> nodes.Node:
+        maker = self.maker()
+        rows = [{name: maker.prose(text) for name, text in step.items()} for step in source.chain]
+        return self.block("chain", maker, chain=rows)
+
+
+class SourcesDirective(Directive):
+    """``{sources}``: all documents, oldest first."""
+
+    def run(self) -> list[nodes.Node]:
+        self.rests_on("sources")
+        maker, docname = self.maker(), self.env.docname
+        rows = [
+            {
+                "id": source.id,
+                "link": maker.hold(link("source", source.id, nodes.Text(source.title), docname=docname)),
+                "kind": source.kind,
+                "date": source.date,
+                "place": source.place,
+                "authority": source.authority,
+                "seen": WORDS[source.seen],
+                "rights": WORDS[source.rights],
+                "clauses": len(source.clauses),
+            }
+            for source in sorted(self.corpus.sources.values(), key=lambda source: source.date)
+        ]
+        return [self.block("sources", maker, sources=rows)]
+
+
+def setup_sources(app: Sphinx) -> None:
+    app.add_directive("source", SourceDirective)
+    app.add_directive("clauses", ClausesDirective)
+    app.add_directive("sources", SourcesDirective)

@@ -1,0 +1,91 @@
+"""The strip at the head of a game: aim, players, minutes, pack, things needed, in brief, and its evidence counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.markup.context import Directive, readings_of, value_of
+from edition.markup.links import link
+from edition.model import CERTAINTIES, Game, Ruleset
+
+ACTIONS = {"table": "Try a deal", "sheet": "Print the sheet", "deals": "Follow a first hand"}
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def evidence(game: Game, ruleset: str) -> list[dict[str, Any]]:
+    """How many rules of the rule-set carry each word, the firmest first."""
+    readings = readings_of(game, ruleset)
+    rules = [rule.under(readings) for rule in game.rules.values() if rule.in_force(readings)]
+    count = Counter(rule.certainty for rule in rules)
+    return [{"word": word, "count": count[word]} for word in CERTAINTIES if count[word]]
+
+
+def minutes(game: Game, ruleset: str = "") -> str:
+    """How long a whole game takes, as measured; nothing is typed."""
+    measured = game.measured.get("minutes_of", {}).get(ruleset) or game.measured.get("minutes")
+    if not measured:
+        return ""
+    low, high = measured["low"], measured["high"]
+    return f"{low} to {high}" if low < high else f"about {low}"
+
+
+def players(game: Game) -> str:
+    words = [count(n) for n in game.players]
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def count(n: int) -> str:
+    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+
+
+class TitleStrip(Directive):
+    """``{title-strip}``: everything one needs to start tonight. `:ruleset:` is about another."""
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        for name in ("rules", "cruxes", "measured"):
+            self.rests_on(f"games/{game.id}/{name}.toml")
+        ruleset = game.rulesets[self.ruleset(game)]
+        with self.under(game, readings_of(game, ruleset.id)):
+            return [self.strip(game, ruleset)]
+
+    def strip(self, game: Game, ruleset: Ruleset) -> nodes.Node:
+        maker, docname = self.maker(), self.env.docname
+        pages = {f"games/{game.id}/{page}": text for page, text in ACTIONS.items()}
+        pages[self.corpus.deals_page(game, ruleset.id)] = pages.pop(f"games/{game.id}/deals")
+        counted = evidence(game, ruleset.id)
+        actions = [
+            maker.hold(link("page", page, nodes.Text(text), docname=docname))
+            for page, text in pages.items()
+            if page in self.env.found_docs
+        ]
+        method = link("page", f"games/{game.id}/notes#{game.id}-notes-minutes", nodes.Text("measured"), docname=docname)
+        return self.block(
+            "title-strip",
+            maker,
+            game=game.id,
+            title=game.title,
+            subtitle=maker.prose(game.subtitle),
+            ruleset={"id": ruleset.id, "title": ruleset.title, "note": maker.prose(ruleset.note)},
+            own=ruleset.id == game.default_ruleset,
+            aim=maker.prose(ruleset.aim or game.aim),
+            players=count(len(value_of(game, ruleset.id).engine.names)),
+            minutes=minutes(game, ruleset.id),
+            minutes_link=maker.hold(method) if minutes(game, ruleset.id) else "",
+            pack=maker.prose(ruleset.pack or game.pack),
+            family=maker.prose(game.family),
+            played=game.place_and_years,
+            needs=[maker.prose(need) for need in ruleset.needs or game.needs],
+            brief=[maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
+            actions=actions,
+            evidence=counted,
+            total=sum(each["count"] for each in counted),
+        )
+
+
+def setup_strip(app: Sphinx) -> None:
+    app.add_directive("title-strip", TitleStrip)

@@ -1,0 +1,206 @@
+"""The synopsis: what every rule-set says on every topic, side by side; and one deal settled by each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+
+from edition.browser.play import PlayDirective
+from edition.deals import working
+from edition.markup.context import Directive, Options, Played, value_of
+from edition.markup.links import link
+from edition.markup.nodes import Maker
+from edition.model import NUMBER, Deal, Game, Rule, Topic
+from quinola.ledger import Entry
+
+Line = tuple[str, str, str]
+"""A rule in a cell: its id, its short text with figures filled in, its certainty."""
+
+
+class SynopsisDirective(Directive):
+    """``{synopsis}``: a row a topic, a column a rule-set. `:order:` puts the columns in order, as by age."""
+
+    option_spec: ClassVar[Options] = {"order": directives.unchanged}
+
+    def run(self) -> list[nodes.Node]:
+        maker = self.maker()
+        return [self.block("synopsis", maker, **self.data(maker, self.game))]
+
+    def data(self, maker: Maker, game: Game) -> dict[str, Any]:
+        """Everything a partial prints."""
+        for name in ("game", "rules", "cruxes", "synopsis"):
+            self.rests_on(f"games/{game.id}/{name}.toml")
+        order = self.options.get("order", "").split() or list(game.rulesets)
+        if unknown := [key for key in order if key not in game.rulesets]:
+            raise self.error(f"there is no rule-set {', '.join(unknown)}; there are {', '.join(game.rulesets)}")
+        values = {key: value_of(game, key) for key in order}
+        rows = [self.row(maker, game, topic, values) for topic in game.topics.values()]
+        share = weights(game, values)
+        heads = [{**self.head(maker, game, key), "weight": share[key]} for key in order]
+        return {"title": game.title, "rulesets": heads, "rows": rows}
+
+    def head(self, maker: Maker, game: Game, key: str) -> dict[str, Any]:
+        ruleset = game.rulesets[key]
+        to = link("ruleset", f"{game.id}/{key}", nodes.Text(ruleset.short), docname=self.env.docname)
+        return {"id": key, "title": ruleset.short, "link": maker.hold(to)}
+
+    def row(self, maker: Maker, game: Game, topic: Topic, values: dict[str, Played]) -> dict[str, Any]:
+        said = {key: lines(game, topic, value) for key, value in values.items()}
+        cells: list[dict[str, Any]] = []
+        before: tuple[Line, ...] | None = None
+        for now, keys in groupby(said, key=lambda key: said[key]):
+            span = list(keys)
+            cells.append({
+                "lines": [self.line(maker, line, before or (), span[0]) for line in now],
+                "span": len(span),
+                "sets": " · ".join(game.rulesets[key].short for key in span),
+                "change": change(before, now),
+            })
+            if not all(game.rulesets[key].variation for key in span):  # which nothing grew out of
+                before = now
+        return {"id": topic.id, "title": topic.title, "cells": cells}
+
+    def line(self, maker: Maker, line: Line, before: Sequence[Line], about: str) -> dict[str, Any]:
+        """It leads to the rule on the page of the first rule-set of the cell."""
+        rule, text, certainty = line
+        to = link("rule", rule, *self.parse_inline(text)[0], docname=self.env.docname, about=about)
+        return {
+            "text": maker.hold(to),
+            "certainty": certainty,
+            "new": text not in {kept for _, kept, _ in before},
+        }
+
+
+def lines(game: Game, topic: Topic, value: Played) -> tuple[Line, ...]:
+    """What one rule-set says on a topic."""
+    rules = [game.rules[key] for key in topic.rules if game.rules[key].in_force(value.readings)]
+    return tuple(filled(rule.under(value.readings), value) for rule in rules)
+
+
+def weights(game: Game, values: dict[str, Played]) -> dict[str, int]:
+    """How wide a column should be, from 1 to 4, by what it alone says."""
+    text = dict.fromkeys(values, 0)
+    for topic in game.topics.values():
+        for now, keys in groupby(values, key=lambda key: lines(game, topic, values[key])):
+            span = list(keys)
+            for key in span:
+                text[key] += sum(len(words) for _, words, _ in now) // len(span)
+    return {key: -(-4 * length // max(1, *text.values())) or 1 for key, length in text.items()}
+
+
+def filled(rule: Rule, value: Played) -> Line:
+    text = NUMBER.sub(lambda found: str(value.readings.get(found[1], "?")), rule.short)
+    return rule.id, text, rule.certainty
+
+
+def change(before: Sequence[Line] | None, now: Sequence[Line]) -> str:
+    """How a cell stands to the one before it, variations apart, in a word; none if only the certainty is another."""
+    if before is None or [text for _, text, _ in before] == [text for _, text, _ in now]:
+        return ""
+    return "new" if not before else "changed" if now else "dropped"
+
+
+class SettlementsDirective(PlayDirective):
+    """``{settlements}``: the deals with a tag (`:tag:`, one-deal), a column each: one deal under several rule-sets.
+
+    The deal with most tricks is the whole; the others play some of its tricks, and leave out the cards of the rest.
+    Tell tricks as lines, the leader and then the cards. In the browser the cards can be dealt otherwise.
+    """
+
+    kind = "settlements"
+    option_spec: ClassVar[Options] = {"tag": directives.unchanged}
+
+    def more(self, maker: Maker, game: Game) -> dict[str, Any]:
+        tag = self.options.get("tag", "one-deal")
+        found = [deal for deal in game.deals.values() if tag in deal.tags]
+        if not found:
+            raise self.error(f"no deal of {game.title} has the tag “{tag}”")
+        whole = max((self.told(deal) for deal in found), key=len)
+        for deal in found:
+            if strange := [line for line in self.told(deal) if line not in whole]:
+                raise self.error(f"{deal.id}: “{strange[0]}” is no trick of the deal that the others play")
+        columns = [self.column(maker, game, deal, whole) for deal in found]
+        return {
+            "columns": columns,
+            "names": list(dict.fromkeys(name for column in columns for name in column["totals"])),
+            "tricks": [trick(maker, text) for text in whole],
+            "start": {
+                "tricks": whole,
+                "seats": value_of(game, found[0].ruleset).engine.names,
+                "columns": [self.live(deal, whole) for deal in found],
+            },
+        }
+
+    def told(self, deal: Deal) -> list[str]:
+        """The tricks of a deal, line by line."""
+        lines = deal.facts.get("tricks")
+        if not isinstance(lines, Sequence) or isinstance(lines, str):
+            raise self.error(f"{deal.id} does not tell its tricks one by one")
+        return list(lines)
+
+    def column(self, maker: Maker, game: Game, deal: Deal, whole: Sequence[str]) -> dict[str, Any]:
+        """What the page prints of one rule-set."""
+        result, ruleset, lines = working.work(deal), game.rulesets[deal.ruleset], self.told(deal)
+        docname, about = self.env.docname, ruleset.id
+        to = link("ruleset", f"{game.id}/{about}", nodes.Text(ruleset.short), docname=docname)
+        with self.under(game, value_of(game, about, deal.readings).readings):
+            tells, total = maker.prose(deal.tells), maker.prose(str(deal.expect.get("sum", "")))
+        entries = [
+            {
+                "payers": [entry.payer for entry in same],
+                "payee": payee,
+                "amount": amount,
+                "note": maker.hold(link("rule", rule, nodes.Text(note or "by rule"), docname=docname, about=about)),
+            }
+            for (payee, amount, rule, note), same in groupby(result.entries, key=alike)
+        ]
+        left = " ".join(card for line in whole if line not in lines for card in line.split()[1:])
+        return {
+            "id": about,
+            "title": ruleset.short,
+            "link": maker.hold(to),
+            "deal": maker.hold(link("deal", deal.id, nodes.Text("worked"), docname=docname)),
+            "tells": tells,
+            "tricks": len(lines),
+            "left": maker.prose(f"{{cards}}`{left}`") if left else "",
+            "entries": entries,
+            "totals": result.totals,
+            "won": list(result.state.get("won", ())),
+            "sum": total,
+        }
+
+    def live(self, deal: Deal, whole: Sequence[str]) -> dict[str, Any]:
+        """What settles one rule-set anew: `plays` are the tricks of the whole, from 1, that it plays."""
+        result = working.work(deal)
+        return {
+            "ruleset": deal.ruleset,
+            "readings": dict(deal.readings),
+            "facts": {key: value for key, value in deal.facts.items() if key != "tricks"},
+            "plays": [whole.index(line) + 1 for line in self.told(deal)],
+            "settled": {
+                "entries": [entry.as_json() for entry in result.entries],
+                "totals": result.totals,
+                "won": list(result.state.get("won", ())),
+            },
+        }
+
+
+def alike(entry: Entry) -> tuple[str, int, str, str]:
+    """Entries in a row that have this in common are printed as one, with several payers."""
+    return str(entry.payee), entry.amount, entry.rule, str(entry.note)
+
+
+def trick(maker: Maker, text: str) -> dict[str, Any]:
+    """`B 7H 9H QH 2H`, as cards."""
+    leader, *cards = text.split()
+    return {"leader": leader, "cards": [maker.prose(f"{{card}}`{card}`") for card in cards]}
+
+
+def setup_synopsis(app: Sphinx) -> None:
+    app.add_directive("synopsis", SynopsisDirective)
+    app.add_directive("settlements", SettlementsDirective)

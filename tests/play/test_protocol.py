@@ -1,0 +1,256 @@
+"""The protocol as the browser's types have it, held against the engine: every kind of answer, of every rule-set."""
+
+import json
+import random
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple, TypeVar
+
+import pytest
+
+from quinola import catalogue, wire
+from quinola.session import Session
+from quinola.table import Game
+from workshop import ROOT
+from workshop.runtime import PLAY
+
+PROTOCOL = PLAY / "protocol.d.ts"
+# Where what the engine says ends, and what the worker says begins.
+WORKER = "// The page and its worker"
+OPTIONAL = {*re.findall(r"\b(\w+)\?:", PROTOCOL.read_text(encoding="utf-8").partition(WORKER)[0])}
+# What stands for values of which only the type matters; of these words the types have a list.
+WORDS = {"kind", "grade", "type", "do", "who", "player", "differs"}
+# How many acts of a random game are made, and after how many it is looked at.
+ACTS, EVERY = 100, 20
+Json = dict[str, Any]
+T = TypeVar("T")
+# What a type-checker says of each of several files: its name and the first complaint.
+Checked = Callable[[dict[str, str]], dict[str, str]]
+
+
+class Sample(NamedTuple):
+    """Something said, and the type that it should have."""
+
+    type: str
+    said: Any
+
+    def const(self) -> str:
+        return f"export const said: {self.type} = {json.dumps(self.said, ensure_ascii=False)};\n"
+
+
+# What is said
+
+
+def answered(**request: Any) -> Iterator[Sample]:
+    """A request and its answer, each with its type."""
+    told = json.loads(wire.answer(json.dumps(request)))
+    if told["ok"]:
+        yield Sample(f'Requests["{request["do"]}"]', request)
+        yield Sample(f'Answers["{request["do"]}"]', {key: value for key, value in told.items() if key != "ok"})
+    yield Sample("Reply", told)
+
+
+def rulesets() -> Iterator[tuple[str, Game]]:
+    for family in catalogue.families().values():
+        yield from ((family.id, game) for game in family.rulesets.values())
+
+
+def of_games() -> Iterator[Sample]:
+    yield from answered(do="games")
+    for family, game in rulesets():
+        yield from answered(do="schema", game=family, ruleset=game.id, readings={})
+
+
+def of_tables(game: Game) -> Iterator[Sample]:
+    """A game played at random, seen by one and another."""
+    chance = random.Random(game.id)
+    session = Session(game, 7, events=True)
+    for n in range(ACTS):
+        if not session.choices:
+            break
+        choice = chance.choice(session.choices)
+        if n % EVERY == 0:
+            yield from at(session.record(), session.table.name(choice.seat), chance)
+        session.take(choice, chance.choice(choice.options))
+    yield from answered(do="table", record=session.record(), seat="")
+
+
+def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
+    """Everything that can be asked about a table."""
+    asks = {"record": record, "seat": seat}
+    seen = wire.table(Session.from_record(record, events=True), seat)
+    yield from answered(do="table", **asks)
+    yield from answered(do="hint", **asks, player="random")
+    yield from answered(do="undo", **asks)
+    yield from answered(do="move", **asks, player="random")
+    yield from answered(do="move", **asks, who=chance.choice(["signals", "others"]), player="thumb")
+    for act in chance.sample([*seen["mine"]["refused"]], 1) if seen["mine"] and seen["mine"]["refused"] else []:
+        yield from answered(do="act", **asks, act=act)
+        yield from answered(do="act", **asks, act=act, breach=True)
+
+
+def of_deals() -> Iterator[Sample]:
+    """The worked deals that are told as facts."""
+    for path in sorted((ROOT / "content" / "games").glob("*/deals/*.toml")):
+        deal = tomllib.loads(path.read_text(encoding="utf-8"))
+        if "facts" in deal:
+            asks = {"game": path.parts[-3], "ruleset": deal["ruleset"], "facts": deal["facts"]}
+            readings = [{}, deal.get("readings", {})]
+            yield from answered(do="settle", **asks, readings=readings[1])
+            yield from answered(do="compare", **asks, readings=readings)
+
+
+def of_records() -> Iterator[Sample]:
+    """A record with all that a record may hold, deals that cannot go on, and what is wrong in every way."""
+    bids = ["bid 4", "pass", "pass", "pass", "pass", "pass"]
+    record = {"quinola": 1, "game": "reym", "ruleset": "quinola", "seed": 3, "part": "deal", "given": {"dealer": "B"},
+              "brought": {"B": 10, "C": -10}, "hands": [{"B": "AH KH"}], "acts": bids,
+              "readings": {"reym.second-call": "three-or-four"}}  # fmt: skip
+    yield from answered(do="table", record=record, seat="B")
+    yield from answered(do="compare", record=record, readings=[{}, {"reym.second-call": "three-or-four"}])
+    stopped = {**record, "acts": [*bids, "bid 5"]}
+    yield from answered(do="compare", record=stopped, readings=[{}])
+    facts = {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 7}
+    asks = {"game": "reym", "ruleset": "quinola"}
+    yield from answered(do="compare", **asks, facts=facts | {"bid": 9}, readings=[{}])
+    yield from answered(do="settle", **asks, facts=facts | {"bid": 9})
+    yield from answered(do="settle", **asks, facts=facts, readings={"reym.second-call": "none"})
+    yield from answered(do="settle", **asks)
+    yield from answered(do="table", record=stopped, seat="B")
+    yield from answered(do="table", record={**record, "part": "middle"}, seat="B")
+    yield from answered(do="table", record={**record, "acts": [3]}, seat="B")
+    yield from answered(do="table", record=record, seat="Z")
+
+
+def everything() -> Iterator[Sample]:
+    yield from of_games()
+    for _, game in rulesets():
+        yield from of_tables(game)
+    yield from of_deals()
+    yield from of_records()
+
+
+# One of everything is enough
+
+
+def features(said: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """What something is made of: the keys of every table in it and the kind of every value, each with its place."""
+    if isinstance(said, dict):
+        yield path, tuple(sorted(said))
+        for name, value in said.items():
+            yield from features(value, f"{path}.{name}")
+    elif isinstance(said, list):
+        for each in said:
+            yield from features(each, f"{path}[]")
+    else:
+        yield path, said if path.rpartition(".")[2] in WORDS else type(said).__name__
+
+
+def thinned(said: Any) -> Any:
+    """The same, its lists without what is made of nothing new."""
+    if isinstance(said, dict):
+        return {name: thinned(value) for name, value in said.items()}
+    return [thinned(each) for each in new(said, set(), features)] if isinstance(said, list) else said
+
+
+def new(several: Iterable[T], known: set[Any], made_of: Callable[[T], Iterable[Any]]) -> Iterator[T]:
+    """Those that have something which none before them had."""
+    for each in several:
+        has = {*made_of(each)}
+        if not has <= known:
+            known |= has
+            yield each
+
+
+def names(said: Any) -> Iterator[str]:
+    """Every key, at any depth."""
+    if isinstance(said, dict):
+        yield from said
+        said = [*said.values()]
+    if isinstance(said, list):
+        for each in said:
+            yield from names(each)
+
+
+@pytest.fixture(scope="module")
+def samples() -> list[Sample]:
+    """Samples that together hold everything that is ever said."""
+    some = new(everything(), set(), lambda sample: features(sample.said, sample.type))
+    return [Sample(kind, thinned(said)) for kind, said in some]
+
+
+# The types
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory, node: Any) -> Checked:
+    """Checks pieces of TypeScript, by name, in which the types of the protocol are known."""
+
+    def check(pieces: dict[str, str]) -> dict[str, str]:
+        folder = tmp_path_factory.mktemp("types")
+        known = f'import type {{ Answers, Reply, Requests }} from "{PROTOCOL.as_posix().removesuffix(".d.ts")}";\n'
+        for name, text in pieces.items():
+            (folder / f"{name}.ts").write_text(known + text, encoding="utf-8")
+        options = {"strict": True, "noEmit": True, "target": "esnext", "module": "esnext", "types": [],
+                   "moduleResolution": "bundler", "lib": ["esnext", "dom"]}  # fmt: skip
+        settings = {"compilerOptions": options, "include": ["*.ts"]}
+        (folder / "tsconfig.json").write_text(json.dumps(settings), encoding="utf-8")
+        done = node("typescript/bin/tsc", "--pretty", "false", "-p", folder)
+        found: dict[str, str] = {}
+        for name, why in re.findall(r"(\w+)\.ts\(\d+,\d+\): error (.*)", done.stdout):
+            found.setdefault(name, why)
+        assert bool(found) == bool(done.returncode), done.stdout
+        return found
+
+    return check
+
+
+def test_whatever_the_engine_says_is_of_its_type(samples: list[Sample], checked: Checked) -> None:
+    assert {f'Answers["{name}"]' for name in wire.DOES} <= {sample.type for sample in samples}
+    wrong = checked({f"n{n}": sample.const() for n, sample in enumerate(samples)})
+    told = [f"{sample.type}: {wrong[name]}" for n, sample in enumerate(samples) if (name := f"n{n}") in wrong]
+    assert not told, "\n".join(dict.fromkeys(told))
+
+
+def test_the_types_know_what_it_does_and_nothing_else(checked: Checked) -> None:
+    def known(*does: str) -> bool:
+        every = json.dumps(dict.fromkeys(does, True))
+        kinds = ("Requests", "Answers")
+        return not checked({kind: f"export const every: Record<keyof {kind}, true> = {every};\n" for kind in kinds})
+
+    assert known(*wire.DOES)
+    assert not known(*wire.DOES, "dance")
+    assert not known(*[*wire.DOES][1:])
+
+
+def test_whatever_may_be_missing_is_there_somewhere(samples: list[Sample]) -> None:
+    """A checker of types does not miss what is optional: what the engine no longer says would stay for ever."""
+    assert len(OPTIONAL) > 20
+    assert not OPTIONAL - {name for sample in samples for name in names(sample.said)}
+
+
+def test_a_field_more_or_less_or_otherwise_is_found(samples: list[Sample], checked: Checked) -> None:
+    """The fullest answer of each kind is spoilt in every way, at the top and in what it lists.
+
+    What may be missing is seen to above.
+    """
+    fullest = {sample.type: sample for sample in sorted(samples, key=lambda each: len(repr(each)))}
+    answers = [sample for sample in fullest.values() if sample.type.startswith("Answers")]
+    assert len(answers) == len(wire.DOES)
+    broken = {f"n{n}": Sample(kind, said) for n, (kind, said) in enumerate(
+        (sample.type, said) for sample in answers for said in spoilt(sample.said))}  # fmt: skip
+    assert len(broken) > 100
+    missed = broken.keys() - checked({name: sample.const() for name, sample in broken.items()}).keys()
+    assert not [broken[name] for name in missed]
+
+
+def spoilt(said: Json, deep: bool = True) -> Iterator[Json]:
+    """An answer without one of its fields, with one renamed, with one that is something else."""
+    for key, value in [(key, value) for key, value in said.items() if key not in OPTIONAL]:
+        rest = {name: each for name, each in said.items() if name != key}
+        yield rest
+        yield rest | {f"{key}_": value}
+        yield rest | {key: [[None]]}
+        if deep and isinstance(value, list) and value and isinstance(value[0], dict):
+            yield from ({**said, key: [each]} for each in spoilt(value[0], deep=False))
