@@ -204,3 +204,28 @@ def test_before_1785_four_aces_follow_suit(ruleset):
     session.act("play 2H")
     assert session.legal() == ["play AH"]
     assert session.refuse("play AS").rule == "reversis.follow"
+
+
+# The last trick that counts
+
+
+@pytest.mark.parametrize("trick", [1, 8, 9])
+def test_in_1850_a_failed_reversis_costs_the_stakes_of_the_first_nine_tricks(trick):
+    """A takes ten tricks, C opposite the last. 13 and the dealer's 1 lie in the little pool: the stake is 14, once."""
+    facts = {"dealer": "D", "pools": {"great pool": 26, "little pool": 13}, "takers": "A A A A A A A A A A C",
+             "points": {"A": 33, "C": 3}, "marks": [{"card": "QH", "trick": trick, "how": "led", "by": "A"}]}
+    told = settle(REVERSIS.ruleset("bohn-1850"), facts)
+    assert gains(told) == {"A": -80 - 14, "C": 80, "D": -2 - 1, "great pool": 2, "little pool": 1 + 14}
+    assert [e.amount for e in told.entries if e.rule == "reversis.failed-stake"] == [14]
+
+
+@pytest.mark.parametrize(("takers", "winner"), [
+    ("A A A A A A A A A B A A", "B"), ("A A A A A A A A A A A B", "B"), ("A A A A A A A A B A A A", "D")])
+def test_in_1634_a_reversis_can_be_broken_after_the_ninth_trick_of_twelve(takers, winner):
+    """By the second reading; before, the deal is settled as any other: A has most points, and D, who dealt, fewest.
+
+    12 of A's cards count 44, the king of B's 4, and three laid away 4 + 2 + 2: 56 in all. The talon is 3.
+    """
+    game = REVERSIS.vary("lpjr-1634", {"broken_when": "after-nine"})
+    facts = {"dealer": "D", "takers": takers, "points": {"A": 44, "B": 4}, "counting": {"A": 12, "B": 1}}
+    assert gains(settle(game, facts)) == {"A": -3, winner: 3}
