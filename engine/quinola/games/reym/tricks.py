@@ -84,11 +84,13 @@ class _Watch:
 
     def tell_taken(self, trick: Trick) -> None:
         """Who takes the trick and leads to the next, if there is one."""
-        tell, who = self.table.tell, trick.winner
+        who = trick.winner
         card = trick.cards[trick.seats.index(who)]
         if card.suit == self.trumps != trick.cards[0].suit:
-            tell("reym.trick", "{who:seat} takes the trick with the {card:card}, a trump", "taken", who=who, card=card)
+            self.table.tell("reym.trick", "{who:seat} takes the trick with the {card:card}, a trump", "taken",
+                            who=who, card=card)
         else:
-            tell("reym.trick", "{who:seat} takes the trick with the {card:card}", "taken", who=who, card=card)
+            self.table.tell("reym.trick", "{who:seat} takes the trick with the {card:card}", "taken",
+                            who=who, card=card)
         if self.table.hands[who]:
-            tell("reym.next-lead", "{who:seat} leads to the next trick", "led", who=who)
+            self.table.tell("reym.next-lead", "{who:seat} leads to the next trick", "led", who=who)
