@@ -7,7 +7,7 @@ import pytest
 
 from edition import corpus
 from edition.checking import coverage
-from edition.checking.checks import answers
+from edition.checking.cruxes import answers
 from edition.model.answers import answered
 from quinola import catalogue
 

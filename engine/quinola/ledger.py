@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from quinola.messages import NO_PARTS, Message, Parts, as_json, plain, written
+from quinola.messages import NO_PARTS, Message, Parts, as_json, written
 
 Account: TypeAlias = int | str
 """A seat's number, or the name of a pool."""
@@ -85,21 +85,12 @@ class Ledger:
         self.limited, self.names = limited, names
         self.clock, self.listener = clock, listener
 
-    def on(self, rule: str) -> bool:
-        """Every rule is."""
-        return bool(rule)
-
-    def because(self, rule: str, text: str | Message, /, *old: object, **parts: Any) -> None:
-        """Record a step of the reckoning, if reasons are kept: a template and parts, seats by number, or a message."""
-        if self.reasons is None:
-            return
-        if isinstance(text, Message):
-            parts, text = {**text.parts}, text.template
-        elif old or "{" not in text or not parts:
-            text = plain(text.format(*old) if old else text)
-        reason = Reason(rule, *written(text, parts, self.names))
-        self.reasons.append(reason)
-        self.listener(reason)
+    def because(self, rule: str, what: str | Message, /, **parts: Any) -> None:
+        """Record a step of the reckoning, if reasons are kept: a template with its parts, seats by number."""
+        if self.reasons is not None:
+            reason = Reason(rule, *(written(what, parts, self.names) if isinstance(what, str) else what))
+            self.reasons.append(reason)
+            self.listener(reason)
 
     def pay(self, payer: Account, payee: Account, amount: int, rule: str, note: str | Message = "",
             undoes: int | None = None, *, told: bool = False) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from quinola.words import listed
 
@@ -184,12 +184,3 @@ def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any]) -> Qu
     choices = get_args(hint) if get_origin(hint) is Literal else ()
     return Question(meta["id"], name, meta["old"], choices, meta["low"], meta["high"], meta["lost"], default,
                     meta["sets"])
-
-
-On: TypeAlias = Callable[[str], bool]
-"""Whether a rule is in force, by its id."""
-
-
-def always(rule: str) -> bool:
-    """All rules are in force."""
-    return True

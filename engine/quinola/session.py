@@ -12,6 +12,7 @@ from quinola.ledger import SCORE, Account, Ledger
 from quinola.rules import ReadingError, StartError
 from quinola.seats import Seat
 from quinola.table import Game, Stated, Table
+from quinola.zones import Zone
 
 FORMAT = 1
 RECORD_KEYS = {"quinola", "game", "ruleset", "readings", "seed", "hands", "part", "given", "brought", "acts"}
@@ -199,7 +200,8 @@ class Session:
             "seat": table.name(seat),
             "order": [table.name(s) for s in table.circle.order],
             "hands": {table.name(s): self._faces(h, seat) for s, h in enumerate(table.hands)},
-            "piles": {name: self._faces(p, seat) for name, p in table.piles.items()},
+            "piles": {zone.key: self._faces(zone, seat) for zone in table.zones.values()},
+            "zones": [zone.as_json(table.names, self._faces(zone, seat)) for zone in table.zones.values()],
             "shown": table.shown,
             "acts": self.acts(seat, since),
             "waiting": [table.name(c.seat) for c in self.choices if not c.optional],
@@ -209,9 +211,9 @@ class Session:
             "balance": balances(self.game, table.ledger),
         }
 
-    def _faces(self, pile: Sequence[Card], seat: Seat) -> list[str]:
-        sees, revealed = getattr(pile, "sees", ()), self.table.revealed
-        return [c.text if seat in sees or c in revealed else "?" for c in pile]
+    def _faces(self, zone: Zone, seat: Seat) -> list[str]:
+        revealed = self.table.revealed
+        return [c.text if seat in zone.sees or c in revealed else "?" for c in zone]
 
 
 def balances(game: Game, ledger: Ledger) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""What lies on the table: hands, piles, what all can see, where everyone sits, and what has happened."""
+"""What lies on the table: hands and other zones, what all can see, where everyone sits, and what has happened."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from quinola.ask import Law, Procedure
+from quinola.ask import Procedure
 from quinola.cards import Card, cards
 from quinola.ledger import Account, Ledger, Reason, Stamp
-from quinola.messages import Kind, Message, Parts, as_json, plain, written
-from quinola.piles import Pile
+from quinola.messages import Kind, Message, Parts, as_json, pieces, written
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
+from quinola.zones import Role, Zone
 
 Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
 """A deal stated in part ({"B": "AH KH", "talon": "2C"}; chance fills the rest), or whole, in the order dealt."""
@@ -52,8 +52,9 @@ class Table:
         self.names, self.seed, self.stated = tuple(names), seed, stated
         self.everyone = frozenset(range(len(names)))
         self.circle = Circle(range(len(names)))
-        self.hands = [Pile((s,)) for s in range(len(names))]
-        self.piles: dict[str, Pile] = {}
+        self.hands = [Zone("hand", (s,), s) for s in range(len(names))]
+        self.zones: dict[tuple[Role, Seat | None, int], Zone] = {}
+        """What lies on the table besides the hands: by role, owner (or None) and number, where there are several."""
         self.shown: dict[str, Any] = {}
         """What all can see and no pile holds: dealer, contract, stake. Plain values, seats by name."""
         self.revealed: set[Card] = set()
@@ -83,15 +84,7 @@ class Table:
         self.drawn: dict[str, Any] = {}
         """What lots have decided, by what they were drawn for; who imagines this table may know it."""
 
-    # Rules
-
-    def on(self, rule: str) -> bool:
-        """Every rule is."""
-        return bool(rule)
-
-    def laws(self, *laws: Law) -> tuple[Law, ...]:
-        """All of them."""
-        return laws
+    # Telling
 
     def tell(self, rule: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
         """Tell what happened, if anyone listens: a template with its parts, seats by number, or a message."""
@@ -104,11 +97,6 @@ class Table:
         """A step of the reckoning is told when it is taken."""
         if self.events is not None and reason.rule not in self.quiet:
             self.events.append(Event(*reason, len(self.played), "reckoned", max(1, self.deals)))
-
-    def note(self, rule: str, text: str, *parts: object) -> None:
-        """Tell what happened in a sentence."""
-        if self.events is not None:
-            self.tell(rule, plain(text.format(*parts) if parts else text))
 
     def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
                 unseen: tuple[str, Message]) -> None:
@@ -156,6 +144,29 @@ class Table:
         """In which deal we are, and how many acts and events there have been."""
         return Stamp(max(1, self.deals), len(self.played), len(self.events or ()))
 
+    # Zones
+
+    def put(self, zone: Zone, number: int = 0) -> Zone:
+        """Lay a zone on the table, in the place of the one of its role, owner and number."""
+        self.zones[zone.role, zone.owner, number] = zone
+        return zone
+
+    def zone(self, role: Role, owner: Seat | None = None, name: str = "", *, sees: Collection[Seat] = (),
+             number: int = 0) -> Zone:
+        """The zone of this role, owner and number; laid out if there is none, seen by `sees`.
+
+        Its name is a template, in which `{who:seat}` is the owner.
+        """
+        found = self.zones.get((role, owner, number))
+        if found is None:
+            parts = {"who": owner} if any(part == "who" for _, part, _ in pieces(name)) else {}
+            found = self.put(Zone(role, sees, owner, name and written(name, parts, self.names)), number)
+        return found
+
+    def lying(self, role: Role, owner: Seat | None = None, number: int = 0) -> Sequence[Card]:
+        """The cards of that zone; none if there is no such zone."""
+        return self.zones.get((role, owner, number), ())
+
     # Chance
 
     def lot(self, what: str) -> Seat:
@@ -179,8 +190,8 @@ class Table:
             self.luck[what] = int(Random(f"{self.seed}/{what}").random() * among)
         return self.luck[what]
 
-    def deal(self, pack: Sequence[Card], each: int | Sequence[int], **rest: int) -> None:
-        """Deal the pack: the hands in seat order, then the named piles, face down.
+    def deal(self, pack: Sequence[Card], each: int | Sequence[int], *rest: tuple[Zone, int]) -> None:
+        """Deal the pack: the hands in seat order, then so many cards into each of the other zones, face down.
 
         Deal k has its own generator, so undo and replay need no state. Raises ValueError if the stated
         cards are not of the pack, are stated twice, or are too many for their place.
@@ -194,18 +205,19 @@ class Table:
         self.begun.append(len(self.played))
         self._place(dealt, sizes, rest)
 
-    def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> None:
+    def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> None:
         at = 0
         for seat, size in enumerate(sizes):
             hand = self.hands[seat]
             hand.sees = (seat,)
             hand[:] = dealt[at:at + size]
             at += size
-        for name, size in rest.items():
-            self.piles[name] = Pile((), dealt[at:at + size])
+        for zone, size in rest:
+            zone[:] = dealt[at:at + size]
+            self.put(zone)
             at += size
 
-    def _dealt(self, pack: Sequence[Card], sizes: Sequence[int], rest: Mapping[str, int]) -> list[Card]:
+    def _dealt(self, pack: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> list[Card]:
         k = len(self.dealt)
         stated: Stated = self.stated[k] if k < len(self.stated) else {}
         if not isinstance(stated, Mapping):
@@ -214,7 +226,7 @@ class Table:
         if not stated:  # sorted is the same on every Python, as shuffle() is not promised to be
             keys = [random() for _ in pack]
             return [pack[n] for n in sorted(range(len(pack)), key=keys.__getitem__)]
-        places = {**dict(zip(self.names, sizes, strict=True)), **rest}
+        places = {**dict(zip(self.names, sizes, strict=True)), **{zone.key: size for zone, size in rest}}
         fixed = {place: cards(text) for place, text in stated.items()}
         check_stated(fixed, pack, places)
         used = {c for held in fixed.values() for c in held}
@@ -225,15 +237,17 @@ class Table:
             dealt += held + [others.pop() for _ in range(size - len(held))]
         return dealt
 
-    def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str], piles: Sequence[str] = ()) -> None:
-        """Begin in the middle: exactly the stated cards, hands by seat name, `piles` by theirs."""
+    def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str], *zones: Zone) -> None:
+        """Begin in the middle: exactly the stated cards, hands by seat name, other zones by theirs."""
         fixed = {place: cards(text) for place, text in stated.items()}
-        check_stated(fixed, pack, dict.fromkeys((*self.names, *piles), len(pack)))
+        check_stated(fixed, pack, dict.fromkeys((*self.names, *(zone.key for zone in zones)), len(pack)))
         for seat, name in enumerate(self.names):
-            self.hands[seat] = Pile((seat,), fixed.pop(name, ()))
-        self.piles.update((name, Pile((), held)) for name, held in fixed.items())
+            self.hands[seat] = Zone("hand", (seat,), seat, held=fixed.pop(name, ()))
+        for zone in zones:
+            zone[:] = fixed.get(zone.key, ())
+            self.put(zone)
         self.begin()
-        self.dealt.append([c for pile in (*self.hands, *self.piles.values()) for c in pile])
+        self.dealt.append([c for zone in (*self.hands, *self.zones.values()) for c in zone])
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.played))
 

@@ -79,7 +79,7 @@ class Terminal:
         table = self.session.table
         hand = sorted(table.hands[self.me], key=lambda c: (c.suit, "AKQJT98765432".find(c.rank)))
         print(f"\n  Your hand: {', '.join(map(self.card, hand))}")
-        if trick := table.piles.get("trick"):
+        if trick := table.lying("trick"):
             print(f"  On the table: {', '.join(map(self.card, trick))}")
 
     def menu(self, choice: Choose[Any], acts: list[str]) -> None:

@@ -308,7 +308,8 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
     return {
         **_recorded(session, seen), "names": list(names), "seat": seat, "order": view["order"],
-        "hands": view["hands"], "piles": view["piles"], "shown": view["shown"], "balance": view["balance"],
+        "hands": view["hands"], "piles": view["piles"], "zones": view["zones"],
+        "shown": view["shown"], "balance": view["balance"],
         "over": not session.choices, "waiting": view["waiting"], "deals": len(session.table.dealt),
         "acts": [{"seat": names[c.seat], "text": text.removeprefix(f"{names[c.seat]}: "),
                   **({"secret": True} if c.secret else {})}
@@ -337,7 +338,7 @@ def _settlement(session: Session, after: Seen) -> Json:
 
 def _trick(session: Session) -> list[Json]:
     """The cards of the trick in progress, or of the last one, with who played them."""
-    cards = session.table.piles.get("trick", ())
+    cards = session.table.lying("trick")
     by: dict[Any, int] = {}
     for choice, option in reversed(session.played):
         if len(by) == len(cards):

@@ -45,11 +45,11 @@ def test_every_address_is_on_the_list() -> None:
 def test_new_addresses_join_and_old_ones_stay(tmp_path: Path) -> None:
     (tmp_path / "about.md").write_text("# About\n", "utf-8")
     (tmp_path / addresses.FILE).write_text("# List.\nlong-gone/\n", "utf-8")
-    loaded = corpus.Loader(tmp_path).load()
+    loaded = corpus.read(tmp_path)[0]
     assert add(tmp_path, loaded) == ["about/"]
     lines = (tmp_path / addresses.FILE).read_text("utf-8").splitlines()
     assert lines[1:] == ["about/", "long-gone/"]
-    gone = [str(fault) for fault in addresses.faults(corpus.Loader(tmp_path).load())]
+    gone = [str(fault) for fault in addresses.faults(corpus.read(tmp_path)[0])]
     here = f"content/{addresses.FILE}:3"
     assert gone == [f"{here}: nothing has the published address long-gone/ any more (keep the old id)"]
 

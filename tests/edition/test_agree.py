@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from edition import corpus
+from edition.corpus.__main__ import main
 
 CONTENT = Path(__file__).parents[2] / "content"
 GAME, CRUXES, DEAL = "game.toml", "cruxes.toml", "deals/six-in-hearts.toml"
@@ -54,7 +55,7 @@ def test_the_command_lists_every_fault_and_fails(content: Path, capsys: pytest.C
     for file in (GAME, DEAL):
         path = content / "games" / "reym" / file
         path.write_text(path.read_text("utf-8").replace("title =", "titel =", 1), "utf-8")
-    assert corpus.main([str(content)]) == 1
+    assert main([str(content)]) == 1
     told = capsys.readouterr().err
     assert "game.toml:3: “titel” is no field here (did you mean “title”?)" in told
     assert "six-in-hearts.toml:3: “titel” is no field here (did you mean “title”?)" in told

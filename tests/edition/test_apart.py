@@ -47,9 +47,8 @@ def game(loaded: Corpus) -> Game:
 
 
 def faults(content: Path) -> list[str]:
-    loader = corpus.Loader(content)
-    found = loader.load()
-    every = {*loader.faults, *checks.faults(found), *addresses.faults(found), *agree.faults(found)}
+    found, read = corpus.read(content)
+    every = {*read, *checks.faults(found), *addresses.faults(found), *agree.faults(found)}
     return [str(fault) for fault in sorted(every)]
 
 

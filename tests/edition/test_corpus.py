@@ -9,7 +9,7 @@ import pytest
 
 from edition import corpus
 from edition.checking import checks
-from edition.model.toml import Lines
+from edition.corpus.tables import Lines
 from edition.published import addresses
 
 Alter = Callable[[Path, str, str, str], None]
@@ -26,9 +26,8 @@ ASKED = "games/toy/questions.toml"
 
 def faults(content: Path) -> list[str]:
     """What is wrong with a folder of content, the engine not asked."""
-    loader = corpus.Loader(content)
-    loaded = loader.load()
-    return [str(fault) for fault in sorted({*loader.faults, *checks.faults(loaded), *addresses.faults(loaded)})]
+    loaded, read = corpus.read(content)
+    return [str(fault) for fault in sorted({*read, *checks.faults(loaded), *addresses.faults(loaded)})]
 
 
 @pytest.fixture
@@ -231,5 +230,5 @@ def test_the_line_of_anything_is_found(path: tuple[str | int, ...], line: int) -
 def test_when_a_game_was_played_is_said_in_words_where_no_document_has_a_year(
     content: Path, played: dict[str, object], told: str
 ) -> None:
-    game = corpus.Loader(content).load().games["toy"]
+    game = corpus.read(content)[0].games["toy"]
     assert replace(game, played=played).place_and_years == told

@@ -33,11 +33,11 @@ def test_an_unchanged_part_keeps_its_day() -> None:
 def test_a_listed_day_holds_for_the_listed_state_alone(tmp_path: Path) -> None:
     page = tmp_path / "about.md"
     page.write_text("# About\n", "utf-8")
-    digests = corpus.Loader(tmp_path).load().digests
+    digests = corpus.read(tmp_path)[0].digests
     (tmp_path / dates.FILE).write_text(dates.written(digests, {}, "2001-02-03"), "utf-8")
-    assert corpus.Loader(tmp_path).load().day("about") == "2001-02-03"
+    assert corpus.read(tmp_path)[0].day("about") == "2001-02-03"
     page.write_text("# About us\n", "utf-8")
-    assert corpus.Loader(tmp_path).load().day("about") == ""
+    assert corpus.read(tmp_path)[0].day("about") == ""
 
 
 def test_the_edition_has_the_day_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

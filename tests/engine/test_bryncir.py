@@ -94,7 +94,7 @@ def test_values_that_are_lost_are_marked_as_lost_and_no_others():
 def test_deal_gives_32_to_each_of_five_and_leaves_48():
     session = Session(OURS, 3)
     assert [len(hand) for hand in session.table.hands] == [32] * 5
-    assert len(session.table.piles["talon"]) == 48
+    assert len(session.table.lying("stock")) == 48
 
 
 def test_left_of_the_dealer_is_the_first_to_lay_pairs_aside():
@@ -212,7 +212,7 @@ def test_a_short_talon(reading, a, b):
 def test_a_talon_that_just_suffices_is_not_short():
     session = at({**THREE, "talon": "2S1 4S1 7S1"}, ACTS)
     assert "bryncir.short-talon" not in [e.rule for e in session.table.events]
-    assert not session.table.piles["talon"]
+    assert not session.table.lying("stock")
 
 
 REST = {**THREE, "talon": "2S1 4S1 7S1 TS1 JS1 QS1 KS1 2H1 4H1 7H1"}
@@ -230,7 +230,7 @@ def test_the_rest_of_the_talon(game, sizes, left):
     """Three cards for three pairs; seven are left."""
     session = at(REST, [*ACTS, *[NONE] * 5], game)
     assert [len(hand) for hand in session.table.hands] == sizes
-    assert len(session.table.piles["talon"]) == left
+    assert len(session.table.lying("stock")) == left
 
 
 def test_hand_size_is_32_less_one_for_each_pair():
@@ -360,7 +360,7 @@ def test_worlds_keep_the_pairs_that_were_shown_and_move_the_rest():
 
 def test_worlds_of_a_stated_talon_move_it_too():
     session = at({"A": "2C1 3C1", "B": "4C1 5C1", "C": "6C1", "D": "7C1", "E": "8C1", "talon": "9C1 TC1 JC1"})
-    seen = {tuple(c.text for c in imagine(session, 0, Random(n)).table.piles["talon"]) for n in range(20)}
+    seen = {tuple(c.text for c in imagine(session, 0, Random(n)).table.lying("stock")) for n in range(20)}
     assert len(seen) > 5
 
 

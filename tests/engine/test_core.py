@@ -14,6 +14,7 @@ from quinola.mechanics.tricks import Trick, follow_suit, highest
 from quinola.order import card_points, strength
 from quinola.seats import Circle
 from quinola.table import Table
+from quinola.zones import Zone
 
 EVEN = Law("r.even", lambda ns, _: [n for n in ns if n % 2 == 0], "it is odd")
 SMALL = Law("r.small", lambda ns, _: [n for n in ns if n < 5], "it is large", breakable=True)
@@ -193,10 +194,10 @@ def test_circle():
 
 def test_stated_cards_are_kept_and_chance_fills_the_rest():
     table = Table("BC", 4, [{"C": "AS", "talon": "2S"}])
-    table.deal(FRENCH_52, 20, talon=12)
+    table.deal(FRENCH_52, 20, (Zone("stock", name="talon"), 12))
     assert card("AS") in table.hands[1]
-    assert card("2S") in table.piles["talon"]
-    assert len({c for pile in (*table.hands, table.piles["talon"]) for c in pile}) == 52
+    assert card("2S") in table.lying("stock")
+    assert len({c for pile in (*table.hands, table.lying("stock")) for c in pile}) == 52
 
 
 def test_each_deal_has_its_own_chance():

@@ -47,7 +47,7 @@ def wander(session, random, acts, breaches=0.1):
 
 
 def cards_of(session):
-    return Counter(c for pile in (*session.table.hands, *session.table.piles.values()) for c in pile)
+    return Counter(c for pile in (*session.table.hands, *session.table.zones.values()) for c in pile)
 
 
 @every_game
@@ -70,8 +70,8 @@ def test_cards_are_conserved(game):
         while session.choices:
             wander(session, random, 1)
             held = cards_of(session)
-            gathered = [c for name, pile in session.table.piles.items() if name != "trick" for c in pile]
-            trick = [c for c in session.table.piles.get("trick", ()) if c in gathered]
+            gathered = [c for zone in session.table.zones.values() if zone.role != "trick" for c in zone]
+            trick = [c for c in session.table.lying("trick") if c in gathered]
             assert held - Counter(trick) == pack, f"seed {seed} after {len(session.played)} acts"
 
 

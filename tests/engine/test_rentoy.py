@@ -56,8 +56,8 @@ def test_two_four_six_or_eight_in_two_sides_seated_alternately(players):
 def test_three_cards_each_and_one_turned_up_which_all_see():
     session = at()
     assert [len(hand) for hand in session.table.hands] == [3, 3, 3, 3]
-    assert len(session.table.piles["talon"]) == 40 - 13
-    turned = session.table.piles["turned"][0].text
+    assert len(session.table.lying("stock")) == 40 - 13
+    turned = session.table.lying("turned")[0].text
     assert {tuple(session.view(seat)["piles"]["turned"]) for seat in range(4)} == {(turned,)}
 
 
@@ -270,7 +270,7 @@ def test_a_raise_with_a_card_is_answered_before_the_next_plays():
     """RE-C11."""
     session = at(["play KO and raise"], hands=HOME)
     assert {c.seat for c in session.choices if not c.optional} == {1, 3}
-    assert [c.text for c in session.table.piles["trick"]] == ["KO"]
+    assert [c.text for c in session.table.lying("trick")] == ["KO"]
     session.act("D: fold")
     assert session.result["scores"] == {"A and C": 1, "B and D": 0}
 
@@ -419,7 +419,7 @@ def signs(deals=300):
         for choice in session.choices:
             if choice.optional:
                 said = player(session, choice)
-                turned = session.table.piles["turned"][0].suit
+                turned = session.table.lying("turned")[0].suit
                 meant = next((s for s in PLAIN.signs if s.act == said), None)
                 told.append(meant and meant.holds(session.table.hands[choice.seat], turned))
     return told

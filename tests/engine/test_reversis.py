@@ -12,7 +12,6 @@ from quinola.players import at_random, play_out, rule_of_thumb
 
 REVERSIS = family("reversis")
 IDS = list(REVERSIS.rulesets)
-ASIDE = ("laid away by", "left over")
 OLD = ["common", "fathers", "lpjr-1634", "lpjr-1634-five", "academie-1718"]
 
 
@@ -76,7 +75,7 @@ def test_the_points_of_the_pack(ruleset, whole):
     for seed in range(20):
         session = played(ruleset, seed)
         facts = session.game.facts(session.result["facts"])
-        away = [c for name, pile in session.table.piles.items() if name.startswith(ASIDE) for c in pile]
+        away = [c for zone in session.table.zones.values() if zone.role == "laid away" for c in zone]
         assert sum(facts.points) + sum(game.value(c) for c in away) == whole
 
 
@@ -97,8 +96,8 @@ def test_in_1785_the_quinola_may_count_as_any_jack():
 def test_how_many_cards_are_played_and_how_many_lie_aside(ruleset, hand, aside):
     session = played(ruleset, 5)
     table = session.table
-    tricks = sum(len(pile) for name, pile in table.piles.items() if name.startswith("tricks of"))
-    rest = sum(len(pile) for name, pile in table.piles.items() if name.startswith(ASIDE))
+    tricks = sum(len(zone) for zone in table.zones.values() if zone.role == "taken")
+    rest = sum(len(zone) for zone in table.zones.values() if zone.role == "laid away")
     assert (tricks, rest) == (hand * len(session.game.names), aside)
 
 

@@ -356,7 +356,7 @@ def test_a_new_deal_knows_nothing_of_the_last_ones_sides():
         session.act(act)
     play_out(session, at_random(1), limit=48)
     assert session.table.shown.keys() == {"company", "columns", "dealer", "shuffler", "cutter"}
-    assert not session.table.piles
+    assert not session.table.zones
     assert not session.table.revealed
 
 

@@ -163,11 +163,16 @@ def test_a_page_of_a_seat_holds_nothing_of_a_sign_that_it_did_not_see():
         if seat in "AC":
             assert event["said"][-2:] == [{"text": "two", "type": "rank", "value": "2"}, " of trumps"]
         else:
-            assert event.keys() == {"rule", "text", "act", "kind", "said"}
+            assert event.keys() == {"rule", "text", "act", "kind", "deal", "said"}
             assert (event["text"], event["said"]) == ("", [])
 
 
 # That nothing comes of them
+
+
+def unstamped(entry):
+    """A payment, whenever it was made: signs are acts, too."""
+    return entry._replace(stamp=None)
 
 
 def talkative(seed, game):
@@ -191,7 +196,7 @@ def test_without_its_signs_a_game_comes_out_the_same(game):
             else:
                 silent.take(silent.like(choice), said)
         assert silent.result == session.result
-        assert silent.ledger.entries == session.ledger.entries
+        assert list(map(unstamped, silent.ledger.entries)) == list(map(unstamped, session.ledger.entries))
         assert settle(game, silent.result["facts"]).totals == settle(game, session.result["facts"]).totals
     assert removed > 500
 

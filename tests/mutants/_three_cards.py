@@ -57,7 +57,7 @@ def of_three_cards(game: type) -> Iterator[Mutant]:
     def to_those_out_too(slug):
         def given(self, table, stakes, now):
             for s in stakes.purse if now == slug else stakes.active:
-                table.hands[s].append(table.piles["talon"].pop(0))
+                table.hands[s].append(table.zone("stock").pop(0))
         return given
 
     def without(kind):
@@ -70,7 +70,7 @@ def of_three_cards(game: type) -> Iterator[Mutant]:
 
     suited, show_down = Scale.suited, game.show_down
     yield Mutant(rule("first-card"), "two cards to begin with", game, "deal_first",
-                 lambda self, table, _: table.deal(self.pack, 2, talon=len(self.pack) - 2 * self.players))
+                 lambda self, table, _: table.deal(self.pack, 2, self.talon(2)))
     yield Mutant(rule("void"), "the hand goes on when all have passed on the first card", game, "goes_on",
                  lambda self, table, number: True)
     yield Mutant(rule("pass-on"), "the hand is void when all have passed on the second card too", game, "goes_on",

@@ -10,7 +10,6 @@ from quinola.games.bryncir import Bryncir, packs, pairs, talon, tricks
 from quinola.games.bryncir.packs import ORDER, PACK_52, PACK_208, Values
 from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Laying
 from quinola.games.bryncir.tricks import TrickRules
-from quinola.piles import Pile
 from quinola.table import Table
 
 DEAL_REST, PAIRS_IN, PAIR_VALUE, REFILL = talon.deal_rest, pairs.pairs_in, pairs.pair_value, talon.refill
@@ -30,13 +29,13 @@ def ten_each(jack, king, suits):
 
 
 def left_in_the_hand(table, who, chosen):
-    table.piles.setdefault(f"pairs of {table.names[who]}", Pile(table.everyone)).extend(chosen)
+    table.zone("meld", who, "pairs of {who:seat}", sees=table.everyone).extend(chosen)
 
 
 def face_down(table, who, chosen):
     for c in chosen:
         table.hands[who].remove(c)
-    table.piles.setdefault(f"pairs of {table.names[who]}", Pile((who,))).extend(chosen)
+    table.zone("meld", who, "pairs of {who:seat}", sees=(who,)).extend(chosen)
 
 
 def as_the_worst(kind, others, points, lone):

@@ -55,7 +55,7 @@ MUTANTS = (
     Mutant("pechigonga.pack", "eights and nines are in the pack as well", Pechigonga, "pack", fixed(SPANISH_48)),
     Mutant("pechigonga.prizes", "everyone pays for the prizes beforehand", Pechigonga, "deal_four", prizes_laid_by),
     Mutant("pechigonga.four-cards", "a fifth card comes after four", Pechigonga, "deal_four",
-           lambda self, table: table.deal(self.pack, 5, talon=len(self.pack) - 5 * self.players)),
+           lambda self, table: table.deal(self.pack, 5, self.talon(5))),
     Mutant("pechigonga.class-punto", "a punto of three beats one of two", Pechigonga, "made", longer_punto),
     Mutant("pechigonga.class-primera", "four suits are nothing but a card", Pechigonga, "found", without(PRIMERA)),
     Mutant("pechigonga.class-fifty-five", "ace, six and seven are nothing but a punto", Pechigonga, "found",

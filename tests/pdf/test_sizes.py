@@ -4,7 +4,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from press.builder import FITS
+from press.jobs import FITS
 from workshop import BUILD, PYTHON, ROOT
 from workshop.environment import variables
 
@@ -12,7 +12,9 @@ from workshop.environment import variables
 MEASURED = """
 import sys
 from edition.markup.context import corpus_of
-from press.builder import FITS, KINDS, PressBuilder, sheet_page
+from press.jobs import FITS, KINDS
+from press.builder import PressBuilder
+from press.works.catalogue import sheet_page
 from press.layout.typeset import laid_out
 def write(self, docnames):
     found = {}

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from press.builder import STYLES
+from press.jobs import STYLES
 from press.layout.fonts import unpacked
-from press.layout.typeset import Fit, Job
+from press.layout.job import Fit, Job
 
 
 @pytest.fixture(scope="session")

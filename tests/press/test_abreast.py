@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from press.layout.job import Job
 from press.layout.references import SLOT
-from press.layout.typeset import Job, laid_out
+from press.layout.typeset import laid_out
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [

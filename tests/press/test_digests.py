@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from press.layout.typeset import Job
+from press.layout.job import Job
 from press.making import digests, progress
 from press.making.cache import Cache
 from press.making.digests import digest_of

@@ -8,7 +8,8 @@ from jinja2 import Environment, FileSystemLoader
 from weasyprint.formatting_structure.boxes import InlineBlockBox
 
 from press.cutouts.faces import asset
-from press.layout.typeset import Job, laid_out
+from press.layout.job import Job
+from press.layout.typeset import laid_out
 
 PRESS = Path(__file__).parents[2] / "pdf" / "press"
 # WeasyPrint leaves its colour profile open.

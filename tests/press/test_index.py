@@ -4,7 +4,7 @@ import pytest
 
 from edition import corpus
 from edition.model import Term
-from edition.model.toml import Place
+from edition.model.faults import Place
 from press.document.index import Index, index, mention
 from workshop import ROOT
 

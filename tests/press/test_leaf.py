@@ -8,11 +8,14 @@ import pytest
 from markupsafe import Markup
 
 from edition.markup.nodes import Partials
-from press.builder import FITS, HERE
 from press.document.frame import around
 from press.document.lint import faults
+from press.document.pages import TEMPLATES
+from press.jobs import FITS
+from press.layout.job import Fit, Job
 from press.layout.leaf import STEP, Cards, fitted
-from press.layout.typeset import Fit, Job, Setter, laid_out
+from press.layout.setter import Setter
+from press.layout.typeset import laid_out
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [
@@ -39,7 +42,7 @@ class Slots(dict[str, Markup]):
 
 
 def body(kind: str, data: dict[str, Any]) -> str:
-    return Partials([HERE / "templates"]).render(kind, data, Slots(), **around())
+    return Partials([TEMPLATES]).render(kind, data, Slots(), **around())
 
 
 def rules(first: int, count: int) -> list[dict[str, Any]]:

@@ -18,11 +18,13 @@ from PIL import Image, ImageChops
 from edition.corpus import CONTENT
 from edition.faces.cards import SPANISH
 from edition.markup.nodes import Partials
-from press.builder import HERE, KINDS, STYLES
 from press.cutouts.packs import enclosure, leaf, work
 from press.document.frame import about_pack, around
 from press.document.lint import faults
-from press.layout.typeset import Job, laid_out, typeset
+from press.document.pages import TEMPLATES
+from press.jobs import KINDS, STYLES
+from press.layout.job import Job
+from press.layout.typeset import laid_out, typeset
 from quinola import catalogue
 from quinola.cards import SPANISH_48
 
@@ -54,7 +56,7 @@ class Box(NamedTuple):
 
 def html(block: str, data: dict[str, Any]) -> str:
     kind = KINDS.get(block, "pack")
-    partials, slots = Partials([HERE / "templates"]), {"purpose": Markup("all")}
+    partials, slots = Partials([TEMPLATES]), {"purpose": Markup("all")}
     body = partials.render(block, data, slots, **around())
     return partials.render("page", {**about_pack("The pack", 0), "kind": kind}, {"body": Markup(body)})
 

@@ -12,8 +12,9 @@ import pikepdf
 import pytest
 
 from press.layout.booklet import imposed, sides
+from press.layout.job import Job
 from press.layout.papers import SIZES, on_papers
-from press.layout.typeset import Job, laid_out, typeset, written
+from press.layout.typeset import laid_out, typeset, written
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [

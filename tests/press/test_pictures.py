@@ -10,7 +10,8 @@ import pytest
 from weasyprint.images import SVGImage
 
 from press.layout import pictures
-from press.layout.typeset import Job, typeset
+from press.layout.job import Job
+from press.layout.typeset import typeset
 
 # WeasyPrint leaves its colour profile open.
 pytestmark = [

@@ -7,12 +7,13 @@ from docutils import nodes
 from markupsafe import Markup
 
 from edition.pages.builder import PARTIALS
-from press.builder import HERE, KINDS
 from press.cutouts.faces import STATIC, black
 from press.document.diagrams import seats
 from press.document.frame import closed
 from press.document.lint import faults
+from press.document.pages import TEMPLATES
 from press.document.translator import flat, runs
+from press.jobs import KINDS
 
 # Blocks of pages that are not printed: they find, search, count or link to what is.
 ON_SCREEN = {
@@ -25,7 +26,7 @@ def kinds(folder: Path) -> set[str]:
 
 
 def test_every_kind_has_both_partials() -> None:
-    printed = kinds(HERE / "templates") - {"page", "edition"}
+    printed = kinds(TEMPLATES) - {"page", "edition"}
     assert printed - kinds(PARTIALS) == set()
     assert kinds(PARTIALS) - printed - ON_SCREEN == set()
     assert KINDS.keys() <= printed

@@ -12,8 +12,10 @@ import weasyprint
 from weasyprint.formatting_structure.boxes import LineBox, TextBox
 
 from press.layout import references
+from press.layout.job import Job
 from press.layout.references import LONG, SLOT, roomy
-from press.layout.typeset import Job, Setter, laid_out, typeset
+from press.layout.setter import Setter
+from press.layout.typeset import laid_out, typeset
 from workshop import ROOT
 
 # WeasyPrint leaves its colour profile open.

@@ -10,8 +10,9 @@ import pytest
 from weasyprint.urls import FatalURLFetchingError
 
 from press.layout.fonts import FACES, unpacked
+from press.layout.job import Enclosure, Fit, Job
 from press.layout.papers import marked, on_papers
-from press.layout.typeset import Enclosure, Fit, Job, laid_out, typeset, written
+from press.layout.typeset import laid_out, typeset, written
 from press.making.cache import Cache
 from press.making.processes import SHARE, print_all, printed, share
 

@@ -21,10 +21,10 @@ from quinola.mechanics.combinations import ABOVE, WILD_CARDS, Combination
 from quinola.mechanics.three_cards import POT, ThreeCards
 from quinola.mechanics.vying import Stakes, Terms, betting, show
 from quinola.messages import say
-from quinola.piles import Pile
 from quinola.rules import FactsError, Family, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
+from quinola.zones import Zone
 
 RULES: Final = tuple(f"pechigonga.{slug}" for slug in """
     players pack direction purse prizes first-dealer age four-cards
@@ -165,7 +165,7 @@ class Pechigonga(ThreeCards):
     def deal_cards(self, table: Table, dealer: Seat) -> None:
         """Four cards to each, face down; the rest is the talon."""
         self.deal_four(table)
-        table.piles["folded"] = Pile(())
+        table.put(Zone("discard", name="folded"))
         self.tell_pack(table)
         table.tell("pechigonga.four-cards", "{who:seat} deals four cards to each", "dealt", who=dealer)
         table.shown["prizes"] = "lost"
@@ -174,7 +174,7 @@ class Pechigonga(ThreeCards):
 
     def deal_four(self, table: Table) -> None:
         """Four cards to each, and no more come."""
-        table.deal(self.pack, 4, talon=len(self.pack) - 4 * self.players)
+        table.deal(self.pack, 4, self.talon(4))
 
     def tell_wild(self, table: Table) -> None:
         """Which cards are wild."""

@@ -24,6 +24,7 @@ from quinola.order import Strength, strength
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
+from quinola.zones import Zone
 
 RULES: Final = tuple(f"put.{slug}" for slug in (*"""
     company sides pack direction first-dealer deal one-by-one eldest lead turn next-lead two-tricks hand-end
@@ -118,8 +119,9 @@ class Put(Ties):
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping) or set(stated) != {"stack"}:
             raise StartError("hands: this part begins with a stated stack, and nothing else")
-        table.lay_out(self.pack, stated, ("stack",))
-        stack = table.piles.pop("stack")
+        stack = Zone("stock", name="stack")
+        table.lay_out(self.pack, stated, stack)
+        table.zones.clear()
         if len(stack) != self.each * self.players:
             raise StartError(f"hands: the stack must be of {self.each * self.players} cards, not {len(stack)}")
         for n, c in enumerate(stack):

@@ -15,10 +15,10 @@ from quinola.mechanics.combinations import FLUSH, TWO, Combination, Scale
 from quinola.mechanics.lettered import Lettered
 from quinola.mechanics.vying import Stakes, Terms, betting, pots, show
 from quinola.messages import Message, say
-from quinola.piles import Pile
 from quinola.rules import FactsError, StartError
 from quinola.seats import Seat
 from quinola.table import Part, Table
+from quinola.zones import Zone
 
 POT: Final = "pot"
 SHARED: Final = """
@@ -118,7 +118,7 @@ class ThreeCards(Lettered):
         self.tell_pack(table)
         self.tell_wild(table)
         self.deal_first(table, dealer)
-        table.piles["folded"] = Pile(())
+        table.put(Zone("discard", name="folded"))
         show(table, stakes)
         return await self.rounds(table, dealer, stakes, 0)
 
@@ -132,7 +132,7 @@ class ThreeCards(Lettered):
         table.lay_out(self.pack, stated)
         if {len(hand) for hand in table.hands} != {3}:
             raise StartError("hands: all must hold three cards")
-        table.piles["folded"] = Pile(())
+        table.put(Zone("discard", name="folded"))
         stakes = Stakes(self.order(table, dealer), self.counters(table),
                         whole(given.get("staked", 0), "staked", 0, self.purse, self.rule("into-pot")))
         show(table, stakes)
@@ -160,7 +160,7 @@ class ThreeCards(Lettered):
 
     def deal_first(self, table: Table, dealer: Seat) -> None:
         """One card to each, face down; the rest is the talon."""
-        table.deal(self.pack, 1, talon=len(self.pack) - self.players)
+        table.deal(self.pack, 1, self.talon(1))
         table.tell(self.rule("first-card"), "{who:seat} deals one card to each", "dealt", who=dealer)
 
     async def rounds(self, table: Table, dealer: Seat, stakes: Stakes, first: int) -> dict[str, Any]:
@@ -194,7 +194,7 @@ class ThreeCards(Lettered):
     def give(self, table: Table, stakes: Stakes, slug: str) -> None:
         """The next card to whoever is still in."""
         for s in stakes.active:
-            table.hands[s].append(table.piles["talon"].pop(0))
+            table.hands[s].append(table.zone("stock", name="talon").pop(0))
         if slug == "second-card":
             table.tell(self.rule(slug), "A second card to each of {them:seats,}", "dealt", them=stakes.active)
         else:
@@ -218,7 +218,7 @@ class ThreeCards(Lettered):
         for s in stakes.purse:
             if s in stakes.active or not table.hands[s]:
                 continue
-            table.piles["folded"] += table.hands[s]
+            table.zone("discard").extend(table.hands[s])
             table.hands[s].clear()
             if stakes.staked[s]:
                 table.tell(self.rule("fold"), "{who:seat} is out, and the stake stays", who=s)
@@ -245,6 +245,10 @@ class ThreeCards(Lettered):
             table.tell(self.rule("showdown"), "{who:seat} shows the {first:card}, the {second:card}, the {third:card}",
                        "shown", who=s, first=first, second=second, third=third)
         return self.close(table, dealer, stakes, hands, None if hands else stakes.active[0], ten)
+
+    def talon(self, each: int) -> tuple[Zone, int]:
+        """What is left when each has so many cards."""
+        return Zone("stock", name="talon"), len(self.pack) - each * self.players
 
     def showing(self, active: Sequence[Seat]) -> Sequence[Seat]:
         """Who shows, of those still in: two or more, but nobody who is left alone."""

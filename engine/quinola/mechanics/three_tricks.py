@@ -19,11 +19,11 @@ from quinola.mechanics.raises import AndRaise, Side, Terms, Words, Worth, answer
 from quinola.mechanics.signals import Channel, Signal
 from quinola.mechanics.tricks import Trick
 from quinola.messages import Kind, Message, say
-from quinola.piles import Pile
 from quinola.rules import FactsError
 from quinola.seats import Seat
 from quinola.table import Part, Table
 from quinola.words import listed
+from quinola.zones import Zone
 
 SHARED: Final = """
     company sides pack direction first-dealer deal eldest lead turn next-lead two-tricks hand-end
@@ -208,18 +208,18 @@ class ThreeTricks(Lettered):
         self.sit_down(table, dealer)
         table.shown["pack"] = len(self.pack)
         table.tell(self.rule("pack"), "{cards:number} cards are in play", cards=len(self.pack))
-        rest = {"turned": 1} if self.turns_up else {}
-        table.deal(self.pack, self.each, **rest, talon=len(self.pack) - self.each * self.players - len(rest))
+        turn_up = [(Zone("turned", table.everyone), 1)] if self.turns_up else []
+        left = len(self.pack) - self.each * self.players - len(turn_up)
+        table.deal(self.pack, self.each, *turn_up, (Zone("stock", name="talon"), left))
         table.tell(self.rule("deal"), "{dealer:seat} deals three cards to each", "dealt", dealer=dealer)
         turned = None
         if self.turns_up:
-            table.piles["turned"].sees = table.everyone
-            turned = table.piles["turned"][0]
+            [turned] = table.zone("turned")
         return await self.played(table, Hand(dealer, turned, Worth(self.terms(table))))
 
     async def played(self, table: Table, hand: Hand) -> dict[str, Any]:
         """A hand, once its cards are dealt."""
-        table.piles["taken"] = Pile(table.everyone)
+        table.put(Zone("taken", table.everyone))
         self.tell_deal(table, hand)
         self.show(table, hand)
         await self.play(table, hand)
@@ -269,7 +269,7 @@ class ThreeTricks(Lettered):
         leader = self.opens(hand.dealer)
         table.tell(self.rule("lead"), "{who:seat} leads", "led", who=leader)
         while table.hands[leader]:
-            pile = table.piles["trick"] = Pile(table.everyone)
+            pile = table.put(Zone("trick", table.everyone))
             trick = Trick(leader, len(hand.lines), pile)
             for s in self.turns(leader):
                 if self.side_of(s) not in hand.worth.out and await self.turn(table, hand, trick, s, laws, channel):
@@ -339,7 +339,7 @@ class ThreeTricks(Lettered):
         """The trick is over."""
         hand.lines.append(Line(trick.leader, tuple(trick.cards)))
         hand.takers.append(taker)
-        table.piles["taken"].extend(trick.cards)
+        table.zone("taken").extend(trick.cards)
         if table.events is not None:
             for why in self.why(trick, hand.turned, taker):
                 table.tell(self.rule(why.slug), why.said, why.kind)

@@ -7,9 +7,9 @@ from typing import Protocol
 
 from quinola.ask import Choose, Law
 from quinola.cards import Card, Suit
-from quinola.piles import Pile
 from quinola.seats import Seat
 from quinola.table import Table
+from quinola.zones import Zone
 
 
 class Trick:
@@ -77,7 +77,7 @@ async def play_tricks(table: Table, leader: Seat, winner: Winner, watcher: Watch
     hands, rounds, telling = table.hands, table.circle.rounds, table.events is not None
     tricks: list[Trick] = []
     while hands[leader]:
-        pile = table.piles["trick"] = Pile(table.everyone)
+        pile = table.put(Zone("trick", table.everyone))
         trick = Trick(leader, first + len(tricks), pile)
         tricks.append(trick)
         seats = trick.seats

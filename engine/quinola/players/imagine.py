@@ -44,8 +44,8 @@ def seen(session: Session, seat: Seat) -> set[Card]:
 
 
 def _faces(session: Session, seat: Seat) -> set[Card]:
-    piles = (*session.table.hands, *session.table.piles.values())
-    return {c for pile in piles if seat in pile.sees for c in pile} | session.table.revealed
+    zones = (*session.table.hands, *session.table.zones.values())
+    return {c for zone in zones if seat in zone.sees for c in zone} | session.table.revealed
 
 
 def imagine(session: Session, seat: Seat, random: Random, known: set[Card] | None = None,

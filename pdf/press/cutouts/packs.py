@@ -13,7 +13,7 @@ from edition.faces.shapes import BLUE
 from edition.markup.context import Directive
 from press.cutouts.counters import CUT
 from press.cutouts.faces import address
-from press.layout.typeset import Enclosure
+from press.layout.job import Enclosure
 from press.works.catalogue import PACKS, PAPERS, file_name
 from quinola.cards import RANK_WORDS, SPANISH_48, SPANISH_RANKS, card, counterpart
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import floor, log
 from typing import Any, ClassVar
 
-from press.layout.typeset import Fit
+from press.layout.job import Fit
 
 Render = Callable[[str, str], Any]
 PIXELS = 96 / 25.4  # in a millimetre

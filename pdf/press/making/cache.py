@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from press.layout.typeset import Job
+from press.layout.job import Job
 
 KEYS = ".keys"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from sphinx.builders import Builder
 
 from edition.model import Game
-from press.layout.typeset import versions
+from press.layout.job import versions
 
 HERE = Path(__file__).parents[1]
 SITE = HERE.parents[1] / "site"

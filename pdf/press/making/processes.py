@@ -12,7 +12,9 @@ from importlib import import_module
 from time import perf_counter, process_time
 
 from press.layout import pictures
-from press.layout.typeset import Job, Styles, files, laid_out, written
+from press.layout.job import Job
+from press.layout.setter import Styles
+from press.layout.typeset import files, laid_out, written
 
 SHARE = 400_000
 """Characters of HTML that a process sets before another takes its place: it collects no garbage meanwhile."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
-from press.layout.typeset import Job
+from press.layout.job import Job
 from press.making.processes import Printed
 
 TELL = "QUINOLA_PROGRESS"

@@ -43,6 +43,11 @@ def plain_name(game: Game, ruleset: str) -> str:
     return f"{game.id}-sheet-{ruleset}.txt"
 
 
+def sheet_page(game: Game) -> str:
+    """The page on which a game's prints are asked for."""
+    return f"games/{game.id}/sheet"
+
+
 def chapters(corpus: Corpus, game: Game) -> Iterator[str]:
     """The pages of a game's edition: its own, the sources it follows, those it cites besides, the glossary."""
     deals = (corpus.deals_page(game, ruleset) for ruleset in game.order)

@@ -7,7 +7,7 @@ from typing import Any
 
 from edition.markup.context import value_of
 from edition.model import RULESET, Game, Rule
-from press.layout.typeset import Enclosure
+from press.layout.job import Enclosure
 from press.works.plain import unmarked
 
 

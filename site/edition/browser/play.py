@@ -131,7 +131,7 @@ class Frame:
         self.deals, self.heard = seen["deals"], len(seen["events"])
         hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(seen["names"])}
         last = seen["acts"][-1] if before else None
-        piles = {name: faces(pile) for name, pile in session.table.piles.items() if "trick" not in name}
+        piles = {z.key: faces(z) for z in session.table.zones.values() if z.role not in ("trick", "taken")}
         trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
         if before and last and last["text"].startswith("play "):
             card = last["text"].split()[1]

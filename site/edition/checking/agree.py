@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from edition.deals import working
 from edition.model import NUMBER, Corpus, Crux, Deal, Game
-from edition.model.toml import Fault, nearest
+from edition.model.faults import Fault, nearest
 from quinola import catalogue
 
 
 def faults(corpus: Corpus) -> Iterator[Fault]:
+    """Everything in which content and engine differ, in no order."""
     for game in corpus.games.values():
-        yield from of_game(game)
+        yield from game_faults(game)
     for deal in corpus.deals():
         yield from (Fault(deal.where, what, "mend the deal or the rule") for what in disagreements(deal))
 
@@ -25,30 +26,36 @@ def disagreements(deal: Deal) -> list[str]:
         return ["the engine cannot make sense of it"]
 
 
-def of_game(game: Game) -> Iterator[Fault]:
+def game_faults(game: Game) -> Iterator[Fault]:
+    """Where a game of content and the engine’s differ."""
     try:
         family = catalogue.family(game.engine)
     except ValueError:
         yield Fault(game.where, f"the engine has no game “{game.engine}”", "write its module, or mend “engine”")
         return
-    yield from of_rulesets(game, set(family.rulesets))
-    questions = {question.id: question for question in family.questions}
-    for crux in game.cruxes.values():
-        if crux.playing and crux.id not in questions:
-            yield Fault(crux.where, f"the engine does not ask {crux.id}", "say “plays = false” and why, or mend the id")
-        elif not crux.plays and crux.id in questions:
-            yield Fault(crux.where, f"{crux.id} is said not to play, yet the engine asks it", "drop “plays = false”")
-    for missing in questions.keys() - game.cruxes.keys():
-        yield Fault(game.where, f"the engine asks {missing}, which no crux explains", "write the crux")
+    yield from ruleset_faults(game, set(family.rulesets))
+    questions = {question.id: tuple(map(str, question.choices or ())) for question in family.questions}
+    yield from question_faults(game, set(questions))
     for crux in game.cruxes.values():
         if crux.playing and crux.id in questions:
-            question = questions[crux.id]
-            yield from of_readings(crux, tuple(map(str, question.choices or ())))
-            yield from of_default(game, crux)
-    yield from of_numbers(game)
+            yield from reading_faults(crux, questions[crux.id])
+            yield from default_faults(game, crux)
+    yield from number_faults(game)
 
 
-def of_rulesets(game: Game, known: set[str]) -> Iterator[Fault]:
+def question_faults(game: Game, known: set[str]) -> Iterator[Fault]:
+    """The engine asks the cruxes that can be played, and no others."""
+    for crux in game.cruxes.values():
+        if crux.playing and crux.id not in known:
+            yield Fault(crux.where, f"the engine does not ask {crux.id}", "say “plays = false” and why, or mend the id")
+        elif not crux.plays and crux.id in known:
+            yield Fault(crux.where, f"{crux.id} is said not to play, yet the engine asks it", "drop “plays = false”")
+    for missing in known - game.cruxes.keys():
+        yield Fault(game.where, f"the engine asks {missing}, which no crux explains", "write the crux")
+
+
+def ruleset_faults(game: Game, known: set[str]) -> Iterator[Fault]:
+    """The engine has the rule-sets that are introduced, and no others."""
     for ruleset in game.rulesets.values():
         if ruleset.id not in known:
             yield Fault(ruleset.where, f"the engine has no rule-set “{ruleset.id}”", nearest(ruleset.id, known))
@@ -56,7 +63,8 @@ def of_rulesets(game: Game, known: set[str]) -> Iterator[Fault]:
         yield Fault(game.where, f"the engine’s rule-set “{missing}” is not introduced", "add a [[ruleset]]")
 
 
-def of_readings(crux: Crux, choices: tuple[str, ...]) -> Iterator[Fault]:
+def reading_faults(crux: Crux, choices: tuple[str, ...]) -> Iterator[Fault]:
+    """The engine plays the readings that are argued, and no others."""
     playable = {key: reading for key, reading in crux.readings.items() if not reading.rejected}
     for key, reading in playable.items():
         if key not in choices and not crux.number:
@@ -66,7 +74,7 @@ def of_readings(crux: Crux, choices: tuple[str, ...]) -> Iterator[Fault]:
             yield Fault(crux.where, f"the engine plays {crux.id}={key}, which is not argued", "add the reading")
 
 
-def of_default(game: Game, crux: Crux) -> Iterator[Fault]:
+def default_faults(game: Game, crux: Crux) -> Iterator[Fault]:
     """What a crux starts from is what the first rule-set that asks it plays; the others may answer otherwise."""
     for ruleset in game.asking(crux.id)[:1]:
         played = game.base(ruleset)[crux.id]
@@ -76,7 +84,7 @@ def of_default(game: Game, crux: Crux) -> Iterator[Fault]:
             yield Fault(crux.where, what, "make them agree")
 
 
-def of_numbers(game: Game) -> Iterator[Fault]:
+def number_faults(game: Game) -> Iterator[Fault]:
     """A rule that prints the number of a question is in force only where that is asked."""
     for rule in game.rules.values():
         for ruleset in game.rulesets:

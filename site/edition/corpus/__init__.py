@@ -1,7 +1,8 @@
-"""The only reader of content/: all of it loaded, then checked; `python -m edition.corpus` says what is wrong."""
+"""The only reader of content/: all of it read, then checked; `python -m edition.corpus` says what is wrong."""
 
 from __future__ import annotations
 
-from edition.corpus.loader import CONTENT, Loader, dependencies, load, main
+from edition.corpus.files import CONTENT
+from edition.corpus.loader import dependencies, load, read
 
-__all__ = ["CONTENT", "Loader", "dependencies", "load", "main"]
+__all__ = ["CONTENT", "dependencies", "load", "read"]

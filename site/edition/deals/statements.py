@@ -23,7 +23,7 @@ def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:
 
 
 def _refused(stated: Refused, session: Session) -> Iterator[str]:
-    refusal = session.refuse(stated.act)
+    refusal = session.refuse(stated.act) if session.choices else None
     got = refusal.rule if refusal else ""
     if got != stated.rule:
         yield f"{stated.act} after act {stated.after} is refused by {got or 'nothing'}, not by {stated.rule}"
@@ -72,7 +72,7 @@ def standing(session: Session) -> dict[str, Any]:
     """All that can be stated of a table, by name."""
     table = session.table
     hands = {table.name(s): hand for s, hand in enumerate(table.hands)}
-    lie = {**hands, **table.piles}
+    lie = {**hands, **{zone.key: zone for zone in table.zones.values()}}
     waiting = [c for c in session.choices if not c.optional]
     outcome = session.result if isinstance(session.result, dict) else {}
     return {
@@ -83,9 +83,9 @@ def standing(session: Session) -> dict[str, Any]:
         "turn": " ".join(sorted(table.name(c.seat) for c in waiting)),
         "verb": " ".join(dict.fromkeys(c.verb for c in waiting)),
         "hands": {name: " ".join(c.text for c in hand) for name, hand in hands.items()},
-        "piles": {name: " ".join(c.text for c in pile) for name, pile in table.piles.items()},
+        "piles": {zone.key: " ".join(c.text for c in zone) for zone in table.zones.values()},
         "sizes": {name: len(pile) for name, pile in lie.items()},
         "sees": {name: " ".join(table.name(s) for s in sorted(pile.sees)) for name, pile in lie.items()},
-        "played": len(table.piles.get("trick", ())),
+        "played": len(table.lying("trick")),
         "balance": balances(session.game, session.ledger),
     }

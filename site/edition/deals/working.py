@@ -142,8 +142,9 @@ def compared(deal: Deal) -> Iterator[str]:
     worked = work(deal)
     said = [_total(deal.expect.get("totals", {}), worked.totals)]
     said += [_state(key, value, worked.state) for key, value in deal.expect.items() if key not in ("totals", "sum")]
-    said += [_under(deal, under.readings, under.totals) for under in deal.under]
     yield from (each for each in said if each)
+    for under in deal.under:
+        yield from _under(deal, under.readings, under.totals)
 
 
 def _total(expected: Mapping[str, int], got: Mapping[str, int]) -> str:
@@ -160,10 +161,11 @@ def _state(key: str, expected: Any, state: Mapping[str, Any]) -> str:
     return "" if got == expected else f"{key} is {got!r} where {expected!r} is expected"
 
 
-def _under(deal: Deal, readings: Readings, totals: Mapping[str, int]) -> str:
+def _under(deal: Deal, readings: Readings, totals: Mapping[str, int]) -> Iterator[str]:
     told = ", ".join(f"{k}={v}" for k, v in readings.items())
     try:
-        wrong = _total(totals, work(deal, readings).totals)
+        worked = work(deal, readings)
     except ValueError as error:
-        return f"under {told} the engine cannot play it: {error}"
-    return f"under {told} {wrong}" if wrong else ""
+        raise ValueError(f"under {told}: {error}") from error
+    if wrong := _total(totals, worked.totals):
+        yield f"under {told} {wrong}"

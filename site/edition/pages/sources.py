@@ -7,7 +7,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.checking.checks import uses
+from edition.checking.uses import uses
 from edition.markup.context import Directive
 from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from edition.model import Corpus, Game
-from edition.model.toml import Fault, Place
+from edition.model.faults import Fault, Place
 
 Address = tuple[str, str]
 """A page and an anchor on it, or no anchor for the page itself."""

@@ -20,10 +20,10 @@ from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS, Values, st
 from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Laid, Laying
 from quinola.games.bryncir.tricks import TrickRules
 from quinola.ledger import Account, Ledger
-from quinola.piles import Pile
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Circle, Seat
 from quinola.table import Game, Part, Table
+from quinola.zones import Zone
 
 RULES: Final = tuple(f"bryncir.{slug}" for slug in """
     company pack backs pack-order
@@ -112,8 +112,7 @@ class Bryncir:
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping):
             raise StartError("hands: this part begins with stated hands")
-        table.lay_out(PACK_208, stated, ("talon",))
-        table.piles.setdefault("talon", Pile(()))
+        table.lay_out(PACK_208, stated, Zone("stock", name="talon"))
         dealer = table.seat(given, "dealer", 0)
         table.shown["dealer"] = table.names[dealer]
         return dealer
@@ -137,7 +136,7 @@ class Bryncir:
     def deal_cards(self, table: Table, dealer: Seat) -> None:
         """32 to each of five from four packs; the rest is the talon."""
         left = len(PACK_208) - HAND * len(SEATS)
-        table.deal(PACK_208, HAND, talon=left)
+        table.deal(PACK_208, HAND, (Zone("stock", name="talon"), left))
         table.tell("bryncir.pack", "{cards:number} cards are shuffled together", cards=len(PACK_208))
         table.tell("bryncir.deal", "{who:seat} deals {each:number} cards to each, and {left:number} are left", "dealt",
                    who=dealer, each=HAND, left=left)

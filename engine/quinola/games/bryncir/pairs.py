@@ -12,7 +12,6 @@ from quinola.cards import Card, cards
 from quinola.games.bryncir.packs import ORDER
 from quinola.ledger import SCORE, Ledger
 from quinola.messages import Message, say
-from quinola.piles import Pile
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -72,7 +71,7 @@ def set_aside(table: Table, who: Seat, chosen: Sequence[Card]) -> None:
     """They leave the hand, and lie where all can see them."""
     for c in chosen:
         table.hands[who].remove(c)
-    table.piles.setdefault(f"pairs of {table.names[who]}", Pile(table.everyone)).extend(chosen)
+    table.zone("meld", who, "pairs of {who:seat}", sees=table.everyone).extend(chosen)
 
 
 def ask_pairs(table: Table, who: Seat, laying: Laying) -> Choose[str]:

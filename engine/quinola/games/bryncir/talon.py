@@ -11,7 +11,7 @@ from quinola.table import Table
 
 def refill(table: Table, turn: Sequence[Seat], laid: Laid, rule: str, *, short: str) -> None:
     """A card for each pair, one at a time in turn; where the talon does not suffice, `in-turn` or `skip`."""
-    talon, owed = table.piles["talon"], [len(own) // 2 for own in laid]
+    talon, owed = table.zone("stock"), [len(own) // 2 for own in laid]
     if sum(owed) > len(talon):
         if short == "skip":
             table.tell("bryncir.short-talon",
@@ -28,7 +28,7 @@ def refill(table: Table, turn: Sequence[Seat], laid: Laid, rule: str, *, short: 
 
 def go_round(table: Table, turn: Sequence[Seat], owed: list[int]) -> int:
     """One card at a time to those who are still owed one, while there are any; returns how many were dealt."""
-    talon, given = table.piles["talon"], 0
+    talon, given = table.zone("stock"), 0
     while talon and any(owed):
         for who in turn:
             if owed[who] and talon:
@@ -40,7 +40,7 @@ def go_round(table: Table, turn: Sequence[Seat], owed: list[int]) -> int:
 
 def deal_rest(table: Table, turn: Sequence[Seat], *, even: bool) -> None:
     """What is left goes round, as often as it goes round evenly, or to the last card."""
-    talon = table.piles["talon"]
+    talon = table.zone("stock")
     more = len(talon) - len(talon) % len(turn) if even else len(talon)
     for n in range(more):
         table.hands[turn[n % len(turn)]].append(talon.pop(0))

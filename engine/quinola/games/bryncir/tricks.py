@@ -11,9 +11,9 @@ from quinola.games.bryncir.packs import Values
 from quinola.ledger import SCORE, Ledger
 from quinola.mechanics.tricks import Trick, follow_suit
 from quinola.messages import say
-from quinola.piles import Pile
 from quinola.seats import Seat
 from quinola.table import Table
+from quinola.zones import Zone
 
 LAWS: Final[tuple[Law, ...]] = (follow_suit("bryncir.follow", breakable=False),)
 """What binds a player. Who has nothing of the suit led plays anything, and nothing is said of that here."""
@@ -75,7 +75,7 @@ class TrickRules(NamedTuple):
 async def play(table: Table, leader: Seat, rules: TrickRules) -> list[Played]:
     """Tricks until somebody has no card. Each is counted when it is taken."""
     tricks, taken = list[Played](), dict.fromkeys(table.names, 0)
-    gathered = table.piles["tricks played"] = Pile(table.everyone)
+    gathered = table.put(Zone("taken", table.everyone, name="tricks played"))
     while goes_on(table):
         trick = await _one_trick(table, leader, len(tricks), rules)
         if trick is None:
@@ -107,7 +107,7 @@ def leads_next(trick: Played, winner: Seat) -> Seat:
 
 async def _one_trick(table: Table, leader: Seat, number: int, rules: TrickRules) -> Played | None:
     """A card from each, to the left; nothing, where play stops with somebody's last."""
-    pile = table.piles["trick"] = Pile(table.everyone)
+    pile = table.put(Zone("trick", table.everyone))
     trick = Trick(leader, number, pile)
     for who in table.circle.rounds[leader]:
         hand = table.hands[who]

@@ -40,10 +40,11 @@ from quinola.games.reversis.reckoning import Reckoning
 from quinola.games.reversis.told import FALL, Facts, Mark, Played, facts_of, marks_of, privileged, read, schema, tell
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.tricks import Trick, follow_suit, play_tricks
-from quinola.piles import Pile
+from quinola.messages import say
 from quinola.rules import Family, StartError
 from quinola.seats import Seat
 from quinola.table import Game, Part, Table
+from quinola.zones import Zone
 
 AGES: Final[Mapping[str, type[Reckoning]]] = {
     COMMON: Common, FATHERS: Fathers, LPJR: Older, FIVE: Older, ACADEMIE: Older, ALMANACH: Almanach, BOHN: Bohn}
@@ -68,7 +69,7 @@ class Reversis(Readings):
     async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """As many deals as agreed. Given: `dealer`, and `deals` if it shall be fewer."""
         dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer(table)
-        wanted = min(self.deals, int(given.get("deals", self.deals)))
+        wanted = self.deals_to_play(given)
         outcome: dict[str, Any] = {}
         for n in range(wanted):
             outcome = await self.deal(table, {"dealer": table.names[dealer]})
@@ -78,6 +79,10 @@ class Reversis(Readings):
         table.tell("reversis.partie-end", "{played:number} of {all:number} deals have been played: the partie is over",
                    "ended", played=wanted, all=self.deals)
         return outcome | self.end(table)
+
+    def deals_to_play(self, given: Mapping[str, Any]) -> int:
+        """How many deals are agreed, or fewer."""
+        return min(self.deals, int(given.get("deals", self.deals)))
 
     def end(self, table: Table) -> dict[str, Any]:
         """The pools are shared, and whoever has won most has won."""
@@ -133,7 +138,7 @@ class Reversis(Readings):
         """Nothing of one deal lies on the table in the next."""
         for word in ("tricks", "leader"):
             table.shown.pop(word, None)
-        table.piles.clear()
+        table.zones.clear()
         table.revealed.clear()
 
     # The deal
@@ -224,33 +229,39 @@ class Reversis(Readings):
     def deal_cards(self, table: Table, dealer: Seat) -> None:
         """Hands, and what is left over, by the form of the age."""
         rule, each = DEALT[self.form]
-        sizes = [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
-        rest = self.beside(table, dealer)
-        if left := len(self.pack) - sum(sizes) - sum(rest.values()):
-            rest["left over"] = left
+        sizes, rest = self.sizes(dealer), self.beside(table, dealer)
+        if left := len(self.pack) - sum(sizes) - sum(size for _, size in rest):
+            rest.append((Zone("laid away", name="left over"), left))
         if self.age in (LPJR, FIVE, ACADEMIE):
             cutter = self.cutter(dealer)
             table.shown["cutter"] = table.names[cutter]
             table.tell("reversis.shuffle-cut", "{dealer:seat} shuffles, {cutter:seat} cuts", "dealt", dealer=dealer,
                        cutter=cutter)
-        table.deal(self.pack, sizes, **rest)
+        table.deal(self.pack, sizes, *rest)
         table.tell("reversis.pack-48" if self.form == "forty-eight" else "reversis.pack-52",
                    "{n:number} cards are in play", "dealt", n=len(self.pack))
         if self.form == "ten":
             table.tell("reversis.two-out", "Two cards take no part", "dealt")
         table.tell(rule, "{who:seat} deals {n:number} cards to each", "dealt", who=dealer, n=each)
 
+    def sizes(self, dealer: Seat) -> list[int]:
+        """How many cards each seat is dealt: the same, but of the pack of 48 one more to the dealer."""
+        _, each = DEALT[self.form]
+        return [each + (self.form == "forty-eight" and seat == dealer) for seat in range(len(self.names))]
+
     def cutter(self, dealer: Seat) -> Seat:
-        """Who cuts: whoever deals before the dealer’s turn comes."""
+        """Who cuts: the player before the dealer, who is served last but one."""
         return self.turn(dealer)[-2]
 
-    def beside(self, table: Table, dealer: Seat) -> dict[str, int]:
+    def beside(self, table: Table, dealer: Seat) -> list[tuple[Zone, int]]:
         """What is dealt beside the hands of the pack of 48: a talon of three, or in 1850 a card before each."""
         if self.form != "forty-eight":
-            return {}
+            return []
         if self.age == BOHN:
-            return {f"card before {table.names[s]}": 1 for s in self.turn(dealer)[:-1]}
-        return {"talon": 3}
+            names = table.names
+            return [(Zone("reserve", (), s, say("card before {who:seat}", who=names[s])), 1)
+                    for s in self.turn(dealer)[:-1]]
+        return [(Zone("stock", name="talon"), 3)]
 
     # Play
 
@@ -392,7 +403,7 @@ class Watch:
         if self.bound is None and found.could:
             self.bound = min(found.could)
         self.count[trick.winner] += 1
-        table.piles.setdefault(f"tricks of {table.names[trick.winner]}", Pile(table.everyone)).extend(trick.cards)
+        table.zone("taken", trick.winner, "tricks of {who:seat}", sees=table.everyone).extend(trick.cards)
         table.shown["tricks"] = {name: self.count[s] for s, name in enumerate(table.names) if self.count[s]}
         if table.events is not None:
             self.tell(found, trick)

@@ -8,9 +8,9 @@ from quinola.ask import PASS, Choose, Law, Word, anyone, together
 from quinola.cards import Card
 from quinola.games.reversis.pools import three_stakes
 from quinola.games.reversis.readings import ACES, ALMANACH, FIVE, GREAT, LITTLE, LPJR, QUINOLA, SMALL, Readings
-from quinola.piles import Pile
 from quinola.seats import Seat
 from quinola.table import Table
+from quinola.zones import Zone
 
 KEEP = Word("keep")
 NONE = Word("have none")
@@ -38,7 +38,7 @@ NOT_GIVEN = barred("reversis.give-opposite", (QUINOLA, LITTLE, *ACES), "neither 
 
 def away(table: Table, seat: Seat, cards: Iterable[Card]) -> None:
     """Laid away where only this player has seen it."""
-    table.piles.setdefault(f"laid away by {table.name(seat)}", Pile((seat,))).extend(cards)
+    table.zone("laid away", seat, "laid away by {who:seat}", sees=(seat,)).extend(cards)
 
 
 async def lay_one(table: Table, seat: Seat, rule: str, laws: Sequence[Law] = ()) -> None:
@@ -90,10 +90,15 @@ async def trades(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
         await answer(game, table, seat, await offer(game, table, seat, traded), traded)
 
 
+def offered(game: Readings) -> tuple[Card, ...]:
+    """What may be offered: Aces, and by agreement the Quinola."""
+    return (*ACES, QUINOLA) if game.quinola_trade == "for-an-ace" else ACES
+
+
 def offer(game: Readings, table: Table, seat: Seat, traded: set[Card]) -> Choose[Card]:
-    """Any Ace in the hand (by agreement the Quinola too) that is unguarded and has not been traded."""
+    """Any of these in the hand that is unguarded and has not been traded."""
     hand = table.hands[seat]
-    may = [c for c in hand if c in ACES or (c is QUINOLA and game.quinola_trade == "for-an-ace")]
+    may = [c for c in hand if c in offered(game)]
     alone = Law("reversis.unguarded-ace", lambda cards, held: [c for c in cards if unguarded(game, held, c)],
                 "it is guarded by another card of its suit")
     once = Law("reversis.trade-once", lambda cards, _: [c for c in cards if c not in traded],
@@ -141,24 +146,28 @@ async def talon(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     if game.age == ALMANACH:
         laws = [OUT_OF_BASKET] if game.under_basket == "not-quinola" else []
     for seat in turn[:-1]:
-        await from_talon(table, seat, table.piles["talon"], "reversis.talon-card", laws, "reversis.talon-declined")
+        await from_talon(table, seat, table.zone("stock"), "reversis.talon-card", laws, "reversis.talon-declined")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
 
 
-async def from_talon(table: Table, seat: Seat, source: Pile, rule: str, laws: Sequence[Law], declined: str) -> None:
+async def from_talon(table: Table, seat: Seat, source: Zone, rule: str, laws: Sequence[Law], declined: str) -> None:
     """Lay away and take, or decline and look, where a rule allows it."""
     declines = [KEEP] if declined else []
     said = await Choose(seat, "lay away", table.hands[seat], rule, laws, also=declines, secret=True)
-    card = source.pop(0)
     if isinstance(said, Card):
         table.hands[seat].remove(said)
-        table.hands[seat].append(card)
+        table.hands[seat].append(source.pop(0))
         away(table, seat, [said])
         table.tell(rule, "{who:seat} lays a card away and takes one of the talon", "moved", who=seat)
     else:
-        away(table, seat, [card])
+        keep_hand(table, seat, source)
         table.tell(declined, "{who:seat} keeps the hand, looks at the card of the talon and lays it away", "moved",
                    who=seat)
+
+
+def keep_hand(table: Table, seat: Seat, source: Zone) -> None:
+    """Whoever keeps the hand looks at the card of the talon, and lays that away."""
+    away(table, seat, [source.pop(0)])
 
 
 # 1850: the card before each, and the one for the player opposite
@@ -171,13 +180,18 @@ def open_pools(game: Readings, table: Table) -> tuple[bool, bool]:
     return great, small
 
 
+def may_keep(game: Readings, great: bool, small: bool) -> bool:
+    """Whether rich pools let one keep the hand as it is."""
+    return {"either": great or small, "both": great and small, "great": great}[game.frees]
+
+
 async def opposites(game: Readings, table: Table, turn: Sequence[Seat]) -> None:
     """Lay one away and take the card before you; the dealer takes none; then a card to the player opposite."""
     great, small = open_pools(game, table)
     laws = [law for law, free in ((GREAT_BARRED, great), (LITTLE_BARRED, small)) if not free]
-    free = {"either": great or small, "both": great and small, "great": great}[game.frees]
+    free = may_keep(game, great, small)
     for seat in turn[:-1]:
-        source = table.piles[f"card before {table.name(seat)}"]
+        source = table.zone("reserve", seat)
         await from_talon(table, seat, source, "reversis.exchange-must", laws, "reversis.exchange-free" if free else "")
     await lay_one(table, turn[-1], "reversis.dealer-discards", laws)
     await give_opposite(game, table, turn)

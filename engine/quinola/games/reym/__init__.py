@@ -119,7 +119,7 @@ class Reym:
         """The sides of one deal are not those of the next."""
         for word in OF_A_DEAL:
             table.shown.pop(word, None)
-        table.piles.clear()
+        table.zones.clear()
         table.revealed.clear()
         table.tell("reym.new-partners", "A new auction: partners are chosen afresh")
 

@@ -11,7 +11,6 @@ from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
 from quinola.mechanics.tricks import Trick, follow_suit, highest, play_tricks
 from quinola.order import strength
-from quinola.piles import Pile
 from quinola.seats import Circle, Seat
 from quinola.table import Table
 
@@ -58,10 +57,8 @@ class _Watch:
         table.shown["keepers"] = [table.names[ours], table.names[theirs]]
         table.tell("reym.tricks-caller", "{who:seat} gathers the caller’s tricks", who=ours)
         table.tell("reym.tricks-opponent", "{who:seat} gathers the others’", who=theirs)
-        self.ours = table.piles.setdefault(
-            f"tricks of the caller’s side, with {table.names[ours]}", Pile(table.everyone))
-        self.theirs = table.piles.setdefault(
-            f"tricks of the others, with {table.names[theirs]}", Pile(table.everyone))
+        self.ours = table.zone("taken", ours, "tricks of the caller’s side, with {who:seat}", sees=table.everyone)
+        self.theirs = table.zone("taken", theirs, "tricks of the others, with {who:seat}", sees=table.everyone)
 
     def breached(self, trick: Trick, choice: Choose[Card]) -> None:
         """A card that the law would have dropped is a revoke."""

@@ -33,7 +33,7 @@ class _Hand:
         self.game, self.options, self.trick = game, choice.options, choice.about
         self.hand = table.hands[choice.seat]
         self.seat, self.players = choice.seat, len(table.names)
-        self.gone = {c for name, pile in table.piles.items() if name != "talon" for c in pile}
+        self.gone = {c for zone in table.zones.values() if zone.role != "stock" for c in zone}
         self.left = min(map(len, table.hands))
 
     def play(self) -> Card:

@@ -89,11 +89,11 @@ def _known(session: Session, seat: Seat, trick: Trick) -> Known:
 def _worlds(session: Session, known: Known, random: Random, many: int) -> list[dict[Seat, list[Card]]]:
     """Hands that the others may hold, by what has been played, what had to be played, and what was signalled."""
     game, table = known.game, session.table
-    seen = {*table.hands[known.me], *table.piles["taken"], *known.trick.cards, *table.piles.get("turned", ())}
+    seen = {*table.hands[known.me], *table.lying("taken"), *known.trick.cards, *table.lying("turned")}
     unseen = [c for c in game.pack if c not in seen]
     sizes = {s: len(table.hands[s]) for s in range(game.players) if s != known.me}
     first = sorted(sizes, key=lambda s: (-len(known.signs.get(s, ())), s))
-    suit = table.piles["turned"][0].suit if game.turns_up else ""
+    suit = table.lying("turned")[0].suit if game.turns_up else ""
     laws = game.duties(_turned(session))
     worlds = []
     for _ in range(many):
@@ -132,7 +132,7 @@ def _lawful(hand: Sequence[Card], played: Sequence[tuple[Card, Trick]], laws: Se
 
 
 def _turned(session: Session) -> Card | None:
-    turned = session.table.piles.get("turned")
+    turned = session.table.lying("turned")
     return turned[0] if turned else None
 
 

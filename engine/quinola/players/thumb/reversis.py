@@ -213,7 +213,7 @@ class Sight:
         self.plan = plan = _plan(session.game)
         self.mine = mine = _mask(table.hands[seat])
         gone = mine
-        for pile in table.piles.values():
+        for pile in table.zones.values():
             if pile and seat in pile.sees:
                 gone |= _mask(pile)
         self.out = plan.pack & ~gone

@@ -97,7 +97,7 @@ def _lead(session: Session, seat: Seat, options: Sequence[Card]) -> Card:
 
 
 def _gone(session: Session) -> set[Card]:
-    return {c for pile in session.table.piles.values() for c in pile}
+    return {c for zone in session.table.zones.values() for c in zone}
 
 
 def _above(session: Session, card: Card) -> list[Card]:

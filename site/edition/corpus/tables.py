@@ -6,47 +6,14 @@ import datetime
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
+
+from edition.model.faults import Fault, Place, nearest
 
 Path = tuple[str | int, ...]
 HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
 KEY = re.compile(r"""^\s*((?:"[^"]+"|'[^']+'|[A-Za-z0-9_-]+)(?:\s*\.\s*(?:"[^"]+"|'[^']+'|[A-Za-z0-9_-]+))*)\s*=""")
 PART = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([A-Za-z0-9_-]+))\s*\.?""")
-
-
-@dataclass(frozen=True, order=True)
-class Place:
-    """Where something stands: a file, relative to the repository's content, and a line."""
-
-    file: str
-    line: int
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}"
-
-
-@dataclass(frozen=True, order=True)
-class Fault:
-    """One thing wrong with the content: where, what, and how to mend it."""
-
-    place: Place
-    what: str
-    mend: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.what}" + (f" ({self.mend})" if self.mend else "")
-
-
-def nearest(word: str, words: Iterable[str]) -> str:
-    """How to mend a word that is not among those allowed."""
-    words = sorted(words)
-    if close := get_close_matches(word, words, n=1):
-        return f"did you mean “{close[0]}”?"
-    if len(words) > 12:
-        return "no name is near it"
-    return "one of: " + ", ".join(words) if words else "none is defined"
 
 
 class Lines:
@@ -187,7 +154,14 @@ class Table:
         self.asked |= found.keys()
         return found
 
+    def __enter__(self) -> None:
+        """While it is read; in the end `close`."""
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
+        """Report every field that nobody has asked for."""
         for name in self.data:
             if name not in self.asked:
                 self.fault(name, f"“{name}” is no field here", nearest(name, self.asked))

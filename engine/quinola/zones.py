@@ -1,0 +1,40 @@
+"""Zones: where cards lie on the table, by role and owner, and who sees their faces."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Literal, TypeAlias
+
+from quinola.cards import Card
+from quinola.messages import Message, as_json
+from quinola.seats import Seat
+
+Role: TypeAlias = Literal[
+    "hand", "trick", "stock", "turned", "widow", "discard", "meld", "spread", "layout", "foundation", "reserve",
+    "taken", "laid away"]
+"""What a zone is for; whoever draws a table goes by it."""
+
+
+class Zone(list[Card]):
+    """Cards that lie in one place.
+
+    `owner` is the seat that it belongs to, or None; `sees` are the seats that know its faces. Its name is what a
+    reader calls it, and as plain text its key in records and answers.
+    """
+
+    __slots__ = ("name", "owner", "role", "sees")
+
+    def __init__(self, role: Role, sees: Collection[Seat] = (), owner: Seat | None = None, name: Message | str = "",
+                 held: Iterable[Card] = ()) -> None:
+        super().__init__(held)
+        self.role, self.sees, self.owner, self.name = role, sees, owner, name or role
+
+    @property
+    def key(self) -> str:
+        """How records and answers name it."""
+        return str(self.name)
+
+    def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
+        """For a page: role, owner by letter, name, and the faces as somebody sees them."""
+        return {"role": self.role, "owner": None if self.owner is None else names[self.owner], "key": self.key,
+                "said": as_json(self.name), "cards": list(faces)}

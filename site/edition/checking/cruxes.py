@@ -1,0 +1,44 @@
+"""What must hold of a crux: its clauses, its readings, what it starts from."""
+
+from __future__ import annotations
+
+from edition.checking.ids import SLUG, Faults, clause_faults, id_faults
+from edition.model import Corpus, Crux, Game
+from edition.model.faults import Fault, nearest
+
+
+def crux_faults(corpus: Corpus, game: Game, crux: Crux) -> Faults:
+    """Everything that is wrong with a crux."""
+    yield from id_faults(game, crux)
+    yield from clause_faults(corpus, crux.clauses, crux)
+    if crux.number:
+        given = crux.number["placeholder"]
+        if not answers(crux, given):
+            yield Fault(crux.where, f"the placeholder {given} is not {readings_meant(crux, given)}")
+        return
+    if not crux.readings:
+        yield Fault(crux.where, f"{crux.id} has no readings", "add [[crux.reading]], or “number”")
+    elif crux.default not in crux.readings:
+        what = f"the default “{crux.default}” is no reading of {crux.id}"
+        yield Fault(crux.where, what, nearest(crux.default, crux.readings))
+    elif crux.readings[crux.default].rejected:
+        yield Fault(crux.where, f"the default “{crux.default}” of {crux.id} is rejected", "choose another")
+    for reading in crux.readings.values():
+        if reading.id and not SLUG.fullmatch(reading.id):
+            yield Fault(reading.where, f"“{reading.id}” is no slug", "lower-case letters, figures, single hyphens")
+
+
+def answers(crux: Crux, value: str | int) -> bool:
+    """Whether a crux can be read so: a number within its bounds, or a reading that is not rejected."""
+    if crux.number:
+        low, high, step = (crux.number[name] for name in ("low", "high", "step"))
+        return isinstance(value, int) and value in range(low, high + 1, step)
+    return value in crux.readings and not crux.readings[str(value)].rejected
+
+
+def readings_meant(crux: Crux, value: str | int) -> str:
+    """How to mend a reading that a crux has not, or has rejected."""
+    if crux.number:
+        low, high, step = (crux.number[name] for name in ("low", "high", "step"))
+        return f"a number from {low} to {high}" + (f" by {step}" if step > 1 else "")
+    return nearest(str(value), (key for key, reading in crux.readings.items() if not reading.rejected))

@@ -1,0 +1,57 @@
+"""What must hold of a worked deal before it is worked: the rules it shows, what it states at a point, its readings."""
+
+from __future__ import annotations
+
+from edition.checking.cruxes import answers, readings_meant
+from edition.checking.ids import Faults, clause_keys, unknown
+from edition.model import SHOWN_RULES, Asked, Corpus, Deal, Game, Refused, Then
+from edition.model.faults import Fault, nearest
+
+
+def deal_faults(corpus: Corpus, game: Game, deal: Deal) -> Faults:
+    """Everything that is wrong with a deal as it is written."""
+    if deal.ruleset not in game.rulesets:
+        yield Fault(deal.where, *unknown("rule-set", deal.ruleset, game.rulesets))
+    if deal.source and corpus.clause(deal.source) is None:
+        yield Fault(deal.where, *unknown("clause", deal.source, clause_keys(corpus, deal.source)))
+    if deal.facts and (deal.start or deal.acts):
+        yield Fault(deal.where, "it has both facts and acts", "state the facts, or play it")
+    yield from shown_faults(game, deal)
+    yield from statement_faults(deal)
+    yield from reading_faults(game, deal)
+
+
+def shown_faults(game: Game, deal: Deal) -> Faults:
+    """It shows few rules, and those that it names are there."""
+    if len(deal.shows) > SHOWN_RULES:
+        yield Fault(deal.where, f"it shows {len(deal.shows)} rules", f"{SHOWN_RULES} at most: make another deal")
+    for rule in [*deal.shows, *(refused.rule for refused in deal.refused)]:
+        if rule not in game.rules:
+            yield Fault(deal.where, *unknown("rule", rule, game.rules))
+
+
+def statement_faults(deal: Deal) -> Faults:
+    """What it states at a point states something, of a rule that it shows, and the point is in it."""
+    stated: tuple[Refused | Asked | Then, ...] = (*deal.refused, *deal.asked, *deal.then)
+    for each in stated:
+        if not 0 <= each.after <= len(deal.acts):
+            yield Fault(each.where, f"there is no act {each.after}", f"from 0 to {len(deal.acts)}")
+        if each.rule not in deal.shows and not isinstance(each, Refused):
+            yield Fault(each.where, f"the deal does not show “{each.rule}”", nearest(each.rule, deal.shows))
+    for asked in deal.asked:
+        if not (asked.may or asked.among or asked.banned):
+            yield Fault(asked.where, "nothing is stated", "give `may`, or `among`, or `not`")
+    for then in deal.then:
+        if not then.states:
+            yield Fault(then.where, "nothing is stated", "give what stands there: `turn`, `hands`, `dealer` …")
+
+
+def reading_faults(game: Game, deal: Deal) -> Faults:
+    """It is read, and read otherwise, as its game can be."""
+    for readings in (deal.readings, *(under.readings for under in deal.under)):
+        for question, value in readings.items():
+            if question not in game.cruxes:
+                yield Fault(deal.where, *unknown("crux", question, game.cruxes))
+            elif not answers(game.cruxes[question], value):
+                crux = game.cruxes[question]
+                yield Fault(deal.where, f"“{value}” is no reading of {question}", readings_meant(crux, value))

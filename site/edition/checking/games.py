@@ -1,0 +1,85 @@
+"""What must hold of a game: its strip of facts, its rule-sets, the pages where its rules and deals stand."""
+
+from __future__ import annotations
+
+from edition.checking.cruxes import crux_faults
+from edition.checking.deals import deal_faults
+from edition.checking.ids import Faults, no_ruleset, unknown
+from edition.checking.questions import question_faults, topic_faults
+from edition.checking.rules import rule_faults
+from edition.model import Corpus, Game
+from edition.model.faults import Fault
+from edition.published.addresses import rules_page
+
+
+def game_faults(corpus: Corpus, game: Game) -> Faults:
+    """Everything that is wrong with a game."""
+    yield from strip_faults(game)
+    yield from ruleset_faults(corpus, game)
+    for key in game.rules.keys() & game.cruxes.keys():
+        yield Fault(game.cruxes[key].where, f"“{key}” is a rule already", "rules and cruxes share one namespace")
+    for rule in game.rules.values():
+        yield from rule_faults(corpus, game, rule)
+    for crux in game.cruxes.values():
+        yield from crux_faults(corpus, game, crux)
+    for deal in game.deals.values():
+        yield from deal_faults(corpus, game, deal)
+    if game.topics:
+        yield from topic_faults(game)
+    yield from question_faults(game)
+    yield from listing_faults(corpus, game)
+    if game.apart:
+        yield from home_faults(corpus, game)
+
+
+def strip_faults(game: Game) -> Faults:
+    """What the head of its page needs: about five sentences in brief, and when and where it was played."""
+    briefs = [(game.where, game.in_brief)]
+    briefs += [(ruleset.where, ruleset.in_brief) for ruleset in game.rulesets.values() if ruleset.in_brief]
+    for where, brief in briefs:
+        if not 4 <= len(brief) <= 6:
+            yield Fault(where, f"“in_brief” has {len(brief)} sentences", "give about five")
+    for name in ("from", "to", "place"):
+        if name not in game.played:
+            yield Fault(game.where, f"“played” has no “{name}”", "say when and where the game was played")
+
+
+def ruleset_faults(corpus: Corpus, game: Game) -> Faults:
+    """The rule-set to start from is there, and each follows sources that are there."""
+    if game.default_ruleset not in game.rulesets:
+        yield Fault(game.where, *unknown("rule-set", game.default_ruleset, game.rulesets))
+    for ruleset in game.rulesets.values():
+        for siglum in ruleset.follows:
+            if siglum not in corpus.sources:
+                yield Fault(ruleset.where, *unknown("source", siglum, corpus.sources))
+
+
+def listing_faults(corpus: Corpus, game: Game) -> Faults:
+    """Each deal stands on one page; a game without such a page is not finished, and nothing links its deals."""
+    listings = [listing for listing in corpus.listings if listing.game == game.id]
+    for listing in listings:
+        yield from (no_ruleset(listing.where, key, game) for key in listing.rulesets if key not in game.rulesets)
+    for ruleset in sorted({deal.ruleset for deal in game.deals.values() if deal.ruleset in game.rulesets}):
+        found = [listing for listing in listings if listing.lists(game.id, ruleset)]
+        for again in found[1:]:
+            what = f"the deals of {ruleset} stand on {found[0].page} already"
+            yield Fault(again.where, what, "list each rule-set once: narrow “:ruleset:”")
+        if listings and not found:
+            what = f"no page lists the deals of {ruleset}"
+            yield Fault(listings[0].where, what, f"add {ruleset} to a “:ruleset:” of {{deals}}")
+
+
+def home_faults(corpus: Corpus, game: Game) -> Faults:
+    """Where rule-sets number apart, each rule stands on the page of one that has it."""
+    homes: dict[str, list[str]] = {}
+    for rule in game.rules.values():
+        home = game.home(rule.id)
+        homes.setdefault(home, []).append(rule.id)
+        if rule.id not in game.printed.get(home, ()):
+            what = f"nothing brings {rule.id} into force: no rule-set has it, not with one crux read otherwise"
+            yield Fault(rule.where, what, "mend its “when”, or name its rule-sets")
+    for home, rules in homes.items():
+        page = rules_page(game, home)
+        if home in game.rulesets and page not in corpus.pages:
+            what = f"{rules[0]} and others stand on the page {page}, which is not there"
+            yield Fault(game.rulesets[home].where, what, "write it, with {rules} of this rule-set")

@@ -1,0 +1,54 @@
+"""What must hold of what prose mentions: each role is one, and its target is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from edition.checking.ids import Faults, unknown
+from edition.model import CERTAINTIES, Corpus
+from edition.model.faults import Fault, nearest
+
+CARD = re.compile(r"(10|[AKQJT2-9])[SHDC]|[1-9VNK][OPEB]")
+SUITS = ("spades", "hearts", "diamonds", "clubs", "coins", "cups", "swords", "spanish-clubs")
+ROLES = ("card", "cards", "suit", "rule", "crux", "reading", "clause", "source", "game", "deal", "term", "foreign",
+         "number", "figure", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip
+
+
+def mention_faults(corpus: Corpus) -> Faults:
+    """Every role in prose is a role, and leads somewhere."""
+    known = targets(corpus)
+    for mention in corpus.mentions:
+        if mention.role in known:
+            find, every = known[mention.role]
+            if not find(mention.target):
+                yield Fault(mention.where, *unknown(mention.role.strip("{}"), mention.target, every()))
+        elif not mention.role.startswith("{") and mention.role not in ROLES:
+            yield Fault(mention.where, f"“{mention.role}” is no role", nearest(mention.role, ROLES))
+
+
+def targets(corpus: Corpus) -> dict[str, tuple[Callable[[str], object], Callable[[], Iterable[str]]]]:
+    """For each role or directive with a target: what finds the target, and all that it could have been."""
+    figures = {key for game in corpus.games.values() for key in game.figures}
+    deals = (corpus.deal, lambda: (deal.id for deal in corpus.deals()))
+    sources = (corpus.sources.get, lambda: corpus.sources)
+    cruxes = (corpus.crux, lambda: (crux.id for crux in corpus.cruxes()))
+    return {
+        "rule": (corpus.rule, lambda: (rule.id for rule in corpus.rules())),
+        "crux": cruxes,
+        "number": cruxes,
+        "reading": (corpus.reading, lambda: (f"{c.id}={key}" for c in corpus.cruxes() for key in c.readings)),
+        "clause": (corpus.clause, lambda: (clause.key for clause in corpus.clauses())),
+        "source": sources,
+        "{source}": sources,
+        "game": (corpus.games.get, lambda: corpus.games),
+        "deal": deals,
+        "{deal}": deals,
+        "term": (corpus.term, lambda: corpus.terms),
+        "figure": (lambda key: key in figures, lambda: figures),
+        "card": (CARD.fullmatch, lambda: ("TH", "AS", "3D", "7O", "VP")),
+        "cards": (lambda cards: all(map(CARD.fullmatch, cards.split())), lambda: ("TH 9H",)),
+        "evidence": (CERTAINTIES.get, lambda: CERTAINTIES),
+        "suit": (lambda suit: suit in SUITS, lambda: SUITS),
+        "foreign": (re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?:.+").fullmatch, lambda: ("de:Wort",)),
+    }

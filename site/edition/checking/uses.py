@@ -1,0 +1,40 @@
+"""What bears on each clause, so that none is left over; and exceptions that except nothing."""
+
+from __future__ import annotations
+
+from edition.checking.ids import Faults, excepted
+from edition.model import WITHOUT_GROUNDS, Corpus, Crux, Mention, Rule
+from edition.model.faults import Fault
+
+
+def uses(corpus: Corpus) -> dict[str, list[Rule | Crux | Mention]]:
+    """What bears on each clause: rules, cruxes, and pages that name it."""
+    found: dict[str, list[Rule | Crux | Mention]] = {}
+    for rule in corpus.rules():
+        for key in {*rule.basis, *(key for variant in rule.variants.values() for key in variant.basis)}:
+            found.setdefault(key, []).append(rule)
+    for crux in corpus.cruxes():
+        for key in crux.clauses:
+            found.setdefault(key, []).append(crux)
+    for mention in corpus.mentions:
+        if mention.role == "clause" and mention.where.file.endswith(".md"):
+            found.setdefault(mention.target, []).append(mention)
+    return found
+
+
+def use_faults(corpus: Corpus) -> Faults:
+    """Every clause is used or set aside, and no exception is idle."""
+    wanted = {key for wanted in corpus.wanted.values() for key in wanted.clauses}
+    used = {*uses(corpus), *wanted, *(deal.source for deal in corpus.deals())}
+    for clause in corpus.clauses():
+        left = clause.key not in used and not clause.aside
+        if left and not excepted(corpus, "clauses", clause.key):
+            what = f"no rule, crux or note uses {clause.key}"
+            yield Fault(clause.where, what, "use it, or say why it is set “aside”")
+        if clause.aside and any(clause.key in rule.basis for rule in corpus.rules()):
+            yield Fault(clause.where, f"{clause.key} is set aside, yet a rule rests on it", "drop “aside”")
+    for allowed in corpus.exceptions:
+        clause_used = allowed.coverage == "clauses" and allowed.id in used
+        rule = corpus.rule(allowed.id) if allowed.coverage == "rules" else None
+        if clause_used or (rule and (rule.basis or rule.certainty in WITHOUT_GROUNDS)):
+            yield Fault(allowed.where, f"the exception for {allowed.id} is not needed", "delete it")

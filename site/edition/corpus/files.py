@@ -1,0 +1,98 @@
+"""The files of content/: found, opened, and what each holds read as tables, with every fault gathered on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from edition.corpus.pages import mentions
+from edition.corpus.tables import Table, read
+from edition.model import Mention
+from edition.model.faults import Fault, Place
+from edition.published import addresses, dates
+
+CONTENT = Path(__file__).parents[3] / "content"
+
+
+class Placed(Protocol):
+    """What has an id and stands somewhere."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def where(self) -> Place: ...
+
+
+T = TypeVar("T", bound=Placed)
+
+
+class Files:
+    """One content folder; `faults` and `mentions` grow as its files are read."""
+
+    def __init__(self, content: Path) -> None:
+        self.content = content
+        self.faults: list[Fault] = []
+        self.mentions: list[Mention] = []
+
+    def name(self, path: Path) -> str:
+        """What faults call a file: `content/games/reym/rules.toml`."""
+        return f"{self.content.name}/{path.relative_to(self.content).as_posix()}"
+
+    def folders(self, kind: str) -> list[Path]:
+        """The folders of sources, or of games."""
+        root = self.content / kind
+        return sorted(folder for folder in root.iterdir() if folder.is_dir()) if root.is_dir() else []
+
+    def markdown(self) -> list[Path]:
+        return sorted(self.content.rglob("*.md"))
+
+    def page(self, path: Path) -> str:
+        """What Sphinx calls a page: `games/reym/index`."""
+        return path.relative_to(self.content).with_suffix("").as_posix()
+
+    def written(self) -> list[Path]:
+        """What is written by hand or measured: pages and data, but not the lists that commands keep."""
+        kept = (self.content / dates.FILE, self.content / "exceptions.toml")
+        return [*self.markdown(), *(path for path in sorted(self.content.rglob("*.toml")) if path not in kept)]
+
+    def addresses(self) -> tuple[tuple[int, str], ...]:
+        """The published addresses with their lines; a line that begins with a hash and a space is a comment."""
+        lines = enumerate(self.text(addresses.FILE).splitlines(), 1)
+        return tuple((number, line) for number, line in lines if line and not line.startswith("# "))
+
+    def text(self, name: str) -> str:
+        """A file as text; one that is not there is empty."""
+        path = self.content / name
+        return path.read_text("utf-8") if path.is_file() else ""
+
+    def file(self, name: str) -> Table:
+        """A file of tables; one that is not there is empty."""
+        path = self.content / name
+        text = self.text(name)
+        self.mentions += mentions(text, self.name(path))
+        return read(text, self.name(path), self.faults)
+
+    def need(self, folder: Path, name: str) -> Table:
+        """A file of tables that must be there."""
+        path = folder / name
+        if not path.is_file():
+            self.faults.append(Fault(Place(self.name(path), 1), "this file is missing", "write it"))
+            return Table({}, read("", self.name(path), []).lines, [])
+        return self.file(path.relative_to(self.content).as_posix())
+
+    def unique(self, things: Iterable[T]) -> dict[str, T]:
+        """The things by id; the second of two with one id is a fault."""
+        found: dict[str, T] = {}
+        for thing in things:
+            if thing.id in found:
+                first = found[thing.id].where
+                self.faults.append(Fault(thing.where, f"“{thing.id}” is defined twice", f"first at {first}"))
+            found.setdefault(thing.id, thing)
+        return found
+
+
+def texts(table: Table, *names: str) -> Mapping[str, str]:
+    """A table of nothing but texts, each of which must be there."""
+    with table:
+        return {name: table.text(name) for name in names}

@@ -1,0 +1,97 @@
+"""Reads a game: its strip of facts, its rule-sets, and all that stands in its folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from edition.corpus.cruxes import crux
+from edition.corpus.deals import deal
+from edition.corpus.files import Files, texts
+from edition.corpus.rules import rule
+from edition.corpus.tables import Table
+from edition.model import NUMBERINGS, PACKS, Deal, Game, Question, Ruleset, Topic
+from edition.model.answers import every
+
+
+def game(files: Files, folder: Path) -> Game:
+    """A folder of games/: game.toml, rules.toml, cruxes.toml, deals, and what else there is.
+
+    It has questions.toml too, but if that is missing a check says so.
+    """
+    table, rules, cruxes = (files.need(folder, f"{name}.toml") for name in ("game", "rules", "cruxes"))
+    phases = [texts(row, "id", "title") for row in table.tables("phases")]
+    worked = deals(files, folder)
+    synopsis, questions = (files.file(f"games/{folder.name}/{name}.toml") for name in ("synopsis", "questions"))
+    engine = table.text("engine")
+    rulesets = files.unique(ruleset(row) for row in table.tables("ruleset"))
+    all_cruxes = files.unique(crux(files, row, folder.name) for row in cruxes.tables("crux"))
+    with table, rules, cruxes, synopsis, questions:
+        return Game(
+            id=folder.name,
+            title=table.text("title"),
+            subtitle=table.text("subtitle"),
+            names=table.several("names"),
+            family=table.text("family"),
+            played=table.mapping("played", ...),
+            engine=engine,
+            players=table.several("players", int, ...),
+            pack=table.text("pack"),
+            packs=table.one_of("packs", PACKS, "french"),
+            needs=table.several("needs", str, ...),
+            aim=table.text("aim"),
+            in_brief=table.several("in_brief", str, ...),
+            phases={row["id"]: row["title"] for row in phases},
+            default_ruleset=table.text("default_ruleset"),
+            numbering=table.one_of("numbering", NUMBERINGS, "together"),
+            related=table.several("related", dict),
+            supplied=table.several("supplied"),
+            rulesets=rulesets,
+            rules=files.unique(rule(row, folder.name) for row in rules.tables("rule")),
+            cruxes=all_cruxes,
+            deals={deal.slug: deal for deal in worked},
+            topics=files.unique(topic(row, folder.name) for row in synopsis.tables("topic")),
+            questions=tuple(question(row) for row in questions.tables("question")),
+            measured=files.file(f"games/{folder.name}/measured.toml").data,
+            answers=every(engine, rulesets, all_cruxes),
+            where=table.at("title"),
+        )
+
+
+def deals(files: Files, folder: Path) -> list[Deal]:
+    """The worked deals in the order in which pages print them."""
+    found = [deal(files, path, folder.name) for path in sorted((folder / "deals").glob("*.toml"))]
+    return sorted(found, key=lambda deal: (deal.order, deal.slug))
+
+
+def ruleset(table: Table) -> Ruleset:
+    """A [[ruleset]] of game.toml."""
+    with table:
+        return Ruleset(
+            id=table.text("id"),
+            title=table.text("title"),
+            short=table.text("short", table.data.get("title", "")),
+            follows=table.several("follows", str, ...),
+            note=table.text("note"),
+            variation=table.flag("variation"),
+            supplied=table.several("supplied"),
+            aim=table.text("aim", ""),
+            pack=table.text("pack", ""),
+            needs=table.several("needs"),
+            in_brief=table.several("in_brief"),
+            counters=table.mapping("counters"),
+            marked=table.mapping("marked"),
+            where=table.where,
+        )
+
+
+def topic(table: Table, game: str) -> Topic:
+    """A line of the synopsis; its rules are named without the game."""
+    rules = tuple(f"{game}.{slug}" for slug in table.text("rules").split())
+    with table:
+        return Topic(table.text("id"), table.text("title"), rules, table.where)
+
+
+def question(table: Table) -> Question:
+    """A [[question]] of questions.toml."""
+    with table:
+        return Question(table.text("asks"), table.several("rules", str, ...), table.where)

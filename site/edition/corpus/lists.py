@@ -1,0 +1,44 @@
+"""Reads what is listed beside the games: the glossary, what is wanted, exceptions."""
+
+from __future__ import annotations
+
+from edition.corpus.tables import Table
+from edition.model import EXCEPTED, Allowed, Term, Wanted
+
+
+def term(table: Table) -> Term:
+    """A [[term]] of glossary.toml."""
+    with table:
+        return Term(
+            id=table.text("id"),
+            term=table.text("term"),
+            says=table.text("says"),
+            lang=table.text("lang", ""),
+            see=table.several("see"),
+            where=table.where,
+        )
+
+
+def wanted(table: Table) -> Wanted:
+    """A [[wanted]] of wanted.toml."""
+    with table:
+        return Wanted(
+            id=table.text("id"),
+            title=table.text("title"),
+            what=table.text("what"),
+            settles=table.several("settles"),
+            look=table.text("look"),
+            clauses=table.several("clauses"),
+            where=table.where,
+        )
+
+
+def exception(table: Table) -> Allowed:
+    """An [[exception]] of exceptions.toml."""
+    with table:
+        return Allowed(
+            coverage=table.one_of("coverage", EXCEPTED),
+            id=table.text("id"),
+            reason=table.text("reason"),
+            where=table.where,
+        )

@@ -1,0 +1,44 @@
+"""What pages hold that content must know of: the ids that prose mentions, and the lists of deals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+
+from edition.model import Listing, Mention
+from edition.model.faults import Place
+
+ROLE = re.compile(r"(?<!`)\{([a-z-]+)\}`([^`]+)`")
+DIRECTIVE = re.compile(r"^\s*(?:`{3,}|:{3,})\{([a-z-]+)\}\s*(\S.*)?$")
+OPTION = re.compile(r"^\s*:([a-z-]+):\s*(.*)$")
+
+
+def mentions(text: str, file: str) -> Iterator[Mention]:
+    """Every role, and every directive of a page that has an argument, wherever prose may hold them."""
+    for number, line in enumerate(text.splitlines(), 1):
+        for role, target in ROLE.findall(line):
+            named = re.fullmatch(r".*<([^<>]+)>", target)
+            yield Mention(role, named[1] if named else target, Place(file, number))
+        if file.endswith(".md") and (directive := DIRECTIVE.match(line)) and directive[2]:
+            yield Mention(f"{{{directive[1]}}}", directive[2].strip(), Place(file, number))
+
+
+def listings(text: str, file: str, page: str) -> Iterator[Listing]:
+    """Every directive of a page that lists deals."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines, 1):
+        if (found := DIRECTIVE.match(line)) and found[1] == "deals":
+            yield listing(page, found[2] or "", lines[number:], Place(file, number))
+
+
+def listing(page: str, argument: str, lines: Iterable[str], where: Place) -> Listing:
+    """One of them, from the lines below its head; the folder names the game if nothing does."""
+    options = {found[1]: found[2] for line in takewhile(OPTION.match, lines) if (found := OPTION.match(line))}
+    game = argument.strip() or page.removeprefix("games/").partition("/")[0]
+    return Listing(page, game, tuple(options.get("ruleset", "").split()), where)
+
+
+def nearer(listing: Listing) -> tuple[int, str, int]:
+    """Pages in order, those of a folder before those of its folders."""
+    return listing.page.count("/"), listing.page, listing.where.line

@@ -1,0 +1,78 @@
+"""The corpus: all content, and the finding of anything in it by its id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from edition.model.cruxes import Crux, Reading
+from edition.model.deals import Deal
+from edition.model.games import Game
+from edition.model.lists import Allowed, Listing, Mention, Term, Wanted
+from edition.model.rules import Rule
+from edition.model.sources import Clause, Source
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """All content, loaded. Whoever needs an id asks here."""
+
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    games: Mapping[str, Game] = field(default_factory=dict)
+    terms: Mapping[str, Term] = field(default_factory=dict)
+    wanted: Mapping[str, Wanted] = field(default_factory=dict)
+    exceptions: tuple[Allowed, ...] = ()
+    names: tuple[Mapping[str, str], ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    addresses: tuple[tuple[int, str], ...] = ()
+    pages: tuple[str, ...] = ()
+    listings: tuple[Listing, ...] = ()
+    versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    digests: Mapping[str, str] = field(default_factory=dict)
+
+    def day(self, part: str) -> str:
+        """When a part of the content was last found changed; nothing if it has changed since the list was written."""
+        version = self.versions.get(part, {})
+        return version.get("day", "") if version.get("digest") == self.digests.get(part) else ""
+
+    def clauses(self) -> Iterator[Clause]:
+        return (clause for source in self.sources.values() for clause in source.clauses.values())
+
+    def clause(self, key: str) -> Clause | None:
+        source, _, slug = key.partition("#")
+        return self.sources[source].clauses.get(slug) if source in self.sources else None
+
+    def rules(self) -> Iterator[Rule]:
+        return (rule for game in self.games.values() for rule in game.rules.values())
+
+    def rule(self, key: str) -> Rule | None:
+        game = self.games.get(key.partition(".")[0])
+        return game.rules.get(key) if game else None
+
+    def cruxes(self) -> Iterator[Crux]:
+        return (crux for game in self.games.values() for crux in game.cruxes.values())
+
+    def crux(self, key: str) -> Crux | None:
+        game = self.games.get(key.partition(".")[0])
+        return game.cruxes.get(key) if game else None
+
+    def reading(self, key: str) -> tuple[Crux, Reading] | None:
+        crux_id, _, reading = key.partition("=")
+        crux = self.crux(crux_id)
+        return (crux, crux.readings[reading]) if crux and reading in crux.readings else None
+
+    def deals(self) -> Iterator[Deal]:
+        return (deal for game in self.games.values() for deal in game.deals.values())
+
+    def deal(self, key: str) -> Deal | None:
+        game, _, slug = key.partition("/")
+        return self.games[game].deals.get(slug) if game in self.games else None
+
+    def deals_page(self, game: Game, ruleset: str = "") -> str:
+        """The page on which the worked deals of a rule-set stand."""
+        ruleset = ruleset or game.default_ruleset
+        pages = (listing.page for listing in self.listings if listing.lists(game.id, ruleset))
+        return next(pages, f"games/{game.id}/deals")
+
+    def term(self, key: str) -> Term | None:
+        return self.terms.get(key) or next((t for t in self.terms.values() if t.term.lower() == key.lower()), None)

@@ -1,0 +1,96 @@
+"""Worked deals: what is stated, what is played, and what must come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from edition.model.faults import Place
+
+SHOWN_RULES = 6
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is said beside an act of a first hand together."""
+
+    after: int
+    say: str
+
+
+@dataclass(frozen=True)
+class Refused:
+    """An act that must be refused at that point of the deal, and the rule that refuses it."""
+
+    after: int
+    act: str
+    rule: str
+    where: Place
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What may be done at that point of the deal: exactly `may`, or at least `among`, and not `banned`."""
+
+    after: int
+    seat: str
+    rule: str
+    may: tuple[str, ...]
+    among: tuple[str, ...]
+    banned: tuple[str, ...]
+    where: Place
+
+
+@dataclass(frozen=True)
+class Then:
+    """What stands at that point of the deal, by what is stated: `turn`, `hands`, `dealer` …"""
+
+    after: int
+    rule: str
+    states: Mapping[str, Any]
+    where: Place
+
+
+@dataclass(frozen=True)
+class Under:
+    """The same deal under other readings, worked by hand."""
+
+    readings: Mapping[str, str | int]
+    totals: Mapping[str, int]
+    sum: str
+    where: Place
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A worked deal: stated facts or acts, and what must come of it."""
+
+    game: str
+    slug: str
+    title: str
+    tells: str
+    ruleset: str
+    readings: Mapping[str, str | int]
+    source: str
+    tags: tuple[str, ...]
+    order: int
+    shows: Mapping[str, str]
+    facts: Mapping[str, Any]
+    start: Mapping[str, Any]
+    acts: tuple[str, ...]
+    refused: tuple[Refused, ...]
+    asked: tuple[Asked, ...]
+    then: tuple[Then, ...]
+    expect: Mapping[str, Any]
+    steps: tuple[Step, ...]
+    under: tuple[Under, ...]
+    where: Place
+
+    @property
+    def id(self) -> str:
+        return f"{self.game}/{self.slug}"
+
+    @property
+    def anchor(self) -> str:
+        return f"deal-{self.slug}"

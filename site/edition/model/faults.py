@@ -1,0 +1,40 @@
+"""What is wrong with the content: where, what, and how to mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """Where something stands: a file, relative to the repository's content, and a line."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(frozen=True, order=True)
+class Fault:
+    """One thing wrong with the content: where, what, and how to mend it."""
+
+    place: Place
+    what: str
+    mend: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}" + (f" ({self.mend})" if self.mend else "")
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """How to mend a word that is not among those allowed."""
+    words = sorted(words)
+    if close := get_close_matches(word, words, n=1):
+        return f"did you mean “{close[0]}”?"
+    if len(words) > 12:
+        return "no name is near it"
+    return "one of: " + ", ".join(words) if words else "none is defined"

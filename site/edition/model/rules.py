@@ -1,0 +1,78 @@
+"""The rules of a game: what each says, how sure it is, where it is in force and what it becomes under a reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from edition.model.faults import Place
+
+CERTAINTIES = {
+    "attested": "a witness of the time says it",
+    "reported": "a later source says that a witness did",
+    "inferred": "follows by logic or arithmetic",
+    "supplied": "a modern redactor’s guess, named",
+    "conjectured": "ours",
+    "lost": "nothing survives; a placeholder stands in",
+}
+WITHOUT_GROUNDS = ("supplied", "conjectured", "lost")
+RULESET = "ruleset"
+"""The key under which a rule-set's answers hold its own id, so that a rule can belong to some rule-sets."""
+NUMBER = re.compile(r"\{number\}`([^`]+)`")
+
+
+@dataclass(frozen=True)
+class Variant:
+    """What a rule becomes under one reading of its crux; an empty field stays as the rule has it."""
+
+    key: str
+    text: str = ""
+    short: str = ""
+    certainty: str = ""
+    basis: tuple[str, ...] = ()
+    note: str = ""
+    absent: bool = False
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of a game, with its grounds."""
+
+    id: str
+    game: str
+    phase: str
+    text: str
+    short: str
+    certainty: str
+    basis: tuple[str, ...]
+    note: str
+    by: str
+    lost: str
+    crux: str
+    variants: Mapping[str, Variant]
+    when: Mapping[str, tuple[str | int, ...]]
+    table: str
+    figure: str
+    where: Place
+
+    def in_force(self, readings: Mapping[str, str | int]) -> bool:
+        """Whether the rule holds where the cruxes are read so.
+
+        A condition on what is not asked there is false; but a rule that names its rule-sets holds in them all the same.
+        """
+        variant = self.variant(readings)
+        if variant and variant.absent:
+            return False
+        named = RULESET in self.when
+        return all(readings[q] in values if q in readings else named for q, values in self.when.items())
+
+    def variant(self, readings: Mapping[str, str | int]) -> Variant | None:
+        return self.variants.get(str(readings.get(self.crux, "")))
+
+    def under(self, readings: Mapping[str, str | int]) -> Rule:
+        """The rule as it stands where the cruxes are read so."""
+        variant = self.variant(readings)
+        names = ("text", "short", "certainty", "basis", "note")
+        changed = {name: getattr(variant, name) for name in names if variant and getattr(variant, name)}
+        return replace(self, **changed)

@@ -1,0 +1,68 @@
+"""What documents say: sources and their clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from edition.model.faults import Place
+
+SOURCE_KINDS = (
+    "manuscript", "printed rules", "dictionary", "newspaper", "encyclopedia", "report", "web page", "letter", "book"
+)  # fmt: skip
+AUTHORITIES = ("primary", "secondary", "tertiary")
+SEEN = ("facsimile", "transcript", "report", "page")
+RIGHTS = ("public-domain", "copyright", "cc-by-sa")
+STRATA = ("witness", "redactor", "editor")
+QUOTED_WORDS = 8
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One statement of a source that bears on the game, or a gap in it."""
+
+    source: str
+    id: str
+    number: int
+    at: str
+    stratum: str
+    says: str
+    words: str
+    quote: str
+    lang: str
+    lost: str
+    aside: str
+    purpose: str
+    where: Place
+
+    @property
+    def key(self) -> str:
+        return f"{self.source}#{self.id}"
+
+    @property
+    def anchor(self) -> str:
+        return f"{self.source}.{self.id}"
+
+
+@dataclass(frozen=True)
+class Source:
+    """A document: its citation, its chain down to us, what its rights allow, its clauses."""
+
+    id: str
+    title: str
+    short: str
+    kind: str
+    date: str
+    place: str
+    language: str
+    authority: str
+    via: str
+    seen: str
+    rights: str
+    rights_note: str
+    csl: Mapping[str, Any]
+    slips: tuple[Mapping[str, str], ...]
+    chain: tuple[Mapping[str, str], ...]
+    clauses: Mapping[str, Clause]
+    where: Place
