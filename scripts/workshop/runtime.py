@@ -131,10 +131,15 @@ def weighed(folder: Path, names: Sequence[str]) -> dict[str, dict[str, int]]:
     return told
 
 
+def modules() -> list[Path]:
+    """What plays in the browser, as it is."""
+    return [path for path in sorted(PLAY.rglob("*.mjs")) if PLAY / "tools" not in path.parents]
+
+
 def publish(static: Path = STATIC) -> None:
     """Put the runtime and the modules that speak to it into the site, or into a folder."""
     wanted = {path.relative_to(ROOM): path for path in RUNTIME.rglob("*") if path.is_file()}
-    wanted |= {path.relative_to(PLAY): path for path in PLAY.glob("*.mjs")}
+    wanted |= {path.relative_to(PLAY): path for path in modules()}
     for name, source in wanted.items():
         target = static / name
         if not target.exists() or target.read_bytes() != source.read_bytes():

@@ -1,175 +1,138 @@
 // The scoring calculator: a form made from the facts that the game asks for, answered as one types.
 import { comparison } from "./compare.mjs";
 import * as engine from "./engine.mjs";
-import { departures, game, ruleset, speakOf } from "./game.mjs";
+import { departures, game } from "./game.mjs";
 import { debounced } from "./input.mjs";
-import { schemaForm } from "./render-form.mjs";
-import { fill, focus, h, ledger, listener, progress, readingsForm, reckoning, reword, say, wrong } from "./render.mjs";
+import { Drawing } from "./render/calculator.mjs";
+import { wrong } from "./render/progress.mjs";
 import { asked, chosenOnPage } from "./settings.mjs";
-import { W, signed } from "./words.mjs";
+import { W } from "./words.mjs";
+import { signed } from "./words/grammar.mjs";
+/** @import { Example } from "./page" */
+/** @import { Facts, Failure, Points, Readings, Schema, Seat, Settled } from "./protocol" */
+/** @import { Chosen } from "./render/readings.mjs" */
 
 /**
- * @param {Element} room where to draw @param {{schema: Object, facts: Object, settled: Object}} start worked natively
+ * @typedef {object} State
+ * @property {{ ruleset: string, readings: Readings }} chosen
+ * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
+ * @property {Schema} schema
+ * @property {Facts} facts
+ * @property {Settled | null} settled
+ * @property {Failure | null} error
+ * @property {boolean} stale Whether what is shown answers other facts.
  */
+
+/** @param {Element} room where to draw @param {Example} start worked natively */
 export function calculator(room, start) {
-  const state = {
-    chosen: { ruleset: game.ruleset, readings: departures(game.ruleset, chosenOnPage()) },
-    dropped: [],
-    schema: start.schema,
-    facts: start.facts,
-    settled: start.settled,
-    error: null,
-    stale: false,
-  };
-  const voice = listener();
-  const regions = {
-    load: h("div"),
-    form: h("div"),
-    readings: h("div"),
-    result: h("div", { class: "result" }),
-    compare: h("div"),
-  };
-  const folded = h("details", {}, h("summary", {}, W.readings.title), regions.readings);
-  let form;
-  let turn = 0;
+  const calculating = new Calculator(start, (does) => new Drawing(room, does));
+  document.addEventListener("change", ({ target }) => {
+    if (target instanceof Element && target.closest(".reading")) calculating.follow();
+  });
+  document.getElementById("readings")?.addEventListener("reset", () => setTimeout(() => calculating.forget()));
+  calculating.begin();
+}
 
-  fill(
-    room,
-    h("h3", { class: "vh" }, W.calculator.form),
-    regions.form,
-    folded,
-    regions.load,
-    h("h3", { class: "vh" }, W.calculator.result),
-    regions.result,
-    regions.compare,
-    voice.region,
-  );
-  const panel = comparison(() => ({
-    facts: form.read(),
-    ruleset: state.chosen.ruleset,
-    readings: state.chosen.readings,
-  }));
-  fill(regions.compare, panel.opener(), panel.node);
+class Calculator {
+  /** @type {State} */
+  #state;
+  #drawn;
+  #turn = 0;
+  #reckon = debounced(() => this.#settle());
 
-  const drawForm = () => {
-    speakOf(state.chosen.ruleset);
-    form = schemaForm(state.schema, state.facts, () => {
-      state.stale = true;
-      drawResult();
-      reckon();
-    });
-    fill(regions.form, form.node);
-  };
-  const drawReadings = () => {
-    fill(
-      regions.readings,
-      h("div", { class: "form readings" }, readingsForm({ ...state.chosen, dropped: state.dropped }, choose)),
-    );
-    reword(
-      folded.firstElementChild,
-      `${W.readings.title}: ${W.table.under(ruleset(state.chosen.ruleset).title, Object.keys(state.chosen.readings).length)}`,
-    );
-  };
-  const drawResult = () => {
-    speakOf(state.chosen.ruleset);
-    const { settled, error, stale } = state;
-    form.clear();
-    const placed = error && form.blame(error.where ?? "", error.why ?? "", error.rule ?? "");
-    const waiting =
-      stale &&
-      !error &&
-      h("p", { class: "fine" }, engine.status.state === "ready" ? W.calculator.old : W.calculator.waiting);
-    fill(
-      regions.result,
-      error && !placed && say("no", h("p", {}, wrong(error))),
-      settled?.names &&
-        h(
-          "div",
-          { class: stale || error ? "stale" : null },
-          ledger(settled, { caption: W.calculator.result }),
-          reckoning(settled.reasons),
-          after(settled),
-        ),
-      waiting,
-    );
-  };
+  /** @param {Example} start @param {(does: Calculator) => Drawing} drawing */
+  constructor({ schema, facts, settled }, drawing) {
+    const readings = departures(game.ruleset, chosenOnPage());
+    const chosen = { ruleset: game.ruleset, readings };
+    const example = "names" in settled ? /** @type {Settled} */ (settled) : null;
+    this.#state = { chosen, dropped: [], schema, facts, settled: example, error: null, stale: false };
+    this.#drawn = drawing(this);
+    const given = () => ({ about: { facts: this.#drawn.facts() }, ...this.#state.chosen });
+    this.#drawn.compared(comparison(given));
+  }
 
-  const reckon = debounced(async () => {
-    const mine = ++turn;
-    state.facts = form.read();
+  /** Draw it, and have the engine come. */
+  begin() {
+    this.#drawn.form(this.#state);
+    this.#drawn.readings(this.#state);
+    this.#drawn.result(this.#state);
+    this.#start();
+    this.#drawn.focus();
+  }
+
+  #start() {
+    asked.set();
+    this.#drawn.loading(engine, () => this.#start());
+    const ready = () => {
+      this.#drawn.say(W.engine.ready);
+      if (this.#state.stale || Object.keys(this.#state.chosen.readings).length) this.follow();
+      else this.#drawn.result(this.#state);
+    };
+    // That it did not come is shown where it is waited for.
+    engine.ready().then(ready, () => {});
+  }
+
+  /** The facts have been changed. */
+  changed() {
+    this.#state.stale = true;
+    this.#drawn.result(this.#state);
+    this.#reckon();
+  }
+
+  async #settle() {
+    const mine = ++this.#turn;
+    const state = this.#state;
+    state.facts = this.#drawn.facts();
     try {
       const settled = await engine.ask({ do: "settle", game: game.engine, ...state.chosen, facts: state.facts });
-      if (mine !== turn) return;
+      if (mine !== this.#turn) return;
       Object.assign(state, { settled, error: null, stale: false });
-      voice.tell(W.calculator.settled(totals(settled)));
-    } catch (error) {
-      if (mine !== turn) return;
-      state.error = error;
-      if (error.kind === "facts") voice.tell(wrong(error));
+      this.#drawn.say(W.calculator.settled(totals(settled)));
+    } catch (thrown) {
+      if (mine !== this.#turn) return;
+      state.error = engine.failure(thrown);
+      if (state.error.kind === "facts") this.#drawn.say(wrong(thrown));
     }
-    drawResult();
-  });
+    this.#drawn.result(state);
+  }
 
-  /** Other readings may ask for other facts. */
-  async function choose(chosen) {
-    state.chosen = { ruleset: chosen.ruleset, readings: departures(chosen.ruleset, chosen.readings) };
-    state.dropped = chosen.dropped ?? [];
-    if (state.dropped.length) voice.tell(W.readings.dropped(state.dropped));
-    state.facts = form.read();
+  /** Other readings may ask for other facts. @param {Chosen} chosen */
+  async choose({ ruleset, readings, dropped = [] }) {
+    const state = this.#state;
+    state.chosen = { ruleset, readings: departures(ruleset, readings) };
+    state.dropped = dropped;
+    if (dropped.length) this.#drawn.say(W.readings.dropped(dropped));
+    state.facts = this.#drawn.facts();
     state.stale = true;
-    drawReadings();
-    drawResult();
+    this.#drawn.readings(state);
+    this.#drawn.result(state);
     try {
-      const told = await engine.ask({ do: "schema", game: game.engine, ...state.chosen });
-      if (JSON.stringify(told.schema) !== JSON.stringify(state.schema)) {
-        state.schema = told.schema;
-        drawForm();
+      const { schema } = await engine.ask({ do: "schema", game: game.engine, ...state.chosen });
+      if (JSON.stringify(schema) !== JSON.stringify(state.schema)) {
+        state.schema = schema;
+        this.#drawn.form(state);
       }
-      reckon();
-    } catch (error) {
-      state.error = error;
-      drawResult();
+      this.#reckon();
+    } catch (thrown) {
+      state.error = engine.failure(thrown);
+      this.#drawn.result(state);
     }
   }
 
-  const follow = () =>
-    choose({ ruleset: state.chosen.ruleset, readings: { ...state.chosen.readings, ...chosenOnPage() } });
-  document.addEventListener("change", (event) => event.target.closest?.(".reading") && follow());
-  document
-    .getElementById("readings")
-    ?.addEventListener("reset", () => setTimeout(() => choose({ ruleset: state.chosen.ruleset, readings: {} })));
+  /** Read as the page is read. */
+  follow() {
+    const { ruleset, readings } = this.#state.chosen;
+    this.choose({ ruleset, readings: { ...readings, ...chosenOnPage() } });
+  }
 
-  const begin = () => {
-    asked.set();
-    fill(regions.load, progress(engine, begin));
-    engine.ready().then(
-      () => {
-        voice.tell(W.engine.ready);
-        if (state.stale || Object.keys(state.chosen.readings).length) follow();
-        else drawResult();
-      },
-      () => {},
-    );
-  };
-  drawForm();
-  drawReadings();
-  drawResult();
-  begin();
-  focus(regions.form.querySelector("select, input"));
+  /** Read as the rule-set. */
+  forget() {
+    this.choose({ ruleset: this.#state.chosen.ruleset, readings: {} });
+  }
 }
 
-const totals = (settled) =>
-  settled.names
-    .filter((name) => settled.totals[name])
-    .map((name) => `${name} ${signed(settled.totals[name])}`)
-    .join(", ") || W.calculator.nothing;
-
-/** What follows from the settlement: scores, and who has won. */
-function after(settled) {
-  const said = [
-    settled.pools && Object.keys(settled.pools).length && W.table.afterwards(settled.pools),
-    settled.scores && Object.values(settled.scores).some(Boolean) && W.calculator.scores(settled.scores),
-    settled.winners?.length && W.calculator.winners(settled.winners),
-  ];
-  return said.some(Boolean) && h("p", { class: "fine" }, said.filter(Boolean).join(" "));
+/** What each has won or lost, in words. @param {{ names: Seat[], totals: Points }} settled */
+export function totals({ names, totals: sums }) {
+  const told = names.filter((name) => sums[name]).map((name) => `${name} ${signed(sums[name])}`);
+  return told.join(", ") || W.calculator.nothing;
 }

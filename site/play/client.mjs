@@ -1,17 +1,13 @@
 // The engine as the page knows it: one worker with Python inside, asked by messages that carry an id.
 
-/** @typedef {{ loaded: number, total: number, phase: "download" | "start" | "ready" }} Progress Bytes as transferred. */
-/** @typedef {{ kind: string, where: string, why: string, rule: string, retry?: boolean }} Failure */
-/** @typedef {{ bytes: number, packed: number }} Size A file's size, and about what is left of it when compressed. */
+/** @import { Answer, AnswerTo, Answered, Failure, FromWorker, Manifest, Progress, Reply } from "./protocol" */
+/** @import { Request, ToWorker } from "./protocol" */
+
 /**
- * What runtime.json says.
- * @typedef {{ pyodide: string, library: string, lock: string, wheel: string, files: Record<string, Size> }} Manifest
- */
-/**
- * @typedef {object} Asked
- * @property {object} request
+ * @typedef {object} Question
+ * @property {Request} request
  * @property {number} timeout
- * @property {(answer: object) => void} resolve
+ * @property {(answer: Answer) => void} resolve
  * @property {(failure: Failure) => void} reject
  */
 
@@ -22,7 +18,7 @@ export const RUNTIME = "pyodide-314.0.7/";
 const KEPT = "quinola-runtime";
 
 /**
- * @param {string} kind
+ * @param {Failure["kind"]} kind
  * @param {string} why
  * @param {Partial<Failure>} [more]
  * @returns {Failure}
@@ -55,9 +51,9 @@ export class Engine {
   /** @type {WebAssembly.Module | null} Python, compiled once for all workers of this page. */
   #module = null;
   #id = 0;
-  /** @type {Asked[]} What waits for the worker. */
+  /** @type {Question[]} What waits for the worker. */
   #waiting = [];
-  /** @type {{ id: number, timer: ReturnType<typeof setTimeout>, asked: Asked } | null} What it works at. */
+  /** @type {{ id: number, timer: ReturnType<typeof setTimeout>, asked: Question } | null} What it works at. */
   #working = null;
 
   /** @param {{ base?: string }} [options] The absolute URL of the runtime's folder. */
@@ -79,7 +75,6 @@ export class Engine {
     const { manifest } = await this.#askHost();
     await Promise.all(
       Object.keys(manifest.files).map(async (name) => {
-        // @ts-ignore: not every list of fetch's options knows the priority yet.
         const answer = await fetch(new URL(name, this.#base), { cache: "force-cache", priority: "low" });
         // Read to its end, or the browser stops the download.
         for (const reader = answer.body?.getReader(); reader && !(await reader.read()).done;);
@@ -107,14 +102,16 @@ export class Engine {
 
   /**
    * Ask the engine; the first question starts it.
-   * @param {object} request
+   * @template {Request} What
+   * @param {What} request
    * @param {{ timeout?: number }} [options] Milliseconds of work, not counting the wait for others; when they have
    *   passed, the computation is stopped and Python starts afresh.
-   * @returns {Promise<object>} The answer; rejects with a Failure.
+   * @returns {Promise<AnswerTo<What>>} The answer; rejects with a Failure.
    */
   ask(request, { timeout = 10000 } = {}) {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, timeout, resolve, reject });
+      const answered = /** @type {Question["resolve"]} */ (resolve);
+      this.#waiting.push({ request, timeout, resolve: answered, reject });
       this.start().then(
         () => this.#next(),
         (why) => this.#dismiss(why),
@@ -173,22 +170,30 @@ export class Engine {
       this.stop();
     }, asked.timeout);
     this.#working = { id, timer, asked };
-    this.#worker?.postMessage({ id, request: JSON.stringify(asked.request) });
+    this.#post({ id, request: JSON.stringify(asked.request) });
   }
 
-  /** @param {{ id: number, answer?: string, failure?: Failure, over?: boolean }} message */
-  #answered({ id, answer, failure: failed, over }) {
+  /** @param {ToWorker} message */
+  #post(message) {
+    this.#worker?.postMessage(message);
+  }
+
+  /** @param {Answered} message */
+  #answered(message) {
     const working = this.#working;
-    if (working?.id !== id) return;
+    if (working?.id !== message.id) return;
     clearTimeout(working.timer);
     this.#working = null;
-    if (answer === undefined) {
-      working.asked.reject(/** @type {Failure} */ (failed));
-      if (over) return void this.#respawn(/** @type {Failure} */ (failed));
+    if ("failure" in message) {
+      working.asked.reject(message.failure);
+      if (message.over) return void this.#respawn(message.failure);
     } else {
-      const { ok, error, ...told } = JSON.parse(answer);
-      if (ok) working.asked.resolve(told);
-      else working.asked.reject(error);
+      /** @type {Reply} */
+      const reply = JSON.parse(message.answer);
+      if (reply.ok) {
+        const { ok, ...answer } = reply;
+        working.asked.resolve(answer);
+      } else working.asked.reject(reply.error);
     }
     this.#next();
   }
@@ -224,7 +229,7 @@ export class Engine {
               event.preventDefault();
               reject(failure("download", event.message || "the worker could not be loaded", { retry: true }));
             };
-            worker.onmessage = ({ data }) => {
+            worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => {
               if ("progress" in data) this.#tell(data.progress);
               else if ("ready" in data) resolve((this.#module = data.module));
               else if ("failed" in data) reject(data.failed);
@@ -232,7 +237,7 @@ export class Engine {
             };
             const cache = this.#distrust ? "reload" : "force-cache";
             const kept = !this.#distrust && this.#isKept();
-            worker.postMessage({ start: { base: this.#base, manifest, cache, kept, module: this.#module } });
+            this.#post({ start: { base: this.#base, manifest, cache, kept, module: this.#module } });
           },
           (error) => reject(offline(error)),
         );

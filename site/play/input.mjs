@@ -1,44 +1,59 @@
 // Keys and clicks: one tab stop in a group and arrows inside it, and waiting until the reader has done typing.
-import { stops } from "./render.mjs";
+import { stops } from "./render/elements.mjs";
 
 /**
  * Arrow keys move among the items of a group; one of them at a time can be reached by Tab.
- * @param {Element} group @param {string} items a selector @param {{columns?: () => number}} [grid]
+ * @param {HTMLElement} group
+ * @param {string} items a selector
+ * @param {{ columns?: () => number }} [grid]
  */
 export function roving(group, items, { columns } = {}) {
-  const all = () => [...group.querySelectorAll(items)];
   group.addEventListener("focusin", () => stops(group, items));
   group.addEventListener("keydown", (event) => {
-    const found = all();
-    const at = found.indexOf(document.activeElement);
+    const found = all(group, items);
+    const at = found.findIndex((each) => each === document.activeElement);
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const across = columns?.() ?? 0;
-    const to = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      ArrowDown: at + (across || 1),
-      ArrowUp: at - (across || 1),
-      Home: 0,
-      End: found.length - 1,
-    }[event.key];
+    const to = aim(event.key, at, found.length, columns?.() || 1);
     if (to === undefined) return;
     event.preventDefault();
     found[Math.max(0, Math.min(found.length - 1, to))]?.focus();
   });
 }
 
-/** Call `work` when nothing more has come for so many milliseconds. */
+/** Where a key leads from one of so many places in rows; nowhere if it is none of these. @param {string} key */
+export function aim(key, /** @type {number} */ at, /** @type {number} */ length, row = 1) {
+  /** @type {Record<string, number | undefined>} */
+  const to = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + row,
+    ArrowUp: at - row,
+    Home: 0,
+    End: length - 1,
+  };
+  return to[key];
+}
+
+/**
+ * Call `work` when nothing more has come for so many milliseconds.
+ * @template {unknown[]} Given
+ * @param {(...given: Given) => void} work
+ */
 export function debounced(work, wait = 180) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  return (...given) => {
+  return (/** @type {Given} */ ...given) => {
     clearTimeout(timer);
     timer = setTimeout(() => work(...given), wait);
   };
 }
 
-/** How many items of a group stand in its first row. */
+/** How many items of a group stand in its first row. @param {Element} group @param {string} items */
 export function inARow(group, items) {
-  const all = [...group.querySelectorAll(items)];
-  const top = all[0]?.offsetTop;
-  return Math.max(1, all.filter((each) => each.offsetTop === top).length);
+  const found = all(group, items);
+  const top = found[0]?.offsetTop;
+  return Math.max(1, found.filter((each) => each.offsetTop === top).length);
 }
+
+/** @param {Element} group @param {string} items @returns {HTMLElement[]} */
+const all = (group, items) => [...group.querySelectorAll(items)].filter((each) => each instanceof HTMLElement);

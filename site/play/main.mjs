@@ -1,27 +1,23 @@
 // Opens the play room: finds what a page can do, and fetches the rest only when the reader asks for it.
-import { fill, h, hide, lead } from "./render.mjs";
+import { fill, hide } from "./render/elements.mjs";
+import { acts, lead } from "./render/parts.mjs";
 import { asked } from "./settings.mjs";
 import { W } from "./words.mjs";
+/** @import { Says } from "./story.mjs" */
 
+/** What a room is told; the page wrote it, and a test holds it against page.d.ts. @param {Element} room */
 const told = (room) => JSON.parse(room.querySelector("script")?.textContent ?? "null");
 
-/** The deals that the table can tell act by act, and what is said beside each act. */
-const guided = (room) =>
-  [...room.querySelectorAll("[data-guided]")].map((each) => ({ ...told(each), says: said(each) }));
+/** What is said beside each act. @param {Element} room @returns {Says[]} */
 const said = (room) =>
   [...room.querySelectorAll("template")].map((each) => ({ after: Number(each.dataset.after), said: each.content }));
 
+/** @type {Record<string, ((room: HTMLElement) => void) | undefined>} */
 const ROOMS = {
   calculator(room) {
     const start = told(room);
-    fill(
-      room,
-      h(
-        "p",
-        { class: "acts" },
-        lead(W.calculator.try, async () => (await import("./calculator.mjs")).calculator(room, start), { first: true }),
-      ),
-    );
+    const open = async () => (await import("./calculator.mjs")).calculator(room, start);
+    fill(room, acts(lead(W.calculator.try, open, { first: true })));
   },
   async deal(room) {
     const { panel } = await import("./stepper.mjs");
@@ -31,7 +27,7 @@ const ROOMS = {
     const start = told(room);
     const open = async () => (await import("./settlements.mjs")).settlements(room, start);
     const holds = (await import("./permalink.mjs")).tricksOf(location.hash);
-    fill(room, h("p", { class: "acts" }, lead(holds ? W.settlements.saved : W.settlements.try, open)));
+    fill(room, acts(lead(holds ? W.settlements.saved : W.settlements.try, open)));
     if (holds) room.scrollIntoView();
     if (holds && asked.get()) open();
   },
@@ -41,12 +37,17 @@ const ROOMS = {
   },
   async table(room) {
     const { table } = await import("./table.mjs");
-    table(room, guided(room));
+    const guided = [...room.querySelectorAll("[data-guided]")].map((each) => ({ ...told(each), says: said(each) }));
+    table(room, guided);
   },
 };
 
-for (const room of document.querySelectorAll("[data-play]")) {
+/** @type {NodeListOf<HTMLElement>} */
+const rooms = document.querySelectorAll("[data-play]");
+for (const room of rooms) {
   hide(room, false);
-  ROOMS[room.dataset.play]?.(room);
+  ROOMS[room.dataset.play ?? ""]?.(room);
 }
-for (const still of document.querySelectorAll(".still")) hide(still);
+/** @type {NodeListOf<HTMLElement>} */
+const still = document.querySelectorAll(".still");
+for (const each of still) hide(each);

@@ -23,61 +23,60 @@ export type Facts = Record<string, Json>;
 
 /** A stretch of a message that is more than text. */
 export type Span =
-    | { text: string; type: "number"; value: number }
-    | { text: string; type: "seat" | "account" | "card" | "rank" | "suit" | "word"; value: Value };
+  | { text: string; type: "number"; value: number }
+  | { text: string; type: "seat" | "account" | "card" | "rank" | "suit" | "word"; value: Value };
 /** A message in stretches; together they are its plain text. */
 export type Said = (string | Span)[];
 
 export interface Reason {
-    rule: RuleId;
-    text: string;
-    said: Said;
+  rule: RuleId;
+  text: string;
+  said: Said;
 }
 
 export interface Event extends Reason {
-    /** How many acts had been made before it. */
-    act: number;
-    kind: "said" | "dealt" | "led" | "played" | "taken" | "shown" | "named" | "paid" | "moved" | "reckoned" | "ended";
-    /** Of a signal that this seat has seen: which, and whose. */
-    signal?: string;
-    by?: Seat;
+  /** How many acts had been made before it, and in which deal. */
+  act: number;
+  deal: number;
+  kind: "said" | "dealt" | "led" | "played" | "taken" | "shown" | "named" | "paid" | "moved" | "reckoned" | "ended";
+  /** Of a signal that this seat has seen: which, and whose. */
+  signal?: string;
+  by?: Seat;
 }
 
 export interface Refusal {
-    act: string;
-    rule: RuleId;
-    why: string;
-    said: Said;
-    grade: "impossible" | "breach";
+  act: string;
+  rule: RuleId;
+  why: string;
+  said: Said;
+  grade: "impossible" | "breach";
 }
 
 // What is paid
 
 export interface Entry {
-    rule: RuleId;
-    payer: Account;
-    payee: Account;
-    amount: number;
-    note: string;
-    said: Said;
-    /** Which entry it reverses, by number. */
-    undoes: number | null;
-}
-
-/** An entry with the deal that it belongs to, and after how many events it was made; null if an event tells it. */
-export interface DealtEntry extends Entry {
-    deal: number;
-    heard: number | null;
+  rule: RuleId;
+  payer: Account;
+  payee: Account;
+  amount: number;
+  note: string;
+  said: Said;
+  /** Which entry it reverses, by number. */
+  undoes: number | null;
+  /** In which deal it was made, after how many acts, and after how many events; null if an event tells it. */
+  deal: number;
+  act: number;
+  heard: number | null;
 }
 
 /** What follows from a deal. A game may add more, which no page reads. */
 export interface Outcome {
-    winners?: Seat[];
-    scores?: Points;
-    pools?: Points;
-    /** Who has won the most by it. */
-    won?: Seat[];
-    [more: string]: unknown;
+  winners?: Seat[];
+  scores?: Points;
+  pools?: Points;
+  /** Who has won the most by it. */
+  won?: Seat[];
+  [more: string]: unknown;
 }
 
 export type Settlement = Outcome & { entries: Entry[]; reasons: Reason[]; totals: Points };
@@ -86,264 +85,304 @@ export type Settled = Settlement & { ruleset: string; readings: Readings; names:
 // Games
 
 export interface Question {
-    id: string;
-    field: string;
-    was: string;
-    default: Value;
-    lost: boolean;
-    /** The rule-sets that ask it; none if all do. */
-    sets: string[];
-    /** By letter; a question without choices takes a number. */
-    choices?: Record<string, Value>;
-    from?: number;
-    to?: number;
+  id: string;
+  field: string;
+  was: string;
+  default: Value;
+  lost: boolean;
+  /** The rule-sets that ask it; none if all do. */
+  sets: string[];
+  /** By letter; a question without choices takes a number. */
+  choices?: Record<string, Value>;
+  from?: number;
+  to?: number;
 }
 
 /** A rule-set as the engine lists it. */
 export interface Listed {
-    id: string;
-    seats: Seat[];
-    parts: string[];
-    reading: Readings;
+  id: string;
+  seats: Seat[];
+  parts: string[];
+  reading: Readings;
 }
 
 export interface Family {
-    id: string;
-    title: string;
-    questions: Question[];
-    rulesets: Listed[];
+  id: string;
+  title: string;
+  questions: Question[];
+  rulesets: Listed[];
 }
 
 // The facts of a game: JSON Schema, as far as it is used, and a few words more
 
 interface Told {
-    title?: string;
-    description?: string;
-    rule?: RuleId;
-    /** To which of the ways to tell a deal it belongs. */
-    way?: string;
-    /** The other facts imply it. */
-    unasked?: boolean;
+  title?: string;
+  description?: string;
+  rule?: RuleId;
+  /** To which of the ways to tell a deal it belongs. */
+  way?: string;
+  /** The other facts imply it. */
+  unasked?: boolean;
 }
 
 export interface ChosenFact extends Told {
-    type?: undefined;
-    enum: Value[];
-    default?: Value;
+  type?: undefined;
+  enum: Value[];
+  default?: Value;
 }
 
 export interface NumberFact extends Told {
-    type: "integer";
-    minimum?: number;
-    maximum?: number;
+  type: "integer";
+  minimum?: number;
+  maximum?: number;
 }
 
 export interface YesFact extends Told {
-    type: "boolean";
-    default: boolean;
+  type: "boolean";
+  default: boolean;
 }
 
 export interface TextFact extends Told {
-    type: "string";
+  type: "string";
 }
 
 export interface TableFact extends Told {
-    type: "object";
-    additionalProperties: false;
-    properties: Record<string, Fact>;
-    default?: Record<string, never>;
+  type: "object";
+  additionalProperties: false;
+  properties: Record<string, Fact>;
+  default?: Record<string, never>;
 }
 
 export interface ListFact extends Told {
-    type: "array";
-    items: Fact;
-    minItems?: number;
-    maxItems?: number;
-    uniqueItems?: boolean;
-    default?: never[];
+  type: "array";
+  items: Fact;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  default?: never[];
 }
 
 export type Fact = ChosenFact | NumberFact | YesFact | TextFact | TableFact | ListFact;
 
 export interface Schema {
-    $schema: string;
-    title: string;
-    type: "object";
-    additionalProperties: false;
-    properties: Record<string, Fact>;
-    required?: string[];
-    /** The ways to tell a deal, each with its title. */
-    ways?: Record<string, string>;
+  $schema: string;
+  title: string;
+  type: "object";
+  additionalProperties: false;
+  properties: Record<string, Fact>;
+  required?: string[];
+  /** The ways to tell a deal, each with its title. */
+  ways?: Record<string, string>;
 }
 
 // A table as a seat sees it
 
 /** All that is needed to be here again. */
 export interface GameRecord {
-    quinola: 1;
-    game: string;
-    ruleset: string;
-    readings?: Readings;
-    seed: Value;
-    /** Of each deal the cards that are stated, by place or in the order dealt. */
-    hands?: (Record<string, string> | string)[];
-    part?: string;
-    given?: Facts;
-    brought?: Points;
-    acts: string[];
+  quinola: 1;
+  game: string;
+  ruleset: string;
+  readings?: Readings;
+  seed: Value;
+  /** Of each deal the cards that are stated, by place or in the order dealt. */
+  hands?: (Record<string, string> | string)[];
+  part?: string;
+  given?: Facts;
+  brought?: Points;
+  acts: string[];
 }
 
 export interface Act {
-    seat: Seat;
-    text: string;
-    /** Others know it as the verb alone. */
-    secret?: true;
+  seat: Seat;
+  text: string;
+  /** Others know it as the verb alone. */
+  secret?: true;
 }
 
 export interface Played {
-    seat: Seat;
-    card: Code;
+  seat: Seat;
+  card: Code;
+}
+
+/** Cards that lie in one place: what for, whose, by which name, and what the seat sees of them. */
+export interface Zone {
+  role:
+    | "hand"
+    | "trick"
+    | "stock"
+    | "turned"
+    | "widow"
+    | "discard"
+    | "meld"
+    | "spread"
+    | "layout"
+    | "foundation"
+    | "reserve"
+    | "taken"
+    | "laid away";
+  owner: Seat | null;
+  /** Its name as plain text, by which records know it. */
+  key: string;
+  said: Said;
+  cards: Code[];
 }
 
 /** What all can see and no pile holds. What the page does not know by name it shows as it comes. */
 export interface Shown {
-    dealer?: Seat;
-    caller?: Seat;
-    partners?: Seat[];
-    side?: Seat[];
-    /** Each side in words, `A and C`. */
-    sides?: string[];
-    direction?: string;
-    bid?: { by: Seat; bid: Value };
-    tricks?: Record<string, number>;
-    pot?: number;
-    /** What each has left of the counters, and what each has in the pot. */
-    resto?: Points;
-    stakes?: Points;
-    stake?: number;
-    raised?: string;
-    raise_to?: number;
-    may_raise?: string;
-    /** Who is still in. */
-    in?: Seat[];
-    [more: string]: Json | undefined;
+  dealer?: Seat;
+  caller?: Seat;
+  partners?: Seat[];
+  side?: Seat[];
+  /** Each side in words, `A and C`. */
+  sides?: string[];
+  direction?: string;
+  bid?: { by: Seat; bid: Value };
+  tricks?: Record<string, number>;
+  pot?: number;
+  /** What each has left of the counters, and what each has in the pot. */
+  resto?: Points;
+  stakes?: Points;
+  stake?: number;
+  raised?: string;
+  raise_to?: number;
+  may_raise?: string;
+  /** Who is still in. */
+  in?: Seat[];
+  [more: string]: Json | undefined;
 }
 
 /** What is asked of the seat. Acts are texts, as the record keeps them. */
 export interface Choice {
-    verb: string;
-    rule: RuleId;
-    options: string[];
-    /** What can be done, but wrongly. */
-    breaches: string[];
-    candidates: string[];
-    refused: Record<string, Refusal>;
-    /** What is chosen among: cards of the hand, cards, or words. */
-    kind: "hand" | "cards" | "words";
+  verb: string;
+  rule: RuleId;
+  options: string[];
+  /** What can be done, but wrongly. */
+  breaches: string[];
+  candidates: string[];
+  refused: Record<string, Refusal>;
+  /** What is chosen among: cards of the hand, cards, or words. */
+  kind: "hand" | "cards" | "words";
 }
 
 /** What the seat may signal. */
 export interface Signal {
-    act: string;
-    gesture: string;
-    means: string;
-    id: string;
-    /** Whether it would be true of the seat's hand. */
-    true: boolean;
+  act: string;
+  gesture: string;
+  means: string;
+  id: string;
+  /** Whether it would be true of the seat's hand. */
+  true: boolean;
 }
 
 export interface Table {
-    record: GameRecord;
-    names: Seat[];
-    /** Who is looking; nobody if empty. */
-    seat: Seat | "";
-    order: Seat[];
-    hands: Record<Seat, Code[]>;
-    piles: Record<string, Code[]>;
-    shown: Shown;
-    balance: Points;
-    over: boolean;
-    waiting: Seat[];
-    deals: number;
-    acts: Act[];
-    /** The hands that lay open when the deal before ended. */
-    laid: Record<Seat, Code[]>;
-    trick: Played[];
-    mine: Choice | null;
-    aside: Signal[];
-    /** Whether others may signal now. */
-    whispers: boolean;
-    events: Event[];
-    result: (Outcome & { facts: Facts }) | null;
-    entries: DealtEntry[];
-    reasons: Reason[];
-    /** After how many acts this deal was dealt. */
-    since: number;
+  record: GameRecord;
+  names: Seat[];
+  /** Who is looking; nobody if empty. */
+  seat: Seat | "";
+  order: Seat[];
+  hands: Record<Seat, Code[]>;
+  piles: Record<string, Code[]>;
+  zones: Zone[];
+  shown: Shown;
+  balance: Points;
+  over: boolean;
+  waiting: Seat[];
+  deals: number;
+  acts: Act[];
+  /** The hands that lay open when the deal before ended. */
+  laid: Record<Seat, Code[]>;
+  trick: Played[];
+  mine: Choice | null;
+  aside: Signal[];
+  /** Whether others may signal now. */
+  whispers: boolean;
+  events: Event[];
+  result: (Outcome & { facts: Facts }) | null;
+  entries: Entry[];
+  reasons: Reason[];
+  /** After how many acts this deal was dealt. */
+  since: number;
+}
+
+/** How many of each are known already. */
+export interface Seen {
+  acts: number;
+  events: number;
+  entries: number;
+  reasons: number;
+}
+
+/** A table of which so much was known: of acts, events, entries and reasons it tells what has come since. */
+export interface TableSince extends Omit<Table, "record"> {
+  after: Seen;
+  record: { acts: string[] };
 }
 
 // Requests and answers, by what is to be done
 
 /** About a game in the abstract. */
 interface OfGame {
-    game: string;
-    ruleset?: string;
-    readings?: Readings;
+  game: string;
+  ruleset?: string;
+  readings?: Readings;
 }
 
 /** About a table, seen from a seat; nobody's if there is none. */
 interface OfTable {
-    record: GameRecord;
-    seat?: Seat | "";
+  record: GameRecord;
+  seat?: Seat | "";
+  /** What of it the page knows, from the same seat. */
+  seen?: Seen;
 }
 
 /** What kind of player acts; `deals` is how many a search imagines. */
 interface ByPlayer extends OfTable {
-    player?: "thumb" | "random" | "search";
-    deals?: number;
+  player?: "thumb" | "random" | "search";
+  deals?: number;
 }
 
 type Compared = { game: string; ruleset?: string; facts: Facts; record?: undefined } | { record: GameRecord };
 
 export type Requests = {
-    games: { do: "games" };
-    schema: OfGame & { do: "schema" };
-    settle: OfGame & { do: "settle"; facts: Facts };
-    table: OfTable & { do: "table" };
-    /** `breach`: do it though it is wrong, if it can be done. */
-    act: OfTable & { do: "act"; act: string; breach?: boolean };
-    /** `who`: only what others may say (`signals`), or only what others must. */
-    move: ByPlayer & { do: "move"; who?: "signals" | "others" };
-    hint: ByPlayer & { do: "hint" };
-    undo: OfTable & { do: "undo" };
-    /** A deal as facts or as a record, under each of several readings. */
-    compare: Compared & { do: "compare"; readings: Readings[] };
+  games: { do: "games" };
+  schema: OfGame & { do: "schema" };
+  settle: OfGame & { do: "settle"; facts: Facts };
+  table: OfTable & { do: "table" };
+  /** `breach`: do it though it is wrong, if it can be done. */
+  act: OfTable & { do: "act"; act: string; breach?: boolean };
+  /** `who`: only what others may say (`signals`), or only what others must. */
+  move: ByPlayer & { do: "move"; who?: "signals" | "others" };
+  hint: ByPlayer & { do: "hint" };
+  undo: OfTable & { do: "undo" };
+  /** A deal as facts or as a record, under each of several readings. */
+  compare: Compared & { do: "compare"; readings: Readings[] };
 };
 
 /** One deal under one combination of readings, as far as it goes. */
 export interface Side extends Outcome {
-    readings: Readings;
-    ruleset?: string;
-    names?: Seat[];
-    entries?: Entry[];
-    reasons?: Reason[];
-    totals?: Points;
-    over?: boolean;
-    order?: Seat[];
-    events?: Event[];
-    /** The act that could not be made, and why; facts that cannot be stop at no act. */
-    stopped?: { at: number; act: string; why: string; rule: RuleId };
+  readings: Readings;
+  ruleset?: string;
+  names?: Seat[];
+  entries?: Entry[];
+  reasons?: Reason[];
+  totals?: Points;
+  over?: boolean;
+  order?: Seat[];
+  events?: Event[];
+  /** The act that could not be made, and why; facts that cannot be stop at no act. */
+  stopped?: { at: number; act: string; why: string; rule: RuleId };
 }
 
 export type Answers = {
-    games: { games: Family[] };
-    schema: { schema: Schema; reading: Readings; names: Seat[] };
-    settle: Settled;
-    table: Table;
-    act: Table | { refusal: Refusal };
-    move: Table & { moved: { seat: Seat; act: string } | null };
-    hint: { act: string };
-    undo: Table;
-    compare: { sides: Side[]; differs: ("totals" | "order" | "entries" | "over")[] };
+  games: { games: Family[] };
+  schema: { schema: Schema; reading: Readings; names: Seat[] };
+  settle: Settled;
+  table: Table | TableSince;
+  act: Table | TableSince | { refusal: Refusal };
+  move: (Table | TableSince) & { moved: { seat: Seat; act: string } | null };
+  hint: { act: string };
+  undo: Table | TableSince;
+  compare: { sides: Side[]; differs: ("totals" | "order" | "entries" | "over")[] };
 };
 
 export type Request = Requests[keyof Requests];
@@ -352,12 +391,12 @@ export type AnswerTo<Asked extends Request> = Answers[Asked["do"]];
 
 /** What is wrong, where, and by which rule. */
 export interface Fault {
-    kind: "reading" | "facts" | "record" | "start" | "act" | "request";
-    where: string;
-    why: string;
-    rule: RuleId | "";
-    /** The whole of it as one sentence. */
-    text: string;
+  kind: "reading" | "facts" | "record" | "start" | "act" | "request";
+  where: string;
+  why: string;
+  rule: RuleId | "";
+  /** The whole of it as one sentence. */
+  text: string;
 }
 
 /** What comes through the door. */
@@ -365,50 +404,54 @@ export type Reply = ({ ok: true } & Answer) | { ok: false; error: Fault };
 
 // The page and its worker
 
-/** A fault of the engine's, or what has become of the question; `retry` where trying again may help. */
+/** A fault of the engine's or of the page, or what has become of a question; `retry` where trying again may help. */
 export interface Failure {
-    kind: Fault["kind"] | "engine" | "download" | "stopped" | "timeout";
-    where: string;
-    why: string;
-    rule: RuleId | "";
-    text?: string;
-    retry?: boolean;
+  kind: Fault["kind"] | "engine" | "download" | "stopped" | "timeout" | "page";
+  where: string;
+  why: string;
+  rule: RuleId | "";
+  text?: string;
+  retry?: boolean;
 }
 
 /** Bytes as transferred. */
 export interface Progress {
-    loaded: number;
-    total: number;
-    phase: "download" | "start" | "ready";
+  loaded: number;
+  total: number;
+  phase: "download" | "start" | "ready";
 }
 
 /** What runtime.json says; `packed` is about what is left of a file when it is compressed. */
 export interface Manifest {
-    pyodide: string;
-    library: string;
-    lock: string;
-    wheel: string;
-    files: Record<string, { bytes: number; packed: number }>;
+  pyodide: string;
+  library: string;
+  lock: string;
+  wheel: string;
+  files: Record<string, { bytes: number; packed: number }>;
 }
 
 export interface Start {
-    /** The absolute URL of the runtime's folder. */
-    base: string;
-    manifest: Manifest;
-    /** How far to trust what the browser has kept. */
-    cache: RequestCache;
-    /** Whether the browser has probably kept the runtime from an earlier start. */
-    kept: boolean;
-    /** Python as an earlier worker of this page compiled it. */
-    module: WebAssembly.Module | null;
+  /** The absolute URL of the runtime's folder. */
+  base: string;
+  manifest: Manifest;
+  /** How far to trust what the browser has kept. */
+  cache: RequestCache;
+  /** Whether the browser has probably kept the runtime from an earlier start. */
+  kept: boolean;
+  /** Python as an earlier worker of this page compiled it. */
+  module: WebAssembly.Module | null;
 }
 
-export type ToWorker = { start: Start } | { id: number; request: string };
+/** A question as text. */
+export interface Asked {
+  id: number;
+  request: string;
+}
+
+export type ToWorker = { start: Start } | Asked;
+
+/** What a question has come to; `over`: Python is gone. */
+export type Answered = { id: number; answer: string } | { id: number; failure: Failure; over: boolean };
 
 export type FromWorker =
-    | { progress: Progress }
-    | { ready: true; module: WebAssembly.Module | null }
-    | { failed: Failure }
-    | { id: number; answer: string }
-    /** `over`: Python is gone. */
-    | { id: number; failure: Failure; over: boolean };
+  { progress: Progress } | { ready: true; module: WebAssembly.Module | null } | { failed: Failure } | Answered;

@@ -1,8 +1,23 @@
 // What the reader has chosen for the table, kept from visit to visit where the browser keeps anything.
 import { departures, game } from "./game.mjs";
+/** @import { Readings, Seat, Value } from "./protocol" */
 
-const KEY = `table ${game.game}`;
+/**
+ * @typedef {object} Settings
+ * @property {Seat | ""} seat
+ * @property {"thumb" | "random" | "search"} player How the others play.
+ * @property {number} deals How many deals a search imagines.
+ * @property {Pace} pace
+ * @property {boolean} pause Whether each trick is waited for.
+ * @property {string} ruleset
+ * @property {Readings} readings Where they depart from the rule-set.
+ */
+/** @typedef {keyof typeof PACES} Pace */
+
+/** How many milliseconds lie between two acts. */
 export const PACES = { slow: 1600, steady: 800, brisk: 300, instant: 0 };
+
+/** @type {Settings} */
 const DEFAULTS = {
   seat: "",
   player: "thumb",
@@ -12,29 +27,35 @@ const DEFAULTS = {
   ruleset: game.ruleset,
   readings: {},
 };
+const KEY = `table ${game.game}`;
 
-/** @returns {typeof DEFAULTS} */
+/** What was kept, where it can still be chosen. @returns {Settings} */
 export function kept() {
+  const found = remembered();
+  /** @type {Settings} */
+  const chosen = { ...DEFAULTS };
+  for (const key of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
+    if (typeof found[key] === typeof DEFAULTS[key]) Object.assign(chosen, { [key]: found[key] });
+  }
+  if (!game.rulesets.some((each) => each.id === chosen.ruleset)) chosen.ruleset = game.ruleset;
+  return { ...chosen, readings: departures(chosen.ruleset, chosen.readings ?? {}) };
+}
+
+/** @returns {Record<string, unknown>} */
+function remembered() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    const known = Object.fromEntries(
-      Object.keys(DEFAULTS)
-        .filter((key) => typeof found[key] === typeof DEFAULTS[key])
-        .map((key) => [key, found[key]]),
-    );
-    const chosen = { ...DEFAULTS, ...known };
-    if (!game.rulesets.some((each) => each.id === chosen.ruleset)) chosen.ruleset = game.ruleset;
-    return { ...chosen, readings: departures(chosen.ruleset, chosen.readings) };
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
   } catch {
-    return { ...DEFAULTS };
+    return {};
   }
 }
 
+/** @param {Settings} settings */
 export function keep(settings) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    /* private windows keep nothing */
+    // Private windows keep nothing.
   }
 }
 
@@ -51,7 +72,7 @@ export const asked = {
     try {
       sessionStorage.setItem("engine asked for", "yes");
     } catch {
-      /* as above */
+      // As above.
     }
   },
 };
@@ -61,17 +82,19 @@ export const chosenOnPage = () => answersIn(".reading :is(:checked, [type=number
 /** Those of them in which the reader departs from the rule-set. */
 export const changedOnPage = () => answersIn(".reading :is(.dev:checked, .departs:valid)");
 
-/** @param {string} selector */
+/** @param {string} selector @returns {Readings} */
 function answersIn(selector) {
   /** @type {NodeListOf<HTMLInputElement>} */
   const inputs = document.querySelectorAll(selector);
-  return Object.fromEntries(
-    [...inputs].map((input) => [input.name, input.type === "number" ? Number(input.value) : input.value]),
-  );
+  return Object.fromEntries([...inputs].map((input) => [input.name, answer(input)]));
 }
 
-/** How cards look, `four` or `french`: one choice for the whole site, kept under the name that its own button uses. */
+/** @param {HTMLInputElement} input @returns {Value} */
+const answer = (input) => (input.type === "number" ? Number(input.value) : input.value);
+
+/** How cards may look: one choice for the whole site, kept under the name that its own button uses. */
 export const faces = {
+  /** @param {Face} name */
   get(name) {
     try {
       return localStorage.getItem(name) === "yes";
@@ -79,11 +102,13 @@ export const faces = {
       return document.body.classList.contains(name);
     }
   },
+  /** @param {Face} name @param {boolean} on */
   set(name, on) {
     try {
       localStorage.setItem(name, on ? "yes" : "no");
     } catch {
-      /* as above */
+      // As above.
     }
   },
 };
+/** @typedef {"four" | "french"} Face In four colours; French instead of Spanish. */

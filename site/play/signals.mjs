@@ -1,8 +1,8 @@
 // The quiz of the signals: a face and four meanings, or a meaning and four faces. The page has all it needs.
-import { drawing } from "./render-signals.mjs";
+import { Drawing } from "./render/quiz.mjs";
+/** @import { Quiz, Sign, Way } from "./page" */
 
-/** @typedef {{id: string, gesture: string, means: string}} Signal */
-/** @typedef {"means"|"back"} Way From the face to what it means, or back. */
+/** @typedef {{ way: Way, left: Sign[], missed: Sign[], at: number, open: boolean }} State `open`: not yet answered. */
 
 const ANSWERS = 4;
 
@@ -16,15 +16,15 @@ export function shuffled(all, luck = Math.random) {
   return left;
 }
 
-/** The right answer among others that are not it in either way. @param {Signal} asked @param {Signal[]} all */
+/** The right answer among others that are not it in either way. @param {Sign} asked @param {Sign[]} all */
 export function offered(asked, all, luck = Math.random) {
   const others = all.filter((each) => each.id !== asked.id && each.means !== asked.means);
   return shuffled([asked, ...shuffled(others, luck).slice(0, ANSWERS - 1)], luck);
 }
 
-/** @param {Element} room @param {{faces: string, rows: Signal[]}} told */
+/** @param {Element} room @param {Quiz} told */
 export function quiz(room, { faces, rows }) {
-  /** @type {{way: Way, left: Signal[], missed: Signal[], at: number, open: boolean}} */
+  /** @type {State} */
   let state = { way: "means", left: [], missed: [], at: 0, open: false };
 
   /** Ask all of these, one after the other. @param {Way} way */
@@ -40,7 +40,7 @@ export function quiz(room, { faces, rows }) {
     return drawn.ask(state, left[at], offered(left[at], rows));
   }
 
-  /** The first answer counts. @param {Signal} chosen */
+  /** The first answer counts. @param {Sign} chosen */
   function answer(chosen) {
     const { open, left, at, missed } = state;
     if (!open) return;
@@ -49,6 +49,6 @@ export function quiz(room, { faces, rows }) {
     drawn.tell(state, asked, chosen);
   }
 
-  const drawn = drawing(room, faces, { begin, next, answer });
+  const drawn = new Drawing(room, faces, { begin, next, answer });
   drawn.intro();
 }

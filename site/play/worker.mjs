@@ -1,23 +1,26 @@
 // Python in a worker: loads Pyodide and the engine, counts the bytes as they come, then answers questions.
 
-/** @import { Failure, Manifest } from "./client.mjs" */
-/**
- * @typedef {object} Start
- * @property {string} base The absolute URL of the runtime's folder.
- * @property {Manifest} manifest
- * @property {RequestCache} cache How far to trust what the browser has kept.
- * @property {boolean} kept Whether the browser has probably kept the runtime from an earlier start.
- * @property {WebAssembly.Module | null} module Python as an earlier worker of this page compiled it.
- */
+/** @import { FromWorker, Start, ToWorker } from "./protocol" */
 
 const WASM = "pyodide.asm.wasm";
 
-/** @type {any} Pyodide, once it is loaded. */
+/**
+ * What is used of Pyodide.
+ * @typedef {object} Pyodide
+ * @property {(module: string) => { answer: (request: string) => string }} pyimport
+ * @property {{ PythonError: new (...given: never[]) => Error }} ffi
+ * @property {Record<string, string | undefined>} loadedPackages
+ */
+
+/** @type {Pyodide} Once it is loaded. */
 let python;
 /** @type {(request: string) => string} The engine. */
 let answer;
 
-self.onmessage = ({ data }) => {
+/** @param {FromWorker} message */
+const say = (message) => postMessage(message);
+
+self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
   if ("start" in data) start(data.start);
   else respond(data);
 };
@@ -29,16 +32,17 @@ async function start(what) {
     python = await Promise.race([load(what, download), download.broken]);
     answer = python.pyimport("quinola.wire").answer;
     download.end();
-    postMessage({ ready: true, module: download.compiled });
+    say({ ready: true, module: download.compiled });
   } catch (error) {
     const why = download.why || tell(error);
-    postMessage({ failed: { kind: "download", where: download.where, why, rule: "", retry: true } });
+    say({ failed: { kind: "download", where: download.where, why, rule: "", retry: true } });
   }
 }
 
 /**
  * @param {Start} what
  * @param {Download} download
+ * @returns {Promise<Pyodide>}
  */
 async function load({ base, manifest }, download) {
   const at = (/** @type {string} */ name) => new URL(name, base).href;
@@ -68,11 +72,11 @@ async function load({ base, manifest }, download) {
 /** @param {{ id: number, request: string }} asked */
 function respond({ id, request }) {
   try {
-    postMessage({ id, answer: answer(request) });
+    say({ id, answer: answer(request) });
   } catch (error) {
     // An exception of Python's is a fault in the engine; anything else has taken Python with it.
     const over = !(error instanceof python.ffi.PythonError);
-    postMessage({ id, over, failure: { kind: "engine", where: "", why: tell(error), rule: "" } });
+    say({ id, over, failure: { kind: "engine", where: "", why: tell(error), rule: "" } });
   }
 }
 
@@ -211,12 +215,12 @@ class Download {
     if (loaded < this.#total && loaded - this.#said < this.#total / 1000) return;
     if (loaded <= this.#said) return;
     this.#said = loaded;
-    postMessage({ progress: { loaded, total: this.#total, phase: loaded < this.#total ? "download" : "start" } });
+    say({ progress: { loaded, total: this.#total, phase: loaded < this.#total ? "download" : "start" } });
   }
 
   /** Python is up. */
   end() {
-    postMessage({ progress: { loaded: this.#total, total: this.#total, phase: "ready" } });
+    say({ progress: { loaded: this.#total, total: this.#total, phase: "ready" } });
   }
 
   /** @param {string} url @param {unknown} error @returns {never} */

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route
 
-PLAY = Path(__file__).resolve().parents[2] / "site" / "play"
+from workshop.runtime import PLAY, modules
+
 # What changes a document; and what makes elements of text.
 WRITES = "|".join([
     "createElement",
@@ -195,22 +195,21 @@ def test_no_element_carries_a_handler_or_a_style_of_its_own_in_its_markup(room: 
 
 
 def test_only_the_render_modules_write_the_page() -> None:
-    modules = sorted(PLAY.glob("*.mjs"))
-    assert len(modules) > 10
+    assert len(modules()) > 10
     wrong = []
-    for module in modules:
+    for module in modules():
         text = re.sub(r"//.*|/\*.*?\*/", "", module.read_text("utf-8"))
         wrong += [f"{module.name}: {hit.group()}" for hit in re.finditer(MARKUP, text)]
-        if not module.name.startswith("render") and module.name not in ("worker.mjs", "client.mjs"):
+        if module.parent != PLAY / "render" and module.name not in ("worker.mjs", "client.mjs"):
             wrong += [f"{module.name}: {hit.group()}" for hit in re.finditer(WRITES, text)]
     assert not wrong, "\n".join(wrong)
 
 
 def test_the_words_stand_in_one_place() -> None:
-    """Modules that draw take their sentences from words.mjs."""
+    """Modules that draw take their sentences from the folder of words."""
     wrong = []
-    for module in sorted(PLAY.glob("*.mjs")):
-        if module.name in ("words.mjs", "worker.mjs", "client.mjs"):
+    for module in modules():
+        if module.parent == PLAY / "words" or module.name in ("worker.mjs", "client.mjs"):
             continue
         text = re.sub(r"(?m)^\s*(//|/?\*).*$|//[^\n\"']*$|import .*$", "", module.read_text("utf-8"))
         wrong += [f"{module.name}: {hit}" for hit in re.findall(r"\"([A-Z][a-z]+ [a-z][^\"]*)\"", text)]

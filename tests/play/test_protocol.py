@@ -1,10 +1,11 @@
-"""The protocol as the browser's types have it, held against the engine: every kind of answer, of every rule-set."""
+"""What the browser's types say is so: of every kind of the engine's answers, by every rule-set, and of every page."""
 
 import json
 import random
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
@@ -15,10 +16,15 @@ from quinola.table import Game
 from workshop import ROOT
 from workshop.runtime import PLAY
 
-PROTOCOL = PLAY / "protocol.d.ts"
+KNOWN = [("protocol", "Answers, Reply, Requests"), ("page", "Deal, Example, Game, Otherwise, Quiz")]
 # Where what the engine says ends, and what the worker says begins.
 WORKER = "// The page and its worker"
-OPTIONAL = {*re.findall(r"\b(\w+)\?:", PROTOCOL.read_text(encoding="utf-8").partition(WORKER)[0])}
+OPTION = r"\b(\w+)\?:"
+OPTIONAL = {*re.findall(OPTION, (PLAY / "protocol.d.ts").read_text(encoding="utf-8").partition(WORKER)[0])}
+# What the pages hold, by where they hold it.
+HELD = {"data-game": "Game", "data-guided": "Deal", 'data-play="deal"': "Deal", 'data-play="calculator"': "Example",
+        'data-play="settlements"': "Otherwise", 'data-play="signals"': "Quiz"}  # fmt: skip
+SCRIPT = rf"<(?:script|div)[^>]*({'|'.join(HELD)})[^>]*>(?:<script [^>]*>)?({{.*?}})</script>"
 # What stands for values of which only the type matters; of these words the types have a list.
 WORDS = {"kind", "grade", "type", "do", "who", "player", "differs"}
 # How many acts of a random game are made, and after how many it is looked at.
@@ -79,13 +85,17 @@ def of_tables(game: Game) -> Iterator[Sample]:
 def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
     """Everything that can be asked about a table."""
     asks = {"record": record, "seat": seat}
-    seen = wire.table(Session.from_record(record, events=True), seat)
+    told = wire.table(Session.from_record(record, events=True), seat)
     yield from answered(do="table", **asks)
     yield from answered(do="hint", **asks, player="random")
     yield from answered(do="undo", **asks)
     yield from answered(do="move", **asks, player="random")
+    seen = {name: len(told[name]) for name in ("acts", "events", "entries", "reasons")}
+    for nothing in (dict.fromkeys(seen, 0), seen):
+        yield from answered(do="table", **asks, seen=nothing)
+        yield from answered(do="move", **asks, player="random", seen=nothing)
     yield from answered(do="move", **asks, who=chance.choice(["signals", "others"]), player="thumb")
-    for act in chance.sample([*seen["mine"]["refused"]], 1) if seen["mine"] and seen["mine"]["refused"] else []:
+    for act in chance.sample([*told["mine"]["refused"]], 1) if told["mine"] and told["mine"]["refused"] else []:
         yield from answered(do="act", **asks, act=act)
         yield from answered(do="act", **asks, act=act, breach=True)
 
@@ -189,7 +199,7 @@ def checked(tmp_path_factory: pytest.TempPathFactory, node: Any) -> Checked:
 
     def check(pieces: dict[str, str]) -> dict[str, str]:
         folder = tmp_path_factory.mktemp("types")
-        known = f'import type {{ Answers, Reply, Requests }} from "{PROTOCOL.as_posix().removesuffix(".d.ts")}";\n'
+        known = "".join(f'import type {{ {types} }} from "{(PLAY / name).as_posix()}";\n' for name, types in KNOWN)
         for name, text in pieces.items():
             (folder / f"{name}.ts").write_text(known + text, encoding="utf-8")
         options = {"strict": True, "noEmit": True, "target": "esnext", "module": "esnext", "types": [],
@@ -238,19 +248,39 @@ def test_a_field_more_or_less_or_otherwise_is_found(samples: list[Sample], check
     fullest = {sample.type: sample for sample in sorted(samples, key=lambda each: len(repr(each)))}
     answers = [sample for sample in fullest.values() if sample.type.startswith("Answers")]
     assert len(answers) == len(wire.DOES)
-    broken = {f"n{n}": Sample(kind, said) for n, (kind, said) in enumerate(
-        (sample.type, said) for sample in answers for said in spoilt(sample.said))}  # fmt: skip
-    assert len(broken) > 100
-    missed = broken.keys() - checked({name: sample.const() for name, sample in broken.items()}).keys()
-    assert not [broken[name] for name in missed]
+    every = [(f"{kind}, {how}", Sample(kind, bad)) for kind, said in answers for how, bad in spoilt(said)]
+    assert len(every) > 100
+    found = checked({f"n{n}": sample.const() for n, (_, sample) in enumerate(every)})
+    assert not [told for n, (told, _) in enumerate(every) if f"n{n}" not in found]
 
 
-def spoilt(said: Json, deep: bool = True) -> Iterator[Json]:
-    """An answer without one of its fields, with one renamed, with one that is something else."""
+def spoilt(said: Json, deep: bool = True) -> Iterator[tuple[str, Json]]:
+    """An answer without one of its fields, with one renamed, with one that is something else; and how it is spoilt."""
     for key, value in [(key, value) for key, value in said.items() if key not in OPTIONAL]:
         rest = {name: each for name, each in said.items() if name != key}
-        yield rest
-        yield rest | {f"{key}_": value}
-        yield rest | {key: [[None]]}
+        yield f"without {key}", rest
+        yield f"with another name for {key}", rest | {f"{key}_": value}
+        yield f"with a {key} that is none", rest | {key: [[None]]}
         if deep and isinstance(value, list) and value and isinstance(value[0], dict):
-            yield from ({**said, key: [each]} for each in spoilt(value[0], deep=False))
+            yield from ((f"{how}, in {key}", {**said, key: [each]}) for how, each in spoilt(value[0], deep=False))
+
+
+# Pages
+
+
+def held(pages: list[Path]) -> Iterator[Sample]:
+    """What pages hold as data."""
+    for page in pages:
+        for where, text in re.findall(SCRIPT, page.read_text(encoding="utf-8")):
+            yield Sample(HELD[where], json.loads(text))
+
+
+def test_whatever_the_pages_hold_is_of_its_type(pages: list[Path], checked: Checked) -> None:
+    found = new(held(pages), set(), lambda sample: features(sample.said, sample.type))
+    several = [Sample(kind, thinned(said)) for kind, said in found]
+    assert {sample.type for sample in several} == {*HELD.values()}
+    wrong = checked({f"n{n}": sample.const() for n, sample in enumerate(several)})
+    assert not wrong
+    optional = {*re.findall(OPTION, (PLAY / "page.d.ts").read_text(encoding="utf-8"))}
+    assert len(optional) > 5
+    assert not optional - {name for sample in several for name in names(sample.said)}

@@ -25,6 +25,8 @@ from quinola.rules import Question
 from quinola.session import Session
 
 SCRIPTS = Path(__file__).parents[2] / "play"
+# What lies there and is not for the browser.
+NOT_SENT = shutil.ignore_patterns("tools", "licences", "*.ts", "*.json")
 GUIDED = "first-hand"
 MOST_OPEN = 12
 Json = dict[str, Any]
@@ -245,9 +247,7 @@ def copy_scripts(app: Sphinx, exception: Exception | None) -> None:
     """The modules of the browser's side, as they are."""
     if exception is None and app.builder.name == "html":
         target = Path(app.outdir) / "_static" / "play"
-        target.mkdir(parents=True, exist_ok=True)
-        for script in sorted(SCRIPTS.glob("*.mjs")):
-            shutil.copyfile(script, target / script.name)
+        shutil.copytree(SCRIPTS, target, dirs_exist_ok=True, ignore=NOT_SENT)
 
 
 def setup_play(app: Sphinx) -> None:

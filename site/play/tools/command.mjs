@@ -1,4 +1,4 @@
-// Runs the real `pyodide` command (pyodide-build) inside Pyodide under Node, where its Python is the one it compiles for.
+// Runs the real `pyodide` command (pyodide-build) inside Pyodide under Node, whose Python is that it compiles for.
 //
 //   node command.mjs PYODIDE TOOLS FOLDER COMMANDS
 //
@@ -19,8 +19,8 @@ for (const [place, root] of [
   python.FS.mkdirTree(place);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, place);
 }
-python.setStdout({ batched: (line) => console.log(line) });
-python.setStderr({ batched: (line) => console.error(line) });
+python.setStdout({ batched: (/** @type {string} */ line) => console.log(line) });
+python.setStderr({ batched: (/** @type {string} */ line) => console.error(line) });
 python.globals.set("COMMANDS", commands);
 
 process.exitCode = python.runPython(`

@@ -1,4 +1,4 @@
-// Runs a folder of tests by pytest inside Pyodide under Node: the whole standard library, our wheel, nothing else of ours.
+// Runs tests by pytest inside Pyodide under Node: the whole standard library, our wheel, nothing else of ours.
 //
 //   node suite.mjs PYODIDE LOCK INSIDE TESTS ARGUMENT …
 //

@@ -1,0 +1,63 @@
+// What the reader does at the table: acts, with their refusals; hint, undo, and leaving the answer to a partner.
+import { AND_RAISE, played, spoken } from "./acts.mjs";
+import { LONG, moved } from "./play.mjs";
+import { W } from "./words.mjs";
+import { capital } from "./words/grammar.mjs";
+/** @import { Play } from "./play.mjs" */
+/** @import { Refusal } from "./protocol" */
+
+/** Do it, or be told why not; what is merely wrong can be done all the same. @param {Play} play @param {string} act */
+export function make(play, act, breach = false) {
+  const { seat } = play.state;
+  return play.ask({ do: "act", ...play.position, act, breach }, "", (told) => {
+    if (!("refusal" in told)) return { view: told, made: { seat, act } };
+    play.state = { ...play.state, refusal: told.refusal };
+    return undefined;
+  });
+}
+
+/** An act or a card has been pressed: done if it may be, else refused with the rule. @param {Play} play */
+export function press(play, /** @type {string} */ asked) {
+  const { view, busy, pause, review, raising } = play.state;
+  const act = raising && played(asked) ? asked + AND_RAISE : asked;
+  if (busy === "engine" || review) return;
+  if (pause) return play.goOn();
+  if (!view?.mine) return play.update({ refusal: null, note: W.table.notYours });
+  const { mine } = view;
+  if (mine.options.includes(act)) return void make(play, act);
+  /** @type {Refusal} */
+  const unasked = { act, rule: mine.rule, why: W.table.notNow, said: [W.table.notNow], grade: "impossible" };
+  play.update({ refusal: mine.refused[act] ?? unasked, note: "" });
+}
+
+/** @param {Play} play @param {string} act */
+export function signal(play, act) {
+  if (play.state.busy !== "engine") make(play, act);
+}
+
+/** What a player would do here; one who plays at random is not asked. @param {Play} play */
+export function hint(play) {
+  const { player, deals } = play.state.settings;
+  const adviser = player === "random" ? "thumb" : player;
+  /** @param {{ act: string }} told */
+  const hinted = ({ act }) => {
+    const note = W.table.hinted(capital(W.settings.advisers[adviser]), spoken(act));
+    play.state = { ...play.state, note, hinted: act };
+    play.voice.tell(note);
+  };
+  play.ask({ do: "hint", ...play.position, player: adviser, deals }, "", hinted, { timeout: LONG });
+}
+
+/** A partner answers in the reader’s place. @param {Play} play */
+export function leave(play) {
+  const { seat, settings } = play.state;
+  const { player, deals } = settings;
+  const who = play.view.waiting.find((each) => each !== seat) ?? "";
+  play.ask({ do: "move", who: "others", ...play.position, player, deals }, who, moved, { timeout: LONG });
+}
+
+/** Take back the reader's last act. @param {Play} play */
+export function undo(play) {
+  const { record, seat } = play.view;
+  if (record.acts.length) play.ask({ do: "undo", record, seat }, "", (view) => ({ view, made: null }));
+}

@@ -1,0 +1,74 @@
+// How a game begins: anew, with a deal that is told act by act, or at the position that the address holds.
+import * as engine from "./engine.mjs";
+import { game, ruleset } from "./game.mjs";
+import * as permalink from "./permalink.mjs";
+import { asked } from "./settings.mjs";
+import { begun } from "./state.mjs";
+import { W } from "./words.mjs";
+/** @import { Play } from "./play.mjs" */
+/** @import { GameRecord } from "./protocol" */
+/** @import { State } from "./state.mjs" */
+/** @import { Guided, Story } from "./story.mjs" */
+
+/** Show the table of a record. @param {Play} play @param {GameRecord} record */
+export function start(play, record, /** @type {Partial<State>} */ more = {}) {
+  asked.set();
+  if (!play.state.view) play.room.loading(engine, () => start(play, record, more));
+  play.ask({ do: "table", record, seat: more.seat ?? play.state.seat }, "", (view) => {
+    play.state = { ...play.state, guide: null, opened: 0, ...more, review: null };
+    return { view, made: null };
+  });
+}
+
+/** The seat that the reader has chosen, where the rule-set has it. @param {Play} play @param {string} id */
+export function seatFor({ state }, id) {
+  const { seats } = ruleset(id);
+  return seats.includes(state.settings.seat) ? state.settings.seat : seats[0];
+}
+
+/** A new record: of the whole game, which is a rule-set's first part, or of another part. @param {Play} play */
+export function anew(play, /** @type {string} */ part) {
+  const { settings } = play.state;
+  const { parts, id } = ruleset(settings.ruleset);
+  const [seed] = crypto.getRandomValues(new Uint32Array(1));
+  const record = begun(game.engine, settings, parts.includes(part) ? part : parts[0], seed);
+  start(play, record, { seat: seatFor(play, id) });
+}
+
+/** A deal act by act, from its beginning. @param {Play} play @param {Guided} deal */
+export function tell(play, deal) {
+  if (!deal.record) return;
+  const [seat] = ruleset(deal.ruleset).seats;
+  start(play, { ...deal.record, acts: [] }, { seat, guide: story(deal) });
+}
+
+/** @param {Guided | undefined} deal @returns {Story | null} */
+const story = (deal) =>
+  deal?.record ? { id: deal.id, title: deal.title, acts: deal.record.acts, says: deal.says } : null;
+
+/**
+ * Show what the address holds, once the reader has asked for the engine.
+ * @param {Play} play @param {Guided[]} guided
+ */
+export async function fromAddress(play, guided) {
+  const position = await held(play);
+  if (!position) return;
+  const { record, seat = "", guide } = position;
+  const more = { seat: String(seat ?? ""), guide: story(guided.find((deal) => deal.id === guide)) };
+  const go = () => start(play, record, more);
+  if (asked.get() || play.state.view) return go();
+  const title = ruleset(record.ruleset)?.title ?? "";
+  play.room.intro(play.state, { go, acts: record.acts?.length ?? 0, title });
+}
+
+/** The position of the address; what is wrong with it is said. @param {Play} play */
+async function held(play) {
+  try {
+    return await permalink.read(location.hash);
+  } catch (error) {
+    const broken = error instanceof Error ? error.message : String(error);
+    if (play.state.view) play.update({ error: { text: W.permalink.broken(broken) } });
+    else play.room.intro(play.state, { broken });
+    return null;
+  }
+}

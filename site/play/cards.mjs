@@ -1,0 +1,80 @@
+// Cards and suits by name and by sign, as the reader sees them.
+import { isSpanish, seen } from "./packs.mjs";
+
+/** @type {Record<string, string | undefined>} */
+export const RANKS = {
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "two",
+  1: "ace",
+  V: "valet",
+  N: "knight",
+};
+/** @type {Record<string, string | undefined>} */
+export const SUITS = {
+  S: "spades",
+  H: "hearts",
+  D: "diamonds",
+  C: "clubs",
+  O: "coins",
+  P: "cups",
+  E: "swords",
+  B: "clubs",
+};
+/** The stylesheet draws Spanish suits. @type {Record<string, string | undefined>} */
+const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+/** @type {Record<string, string | undefined>} */
+const PACKS = { 1: "I", 2: "II", 3: "III", 4: "IV" };
+const SUIT_ORDER = "SHCDOPEB";
+const RANK_ORDER = "AKQNJVT987654321";
+/** In a hand, so that red and black alternate. */
+const COLOURS = "SHCDOPEB";
+
+export const CARD = "[AKQJT2-9][SHDC][1-4]?|[1-9VNK][OPEB]";
+const WHOLE = new RegExp(`^(?:${CARD})$`);
+/** @param {string} code */
+export const isCard = (code) => WHOLE.test(code);
+
+/** Of which pack a card is, where there are several: III of `TH3`. @param {string} code */
+export const packMark = (code) => PACKS[code.slice(2)] ?? "";
+/** @param {string} code */
+const marked = (code) => packMark(code) && ` (${packMark(code)})`;
+
+/** A card as it is, whatever is seen: the ten of hearts of `TH`. @param {string} code */
+export const named = (code) => `${RANKS[code[0]]} of ${SUITS[code[1]]}${marked(code)}`;
+/** As the reader sees it. What is no card remains. @param {string} code */
+export const cardName = (code) => (isCard(code) ? named(seen(code)) : code);
+
+/** A card as it is, as a sign: 10♥ of `TH`; of a Spanish card its rank. @param {string} code */
+export const signOf = (code) => rankSign(code[0]) + suitSign(code[1]) + marked(code);
+/** As the reader sees it. What is no card remains. @param {string} code */
+export const cardSign = (code) => (isCard(code) ? signOf(seen(code)) : code);
+/** @param {string} rank `T` is 10 */
+export const rankSign = (rank) => (rank === "T" ? "10" : rank);
+/** @param {string} suit */
+export const suitSign = (suit) => SIGNS[suit] ?? "";
+/** @param {string} suit */
+export const suitName = (suit) => SUITS[seen(suit)] ?? suit;
+/** The class of a suit's sign, by which the stylesheet colours or draws it. @param {string} suit */
+export const suitClass = (suit) => `${isSpanish(suit) ? "es " : ""}${suit.toLowerCase()}`;
+
+/** The suits and ranks of some cards, each in its order. @param {string[]} codes */
+export const suitsOf = (codes) => [...SUIT_ORDER].filter((suit) => codes.some((code) => code[1] === suit));
+/** @param {string[]} codes */
+export const ranksOf = (codes) => [...RANK_ORDER].filter((rank) => codes.some((code) => code[0] === rank));
+
+/** A hand in order, without what is not known. @param {string[]} codes */
+export const sorted = (codes) => codes.filter((code) => code !== "?").sort(byHand);
+/** @param {string} one @param {string} other */
+const byHand = (one, other) =>
+  COLOURS.indexOf(one[1]) - COLOURS.indexOf(other[1]) || RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0]);

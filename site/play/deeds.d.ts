@@ -1,0 +1,46 @@
+// What the reader can do at the table: the room calls it, and table.mjs has it done.
+import type { Seat } from "./protocol";
+import type { Chosen } from "./render/readings.mjs";
+import type { Face, Settings } from "./settings.mjs";
+import type { Guided } from "./story.mjs";
+
+export interface Does {
+  /** Deals that can be told act by act. */
+  guided: Guided[];
+
+  /** Begin a game, or a single deal. */
+  anew: (part: "partie" | "deal") => void;
+  tell: (deal: Guided) => void;
+  /** Where the reader will sit. */
+  seatFor: (ruleset: string) => Seat;
+
+  press: (act: string) => void;
+  signal: (act: string) => void;
+  /** Do it though it is wrong. */
+  breach: (act: string) => void;
+  /** Play the next card with a raise, or not. */
+  raising: () => void;
+  /** Let a partner answer. */
+  leave: () => void;
+  goOn: () => void;
+  hint: () => void;
+  undo: () => void;
+  stop: () => void;
+  resume: () => void;
+  byThumb: () => void;
+
+  /** Look back at the table after so many acts. */
+  look: (at: number) => void;
+  lookBack: () => void;
+  playOn: () => void;
+  toEnd: () => void;
+  replay: (text: string) => void;
+  copy: () => void;
+  download: () => void;
+
+  set: (more: Partial<Settings>) => void;
+  /** Another rule-set, other readings. */
+  reread: (chosen: Required<Chosen>) => void;
+  sit: (seat: Seat) => void;
+  face: (face: Face, on: boolean) => void;
+}

@@ -1,0 +1,124 @@
+// What the pages hold for the play room as data; site/edition writes it, and a test holds it against every page.
+import type { Act, Code, Facts, GameRecord, Listed, Points, Readings, RuleId, Seat, Settled } from "./protocol";
+import type { Played, Reason, Schema, Shown, Value } from "./protocol";
+
+// The game of a page
+
+/** A question that can be played: with options, or else with a number. */
+export interface Crux {
+  id: string;
+  name: string;
+  asks: string;
+  options?: { value: Value; title: string }[];
+  low?: number;
+  high?: number;
+}
+
+export interface Ruleset extends Listed {
+  title: string;
+  /** In few words, where rule-sets number their rules apart. */
+  short?: string;
+  /** Counters by name and worth, and cards that have a name of their own. */
+  counters: Record<string, number>;
+  marked: Record<Code, string>;
+}
+
+/** A rule in words; in `varied` for readings of its crux that say it otherwise. ⟨reym.tariff⟩ stands for an answer. */
+export interface Rule {
+  /** Its number, or that in each rule-set; then `home` is the first that has it. */
+  n: string | Record<string, string>;
+  home?: string;
+  text: string;
+  crux?: string;
+  varied?: Record<string, string>;
+}
+
+export interface Game {
+  game: string;
+  engine: string;
+  title: string;
+  pack?: "spanish";
+  ruleset: string;
+  /** The rule-set of the first page, where rule-sets number their rules apart. */
+  first?: string;
+  rulesets: Ruleset[];
+  cruxes: Crux[];
+  rules: Record<RuleId, Rule>;
+}
+
+// Rooms
+
+/** A worked deal, told as facts or played act by act; `frames` is the table after each act. */
+export interface Deal {
+  id: string;
+  title: string;
+  ruleset: string;
+  readings: Readings;
+  facts?: Facts;
+  record?: GameRecord;
+  frames?: Frame[];
+}
+
+/** What has happened, as a page tells it. */
+export interface Happened {
+  rule: RuleId;
+  text: string;
+}
+
+/** The table at one moment, every hand open. */
+export interface WholeFrame {
+  act: Act | null;
+  events: Happened[];
+  hands: Record<Seat, Code[]>;
+  piles: Record<string, Code[]>;
+  trick: Played[];
+  order: Seat[];
+  shown: Shown;
+  waiting: Seat[];
+  balance: Points;
+}
+
+/** A frame after the first tells what has changed since the one before, and of the hands only those. */
+export type Frame = Partial<WholeFrame>;
+
+/** What the calculator begins with, worked beforehand; nothing is settled where no example is told as facts. */
+export interface Example {
+  schema: Schema;
+  facts: Facts;
+  settled: Settled | Record<string, never>;
+}
+
+/** One deal under several rule-sets: its tricks as lines, and of each rule-set which of them it plays. */
+export interface Otherwise {
+  tricks: string[];
+  seats: Seat[];
+  columns: Column[];
+}
+
+export interface Column {
+  ruleset: string;
+  readings: Readings;
+  facts: Facts;
+  plays: number[];
+  settled: Paid;
+}
+
+/** What a deal comes to, as far as it is shown here. */
+export type Paid = Pick<Settled, "entries" | "totals" | "won"> & { reasons?: Reason[] };
+
+/** A signal as the quiz asks it. */
+export interface Sign {
+  id: string;
+  gesture: string;
+  means: string;
+  /** The rule-sets that have it, in few words; none if all do. */
+  sets: string[];
+}
+
+/** From the face to what it means, or back. */
+export type Way = "means" | "back";
+
+export interface Quiz {
+  faces: string;
+  rows: Sign[];
+}

@@ -1,0 +1,83 @@
+// What has happened at a table, as plain data: what everyone has had when, which lines a log has, who signalled.
+import { W } from "./words.mjs";
+/** @import { Account, Entry, Points, RuleId, Seat, Seen, Table, TableSince } from "./protocol" */
+/** @import { Playing } from "./state.mjs" */
+
+/** @typedef {{ text: string, rule: RuleId, signal?: string }} Line One line of the log. */
+
+/** How much is known of a table. @param {Table} view @returns {Seen} */
+export const seenOf = ({ acts, events, entries, reasons }) => ({
+  acts: acts.length,
+  events: events.length,
+  entries: entries.length,
+  reasons: reasons.length,
+});
+
+/** A table, whole: what was known of it, with what has come since. @param {Table | null} known */
+export function whole(known, /** @type {Table | TableSince} */ told) {
+  if (!("after" in told)) return told;
+  if (!known) throw new Error("nothing was known of this table");
+  const { after, record, acts, events, entries, reasons, ...now } = told;
+  /** @type {Table} */
+  const view = {
+    ...now,
+    record: { ...known.record, acts: [...known.record.acts.slice(0, after.acts), ...record.acts] },
+    acts: [...known.acts.slice(0, after.acts), ...acts],
+    events: [...known.events.slice(0, after.events), ...events],
+    entries: [...known.entries.slice(0, after.entries), ...entries],
+    reasons: [...known.reasons.slice(0, after.reasons), ...reasons],
+  };
+  return view;
+}
+
+/** What each has, and each pool holds, when so many deals are settled. @param {Table} view @param {number} deals */
+export function balanceAfter(view, deals) {
+  /** @type {Points} */
+  const held = Object.fromEntries(Object.keys(view.balance).map((name) => [name, view.record.brought?.[name] ?? 0]));
+  for (const { payer, payee, amount } of view.entries.filter((entry) => entry.deal <= deals)) {
+    held[payer] -= amount;
+    held[payee] += amount;
+  }
+  return held;
+}
+
+/** What a deal came to, by account. @param {Table} view @param {number} deal @returns {Points} */
+export function totalsOf(view, deal) {
+  const [before, then] = [balanceAfter(view, deal - 1), balanceAfter(view, deal)];
+  return Object.fromEntries(Object.keys(then).map((name) => [name, then[name] - before[name]]));
+}
+
+/** The accounts between the players. @param {{ balance: Points, names: Seat[] }} view @returns {Account[]} */
+export const pools = ({ balance, names }) =>
+  Object.keys(balance).filter((name) => !names.includes(name) && name !== "score");
+
+/** What score and log may tell: while a settled deal lies there, nothing of the next. @param {Playing} state */
+export function sofar({ view, drawn, pause }) {
+  if (pause?.kind !== "deal" || view.over) return view;
+  const heard = view.entries.findLast((entry) => entry.deal === pause.deal && entry.heard)?.heard ?? undefined;
+  const events = view.events.slice(0, heard);
+  return { ...view, deals: pause.deal, over: true, balance: drawn.balance, events };
+}
+
+/**
+ * What has happened, each line with its rule; payments stand where they were made. What was not seen is not told.
+ * @param {Table} view
+ * @returns {Line[]}
+ */
+export function lines({ events, entries, names }) {
+  /** @param {Entry} entry */
+  const paid = (entry) => ({ text: W.table.paid(entry, names), rule: entry.rule });
+  const told = events.flatMap((event, n) => [event, ...entries.filter(({ heard }) => heard === n + 1).map(paid)]);
+  return told.filter((line) => line.text);
+}
+
+/** What has happened since another view. @param {Table | null} before @param {Table} view */
+export const news = (before, view) =>
+  before && view.events.length >= before.events.length ? lines(view).slice(lines(before).length) : [];
+
+/**
+ * The signals of a seat that were seen in this deal.
+ * @param {Pick<Table, "events" | "since">} view @param {Seat} seat
+ */
+export const signalsOf = ({ events, since }, seat) =>
+  events.flatMap(({ signal, by, act, text }) => (signal && by === seat && act > since ? [{ signal, text }] : []));

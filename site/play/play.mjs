@@ -1,0 +1,201 @@
+// A game under way: asks the engine, takes its answers, and lets those act whose turn it is. It draws nothing itself.
+import * as engine from "./engine.mjs";
+import * as permalink from "./permalink.mjs";
+import { prompt } from "./render/choices.mjs";
+import { listener } from "./render/elements.mjs";
+import { wrong } from "./render/progress.mjs";
+import { Room } from "./render/room.mjs";
+import { news, seenOf, whole } from "./past.mjs";
+import { PACES, kept } from "./settings.mjs";
+import { arrived, goneOn, idle, isMine, isPlaying, opening } from "./state.mjs";
+import { nextOf, tells } from "./story.mjs";
+import { W } from "./words.mjs";
+/** @import { Does } from "./deeds" */
+/** @import { AnswerTo, Request, Seat, Table, TableSince } from "./protocol" */
+/** @import { Settings } from "./settings.mjs" */
+/** @import { Made, State } from "./state.mjs" */
+
+/** After so many milliseconds the reader is told who thinks, and can stop it. */
+const LATE = 600;
+/** A search may take its time, as it can be stopped. */
+export const LONG = 600000;
+
+export class Play {
+  /** @type {State} */
+  state = idle(kept());
+  voice = listener();
+  /** The number of the last question; what answers an earlier one comes too late. */
+  turn = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #late;
+  /** For which position the others have been asked whether they signal. @type {Table | null} */
+  #asking = null;
+
+  /** @param {HTMLElement} room @param {(play: Play) => Does} does */
+  constructor(room, does) {
+    this.room = new Room(room, does(this), this.voice.region);
+  }
+
+  /** The table and the record as they stand; only when there is one. */
+  get view() {
+    if (!this.state.view) throw new Error("there is no table yet");
+    return this.state.view;
+  }
+
+  /** What a request about this table begins with; of an answer only what has come since is wanted. */
+  get position() {
+    return { record: this.view.record, seat: this.state.seat, seen: seenOf(this.view) };
+  }
+
+  draw() {
+    if (isPlaying(this.state)) this.room.draw(this.state);
+  }
+
+  /** @param {Partial<State>} next */
+  update(next) {
+    this.state = { ...this.state, ...next };
+    this.draw();
+  }
+
+  // Asking
+
+  /**
+   * Ask about the table; whatever comes too late is dropped, whatever fails leaves the table as it was.
+   * @template {Request} Asked
+   * @param {Asked} request
+   * @param {Seat | ""} who is thinking; the engine, if nobody is named
+   * @param {(answer: AnswerTo<Asked>) => Arrival | void} then what has arrived, if it is a table
+   * @param {{ timeout?: number }} [options]
+   */
+  async ask(request, who, then, options) {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#late);
+    const mine = ++this.turn;
+    const known = this.state.view;
+    this.state = { ...this.state, busy: who || "engine", late: false, refusal: null, note: "" };
+    this.#late = setTimeout(() => {
+      if (mine === this.turn && this.state.busy) this.update({ late: true });
+    }, LATE);
+    try {
+      const answer = await engine.ask(request, options);
+      if (mine !== this.turn) return;
+      const arrival = then(answer);
+      this.state = { ...this.state, busy: "", late: false };
+      if (arrival) this.show(whole(known, arrival.view), arrival.made);
+      else this.draw();
+    } catch (thrown) {
+      if (mine === this.turn) this.#failed(thrown, who);
+    }
+  }
+
+  /** @param {unknown} thrown @param {Seat | ""} who */
+  #failed(thrown, who) {
+    const error = engine.failure(thrown);
+    this.state = { ...this.state, busy: "", late: false };
+    if (!this.state.view) {
+      if (error.kind !== "download") this.room.intro(this.state, { error });
+      return;
+    }
+    const stopped = error.kind === "stopped" || error.kind === "timeout";
+    this.update({ error: { ...error, text: stopped && who ? W.table.stoppedFor(who) : wrong(error) } });
+  }
+
+  /** @param {Table} view @param {Made | null} [made] */
+  show(view, made = null) {
+    const before = made ? this.state.view : null;
+    const state = arrived(this.state, view, made);
+    this.state = state;
+    this.draw();
+    const heard = [
+      ...news(before, view).map((event) => event.text),
+      state.pause?.kind === "signal" && W.table.mayBefore,
+      ...tells(state).map((each) => each.said.textContent?.trim()),
+      isMine(state) && !state.pause && view.mine && prompt(view.mine),
+    ];
+    this.voice.tell(heard.filter(Boolean).join(". "));
+    this.remember();
+    this.#onwards();
+  }
+
+  /** Keep the position in the address. */
+  async remember() {
+    const { view } = this;
+    const { guide } = this.state;
+    const told = guide ? { guide: guide.id } : {};
+    const hash = await permalink.written({ record: view.record, seat: view.seat, ...told });
+    if (view === this.state.view) history.replaceState(null, "", hash);
+  }
+
+  // Going on
+
+  /** After a while whoever is to act acts, and a trick is cleared away, if nothing waits for the reader. */
+  #onwards() {
+    clearTimeout(this.#timer);
+    const { view, state } = this;
+    const { pause, busy, error, review, settings } = state;
+    if (busy || error || review) return;
+    const wait = PACES[settings.pace] ?? PACES.steady;
+    if (pause) {
+      if (pause.kind === "trick" && !settings.pause) this.#timer = setTimeout(() => this.goOn(), wait * 2);
+    } else if (!view.over) {
+      if (!isMine(state)) this.#timer = setTimeout(() => this.move(), wait);
+      else if (view.whispers && !nextOf(state).act && this.#asking !== view) this.#listen(view);
+    }
+  }
+
+  /** It is the reader’s turn; until it is used, others may signal. @param {Table} view */
+  async #listen(view) {
+    const mine = this.turn;
+    this.#asking = view;
+    const { player } = this.state.settings;
+    const asked = engine.ask({ do: "move", who: "signals", ...this.position, player });
+    const told = await asked.catch(() => null);
+    if (told?.moved && mine === this.turn && !this.state.busy) this.show(whole(view, told), told.moved);
+  }
+
+  /** What was left lying is cleared away. */
+  goOn() {
+    if (!isPlaying(this.state)) return;
+    const { pause, view } = this.state;
+    const opened = pause?.kind === "signal" ? view.deals : this.state.opened;
+    const says = tells(this.state).length && pause && pause.kind !== "said" && !isMine(this.state) && !view.over;
+    const next = { ...goneOn(this.state), error: null, opened };
+    this.state = { ...next, pause: says ? { kind: "said" } : opening(next) };
+    this.draw();
+    if (isMine(this.state) && view.mine) this.voice.tell(prompt(view.mine));
+    this.#onwards();
+  }
+
+  /** Go on as it stands, after an error or a look back. */
+  again(/** @type {Partial<State>} */ more = {}) {
+    this.update({ error: null, ...more });
+    this.#onwards();
+  }
+
+  /** The next player acts: by the story while it is kept to, else as players of that kind do. */
+  move(/** @type {Settings["player"]} */ player = this.state.settings.player) {
+    const { seat: named, act: next } = nextOf(this.state);
+    const who = named || this.view.waiting[0];
+    if (next) {
+      const act = named ? `${named}: ${next}` : next;
+      return this.ask({ do: "act", ...this.position, act, breach: true }, who, (told) =>
+        "refusal" in told ? undefined : { view: told, made: { seat: who, act: next } },
+      );
+    }
+    const { deals } = this.state.settings;
+    return this.ask({ do: "move", ...this.position, player, deals }, who, moved, { timeout: LONG });
+  }
+
+  /** Nothing that was asked is waited for any more. */
+  interrupt() {
+    clearTimeout(this.#timer);
+    this.turn++;
+  }
+}
+
+/** @typedef {{ view: Table | TableSince, made: Made | null }} Arrival */
+
+/** A table at which somebody has moved. @param {AnswerTo<{ do: "move" } & Request>} told @returns {Arrival} */
+export const moved = (told) => ({ view: told, made: told.moved });

@@ -1,0 +1,112 @@
+// Draws the cloth: seats round it, in the middle the trick or whatever is put there, pools and piles in its corners.
+import { countersOf } from "../game.mjs";
+import { pools } from "../past.mjs";
+import { W } from "../words.mjs";
+import { h } from "./elements.mjs";
+import { card, disc } from "./parts.mjs";
+import { lying, pile } from "./piles.mjs";
+import { seatOf } from "./seat.mjs";
+import { headlines } from "./shown.mjs";
+import { trick } from "./trick.mjs";
+/** @import { Account, Seat, Shown, Table } from "../protocol" */
+/** @import { Drawn } from "./elements.mjs" */
+
+/** @typedef {"acts" | "balance" | "events" | "hands" | "piles" | "shown" | "since" | "trick" | "waiting"} Some */
+/** @typedef {Pick<Table, Some | "names" | "order" | "seat">} View What of a table is drawn on the cloth. */
+
+/**
+ * The seats as they are seen from one of them: it first, then the others in the order of play.
+ * @param {Seat[]} order
+ */
+export function around(order, /** @type {Seat | ""} */ seat) {
+  const at = Math.max(0, order.indexOf(seat));
+  return [...order.slice(at), ...order.slice(0, at)];
+}
+
+/**
+ * @param {View} view
+ * @param {{ me?: Seat | "", from?: Seat | "", middle?: Drawn, heldOpen?: boolean }} [more] `from`: who sits below;
+ *   `heldOpen`: the hands are shown elsewhere
+ */
+export function cloth(view, { me = "", from = me, middle = null, heldOpen = false } = {}) {
+  const seats = around(view.order, from);
+  const us = sideOf(view.shown, from);
+  const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us.includes(seat), heldOpen, count: !middle }));
+  const own = "pot" in view.shown ? !heldOpen && laid(view, seats) : trick(view, seats, me);
+  return h(
+    "section",
+    {
+      class: `cloth seats-${seats.length}${middle ? " full" : ""}`,
+      "aria-label": W.table.label,
+      vars: { seats: seats.length },
+    },
+    seated,
+    middle ?? own,
+    corners(view),
+    h("p", { class: "pool" }, headlines(view.shown)),
+  );
+}
+
+/** Who plays on the side that is marked: the caller's, or the side of whoever sits below. @param {Shown} shown */
+function sideOf({ side, sides, partners, bid }, /** @type {Seat | ""} */ from) {
+  if (side) return side;
+  const own = sides?.map(members).find((each) => each.includes(from));
+  if (own) return own;
+  return partners ? [bid?.by, ...partners] : [];
+}
+
+/** The letters of a side: `A and C`. @param {string} side @returns {Seat[]} */
+export const members = (side) => side.match(/\b[A-Z]\b/g) ?? [];
+
+/** Where there is a pot and no trick: the cards that all can see, each hand before its seat. @param {View} view */
+function laid(view, /** @type {Seat[]} */ seats) {
+  const over = view.waiting.length === 0;
+  const held = seats.map((seat) => ({ seat, faces: (view.hands[seat] ?? []).filter((code) => code !== "?") }));
+  const open = held.filter(({ seat, faces }) => faces.length && (over || seat !== view.seat));
+  if (!open.some(({ seat }) => seat !== view.seat)) return null;
+  const hands = open.map(({ seat, faces }) => {
+    const cards = faces.map((code) => h("li", {}, card(code)));
+    return h("div", { class: "held" }, disc(seat), h("ul", { class: "hand", "aria-label": W.deal.hand(seat) }, cards));
+  });
+  return h("div", { class: "laid" }, hands);
+}
+
+/** The corners of the cloth: the pools, and the cards that are nobody’s. @param {View} view */
+function corners(view) {
+  const names = new Set([...pools(view), ...("pot" in view.shown ? ["pot"] : [])]);
+  const dishes = [...names].map((name) => dish(name, heldIn(view, name)));
+  const piles = lying(view).filter((each) => !each.seat);
+  const lie = [...dishes, ...piles.map(pile)];
+  const half = Math.ceil(lie.length / 2);
+  return [lie.slice(0, half), lie.slice(half)].map(
+    (each, n) => each.length > 0 && h("div", { class: `corner c${n}` }, each),
+  );
+}
+
+/** @param {View} view @param {Account} name */
+const heldIn = ({ shown, balance }, name) => Number(shown[name] ?? balance[name]);
+
+/** How many counters, or backs of cards, are drawn at most; a sum says the rest. */
+const FEW = 12;
+/** @type {[string, number][]} */
+const ONES = [["counter", 1]];
+
+/** A pool as a dish with its counters in it. @param {Account} pool @param {number} sum */
+function dish(pool, sum) {
+  const counters = h("div", { class: "plate", "aria-hidden": "true" }, countersFor(sum));
+  return h("div", { class: "dish" }, counters, h("div", {}, W.table.dish(pool, ""), h("b", {}, String(sum))));
+}
+
+/** @param {number} sum */
+function countersFor(sum) {
+  const kinds = countersOf().length ? countersOf() : ONES;
+  const shapes = kinds.length === 1 ? ["disc"] : ["square", ...Array(kinds.length - 2).fill("disc"), "fish"];
+  const drawn = [];
+  let left = sum;
+  for (const [n, [, worth]] of kinds.entries()) {
+    for (; left >= worth && drawn.length < FEW; left -= worth) {
+      drawn.push(h("i", { class: `counter ${shapes[n]}` }));
+    }
+  }
+  return drawn;
+}

@@ -1,0 +1,107 @@
+// Draws the one message of the moment: what went wrong, what is refused, what is lying there, or what is asked.
+import { spoken } from "../acts.mjs";
+import { answers } from "../game.mjs";
+import { onStory, ownNext, tells, toldOut } from "../story.mjs";
+import { W } from "../words.mjs";
+import { prompt, refused } from "./choices.mjs";
+import { h } from "./elements.mjs";
+import { acts, button, fine, line, ruleLink, say, signs } from "./parts.mjs";
+/** @import { Does } from "../deeds" */
+/** @import { Choice, Table } from "../protocol" */
+/** @import { Pause, Playing, State } from "../state.mjs" */
+
+/** @param {Playing} state @param {Choice | null} mine @param {Does} does */
+export function message(state, mine, does) {
+  const { view, refusal, note, pause, busy, late, error, review } = state;
+  if (error) return failed(error.text, mine, view, does);
+  if (refusal) return say("no", refusing(state, mine, does));
+  if (busy && late) return say("", line(working(busy), " ", button(W.engine.stop, does.stop)));
+  if (review) return looking(review, does);
+  if (pause) return lying(state, pause, does);
+  if (mine) return say("", told(state), asking(state, mine), left(state));
+  if (view.over) return say("", told(state), line(ending(view, view.deals)));
+  return say("", line(note || W.table.wait(view.waiting)));
+}
+
+/** @param {() => void} go */
+const onwards = (go, text = W.table.goOn) => button(text, go, { key: "go on" });
+
+/** @param {string} busy */
+const working = (busy) => (busy === "engine" ? W.engine.working : W.engine.thinking(busy));
+
+/** @param {string} text @param {Choice | null} mine @param {Table} view @param {Does} does */
+function failed(text, mine, view, { resume, byThumb }) {
+  const other = !mine && !view.over && button(W.table.byThumb, byThumb);
+  return say("no", line(text), acts(onwards(resume), other));
+}
+
+/** @param {Playing} state @param {Choice | null} mine @param {Does} does */
+function refusing({ refusal, view }, mine, does) {
+  if (!refusal) return null;
+  const { ruleset, readings } = view.record;
+  const breach = refusal.grade === "breach" && mine ? () => does.breach(refusal.act) : null;
+  return refused(refusal, answers(ruleset, readings), breach);
+}
+
+/** @param {NonNullable<Playing["review"]>} review @param {Does} does */
+function looking({ at, record }, { look, playOn, toEnd }) {
+  const all = record.acts.length;
+  /** @type {[string, number][]} */
+  const steps = [
+    [W.deal.first, 0],
+    [W.deal.back, at - 1],
+    [W.deal.forward, at + 1],
+    [W.deal.last, all],
+  ];
+  const buttons = steps.map(([text, to]) => button(text, () => look(to)));
+  const back = [button(W.deal.on, playOn), button(W.table.reviewBack, toEnd)];
+  return say("", line(W.table.review(at, all)), acts(buttons, back));
+}
+
+/** @param {Playing} state @param {Pause} pause @param {Does} does */
+function lying(state, pause, { goOn }) {
+  const { view } = state;
+  switch (pause.kind) {
+    case "trick":
+      return say("", line(signs(pause.text), ". ", onwards(goOn)));
+    case "deal":
+      return say("", line(ending(view, pause.deal), " ", !view.over && onwards(goOn)));
+    case "signal":
+      return say("", told(state), line(W.table.mayBefore, " ", proposed(state), onwards(goOn, W.table.playOn)));
+    case "said":
+      return say("", told(state), line(onwards(goOn)));
+  }
+}
+
+/** What the story says here. @param {State} state */
+const told = (state) => tells(state).map((each) => h("div", { class: "beside" }, each.said.cloneNode(true)));
+
+/** @param {State} state @param {Choice} mine */
+const asking = (state, mine) =>
+  line(
+    h("b", {}, prompt(mine)),
+    " ",
+    fine(ruleLink(mine.rule, "rule")),
+    state.note && ` ${state.note}`,
+    " ",
+    proposed(state),
+  );
+
+/** What the story goes on with. @param {State} state */
+function proposed(state) {
+  const next = ownNext(state);
+  return next && [fine(signs(W.table.guide(spoken(next)))), " "];
+}
+
+/** That the story is over, or has been left. @param {State} state */
+function left(state) {
+  if (!state.guide || (onStory(state) && !toldOut(state))) return null;
+  return h("p", { class: "fine" }, onStory(state) ? W.table.guideEnd : W.table.guideOff);
+}
+
+/** @param {Table} view @param {number} deal */
+function ending({ over, result }, deal) {
+  const winners = result?.winners ?? [];
+  if (!winners.length) return over ? W.table.overDeal : W.table.settled(deal);
+  return `${over ? W.table.over : W.table.settled(deal)} ${W.calculator.winners(winners)}`;
+}

@@ -1,0 +1,104 @@
+// The small things that are drawn everywhere: buttons, cards, signs, numbers of rules, messages.
+import { cardName, packMark } from "../cards.mjs";
+import { game, pages, rule } from "../game.mjs";
+import { isFour, isSpanish, seen } from "../packs.mjs";
+import { pieces } from "../pieces.mjs";
+import { W } from "../words.mjs";
+import { capital } from "../words/grammar.mjs";
+import { h } from "./elements.mjs";
+/** @import { Happened } from "../page" */
+/** @import { Code, Readings, RuleId, Seat } from "../protocol" */
+/** @import { Attribute, Drawn } from "./elements.mjs" */
+
+// Buttons
+
+/** @typedef {{ key?: string, near?: () => void, first?: boolean, [name: string]: Attribute | (() => void) }} More */
+
+/**
+ * A button; `near` is called when a hand comes near it, `first` makes it the one to press first.
+ * @param {Drawn} text
+ * @param {() => void} press
+ * @param {More} [more] `key`, by which it is found again, and attributes
+ */
+export function button(text, press, { key = String(text), near, first, ...more } = {}) {
+  const on = { click: press, ...(near && { pointerenter: near, focus: near }) };
+  return h("button", { type: "button", class: `do${first ? " first" : ""}`, "data-key": key, ...more, on }, text);
+}
+
+/** A button that begins to fetch the engine when a hand comes near. @param {string} text @param {() => void} press */
+export const lead = (text, press, /** @type {More} */ more = {}) => button(text, press, { near: prefetch, ...more });
+const prefetch = () => void import("../engine.mjs").then((engine) => engine.prefetch());
+
+// Cards and players
+
+/** A text with its cards and suits as signs; whoever listens hears them as words. @param {string} text */
+export const signs = (text) => pieces(text, game.pack === "spanish").map(sign);
+/** @param {ReturnType<typeof pieces>[number]} piece */
+function sign({ text, suit, word, card: code }) {
+  if (!suit) return text;
+  return h("span", { class: `suit ${suit}`, role: "img", "aria-label": word, "data-card": code }, text);
+}
+
+/** The face of a card; where there are several packs, with the mark of its own. @param {Code} code */
+export function card(code, { alt = cardName(code), width = 80 } = {}) {
+  const four = isFour() && !isSpanish(seen(code)) ? "four/" : "";
+  const file = code === "?" ? "back-1" : four + seen(code).slice(0, 2);
+  const size = { width, height: Math.round(width * 1.4) };
+  const spanish = code !== "?" && isSpanish(code) ? code : null;
+  const src = `${pages.cards}${file}.svg`;
+  const img = h("img", { class: "card", "data-card": spanish, src, alt, ...size, draggable: "false" });
+  return packMark(code) ? [img, h("span", { class: "of", "aria-hidden": "true" }, packMark(code))] : img;
+}
+
+/** A player's letter. @param {Seat} seat */
+export const disc = (seat, us = false, turn = false) =>
+  h("span", { class: `disc${us ? " us" : ""}${turn ? " turn" : ""}` }, seat);
+
+// Rules
+
+/** The number of a rule, as a link; nothing if the pages have no such rule. @param {RuleId} id */
+export function ruleLink(id, words = "") {
+  const found = rule(id);
+  const label = words ? null : found && W.rules.rule(found.n);
+  const text = found && (words ? `${words}\u00a0${found.n}` : found.n);
+  return found && h("a", { href: found.href, "aria-label": label, title: found.text() }, text);
+}
+
+/** “Rule 26: its words.” @param {RuleId} id @param {Readings} readings */
+export function ruleQuoted(id, readings) {
+  const found = rule(id);
+  if (!found) return null;
+  const number = h("a", { href: found.href }, capital(W.rules.rule(found.n)));
+  return [number, ": ", signs(W.table.quote(found.text(readings)))];
+}
+
+/** @param {RuleId} id */
+export const bracketed = (id) => rule(id) && [" (", ruleLink(id), ")"];
+
+/** Events, each with its rule. @param {Happened[]} events */
+export const happened = (events) =>
+  h(
+    "ol",
+    { class: "events" },
+    events.map((event) => h("li", {}, signs(event.text), bracketed(event.rule))),
+  );
+
+// Messages
+
+/** One message, with room kept for it; a refusal is told at once. @param {"no" | ""} kind @param {...Drawn} children */
+export const say = (kind, ...children) =>
+  h("div", { class: `say${kind ? ` ${kind}` : ""}`, role: kind ? "alert" : null }, ...children);
+
+/** A sentence in a message. @param {...Drawn} children */
+export const line = (...children) => h("p", {}, ...children);
+
+/** Buttons in a row. @param {...Drawn} children */
+export const acts = (...children) => h("p", { class: "acts" }, ...children);
+
+/** What is beside the point. @param {...Drawn} children */
+export const fine = (...children) => h("span", { class: "fine" }, ...children);
+
+/** The sign that something differs. */
+export const unlike = () => h("span", { class: "unlike", "aria-hidden": "true" }, W.compare.mark);
+/** What only those hear who listen. @param {Drawn} text */
+export const unseen = (text) => h("span", { class: "vh" }, text);

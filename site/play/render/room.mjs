@@ -1,0 +1,248 @@
+// Draws the room of the table: its places, which stay where they are, and in them the state of the game.
+import { isPlay } from "../acts.mjs";
+import { ruleset, speakOf } from "../game.mjs";
+import { sofar } from "../past.mjs";
+import { ownNext } from "../story.mjs";
+import { W } from "../words.mjs";
+import { loose, number, numbers, raises, words } from "./choices.mjs";
+import { cloth } from "./cloth.mjs";
+import { fill, focus, h, hide, mark, refill, stops } from "./elements.mjs";
+import { hand, isPickable, picker } from "./hand.mjs";
+import { intro } from "./intro.mjs";
+import { message } from "./message.mjs";
+import { button, line, ruleLink, say } from "./parts.mjs";
+import { places } from "./places.mjs";
+import { progress } from "./progress.mjs";
+import { record } from "./record.mjs";
+import { dealLedger, log, score } from "./score.mjs";
+import { hasSingleDeals, settings } from "./settings.mjs";
+import { rest } from "./shown.mjs";
+import { signals } from "./signals.mjs";
+/** @import { Does } from "../deeds" */
+/** @import { Choice, GameRecord, RuleId } from "../protocol" */
+/** @import { Playing, State } from "../state.mjs" */
+/** @import { Saved } from "./intro.mjs" */
+/** @import { Watched } from "./progress.mjs" */
+
+const CHOICES = [".hand.mine button", ".pick", ".choices button"];
+
+export class Room {
+  #room;
+  #does;
+  #at;
+
+  /**
+   * @param {HTMLElement} room
+   * @param {Does} does
+   * @param {Element} voice the region for those who listen
+   */
+  constructor(room, does, voice) {
+    this.#room = room;
+    this.#does = does;
+    this.#at = places(room, voice);
+  }
+
+  /** Whether the focus is in the room. */
+  get #focused() {
+    return this.#room.contains(document.activeElement);
+  }
+
+  // Before the first card
+
+  /** The engine is on the way. @param {Watched} engine @param {() => void} again */
+  loading(engine, again) {
+    const pressed = this.#focused;
+    fill(this.#at.intro, progress(engine, again));
+    if (pressed) focus(this.#at.intro);
+  }
+
+  /** @param {State} state @param {Saved} [saved] what the address holds */
+  intro(state, saved = {}) {
+    speakOf(state.settings.ruleset);
+    fill(this.#at.intro, intro(state, this.#does, saved));
+    this.choose(state);
+  }
+
+  // The game
+
+  /** @param {State} state */
+  choose(state) {
+    const { settings: chosen, view, dropped } = state;
+    const seats = view?.names ?? ruleset(chosen.ruleset).seats;
+    const sat = view ? state.seat : this.#does.seatFor(chosen.ruleset);
+    refill(this.#at.settings, [chosen, dropped, sat, seats], () => settings(chosen, dropped, seats, sat, this.#does));
+  }
+
+  /** @param {Playing} state */
+  draw(state) {
+    const { view, pause, review } = state;
+    speakOf(view.record.ruleset);
+    const had = this.#focused;
+    const parked = document.activeElement === this.#at.says;
+    if (this.#at.play.hidden) this.#open();
+    const mine = !pause && !review ? view.mine : null;
+    fill(this.#at.where, where(state), " · ", under(view.record));
+    this.#cloth(state, mine);
+    this.#says(state, mine);
+    this.#hand(state, mine);
+    this.#aside(state);
+    this.#acts(state, mine);
+    this.#beside(state);
+    this.choose(state);
+    if (had) this.#keepFocus(parked, mine);
+  }
+
+  /** From the first answer on the game takes the place of what was said before it. */
+  #open() {
+    hide(this.#at.intro);
+    hide(this.#at.play, false);
+    mark(this.#room, "playing");
+    this.#at.side.append(this.#at.folded);
+  }
+
+  /** @param {Playing} state @param {Choice | null} mine */
+  #cloth(state, mine) {
+    const { view, drawn, seat } = state;
+    const hinted = advised(state);
+    const { order, hands, piles, balance, trick, shown, waiting, acts, events } = drawn;
+    const known = [order, hands, piles, balance, trick, shown, waiting, acts.at(-1), events.length, seat];
+    refill(this.#at.cloth, [...known, mine?.kind === "cards" && [mine, hinted]], () => {
+      const own = view.hands[seat] ?? [];
+      const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
+      return cloth(drawn, { me: seat, middle });
+    });
+    stops(this.#at.cloth, ".pick");
+  }
+
+  /** @param {Playing} state @param {Choice | null} mine */
+  #says(state, mine) {
+    const lost = fill(this.#at.says, message(state, mine, this.#does), mine && this.#choices(state, mine));
+    if (lost) focus(this.#at.says);
+    stops(this.#at.says, ".choices button");
+  }
+
+  /** @param {Playing} state @param {Choice} mine */
+  #choices(state, mine) {
+    const own = isPickable(mine) ? [] : loose(mine);
+    const offered = [...mine.options.filter((act) => !mine.candidates.includes(act)), ...own];
+    if (!offered.length) return null;
+    const { press, raising } = this.#does;
+    const hinted = advised(state);
+    const more = [raises(mine, { on: state.raising, turn: raising, press, hinted }), this.#left(state)];
+    const next = state.view.shown.raise_to;
+    const counted = numbers(mine).length > 0 && number(mine, press, state.refusal?.act ?? hinted);
+    return [words(mine, offered, { press, hinted, next, more }), counted];
+  }
+
+  /** Where partners may answer as well, one can leave it to them. @param {Playing} state */
+  #left({ view, seat }) {
+    const others = view.waiting.filter((each) => each !== seat);
+    const may = view.mine?.options.includes("stay") && others.length > 0;
+    return may && button(W.table.leave(others), this.#does.leave, { key: "leave" });
+  }
+
+  /** One's own hand; when a deal is over, its ledger. @param {Playing} state @param {Choice | null} mine */
+  #hand(state, mine) {
+    const { view, drawn, pause, seat, raising, review } = state;
+    if (pause?.kind === "deal" || (view.over && !review)) {
+      const lies = pause?.kind === "deal" ? pause : { deal: view.deals, reasons: view.deals === 1 ? view.reasons : [] };
+      const { deal, reasons } = lies;
+      refill(this.#at.hand, ["ledger", deal, view.entries], () => dealLedger(view, deal, reasons));
+      return;
+    }
+    const cards = drawn.hands[seat] ?? [];
+    const hinted = advised(state);
+    const playing = mine ? mine.kind === "hand" : isPlay(drawn.acts.at(-1)?.text ?? "");
+    const asked = playing ? mine : null;
+    const press = playing ? this.#does.press : null;
+    refill(this.#at.hand, [cards, asked, playing, hinted, raising], () =>
+      hand(cards, { mine: asked, press, hinted, raising }),
+    );
+    stops(this.#at.hand, ".hand.mine button");
+  }
+
+  /** What may be signalled. @param {Playing} state */
+  #aside(state) {
+    const { view, pause, review } = state;
+    const aside = review || view.over || pause?.kind === "deal" ? [] : view.aside;
+    const hinted = advised(state);
+    hide(this.#at.drawer, !aside.length);
+    refill(this.#at.aside, [aside, hinted], () => signals(aside, this.#does.signal, hinted));
+    stops(this.#at.aside, "button");
+  }
+
+  /** @param {Playing} state @param {Choice | null} mine */
+  #acts({ view, settings: { ruleset: id } }, mine) {
+    const { undo, hint, anew } = this.#does;
+    const again = [
+      button(W.table.newPartie, () => anew("partie")),
+      hasSingleDeals(id) && button(W.table.newDeal, () => anew("deal")),
+    ];
+    fill(
+      this.#at.acts,
+      button(W.table.undo, undo, { "aria-disabled": view.record.acts.length ? null : "true" }),
+      mine && button(W.table.hint, hint),
+      view.over && again,
+    );
+  }
+
+  /** Score, log, the rest of what lies open, the record. @param {Playing} state */
+  #beside(state) {
+    const { view, drawn, seat } = state;
+    const past = sofar(state);
+    const at = this.#at;
+    const { events } = past;
+    refill(at.score, [past.deals, view.entries.length, past.balance, past.over, seat], () => score(past));
+    refill(at.log, [events.length, events.at(-1), view.record.seed], () => log(past));
+    refill(at.also, drawn.shown, () => rest(drawn.shown));
+    refill(at.record, "drawn", () => record(this.#does, at.paste, at.replied));
+  }
+
+  /** Whoever plays by keyboard is never left nowhere: the focus goes where the next act is. @param {boolean} parked */
+  #keepFocus(parked, /** @type {Choice | null} */ mine) {
+    const { says, hand: own } = this.#at;
+    if (document.activeElement !== document.body && document.activeElement !== says && !parked) return;
+    /** @param {string} selector @returns {HTMLElement | null} */
+    const find = (selector) => this.#room.querySelector(selector);
+    const choices = mine ? CHOICES.map((choice) => find(`${choice}:not([aria-disabled])`)) : [];
+    /** @type {HTMLElement | null} */
+    const onwards = says.querySelector('[data-key="go on"]');
+    /** @type {HTMLElement | null} */
+    const card = own.querySelector('button[tabindex="0"]');
+    focus(onwards ?? choices.find(Boolean) ?? card ?? says);
+  }
+
+  /** Answer beside the record: a word, or what is wrong with it and by which rule. @param {string} text */
+  reply(text, /** @type {{ rule: RuleId } | null} */ fault = null) {
+    const told = fault ? say("no", line(text, ". ", ruleLink(fault.rule, "Rule"))) : text && line(text);
+    fill(this.#at.replied, told);
+  }
+
+  toSays() {
+    focus(this.#at.says);
+  }
+}
+
+/** What the hint or the story proposes. @param {State} state */
+const advised = (state) => state.hinted || ownNext(state);
+
+/** Which deal it is, and which trick. @param {Playing} state */
+function where({ view, drawn, pause }) {
+  const taken = Object.values(drawn.shown.tricks ?? {}).reduce((sum, n) => sum + n, 0);
+  const lies = drawn.trick.length > 0 && pause?.kind !== "deal";
+  const trick = lies ? Math.max(1, taken + (pause?.kind === "trick" ? 0 : 1)) : 0;
+  return W.table.where(pause?.kind === "deal" ? pause.deal : view.deals, trick);
+}
+
+/**
+ * The rule-set, in few words where there is little room, and how many points are read otherwise.
+ * @param {GameRecord} record
+ */
+function under({ ruleset: id, readings = {} }) {
+  const { title, short = title } = ruleset(id);
+  const changed = Object.keys(readings).length;
+  return [
+    h("span", { class: "in-full" }, W.table.under(title, changed)),
+    h("span", { class: "in-short" }, W.table.under(short, changed)),
+  ];
+}

@@ -1,0 +1,99 @@
+// Draws one seat: who sits there and in which roles, how many cards and counters, what was said last, what lies there.
+import { AND_RAISE, isPlay, isSignal, isTalk } from "../acts.mjs";
+import { isCard } from "../cards.mjs";
+import { countersOf } from "../game.mjs";
+import { signalsOf } from "../past.mjs";
+import { W } from "../words.mjs";
+import { signed } from "../words/grammar.mjs";
+import { h, joined } from "./elements.mjs";
+import { disc, signs, unseen } from "./parts.mjs";
+import { lying, pile } from "./piles.mjs";
+import { gesture } from "./signals.mjs";
+/** @import { Seat, Shown } from "../protocol" */
+/** @import { View } from "./cloth.mjs" */
+
+/**
+ * `count`: whether cards are counted.
+ * @typedef {{ me: Seat | "", us: boolean, heldOpen: boolean, count: boolean }} How
+ */
+
+/**
+ * Where a seat is drawn, clockwise from below: the next to play sits at the left, or at the right.
+ * @param {View} view
+ */
+export const place = ({ shown, order }, /** @type {number} */ n) =>
+  shown.direction === "anticlockwise" ? (order.length - n) % order.length : n;
+
+/** @param {View} view @param {Seat} seat @param {number} n @param {How} how */
+export function seatOf(view, seat, n, how) {
+  const faces = signalsOf(view, seat).map(({ signal, text }) => gesture(signal, { alt: text, size: 32 }));
+  const piles = lying(view).filter((each) => each.seat === seat);
+  return h(
+    "div",
+    { class: `seat p${place(view, n)}` },
+    disc(seat, how.us, view.waiting.includes(seat)),
+    " ",
+    h("span", { class: "who" }, who(view.shown, seat, how)),
+    h("div", { class: "fine" }, joined(bits(view, seat, how), " · ")),
+    faces.length > 0 && h("div", { class: "signs" }, faces),
+    piles.map((each) => h("div", { class: "lies" }, pile(each))),
+  );
+}
+
+/** The reader or a partner, and the roles of a seat. @param {Shown} shown @param {Seat} seat @param {How} how */
+function who(shown, seat, { me, us }) {
+  const ofSide = us && shown.sides && me && W.table.partner;
+  const roles = [
+    seat === me ? W.table.you : ofSide,
+    shown.dealer === seat && W.table.dealer,
+    shown.caller === seat && W.table.caller,
+    shown.partners?.includes(seat) && W.table.partner,
+  ];
+  return roles.filter(Boolean).join(", ");
+}
+
+/** @param {View} view @param {Seat} seat @param {How} how */
+function bits(view, seat, { me, heldOpen, count }) {
+  const { hands, shown, balance } = view;
+  const cards = hands[seat] ?? [];
+  const known = cards.filter((code) => code !== "?");
+  const open = seat !== me && !heldOpen && known.length > 0 && !("pot" in shown);
+  const said = lastSaid(view, seat);
+  const held = countersOf().length > 0 && [unseen(`${W.table.stands} `), h("b", {}, signed(balance[seat], "0"))];
+  return [
+    count && W.table.cards(cards.length),
+    open && joined(known.map(signs), " "),
+    said && h("i", {}, signs(said)),
+    shown.resto && counted(shown.resto[seat], shown.stakes?.[seat]),
+    held,
+  ].filter(Boolean);
+}
+
+/** What somebody has left of the counters, and what of them is in the pot. @param {number} left */
+const counted = (left, staked = 0) => [
+  h("i", { class: "counter", "aria-hidden": "true" }),
+  " ",
+  h("b", {}, W.table.left(left)),
+  staked > 0 && `, ${W.table.staked(staked)}`,
+];
+
+/**
+ * What a seat said last in this deal, while nobody plays cards, or to a raise; what it did unseen lies on the table.
+ * @param {View} view @param {Seat} seat
+ */
+function lastSaid({ acts, trick, since }, seat) {
+  const last = acts.findLastIndex((act) => isPlay(act.text));
+  const raised = acts[last]?.text.endsWith(AND_RAISE) ?? false;
+  const after = acts.slice(Math.max(since, raised ? last : last + 1));
+  const act = after.findLast((each) => each.seat === seat && !isSignal(each.text));
+  if (act?.text.endsWith(AND_RAISE)) return W.did.raise;
+  if (!act || act.secret || (trick.length > 0 && !isTalk(act.text))) return "";
+  return W.did[act.text] ?? briefly(act.text);
+}
+
+/** An act, without its cards if they are many. @param {string} act */
+function briefly(act) {
+  const [verb, ...words] = act.split(" ");
+  const many = words.filter(isCard).length;
+  return many > 2 ? `${verb} ${W.table.cards(many)}` : act;
+}

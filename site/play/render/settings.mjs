@@ -1,0 +1,80 @@
+// Draws what the reader can choose: the seat, the other players, the pace, the faces, rule-set and readings.
+import { game, ruleset } from "../game.mjs";
+import { isFour, isFrench } from "../packs.mjs";
+import { W } from "../words.mjs";
+import { h, labelled, select } from "./elements.mjs";
+import { storyTitle } from "./intro.mjs";
+import { acts, button } from "./parts.mjs";
+import { readingsForm } from "./readings.mjs";
+/** @import { Does } from "../deeds" */
+/** @import { Seat } from "../protocol" */
+/** @import { Settings } from "../settings.mjs" */
+
+/** Whether a rule-set can be played a deal at a time. @param {string} id */
+export const hasSingleDeals = (id) => ruleset(id).parts.includes("deal");
+
+/** @param {Settings} chosen @param {string[]} dropped @param {Seat[]} seats @param {Seat} sat @param {Does} does */
+export const settings = (chosen, dropped, seats, sat, does) => [
+  h("div", { class: "form" }, seatAndPlayers(chosen, seats, sat, does), paceAndFaces(chosen, does)),
+  h("h3", {}, W.readings.title),
+  h("p", { class: "fine" }, W.settings.next),
+  h("div", { class: "form readings" }, readingsForm({ ...chosen, dropped }, does.reread)),
+  beginning(chosen, does),
+];
+
+/** @param {Settings} chosen @param {Seat[]} seats @param {Seat} sat @param {Does} does */
+function seatAndPlayers({ player, deals }, seats, sat, { sit, set }) {
+  const letters = seats.map((seat) => ({ value: seat, title: seat }));
+  const kinds = titled(W.settings.kinds);
+  return [
+    field(W.settings.seat, (id) => select({ id, key: "seat" }, letters, sat, sit)),
+    field(W.settings.players, (id) => select({ id, key: "player" }, kinds, player, (value) => set({ player: value }))),
+    player === "search" && field(W.settings.deals, (id) => imagined(id, deals, set)),
+  ];
+}
+
+/** How many deals a search imagines. @param {string} id @param {number} deals @param {Does["set"]} set */
+const imagined = (id, deals, set) =>
+  h("input", {
+    ...{ id, type: "number", inputmode: "numeric", min: 1, max: 5000, value: deals, "data-key": "deals" },
+    on: { change: (event) => set({ deals: Math.max(1, Number(event.currentTarget.value) || 1) }) },
+  });
+
+/** @param {Settings} chosen @param {Does} does */
+function paceAndFaces({ pace, pause }, { set, face }) {
+  const paces = titled(W.settings.paces);
+  return [
+    field(W.settings.pace, (id) => select({ id, key: "pace" }, paces, pace, (value) => set({ pace: value }))),
+    tick(W.settings.pause, "pause", pause, (on) => set({ pause: on })),
+    tick(W.settings.four, "four", isFour(), (on) => face("four", on)),
+    game.pack === "spanish" && tick(W.settings.french, "french", isFrench(), (on) => face("french", on)),
+  ];
+}
+
+/** @param {Settings} chosen @param {Does} does */
+function beginning({ ruleset: id }, { anew, tell, guided }) {
+  const alone = button(W.table.newDeal, () => anew("deal"), { key: "new deal" });
+  return acts(
+    button(W.table.newPartie, () => anew("partie"), { key: "new game" }),
+    hasSingleDeals(id) && alone,
+    guided.map((deal) => button(storyTitle(guided, deal), () => tell(deal), { key: deal.id })),
+  );
+}
+
+/** @param {string} text @param {(id: string) => HTMLElement} make */
+const field = (text, make) => h("div", { class: "field" }, labelled(text, make));
+
+/**
+ * @template {string} Value
+ * @param {Record<Value, string>} titles
+ */
+const titled = (titles) =>
+  /** @type {[Value, string][]} */ (Object.entries(titles)).map(([value, title]) => ({ value, title }));
+
+/** @param {string} text @param {string} key @param {boolean} now @param {(on: boolean) => void} change */
+function tick(text, key, now, change) {
+  const on = {
+    change: (/** @type {Event & { currentTarget: HTMLInputElement }} */ event) => change(event.currentTarget.checked),
+  };
+  return h("label", { class: "tick" }, h("input", { type: "checkbox", "data-key": key, checked: now, on }), ` ${text}`);
+}

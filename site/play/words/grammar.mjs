@@ -1,0 +1,21 @@
+// How sentences are put together: lists, plurals, capitals, figures.
+
+/** @param {string[]} names */
+export const list = (names) =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
+
+/** @param {number} n @param {string} one */
+export const plural = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A sum with a true minus. @param {number} amount */
+export const signed = (amount, zero = "·") => (amount < 0 ? `−${-amount}` : amount ? String(amount) : zero);
+
+/** @param {number} bytes */
+export const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven"];
+/** A small number as a word. @param {number} n */
+export const worded = (n) => FEW[n] ?? String(n);

@@ -1,0 +1,44 @@
+// The words beside the table: settings, record, address.
+
+export const settings = {
+  title: "Settings",
+  seat: "Your seat",
+  players: "The others play",
+  kinds: { thumb: "by rule of thumb", random: "at random", search: "by search, slower" },
+  advisers: { thumb: "rule of thumb", search: "the search" },
+  deals: "Deals imagined by search",
+  pace: "Pace",
+  paces: { slow: "slow", steady: "steady", brisk: "brisk", instant: "at once" },
+  pause: "Pause after each trick",
+  four: "Four-colour suits",
+  french: "French faces for Spanish cards",
+  next: "Rule-set and readings hold from the next game on.",
+};
+
+export const record = {
+  title: "Record and address",
+  copy: "Copy the address of this position",
+  copied: "The address is copied.",
+  uncopied: "The address could not be copied; it stands in the address bar.",
+  download: "Download the record",
+  paste: "A record to replay",
+  replay: "Replay",
+  /** @param {number} line @param {number} column @param {string} why */
+  notJson: (line, column, why) => `The record is not JSON, line ${line}, column ${column}: ${why}`,
+  back: "Look back",
+  keys: "Keys: arrows move in the hand and among the cards, Enter or Space plays, Home and End go to the ends.",
+  /** @param {string} game */
+  file: (game) => `${game}-record.json`,
+};
+
+export const permalink = {
+  /** @param {string} what */
+  broken: (what) => `The position in the address cannot be read: ${what}`,
+  /** @param {number} at @param {string} sign */
+  alphabet: (at, sign) => `character ${at} is ${sign}, which base64url does not have`,
+  packed: "what it holds is cut short or was changed, and cannot be unpacked",
+  /** @param {number} at @param {string} why */
+  json: (at, why) => `what it holds is not JSON at character ${at}: ${why}`,
+  empty: "it holds no record",
+  fresh: "Begin a game of your own instead",
+};

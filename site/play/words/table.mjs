@@ -1,0 +1,146 @@
+// The words of the table.
+import { capital, list, plural, worded } from "./grammar.mjs";
+/** @import { Entry, Points, Seat, Signal } from "../protocol" */
+
+export const table = {
+  label: "The table",
+  /** @param {number} players */
+  intro: (players) =>
+    `Play a whole game against ${worded(players)} players, or the first hand together, in which every act is ` +
+    "explained. The engine is fetched when you begin: about 5 MB, kept for next time.",
+  take: "Try: take a seat",
+  first: "A first hand together",
+  /** @param {string} title @param {number} acts */
+  saved: (title, acts) => `The address holds a position: ${title}, ${plural(acts, "act")}.`,
+  show: "Show the position",
+  you: "you",
+  yours: "(yours)",
+  dealer: "dealer",
+  caller: "caller",
+  partner: "partner",
+  /** @param {number} n */
+  cards: (n) => plural(n, "card"),
+  led: "led",
+  /** @param {Seat} leader */
+  trick: (leader) => (leader ? `The trick; ${leader} led` : "The trick"),
+  noTrick: "No card has been led.",
+  /** @param {number} deal @param {number} trick */
+  where: (deal, trick) => `Deal ${deal}${trick ? `, trick ${trick}` : ""}`,
+  /** @param {string} title @param {number} changed */
+  under: (title, changed) => title + (changed ? `, ${plural(changed, "point")} read otherwise` : ""),
+  hand: "Your hand",
+  /** @param {string} text @param {string} [name] */
+  named: (text, name) => (name ? `${text}, ${name}` : text),
+  /** @param {string} name */
+  held: (name) => `${name}, not allowed now`,
+  /** By the rule that asks, or by the verb. @type {Record<string, string | undefined>} */
+  prompts: {
+    bid: "Your bid?",
+    call: "Which card do you call?",
+    trumps: "What shall be trumps?",
+    play: "Your card?",
+    pair: "Which pairs do you lay aside?",
+    "lay away": "Which card do you lay away?",
+    trade: "Do you offer an ace in trade?",
+    give: "Which card do you give?",
+    "reversis.talon-card": "Which card do you lay away for one of the talon?",
+    "reversis.exchange-must": "Which card do you lay away for the one before you?",
+    "reversis.give-opposite": "Which card do you give to the player opposite?",
+    "reversis.trade-answer": "Do you have another ace to give?",
+    "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
+    announce: "What have you to announce?",
+    bet: "What do you bet?",
+    raise: "Do you call, raise or fold?",
+    ten: "Do you show your card, so that it counts ten?",
+    answer: "Do you stay, raise or fold?",
+    "put.answer": "Do you see the put, or fold?",
+    "cacho.answer": "Do you call the bet, or fold?",
+    "flor.answer": "Do you call the bet, or fold?",
+    "pechigonga.answer": "Do you call the bet, or fold?",
+    "flor.announce": "Have you three of one suit?",
+  },
+  /** @param {number} least @param {number} most */
+  number: (least, most) => `Counters, ${least} to ${most}`,
+  /** What the button of a number says, by verb. @type {Record<string, string | undefined>} */
+  name: { bet: "Bet", raise: "Raise by so many" },
+  /** @param {number} counters */
+  left: (counters) => `${counters} left`,
+  /** @param {number} counters */
+  staked: (counters) => `${counters} in the pot`,
+  /** @param {string} verb */
+  prompt: (verb) => (verb ? `It is for you to ${verb}.` : "What do you say?"),
+  /** @param {Seat[]} names */
+  wait: (names) => `Waiting for ${list(names)}.`,
+  goOn: "Go on",
+  /** @param {number} deal */
+  settled: (deal) => `Deal ${deal} is over.`,
+  over: "The game is over.",
+  overDeal: "The deal is over.",
+  undo: "Take back",
+  andRaise: "and raise",
+  /** @param {number} points */
+  raiseTo: (points) => `raise to ${points}`,
+  /** @param {Seat[]} names */
+  leave: (names) => `Let ${names.join(" or ")} answer`,
+  signals: "Signs",
+  /** @param {Signal} sign */
+  signal: ({ gesture, means, true: so }) => `${capital(means)}: ${gesture}; of your hand ${so ? "true" : "false"}`,
+  so: "● true",
+  notSo: "✕ false",
+  mayBefore: "The cards are dealt. You may signal before the first is played.",
+  playOn: "Play on",
+  hint: "Hint",
+  /** @param {string} who @param {string} act */
+  hinted: (who, act) => `${who} would ${act}.`,
+  not: "Not",
+  notYours: "It is not your turn.",
+  notNow: "that is not what is asked",
+  /** @param {string} text */
+  quote: (text) => `“${text}”`,
+  /** @param {string} verb */
+  breach: (verb) => (verb === "play" ? "Revoke all the same" : "Do it all the same"),
+  picker: "Cards by suit and rank",
+  /** @param {string} name @param {boolean} allowed */
+  pick: (name, allowed) => (allowed ? `Call the ${name}` : `${name}, not allowed now`),
+  /** @param {string} pool @param {number | string} sum */
+  dish: (pool, sum) => `${pool} ${sum}`,
+  stands: "stands at",
+  /** @param {string} name @param {number} n */
+  pile: (name, n) => (n > 1 ? `${name}, ${n}` : name),
+  /** @type {Record<string, string | undefined>} */
+  piles: { card: "to be taken" },
+  hidden: "a card face down",
+  /** @param {Entry} entry @param {Seat[]} names */
+  paid: ({ payer, payee, amount, note }, names) => {
+    const told = note ? `: ${note}` : "";
+    if (payer === "score" || payee === "score")
+      return payer === "score" ? `${payee} scores ${amount}${told}` : `${payer} loses ${amount}${told}`;
+    if (!names.includes(payer)) return `${payee} takes ${amount} from the ${payer}${told}`;
+    return names.includes(payee)
+      ? `${payer} pays ${payee} ${amount}${told}`
+      : `${payer} pays ${amount} into the ${payee}${told}`;
+  },
+  /** @param {Points} pools */
+  afterwards: (pools) => `Afterwards ${list(Object.entries(pools).map(([pool, sum]) => `the ${pool} holds ${sum}`))}.`,
+  score: "Score",
+  /** @param {number} deal */
+  entryOf: (deal) => `Deal ${deal}`,
+  now: "Now",
+  brought: "Brought",
+  ledger: "The ledger of the deal",
+  log: "Log",
+  also: "Also on the table",
+  nobody: "Nothing has happened yet.",
+  newPartie: "New game",
+  newDeal: "A single deal",
+  byThumb: "Let rule of thumb play",
+  /** @param {string} who */
+  stoppedFor: (who) => `Stopped while ${who} was thinking. The deal stands as it stood.`,
+  guideOff: "You have left the story. From here the players think for themselves; take back to return to it.",
+  /** @param {string} act */
+  guide: (act) => `In the story you now ${act}.`,
+  guideEnd: "Here the story ends. Play on, if you like.",
+  /** @param {number} at @param {number} of */
+  review: (at, of) => `You are looking back: ${plural(at, "act")} of ${of}.`,
+  reviewBack: "Back to the end",
+};

@@ -1,0 +1,74 @@
+// As much of a page as the modules ask for that are tested without one: a game in its data, and how cards look.
+
+const RULES = {
+  "toy.follow": { n: "3", text: "Follow suit. A breach costs ⟨toy.fine⟩." },
+  "toy.next": {
+    n: "4",
+    text: "The winner leads.",
+    crux: "toy.leads",
+    varied: { loser: "The loser leads." },
+  },
+  "toy.apart": {
+    n: { old: "5", new: "6" },
+    home: "old",
+    text: "The stock lies apart.",
+  },
+};
+const OLD = { "toy.leads": "winner", "toy.fine": 5 };
+const NEW = { "toy.leads": "loser" };
+const SEATS = ["A", "B", "C"];
+const PARTS = ["partie", "deal"];
+
+const told = {
+  game: "toy",
+  engine: "toy",
+  title: "Toy",
+  ruleset: "old",
+  first: "old",
+  rulesets: [
+    {
+      id: "old",
+      title: "The old rules",
+      short: "old",
+      seats: SEATS,
+      parts: PARTS,
+      reading: OLD,
+      marked: {},
+    },
+    {
+      id: "new",
+      title: "The new rules",
+      short: "new",
+      seats: SEATS,
+      parts: PARTS,
+      reading: NEW,
+      marked: {},
+    },
+  ].map((each) => ({ ...each, counters: { fish: 10, counter: 1 } })),
+  cruxes: [
+    { id: "toy.leads", name: "leads", asks: "Who leads?", options: [] },
+    { id: "toy.fine", name: "fine", asks: "How much?", low: 1, high: 9 },
+  ],
+  rules: RULES,
+};
+
+/** The classes of the body, by which cards look otherwise. @type {Set<string>} */
+export const faces = new Set();
+
+/** What the page has here, by id. @type {Set<string>} */
+export const here = new Set();
+
+const script = {
+  textContent: JSON.stringify(told),
+  dataset: { rules: "../toy/", cards: "cards/" },
+};
+const body = {
+  classList: { contains: (/** @type {string} */ name) => faces.has(name) },
+};
+Object.assign(globalThis, {
+  document: {
+    body,
+    querySelector: () => script,
+    getElementById: (/** @type {string} */ id) => (here.has(id) ? {} : null),
+  },
+});

@@ -1,0 +1,73 @@
+// Positions and tricks as addresses: they come back whole, and of a broken one is said what is wrong.
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  addressOf,
+  holds,
+  lines,
+  read,
+  tricksOf,
+  written,
+} from "../../../site/play/permalink.mjs";
+
+/** @import { Position } from "../../../site/play/permalink.mjs" */
+/** @import { GameRecord } from "../../../site/play/protocol" */
+
+/** @type {GameRecord} */
+const record = {
+  quinola: 1,
+  game: "toy",
+  ruleset: "old",
+  seed: 7,
+  acts: ["play QH", "läg ♥"],
+};
+
+/** @param {unknown} told @returns {Promise<string>} */
+const packed = (told) => written(/** @type {Position} */ (told));
+
+test("a position comes back as it was", async () => {
+  const hash = await written({ record, seat: "B", guide: "first" });
+  assert.match(hash, /^#t=[\w-]+$/);
+  assert.ok(holds(hash));
+  assert.deepEqual(await read(hash), { record, seat: "B", guide: "first" });
+});
+
+test("another address holds none", () => {
+  assert.equal(holds("#toy.follow"), false);
+});
+
+test("a sign that does not belong there is named with its place", async () => {
+  await assert.rejects(read("#t=ab!d"), { message: /character 3 is "!"/ });
+});
+
+test("what is cut short cannot be unpacked", async () => {
+  const hash = await packed({ record });
+  await assert.rejects(read(hash.slice(0, -6)), {
+    message: /cut short or was changed/,
+  });
+});
+
+test("what holds no record is refused", async () => {
+  for (const told of [{}, { record: null }, { record: "x" }, null, [], 3]) {
+    await assert.rejects(
+      read(await packed(told)),
+      { message: "it holds no record" },
+      JSON.stringify(told),
+    );
+  }
+});
+
+test("tricks make an address that can be read", () => {
+  const tricks = ["B 7H 9H QH", "C 4S TS 2S"];
+  assert.equal(addressOf(tricks), "#tricks=B-7H-9H-QH.C-4S-TS-2S");
+  assert.deepEqual(tricksOf(addressOf(tricks)), tricks);
+  assert.equal(tricksOf("#t=abc"), null);
+});
+
+test("tricks are typed as people type", () => {
+  assert.deepEqual(lines(["b 7h, 10h  qh", "", "  c: 4s"]), [
+    "B 7H TH QH",
+    "C 4S",
+  ]);
+});

@@ -1,0 +1,253 @@
+// What becomes of the table when an answer arrives: what lies there, whom it waits for, what a story changes.
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  arrived,
+  begun,
+  goneOn,
+  idle,
+  isMine,
+  isPlaying,
+} from "../../../site/play/state.mjs";
+import {
+  asksCard,
+  entryOf,
+  eventOf,
+  settings,
+  storyOf,
+  tableOf,
+} from "./table.mjs";
+/** @import { Table } from "../../../site/play/protocol" */
+
+/** The state at a table. @param {Partial<Table>} more */
+const at = (more, state = {}) =>
+  arrived({ ...idle(settings), ...state }, tableOf(more), null);
+const TRICK = [
+  { seat: "A", card: "QH" },
+  { seat: "B", card: "3H" },
+];
+
+test("before the first answer there is no table", () => {
+  assert.equal(isPlaying(idle(settings)), false);
+  assert.equal(isPlaying(at({})), true);
+  assert.equal(isMine(idle(settings)), false);
+});
+
+test("a record begins with what the reader has chosen", () => {
+  const readings = { "toy.fine": 7 };
+  const record = begun("toy", { ...settings, readings }, "deal", 5);
+  assert.deepEqual(record, {
+    quinola: 1,
+    game: "toy",
+    ruleset: "old",
+    readings,
+    seed: 5,
+    part: "deal",
+    acts: [],
+  });
+});
+
+test("the table waits for the reader if something is asked of the reader's seat", () => {
+  assert.equal(isMine(at({ mine: asksCard })), true);
+  assert.equal(isMine(at({ mine: asksCard, waiting: ["B"] })), false);
+  assert.equal(isMine(at({ mine: null })), false);
+});
+
+test("what was refused, noted and hinted is gone with the next answer", () => {
+  const before = at(
+    {},
+    {
+      note: "A hint.",
+      hinted: "play QH",
+      busy: "engine",
+      late: true,
+      raising: true,
+    },
+  );
+  const { note, hinted, busy, late, raising, refusal } = before;
+  assert.deepEqual(
+    { note, hinted, busy, late, raising, refusal },
+    {
+      ...{
+        note: "",
+        hinted: "",
+        busy: "",
+        late: false,
+        raising: false,
+        refusal: null,
+      },
+    },
+  );
+});
+
+describe("a trick", () => {
+  const before = at({
+    trick: TRICK,
+    waiting: ["C"],
+    events: [eventOf("one"), eventOf("two")],
+  });
+  const made = { seat: "C", act: "play 4H" };
+  const events = [
+    eventOf("one"),
+    eventOf("two"),
+    eventOf("C plays"),
+    eventOf("A takes the trick"),
+    eventOf(""),
+  ];
+
+  test("that is full lies there until the reader goes on, and says what came of it", () => {
+    const taken = arrived(before, tableOf({ trick: [], events }), made);
+    assert.deepEqual(taken.drawn.trick, [...TRICK, { seat: "C", card: "4H" }]);
+    assert.deepEqual(taken.drawn.waiting, []);
+    assert.deepEqual(taken.pause, { kind: "trick", text: "A takes the trick" });
+    assert.deepEqual(goneOn(taken).drawn.trick, []);
+    assert.equal(goneOn(taken).pause, null);
+  });
+
+  test("that is not full is no pause", () => {
+    const first = at({ trick: [], waiting: ["B"] });
+    const led = arrived(first, tableOf({ trick: [TRICK[0]], waiting: ["C"] }), {
+      seat: "A",
+      act: "play QH",
+    });
+    assert.equal(led.pause, null);
+    assert.deepEqual(led.drawn.trick, [TRICK[0]]);
+  });
+
+  test("lies on when a card was played with a raise: the raise is answered first", () => {
+    const full = [...TRICK, { seat: "C", card: "4H" }];
+    const raised = arrived(before, tableOf({ trick: full, waiting: ["A"] }), {
+      seat: "C",
+      act: "play 4H and raise",
+    });
+    assert.equal(raised.pause, null);
+    const answered = arrived(raised, tableOf({ trick: [] }), {
+      seat: "A",
+      act: "fold",
+    });
+    assert.equal(answered.pause?.kind, "trick");
+    assert.deepEqual(answered.drawn.trick, full);
+  });
+});
+
+describe("a deal that is over", () => {
+  const hands = { A: ["QH"], B: ["?"], C: ["?"] };
+  const before = at({
+    hands,
+    trick: TRICK,
+    waiting: ["C"],
+    shown: { dealer: "A", tricks: { A: 1 }, pot: 6 },
+  });
+  const entries = [
+    entryOf("B", "A", 4, { deal: 1 }),
+    entryOf("C", "A", 9, { deal: 2 }),
+  ];
+  const balance = { A: 13, B: -4, C: -9 };
+  const next = tableOf({
+    deals: 2,
+    hands: { A: ["5D"] },
+    entries,
+    balance,
+    shown: { dealer: "B", pot: 0, resto: {} },
+  });
+
+  test("lies there with its ledger, its own dealer and what everybody then had", () => {
+    const { drawn, pause } = arrived(before, next, {
+      seat: "C",
+      act: "play 4H",
+    });
+    assert.deepEqual(pause, { kind: "deal", deal: 1, reasons: [] });
+    assert.deepEqual(drawn.balance, { A: 4, B: -4, C: 0 });
+    assert.deepEqual(drawn.shown, { dealer: "A", pot: 0, resto: {} });
+  });
+
+  test("leaves each hand without the card played last, which may have lain face down", () => {
+    const { drawn } = arrived(before, next, { seat: "C", act: "play 4H" });
+    assert.deepEqual(drawn.hands, { A: ["QH"], B: ["?"], C: [] });
+  });
+
+  test("shows the hands that were laid open, and no others", () => {
+    const { drawn } = arrived(
+      before,
+      { ...next, laid: { B: ["AS"] } },
+      { seat: "C", act: "play 4H" },
+    );
+    assert.deepEqual(drawn.hands, { A: [], B: ["AS"], C: [] });
+  });
+
+  test("with the game tells the last reasons alone", () => {
+    const reason = { rule: "toy.sum", text: "6 + 1 = 7", said: [] };
+    const old = { ...reason, text: "before" };
+    const last = at({ reasons: [old] });
+    const over = arrived(
+      last,
+      tableOf({ over: true, waiting: [], reasons: [old, reason] }),
+      { seat: "A", act: "play QH" },
+    );
+    assert.deepEqual(over.pause, { kind: "deal", deal: 1, reasons: [reason] });
+  });
+});
+
+describe("a story", () => {
+  test("says something, and is waited for where another acts", () => {
+    const guide = storyOf(["B: play 3H"], [0]);
+    assert.deepEqual(at({ waiting: ["B"] }, { guide }).pause, { kind: "said" });
+    assert.equal(
+      at({ waiting: ["B"] }, { guide: storyOf(["B: play 3H"], [1]) }).pause,
+      null,
+    );
+  });
+
+  test("goes on with another before the reader, whatever is asked of the reader", () => {
+    const guide = storyOf(["B: signal wink", "play QH"]);
+    assert.equal(
+      isMine(at({ mine: asksCard, waiting: ["A", "B"] }, { guide })),
+      false,
+    );
+    assert.equal(
+      isMine(
+        at(
+          { mine: asksCard, waiting: ["A", "B"] },
+          { guide: storyOf(["A: play QH"]) },
+        ),
+      ),
+      true,
+    );
+  });
+});
+
+describe("before the first card", () => {
+  const wink = {
+    act: "signal wink",
+    gesture: "winks",
+    means: "an ace",
+    id: "wink",
+    true: true,
+  };
+  const others = { waiting: ["B"], aside: [wink] };
+
+  test("whoever may signal is waited for, until play may go on", () => {
+    assert.deepEqual(at(others).pause, { kind: "signal" });
+    assert.equal(at(others, { opened: 1 }).pause, null);
+    assert.deepEqual(at({ ...others, deals: 2 }, { opened: 1 }).pause, {
+      kind: "signal",
+    });
+  });
+
+  test("signals alone do not begin it, a card does", () => {
+    assert.deepEqual(
+      at({ ...others, acts: [{ seat: "C", text: "signal ?" }] }).pause,
+      { kind: "signal" },
+    );
+    assert.equal(
+      at({ ...others, acts: [{ seat: "C", text: "play 2D" }] }).pause,
+      null,
+    );
+  });
+
+  test("nobody is waited for who is asked for a card, or may not signal", () => {
+    assert.equal(at({ mine: asksCard, aside: [wink] }).pause, null);
+    assert.equal(at({ waiting: ["B"] }).pause, null);
+  });
+});

@@ -1,0 +1,97 @@
+// Tables to begin a test with: three play the toy, A holds the reader's cards.
+/** @import { Entry, Event, Table } from "../../../site/play/protocol" */
+/** @import { Settings } from "../../../site/play/settings.mjs" */
+/** @import { Story } from "../../../site/play/story.mjs" */
+
+/** @type {Settings} */
+export const settings = {
+  seat: "A",
+  player: "thumb",
+  deals: 10,
+  pace: "steady",
+  pause: true,
+  ruleset: "old",
+  readings: {},
+};
+
+/** @param {Partial<Table>} more @returns {Table} */
+export const tableOf = (more) => ({
+  record: {
+    quinola: 1,
+    game: "toy",
+    ruleset: "old",
+    seed: 1,
+    acts: (more.acts ?? []).map((act) => act.text),
+  },
+  names: ["A", "B", "C"],
+  seat: "A",
+  order: ["A", "B", "C"],
+  hands: { A: ["QH", "2S"], B: ["?", "?"], C: ["?", "?"] },
+  piles: {},
+  zones: [],
+  shown: {},
+  balance: { A: 0, B: 0, C: 0 },
+  over: false,
+  waiting: ["A"],
+  deals: 1,
+  acts: [],
+  laid: {},
+  trick: [],
+  mine: null,
+  aside: [],
+  whispers: false,
+  events: [],
+  result: null,
+  entries: [],
+  reasons: [],
+  since: 0,
+  ...more,
+});
+
+/** @param {string} text @param {Partial<Event>} [more] @returns {Event} */
+export const eventOf = (text, more) => ({
+  rule: "toy.rule",
+  text,
+  said: [text],
+  kind: "said",
+  act: 1,
+  deal: 1,
+  ...more,
+});
+
+/** @param {string} payer @param {string} payee @param {number} amount @param {Partial<Entry>} more @returns {Entry} */
+export const entryOf = (payer, payee, amount, more) => ({
+  ...{
+    rule: "toy.pay",
+    note: "",
+    said: [],
+    undoes: null,
+    deal: 1,
+    act: 1,
+    heard: null,
+  },
+  ...{ payer, payee, amount },
+  ...more,
+});
+
+/** What is asked of A: a card of the hand. @type {NonNullable<Table["mine"]>} */
+export const asksCard = {
+  verb: "play",
+  rule: "toy.play",
+  options: ["play QH", "play 2S"],
+  breaches: [],
+  candidates: ["play QH", "play 2S"],
+  refused: {},
+  kind: "hand",
+};
+
+/** @param {string[]} acts @param {number[]} [after] when something is said @returns {Story} */
+export const storyOf = (acts, after = []) => ({
+  id: "first",
+  title: "First",
+  acts,
+  says: after.map((n) => ({
+    after: n,
+    said: /** @type {DocumentFragment} */ ({}),
+  })),
+});

@@ -1,0 +1,64 @@
+// How sentences are put together: lists, plurals, sums, payments.
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { W } from "../../../site/play/words.mjs";
+import {
+  capital,
+  list,
+  plural,
+  signed,
+  worded,
+} from "../../../site/play/words/grammar.mjs";
+
+const entry = {
+  rule: "toy.pay",
+  said: [],
+  undoes: null,
+  deal: 1,
+  act: 0,
+  heard: 0,
+  note: "",
+};
+
+test("a list has an and before its last", () => {
+  assert.equal(list([]), "");
+  assert.equal(list(["A"]), "A");
+  assert.equal(list(["A", "B"]), "A and B");
+  assert.equal(list(["A", "B", "C"]), "A, B and C");
+});
+
+test("a number has its plural, a sum its true minus", () => {
+  assert.equal(plural(1, "card"), "1 card");
+  assert.equal(plural(0, "card"), "0 cards");
+  assert.equal(plural(2, "penny", "pence"), "2 pence");
+  assert.equal(signed(-3), "−3");
+  assert.equal(signed(0), "·");
+  assert.equal(signed(0, "0"), "0");
+  assert.equal(capital("ace of hearts"), "Ace of hearts");
+  assert.equal(worded(3), "three");
+  assert.equal(worded(12), "12");
+});
+
+test("a payment says who pays whom: a player, a pool, or the score", () => {
+  const names = ["A", "B"];
+  /** @param {string} payer @param {string} payee @param {string} [note] */
+  const paid = (payer, payee, note = "") =>
+    W.table.paid({ ...entry, payer, payee, amount: 4, note }, names);
+  assert.equal(paid("A", "B"), "A pays B 4");
+  assert.equal(paid("A", "B", "for the ace"), "A pays B 4: for the ace");
+  assert.equal(paid("A", "basket"), "A pays 4 into the basket");
+  assert.equal(paid("basket", "B"), "B takes 4 from the basket");
+  assert.equal(paid("score", "B"), "B scores 4");
+  assert.equal(paid("A", "score"), "A loses 4");
+});
+
+test("winners win in their number", () => {
+  assert.equal(W.calculator.winners(["A"]), "A wins the game.");
+  assert.equal(W.calculator.winners(["A", "C"]), "A and C win the game.");
+});
+
+test("a pile says how many it holds if it holds several", () => {
+  assert.equal(W.table.pile("talon", 1), "talon");
+  assert.equal(W.table.pile("talon", 5), "talon, 5");
+});
