@@ -13,6 +13,7 @@ from quinola.ledger import SCORE, Account, Ledger
 from quinola.mechanics.signals import Signal
 from quinola.rules import Family, crux
 from quinola.table import Part, Table
+from quinola.zones import Zone
 
 RULES: Final = tuple(f"odd.{slug}" for slug in
                      "pack stock lead left left-seen left-unseen trick paid twice closing".split())
@@ -53,11 +54,11 @@ class Odd:
 
     async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """Two tricks; the higher card takes."""
-        table.deal(PACK, 2, talon=1)
-        table.note("odd.pack", "Five cards are in play")
+        table.deal(PACK, 2, (Zone("stock", name="talon"), 1))
+        table.tell("odd.pack", "Five cards are in play")
         if self.id == "newest":
-            table.note("odd.left", "A talon is left")
-            table.note(f"odd.left-{self.talon}", "It is {}", self.talon)
+            table.tell("odd.left", "A talon is left")
+            table.tell(f"odd.left-{self.talon}", "It is {talon:word}", talon=self.talon)
         taken = [0, 0]
         leader = 0
         while table.hands[leader]:
@@ -66,8 +67,8 @@ class Odd:
             if PACK.index(said) < PACK.index(led):
                 leader = 1 - leader
             taken[leader] += 1
-            table.note("odd.trick", "{} takes the trick", table.names[leader])
-        table.note("odd.closing", "The deal is over")
+            table.tell("odd.trick", "{who:seat} takes the trick", "taken", who=leader)
+        table.tell("odd.closing", "The deal is over")
         facts = {"tricks": taken[0]}
         return {**self.settle(facts, table.ledger), "facts": facts, "winners": []}
 
@@ -91,7 +92,7 @@ class Odd:
 
     def settle(self, facts: Any, ledger: Ledger) -> dict[str, Any]:
         """B is paid for tricks: out of a stock in the old rule-set, else by the score."""
-        payer = "stock" if self.id == "old" and ledger.on("odd.stock") else SCORE
+        payer = "stock" if self.id == "old" else SCORE
         ledger.pay(payer, 0, self.worth * facts["tricks"], "odd.paid", "for tricks")
         if self.double == "yes":
             ledger.pay(payer, 0, self.worth * facts["tricks"], "odd.twice", "the same again")
