@@ -1,4 +1,4 @@
-"""What could be written wrongly in a file: mutmut's changes and four of ours, less those that only change words.
+"""What could be written wrongly in a file: mutmut's changes and some of ours, less those that only change words.
 
 mutmut's own runner wants other rooms than ours, and passes over what is decorated and what stands outside functions.
 So we take from it what can be changed, and `workshop.trial` tries it.
@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -15,8 +16,10 @@ import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, WhitespaceInclusivePositionProvider
 from mutmut.mutation import mutators
 
-# What tells of something that happened, and the names of what only lists or types: all of it is words.
+# What tells of something that happened, and the names of what only lists or types: all of it is words. So is what is
+# done by `tell_…`, and what makes a message.
 TELLS = frozenset(("tell", "note", "because", "whisper", "say"))
+TELL, MESSAGE = "tell_", "Message"
 LISTS = frozenset(("_", "__all__", "RULES", "FAMILY"))
 TYPES = frozenset(("Literal", "cast", "TypeVar", "NewType"))
 # An argument that is the key to our notes; and of `pay` all that comes after who, to whom and how much.
@@ -97,12 +100,12 @@ class Finder(cst.CSTVisitor):
 
     def on_visit(self, node: cst.CSTNode) -> bool:
         """Note the changes of a node, and go on to its parts unless they are words."""
+        if isinstance(node, (cst.ClassDef, cst.FunctionDef)):
+            self.names.append(node.name.value)
         if only_words(node) or node in self.notes:
             return False
         if isinstance(node, cst.Call) and called(node) == "pay":
             self.notes |= set(node.args[PAID:])
-        if isinstance(node, (cst.ClassDef, cst.FunctionDef)):
-            self.names.append(node.name.value)
         if isinstance(node, cst.FunctionDef) and self.inside is None:
             parts = (node.name, *(each.decorator for each in node.decorators))
             first = min(self.place(part).start.line for part in parts)
@@ -146,6 +149,10 @@ def only_words(node: cst.CSTNode) -> bool:
         return any(name_of(each.target) in LISTS for each in node.targets)
     if isinstance(node, cst.AnnAssign):
         return name_of(node.target) in LISTS or name_of(node.annotation.annotation) == "TypeAlias"
+    if isinstance(node, cst.FunctionDef):
+        return node.returns is not None and name_of(node.returns.annotation) == MESSAGE
+    if isinstance(node, cst.Expr):
+        return is_told(node)
     if isinstance(node, cst.If):
         bodies = [node.body, *([node.orelse.body] if isinstance(node.orelse, cst.Else) else ())]
         only_told = not isinstance(node.orelse, cst.If) and all(is_told(part) for each in bodies for part in each.body)
@@ -155,8 +162,10 @@ def only_words(node: cst.CSTNode) -> bool:
 
 def is_told(statement: cst.CSTNode) -> bool:
     """Whether a statement only tells of something."""
-    parts = statement.body if isinstance(statement, cst.SimpleStatementLine) else [statement]
-    return all(isinstance(part, cst.Expr) and called(part.value) in TELLS for part in parts)
+    if isinstance(statement, cst.SimpleStatementLine):
+        return all(map(is_told, statement.body))
+    name = called(statement.value) if isinstance(statement, cst.Expr) else ""
+    return name in TELLS or name.startswith(TELL)
 
 
 def called(node: cst.BaseExpression) -> str:
@@ -186,7 +195,7 @@ Make: TypeAlias = Callable[[Any], Iterable[cst.CSTNode]]
 def changes(node: cst.CSTNode, words: Collection[str], *, within: bool) -> Iterator[tuple[cst.CSTNode, cst.CSTNode]]:
     """What of a node may be replaced, and by what; `within` says whether it stands in a function."""
     if isinstance(node, cst.SimpleString):
-        makes: Sequence[Make] = (one_text,) if is_value(node, words) else ()
+        makes: Sequence[Make] = (another_text,) if is_value(node, words) else ()
     elif isinstance(node, (cst.Assign, cst.AnnAssign)):
         # Outside a function this breaks what is imported, and is no misreading.
         worth = within and node.value is not None and not only_words(node.value)
@@ -200,8 +209,12 @@ def changes(node: cst.CSTNode, words: Collection[str], *, within: bool) -> Itera
         yield from ((node, each) for each in make(node))
 
 
-def one_text(node: cst.SimpleString) -> Iterable[cst.BaseString]:
-    """Another text; mutmut knows more, and one is enough."""
+def another_text(node: cst.SimpleString) -> Iterable[cst.BaseString]:
+    """The same letters in another order, which of ranks is another order too; or else what mutmut makes of it."""
+    text = node.value[1:-1]
+    for n, (one, other) in enumerate(pairwise(text)):
+        if one != other and "\\" not in text:
+            return [node.with_changes(value=node.value.replace(text, f"{text[:n]}{other}{one}{text[n + 2:]}"))]
     return list(mutators.operator_string(node))[:1]
 
 
@@ -234,7 +247,7 @@ def never_or_always(node: Any) -> Iterable[Any]:
 
 def undone(node: cst.Expr) -> Iterator[cst.Pass]:
     """What is done is not done."""
-    if isinstance(node.value, (cst.Call, cst.Await)) and not only_words(node.value):
+    if isinstance(node.value, (cst.Call, cst.Await)):
         yield cst.Pass()
 
 

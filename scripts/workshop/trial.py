@@ -41,7 +41,7 @@ Bears: TypeAlias = Callable[[Path, str], bool]
 
 # Processor seconds: of tests for one mutant, the quickest first, and of those that do not call what is changed; of one
 # test beyond so many times what it takes else; to load the tests.
-ENOUGH, OTHERS = 20.0, 5.0
+ENOUGH, OTHERS = 10.0, 3.0
 TIMES, MORE = 5, 5.0
 LOADING = 120.0
 # Seconds by the clock, for what waits and takes no processor; and bytes, for what grows.
@@ -73,7 +73,8 @@ class Tests:
     called while the files are loaded, and `collecting` those called while tests are collected.
     """
 
-    root: str
+    root: str = ""
+    folders: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
     callers: dict[Place, list[str]] = field(default_factory=dict)
     loading: set[Place] = field(default_factory=set)
@@ -108,11 +109,16 @@ class Tests:
         return mutant.inside is not None and place_of(mutant) not in self.loading
 
     def by_folder(self, names: Iterable[str]) -> list[list[str]]:
-        """The same folder by folder, the quickest first."""
-        folders: dict[str, list[str]] = {}
+        """The same folder by folder, in the order in which those were asked for."""
+        found: dict[str, list[str]] = {folder: [] for folder in self.folders}
         for name in names:
-            folders.setdefault(name.partition("::")[0].rpartition("/")[0], []).append(name)
-        return sorted(folders.values(), key=lambda names: sum(self.seconds[name] for name in names))
+            found[folder_of(name)].append(name)
+        return [each for each in found.values() if each]
+
+
+def folder_of(test: str) -> str:
+    """Where a test stands."""
+    return test.partition("::")[0].rpartition("/")[0]
 
 
 def place_of(mutant: Mutant) -> Place:
@@ -126,7 +132,7 @@ class Trial:
 
     def __init__(self, files: Iterable[Path], tests: Sequence[str], bears: Bears, jobs: int) -> None:
         self.files, self.folders, self.bears, self.jobs = list(files), list(tests), bears, jobs
-        self.tests = Tests("")
+        self.tests = Tests()
 
     def fates(self, mutants: Sequence[Mutant], budget: float) -> Iterator[Fate]:
         """What becomes of each, as it is known. None is begun after the seconds of the budget; they do not count
@@ -272,7 +278,8 @@ class Warm(Plugin):
                 self.functions.setdefault((each.__code__.co_filename, function), []).append(each)
         gc.collect()
         gc.freeze()
-        self.trial.tests = tests = Tests(str(session.config.rootpath))
+        folders = dict.fromkeys(map(folder_of, self.items))
+        self.trial.tests = tests = Tests(str(session.config.rootpath), list(folders))
         self.each_once(session.items)
         tests.loading, tests.collecting = {self.places[n] for n in self.loading}, collecting
         if not self.failed:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from edition import corpus
+from edition.corpus.loader import read
 from edition.deals import working
 from quinola import ActError, Session, catalogue
 
-CORPUS, _ = corpus.load()
+CORPUS, _ = read()
 DEALS = {deal.id: deal for deal in CORPUS.deals()}
 SHOWN = [(deal.id, rule) for deal in DEALS.values() for rule in deal.shows]
 PLAYED = [deal.id for deal in DEALS.values() if deal.acts]
