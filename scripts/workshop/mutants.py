@@ -22,9 +22,9 @@ TELLS = frozenset(("tell", "note", "because", "whisper", "say"))
 TELL, MESSAGE = "tell_", "Message"
 LISTS = frozenset(("_", "__all__", "RULES", "FAMILY"))
 TYPES = frozenset(("Literal", "cast", "TypeVar", "NewType"))
-# An argument that is the key to our notes; and of `pay` all that comes after who, to whom and how much.
-CODED = "old"
+# Of `pay` what comes after who, to whom and how much; and what a question says of itself, and nobody else does.
 PAID = 3
+ASKED = frozenset(("old", "low", "high", "step", "lost"))
 # A text that is a value of the game: one word, and not the name of a rule or a question.
 VALUE = re.compile(r"""["'][^\s{}.]+["']""")
 
@@ -104,8 +104,8 @@ class Finder(cst.CSTVisitor):
             self.names.append(node.name.value)
         if only_words(node) or node in self.notes:
             return False
-        if isinstance(node, cst.Call) and called(node) == "pay":
-            self.notes |= set(node.args[PAID:])
+        if isinstance(node, cst.Call):
+            self.notes |= set(notes(node))
         if isinstance(node, cst.FunctionDef) and self.inside is None:
             parts = (node.name, *(each.decorator for each in node.decorators))
             first = min(self.place(part).start.line for part in parts)
@@ -143,8 +143,6 @@ def only_words(node: cst.CSTNode) -> bool:
         return called(node) in TELLS | TYPES
     if isinstance(node, cst.Subscript):
         return name_of(node.value) in TYPES
-    if isinstance(node, cst.Arg):
-        return node.keyword is not None and node.keyword.value == CODED
     if isinstance(node, cst.Assign):
         return any(name_of(each.target) in LISTS for each in node.targets)
     if isinstance(node, cst.AnnAssign):
@@ -158,6 +156,13 @@ def only_words(node: cst.CSTNode) -> bool:
         only_told = not isinstance(node.orelse, cst.If) and all(is_told(part) for each in bodies for part in each.body)
         return only_told or name_of(node.test) == "TYPE_CHECKING"
     return False
+
+
+def notes(node: cst.Call) -> Sequence[cst.Arg]:
+    """The arguments of a call that are words."""
+    if called(node) == "crux":
+        return [each for each in node.args if each.keyword is not None and each.keyword.value in ASKED]
+    return node.args[PAID:] if called(node) == "pay" else ()
 
 
 def is_told(statement: cst.CSTNode) -> bool:
@@ -221,7 +226,7 @@ def another_text(node: cst.SimpleString) -> Iterable[cst.BaseString]:
 def left_out(node: cst.Call) -> Iterator[cst.CSTNode]:
     """A call without one of the arguments that it names; others cannot be left out, and `None` for them only breaks."""
     for n, each in enumerate(node.args):
-        if each.keyword is not None and not only_words(each) and not only_words(each.value):
+        if each.keyword is not None and each not in notes(node) and not only_words(each.value):
             yield node.with_changes(args=[*node.args[:n], *node.args[n + 1:]])
 
 
