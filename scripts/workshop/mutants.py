@@ -55,7 +55,7 @@ class Mutant:
         """Where it begins."""
         return self.between.start.line
 
-    @cached_property
+    @property
     def source(self) -> str:
         """The whole file, changed."""
         lines = self.text.splitlines(keepends=True)

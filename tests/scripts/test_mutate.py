@@ -173,6 +173,14 @@ def test_what_fails_with_no_mutant_about_is_told(toy):
     assert "The tests fail with no mutant about; mend them first." in done.stderr
 
 
+def test_where_there_is_no_time_nothing_is_claimed(toy):
+    toy, _, _ = toy
+    done = mutate(toy, "--budget", "0")
+    assert done.returncode == 1
+    assert "then trying 22 mutants" in done.stdout
+    assert "The time was over before one was tried." in done.stderr
+
+
 def work_without_end(_):
     limit(0.2)
     while True:
