@@ -7,10 +7,10 @@ from importlib.util import module_from_spec, spec_from_loader
 
 import pytest
 
+from mutation.mutants import mutants
+from mutation.trial import Forks, limit
 from workshop import PYTHON, ROOT, Stop
 from workshop.environment import variables
-from workshop.mutants import mutants
-from workshop.trial import Forks, limit
 
 # A made-up game. Of each function the tests notice all but what stands in SURVIVORS.
 GAME = '''"""A game that is made up."""

@@ -1,7 +1,7 @@
 """What could be written wrongly in a file: mutmut's changes and some of ours, less those that only change words.
 
 mutmut's own runner wants other rooms than ours, and passes over what is decorated and what stands outside functions.
-So we take from it what can be changed, and `workshop.trial` tries it.
+So we take from it what can be changed, and `mutation.trial` tries it.
 """
 
 import re

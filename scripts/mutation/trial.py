@@ -31,8 +31,8 @@ from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
 import pytest
 from hypothesis import settings
 
+from mutation.mutants import Function, Mutant
 from workshop import Stop
-from workshop.mutants import Function, Mutant
 
 How: TypeAlias = Literal["killed", "timed out", "survived", "not called"]
 Place: TypeAlias = tuple[str, Function]
