@@ -114,7 +114,15 @@ def plain_text(message: Message | str) -> str:
 
 def as_json(message: Message | str) -> list[Any]:
     """A message for a page: plain stretches as texts, the others with their type and value."""
-    return [span._asdict() if span.type else span.text for span in spans(message)]
+    told: list[Any] = []
+    for span in spans(message):
+        if span.type:
+            told.append(span._asdict())
+        elif told and isinstance(told[-1], str):
+            told[-1] += span.text
+        else:
+            told.append(span.text)
+    return told
 
 
 def say(template: str, /, **parts: Any) -> Message:
@@ -143,6 +151,11 @@ def _kept(value: Any, names: Sequence[str]) -> Any:
     if isinstance(value, int) and names:
         return names[value]
     return value if isinstance(value, (str, int, Message)) else [_kept(each, names) for each in value]
+
+
+def the(cards: Iterable[Card | str]) -> Message:
+    """Cards with the article: `the ace of hearts and the ten of clubs`."""
+    return say("{cards:messages}", cards=[say("the {card:card}", card=c) for c in cards])
 
 
 def plain(text: str) -> str:
