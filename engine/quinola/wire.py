@@ -13,12 +13,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from quinola import catalogue
-from quinola.ask import Choose, Refusal, Word
-from quinola.cards import Card
+from quinola.ask import Choose, Refusal, cards_of
 from quinola.catalogue import Settlement
 from quinola.kept import Kept
-from quinola.mechanics.raises import AndRaise
 from quinola.mechanics.signals import Channel
+from quinola.messages import as_json
 from quinola.players import Player, at_random, rule_of_thumb, search, speak, volunteer
 from quinola.rules import FactsError, Family, Question, ReadingError, StartError
 from quinola.session import ActError, RecordError, Session, balances
@@ -182,7 +181,7 @@ def _move(request: Json) -> Json:
     choice, said = spoken
     act, name = choice.text(said), session.table.name(choice.seat)
     session.act(_addressed(session, name, act))
-    return _told(session, request) | {"moved": {"seat": name, "act": act}}
+    return _told(session, request) | {"moved": {"seat": name, "act": act, "said": as_json(choice.said(said))}}
 
 
 def _moves(choice: Choose[Any], own: bool, who: str) -> bool:
@@ -193,7 +192,8 @@ def _moves(choice: Choose[Any], own: bool, who: str) -> bool:
 def _hint(request: Json) -> Json:
     session = _session(request)
     choice = _turn(session, str(request.get("seat", "")))
-    return {"act": choice.text(_player(session, request)(session, choice))}
+    proposed = _player(session, request)(session, choice)
+    return {"act": choice.text(proposed), "said": as_json(choice.said(proposed))}
 
 
 def _undo(request: Json) -> Json:
@@ -311,9 +311,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "hands": view["hands"], "piles": view["piles"], "zones": view["zones"],
         "shown": view["shown"], "balance": view["balance"],
         "over": not session.choices, "waiting": view["waiting"], "deals": len(session.table.dealt),
-        "acts": [{"seat": names[c.seat], "text": text.removeprefix(f"{names[c.seat]}: "),
-                  **({"secret": True} if c.secret else {})}
-                 for (c, _), text in zip(session.played[after.acts:], view["acts"], strict=True)],
+        "acts": session.acts_seen(number, after.acts),
         "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
         "trick": _trick(session), "mine": mine and _mine(session, mine),
         "aside": _aside(session, number), "whispers": any(c.optional and c.seat != number for c in session.choices),
@@ -351,7 +349,8 @@ def _trick(session: Session) -> list[Json]:
 
 def _aside(session: Session, seat: int) -> list[Json]:
     """What this seat may signal, what it means, and whether that is true of its own hand."""
-    return [{"act": choice.text(sign), "gesture": str(signal.gesture), "means": str(signal.means), "id": signal.id,
+    return [{"act": choice.text(sign), "said": as_json(choice.said(sign)), "gesture": str(signal.gesture),
+             "means": str(signal.means), "id": signal.id,
              "true": signal.holds(session.table.hands[seat], choice.about.trump)}
             for choice in session.choices if choice.seat == seat and isinstance(choice.about, Channel)
             for sign in choice.options for signal in [choice.about.known[sign]]]
@@ -365,17 +364,22 @@ def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
         if n < since:
             continue
         choice, said = session.played[told[n - since]["act"] - 1]
-        sign = {"signal": said.removeprefix("signal "), "by": table.name(choice.seat)}
+        sign = {"signal": choice.about.known[said].id, "by": table.name(choice.seat)}
         told[n - since] |= sign if seat < 0 or seat in seen else {"text": "", "said": []}
     return told
+
+
+def _among(session: Session, choice: Choose[Any]) -> str:
+    """What is chosen among: single cards of the hand, single cards wherever they are, or words and numbers."""
+    cards = [held[0] for held in map(cards_of, choice.candidates) if len(held) == 1]
+    if not cards:
+        return "words"
+    return "hand" if all(c in session.table.hands[choice.seat] for c in cards) else "cards"
 
 
 def _mine(session: Session, choice: Choose[Any]) -> Json:
     told = _choice(choice)
     refused = {text: r.as_json() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
-    said = (Word, AndRaise) if choice.verb == "play" else ()
-    cards = [option for option in choice.candidates if not isinstance(option, said)]
-    hand = session.table.hands[choice.seat]
-    of_cards = "hand" if all(c in hand for c in cards) else "cards"
-    kind = of_cards if all(isinstance(c, Card) for c in cards) else "words"
-    return told | {"refused": refused, "kind": kind, "candidates": [choice.text(o) for o in choice.candidates]}
+    return told | {"refused": refused, "kind": _among(session, choice),
+                   "candidates": [choice.text(o) for o in choice.candidates],
+                   "acts": [choice.act(o) for o in (*choice.candidates, *choice.also)]}

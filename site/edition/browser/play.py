@@ -135,8 +135,8 @@ class Frame:
         last = seen["acts"][-1] if before else None
         piles = {z.key: faces(z) for z in session.table.zones.values() if z.role not in ("trick", "taken")}
         trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
-        if before and last and last["text"].startswith("play "):
-            card = last["text"].split()[1]
+        if before and last and last["verb"] == "play" and last["cards"]:
+            [card] = last["cards"]
             trick = [*before.trick, {"seat": last["seat"], "card": card}]
             if self.deals > before.deals:
                 hands = {n: [c for c in cards if c != card] for n, cards in before.data["hands"].items()}
