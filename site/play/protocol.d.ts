@@ -213,6 +213,8 @@ export interface Act extends Option {
   seat: Seat;
   /** Others know it as the verb alone. */
   secret?: true;
+  /** Its cards went to a trick. */
+  played?: true;
 }
 
 export interface Played {
@@ -367,8 +369,8 @@ export type Requests = {
   schema: OfGame & { do: "schema" };
   settle: OfGame & { do: "settle"; facts: Facts };
   table: OfTable & { do: "table" };
-  /** `breach`: do it though it is wrong, if it can be done. */
-  act: OfTable & { do: "act"; act: string; breach?: boolean };
+  /** `by`: whose act it is, if not that of the seat that asks; `breach`: do it though it is wrong, if it can be done. */
+  act: OfTable & { do: "act"; act: string; by?: Seat; breach?: boolean };
   /** `who`: only what others may say (`signals`), or only what others must. */
   move: ByPlayer & { do: "move"; who?: "signals" | "others" };
   hint: ByPlayer & { do: "hint" };

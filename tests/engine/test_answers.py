@@ -5,7 +5,7 @@ import json
 import pytest
 
 from quinola import Session, catalogue, family
-from quinola.wire import answer
+from quinola.answers import answer
 
 FACTS = {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 7}
 RECORD = {"game": "reym", "ruleset": "quinola", "part": "tricks", "acts": ["play KS"],
@@ -74,7 +74,7 @@ def test_act_refuses_and_does_a_breach_only_when_told():
     refusal = ask(do="act", record=RECORD, seat="G", act="play 5D")["refusal"]
     assert (refusal["rule"], refusal["grade"]) == ("reym.follow", "breach")
     assert ask(do="act", record=RECORD, seat="G", act="play 5D", breach=True)["acts"][-1] == {
-        "seat": "G", "text": "play 5D", "verb": "play", "kind": "cards", "cards": ["5D"], "word": "",
+        "seat": "G", "text": "play 5D", "verb": "play", "kind": "cards", "cards": ["5D"], "word": "", "played": True,
         "said": ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}]}
     assert refusal["spoken"] == ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}]
     assert ask(do="act", record=RECORD, seat="G", act="play AH", breach=True)["refusal"]["grade"] == "impossible"
