@@ -34,6 +34,7 @@ class Files:
         self.content = content
         self.faults: list[Fault] = []
         self.mentions: list[Mention] = []
+        self.opened: dict[str, Table] = {}
 
     def name(self, path: Path) -> str:
         """What faults call a file: `content/games/reym/rules.toml`."""
@@ -67,11 +68,13 @@ class Files:
         return path.read_text("utf-8") if path.is_file() else ""
 
     def file(self, name: str) -> Table:
-        """A file of tables; one that is not there is empty."""
-        path = self.content / name
-        text = self.text(name)
-        self.mentions += mentions(text, self.name(path))
-        return read(text, self.name(path), self.faults)
+        """A file of tables, read once; one that is not there is empty."""
+        if name not in self.opened:
+            path = self.content / name
+            text = self.text(name)
+            self.mentions += mentions(text, self.name(path))
+            self.opened[name] = read(text, self.name(path), self.faults)
+        return self.opened[name]
 
     def need(self, folder: Path, name: str) -> Table:
         """A file of tables that must be there."""

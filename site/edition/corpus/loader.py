@@ -9,6 +9,7 @@ from pathlib import Path
 from edition.checking import agree, checks
 from edition.corpus.files import CONTENT, Files
 from edition.corpus.games import game
+from edition.corpus.likes import Likes
 from edition.corpus.lists import exception, term, wanted
 from edition.corpus.pages import listings, mentions, nearer
 from edition.corpus.sources import source
@@ -26,17 +27,18 @@ def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
 def read(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
     """All content, and what is wrong with its files by themselves; nothing is compared yet."""
     files = Files(content)
+    likes = Likes(files)
     exceptions = files.file("exceptions.toml").tables("exception")
     corpus = Corpus(
         sources={folder.name: source(files, folder) for folder in files.folders("sources")},
-        games={folder.name: game(files, folder) for folder in files.folders("games")},
+        games={folder.name: game(files, likes, folder) for folder in files.folders("games")},
         terms=files.unique(term(table) for table in files.file("glossary.toml").tables("term")),
         wanted=files.unique(wanted(table) for table in files.file("wanted.toml").tables("wanted")),
         exceptions=tuple(exception(table) for table in exceptions),
         names=tuple(table.data for table in files.file("names.toml").tables("name")),
         addresses=files.addresses(),
         versions={key: value for key, value in files.file(dates.FILE).data.items() if isinstance(value, dict)},
-        digests=dates.parts(content, files.written()),
+        digests=dates.parts(content, files.written(), likes.taken),
         pages=tuple(files.page(path) for path in files.markdown()),
     )
     lists: list[Listing] = []
