@@ -48,7 +48,7 @@ class Session:
         if self.part not in game.parts:
             raise StartError(f"part: there is no {self.part!r}; a session starts at {', '.join(game.parts)}")
         self.table = Table(game.names, seed, self.stated, brought=_accounts(game, self.brought),
-                           events=events)
+                           events=events, shown=game.shown())
         self.played: list[tuple[Choose[Any], Any]] = self.table.played
         self.asked: Ask | None = None
         self.result: Any = None
@@ -202,7 +202,7 @@ class Session:
             "hands": {table.name(s): self._faces(h, seat) for s, h in enumerate(table.hands)},
             "piles": {zone.key: self._faces(zone, seat) for zone in table.zones.values()},
             "zones": [zone.as_json(table.names, self._faces(zone, seat)) for zone in table.zones.values()],
-            "shown": table.shown,
+            "shown": table.shown.as_json(),
             "acts": self.acts(seat, since),
             "waiting": [table.name(c.seat) for c in self.choices if not c.optional],
             "ask": mine and {"verb": mine.verb, "rule": mine.rule, "acts": [mine.text(o) for o in mine.options],

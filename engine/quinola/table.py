@@ -12,6 +12,7 @@ from quinola.ledger import Account, Ledger, Reason, Stamp
 from quinola.messages import Kind, Message, Parts, as_json, pieces, written
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
+from quinola.shown import Shown
 from quinola.zones import Role, Zone
 
 Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
@@ -48,15 +49,16 @@ class Table:
     """The state of one session. Chance enters by `deal`, `lot` and `draw` alone, each seeded for itself."""
 
     def __init__(self, names: Sequence[str], seed: int | str = 0, stated: Sequence[Stated] = (), *,
-                 brought: Mapping[Account, int] | None = None, events: bool = False) -> None:
+                 brought: Mapping[Account, int] | None = None, events: bool = False,
+                 shown: Shown | None = None) -> None:
         self.names, self.seed, self.stated = tuple(names), seed, stated
         self.everyone = frozenset(range(len(names)))
         self.circle = Circle(range(len(names)))
         self.hands = [Zone("hand", (s,), s) for s in range(len(names))]
         self.zones: dict[tuple[Role, Seat | None, int], Zone] = {}
         """What lies on the table besides the hands: by role, owner (or None) and number, where there are several."""
-        self.shown: dict[str, Any] = {}
-        """What all can see and no pile holds: dealer, contract, stake. Plain values, seats by name."""
+        self.shown = Shown() if shown is None else shown
+        """What all can see and no zone holds, as the game has it."""
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
         self.ledger = Ledger(brought, reasons=events, names=self.names,
@@ -282,6 +284,10 @@ class Game(RuleSet, Protocol):
     @property
     def parts(self) -> Mapping[str, Part]:
         """Where a session may start, the whole partie first."""
+
+    @property
+    def shown(self) -> type[Shown]:
+        """What all can see in this game."""
 
     def facts(self, data: Mapping[str, Any]) -> Any:
         """What a scorer tells, checked. Raises FactsError."""

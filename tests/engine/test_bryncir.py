@@ -238,7 +238,7 @@ def test_hand_size_is_32_less_one_for_each_pair():
     for seed in range(30):
         session = Session(vary(), seed, given={"dealer": "A"})
         play_out(session, rule_of_thumb(OURS), limit=10)
-        made = session.table.shown["pairs"]
+        made = session.table.shown.as_json()["pairs"]
         if sum(made.values()) <= 48:
             more = (48 - sum(made.values())) // 5
             assert [len(h) for h in session.table.hands] == [32 - made[name] + more for name in "ABCDE"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -13,6 +13,7 @@ from quinola import Session
 from quinola.ask import Choose
 from quinola.cards import card, cards
 from quinola.players.imagine import imagine
+from quinola.shown import Shown
 from quinola.table import Table
 
 PACK = tuple(cards("AS KS QS JS TS 9S"))
@@ -25,6 +26,7 @@ class Hunt:
 
     id: str = "hunt"
     names: tuple[str, ...] = ("B", "C", "D")
+    shown: ClassVar[type[Shown]] = Shown
 
     @property
     def parts(self) -> Mapping[str, Any]:

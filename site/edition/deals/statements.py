@@ -76,7 +76,7 @@ def standing(session: Session) -> dict[str, Any]:
     waiting = [c for c in session.choices if not c.optional]
     outcome = session.result if isinstance(session.result, dict) else {}
     return {
-        **table.shown,
+        **table.shown.as_json(),
         **outcome,
         "over": not session.choices,
         "order": " ".join(table.name(s) for s in table.circle.order),

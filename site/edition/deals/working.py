@@ -93,7 +93,7 @@ def _play(deal: Deal, game: Any) -> Worked:
         if n < len(deal.acts):
             acts.append(_act(session, deal.acts[n]))
     outcome = session.result if isinstance(session.result, dict) else {}
-    state = {**session.table.shown, **outcome, "over": not session.choices,
+    state = {**session.table.shown.as_json(), **outcome, "over": not session.choices,
              "order": " ".join(session.table.name(s) for s in session.table.circle.order)}
     worked = _of(Settlement(game, session.ledger, {}), state)
     return Worked(worked.totals, worked.entries, worked.reasons, state, opening, tuple(acts), dealt,

@@ -66,7 +66,7 @@ def seats_found(value: Any, caller: str, partners: Sequence[str]) -> list[str]:
             hand = {card.text for card in session.table.hands[value.names.index(partner)]}
             if call := next((act for act in session.legal() if act.removeprefix("call ") in hand), ""):
                 session.act(call)
-        if session.table.shown.get("partners") == list(partners):
+        if session.table.shown.as_json().get("partners") == list(partners):
             return [session.table.name(seat) for seat in session.table.circle.order]
 
 

@@ -18,6 +18,7 @@ from quinola.games.bryncir import pairs, talon, tricks
 from quinola.games.bryncir.facts import SEATS, Facts, Form
 from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS, Values, strengths, values
 from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Laid, Laying
+from quinola.games.bryncir.shown import Shown
 from quinola.games.bryncir.tricks import TrickRules
 from quinola.ledger import Account, Ledger
 from quinola.rules import Family, StartError, crux
@@ -66,6 +67,7 @@ class Bryncir:
     ending: Literal["finish-trick", "at-once"] = crux("bryncir.ending", "finish-trick", old="BR-C11")
     equal_scores: Literal["shared", "last-trick"] = crux("bryncir.equal-scores", "shared", old="BR-C15")
 
+    shown: ClassVar[type[Shown]] = Shown
     parts: ClassVar[Mapping[str, Part]]
     names: ClassVar[tuple[str, ...]] = SEATS
     hazy: ClassVar[frozenset[str]] = frozenset({"pair"})
@@ -91,7 +93,7 @@ class Bryncir:
         table.begin()
         self.sit_down(table)
         dealer = table.first_dealer(given, "bryncir.first-dealer")
-        table.shown["dealer"] = table.names[dealer]
+        table.shown.dealer = table.names[dealer]
         self.deal_cards(table, dealer)
         return await self.from_pairs(table, dealer)
 
@@ -114,14 +116,14 @@ class Bryncir:
             raise StartError("hands: this part begins with stated hands")
         table.lay_out(PACK_208, stated, Zone("stock", name="talon"))
         dealer = table.seat(given, "dealer", 0)
-        table.shown["dealer"] = table.names[dealer]
+        table.shown.dealer = table.names[dealer]
         return dealer
 
     def sit_down(self, table: Table) -> None:
         """Five players, four packs, and what the cards are worth."""
         order = " ".join(ROMAN[copy] for copy in reversed(PACKS[self.pack_order]))
-        table.shown["company"] = "5, each alone"
-        table.shown["packs"] = order
+        shown = Shown.of(table)
+        shown.company, shown.packs = "5, each alone", order
         table.tell("bryncir.company", "Five play, each for a score of their own")
         table.tell("bryncir.backs", "Four packs with four backs, I to IV")
         table.tell("bryncir.pack-order", "From the highest down they are {packs:text}", packs=order)

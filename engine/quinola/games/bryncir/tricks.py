@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from quinola.ask import Choose, Law
 from quinola.cards import Card
 from quinola.games.bryncir.packs import Values
+from quinola.games.bryncir.shown import Shown
 from quinola.ledger import SCORE, Ledger
 from quinola.mechanics.tricks import Trick, follow_suit
 from quinola.messages import say
@@ -74,7 +75,7 @@ class TrickRules(NamedTuple):
 
 async def play(table: Table, leader: Seat, rules: TrickRules) -> list[Played]:
     """Tricks until somebody has no card. Each is counted when it is taken."""
-    tricks, taken = list[Played](), dict.fromkeys(table.names, 0)
+    tricks, taken, shown = list[Played](), dict.fromkeys(table.names, 0), Shown.of(table)
     gathered = table.put(Zone("taken", table.everyone, name="tricks played"))
     while goes_on(table):
         trick = await _one_trick(table, leader, len(tricks), rules)
@@ -84,7 +85,7 @@ async def play(table: Table, leader: Seat, rules: TrickRules) -> list[Played]:
         gathered.extend(trick.cards)
         winner = rules.winner(trick)
         taken[table.names[winner]] += 1
-        table.shown["tricks"] = {name: n for name, n in taken.items() if n}
+        shown.tricks = {name: n for name, n in taken.items() if n}
         if table.events is not None:
             _tell_trick(table, trick, winner, rules)
         rules.reckon(table.ledger, trick)
