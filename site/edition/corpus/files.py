@@ -52,6 +52,10 @@ class Files:
         """What Sphinx calls a page: `games/reym/index`."""
         return path.relative_to(self.content).with_suffix("").as_posix()
 
+    def page_name(self, page: str) -> str:
+        """What faults call the file of a page: `content/games/reym/index.md`."""
+        return self.name(self.content / f"{page}.md")
+
     def written(self) -> list[Path]:
         """What is written by hand or measured: pages and data, but not the lists that commands keep."""
         kept = (self.content / dates.FILE, self.content / "exceptions.toml")

@@ -68,11 +68,14 @@ def deals(files: Files, folder: Path) -> list[Deal]:
 
 def ruleset(table: Table) -> Ruleset:
     """A [[ruleset]] of game.toml."""
+    title = table.text("title")
+    short = table.text("short", title)
     with table:
         return Ruleset(
             id=table.text("id"),
-            title=table.text("title"),
-            short=table.text("short", table.data.get("title", "")),
+            title=title,
+            short=short,
+            heading=table.text("heading", short),
             follows=table.several("follows", str, ...),
             note=table.text("note"),
             variation=table.flag("variation"),

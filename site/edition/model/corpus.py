@@ -26,6 +26,8 @@ class Corpus:
     mentions: tuple[Mention, ...] = ()
     addresses: tuple[tuple[int, str], ...] = ()
     pages: tuple[str, ...] = ()
+    made: Mapping[str, str] = field(default_factory=dict)
+    """The text of the pages that have no file."""
     listings: tuple[Listing, ...] = ()
     versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     digests: Mapping[str, str] = field(default_factory=dict)

@@ -30,6 +30,8 @@ class Ruleset:
     id: str
     title: str
     short: str
+    heading: str
+    """What its page is called after the name of its game."""
     follows: tuple[str, ...]
     note: str
     variation: bool
