@@ -124,7 +124,7 @@ class DealWriter:
             "ledger": self.ledger(result) if result else None,
             "refusal": self.result.why if isinstance(self.result, Refusal) else "",
             "sum": maker.prose(str(deal.expect.get("sum", ""))),
-            "play": deal_data(maker, self.game, deal) if result else None,
+            "play": deal_data(maker, deal) if result else None,
             "variants": [self.variant(found, group) for found, group in groups],
         }
 
