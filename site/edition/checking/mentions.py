@@ -22,7 +22,8 @@ def mention_faults(corpus: Corpus) -> Faults:
         if mention.role in known:
             find, every = known[mention.role]
             if not find(mention.target):
-                yield Fault(mention.where, *unknown(mention.role.strip("{}"), mention.target, every()))
+                what, mend = unknown(mention.role.strip("{}"), mention.target, every())
+                yield Fault(mention.where, what + (f", which {mention.taken} speaks of" if mention.taken else ""), mend)
         elif not mention.role.startswith("{") and mention.role not in ROLES:
             yield Fault(mention.where, f"“{mention.role}” is no role", nearest(mention.role, ROLES))
 

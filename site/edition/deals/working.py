@@ -96,11 +96,9 @@ def varied(deal: Deal, readings: Readings | None = None) -> Any:
 
 def begun(deal: Deal, game: Any) -> Session:
     """The deal before its first act. Raises StartError."""
-    start = dict(deal.start)
-    given = {**start.get("given", {}), **({"dealer": start["dealer"]} if "dealer" in start else {})}
-    hands = [start["hands"]] if "hands" in start else []
-    return Session(game, start.get("seed", 0), hands, part=start.get("part", "deal"), given=given,
-                   brought=start.get("scores", {}), events=True)
+    told = deal.record
+    return Session(game, told["seed"], told.get("hands", ()), part=told.get("part", ""), given=told.get("given"),
+                   brought=told.get("brought"), events=True)
 
 
 def positions(deal: Deal) -> Iterator[tuple[int, Session]]:

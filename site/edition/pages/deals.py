@@ -97,7 +97,7 @@ class DealWriter:
             "hands": hands(self.result),
             "opening": [self.teller.event(event) for event in self.result.opening],
             "passages": Story(self.teller, self.result).passages(),
-            "play": deal_data(self.maker, self.game, self.deal),
+            "play": deal_data(self.maker, self.deal),
         }
 
     def sums(self, result: Outcome, by_hand: str) -> dict[str, Any]:
