@@ -10,7 +10,7 @@ from quinola.cards import Card, cards
 from quinola.facts import known, seat
 from quinola.games.bryncir.packs import COPIES, HAND, PACK_52, PACK_208
 from quinola.games.bryncir.pairs import WORTH, Laid
-from quinola.games.bryncir.tricks import Played, TrickRules
+from quinola.games.bryncir.tricks import Played, Tricks
 from quinola.rules import FactsError
 
 SEATS: Final = ("A", "B", "C", "D", "E")
@@ -28,7 +28,7 @@ class Form(NamedTuple):
     """What can be told in one rule-set: its counts by name, and tricks, whose cards must be told apart."""
 
     counts: tuple[str, ...]
-    tricks: TrickRules
+    tricks: Tricks
 
     def read(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked: hands or pairs at each count, and the tricks. Raises FactsError."""
