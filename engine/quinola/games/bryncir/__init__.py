@@ -20,7 +20,7 @@ from quinola.games.bryncir.facts import SEATS, Facts, form
 from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS, Values, strengths, values
 from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Laid, Laying
 from quinola.games.bryncir.shown import Shown
-from quinola.games.bryncir.tricks import TrickRules
+from quinola.games.bryncir.tricks import Tricks
 from quinola.ledger import Account, Ledger
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Circle, Seat
@@ -222,9 +222,9 @@ class Bryncir:
         return circle.left_of(dealer)
 
     @cached_property
-    def trick_rules(self) -> TrickRules:
+    def trick_rules(self) -> Tricks:
         """How tricks are won and counted."""
-        return TrickRules(self.strength, self.values, any_suit=self.off_suit_wins == "yes",
+        return Tricks(self.strength, self.values, any_suit=self.off_suit_wins == "yes",
                           suit_led=self.suit_paid == "led", at_once=self.ending == "at-once")
 
     # The score

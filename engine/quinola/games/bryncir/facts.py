@@ -14,7 +14,7 @@ from quinola.facts.kinds import Json, Lines
 from quinola.facts.reading import lines, seat
 from quinola.games.bryncir.packs import COPIES, HAND, PACK_52, PACK_208
 from quinola.games.bryncir.pairs import WORTH, Laid
-from quinola.games.bryncir.tricks import Played, TrickRules
+from quinola.games.bryncir.tricks import Played, Tricks
 from quinola.rules import FactsError
 
 SEATS: Final = ("A", "B", "C", "D", "E")
@@ -29,7 +29,7 @@ class Facts(NamedTuple):
     tricks: tuple[Played, ...] = ()
 
 
-def form(ruleset: str, counts: Sequence[str], tricks: TrickRules) -> Form[Facts]:
+def form(ruleset: str, counts: Sequence[str], tricks: Tricks) -> Form[Facts]:
     """What can be told in one rule-set: its counts by name, and tricks, whose cards must be told apart."""
     about = "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"
     return Form(f"One game of Bryncir ({ruleset})", partial(_together, len(counts)), (
@@ -57,7 +57,7 @@ class Count:
         return {"type": "array", "items": {"type": "string"}}
 
 
-def _trick(rules: TrickRules, line: str, place: str) -> Played:
+def _trick(rules: Tricks, line: str, place: str) -> Played:
     """`B QH1 3H 7S TH QH4`: the leader, then five cards in turn."""
     name, _, text = line.partition(" ")
     leader = seat(name, place, SEATS, "bryncir.lead")
