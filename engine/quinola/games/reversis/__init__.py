@@ -171,8 +171,7 @@ class Reversis(Parts):
 
     def free_to_renounce(self, table: Table, dealt: Sequence[set[Card]]) -> frozenset[Seat]:
         """Who may renounce in every suit."""
-        hands = [set(hand) for hand in table.hands]
-        return self.renouncing.free(hands, dealt) if self.renouncing else frozenset()
+        return self.renouncing.free(table.hands, dealt) if self.renouncing else frozenset()
 
     def laws(self, table: Table, watch: Watch) -> tuple[Law, ...]:
         """What a card played must obey: suit is followed, by those who are not free to renounce; in 1718 the hearts."""

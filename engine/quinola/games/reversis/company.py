@@ -29,8 +29,8 @@ class Company:
 
     def turn(self, dealer: Seat) -> tuple[Seat, ...]:
         """The players from first hand to the dealer."""
-        n = self.players
-        return tuple((dealer + 1 + k) % n for k in range(n))
+        everyone = tuple(range(self.players))
+        return everyone[dealer + 1:] + everyone[:dealer + 1]
 
     def tell(self, table: Table) -> None:
         """How many play, for the record."""

@@ -83,7 +83,7 @@ class Scorer:
     def facts(self, dealer: Seat, pools: Mapping[str, int], tricks: Sequence[Played],
               before: Facts | None = None) -> Facts:
         """The facts of a deal whose tricks are known, after what is told of earlier ones."""
-        n, first, value = len(self.names), len(before.takers) if before else 0, self.values.value
+        n, first, worth = len(self.names), len(before.takers) if before else 0, self.worth()
         points = list(before.points) if before else [0] * n
         counting = list((before.counting if before else None) or [0] * n)
         bound = before.bound if before else None
@@ -92,19 +92,23 @@ class Scorer:
             bound = bound or next((Bound(s, number) for s in trick.seats if s in trick.could), None)
             if self.marked:
                 marks += self.marked.of_trick(trick, number, bound.seat if bound and self.free_aces else None)
-            points[trick.taker] += sum(map(value, trick.cards))
-            counting[trick.taker] += sum(c.rank in "AKQJ" for c in trick.cards)
+            points[trick.taker] += sum([worth[c] for c in trick.cards])
+            counting[trick.taker] += sum([c.rank in "AKQJ" for c in trick.cards])
         takers = (*(before.takers if before else ()), *(t.taker for t in tricks))
         return Facts(dealer, dict(pools), takers, tuple(points), tuple(marks), self.laid(points, marks),
                      tuple(counting), bound, (before.four_aces if before else None) or holder_of_all(tricks),
                      tricks=() if before else tuple(self.line(t) for t in tricks))
+
+    def worth(self) -> Mapping[Card, int]:
+        """What each card of the pack counts in a trick."""
+        return {c: self.values.value(c) for c in self.dealing.pack}
 
     def laid(self, points: Sequence[int], marks: Sequence[Mark]) -> int:
         """What was laid away must be all that nobody took; some cards count more there."""
         values, played = self.values, {m.card for m in marks}
         out = [c for c in self.marked.cards if c not in played] if self.marked else []
         extra = sum(values.laid_value(c) - values.value(c) for c in out)
-        return sum(map(values.value, self.dealing.pack)) - sum(points) + extra
+        return sum(self.worth().values()) - sum(points) + extra
 
     def line(self, trick: Played) -> str:
         """A trick as the record of a scorer has it: the leader and the cards in order, `B 7H JH QH 2H`."""
@@ -121,6 +125,11 @@ def after_trick(leader: Seat, taker: Seat, seats: Sequence[Seat], cards: Sequenc
                 left: Sequence[Sequence[Card]]) -> Played:
     """A trick that is over, with what each player then has left: who could have followed, and who had one card."""
     led = cards[0].suit
-    has = {s for s in seats if any(c.suit == led for c in left[s])}
-    off = {s for s, c in zip(seats, cards, strict=True) if c.suit != led}
-    return Played(leader, taker, tuple(seats), tuple(cards), frozenset(off & has), frozenset(set(seats) - off - has))
+    could, alone = [], []
+    for s, c in zip(seats, cards, strict=True):
+        has_more = led in [other.suit for other in left[s]]
+        if c.suit != led and has_more:
+            could.append(s)
+        elif c.suit == led and not has_more:
+            alone.append(s)
+    return Played(leader, taker, tuple(seats), tuple(cards), frozenset(could), frozenset(alone))

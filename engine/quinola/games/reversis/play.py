@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from quinola.ask import Choose, Law
+from quinola.ask import Choose, Law, Procedure
 from quinola.cards import Card
 from quinola.games.reversis.facts import Facts, Scorer, after_trick
 from quinola.games.reversis.marked import Played
@@ -27,10 +27,10 @@ class Watch:
         self.bound = before.bound.seat if before.bound else None
         self.count = {s: before.takers.count(s) for s in table.everyone}
 
-    async def play(self, leader: Seat, laws: Sequence[Law]) -> None:
+    def play(self, leader: Seat, laws: Sequence[Law]) -> Procedure[list[Trick]]:
         """All tricks that are left."""
         rules = TrickRules("reversis.follow", self.scorer.taker, laws)
-        await play_tricks(self.table, leader, rules, self, first=len(self.before.takers))
+        return play_tricks(self.table, leader, rules, self, first=len(self.before.takers))
 
     def played(self, trick: Trick, choice: Choose[Card]) -> None:
         """Who played what."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from quinola.facts import Check, Fact, Form, Wrong
@@ -21,6 +21,7 @@ BY_TRICKS: Final = {"way": "tricks"}
 BY_SUMMARY: Final = {"way": "summary"}
 
 
+@lru_cache(maxsize=64)
 def form(scorer: Scorer, *, whole_deal: bool = True) -> Form[Facts]:
     """What can be told in one rule-set of a deal, or of the tricks before the middle of one."""
     names, hand = scorer.names, scorer.hand
