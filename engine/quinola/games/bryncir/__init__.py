@@ -9,7 +9,7 @@ scorer tells.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
@@ -38,7 +38,14 @@ RULES: Final = tuple(f"bryncir.{slug}" for slug in """
     end last-trick highest equal next-deal""".split())
 
 COUNTS: Final = ("first", "second", "third")
-QUINOLA: Final = "quinola"
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What is asked of the cards left after the second count, where they are given out too."""
+
+    remainder: Literal["even", "to-the-last"] = crux("bryncir.remainder", "even", old="BR-C7")
+    third_count: Literal["none", "once"] = crux("bryncir.third-count", "none")
 
 
 @dataclass(frozen=True)
@@ -60,9 +67,7 @@ class Bryncir:
     pairing: Literal["compulsory", "optional"] = crux("bryncir.pairing", "compulsory", old="BR-C9")
     three_of_a_kind: Literal["choose", "keep-highest"] = crux("bryncir.three-of-a-kind", "choose", old="BR-C10")
     more_cards: Literal["guesses", "none"] = crux("bryncir.more-cards", "guesses", old="BR-C7")
-    remainder: Literal["even", "to-the-last"] = crux(
-        "bryncir.remainder", "even", old="BR-C7", sets=(QUINOLA,))
-    third_count: Literal["none", "once"] = crux("bryncir.third-count", "none", sets=(QUINOLA,))
+    rest: Rest | None = None
     talon_runs_out: Literal["in-turn", "skip"] = crux("bryncir.talon-runs-out", "in-turn", old="BR-C8")
     pack_order: Literal["four-high", "one-high"] = crux("bryncir.order-of-packs", "four-high", old="BR-C14")
     ending: Literal["finish-trick", "at-once"] = crux("bryncir.ending", "finish-trick", old="BR-C11")
@@ -160,17 +165,23 @@ class Bryncir:
         await self.lay_pairs(table, turn, counts)
         if self.more_cards == "guesses":
             talon.refill(table, turn, counts[1], "bryncir.second-refill", short=self.talon_runs_out)
-            talon.deal_rest(table, turn, even=self.remainder == "even")
+            rest = self.rest or Rest()
+            talon.deal_rest(table, turn, even=rest.remainder == "even")
             await self.third_pairs(table, turn, counts)
         return await self.from_tricks(table, dealer, counts)
 
     async def third_pairs(self, table: Table, turn: Sequence[Seat], counts: list[Laid]) -> None:
         """A third count, or none, whatever the last cards bring."""
-        if self.third_count == "once":
+        if self.counts_thrice:
             await self.lay_pairs(table, turn, counts)
             table.tell("bryncir.third-pairs", "Pairs are counted a third time")
         else:
             table.tell("bryncir.third-pairs", "No more pairs are made")
+
+    @property
+    def counts_thrice(self) -> bool:
+        """Whether pairs are counted a third time, after the last cards."""
+        return self.more_cards == "guesses" and self.rest is not None and self.rest.third_count == "once"
 
     async def lay_pairs(self, table: Table, turn: Sequence[Seat], counts: list[Laid]) -> None:
         """The next count: everyone lays pairs aside in turn; then they are counted."""
@@ -265,8 +276,7 @@ class Bryncir:
     @cached_property
     def form(self) -> Form[Facts]:
         """What can be told of a game."""
-        third = self.more_cards == "guesses" and self.third_count == "once"
-        return form(self.id, COUNTS if third else COUNTS[:2], self.trick_rules)
+        return form(self.id, COUNTS if self.counts_thrice else COUNTS[:2], self.trick_rules)
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked: hands or pairs at each count, and the tricks. Raises FactsError."""
@@ -283,7 +293,7 @@ class Bryncir:
 
 Bryncir.parts = {"deal": Bryncir.deal, "pairs": Bryncir.pairs, "tricks": Bryncir.tricks}
 
-_QUINOLA: Final = Bryncir(QUINOLA)
-RULESETS: Final = {game.id: game for game in (_QUINOLA, replace(_QUINOLA, id="one-refill", more_cards="none"))}
+RULESETS: Final = {game.id: game for game in (
+    Bryncir("quinola", rest=Rest()), Bryncir("one-refill", more_cards="none"))}
 FAMILY: Final = Family("bryncir", "Bryncir", Bryncir, RULESETS, RULES)
-_: Game = _QUINOLA  # the rule-sets are games, says the type checker
+_: Game = RULESETS["quinola"]  # the rule-sets are games, says the type checker
