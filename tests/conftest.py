@@ -125,33 +125,34 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-def housing(engine: Path) -> dict[str, str]:
-    """The environment in which games that stand in a folder elsewhere are among the others."""
+def housing(*engines: Path) -> dict[str, str]:
+    """The environment in which games that stand in folders elsewhere are among the others."""
     variable = variables()
-    return variable | {"PYTHONPATH": os.pathsep.join([variable["PYTHONPATH"], str(engine)])}
+    return variable | {"PYTHONPATH": os.pathsep.join([variable["PYTHONPATH"], *map(str, engines)])}
 
 
-def run_sphinx(engine: Path, content: Path, out: Path, *more: str, script: str = "") -> Done:
-    """Run Sphinx on content, with games from a folder; a script may do something before."""
+def run_sphinx(engines: Sequence[Path], content: Path, out: Path, *more: str, script: str = "") -> Done:
+    """Run Sphinx on content, with games from these folders; a script may do something before."""
     quiet = ["-q", "-n", "-W", "--keep-going", "-d", str(out.parent / "doctrees"), "-c", "site", *more]
     command = [PYTHON, "-c", script + SPHINX, *quiet, content, out]
-    return subprocess.run(command, cwd=ROOT, env=housing(engine), capture_output=True, encoding="utf-8", check=False)
+    return subprocess.run(command, cwd=ROOT, env=housing(*engines), capture_output=True, encoding="utf-8",
+                          check=False)  # fmt: skip
 
 
 @pytest.fixture(scope="session")
-def sphinx_with() -> Callable[[Path], Run]:
-    """Runs Sphinx on content, with the games of this folder among the others."""
-    return lambda engine: partial(run_sphinx, engine)
+def sphinx_with() -> Callable[..., Run]:
+    """Runs Sphinx on content, with the games of these folders among the others."""
+    return lambda *engines: partial(run_sphinx, engines)
 
 
 @pytest.fixture(scope="session")
-def house_with() -> Callable[[Path], dict[str, str]]:
-    """The environment of a command that knows the games of this folder too."""
+def house_with() -> Callable[..., dict[str, str]]:
+    """The environment of a command that knows the games of these folders too."""
     return housing
 
 
 @pytest.fixture(scope="session")
-def with_odd(sphinx_with: Callable[[Path], Run]) -> Run:
+def with_odd(sphinx_with: Callable[..., Run]) -> Run:
     """Runs Sphinx on content with the toy."""
     return sphinx_with(ODD)
 

@@ -48,7 +48,7 @@ WORKS = {
 
 
 @pytest.fixture(scope="session")
-def folder(once: Callable[..., Any], sphinx_with: Callable[[Path], Run]) -> Path:
+def folder(once: Callable[..., Any], sphinx_with: Callable[..., Run]) -> Path:
     """The content of the house with the next game in it, and the site that is made of both."""
 
     def make(folder: Path) -> str:
@@ -68,7 +68,7 @@ def page(folder: Path) -> Callable[[str], str]:
 
 
 @pytest.fixture
-def command(house_with: Callable[[Path], dict[str, str]]) -> Command:
+def command(house_with: Callable[..., dict[str, str]]) -> Command:
     """Runs Python in a house where the game stands."""
 
     def run(*arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
@@ -185,7 +185,7 @@ def test_the_room_is_given_all_that_it_plays_with(page: Callable[[str], str], co
     assert after["events"][-1] | {"rule": "farthing.trick"} == after["events"][-1]
 
 
-def test_its_works_are_written_for_print(folder: Path, sphinx_with: Callable[[Path], Run]) -> None:
+def test_its_works_are_written_for_print(folder: Path, sphinx_with: Callable[..., Run]) -> None:
     prints = folder / "works"
     done = sphinx_with(HERE / "engine")(folder / "content", prints, "-b", "press", script=UNPRINTED)
     assert done.returncode == 0, done.stderr
@@ -198,7 +198,7 @@ def test_its_works_are_written_for_print(folder: Path, sphinx_with: Callable[[Pa
 
 
 @pytest.mark.nightly
-def test_its_works_are_printed(folder: Path, sphinx_with: Callable[[Path], Run]) -> None:
+def test_its_works_are_printed(folder: Path, sphinx_with: Callable[..., Run]) -> None:
     prints = folder / "prints"
     done = sphinx_with(HERE / "engine")(folder / "content", prints, "-b", "press", script=ALONE)
     assert done.returncode == 0, done.stderr
