@@ -19,7 +19,8 @@ from edition.markup.context import Directive, page_ruleset, value_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import NUMBER, Crux, Deal, Game, Rule
-from quinola import catalogue, wire
+from quinola import catalogue
+from quinola.answers import games, tables
 from quinola.cards import Card
 from quinola.rules import Question
 from quinola.session import Session
@@ -43,7 +44,7 @@ class GameData:
         self.family = catalogue.family(game.engine)
 
     def data(self) -> Json:
-        listed = next(each for each in wire.listing() if each["id"] == self.family.id)
+        listed = next(each for each in games.listing() if each["id"] == self.family.id)
         titles: dict[str, Json] = {
             ruleset.id: {"title": ruleset.title, "counters": ruleset.counters, "marked": ruleset.marked}
             for ruleset in self.game.rulesets.values()
@@ -114,15 +115,15 @@ class Frame:
     """The table at one moment. A trick just taken still lies there, and the next deal is not dealt yet."""
 
     def __init__(self, session: Session, before: Frame | None) -> None:
-        seen = wire.table(session)
+        seen = tables.table(session)
         self.trick: list[Json] = seen["trick"]
         self.deals, self.heard = seen["deals"], len(seen["events"])
         hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(seen["names"])}
         last = seen["acts"][-1] if before else None
         piles = {z.key: faces(z) for z in session.table.zones.values() if z.role not in ("trick", "taken")}
         trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
-        if before and last and last["text"].startswith("play "):
-            card = last["text"].split()[1]
+        if before and last and last["verb"] == "play" and last["cards"]:
+            [card] = last["cards"]
             trick = [*before.trick, {"seat": last["seat"], "card": card}]
             if self.deals > before.deals:
                 hands = {n: [c for c in cards if c != card] for n, cards in before.data["hands"].items()}
@@ -208,7 +209,7 @@ class CalculatorDirective(PlayDirective):
         engine = value_of(game, ruleset).engine
         told = [deal for deal in game.deals.values() if deal.facts and (not game.apart or deal.ruleset == ruleset)]
         example = next(iter(told), None)
-        settled: Mapping[str, Any] = wire.settled(engine, example.facts) if example else {}
+        settled: Mapping[str, Any] = games.settled(engine, example.facts) if example else {}
         start = {"schema": engine.facts_schema(), "facts": dict(example.facts) if example else {}, "settled": settled}
         return {"start": start}
 

@@ -23,11 +23,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Refused:
-    """An act that must be refused at that point of the deal, and the rule that refuses it."""
+    """An act that must be refused at that point of the deal, and the rule that refuses it.
+
+    `says` is how a page puts it, for an act that nobody could choose there and that names cards.
+    """
 
     after: int
     act: str
     rule: str
+    says: str
     where: Place
 
 
