@@ -177,7 +177,7 @@ def test_the_room_is_given_all_that_it_plays_with(page: Callable[[str], str], co
     asked = {"record": guided["record"] | {"acts": guided["record"]["acts"][:1]}, "seat": "B"}
     acts = ({"do": "act", "act": act} for act in ("play JH", "play AS"))
     requests = [asked | each for each in ({"do": "table"}, *acts)]
-    say = "import sys\nfrom quinola import wire\nfor each in sys.argv[1:]: print(wire.answer(each))"
+    say = "import sys\nfrom quinola.answers import answer\nfor each in sys.argv[1:]: print(answer(each))"
     done = command("-c", say, *map(json.dumps, requests))
     before, refused, after = map(json.loads, done.stdout.splitlines())
     assert before["waiting"] == ["B"]
