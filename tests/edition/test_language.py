@@ -114,7 +114,7 @@ ALLOWED = {
     "markup and files of the content, as its authors write them": """
         edition.checking.agree:number_faults edition.checking.mentions edition.corpus.files:Files.addresses
         edition.corpus.games:topic edition.corpus.lines edition.corpus.pages edition.corpus.tables:read
-        edition.browser.play:GameData.with_numbers_open edition.markup.characters edition.markup.context:Role.run
+        edition.markup.characters edition.markup.context:Role.run
         edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules
         edition.pages.rules:hosts edition.pages.rulesets:CompareDirective.rule
         edition.pages.rulesets:prints_number edition.pages.synopsis:SynopsisDirective.data

@@ -189,6 +189,7 @@ class ThreeTricks(Lettered):
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Who plays with whom, and which way."""
         self.seat_all(table)
+        table.sides = list(map(self.members, self.all_sides))
         table.tell(self.rule("company"), "{players:number} play", players=self.players)
         table.shown.update(company=self.players, sides=list(map(self.words_of, self.all_sides)))
         if table.events is not None:
