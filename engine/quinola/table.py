@@ -74,6 +74,8 @@ class Table:
         """What lies on the table besides the hands: by role, owner (or None) and number, where there are several."""
         self.shown = Shown() if shown is None else shown
         """What all can see and no zone holds, as the game has it."""
+        self.sides: Sequence[Sequence[Seat]] = ()
+        """Who plays with whom, where that is settled for good."""
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
         self.ledger = Ledger(brought, reasons=events, names=self.names,
@@ -176,15 +178,15 @@ class Table:
         return zone
 
     def zone(self, role: Role, owner: Seat | None = None, name: str = "", *, sees: Collection[Seat] = (),
-             number: int = 0) -> Zone:
+             number: int = 0, what: str = "") -> Zone:
         """The zone of this role, owner and number; laid out if there is none, seen by `sees`.
 
-        Its name is a template, in which `{who:seat}` is the owner.
+        Its name is a template, in which `{who:seat}` is the owner; `what` it holds is said beside the owner.
         """
         found = self.zones.get((role, owner, number))
         if found is None:
             parts = {"who": owner} if any(part == "who" for _, part, _ in pieces(name)) else {}
-            found = self.put(Zone(role, sees, owner, name and written(name, parts, self.names)), number)
+            found = self.put(Zone(role, sees, owner, name and written(name, parts, self.names), what=what), number)
         return found
 
     def lying(self, role: Role, owner: Seat | None = None, number: int = 0) -> Sequence[Card]:

@@ -1,5 +1,4 @@
 // One deal under several rule-sets, played otherwise: cards change places, and every rule-set settles the deal anew.
-import { cardName } from "./cards.mjs";
 import * as engine from "./engine.mjs";
 import { game, ruleset } from "./game.mjs";
 import { debounced } from "./input.mjs";
@@ -73,7 +72,8 @@ class Settlements {
       this.#play(exchanged(this.#lines, from, place));
       return;
     }
-    this.#form.say(this.#picked ? W.settlements.picked(cardName(cardAt(this.#lines, this.#picked))) : this.#told());
+    if (this.#picked) this.#form.picked(cardAt(this.#lines, this.#picked));
+    else this.#form.say(this.#told());
     this.#draw();
   }
 

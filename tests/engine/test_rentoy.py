@@ -59,7 +59,8 @@ def test_three_cards_each_and_one_turned_up_which_all_see():
     assert [len(hand) for hand in session.table.hands] == [3, 3, 3, 3]
     assert len(session.table.lying("stock")) == 40 - 13
     turned = session.table.lying("turned")[0].text
-    assert {tuple(session.view(seat)["piles"]["turned"]) for seat in range(4)} == {(turned,)}
+    zones = [zone for seat in range(4) for zone in session.view(seat)["zones"] if zone["role"] == "turned"]
+    assert [zone["cards"] for zone in zones] == [[turned]] * 4
 
 
 def test_the_pack_is_forty():

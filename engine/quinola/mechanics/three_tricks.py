@@ -205,6 +205,7 @@ class ThreeTricks(Lettered):
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Who plays with whom, and which way."""
         self.seat_all(table)
+        table.sides = list(map(self.members, self.all_sides))
         table.tell(self.rule("company"), "{players:number} play", players=self.players)
         shown = Shown.of(table)
         shown.company, shown.sides = self.players, list(map(self.words_of, self.all_sides))

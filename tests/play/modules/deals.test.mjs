@@ -18,7 +18,7 @@ test("a frame that tells only what has changed is made whole", () => {
       hands: { A: ["2H"], B: ["3H"] },
       trick: [],
       waiting: ["A"],
-      events: [{ rule: "toy.deal", text: "dealt" }],
+      events: [{ rule: "toy.deal", said: ["dealt"] }],
     },
     { hands: { A: [] }, act: playedBy("A", "2H"), waiting: ["B"] },
     { waiting: [] },
