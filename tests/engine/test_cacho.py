@@ -204,7 +204,7 @@ def test_all_pass_on_the_first_card_is_a_void_hand():
 
 def test_all_pass_on_the_second_card_and_the_hand_goes_on():
     session = at(["bet 1", "call", "call", "call", *["pass"] * 4])
-    assert session.table.shown["pot"] == 4
+    assert session.table.shown.as_json()["pot"] == 4
     assert [len(hand) for hand in session.table.hands] == [3, 3, 3, 3]
 
 
@@ -256,7 +256,7 @@ def test_a_raise_is_asked_of_everyone_again():
     assert turn(session) == "B"
     session.act("raise 2")
     assert turn(session) == "C"
-    assert session.table.shown["stake"] == 4  # 1 + 1 + 2
+    assert session.table.shown.as_json()["stake"] == 4  # 1 + 1 + 2
 
 
 def test_smallest_raise_as_much_as_the_last():
@@ -289,7 +289,7 @@ def test_nobody_is_asked_when_all_but_one_have_nothing_left():
 def test_the_last_one_left_shows_nothing():
     session = third(["bet 1", "fold", "fold", "fold"])
     assert session.result["best"] == "B"
-    assert session.table.shown["hidden"] == ["A", "B", "C", "D"]
+    assert session.table.shown.as_json()["hidden"] == ["A", "B", "C", "D"]
     assert session.view(0)["hands"]["B"] == ["?"] * 3
 
 

@@ -114,15 +114,15 @@ HANDS = {"A": "2E 1E 4P", "B": "3O 3P 6E", "C": "7O 6O 4O", "D": "5B 3B 2B"}
 def test_exclusion_only_those_with_a_flor_bet():
     """FL-C4: C and D have a Flor each."""
     session = at(["none", "flor", "flor", "none"], vary(exclusion="announce"), HANDS, part="third", staked=3)
-    assert session.table.shown["in"] == ["C", "D"]
-    assert session.table.shown["pot"] == 12
+    assert session.table.shown.as_json()["in"] == ["C", "D"]
+    assert session.table.shown.as_json()["pot"] == 12
     assert session.table.name(session.choices[0].seat) == "C"
 
 
 def test_exclusion_without_any_flor_changes_nothing():
     hands = {**HANDS, "C": "7O 6O 4B", "D": "5B 3B 6P"}
     session = at(["none"] * 4, vary(exclusion="announce"), hands, part="third", staked=3)
-    assert session.table.shown["in"] == ["B", "C", "D", "A"]
+    assert session.table.shown.as_json()["in"] == ["B", "C", "D", "A"]
 
 
 def test_what_is_announced_must_be_true():

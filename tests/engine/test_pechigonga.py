@@ -136,8 +136,8 @@ def test_a_hand_kept_back_alone_in_the_pot_gives_everyone_the_stake_back():
 def test_the_hand_ends_with_the_first_round_and_says_so():
     table = session(PUNTOS, events=True)
     play_out(table, rule_of_thumb(GAME))
-    assert table.table.shown["rounds"] == "the later ones are lost"
-    assert table.table.shown["prizes"] == "lost"
+    assert table.table.shown.as_json()["rounds"] == "the later ones are lost"
+    assert table.table.shown.as_json()["prizes"] == "lost"
     assert table.table.events[-1].rule == "pechigonga.later-rounds"
 
 

@@ -146,7 +146,7 @@ def test_a_put_cannot_be_taken_back():
     """C. Nobody is asked whether it stands."""
     bound = at(["put", "see"])
     assert bound.choices[0].verb == "play"
-    assert bound.table.shown["worth"] == 5
+    assert bound.table.shown.as_json()["worth"] == 5
 
 
 def test_a_put_is_told_in_words_of_its_own():
@@ -225,7 +225,7 @@ def test_each_of_the_others_answers_in_turn():
     assert turn(session) == "A"
     session.act("see")
     assert turn(session) == "B"
-    assert session.table.shown["folded"] == ["C"]
+    assert session.table.shown.as_json()["folded"] == ["C"]
 
 
 def test_if_neither_sees_it_one_point():

@@ -6,7 +6,7 @@ import pytest
 
 from quinola.ask import Choose, anyone
 from quinola.cards import card
-from quinola.mechanics.raises import FOLD, RAISE, STAY, AndRaise, Terms, Worth, answered
+from quinola.mechanics.raises import FOLD, RAISE, STAY, AndRaise, Raises, Terms, Worth, answered
 from quinola.table import Table
 
 IDS = ("r.raises", "r.ladder", "r.right", "r.top", "r.answers", "r.anyone", "r.first", "r.again", "r.stays", "r.folds")
@@ -28,7 +28,7 @@ class Play:
     """Drives `answered` with what is said, seat by seat, and keeps what was asked."""
 
     def __init__(self, said, worth, raiser=0, sides=FOUR, order=None):
-        self.table = Table("ABCD"[: len(sides)], events=True)
+        self.table = Table("ABCD"[: len(sides)], events=True, shown=Raises())
         self.asked = []
         seats = order or tuple(sides)
         procedure = answered(self.table, worth, raiser, sides, asks, seats)

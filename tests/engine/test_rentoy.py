@@ -293,10 +293,10 @@ def test_no_raise_beyond_what_is_enough_in_the_reading_that_forbids_it():
 
 def test_what_lies_open_while_a_raise_waits_for_an_answer():
     session = at(["raise"], hands=HOME)
-    assert session.table.shown["raised"] == "A to 3"
+    assert session.table.shown.as_json()["raised"] == "A to 3"
     session.act("D: stay")
-    assert "raised" not in session.table.shown
-    assert (session.table.shown["worth"], session.table.shown["may_raise"]) == (3, "B and D")
+    assert "raised" not in session.table.shown.as_json()
+    assert (session.table.shown.as_json()["worth"], session.table.shown.as_json()["may_raise"]) == (3, "B and D")
 
 
 # The trick judge and the raise calculator
@@ -371,9 +371,9 @@ def test_a_card_that_raises_lies_in_the_trick_of_the_page():
 
 def test_sides_of_a_hand_are_shown_and_who_has_taken_what():
     session = at(TWO[:4], hands=HOME)
-    assert session.table.shown["tricks"] == {"A and C": 0, "B and D": 1}
-    assert session.table.shown["trumps"] == "cups"
-    assert session.table.shown["takers"] == ["B"]
+    assert session.table.shown.as_json()["tricks"] == {"A and C": 0, "B and D": 1}
+    assert session.table.shown.as_json()["trumps"] == "cups"
+    assert session.table.shown.as_json()["takers"] == ["B"]
 
 
 # Players

@@ -60,7 +60,7 @@ def herald_case(game=OURS):
 
 def test_herald_sides_and_exchange():
     session = herald_case()
-    assert session.table.shown["side"] == ["B", "F", "G"]
+    assert session.table.shown.as_json()["side"] == ["B", "F", "G"]
     assert order_from(session, "B") == "B C G E F D"
 
 
@@ -78,7 +78,7 @@ def test_herald_next_deal_is_c_with_g_shuffling_and_b_cutting():
     for act in ["bid 6", *PASSES, "call TH", "call 3S", "trumps spades"]:
         session.act(act)
     play_out(session, at_random(1), limit=48)
-    shown = session.table.shown
+    shown = session.table.shown.as_json()
     assert (shown["dealer"], shown["shuffler"], shown["cutter"]) == ("C", "G", "B")
 
 
@@ -93,7 +93,7 @@ def test_herald_next_deal_is_c_with_g_shuffling_and_b_cutting():
 def test_deal_roles_part_company_when_d_deals(reading, shuffler, cutter):
     """D deals from the seats as they were: E is on D's left, C on D's right; B and C stand before D in the columns."""
     session = Session(vary(deal_roles=reading), 1, part="deal", given={"dealer": "D"})
-    assert (session.table.shown["shuffler"], session.table.shown["cutter"]) == (shuffler, cutter)
+    assert (session.table.shown.as_json()["shuffler"], session.table.shown.as_json()["cutter"]) == (shuffler, cutter)
 
 
 def test_neighbours_follow_the_exchanged_seats():
@@ -187,7 +187,7 @@ def test_second_call_of_a_four_is_refused_and_of_a_two_impossible():
 
 def test_recall_until_an_opponent_is_found():
     session = at(["bid 6", *PASSES, "call AS", "call KS"], hands={"B": "AS", "F": "KS"})
-    assert session.table.shown["partners"] == ["F"]
+    assert session.table.shown.as_json()["partners"] == ["F"]
     assert rules_told(session).count("reym.call-again") == 1
 
 
@@ -201,7 +201,7 @@ def test_recall_short_side_plays_on_alone():
     session = at(
         ["bid 6", *PASSES, "call AS", "call 3S", "trumps hearts"], vary(recall="short-side"), hands={"B": "AS 3S"}
     )
-    assert session.table.shown["side"] == ["B"]
+    assert session.table.shown.as_json()["side"] == ["B"]
     assert finished(session).result["facts"]["partners"] == []
 
 
@@ -210,7 +210,7 @@ def test_with_short_hands_only_cards_that_lie_in_them_can_be_called():
     assert len(session.legal()) == 12
     assert session.refuse("call 9C").grade == "impossible"
     session.act("call KS")
-    assert session.table.shown["partners"] == ["C"]
+    assert session.table.shown.as_json()["partners"] == ["C"]
 
 
 def test_no_call_left_when_the_side_holds_all_threes():
@@ -309,13 +309,13 @@ def test_follow_suit_is_a_law_that_can_be_broken():
 def test_void_plays_anything_and_the_highest_trump_wins():
     """KS 3S JS, F trumps 4H, TS, B overtrumps AH: the caller's side takes it and B leads."""
     session = tricks(TWO_EACH, ["play KS", "play 3S", "play JS", "play 4H", "play TS", "play AH"])
-    assert session.table.shown["tricks"] == {"caller": 1, "opponents": 0}
+    assert session.table.shown.as_json()["tricks"] == {"caller": 1, "opponents": 0}
     assert turn(session) == "B"
 
 
 def test_without_trumps_the_highest_of_the_suit_led_wins():
     session = tricks(TWO_EACH, ["play KS", "play 3S", "play JS", "play 4H", "play TS", "play AH"], trumps="none")
-    assert session.table.shown["tricks"] == {"caller": 0, "opponents": 1}
+    assert session.table.shown.as_json()["tricks"] == {"caller": 0, "opponents": 1}
     assert turn(session) == "C"
 
 
@@ -355,7 +355,7 @@ def test_a_new_deal_knows_nothing_of_the_last_ones_sides():
     for act in ["bid 6", *PASSES, "call TH", "call 3S", "trumps spades"]:
         session.act(act)
     play_out(session, at_random(1), limit=48)
-    assert session.table.shown.keys() == {"company", "columns", "dealer", "shuffler", "cutter"}
+    assert session.table.shown.as_json().keys() == {"company", "columns", "dealer", "shuffler", "cutter"}
     assert not session.table.zones
     assert not session.table.revealed
 
@@ -444,7 +444,7 @@ def test_misere_stands_between_seven_and_eight():
     assert session.legal() == ["pass", "bid 8"]
     for _ in range(5):
         session.act("pass")
-    assert session.table.shown["side"] == ["C"]
+    assert session.table.shown.as_json()["side"] == ["C"]
     assert turn(session) == "D"
     assert order_from(session, "B") == "B C D E F G"
 
@@ -452,7 +452,7 @@ def test_misere_stands_between_seven_and_eight():
 def test_misere_is_seen_to_be_without_trumps():
     game = REYM.ruleset("new-tradition-misere")
     session = at(["bid misere", *PASSES], game)
-    assert session.table.shown["trumps"] == "none"
+    assert session.table.shown.as_json()["trumps"] == "none"
     play_out(session, rule_of_thumb(game))
     assert session.result["facts"]["bid"] == "misere"
 

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Locator
 
 from edition import corpus
-from edition.browser.play import record
 from quinola.answers import tables
 from quinola.session import Session
 
@@ -41,8 +40,7 @@ def begin(room: Any, slug: str) -> tuple[Any, Locator]:
 def record_of(slug: str) -> dict[str, Any]:
     """The record as the edition has it, from the content and not from the page."""
     content, _ = corpus.load(CONTENT)
-    game = content.games["reym"]
-    return record(game, game.deals[slug])
+    return content.games["reym"].deals[slug].record
 
 
 @pytest.mark.parametrize("slug", DEALS)

@@ -144,7 +144,7 @@ def state(session: Session, illegal: str = "") -> Json:
         "record": session.record(),
         "over": not session.choices,
         "order": [session.table.name(s) for s in session.table.circle.order],
-        "shown": session.table.shown,
+        "shown": session.table.shown.as_json(),
         "choices": [{"seat": session.table.name(c.seat), **_choice(c)} for c in session.choices],
         "events": [e.as_json() for e in session.table.events or ()],
         "entries": [e.as_json() for e in Settlement(session.game, session.ledger, {}).entries],

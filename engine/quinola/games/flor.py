@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Literal
 from quinola.ask import Choose, Law, Word
 from quinola.cards import Card
 from quinola.mechanics.combinations import FLUSH, HIGH, TWO, WILD_CARDS, Scale
-from quinola.mechanics.three_cards import SHARED, WILD, ThreeCards
+from quinola.mechanics.three_cards import SHARED, WILD, Shown, ThreeCards
 from quinola.mechanics.vying import Stakes
 from quinola.rules import FactsError, Family, crux
 from quinola.seats import Seat
@@ -78,7 +78,7 @@ class Flor(ThreeCards):
             return None
         shown = table.hands[dealer][0]
         table.revealed.add(shown)
-        table.shown["ten"] = shown.text
+        Shown.of(table).ten = shown.text
         table.tell("flor.ten", "{who:seat} shows the {card:card}", "shown", who=dealer, card=shown)
         table.tell("flor.ten-value", "It counts {n:number}", n=self.scale.value(shown, shown))
         return shown

@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
+import quinola.mechanics.three_cards
 from quinola.ask import Choose, Law
 from quinola.cards import Card
 from quinola.facts import known, scores, seat, seats
@@ -44,6 +45,15 @@ FACE: Final = {rank: int(rank) for rank in "2345"}
 LOW: Final = {"primera": {}, "face": FACE}
 VALUED: Final = (("ace-value", "1"), ("six-seven", "67"), ("low-values", "2345"), ("court-value", "VNK"))
 """The rules that give values, with the ranks of each."""
+
+
+@dataclass
+class Shown(quinola.mechanics.three_cards.Shown):
+    """Also who has announced what, and what is lost."""
+
+    prizes: str | None = None
+    announced: dict[str, str] | None = None
+    rounds: str | None = None
 
 
 class Facts(NamedTuple):
@@ -78,6 +88,7 @@ class Pechigonga(ThreeCards):
     deals: int = crux("pechigonga.length", 2, low=1, high=20, lost=True)
 
     family: ClassVar[str] = "pechigonga"
+    shown: ClassVar[type[Shown]] = Shown
 
     # Combinations
 
@@ -147,7 +158,7 @@ class Pechigonga(ThreeCards):
         table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
-        table.shown.pop("announced", None)
+        table.shown.clear("announced")
         stakes = Stakes(self.order(table, dealer), self.counters(table))
         self.deal_cards(table, dealer)
         show(table, stakes)
@@ -168,7 +179,7 @@ class Pechigonga(ThreeCards):
         table.put(Zone("discard", name="folded"))
         self.tell_pack(table)
         table.tell("pechigonga.four-cards", "{who:seat} deals four cards to each", "dealt", who=dealer)
-        table.shown["prizes"] = "lost"
+        Shown.of(table).prizes = "lost"
         table.tell("pechigonga.prizes", "Two prizes should be agreed on now; what wins them is lost")
         self.tell_wild(table)
 
@@ -179,7 +190,7 @@ class Pechigonga(ThreeCards):
     def tell_wild(self, table: Table) -> None:
         """Which cards are wild."""
         if self.wild:
-            table.shown["wild"] = [c.words for c in self.wild]
+            Shown.of(table).wild = [c.words for c in self.wild]
             table.tell("pechigonga.wild-cards", "Wild: {which:cards,}", which=self.wild)
             table.tell("pechigonga.wild-suit", "They are of any suit")
 
@@ -199,7 +210,7 @@ class Pechigonga(ThreeCards):
                 table.tell("pechigonga.flux-word", "{who:seat} announces a flux", "named", who=s)
             if word != NOTHING:
                 said[table.names[s]] = word
-            table.shown["announced"] = dict(said)
+            Shown.of(table).announced = dict(said)
         return tuple(s for s in order if table.names[s] in said)
 
     def laws(self) -> tuple[Law, ...]:
@@ -244,7 +255,7 @@ class Pechigonga(ThreeCards):
         facts = Facts(dealer, announced, tuple(stakes.staked[s] for s in range(self.players)), hands,
                       left[0] if len(left) == 1 else None, before)
         outcome = self.reckon(table, facts)
-        table.shown["rounds"] = "the later ones are lost"
+        Shown.of(table).rounds = "the later ones are lost"
         table.tell("pechigonga.later-rounds", "Here other rounds would follow; they are lost, and the hand ends",
                    "ended")
         return {"facts": self.tell(facts), **outcome}

@@ -16,7 +16,7 @@ from quinola.ask import Talk
 from quinola.cards import FRENCH_52, Card
 from quinola.mechanics.raises import Side, Terms, Words, Worth
 from quinola.mechanics.signals import Channel
-from quinola.mechanics.three_tricks import Decision, Facts, Hand
+from quinola.mechanics.three_tricks import Decision, Facts, Hand, Shown
 from quinola.mechanics.ties import TIES, Ties
 from quinola.mechanics.tricks import Trick
 from quinola.messages import Message, say
@@ -164,7 +164,7 @@ class Put(Ties):
         """Without a put a hand is worth what the reading says."""
         super().show(table, hand)
         if not hand.worth.raisers:
-            table.shown["worth"] = self.plain
+            Shown.of(table).worth = self.plain
 
     def worth_of(self, facts: Facts) -> int:
         """A put that is not seen wins one; a hand without one, what the reading says."""

@@ -15,7 +15,7 @@ from typing import ClassVar, Final, Literal
 from quinola.ask import Law
 from quinola.cards import SPANISH_40, SUIT_WORDS, Card, Suit, cards
 from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import SHARED, Hand, ThreeTricks, Why
+from quinola.mechanics.three_tricks import SHARED, Hand, Shown, ThreeTricks, Why
 from quinola.mechanics.tricks import Trick
 from quinola.messages import Message, say
 from quinola.order import strength
@@ -157,12 +157,12 @@ class Rentoy(ThreeTricks):
     def tell_deal(self, table: Table, hand: Hand) -> None:
         """Which suit is trumps, and how the cards rank in it."""
         assert hand.turned
-        table.shown["trumps"] = SUIT_WORDS[hand.turned.suit]
+        Shown.of(table).trumps = SUIT_WORDS[hand.turned.suit]
         table.tell("rentoy.turned-up", "The {card:card} is turned up", "shown", card=hand.turned)
         table.tell("rentoy.trump-order", "Trumps rank 2 K Kn V A 7 6 5 4 3")
         table.tell("rentoy.plain-order", "Other suits rank K Kn V A 7 6 5 4 3 2")
         if self.above:
-            table.shown["matadors"] = [c.words for c in self.matadors]
+            Shown.of(table).matadors = [c.words for c in self.matadors]
             table.tell(self.rule(self.above.slug), "Above all others: {matadors:cards,}", matadors=self.matadors)
 
     # Who takes a trick

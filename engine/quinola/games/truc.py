@@ -14,7 +14,7 @@ from typing import ClassVar, Final, Literal
 
 from quinola.cards import SPANISH_40, Card, cards, without
 from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import SHARED, Hand, Why
+from quinola.mechanics.three_tricks import SHARED, Hand, Shown, Why
 from quinola.mechanics.ties import TIES, Ties
 from quinola.mechanics.tricks import Trick
 from quinola.messages import say
@@ -107,7 +107,7 @@ class Truc(Ties):
         super().tell_deal(table, hand)
         if self.matadors:
             first, second, third, last = self.matadors
-            table.shown["matadors"] = [c.words for c in self.matadors]
+            Shown.of(table).matadors = [c.words for c in self.matadors]
             table.tell("truc.matadors",
                        "Above them: the {first:card}, the {second:card}, the {third:card}, the {last:card}",
                        first=first, second=second, third=third, last=last)

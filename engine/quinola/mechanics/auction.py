@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from quinola.ask import PASS, Choose, Law
 from quinola.seats import Seat
+from quinola.shown import Shown
 from quinola.table import Table
 
 Bid = int | str
+
+
+@dataclass
+class Bids(Shown):
+    """What all can see of an auction."""
+
+    bid: dict[str, Bid] | None = None
+    """The highest so far, and by whom."""
 
 
 class AuctionRules(NamedTuple):
@@ -55,5 +65,5 @@ async def auction(table: Table, opener: Seat, ladder: tuple[Bid, ...], lowest: B
 
 
 def _bid(table: Table, rule: str, seat: Seat, bid: Bid) -> None:
-    table.shown["bid"] = {"by": table.names[seat], "bid": bid}
+    Bids.of(table).bid = {"by": table.names[seat], "bid": bid}
     table.tell(rule, "{who:seat} bids {bid:word}", who=seat, bid=bid)

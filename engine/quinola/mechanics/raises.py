@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -10,12 +11,23 @@ from quinola.ask import Choose, Law, Talk, Word
 from quinola.cards import Card
 from quinola.messages import Message, say, the
 from quinola.seats import Seat
+from quinola.shown import Shown
 from quinola.table import Table
 
 STAY: Final = Talk("stay")
 RAISE: Final = Talk("raise")
 FOLD: Final = Talk("fold")
 Side: TypeAlias = int
+
+
+@dataclass
+class Raises(Shown):
+    """What all can see of raises."""
+
+    worth: int | None = None
+    raised: str | None = None
+    raise_to: int | None = None
+    may_raise: str | None = None
 
 
 class AndRaise(NamedTuple):
@@ -192,7 +204,8 @@ def _raise(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side], o
     table.tell(worth.terms.ladder, "That makes it {worth:number}", worth=worth.value)
     if worth.next == worth.value:
         table.tell(worth.terms.top, "Nobody can go higher")
-    table.shown.update(raised=f"{table.names[seat]} to {worth.value}", raise_to=worth.next)
+    shown = Raises.of(table)
+    shown.raised, shown.raise_to = f"{table.names[seat]} to {worth.value}", worth.next
     return list(dict.fromkeys(sides[s] for s in order if sides[s] not in (*worth.out, sides[seat])))
 
 

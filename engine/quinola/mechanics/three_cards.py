@@ -6,14 +6,16 @@ The module reads as the rulebooks do: pack, seats and counters, cards and bets, 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
+import quinola.shown
 from quinola.cards import Card, card
 from quinola.facts import known, scores, seat, whole
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.combinations import FLUSH, TWO, Combination, Scale
 from quinola.mechanics.lettered import Lettered
-from quinola.mechanics.vying import Stakes, Terms, betting, pots, show
+from quinola.mechanics.vying import Stakes, Terms, Wagers, betting, pots, show
 from quinola.messages import Message, say
 from quinola.rules import FactsError, StartError
 from quinola.seats import Seat
@@ -29,6 +31,24 @@ SHARED: Final = """
     next-dealer deals broke richest""".split()
 WILD: Final = ["wild-cards", "wild-suit", "wild-points"]
 ROUNDS: Final = (("first-card", "first-bet", 1), ("second-card", "second-bet", 2), ("third-card", "free-bet", 0))
+
+
+@dataclass
+class Hand(quinola.shown.Shown):
+    """What all can see of the cards."""
+
+    eldest: str | None = None
+    pack: int | None = None
+    wild: list[str] | None = None
+
+
+@dataclass
+class Shown(Wagers, Hand):
+    """What all can see of a hand: the cards, the wagers, and what came of them."""
+
+    round: int | None = None
+    ten: str | None = None
+    hidden: list[str] | None = None
 
 
 class Facts(NamedTuple):
@@ -54,6 +74,7 @@ class ThreeCards(Lettered):
     void_dealer: str
     deals: int
 
+    shown: ClassVar[type[Shown]] = Shown
     parts: ClassVar[Mapping[str, Part]]
 
     @property
@@ -95,11 +116,12 @@ class ThreeCards(Lettered):
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Which way play goes, and who plays."""
         self.seat_all(table)
-        table.shown["company"] = f"{self.players}, each alone"
+        shown = Shown.of(table)
+        shown.company = f"{self.players}, each alone"
         table.tell(self.rule("players"), "{n:number} play, each alone", n=self.players)
         for word in ("combinations", "best", "hidden", "points"):
-            table.shown.pop(word, None)
-        table.shown["dealer"] = table.names[dealer]
+            shown.clear(word)
+        shown.dealer = table.names[dealer]
         table.revealed.clear()
 
     def counters(self, table: Table) -> dict[Seat, int]:
@@ -141,19 +163,19 @@ class ThreeCards(Lettered):
     def order(self, table: Table, dealer: Seat) -> tuple[Seat, ...]:
         """Who speaks before whom: from the eldest to the dealer."""
         ages = self.ages(dealer)
-        table.shown["eldest"] = table.names[ages[0]]
+        Shown.of(table).eldest = table.names[ages[0]]
         table.tell(self.rule("age"), "{who:seat} is the eldest", who=ages[0])
         return ages
 
     def tell_pack(self, table: Table) -> None:
         """How many cards are in play."""
-        table.shown["pack"] = len(self.pack)
+        Shown.of(table).pack = len(self.pack)
         table.tell(self.rule("pack"), "{n:card|cards} are in play", n=len(self.pack))
 
     def tell_wild(self, table: Table) -> None:
         """Which cards are wild."""
         if self.wild:
-            table.shown["wild"] = [c.words for c in self.wild]
+            Shown.of(table).wild = [c.words for c in self.wild]
             table.tell(self.rule("wild-cards"), "Wild: {which:cards,}", which=self.wild)
             table.tell(self.rule("wild-suit"), "They are of any suit")
             table.tell(self.rule("wild-points"), "They count above every other card")
@@ -168,7 +190,7 @@ class ThreeCards(Lettered):
         ten: Card | None = None
         for number in range(first, 3):
             slug, opening, fixed = ROUNDS[number]
-            table.shown["round"] = number + 1
+            Shown.of(table).round = number + 1
             if number and number != first:
                 self.give(table, stakes, slug)
             if number == 0:
@@ -237,7 +259,7 @@ class ThreeCards(Lettered):
     def show_down(self, table: Table, dealer: Seat, stakes: Stakes, ten: Card | None) -> dict[str, Any]:
         """One takes the pot unseen, or two or more show their cards."""
         showing = self.showing(stakes.active)
-        table.shown["hidden"] = [table.names[s] for s in stakes.purse if s not in showing]
+        Shown.of(table).hidden = [table.names[s] for s in stakes.purse if s not in showing]
         table.tell(self.rule("hidden"), "Cards that come to no showdown stay unseen")
         hands = {s: tuple(table.hands[s]) for s in sorted(showing)}
         for s, (first, second, third) in hands.items():
@@ -265,10 +287,9 @@ class ThreeCards(Lettered):
     def reckon(self, table: Table, facts: Any) -> dict[str, Any]:
         """Settle the hand, and say aloud what is reckoned."""
         outcome = self.settle(facts, table.ledger)
-        table.shown.pop("stake", None)
-        table.shown["pot"] = table.ledger.balance.get(POT, 0)
-        table.shown["resto"] = {name: max(0, self.purse + table.ledger.balance[s])
-                                for s, name in enumerate(self.names)}
+        shown = Shown.of(table)
+        shown.stake, shown.pot = None, table.ledger.balance.get(POT, 0)
+        shown.resto = {name: max(0, self.purse + table.ledger.balance[s]) for s, name in enumerate(self.names)}
         return outcome
 
     def brought(self, facts: Any) -> dict[Account, int]:

@@ -7,6 +7,7 @@ cards there are, who takes a trick, what must be played to it, when the hand is 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -15,7 +16,7 @@ from quinola.cards import Card, card
 from quinola.facts import known, scores, seat, seats
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.mechanics.lettered import Lettered
-from quinola.mechanics.raises import AndRaise, Side, Terms, Words, Worth, answered
+from quinola.mechanics.raises import AndRaise, Raises, Side, Terms, Words, Worth, answered
 from quinola.mechanics.signals import Channel, Signal
 from quinola.mechanics.tricks import Trick
 from quinola.messages import Kind, Message, say
@@ -31,6 +32,20 @@ SHARED: Final = """
     signals signals-to signals-free score goal beyond next-dealer""".split()
 """Rules that every game of this kind has, under its own name; a game leaves out what it does without."""
 TIED: Final = "tied"
+
+
+@dataclass
+class Shown(Raises):
+    """What all can see of a hand: sides, trumps, and who has taken the tricks."""
+
+    sides: list[str] | None = None
+    eldest: str | None = None
+    pack: int | None = None
+    trumps: str | None = None
+    matadors: list[str] | None = None
+    tricks: dict[str, int] | None = None
+    takers: list[str] | None = None
+    folded: list[str] | None = None
 
 
 class Line(NamedTuple):
@@ -90,6 +105,7 @@ class ThreeTricks(Lettered):
     signals_to: str
     caught: int
 
+    shown: ClassVar[type[Shown]] = Shown
     parts: ClassVar[Mapping[str, Part]]
     each: ClassVar[int] = 3
     values: ClassVar[tuple[int, ...]] = (1, 3, 6, 9, 12)
@@ -191,12 +207,13 @@ class ThreeTricks(Lettered):
         self.seat_all(table)
         table.sides = list(map(self.members, self.all_sides))
         table.tell(self.rule("company"), "{players:number} play", players=self.players)
-        table.shown.update(company=self.players, sides=list(map(self.words_of, self.all_sides)))
+        shown = Shown.of(table)
+        shown.company, shown.sides = self.players, list(map(self.words_of, self.all_sides))
         if table.events is not None:
             table.tell(self.rule("sides"), against(list(map(self.letters, self.all_sides))))
-        table.shown.pop("trumps", None)
+        shown.trumps = None
         eldest = self.eldest(dealer)
-        table.shown.update(dealer=table.names[dealer], eldest=table.names[eldest])
+        shown.dealer, shown.eldest = table.names[dealer], table.names[eldest]
         table.tell(self.rule("eldest"), "{dealer:seat} has dealt, and {eldest:seat} is the eldest",
                    dealer=dealer, eldest=eldest)
 
@@ -207,7 +224,7 @@ class ThreeTricks(Lettered):
         table.begin()
         dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
-        table.shown["pack"] = len(self.pack)
+        Shown.of(table).pack = len(self.pack)
         table.tell(self.rule("pack"), "{cards:number} cards are in play", cards=len(self.pack))
         turn_up = [(Zone("turned", table.everyone), 1)] if self.turns_up else []
         left = len(self.pack) - self.each * self.players - len(turn_up)
@@ -328,7 +345,7 @@ class ThreeTricks(Lettered):
         """A raise, and its answers. Returns whether the hand has been given up."""
         sides = {s: self.side_of(s) for s in range(self.players)}
         over = await answered(table, hand.worth, raiser, sides, channel.ask, self.speakers(hand, raiser), trick)
-        table.shown.pop("raised", None)
+        Shown.of(table).raised = None
         self.show(table, hand)
         return over
 
@@ -351,10 +368,10 @@ class ThreeTricks(Lettered):
         worth, sides = hand.worth, self.all_sides
         won = [self.side_of(t) for t in hand.takers if t is not None]
         may = [self.words_of(side) for side in sides if worth.may(side) and worth.next != worth.value]
-        table.shown.update(
-            worth=worth.value, raise_to=worth.next, may_raise=" or ".join(may),
-            tricks={self.words_of(side): won.count(side) for side in sides},
-            takers=self.named(hand.takers), folded=[table.names[s] for s in worth.folded])
+        shown = Shown.of(table)
+        shown.worth, shown.raise_to, shown.may_raise = worth.value, worth.next, " or ".join(may)
+        shown.tricks = {self.words_of(side): won.count(side) for side in sides}
+        shown.takers, shown.folded = self.named(hand.takers), [table.names[s] for s in worth.folded]
 
     # Score
 

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from quinola.ask import PASS, Choose, Law, Word
 from quinola.messages import say
 from quinola.seats import Seat
+from quinola.shown import Shown
 from quinola.table import Table
 
 CALL: Final = Word("call")
 FOLD: Final = Word("fold")
+
+
+@dataclass
+class Wagers(Shown):
+    """What all can see of the wagers: counters, by seat."""
+
+    pot: int | None = None
+    stakes: dict[str, int] | None = None
+    resto: dict[str, int] | None = None
+    in_: list[str] | None = None
+    stake: int | None = None
+    """What the round costs so far."""
 
 
 class Terms(NamedTuple):
@@ -160,9 +174,11 @@ def tell(table: Table, stakes: Stakes, seat: Seat, said: Word | int, owed: int, 
 def show(table: Table, stakes: Stakes, to: int = 0) -> None:
     """What all can see: the pot, the stakes, what is left to each, who is in, and what the round costs so far."""
     names = table.names
-    table.shown.update(pot=stakes.pot, stakes={names[s]: n for s, n in sorted(stakes.staked.items())},
-                       resto={names[s]: stakes.resto(s) for s in sorted(stakes.purse)},
-                       **{"in": [names[s] for s in stakes.active], "stake": to})
+    shown = Wagers.of(table)
+    shown.pot, shown.stake = stakes.pot, to
+    shown.stakes = {names[s]: n for s, n in sorted(stakes.staked.items())}
+    shown.resto = {names[s]: stakes.resto(s) for s in sorted(stakes.purse)}
+    shown.in_ = [names[s] for s in stakes.active]
 
 
 class Pot(NamedTuple):

@@ -120,25 +120,11 @@ def spans(node: nodes.Node) -> Iterator[str | Json]:
 # A deal, as its panel needs to know it
 
 
-def record(game: Game, deal: Deal) -> Json:
-    """A played deal as the engine keeps it."""
-    start = dict(deal.start)
-    given = {**start.get("given", {}), **({"dealer": start["dealer"]} if "dealer" in start else {})}
-    told: Json = {
-        "quinola": 1, "game": game.engine, "ruleset": deal.ruleset, "readings": dict(deal.readings),
-        "seed": start.get("seed", 0), "hands": [start["hands"]] if "hands" in start else [],
-        "part": start.get("part", "deal"), "given": given, "brought": start.get("scores", {}),
-        "acts": list(deal.acts),
-    }  # fmt: skip
-    return {key: value for key, value in told.items() if value or key in ("seed", "acts")}
-
-
-def frames(game: Game, deal: Deal) -> list[Json]:
+def frames(deal: Deal) -> list[Json]:
     """The table after each act, every hand open; of each frame only what has changed since the one before."""
-    kept = record(game, deal)
-    session = Session.from_record(kept | {"acts": []}, events=True)
+    session = Session.from_record(deal.record | {"acts": []}, events=True)
     made = [Frame(session, None)]
-    for act in kept["acts"]:
+    for act in deal.acts:
         session.act(act)
         made.append(Frame(session, made[-1]))
     return [made[0].data] + [changes(one.data, other.data) for one, other in pairwise(made)]
@@ -178,9 +164,9 @@ def faces(zone: Zone) -> list[str]:
     return ["?" if hidden else c.text for c in zone]
 
 
-def story(game: Game, deal: Deal) -> list[Json]:
+def story(deal: Deal) -> list[Json]:
     """The acts of a deal that is told at the table: who makes each, and what it is, unseen ones too."""
-    session = Session.from_record(record(game, deal))
+    session = Session.from_record(deal.record)
     return [{"seat": session.table.name(choice.seat), **choice.act(option)} for choice, option in session.played]
 
 
@@ -192,13 +178,13 @@ def changes(before: Json, now: Json) -> Json:
     return told
 
 
-def deal_data(maker: Maker, game: Game, deal: Deal) -> Json:
+def deal_data(maker: Maker, deal: Deal) -> Json:
     """One worked deal for its panel: what it starts from, what is said beside each act, the table after each."""
     told: Json = {"id": deal.id, "title": deal.title, "ruleset": deal.ruleset, "readings": dict(deal.readings)}
     if deal.facts:
         return {"says": [], "told": told | {"facts": dict(deal.facts)}}
     says = [{"after": step.after, "say": maker.prose(step.say)} for step in deal.steps]
-    return {"says": says, "told": told | {"record": record(game, deal), "frames": frames(game, deal)}}
+    return {"says": says, "told": told | {"record": deal.record, "frames": frames(deal)}}
 
 
 # The directives
@@ -268,9 +254,9 @@ class TableDirective(PlayDirective):
 
     def more(self, maker: Maker, game: Game) -> Json:
         told = [deal for deal in game.deals.values() if GUIDED in deal.tags and deal.acts]
-        guided = [deal_data(maker, game, deal) for deal in told]
+        guided = [deal_data(maker, deal) for deal in told]
         for deal, data in zip(told, guided, strict=True):
-            data["told"]["acts"] = story(game, deal)
+            data["told"]["acts"] = story(deal)
         return {"guided": guided}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Choose
 from quinola.cards import card, cards
@@ -12,6 +12,7 @@ from quinola.facts import known, whole
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.mechanics.signals import Signal
 from quinola.rules import Family, crux
+from quinola.shown import Shown
 from quinola.table import Part, Table
 from quinola.zones import Zone
 
@@ -32,6 +33,8 @@ class Odd:
     double: Literal["no", "yes"] = crux("odd.double", "no", old="X-1, X-2", sets=("new", "newest"))
     talon: Literal["seen", "unseen"] = crux("odd.talon", "seen", old="X-2", sets=("newest",))
     depth: int = crux("odd.depth", 1, low=1, high=3, sets=("newest",))
+
+    shown: ClassVar[type[Shown]] = Shown
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from quinola.ask import Choose, Law, Word
 from quinola.cards import Card
 from quinola.games.bryncir.packs import ORDER
+from quinola.games.bryncir.shown import Shown
 from quinola.ledger import SCORE, Ledger
 from quinola.messages import Message, say, the
 from quinola.seats import Seat
@@ -104,8 +105,9 @@ def alike(held: Iterable[Card], strength: Mapping[Card, int]) -> list[list[Card]
 
 def _tell_pairs(table: Table, who: Seat, laid: Sequence[Card]) -> None:
     """What all can see of it."""
-    shown = table.shown.setdefault("pairs", dict.fromkeys(table.names, 0))
-    shown[table.names[who]] += len(laid) // 2
+    shown = Shown.of(table)
+    shown.pairs = shown.pairs or dict.fromkeys(table.names, 0)
+    shown.pairs[table.names[who]] += len(laid) // 2
     if laid:
         table.tell("bryncir.pair", "{who:seat} lays aside {pairs:pair|pairs}: {kinds:cards,}", "shown",
                    who=who, pairs=len(laid) // 2, kinds=[c.text[:2] for c in laid[::2]])

@@ -37,9 +37,10 @@ from quinola.games.reversis.readings import (
     Readings,
 )
 from quinola.games.reversis.reckoning import Reckoning
+from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.told import FALL, Facts, Mark, Played, facts_of, marks_of, privileged, read, schema, tell
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.tricks import Trick, follow_suit, play_tricks
+from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, play_tricks
 from quinola.messages import say
 from quinola.rules import Family, StartError
 from quinola.seats import Seat
@@ -62,6 +63,7 @@ DEALT: Final = {
 class Reversis(Readings):
     """A rule-set of Reversis: an age, and its answers to what the sources leave open."""
 
+    shown: ClassVar[type[Shown]] = Shown
     parts: ClassVar[Mapping[str, Part]]
 
     # The partie
@@ -136,8 +138,7 @@ class Reversis(Readings):
 
     def clear(self, table: Table) -> None:
         """Nothing of one deal lies on the table in the next."""
-        for word in ("tricks", "leader"):
-            table.shown.pop(word, None)
+        table.shown.clear("tricks", "leader")
         table.zones.clear()
         table.revealed.clear()
 
@@ -178,21 +179,22 @@ class Reversis(Readings):
         """Who plays, which way, and for what."""
         table.ledger.limited = self.pools
         rule = "reversis.five-players" if self.age == FIVE else "reversis.four-players"
-        table.shown["company"] = f"{len(self.names)}, each alone"
+        shown = Shown.of(table)
+        shown.company = f"{len(self.names)}, each alone"
         table.tell(rule, "{n:number} play, each alone", n=len(self.names))
-        table.shown["direction"] = self.direction
+        shown.direction = self.direction
         if self.direction == "anticlockwise":
             table.tell("reversis.to-the-right", "Deal and play go to the right")
         else:
             table.tell("reversis.to-the-right", "Deal and play go to the left")
         if self.age not in (COMMON, FATHERS, BOHN):
-            table.shown["quinola"] = QUINOLA.text
+            shown.quinola = QUINOLA.text
             table.tell("reversis.quinola", "The {card:card} is the Quinola", card=QUINOLA)
         unit = "fiches" if self.age == ALMANACH else "fish" if self.age == BOHN else "jetons"
         if self.age != COMMON:
-            table.shown["unit"] = unit
+            shown.unit = unit
             table.tell(f"reversis.{unit}", "Payments are in {unit:word}", unit=unit)
-        table.shown["dealer"] = table.names[dealer]
+        shown.dealer = table.names[dealer]
         self.tell_values(table)
 
     def tell_values(self, table: Table) -> None:
@@ -222,8 +224,9 @@ class Reversis(Readings):
     def count_remises(self, table: Table, before: Mapping[str, int]) -> None:
         """How many stakes lie in each pool of 1850, where that is counted."""
         if self.age == BOHN and self.three_stakes == "counted":
-            old = table.shown.get("remises", [0, 0])
-            table.shown["remises"] = [
+            shown = Shown.of(table)
+            old = shown.remises or [0, 0]
+            shown.remises = [
                 1 if not before[p] else n + (before[p] < FULL[p]) for p, n in zip(self.pools, old, strict=True)]
 
     def deal_cards(self, table: Table, dealer: Seat) -> None:
@@ -234,7 +237,7 @@ class Reversis(Readings):
             rest.append((Zone("laid away", name="left over"), left))
         if self.age in (LPJR, FIVE, ACADEMIE):
             cutter = self.cutter(dealer)
-            table.shown["cutter"] = table.names[cutter]
+            Shown.of(table).cutter = table.names[cutter]
             table.tell("reversis.shuffle-cut", "{dealer:seat} shuffles, {cutter:seat} cuts", "dealt", dealer=dealer,
                        cutter=cutter)
         table.deal(self.pack, sizes, *rest)
@@ -271,12 +274,12 @@ class Reversis(Readings):
         free = self.free_to_renounce(table, dealt) | ({before.bound.seat} if before.bound else set())
         watch = Watch(self, table, before, free)
         leader = self.first_lead(dealer) if leader is None else leader
-        table.shown["leader"] = table.names[leader]
+        Shown.of(table).leader = table.names[leader]
         table.tell("reversis.lead", "{who:seat} leads", "led", who=leader)
         table.tell("reversis.rank", "Cards rank A K Q J 10 9 8 7 6 5 4 3 2")
         table.tell("reversis.no-trumps", "There are no trumps")
-        await play_tricks(table, leader, self.taker, watch, "reversis.follow", self.laws(table, watch),
-                          first=len(before.takers))
+        rules = TrickRules("reversis.follow", self.taker, self.laws(table, watch))
+        await play_tricks(table, leader, rules, watch, first=len(before.takers))
         facts = watch.facts(dealer, pools)
         return await self.close(table, facts, dealer)
 
@@ -325,8 +328,9 @@ class Reversis(Readings):
             facts = await self.ask(table, facts)
         reckoning = AGES[self.age](self, facts, ledger)
         outcome = reckoning.close()
-        if "remises" in table.shown:
-            table.shown["remises"] = list(remises_after(self, ledger, reckoning.since, table.shown["remises"]))
+        shown = Shown.of(table)
+        if shown.remises is not None:
+            shown.remises = list(remises_after(self, ledger, reckoning.since, shown.remises))
         following = self.next_dealer(dealer)
         table.tell("reversis.next-dealer", "{who:seat} deals next", who=following)
         balance = {name: ledger.balance[s] for s, name in enumerate(table.names)}
@@ -404,7 +408,7 @@ class Watch:
             self.bound = min(found.could)
         self.count[trick.winner] += 1
         table.zone("taken", trick.winner, "tricks of {who:seat}", sees=table.everyone).extend(trick.cards)
-        table.shown["tricks"] = {name: self.count[s] for s, name in enumerate(table.names) if self.count[s]}
+        Shown.of(table).tricks = {name: self.count[s] for s, name in enumerate(table.names) if self.count[s]}
         if table.events is not None:
             self.tell(found, trick)
 
@@ -424,8 +428,8 @@ class Watch:
         """The whole deal."""
         before = self.before if self.before.takers else None
         facts = facts_of(self.game, dealer, pools, self.tricks, before)
-        remises = self.table.shown.get("remises")
-        return facts._replace(remises=tuple(remises)) if remises else facts
+        remises = Shown.of(self.table).remises
+        return facts._replace(remises=(remises[0], remises[1])) if remises else facts
 
 
 def tell_mark(table: Table, mark: Mark) -> None:

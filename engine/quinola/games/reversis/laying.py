@@ -8,6 +8,7 @@ from quinola.ask import PASS, Choose, Law, Word, anyone, together
 from quinola.cards import Card
 from quinola.games.reversis.pools import three_stakes
 from quinola.games.reversis.readings import ACES, ALMANACH, FIVE, GREAT, LITTLE, LPJR, QUINOLA, SMALL, Readings
+from quinola.games.reversis.shown import Shown
 from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
@@ -175,7 +176,7 @@ def keep_hand(table: Table, seat: Seat, source: Zone) -> None:
 
 def open_pools(game: Readings, table: Table) -> tuple[bool, bool]:
     """Whether three stakes lie in the great pool, and in the small one."""
-    remises = table.shown.get("remises", (1, 1))
+    remises = Shown.of(table).remises or (1, 1)
     great, small = (three_stakes(game, p, table.ledger.balance[p], tuple(remises)) for p in (GREAT, SMALL))
     return great, small
 

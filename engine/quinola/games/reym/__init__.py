@@ -15,10 +15,12 @@ from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Choose, Law
 from quinola.cards import FRENCH_52, Card
+from quinola.facts import Form
 from quinola.games.reym import reckoning
-from quinola.games.reym.facts import KEYS, Facts, Form
+from quinola.games.reym.facts import KEYS, BidOf, Facts, Sides, form
 from quinola.games.reym.pack import MISERE, NONE, PACK_48, SUITS, TRUMPS
 from quinola.games.reym.partners import Calling, call_partners, exchange_seats
+from quinola.games.reym.shown import Shown
 from quinola.games.reym.tricks import first_leader, play
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.auction import AuctionRules, Bid, auction
@@ -72,6 +74,7 @@ class Reym:
     misere: Literal["none", "alone"] = crux("reym.misere", "none", old="RY-C21")
     misere_value: int = crux("reym.misere-value", 250, old="RY-C21", low=1, high=1000)
 
+    shown: ClassVar[type[Shown]] = Shown
     parts: ClassVar[Mapping[str, Part]]
 
     # Pack and players
@@ -109,16 +112,15 @@ class Reym:
     def sit_down(self, table: Table) -> None:
         """Six chairs, and a column for each."""
         order = " ".join(table.names)
-        table.shown["company"] = f"{self.players}, each alone"
-        table.shown["columns"] = order
+        shown = Shown.of(table)
+        shown.company, shown.columns = f"{self.players}, each alone", order
         table.tell("reym.company", "{players:number} play, each for a score of their own", players=self.players)
         table.tell("reym.columns", "The score sheet is headed {columns:text}; each player keeps one column to the end",
                    columns=order)
 
     def clear(self, table: Table) -> None:
         """The sides of one deal are not those of the next."""
-        for word in OF_A_DEAL:
-            table.shown.pop(word, None)
+        table.shown.clear(*OF_A_DEAL)
         table.zones.clear()
         table.revealed.clear()
         table.tell("reym.new-partners", "A new auction: partners are chosen afresh")
@@ -129,7 +131,7 @@ class Reym:
         """One deal, from the shuffle to the score. Given: `dealer`."""
         table.begin()
         dealer = table.seat(given, "dealer", 0)
-        table.shown["dealer"] = table.names[dealer]
+        table.shown.dealer = table.names[dealer]
         self.shuffle_and_cut(table, dealer)
         self.deal_cards(table, dealer)
         caller, bid = await self.bidding(table, dealer)
@@ -138,7 +140,8 @@ class Reym:
     async def partners(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """From the calls on, for a bid already won. Given: `dealer`, `caller`, `bid`."""
         self.lay(table)
-        caller, bid = table.seat(given, "caller"), self.form.bid(given.get("bid"))
+        caller = table.seat(given, "caller")
+        bid = BidOf(self.bids, self.hand).read(given.get("bid"), "bid", "reym.opening")
         dealer = table.seat(given, "dealer", caller)
         return await self.from_calls(table, dealer, caller, bid)
 
@@ -160,9 +163,9 @@ class Reym:
             table.circle.arrange([table.seat({"order": name}, "order") for name in str(given["order"]).split()])
         told = {key: given[key] for key in KEYS if key in given}
         facts = self.facts({"partners": [], "trumps": NONE, "tricks": 0, **told})
-        table.shown.update(bid={"by": table.names[facts.caller], "bid": facts.bid}, trumps=facts.trumps,
-                           caller=table.names[facts.caller],
-                           side=[table.names[s] for s in (facts.caller, *facts.partners)])
+        shown = Shown.of(table)
+        shown.bid, shown.caller = {"by": table.names[facts.caller], "bid": facts.bid}, table.names[facts.caller]
+        shown.trumps, shown.side = facts.trumps, [table.names[s] for s in (facts.caller, *facts.partners)]
         leader = table.seat(given, "leader", first_leader(table.circle, facts.caller))
         dealer = table.seat(given, "dealer", facts.caller)
         before = table.circle.order
@@ -181,7 +184,8 @@ class Reym:
     def shuffle_and_cut(self, table: Table, dealer: Seat) -> None:
         """Two others have a hand in the dealer's deal."""
         shuffler, cutter = self.shuffler_and_cutter(table.circle, dealer)
-        table.shown["shuffler"], table.shown["cutter"] = table.names[shuffler], table.names[cutter]
+        shown = Shown.of(table)
+        shown.shuffler, shown.cutter = table.names[shuffler], table.names[cutter]
         table.tell("reym.shuffle-and-cut", "{shuffler:seat} shuffles and {cutter:seat} cuts",
                    shuffler=shuffler, cutter=cutter)
 
@@ -226,16 +230,17 @@ class Reym:
 
     async def sides(self, table: Table, caller: Seat, bid: Bid) -> Facts:
         """Partners, seats, trumps: all that is settled before the first lead."""
-        table.shown.update(bid={"by": table.names[caller], "bid": bid}, caller=table.names[caller])
+        shown = Shown.of(table)
+        shown.bid, shown.caller = {"by": table.names[caller], "bid": bid}, table.names[caller]
         partners: tuple[Seat, ...] = ()
         if alone := self.plays_alone(bid):
             table.tell("reym.misere-alone", "{who:seat} plays the misère alone, without trumps", who=caller)
         else:
             partners = await call_partners(table, caller, self.calling)
             exchange_seats(table, caller, partners)
-        table.shown["side"] = [table.names[s] for s in (caller, *partners)]
+        shown.side = [table.names[s] for s in (caller, *partners)]
         trumps = NONE if alone else await self.name_trumps(table, caller)
-        table.shown["trumps"] = trumps
+        shown.trumps = trumps
         return Facts(caller, partners, bid, trumps, 0)
 
     def plays_alone(self, bid: Bid) -> bool:
@@ -341,10 +346,10 @@ class Reym:
     # What a scorer tells
 
     @cached_property
-    def form(self) -> Form:
+    def form(self) -> Form[Facts]:
         """What can be told of a deal."""
-        return Form(self.names, self.bids, self.hand, len(self.calling.rules), short=self.recall == "short-side",
-                    no_trumps=self.no_trumps == "allowed")
+        sides = Sides(len(self.calling.rules), self.recall == "short-side", self.no_trumps == "allowed")
+        return form(self.id, self.names, self.bids, self.hand, sides)
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked. Raises FactsError with the place and the rule."""
@@ -352,7 +357,7 @@ class Reym:
 
     def facts_schema(self) -> dict[str, Any]:
         """JSON Schema of `facts`."""
-        return self.form.schema(self.id)
+        return self.form.schema()
 
     def brought(self, facts: Facts) -> dict[Account, int]:
         """The scores before the deal."""

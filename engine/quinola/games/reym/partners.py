@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from quinola.ask import Choose, Law
 from quinola.cards import Card
 from quinola.games.reym.pack import ACE_HIGH
+from quinola.games.reym.shown import Shown
 from quinola.messages import Message, say
 from quinola.seats import Circle, Seat
 from quinola.table import Table
@@ -40,12 +41,13 @@ async def call_partners(table: Table, caller: Seat, calling: Calling) -> tuple[S
     """The caller names cards aloud; who holds one says so, and is a partner."""
     side = [caller]
     called: list[Card] = []
-    table.shown["calls"] = []
+    shown = Shown.of(table)
+    shown.calls = []
     for rule in calling.rules:
         partner = await _call(table, side, called, rule, calling)
         if partner is not None:
             side.append(partner)
-        table.shown["partners"] = [table.names[s] for s in side[1:]]
+        shown.partners = [table.names[s] for s in side[1:]]
     others = [s for s in table.circle.rounds[caller] if s not in side]
     table.tell("reym.sides", "{side:seats} play against {others:seats}", side=side, others=others)
     return tuple(side[1:])
@@ -58,7 +60,8 @@ async def _call(table: Table, side: Sequence[Seat], called: list[Card], rule: st
         called.append(card)
         table.revealed.add(card)
         holder = table.holder(card)
-        table.shown["calls"] = [*table.shown["calls"], {"card": card.text, "holder": table.names[holder]}]
+        shown = Shown.of(table)
+        shown.calls = [*(shown.calls or ()), {"card": card.text, "holder": table.names[holder]}]
         table.tell(rule, "{who:seat} calls the {card:card}; {holder:seat} has it", "named",
                    who=side[0], card=card, holder=holder)
         if is_new(holder, side):

@@ -9,7 +9,8 @@ from quinola.ask import Choose, Law
 from quinola.cards import FRENCH_52, Card
 from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
-from quinola.mechanics.tricks import Trick, follow_suit, highest, play_tricks
+from quinola.games.reym.shown import Shown
+from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, highest, play_tricks
 from quinola.order import strength
 from quinola.seats import Circle, Seat
 from quinola.table import Table
@@ -26,12 +27,12 @@ def first_leader(circle: Circle, caller: Seat) -> Seat:
 async def play(table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], taken: Sequence[int] = (0, 0)) -> Facts:
     """Tricks until the hands are empty; `taken` before are those of the caller's side, and of the others."""
     watch = _Watch(table, facts, taken)
-    table.shown["leader"] = table.names[leader]
+    Shown.of(table).leader = table.names[leader]
     table.tell("reym.lead", "{who:seat} leads", "led", who=leader)
     table.tell("reym.no-dummy", "All play from their own hands; there is no dummy")
     table.tell("reym.rank", "Cards rank {ranks:text}", ranks=ranks_of(pack))
-    winner = highest(strength(FRENCH_52, ACE_HIGH), SUITS.get(facts.trumps))
-    await play_tricks(table, leader, winner, watch, "reym.follow", LAWS, first=sum(taken))
+    rules = TrickRules("reym.follow", highest(strength(FRENCH_52, ACE_HIGH), SUITS.get(facts.trumps)), LAWS)
+    await play_tricks(table, leader, rules, watch, first=sum(taken))
     return facts._replace(tricks=watch.score[0], revokes=(*facts.revokes, *watch.revokes))
 
 
@@ -54,7 +55,8 @@ class _Watch:
         self.side = (facts.caller, *facts.partners)
         self.revokes: list[Seat] = []
         ours, theirs = keepers(table.circle, self.side)
-        table.shown["keepers"] = [table.names[ours], table.names[theirs]]
+        self.shown = Shown.of(table)
+        self.shown.keepers = [table.names[ours], table.names[theirs]]
         table.tell("reym.tricks-caller", "{who:seat} gathers the caller’s tricks", who=ours)
         table.tell("reym.tricks-opponent", "{who:seat} gathers the others’", who=theirs)
         self.ours = table.zone("taken", ours, "tricks of the caller’s side, with {who:seat}", sees=table.everyone)
@@ -78,7 +80,7 @@ class _Watch:
         ours = trick.winner in self.side
         self.score[not ours] += 1
         (self.ours if ours else self.theirs).extend(trick.cards)
-        self.table.shown["tricks"] = {"caller": self.score[0], "opponents": self.score[1]}
+        self.shown.tricks = {"caller": self.score[0], "opponents": self.score[1]}
         if self.table.events is not None:
             self.tell_taken(trick)
 

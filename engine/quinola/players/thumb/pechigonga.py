@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from quinola.ask import PASS, Choose
-from quinola.games.pechigonga import FLUX, NOTHING, PRIMERA, Pechigonga
+from quinola.games.pechigonga import FLUX, NOTHING, PRIMERA, Pechigonga, Shown
 from quinola.mechanics.vying import CALL, FOLD
 from quinola.session import Session
 
@@ -40,14 +40,15 @@ def _wager(session: Session, choice: Choose[Any]) -> Any:
     """Bet or raise on a good hand, call if the price is fair; otherwise pass or fold."""
     game, table, turn = session.game, session.table, choice.about
     assert isinstance(game, Pechigonga)
-    keys = _ladder(game, bool(table.shown["announced"]))
+    shown = Shown.of(table)
+    keys = _ladder(game, bool(shown.announced))
     key = game.best(table.hands[choice.seat]).key
     good = sum(each < key for each in keys) / len(keys)
-    others = len(table.shown["in"]) - 1
+    others = len(shown.in_ or ()) - 1
     chance = good ** (0.5 + others / 2)
     numbers = [n for n in choice.options if isinstance(n, int)]
     if not turn.owed:
         return min(numbers) if numbers and chance > 0.35 else PASS
     if numbers and chance > 0.8 and turn.last < turn.resto / 3:
         return min(numbers, key=lambda n: abs(n - turn.last))
-    return CALL if chance > turn.owed / (table.shown["pot"] + turn.owed) else FOLD
+    return CALL if chance > turn.owed / ((shown.pot or 0) + turn.owed) else FOLD

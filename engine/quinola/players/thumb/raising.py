@@ -11,7 +11,7 @@ from quinola.ask import Choose, Sign
 from quinola.cards import Card
 from quinola.mechanics.raises import AndRaise, Raised, Side
 from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import TIED, ThreeTricks
+from quinola.mechanics.three_tricks import TIED, Shown, ThreeTricks
 from quinola.mechanics.tricks import Trick
 from quinola.seats import Seat
 from quinola.session import Session
@@ -79,7 +79,7 @@ def _known(session: Session, seat: Seat, trick: Trick) -> Known:
             before = Trick(whole.leader, whole.number, whole.cards[:at])
             before.seats = whole.seats[:at]
             played.setdefault(choice.seat, []).append((c, before))
-    takers = tuple(None if name == TIED else game.names.index(name) for name in table.shown["takers"])
+    takers = tuple(None if name == TIED else game.names.index(name) for name in Shown.of(table).takers or ())
     return Known(game, seat, game.side_of(seat), trick, takers, played, signs)
 
 
@@ -162,9 +162,9 @@ class _End:
         self.game, self.known, self.turned = known.game, known, _turned(session)
         self.power = _powers(known.game, self.turned)
         self.laws = known.game.duties(self.turned)
-        names, shown = session.table.names, session.table.shown
-        self.eldest = names.index(shown["eldest"])
-        self.out = {known.game.side_of(names.index(name)) for name in shown["folded"]}
+        names, shown = session.table.names, Shown.of(session.table)
+        self.eldest = names.index(str(shown.eldest))
+        self.out = {known.game.side_of(names.index(name)) for name in shown.folded or ()}
         self.sides = [known.game.side_of(s) for s in range(known.game.players)]
 
     def play(self, hands: Mapping[Seat, list[Card]], first: Card | None) -> Side | None:
@@ -253,7 +253,7 @@ def _play(session: Session, choice: Choose[Any], worlds: int) -> Any:
 def _wants(session: Session, known: Known, chance: float) -> bool:
     """Whether to raise now: for gain, or to frighten."""
     game = known.game
-    value: int = session.table.shown["worth"]
+    value = Shown.of(session.table).worth or 0
     to = next(higher for higher in game.values if higher > value)
     stand = _stand(session, known)
     lost = sum(t is not None and game.side_of(t) != known.side for t in known.takers)

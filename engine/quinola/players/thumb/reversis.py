@@ -28,6 +28,7 @@ from quinola.games.reversis.readings import (
     QUINOLA,
     SMALL,
 )
+from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.told import privileged
 from quinola.mechanics.tricks import Trick
 from quinola.session import Session
@@ -236,7 +237,7 @@ def _lay_away(session: Session, choice: Choose[Any]) -> Any:
     """The most dangerous card; the worst hole of a hand that goes for the reversis. A harmless hand is kept."""
     see, cards = Sight(session, choice.seat), _spare(session, choice)
     plan, table = see.plan, session.table
-    draws = plan.game.low and table.shown["dealer"] != table.names[choice.seat]  # the dealer takes nothing for it
+    draws = plan.game.low and table.shown.dealer != table.names[choice.seat]  # the dealer takes nothing for it
     holes = {c: see.holes(see.mine - BIT[c]) for c in cards}
     best = min(cards, key=holes.__getitem__)
     if holes[best] + draws * HOLE <= plan.nerve - 0.7:
@@ -286,7 +287,7 @@ def _spare(session: Session, choice: Choose[Any]) -> list[Card]:
 def _play(session: Session, choice: Choose[Any]) -> Card:
     """Sweep while the hand is good enough for it and nobody else has a trick; else what costs least."""
     see = Sight(session, choice.seat)
-    taken = session.table.shown.get("tricks", {})
+    taken = Shown.of(session.table).tricks or {}
     mine = session.table.names[choice.seat]
     threat = prize = 0.0
     if not taken or (len(taken) == 1 and mine in taken):

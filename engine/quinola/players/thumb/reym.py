@@ -9,6 +9,7 @@ from quinola.ask import PASS, Choose
 from quinola.cards import Card
 from quinola.games.reym import Reym
 from quinola.games.reym.pack import ACE_HIGH, MISERE, NONE, SUITS
+from quinola.games.reym.shown import Shown
 from quinola.mechanics.tricks import Trick
 from quinola.seats import Seat
 from quinola.session import Session
@@ -70,7 +71,7 @@ def _trumps(session: Session, choice: Choose[Any]) -> str:
 def _play(session: Session, choice: Choose[Any]) -> Card:
     trick = choice.about
     options: Sequence[Card] = choice.options
-    if session.table.shown["bid"]["bid"] == MISERE:
+    if (Shown.of(session.table).bid or {})["bid"] == MISERE:
         return _duck(trick, options)
     return _lead(session, choice.seat, options) if not trick.cards else _answer(session, choice.seat, trick, options)
 
@@ -108,7 +109,7 @@ def _above(session: Session, card: Card) -> list[Card]:
 
 def _answer(session: Session, seat: Seat, trick: Trick, options: Sequence[Card]) -> Card:
     """Leave the trick to one's side if it stands; else win it as cheaply as may be; else throw the lowest."""
-    trumps = SUITS.get(session.table.shown["trumps"], "")
+    trumps = SUITS.get(str(Shown.of(session.table).trumps), "")
     power = _power(trick.cards[0].suit, trumps)
     best = max(range(len(trick.cards)), key=lambda n: power(trick.cards[n]))
     last = len(trick.cards) == len(session.table.names) - 1
@@ -127,5 +128,5 @@ def _power(led: str, trumps: str) -> Any:
 
 
 def _same_side(session: Session, one: Seat, other: Seat) -> bool:
-    side = session.table.shown["side"]
+    side = Shown.of(session.table).side or ()
     return (session.table.name(one) in side) == (session.table.name(other) in side)

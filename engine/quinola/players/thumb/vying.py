@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from quinola.ask import PASS, Choose
 from quinola.cards import Card
-from quinola.mechanics.three_cards import ThreeCards
+from quinola.mechanics.three_cards import Shown, ThreeCards
 from quinola.mechanics.vying import CALL, FOLD
 from quinola.session import Session
 
@@ -51,15 +51,16 @@ def wager(session: Session, choice: Choose[Any]) -> Any:
     """Bet or raise on a strong hand, call if the price is fair, fold or pass otherwise; sometimes pretend."""
     game, table, turn = session.game, session.table, choice.about
     assert isinstance(game, ThreeCards)
+    shown = Shown.of(table)
     held = table.hands[choice.seat]
-    ten = next((c for c in held if c.text == table.shown.get("ten")), None)
+    ten = next((c for c in held if c.text == shown.ten), None)
     good = strength(game, tuple(held), ten)
-    others = len(table.shown["in"]) - 1
+    others = len(shown.in_ or ()) - 1
     chance = good ** (1 if others < 2 else 0.5 + others / 2)  # whoever is still in is not there by chance
     numbers = [n for n in choice.options if isinstance(n, int)]
     mood = Random(f"{held} {session.acts(choice.seat)}").random()
     bluff = mood < BLUFFS and others < 3
-    pot = table.shown["pot"]
+    pot = shown.pot or 0
     if not turn.owed:
         open_with = 0.95 / (others + 1) if len(held) < 3 else 0.6
         return _size(numbers, pot, good) if numbers and (chance > open_with or bluff) else PASS
