@@ -72,10 +72,10 @@ class Table:
         self.hands = [Zone("hand", (s,), s) for s in range(len(names))]
         self.zones: dict[tuple[Role, Seat | None, int], Zone] = {}
         """What lies on the table besides the hands: by role, owner (or None) and number, where there are several."""
-        self.shown = Shown() if shown is None else shown
-        """What all can see and no zone holds, as the game has it."""
         self.sides: Sequence[Sequence[Seat]] = ()
         """Who plays with whom, where that is settled for good."""
+        self.shown = Shown() if shown is None else shown
+        """What all can see and no zone holds, as the game has it."""
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
         self.ledger = Ledger(brought, reasons=events, names=self.names,
