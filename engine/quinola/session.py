@@ -175,11 +175,19 @@ class Session:
 
     def acts(self, seat: Seat | None = None, since: int = 0) -> list[str]:
         """The acts from number `since` as text; to a seat, what another did in secret is its verb alone."""
-        return [self._named(c, f"{c.verb} ?" if c.secret and seat not in (None, c.seat) and self._hidden(n, o, seat)
-                            else c.text(o)) for n, (c, o) in enumerate(self.played[since:], since)]
+        return [self._named(c, c.unseen if seat is not None and self._hidden(n, seat) else c.text(o))
+                for n, (c, o) in enumerate(self.played[since:], since)]
 
-    def _hidden(self, n: int, said: Any, seat: Seat | None) -> bool:
-        return type(said) is Card or (isinstance(said, Sign) and seat not in self.table.saw.get(n, ()))
+    def acts_seen(self, seat: Seat, since: int = 0) -> list[dict[str, Any]]:
+        """The same acts as JSON: who acts, what is said, and what it is made of as far as the seat knows."""
+        return [{"seat": self.table.name(c.seat), **(c.act_unseen(o) if self._hidden(n, seat) else c.act(o)),
+                 **({"secret": True} if c.secret else {})} for n, (c, o) in enumerate(self.played[since:], since)]
+
+    def _hidden(self, n: int, seat: Seat) -> bool:
+        """Whether a seat knows of act `n` no more than its verb."""
+        choice, said = self.played[n]
+        unseen = isinstance(said, Card) or (isinstance(said, Sign) and seat not in self.table.saw.get(n, ()))
+        return unseen and choice.secret and seat != choice.seat
 
     def like(self, choice: Choose[Any]) -> Choose[Any]:
         """What is now asked where `choice` was asked of the same seat. Raises StopIteration if nothing is."""

@@ -9,11 +9,11 @@ from quinola.games import bryncir
 from quinola.games.bryncir import Bryncir, packs, pairs, talon, tricks
 from quinola.games.bryncir.packs import ORDER, PACK_52, PACK_208, Values
 from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Laying
-from quinola.games.bryncir.tricks import TrickRules
+from quinola.games.bryncir.tricks import Tricks
 from quinola.table import Table
 
 DEAL_REST, PAIRS_IN, PAIR_VALUE, REFILL = talon.deal_rest, pairs.pairs_in, pairs.pair_value, talon.refill
-THIRD_PAIRS, VALUES, WINNER = Bryncir.third_pairs, bryncir.values, TrickRules.winner
+THIRD_PAIRS, VALUES, WINNER = Bryncir.third_pairs, bryncir.values, Tricks.winner
 
 
 # Values
@@ -131,17 +131,17 @@ MUTANTS = (
     Mutant("bryncir.lead", "the dealer’s left leads", Bryncir, "leads", lambda self, dealer: (dealer + 1) % 5),
     Mutant("bryncir.discard", "who cannot follow throws the highest card", tricks, "LAWS",
            (*tricks.LAWS, Law("bryncir.discard", highest_must_go, "the hand holds a higher card"))),
-    Mutant("bryncir.trick", "the lowest card takes the trick", TrickRules, "winner", lowest),
-    Mutant("bryncir.led-suit", "the suit led alone can take it", TrickRules, "winner",
+    Mutant("bryncir.trick", "the lowest card takes the trick", Tricks, "winner", lowest),
+    Mutant("bryncir.led-suit", "the suit led alone can take it", Tricks, "winner",
            lambda self, trick: WINNER(self._replace(any_suit=False), trick)),
     Mutant("bryncir.tie", "of cards alike the first takes it", bryncir, "strengths",
            lambda ace, order: {c: packs.RANKS[ace].index(c.rank) for c in (*PACK_208, *PACK_52)}),
-    Mutant("bryncir.next-lead", "the lead goes round", tricks, "leads_next", lambda trick, winner: trick.seats[1]),
+    Mutant("bryncir.next-lead", "the lead goes round", tricks, "leads_next", lambda table, trick: trick.seats[1]),
     Mutant("bryncir.ace-in-tricks", "an ace is worth nothing in a trick", Values, "in_trick",
            lambda self, c: self.ranks.get(c.rank, 0)),
     Mutant("bryncir.end", "it goes on while anybody has a card", tricks, "goes_on", lambda table: any(table.hands)),
-    Mutant("bryncir.last-trick", "the play stops at once", TrickRules, "at_once", True),
-    Mutant("bryncir.last-trick", "the trick is finished", TrickRules, "at_once", False),
+    Mutant("bryncir.last-trick", "the play stops at once", Tricks, "at_once", True),
+    Mutant("bryncir.last-trick", "the trick is finished", Tricks, "at_once", False),
     Mutant("bryncir.highest", "the fewest points win", Bryncir, "winners", fewest),
     Mutant("bryncir.equal", "of equals the first at the table wins", Bryncir, "among_equals",
            lambda self, equal, facts, ledger: equal[:1]),

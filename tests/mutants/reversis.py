@@ -75,9 +75,10 @@ def hearts_must_go(self, table, watch):
     return (*LAWS(self, table, watch), reversis.Law("reversis.free-discard", keep, "the hand holds a heart"))
 
 
-def next_in_turn_leads(table, *args, **more):
+def next_in_turn_leads(table, leader, rules, *args, **more):
     """The lead goes round, whoever took the trick."""
-    return PLAY_TRICKS(table, *args, **more, next_leader=lambda trick: table.circle.left_of(trick.leader))
+    rules = rules._replace(leads=lambda trick: table.circle.left_of(trick.leader))
+    return PLAY_TRICKS(table, leader, rules, *args, **more)
 
 
 def only_four_aces(self, table, dealt):

@@ -63,8 +63,9 @@ async def dummy(table, facts, *more):
     return await PLAY(table, facts, *more)
 
 
-async def to_the_leaders_left(table, *more, **named):
-    return await play_tricks(table, *more, **named, next_leader=lambda trick: table.circle.left_of(trick.leader))
+async def to_the_leaders_left(table, leader, rules, *more, **named):
+    rules = rules._replace(leads=lambda trick: table.circle.left_of(trick.leader))
+    return await play_tricks(table, leader, rules, *more, **named)
 
 
 # Score and end

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
-from quinola.ask import Word
+from quinola.ask import Talk
 from quinola.cards import FRENCH_52, Card
 from quinola.mechanics.raises import Side, Terms, Words, Worth
 from quinola.mechanics.signals import Channel
@@ -31,8 +31,8 @@ RULES: Final = tuple(f"put.{slug}" for slug in (*"""
     base raise ladder top answer stays fold binding out goal beyond next-dealer""".split(), *TIES, "trick-each"))
 
 RANKS: Final = "32AKQJT987654"
-PUT: Final = Word("put")
-SEE: Final = Word("see")
+PUT: Final = Talk("put")
+SEE: Final = Talk("see")
 
 
 class Putting(Words):

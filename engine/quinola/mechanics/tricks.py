@@ -1,9 +1,9 @@
-"""Tricks: a card each in turn, the laws of following, and who takes them."""
+"""Tricks: a card each in turn, the laws of following, who takes them, and who leads to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from quinola.ask import Choose, Law
 from quinola.cards import Card, Suit
@@ -13,13 +13,19 @@ from quinola.zones import Zone
 
 
 class Trick:
-    """Cards in the order played, and by whom. `winner` is the leader until it is taken."""
+    """Cards in the order played, and by whom. `winner` is the leader until it is taken; `tied`: nobody takes it."""
 
-    __slots__ = ("cards", "leader", "number", "seats", "winner")
+    __slots__ = ("cards", "leader", "number", "seats", "tied", "winner")
 
     def __init__(self, leader: Seat, number: int, cards: list[Card]) -> None:
         self.leader, self.number, self.cards, self.winner = leader, number, cards, leader
         self.seats: list[Seat] = []
+        self.tied = False
+
+    @property
+    def taker(self) -> Seat | None:
+        """Who has taken it, once it is over; None if it is tied."""
+        return None if self.tied else self.winner
 
 
 def _follow(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
@@ -36,7 +42,10 @@ def follow_suit(rule: str, *, breakable: bool) -> Law:
     return Law(rule, _follow, "the hand holds a card of the suit led", breakable)
 
 
-Winner = Callable[[Trick], Seat]
+Winner: TypeAlias = Callable[[Trick], Seat]
+"""Who takes a trick."""
+Taker: TypeAlias = Callable[[Trick], Seat | None]
+"""The same where it may be tied: then None."""
 
 
 def highest(strength: Mapping[Card, int], trumps: Suit | None = None) -> Winner:
@@ -67,21 +76,48 @@ class Watcher(Protocol):
         """The trick is over, and `winner` is known."""
 
 
-async def play_tricks(table: Table, leader: Seat, winner: Winner, watcher: Watcher, rule: str,
-                      laws: Sequence[Law] = (), *, first: int = 0, next_leader: Winner | None = None,
-                      end: Callable[[Trick], bool] | None = None) -> list[Trick]:
-    """Tricks, until the leader's hand is empty or `end` says so. Each lies in the pile `trick` while it is played.
+Turn: TypeAlias = Callable[[Trick, Seat], Coroutine[Any, Any, bool]]
+"""A turn that is more than a card, from the first question to the card in the trick. Whether play goes on after it."""
 
-    The winner leads to the next trick, unless `next_leader` says who does. `first` numbers the tricks.
+
+class TrickRules(NamedTuple):
+    """How tricks are played: by which rule a card is asked for, which laws bind it, and who takes the trick.
+
+    `leads`: who leads to the next, None if there is none; if it is not said, the taker, or again whoever led to a tie.
+    `order`: who plays to a trick, from its leader, asked for anew before each turn, so that whoever has left the hand
+    is passed over; all do, clockwise, if it is not said. `stops`: whether play stops after the card just played, in
+    the middle of the trick. `turn`: a turn that is more than a card; it asks, lays the card and tells of it itself.
     """
-    hands, rounds, telling = table.hands, table.circle.rounds, table.events is not None
+
+    rule: str
+    taker: Taker
+    laws: Sequence[Law] = ()
+    leads: Taker | None = None
+    order: Callable[[Seat], Iterable[Seat]] | None = None
+    stops: Callable[[Trick], bool] | None = None
+    turn: Turn | None = None
+
+
+async def play_tricks(table: Table, leader: Seat, rules: TrickRules, watcher: Watcher, *,
+                      first: int = 0) -> list[Trick]:
+    """Tricks, until whoever is to lead has no card, or nobody leads. Each lies in the zone `trick` while it is played.
+
+    `first` numbers the tricks. Returns those that were played to their end.
+    """
+    rule, taker, laws, leads, order, stops, turn = rules
+    hands, telling = table.hands, table.events is not None
+    in_turn = table.circle.rounds.__getitem__ if order is None else order
     tricks: list[Trick] = []
-    while hands[leader]:
+    leading: Seat | None = leader
+    while leading is not None and hands[leading]:
         pile = table.put(Zone("trick", table.everyone))
-        trick = Trick(leader, first + len(tricks), pile)
-        tricks.append(trick)
+        trick = Trick(leading, first + len(tricks), pile)
         seats = trick.seats
-        for seat in rounds[leader]:
+        for seat in in_turn(leading):
+            if turn is not None:
+                if await turn(trick, seat):
+                    continue
+                return tricks
             hand = hands[seat]
             choice = Choose(seat, "play", hand, rule, laws, trick)
             card: Card = await choice
@@ -92,9 +128,14 @@ async def play_tricks(table: Table, leader: Seat, winner: Winner, watcher: Watch
                 watcher.breached(trick, choice)
             if telling:
                 watcher.played(trick, choice)
-        trick.winner = winner(trick)
+            if stops is not None and stops(trick):
+                return tricks
+        tricks.append(trick)
+        took = taker(trick)
+        if took is None:
+            trick.tied = True
+        else:
+            trick.winner = took
         watcher.taken(trick)
-        if end is not None and end(trick):
-            break
-        leader = next_leader(trick) if next_leader is not None else trick.winner
+        leading = trick.winner if leads is None else leads(trick)
     return tricks

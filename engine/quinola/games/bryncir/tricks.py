@@ -10,7 +10,7 @@ from quinola.cards import Card
 from quinola.games.bryncir.packs import Values
 from quinola.games.bryncir.shown import Shown
 from quinola.ledger import SCORE, Ledger
-from quinola.mechanics.tricks import Trick, follow_suit
+from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, play_tricks
 from quinola.messages import say
 from quinola.seats import Seat
 from quinola.table import Table
@@ -27,7 +27,7 @@ class Played(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class TrickRules(NamedTuple):
+class Tricks(NamedTuple):
     """How a reading plays tricks and counts them."""
 
     strength: Mapping[Card, int]
@@ -39,7 +39,7 @@ class TrickRules(NamedTuple):
     at_once: bool
     """Whether play stops with somebody's last card."""
 
-    def winner(self, trick: Played) -> Seat:
+    def winner(self, trick: Played | Trick) -> Seat:
         """The highest card of the suit led; of all suits, in the reading that lets any card win."""
         able = [n for n, c in enumerate(trick.cards) if self.any_suit or c.suit == trick.cards[0].suit]
         return trick.seats[max(able, key=lambda n: self.strength[trick.cards[n]])]
@@ -73,27 +73,19 @@ class TrickRules(NamedTuple):
             ledger.because("bryncir.ace-in-tricks", "In a trick an ace is worth {worth:number}", worth=1)
 
 
-async def play(table: Table, leader: Seat, rules: TrickRules) -> list[Played]:
+async def play(table: Table, leader: Seat, tricks: Tricks) -> list[Played]:
     """Tricks until somebody has no card. Each is counted when it is taken."""
-    tricks, taken, shown = list[Played](), dict.fromkeys(table.names, 0), Shown.of(table)
-    gathered = table.put(Zone("taken", table.everyone, name="tricks played"))
-    while goes_on(table):
-        trick = await _one_trick(table, leader, len(tricks), rules)
-        if trick is None:
-            return tricks
-        tricks.append(trick)
-        gathered.extend(trick.cards)
-        winner = rules.winner(trick)
-        taken[table.names[winner]] += 1
-        shown.tricks = {name: n for name, n in taken.items() if n}
-        if table.events is not None:
-            _tell_trick(table, trick, winner, rules)
-        rules.reckon(table.ledger, trick)
-        leader = leads_next(trick, winner)
+    watch = _Watch(table, tricks)
+    rules = TrickRules("bryncir.follow", tricks.winner, LAWS, leads=lambda trick: leads_next(table, trick),
+                       stops=(lambda trick: is_out(table, trick)) if tricks.at_once else None)
+    if goes_on(table):
+        await play_tricks(table, leader, rules, watch)
+        if tricks.at_once:
+            return watch.tricks
     table.tell("bryncir.last-trick", "The trick is played to its end")
     table.tell("bryncir.end", "Out of cards, so that the play is over: {out:seats}", "ended",
                out=[s for s, hand in enumerate(table.hands) if not hand])
-    return tricks
+    return watch.tricks
 
 
 def goes_on(table: Table) -> bool:
@@ -101,38 +93,52 @@ def goes_on(table: Table) -> bool:
     return all(table.hands)
 
 
-def leads_next(trick: Played, winner: Seat) -> Seat:
-    """Whoever takes a trick leads to the next."""
-    return winner
+def leads_next(table: Table, trick: Trick) -> Seat | None:
+    """Whoever takes a trick leads to the next, if there is one."""
+    return trick.winner if goes_on(table) else None
 
 
-async def _one_trick(table: Table, leader: Seat, number: int, rules: TrickRules) -> Played | None:
-    """A card from each, to the left; nothing, where play stops with somebody's last."""
-    pile = table.put(Zone("trick", table.everyone))
-    trick = Trick(leader, number, pile)
-    for who in table.circle.rounds[leader]:
-        hand = table.hands[who]
-        said: Card = await Choose(who, "play", hand, "bryncir.follow", LAWS, trick)
-        hand.remove(said)
-        pile.append(said)
-        trick.seats.append(who)
-        if table.events is not None:
-            _tell_play(table, trick)
-        if rules.at_once and not hand:
-            table.tell("bryncir.last-trick", "{who:seat} is out, and the play stops", "ended", who=who)
-            return None
-    return Played(tuple(trick.seats), tuple(pile))
+def is_out(table: Table, trick: Trick) -> bool:
+    """Whether the card just played was its player’s last, where that stops the play."""
+    who = trick.seats[-1]
+    if table.hands[who]:
+        return False
+    table.tell("bryncir.last-trick", "{who:seat} is out, and the play stops", "ended", who=who)
+    return True
 
 
-def _tell_play(table: Table, trick: Trick) -> None:
-    """Who played what, and whether they were free to."""
-    c, who, led = trick.cards[-1], trick.seats[-1], trick.cards[0].suit
-    table.tell("bryncir.follow", "{who:seat} plays the {card:card}", "played", who=who, card=c)
-    if c.suit != led:
-        table.tell("bryncir.discard", "{who:seat} has no {led:suit}, and may play anything", who=who, led=led)
+class _Watch:
+    """Gathers the tricks, counts them when they are taken, and tells of both."""
+
+    def __init__(self, table: Table, rules: Tricks) -> None:
+        self.table, self.rules = table, rules
+        self.tricks: list[Played] = []
+        self.taken_by = dict.fromkeys(table.names, 0)
+        self.gathered = table.put(Zone("taken", table.everyone, name="tricks played"))
+
+    def played(self, trick: Trick, choice: Choose[Card]) -> None:
+        """Who played what, and whether they were free to."""
+        c, who, led = trick.cards[-1], choice.seat, trick.cards[0].suit
+        self.table.tell("bryncir.follow", "{who:seat} plays the {card:card}", "played", who=who, card=c)
+        if c.suit != led:
+            self.table.tell("bryncir.discard", "{who:seat} has no {led:suit}, and may play anything", who=who, led=led)
+
+    def breached(self, trick: Trick, choice: Choose[Card]) -> None:
+        """Nothing here can be played against a law; an imagined table may have to."""
+
+    def taken(self, trick: Trick) -> None:
+        """The trick is gathered and counted."""
+        found = Played(tuple(trick.seats), tuple(trick.cards))
+        self.tricks.append(found)
+        self.gathered.extend(trick.cards)
+        self.taken_by[self.table.names[trick.winner]] += 1
+        Shown.of(self.table).tricks = {name: n for name, n in self.taken_by.items() if n}
+        if self.table.events is not None:
+            _tell_trick(self.table, found, trick.winner, self.rules)
+        self.rules.reckon(self.table.ledger, found)
 
 
-def _tell_trick(table: Table, trick: Played, winner: Seat, rules: TrickRules) -> None:
+def _tell_trick(table: Table, trick: Played, winner: Seat, rules: Tricks) -> None:
     """Who takes the trick, and why."""
     best = trick.cards[trick.seats.index(winner)]
     table.tell("bryncir.trick", "{who:seat} takes the trick with the {card:card}", "taken", who=winner, card=best)

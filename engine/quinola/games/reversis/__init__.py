@@ -40,7 +40,7 @@ from quinola.games.reversis.reckoning import Reckoning
 from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.told import FALL, Facts, Mark, Played, facts_of, marks_of, privileged, read, schema, tell
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.tricks import Trick, follow_suit, play_tricks
+from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, play_tricks
 from quinola.messages import say
 from quinola.rules import Family, StartError
 from quinola.seats import Seat
@@ -278,8 +278,8 @@ class Reversis(Readings):
         table.tell("reversis.lead", "{who:seat} leads", "led", who=leader)
         table.tell("reversis.rank", "Cards rank A K Q J 10 9 8 7 6 5 4 3 2")
         table.tell("reversis.no-trumps", "There are no trumps")
-        await play_tricks(table, leader, self.taker, watch, "reversis.follow", self.laws(table, watch),
-                          first=len(before.takers))
+        rules = TrickRules("reversis.follow", self.taker, self.laws(table, watch))
+        await play_tricks(table, leader, rules, watch, first=len(before.takers))
         facts = watch.facts(dealer, pools)
         return await self.close(table, facts, dealer)
 

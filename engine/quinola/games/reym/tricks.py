@@ -10,7 +10,7 @@ from quinola.cards import FRENCH_52, Card
 from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
 from quinola.games.reym.shown import Shown
-from quinola.mechanics.tricks import Trick, follow_suit, highest, play_tricks
+from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, highest, play_tricks
 from quinola.order import strength
 from quinola.seats import Circle, Seat
 from quinola.table import Table
@@ -31,8 +31,8 @@ async def play(table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], t
     table.tell("reym.lead", "{who:seat} leads", "led", who=leader)
     table.tell("reym.no-dummy", "All play from their own hands; there is no dummy")
     table.tell("reym.rank", "Cards rank {ranks:text}", ranks=ranks_of(pack))
-    winner = highest(strength(FRENCH_52, ACE_HIGH), SUITS.get(facts.trumps))
-    await play_tricks(table, leader, winner, watch, "reym.follow", LAWS, first=sum(taken))
+    rules = TrickRules("reym.follow", highest(strength(FRENCH_52, ACE_HIGH), SUITS.get(facts.trumps)), LAWS)
+    await play_tricks(table, leader, rules, watch, first=sum(taken))
     return facts._replace(tricks=watch.score[0], revokes=(*facts.revokes, *watch.revokes))
 
 
