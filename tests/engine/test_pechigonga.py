@@ -155,6 +155,11 @@ def test_placeholders_are_marked_as_lost():
     ({"dealer": "A", "staked": {"A": 2, "B": 1}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.answer"),
     ({"dealer": "A", "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.void"),
     ({"dealer": "A", "B": ["8O", "6O", "2P", "3E"]}, "pechigonga.pack"),
+    ({"dealer": "A", "announced": ["B", "B"]}, "pechigonga.announce"),
+    ({"dealer": "A", "staked": {"B": 21}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.resto"),
+    ({"dealer": "A", "staked": {"B": 1}, "B": ["7O", "6O", "2P", "3E"], "C": ["5O", "4O", "2E", "3B"]},
+     "pechigonga.answer"),
+    ({"announced": ["B"]}, "pechigonga.next-dealer"),
 ])
 def test_facts_that_cannot_be(facts, rule):
     with pytest.raises(FactsError) as wrong:

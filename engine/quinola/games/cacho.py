@@ -13,11 +13,12 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
 from quinola.cards import SPANISH_40, Card, cards, without
+from quinola.facts import Form
 from quinola.ledger import Account, Ledger
 from quinola.mechanics import three_cards
 from quinola.mechanics.combinations import ALIKE, FLUSH, HIGH, PAIR, PENDANGA, PERICON, TWO, WILD_CARDS, Scale
 from quinola.mechanics.company import Company
-from quinola.mechanics.hand_facts import Facts, Form, Hands
+from quinola.mechanics.hand_facts import Facts, Hands, form_of_three
 from quinola.mechanics.showdown import Showdown
 from quinola.mechanics.stakes import pay_stakes, show_end
 from quinola.mechanics.three_cards import SHARED, WILD, Hand, Limits, Shown
@@ -152,7 +153,7 @@ class Cacho:
         facts = hand.facts(shown)
         outcome = three_cards.award(facts, self.company, self.showdown, hand.table.ledger)
         show_end(hand.table, hand.stakes)
-        return {"facts": self.form.as_json(facts), **outcome}
+        return {"facts": self.form.tell(facts), **outcome}
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Stakes into the pot; the pot, or its parts, to the best; then whether the partie is over."""
@@ -182,10 +183,10 @@ class Cacho:
 
     # What a scorer tells
 
-    @property
-    def form(self) -> Form:
+    @cached_property
+    def form(self) -> Form[Facts]:
         """What can be told of a hand."""
-        return Form(f"One hand of Cacho ({self.id})", rule, self.names, self.pack)
+        return form_of_three(f"One hand of Cacho ({self.id})", self.company, self.pack)
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked. Raises FactsError with the place and the rule."""

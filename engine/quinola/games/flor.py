@@ -14,11 +14,12 @@ from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Choose, Law, Word
 from quinola.cards import SPANISH_40, Card
+from quinola.facts import Form
 from quinola.ledger import Account, Ledger
 from quinola.mechanics import three_cards
 from quinola.mechanics.combinations import FLUSH, HIGH, TWO, WILD_CARDS, Scale
 from quinola.mechanics.company import Company
-from quinola.mechanics.hand_facts import Facts, Form, Hands
+from quinola.mechanics.hand_facts import Facts, Hands, form_of_three
 from quinola.mechanics.showdown import Showdown
 from quinola.mechanics.stakes import pay_stakes, show_end
 from quinola.mechanics.three_cards import SHARED, WILD, Hand, Limits, Shown
@@ -166,7 +167,7 @@ class Flor:
         facts = hand.facts(shown)
         outcome = three_cards.award(facts, self.company, self.showdown, hand.table.ledger)
         show_end(hand.table, hand.stakes)
-        return {"facts": self.form.as_json(facts), **outcome}
+        return {"facts": self.form.tell(facts), **outcome}
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Stakes into the pot; the pot, or its parts, to the best; then whether the partie is over."""
@@ -196,10 +197,10 @@ class Flor:
 
     # What a scorer tells
 
-    @property
-    def form(self) -> Form:
+    @cached_property
+    def form(self) -> Form[Facts]:
         """What can be told of a hand."""
-        return Form(f"One hand of Flor ({self.id})", rule, self.names, self.pack, ten=True)
+        return form_of_three(f"One hand of Flor ({self.id})", self.company, self.pack, ten=True)
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked. Raises FactsError with the place and the rule."""

@@ -1,19 +1,33 @@
-"""What a scorer tells of a hand of vying: who dealt, the stakes, the hands that were shown, who was left alone."""
+"""What a scorer tells of a hand of vying: who dealt, the hands that were shown, the stakes, who was left alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from quinola.cards import Card, card
-from quinola.facts import known, scores, seat
-from quinola.rules import FactsError
+from quinola.cards import Card
+from quinola.facts import Check, Fact, Form, Wrong
+from quinola.facts.kinds import CardOf, ListOf, Numbers, Player
+from quinola.mechanics.company import Company
 from quinola.seats import Seat
 
-Hands = Mapping[Seat, tuple[Card, ...]]
+Hands: TypeAlias = Mapping[Seat, tuple[Card, ...]]
 """The hands that were shown."""
 NUMBERS: Final = {3: "three", 4: "four"}
+
+
+class Vied(Protocol):
+    """What the facts of such games have in common."""
+
+    @property
+    def hands(self) -> Hands: ...
+    @property
+    def staked(self) -> tuple[int, ...]: ...
+    @property
+    def alone(self) -> Seat | None: ...
+    @property
+    def scores(self) -> tuple[int, ...]: ...
 
 
 class Facts(NamedTuple):
@@ -34,126 +48,121 @@ class Facts(NamedTuple):
         return self.alone is None and not self.hands
 
 
-@dataclass(frozen=True)
-class Form:
+def form_of_three(title: str, company: Company, pack: Sequence[Card], *, ten: bool = False) -> Form[Facts]:
     """How a hand of three cards is told. `ten` says that the youngest may have shown a card."""
-
-    title: str
-    rule: Callable[[str], str]
-    names: tuple[str, ...]
-    pack: tuple[Card, ...]
-    ten: bool = False
-
-    def read(self, data: Mapping[str, Any]) -> Facts:
-        """What a scorer tells, checked. Raises FactsError with the place and the rule."""
-        known(data, ("dealer", "staked", *self.names, "alone", *(("ten",) if self.ten else ()), "scores"))
-        dealer = seat(data.get("dealer", self.names[0]), "dealer", self.names, self.rule("next-dealer"))
-        staked = stakes_of(data, self.names, self.rule)
-        hands = hands_of(data, self.names, self.pack, 3, self.rule("third-card"), self.rule("pack"))
-        alone = seat(data["alone"], "alone", self.names, self.rule("alone")) if data.get("alone") else None
-        self.check(staked, hands, alone)
-        return Facts(dealer, staked, hands, alone, self.ten_of(data, hands.get(dealer, ())),
-                     scores(data.get("scores", {}), "scores", self.names, self.rule("purse")))
-
-    def check(self, staked: Sequence[int], hands: Hands, alone: Seat | None) -> None:
-        """Whether such a hand can have been. Raises FactsError."""
-        if len(hands) == 1:
-            raise FactsError(self.names[next(iter(hands))], "one hand alone is not shown: say who was left alone",
-                             self.rule("alone"))
-        if hands and alone is not None:
-            raise FactsError("alone", "where hands are shown nobody was alone", self.rule("showdown"))
-        left = list(hands) if alone is None else [alone]
-        if any(staked) and not left:
-            raise FactsError("staked", "somebody must have been left to take it", self.rule("alone"))
-        if left:
-            check_folded(staked, left, self.rule("answer"))
-
-    def ten_of(self, data: Mapping[str, Any], hand: Sequence[Card]) -> Card | None:
-        """The card that the youngest showed, which must be one of those in the hand. Raises FactsError."""
-        text = data.get("ten")
-        if not text:
-            return None
-        found = next((c for c in hand if c.text == text), None)
-        if found is None:
-            raise FactsError("ten", f"{text!r} is not in the dealer’s hand", self.rule("ten"))
-        return found
-
-    def as_json(self, facts: Facts) -> dict[str, Any]:
-        """Facts as JSON, by letter."""
-        names = self.names
-        told: dict[str, Any] = {"dealer": names[facts.dealer]}
-        if any(facts.staked):
-            told["staked"] = dict(zip(names, facts.staked, strict=True))
-        told |= {names[s]: [c.text for c in hand] for s, hand in facts.hands.items()}
-        if facts.alone is not None:
-            told["alone"] = names[facts.alone]
-        if facts.ten is not None:
-            told["ten"] = facts.ten.text
-        return told | ({"scores": dict(zip(names, facts.scores, strict=True))} if any(facts.scores) else {})
-
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of the facts, in the order in which a scorer would be asked."""
-        rule, names = self.rule, self.names
-        player: dict[str, Any] = {"enum": list(names)}
-        cards = [c.text for c in self.pack]
-        held: dict[str, Any] = {"type": "array", "items": {"enum": cards}, "maxItems": 3, "default": [],
-                                "rule": rule("showdown")}
-        counters = {"type": "object", "default": {}, "additionalProperties": False}
-        ten = {"ten": {"title": "Ten", "description": "the dealer’s first card, if it was shown to all",
-                       "enum": cards, "rule": rule("ten")}}
-        return {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": self.title, "type": "object", "additionalProperties": False, "required": ["dealer"],
-            "properties": {
-                "dealer": player | {"title": "Dealer", "description": "the youngest", "rule": rule("age")},
-                **{name: held | {"title": name, "description": "three cards, if they were shown"} for name in names},
-                "staked": counters | {"title": "Stakes", "description": "counters put in by each",
-                                      "properties": {name: {"type": "integer", "minimum": 0} for name in names},
-                                      "rule": rule("into-pot")},
-                "alone": player | {"title": "Alone", "description": "if all others have folded",
-                                   "rule": rule("alone")},
-                **(ten if self.ten else {}),
-                "scores": counters | {"title": "Before", "description": "won or lost in earlier hands",
-                                      "properties": {name: {"type": "integer"} for name in names},
-                                      "rule": rule("purse")},
-            },
-        }
+    rule = company.rule
+    shown = Fact("ten", CardOf(pack), rule("ten"), "Ten", "the dealer’s first card, if it was shown to all",
+                 default=None)
+    return Form(title, with_stakes(company, Facts), (
+        dealer_fact(company), hands_fact(company, pack, 3, "three cards, if they were shown"), staked_fact(company),
+        alone_fact(company, rule("alone")), *((shown,) if ten else ()), scores_fact(company),
+    ), (
+        *hands_checks(company, 3, rule("third-card")),
+        Check(rule("alone"), partial(_one_hand, company.names)), Check(rule("showdown"), _alone_and_shown),
+        *stakes_checks(company, rule("alone")), *((Check(rule("ten"), _ten),) if ten else ())))
 
 
-def stakes_of(data: Mapping[str, Any], names: Sequence[str], rule: Callable[[str], str]) -> tuple[int, ...]:
-    """What each has staked, by seat. Raises FactsError."""
-    staked = scores(data.get("staked", {}), "staked", names, rule("into-pot")) or (0,) * len(names)
-    if min(staked) < 0:
-        raise FactsError("staked", "nobody stakes less than nothing", rule("into-pot"))
-    return staked
+def with_stakes(company: Company, make: Callable[..., Any]) -> Callable[..., Any]:
+    """Facts in which everyone has staked something or nothing, though nobody’s stakes are told."""
+    return lambda staked, **others: make(staked=staked or (0,) * company.players, **others)
 
 
-def hands_of(data: Mapping[str, Any], names: Sequence[str], pack: Sequence[Card], each: int, number: str,
-             from_pack: str) -> dict[Seat, tuple[Card, ...]]:
-    """The hands that were shown: so many cards of the pack each, none twice. Raises FactsError by these two rules."""
-    hands: dict[Seat, tuple[Card, ...]] = {}
-    seen: list[Card] = []
-    for n, name in enumerate(names):
-        held = tuple(_card_of(text, f"{name}[{k}]", pack, from_pack) for k, text in enumerate(data.get(name) or []))
-        if len(held) not in (0, each):
-            raise FactsError(name, f"{NUMBERS[each]} cards are shown, and {len(held)} are named", number)
-        seen += held
-        twice = next((c for c in held if seen.count(c) > 1), None)
-        if twice:
-            raise FactsError(name, f"the {twice.words} is named twice", from_pack)
-        if held:
-            hands[n] = held
-    return hands
+def _one_hand(names: Sequence[str], told: Vied) -> Iterator[Wrong]:
+    if len(told.hands) == 1:
+        yield Wrong(names[next(iter(told.hands))], "one hand alone is not shown: say who was left alone")
 
 
-def _card_of(text: object, place: str, pack: Sequence[Card], rule: str) -> Card:
-    """A card of the pack. Raises FactsError."""
-    if text not in [c.text for c in pack]:
-        raise FactsError(place, f"{text!r} is not in the pack of {len(pack)}", rule)
-    return card(str(text))
+def _alone_and_shown(told: Vied) -> Iterator[Wrong]:
+    if told.hands and told.alone is not None:
+        yield Wrong("alone", "where hands are shown nobody was alone")
 
 
-def check_folded(staked: Sequence[int], left: Sequence[Seat], rule: str) -> None:
-    """Whoever folded cannot have staked more than those who were left. Raises FactsError."""
-    if max(staked) > max(staked[s] for s in left):
-        raise FactsError("staked", "whoever folded has staked more than those who stayed", rule)
+def _ten(told: Facts) -> Iterator[Wrong]:
+    if told.ten is not None and told.ten not in told.hands.get(told.dealer, ()):
+        yield Wrong("ten", f"{told.ten.text!r} is not in the dealer’s hand")
+
+
+# What can be told
+
+
+def dealer_fact(company: Company) -> Fact:
+    """Who dealt, and so who is the eldest."""
+    return Fact("dealer", Player(company.names), company.rule("age"), "Dealer", "the youngest",
+                wrong=company.rule("next-dealer"), required=True)
+
+
+def hands_fact(company: Company, pack: Sequence[Card], each: int, about: str) -> Fact:
+    """The hands that were shown."""
+    kind = ListOf(CardOf(pack, company.rule("pack")), "cards", most=each)
+    return Fact("hands", kind, company.rule("showdown"), "", about, default={}, spread=company.names)
+
+
+def staked_fact(company: Company) -> Fact:
+    """What each has put into the pot."""
+    return Fact("staked", Numbers(company.names, low=0, least=0, what="counters by player"), company.rule("into-pot"),
+                "Stakes", "counters put in by each", default=())
+
+
+def alone_fact(company: Company, rule: str) -> Fact:
+    """Who was left alone."""
+    return Fact("alone", Player(company.names), rule, "Alone", "if all others have folded", default=None)
+
+
+def scores_fact(company: Company) -> Fact:
+    """What each had won or lost before."""
+    return Fact("scores", Numbers(company.names), company.rule("purse"), "Before", "won or lost in earlier hands",
+                default=())
+
+
+# What must hold
+
+
+def hands_checks(company: Company, each: int, number: str) -> tuple[Check, ...]:
+    """So many cards to a hand, by the rule `number`, and no card twice."""
+    def short(told: Vied) -> Iterator[Wrong]:
+        for s, hand in told.hands.items():
+            if len(hand) != each:
+                yield Wrong(company.names[s], f"{NUMBERS[each]} cards are shown, and {len(hand)} are named")
+
+    def twice(told: Vied) -> Iterator[Wrong]:
+        seen: list[Card] = []
+        for s, hand in told.hands.items():
+            for c in hand:
+                if c in seen:
+                    yield Wrong(company.names[s], f"the {c.words} is named twice")
+                seen.append(c)
+
+    return Check(number, short), Check(company.rule("pack"), twice)
+
+
+def stakes_checks(company: Company, left_alone: str) -> tuple[Check, ...]:
+    """Stakes that can have been: somebody is left to take them, all of these have answered, nobody has staked more
+    than there was. `left_alone`: the rule by which one takes the pot alone."""
+    def purse_of(told: Vied, s: Seat) -> int:
+        return max(0, company.purse + (told.scores[s] if told.scores else 0))
+
+    def taken(told: Vied) -> Iterator[Wrong]:
+        if any(told.staked) and not left(told):
+            yield Wrong("staked", "somebody must have been left to take it")
+
+    def answered(told: Vied) -> Iterator[Wrong]:
+        most, stayed = max(told.staked), left(told)
+        if stayed and most > max(told.staked[s] for s in stayed):
+            yield Wrong("staked", "whoever folded has staked more than those who stayed")
+        for s in stayed:
+            had = purse_of(told, s) if told.scores else 1  # who had how much may be left untold, but all had some
+            if told.alone is None and told.staked[s] < min(most, had):
+                yield Wrong(f"staked.{company.names[s]}", f"{told.staked[s]} do not answer {most}, and there was more")
+
+    def owned(told: Vied) -> Iterator[Wrong]:
+        for s, counters in enumerate(told.staked):
+            if counters > purse_of(told, s):
+                yield Wrong(f"staked.{company.names[s]}",
+                            f"{counters} were put in, and there were {purse_of(told, s)}")
+
+    return Check(left_alone, taken), Check(company.rule("answer"), answered), Check(company.rule("resto"), owned)
+
+
+def left(told: Vied) -> Sequence[Seat]:
+    """Who did not fold: whoever shows, or was left alone."""
+    return tuple(told.hands) or (() if told.alone is None else (told.alone,))

@@ -14,9 +14,10 @@ from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Law
 from quinola.cards import SPANISH_40, Card
+from quinola.facts import Form
 from quinola.games.pechigonga.announcing import DUTY, FLUX_BY_NAME, TRUE, announcements
 from quinola.games.pechigonga.combinations import LOW, VALUES, Scale, must_speak
-from quinola.games.pechigonga.facts import Facts, Form
+from quinola.games.pechigonga.facts import Facts, form
 from quinola.games.pechigonga.shown import Shown
 from quinola.ledger import Account, Ledger
 from quinola.mechanics import showdown, three_cards
@@ -153,7 +154,7 @@ class Pechigonga:
         Shown.of(table).rounds = "the later ones are lost"
         table.tell("pechigonga.later-rounds", "Here other rounds would follow; they are lost, and the hand ends",
                    "ended")
-        return {"facts": self.form.as_json(facts), **outcome}
+        return {"facts": self.form.tell(facts), **outcome}
 
     def showing(self, left: Sequence[Seat]) -> Sequence[Seat]:
         """Who shows, of those still in: all of them, and whoever is left alone as well."""
@@ -246,10 +247,10 @@ class Pechigonga:
 
     # What a scorer tells
 
-    @property
-    def form(self) -> Form:
+    @cached_property
+    def form(self) -> Form[Facts]:
         """What can be told of a hand."""
-        return Form(f"The first round of one hand of Pechigonga ({self.id})", self.names, self.pack)
+        return form(f"The first round of one hand of Pechigonga ({self.id})", self.company, self.pack)
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked. Raises FactsError with the place and the rule."""
