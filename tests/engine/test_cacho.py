@@ -162,6 +162,18 @@ def test_wild_suit_of_its_own():
     assert best("VO 6O 5P", game).points == 33
 
 
+@pytest.mark.parametrize(("reading", "rule", "says"), [
+    ({}, "wild-suit", "They are of any suit"),
+    ({"wild_suit": "own"}, "wild-suit", "They keep their suits"),
+    ({}, "wild-pack", "They are added to the pack of twenty-four"),
+    ({"wild_pack": "exchanged"}, "wild-pack", "Each takes the place of the ace of its suit"),
+    ({}, "wild-rank", "They are of any rank"),
+    ({"wild_rank": "none"}, "wild-rank", "They make no three of a kind"),
+])
+def test_what_wild_cards_are_is_told_as_it_was_agreed(reading, rule, says):
+    assert told(at(game=vary("wild", **reading)), f"cacho.{rule}") == [says]
+
+
 def test_three_sixes_pericon_beats_pendanga_and_three_fives_are_equal():
     """WC-C5: the precedence is for the very top alone."""
     assert beats("6E 6B NB", "6O 6P VO", WILD)

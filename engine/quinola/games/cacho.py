@@ -116,15 +116,15 @@ class Cacho:
 
     def tell_wild(self, table: Table, wilds: Wilds) -> None:
         """Which cards are wild, how they come into the pack, and what they can be."""
-        three_cards.tell_wild(table, self.wild, rule)
+        three_cards.tell_wild(table, self.wild, rule, any_suit=self.scale.any_suit)
         if wilds.wild_pack == "added":
             table.tell("cacho.wild-pack", "They are added to the pack of twenty-four")
         else:
-            table.tell("cacho.wild-pack", "They are exchanged to the pack of twenty-four")
+            table.tell("cacho.wild-pack", "Each takes the place of the ace of its suit")
         if wilds.wild_rank == "any":
             table.tell("cacho.wild-rank", "They are of any rank")
         else:
-            table.tell("cacho.wild-rank", "They are of none rank")
+            table.tell("cacho.wild-rank", "They make no three of a kind")
 
     async def from_round(self, hand: Hand, first: int) -> dict[str, Any]:
         """A card to each and bets on it, as often as are left, while two are in; then the showdown.

@@ -96,7 +96,7 @@ class Flor:
         hand = three_cards.begin(table, self.company, given)
         three_cards.tell_pack(table, self.pack, rule)
         if self.wilds:
-            three_cards.tell_wild(table, self.wild, rule)
+            three_cards.tell_wild(table, self.wild, rule, any_suit=self.scale.any_suit)
         three_cards.deal_first(hand, self.pack)
         return await self.from_round(hand, 1)
 

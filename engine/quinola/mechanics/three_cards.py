@@ -98,11 +98,14 @@ def tell_pack(table: Table, pack: Sequence[Card], rule: Rule) -> None:
     table.tell(rule("pack"), "{n:card|cards} are in play", n=len(pack))
 
 
-def tell_wild(table: Table, wild: Sequence[Card], rule: Rule) -> None:
+def tell_wild(table: Table, wild: Sequence[Card], rule: Rule, *, any_suit: bool) -> None:
     """Which cards are wild, and what they can be."""
     InPlay.of(table).wild = [c.words for c in wild]
     table.tell(rule("wild-cards"), "Wild: {which:cards,}", which=wild)
-    table.tell(rule("wild-suit"), "They are of any suit")
+    if any_suit:
+        table.tell(rule("wild-suit"), "They are of any suit")
+    else:
+        table.tell(rule("wild-suit"), "They keep their suits")
     table.tell(rule("wild-points"), "They count above every other card")
 
 
