@@ -87,7 +87,7 @@ def begin(table: Table, company: Company, given: Mapping[str, Any]) -> Hand:
     """All sit down, and nothing is shown yet. Given: `dealer`."""
     dealer = table.seat(given, "dealer", 0)
     stakes = company.sit_down(table, dealer)
-    Shown.of(table).clear("hidden")
+    Shown.of(table).clear("hidden", "ten")
     table.revealed.clear()
     return Hand(table, company.rule, dealer, stakes)
 
