@@ -1,0 +1,113 @@
+"""Who sits where, and who plays with whom: seats by letter in the order of play, sides, and the eldest."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from typing import Final, TypeAlias
+
+from quinola.messages import Message, say
+from quinola.seats import Seat
+from quinola.table import Table
+from quinola.words import listed
+
+LETTERS: Final = "ABCDEFGHIJKLM"
+Side: TypeAlias = int
+
+
+@dataclass(frozen=True)
+class Sides:
+    """Players in the order of play: the side of each seat, and which way play goes, `right` or `left`."""
+
+    of: tuple[Side, ...]
+    direction: str
+
+    # Seats
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.of)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The seats by letter."""
+        return tuple(LETTERS[:self.players])
+
+    def turns(self, leader: Seat) -> tuple[Seat, ...]:
+        """Everyone in the order of play, from this seat."""
+        return tuple((leader + n) % self.players for n in range(self.players))
+
+    def eldest(self, dealer: Seat) -> Seat:
+        """The first after the dealer."""
+        return (dealer + 1) % self.players
+
+    def ages(self, dealer: Seat) -> tuple[Seat, ...]:
+        """Everyone from the eldest to the dealer, who is the youngest."""
+        return tuple((dealer + n) % self.players for n in range(1, self.players + 1))
+
+    def clockwise(self) -> tuple[Seat, ...]:
+        """How all sit, seen from above: with turns to the right the letters run against the clock."""
+        step = -1 if self.direction == "right" else 1
+        return tuple(step * n % self.players for n in range(self.players))
+
+    def sit_down(self, table: Table, rule: str) -> None:
+        """All take their seats; which way play goes is told by this rule."""
+        table.circle.arrange(self.clockwise())
+        if self.direction == "right":
+            table.tell(rule, "Play goes to the right")
+        else:
+            table.tell(rule, "Play goes to the left")
+
+    # Sides
+
+    @cached_property
+    def all(self) -> tuple[Side, ...]:
+        """The sides, by their first seats."""
+        return tuple(dict.fromkeys(self.of))
+
+    def members(self, side: Side) -> tuple[Seat, ...]:
+        """The seats of a side."""
+        return tuple(s for s in range(self.players) if self.of[s] == side)
+
+    def letters(self, side: Side) -> list[str]:
+        """The players of a side."""
+        return [self.names[s] for s in self.members(side)]
+
+    def words(self, side: Side) -> str:
+        """A side by the letters of its players: `A and C`."""
+        return listed(self.letters(side))
+
+    @property
+    def against(self) -> Message:
+        """All sides by their players: `A and C against B and D`."""
+        first, *others = map(self.letters, self.all)
+        return reduce(lambda some, one: say("{some:message} against {one:seats}", some=some, one=one), others,
+                      say("{one:seats}", one=first))
+
+    # Sides that have left a hand
+
+    def out(self, folded: Sequence[Seat]) -> set[Side]:
+        """The sides of those who have folded."""
+        return {self.of[s] for s in folded}
+
+    def alone(self, folded: Sequence[Seat]) -> Side | None:
+        """The side that is given the hand, where all others have folded."""
+        out = self.out(folded)
+        left = [side for side in self.all if side not in out]
+        return left[0] if out and len(left) == 1 else None
+
+    def still_in(self, seats: Sequence[Seat], out: Collection[Side]) -> Iterator[Seat]:
+        """Those of these seats whose side is not out, each looked at when its turn comes."""
+        return (s for s in seats if self.of[s] not in out)
+
+
+def partners(players: int, direction: str) -> Sides:
+    """Two sides; partners alternate round the table."""
+    return Sides(tuple(s % 2 for s in range(players)), direction)
+
+
+def each_alone(players: int, direction: str) -> Sides:
+    """As many sides as players."""
+    return Sides(tuple(range(players)), direction)
