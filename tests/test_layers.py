@@ -29,7 +29,7 @@ FLOORS = (
     ("games",),
     ("catalogue",),
     ("session",),
-    ("kept", "players", "wire", "lab", "cli", "terminal"),
+    ("kept", "players", "answers", "lab", "cli", "terminal"),
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (

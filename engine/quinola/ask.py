@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from quinola.cards import Card
-from quinola.messages import Message, as_json
+from quinola.messages import Message, as_json, plain, say, the
 from quinola.seats import Seat
 
 T = TypeVar("T")
@@ -19,6 +19,12 @@ class Word(str):
     __slots__ = ()
 
 
+class Talk(Word):
+    """A word about what is at stake: the cards that lie there lie as they did."""
+
+    __slots__ = ()
+
+
 class Sign(Word):
     """A word that only those learn who see it (see `Table.saw`)."""
 
@@ -26,6 +32,59 @@ class Sign(Word):
 
 
 PASS: Final = Word("pass")
+
+
+class Suit(str):
+    """An option that is a suit, by its name in records: `hearts`."""
+
+    letter: str
+
+    def __new__(cls, name: str, letter: str) -> Suit:
+        made = super().__new__(cls, name)
+        made.letter = letter
+        return made
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
+        return str(self), self.letter
+
+    def message(self) -> Message:
+        """The suit."""
+        return say("{suit:suit}", suit=self.letter)
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """An option of a game's own, which says itself what it is."""
+
+    def message(self) -> Message:
+        """What it is, in words that stand after the choice's verb."""
+
+
+def message_of(option: object) -> Message:
+    """An option as a message: `the queen of hearts`, `4`, `pass`."""
+    if isinstance(option, Spoken):
+        return option.message()
+    if isinstance(option, Card):
+        return the((option,))
+    return say("{n:number}", n=option) if isinstance(option, int) else say("{what:word}", what=str(option))
+
+
+def cards_of(option: object) -> tuple[Card, ...]:
+    """The cards that an option holds."""
+    return (option,) if isinstance(option, Card) else tuple(getattr(option, "cards", ()))
+
+
+def parts_of(option: object) -> dict[str, Any]:
+    """What an option is made of, as JSON: its kind, its cards, the word that is said or that stands beside them."""
+    cards = [c.text for c in cards_of(option)]
+    if cards:
+        return {"kind": "cards", "cards": cards, "word": getattr(option, "word", "")}
+    if isinstance(option, int):
+        return {"kind": "number", "cards": [], "word": "", "number": option}
+    if isinstance(option, Suit):
+        return {"kind": "suit", "cards": [], "word": "", "suit": option.letter}
+    kind = "sign" if isinstance(option, Sign) else "talk" if isinstance(option, Talk) else "word"
+    return {"kind": kind, "cards": [], "word": str(option)}
 
 
 class Law(NamedTuple):
@@ -48,13 +107,16 @@ class Refusal(NamedTuple):
     rule: str
     why: str | Message
     grade: Literal["impossible", "breach"]
+    spoken: str | Message = ""
+    """The act as one would say it."""
 
     def __str__(self) -> str:
         return f"{self.act}: {self.why} [{self.rule}]"
 
     def as_json(self) -> dict[str, Any]:
-        """For the command line and the browser: the reason as plain text, and in `said` what each stretch of it is."""
-        return self._asdict() | {"why": str(self.why), "said": as_json(self.why)}
+        """For the command line and the browser: the reason as plain text, in `said` and `spoken` by stretches."""
+        spoken = as_json(self.spoken or plain(self.act))
+        return self._asdict() | {"why": str(self.why), "said": as_json(self.why), "spoken": spoken}
 
 
 class Choose(Generic[T]):
@@ -107,6 +169,28 @@ class Choose(Generic[T]):
             return f"{self.verb} {option.text}"
         return str(option) if isinstance(option, Word) else f"{self.verb} {option}"
 
+    def said(self, option: T) -> Message:
+        """The act as one would say it to whoever listens: `play QH` is *play the queen of hearts*."""
+        what = message_of(option)
+        return what if isinstance(option, Word) else say("{verb:text} {what:message}", verb=self.verb, what=what)
+
+    def act(self, option: T) -> dict[str, Any]:
+        """The act as JSON: its text, what is said, and what it is made of."""
+        return {"text": self.text(option), "verb": self.verb, "said": as_json(self.said(option)), **parts_of(option)}
+
+    def act_unseen(self, option: T) -> dict[str, Any]:
+        """The same to whoever does not see what is chosen, but of which kind it is."""
+        parts = parts_of(option)
+        unseen = ["?" for _ in parts["cards"]]
+        said = say("{verb:text} a card", verb=self.verb) if unseen else say("{verb:text}", verb=self.verb)
+        return {"text": self.unseen, "verb": self.verb, "said": as_json(said), "kind": parts["kind"],
+                "cards": unseen, "word": ""}
+
+    @property
+    def unseen(self) -> str:
+        """The act in text, to whoever does not see what is chosen."""
+        return f"{self.verb} ?"
+
     def find(self, text: str) -> T | None:
         """The candidate whose act this is, or None."""
         return next((o for o in (*self.candidates, *self.also) if self.text(o) == text), None)
@@ -120,7 +204,8 @@ class Choose(Generic[T]):
         for law in () if option in self.also else self.laws:
             kept = law.keep(kept, self.about)
             if option not in kept:
-                return Refusal(text, law.rule, law.why, "breach" if law.breakable else "impossible")
+                return Refusal(text, law.rule, law.why, "breach" if law.breakable else "impossible",
+                               self.said(option))
         return None
 
     def menu(self) -> str:

@@ -47,9 +47,18 @@ class Card:
         return card, (self.text,)  # a copied or unpickled card is the interned one
 
     @property
+    def name(self) -> str:
+        """The card in words, whichever of several packs it is of: `ten of hearts`."""
+        return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS[self.suit]}"
+
+    @property
     def words(self) -> str:
-        """The card in words, for a reader who hears the page: `ten of hearts`."""
-        return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS[self.suit]}{self.mark and f' ({self.mark})'}"
+        """The card in words, for a reader who hears the page: `ten of hearts (III)`."""
+        return self.marked(self.name)
+
+    def marked(self, name: str) -> str:
+        """Its name, in whatever language, with its pack."""
+        return f"{name}{self.mark and f' ({self.mark})'}"
 
     @property
     def sign(self) -> str:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from quinola import __version__, catalogue, lab, terminal, wire
+from quinola import __version__, catalogue, lab, terminal
+from quinola.answers import games, tables
 from quinola.catalogue import Settlement, settle
 from quinola.session import ActError, RecordError, Session
 from quinola.table import Game
@@ -104,7 +105,7 @@ def _readings(command: argparse.ArgumentParser) -> None:
 
 def run_list(options: argparse.Namespace) -> None:
     """Games, rule-sets, readings."""
-    listing = wire.listing()
+    listing = games.listing()
     print(json.dumps(listing, ensure_ascii=False, indent=1) if options.json else "\n\n".join(map(_told, listing)))
 
 
@@ -142,7 +143,7 @@ def run_settle(options: argparse.Namespace) -> None:
     """Entries with rule ids, and totals by account."""
     game, facts = game_of(options), read_json(options.file)
     try:
-        told, settlement = wire.settled(game, facts), settle(game, facts)
+        told, settlement = games.settled(game, facts), settle(game, facts)
     except ValueError as wrong:
         raise UsageError(f"{_called(options.file)}: {wrong}") from wrong
     print(json.dumps(told, ensure_ascii=False, indent=1) if options.json else _ledger(settlement))
@@ -163,7 +164,7 @@ def run_replay(options: argparse.Namespace) -> None:
         raise UsageError(f"{_called(options.file)}: a record is a JSON object, as `quinola play` saves it")
     try:
         session = Session.from_record(record, events=True, upto=options.upto)
-        told = wire.state(session, options.refuse)
+        told = tables.state(session, options.refuse)
     except ValueError as wrong:
         raise UsageError(f"{_called(options.file)}: {wrong}") from wrong
     print(json.dumps(told, ensure_ascii=False, indent=1) if options.json else _stands(told))

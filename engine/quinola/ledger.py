@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from quinola.messages import NO_PARTS, Message, Parts, as_json, written
+from quinola.messages import NO_PARTS, Message, Parts, as_json, plain_text, written
 
 Account: TypeAlias = int | str
 """A seat's number, or the name of a pool."""
@@ -45,7 +45,7 @@ class Entry(NamedTuple):
         The note is plain text, and in `said` stands what each stretch of it is.
         """
         payer, payee = (names[each] if isinstance(each, int) and names else each for each in (self.payer, self.payee))
-        return {"rule": self.rule, "payer": payer, "payee": payee, "amount": self.amount, "note": str(self.note),
+        return {"rule": self.rule, "payer": payer, "payee": payee, "amount": self.amount, "note": plain_text(self.note),
                 "undoes": self.undoes, "said": as_json(self.note), **self.stamp._asdict()}
 
 

@@ -15,15 +15,21 @@ A part stands in its template with its type, `{who:seat} takes the trick with th
 
 A type that lists ends in a comma where no *and* is wanted: `{held:cards,}`. Parts are kept as JSON has them,
 a seat by its letter and a card by its text, so that whoever shows them needs nothing else.
+
+A template is looked up in a catalogue before it is shown, and so are the words of its parts, each in the context
+that it has in `scripts/messages`: `card`, `rank`, `suit`, `word`, `pool`, `list`, and `forms` for one and many.
+Without a catalogue they are English as they stand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from string import Formatter
 from types import MappingProxyType
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from quinola.cards import RANK_WORDS, SUIT_WORDS, Card, card
 
@@ -41,7 +47,7 @@ class Message(NamedTuple):
     parts: Parts = NO_PARTS
 
     def __str__(self) -> str:
-        return "".join(span.text for span in spans(self))
+        return plain_text(self)
 
 
 class Span(NamedTuple):
@@ -52,9 +58,71 @@ class Span(NamedTuple):
     value: str | int = ""
 
 
+class Catalogue(Protocol):
+    """Where templates and words are looked up: Python's own `gettext.GNUTranslations`, a `.mo` file, is one."""
+
+    def gettext(self, message: str, /) -> str:
+        """A template in another language, with the same parts."""
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        """A word of a part."""
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int, /) -> str:
+        """One of a word's forms, by number."""
+
+
+class AsWritten:
+    """The catalogue of no other language: all as it stands in the engine."""
+
+    def gettext(self, message: str, /) -> str:
+        """The template."""
+        return message
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        """The word."""
+        return message
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int, /) -> str:
+        """One, or many."""
+        return msgid1 if n == 1 else msgid2
+
+
+AS_WRITTEN: Final = AsWritten()
+_spoken: Final[ContextVar[Catalogue]] = ContextVar("spoken", default=AS_WRITTEN)
+
+
+@contextmanager
+def in_words_of(catalogue: Catalogue) -> Iterator[None]:
+    """Whatever is shown meanwhile is shown in the words of this catalogue."""
+    before = _spoken.set(catalogue)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def as_written(message: Message | str) -> str:
+    """Plain text as the engine has it, whatever is spoken: what records call a thing."""
+    with in_words_of(AS_WRITTEN):
+        return plain_text(message)
+
+
+def plain_text(message: Message | str) -> str:
+    """A message as a reader is told it, in whatever words are spoken."""
+    return "".join(span.text for span in spans(message))
+
+
 def as_json(message: Message | str) -> list[Any]:
     """A message for a page: plain stretches as texts, the others with their type and value."""
-    return [span._asdict() if span.type else span.text for span in spans(message)]
+    told: list[Any] = []
+    for span in spans(message):
+        if span.type:
+            told.append(span._asdict())
+        elif told and isinstance(told[-1], str):
+            told[-1] += span.text
+        else:
+            told.append(span.text)
+    return told
 
 
 def say(template: str, /, **parts: Any) -> Message:
@@ -85,6 +153,11 @@ def _kept(value: Any, names: Sequence[str]) -> Any:
     return value if isinstance(value, (str, int, Message)) else [_kept(each, names) for each in value]
 
 
+def the(cards: Iterable[Card | str]) -> Message:
+    """Cards with the article: `the ace of hearts and the ten of clubs`."""
+    return say("{cards:messages}", cards=[say("the {card:card}", card=c) for c in cards])
+
+
 def plain(text: str) -> str:
     """A text that holds nothing but itself, as a template."""
     return text.replace("{", "{{").replace("}", "}}")
@@ -103,11 +176,16 @@ def pieces(template: str) -> tuple[tuple[str, str, str], ...]:
 def spans(message: Message | str) -> Iterator[Span]:
     """A message as stretches of text, each with what it is. Text alone is a template without parts."""
     template, parts = (message, {}) if isinstance(message, str) else message
-    for text, name, type_ in pieces(template):
+    for text, name, type_ in pieces(_spoken.get().gettext(template) if template else ""):
         if text:
             yield Span(text)
         if name:
             yield from _part(parts[name], type_)
+
+
+def named(message: Message, type_: str) -> list[Any]:
+    """The parts of this type that stand in the message itself, in order: of what it says, whom it names."""
+    return [message.parts[name] for _, name, each in pieces(message.template) if name and each == type_]
 
 
 def _part(value: Any, type_: str) -> Iterator[Span]:
@@ -117,25 +195,31 @@ def _part(value: Any, type_: str) -> Iterator[Span]:
         yield from TYPES[type_](value)
     else:
         one = TYPES[SEVERAL[type_.rstrip(",")]]
-        yield from _listed([one(each) for each in value], ", " if type_.endswith(",") else " and ")
+        yield from _listed([one(each) for each in value], APART if type_.endswith(",") else LAST)
 
 
 def _listed(several: Sequence[Iterable[Span]], last: str) -> Iterator[Span]:
     for n, each in enumerate(several):
         if n:
-            yield Span(last if n == len(several) - 1 else ", ")
+            yield Span(_spoken.get().pgettext("list", last if n == len(several) - 1 else APART))
         yield from each
 
 
 def _plural(value: Any, type_: str) -> Span:
     number = value if isinstance(value, int) else len(value)
-    one, many = type_.removeprefix("~").split("|")
-    form = one if number == 1 else many
+    form = _spoken.get().npgettext("forms", *forms(type_), number)
     return Span(form) if type_.startswith("~") else Span(f"{number} {form}", "number", number)
 
 
+def forms(type_: str) -> tuple[str, str]:
+    """The word for one and that for many, of a type that has two."""
+    one, many = type_.removeprefix("~").split("|")
+    return one, many
+
+
 def _card(value: str) -> Iterator[Span]:
-    yield Span(card(value).words, "card", value)
+    found = card(value)
+    yield Span(found.marked(_spoken.get().pgettext("card", found.name)), "card", value)
 
 
 def _text(value: str | int) -> Iterator[Span]:
@@ -146,15 +230,24 @@ def _signed(value: int) -> Iterator[Span]:
     yield Span(f"−{-value}" if value < 0 else f"+{value}", "number", value)
 
 
-def _worded(type_: str, words: Mapping[str, str]) -> Callable[[str], Iterator[Span]]:
-    """A part that is shown by a word, or else by itself."""
-    return lambda value: iter((Span(words.get(value, str(value)), type_, value),))
+def _itself(type_: str) -> Callable[[str | int], Iterator[Span]]:
+    """A part that is shown as it is."""
+    return lambda value: iter((Span(str(value), type_, value),))
 
 
+def _worded(type_: str, words: Mapping[str, str], context: str) -> Callable[[str | int], Iterator[Span]]:
+    """A part that is shown by a word: the one it stands for, or else itself."""
+    def word(value: str | int) -> Iterator[Span]:
+        yield Span(_spoken.get().pgettext(context, words.get(str(value), str(value))), type_, value)
+    return word
+
+
+APART: Final = ", "
+LAST: Final = " and "
 TYPES: Final[Mapping[str, Callable[[Any], Iterable[Span]]]] = {
-    "seat": _worded("seat", {}), "account": _worded("account", {}), "card": _card,
-    "rank": _worded("rank", RANK_WORDS), "suit": _worded("suit", SUIT_WORDS),
-    "number": _worded("number", {}), "signed": _signed, "word": _worded("word", {}), "text": _text,
+    "seat": _itself("seat"), "account": _worded("account", {}, "pool"), "card": _card,
+    "rank": _worded("rank", RANK_WORDS, "rank"), "suit": _worded("suit", SUIT_WORDS, "suit"),
+    "number": _itself("number"), "signed": _signed, "word": _worded("word", {}, "word"), "text": _text,
     "message": spans,
 }
 """How one part of each type is shown."""

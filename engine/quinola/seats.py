@@ -10,38 +10,57 @@ Seat: TypeAlias = int
 
 
 @lru_cache(maxsize=4096)
-def _rounds(order: tuple[Seat, ...]) -> Mapping[Seat, tuple[Seat, ...]]:
-    return {s: order[n:] + order[:n] for n, s in enumerate(order)}
+def _rounds(order: tuple[Seat, ...], playing: tuple[Seat, ...]) -> Mapping[Seat, tuple[Seat, ...]]:
+    return {s: tuple(each for each in order[n:] + order[:n] if each in playing) for n, s in enumerate(order)}
 
 
 class Circle:
-    """The physical order round the table, clockwise. `rounds[s]` is that order beginning with s."""
+    """The physical order round the table, clockwise, and who of them plays.
 
-    __slots__ = ("order", "rounds")
+    `order` is everyone as they sit, `playing` those who have not left the deal. `rounds[s]` are those who play, from s
+    on; from the next of them, if s has left.
+    """
+
+    __slots__ = ("order", "playing", "rounds")
 
     def __init__(self, order: Sequence[Seat]) -> None:
         self.order: tuple[Seat, ...] = ()
+        self.playing: tuple[Seat, ...] = ()
         self.rounds: Mapping[Seat, tuple[Seat, ...]] = {}
         self.arrange(order)
 
     def arrange(self, order: Sequence[Seat]) -> None:
-        """Everyone sits down anew; whoever is left out has left the table."""
-        self.order = tuple(order)
-        self.rounds = _rounds(self.order)
+        """Everyone sits down anew, and plays."""
+        self.order = self.playing = tuple(order)
+        self.rounds = _rounds(self.order, self.playing)
+
+    def leave(self, seat: Seat) -> None:
+        """This seat plays no more until all come back. Raises ValueError if it has left already."""
+        if seat not in self.playing:
+            raise ValueError(f"seat {seat} has left already")
+        self.playing = tuple(s for s in self.playing if s != seat)
+        self.rounds = _rounds(self.order, self.playing)
+
+    def come_back(self) -> None:
+        """All who sit here play again."""
+        if len(self.playing) < len(self.order):
+            self.arrange(self.order)
 
     def exchange(self, one: Seat, other: Seat) -> None:
         """Two players change places."""
         places = {one: other, other: one}
-        self.arrange([places.get(s, s) for s in self.order])
+        self.order = tuple(places.get(s, s) for s in self.order)
+        self.playing = tuple(s for s in self.order if s in self.playing)
+        self.rounds = _rounds(self.order, self.playing)
 
     def left_of(self, seat: Seat) -> Seat:
         """The next player clockwise."""
-        return self.rounds[seat][1]
+        return next(s for s in self.rounds[seat] if s != seat)
 
     def right_of(self, seat: Seat) -> Seat:
         """The next player anticlockwise."""
-        return self.rounds[seat][-1]
+        return next(s for s in reversed(self.rounds[seat]) if s != seat)
 
     def apart(self, seat: Seat, other: Seat) -> int:
-        """How many places clockwise from one player to the other."""
-        return self.rounds[seat].index(other)
+        """How many places clockwise from one player to the other, as they sit."""
+        return (self.order.index(other) - self.order.index(seat)) % len(self.order)

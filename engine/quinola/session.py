@@ -11,11 +11,12 @@ from quinola.cards import Card, cards
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.rules import ReadingError, StartError
 from quinola.seats import Seat
-from quinola.table import Game, Stated, Table
+from quinola.table import Fate, Game, Stated, Table
 from quinola.zones import Zone
 
 FORMAT = 1
-RECORD_KEYS = {"quinola", "game", "ruleset", "readings", "seed", "hands", "part", "given", "brought", "acts"}
+RECORD_KEYS = {
+    "quinola", "game", "ruleset", "readings", "seed", "hands", "shuffles", "part", "given", "brought", "acts"}
 
 
 class ActError(ValueError):
@@ -35,20 +36,20 @@ class Session:
 
     game: a rule-set (see `catalogue`). seed: all of chance. stated: for each deal in turn, the cards
     that are known. part: where to begin. given: what that part must know, as JSON. brought: balances
-    from before. events: whether to tell what happens.
+    from before. events: whether to tell what happens. fate: how cards that are shuffled in a deal will lie.
     Raises StartError if the part cannot begin so.
     """
 
     def __init__(self, game: Game, seed: int | str = 0, stated: Sequence[Stated] = (), *, part: str = "",
                  given: Mapping[str, Any] | None = None, brought: Mapping[str, int] | None = None,
-                 events: bool = False) -> None:
-        self.game, self.seed, self.stated = game, seed, tuple(stated)
+                 events: bool = False, fate: Fate | None = None) -> None:
+        self.game, self.seed, self.stated, self.fate = game, seed, tuple(stated), fate or Fate()
         self.part = part or next(iter(game.parts))
         self.given, self.brought = dict(given or {}), dict(brought or {})
         if self.part not in game.parts:
             raise StartError(f"part: there is no {self.part!r}; a session starts at {', '.join(game.parts)}")
         self.table = Table(game.names, seed, self.stated, brought=_accounts(game, self.brought),
-                           events=events, shown=game.shown())
+                           events=events, shown=game.shown(), fate=self.fate)
         self.played: list[tuple[Choose[Any], Any]] = self.table.played
         self.asked: Ask | None = None
         self.result: Any = None
@@ -157,11 +158,12 @@ class Session:
         family = catalogue.of(self.game)
         record = {"quinola": FORMAT, "game": family.id, "ruleset": self.game.id,
                   "readings": family.changed(self.game), "seed": self.seed, "hands": self._hands(),
+                  "shuffles": [_written(each) for each in self.fate.shuffles],
                   "part": self.part, "given": self.given, "brought": self.brought, "acts": self.acts()}
         return {key: value for key, value in record.items() if value or key in ("seed", "acts")}
 
     def _hands(self) -> list[Any]:
-        return [dict(s) if isinstance(s, Mapping) else " ".join(c.text for c in s) for s in self.stated]
+        return [dict(s) if isinstance(s, Mapping) else _written(s) for s in self.stated]
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any], *, events: bool = False, upto: int | None = None) -> Session:
@@ -173,11 +175,19 @@ class Session:
 
     def acts(self, seat: Seat | None = None, since: int = 0) -> list[str]:
         """The acts from number `since` as text; to a seat, what another did in secret is its verb alone."""
-        return [self._named(c, f"{c.verb} ?" if c.secret and seat not in (None, c.seat) and self._hidden(n, o, seat)
-                            else c.text(o)) for n, (c, o) in enumerate(self.played[since:], since)]
+        return [self._named(c, c.unseen if seat is not None and self._hidden(n, seat) else c.text(o))
+                for n, (c, o) in enumerate(self.played[since:], since)]
 
-    def _hidden(self, n: int, said: Any, seat: Seat | None) -> bool:
-        return type(said) is Card or (isinstance(said, Sign) and seat not in self.table.saw.get(n, ()))
+    def acts_seen(self, seat: Seat, since: int = 0) -> list[dict[str, Any]]:
+        """The same acts as JSON: who acts, what is said, and what it is made of as far as the seat knows."""
+        return [{"seat": self.table.name(c.seat), **(c.act_unseen(o) if self._hidden(n, seat) else c.act(o)),
+                 **({"secret": True} if c.secret else {})} for n, (c, o) in enumerate(self.played[since:], since)]
+
+    def _hidden(self, n: int, seat: Seat) -> bool:
+        """Whether a seat knows of act `n` no more than its verb."""
+        choice, said = self.played[n]
+        unseen = isinstance(said, Card) or (isinstance(said, Sign) and seat not in self.table.saw.get(n, ()))
+        return unseen and choice.secret and seat != choice.seat
 
     def like(self, choice: Choose[Any]) -> Choose[Any]:
         """What is now asked where `choice` was asked of the same seat. Raises StopIteration if nothing is."""
@@ -186,7 +196,7 @@ class Session:
     def at(self, n: int, *, events: bool = False) -> Session:
         """The same session after n acts. Undo, spectators, copying and search are this."""
         session = Session(self.game, self.seed, self.stated, part=self.part, given=self.given,
-                          brought=self.brought, events=events)
+                          brought=self.brought, events=events, fate=self.fate)
         for choice, option in self.played[:n]:
             session.take(session.like(choice), option)
         return session
@@ -264,4 +274,18 @@ def _begin(record: Mapping[str, Any]) -> dict[str, Any]:
         raise RecordError("given and brought are tables, by name")
     if not all(isinstance(v, int) for v in brought.values()):
         raise RecordError("brought: every balance is a whole number")
-    return {"part": record.get("part", ""), "given": given, "brought": brought}
+    return {"part": record.get("part", ""), "given": given, "brought": brought,
+            "fate": Fate(_shuffles(record.get("shuffles", [])))}
+
+
+def _shuffles(told: Any) -> list[list[Card]]:
+    if not isinstance(told, list) or not all(isinstance(each, str) for each in told):
+        raise RecordError('shuffles: a list of cards as text is wanted, as ["KH 2S"]')
+    try:
+        return [cards(each) for each in told]
+    except ValueError as wrong:
+        raise RecordError(f"shuffles: {wrong}") from wrong
+
+
+def _written(several: Sequence[Card]) -> str:
+    return " ".join(c.text for c in several)

@@ -19,6 +19,21 @@ Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
 """A deal stated in part ({"B": "AH KH", "talon": "2C"}; chance fills the rest), or whole, in the order dealt."""
 
 
+class Fate(NamedTuple):
+    """What is settled beforehand of chance, besides the deals: how cards will be shuffled again, numbers by lot."""
+
+    shuffles: Sequence[Sequence[Card]] = ()
+    luck: Mapping[str, int] = {}
+
+
+class Shuffle(NamedTuple):
+    """Cards brought into an order of chance in the middle of a deal: in which deal, after how many acts."""
+
+    deal: int
+    act: int
+    order: tuple[Card, ...]
+
+
 class Event(NamedTuple):
     """Something that happened, with its rule, as a message: in which deal, and after how many acts."""
 
@@ -46,11 +61,11 @@ class Event(NamedTuple):
 
 
 class Table:
-    """The state of one session. Chance enters by `deal`, `lot` and `draw` alone, each seeded for itself."""
+    """The state of one session. Chance enters by `deal`, `shuffle`, `lot` and `draw`, each seeded for itself."""
 
     def __init__(self, names: Sequence[str], seed: int | str = 0, stated: Sequence[Stated] = (), *,
                  brought: Mapping[Account, int] | None = None, events: bool = False,
-                 shown: Shown | None = None) -> None:
+                 shown: Shown | None = None, fate: Fate | None = None) -> None:
         self.names, self.seed, self.stated = tuple(names), seed, stated
         self.everyone = frozenset(range(len(names)))
         self.circle = Circle(range(len(names)))
@@ -67,6 +82,9 @@ class Table:
         self.played: list[Any] = []
         """The acts so far; the session keeps them here, so that events can tell when they happened."""
         self.dealt: list[list[Card]] = []
+        self.shuffled: list[Shuffle] = []
+        """What has been shuffled since it was dealt."""
+        self.fate = fate or Fate()
         self.deals = 0
         """Which deal this is, from 1; nought before the first."""
         self.entered: list[int] = []
@@ -81,7 +99,7 @@ class Table:
         """Who saw a sign, by the number of the act; all others know only that something passed."""
         self.hushed: dict[int, tuple[Collection[Seat], Event, Event]] = {}
         """Events that not all hear alike, by number: who hears the first of two others, and what the rest hear."""
-        self.luck: dict[str, int] = {}
+        self.luck = dict(self.fate.luck)
         """What has been drawn of numbers; an imagined table has the same luck."""
         self.drawn: dict[str, Any] = {}
         """What lots have decided, by what they were drawn for; who imagines this table may know it."""
@@ -139,8 +157,12 @@ class Table:
         return next(s for s in self.circle.order if card in self.hands[s])
 
     def begin(self) -> None:
-        """A deal begins: what is paid from here on is of this deal, though its cards are not dealt yet."""
+        """A deal begins: what is paid from here on is of this deal, though its cards are not dealt yet.
+
+        Whoever left the last one plays again.
+        """
         self.deals = len(self.dealt) + 1
+        self.circle.come_back()
 
     def now(self) -> Stamp:
         """In which deal we are, and how many acts and events there have been."""
@@ -191,6 +213,23 @@ class Table:
         if what not in self.luck:
             self.luck[what] = int(Random(f"{self.seed}/{what}").random() * among)
         return self.luck[what]
+
+    def shuffle(self, those: Sequence[Card]) -> tuple[Card, ...]:
+        """These cards in an order of chance, the first on top; what is stated of it comes first.
+
+        Whoever imagines this table knows that they were shuffled, and not how. Raises StartError if a stated card is
+        not among them.
+        """
+        k = len(self.shuffled)
+        stated = self.fate.shuffles[k] if k < len(self.fate.shuffles) else ()
+        foreign = [c for c in stated if c not in those]
+        if foreign or len(set(stated)) < len(stated):
+            wrong = f"{foreign[0]} is not among the cards that are shuffled" if foreign else "a card stands there twice"
+            raise StartError(f"shuffles[{k}]: {wrong}")
+        random = Random(f"{self.seed}/shuffle/{k}").random
+        order = (*stated, *sorted((c for c in those if c not in stated), key=lambda _: random()))
+        self.shuffled.append(Shuffle(max(1, self.deals), len(self.played), order))
+        return order
 
     def deal(self, pack: Sequence[Card], each: int | Sequence[int], *rest: tuple[Zone, int]) -> None:
         """Deal the pack: the hands in seat order, then so many cards into each of the other zones, face down.

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
 from quinola.cards import Card
-from quinola.messages import Message, as_json
+from quinola.messages import Message, as_json, as_written
 from quinola.seats import Seat
 
 Role: TypeAlias = Literal[
@@ -32,7 +32,7 @@ class Zone(list[Card]):
     @property
     def key(self) -> str:
         """How records and answers name it."""
-        return str(self.name)
+        return as_written(self.name)
 
     def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
         """For a page: role, owner by letter, name, and the faces as somebody sees them."""

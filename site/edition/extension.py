@@ -19,6 +19,7 @@ from edition.pages.cruxes import setup_cruxes
 from edition.pages.deals import setup_deals
 from edition.pages.front import setup_front
 from edition.pages.lists import setup_lists
+from edition.pages.made import setup_made
 from edition.pages.rules import setup_rules
 from edition.pages.rulesets import setup_rulesets
 from edition.pages.signals import setup_signals
@@ -51,6 +52,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("edition_stops", True, "", bool, "whether faults in the content stop the build")
     app.add_config_value("edition_made_with", made_with(Path(app.srcdir)), "env", str, "what the pages are made with")
     app.connect("builder-inited", load)
+    setup_made(app)
     setup_builder(app)
     setup_links(app)
     setup_characters(app)

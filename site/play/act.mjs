@@ -26,7 +26,14 @@ export function press(play, /** @type {string} */ asked) {
   const { mine } = view;
   if (mine.options.includes(act)) return void make(play, act);
   /** @type {Refusal} */
-  const unasked = { act, rule: mine.rule, why: W.table.notNow, said: [W.table.notNow], grade: "impossible" };
+  const unasked = {
+    act,
+    rule: mine.rule,
+    why: W.table.notNow,
+    said: [W.table.notNow],
+    spoken: [act],
+    grade: "impossible",
+  };
   play.update({ refusal: mine.refused[act] ?? unasked, note: "" });
 }
 

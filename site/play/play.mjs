@@ -179,8 +179,7 @@ export class Play {
     const { seat: named, act: next } = nextOf(this.state);
     const who = named || this.view.waiting[0];
     if (next) {
-      const act = named ? `${named}: ${next}` : next;
-      return this.ask({ do: "act", ...this.position, act, breach: true }, who, (told) =>
+      return this.ask({ do: "act", ...this.position, act: next, by: who, breach: true }, who, (told) =>
         "refusal" in told ? undefined : { view: told, made: { seat: who, act: next } },
       );
     }

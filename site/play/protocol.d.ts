@@ -49,6 +49,8 @@ export interface Refusal {
   rule: RuleId;
   why: string;
   said: Said;
+  /** The act as one would say it. */
+  spoken: Said;
   grade: "impossible" | "breach";
 }
 
@@ -192,11 +194,27 @@ export interface GameRecord {
   acts: string[];
 }
 
-export interface Act {
-  seat: Seat;
+/** What can be done: its text in the record, what is said, and what it is made of. */
+export interface Option {
   text: string;
+  verb: string;
+  said: Said;
+  /** `talk` is a word about what is at stake, while the cards lie as they lie; a `sign` not everybody sees. */
+  kind: "cards" | "number" | "suit" | "word" | "talk" | "sign";
+  cards: Code[];
+  /** What is said, with cards or without; empty where that is a number, a suit, or nothing but cards. */
+  word: string;
+  number?: number;
+  suit?: string;
+}
+
+/** What has been done. */
+export interface Act extends Option {
+  seat: Seat;
   /** Others know it as the verb alone. */
   secret?: true;
+  /** Its cards went to a trick. */
+  played?: true;
 }
 
 export interface Played {
@@ -259,6 +277,8 @@ export interface Choice {
   /** What can be done, but wrongly. */
   breaches: string[];
   candidates: string[];
+  /** Each of the candidates, and what may be done besides. */
+  acts: Option[];
   refused: Record<string, Refusal>;
   /** What is chosen among: cards of the hand, cards, or words. */
   kind: "hand" | "cards" | "words";
@@ -267,6 +287,7 @@ export interface Choice {
 /** What the seat may signal. */
 export interface Signal {
   act: string;
+  said: Said;
   gesture: string;
   means: string;
   id: string;
@@ -348,8 +369,8 @@ export type Requests = {
   schema: OfGame & { do: "schema" };
   settle: OfGame & { do: "settle"; facts: Facts };
   table: OfTable & { do: "table" };
-  /** `breach`: do it though it is wrong, if it can be done. */
-  act: OfTable & { do: "act"; act: string; breach?: boolean };
+  /** `by`: whose act it is, if not that of the seat that asks; `breach`: do it though it is wrong, if it can be done. */
+  act: OfTable & { do: "act"; act: string; by?: Seat; breach?: boolean };
   /** `who`: only what others may say (`signals`), or only what others must. */
   move: ByPlayer & { do: "move"; who?: "signals" | "others" };
   hint: ByPlayer & { do: "hint" };
@@ -379,8 +400,8 @@ export type Answers = {
   settle: Settled;
   table: Table | TableSince;
   act: Table | TableSince | { refusal: Refusal };
-  move: (Table | TableSince) & { moved: { seat: Seat; act: string } | null };
-  hint: { act: string };
+  move: (Table | TableSince) & { moved: { seat: Seat; act: string; said: Said } | null };
+  hint: { act: string; said: Said };
   undo: Table | TableSince;
   compare: { sides: Side[]; differs: ("totals" | "order" | "entries" | "over")[] };
 };

@@ -30,7 +30,7 @@ async function start(what) {
   const download = new Download(what);
   try {
     python = await Promise.race([load(what, download), download.broken]);
-    answer = python.pyimport("quinola.wire").answer;
+    answer = python.pyimport("quinola.answers").answer;
     download.end();
     say({ ready: true, module: download.compiled });
   } catch (error) {

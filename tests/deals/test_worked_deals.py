@@ -1,5 +1,7 @@
 """Every worked deal comes out as it was worked by hand, and shows rules of its game."""
 
+import re
+
 import pytest
 
 from edition.corpus.loader import read
@@ -41,14 +43,7 @@ def test_is_a_record_that_anyone_can_replay(name):
     """What the page prints is all that the command `quinola replay` needs."""
     deal = DEALS[name]
     family = catalogue.family(deal.game)
-    start = dict(deal.start)
-    record = {
-        "game": deal.game, "ruleset": deal.ruleset, "readings": dict(deal.readings), "seed": start.get("seed", 0),
-        "part": start.get("part", "deal"), "brought": start.get("scores", {}), "acts": list(deal.acts),
-        "hands": [start["hands"]] if "hands" in start else [],
-        "given": start.get("given", {}) | ({"dealer": start["dealer"]} if "dealer" in start else {}),
-    }
-    session = Session.from_record(record)
+    session = Session.from_record(deal.record)
     assert session.acts() == list(deal.acts)
     again = Session.from_record(session.record())
     assert again.view(0) == session.view(0)
@@ -90,6 +85,14 @@ def test_the_example_of_rentoy_is_here_with_its_numbers():
     assert len(published("rentoy")) == 7
 
 
+def test_what_nobody_could_choose_says_itself_where_it_names_cards():
+    told = [each for deal in DEALS.values() if deal.refused for each in working.work(deal).denied]
+    kept = [each for each in told if each.said.parts == {}]
+    assert [each.stated.act for each in kept if each.stated.says] == ["pair KD1 TC2", "lay away TH", "call AS"]
+    codes = re.compile(r"\b[2-9TJQKA1VN][SHDCOPEB][1-4]?\b")
+    assert not [each.stated.act for each in kept if codes.search(each.stated.act) and not each.stated.says]
+
+
 # The check itself: what it catches
 
 
@@ -101,6 +104,14 @@ def test_a_wrong_total_is_caught():
     totals = {name: total + 10 for name, total in FACTS.expect["totals"].items()}
     wrong = replace(FACTS, expect={**FACTS.expect, "totals": totals})
     assert "is expected" in working.disagreements(wrong)[0]
+
+
+def test_an_act_that_says_itself_though_it_can_be_chosen_is_caught():
+    from dataclasses import replace
+    deal = DEALS["bryncir/first-hand"]
+    wrong = replace(deal, refused=tuple(replace(each, says="so") for each in deal.refused))
+    [fault] = working.disagreements(wrong)
+    assert fault == "play 9C1 after act 11 can be chosen there, and says itself what it is, without `says`"
 
 
 def test_an_act_that_cannot_be_done_is_caught():

@@ -382,7 +382,7 @@ def test_the_thumb_does_better_than_chance():
     ("facts", "says", "rule"),
     [
         ({"first": ["F 7H 7H"]}, "first[0]: one of A B C D E is wanted, not 'F'", "bryncir.company"),
-        ({"first": "7H 7H"}, "first: a list of lines is wanted", "bryncir.pair"),
+        ({"first": "7H 7H"}, "first[0]: one of A B C D E is wanted, not '7H'", "bryncir.company"),
         ({"first": [7]}, "first: a list of lines is wanted", "bryncir.pair"),
         ({"first": ["A 7H", "A 7H"]}, "first[1]: A has a line already", "bryncir.pair"),
         ({"first": ["A 7H 10H"]}, "first[0]: '10H' is not a card", "bryncir.pair"),
@@ -393,7 +393,8 @@ def test_the_thumb_does_better_than_chance():
         ({"first": [" ".join(["A", *(f"{r}{s}" for r in "23456789T" for s in "SHDC")])]}, "first[0]: 36 cards",
          "bryncir.deal"),
         ({"third": ["A 7H 7H"]}, "third: not a fact of this game; these are: first, second, tricks", ""),
-        ({"tricks": "A QH"}, "tricks: a list of lines is wanted", "bryncir.trick"),
+        ({"tricks": "A QH"}, "tricks[0]: five cards are wanted, not 1", "bryncir.trick"),
+        ({"tricks": 7}, "tricks: a list of lines is wanted", "bryncir.trick"),
         ({"tricks": ["QH 3H 4H 5H 6H"]}, "tricks[0]: one of A B C D E is wanted, not 'QH'", "bryncir.lead"),
         ({"tricks": ["A QH 3H 4H 5H"]}, "tricks[0]: five cards are wanted, not 4", "bryncir.trick"),
         ({"tricks": ["A QH QH 4H 5H 6H"]}, "tricks[0]: there are 2 QH: write their packs, as QH1 and QH4",

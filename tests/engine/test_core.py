@@ -189,6 +189,31 @@ def test_circle():
     assert circle.left_of(3) == 0
 
 
+def test_whoever_leaves_the_deal_is_passed_over_until_all_come_back():
+    circle = Circle([0, 3, 1, 2])
+    circle.leave(1)
+    assert (circle.order, circle.playing) == ((0, 3, 1, 2), (0, 3, 2))
+    assert circle.rounds[3] == (3, 2, 0)
+    assert circle.rounds[1] == (2, 0, 3)  # who comes after one that has left
+    assert (circle.left_of(3), circle.right_of(2), circle.left_of(1), circle.right_of(1)) == (2, 3, 2, 3)
+    assert circle.apart(3, 2) == 2  # they sit as they sat
+    circle.exchange(0, 1)
+    assert (circle.order, circle.playing) == ((1, 3, 0, 2), (3, 0, 2))
+    with pytest.raises(ValueError, match="seat 1 has left already"):
+        circle.leave(1)
+    circle.come_back()
+    assert circle.playing == circle.order == (1, 3, 0, 2)
+
+
+def test_with_the_next_deal_all_who_left_play_again():
+    table = Table("BCD", 4)
+    table.begin()
+    table.circle.leave(2)
+    assert table.circle.rounds[1] == (1, 0)
+    table.begin()
+    assert table.circle.rounds[1] == (1, 2, 0)
+
+
 # Dealing
 
 

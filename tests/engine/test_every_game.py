@@ -160,7 +160,7 @@ def test_no_hidden_card_is_named_in_a_view(game):
         session = started(game, seed)
         wander(session, Random(seed), 3 * seed)
         for seat in session.table.everyone:
-            known = {c.text for c in seen(session, seat)}
+            known = {c.text for faces in seen(session, seat).values() for c in faces}
             view = session.view(seat)
             for name, faces in (view["hands"] | view["piles"]).items():
                 assert all(face == "?" or face in known for face in faces), name

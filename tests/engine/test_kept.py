@@ -5,14 +5,16 @@ from random import Random
 
 import pytest
 
-from quinola import catalogue, wire
+from quinola import answers, catalogue
+from quinola.answers.requests import KEPT
+from quinola.session import Session
 
 GROWING = ("acts", "events", "entries", "reasons")
 RULESETS = [(family.id, name) for family in catalogue.families().values() for name in family.rulesets]
 
 
 def ask(**request):
-    told = json.loads(wire.answer(json.dumps(request)))
+    told = json.loads(answers.answer(json.dumps(request)))
     assert told.pop("ok"), told
     return told
 
@@ -47,7 +49,7 @@ def test_what_has_come_since_makes_the_whole_together_with_what_was_known(game, 
         told.pop("moved", None)
         view = joined(view, told)
         if n % 10 == 9:
-            wire.KEPT.forget()  # the worker has died
+            KEPT.forget()  # the worker has died
             assert view == ask(do="table", record=view["record"], seat=seat)
     assert len(view["record"]["acts"]) > 3
 
@@ -55,9 +57,9 @@ def test_what_has_come_since_makes_the_whole_together_with_what_was_known(game, 
 def test_the_session_is_played_on_and_not_replayed(monkeypatch):
     """What was answered last is kept; a record that goes on from elsewhere is replayed."""
     replayed = []
-    real = wire.Session.from_record
-    monkeypatch.setattr(wire.Session, "from_record", lambda *args, **more: replayed.append(args) or real(*args, **more))
-    wire.KEPT.forget()
+    real = Session.from_record
+    monkeypatch.setattr(Session, "from_record", lambda *args, **more: replayed.append(args) or real(*args, **more))
+    KEPT.forget()
     record = {"game": "put", "ruleset": "cotton-1674", "seed": 1, "part": "deal", "given": {"dealer": "A"}, "acts": []}
     view = ask(do="table", record=record, seat="B")
     first = view["mine"]["options"][0]
@@ -74,7 +76,7 @@ def test_a_refused_act_leaves_the_session_as_it_was():
     record = {"game": "put", "ruleset": "cotton-1674", "seed": 1, "part": "deal", "given": {"dealer": "A"}, "acts": []}
     view = ask(do="table", record=record, seat="B")
     assert ask(do="act", record=view["record"], seat="B", act="play ZZ")["refusal"]
-    told = json.loads(wire.answer(json.dumps({"do": "table", "record": view["record"] | {"acts": ["dance"]}})))
+    told = json.loads(answers.answer(json.dumps({"do": "table", "record": view["record"] | {"acts": ["dance"]}})))
     assert told["error"]["kind"] == "act"
     assert ask(do="table", record=view["record"], seat="B") == view
 
@@ -87,6 +89,6 @@ def test_a_refused_act_leaves_the_session_as_it_was():
 ])  # fmt: skip
 def test_what_nobody_can_have_seen_is_refused(seen):
     record = {"game": "put", "ruleset": "cotton-1674", "seed": 1, "acts": []}
-    told = json.loads(wire.answer(json.dumps({"do": "table", "record": record, "seen": seen})))
+    told = json.loads(answers.answer(json.dumps({"do": "table", "record": record, "seen": seen})))
     assert told["error"]["kind"] == "request"
     assert told["error"]["why"].startswith("seen")

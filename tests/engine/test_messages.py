@@ -4,7 +4,19 @@ import pytest
 
 from quinola.cards import card, cards
 from quinola.ledger import Ledger
-from quinola.messages import SEVERAL, TYPES, Message, as_json, pieces, plain, say
+from quinola.messages import (
+    SEVERAL,
+    TYPES,
+    AsWritten,
+    Message,
+    as_json,
+    as_written,
+    in_words_of,
+    named,
+    pieces,
+    plain,
+    say,
+)
 from quinola.table import Table
 
 SAID = [
@@ -68,3 +80,73 @@ def test_what_a_template_cannot_be_is_refused():
 
 def test_a_text_of_its_own_is_not_taken_for_a_template():
     assert str(Message(plain("{A} leads"))) == "{A} leads"
+
+
+# In other words
+
+
+class Marked:
+    """A catalogue that puts a mark at everything it is asked for."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
+
+    def pgettext(self, context: str, message: str) -> str:
+        return f"‹{message}›"
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return f"‹{msgid1 if n == 1 else msgid2}›"
+
+
+MARKED = [
+    "«B takes the trick with the ‹queen of hearts›»", "«A ‹has› it»", "«A‹, ›B‹ and ›C ‹have› it»",
+    "«1 ‹fiche› and 3 ‹fiches›»", "«‹ace of coins›‹, ›‹valet of cups›; ‹ace of coins›‹ and ›‹valet of cups›»",
+    "«‹ten› of ‹spades›‹ and ›‹hearts›»", "«+3, −4, 5»", "«‹pool› by «‹solo›»»", "««one»‹ and ›«2»»",
+    "«play QH: {no}»",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("message", "marked"), list(zip([message for message, _ in SAID], MARKED, strict=True)))
+def test_a_catalogue_changes_words_and_nothing_else(message, marked):
+    before, plain_before = as_json(message), str(message)
+    with in_words_of(Marked()):
+        now = as_json(message)
+        assert str(message) == marked
+    assert [(each["type"], each["value"]) for each in before if isinstance(each, dict)] == [
+        (each["type"], each["value"]) for each in now if isinstance(each, dict)
+    ]
+    assert (as_json(message), str(message)) == (before, plain_before), "the words of the catalogue have stayed"
+
+
+def test_a_translation_puts_the_parts_in_its_own_order_and_may_leave_a_form_out():
+    class Other(AsWritten):
+        def gettext(self, message: str) -> str:
+            return {"{who:seats} {who:~has|have} {n:fiche|fiches}": "{n:fiche|fiches}: {who:seats}"}[message]
+
+    with in_words_of(Other()):
+        assert str(say("{who:seats} {who:~has|have} {n:fiche|fiches}", who=["A", "B"], n=3)) == "3 fiches: A and B"
+
+
+def test_a_card_keeps_its_pack_in_other_words():
+    with in_words_of(Marked()):
+        assert str(say("{c:card}", c=card("QH4"))) == "«‹queen of hearts› (IV)»"
+
+
+def test_nothing_is_looked_up_where_nothing_is_said():
+    """A catalogue of gettext's has its own head there."""
+    with in_words_of(Marked()):
+        assert as_json("") == []
+
+
+def test_what_records_call_a_thing_is_the_same_in_all_words():
+    table = Table("ABC", events=True)
+    zone = table.zone("taken", 1, "tricks of {who:seat}")
+    with in_words_of(Marked()):
+        assert (zone.key, as_written("a pool")) == ("tricks of B", "a pool")
+        assert zone.as_json("ABC", ())["said"] == ["«tricks of ", {"text": "B", "type": "seat", "value": "B"}, "»"]
+
+
+def test_whom_a_message_names_is_read_off_its_parts():
+    taken = say("{equal:message} are equal: the trick is {who:seat}’s", equal=say("{who:seat}’s", who="A"), who="B")
+    assert named(taken, "seat") == ["B"]
+    assert named(taken, "card") == []

@@ -6,8 +6,8 @@ import pytest
 
 from quinola.ask import Choose
 from quinola.cards import card
-from quinola.mechanics.answers import answered, first_to_speak
 from quinola.mechanics.raises import FOLD, RAISE, STAY, AndRaise, Ladder, Raises, Worth
+from quinola.mechanics.replies import answered, first_to_speak
 from quinola.mechanics.sides import each_alone, partners
 from quinola.table import Table
 

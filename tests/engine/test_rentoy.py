@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from quinola import FactsError, Session, StartError, family, settle, wire
+from quinola import FactsError, Session, StartError, family, settle
+from quinola.answers import tables
 from quinola.cards import SPANISH_40, card, cards
 from quinola.mechanics.three_tricks.facts import lines_of
 from quinola.mechanics.three_tricks.hand import as_trick
@@ -365,7 +366,7 @@ def test_a_dealer_must_be_named_who_is_there():
 
 def test_a_card_that_raises_lies_in_the_trick_of_the_page():
     session = at(["play KO and raise", "D: stay"], hands=HOME)
-    assert wire.table(session, "A")["trick"] == [{"seat": "A", "card": "KO"}]
+    assert tables.table(session, "A")["trick"] == [{"seat": "A", "card": "KO"}]
 
 
 def test_sides_of_a_hand_are_shown_and_who_has_taken_what():

@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from quinola import ReadingError, catalogue, cli, lab, wire
+from quinola import ReadingError, catalogue, cli, lab
+from quinola.answers import games
 from quinola.rules import Family, crux
 
 
@@ -79,7 +80,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("toy")
 def test_the_browser_is_told_who_asks() -> None:
-    [told] = [game for game in wire.listing() if game["id"] == "toy"]
+    [told] = [game for game in games.listing() if game["id"] == "toy"]
     assert [question["sets"] for question in told["questions"]] == [[], ["new", "newest"], ["newest"]]
     assert [list(each["reading"]) for each in told["rulesets"]] == [ids("old"), ids("new"), ids("newest")]
     assert [question["was"] for question in told["questions"]] == ["X-G1", "X-G9, X-AN3", "X-AN3"]
@@ -92,7 +93,7 @@ def test_the_command_line_names_the_rule_set(capsys: pytest.CaptureFixture[str])
 
 
 def test_the_list_says_of_which_rule_sets_a_question_is_asked() -> None:
-    told = [cli._answers(wire._question(question)) for question in TOY.questions]
+    told = [cli._answers(games._question(question)) for question in TOY.questions]
     assert told == ["A tricks · B points", "2 (any number from 1 to 9); asked of new, newest alone",
                     "A seen · B unseen; asked of newest alone"]  # fmt: skip
 

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from quinola import Session, family, settle, wire
+from quinola import Session, family, settle
+from quinola.answers import tables
 from quinola.ask import Sign
 from quinola.cards import cards
 from quinola.games.rentoy.signs import SIGNALS
@@ -105,7 +106,7 @@ def test_nobody_hears_whether_it_is_true_but_readers_of_the_whole_story():
     assert not any("which is" in e.text for e in heard)
     assert "two of trumps" in heard[0].text
     assert heard[1].text == heard[3].text == "C makes a sign"
-    page = wire.table(session, "B")
+    page = tables.table(session, "B")
     assert "tongue" not in str(page["events"]) + str(page["acts"])
 
 
@@ -150,14 +151,14 @@ def test_the_whole_story_says_whether_a_sign_is_true_and_who_caught_it(held, cat
     Channel(table, "signs", SIGNALS, {0: (2,)}, "P", catch, "free").made(0, BY_ID["tongue"].act)
     [event] = table.events
     assert (event.text, event.rule) == (told, rule)
-    assert event.as_json()["said"][:2] == [{"text": "A", "type": "seat", "value": "A"}, " "]
+    assert event.as_json()["said"][0] == {"text": "A", "type": "seat", "value": "A"}
 
 
 def test_a_page_of_a_seat_holds_nothing_of_a_sign_that_it_did_not_see():
     """Neither text nor stretches nor parts; a seat that saw it does not learn whether it is true."""
     session = made(caught=0)
     for seat in "ABCD":
-        event = wire.table(session, seat)["events"][-1]
+        event = tables.table(session, seat)["events"][-1]
         assert event["kind"] == "said"
         assert event["rule"] == "rentoy.signals"
         if seat in "AC":

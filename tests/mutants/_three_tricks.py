@@ -5,7 +5,7 @@ from __future__ import annotations
 from mutants import Mutant
 from mutants._three_cards import fixed
 from quinola.cards import SPANISH_48
-from quinola.mechanics import answers, goal, signals
+from quinola.mechanics import goal, replies, signals
 from quinola.mechanics.raises import AndRaise, Ladder
 from quinola.mechanics.sides import Sides
 from quinola.mechanics.signals import Channel
@@ -15,7 +15,7 @@ from quinola.mechanics.three_tricks.ties import Ties
 from quinola.mechanics.tricks import follow_suit
 from quinola.table import Table
 
-FIRST_TO_SPEAK, JUDGE = answers.answer, Ties.judge
+FIRST_TO_SPEAK, JUDGE = replies.answer, Ties.judge
 
 
 def neighbours(players, direction):
@@ -125,12 +125,12 @@ def between_partners(game, module):
     yield Mutant(rule("raise"), "one raises with a card, or not at all", Ladder, "options", with_a_card_alone)
     yield Mutant(rule("raise-with"), "one raises before one plays, or not at all", Ladder, "with_card", fixed(False))
     yield Mutant(rule("ladder"), "each raise is worth one more", module, "WORTH", (1, 2, 3, 4, 5))
-    yield Mutant(rule("anyone"), "the youngest of a side answers for it", answers, "may_answer",
+    yield Mutant(rule("anyone"), "the youngest of a side answers for it", replies, "may_answer",
                  lambda seats: seats[:1])
-    yield Mutant(rule("first-speaks"), "the last of a side to speak binds it", answers, "answer", last_to_speak)
-    yield Mutant(rule("stays"), "to stay is to play on for what the hand was worth", answers, "stay",
+    yield Mutant(rule("first-speaks"), "the last of a side to speak binds it", replies, "answer", last_to_speak)
+    yield Mutant(rule("stays"), "to stay is to play on for what the hand was worth", replies, "stay",
                  for_what_it_was_worth)
-    yield Mutant(rule("answer-raise"), "a raise is accepted or not, and nothing else", answers, "may_say",
+    yield Mutant(rule("answer-raise"), "a raise is accepted or not, and nothing else", replies, "may_say",
                  lambda words: (words.stay, words.fold))
     yield Mutant(rule("signals-to"), "a sign is made to any partner", signals, "shown_to", to_any_partner)
     yield Mutant(rule("signals-free"), "a sign must be true", Channel, "open_to", true_ones)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
-from quinola import wire
+from quinola import answers
 from workshop import PYTHON, ROOT
 from workshop.environment import NODE, variables
 
@@ -59,7 +59,7 @@ Json = dict[str, Any]
 
 def asked(**request: Any) -> Json:
     """What the engine answers natively."""
-    told: Json = json.loads(wire.answer(json.dumps(request)))
+    told: Json = json.loads(answers.answer(json.dumps(request)))
     assert told.pop("ok"), told
     return told
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
-from quinola import catalogue, wire
+from quinola import catalogue
+from quinola.answers import DOES, answer, tables
 from quinola.session import Session
 from quinola.table import Game
 from workshop import ROOT
@@ -50,7 +51,7 @@ class Sample(NamedTuple):
 
 def answered(**request: Any) -> Iterator[Sample]:
     """A request and its answer, each with its type."""
-    told = json.loads(wire.answer(json.dumps(request)))
+    told = json.loads(answer(json.dumps(request)))
     if told["ok"]:
         yield Sample(f'Requests["{request["do"]}"]', request)
         yield Sample(f'Answers["{request["do"]}"]', {key: value for key, value in told.items() if key != "ok"})
@@ -85,7 +86,7 @@ def of_tables(game: Game) -> Iterator[Sample]:
 def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
     """Everything that can be asked about a table."""
     asks = {"record": record, "seat": seat}
-    told = wire.table(Session.from_record(record, events=True), seat)
+    told = tables.table(Session.from_record(record, events=True), seat)
     yield from answered(do="table", **asks)
     yield from answered(do="hint", **asks, player="random")
     yield from answered(do="undo", **asks)
@@ -217,7 +218,7 @@ def checked(tmp_path_factory: pytest.TempPathFactory, node: Any) -> Checked:
 
 
 def test_whatever_the_engine_says_is_of_its_type(samples: list[Sample], checked: Checked) -> None:
-    assert {f'Answers["{name}"]' for name in wire.DOES} <= {sample.type for sample in samples}
+    assert {f'Answers["{name}"]' for name in DOES} <= {sample.type for sample in samples}
     wrong = checked({f"n{n}": sample.const() for n, sample in enumerate(samples)})
     told = [f"{sample.type}: {wrong[name]}" for n, sample in enumerate(samples) if (name := f"n{n}") in wrong]
     assert not told, "\n".join(dict.fromkeys(told))
@@ -229,9 +230,9 @@ def test_the_types_know_what_it_does_and_nothing_else(checked: Checked) -> None:
         kinds = ("Requests", "Answers")
         return not checked({kind: f"export const every: Record<keyof {kind}, true> = {every};\n" for kind in kinds})
 
-    assert known(*wire.DOES)
-    assert not known(*wire.DOES, "dance")
-    assert not known(*[*wire.DOES][1:])
+    assert known(*DOES)
+    assert not known(*DOES, "dance")
+    assert not known(*[*DOES][1:])
 
 
 def test_whatever_may_be_missing_is_there_somewhere(samples: list[Sample]) -> None:
@@ -247,7 +248,7 @@ def test_a_field_more_or_less_or_otherwise_is_found(samples: list[Sample], check
     """
     fullest = {sample.type: sample for sample in sorted(samples, key=lambda each: len(repr(each)))}
     answers = [sample for sample in fullest.values() if sample.type.startswith("Answers")]
-    assert len(answers) == len(wire.DOES)
+    assert len(answers) == len(DOES)
     every = [(f"{kind}, {how}", Sample(kind, bad)) for kind, said in answers for how, bad in spoilt(said)]
     assert len(every) > 100
     found = checked({f"n{n}": sample.const() for n, (_, sample) in enumerate(every)})

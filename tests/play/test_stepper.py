@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import Locator
 
 from edition import corpus
-from edition.browser.play import record
-from quinola import wire
+from quinola.answers import tables
 from quinola.session import Session
 
 CONTENT = Path(__file__).resolve().parents[2] / "content"
@@ -41,8 +40,7 @@ def begin(room: Any, slug: str) -> tuple[Any, Locator]:
 def record_of(slug: str) -> dict[str, Any]:
     """The record as the edition has it, from the content and not from the page."""
     content, _ = corpus.load(CONTENT)
-    game = content.games["reym"]
-    return record(game, game.deals[slug])
+    return content.games["reym"].deals[slug].record
 
 
 @pytest.mark.parametrize("slug", DEALS)
@@ -52,7 +50,7 @@ def test_every_act_shows_what_replay_says(room: Any, play: Any, slug: str) -> No
     heard = 0
     for n in range(len(kept["acts"]) + 1):
         session = Session.from_record(kept, events=True, upto=n)
-        told = wire.state(session)
+        told = tables.state(session)
         last = n == len(kept["acts"])
         if not (last and len(session.table.dealt) > 1):
             hands = {session.table.name(s): {c.text for c in hand} for s, hand in enumerate(session.table.hands)}

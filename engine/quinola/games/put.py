@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
-from quinola.ask import Word
+from quinola.ask import Talk
 from quinola.cards import FRENCH_52, Card
 from quinola.mechanics.goal import Goal
 from quinola.mechanics.raises import FOLD, Ladder, Worth
@@ -35,8 +35,8 @@ RANKS: Final = "32AKQJT987654"
 WORTH: Final = (1, 5)
 """A put that nobody sees wins one; one that is seen, the whole game."""
 GOAL: Final = 5
-PUT: Final = Word("put")
-SEE: Final = Word("see")
+PUT: Final = Talk("put")
+SEE: Final = Talk("see")
 
 
 class Putting:

@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol
 
-from quinola.ask import Law, Word
+from quinola.ask import Law, Talk, Word
 from quinola.cards import Card
 from quinola.mechanics.sides import Side
-from quinola.messages import Message, say
+from quinola.messages import Message, say, the
 from quinola.seats import Seat
 from quinola.shown import Shown
 from quinola.table import Table
 
-STAY: Final = Word("stay")
-RAISE: Final = Word("raise")
-FOLD: Final = Word("fold")
+STAY: Final = Talk("stay")
+RAISE: Final = Talk("raise")
+FOLD: Final = Talk("fold")
 
 
 @dataclass
@@ -36,6 +36,20 @@ class AndRaise(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.card.text} and raise"
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The card."""
+        return (self.card,)
+
+    @property
+    def word(self) -> str:
+        """What is said with it."""
+        return str(RAISE)
+
+    def message(self) -> Message:
+        """Both."""
+        return say("{card:message} and raise", card=the(self.cards))
 
 
 class Words(Protocol):

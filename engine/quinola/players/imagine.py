@@ -1,25 +1,48 @@
 """Imagined tables: worlds that a seat cannot tell from the real one. The ground of search, and of honesty.
 
 The unseen cards are permuted among the places where they lie, secret acts are renamed with them, and the
-record is replayed. Public acts name seen cards, so they are possible; only a law can object, and the cards
-that it would have kept are then known not to lie there. A world that asks another seat, or something else,
-than the record tells is given up too. An imagined table gets a fresh seed, or it would know the deals to come.
+record is replayed. What was shuffled again in the deal lies in any order, but for what has been seen since.
+Public acts name seen cards, so they are possible; only a law can object, and the cards that it would have
+kept are then known not to lie there. A world that asks another seat, or something else, than the record
+tells is given up too. An imagined table gets a fresh seed, or it would know the deals to come.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from quinola.ask import Choose
 from quinola.cards import Card
 from quinola.seats import Seat
 from quinola.session import Session
+from quinola.table import Fate
 
 Barred = set[tuple[str, Card]]
+
+
+class Chance(NamedTuple):
+    """When cards were brought into an order of chance: how many deals and shuffles there had been."""
+
+    deals: int
+    shuffles: int
+
+
+Known = dict[Chance, set[Card]]
+"""The cards that a seat has seen since each chance."""
+
+
+class Worlds(NamedTuple):
+    """Other places for the unseen cards: the deals and shuffles so made, and which card stands for which since when."""
+
+    deals: list[list[Card]]
+    shuffles: list[list[Card]]
+    renamed: dict[Chance, dict[Card, Card]]
+
+
 FEWER = (0.5, 0.25, 0.1, 0.0)  # how much of the unseen is moved when moving all has failed
 
 
@@ -33,14 +56,20 @@ class Contradiction(Exception):
         self.seat, self.cards = seat, cards
 
 
-def seen(session: Session, seat: Seat) -> set[Card]:
-    """Every card whose face this seat has had before it, or whose holder was told."""
+def seen(session: Session, seat: Seat) -> Known:
+    """Every card whose face this seat has had before it, or whose holder was told, from one chance to the next."""
     watch = session.at(0)
-    known = _faces(watch, seat)
+    known: Known = {}
+    known.setdefault(_chance(watch), set()).update(_faces(watch, seat))
     for choice, option in session.played:
+        known[_chance(watch)] |= {option} if isinstance(option, Card) and not choice.secret else set()
         watch.take(watch.like(choice), option)
-        known |= _faces(watch, seat)
+        known.setdefault(_chance(watch), set()).update(_faces(watch, seat))
     return known
+
+
+def _chance(session: Session) -> Chance:
+    return Chance(len(session.table.dealt), len(session.table.shuffled))
 
 
 def _faces(session: Session, seat: Seat) -> set[Card]:
@@ -48,7 +77,7 @@ def _faces(session: Session, seat: Seat) -> set[Card]:
     return {c for zone in zones if seat in zone.sees for c in zone} | session.table.revealed
 
 
-def imagine(session: Session, seat: Seat, random: Random, known: set[Card] | None = None,
+def imagine(session: Session, seat: Seat, random: Random, known: Known | None = None,
             barred: Barred | None = None, tries: int = 30) -> Session:
     """A session that looks the same to this seat.
 
@@ -59,21 +88,28 @@ def imagine(session: Session, seat: Seat, random: Random, known: set[Card] | Non
     known = seen(session, seat) if known is None else known
     barred = set() if barred is None else barred
     for attempt in range(tries):
-        worlds, renamed = _permute(session, known, barred, random)
         try:
-            return _replay(session, worlds, renamed, random.getrandbits(32), strict=attempt < tries - 1)
+            return _replay(session, _permute(session, known, barred, random), random.getrandbits(32),
+                           strict=attempt < tries - 1)
         except Contradiction as wrong:
-            barred |= {(_hand(session, wrong.seat), c) for c in wrong.cards if c not in known}
+            barred |= {(_hand(session, wrong.seat), c) for c in wrong.cards if c not in _fixed(session, known)}
     for part in FEWER:
-        worlds, renamed = _permute(session, known | _kept(session, known, part, random), barred, random)
+        worlds = _permute(session, known, barred, random, _kept(session, known, part, random))
         with suppress(Contradiction):
-            return _replay(session, worlds, renamed, random.getrandbits(32), strict=True)
+            return _replay(session, worlds, random.getrandbits(32), strict=True)
     raise AssertionError("the deal as it is does not object")
 
 
-def _kept(session: Session, known: set[Card], part: float, random: Random) -> set[Card]:
+def _fixed(session: Session, known: Known) -> set[Card]:
+    """The cards of the deal under way that this seat has seen at any time in it."""
+    now = len(session.table.dealt)
+    return {c for chance, faces in known.items() if chance.deals == now for c in faces}
+
+
+def _kept(session: Session, known: Known, part: float, random: Random) -> set[Card]:
     """Unseen cards that shall lie where they lie, all but so many."""
-    unseen = [c for deal in session.table.dealt for c in deal if c not in known]
+    fixed = _fixed(session, known)
+    unseen = [c for deal in session.table.dealt[-1:] for c in deal if c not in fixed]
     return set(random.sample(unseen, round(len(unseen) * (1 - part))))
 
 
@@ -81,15 +117,34 @@ def _hand(session: Session, seat: Seat) -> str:
     return f"hand {session.table.name(seat)}"
 
 
-def _permute(session: Session, known: set[Card], barred: Barred,
-             random: Random) -> tuple[list[list[Card]], dict[Card, Card]]:
-    worlds: list[list[Card]] = []
-    renamed: dict[Card, Card] = {}
-    for deal in session.table.dealt:
-        unseen = [c for c in deal if c not in known]
-        renamed.update(zip(unseen, _shuffled(session, unseen, barred, random), strict=True))
-        worlds.append([renamed.get(c, c) for c in deal])
-    return worlds, renamed
+def _permute(session: Session, known: Known, barred: Barred, random: Random,
+             kept: Collection[Card] = ()) -> Worlds:
+    """The deals before this one are over and stay as they are; in this one whatever has not been seen is moved.
+
+    What was shuffled again lies in any order, but for what has been seen since.
+    """
+    table = session.table
+    now = len(table.dealt)
+    worlds = Worlds([list(deal) for deal in table.dealt], [], {chance: {} for chance in known})
+    fixed = _fixed(session, known) | set(kept)
+    unseen = [c for deal in table.dealt[-1:] for c in deal if c not in fixed]
+    renamed = dict(zip(unseen, _shuffled(session, unseen, barred, random), strict=True))
+    for deal in worlds.deals[-1:]:
+        deal[:] = [renamed.get(c, c) for c in deal]
+    before = sum(shuffle.deal < now for shuffle in table.shuffled)
+    for n in range(before, len(table.shuffled) + 1):
+        if n > before:
+            order = table.shuffled[n - 1].order
+            since = {c for chance, faces in known.items() if chance >= (now, n) for c in faces} | set(kept)
+            hazy = [c for c in order if c not in since]
+            filled = [renamed.get(c, c) for c in hazy]
+            random.shuffle(filled)
+            renamed = renamed | dict(zip(hazy, filled, strict=True))
+            worlds.shuffles.append([renamed.get(c, c) for c in order])
+        else:
+            worlds.shuffles.extend(list(shuffle.order) for shuffle in table.shuffled[:before])
+        worlds.renamed[Chance(now, n)] = renamed
+    return worlds
 
 
 def _shuffled(session: Session, unseen: list[Card], barred: Barred, random: Random) -> list[Card]:
@@ -104,13 +159,13 @@ def _shuffled(session: Session, unseen: list[Card], barred: Barred, random: Rand
     return [filled[c] for c in unseen]
 
 
-def _replay(session: Session, worlds: list[list[Card]], renamed: dict[Card, Card], seed: int,
-            *, strict: bool) -> Session:
-    stated: list[Any] = worlds if session.part in ("deal", "partie") else _laid(session, worlds)
-    world = Session(session.game, seed, stated, part=session.part, given=_given(session), brought=session.brought)
-    world.table.luck.update(session.table.luck)
+def _replay(session: Session, worlds: Worlds, seed: int, *, strict: bool) -> Session:
+    stated: list[Any] = worlds.deals if session.part in ("deal", "partie") else _laid(session, worlds.deals)
+    world = Session(session.game, seed, stated, part=session.part, given=_given(session), brought=session.brought,
+                    fate=Fate(worlds.shuffles, session.table.luck))
     hazy = getattr(session.game, "hazy", ())  # verbs whose acts stand in any world: what was shown is known
     for was, said in session.played:
+        renamed = worlds.renamed.get(_chance(world), {})
         option = renamed.get(said, said) if was.secret and isinstance(said, Card) else said
         choice = _same(world, was)
         if strict and was.verb not in hazy and option not in choice.options and said in was.options:

@@ -13,7 +13,6 @@ from statistics import fmean
 from typing import Any
 
 from quinola.ask import Choose
-from quinola.cards import Card
 from quinola.players import Player, rule_of_thumb
 from quinola.players.imagine import Barred, imagine, seen
 from quinola.session import Session
@@ -40,7 +39,7 @@ class _Search:
 
     def __init__(self, session: Session, choice: Choose[Any], thumb: Player, random: Random) -> None:
         self.session, self.choice, self.thumb, self.random = session, choice, thumb, random
-        self.known: set[Card] = seen(session, choice.seat)
+        self.known = seen(session, choice.seat)
         self.barred: Barred = set()
         self.gains: dict[int, list[float]] = {}
 

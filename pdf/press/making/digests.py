@@ -28,11 +28,14 @@ def digest_of(builder: Builder, game: Game | None, pages: Iterable[str], day: in
 
 
 def files(builder: Builder, game: Game | None, pages: Iterable[str]) -> Iterator[Path]:
-    """The trees of the pages, the game's own data, and what the index needs."""
+    """The trees of the pages, the game's own data, those from which it has texts, and what the index needs."""
     content = Path(builder.srcdir)
     yield from (Path(builder.doctreedir) / f"{page}.doctree" for page in pages)
     if game:
         yield from sorted((content / "games" / game.id).glob("*.toml"))
+        for lender in sorted(game.lenders):
+            told = (content / "games" / lender / f"{name}.toml" for name in ("rules", "cruxes"))
+            yield from filter(Path.exists, told)
         yield from content.glob("glossary.toml")
 
 

@@ -9,13 +9,12 @@ from typing import Any
 
 from docutils import nodes
 
-from edition.markup.characters import SUITS, card_code, card_name
+from edition.markup.characters import card_code, card_name
 from edition.markup.nodes import block, number, slot, spanish
+from quinola.cards import SUIT_WORDS
 
 WIDTH = 72
 ROLE = re.compile(r"\{(\w[\w-]*)\}`([^`]+)`")
-SIGNS = {sign: name for name, sign in SUITS.values()}
-RANK_AND_SIGN = re.compile(r"(10|[AKQJ2-9])([♠♥♦♣])")
 
 
 def plain_text(text: str, readings: Mapping[str, Any]) -> str:
@@ -35,18 +34,13 @@ def plain_text(text: str, readings: Mapping[str, Any]) -> str:
     return re.sub(r"[*_]{1,2}(\S.*?)[*_]{1,2}", r"\1", ROLE.sub(word, text))
 
 
-def in_words(text: str) -> str:
-    """Suit signs in words: `10♥` is the ten of hearts, ♥ alone is hearts."""
-
-    def card(found: re.Match[str]) -> str:
-        return card_name(("T" if found[1] == "10" else found[1]) + SIGNS[found[2]][0].upper())
-
-    text = RANK_AND_SIGN.sub(card, text)
-    return "".join(SIGNS.get(sign, sign) for sign in text)
+def in_words(code: str) -> str:
+    """What a sign stands for: `TH` is the ten of hearts, `H` is hearts."""
+    return SUIT_WORDS[code] if code in SUIT_WORDS else card_name(code)
 
 
 class PlainTranslator(nodes.SparseNodeVisitor):
-    """The words of a slot: text as it stands, emphasis and links dropped, suits in words."""
+    """The words of a slot: text as it stands, emphasis and links dropped, signs in words."""
 
     def __init__(self, document: nodes.document) -> None:
         super().__init__(document)
@@ -54,6 +48,12 @@ class PlainTranslator(nodes.SparseNodeVisitor):
 
     def visit_Text(self, node: nodes.Text) -> None:
         self.words.append(node.astext())
+
+    def visit_inline(self, node: nodes.inline) -> None:
+        """A card or a suit is a sign with its code; other inline text is what it is."""
+        if code := node.get("code"):
+            self.words.append(in_words(code))
+            raise nodes.SkipNode
 
     def visit_spanish(self, node: spanish) -> None:
         """Its name follows as text."""
@@ -68,7 +68,7 @@ class PlainTranslator(nodes.SparseNodeVisitor):
 def words(document: nodes.document, part: slot) -> str:
     visitor = PlainTranslator(document)
     part.walkabout(visitor)
-    return in_words("".join(visitor.words)).strip()
+    return "".join(visitor.words).strip()
 
 
 def sheet(document: nodes.document, part: block) -> str:

@@ -19,7 +19,8 @@ from edition.markup.context import Directive, page_ruleset, value_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import NUMBER, Crux, Deal, Game, Rule
-from quinola import catalogue, wire
+from quinola import catalogue
+from quinola.answers import games, tables
 from quinola.cards import Card
 from quinola.rules import Question
 from quinola.session import Session
@@ -43,7 +44,7 @@ class GameData:
         self.family = catalogue.family(game.engine)
 
     def data(self) -> Json:
-        listed = next(each for each in wire.listing() if each["id"] == self.family.id)
+        listed = next(each for each in games.listing() if each["id"] == self.family.id)
         titles: dict[str, Json] = {
             ruleset.id: {"title": ruleset.title, "counters": ruleset.counters, "marked": ruleset.marked}
             for ruleset in self.game.rulesets.values()
@@ -100,25 +101,11 @@ class GameData:
 # A deal, as its panel needs to know it
 
 
-def record(game: Game, deal: Deal) -> Json:
-    """A played deal as the engine keeps it."""
-    start = dict(deal.start)
-    given = {**start.get("given", {}), **({"dealer": start["dealer"]} if "dealer" in start else {})}
-    told: Json = {
-        "quinola": 1, "game": game.engine, "ruleset": deal.ruleset, "readings": dict(deal.readings),
-        "seed": start.get("seed", 0), "hands": [start["hands"]] if "hands" in start else [],
-        "part": start.get("part", "deal"), "given": given, "brought": start.get("scores", {}),
-        "acts": list(deal.acts),
-    }  # fmt: skip
-    return {key: value for key, value in told.items() if value or key in ("seed", "acts")}
-
-
-def frames(game: Game, deal: Deal) -> list[Json]:
+def frames(deal: Deal) -> list[Json]:
     """The table after each act, every hand open; of each frame only what has changed since the one before."""
-    kept = record(game, deal)
-    session = Session.from_record(kept | {"acts": []}, events=True)
+    session = Session.from_record(deal.record | {"acts": []}, events=True)
     made = [Frame(session, None)]
-    for act in kept["acts"]:
+    for act in deal.acts:
         session.act(act)
         made.append(Frame(session, made[-1]))
     return [made[0].data] + [changes(one.data, other.data) for one, other in pairwise(made)]
@@ -128,15 +115,15 @@ class Frame:
     """The table at one moment. A trick just taken still lies there, and the next deal is not dealt yet."""
 
     def __init__(self, session: Session, before: Frame | None) -> None:
-        seen = wire.table(session)
+        seen = tables.table(session)
         self.trick: list[Json] = seen["trick"]
         self.deals, self.heard = seen["deals"], len(seen["events"])
         hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(seen["names"])}
         last = seen["acts"][-1] if before else None
         piles = {z.key: faces(z) for z in session.table.zones.values() if z.role not in ("trick", "taken")}
         trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
-        if before and last and last["text"].startswith("play "):
-            card = last["text"].split()[1]
+        if before and last and last["verb"] == "play" and last["cards"]:
+            [card] = last["cards"]
             trick = [*before.trick, {"seat": last["seat"], "card": card}]
             if self.deals > before.deals:
                 hands = {n: [c for c in cards if c != card] for n, cards in before.data["hands"].items()}
@@ -164,13 +151,13 @@ def changes(before: Json, now: Json) -> Json:
     return told
 
 
-def deal_data(maker: Maker, game: Game, deal: Deal) -> Json:
+def deal_data(maker: Maker, deal: Deal) -> Json:
     """One worked deal for its panel: what it starts from, what is said beside each act, the table after each."""
     told: Json = {"id": deal.id, "title": deal.title, "ruleset": deal.ruleset, "readings": dict(deal.readings)}
     if deal.facts:
         return {"says": [], "told": told | {"facts": dict(deal.facts)}}
     says = [{"after": step.after, "say": maker.prose(step.say)} for step in deal.steps]
-    return {"says": says, "told": told | {"record": record(game, deal), "frames": frames(game, deal)}}
+    return {"says": says, "told": told | {"record": deal.record, "frames": frames(deal)}}
 
 
 # The directives
@@ -222,7 +209,7 @@ class CalculatorDirective(PlayDirective):
         engine = value_of(game, ruleset).engine
         told = [deal for deal in game.deals.values() if deal.facts and (not game.apart or deal.ruleset == ruleset)]
         example = next(iter(told), None)
-        settled: Mapping[str, Any] = wire.settled(engine, example.facts) if example else {}
+        settled: Mapping[str, Any] = games.settled(engine, example.facts) if example else {}
         start = {"schema": engine.facts_schema(), "facts": dict(example.facts) if example else {}, "settled": settled}
         return {"start": start}
 
@@ -239,7 +226,7 @@ class TableDirective(PlayDirective):
     kind = "table"
 
     def more(self, maker: Maker, game: Game) -> Json:
-        guided = [deal_data(maker, game, deal) for deal in game.deals.values() if GUIDED in deal.tags and deal.acts]
+        guided = [deal_data(maker, deal) for deal in game.deals.values() if GUIDED in deal.tags and deal.acts]
         return {"guided": guided}
 
 

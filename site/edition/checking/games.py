@@ -9,7 +9,6 @@ from edition.checking.questions import question_faults, topic_faults
 from edition.checking.rules import rule_faults
 from edition.model import Corpus, Game
 from edition.model.faults import Fault
-from edition.published.addresses import rules_page
 
 
 def game_faults(corpus: Corpus, game: Game) -> Faults:
@@ -29,7 +28,7 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
     yield from question_faults(game)
     yield from listing_faults(corpus, game)
     if game.apart:
-        yield from home_faults(corpus, game)
+        yield from home_faults(game)
 
 
 def strip_faults(game: Game) -> Faults:
@@ -69,17 +68,9 @@ def listing_faults(corpus: Corpus, game: Game) -> Faults:
             yield Fault(listings[0].where, what, f"add {ruleset} to a “:ruleset:” of {{deals}}")
 
 
-def home_faults(corpus: Corpus, game: Game) -> Faults:
+def home_faults(game: Game) -> Faults:
     """Where rule-sets number apart, each rule stands on the page of one that has it."""
-    homes: dict[str, list[str]] = {}
     for rule in game.rules.values():
-        home = game.home(rule.id)
-        homes.setdefault(home, []).append(rule.id)
-        if rule.id not in game.printed.get(home, ()):
+        if rule.id not in game.printed.get(game.home(rule.id), ()):
             what = f"nothing brings {rule.id} into force: no rule-set has it, not with one crux read otherwise"
             yield Fault(rule.where, what, "mend its “when”, or name its rule-sets")
-    for home, rules in homes.items():
-        page = rules_page(game, home)
-        if home in game.rulesets and page not in corpus.pages:
-            what = f"{rules[0]} and others stand on the page {page}, which is not there"
-            yield Fault(game.rulesets[home].where, what, "write it, with {rules} of this rule-set")

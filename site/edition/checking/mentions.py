@@ -9,7 +9,7 @@ from edition.checking.ids import Faults, unknown
 from edition.model import CERTAINTIES, Corpus
 from edition.model.faults import Fault, nearest
 
-CARD = re.compile(r"(10|[AKQJT2-9])[SHDC]|[1-9VNK][OPEB]")
+CARD = re.compile(r"(10|[AKQJT2-9])[SHDC][1-4]?|[1-9VNK][OPEB]")
 SUITS = ("spades", "hearts", "diamonds", "clubs", "coins", "cups", "swords", "spanish-clubs")
 ROLES = ("card", "cards", "suit", "rule", "crux", "reading", "clause", "source", "game", "deal", "term", "foreign",
          "number", "figure", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip
@@ -22,7 +22,8 @@ def mention_faults(corpus: Corpus) -> Faults:
         if mention.role in known:
             find, every = known[mention.role]
             if not find(mention.target):
-                yield Fault(mention.where, *unknown(mention.role.strip("{}"), mention.target, every()))
+                what, mend = unknown(mention.role.strip("{}"), mention.target, every())
+                yield Fault(mention.where, what + (f", which {mention.taken} speaks of" if mention.taken else ""), mend)
         elif not mention.role.startswith("{") and mention.role not in ROLES:
             yield Fault(mention.where, f"“{mention.role}” is no role", nearest(mention.role, ROLES))
 

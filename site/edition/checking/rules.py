@@ -11,7 +11,7 @@ from edition.model.faults import Fault, nearest
 def rule_faults(corpus: Corpus, game: Game, rule: Rule) -> Faults:
     """Everything that is wrong with a rule."""
     yield from id_faults(game, rule)
-    if rule.phase not in game.phases:
+    if rule.phase and rule.phase not in game.phases:
         yield Fault(rule.where, *unknown("phase", rule.phase, game.phases))
     yield from clause_faults(corpus, rule.basis, rule)
     yield from ground_faults(corpus, rule)

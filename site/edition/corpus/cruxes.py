@@ -16,6 +16,7 @@ def crux(files: Files, table: Table, game: str) -> Crux:
     with table:
         return Crux(
             id=table.text("id"),
+            like=table.text("like", ""),
             game=game,
             kind=table.one_of("kind", CRUX_KINDS),
             old_code=table.text("old_code", ""),

@@ -44,7 +44,13 @@ def deal(files: Files, path: Path, game: str) -> Deal:
 def refused(table: Table) -> Refused:
     """A [[refused]]: the act, and the rule that refuses it."""
     with table:
-        return Refused(table.number("after", ...), table.text("act"), table.text("rule"), table.at("act"))
+        return Refused(
+            after=table.number("after", ...),
+            act=table.text("act"),
+            rule=table.text("rule"),
+            says=table.text("says", ""),
+            where=table.at("act"),
+        )
 
 
 def asked(table: Table) -> Asked:

@@ -34,6 +34,7 @@ class Files:
         self.content = content
         self.faults: list[Fault] = []
         self.mentions: list[Mention] = []
+        self.opened: dict[str, Table] = {}
 
     def name(self, path: Path) -> str:
         """What faults call a file: `content/games/reym/rules.toml`."""
@@ -51,6 +52,10 @@ class Files:
         """What Sphinx calls a page: `games/reym/index`."""
         return path.relative_to(self.content).with_suffix("").as_posix()
 
+    def page_name(self, page: str) -> str:
+        """What faults call the file of a page: `content/games/reym/index.md`."""
+        return self.name(self.content / f"{page}.md")
+
     def written(self) -> list[Path]:
         """What is written by hand or measured: pages and data, but not the lists that commands keep."""
         kept = (self.content / dates.FILE, self.content / "exceptions.toml")
@@ -67,11 +72,13 @@ class Files:
         return path.read_text("utf-8") if path.is_file() else ""
 
     def file(self, name: str) -> Table:
-        """A file of tables; one that is not there is empty."""
-        path = self.content / name
-        text = self.text(name)
-        self.mentions += mentions(text, self.name(path))
-        return read(text, self.name(path), self.faults)
+        """A file of tables, read once; one that is not there is empty."""
+        if name not in self.opened:
+            path = self.content / name
+            text = self.text(name)
+            self.mentions += mentions(text, self.name(path))
+            self.opened[name] = read(text, self.name(path), self.faults)
+        return self.opened[name]
 
     def need(self, folder: Path, name: str) -> Table:
         """A file of tables that must be there."""

@@ -7,13 +7,14 @@ from pathlib import Path
 from edition.corpus.cruxes import crux
 from edition.corpus.deals import deal
 from edition.corpus.files import Files, texts
+from edition.corpus.likes import CRUX, RULE, Likes
 from edition.corpus.rules import rule
 from edition.corpus.tables import Table
 from edition.model import NUMBERINGS, PACKS, Deal, Game, Question, Ruleset, Topic
 from edition.model.answers import all_answers
 
 
-def game(files: Files, folder: Path) -> Game:
+def game(files: Files, likes: Likes, folder: Path) -> Game:
     """A folder of games/: game.toml, rules.toml, cruxes.toml, deals, and what else there is.
 
     It has questions.toml too, but if that is missing a check says so.
@@ -24,7 +25,9 @@ def game(files: Files, folder: Path) -> Game:
     synopsis, questions = (files.file(f"games/{folder.name}/{name}.toml") for name in ("synopsis", "questions"))
     engine = table.text("engine")
     rulesets = files.unique(ruleset(row) for row in table.tables("ruleset"))
-    all_cruxes = files.unique(crux(files, row, folder.name) for row in cruxes.tables("crux"))
+    own_cruxes = [likes.filled(CRUX, row, folder.name) for row in cruxes.tables("crux")]
+    own_rules = [likes.filled(RULE, row, folder.name) for row in rules.tables("rule")]
+    all_cruxes = files.unique(crux(files, row, folder.name) for row in own_cruxes)
     with table, rules, cruxes, synopsis, questions:
         return Game(
             id=folder.name,
@@ -46,7 +49,7 @@ def game(files: Files, folder: Path) -> Game:
             related=table.several("related", dict),
             supplied=table.several("supplied"),
             rulesets=rulesets,
-            rules=files.unique(rule(row, folder.name) for row in rules.tables("rule")),
+            rules=files.unique(rule(row, folder.name) for row in own_rules),
             cruxes=all_cruxes,
             deals={deal.slug: deal for deal in worked},
             topics=files.unique(topic(row, folder.name) for row in synopsis.tables("topic")),
@@ -65,11 +68,14 @@ def deals(files: Files, folder: Path) -> list[Deal]:
 
 def ruleset(table: Table) -> Ruleset:
     """A [[ruleset]] of game.toml."""
+    title = table.text("title")
+    short = table.text("short", title)
     with table:
         return Ruleset(
             id=table.text("id"),
-            title=table.text("title"),
-            short=table.text("short", table.data.get("title", "")),
+            title=title,
+            short=short,
+            heading=table.text("heading", short),
             follows=table.several("follows", str, ...),
             note=table.text("note"),
             variation=table.flag("variation"),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from edition.checking import agree, checks
+from edition.corpus import defaults
 from edition.corpus.files import CONTENT, Files
 from edition.corpus.games import game
+from edition.corpus.likes import Likes
 from edition.corpus.lists import exception, term, wanted
 from edition.corpus.pages import listings, mentions, nearer
 from edition.corpus.sources import source
@@ -26,26 +28,39 @@ def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
 def read(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
     """All content, and what is wrong with its files by themselves; nothing is compared yet."""
     files = Files(content)
+    likes = Likes(files)
     exceptions = files.file("exceptions.toml").tables("exception")
     corpus = Corpus(
         sources={folder.name: source(files, folder) for folder in files.folders("sources")},
-        games={folder.name: game(files, folder) for folder in files.folders("games")},
+        games={folder.name: game(files, likes, folder) for folder in files.folders("games")},
         terms=files.unique(term(table) for table in files.file("glossary.toml").tables("term")),
         wanted=files.unique(wanted(table) for table in files.file("wanted.toml").tables("wanted")),
         exceptions=tuple(exception(table) for table in exceptions),
         names=tuple(table.data for table in files.file("names.toml").tables("name")),
         addresses=files.addresses(),
         versions={key: value for key, value in files.file(dates.FILE).data.items() if isinstance(value, dict)},
-        digests=dates.parts(content, files.written()),
-        pages=tuple(files.page(path) for path in files.markdown()),
+        digests=dates.parts(content, files.written(), likes.taken),
     )
-    lists: list[Listing] = []
-    for path in files.markdown():
-        text, name = path.read_text("utf-8"), files.name(path)
-        files.mentions += mentions(text, name)
-        lists += listings(text, name, files.page(path))
-    whole = replace(corpus, mentions=tuple(files.mentions), listings=tuple(sorted(lists, key=nearer)))
-    return whole, files.faults
+    return with_pages(corpus, files), files.faults
+
+
+def with_pages(corpus: Corpus, files: Files) -> Corpus:
+    """The corpus with its pages, with those of its games that need no file, and with what all of them mention."""
+    texts = {files.page(path): path.read_text("utf-8") for path in files.markdown()}
+    lists = lists_of(texts, files)
+    listed = {listing.game for listing in lists}
+    needed = [each for key in corpus.games for each in defaults.pages(corpus.games[key], listed=key in listed)]
+    made = {page: text for page, text in needed if page not in texts}
+    files.mentions += [each for page, text in texts.items() for each in mentions(text, files.page_name(page))]
+    lists += lists_of(made, files)
+    pages = tuple(sorted(texts.keys() | made.keys()))
+    lists.sort(key=nearer)
+    return replace(corpus, pages=pages, made=made, mentions=tuple(files.mentions), listings=tuple(lists))
+
+
+def lists_of(pages: Mapping[str, str], files: Files) -> list[Listing]:
+    """Where these pages list deals."""
+    return [each for page, text in pages.items() for each in listings(text, files.page_name(page), page)]
 
 
 def dependencies(content: Path, *parts: str) -> Iterator[Path]:

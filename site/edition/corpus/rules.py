@@ -14,6 +14,7 @@ def rule(table: Table, game: str) -> Rule:
     with table:
         return Rule(
             id=table.text("id"),
+            like=table.text("like", ""),
             game=game,
             phase=table.text("phase"),
             text=table.text("text"),

@@ -23,10 +23,16 @@ def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:
 
 
 def _refused(stated: Refused, session: Session) -> Iterator[str]:
-    refusal = session.refuse(stated.act) if session.choices else None
-    got = refusal.rule if refusal else ""
-    if got != stated.rule:
-        yield f"{stated.act} after act {stated.after} is refused by {got or 'nothing'}, not by {stated.rule}"
+    where = f"{stated.act} after act {stated.after}"
+    if not session.choices:
+        yield f"{where} is refused by nothing, not by {stated.rule}"
+        return
+    choice, act = session.addressed(stated.act)
+    refusal = choice.refuse(act)
+    if (got := refusal.rule if refusal else "") != stated.rule:
+        yield f"{where} is refused by {got or 'nothing'}, not by {stated.rule}"
+    if stated.says and choice.find(act) is not None:
+        yield f"{where} can be chosen there, and says itself what it is, without `says`"
 
 
 def misstated(stated: Asked, session: Session) -> Iterator[str]:

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from edition.deals import statements
-from edition.model import Deal
+from edition.model import Deal, Refused
 from quinola import catalogue
+from quinola.ask import parts_of
 from quinola.catalogue import Settlement
+from quinola.messages import Message, plain
 from quinola.session import Session
 from quinola.table import Event
 
@@ -18,11 +20,35 @@ Readings = Mapping[str, str | int]
 
 @dataclass(frozen=True)
 class Act:
-    """One act of a played deal: who did it, its text, and the events that followed it."""
+    """One act of a played deal: who did what, as it is said and with which cards, and the events that followed it.
+
+    `word` is what is said besides the cards, `raise`.
+    """
 
     seat: str
-    text: str
+    verb: str
+    said: Message
+    cards: tuple[str, ...] = ()
+    word: str = ""
     events: tuple[Event, ...] = ()
+
+    @property
+    def plays(self) -> bool:
+        """Whether a card is played to a trick."""
+        return self.verb == "play" and bool(self.cards)
+
+
+@dataclass(frozen=True)
+class Denied:
+    """An act that was tried: what the deal states of it, who tried it, and the rule that refused it, if one did.
+
+    It is `said` as an act that can be chosen there, or else as it stands in the record.
+    """
+
+    stated: Refused
+    who: str
+    said: Message
+    rule: str
 
 
 @dataclass(frozen=True)
@@ -36,8 +62,13 @@ class Worked:
     opening: tuple[Event, ...] = ()
     acts: tuple[Act, ...] = ()
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    refusals: tuple[str, ...] = ()
+    denied: tuple[Denied, ...] = ()
     seen: tuple[Any, ...] = ()
+
+    @property
+    def refusals(self) -> tuple[str, ...]:
+        """The rules that refused what was tried."""
+        return tuple(each.rule for each in self.denied)
 
     @property
     def rules(self) -> frozenset[str]:
@@ -65,11 +96,9 @@ def varied(deal: Deal, readings: Readings | None = None) -> Any:
 
 def begun(deal: Deal, game: Any) -> Session:
     """The deal before its first act. Raises StartError."""
-    start = dict(deal.start)
-    given = {**start.get("given", {}), **({"dealer": start["dealer"]} if "dealer" in start else {})}
-    hands = [start["hands"]] if "hands" in start else []
-    return Session(game, start.get("seed", 0), hands, part=start.get("part", "deal"), given=given,
-                   brought=start.get("scores", {}), events=True)
+    told = deal.record
+    return Session(game, told["seed"], told.get("hands", ()), part=told.get("part", ""), given=told.get("given"),
+                   brought=told.get("brought"), events=True)
 
 
 def positions(deal: Deal) -> Iterator[tuple[int, Session]]:
@@ -86,9 +115,9 @@ def _play(deal: Deal, game: Any) -> Worked:
     opening, dealt = tuple(session.table.events or ()), _hands(session)
     acts: list[Act] = []
     seen: list[Any] = []
-    refusals: list[str] = []
+    denied: list[Denied] = []
     for n in range(len(deal.acts) + 1):
-        refusals += [_refused(session, r.act) for r in deal.refused if r.after == n]
+        denied += [_denied(session, r) for r in deal.refused if r.after == n]
         seen += [(n, c.rule, session.table.name(c.seat), tuple(session.legal())) for c in session.choices]
         if n < len(deal.acts):
             acts.append(_act(session, deal.acts[n]))
@@ -97,19 +126,25 @@ def _play(deal: Deal, game: Any) -> Worked:
              "order": " ".join(session.table.name(s) for s in session.table.circle.order)}
     worked = _of(Settlement(game, session.ledger, {}), state)
     return Worked(worked.totals, worked.entries, worked.reasons, state, opening, tuple(acts), dealt,
-                  tuple(refusals), tuple(seen))
+                  tuple(denied), tuple(seen))
 
 
 def _act(session: Session, text: str) -> Act:
     before = len(session.table.events or ())
     session.act(text)
     choice, option = session.played[-1]
-    return Act(session.table.name(choice.seat), choice.text(option), tuple((session.table.events or ())[before:]))
+    events = tuple((session.table.events or ())[before:])
+    parts = parts_of(option)
+    return Act(session.table.name(choice.seat), choice.verb, choice.said(option), tuple(parts["cards"]), parts["word"],
+               events)
 
 
-def _refused(session: Session, act: str) -> str:
-    refusal = session.refuse(act)
-    return refusal.rule if refusal else ""
+def _denied(session: Session, stated: Refused) -> Denied:
+    choice, act = session.addressed(stated.act)
+    option, refusal = choice.find(act), choice.refuse(act)
+    who = session.table.name(choice.seat) if choice.named else ""
+    said = Message(plain(act)) if option is None else choice.said(option)
+    return Denied(stated, who, said, refusal.rule if refusal else "")
 
 
 def _hands(session: Session) -> dict[str, tuple[str, ...]]:

@@ -43,7 +43,7 @@ def card_node(code: str) -> nodes.Element:
     code = card_code(code)
     if is_spanish(code):
         return spanish("", card_name(code), code=code)
-    node = nodes.inline("", card_text(code), classes=["suit", code[1].lower()])
+    node = nodes.inline("", card_text(code), classes=["suit", code[1].lower()], code=code)
     if pack_mark(code):
         node += nodes.subscript("", pack_mark(code))
     return node
@@ -51,9 +51,15 @@ def card_node(code: str) -> nodes.Element:
 
 def suit_node(name: str) -> nodes.Element:
     if name in SPANISH:
-        return spanish("", SUIT_WORDS[SPANISH[name]], code=SPANISH[name])
-    letter, sign = next((letter, sign) for letter, (suit, sign) in SUITS.items() if suit == name)
-    return nodes.inline("", sign, classes=["suit", letter.lower()])
+        return suit_letter_node(SPANISH[name])
+    return suit_letter_node(next(letter for letter, (suit, _) in SUITS.items() if suit == name))
+
+
+def suit_letter_node(letter: str) -> nodes.Element:
+    """A suit in running text, by its letter, of which no two packs have the same."""
+    if letter in SUITS:
+        return nodes.inline("", SUITS[letter][1], classes=["suit", letter.lower()], code=letter)
+    return spanish("", SUIT_WORDS[letter], code=letter)
 
 
 class CardRole(Role):

@@ -77,7 +77,8 @@ class Surroundings:
 
     def rests_on(self, *parts: str) -> None:
         """Note the data files that this page must be made anew for."""
-        for path in loading.dependencies(Path(self.env.srcdir), *parts):
+        behind = (file for part in parts for file in self.corpus.files_behind(part))
+        for path in loading.dependencies(Path(self.env.srcdir), *behind):
             if path.exists():
                 self.env.note_dependency(str(path))
 

@@ -63,9 +63,9 @@ def seats_found(value: Any, caller: str, partners: Sequence[str]) -> list[str]:
         for partner in partners:
             if session.choices[0].verb != "call":
                 break
-            hand = {card.text for card in session.table.hands[value.names.index(partner)]}
-            if call := next((act for act in session.legal() if act.removeprefix("call ") in hand), ""):
-                session.act(call)
+            choice, hand = session.choices[0], session.table.hands[value.names.index(partner)]
+            if called := next((card for card in choice.options if card in hand), None):
+                session.take(choice, called)
         if session.table.shown.as_json().get("partners") == list(partners):
             return [session.table.name(seat) for seat in session.table.circle.order]
 

@@ -26,6 +26,8 @@ class Corpus:
     mentions: tuple[Mention, ...] = ()
     addresses: tuple[tuple[int, str], ...] = ()
     pages: tuple[str, ...] = ()
+    made: Mapping[str, str] = field(default_factory=dict)
+    """The text of the pages that have no file."""
     listings: tuple[Listing, ...] = ()
     versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     digests: Mapping[str, str] = field(default_factory=dict)
@@ -60,6 +62,13 @@ class Corpus:
         crux_id, _, reading = key.partition("=")
         crux = self.crux(crux_id)
         return (crux, crux.readings[reading]) if crux and reading in crux.readings else None
+
+    def files_behind(self, part: str) -> Iterator[str]:
+        """A part of the content, and where it is a game's rules or cruxes, those from which it has texts."""
+        yield part
+        folder, _, file = part.rpartition("/")
+        game = self.games.get(folder.removeprefix("games/")) if file in ("rules.toml", "cruxes.toml") else None
+        yield from (f"games/{lender}/{file}" for lender in sorted(game.lenders if game else ()))
 
     def deals(self) -> Iterator[Deal]:
         return (deal for game in self.games.values() for deal in game.deals.values())

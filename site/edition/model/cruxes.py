@@ -28,6 +28,8 @@ class Crux:
     """A point where the witnesses fail or disagree."""
 
     id: str
+    like: str
+    """The crux whose texts it has, where it does not state them itself."""
     game: str
     kind: str
     old_code: str

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from edition.model.faults import Place
+from quinola.session import FORMAT
 
 SHOWN_RULES = 6
 """So many rules a deal shows at most."""
@@ -22,11 +23,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Refused:
-    """An act that must be refused at that point of the deal, and the rule that refuses it."""
+    """An act that must be refused at that point of the deal, and the rule that refuses it.
+
+    `says` is how a page puts it, for an act that nobody could choose there and that names cards.
+    """
 
     after: int
     act: str
     rule: str
+    says: str
     where: Place
 
 
@@ -91,6 +96,27 @@ class Deal:
     @property
     def id(self) -> str:
         return f"{self.game}/{self.slug}"
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The deal as the engine keeps one that is played, with all its acts; of one that states facts, nothing."""
+        if self.facts:
+            return {}
+        start = dict(self.start)
+        given = {**start.get("given", {}), **({"dealer": start["dealer"]} if "dealer" in start else {})}
+        told = {
+            "quinola": FORMAT,
+            "game": self.game,
+            "ruleset": self.ruleset,
+            "readings": dict(self.readings),
+            "seed": start.get("seed", 0),
+            "hands": [start["hands"]] if "hands" in start else [],
+            "part": start.get("part", "deal"),
+            "given": given,
+            "brought": start.get("scores", {}),
+            "acts": list(self.acts),
+        }
+        return {key: value for key, value in told.items() if value or key in ("seed", "acts")}
 
     @property
     def anchor(self) -> str:

@@ -30,6 +30,8 @@ class Ruleset:
     id: str
     title: str
     short: str
+    heading: str
+    """What its page is called after the name of its game."""
     follows: tuple[str, ...]
     note: str
     variation: bool
@@ -184,6 +186,12 @@ class Game:
         home = self.home(rule)
         number = self.numbers.get(home, {}).get(rule, "?")
         return f"{number} of {self.rulesets[home].short}" if home in self.rulesets else number
+
+    @cached_property
+    def lenders(self) -> frozenset[str]:
+        """The other games from which it has texts of rules or cruxes."""
+        likes = [*(rule.like for rule in self.rules.values()), *(crux.like for crux in self.cruxes.values())]
+        return frozenset(like.partition(".")[0] for like in likes if like) - {self.id}
 
     @property
     def figures(self) -> Mapping[str, Any]:

@@ -53,6 +53,8 @@ class Mention:
     role: str
     target: str
     where: Place
+    taken: str = ""
+    """From which rule or crux the text was taken, which mentions there what is like it."""
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,8 @@ class Rule:
     """A rule of a game, with its grounds."""
 
     id: str
+    like: str
+    """The rule whose texts it has, where it does not state them itself."""
     game: str
     phase: str
     text: str

@@ -145,13 +145,11 @@ def page_context(
     app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     """What the page template needs beyond the body."""
-    parts = pagename.split("/")
-    games = corpus_of(app.env).games
-    game = games.get(parts[1]) if parts[0] == "games" and len(parts) > 1 else None
+    game = game_of(app, pagename)
     context["contents"] = contents(doctree) if doctree is not None else []
     context["game"] = None
     if game:
-        pages = game_pages(app, game)
+        pages = beside(app, pagename)
         context["game"] = {"id": game.id, "title": game.title, "apart": game.apart, "pages": pages}
     builder = app.builder
     assert isinstance(builder, SiteBuilder)
@@ -162,18 +160,28 @@ def page_context(
     context["description"] = meta.get("description", "")
 
 
+def game_of(app: Sphinx, docname: str) -> Game | None:
+    """The game in whose folder a page stands."""
+    parts = docname.split("/")
+    return corpus_of(app.env).games.get(parts[1]) if parts[0] == "games" and len(parts) > 1 else None
+
+
 def day(env: BuildEnvironment, docname: str) -> str:
     """The version of a page, as its foot gives it."""
     return corpus_of(env).day(dates.part(docname)) or dates.edition_day()
 
 
-def pages_redated(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Pages to write again because their version changed, though nothing that they rest on did."""
+Frame = tuple[str, list[tuple[str, str]]]
+"""What stands around a page and comes from elsewhere: its version, and the pages beside it."""
+
+
+def pages_reframed(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Pages to write again because their version or the pages beside them changed, though nothing they rest on did."""
     if app.builder.name != SiteBuilder.name:
         return []
-    before: dict[str, str] = getattr(env, "edition_days", {})
-    now = {docname: day(env, docname) for docname in env.found_docs}
-    env.edition_days = now  # type: ignore[attr-defined]
+    before: dict[str, Frame] = getattr(env, "edition_frames", {})
+    now = {docname: (day(env, docname), beside(app, docname)) for docname in env.found_docs}
+    env.edition_frames = now  # type: ignore[attr-defined]
     return sorted(docname for docname in now if docname in before and before[docname] != now[docname])
 
 
@@ -187,8 +195,11 @@ PAGES = {
 }
 
 
-def game_pages(app: Sphinx, game: Game) -> list[tuple[str, str]]:
-    """The pages of a game for its navigation; of several with worked deals, that of the first rule-set."""
+def beside(app: Sphinx, docname: str) -> list[tuple[str, str]]:
+    """The pages of a page's game for its navigation; of several with worked deals, that of the first rule-set."""
+    game = game_of(app, docname)
+    if game is None:
+        return []
     pages = {f"games/{game.id}/{name}": title for name, title in PAGES.items()}
     deals = corpus_of(app.env).deals_page(game)
     pages = {deals if title == PAGES["deals"] and deals not in pages else page: title for page, title in pages.items()}
@@ -202,5 +213,5 @@ def setup_builder(app: Sphinx) -> None:
     app.add_node(slot)
     app.add_node(spanish)
     app.add_node(number)
-    app.connect("env-updated", pages_redated)
+    app.connect("env-updated", pages_reframed)
     app.connect("html-page-context", page_context)

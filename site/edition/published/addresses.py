@@ -40,9 +40,7 @@ def address(corpus: Corpus, kind: str, key: str) -> Address | None:
             return (f"{kind}s/{key}/index", "")
         case "ruleset":
             named, _, ruleset = key.partition("/")
-            page = f"games/{named}/rulesets/{ruleset}"
-            own = named in corpus.games and corpus.games[named].default_ruleset == ruleset and page not in corpus.pages
-            return (f"games/{named}/index" if own else page, "")
+            return (f"games/{named}/rulesets/{ruleset}", "")
         case "page":
             docname, _, anchor = key.partition("#")
             return (docname, anchor)

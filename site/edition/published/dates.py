@@ -26,12 +26,14 @@ def digest(files: Iterable[tuple[str, bytes]]) -> str:
     return found.hexdigest()[:16]
 
 
-def parts(content: Path, files: Iterable[Path]) -> dict[str, str]:
-    """The digest of every part, from the files of content."""
+def parts(content: Path, files: Iterable[Path], taken: Iterable[tuple[str, str, bytes]] = ()) -> dict[str, str]:
+    """The digest of every part, from the files of content and from what each has `taken` from others, by names."""
     found: dict[str, list[tuple[str, bytes]]] = {}
     for path in files:
         name = path.relative_to(content)
         found.setdefault(part(name.with_suffix("").as_posix()), []).append((name.as_posix(), path.read_bytes()))
+    for key, who, text in taken:
+        found.setdefault(key, []).append((who, text))
     return {key: digest(some) for key, some in found.items()}
 
 

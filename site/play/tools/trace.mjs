@@ -21,7 +21,7 @@ try {
 console.log(
   python.runPython(`
 import importlib, json, pkgutil, sys
-import quinola.wire
+import quinola.answers
 
 # Of the engine, everything but what only a terminal starts.
 for module in pkgutil.walk_packages(quinola.__path__, "quinola."):
@@ -29,8 +29,8 @@ for module in pkgutil.walk_packages(quinola.__path__, "quinola."):
         importlib.import_module(module.name)
 
 for request in ({"do": "games"}, {"do": "unheard of"}, None):
-    quinola.wire.answer(json.dumps(request))
-quinola.wire.answer("{")
+    quinola.answers.answer(json.dumps(request))
+quinola.answers.answer("{")
 
 ZIP = next(path for path in sys.path if path.endswith(".zip")) + "/"
 origins = [getattr(module.__spec__, "origin", None) for module in sys.modules.values() if hasattr(module, "__spec__")]

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { unlike } from "../../../site/play/compare.mjs";
 import { exchanged, faults, led } from "../../../site/play/settlements.mjs";
 import { whole } from "../../../site/play/stepper.mjs";
-import { eventOf } from "./table.mjs";
+import { eventOf, playedBy } from "./table.mjs";
 /** @import { Column, Frame, Paid } from "../../../site/play/page" */
 /** @import { Failure } from "../../../site/play/protocol" */
 
@@ -20,7 +20,7 @@ test("a frame that tells only what has changed is made whole", () => {
       waiting: ["A"],
       events: [{ rule: "toy.deal", text: "dealt" }],
     },
-    { hands: { A: [] }, act: { seat: "A", text: "play 2H" }, waiting: ["B"] },
+    { hands: { A: [] }, act: playedBy("A", "2H"), waiting: ["B"] },
     { waiting: [] },
   ];
   const [, second, third] = whole(frames);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as past from "../../../site/play/past.mjs";
 import { arrived, idle } from "../../../site/play/state.mjs";
-import { entryOf, eventOf, settings, tableOf } from "./table.mjs";
+import { entryOf, eventOf, settings, tableOf, saidBy } from "./table.mjs";
 
 const entries = [
   entryOf("A", "pool", 2, { deal: 1, heard: 0 }),
@@ -104,13 +104,13 @@ test("signals are those of a seat, in this deal, that were seen", () => {
 test("a table of which much was known is made whole", () => {
   const { record, ...rest } = tableOf({
     events: [eventOf("three")],
-    acts: [{ seat: "B", text: "pass" }],
+    acts: [saidBy("B", "pass")],
     deals: 2,
   });
   const known = tableOf({
     events,
     entries,
-    acts: [{ seat: "A", text: "bid 3" }],
+    acts: [saidBy("A", "bid 3")],
   });
   const after = past.seenOf(known);
   assert.deepEqual(after, { acts: 1, events: 3, entries: 3, reasons: 0 });

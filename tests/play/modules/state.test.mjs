@@ -14,6 +14,8 @@ import {
   asksCard,
   entryOf,
   eventOf,
+  playedBy,
+  saidBy,
   settings,
   storyOf,
   tableOf,
@@ -220,6 +222,7 @@ describe("a story", () => {
 describe("before the first card", () => {
   const wink = {
     act: "signal wink",
+    said: ["signal wink"],
     gesture: "winks",
     means: "an ace",
     id: "wink",
@@ -237,13 +240,11 @@ describe("before the first card", () => {
 
   test("signals alone do not begin it, a card does", () => {
     assert.deepEqual(
-      at({ ...others, acts: [{ seat: "C", text: "signal ?" }] }).pause,
+      at({ ...others, acts: [saidBy("C", "signal ?", { kind: "sign" })] })
+        .pause,
       { kind: "signal" },
     );
-    assert.equal(
-      at({ ...others, acts: [{ seat: "C", text: "play 2D" }] }).pause,
-      null,
-    );
+    assert.equal(at({ ...others, acts: [playedBy("C", "2D")] }).pause, null);
   });
 
   test("nobody is waited for who is asked for a card, or may not signal", () => {

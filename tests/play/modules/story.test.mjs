@@ -10,12 +10,12 @@ import {
   tells,
   toldOut,
 } from "../../../site/play/story.mjs";
-import { settings, storyOf, tableOf } from "./table.mjs";
+import { saidBy, settings, storyOf, tableOf } from "./table.mjs";
 
 const STORY = storyOf(["play QH", "B: play 3H", "play 4H"], [0, 2, 2]);
 /** After these acts. @param {string[]} acts @param {string} [seat] */
 const after = (acts, seat = "A") => {
-  const view = tableOf({ acts: acts.map((text) => ({ seat: "A", text })) });
+  const view = tableOf({ acts: acts.map((text) => saidBy("A", text)) });
   return { ...idle(settings), view, drawn: view, seat, guide: STORY };
 };
 

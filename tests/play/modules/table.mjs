@@ -1,5 +1,5 @@
 // Tables to begin a test with: three play the toy, A holds the reader's cards.
-/** @import { Entry, Event, Table } from "../../../site/play/protocol" */
+/** @import { Act, Code, Entry, Event, Seat, Table } from "../../../site/play/protocol" */
 /** @import { Settings } from "../../../site/play/settings.mjs" */
 /** @import { Story } from "../../../site/play/story.mjs" */
 
@@ -74,6 +74,30 @@ export const entryOf = (payer, payee, amount, more) => ({
   ...more,
 });
 
+/** A card that somebody has played. @param {Seat} seat @param {Code} code @param {Partial<Act>} [more] @returns {Act} */
+export const playedBy = (seat, code, more) => ({
+  ...{
+    seat,
+    text: `play ${code}`,
+    verb: "play",
+    said: ["play the ", { text: code, type: "card", value: code }],
+  },
+  ...{ kind: "cards", cards: [code], word: "" },
+  ...more,
+});
+
+/** A word that somebody has said. @param {Seat} seat @param {string} word @param {Partial<Act>} [more] @returns {Act} */
+export const saidBy = (seat, word, more) => ({
+  ...{
+    seat,
+    text: word,
+    verb: "answer",
+    said: [{ text: word, type: "word", value: word }],
+  },
+  ...{ kind: "word", cards: [], word },
+  ...more,
+});
+
 /** What is asked of A: a card of the hand. @type {NonNullable<Table["mine"]>} */
 export const asksCard = {
   verb: "play",
@@ -81,6 +105,7 @@ export const asksCard = {
   options: ["play QH", "play 2S"],
   breaches: [],
   candidates: ["play QH", "play 2S"],
+  acts: ["QH", "2S"].map((code) => playedBy("A", code)),
   refused: {},
   kind: "hand",
 };

@@ -16,6 +16,7 @@ from press.making.progress import TELL, Progress, duration
 
 DAY = 1_767_225_600
 GAMES = ("reym", "truc")
+LENDERS = {"reym": (), "truc": ("reym",)}
 PAGES = {game: [f"games/{game}/index", f"games/{game}/sheet", "glossary"] for game in GAMES}
 
 
@@ -23,7 +24,7 @@ PAGES = {game: [f"games/{game}/index", f"games/{game}/sheet", "glossary"] for ga
 def builder(tmp_path: Path) -> Any:
     """Two games, each with its rules and cruxes and with the trees of its pages as Sphinx keeps them."""
     for game in GAMES:
-        for name in ("rules", "cruxes"):
+        for name in ("game", "rules", "cruxes"):
             file = tmp_path / "content" / "games" / game / f"{name}.toml"
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(f"# {name} of {game}\n", "utf-8")
@@ -37,7 +38,8 @@ def builder(tmp_path: Path) -> Any:
 
 
 def digests_of(builder: Any, day: int = DAY) -> dict[str, str]:
-    found = {game: digest_of(builder, SimpleNamespace(id=game), PAGES[game], day) for game in GAMES}  # type: ignore[arg-type]
+    games: list[Any] = [SimpleNamespace(id=game, lenders=LENDERS[game]) for game in GAMES]
+    found = {game.id: digest_of(builder, game, PAGES[game.id], day) for game in games}
     return {**found, "packs": digest_of(builder, None, ["packs"], day)}
 
 
@@ -49,7 +51,8 @@ def changed(builder: Any, before: dict[str, str]) -> set[str]:
 @pytest.mark.parametrize(
     ("file", "parts"),
     [
-        ("content/games/reym/rules.toml", {"reym"}),
+        ("content/games/reym/rules.toml", {"reym", "truc"}),  # from which the other has texts
+        ("content/games/reym/game.toml", {"reym"}),
         ("content/games/truc/cruxes.toml", {"truc"}),
         ("trees/games/reym/sheet.doctree", {"reym"}),
         ("trees/glossary.doctree", {"reym", "truc"}),  # a page of both books
@@ -79,7 +82,7 @@ def test_a_file_of_data_more_or_less_is_a_change(builder: Any) -> None:
     (builder.srcdir / "games" / "truc" / "measured.toml").unlink()
     assert changed(builder, before) == set()
     (builder.srcdir / "games" / "reym" / "cruxes.toml").unlink()
-    assert changed(builder, before) == {"reym"}
+    assert changed(builder, before) == {"reym", "truc"}
 
 
 def test_the_day_the_engine_and_the_press_belong_to_every_part(builder: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,13 @@
 """Plain text: suits and cards in words, roles as what they say."""
 
 import pytest
+from docutils import nodes
+from docutils.utils import new_document
+from sphinx.util.docutils import register_node
 
-from press.works.plain import in_words, plain_text, table
+from edition.markup.characters import card_node, suit_node
+from edition.markup.nodes import slot
+from press.works.plain import plain_text, table, words
 
 SAID = {
     "the {card}`TH` of {term}`the caller <caller>`": "the ten of hearts of the caller",
@@ -18,7 +23,13 @@ def test_roles_become_what_they_say(text: str) -> None:
 
 
 def test_signs_become_words() -> None:
-    assert in_words("10♥ and K♠; ♦ ×1½") == "ten of hearts and king of spades; diamonds ×1½"
+    """By what they stand for: a sign that is only typed, or a ten and a heart apart, is none."""
+    cards = nodes.inline("", "", card_node("KS"), nodes.Text(", "), card_node("1O"), classes=["cards"])
+    first, last = [card_node("10H"), nodes.Text(" and "), cards], [suit_node("diamonds"), nodes.Text(" ×1½ 10♥")]
+    said = [*first, nodes.Text("; "), *last]
+    register_node(slot)  # as the site does
+    told = words(new_document("sheet"), slot("", "", *said))
+    assert told == "ten of hearts and king of spades, ace of coins; diamonds ×1½ 10♥"
 
 
 def test_a_table_is_ranged_right() -> None:

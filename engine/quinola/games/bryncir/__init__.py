@@ -14,8 +14,9 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
 from quinola.cards import ROMAN, Card
+from quinola.facts import Form
 from quinola.games.bryncir import pairs, talon, tricks
-from quinola.games.bryncir.facts import SEATS, Facts, Form
+from quinola.games.bryncir.facts import SEATS, Facts, form
 from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS, Values, strengths, values
 from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Laid, Laying
 from quinola.games.bryncir.shown import Shown
@@ -262,10 +263,10 @@ class Bryncir:
     # What a scorer tells
 
     @cached_property
-    def form(self) -> Form:
+    def form(self) -> Form[Facts]:
         """What can be told of a game."""
         third = self.more_cards == "guesses" and self.third_count == "once"
-        return Form(COUNTS if third else COUNTS[:2], self.trick_rules)
+        return form(self.id, COUNTS if third else COUNTS[:2], self.trick_rules)
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked: hands or pairs at each count, and the tricks. Raises FactsError."""
@@ -273,7 +274,7 @@ class Bryncir:
 
     def facts_schema(self) -> dict[str, Any]:
         """JSON Schema of `facts`."""
-        return self.form.schema(self.id)
+        return self.form.schema()
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """A game begins at nothing."""

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from quinola.cards import Card, cards
-from quinola.facts import known, seat
+from quinola.facts import Fact, Form
+from quinola.facts.kinds import Json, Lines
+from quinola.facts.reading import lines, seat
 from quinola.games.bryncir.packs import COPIES, HAND, PACK_52, PACK_208
 from quinola.games.bryncir.pairs import WORTH, Laid
 from quinola.games.bryncir.tricks import Played, Tricks
 from quinola.rules import FactsError
 
 SEATS: Final = ("A", "B", "C", "D", "E")
+NOTHING: Final[Laid] = ((),) * len(SEATS)
 CARDS: Final = frozenset((*PACK_208, *PACK_52))
 
 
@@ -24,59 +29,59 @@ class Facts(NamedTuple):
     tricks: tuple[Played, ...] = ()
 
 
-class Form(NamedTuple):
+def form(ruleset: str, counts: Sequence[str], tricks: Tricks) -> Form[Facts]:
     """What can be told in one rule-set: its counts by name, and tricks, whose cards must be told apart."""
-
-    counts: tuple[str, ...]
-    tricks: Tricks
-
-    def read(self, data: Mapping[str, Any]) -> Facts:
-        """What a scorer tells, checked: hands or pairs at each count, and the tricks. Raises FactsError."""
-        known(data, (*self.counts, "tricks"))
-        counts = tuple(_count(_lines(data, name, "bryncir.pair"), name) for name in self.counts)
-        lines = _lines(data, "tricks", "bryncir.trick")
-        return Facts(counts, tuple(self._trick(line, f"tricks[{n}]") for n, line in enumerate(lines)))
-
-    def _trick(self, line: str, place: str) -> Played:
-        """`B QH1 3H 7S TH QH4`: the leader, then five cards in turn."""
-        name, _, text = line.partition(" ")
-        leader = seat(name, place, SEATS, "bryncir.lead")
-        held = _cards(text, place, "bryncir.trick")
-        if len(held) != len(SEATS):
-            raise FactsError(place, f"five cards are wanted, not {len(held)}", "bryncir.trick")
-        _check_copies(held, place)
-        trick = Played(tuple((leader + n) % len(SEATS) for n in range(len(SEATS))), held)
-        kind = held[trick.seats.index(self.tricks.winner(trick))].text[:2]
-        alike = [c for c in held if c.text[:2] == kind]
-        if len(alike) > 1 and not all(c.copy for c in alike):
-            raise FactsError(place, f"there are {len(alike)} {kind}: write their packs, as {kind}1 and {kind}4",
-                             "bryncir.tie")
-        return trick
-
-    def tell(self, facts: Facts) -> dict[str, Any]:
-        """Facts as JSON."""
-        told: dict[str, Any] = {name: [_line(s, own) for s, own in enumerate(laid) if own]
-                                for name, laid in zip(self.counts, facts.counts, strict=False)}
-        return told | {"tricks": [_line(t.seats[0], t.cards) for t in facts.tricks]}
-
-    def schema(self, ruleset: str) -> dict[str, Any]:
-        """JSON Schema of the facts."""
-        lines = {"type": "array", "items": {"type": "string"}, "default": []}
-        told: dict[str, Any] = {
-            name: lines | {"title": f"Cards at the {name} count", "rule": WORTH[n],
-                           "description": "a line a player, as A 7H 7H QD QD; pairs are found in a hand"}
-            for n, name in enumerate(self.counts)}
-        told["tricks"] = lines | {
-            "title": "The tricks as played", "rule": "bryncir.trick",
-            "description": "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"}
-        return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"One game of Bryncir ({ruleset})",
-                "type": "object", "additionalProperties": False, "properties": told}
+    about = "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"
+    return Form(f"One game of Bryncir ({ruleset})", partial(_together, len(counts)), (
+        *(Fact(name, Count(), WORTH[n], f"Cards at the {name} count", wrong="bryncir.pair", default=NOTHING,
+               about="a line a player, as A 7H 7H QD QD; pairs are found in a hand") for n, name in enumerate(counts)),
+        Fact("tricks", Lines(partial(_trick, tricks), lambda trick: _line(trick.seats[0], trick.cards), item=""),
+             "bryncir.trick", "The tricks as played", about, default=(), always=True),
+    ), take=lambda facts: {**dict(zip(counts, facts.counts, strict=False)), "tricks": facts.tricks})
 
 
-def _count(lines: Sequence[str], place: str) -> Laid:
+@dataclass(frozen=True)
+class Count:
+    """`A 7H 7H QD QD`, a line a player: cards among which pairs are found; single ones count nothing."""
+
+    def read(self, value: Any, place: str, rule: str) -> Laid:
+        """What each player had, checked. Raises FactsError."""
+        return _count(lines(value, place, rule), place)
+
+    def tell(self, value: Laid) -> list[str]:
+        """A line for each who had any."""
+        return [_line(s, own) for s, own in enumerate(value) if own]
+
+    def schema(self) -> Json:
+        """Lines."""
+        return {"type": "array", "items": {"type": "string"}}
+
+
+def _trick(rules: Tricks, line: str, place: str) -> Played:
+    """`B QH1 3H 7S TH QH4`: the leader, then five cards in turn."""
+    name, _, text = line.partition(" ")
+    leader = seat(name, place, SEATS, "bryncir.lead")
+    held = _cards(text, place, "bryncir.trick")
+    if len(held) != len(SEATS):
+        raise FactsError(place, f"five cards are wanted, not {len(held)}", "bryncir.trick")
+    _check_copies(held, place)
+    trick = Played(tuple((leader + n) % len(SEATS) for n in range(len(SEATS))), held)
+    kind = held[trick.seats.index(rules.winner(trick))].text[:2]
+    alike = [c for c in held if c.text[:2] == kind]
+    if len(alike) > 1 and not all(c.copy for c in alike):
+        raise FactsError(place, f"there are {len(alike)} {kind}: write their packs, as {kind}1 and {kind}4",
+                         "bryncir.tie")
+    return trick
+
+
+def _together(counts: int, tricks: tuple[Played, ...], **laid: Laid) -> Facts:
+    return Facts(tuple(laid.values())[:counts], tricks)
+
+
+def _count(told: Sequence[str], place: str) -> Laid:
     """`A 7H 7H QD QD`: a player, and cards among which pairs are found; single ones count nothing."""
     laid: list[tuple[Card, ...]] = [()] * len(SEATS)
-    for n, line in enumerate(lines):
+    for n, line in enumerate(told):
         name, _, text = line.partition(" ")
         here = f"{place}[{n}]"
         who, held = seat(name, here, SEATS, "bryncir.company"), _cards(text, here, "bryncir.pair")
@@ -92,14 +97,6 @@ def _count(lines: Sequence[str], place: str) -> Laid:
 def _line(who: int, held: Iterable[Card]) -> str:
     """A player and cards, as a scorer writes them: `A 7H 7H`."""
     return " ".join((SEATS[who], *(c.text for c in held)))
-
-
-def _lines(data: Mapping[str, Any], place: str, rule: str) -> Sequence[str]:
-    """A list of lines. Raises FactsError."""
-    lines = data.get(place, ())
-    if not isinstance(lines, (list, tuple)) or not all(isinstance(line, str) for line in lines):
-        raise FactsError(place, f"a list of lines is wanted, not {lines!r}", rule)
-    return lines
 
 
 def _cards(text: str, place: str, rule: str) -> tuple[Card, ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from quinola.ask import Choose, Law, Word
-from quinola.cards import Card, cards
+from quinola.cards import Card
 from quinola.games.bryncir.packs import ORDER
 from quinola.games.bryncir.shown import Shown
 from quinola.ledger import SCORE, Ledger
-from quinola.messages import Message, say
+from quinola.messages import Message, say, the
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -20,8 +20,6 @@ TIMES: Final = (3, 2, 1)
 WORTH: Final = ("bryncir.triple", "bryncir.double", "bryncir.pair-value")
 """The rule by which each count is paid."""
 NO_MORE: Final = Word("no more pairs")
-FIRST: Final = " first"
-"""Said with a pair after which there may be more; else it is plain from what was said that there are none."""
 Laid: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards that each player laid aside at one count, by seat."""
 
@@ -31,11 +29,25 @@ KEEP_HIGHEST: Final = Law("bryncir.odd-copy", lambda options, said: [o for o in 
                           "of three alike the one of the highest pack is kept")
 
 
+class Pairs(NamedTuple):
+    """Pairs that are laid aside. `word` is said where there may be more; else it is plain that there are none."""
+
+    cards: tuple[Card, ...]
+    word: Literal["", "first"] = ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (*(c.text for c in self.cards), self.word)))
+
+    def message(self) -> Message:
+        """The cards, and whether they come first."""
+        return say("{cards:message} first", cards=the(self.cards)) if self.word else the(self.cards)
+
+
 class Sayings(NamedTuple):
     """What may be said of one's pairs: those with which every pair can go, and those that take a higher pack."""
 
-    must: frozenset[str]
-    higher: frozenset[str]
+    must: frozenset[Pairs]
+    higher: frozenset[Pairs]
 
 
 class Laying(NamedTuple):
@@ -57,13 +69,11 @@ async def lay_pairs(table: Table, turn: Sequence[Seat], laying: Laying) -> Laid:
 
 async def _lay_own(table: Table, who: Seat, laying: Laying) -> tuple[Card, ...]:
     """One player's pairs: all at once, or some first."""
-    laid, going = list[Card](), True
-    while going:
-        said = await ask_pairs(table, who, laying)
-        going = said.endswith(FIRST)
-        chosen = [] if said == NO_MORE else cards(said.removesuffix(FIRST))
-        set_aside(table, who, chosen)
-        laid += chosen
+    laid, more = list[Card](), True
+    while more and isinstance(said := await ask_pairs(table, who, laying), Pairs):
+        set_aside(table, who, said.cards)
+        laid += said.cards
+        more = bool(said.word)
     _tell_pairs(table, who, laid)
     return tuple(laid)
 
@@ -75,14 +85,14 @@ def set_aside(table: Table, who: Seat, chosen: Sequence[Card]) -> None:
     table.zone("meld", who, "pairs of {who:seat}", sees=table.everyone).extend(chosen)
 
 
-def ask_pairs(table: Table, who: Seat, laying: Laying) -> Choose[str]:
+def ask_pairs(table: Table, who: Seat, laying: Laying) -> Choose[Pairs | Word]:
     """All pairs, with the lowest packs of three alike; or one pair first; or no more."""
     groups = alike(table.hands[who], laying.strength)
-    whole = [" ".join(c.text for group in groups for c in group[:len(group) // 2 * 2])] if groups else []
-    first = {f"{a} {b}{FIRST}": group for group in groups for a, b in combinations(group, 2)}
+    whole = [Pairs(tuple(c for group in groups for c in group[:len(group) // 2 * 2]))] if groups else []
+    first = {Pairs(two, "first"): group for group in groups for two in combinations(group, 2)}
     said = Sayings(frozenset((*whole, *(one for one, group in first.items() if len(group) == 3))),
-                   frozenset(one for one, group in first.items() if one != f"{group[0]} {group[1]}{FIRST}"))
-    return Choose(who, "pair", (*whole, *first, NO_MORE), "bryncir.pair", laying.laws, said)
+                   frozenset(one for one, group in first.items() if one.cards != tuple(group[:2])))
+    return Choose[Pairs | Word](who, "pair", (*whole, *first, NO_MORE), "bryncir.pair", laying.laws, said)
 
 
 def alike(held: Iterable[Card], strength: Mapping[Card, int]) -> list[list[Card]]:

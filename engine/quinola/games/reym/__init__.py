@@ -15,8 +15,9 @@ from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Choose, Law
 from quinola.cards import FRENCH_52, Card
+from quinola.facts import Form
 from quinola.games.reym import reckoning
-from quinola.games.reym.facts import KEYS, Facts, Form
+from quinola.games.reym.facts import KEYS, BidOf, Facts, Sides, form
 from quinola.games.reym.pack import MISERE, NONE, PACK_48, SUITS, TRUMPS
 from quinola.games.reym.partners import Calling, call_partners, exchange_seats
 from quinola.games.reym.shown import Shown
@@ -139,7 +140,8 @@ class Reym:
     async def partners(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """From the calls on, for a bid already won. Given: `dealer`, `caller`, `bid`."""
         self.lay(table)
-        caller, bid = table.seat(given, "caller"), self.form.bid(given.get("bid"))
+        caller = table.seat(given, "caller")
+        bid = BidOf(self.bids, self.hand).read(given.get("bid"), "bid", "reym.opening")
         dealer = table.seat(given, "dealer", caller)
         return await self.from_calls(table, dealer, caller, bid)
 
@@ -344,10 +346,10 @@ class Reym:
     # What a scorer tells
 
     @cached_property
-    def form(self) -> Form:
+    def form(self) -> Form[Facts]:
         """What can be told of a deal."""
-        return Form(self.names, self.bids, self.hand, len(self.calling.rules), short=self.recall == "short-side",
-                    no_trumps=self.no_trumps == "allowed")
+        sides = Sides(len(self.calling.rules), self.recall == "short-side", self.no_trumps == "allowed")
+        return form(self.id, self.names, self.bids, self.hand, sides)
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked. Raises FactsError with the place and the rule."""
@@ -355,7 +357,7 @@ class Reym:
 
     def facts_schema(self) -> dict[str, Any]:
         """JSON Schema of `facts`."""
-        return self.form.schema(self.id)
+        return self.form.schema()
 
     def brought(self, facts: Facts) -> dict[Account, int]:
         """The scores before the deal."""

@@ -1,11 +1,13 @@
-"""What a scorer tells of one deal of Reym: checked, told again, and described as JSON Schema."""
+"""What a scorer tells of one deal of Reym, and what must hold between it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from quinola.facts import known, one_of, scores, seat, seats, whole
+from quinola.facts import WANTED, Check, Fact, Form, Wrong
+from quinola.facts.kinds import Json, ListOf, Numbers, OneOf, Player, Whole
 from quinola.games.reym.pack import MISERE, NONE, SUITS, TRUMPS
 from quinola.mechanics.auction import Bid
 from quinola.rules import FactsError
@@ -28,88 +30,79 @@ class Facts(NamedTuple):
 KEYS: Final = Facts._fields
 
 
-class Form(NamedTuple):
-    """What can be told in one rule-set: players, bids from the lowest, tricks in the deal, and how large a side is."""
+@dataclass(frozen=True)
+class BidOf:
+    """A number of tricks, or a misère where there is one."""
 
-    names: tuple[str, ...]
-    bids: tuple[Bid, ...]
+    bids: Sequence[Bid]
+    """From the lowest."""
     hand: int
+
+    def read(self, value: Any, place: str, rule: str) -> Bid:
+        """A bid that can be made in this rule-set. Raises FactsError."""
+        if value == MISERE and MISERE not in self.bids:
+            raise FactsError(place, "this reading has no misère", "reym.misere-bid")
+        return MISERE if value == MISERE else Whole(int(self.bids[0]), self.hand).read(value, place, rule)
+
+    def tell(self, value: Bid) -> Bid:
+        """The bid as it stands in JSON."""
+        return value
+
+    def schema(self) -> Json:
+        """Any of them."""
+        return {"enum": list(self.bids)}
+
+
+class Sides(NamedTuple):
+    """What a rule-set says of sides and trumps: how many partners, and whether a side may have fewer."""
+
     partners: int
     short: bool
-    """Whether a side may have fewer partners."""
     no_trumps: bool
 
-    @property
-    def misere(self) -> bool:
-        """Whether there is such a bid."""
-        return MISERE in self.bids
 
-    def read(self, data: Mapping[str, Any]) -> Facts:
-        """What a scorer tells, checked. Raises FactsError with the place and the rule."""
-        known(data, KEYS)
-        caller = seat(data.get("caller"), "caller", self.names, "reym.columns")
-        bid = self.bid(data.get("bid"))
-        partners = seats(data.get("partners", []), "partners", self.names, "reym.columns")
-        self._check_side(caller, partners, bid)
-        trumps = self._trumps(data.get("trumps", NONE if bid == MISERE else None), bid)
-        tricks = whole(data.get("tricks"), "tricks", 0, self.hand, "reym.deal")
-        return Facts(caller, partners, bid, trumps, tricks,
-                     seats(data.get("revokes", []), "revokes", self.names, "reym.columns"),
-                     scores(data.get("scores", {}), "scores", self.names, "reym.columns"))
+def form(ruleset: str, names: Sequence[str], bids: Sequence[Bid], hand: int, sides: Sides) -> Form[Facts]:
+    """What can be told in a rule-set with these players, bids from the lowest, and tricks in a deal."""
+    misere = MISERE in bids
+    least = 0 if sides.short or misere else sides.partners
+    suits = TRUMPS if sides.no_trumps or misere else SUITS
+    player, columns = Player(names), "reym.columns"
+    return Form(f"One deal of Reym ({ruleset})", Facts, (
+        Fact("caller", player, "reym.caller", "Caller", "who bid highest", wrong=columns, required=True),
+        Fact("bid", BidOf(bids, hand), "reym.overcall", "Bid", "tricks", wrong="reym.opening", required=True),
+        Fact("partners", ListOf(player, "players", least, sides.partners, once=True), "reym.sides", "Partners",
+             default=(), wrong=columns, always=True),
+        Fact("trumps", OneOf(TRUMPS, tuple(suits)), "reym.trumps", "Trumps", default=_no_trumps, always=True),
+        Fact("tricks", Whole(0, hand), "reym.tricks-caller", "Tricks", "taken by the caller’s side", wrong="reym.deal",
+             required=True),
+        Fact("revokes", ListOf(player, "players"), "reym.revoke", "Revokes", "who revoked, once for each time",
+             default=(), wrong=columns, always=True),
+        Fact("scores", Numbers(names), "reym.goal", "Scores before", "points", default=(), wrong=columns),
+    ), checks(sides))
 
-    def bid(self, value: object) -> Bid:
-        """A number of tricks, or a misère where there is one. Raises FactsError."""
-        if value == MISERE and not self.misere:
-            raise FactsError("bid", "this reading has no misère", "reym.misere-bid")
-        return MISERE if value == MISERE else whole(value, "bid", int(self.bids[0]), self.hand, "reym.opening")
 
-    def _check_side(self, caller: Seat, partners: tuple[Seat, ...], bid: Bid) -> None:
-        """A side is the caller and as many partners as the reading gives."""
-        if bid == MISERE and partners:
-            raise FactsError("partners", "a misère is played alone", "reym.misere-alone")
-        if caller in partners or len(set(partners)) != len(partners):
-            raise FactsError("partners", "the caller and the partners must be different players", "reym.sides")
-        most = 0 if bid == MISERE else self.partners
-        if len(partners) > most or (len(partners) < most and not self.short):
-            raise FactsError("partners", f"this game has {most}, and {len(partners)} are named", "reym.sides")
+def _no_trumps(before: Mapping[str, Any]) -> Any:
+    """With a misère there are none; otherwise they must be told."""
+    return NONE if before["bid"] == MISERE else WANTED
 
-    def _trumps(self, value: object, bid: Bid) -> str:
-        """A suit or none; none with a misère."""
-        trumps = one_of(value, "trumps", TRUMPS, "reym.trumps")
-        if trumps == NONE and not self.no_trumps and bid != MISERE:
-            raise FactsError("trumps", "this reading has no game without trumps", "reym.without-trumps")
-        if bid == MISERE and trumps != NONE:
-            raise FactsError("trumps", "a misère is played without", "reym.misere-alone")
-        return trumps
 
-    def tell(self, facts: Facts) -> dict[str, Any]:
-        """Facts as JSON, by letter."""
-        names = self.names
-        told: dict[str, Any] = {"caller": names[facts.caller], "partners": [names[s] for s in facts.partners],
-                                "bid": facts.bid, "trumps": facts.trumps, "tricks": facts.tricks,
-                                "revokes": [names[s] for s in facts.revokes]}
-        return told | ({"scores": dict(zip(names, facts.scores, strict=True))} if any(facts.scores) else {})
+def checks(sides: Sides) -> tuple[Check, ...]:
+    """What must hold in a rule-set with such sides."""
+    def alone(told: Facts) -> Iterator[Wrong]:
+        if told.bid == MISERE and told.partners:
+            yield Wrong("partners", "a misère is played alone")
+        if told.bid == MISERE and told.trumps != NONE:
+            yield Wrong("trumps", "a misère is played without")
 
-    def schema(self, ruleset: str) -> dict[str, Any]:
-        """JSON Schema of the facts, in the order in which a scorer would be asked."""
-        player: dict[str, Any] = {"enum": list(self.names)}
-        least = 0 if self.short or self.misere else self.partners
-        suits = list(TRUMPS if self.no_trumps or self.misere else SUITS)
-        return {
-            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"One deal of Reym ({ruleset})",
-            "type": "object", "additionalProperties": False, "required": ["caller", "bid", "tricks"],
-            "properties": {
-                "caller": player | {"title": "Caller", "description": "who bid highest", "rule": "reym.caller"},
-                "bid": {"enum": list(self.bids), "title": "Bid", "description": "tricks", "rule": "reym.overcall"},
-                "partners": {"title": "Partners", "type": "array", "items": player, "minItems": least,
-                             "maxItems": self.partners, "uniqueItems": True, "rule": "reym.sides"},
-                "trumps": {"title": "Trumps", "enum": suits, "rule": "reym.trumps"},
-                "tricks": {"title": "Tricks", "description": "taken by the caller’s side", "type": "integer",
-                           "minimum": 0, "maximum": self.hand, "rule": "reym.tricks-caller"},
-                "revokes": {"title": "Revokes", "description": "who revoked, once for each time", "type": "array",
-                            "items": player, "default": [], "rule": "reym.revoke"},
-                "scores": {"title": "Scores before", "description": "points", "type": "object", "default": {},
-                           "properties": {name: {"type": "integer"} for name in self.names},
-                           "additionalProperties": False, "rule": "reym.goal"},
-            },
-        }
+    def side(told: Facts) -> Iterator[Wrong]:
+        if told.caller in told.partners or len(set(told.partners)) != len(told.partners):
+            yield Wrong("partners", "the caller and the partners must be different players")
+        most, named = 0 if told.bid == MISERE else sides.partners, len(told.partners)
+        if named > most or (named < most and not sides.short):
+            yield Wrong("partners", f"this game has {most}, and {named} are named")
+
+    def suit(told: Facts) -> Iterator[Wrong]:
+        if told.trumps == NONE and not sides.no_trumps and told.bid != MISERE:
+            yield Wrong("trumps", "this reading has no game without trumps")
+
+    return (Check("reym.misere-alone", alone), Check("reym.sides", side), Check("reym.without-trumps", suit))

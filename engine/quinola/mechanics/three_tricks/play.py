@@ -7,9 +7,9 @@ from typing import Any
 
 from quinola.ask import Choose, Law, Word
 from quinola.cards import Card
-from quinola.mechanics.answers import Asks, answered, first_to_speak
 from quinola.mechanics.goal import enough
 from quinola.mechanics.raises import AndRaise, Worth
+from quinola.mechanics.replies import Asks, answered, first_to_speak
 from quinola.mechanics.three_tricks.hand import Line
 from quinola.mechanics.three_tricks.rules import CARDS, HandRules, Shown, standing
 from quinola.mechanics.tricks import Trick, TrickRules, play_tricks

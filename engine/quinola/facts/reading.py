@@ -1,10 +1,11 @@
-"""Checking what a scorer tells: each fault names the place, what is wanted, and the rule that wants it."""
+"""Reading what a scorer tells: each fault names the place, what is wanted, and the rule that wants it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from quinola.cards import Card, card
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
@@ -60,3 +61,18 @@ def scores(value: object, place: str, names: Sequence[str], rule: str) -> tuple[
     for name, points in value.items():
         found[seat(name, place, names, rule)] = whole(points, f"{place}.{name}", -10**6, 10**6, rule)
     return tuple(found) if value else ()
+
+
+def card_of(value: object, place: str, pack: Collection[Card], rule: str) -> Card:
+    """A card of this pack. Raises FactsError."""
+    if not isinstance(value, str) or value not in [c.text for c in pack]:
+        raise FactsError(place, f"{value!r} is not in the pack of {len(pack)}", rule)
+    return card(value)
+
+
+def lines(value: object, place: str, rule: str, sample: str = "") -> tuple[str, ...]:
+    """A list of lines, or a text of several. Raises FactsError."""
+    several = value.splitlines() if isinstance(value, str) else value
+    if not isinstance(several, (list, tuple)) or not all(isinstance(line, str) for line in several):
+        raise FactsError(place, f"a list of lines is wanted{sample and f', as “{sample}”'}, not {value!r}", rule)
+    return tuple(several)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from quinola import Session, catalogue, family
-from quinola.wire import answer
+from quinola.answers import answer
 
 FACTS = {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 7}
 RECORD = {"game": "reym", "ruleset": "quinola", "part": "tricks", "acts": ["play KS"],
@@ -74,7 +74,9 @@ def test_act_refuses_and_does_a_breach_only_when_told():
     refusal = ask(do="act", record=RECORD, seat="G", act="play 5D")["refusal"]
     assert (refusal["rule"], refusal["grade"]) == ("reym.follow", "breach")
     assert ask(do="act", record=RECORD, seat="G", act="play 5D", breach=True)["acts"][-1] == {
-        "seat": "G", "text": "play 5D"}
+        "seat": "G", "text": "play 5D", "verb": "play", "kind": "cards", "cards": ["5D"], "word": "", "played": True,
+        "said": ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}]}
+    assert refusal["spoken"] == ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}]
     assert ask(do="act", record=RECORD, seat="G", act="play AH", breach=True)["refusal"]["grade"] == "impossible"
 
 
@@ -179,8 +181,12 @@ def test_an_act_is_that_of_the_seat_that_asks_where_several_may_speak():
     act = told["mine"]["options"][0]
     told = ask(do="act", record=told["record"], seat="C", act=act)
     assert told["record"]["acts"][-1] == f"C: {act}"
-    assert told["acts"][-1] == {"seat": "C", "text": act, "secret": True}
-    assert ask(do="table", record=told["record"], seat="A")["acts"][-1]["text"] == "give ?"
+    card = {"text": "seven of spades", "type": "card", "value": "7S"}
+    known = {"text": "give 7S", "verb": "give", "kind": "cards", "cards": ["7S"], "word": "",
+             "said": ["give the ", card]}  # fmt: skip
+    assert told["acts"][-1] == {"seat": "C", "secret": True, **known}
+    assert ask(do="table", record=told["record"], seat="A")["acts"][-1] == {
+        "seat": "C", "secret": True, **known, "text": "give ?", "cards": ["?"], "said": ["give a card"]}
 
 
 # Signals: with this seed A holds 4O VB 7E, B NB NO NP, C 3B KE 5E, and cups are trumps
@@ -198,7 +204,8 @@ def test_a_seat_is_told_what_it_may_signal_and_whether_that_is_true_of_its_own_h
     assert [each["id"] for each in aside["A"] if each["true"]] == ["eyes-shut"]
     assert [each["id"] for each in aside["B"] if each["true"]] == ["one-finger"]  # the knight has been told
     assert [each["id"] for each in aside["C"] if each["true"]] == ["nose"]
-    assert aside["C"][0] == {"act": "signal nose", "gesture": "raises the nose and lowers the brows",
+    spoken = [{"text": "signal nose", "type": "word", "value": "signal nose"}]
+    assert aside["C"][0] == {"act": "signal nose", "said": spoken, "gesture": "raises the nose and lowers the brows",
                              "means": "the three of clubs", "id": "nose", "true": True}
     assert ask(do="table", record=signalled())["aside"] == []
 
@@ -206,7 +213,7 @@ def test_a_seat_is_told_what_it_may_signal_and_whether_that_is_true_of_its_own_h
 def test_a_signal_is_told_to_those_who_saw_it_and_to_others_not_at_all():
     record = signalled("C: signal brows")
     heard = {seat: ask(do="table", record=record, seat=seat)["events"][-1] for seat in "ABCD"}
-    said = [{"text": "C", "type": "seat", "value": "C"}, " ", "raises the brows", ": ", "the ",
+    said = [{"text": "C", "type": "seat", "value": "C"}, " raises the brows: the ",
             {"text": "king", "type": "rank", "value": "K"}, " of trumps"]
     told = {"rule": "rentoy.signals", "text": "C raises the brows: the king of trumps", "act": 1, "signal": "brows",
             "by": "C", "kind": "said", "deal": 1, "said": said}

@@ -1,0 +1,92 @@
+"""Games in the abstract: which there are and what they ask, and what a deal comes to under one reading or another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from quinola import catalogue
+from quinola.catalogue import Settlement
+from quinola.rules import FactsError, Family, Question
+from quinola.session import ActError, Session
+from quinola.table import Game
+
+Json: TypeAlias = dict[str, Any]
+
+
+def listing() -> list[Json]:
+    """Every game with its rule-sets, its questions, their readings by letter, defaults and choices.
+
+    `sets` of a question are the rule-sets that ask it, none if all do; `reading` of a rule-set answers those it asks.
+    """
+    return [_family(family) for family in catalogue.families().values()]
+
+
+def _family(family: Family[Any]) -> Json:
+    return {
+        "id": family.id,
+        "title": family.title,
+        "questions": [_question(q) for q in family.questions],
+        "rulesets": [{"id": game.id, "seats": list(game.names), "parts": list(game.parts),
+                      "reading": family.reading(game)} for game in family.rulesets.values()],
+    }
+
+
+def _question(question: Question) -> Json:
+    asked: Json = {"id": question.id, "field": question.field, "was": question.old,
+                   "default": question.default, "lost": question.lost, "sets": list(question.sets)}
+    if question.choices:
+        return asked | {"choices": {chr(65 + n): choice for n, choice in enumerate(question.choices)}}
+    return asked | {"from": question.low, "to": question.high}
+
+
+def game_of(request: Json) -> Game:
+    """The rule-set that a request names, with its readings. Raises ReadingError, KeyError."""
+    family = catalogue.family(request["game"])
+    game: Game = family.vary(request.get("ruleset") or next(iter(family.rulesets)), request.get("readings") or {})
+    return game
+
+
+def settled(game: Game, facts: Mapping[str, Any]) -> Json:
+    """Entries with rule ids, reasons, totals by account, and what follows."""
+    return {"ruleset": game.id, "readings": catalogue.of(game).changed(game), "names": list(game.names),
+            **catalogue.settle(game, facts).as_json()}
+
+
+# Several readings of one deal
+
+
+def compare(request: Json) -> Json:
+    """A deal under each of several readings, and in what they differ from the first."""
+    sides = [_side(request, readings) for readings in request["readings"]]
+    first = sides[0]
+    keys = ("totals", "order", "entries", "over")
+    differs = [key for key in keys if any(side.get(key) != first.get(key) for side in sides[1:])]
+    return {"sides": sides, "differs": differs}
+
+
+def _side(request: Json, readings: Json) -> Json:
+    """One deal under one combination of readings; where it cannot go on, it says at which act and why."""
+    if "facts" in request:
+        game = game_of(request | {"readings": readings})
+        try:
+            return {"readings": readings, "over": True, **settled(game, request["facts"])}
+        except FactsError as wrong:
+            return {"readings": readings, "stopped": {"at": 0, "act": "", "why": str(wrong), "rule": wrong.rule}}
+    record = {**request["record"], "readings": readings}
+    return _replayed(record, readings)
+
+
+def _replayed(record: Json, readings: Json) -> Json:
+    acts, stopped = list(record.get("acts", [])), {}
+    session = Session.from_record(record | {"acts": []}, events=True)
+    for n, act in enumerate(acts):
+        try:
+            session.act(act)
+        except ActError as wrong:
+            stopped = {"stopped": {"at": n, "act": act, "why": str(wrong.refusal.why), "rule": wrong.refusal.rule}}
+            break
+    told = Settlement(session.game, session.ledger, {}).as_json()
+    events = [e.as_json() for e in session.table.events or ()]
+    return {"readings": readings, "over": not session.choices, "events": events,
+            "order": [session.table.name(s) for s in session.table.circle.order], **told, **stopped}

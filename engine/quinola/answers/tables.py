@@ -1,0 +1,162 @@
+"""A table as JSON: all that a page needs to draw it from a seat, and nothing that the seat may not see."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+from quinola.ask import Choose, cards_of
+from quinola.catalogue import Settlement
+from quinola.mechanics.signals import Channel
+from quinola.mechanics.tricks import Trick
+from quinola.messages import as_json
+from quinola.session import Session, balances
+
+Json: TypeAlias = dict[str, Any]
+
+
+class SeenError(ValueError):
+    """Somebody looks who has no seat, or claims to have seen what there is not."""
+
+
+class Seen(NamedTuple):
+    """How many acts, events, entries and reasons a page knows already."""
+
+    acts: int = 0
+    events: int = 0
+    entries: int = 0
+    reasons: int = 0
+
+    @classmethod
+    def of(cls, told: object, session: Session) -> Seen | None:
+        """What a request says of it; None if it knows nothing. Raises SeenError."""
+        if told is None:
+            return None
+        table, ledger = session.table, session.ledger
+        there = cls(*map(len, (session.played, table.events or (), ledger.entries, ledger.reasons or ())))
+        if not isinstance(told, dict) or told.keys() != there._asdict().keys():
+            raise SeenError(f"seen: {', '.join(cls._fields)} are wanted, each a number")
+        for name, most in there._asdict().items():
+            if type(told[name]) is not int or not 0 <= told[name] <= most:
+                raise SeenError(f"seen {name}: a number from 0 to {most} is wanted, not {told[name]!r}")
+        return cls(**told)
+
+
+def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
+    """All that a page needs to draw the table from this seat, and nothing that the seat may not see.
+
+    With `seen` only what has come since is told of acts, events, entries and reasons, and of the record the acts
+    alone. Raises SeenError if there is no such seat. Without a seat every hand is hidden.
+    """
+    names = session.table.names
+    if seat and seat not in names:
+        raise SeenError(f"seat: one of {' '.join(names)} is wanted, not {seat!r}")
+    number = names.index(seat) if seat else -1
+    after = seen or Seen()
+    view = session.view(number, after.acts)
+    mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
+    return {
+        **_recorded(session, seen), "names": list(names), "seat": seat, "order": view["order"],
+        "hands": view["hands"], "piles": view["piles"], "zones": view["zones"],
+        "shown": view["shown"], "balance": view["balance"],
+        "over": not session.choices, "waiting": view["waiting"], "deals": len(session.table.dealt),
+        "acts": _acts(session, number, after.acts),
+        "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
+        "trick": _trick(session), "mine": mine and _mine(session, mine),
+        "aside": _aside(session, number), "whispers": any(c.optional and c.seat != number for c in session.choices),
+        "events": _events(session, number, after.events), "since": (session.table.begun or [0])[-1],
+        "result": session.result, **_settlement(session, after),
+    }
+
+
+def _recorded(session: Session, seen: Seen | None) -> Json:
+    """The record; or of what it was before, how much is known, and the acts since."""
+    if seen is None:
+        return {"record": session.record()}
+    return {"after": seen._asdict(), "record": {"acts": session.acts(since=seen.acts)}}
+
+
+def _settlement(session: Session, after: Seen) -> Json:
+    """Entries and reasons."""
+    ledger, names = session.ledger, session.game.names
+    return {"entries": [e.as_json(names) for e in ledger.entries[after.entries:]],
+            "reasons": [r.as_json() for r in (ledger.reasons or ())[after.reasons:]]}
+
+
+def _trick(session: Session) -> list[Json]:
+    """The cards of the trick in progress, or of the last one, with who played them."""
+    lying = session.table.lying("trick")
+    about = (choice.about for choice, _ in reversed(session.played) if lying)
+    trick = next((each for each in about if isinstance(each, Trick) and each.cards is lying), None)
+    laid = zip(trick.seats, trick.cards, strict=True) if trick else ()
+    return [{"seat": session.table.name(seat), "card": card.text} for seat, card in laid]
+
+
+def _acts(session: Session, seat: int, since: int) -> list[Json]:
+    """What has been done, as far as the seat knows; cards that went to a trick are `played`."""
+    return [act | ({"played": True} if act["cards"] and isinstance(choice.about, Trick) else {})
+            for act, (choice, _) in zip(session.acts_seen(seat, since), session.played[since:], strict=True)]
+
+
+def _aside(session: Session, seat: int) -> list[Json]:
+    """What this seat may signal, what it means, and whether that is true of its own hand."""
+    return [{"act": choice.text(sign), "said": as_json(choice.said(sign)), "gesture": str(signal.gesture),
+             "means": str(signal.means), "id": signal.id,
+             "true": signal.holds(session.table.hands[seat], choice.about.trump)}
+            for choice in session.choices if choice.seat == seat and isinstance(choice.about, Channel)
+            for sign in choice.options for signal in [choice.about.known[sign]]]
+
+
+def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
+    """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
+    table = session.table
+    told = [e.as_json() for e in ((table.events or [])[since:] if seat < 0 else table.heard(seat, since))]
+    for n, (seen, *_) in table.hushed.items():
+        if n < since:
+            continue
+        choice, said = session.played[told[n - since]["act"] - 1]
+        sign = {"signal": choice.about.known[said].id, "by": table.name(choice.seat)}
+        told[n - since] |= sign if seat < 0 or seat in seen else {"text": "", "said": []}
+    return told
+
+
+def _among(session: Session, choice: Choose[Any]) -> str:
+    """What is chosen among: single cards of the hand, single cards wherever they are, or words and numbers."""
+    cards = [held[0] for held in map(cards_of, choice.candidates) if len(held) == 1]
+    if not cards:
+        return "words"
+    return "hand" if all(c in session.table.hands[choice.seat] for c in cards) else "cards"
+
+
+def _mine(session: Session, choice: Choose[Any]) -> Json:
+    told = _choice(choice)
+    refused = {text: r.as_json() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
+    return told | {"refused": refused, "kind": _among(session, choice),
+                   "candidates": [choice.text(o) for o in choice.candidates],
+                   "acts": [choice.act(o) for o in (*choice.candidates, *choice.also)]}
+
+
+# To scholars
+
+
+def state(session: Session, illegal: str = "") -> Json:
+    """Where a session stands, with every hand open: for `quinola replay` and for scholars."""
+    told: Json = {
+        "record": session.record(),
+        "over": not session.choices,
+        "order": [session.table.name(s) for s in session.table.circle.order],
+        "shown": session.table.shown.as_json(),
+        "choices": [{"seat": session.table.name(c.seat), **_choice(c)} for c in session.choices],
+        "events": [e.as_json() for e in session.table.events or ()],
+        "entries": [e.as_json() for e in Settlement(session.game, session.ledger, {}).entries],
+        "balance": balances(session.game, session.ledger),
+        "result": session.result,
+    }
+    if illegal:
+        refusal = session.refuse(illegal)
+        told["refusal"] = refusal and refusal.as_json()
+    return told
+
+
+def _choice(choice: Choose[Any]) -> Json:
+    return {"verb": choice.verb, "rule": choice.rule, "options": [choice.text(o) for o in choice.options],
+            "breaches": [choice.text(o) for o in choice.breaches()]}

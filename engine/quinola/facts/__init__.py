@@ -1,0 +1,138 @@
+"""What a scorer tells, declared once: from its facts a form has the reader, the inverse, the schema and the checks.
+
+A game says which facts there are, each of a kind (`facts.kinds`) and with its rule, and what must hold between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import methodcaller
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from quinola.facts.kinds import Json, Kind
+from quinola.facts.reading import known, one_of, scores, seat, seats, whole
+from quinola.rules import FactsError
+
+__all__ = ("Check", "Fact", "Form", "Wrong", "known", "one_of", "scores", "seat", "seats", "whole")
+
+F = TypeVar("F")
+WANTED: Final = object()
+"""The default of a fact that must be told."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One fact: its key, which is also the field of the facts that it becomes; its kind; and the rule it rests on.
+
+    default: what stands if nothing is told, or a function of what has been read before it. wrong: the rule that a
+    value breaks which is none, if not `rule`. always: whether it is told again though it is the default. spread: it
+    has a key for each player, and not one of its own. extra: what else a form should know of it.
+    """
+
+    key: str
+    kind: Kind
+    rule: str
+    title: str
+    about: str = ""
+    default: Any = WANTED
+    wrong: str = ""
+    required: bool = False
+    always: bool = False
+    spread: Sequence[str] = ()
+    extra: Mapping[str, Any] | None = None
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """The keys under which it is told."""
+        return self.spread or (self.key,)
+
+    def read(self, data: Mapping[str, Any], before: Mapping[str, Any]) -> Any:
+        """Its value. Raises FactsError."""
+        rule = self.wrong or self.rule
+        if self.spread:
+            return {n: self.kind.read(data[key], key, rule) for n, key in enumerate(self.spread) if data.get(key)}
+        told = data.get(self.key)
+        if told in (None, ""):
+            stands = self.default(before) if callable(self.default) else self.default
+            if stands is not WANTED:
+                return stands
+        return self.kind.read(told, self.key, rule)
+
+    def tell(self, value: Any) -> Json:
+        """What is told of this value: nothing, if it is what stands anyway."""
+        if value is None or (value == self.default and not self.always):
+            return {}
+        if self.spread:
+            return {self.spread[n]: self.kind.tell(each) for n, each in value.items()}
+        told = self.kind.tell(value)
+        return {} if told in ([], {}) and not self.always else {self.key: told}
+
+    def schema(self) -> Json:
+        """Its properties in the schema, by key."""
+        told = self.kind.schema() | ({"description": self.about} if self.about else {}) | {"rule": self.rule}
+        stands = self.default is not None and self.default is not WANTED and not callable(self.default)
+        if stands and not told.get("minItems"):
+            told["default"] = self.kind.tell(self.default)
+        return {key: {"title": self.title or key, **told, **(self.extra or {})} for key in self.keys}
+
+
+class Wrong(NamedTuple):
+    """What cannot be: where, and why."""
+
+    place: str
+    why: str
+
+
+class Check(NamedTuple):
+    """What must hold between facts, by a rule: `find` tells what does not."""
+
+    rule: str
+    find: Callable[[Any], Iterator[Wrong]]
+
+
+@dataclass(frozen=True)
+class Form(Generic[F]):
+    """What can be told in one rule-set. `make` puts the facts together, `checks` are gone through in order.
+
+    take: takes them apart again, by key.
+
+    ways: where there are several ways to tell it, their titles; a fact that belongs to one says so in `extra`.
+    """
+
+    title: str
+    make: Callable[..., F]
+    facts: Sequence[Fact]
+    checks: Sequence[Check] = ()
+    ways: Mapping[str, str] | None = None
+    take: Callable[[F], Mapping[str, Any]] = methodcaller("_asdict")
+
+    def read(self, data: Mapping[str, Any]) -> F:
+        """What a scorer tells, checked. Raises FactsError with the place and the rule."""
+        known(data, [key for fact in self.facts for key in fact.keys])
+        values: dict[str, Any] = {}
+        for fact in self.facts:
+            values[fact.key] = fact.read(data, values)
+        made = self.make(**values)
+        for check in self.checks:
+            for wrong in check.find(made):
+                raise FactsError(wrong.place, wrong.why, check.rule)
+        return made
+
+    def tell(self, facts: F) -> Json:
+        """Facts as JSON, by letter; what `read` reads."""
+        told: Json = {}
+        values = self.take(facts)
+        for fact in self.facts:
+            told |= fact.tell(values.get(fact.key))
+        return told
+
+    def schema(self) -> Json:
+        """JSON Schema of what a scorer tells, in the order in which one would be asked."""
+        properties: Json = {}
+        for fact in self.facts:
+            properties |= fact.schema()
+        required = [fact.key for fact in self.facts if fact.required]
+        return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": self.title, "type": "object",
+                "additionalProperties": False, **({"required": required} if required else {}),
+                "properties": properties, **({"ways": dict(self.ways)} if self.ways else {})}

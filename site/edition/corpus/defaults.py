@@ -1,0 +1,110 @@
+"""The pages that a game has without a file of its own: they hold nothing but directives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edition.model import Game, Ruleset
+
+INDEX = """# {title}
+
+```{{title-strip}} {id}
+```
+
+({id}-rules)=
+## The rules
+
+```{{rules}} {id}
+```
+
+({id}-deals)=
+## Worked deals
+
+Each rule is shown by a worked deal on {{doc}}`a page of their own <deals>`.
+
+({id}-score)=
+## Score your own deal
+
+```{{calculator}} {id}
+```
+
+({id}-cruxes)=
+## The cruxes
+
+```{{cruxes}} {id}
+```
+"""
+RULESET = """# {title}: {ruleset.heading}
+
+```{{rulesets}}
+:ruleset: {ruleset.id}
+```
+
+```{{title-strip}}
+:ruleset: {ruleset.id}
+```
+
+```{{rules}}
+:ruleset: {ruleset.id}
+```
+"""
+DEALS = """# {title}: worked deals
+
+```{{stepper}} {id}
+```
+
+```{{readings}} {id}
+```
+
+```{{deals}} {id}
+```
+"""
+COMPARE = """# {title}: the rule-sets side by side
+
+```{{rulesets}} {id}
+```
+
+({id}-compare-table)=
+## Question by question
+
+```{{compare}} {id}
+```
+"""
+SHEETS = """# {title}: sheets for the table
+
+```{{books}} {id}/{first}
+```
+"""
+SHEET = """
+({id}-sheet-{ruleset.id})=
+## {ruleset.title}
+
+```{{sheet}} {id}/{ruleset.id}
+```
+
+```{{score-pad}} {id}/{ruleset.id}
+```
+"""
+TABLE = """# {title}: the table
+
+```{{table}} {id}
+```
+"""
+
+
+def pages(game: Game, *, listed: bool) -> Iterator[tuple[str, str]]:
+    """Every page that a game can do without writing, with its text; the deals' unless they are `listed` elsewhere."""
+
+    def text(template: str, ruleset: Ruleset | None = None) -> str:
+        return template.format(id=game.id, title=game.title, first=game.default_ruleset, ruleset=ruleset)
+
+    at = f"games/{game.id}"
+    rulesets = [game.rulesets[key] for key in game.order if key in game.rulesets]
+    yield f"{at}/index", text(INDEX)
+    yield from ((f"{at}/rulesets/{ruleset.id}", text(RULESET, ruleset)) for ruleset in rulesets)
+    if not listed:
+        yield f"{at}/deals", text(DEALS)
+    if len(rulesets) > 1:
+        yield f"{at}/compare", text(COMPARE)
+    yield f"{at}/sheet", text(SHEETS) + "".join(text(SHEET, ruleset) for ruleset in rulesets)
+    yield f"{at}/table", text(TABLE)

@@ -1,0 +1,57 @@
+"""What a scorer tells of a deal, as it would be said: cards and suits as signs, names where a value needs one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from docutils import nodes
+
+from edition.markup.characters import SPANISH, SUITS, card_code, card_node, suit_node
+from quinola.cards import RANKS_OF, ROMAN
+
+SUIT_NAMES = frozenset((*SPANISH, *(name for name, _ in SUITS.values())))
+Words = list[nodes.Node]
+
+
+def fact(value: Any, asked: Mapping[str, Any], spanish: bool = False) -> Words:
+    """A fact; `asked` is what the schema says of it. Of a table what speaks for itself, and the rest with its name."""
+    if isinstance(value, dict):
+        names = asked.get("properties", {})
+        told = [(str(names.get(key, {}).get("title", key)), each) for key, each in value.items()]
+        heads: list[Words] = [[] if speaks(each) else [nodes.Text(f"{name} ")] for name, each in told]
+        return joined(", ", [head + fact(each, {}, spanish) for head, (_, each) in zip(heads, told, strict=True)])
+    if isinstance(value, list):
+        apart = "; " if any(isinstance(each, dict) or len(words(each)) > 1 for each in value) else ", "
+        return joined(apart, [fact(each, asked.get("items", {}), spanish) for each in value]) or [nodes.Text("none")]
+    if isinstance(value, bool):
+        return [nodes.Text("yes" if value else "no")]
+    if value in SUIT_NAMES:
+        return [suit_node(of_pack(value, spanish)), nodes.Text(f" {value}")]
+    return joined(" ", [[card_node(word)] if is_card(word) else [nodes.Text(word)] for word in words(value)])
+
+
+def words(value: Any) -> list[str]:
+    """A fact as a scorer writes it, `A 4H 6H`: letters and cards, apart by spaces."""
+    return str(value).split(" ")
+
+
+def speaks(value: Any) -> bool:
+    """Whether a value of a table speaks for itself: a card, a word; not a number nor a player's letter."""
+    return isinstance(value, str) and len(value) > 1
+
+
+def joined(apart: str, pieces: Sequence[Words]) -> Words:
+    """One after another, with something between."""
+    return [node for n, piece in enumerate(pieces) for node in ([nodes.Text(apart)] if n else []) + piece]
+
+
+def is_card(word: str) -> bool:
+    """Whether a word is a card's code, as JH, or 10H."""
+    code = card_code(word)
+    return code[1:2] in RANKS_OF and code[0] in RANKS_OF[code[1]] and (len(code) == 2 or code[2:] in ROMAN)
+
+
+def of_pack(suit: str, spanish: bool) -> str:
+    """A suit that a fact names, as `{suit}` does: both packs have clubs."""
+    return "spanish-clubs" if spanish and suit == "clubs" else suit

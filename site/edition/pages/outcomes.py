@@ -1,0 +1,54 @@
+"""What a worked deal comes to under the readings that a page offers, told apart as a reader would."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from edition.deals import working
+from edition.deals.working import Worked
+from edition.markup.context import Readings
+from edition.markup.readings import Departure, departures, group_outcomes
+from edition.model import Deal, Game
+
+COMPARED = ("next_dealer", "shuffler", "cutter", "order", "winners")
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A deal that the engine will not play under a reading, and why."""
+
+    why: str
+
+
+Outcome: TypeAlias = Worked | Refusal
+
+
+def outcome(deal: Deal, departure: Departure | None = None) -> Outcome:
+    """What the deal comes to, if need be under another reading."""
+    readings = {departure.crux.id: departure.reading.id} if departure else {}
+    try:
+        return working.work(deal, readings)
+    except ValueError as error:
+        return Refusal(str(error))
+
+
+def compared(result: Outcome) -> Hashable:
+    """What tells two outcomes apart for a reader: the payments, and who deals and sits where."""
+    if isinstance(result, Refusal):
+        return result.why
+    paid = tuple((entry.rule, entry.payer, entry.payee, entry.amount) for entry in result.entries)
+    return (paid, tuple(str(result.state.get(key)) for key in COMPARED))
+
+
+def varied(game: Game, deal: Deal, page: Readings, own: Outcome) -> list[tuple[Outcome, Sequence[Departure]]]:
+    """What each reading that the page offers instead of its own makes of the deal, where that is anything else."""
+    picks = [
+        each
+        for each in departures(game, deal.ruleset)
+        if each.reading.id != page.get(each.crux.id) and each.crux.id not in deal.readings
+    ]
+    results = {each.pick: outcome(deal, each) for each in picks}
+    found = ((each, compared(results[each.pick])) for each in picks)
+    return [(results[group[0].pick], group) for _, group in group_outcomes(compared(own), found)]

@@ -1,0 +1,70 @@
+"""An option of a choice as a message, and what it is made of: in every game, so that nobody reads the act's text."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import pytest
+
+from quinola import Session
+from quinola.ask import PASS, Choose, Sign, Suit, Talk, Word
+from quinola.cards import SUIT_WORDS, card, cards
+from quinola.catalogue import families
+from quinola.games.bryncir.pairs import Pairs
+from quinola.mechanics.raises import AndRaise
+from quinola.messages import as_json
+
+PAIR = Pairs(tuple(cards("AH1 AH2")))
+OPTIONS = [
+    ("play", card("QH"), "play the queen of hearts", {"kind": "cards", "cards": ["QH"], "word": ""}),
+    ("play", AndRaise(card("VO")), "play the valet of coins and raise",
+     {"kind": "cards", "cards": ["VO"], "word": "raise"}),
+    ("pair", PAIR, "pair the ace of hearts (I) and the ace of hearts (II)",
+     {"kind": "cards", "cards": ["AH1", "AH2"], "word": ""}),
+    ("pair", PAIR._replace(word="first"), "pair the ace of hearts (I) and the ace of hearts (II) first",
+     {"kind": "cards", "cards": ["AH1", "AH2"], "word": "first"}),
+    ("bid", 7, "bid 7", {"kind": "number", "cards": [], "word": "", "number": 7}),
+    ("trumps", Suit("hearts", "H"), "trumps hearts", {"kind": "suit", "cards": [], "word": "", "suit": "H"}),
+    ("trumps", "none", "trumps none", {"kind": "word", "cards": [], "word": "none"}),
+    ("bid", PASS, "pass", {"kind": "word", "cards": [], "word": "pass"}),
+    ("answer", Talk("stay"), "stay", {"kind": "talk", "cards": [], "word": "stay"}),
+    ("signal", Sign("signal nose"), "signal nose", {"kind": "sign", "cards": [], "word": "signal nose"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("verb", "option", "spoken", "parts"), OPTIONS, ids=[spoken for _, _, spoken, _ in OPTIONS])
+def test_an_act_is_a_message_and_says_what_it_is_made_of(verb, option, spoken, parts):
+    choice = Choose(0, verb, [option], "toy.rule")
+    assert str(choice.said(option)) == spoken
+    said = as_json(choice.said(option))
+    assert choice.act(option) == {"text": choice.text(option), "verb": verb, "said": said, **parts}
+
+
+def test_who_does_not_see_what_is_chosen_is_told_the_verb_and_the_kind():
+    choice = Choose(0, "lay away", cards("QH KH"), "toy.rule", secret=True)
+    assert choice.act_unseen(card("QH")) == {
+        "text": "lay away ?", "verb": "lay away", "said": ["lay away a card"],
+        "kind": "cards", "cards": ["?"], "word": ""}  # fmt: skip
+
+
+def test_a_suit_that_is_copied_keeps_its_letter():
+    assert deepcopy(Suit("hearts", "H")).letter == "H"
+    assert Suit("hearts", "H") == "hearts"
+
+
+@pytest.mark.parametrize("game", [each for family in families().values() for each in family.rulesets.values()],
+                         ids=lambda game: game.id)  # fmt: skip
+def test_every_option_of_every_game_is_an_act_whose_parts_make_up_its_text(game):
+    """Cards, words, numbers and suits together with the verb are all that the text of the record says."""
+    session, asked = Session(game, 3), 0
+    while session.choices and asked < 150:
+        choice = session.choices[asked % len(session.choices)]
+        for option in (*choice.candidates, *choice.also):
+            act, own = choice.act(option), choice.verb if not isinstance(option, Word) else ""
+            whole = [own, *act["cards"], str(act.get("number", "")), SUIT_WORDS.get(act.get("suit", ""), ""),
+                     act["word"]]  # fmt: skip
+            assert " ".join(filter(None, whole)) == act["text"].replace(" and ", " ")
+            assert "".join(each if isinstance(each, str) else each["text"] for each in act["said"])
+        session.take(choice, choice.options[asked % len(choice.options)])
+        asked += 1
+    assert asked
