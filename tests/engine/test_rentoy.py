@@ -9,6 +9,8 @@ import pytest
 from quinola import FactsError, Session, StartError, family, settle
 from quinola.answers import tables
 from quinola.cards import SPANISH_40, card, cards
+from quinola.mechanics.three_tricks.facts import lines_of
+from quinola.mechanics.three_tricks.hand import as_trick
 from quinola.players import at_random, play_out, rule_of_thumb
 
 RENTOY = family("rentoy")
@@ -38,8 +40,8 @@ def turn(session):
 
 def takes(trick, game=PLAIN):
     """Who takes a trick that A leads to, with cups as trumps."""
-    line = game.lines_of([f"A {trick}"])[0]
-    return game.names[game.taker(game.as_trick(line, (), 0), card("5P"))]
+    [line] = lines_of(game.rules, [f"A {trick}"])
+    return game.names[game.rules.judge(card("5P")).taker(as_trick(game.sides, line, (), 0))]
 
 
 # Pack, seats, trumps
@@ -48,8 +50,7 @@ def takes(trick, game=PLAIN):
 @pytest.mark.parametrize("players", [2, 4, 6, 8])
 def test_two_four_six_or_eight_in_two_sides_seated_alternately(players):
     session = Session(vary(players=players), 3, events=True)
-    sides = [vary(players=players).side_of(s) for s in range(players)]
-    assert sides == [0, 1] * (players // 2)
+    assert vary(players=players).sides.of == (0, 1) * (players // 2)
     play_out(session, rule_of_thumb(PLAIN), limit=100_000)
     assert len(session.result["winners"]) == players // 2
 
@@ -77,7 +78,7 @@ def test_the_pack_is_forty():
 def test_order_of_the_cards_when_cups_are_trumps(suit, order):
     """K, ¶2; RE-C15."""
     ranked = cards(order)
-    powers = [PLAIN.power(c, ranked[0], card("5P")) for c in ranked]
+    powers = [PLAIN.rules.judge(card("5P")).power(c, ranked[0]) for c in ranked]
     assert powers == sorted(powers, reverse=True)
     assert len(set(powers)) == 10
 

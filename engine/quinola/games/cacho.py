@@ -174,7 +174,7 @@ class Cacho:
     @cached_property
     def company(self) -> Company:
         """Who plays, with how many counters, and for how long."""
-        return Company(rule, self.players, self.direction, self.purse, self.deals, self.void_dealer)
+        return Company(self.players, self.direction, rule, self.purse, self.deals, self.void_dealer)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -188,7 +188,7 @@ class Flor:
     @cached_property
     def company(self) -> Company:
         """Who plays, with how many counters, and for how long."""
-        return Company(rule, self.players, self.direction, self.purse, self.deals, self.void_dealer)
+        return Company(self.players, self.direction, rule, self.purse, self.deals, self.void_dealer)
 
     @property
     def names(self) -> tuple[str, ...]:

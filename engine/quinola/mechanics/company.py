@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from quinola.ask import Procedure
 from quinola.ledger import Ledger
+from quinola.mechanics.places import Places
 from quinola.mechanics.stakes import Stakes
 from quinola.seats import Seat
 from quinola.shown import Shown
 from quinola.table import Table
 
-LETTERS: Final = "ABCDEFGHIJKLM"
 Rule: TypeAlias = Callable[[str], str]
 """The id of a rule of a game, by its slug."""
 Deal: TypeAlias = Callable[[Table, Mapping[str, Any]], Procedure[dict[str, Any]]]
@@ -29,7 +28,7 @@ class Seated(Shown):
 
 
 @dataclass(frozen=True)
-class Company:
+class Company(Places):
     """So many players, each alone, and what they have agreed on.
 
     `direction` is `right` or `left`; `purse` are the counters that each begins with; everyone deals `deals` times;
@@ -37,39 +36,13 @@ class Company:
     """
 
     rule: Rule
-    players: int
-    direction: str
     purse: int
     deals: int
     void_dealer: str
 
-    # Seats
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return tuple(LETTERS[:self.players])
-
-    def ages(self, dealer: Seat) -> tuple[Seat, ...]:
-        """Everyone from the eldest, who is next after the dealer, to the dealer."""
-        return tuple((dealer + n) % self.players for n in range(1, self.players + 1))
-
-    def clockwise(self) -> tuple[Seat, ...]:
-        """How all sit, seen from above: with turns to the right the letters run against the clock."""
-        step = -1 if self.direction == "right" else 1
-        return tuple(step * n % self.players for n in range(self.players))
-
-    def seat_all(self, table: Table) -> None:
-        """Sit down, and say which way play goes."""
-        table.circle.arrange(self.clockwise())
-        if self.direction == "right":
-            table.tell(self.rule("direction"), "Play goes to the right")
-        else:
-            table.tell(self.rule("direction"), "Play goes to the left")
-
     def sit_down(self, table: Table, dealer: Seat) -> Stakes:
         """Who plays, who deals, who is the eldest; and what everyone has to stake, which is returned."""
-        self.seat_all(table)
+        self.take_seats(table, self.rule("direction"))
         ages = self.ages(dealer)
         shown = Seated.of(table)
         shown.company = f"{self.players}, each alone"

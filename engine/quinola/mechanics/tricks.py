@@ -23,6 +23,12 @@ class Trick:
         self.seats: list[Seat] = []
         self.tied = False
 
+    def end(self, taker: Seat | None) -> None:
+        """It is over, and this is who takes it; None if it is tied."""
+        self.tied = taker is None
+        if taker is not None:
+            self.winner = taker
+
     @property
     def taker(self) -> Seat | None:
         """Who has taken it, once it is over; None if it is tied."""
@@ -136,11 +142,7 @@ def play_tricks(table: Table, leader: Seat, rules: TrickRules, watcher: Watcher,
             if stops is not None and stops(trick):
                 return tricks
         tricks.append(trick)
-        took = taker(trick)
-        if took is None:
-            trick.tied = True
-        else:
-            trick.winner = took
+        trick.end(taker(trick))
         watcher.taken(trick)
         leading = trick.winner if leads is None else leads(trick)
     return tricks

@@ -9,9 +9,12 @@ from typing import Any, Final, NamedTuple
 
 from quinola.ask import Choose, Sign
 from quinola.cards import Card
-from quinola.mechanics.raises import AndRaise, Raised, Side
+from quinola.mechanics.goal import points_of
+from quinola.mechanics.raises import AndRaise, Raised
+from quinola.mechanics.sides import Side
 from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import TIED, Shown, ThreeTricks
+from quinola.mechanics.three_tricks.game import OfThreeTricks
+from quinola.mechanics.three_tricks.rules import CARDS, TIED, HandRules, Judge, Shown
 from quinola.mechanics.tricks import Trick
 from quinola.seats import Seat
 from quinola.session import Session
@@ -51,7 +54,8 @@ def _say(session: Session, choice: Choose[Any], worlds: int) -> Any:
 class Known(NamedTuple):
     """All that a seat knows of the hand under way."""
 
-    game: ThreeTricks
+    game: HandRules
+    judge: Judge
     me: Seat
     side: Side
     trick: Trick
@@ -61,26 +65,34 @@ class Known(NamedTuple):
     signs: Mapping[Seat, list[Signal]]
 
 
+def _rules(session: Session) -> HandRules:
+    assert isinstance(session.game, OfThreeTricks)
+    return session.game.rules
+
+
+def _signals(game: HandRules) -> tuple[Signal, ...]:
+    return game.signs.signals if game.signs else ()
+
+
 def _known(session: Session, seat: Seat, trick: Trick) -> Known:
-    game, table = session.game, session.table
-    assert isinstance(game, ThreeTricks)
+    game, table = _rules(session), session.table
     since = table.begun[-1]
     played: dict[Seat, list[tuple[Card, Trick]]] = {}
     signs: dict[Seat, list[Signal]] = {}
-    meant = {signal.act: signal for signal in game.signs}
+    meant = {signal.act: signal for signal in _signals(game)}
     for n, (choice, said) in enumerate(session.played[since:], since):
         if isinstance(said, Sign):
             if choice.seat != seat and seat in table.saw.get(n, ()):
                 signs.setdefault(choice.seat, []).append(meant[said])
-        elif choice.verb == "play" and said != game.words.higher:
+        elif choice.verb == "play" and said != game.ladder.words.higher:
             c = said.card if isinstance(said, AndRaise) else said
             whole: Trick = choice.about
             at = whole.cards.index(c)
             before = Trick(whole.leader, whole.number, whole.cards[:at])
             before.seats = whole.seats[:at]
             played.setdefault(choice.seat, []).append((c, before))
-    takers = tuple(None if name == TIED else game.names.index(name) for name in Shown.of(table).takers or ())
-    return Known(game, seat, game.side_of(seat), trick, takers, played, signs)
+    takers = tuple(None if name == TIED else game.sides.names.index(name) for name in Shown.of(table).takers or ())
+    return Known(game, game.judge(_turned(session)), seat, game.sides.of[seat], trick, takers, played, signs)
 
 
 # What it imagines
@@ -91,10 +103,10 @@ def _worlds(session: Session, known: Known, random: Random, many: int) -> list[d
     game, table = known.game, session.table
     seen = {*table.hands[known.me], *table.lying("taken"), *known.trick.cards, *table.lying("turned")}
     unseen = [c for c in game.pack if c not in seen]
-    sizes = {s: len(table.hands[s]) for s in range(game.players) if s != known.me}
+    sizes = {s: len(table.hands[s]) for s in range(game.sides.players) if s != known.me}
     first = sorted(sizes, key=lambda s: (-len(known.signs.get(s, ())), s))
     suit = table.lying("turned")[0].suit if game.turns_up else ""
-    laws = game.duties(_turned(session))
+    laws = known.judge.laws
     worlds = []
     for _ in range(many):
         left, hands = list(unseen), {known.me: list(table.hands[known.me])}
@@ -109,7 +121,7 @@ def _worlds(session: Session, known: Known, random: Random, many: int) -> list[d
 def _hand(known: Known, s: Seat, left: Sequence[Card], size: int, suit: str, laws: Sequence[Any],
           random: Random) -> list[Card]:
     played = known.played.get(s, ())
-    own = known.game.side_of(s) == known.side
+    own = known.game.sides.of[s] == known.side
     believed = [sign for sign in known.signs.get(s, ()) if random.random() < (TRUST if own else CAUGHT)]
     hand = random.sample(left, size)
     for _ in range(TRIES if believed or (played and laws) else 0):
@@ -137,9 +149,10 @@ def _turned(session: Session) -> Card | None:
 
 
 @lru_cache(maxsize=64)
-def _powers(game: ThreeTricks, turned: Card | None) -> dict[tuple[Card, Card], int]:
+def _powers(game: OfThreeTricks, turned: Card | None) -> dict[tuple[Card, Card], int]:
     """How strong a card is in a trick, by the card and the card led."""
-    return {(c, led): game.power(c, led, turned) for c in game.pack for led in game.pack}
+    power, pack = game.rules.judge(turned).power, game.rules.pack
+    return {(c, led): power(c, led) for c in pack for led in pack}
 
 
 def _chances(session: Session, known: Known, cards: Sequence[Card | None], many: int) -> list[float]:
@@ -155,17 +168,21 @@ def _chances(session: Session, known: Known, cards: Sequence[Card | None], many:
     return [w / len(worlds) for w in won]
 
 
+def _power_table(session: Session) -> dict[tuple[Card, Card], int]:
+    assert isinstance(session.game, OfThreeTricks)
+    return _powers(session.game, _turned(session))
+
+
 class _End:
     """Plays a hand out, all cards open to nobody: each takes a trick as cheaply as may be, and spares a partner’s."""
 
     def __init__(self, session: Session, known: Known) -> None:
-        self.game, self.known, self.turned = known.game, known, _turned(session)
-        self.power = _powers(known.game, self.turned)
-        self.laws = known.game.duties(self.turned)
+        self.game, self.known, self.judge = known.game, known, known.judge
+        self.power = _power_table(session)
         names, shown = session.table.names, Shown.of(session.table)
         self.eldest = names.index(str(shown.eldest))
-        self.out = {known.game.side_of(names.index(name)) for name in shown.folded or ()}
-        self.sides = [known.game.side_of(s) for s in range(known.game.players)]
+        self.sides = known.game.sides.of
+        self.out = known.game.sides.out([names.index(name) for name in shown.folded or ()])
 
     def play(self, hands: Mapping[Seat, list[Card]], first: Card | None) -> Side | None:
         """Which side wins; None if nobody does."""
@@ -174,29 +191,30 @@ class _End:
         trick.seats = list(known.trick.seats)
         takers = list(known.takers)
         while True:
-            for s in game.turns(trick.leader):
-                if s in trick.seats or self.sides[s] in self.out:
+            for s in game.sides.still_in(game.sides.turns(trick.leader), self.out):
+                if s in trick.seats:
                     continue
                 c = first if first and s == known.me else self.choose(hands[s], s, trick)
                 first = None if s == known.me else first
                 hands[s].remove(c)
                 trick.cards.append(c)
                 trick.seats.append(s)
-            takers.append(game.taker(trick, self.turned))
+            best = self.judge.best(trick)
+            taker = self.judge.taken(best)
+            takers.append(taker)
             decision = game.decided(takers, self.eldest)
-            if decision is not None or len(takers) == 3:
+            if decision is not None or len(takers) == CARDS:
                 return decision.side if decision else None
-            leader = game.leads(trick, takers[-1], self.eldest)
-            while self.sides[leader] in self.out:
-                leader = (leader + 1) % game.players
-            trick = Trick(leader, len(takers), [])
+            trick.end(taker)
+            leader = game.leads(trick, best, self.eldest)
+            trick = Trick(next(game.sides.still_in(game.sides.turns(leader), self.out)), len(takers), [])
 
     def choose(self, hand: Sequence[Card], s: Seat, trick: Trick) -> Card:
         """The highest to lead; else the lowest that wins, or the lowest of all."""
         power = self.power
         if not trick.cards:
             return max(hand, key=lambda c: power[c, c])
-        for law in self.laws:
+        for law in self.judge.laws:
             hand = law.keep(hand, trick)
         led = trick.cards[0]
         powers = [power[c, led] for c in trick.cards]
@@ -228,10 +246,10 @@ class Stand(NamedTuple):
 
 
 def _stand(session: Session, known: Known) -> Stand:
-    game, balance = known.game, session.ledger.balance
-    best = {side: max(balance[s] for s in game.members(side)) for side in game.all_sides}
+    sides, goal, balance = known.game.sides, known.game.goal.points, session.ledger.balance
+    best = {side: points_of(sides, side, balance) for side in sides.all}
     theirs = max(points for side, points in best.items() if side != known.side)
-    return Stand(max(1, game.goal - best[known.side]), max(1, game.goal - theirs))
+    return Stand(max(1, goal - best[known.side]), max(1, goal - theirs))
 
 
 def _raising(stand: Stand, chance: float, accepted: int, to: int, yields: float) -> float:
@@ -243,26 +261,26 @@ def _raising(stand: Stand, chance: float, accepted: int, to: int, yields: float)
 def _play(session: Session, choice: Choose[Any], worlds: int) -> Any:
     cards = [o for o in choice.options if isinstance(o, Card)]
     known = _known(session, choice.seat, choice.about)
-    power = _powers(known.game, _turned(session))
+    power = _power_table(session)
     chances = _chances(session, known, cards, worlds)
     chance, c = max(zip(chances, cards, strict=True), key=lambda each: (each[0], -power[each[1], each[1]]))
-    higher = known.game.words.higher
+    higher = known.game.ladder.words.higher
     return higher if higher in choice.options and _wants(session, known, chance) else c
 
 
 def _wants(session: Session, known: Known, chance: float) -> bool:
     """Whether to raise now: for gain, or to frighten."""
-    game = known.game
+    ladder, side_of = known.game.ladder, known.game.sides.of
     value = Shown.of(session.table).worth or 0
-    to = next(higher for higher in game.values if higher > value)
+    to = next(higher for higher in ladder.values if higher > value)
     stand = _stand(session, known)
-    lost = sum(t is not None and game.side_of(t) != known.side for t in known.takers)
+    lost = sum(t is not None and side_of[t] != known.side for t in known.takers)
     mood = Random(f"{session.table.hands[known.me]} raise {len(session.played)}").random()
-    if value == game.values[0] and not lost and mood < BLUFFS and stand.theirs > to:
+    if value == ladder.values[0] and not lost and mood < BLUFFS and stand.theirs > to:
         return True
     so_far = session.played[session.table.begun[-1]:]
-    theirs = sum(c.verb == "play" and game.side_of(c.seat) != known.side and (
-        said == game.words.higher or isinstance(said, AndRaise)) for c, said in so_far)
+    theirs = sum(c.verb == "play" and side_of[c.seat] != known.side and (
+        said == ladder.words.higher or isinstance(said, AndRaise)) for c, said in so_far)
     chance *= FEARED ** theirs
     yields = YIELD / (1 + lost)
     return _raising(stand, chance, value, to, yields) > stand.played(chance, value) + RIGHT * (to - value)
@@ -272,13 +290,13 @@ def _answer(session: Session, choice: Choose[Any], worlds: int) -> Any:
     raised: Raised = choice.about
     worth = raised.worth
     known = _known(session, choice.seat, raised.trick)
-    theirs = sum(known.game.side_of(s) != known.side for s in worth.raisers)
+    theirs = sum(known.game.sides.of[s] != known.side for s in worth.raisers)
     chance = FEARED ** theirs * _chances(session, known, [None], 2 * worlds)[0]
     stand = _stand(session, known)
-    fold = stand.after(0, worth.terms.values[worth.at - 1])
+    fold = stand.after(0, worth.ladder.values[worth.at - 1])
     stay = stand.played(chance, worth.value)
     again = _raising(stand, chance, worth.value, worth.next, YIELD / 2) - RIGHT * (worth.next - worth.value)
-    words = known.game.words
+    words = known.game.ladder.words
     if words.higher in choice.options and chance > 0.5 and again > stay:
         return words.higher
     return words.fold if words.fold in choice.options and fold > stay + RIGHT else words.stay
@@ -290,15 +308,14 @@ def _sign(session: Session, choice: Choose[Any]) -> Any:
     since = table.begun[-1]
     if len(table.hands[seat]) < 3 or any(c.seat == seat and c.verb == "signal" for c, _ in session.played[since:]):
         return None
-    game = session.game
-    assert isinstance(game, ThreeTricks)
+    signals = _signals(_rules(session))
     random = Random(f"{table.hands[seat]} {len(table.dealt)}")
     if random.random() < SILENT:
         return None
     turned = _turned(session)
-    true = [signal for signal in game.signs if signal.holds(table.hands[seat], turned.suit if turned else "")]
+    true = [signal for signal in signals if signal.holds(table.hands[seat], turned.suit if turned else "")]
     liar = random.random() < LIES
-    told = [signal for signal in game.signs if signal not in true] if liar else true
+    told = [signal for signal in signals if signal not in true] if liar else true
     if not told:
         return None
     said = told[int(random.random() * len(told))] if liar else told[0]
