@@ -279,7 +279,7 @@ FAULTS = [
     (ASKED, '"odd.stock"', '"odd.stock", "odd.left"', 7, "it arises nowhere"),
     (RULES, 'text = "Five cards."', 'text = "{number}`odd.depth` cards."', 4,
      "odd.pack prints the number of odd.depth, which old does not ask"),
-    (GAME, "by-ruleset", "by-rulesets", 15, "“by-rulesets” is no numbering (did you mean “by-ruleset”?)"),
+    (GAME, "by-ruleset", "by-rulesets", 14, "“by-rulesets” is no numbering (did you mean “by-ruleset”?)"),
     (DEALS, "{deals} odd\n:ruleset: new old", "{deals} odd\n:ruleset: new olde", 10, "odd has no rule-set “olde”"),
     (DEALS, "{deals} odd\n:ruleset: new old", "{deals} odd\n:ruleset: new", 10,
      "no page lists the deals of old (add old to a “:ruleset:” of {deals})"),

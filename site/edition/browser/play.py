@@ -41,7 +41,7 @@ class GameData:
 
     def __init__(self, directive: Directive, game: Game) -> None:
         self.directive, self.game = directive, game
-        self.family = catalogue.family(game.engine)
+        self.family = catalogue.family(game.id)
 
     def data(self) -> Json:
         listed = next(each for each in games.listing() if each["id"] == self.family.id)

@@ -79,7 +79,6 @@ class Game:
     names: tuple[str, ...]
     family: str
     played: Mapping[str, Any]
-    engine: str
     players: tuple[int, ...]
     pack: str
     packs: str
