@@ -415,6 +415,7 @@ export interface Fault {
   kind: "reading" | "facts" | "record" | "start" | "act" | "request";
   where: string;
   why: string;
+  said: Said;
   rule: RuleId | "";
   /** The whole of it as one sentence. */
   text: string;
@@ -430,6 +431,7 @@ export interface Failure {
   kind: Fault["kind"] | "engine" | "download" | "stopped" | "timeout" | "page";
   where: string;
   why: string;
+  said?: Said;
   rule: RuleId | "";
   text?: string;
   retry?: boolean;

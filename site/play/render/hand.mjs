@@ -8,7 +8,7 @@ import { capital } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
 import { card } from "./parts.mjs";
 /** @import { Does } from "../deeds" */
-/** @import { Choice, Code } from "../protocol" */
+/** @import { Choice, Code, Said } from "../protocol" */
 
 /** @typedef {Does["press"]} Press */
 
@@ -54,7 +54,9 @@ export function hand(cards, { mine, press, hinted, raising }) {
 /** A card that is not among those that are asked for. @param {Choice | null} playing @param {Code} code */
 function unasked(playing, code) {
   const verb = playing?.verb ?? "";
-  return { text: `${verb} ${code}`, said: [`${verb} the `, cardName(code)] };
+  /** @type {Said} */
+  const said = [`${verb} the `, { text: cardName(code), type: "card", value: code }];
+  return { text: `${verb} ${code}`, said };
 }
 
 /** @param {Code} code */

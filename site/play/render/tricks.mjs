@@ -5,7 +5,7 @@ import { roving } from "../input.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { fill, fresh, h, joined, stops } from "./elements.mjs";
-import { button, fine, line, ruleLink, say, sign } from "./parts.mjs";
+import { button, fine, line, ruleLink, say, sign, signs } from "./parts.mjs";
 import { progress, wrong } from "./progress.mjs";
 /** @import { Otherwise } from "../page" */
 /** @import { Code, Seat } from "../protocol" */
@@ -137,10 +137,17 @@ export class TricksForm {
 }
 
 /** What is wrong, and by which rule of each rule-set that minds. @param {Fault} fault */
-function blamed({ columns, rules, why }) {
+function blamed({ columns, rules, said: [first, ...rest] }) {
   const by = columns.map((id, n) => {
     speakOf(id);
     return [ruleset(id).short, " ", ruleLink(rules[n], "rule")];
   });
-  return h("p", { class: "wrong" }, capital(why), ". ", fine(joined(by, " · ")));
+  return h(
+    "p",
+    { class: "wrong" },
+    typeof first === "string" ? capital(first) : signs([first]),
+    signs(rest),
+    ". ",
+    fine(joined(by, " · ")),
+  );
 }

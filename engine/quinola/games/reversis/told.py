@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from quinola.cards import Card, cards
 from quinola.facts import known, one_of, seat, whole
 from quinola.games.reversis.readings import ACES, ALMANACH, BOHN, LITTLE, QUINOLA, SEATS, Readings
+from quinola.messages import say
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
@@ -218,9 +219,11 @@ def _once(game: Readings, raw: Sequence[tuple[Seat, Sequence[Card]]]) -> None:
     for n, (_, played) in enumerate(raw):
         for c in played:
             if c not in game.pack:
-                raise FactsError(f"tricks[{n}]", f"the {c.words} is not in this pack of {len(game.pack)}", rule)
+                raise FactsError(f"tricks[{n}]", say("the {card:card} is not in this pack of {n:number}",
+                                                            card=c, n=len(game.pack)), rule)
             if c in seen:
-                raise FactsError(f"tricks[{n}]", f"the {c.words} was played in trick {seen[c] + 1}", rule)
+                raise FactsError(f"tricks[{n}]", say("the {card:card} was played in trick {n:number}",
+                                                            card=c, n=seen[c] + 1), rule)
             seen[c] = n
 
 
@@ -233,7 +236,8 @@ def _lawful(game: Readings, tricks: Sequence[Played]) -> None:
             held = {c for t in tricks for who, c in zip(t.seats, t.cards, strict=True) if who == s}
             if not privileged(game, held):
                 card = trick.cards[trick.seats.index(s)]
-                raise FactsError(f"tricks[{n}]", f"{game.names[s]} plays the {card.words} and follows suit later",
+                raise FactsError(f"tricks[{n}]", say("{who:seat} plays the {card:card} and follows suit later",
+                                                            who=game.names[s], card=card),
                                  "reversis.follow")
 
 
