@@ -1,6 +1,7 @@
 """Rule-sets are values: a frozen dataclass whose fields are the questions its sources answer differently.
 
-A field may hold a part, a frozen dataclass again or None. A question arises in a rule-set where its part is.
+A field may hold a part, a frozen dataclass again or None. A question arises in a rule-set where its part is. Where a
+field holds one part or another, its type names them all, in the order in which they ask.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property, reduce
-from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Any, Generic, Literal, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from quinola.messages import Message
 from quinola.words import listed
@@ -128,16 +130,17 @@ class Family(Generic[G]):
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """The fields that answer a crux: of each rule-set and its parts in turn, those that are new."""
+        """The fields that answer a crux, in the order of fields and of the parts that each may hold."""
         found: dict[str, Question] = {}
         asking: dict[str, list[str]] = {}
         for name, game in self.rulesets.items():
             for question in _asked_by(game):
                 found.setdefault(question.id, question)
                 asking.setdefault(question.id, []).append(name)
-        everywhere = list(self.rulesets)
+        everywhere, order = list(self.rulesets), list(dict.fromkeys(_declared(self.kind)))
+        place = {name: n for n, name in enumerate(order)}
         return tuple(q if q.sets or asking[q.id] == everywhere else replace(q, sets=tuple(asking[q.id]))
-                     for q in found.values())
+                     for q in sorted(found.values(), key=lambda q: place.get(q.id, len(place))))
 
     def answer(self, game: G, question: Question) -> Value:
         """What a rule-set answers to a question that it asks."""
@@ -211,6 +214,19 @@ def _asked_by(part: Any, path: tuple[str, ...] = ()) -> Iterator[Question]:
             yield _question(f.name, hints[f.name], f.default, f.metadata, path)
         elif is_dataclass(value := getattr(part, f.name)):
             yield from _asked_by(value, (*path, f.name))
+
+
+def _declared(kind: type) -> Iterator[str]:
+    """The ids of the questions that a rule-set or part of this type may ask, in the order of its fields."""
+    hints = get_type_hints(kind)
+    for f in fields(kind):
+        if "id" in f.metadata:
+            yield f.metadata["id"]
+            continue
+        hint = hints[f.name]
+        for part in get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,):
+            if is_dataclass(part) and isinstance(part, type):
+                yield from _declared(part)
 
 
 def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any], path: tuple[str, ...]) -> Question:

@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from quinola import Session, family, settle
-from quinola.games.reversis.told import summary
 from quinola.players import at_random, play_out, rule_of_thumb
 
 REVERSIS = family("reversis")
@@ -39,7 +38,7 @@ def test_tricks_and_summary_settle_alike(ruleset):
         session = played(ruleset, seed)
         told = session.result["facts"]
         facts = session.game.facts(told)
-        short = {key: value for key, value in told.items() if key != "tricks"} | summary(session.game, facts)
+        short = session.game.form.tell(facts._replace(tricks=()))
         long, brief = settle(session.game, told), settle(session.game, short)
         assert "tricks" not in short
         assert gains(long) == gains(brief)
@@ -71,17 +70,17 @@ def test_the_ledger_balances_with_its_pools_and_no_pool_is_overdrawn(ruleset):
 def test_the_points_of_the_pack(ruleset, whole):
     """The article: the older values make 56, the lower 40."""
     game = REVERSIS.ruleset(ruleset)
-    assert sum(game.value(c) for c in game.pack) == whole
+    assert sum(game.values.value(c) for c in game.pack) == whole
     for seed in range(20):
         session = played(ruleset, seed)
         facts = session.game.facts(session.result["facts"])
         away = [c for zone in session.table.zones.values() if zone.role == "laid away" for c in zone]
-        assert sum(facts.points) + sum(game.value(c) for c in away) == whole
+        assert sum(facts.points) + sum(game.values.value(c) for c in away) == whole
 
 
 def test_in_1785_the_quinola_may_count_as_any_jack():
     game = REVERSIS.vary("almanach-1785", {"quinola_points": "one"})
-    assert sum(game.value(c) for c in game.pack) == 40
+    assert sum(game.values.value(c) for c in game.pack) == 40
 
 
 @pytest.mark.parametrize(("ruleset", "hand", "aside"), [

@@ -1,88 +1,53 @@
-"""What a deal of Reversis costs, in any age: marked cards in the order in which they fell, and who has most and fewest.
-
-Everything is paid as it fell due; what a reversis undoes is undone by reversing entries.
-"""
+"""How a deal of Reversis is settled, and what each part of a rule-set has to do in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, ClassVar, Protocol
 
-from quinola.games.reversis.readings import ALMANACH, FATHERS, Readings
-from quinola.games.reversis.told import FALL, Bound, Facts, Mark
-from quinola.ledger import Account, Entry, Ledger
-from quinola.messages import Message, say
-from quinola.rules import FactsError
+from quinola.games.reversis.company import Company
+from quinola.games.reversis.facts import Bound, Facts
+from quinola.games.reversis.marked import FALL, Asking, Mark, Marked
+from quinola.games.reversis.played_deal import PlayedDeal, Price
+from quinola.games.reversis.stakes import NoPool, ThreeStakes
+from quinola.ledger import Ledger
 from quinola.seats import Seat
 
-Step = tuple[str, Callable[[Seat], int]]
-"""A rule that tells equal players apart, and its measure; the least stays."""
-SIDE: Final = frozenset(f"reversis.{slug}" for slug in """
-    ace-forced-1 quinola-forced-2 led-paid quinola-forced-4 quinola-placed-2 ace-placed ace-forced-2 quinola-placed-4
-    quinola-forced-8 consolation ace-forced-all quinola-placed-6 quinola-forced-6""".split())
-"""Payments between players for marked cards, which a reversis may undo."""
 
+class Reckoning(PlayedDeal):
+    """A deal that has been played, and the parts of the rule-set by which it is settled."""
 
-def as_it_fell(mark: Mark) -> Message:
-    """A marked card and how it fell, as the note of a payment."""
-    if mark.how == "placed":
-        return say("{card:card} placed", card=mark.card)
-    if mark.how == "forced":
-        return say("{card:card} forced", card=mark.card)
-    return say("{card:card} led", card=mark.card)
+    def __init__(self, terms: Terms, facts: Facts, ledger: Ledger) -> None:
+        super().__init__(facts, ledger, terms.company.turn(facts.dealer), terms.stakes.pools)
+        self.terms = terms
 
-
-class Reckoning:
-    """One deal that has been played, its stakes already in the pools."""
-
-    def __init__(self, game: Readings, facts: Facts, ledger: Ledger) -> None:
-        self.game, self.facts, self.ledger = game, facts, ledger
-        self.names, self.everyone = game.names, game.turn(facts.dealer)
-        self.because = ledger.because
-        self.since = len(ledger.entries)
-        self.start = {pool: ledger.balance[pool] for pool in game.pools}
-        self.owed: list[Mark] = []
-        """Cards led, for which the winner of the deal may ask."""
-        self.for_their_own: list[Entry] = []
-        """What players have paid when their own Quinola was forced (1850)."""
-
-    def pay(self, payer: Account, payee: Account, amount: int, rule: str, note: str | Message = "") -> None:
-        """A payment, unless both are the same."""
-        if payer != payee:
-            self.ledger.pay(payer, payee, amount, rule, note)
-
-    def undo(self, which: Callable[[Entry], bool], rule: str) -> None:
-        """Reverse those payments of this deal."""
-        self.ledger.undo(which, rule, self.since)
-
-    def others(self, *but: Seat) -> list[Seat]:
-        """Everyone else, from first hand."""
-        return [s for s in self.everyone if s not in but]
+    def close(self) -> dict[str, Any]:
+        """Pay everything. Who won the deal, or its partie, and what the pools then hold."""
+        terms = self.terms
+        if self.bound:
+            terms.privilege.tell(self, self.bound)
+        for mark in self.facts.marks:
+            self.fell(mark)
+        terms.reversis.settle(self)
+        if self.ordinary:
+            terms.result.settle(self)
+        terms.stakes.leave(self.everyone, self.ledger)
+        return {"won": [terms.company.names[s] for s in self.won],
+                "pools": {pool: self.ledger.balance[pool] for pool in terms.stakes.pools}}
 
     # Who did what
 
     @cached_property
-    def bound(self) -> Bound | None:
-        """Who has renounced by privilege, and so must lose every trick."""
-        return self.facts.bound
-
-    @cached_property
-    def maker(self) -> Seat | None:
-        """Who took every trick."""
-        takers = self.facts.takers
-        return takers[0] if len(set(takers)) == 1 else None
-
-    @cached_property
     def engaged(self) -> Seat | None:
-        """Who took the first nine tricks, and so undertook the reversis (from 1785 on)."""
+        """Who took the first nine tricks, and so undertook the reversis, where that binds."""
         first = self.facts.takers[:9]
-        return first[0] if self.game.low and len(set(first)) == 1 else None
+        return first[0] if self.terms.reversis.nine_bind and len(set(first)) == 1 else None
 
     @cached_property
     def failed(self) -> Seat | None:
-        """Whose reversis was broken, by this age's notion of it."""
-        return self.engaged if self.maker is None else None
+        """Whose reversis was broken, by this rule-set’s notion of it."""
+        return self.terms.reversis.failed(self) if self.maker is None else None
 
     @cached_property
     def breaker(self) -> Seat:
@@ -90,64 +55,35 @@ class Reckoning:
         return next((s for s in self.facts.takers if s != self.failed), self.facts.takers[0])
 
     @property
-    def settles_partie(self) -> bool:
-        """Whether the partie (the party) is counted: not where somebody has undertaken the reversis."""
-        return self.engaged is None and self.maker is None
-
-    # The whole
-
-    def close(self) -> dict[str, Any]:
-        """Pay everything. Who won the deal, or its partie, and what the pools then hold."""
-        if self.bound:
-            self.renounced(self.bound)
-        for mark in self.facts.marks:
-            self.fell(mark)
-        self.close_deal()
-        return {"won": [self.names[s] for s in self.won], "pools": {p: self.ledger.balance[p] for p in self.game.pools}}
-
-    won: Sequence[Seat] = ()
-
-    # What each age answers
-
-    def renounced(self, bound: Bound) -> None:
-        """Somebody used the right to renounce."""
-
-    def marked(self, mark: Mark) -> None:
-        """An Ace or a Quinola was placed or forced."""
-
-    def led(self, mark: Mark) -> None:
-        """One was led: what is owed at once, and not to the winner."""
-
-    def silent(self, mark: Mark) -> bool:
-        """Whether nothing is paid any more for such cards."""
-        return False
-
-    def close_deal(self) -> None:
-        """The reversis, made or broken; otherwise the result."""
+    def ordinary(self) -> bool:
+        """Whether most and fewest are counted: not where somebody has made or broken a reversis."""
+        return self.maker is None and self.failed is None
 
     # Aces and Quinolas
 
     def fell(self, mark: Mark) -> None:
-        """A marked card is paid for by the rules of its age."""
-        if mark.how == "free" or self.silent(mark):
+        """A marked card is paid for by the tariff."""
+        tariff = self.terms.tariff
+        if mark.how == "free" or tariff.silences(self, mark) or self.terms.reversis.silences(self, mark):
             return
         if mark.how != "led":
-            self.marked(mark)
+            tariff.pay_fallen(self, mark)
             return
         self.owed.append(mark)
         self.because(FALL["led"], "{who:seat} leads the {card:card}", who=mark.holder, card=mark.card)
-        self.led(mark)
+        tariff.pay_at_once(self, mark)
 
     def forcer(self, mark: Mark) -> Seat:
         """To whom a forced card is paid."""
-        who = mark.leader if self.game.forcer == "leader" else mark.taker
+        marked = self.terms.marked
+        who = mark.leader if marked is None or marked.forcer == "leader" else mark.taker
         self.because("reversis.forced-by", "{who:seat} forced it", who=who)
         return who
 
     @property
     def asked(self) -> bool:
         """Whether the winner may have what is owed for cards led."""
-        missed = self.game.claim == "asked" and not self.facts.claimed
+        missed = self.terms.asking is not None and self.terms.asking.needed and not self.facts.claimed
         if missed and self.owed:
             self.because("reversis.ask-before-cut",
                          "Nobody asked before the cut: what was owed for cards led is lost")
@@ -155,101 +91,161 @@ class Reckoning:
 
     # Most and fewest
 
-    def takes_all(self, maker: Seat) -> None:
-        """The reversis is made, and wins the deal."""
-        self.won = [maker]
-        self.because("reversis.reversis", "{who:seat} takes every trick: the reversis is made", who=maker)
-
     def measure(self, seat: Seat) -> int:
         """What is minimised: card-points, or by one reading tricks."""
-        return self.tricks(seat) if self.game.minimise == "tricks" else self.facts.points[seat]
-
-    def tricks(self, seat: Seat) -> int:
-        """How many the player took."""
-        return self.facts.takers.count(seat)
-
-    def cards(self, seat: Seat) -> int:
-        """How many counting cards the player took."""
-        if self.facts.counting is None:
-            raise FactsError("counting", "points and tricks are equal: how many counting cards did each take?",
-                             "reversis.loser-cards")
-        return self.facts.counting[seat]
+        return self.tricks(seat) if self.terms.minimise == "tricks" else self.facts.points[seat]
 
     def loser(self, among: Sequence[Seat]) -> Seat:
-        """Most points; then most tricks; then most counting cards; then the seat."""
-        return self.narrow(among, self.losing(), losing=True)[0]
-
-    def losing(self) -> list[Step]:
-        """What makes a loser, step by step."""
-        more = -1 if self.game.counting_cards == "more" else 1
-        cards: list[Step] = [] if self.game.low else [("reversis.loser-cards", lambda s: more * self.cards(s))]
-        return [("reversis.fewest", lambda s: -self.measure(s)), ("reversis.loser-tricks", lambda s: -self.tricks(s)),
-                *cards, ("reversis.loser-seat", self.loser_seat)]
-
-    def winners(self) -> list[Seat]:
-        """Fewest points; equals by the reading of the age, which may let them share."""
-        tie = self.game.fathers_tie if self.game.age == FATHERS else self.game.winners_tie
-        return self.narrow(self.everyone, self.winning(tie), losing=False)
+        """Who has most, and among equals by the rules for ties."""
+        return self.terms.ties.losers(self, among)[0]
 
     def best(self, among: Sequence[Seat]) -> Seat:
-        """Fewest points, then fewest tricks, then the seat: 1785 and 1850."""
-        return self.narrow(among, self.winning("tricks"), losing=False)[0]
+        """Who has fewest, and among equals by the rules for ties."""
+        return self.winners(among)[0]
 
-    def winning(self, tie: str) -> list[Step]:
-        """What makes a winner, step by step."""
-        cards: list[Step] = [] if self.game.low else [("reversis.winner-cards", self.cards)]
-        fewest: Step = ("reversis.fewest", self.measure)
-        if tie == "tricks":
-            rule = "reversis.winner-first-hand" if self.first_hand_first else "reversis.winner-seat"
-            return [fewest, ("reversis.winner-tricks", self.tricks), *cards, (rule, self.winner_seat)]
-        if tie == "seat":
-            return [fewest, ("reversis.winner-first-hand", self.everyone.index)]
-        self.because("reversis.winner-share", "Who are equal share")
-        return [fewest]
+    def winners(self, among: Sequence[Seat]) -> Sequence[Seat]:
+        """The same, or several where equals share."""
+        return self.terms.ties.winners(self, among)
+
+
+# What the parts of a rule-set do
+
+
+class Tariff:
+    """What is paid for marked cards: nothing, unless a tariff says so."""
 
     @property
-    def first_hand_first(self) -> bool:
-        """Whether by one reading of 1785 first hand goes before all."""
-        return self.game.seat_order == "first-hand" and self.game.age == ALMANACH
+    def reversis(self) -> Price:
+        """What each pays for a reversis, where the tariff says it."""
+        return Price(0, "")
 
-    def loser_seat(self, seat: Seat) -> int:
-        """How near a seat is to losing: first hand before all; by one reading the dealer, and then first hand."""
-        order = self.everyone
-        return ((order[-1], *order[:-1]) if self.first_hand_first else order).index(seat)
+    @property
+    def talon(self) -> Price:
+        """What the loser of a deal pays, where the tariff says it."""
+        return Price(0, "")
 
-    def winner_seat(self, seat: Seat) -> int:
-        """How near a seat is to winning: the dealer before all, then backwards; by one reading first hand before it."""
-        hand, *_, dealer = self.everyone
-        back = [s for s in reversed(self.everyone) if s not in (hand, dealer)]
-        return ((hand, dealer, *back) if self.first_hand_first else (dealer, *back, hand)).index(seat)
+    @property
+    def free_aces(self) -> bool:
+        """Whether an Ace that somebody throws by the right to renounce goes unpaid."""
+        return False
 
-    def narrow(self, among: Sequence[Seat], steps: Sequence[Step], *, losing: bool) -> list[Seat]:
-        """Those whom each step leaves; a step is told only where it decides something."""
-        left = list(among)
-        for n, (rule, measure) in enumerate(steps):
-            if len(left) == 1 and n:
-                break
-            least = min(map(measure, left))
-            kept = [s for s in left if measure(s) == least]
-            if n == 0:
-                self.tell_first(rule, kept, losing=losing)
-            elif len(kept) < len(left):
-                self.tell_step(rule, kept, losing=losing)
-            left = kept
-        return left
+    def silences(self, deal: Reckoning, mark: Mark) -> bool:
+        """Whether nothing is paid for this card any more."""
+        return False
 
-    def tell_first(self, rule: str, kept: Sequence[Seat], *, losing: bool) -> None:
-        """Who has most, or fewest."""
-        if losing:
-            self.because(rule, "Most: {who:seats}", who=kept)
-        else:
-            self.because(rule, "Fewest: {who:seats}", who=kept)
+    def pay_fallen(self, deal: Reckoning, mark: Mark) -> None:
+        """An Ace or a Quinola was placed or forced."""
 
-    def tell_step(self, rule: str, kept: Sequence[Seat], *, losing: bool) -> None:
-        """Whom the step leaves."""
-        if len(kept) > 1:
-            self.because(rule, "{who:seats} are still equal", who=kept)
-        elif losing:
-            self.because(rule, "{who:seats} loses", who=kept)
-        else:
-            self.because(rule, "{who:seats} wins", who=kept)
+    def pay_at_once(self, deal: Reckoning, mark: Mark) -> None:
+        """One was led: what is owed at once, and not to the winner."""
+
+    def pay_led(self, deal: Reckoning, winner: Seat) -> None:
+        """What the winner has for all that were led."""
+
+    def doubles_party(self, loser: Seat, winner: Seat) -> bool:
+        """Whether the party is paid twice between these two."""
+        return False
+
+
+class Sweep:
+    """The reversis, that is every trick: what is paid when it is made or broken."""
+
+    nine_bind: ClassVar[bool] = False
+    """Whether the first nine tricks bind their taker to take all."""
+
+    def failed(self, deal: Reckoning) -> Seat | None:
+        """Whose reversis was broken, if nobody made it."""
+        return None
+
+    def silences(self, deal: Reckoning, mark: Mark) -> bool:
+        """Whether it keeps this marked card from being paid for."""
+        return False
+
+    def settle(self, deal: Reckoning) -> None:
+        """It is paid, if somebody has made or broken it."""
+
+
+class Privilege:
+    """What follows from the right to renounce, for whoever has used it."""
+
+    @property
+    def last_two_follow(self) -> bool:
+        """Whether by what is said of forced Quinolas the right ends before the last two tricks."""
+        return False
+
+    def tell(self, deal: Reckoning, bound: Bound) -> None:
+        """Who has used it."""
+
+    def lets_force(self, deal: Reckoning, mark: Mark) -> bool:
+        """Whether this Quinola, to which its suit was led, is forced."""
+        return True
+
+    def draws_stake(self, deal: Reckoning, mark: Mark) -> bool:
+        """Whether the holder of this forced Quinola draws the stake, instead of paying it."""
+        return False
+
+    def pays_for_all(self, deal: Reckoning, maker: Seat) -> Seat | None:
+        """Who pays a reversis for the whole company."""
+        return None
+
+    def settles_break(self, deal: Reckoning, breaker: Seat, amount: int) -> bool:
+        """Pay for a broken reversis, if that falls to who has renounced; whether nothing else is owed for it."""
+        return False
+
+    def loser_and_winner(self, deal: Reckoning) -> tuple[Seat, Seat]:
+        """Who pays the partie (the party) to whom."""
+        return deal.loser(deal.everyone), deal.best(deal.everyone)
+
+
+class Result:
+    """What the players with most and fewest pay and have, where nobody has undertaken a reversis."""
+
+    def settle(self, deal: Reckoning) -> None:
+        """Find them, and pay."""
+        self.pay(deal, *deal.terms.privilege.loser_and_winner(deal))
+
+    def pay(self, deal: Reckoning, loser: Seat, winner: Seat) -> None:
+        """What the one pays the other, and what follows from it."""
+
+    def owes(self, deal: Reckoning) -> Price:
+        """What the loser owes the winner; the talon, by the tariff."""
+        return deal.terms.tariff.talon
+
+
+class Ties(Protocol):
+    """How equals are told apart."""
+
+    def losers(self, deal: Reckoning, among: Sequence[Seat]) -> Sequence[Seat]:
+        """Who has most."""
+
+    def winners(self, deal: Reckoning, among: Sequence[Seat]) -> Sequence[Seat]:
+        """Who has fewest; several where they share."""
+
+
+class Terms(Protocol):
+    """What of a rule-set settles a deal: its parts."""
+
+    @property
+    def company(self) -> Company: ...
+    @property
+    def hand(self) -> int: ...
+    @property
+    def stakes(self) -> NoPool: ...
+    @property
+    def rich(self) -> ThreeStakes | None: ...
+    @property
+    def marked(self) -> Marked | None: ...
+    @property
+    def tariff(self) -> Tariff: ...
+    @property
+    def asking(self) -> Asking | None: ...
+    @property
+    def reversis(self) -> Sweep: ...
+    @property
+    def privilege(self) -> Privilege: ...
+    @property
+    def result(self) -> Result: ...
+    @property
+    def minimise(self) -> str: ...
+    @property
+    def ties(self) -> Ties: ...

@@ -8,28 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import comb, log
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from quinola.ask import PASS, Choose
 from quinola.cards import FRENCH_52, Card
 from quinola.games.reversis import Reversis
-from quinola.games.reversis.laying import KEEP
-from quinola.games.reversis.readings import (
-    ACADEMIE,
-    ACES,
-    ALMANACH,
-    BOHN,
-    COMMON,
-    FATHERS,
-    GREAT,
-    HIGH,
-    LITTLE,
-    LOW,
-    QUINOLA,
-    SMALL,
-)
+from quinola.games.reversis.before_lead import KEEP
+from quinola.games.reversis.cards import ACES, DIAMOND_ACE, LITTLE, QUINOLA, LowValues
+from quinola.games.reversis.payments_1634 import Reversis1634, Tariff1634
+from quinola.games.reversis.payments_1785 import Tariff1785
+from quinola.games.reversis.payments_1850 import RATES, Tariff1850
+from quinola.games.reversis.payments_common import AgreedSum, FathersReversis
 from quinola.games.reversis.shown import Shown
-from quinola.games.reversis.told import privileged
+from quinola.games.reversis.stakes import OnePool
 from quinola.mechanics.tricks import Trick
 from quinola.session import Session
 
@@ -60,68 +51,98 @@ def _mask(cards: Iterable[Card]) -> int:
     return sum(map(BIT.__getitem__, cards))
 
 
+class Prices(NamedTuple):
+    """What a rule-set pays, in counters, as far as this player goes by it."""
+
+    point: float
+    """A card-point."""
+    loss: float
+    """A reversis, to each who pays for it."""
+    risk: float
+    """A sweep that fails."""
+    partie: float = 4.0
+    breaking: float = 0.0
+    """What breaking a reversis brings, once it has gone as far as `late`."""
+    late: int = 9
+    swept: bool = False
+    """Whether the Quinola draws what the pool holds."""
+    bete: bool = False
+    """Whether it may owe as much."""
+    led: Mapping[Card, float] = {}
+    forced: Mapping[Card, float] = {}
+    placed: Mapping[Card, float] = {}
+    forcing: Mapping[Card, float] = {}
+    """What a card costs when it is led or forced, and brings when it is placed, or to whoever forces it."""
+
+
+def _prices(game: Reversis) -> Prices:
+    """By the parts of the rule-set that are paid for."""
+    tariff = game.tariff
+    if isinstance(tariff, Tariff1634):
+        return _prices_1634(game, tariff)
+    if isinstance(tariff, Tariff1785):
+        return _prices_1785()
+    if isinstance(tariff, Tariff1850):
+        return _prices_1850()
+    if isinstance(game.reversis, FathersReversis):
+        return Prices(1.0, float(game.reversis.fathers_reversis), 25.0)
+    agreed = game.result.agreed_sum if isinstance(game.result, AgreedSum) else 0
+    return Prices(agreed / 14, float(agreed), agreed / 2)
+
+
+def _prices_1634(game: Reversis, tariff: Tariff1634) -> Prices:
+    """Aces and Quinola cost when they are forced; who loses pays the talon, or about what the pool holds."""
+    prices, sweep = tariff.prices, game.reversis
+    pool = game.stakes.stake * len(game.names) if isinstance(game.stakes, OnePool) else 0
+    talon = prices.talon.amount or pool
+    late = sweep.bound_until(game.hand) if isinstance(sweep, Reversis1634) else game.hand
+    forced = {**dict.fromkeys(ACES, float(prices.ace.amount)), QUINOLA: float(prices.quinola.amount)}
+    return Prices(
+        talon / 14, float(prices.reversis.amount), talon / 2, breaking=float(talon), late=late,
+        swept=bool(game.pools), bete=bool(tariff.bete and tariff.bete.academie_bete == "yes"), forced=forced,
+        forcing=forced, placed={QUINOLA: float(prices.placed.amount if prices.placed else 0)})
+
+
+def _prices_1785() -> Prices:
+    """One fiche for an Ace placed or led, two for that of diamonds; the Quinola draws the basket, or owes it."""
+    aces: dict[Card, float] = dict.fromkeys(ACES, 1.0) | {DIAMOND_ACE: 2.0}
+    twice = {c: 2 * rate for c, rate in aces.items()}
+    return Prices(
+        0.4, 16.0, 11.0, breaking=16.0, swept=True, bete=True,
+        led=aces | {QUINOLA: 8.0},  # led it costs the bête alone, but whoever keeps it may yet place it
+        forced=twice | {QUINOLA: 8.0}, placed=aces | {QUINOLA: 4.0}, forcing=twice | {QUINOLA: 12.0})
+
+
+def _prices_1850() -> Prices:
+    """One rate for each, however it falls; from all three to whoever forces it."""
+    rates = {c: float(RATES.get(c.text, 1)) for c in (*ACES, QUINOLA, LITTLE)}
+    return Prices(
+        0.9, 27.0, 25.0, partie=10.0, breaking=80.0, swept=True, bete=True, led=rates, forced=rates, placed=rates,
+        forcing={c: 3 * rate for c, rate in rates.items()})
+
+
 class Plan:
     """What a rule-set pays, and the measures of a suit that follow; one for each rule-set."""
 
     def __init__(self, game: Reversis) -> None:
         self.game, self.others = game, len(game.names) - 1
-        self.pack = _mask(game.pack)
+        self.pack, self.pool, self.low = _mask(game.pack), game.pools, isinstance(game.values, LowValues)
         self.take = _chances(self.others)
-        self.pool = {ACADEMIE: ("pool",), ALMANACH: ("basket",), BOHN: (GREAT, SMALL)}.get(game.age, game.pools)
-        self.prices()
-        values = LOW if game.low else HIGH
-        point = self.point if game.minimise == "points" else 0.0
-        self.worth = [point * values.get(c.rank, 0) for c in FRENCH_52[:13]]
-        self.trick = TRICK * self.point
-        self.later = LATER * self.point * (0.8 if game.low else 1.0)
-        self.leading = LEADING * self.point
+        self.prices = prices = _prices(game)
+        point = prices.point if game.minimise == "points" else 0.0
+        self.worth = [point * game.values.counts.get(c.rank, 0) for c in FRENCH_52[:13]]
+        self.trick = TRICK * prices.point
+        self.later = LATER * prices.point * (0.8 if self.low else 1.0)
+        self.leading = LEADING * prices.point
+        win = prices.loss * (self.others + 1)
+        # made with a chance of .45 × e^(−.43 × holes), as counted
+        self.nerve = log(0.45 * (win + prices.risk) / prices.risk) / 0.43
+        self.marks = [[(n % 13, c) for n, c in enumerate(FRENCH_52) if n // 13 == s and c in prices.forced]
+                      for s in range(4)]
+        self.marked = _mask(prices.forced)
         self.danger = lru_cache(1 << 15)(self._danger)
         self.holes = lru_cache(1 << 15)(self._holes)
         self.stops = lru_cache(1 << 15)(self._stops)
-
-    def prices(self) -> None:
-        """In counters: a card-point; what a card costs when led, when forced, and brings when placed or to a forcer."""
-        game, rates = self.game, self.game.rates
-        risk = game.agreed_sum / 2  # what a sweep that fails costs
-        self.breaking, self.late = 0.0, 9  # what breaking one brings, once it has gone so far
-        self.partie = 4.0
-        self.point, self.loss = game.agreed_sum / 14, float(game.agreed_sum)
-        self.led: dict[Card, float] = {}
-        self.forced: dict[Card, float] = {}
-        self.placed: dict[Card, float] = {}
-        self.forcing: dict[Card, float] = {}
-        self.swept = self.bete = False  # whether the Quinola draws what the pool holds, and whether it may owe as much
-        if game.age == FATHERS:
-            self.point, self.loss, risk = 1.0, float(game.fathers_reversis), 25.0
-        elif game.age == ALMANACH:
-            self.point, self.loss, risk, self.swept, self.bete = 0.4, 16.0, 11.0, True, True
-            self.breaking = 16.0
-            for c in ACES:
-                rate = 2 if c.text == "AD" else 1
-                self.led[c], self.forced[c], self.placed[c], self.forcing[c] = rate, 2 * rate, rate, 2 * rate
-            self.forced[QUINOLA], self.placed[QUINOLA], self.forcing[QUINOLA] = 8, 4, 12
-            self.led[QUINOLA] = 8  # led it costs the bête alone, but whoever keeps it may yet place it
-        elif game.age == BOHN:
-            self.point, self.loss, risk, self.swept, self.bete = 0.9, 27.0, 25.0, True, True
-            self.breaking, self.partie = 80.0, 10.0
-            for c, rate in {**dict.fromkeys(ACES, 1), ACES[1]: 2, QUINOLA: 6, LITTLE: 3}.items():
-                self.led[c] = self.forced[c] = self.placed[c] = rate
-                self.forcing[c] = 3 * rate
-        elif game.age != COMMON:
-            academie = game.age == ACADEMIE
-            talon = 4 * game.stake if academie else rates[2]
-            self.point, self.loss, risk = talon / 14, 2.0 if academie else rates[3], talon / 2
-            self.breaking, self.late = float(talon), game.hand - (1 if game.broken_when == "last-trick" else 3)
-            self.swept, self.bete = bool(self.pool), game.academie_bete == "yes"
-            for c in ACES:
-                self.forced[c] = self.forcing[c] = 1 if academie else rates[0]
-            self.forced[QUINOLA] = self.forcing[QUINOLA] = 4 if academie else rates[1]
-            self.placed[QUINOLA] = 2 if academie else 0
-        win = self.loss * (self.others + 1)
-        self.nerve = log(0.45 * (win + risk) / risk) / 0.43  # made with a chance of .45 × e^(−.43 × holes), as counted
-        self.marks = [[(n % 13, c) for n, c in enumerate(FRENCH_52) if n // 13 == s and c in self.forced]
-                      for s in range(4)]
-        self.marked = _mask(self.forced)
 
     def _danger(self, shift: int, mine: int, out: int, fewer: int, stakes: tuple[int, ...]) -> float:
         """What the cards of a suit are likely to cost, if `fewer` of the outstanding ones are about to go."""
@@ -145,21 +166,21 @@ class Plan:
 
     def gain(self, c: Card, stakes: tuple[int, ...]) -> float:
         """What a card brings when it is placed."""
-        stake = stakes[c is LITTLE] if self.swept and c not in ACES else 0
-        return self.placed.get(c, 0.0) + stake
+        stake = stakes[c is LITTLE] if self.prices.swept and c not in ACES else 0
+        return self.prices.placed.get(c, 0.0) + stake
 
     def cost(self, c: Card, stakes: tuple[int, ...]) -> float:
         """What it costs when it is forced."""
-        stake = stakes[c is LITTLE] if self.bete and c not in ACES else 0
-        return self.forced.get(c, 0.0) + stake
+        stake = stakes[c is LITTLE] if self.prices.bete and c not in ACES else 0
+        return self.prices.forced.get(c, 0.0) + stake
 
     def paid(self, c: Card, stakes: tuple[int, ...], *, leads: bool) -> float:
         """What playing it to its own suit costs: the rate of what is led or forced, and the bête."""
-        return self.cost(c, stakes) + (self.led.get(c, 0.0) - self.forced[c] if leads else 0.0)
+        return self.cost(c, stakes) + (self.prices.led.get(c, 0.0) - self.prices.forced[c] if leads else 0.0)
 
     def hunt(self, shift: int, out: int) -> float:
         """What a lead of this suit promises: that somebody must play an Ace or a Quinola to it, now or later."""
-        promised = sum(self.forcing[c] for r, c in self.marks[shift // 13] if out >> r & 1)
+        promised = sum(self.prices.forcing[c] for r, c in self.marks[shift // 13] if out >> r & 1)
         return promised * FORCING * float((1 - 1 / self.others) ** (out.bit_count() - 1))
 
     def _holes(self, mine: int, out: int) -> float:
@@ -237,7 +258,8 @@ def _lay_away(session: Session, choice: Choose[Any]) -> Any:
     """The most dangerous card; the worst hole of a hand that goes for the reversis. A harmless hand is kept."""
     see, cards = Sight(session, choice.seat), _spare(session, choice)
     plan, table = see.plan, session.table
-    draws = plan.game.low and table.shown.dealer != table.names[choice.seat]  # the dealer takes nothing for it
+    dealer = table.shown.dealer == table.names[choice.seat]
+    draws = plan.game.dealing.form.talon and not dealer  # the dealer takes nothing for it
     holes = {c: see.holes(see.mine - BIT[c]) for c in cards}
     best = min(cards, key=holes.__getitem__)
     if holes[best] + draws * HOLE <= plan.nerve - 0.7:
@@ -245,7 +267,7 @@ def _lay_away(session: Session, choice: Choose[Any]) -> Any:
     danger = {c: see.danger(see.mine - BIT[c]) for c in cards}
     best = min(cards, key=danger.__getitem__)
     spared = see.danger(see.mine) - danger[best]
-    return KEEP if KEEP in choice.options and spared < DRAWN * plan.point else best
+    return KEEP if KEEP in choice.options and spared < DRAWN * plan.prices.point else best
 
 
 def _trade(session: Session, choice: Choose[Any]) -> Any:
@@ -275,8 +297,8 @@ def _spare(session: Session, choice: Choose[Any]) -> list[Card]:
     """Cards that may go; not those that give the right to renounce, if there are others."""
     cards = [c for c in choice.options if isinstance(c, Card)]
     hand = set(session.table.hands[choice.seat])
-    game = _plan(session.game).game
-    if not game.low or not privileged(game, hand):
+    right = _plan(session.game).game.renouncing
+    if not right or not right.has_right(hand):
         return cards
     return [c for c in cards if c not in (*ACES, QUINOLA, LITTLE)] or cards
 
@@ -298,7 +320,8 @@ def _play(session: Session, choice: Choose[Any]) -> Card:
     elif len(taken) == 1:
         (name, count), = taken.items()
         threat = _threat(session, choice.about, session.table.names.index(name), count)
-        prize = threat * see.plan.loss + (see.plan.breaking if threat and count >= see.plan.late else 0.0)
+        prices = see.plan.prices
+        prize = threat * prices.loss + (prices.breaking if threat and count >= prices.late else 0.0)
     return _cheapest(see, choice.about, choice.options, threat, prize)
 
 
@@ -354,7 +377,7 @@ def _cheapest(see: Sight, trick: Trick, options: Sequence[Card], threat: float, 
         pot += sum([worth[AT[c][1]] for c in cards])
         following = (mine >> led & SUIT).bit_count()
         if 0 < following < len(options):  # whoever may renounce is bound to take nothing
-            pot += plan.partie
+            pot += plan.prices.partie
     least, found = 1e9, options[0]
     for c in options:
         shift, r = AT[c]
@@ -365,7 +388,7 @@ def _cheapest(see: Sight, trick: Trick, options: Sequence[Card], threat: float, 
         cost = after - now[shift // 13]
         if threat > 0.1:
             before = plan.stops(rest | 1 << r, out)
-            cost = (1 - threat) * cost + threat * plan.loss * (before - plan.stops(rest, out))
+            cost = (1 - threat) * cost + threat * plan.prices.loss * (before - plan.stops(rest, out))
         if follows and r > best:
             chance = chances[(out & ((1 << r) - 1)).bit_count()][(out >> r).bit_count()]
             cost += chance * (pot + worth[r])

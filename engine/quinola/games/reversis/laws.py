@@ -1,0 +1,85 @@
+"""What a card played in Reversis must obey: following suit, and in 1718 the hearts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, Protocol
+
+from quinola.ask import Law
+from quinola.cards import Card
+from quinola.mechanics.tricks import Trick, follow_suit
+from quinola.rules import crux
+from quinola.seats import Seat
+from quinola.table import Table
+
+PLAIN: Final = follow_suit("reversis.follow", breakable=False)
+
+
+class Course(Protocol):
+    """The course of a deal, as far as laws depend on it: who has led to a trick that is over, and who has renounced."""
+
+    led: set[Seat]
+    bound: Seat | None
+
+
+def follow(table: Table, course: Course, free: Collection[Seat], *, until: int, binding: bool) -> Law:
+    """Follow suit if able; but those who are free may renounce before trick number `until`, counted from nought.
+
+    If that is binding, who has renounced must renounce again if able.
+    """
+    if not free:
+        return PLAIN
+
+    def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+        seat = table.circle.rounds[trick.leader][len(trick.cards)]
+        if seat not in free or not trick.cards or trick.number >= until:
+            return PLAIN.keep(hand, trick)
+        others = [c for c in hand if c.suit != trick.cards[0].suit]
+        return others if binding and course.bound == seat and 0 < len(others) < len(hand) else hand
+    return Law("reversis.follow", keep, PLAIN.why)
+
+
+@dataclass(frozen=True)
+class Hearts:
+    """1718: hearts are led first, and not thrown."""
+
+    heart_lead: Literal["first-lead", "each-first-lead"] = crux("reversis.heart-lead", "first-lead", old="X-EI9")
+    ace_of_hearts: Literal["barred", "free"] = crux("reversis.ace-of-hearts", "barred", old="X-EI2")
+    only_hearts: Literal["exempt-first", "free"] = crux("reversis.only-hearts", "exempt-first", old="X-EI3")
+
+    def laws(self, course: Course) -> tuple[Law, ...]:
+        """Of the first lead, of hearts that are kept, and of a hand of nothing but hearts."""
+        return (self.lead(course), self.held(), *((self.alone(),) if self.only_hearts == "exempt-first" else ()))
+
+    def lead(self, course: Course) -> Law:
+        """The first lead of the deal, or of each player, is a heart."""
+        def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+            if trick.cards or (course.led and self.heart_lead == "first-lead"):
+                return hand
+            hearts = [c for c in hand if c.suit == "H"]
+            return hearts if 0 < len(hearts) < len(hand) and trick.leader not in course.led else hand
+        return Law("reversis.lead-heart", keep, "the first lead must be a heart, and the hand holds one")
+
+    def may_go(self, c: Card) -> bool:
+        """Whether a card may be thrown: any but the lower hearts, and but the ace unless it is free."""
+        return c.suit != "H" or c.rank in ("KQJA" if self.ace_of_hearts == "free" else "KQJ")
+
+    def held(self) -> Law:
+        """Who cannot follow suit throws no heart but king, queen and Quinola."""
+        def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+            if not trick.cards or any(c.suit == trick.cards[0].suit for c in hand) or all(c.suit == "H" for c in hand):
+                return hand
+            kept = [c for c in hand if self.may_go(c)]
+            return kept if len(kept) < len(hand) else hand
+        return Law("reversis.hearts-held", keep, "no heart but the king, the queen and the Quinola may be thrown")
+
+    def alone(self) -> Law:
+        """With nothing but hearts, those that may be thrown go first."""
+        def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+            if not trick.cards or trick.cards[0].suit == "H" or any(c.suit != "H" for c in hand):
+                return hand
+            kept = [c for c in hand if self.may_go(c)]
+            return kept if 0 < len(kept) < len(hand) else hand
+        return Law("reversis.hearts-alone", keep,
+                   "of nothing but hearts, the king, the queen or the Quinola goes first")

@@ -1,0 +1,80 @@
+"""What a deal costs in the plain games: the common rules, and the fathers’ game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quinola.games.reversis.played_deal import Price
+from quinola.games.reversis.reckoning import Privilege, Reckoning, Result, Sweep, Tariff
+from quinola.games.reversis.stakes import shares
+from quinola.messages import say
+from quinola.rules import crux
+
+
+@dataclass(frozen=True)
+class NoTariff(Tariff):
+    """No single card is paid for."""
+
+
+@dataclass(frozen=True)
+class AgreedReversis(Sweep):
+    """Each pays the agreed sum to whoever takes every trick."""
+
+    def price(self, deal: Reckoning) -> Price:
+        """As much as the loser of a deal owes."""
+        return Price(deal.terms.result.owes(deal).amount, "reversis.reversis-agreed")
+
+    def settle(self, deal: Reckoning) -> None:
+        """If it was made, all pay it."""
+        if deal.maker is None:
+            return
+        deal.takes_all(deal.maker)
+        amount, rule = self.price(deal)
+        for payer in deal.others(deal.maker):
+            deal.pay(payer, deal.maker, amount, rule, "reversis")
+
+
+@dataclass(frozen=True)
+class FathersReversis(AgreedReversis):
+    """A sum of its own."""
+
+    fathers_reversis: int = crux("reversis.fathers-reversis", 56, old="X-AN2", low=0, high=1000, lost=True)
+
+    def price(self, deal: Reckoning) -> Price:
+        """By the reading."""
+        return Price(self.fathers_reversis, "reversis.reversis-fathers")
+
+
+@dataclass(frozen=True)
+class AgreedSum(Result):
+    """Most pays fewest the sum that has been agreed on."""
+
+    agreed_sum: int = crux("reversis.agreed-sum", 4, low=1, high=1000, lost=True)
+
+    def owes(self, deal: Reckoning) -> Price:
+        """The agreed sum."""
+        return Price(self.agreed_sum, "reversis.most-pays")
+
+    def settle(self, deal: Reckoning) -> None:
+        """Equal winners may share it."""
+        loser, deal.won = deal.loser(deal.everyone), deal.winners(deal.everyone)
+        for winner, part in shares(self.agreed_sum, deal.won).items():
+            deal.pay(loser, winner, part, "reversis.most-pays", "the agreed sum")
+
+
+@dataclass(frozen=True)
+class EachPays(Result):
+    """All pay whoever has fewest, a jeton for every card-point that they have taken."""
+
+    def settle(self, deal: Reckoning) -> None:
+        """Equal winners may share it."""
+        deal.won = deal.winners(deal.everyone)
+        for payer in deal.others(*deal.won):
+            points = deal.facts.points[payer]
+            for winner, part in shares(points, deal.won).items():
+                deal.pay(payer, winner, part, "reversis.each-pays", say("{n:number} card-points taken", n=points))
+
+
+@dataclass(frozen=True)
+class NoPrivilege(Privilege):
+    """Nobody may renounce."""
