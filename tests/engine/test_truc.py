@@ -9,7 +9,7 @@ import pytest
 
 from quinola import FactsError, Session, family, settle
 from quinola.cards import SPANISH_40, cards
-from quinola.mechanics.three_tricks.facts import lines_of
+from quinola.mechanics.three_tricks.facts import line_of
 from quinola.mechanics.three_tricks.hand import as_trick
 from quinola.players import at_random, play_out, rule_of_thumb
 
@@ -41,7 +41,7 @@ def turn(session):
 
 def takes(trick, game=PLAIN):
     """Who takes a trick that A leads to; None if it is tied."""
-    [line] = lines_of(game.rules, [f"A {trick}"])
+    line = line_of(game.rules, f"A {trick}", "")
     taker = game.rules.judge(None).taker(as_trick(game.sides, line, (), 0))
     return taker if taker is None else game.names[taker]
 
