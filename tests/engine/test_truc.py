@@ -49,7 +49,7 @@ def takes(trick, game=PLAIN):
 def hand(takers, game=TWO, eldest="A"):
     """Which side has won, by its letters, when these have taken the tricks: a letter each, - for a tie."""
     found = game.rules.decided([None if t == "-" else game.names.index(t) for t in takers], game.names.index(eldest))
-    return None if found is None else "" if found.side is None else game.sides.words(found.side)
+    return None if found is None else "" if found.side is None else game.sides.words[found.side]
 
 
 # The cards

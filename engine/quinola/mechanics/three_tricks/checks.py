@@ -38,8 +38,8 @@ def checks(rules: HandRules) -> tuple[Check, ...]:
 def one_score(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
     """Partners have one."""
     for side in rules.sides.all if facts.scores else ():
-        if len({facts.scores[s] for s in rules.sides.members(side)}) > 1:
-            yield Wrong("scores", f"{rules.sides.words(side)} have one score")
+        if len({facts.scores[s] for s in rules.sides.members[side]}) > 1:
+            yield Wrong("scores", f"{rules.sides.words[side]} have one score")
 
 
 def won_already(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
@@ -127,7 +127,7 @@ def faults(rules: HandRules, facts: Facts) -> Iterator[tuple[str, Wrong]]:
             yield "turn", Wrong(place, f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards are told")
         trick.end(judge.taker(trick))
         takers.append(trick.taker)
-        leader = rules.leads(trick, judge.best(trick), sides.eldest(facts.dealer))
+        leader = rules.leads(trick, judge, sides.eldest(facts.dealer))
 
 
 def kept_back(rules: HandRules, number: int, facts: Facts) -> Iterator[Wrong]:

@@ -44,7 +44,7 @@ def form(rules: HandRules) -> Form[Facts]:
 def _together(sides: Sides, scores: tuple[int, ...], **told: Any) -> Facts:
     """The facts; the score of a side that is told of one of its players is that of all."""
     if scores:
-        shared = [max((scores[m] for m in sides.members(side)), key=bool) for side in sides.of]
+        shared = [max((scores[m] for m in sides.members[side]), key=bool) for side in sides.of]
         scores = tuple(own or side for own, side in zip(scores, shared, strict=True))
     return Facts(scores=scores, **told)
 
