@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from quinola.facts import Form
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.goal import hands_to_the_goal
+from quinola.mechanics.signals import Signal
 from quinola.mechanics.three_tricks import score
 from quinola.mechanics.three_tricks.facts import form
 from quinola.mechanics.three_tricks.hand import Facts
@@ -31,6 +32,11 @@ class OfThreeTricks:
     def names(self) -> tuple[str, ...]:
         """The seats by letter, in the order of play."""
         return self.rules.sides.names
+
+    @property
+    def signs(self) -> tuple[Signal, ...]:
+        """The signals that there are, in a game that has some."""
+        return ()
 
     @property
     def parts(self) -> Mapping[str, Part]:

@@ -43,12 +43,6 @@ def game_of(session: Session) -> OfThreeTricks:
     return session.game
 
 
-def signals_of(session: Session) -> tuple[Signal, ...]:
-    """The signals that it has."""
-    signs = game_of(session).rules.signs
-    return signs.signals if signs else ()
-
-
 def turned_up(session: Session) -> Card | None:
     """The card that makes trumps, if there is one."""
     turned = session.table.lying("turned")
@@ -72,7 +66,7 @@ def known_to(session: Session, seat: Seat, trick: Trick) -> Known:
     since = table.begun[-1]
     played: dict[Seat, list[tuple[Card, Trick]]] = {}
     signs: dict[Seat, list[Signal]] = {}
-    meant = {signal.act: signal for signal in signals_of(session)}
+    meant = {signal.act: signal for signal in game_of(session).signs}
     for n, (choice, said) in enumerate(session.played[since:], since):
         if isinstance(said, Sign):
             if choice.seat != seat and seat in table.saw.get(n, ()):

@@ -10,7 +10,7 @@ from quinola.cards import Card
 from quinola.mechanics.goal import points_of
 from quinola.mechanics.raises import AndRaise, Raised
 from quinola.mechanics.three_tricks.rules import Shown
-from quinola.players.thumb.hands import Known, chances, known_to, powers, signals_of, turned_up
+from quinola.players.thumb.hands import Known, chances, game_of, known_to, powers, turned_up
 from quinola.session import Session
 
 WORLDS: Final = 24
@@ -118,14 +118,14 @@ def _sign(session: Session, choice: Choose[Any]) -> Any:
     since = table.begun[-1]
     if len(table.hands[seat]) < 3 or any(c.seat == seat and c.verb == "signal" for c, _ in session.played[since:]):
         return None
-    signals = signals_of(session)
+    game = game_of(session)
     random = Random(f"{table.hands[seat]} {len(table.dealt)}")
     if random.random() < SILENT:
         return None
     turned = turned_up(session)
-    true = [signal for signal in signals if signal.holds(table.hands[seat], turned.suit if turned else "")]
+    true = [signal for signal in game.signs if signal.holds(table.hands[seat], turned.suit if turned else "")]
     liar = random.random() < LIES
-    told = [signal for signal in signals if signal not in true] if liar else true
+    told = [signal for signal in game.signs if signal not in true] if liar else true
     if not told:
         return None
     said = told[int(random.random() * len(told))] if liar else told[0]
