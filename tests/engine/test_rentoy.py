@@ -9,7 +9,7 @@ import pytest
 from quinola import FactsError, Session, StartError, family, settle
 from quinola.answers import tables
 from quinola.cards import SPANISH_40, card, cards
-from quinola.mechanics.three_tricks.facts import lines_of
+from quinola.mechanics.three_tricks.facts import line_of
 from quinola.mechanics.three_tricks.hand import as_trick
 from quinola.players import at_random, play_out, rule_of_thumb
 
@@ -40,7 +40,7 @@ def turn(session):
 
 def takes(trick, game=PLAIN):
     """Who takes a trick that A leads to, with cups as trumps."""
-    [line] = lines_of(game.rules, [f"A {trick}"])
+    line = line_of(game.rules, f"A {trick}", "")
     return game.names[game.rules.judge(card("5P")).taker(as_trick(game.sides, line, (), 0))]
 
 
@@ -334,12 +334,23 @@ def test_it_judges_tricks_and_says_why():
         ({"raisers": ["A"], "folded": ["C"]}, "folded", "rentoy.fold"),
         ({"won": "A", "scores": {"A": 4, "C": 5}}, "scores", "rentoy.score"),
         ({"won": "E"}, "won", "rentoy.two-tricks"),
+        ({"won": "A", "dealer": ""}, "dealer", "rentoy.eldest"),
+        ({"won": "A", "scores": {"C": 12}}, "scores", "rentoy.goal"),  # nobody plays on after a game
+        ({"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B"], "raisers": ["B"], "folded": ["A"]}, "folded",
+         "rentoy.fold"),  # B and D had won it
+        ({"won": "D", "raisers": ["A"], "folded": ["B"]}, "won", "rentoy.fold"),
+        ({"tricks": 7}, "tricks", "rentoy.deal"),
+        ({"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B"] * 2}, "tricks", "rentoy.deal"),
     ],
 )
 def test_facts_that_cannot_be(facts, place, rule):
     with pytest.raises(FactsError) as wrong:
         settle(PLAIN, {"dealer": "D", **facts})
     assert (wrong.value.place, wrong.value.rule) == (place, rule)
+
+
+def test_eleven_points_are_no_game_yet():
+    assert settle(PLAIN, {"dealer": "D", "won": "A", "scores": {"A": 11}}).outcome["winners"] == ["A", "C"]
 
 
 def test_facts_are_judged_by_the_reading():

@@ -9,7 +9,7 @@ import pytest
 
 from quinola import FactsError, Session, family, settle
 from quinola.cards import SPANISH_40, cards
-from quinola.mechanics.three_tricks.facts import lines_of
+from quinola.mechanics.three_tricks.facts import line_of
 from quinola.mechanics.three_tricks.hand import as_trick
 from quinola.players import at_random, play_out, rule_of_thumb
 
@@ -41,7 +41,7 @@ def turn(session):
 
 def takes(trick, game=PLAIN):
     """Who takes a trick that A leads to; None if it is tied."""
-    [line] = lines_of(game.rules, [f"A {trick}"])
+    line = line_of(game.rules, f"A {trick}", "")
     taker = game.rules.judge(None).taker(as_trick(game.sides, line, (), 0))
     return taker if taker is None else game.names[taker]
 
@@ -49,7 +49,7 @@ def takes(trick, game=PLAIN):
 def hand(takers, game=TWO, eldest="A"):
     """Which side has won, by its letters, when these have taken the tricks: a letter each, - for a tie."""
     found = game.rules.decided([None if t == "-" else game.names.index(t) for t in takers], game.names.index(eldest))
-    return None if found is None else "" if found.side is None else game.sides.words(found.side)
+    return None if found is None else "" if found.side is None else game.sides.words[found.side]
 
 
 # The cards

@@ -65,7 +65,7 @@ def for_what_it_was_worth(table, worth, seat):
 
 def to_any_partner(s, sides, ages):
     """A sign is made to any partner, whatever the table has agreed on."""
-    return [m for m in sides.members(sides.of[s]) if m != s]
+    return [m for m in sides.members[sides.of[s]] if m != s]
 
 
 def true_ones(channel, seat):
@@ -88,7 +88,7 @@ def of_every_game(game, module, points):
     yield Mutant(rule("lead"), "the dealer leads to the first trick", HandRules, "opens", lambda self, dealer: dealer)
     yield Mutant(rule("turn"), "turns to play go round against the deal", Sides, "turns", against_the_deal)
     yield Mutant(rule("next-lead"), "whoever led leads again", HandRules, "leads",
-                 lambda self, trick, best, eldest: trick.leader)
+                 lambda self, trick, judge, eldest: trick.leader)
     yield Mutant(rule("hand-end"), "the third trick is played whatever hangs on it", HandRules, "over",
                  lambda self, takers, eldest: len(takers) == 3)
     yield Mutant(rule("goal"), f"{points} points are the game", module, "GOAL", points)
@@ -135,4 +135,4 @@ def between_partners(game, module):
     yield Mutant(rule("signals-to"), "a sign is made to any partner", signals, "shown_to", to_any_partner)
     yield Mutant(rule("signals-free"), "a sign must be true", Channel, "open_to", true_ones)
     yield Mutant(rule("score"), "the first of the side alone scores", score, "scorers",
-                 lambda sides, side: sides.members(side)[:1])
+                 lambda sides, side: sides.members[side][:1])

@@ -155,7 +155,7 @@ class Put(OfThreeTricks):
             table.hands[dealt_to(n, sides.ages(dealer))].append(c)
         table.tell("put.one-by-one", "The cards are dealt one by one, {eldest:seat} first", "dealt",
                    eldest=sides.eldest(dealer))
-        return await played(Hand(table, self.rules, dealer, None))
+        return await played(self, Hand(table, self.rules, dealer, None))
 
 
 def tell_cards(table: Table, turned: Card | None) -> None:

@@ -24,7 +24,7 @@ class Goal(NamedTuple):
 
 def points_of(sides: Sides, side: Side, balance: Mapping[Account, int]) -> int:
     """What a side has: its score is written down with each of its players."""
-    return max(balance.get(s, 0) for s in sides.members(side))
+    return max(balance.get(s, 0) for s in sides.members[side])
 
 
 def reached(points: int, goal: Goal) -> bool:
@@ -43,10 +43,10 @@ def winners(sides: Sides, goal: Goal, ledger: Ledger) -> list[str]:
         points = points_of(sides, side, ledger.balance)
         if reached(points, goal):
             ledger.because(goal.rule, "{side:seats} {side:~has|have} {points:number}, and the game",
-                           side=sides.letters(side), points=points)
+                           side=sides.letters[side], points=points)
             if points > goal.points:
                 ledger.because(goal.beyond, "What goes beyond {goal:number} counts for nothing", goal=goal.points)
-            return sides.letters(side)
+            return sides.letters[side]
     return []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import TypeAlias
@@ -26,22 +26,25 @@ class Sides(Places):
         """The sides, by their first seats."""
         return tuple(dict.fromkeys(self.of))
 
-    def members(self, side: Side) -> tuple[Seat, ...]:
-        """The seats of a side."""
-        return tuple(s for s in range(self.players) if self.of[s] == side)
+    @cached_property
+    def members(self) -> Mapping[Side, tuple[Seat, ...]]:
+        """The seats of each side."""
+        return {side: tuple(s for s in range(self.players) if self.of[s] == side) for side in self.all}
 
-    def letters(self, side: Side) -> list[str]:
-        """The players of a side."""
-        return [self.names[s] for s in self.members(side)]
+    @cached_property
+    def letters(self) -> Mapping[Side, list[str]]:
+        """The players of each side."""
+        return {side: [self.names[s] for s in seats] for side, seats in self.members.items()}
 
-    def words(self, side: Side) -> str:
-        """A side by the letters of its players: `A and C`."""
-        return listed(self.letters(side))
+    @cached_property
+    def words(self) -> Mapping[Side, str]:
+        """Each side by the letters of its players: `A and C`."""
+        return {side: listed(letters) for side, letters in self.letters.items()}
 
     @property
     def against(self) -> Message:
         """All sides by their players: `A and C against B and D`."""
-        first, *others = map(self.letters, self.all)
+        first, *others = self.letters.values()
         return reduce(lambda some, one: say("{some:message} against {one:seats}", some=some, one=one), others,
                       say("{one:seats}", one=first))
 

@@ -48,7 +48,7 @@ class Signs(NamedTuple):
 
 def shown_to(s: Seat, sides: Sides, ages: Sequence[Seat]) -> list[Seat]:
     """Whom a player may sign to: all partners; or, where ages are told, the youngest of the side alone."""
-    others = [m for m in sides.members(sides.of[s]) if m != s]
+    others = [m for m in sides.members[sides.of[s]] if m != s]
     if not ages:
         return others
     youngest = next(m for m in reversed(ages) if m in (s, *others))

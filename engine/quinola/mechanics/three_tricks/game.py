@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
+from quinola.facts import Form
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.goal import hands_to_the_goal
-from quinola.mechanics.three_tricks import facts, score
+from quinola.mechanics.signals import Signal
+from quinola.mechanics.three_tricks import score
+from quinola.mechanics.three_tricks.facts import form
 from quinola.mechanics.three_tricks.hand import Facts
 from quinola.mechanics.three_tricks.play import Hand, deal_cards, sit_down
 from quinola.mechanics.three_tricks.rules import HandRules, Shown
@@ -30,17 +34,27 @@ class OfThreeTricks:
         return self.rules.sides.names
 
     @property
+    def signs(self) -> tuple[Signal, ...]:
+        """The signals that there are, in a game that has some."""
+        return ()
+
+    @property
     def parts(self) -> Mapping[str, Part]:
         """Where a session may start."""
         return PARTS
 
+    @cached_property
+    def form(self) -> Form[Facts]:
+        """What can be told of a hand."""
+        return form(self.rules)
+
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked. Raises FactsError with the place and the rule."""
-        return facts.read(self.rules, data)
+        return self.form.read(data)
 
     def facts_schema(self) -> dict[str, Any]:
         """The same as JSON Schema."""
-        return facts.schema(self.rules)
+        return self.form.schema()
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """The scores before the hand."""
@@ -63,10 +77,10 @@ async def deal(game: OfThreeTricks, table: Table, given: Mapping[str, Any]) -> d
     dealer, rules = table.seat(given, "dealer", 0), game.rules
     sit_down(table, rules, dealer)
     turned = deal_cards(table, rules, dealer)
-    return await played(Hand(table, rules, dealer, turned))
+    return await played(game, Hand(table, rules, dealer, turned))
 
 
-async def played(hand: Hand) -> dict[str, Any]:
+async def played(game: OfThreeTricks, hand: Hand) -> dict[str, Any]:
     """A hand, once its cards are dealt: its tricks, and what it comes to."""
     await hand.play()
     table, rules, worth = hand.table, hand.rules, hand.worth
@@ -74,7 +88,7 @@ async def played(hand: Hand) -> dict[str, Any]:
     told = Facts(hand.dealer, hand.turned, tuple(hand.lines), tuple(worth.raisers), tuple(worth.folded), None, before)
     table.quiet = frozenset(map(rules.rule, rules.told_in_play))
     outcome = score.settle(rules, told, table.ledger)
-    return {"facts": facts.tell(rules, told), **outcome}
+    return {"facts": game.form.tell(told), **outcome}
 
 
 PARTS: Final[Mapping[str, Part]] = {"partie": partie, "deal": deal}

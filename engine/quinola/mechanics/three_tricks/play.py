@@ -24,7 +24,7 @@ def sit_down(table: Table, rules: HandRules, dealer: Seat) -> None:
     sides.take_seats(table, rules.rule("direction"))
     table.sides = list(map(sides.members, sides.all))
     table.tell(rules.rule("company"), "{players:number} play", players=sides.players)
-    shown.company, shown.sides = sides.players, list(map(sides.words, sides.all))
+    shown.company, shown.sides = sides.players, list(sides.words.values())
     if table.events is not None:
         table.tell(rules.rule("sides"), sides.against)
     shown.trumps = None
@@ -130,7 +130,7 @@ class Hand:
             if len(self.takers) < CARDS:
                 table.tell(rules.rule("hand-end"), "The hand is won, and no more is played", "ended")
             return None
-        leader = rules.leads(trick, self.judge.best(trick), self.eldest)
+        leader = rules.leads(trick, self.judge, self.eldest)
         leader = next(rules.sides.still_in(rules.sides.turns(leader), out))
         table.tell(rules.rule("tied-lead" if trick.tied else "next-lead"), "{who:seat} leads to the next trick", "led",
                    who=leader)
@@ -140,10 +140,10 @@ class Hand:
         """What all can see: what the hand is worth, who may raise, and who has taken the tricks."""
         worth, sides, names = self.worth, self.rules.sides, self.table.names
         won = [sides.of[t] for t in self.takers if t is not None]
-        may = [sides.words(side) for side in sides.all if worth.may(side) and not worth.top]
+        may = [sides.words[side] for side in sides.all if worth.may(side) and not worth.top]
         shown = Shown.of(self.table)
         shown.worth, shown.raise_to, shown.may_raise = worth.value, worth.next, " or ".join(may)
-        shown.tricks = {sides.words(side): won.count(side) for side in sides.all}
+        shown.tricks = {sides.words[side]: won.count(side) for side in sides.all}
         shown.takers, shown.folded = self.rules.taken_by(self.takers), [names[s] for s in worth.folded]
 
 

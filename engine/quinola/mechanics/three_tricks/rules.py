@@ -52,7 +52,7 @@ class Decision(NamedTuple):
 
     def words(self, sides: Sides) -> Message:
         """Why it does, for a reader."""
-        return say(self.template) if self.side is None else say(self.template, side=sides.letters(self.side))
+        return say(self.template) if self.side is None else say(self.template, side=sides.letters[self.side])
 
 
 class Why(NamedTuple):
@@ -84,10 +84,7 @@ class Judge(NamedTuple):
 
     def taker(self, trick: Trick) -> Seat | None:
         """Who takes a trick; None if it is tied."""
-        return self.taken(self.best(trick))
-
-    def taken(self, best: Sequence[Seat]) -> Seat | None:
-        """Who takes a trick in which these have played the best."""
+        best = self.best(trick)
         return best[0] if len(best) == 1 or self.equal is None else self.equal(best)
 
     def reasons(self, trick: Trick, taker: Seat | None) -> Iterator[Why]:
@@ -130,14 +127,21 @@ class HandRules:
         """The id of a rule of the game."""
         return f"{self.game}.{slug}"
 
+    @property
+    def sample(self) -> str:
+        """A trick as a scorer may write it."""
+        sides = self.sides
+        step = len(self.pack) // sides.players - 1
+        return " ".join((sides.names[-1], *(c.text for c in self.pack[2::step][:sides.players])))
+
     def opens(self, dealer: Seat) -> Seat:
         """Who leads to the first trick."""
         return self.sides.eldest(dealer)
 
-    def leads(self, trick: Trick, best: Sequence[Seat], eldest: Seat) -> Seat:
+    def leads(self, trick: Trick, judge: Judge, eldest: Seat) -> Seat:
         """Who leads to the next: whoever took this one, or else as the game has it, or whoever led."""
         if trick.tied and self.tied_lead is not None:
-            return self.tied_lead(trick.leader, best, eldest)
+            return self.tied_lead(trick.leader, judge.best(trick), eldest)
         return trick.winner
 
     def over(self, takers: Sequence[Seat | None], eldest: Seat) -> bool:

@@ -23,9 +23,9 @@ def settle(rules: HandRules, facts: Facts, ledger: Ledger) -> dict[str, Any]:
     pay(rules, facts, found, ledger)
     return {
         "takers": rules.taken_by(takers),
-        "hand": "" if found.side is None else sides.words(found.side),
+        "hand": "" if found.side is None else sides.words[found.side],
         "worth": worth_of(rules, facts),
-        "scores": {sides.words(side): points_of(sides, side, ledger.balance) for side in sides.all},
+        "scores": {sides.words[side]: points_of(sides, side, ledger.balance) for side in sides.all},
         "next_dealer": next_dealer(rules, facts.dealer, ledger),
         "winners": winners(sides, rules.goal, ledger),
     }
@@ -67,7 +67,7 @@ def pay(rules: HandRules, facts: Facts, found: Decision, ledger: Ledger) -> None
     sides, ladder, worth = rules.sides, rules.ladder, worth_of(rules, facts)
     refused = found.slug == "fold"
     if refused and found.side is not None:
-        gave_up = ladder.words.gives(sides.names[facts.folded[-1]], sides.letters(found.side))
+        gave_up = ladder.words.gives(sides.names[facts.folded[-1]], sides.letters[found.side])
         ledger.because(rules.rule("fold"), gave_up)
     else:
         ledger.because(rules.rule(found.slug), found.words(sides))
@@ -84,13 +84,13 @@ def pay(rules: HandRules, facts: Facts, found: Decision, ledger: Ledger) -> None
     slug = "fold" if refused else "ladder" if raised else "base"
     for s in scorers(sides, found.side):
         ledger.pay(SCORE, s, worth, rules.rule(slug), "the hand")
-    if len(sides.members(found.side)) > 1:
+    if len(sides.members[found.side]) > 1:
         ledger.because(rules.rule("score"), "The score is the side’s: {worth:number} each", worth=worth)
 
 
 def scorers(sides: Sides, side: Side) -> Sequence[Seat]:
     """Who writes down what a side has won: the whole side."""
-    return sides.members(side)
+    return sides.members[side]
 
 
 def climbed(values: Sequence[int]) -> Message:

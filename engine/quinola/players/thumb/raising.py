@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from quinola.ask import Choose, Sign
+from quinola.ask import Choose
 from quinola.cards import Card
 from quinola.mechanics.goal import points_of
 from quinola.mechanics.raises import AndRaise, Raised
-from quinola.mechanics.sides import Side
-from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks.game import OfThreeTricks
-from quinola.mechanics.three_tricks.rules import CARDS, TIED, HandRules, Judge, Shown
-from quinola.mechanics.tricks import Trick
-from quinola.seats import Seat
+from quinola.mechanics.three_tricks.rules import Shown
+from quinola.players.thumb.hands import Known, chances, game_of, known_to, powers, turned_up
 from quinola.session import Session
 
 WORLDS: Final = 24
 FEW: Final = 4
-TRIES: Final = 30
-TRUST: Final = 0.85  # how often a partner’s sign is believed
-CAUGHT: Final = 0.6  # and an opponent’s, that was perhaps meant to be seen
 LIES: Final = 0.1  # of the hands in which one signs at all
 SILENT: Final = 0.15
 BLUFFS: Final = 0.08  # of the turns at which a bluff would make sense
@@ -46,187 +37,6 @@ def _say(session: Session, choice: Choose[Any], worlds: int) -> Any:
     if choice.verb == "signal":
         return _sign(session, choice)
     return (_answer if choice.verb == "answer" else _play)(session, choice, worlds)
-
-
-# What a seat knows
-
-
-class Known(NamedTuple):
-    """All that a seat knows of the hand under way."""
-
-    game: HandRules
-    judge: Judge
-    me: Seat
-    side: Side
-    trick: Trick
-    takers: tuple[Seat | None, ...]
-    played: Mapping[Seat, list[tuple[Card, Trick]]]
-    """What each has played to the tricks before, with the trick as it then was."""
-    signs: Mapping[Seat, list[Signal]]
-
-
-def _rules(session: Session) -> HandRules:
-    assert isinstance(session.game, OfThreeTricks)
-    return session.game.rules
-
-
-def _signals(game: HandRules) -> tuple[Signal, ...]:
-    return game.signs.signals if game.signs else ()
-
-
-def _known(session: Session, seat: Seat, trick: Trick) -> Known:
-    game, table = _rules(session), session.table
-    since = table.begun[-1]
-    played: dict[Seat, list[tuple[Card, Trick]]] = {}
-    signs: dict[Seat, list[Signal]] = {}
-    meant = {signal.act: signal for signal in _signals(game)}
-    for n, (choice, said) in enumerate(session.played[since:], since):
-        if isinstance(said, Sign):
-            if choice.seat != seat and seat in table.saw.get(n, ()):
-                signs.setdefault(choice.seat, []).append(meant[said])
-        elif choice.verb == "play" and said != game.ladder.words.higher:
-            c = said.card if isinstance(said, AndRaise) else said
-            whole: Trick = choice.about
-            at = whole.cards.index(c)
-            before = Trick(whole.leader, whole.number, whole.cards[:at])
-            before.seats = whole.seats[:at]
-            played.setdefault(choice.seat, []).append((c, before))
-    takers = tuple(None if name == TIED else game.sides.names.index(name) for name in Shown.of(table).takers or ())
-    return Known(game, game.judge(_turned(session)), seat, game.sides.of[seat], trick, takers, played, signs)
-
-
-# What it imagines
-
-
-def _worlds(session: Session, known: Known, random: Random, many: int) -> list[dict[Seat, list[Card]]]:
-    """Hands that the others may hold, by what has been played, what had to be played, and what was signalled."""
-    game, table = known.game, session.table
-    seen = {*table.hands[known.me], *table.lying("taken"), *known.trick.cards, *table.lying("turned")}
-    unseen = [c for c in game.pack if c not in seen]
-    sizes = {s: len(table.hands[s]) for s in range(game.sides.players) if s != known.me}
-    first = sorted(sizes, key=lambda s: (-len(known.signs.get(s, ())), s))
-    suit = table.lying("turned")[0].suit if game.turns_up else ""
-    laws = known.judge.laws
-    worlds = []
-    for _ in range(many):
-        left, hands = list(unseen), {known.me: list(table.hands[known.me])}
-        for s in first:
-            hand = _hand(known, s, left, sizes[s], suit, laws, random)
-            hands[s] = hand
-            left = [c for c in left if c not in hand]
-        worlds.append(hands)
-    return worlds
-
-
-def _hand(known: Known, s: Seat, left: Sequence[Card], size: int, suit: str, laws: Sequence[Any],
-          random: Random) -> list[Card]:
-    played = known.played.get(s, ())
-    own = known.game.sides.of[s] == known.side
-    believed = [sign for sign in known.signs.get(s, ()) if random.random() < (TRUST if own else CAUGHT)]
-    hand = random.sample(left, size)
-    for _ in range(TRIES if believed or (played and laws) else 0):
-        whole = [*hand, *(c for c, _ in played)]
-        if all(sign.holds(whole, suit) for sign in believed) and _lawful(hand, played, laws):
-            break
-        hand = random.sample(left, size)
-    return hand
-
-
-def _lawful(hand: Sequence[Card], played: Sequence[tuple[Card, Trick]], laws: Sequence[Any]) -> bool:
-    """Whether whoever holds this hand now could have played so."""
-    for n, (c, trick) in enumerate(played):
-        held: Sequence[Card] = [*hand, *(later for later, _ in played[n:])]
-        for law in laws:
-            held = law.keep(held, trick)
-        if c not in held:
-            return False
-    return True
-
-
-def _turned(session: Session) -> Card | None:
-    turned = session.table.lying("turned")
-    return turned[0] if turned else None
-
-
-@lru_cache(maxsize=64)
-def _powers(game: OfThreeTricks, turned: Card | None) -> dict[tuple[Card, Card], int]:
-    """How strong a card is in a trick, by the card and the card led."""
-    power, pack = game.rules.judge(turned).power, game.rules.pack
-    return {(c, led): power(c, led) for c in pack for led in pack}
-
-
-def _chances(session: Session, known: Known, cards: Sequence[Card | None], many: int) -> list[float]:
-    """The part of the imagined worlds in which this side wins the hand, by the card that is played now."""
-    random = Random(f"{session.table.hands[known.me]} {len(session.played)}")
-    worlds = _worlds(session, known, random, many)
-    end = _End(session, known)
-    won = [0.0] * len(cards)
-    for hands in worlds:
-        for n, c in enumerate(cards):
-            side = end.play({s: list(hand) for s, hand in hands.items()}, c)
-            won[n] += 0.5 if side is None else side == known.side
-    return [w / len(worlds) for w in won]
-
-
-def _power_table(session: Session) -> dict[tuple[Card, Card], int]:
-    assert isinstance(session.game, OfThreeTricks)
-    return _powers(session.game, _turned(session))
-
-
-class _End:
-    """Plays a hand out, all cards open to nobody: each takes a trick as cheaply as may be, and spares a partner’s."""
-
-    def __init__(self, session: Session, known: Known) -> None:
-        self.game, self.known, self.judge = known.game, known, known.judge
-        self.power = _power_table(session)
-        names, shown = session.table.names, Shown.of(session.table)
-        self.eldest = names.index(str(shown.eldest))
-        self.sides = known.game.sides.of
-        self.out = known.game.sides.out([names.index(name) for name in shown.folded or ()])
-
-    def play(self, hands: Mapping[Seat, list[Card]], first: Card | None) -> Side | None:
-        """Which side wins; None if nobody does."""
-        game, known = self.game, self.known
-        trick = Trick(known.trick.leader, known.trick.number, list(known.trick.cards))
-        trick.seats = list(known.trick.seats)
-        takers = list(known.takers)
-        while True:
-            for s in game.sides.still_in(game.sides.turns(trick.leader), self.out):
-                if s in trick.seats:
-                    continue
-                c = first if first and s == known.me else self.choose(hands[s], s, trick)
-                first = None if s == known.me else first
-                hands[s].remove(c)
-                trick.cards.append(c)
-                trick.seats.append(s)
-            best = self.judge.best(trick)
-            taker = self.judge.taken(best)
-            takers.append(taker)
-            decision = game.decided(takers, self.eldest)
-            if decision is not None or len(takers) == CARDS:
-                return decision.side if decision else None
-            trick.end(taker)
-            leader = game.leads(trick, best, self.eldest)
-            trick = Trick(next(game.sides.still_in(game.sides.turns(leader), self.out)), len(takers), [])
-
-    def choose(self, hand: Sequence[Card], s: Seat, trick: Trick) -> Card:
-        """The highest to lead; else the lowest that wins, or the lowest of all."""
-        power = self.power
-        if not trick.cards:
-            return max(hand, key=lambda c: power[c, c])
-        for law in self.judge.laws:
-            hand = law.keep(hand, trick)
-        led = trick.cards[0]
-        powers = [power[c, led] for c in trick.cards]
-        best = max(powers)
-        lowest = min(hand, key=lambda c: power[c, c])
-        if self.sides[trick.seats[powers.index(best)]] == self.sides[s]:
-            return lowest
-        winning = [c for c in hand if power[c, led] > best]
-        return min(winning, key=lambda c: power[c, led]) if winning else lowest
-
-
-# What it does
 
 
 class Stand(NamedTuple):
@@ -260,10 +70,10 @@ def _raising(stand: Stand, chance: float, accepted: int, to: int, yields: float)
 
 def _play(session: Session, choice: Choose[Any], worlds: int) -> Any:
     cards = [o for o in choice.options if isinstance(o, Card)]
-    known = _known(session, choice.seat, choice.about)
-    power = _power_table(session)
-    chances = _chances(session, known, cards, worlds)
-    chance, c = max(zip(chances, cards, strict=True), key=lambda each: (each[0], -power[each[1], each[1]]))
+    known = known_to(session, choice.seat, choice.about)
+    power = powers(session)
+    by_card = zip(chances(session, known, cards, worlds), cards, strict=True)
+    chance, c = max(by_card, key=lambda each: (each[0], -power[each[1], each[1]]))
     higher = known.game.ladder.words.higher
     return higher if higher in choice.options and _wants(session, known, chance) else c
 
@@ -289,9 +99,9 @@ def _wants(session: Session, known: Known, chance: float) -> bool:
 def _answer(session: Session, choice: Choose[Any], worlds: int) -> Any:
     raised: Raised = choice.about
     worth = raised.worth
-    known = _known(session, choice.seat, raised.trick)
+    known = known_to(session, choice.seat, raised.trick)
     theirs = sum(known.game.sides.of[s] != known.side for s in worth.raisers)
-    chance = FEARED ** theirs * _chances(session, known, [None], 2 * worlds)[0]
+    chance = FEARED ** theirs * chances(session, known, [None], 2 * worlds)[0]
     stand = _stand(session, known)
     fold = stand.after(0, worth.ladder.values[worth.at - 1])
     stay = stand.played(chance, worth.value)
@@ -308,14 +118,14 @@ def _sign(session: Session, choice: Choose[Any]) -> Any:
     since = table.begun[-1]
     if len(table.hands[seat]) < 3 or any(c.seat == seat and c.verb == "signal" for c, _ in session.played[since:]):
         return None
-    signals = _signals(_rules(session))
+    game = game_of(session)
     random = Random(f"{table.hands[seat]} {len(table.dealt)}")
     if random.random() < SILENT:
         return None
-    turned = _turned(session)
-    true = [signal for signal in signals if signal.holds(table.hands[seat], turned.suit if turned else "")]
+    turned = turned_up(session)
+    true = [signal for signal in game.signs if signal.holds(table.hands[seat], turned.suit if turned else "")]
     liar = random.random() < LIES
-    told = [signal for signal in signals if signal not in true] if liar else true
+    told = [signal for signal in game.signs if signal not in true] if liar else true
     if not told:
         return None
     said = told[int(random.random() * len(told))] if liar else told[0]
