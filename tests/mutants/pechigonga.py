@@ -82,7 +82,7 @@ MUTANTS = (
            lambda announced: False),
     Mutant("pechigonga.void", "where nobody has bet the eldest wins", Reckoning, "divide",
            lambda self, facts, *more: divide(self, facts, *more) if any(facts.staked) else
-           self.company.ages(facts.dealer)[0]),
+           self.company.seating.ages(facts.dealer)[0]),
     Mutant("pechigonga.showdown", "the eldest of those still in wins", showdown, "best_of",
            lambda seats, made: seats[0]),
     Mutant("pechigonga.winner-shows", "whoever is left alone shows nothing", Pechigonga, "showing",

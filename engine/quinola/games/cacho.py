@@ -19,6 +19,7 @@ from quinola.mechanics import three_cards
 from quinola.mechanics.combinations import ALIKE, FLUSH, HIGH, PAIR, PENDANGA, PERICON, TWO, WILD_CARDS, Scale
 from quinola.mechanics.company import Company
 from quinola.mechanics.hand_facts import Facts, form_of_three
+from quinola.mechanics.seating import Seating
 from quinola.mechanics.showdown import Showdown
 from quinola.mechanics.three_cards import SHARED, WILD, Hand, Limits, Reckoning, Shown
 from quinola.rules import Family, crux
@@ -170,7 +171,7 @@ class Cacho:
     @cached_property
     def company(self) -> Company:
         """Who plays, with how many counters, and for how long."""
-        return Company(rule, self.players, self.direction, self.purse, self.deals, self.void_dealer)
+        return Company(rule, Seating(self.players, self.direction), self.purse, self.deals, self.void_dealer)
 
     @property
     def names(self) -> tuple[str, ...]:

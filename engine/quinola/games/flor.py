@@ -20,6 +20,7 @@ from quinola.mechanics import three_cards
 from quinola.mechanics.combinations import FLUSH, HIGH, TWO, WILD_CARDS, Scale
 from quinola.mechanics.company import Company
 from quinola.mechanics.hand_facts import Facts, form_of_three
+from quinola.mechanics.seating import Seating
 from quinola.mechanics.showdown import Showdown
 from quinola.mechanics.three_cards import SHARED, WILD, Hand, Limits, Reckoning, Shown
 from quinola.mechanics.vying import keep_in, lay_aside
@@ -184,7 +185,7 @@ class Flor:
     @cached_property
     def company(self) -> Company:
         """Who plays, with how many counters, and for how long."""
-        return Company(rule, self.players, self.direction, self.purse, self.deals, self.void_dealer)
+        return Company(rule, Seating(self.players, self.direction), self.purse, self.deals, self.void_dealer)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,20 +1,19 @@
-"""Who plays for counters: seats in the order of play, what each begins with, who deals, and when all is over."""
+"""Who plays for counters: what each begins with, who deals after whom, and when all is over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from quinola.ask import Procedure
 from quinola.ledger import Ledger
+from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import Stakes
 from quinola.seats import Seat
 from quinola.shown import Shown
 from quinola.table import Table
 
-LETTERS: Final = "ABCDEFGHIJKLM"
 Rule: TypeAlias = Callable[[str], str]
 """The id of a rule of a game, by its slug."""
 Deal: TypeAlias = Callable[[Table, Mapping[str, Any]], Procedure[dict[str, Any]]]
@@ -30,47 +29,32 @@ class Seated(Shown):
 
 @dataclass(frozen=True)
 class Company:
-    """So many players, each alone, and what they have agreed on.
+    """Players, each alone, and what they have agreed on.
 
-    `direction` is `right` or `left`; `purse` are the counters that each begins with; everyone deals `deals` times;
-    `void_dealer` says whether the same or the next deals after a void hand. Rules are named by `rule`.
+    `purse` are the counters that each begins with; everyone deals `deals` times; `void_dealer` says whether the same
+    or the next deals after a void hand. Rules are named by `rule`.
     """
 
     rule: Rule
-    players: int
-    direction: str
+    seating: Seating
     purse: int
     deals: int
     void_dealer: str
 
-    # Seats
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.seating.players
 
-    @cached_property
+    @property
     def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return tuple(LETTERS[:self.players])
-
-    def ages(self, dealer: Seat) -> tuple[Seat, ...]:
-        """Everyone from the eldest, who is next after the dealer, to the dealer."""
-        return tuple((dealer + n) % self.players for n in range(1, self.players + 1))
-
-    def clockwise(self) -> tuple[Seat, ...]:
-        """How all sit, seen from above: with turns to the right the letters run against the clock."""
-        step = -1 if self.direction == "right" else 1
-        return tuple(step * n % self.players for n in range(self.players))
-
-    def seat_all(self, table: Table) -> None:
-        """Sit down, and say which way play goes."""
-        table.circle.arrange(self.clockwise())
-        if self.direction == "right":
-            table.tell(self.rule("direction"), "Play goes to the right")
-        else:
-            table.tell(self.rule("direction"), "Play goes to the left")
+        """The players by letter, in the order of play."""
+        return self.seating.names
 
     def sit_down(self, table: Table, dealer: Seat) -> Stakes:
         """Who plays, who deals, who is the eldest; and what everyone has to stake, which is returned."""
-        self.seat_all(table)
-        ages = self.ages(dealer)
+        self.seating.sit_down(table, self.rule("direction"))
+        ages = self.seating.ages(dealer)
         shown = Seated.of(table)
         shown.company = f"{self.players}, each alone"
         shown.dealer, shown.eldest = table.names[dealer], table.names[ages[0]]

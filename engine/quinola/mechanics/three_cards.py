@@ -223,7 +223,7 @@ class Reckoning(NamedTuple):
     def award(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """The pot, or its parts, to the best; then who deals next, and whether the partie is over."""
         company, made = self.company, self.showdown.combinations(facts)
-        best = self.showdown.award(facts, made, company.ages(facts.dealer), ledger)
+        best = self.showdown.award(facts, made, company.seating.ages(facts.dealer), ledger)
         return {"void": facts.void, "best": company.names[best] if best is not None else "",
                 "combinations": {company.names[s]: str(each.message) for s, each in made.items()},
                 **company.outcome(facts.dealer, ledger, void=facts.void)}

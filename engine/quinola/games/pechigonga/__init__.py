@@ -26,6 +26,7 @@ from quinola.ledger import Account, Ledger
 from quinola.mechanics import three_cards
 from quinola.mechanics.combinations import WILD_CARDS
 from quinola.mechanics.company import Company
+from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import Stakes, pay_stakes, show_end, show_stakes
 from quinola.mechanics.three_cards import Hand
 from quinola.mechanics.vying import Terms, betting, first_speaker, keep_in, lay_aside
@@ -178,7 +179,7 @@ class Pechigonga:
     @cached_property
     def company(self) -> Company:
         """Who plays, with how many counters, and for how long."""
-        return Company(rule, self.players, self.direction, self.purse, self.deals, self.void_dealer)
+        return Company(rule, Seating(self.players, self.direction), self.purse, self.deals, self.void_dealer)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ class Reckoning:
         for s in barred:
             ledger.because("pechigonga.kept-back", "{who:seat} has kept back a {what:word}, and cannot win", who=s,
                            what=made[s].word)
-        order = [s for s in self.company.ages(facts.dealer) if s in made and s not in barred]
+        order = [s for s in self.company.seating.ages(facts.dealer) if s in made and s not in barred]
         if order:
             best = showdown.best_of(order, made)
             self.tell_why(best, order, made, ledger)
