@@ -115,8 +115,8 @@ def pots(staked: Mapping[Seat, int], still_in: Sequence[Seat]) -> Iterator[Pot]:
     What nobody matched is a last pot with one player, who takes it back.
     """
     below = 0
-    for level in sorted({staked.get(s, 0) for s in still_in}):
-        seats = tuple(s for s in still_in if staked.get(s, 0) >= level)
+    for level in sorted({staked[s] for s in still_in}):
+        seats = tuple(s for s in still_in if staked[s] >= level)
         counters = sum(min(n, level) - min(n, below) for n in staked.values())
         if counters:
             yield Pot(counters, seats)

@@ -29,8 +29,8 @@ class Terms(NamedTuple):
     resto: str
     least_raise: str
     capped: str
-    fixed: int = 0
-    cap: int | None = None
+    fixed: int
+    cap: int | None
     least: Callable[[int], int] = lambda last: 1
 
 
@@ -83,7 +83,7 @@ async def betting(table: Table, stakes: Stakes, terms: Terms, order: Sequence[Se
     to = last = 0
     able = [s for s in order if stakes.resto(s)]
     waiting = able if len(able) > 1 and _room(stakes, terms, able[0], 0, top) else []
-    while waiting and len(stakes.active) > 1:
+    while waiting:
         seat, waiting = waiting[0], waiting[1:]
         owed = to - (stakes.staked(seat) - before[seat])
         turn = Turn(owed, stakes.resto(seat), last, _room(stakes, terms, seat, owed, top))
