@@ -6,6 +6,8 @@ import pytest
 
 from quinola import Session, family
 from quinola.ledger import Ledger
+from quinola.mechanics.company import Company
+from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Stakes, pots
 from quinola.players import at_random, play_out
 from quinola.table import Table
@@ -56,8 +58,9 @@ def test_whoever_owes_counters_has_none_to_stake():
     assert (stakes.purse_of(1), stakes.resto(1), stakes.staked(1), stakes.pot) == (0, 0, 0, 0)
 
 
-def session(*acts, game=GAMES[0], part="deal", **more):
-    played = Session(game, 1, more.pop("stated", ()), part=part, given={"dealer": "A", **more}, events=True)
+def session(*acts, part="deal"):
+    """Cacho, A the dealer."""
+    played = Session(GAMES[0], 1, part=part, given={"dealer": "A"}, events=True)
     for act in acts:
         played.act(act)
     return played
@@ -78,9 +81,110 @@ def test_a_bet_is_in_the_ledger_as_soon_as_it_is_made_and_told_by_its_event():
 
 
 def test_stakes_that_a_session_begins_with_are_in_the_ledger_and_no_event_tells_them():
-    hands = {"A": "6E 5E 2P", "B": "4O 4P 2E", "C": "6O 5O 1O", "D": "3B 2B 6P"}
-    played = session(part="third", stated=[hands], staked=3)
-    assert entered(played) == [("cacho.into-pot", s, POT, 3, 0, False) for s in (1, 2, 3, 0)]
+    assert entered(last_bets()) == [("cacho.into-pot", s, POT, 3, 0, False) for s in (1, 2, 3, 0)]
+
+
+THREE = {"A": "6E 5E 2P", "B": "4O 4P 2E", "C": "6O 5O 1O", "D": "3B 2B 6P"}
+
+
+def last_bets(*acts, **scores):
+    """Cacho’s last round of bets, A the dealer, each with three counters in the pot and 30 at the beginning."""
+    given = {"dealer": "A", "staked": 3}
+    played = Session(GAMES[0], 1, [THREE], part="third", given=given, brought=scores, events=True)
+    for act in acts:
+        played.act(act)
+    return played
+
+
+def paid(played):
+    """What has been told of bets and answers."""
+    rules = ("cacho.free-bet", "cacho.answer", "cacho.raise")
+    return [event.text for event in played.table.events if event.rule in rules]
+
+
+def test_every_answer_is_told():
+    """C has 2 left and B and D have 27: to call 6 takes all of C’s, and to call 27 takes all of D’s and no more."""
+    assert paid(last_bets("pass", "pass", "bet 6", "raise 2", "fold")) == [
+        "B passes", "C passes", "D bets 6", "A raises by 2", "B folds"]
+    assert paid(last_bets("bet 6", "call", "raise 21", C=-25)) == [
+        "B bets 6", "C calls with all that is left, 2", "D raises by 21"]
+    assert paid(last_bets("bet 27", "call")) == ["B bets 27", "C calls 27"]
+
+
+def test_a_bet_without_raises_is_asked_by_its_answer_and_one_with_raises_by_them():
+    assert session("bet 1").choices[0].rule == "cacho.answer"
+    assert last_bets("bet 1").choices[0].rule == "cacho.raise"
+
+
+def test_numbers_go_as_far_as_anyone_had_counters():
+    """Thirty each, three of them staked: 28 to 30 are too many, and 31 is nothing that could be said."""
+    played = last_bets()
+    assert [played.refuse(f"bet {n}") and played.refuse(f"bet {n}").rule for n in (27, 28, 30, 31)] == [
+        None, "cacho.resto", "cacho.resto", "cacho.free-bet"]
+    assert "the choice is" in str(played.refuse("bet 31").why)
+    assert "the choice is" not in str(played.refuse("bet 30").why)
+
+
+def test_nothing_is_no_raise_though_it_is_all_that_is_left():
+    """To call B’s 27 takes all that C has."""
+    assert last_bets("bet 27").refuse("raise 0").rule == "cacho.least-raise"
+
+
+def test_whoever_has_nothing_left_is_not_asked():
+    played = last_bets(C=-27)
+    assert [played.table.name(played.choices[0].seat), *played.legal()[:2]] == ["B", "pass", "bet 1"]
+    played.act("pass")
+    assert played.table.name(played.choices[0].seat) == "D"
+
+
+def test_nobody_is_asked_where_only_one_has_counters_left():
+    """B, C and D have put in the three that they had; C’s three of a suit take the pot."""
+    played = last_bets(B=-27, C=-27, D=-27)
+    assert not played.choices
+    assert played.result["best"] == "C"
+
+
+def test_folded_cards_lie_aside_together():
+    played = session("bet 1", "fold", "fold", "call")
+    assert len(played.table.zone("discard")) == 2
+    assert [len(hand) for hand in played.table.hands] == [2, 2, 0, 0]
+
+
+def test_what_is_shown_when_a_hand_is_void_and_when_it_is_won():
+    shown = session(*["pass"] * 4).table.shown.as_json()
+    assert (shown["pot"], shown.get("stake"), shown["resto"]) == (0, None, dict.fromkeys("ABCD", 30))
+    won = session("bet 1", "call", "fold", "fold", "bet 2", "fold").table.shown.as_json()
+    assert (won["pot"], won.get("stake"), won["resto"]) == (0, None, {"A": 30, "B": 31, "C": 29, "D": 30})
+    assert won["stakes"] == {"A": 0, "B": 3, "C": 1, "D": 0}
+
+
+def test_a_round_costs_nothing_before_anyone_has_bet_in_it():
+    played = session("bet 1", "call", "call")
+    assert played.table.shown.as_json()["stake"] == 1
+    played.act("call")
+    assert played.table.shown.as_json()["stake"] == 0
+
+
+# The company
+
+
+def company(direction="right"):
+    return Company("cacho.{}".format, Seating(4, direction), purse=30, deals=2, void_dealer="same")
+
+
+def test_seats_run_the_way_in_which_they_play():
+    """Seen from above and clockwise: with turns to the right B sits at A’s right, and comes last."""
+    assert Seating(4, "right").clockwise() == (0, 3, 2, 1)
+    assert Seating(4, "left").clockwise() == (0, 1, 2, 3)
+
+
+def test_the_eldest_is_next_after_the_dealer():
+    assert Seating(4, "right").ages(1) == (2, 3, 0, 1)
+    assert session().table.shown.as_json()["eldest"] == "B"
+
+
+def test_one_counter_left_is_not_none():
+    assert company().broke(Ledger({0: -29, 1: -30, 2: -31, 3: 90})) == [1, 2]
 
 
 def test_whoever_folds_has_left_the_deal_and_plays_again_in_the_next():

@@ -6,6 +6,7 @@ from mutants import Mutant
 from quinola.mechanics import showdown, three_cards, vying
 from quinola.mechanics.combinations import FLUSH, TWO, Scale
 from quinola.mechanics.company import Company
+from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Pot
 from quinola.table import Table
 
@@ -27,13 +28,13 @@ def at_the_table(name: str, game: type, aside: object) -> Iterator[Mutant]:
 
     lay_aside = vying.lay_aside
     yield Mutant(rule("players"), "the dealer is not counted among the four", game, "players", fixed(5))
-    yield Mutant(rule("direction"), "turns go to the left, as most of us are used to", Company, "seat_all",
-                 lambda self, table: table.circle.arrange(range(self.players)))
+    yield Mutant(rule("direction"), "turns go to the left, as most of us are used to", Seating, "sit_down",
+                 lambda self, table, rule: table.circle.arrange(range(self.players)))
     yield Mutant(rule("purse"), "so many counters in all are shared out", game, "purse",
                  fixed(game.purse // game.players))
     yield Mutant(rule("first-dealer"), "whoever has the first seat deals", Table, "first_dealer",
                  lambda self, given, *_: self.seat(given, "dealer") if "dealer" in given else 0)
-    yield Mutant(rule("age"), "the dealer is the eldest", Company, "ages",
+    yield Mutant(rule("age"), "the dealer is the eldest", Seating, "ages",
                  lambda self, dealer: tuple((dealer + n) % self.players for n in range(self.players)))
     yield Mutant(rule("turn"), "the youngest speaks first", aside, "first_speaker",
                  lambda table, stakes, rule: tuple(reversed(stakes.active)))

@@ -4,10 +4,12 @@ from mutants import Mutant
 from mutants._three_cards import at_the_table, fixed
 from quinola.cards import SPANISH_48
 from quinola.games import pechigonga
-from quinola.games.pechigonga import Pechigonga, announcing, showdown
+from quinola.games.pechigonga import Pechigonga, announcements
 from quinola.games.pechigonga.combinations import CLASSES, FACE, FLUX, PRIMERA, PUNTO, VALUES, Scale
+from quinola.games.pechigonga.reckoning import Reckoning
+from quinola.mechanics import showdown
 
-deal, deal_four, divide = Pechigonga.deal, Pechigonga.deal_four, Pechigonga.divide
+deal, deal_four, divide = Pechigonga.deal, Pechigonga.deal_four, Reckoning.divide
 candidates, combination = Scale.candidates, Scale.combination
 
 
@@ -71,21 +73,21 @@ MUTANTS = (
     counting("pechigonga.low-values", "two to five count their pips", FACE),
     Mutant("pechigonga.points", "within a class nothing but age decides", Scale, "key",
            lambda self, kind, points: (CLASSES.index(kind), 0)),
-    Mutant("pechigonga.announce-from", "a punto is to be announced too", announcing, "must_speak",
+    Mutant("pechigonga.announce-from", "a punto is to be announced too", announcements, "must_speak",
            lambda kind: True),
     Mutant("pechigonga.flux-word", "a flux must be called one", Pechigonga, "flux_word", fixed("must")),
     Mutant("pechigonga.only-announcers", "whoever has announced nothing may bet too", Pechigonga, "exclude",
            lambda self, *_: None),
-    Mutant("pechigonga.lone", "the hand of a lone announcer is bet on like any other", Pechigonga, "is_lone",
-           lambda self, announced: False),
-    Mutant("pechigonga.void", "where nobody has bet the eldest wins", Pechigonga, "divide",
+    Mutant("pechigonga.lone", "the hand of a lone announcer is bet on like any other", announcements, "is_lone",
+           lambda announced: False),
+    Mutant("pechigonga.void", "where nobody has bet the eldest wins", Reckoning, "divide",
            lambda self, facts, *more: divide(self, facts, *more) if any(facts.staked) else
-           self.company.ages(facts.dealer)[0]),
+           self.company.seating.ages(facts.dealer)[0]),
     Mutant("pechigonga.showdown", "the eldest of those still in wins", showdown, "best_of",
            lambda seats, made: seats[0]),
     Mutant("pechigonga.winner-shows", "whoever is left alone shows nothing", Pechigonga, "showing",
            lambda self, left: left if len(left) > 1 else ()),
-    Mutant("pechigonga.kept-back", "what was kept back wins all the same", Pechigonga, "kept_back",
+    Mutant("pechigonga.kept-back", "what was kept back wins all the same", Reckoning, "kept_back",
            lambda self, *_: False),
     Mutant("pechigonga.later-rounds", "new cards and another round follow", Pechigonga, "parts",
            fixed({**Pechigonga.parts, "deal": twice})),

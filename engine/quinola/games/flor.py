@@ -19,10 +19,10 @@ from quinola.ledger import Account, Ledger
 from quinola.mechanics import three_cards
 from quinola.mechanics.combinations import FLUSH, HIGH, TWO, WILD_CARDS, Scale
 from quinola.mechanics.company import Company
-from quinola.mechanics.hand_facts import Facts, Hands, form_of_three
+from quinola.mechanics.hand_facts import Facts, form_of_three
+from quinola.mechanics.seating import Seating
 from quinola.mechanics.showdown import Showdown
-from quinola.mechanics.stakes import pay_stakes, show_end
-from quinola.mechanics.three_cards import SHARED, WILD, Hand, Limits, Shown
+from quinola.mechanics.three_cards import SHARED, WILD, Hand, Limits, Reckoning, Shown
 from quinola.mechanics.vying import keep_in, lay_aside
 from quinola.rules import Family, crux
 from quinola.seats import Seat
@@ -120,10 +120,10 @@ class Flor:
             if turn.number == 3 and self.exclusion == "announce":
                 self.exclude(hand, await self.announcers(hand))
             if await three_cards.bets(hand, turn, self.limits):
-                return self.close(hand, {})
+                return self.reckoning.close(hand, {})
             if len(hand.stakes.active) == 1:
                 break
-        return self.close(hand, three_cards.show_hands(hand))
+        return self.reckoning.close(hand, three_cards.show_hands(hand))
 
     @property
     def limits(self) -> Limits:
@@ -162,17 +162,14 @@ class Flor:
 
     # The pot
 
-    def close(self, hand: Hand, shown: Hands) -> dict[str, Any]:
-        """The pot to the best of these hands, or to whoever is left alone; the stakes lie in it already."""
-        facts = hand.facts(shown)
-        outcome = three_cards.award(facts, self.company, self.showdown, hand.table.ledger)
-        show_end(hand.table, hand.stakes)
-        return {"facts": self.form.tell(facts), **outcome}
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        """What a hand comes to."""
+        return Reckoning(self.company, self.showdown, self.form)
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Stakes into the pot; the pot, or its parts, to the best; then whether the partie is over."""
-        pay_stakes(ledger, facts.staked, "flor.into-pot")
-        return three_cards.award(facts, self.company, self.showdown, ledger)
+        return self.reckoning.settle(facts, ledger)
 
     @property
     def showdown(self) -> Showdown:
@@ -188,7 +185,7 @@ class Flor:
     @cached_property
     def company(self) -> Company:
         """Who plays, with how many counters, and for how long."""
-        return Company(self.players, self.direction, rule, self.purse, self.deals, self.void_dealer)
+        return Company(rule, Seating(self.players, self.direction), self.purse, self.deals, self.void_dealer)
 
     @property
     def names(self) -> tuple[str, ...]:

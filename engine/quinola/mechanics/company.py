@@ -1,4 +1,4 @@
-"""Who plays for counters: seats in the order of play, what each begins with, who deals, and when all is over."""
+"""Who plays for counters: what each begins with, who deals after whom, and when all is over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from quinola.ask import Procedure
 from quinola.ledger import Ledger
-from quinola.mechanics.places import Places
+from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import Stakes
 from quinola.seats import Seat
 from quinola.shown import Shown
@@ -28,22 +28,33 @@ class Seated(Shown):
 
 
 @dataclass(frozen=True)
-class Company(Places):
-    """So many players, each alone, and what they have agreed on.
+class Company:
+    """Players, each alone, and what they have agreed on.
 
-    `direction` is `right` or `left`; `purse` are the counters that each begins with; everyone deals `deals` times;
-    `void_dealer` says whether the same or the next deals after a void hand. Rules are named by `rule`.
+    `purse` are the counters that each begins with; everyone deals `deals` times; `void_dealer` says whether the same
+    or the next deals after a void hand. Rules are named by `rule`.
     """
 
     rule: Rule
+    seating: Seating
     purse: int
     deals: int
     void_dealer: str
 
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.seating.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by letter, in the order of play."""
+        return self.seating.names
+
     def sit_down(self, table: Table, dealer: Seat) -> Stakes:
         """Who plays, who deals, who is the eldest; and what everyone has to stake, which is returned."""
-        self.take_seats(table, self.rule("direction"))
-        ages = self.ages(dealer)
+        self.seating.sit_down(table, self.rule("direction"))
+        ages = self.seating.ages(dealer)
         shown = Seated.of(table)
         shown.company = f"{self.players}, each alone"
         shown.dealer, shown.eldest = table.names[dealer], table.names[ages[0]]

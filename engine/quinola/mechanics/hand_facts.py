@@ -10,6 +10,7 @@ from quinola.cards import Card
 from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import CardOf, ListOf, Numbers, Player
 from quinola.mechanics.company import Company
+from quinola.messages import say
 from quinola.seats import Seat
 
 Hands: TypeAlias = Mapping[Seat, tuple[Card, ...]]
@@ -129,7 +130,7 @@ def hands_checks(company: Company, each: int, number: str) -> tuple[Check, ...]:
         for s, hand in told.hands.items():
             for c in hand:
                 if c in seen:
-                    yield Wrong(company.names[s], f"the {c.words} is named twice")
+                    yield Wrong(company.names[s], say("the {card:card} is named twice", card=c))
                 seen.append(c)
 
     return Check(number, short), Check(company.rule("pack"), twice)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import TypeAlias
 
-from quinola.mechanics.places import Places
+from quinola.mechanics.seating import Seating
 from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.words import listed
@@ -16,7 +16,7 @@ Side: TypeAlias = int
 
 
 @dataclass(frozen=True)
-class Sides(Places):
+class Sides(Seating):
     """Players in the order of play: the side of each seat, and which way play goes, `right` or `left`."""
 
     of: tuple[Side, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -44,12 +44,13 @@ class Stakes:
     @property
     def active(self) -> tuple[Seat, ...]:
         """Who is still in, from the eldest."""
-        return tuple(s for s in self.order if s in self.circle.playing)
+        playing = self.circle.playing
+        return tuple(s for s in self.order if s in playing)
 
     @property
-    def seats(self) -> Sequence[Seat]:
+    def seats(self) -> Collection[Seat]:
         """Everyone who was dealt cards, by number."""
-        return tuple(self.before)
+        return self.before.keys()
 
     def purse_of(self, seat: Seat) -> int:
         """The counters that a player had when the hand began."""
@@ -83,8 +84,8 @@ def show_stakes(table: Table, stakes: Stakes, to: int = 0) -> None:
     """What all can see: the pot, the stakes, what is left to each, who is in, and what the round costs so far."""
     names = table.names
     shown = Wagers.of(table)
-    shown.pot, shown.stake = stakes.pot, to
     shown.stakes = {names[s]: stakes.staked(s) for s in stakes.seats}
+    shown.pot, shown.stake = sum(shown.stakes.values()), to
     shown.in_ = [names[s] for s in stakes.active]
     show_left(table, stakes)
 
@@ -114,8 +115,8 @@ def pots(staked: Mapping[Seat, int], still_in: Sequence[Seat]) -> Iterator[Pot]:
     What nobody matched is a last pot with one player, who takes it back.
     """
     below = 0
-    for level in sorted({staked.get(s, 0) for s in still_in}):
-        seats = tuple(s for s in still_in if staked.get(s, 0) >= level)
+    for level in sorted({staked[s] for s in still_in}):
+        seats = tuple(s for s in still_in if staked[s] >= level)
         counters = sum(min(n, level) - min(n, below) for n in staked.values())
         if counters:
             yield Pot(counters, seats)

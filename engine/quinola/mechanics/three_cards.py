@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from quinola.cards import Card
-from quinola.facts import whole
+from quinola.facts import Form, whole
 from quinola.ledger import Ledger
 from quinola.mechanics.company import Company, Rule, Seated
-from quinola.mechanics.hand_facts import Facts
+from quinola.mechanics.hand_facts import Facts, Hands
 from quinola.mechanics.showdown import Showdown
-from quinola.mechanics.stakes import Stakes, Wagers, show_stakes
+from quinola.mechanics.stakes import Stakes, Wagers, pay_stakes, show_end, show_stakes
 from quinola.mechanics.vying import Terms, betting, first_speaker, lay_aside
 from quinola.rules import StartError
 from quinola.seats import Seat
@@ -72,7 +72,7 @@ class Hand:
     stakes: Stakes
     ten: Card | None = None
 
-    def facts(self, shown: Mapping[Seat, tuple[Card, ...]]) -> Facts:
+    def facts(self, shown: Hands) -> Facts:
         """What a scorer would tell of it, if these hands are shown."""
         stakes = self.stakes
         alone = stakes.active[0] if len(stakes.active) == 1 else None
@@ -201,10 +201,29 @@ def showing_seats(stakes: Stakes) -> Sequence[Seat]:
     return stakes.active if len(stakes.active) > 1 else ()
 
 
-def award(facts: Facts, company: Company, showdown: Showdown, ledger: Ledger) -> dict[str, Any]:
-    """The pot, or its parts, to the best; then who deals next, and whether the partie is over."""
-    made = showdown.combinations(facts)
-    best = showdown.award(facts, made, company.ages(facts.dealer), ledger)
-    return {"void": facts.void, "best": company.names[best] if best is not None else "",
-            "combinations": {company.names[s]: str(each.message) for s, each in made.items()},
-            **company.outcome(facts.dealer, ledger, void=facts.void)}
+class Reckoning(NamedTuple):
+    """What a hand comes to: how its pot is won, what follows for the company, and what a scorer would tell of it."""
+
+    company: Company
+    showdown: Showdown
+    form: Form[Facts]
+
+    def close(self, hand: Hand, shown: Hands) -> dict[str, Any]:
+        """The pot to the best of these hands, or to whoever is left alone; the stakes lie in it already."""
+        facts = hand.facts(shown)
+        outcome = self.award(facts, hand.table.ledger)
+        show_end(hand.table, hand.stakes)
+        return {"facts": self.form.tell(facts), **outcome}
+
+    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
+        """Stakes into the pot, as a scorer tells them; then as at the table."""
+        pay_stakes(ledger, facts.staked, self.company.rule("into-pot"))
+        return self.award(facts, ledger)
+
+    def award(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
+        """The pot, or its parts, to the best; then who deals next, and whether the partie is over."""
+        company, made = self.company, self.showdown.combinations(facts)
+        best = self.showdown.award(facts, made, company.seating.ages(facts.dealer), ledger)
+        return {"void": facts.void, "best": company.names[best] if best is not None else "",
+                "combinations": {company.names[s]: str(each.message) for s, each in made.items()},
+                **company.outcome(facts.dealer, ledger, void=facts.void)}

@@ -29,8 +29,8 @@ class Terms(NamedTuple):
     resto: str
     least_raise: str
     capped: str
-    fixed: int = 0
-    cap: int | None = None
+    fixed: int
+    cap: int | None
     least: Callable[[int], int] = lambda last: 1
 
 
@@ -82,11 +82,11 @@ async def betting(table: Table, stakes: Stakes, terms: Terms, order: Sequence[Se
     before = {s: stakes.staked(s) for s in order}
     to = last = 0
     able = [s for s in order if stakes.resto(s)]
-    waiting = able if len(able) > 1 and _room(stakes, terms, able[0], 0) else []
-    while waiting and len(stakes.active) > 1:
+    waiting = able if len(able) > 1 and _room(stakes, terms, able[0], 0, top) else []
+    while waiting:
         seat, waiting = waiting[0], waiting[1:]
         owed = to - (stakes.staked(seat) - before[seat])
-        turn = Turn(owed, stakes.resto(seat), last, _room(stakes, terms, seat, owed))
+        turn = Turn(owed, stakes.resto(seat), last, _room(stakes, terms, seat, owed, top))
         answer = await _ask(seat, turn, terms, laws, top)
         tell_answer(table, terms, seat, answer, turn)
         if answer == FOLD:
@@ -102,10 +102,9 @@ async def betting(table: Table, stakes: Stakes, terms: Terms, order: Sequence[Se
     return bool(to)
 
 
-def _room(stakes: Stakes, terms: Terms, seat: Seat, owed: int) -> int:
-    """How much more than a call may be put in before the cap; without one, as much as there is."""
-    return (terms.cap - stakes.staked(seat) - owed if terms.cap is not None
-            else max(map(stakes.purse_of, stakes.seats)))
+def _room(stakes: Stakes, terms: Terms, seat: Seat, owed: int, top: int) -> int:
+    """How much more than a call may be put in before the cap; without one, as much as anyone had."""
+    return terms.cap - stakes.staked(seat) - owed if terms.cap is not None else top
 
 
 async def _ask(seat: Seat, turn: Turn, terms: Terms, laws: Sequence[Law], top: int) -> Word | int:

@@ -2,7 +2,8 @@
 
 Source: Ruben Krasnopolsky’s page of 2001, whose rules of this game our copy has lost, and two Spanish pages that tell
 them after him, read as far as their first round. The module reads as they do: cards and values, the round, the pot,
-the partie. `combinations` has what four cards make, `announcing` what must be said of it, `facts` what a scorer tells.
+the partie. `combinations` has what four cards make, `announcements` what must be said of it, `reckoning` who wins
+what, `facts` what a scorer tells.
 """
 
 from __future__ import annotations
@@ -15,15 +16,18 @@ from typing import Any, ClassVar, Final, Literal
 from quinola.ask import Law
 from quinola.cards import SPANISH_40, Card
 from quinola.facts import Form
-from quinola.games.pechigonga.announcing import DUTY, FLUX_BY_NAME, TRUE, announcements
-from quinola.games.pechigonga.combinations import LOW, VALUES, Scale, must_speak
+from quinola.games.pechigonga import announcements
+from quinola.games.pechigonga.announcements import DUTY, FLUX_BY_NAME, TRUE
+from quinola.games.pechigonga.combinations import LOW, VALUES, Scale
 from quinola.games.pechigonga.facts import Facts, form
+from quinola.games.pechigonga.reckoning import Reckoning
 from quinola.games.pechigonga.shown import Shown
 from quinola.ledger import Account, Ledger
-from quinola.mechanics import showdown, three_cards
-from quinola.mechanics.combinations import WILD_CARDS, Combination
+from quinola.mechanics import three_cards
+from quinola.mechanics.combinations import WILD_CARDS
 from quinola.mechanics.company import Company
-from quinola.mechanics.stakes import POT, Stakes, pay_stakes, show_end, show_stakes
+from quinola.mechanics.seating import Seating
+from quinola.mechanics.stakes import Stakes, pay_stakes, show_end, show_stakes
 from quinola.mechanics.three_cards import Hand
 from quinola.mechanics.vying import Terms, betting, first_speaker, keep_in, lay_aside
 from quinola.rules import Family, crux
@@ -85,8 +89,8 @@ class Pechigonga:
         hand = three_cards.begin(table, self.company, given)
         Shown.of(table).clear("announced")
         self.deal_cards(hand)
-        announced = await announcements(table, hand.stakes.active, self.scale, self.laws)
-        if self.is_lone(announced):
+        announced = await announcements.ask(table, hand.stakes.active, self.scale, self.laws)
+        if announcements.is_lone(announced):
             table.tell("pechigonga.lone", "{who:seat} alone has announced: nobody bets", who=announced[0])
             keep_in(table, hand.stakes, announced)
         else:
@@ -120,10 +124,6 @@ class Pechigonga:
         return (TRUE, *((FLUX_BY_NAME,) if self.flux_word == "must" else ()),
                 *((DUTY,) if self.announcing == "duty" else ()))
 
-    def is_lone(self, announced: Sequence[Seat]) -> bool:
-        """Whether one player alone has announced, so that nobody can bet."""
-        return len(announced) == 1
-
     def exclude(self, hand: Hand, announced: Sequence[Seat]) -> None:
         """Where anyone has announced, the others are out."""
         if announced:
@@ -142,14 +142,14 @@ class Pechigonga:
     def close(self, hand: Hand, announced: tuple[Seat, ...]) -> dict[str, Any]:
         """Whoever has stayed in shows; the pot is won, and what came next is not known."""
         table, stakes = hand.table, hand.stakes
-        left = stakes.active if stakes.pot or self.is_lone(announced) else ()
+        left = stakes.active if stakes.pot or announcements.is_lone(announced) else ()
         showing = sorted(self.showing(left))
         for s in showing:
             table.hands[s].sees = table.everyone
         facts = Facts(hand.dealer, announced, tuple(map(stakes.staked, stakes.seats)),
                       {s: tuple(table.hands[s]) for s in showing}, left[0] if len(left) == 1 else None,
                       tuple(stakes.before.values()))
-        outcome = self.award(facts, table.ledger)
+        outcome = self.reckoning.award(facts, table.ledger)
         show_end(table, stakes)
         Shown.of(table).rounds = "the later ones are lost"
         table.tell("pechigonga.later-rounds", "Here other rounds would follow; they are lost, and the hand ends",
@@ -163,71 +163,12 @@ class Pechigonga:
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Stakes into the pot; the pot to the best, or the lone announcer’s compensation."""
         pay_stakes(ledger, facts.staked, "pechigonga.into-pot")
-        return self.award(facts, ledger)
+        return self.reckoning.award(facts, ledger)
 
-    def award(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
-        """Who has won what; then who deals next, and whether the partie is over."""
-        made = {s: self.scale.best(hand) for s, hand in facts.hands.items()}
-        self.scale.explain(facts.hands, made, ledger)
-        lone = self.is_lone(facts.announced) and not any(facts.staked)
-        best = self.compensate(facts, ledger) if lone else self.divide(facts, made, ledger)
-        if best is None:
-            ledger.because("pechigonga.void", "Nobody has bet: the hand is void")
-        return {"void": best is None, "best": self.names[best] if best is not None else "",
-                "combinations": {self.names[s]: str(each.message) for s, each in made.items()},
-                **self.company.outcome(facts.dealer, ledger, void=best is None)}
-
-    def compensate(self, facts: Facts, ledger: Ledger) -> Seat:
-        """Each of the others pays the lone announcer, who is returned."""
-        [lone] = facts.announced
-        ledger.because("pechigonga.lone", "{who:seat} alone has announced", who=lone)
-        for s in range(self.players):
-            if s != lone:
-                ledger.pay(s, lone, self.compensation, "pechigonga.compensation", "compensation")
-        return lone
-
-    def divide(self, facts: Facts, made: Mapping[Seat, Combination], ledger: Ledger) -> Seat | None:
-        """The pot to the best hand that was announced as it should be; nobody wins where nobody has bet."""
-        if not any(facts.staked):
-            return None
-        if facts.alone is not None:
-            ledger.because("pechigonga.winner-shows", "{who:seat} is left alone, and shows", who=facts.alone)
-        barred = [s for s, each in made.items() if self.kept_back(s, each, facts)]
-        for s in barred:
-            ledger.because("pechigonga.kept-back", "{who:seat} has kept back a {what:word}, and cannot win", who=s,
-                           what=made[s].word)
-        order = [s for s in self.company.ages(facts.dealer) if s in made and s not in barred]
-        if order:
-            best = showdown.best_of(order, made)
-            self.tell_why(best, order, made, ledger)
-        elif facts.alone is not None and not barred:
-            best = facts.alone
-        else:
-            self.give_back(facts, ledger)
-            return barred[0]
-        ledger.pay(POT, best, sum(facts.staked), "pechigonga.winner", "the pot")
-        return best
-
-    def kept_back(self, s: Seat, made: Combination, facts: Facts) -> bool:
-        """Whether the hand should have been announced and was not."""
-        return self.announcing == "duty" and s not in facts.announced and must_speak(made.kind)
-
-    def give_back(self, facts: Facts, ledger: Ledger) -> None:
-        """Nobody may win: everyone takes the own stake back."""
-        for s, counters in enumerate(facts.staked):
-            ledger.pay(POT, s, counters, "pechigonga.kept-back", "stake taken back")
-
-    def tell_why(self, best: Seat, seats: Sequence[Seat], made: Mapping[Seat, Combination], ledger: Ledger) -> None:
-        """What decided between the best and the next best."""
-        ground = showdown.deciding(best, seats, made, ("classes", "points"))
-        if ground:
-            ledger.because("pechigonga.showdown", "{who:seats} show their cards", who=seats)
-        if ground == "classes":
-            ledger.because("pechigonga.classes", "{who:seat} has the better class", who=best)
-        elif ground == "points":
-            ledger.because("pechigonga.points", "{who:seat} has more points", who=best)
-        elif ground:
-            ledger.because("pechigonga.seniority", "{who:seat} is the eldest of the equals", who=best)
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        """Who wins what."""
+        return Reckoning(self.company, self.scale, self.compensation, duty=self.announcing == "duty")
 
     # The partie
 
@@ -238,7 +179,7 @@ class Pechigonga:
     @cached_property
     def company(self) -> Company:
         """Who plays, with how many counters, and for how long."""
-        return Company(self.players, self.direction, rule, self.purse, self.deals, self.void_dealer)
+        return Company(rule, Seating(self.players, self.direction), self.purse, self.deals, self.void_dealer)
 
     @property
     def names(self) -> tuple[str, ...]:

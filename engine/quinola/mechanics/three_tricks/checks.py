@@ -14,6 +14,7 @@ from quinola.mechanics.goal import enough, points_of, reached
 from quinola.mechanics.three_tricks.hand import Facts, as_trick
 from quinola.mechanics.three_tricks.rules import CARDS, HandRules, gone, standing
 from quinola.mechanics.tricks import Trick
+from quinola.messages import Message, say
 from quinola.seats import Seat
 
 
@@ -95,12 +96,12 @@ def too_many(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
 
 def twice(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
     """Each card is in one place."""
-    seen: dict[Card, str] = {facts.turned: "turned up"} if facts.turned else {}
+    seen: dict[Card, Message] = {facts.turned: say("turned up")} if facts.turned else {}
     for n, line in enumerate(facts.tricks):
         for c in line.cards:
             if c in seen:
-                yield Wrong(f"tricks[{n}]", f"the {c.words} was {seen[c]}")
-            seen[c] = f"played in trick {n + 1}"
+                yield Wrong(f"tricks[{n}]", say("the {card:card} was {what:message}", card=c, what=seen[c]))
+            seen[c] = say("played in trick {n:number}", n=n + 1)
 
 
 def out_of_order(rules: HandRules, slug: str, facts: Facts) -> Iterator[Wrong]:
@@ -140,7 +141,8 @@ def kept_back(rules: HandRules, number: int, facts: Facts) -> Iterator[Wrong]:
             so_far.seats = trick.seats[:k]
             held = [d for t in tricks[n:] for who, d in zip(t.seats, t.cards, strict=True) if who == s]
             if c not in narrowed(held, laws, so_far):
-                yield Wrong(f"tricks[{n}]", f"{rules.sides.names[s]} plays the {c.words}: {laws[-1].why}")
+                yield Wrong(f"tricks[{n}]", say("{who:seat} plays the {card:card}: {why:message}",
+                                                who=rules.sides.names[s], card=c, why=laws[-1].why))
 
 
 def narrowed(held: Sequence[Card], laws: Sequence[Law], trick: Trick) -> Sequence[Card]:

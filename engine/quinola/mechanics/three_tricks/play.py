@@ -21,8 +21,8 @@ from quinola.zones import Zone
 def sit_down(table: Table, rules: HandRules, dealer: Seat) -> None:
     """Who plays with whom, and which way."""
     sides, shown = rules.sides, Shown.of(table)
-    sides.take_seats(table, rules.rule("direction"))
-    table.sides = list(map(sides.members, sides.all))
+    sides.sit_down(table, rules.rule("direction"))
+    table.sides = [sides.members[side] for side in sides.all]
     table.tell(rules.rule("company"), "{players:number} play", players=sides.players)
     shown.company, shown.sides = sides.players, list(sides.words.values())
     if table.events is not None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from quinola.ask import PASS, Choose
 from quinola.games.pechigonga import Pechigonga
-from quinola.games.pechigonga.announcing import NOTHING
+from quinola.games.pechigonga.announcements import NOTHING
 from quinola.games.pechigonga.combinations import FLUX, PRIMERA, must_speak
 from quinola.games.pechigonga.shown import Shown
 from quinola.mechanics.vying import CALL, FOLD

@@ -1,4 +1,4 @@
-"""Places at a table where seats have letters in the order of play, and turns go one way round."""
+"""Seating: places at a table where seats have letters in the order of play, and turns go one way round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LETTERS: Final = "ABCDEFGHIJKLM"
 
 
 @dataclass(frozen=True)
-class Places:
+class Seating:
     """How so many players sit, with play in a `direction`, `right` or `left`."""
 
     players: int
@@ -41,7 +41,7 @@ class Places:
         step = -1 if self.direction == "right" else 1
         return tuple(step * n % self.players for n in range(self.players))
 
-    def take_seats(self, table: Table, rule: str) -> None:
+    def sit_down(self, table: Table, rule: str) -> None:
         """All sit down; which way play goes is told by this rule."""
         table.circle.arrange(self.clockwise())
         if self.direction == "right":

@@ -1,4 +1,4 @@
-"""Announcing: from the eldest, each says whether there is a primera or better."""
+"""Announcements: from the eldest, each says whether there is a primera or better."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DUTY: Final = Law(
     "whoever has it must say so", breakable=True)
 
 
-async def announcements(table: Table, order: Sequence[Seat], scale: Scale, laws: Sequence[Law]) -> tuple[Seat, ...]:
+async def ask(table: Table, order: Sequence[Seat], scale: Scale, laws: Sequence[Law]) -> tuple[Seat, ...]:
     """Each in this order says something under these laws. Returns who has announced."""
     announced: dict[Seat, str] = {}
     table.tell("pechigonga.announce-from", "Who has a primera or better?")
@@ -45,3 +45,8 @@ async def announcements(table: Table, order: Sequence[Seat], scale: Scale, laws:
             announced[s] = word
         Shown.of(table).announced = {table.names[who]: each for who, each in announced.items()}
     return tuple(announced)
+
+
+def is_lone(announced: Sequence[Seat]) -> bool:
+    """Whether one player alone has announced, so that nobody can bet."""
+    return len(announced) == 1
