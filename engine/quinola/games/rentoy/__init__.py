@@ -49,7 +49,7 @@ class Rentoy(OfThreeTricks):
     hand_end: Literal["decided", "all-three"] = crux("rentoy.third-trick", "decided", old="RE-C5")
     signals_to: Literal["partners", "youngest"] = crux("rentoy.signals-pass", "partners", old="RE-C12")
     caught: int = crux("rentoy.signals-caught", 6, old="RE-C12", low=0, high=20, lost=True)
-    above: Valet | None = None
+    above: Valet | Matadors | None = None
     overtaking: Overtaking | None = None
 
     family: ClassVar[str] = "rentoy"
