@@ -13,17 +13,9 @@ from typing import ClassVar, Final, Literal
 
 from quinola.ask import Law
 from quinola.cards import SPANISH_40, SUIT_WORDS, Card, Suit
+from quinola.games.rentoy.parts import Matadors, Overtaking, Valet
 from quinola.games.rentoy.signs import signals
-from quinola.games.rentoy.trumps import (
-    MATADORS,
-    VALET_OF_COINS,
-    Order,
-    order_of,
-    over_a_sweep,
-    power,
-    to_a_plain_lead,
-    to_a_sweep,
-)
+from quinola.games.rentoy.trumps import Order, order_of, over_a_sweep, power, to_a_plain_lead, to_a_sweep
 from quinola.mechanics.goal import Goal
 from quinola.mechanics.raises import Ladder
 from quinola.mechanics.sides import Sides, partners
@@ -42,62 +34,6 @@ RULES: Final = tuple(f"rentoy.{slug}" for slug in (
 
 WORTH: Final = (1, 3, 6, 9, 12)
 GOAL: Final = 12
-
-
-@dataclass(frozen=True)
-class Valet:
-    """The valet of coins stands above the two of trumps, as in 1704."""
-
-    matador_suit: Literal["trump", "own"] = crux("rentoy.matador-suit", "trump", old="RE-C7")
-
-    slug: ClassVar[str] = "valet"
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """From the highest."""
-        return (VALET_OF_COINS,)
-
-    @property
-    def kept_back(self) -> tuple[Card, ...]:
-        """What need not be played to a sweep: nothing."""
-        return ()
-
-    @property
-    def frees(self) -> bool:
-        """Whether whoever has such a card may play anything at all."""
-        return False
-
-
-@dataclass(frozen=True)
-class Matadors(Valet):
-    """Envite’s three cards above the two of trumps; whoever has the highest trump may keep it back."""
-
-    matador_order: Literal["listed", "reversed"] = crux("rentoy.matador-order", "listed", old="RE-C8")
-    exempt: Literal["other-trump", "anything"] = crux("rentoy.exempt-hand", "other-trump", old="RE-C9")
-
-    slug: ClassVar[str] = "matadors"
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """From the highest."""
-        return MATADORS if self.matador_order == "listed" else MATADORS[::-1]
-
-    @property
-    def kept_back(self) -> tuple[Card, ...]:
-        """The highest trump of all."""
-        return self.cards[:1]
-
-    @property
-    def frees(self) -> bool:
-        """As the reading has it."""
-        return self.exempt == "anything"
-
-
-@dataclass(frozen=True)
-class Overtaking:
-    """Ávila’s duty to beat the trump that is led."""
-
-    overtake: Literal["all", "opponents"] = crux("rentoy.overtake-whom", "all", old="RE-C14")
 
 
 @dataclass(frozen=True)
