@@ -46,6 +46,8 @@ def test_a_card_that_the_youngest_has_shown_counts_ten_in_that_hand_alone():
     told = reasons(game, A=["6P", "7P", "4B"], C=["6O", "3E", "7E"], ten="6P")
     assert [text for rule, text in told if rule == "values"] == [
         "A’s cards count 10, 7, 8", "C’s cards count 6, 9, 7"]
+    assert [text for rule, text in told if rule == "class-two"] == [
+        "A: two of a suit, 10 + 7 = 17", "C: two of a suit, 9 + 7 = 16"]
 
 
 def test_what_decides_is_between_the_best_and_the_next_best():
@@ -85,6 +87,10 @@ def test_what_nobody_matched_goes_back_by_its_own_rule():
     """C takes 5 + 5 + 1; four of A’s nine have met nobody’s."""
     assert won(PLAIN, **STAKED) == [
         ("cacho.winner", "C", 11, "the pot of A and C"), ("cacho.over-resto", "A", 4, "matched by nobody")]
+
+
+def test_where_all_have_staked_the_same_there_is_one_pot():
+    assert won(PLAIN, **FLUSHES, staked={"A": 1, "B": 3, "D": 3}) == [("cacho.winner", "B", 7, "the pot")]
 
 
 def test_with_a_cap_there_is_one_pot():
@@ -127,6 +133,10 @@ def test_a_form_wants_the_dealer_and_no_more_cards_and_no_fewer_counters_than_th
     schema = PLAIN.facts_schema()
     assert schema["required"] == ["dealer"]
     assert list(schema["properties"]) == ["dealer", "A", "B", "C", "D", "staked", "alone", "scores"]
+    assert [told["title"] for told in schema["properties"].values()] == [
+        "Dealer", "A", "B", "C", "D", "Stakes", "Alone", "Before"]
+    assert FLOR.ruleset("reconstruction").facts_schema()["properties"]["ten"]["title"] == "Ten"
+    assert schema["properties"]["B"]["default"] == []
     assert schema["properties"]["B"]["maxItems"] == 3
     assert schema["properties"]["staked"]["properties"]["B"]["minimum"] == 0
     pechigonga = family("pechigonga").ruleset("first-round").facts_schema()["properties"]

@@ -161,6 +161,7 @@ def test_what_is_shown_when_a_hand_is_void_and_when_it_is_won():
 def test_a_round_costs_nothing_before_anyone_has_bet_in_it():
     played = session("bet 1", "call", "call")
     assert played.table.shown.as_json()["stake"] == 1
+    assert played.table.shown.as_json()["resto"] == {"A": 30, "B": 29, "C": 29, "D": 29}
     played.act("call")
     assert played.table.shown.as_json()["stake"] == 0
 
