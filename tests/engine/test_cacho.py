@@ -288,6 +288,8 @@ def test_cap_at_the_poorest_still_in():
     session = third(game=vary(over_resto="cap"), scores={"C": -25})
     assert session.legal() == ["pass", "bet 1", "bet 2"]
     assert session.refuse("bet 3").rule == "cacho.over-resto"
+    session.act("bet 1")
+    assert session.legal() == ["call", "fold", "raise 1"]  # 5 less 3 and the 1 to be called
 
 
 def test_nobody_is_asked_when_all_but_one_have_nothing_left():

@@ -168,6 +168,7 @@ def test_a_ten_is_shown_for_one_hand_alone():
         session.act("pass")
     assert session.legal() == ["keep", "show"]
     assert "ten" not in session.table.shown.as_json()
+    assert not session.table.revealed
 
 
 def test_thirteen_can_play():

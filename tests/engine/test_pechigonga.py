@@ -131,6 +131,14 @@ def test_a_hand_kept_back_alone_in_the_pot_gives_everyone_the_stake_back():
     assert [e.rule for e in told.entries] == ["pechigonga.into-pot", "pechigonga.kept-back"]
 
 
+def test_where_bets_are_free_a_raise_of_one_is_enough_and_none_is_not():
+    table = session(PUNTOS, {"pechigonga.betting": "free"})
+    for act in ["announce nothing"] * 4 + ["bet 3"]:
+        table.act(act)
+    assert "raise 1" in table.legal()
+    assert table.refuse("raise 0").rule == "pechigonga.raise"
+
+
 # What is lost stays lost
 
 

@@ -146,7 +146,7 @@ def test_nobody_is_asked_where_only_one_has_counters_left():
 
 def test_folded_cards_lie_aside_together():
     played = session("bet 1", "fold", "fold", "call")
-    assert len(played.table.zone("discard")) == 2
+    assert played.view(1)["piles"]["folded"] == ["?", "?"]
     assert [len(hand) for hand in played.table.hands] == [2, 2, 0, 0]
 
 
@@ -161,6 +161,7 @@ def test_what_is_shown_when_a_hand_is_void_and_when_it_is_won():
 def test_a_round_costs_nothing_before_anyone_has_bet_in_it():
     played = session("bet 1", "call", "call")
     assert played.table.shown.as_json()["stake"] == 1
+    assert played.table.shown.as_json()["resto"] == {"A": 30, "B": 29, "C": 29, "D": 29}
     played.act("call")
     assert played.table.shown.as_json()["stake"] == 0
 

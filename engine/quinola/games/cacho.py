@@ -148,7 +148,7 @@ class Cacho:
 
     # The pot
 
-    @cached_property
+    @property
     def reckoning(self) -> Reckoning:
         """What a hand comes to."""
         return Reckoning(self.company, self.showdown, self.form)
@@ -180,7 +180,7 @@ class Cacho:
 
     # What a scorer tells
 
-    @cached_property
+    @property
     def form(self) -> Form[Facts]:
         """What can be told of a hand."""
         return form_of_three(f"One hand of Cacho ({self.id})", self.company, self.pack)

@@ -162,7 +162,7 @@ class Flor:
 
     # The pot
 
-    @cached_property
+    @property
     def reckoning(self) -> Reckoning:
         """What a hand comes to."""
         return Reckoning(self.company, self.showdown, self.form)
@@ -194,7 +194,7 @@ class Flor:
 
     # What a scorer tells
 
-    @cached_property
+    @property
     def form(self) -> Form[Facts]:
         """What can be told of a hand."""
         return form_of_three(f"One hand of Flor ({self.id})", self.company, self.pack, ten=True)

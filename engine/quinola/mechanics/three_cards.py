@@ -142,7 +142,7 @@ def give(hand: Hand, turn: Round) -> None:
     """The next card to whoever is still in."""
     table, active = hand.table, hand.stakes.active
     for s in active:
-        table.hands[s].append(table.zone("stock", name="talon").pop(0))
+        table.hands[s].append(table.zone("stock").pop(0))
     if turn.number == 2:
         table.tell(hand.rule(turn.card), "A second card to each of {them:seats,}", "dealt", them=active)
     else:
@@ -172,7 +172,7 @@ async def bets(hand: Hand, turn: Round, limits: Limits) -> bool:
     order = first_speaker(table, stakes, rule("turn"))
     bet = await betting(table, stakes, limits.terms(turn, stakes, rule), order)
     lay_aside(table, stakes, rule("fold"))
-    if bet or len(stakes.active) == 1:
+    if bet:
         return False
     if turn.number == 2 and not turn.void:
         table.tell(rule("pass-on"), "All have passed: the pot stays as it is")

@@ -165,7 +165,7 @@ class Pechigonga:
         pay_stakes(ledger, facts.staked, "pechigonga.into-pot")
         return self.reckoning.award(facts, ledger)
 
-    @cached_property
+    @property
     def reckoning(self) -> Reckoning:
         """Who wins what."""
         return Reckoning(self.company, self.scale, self.compensation, duty=self.announcing == "duty")
@@ -188,7 +188,7 @@ class Pechigonga:
 
     # What a scorer tells
 
-    @cached_property
+    @property
     def form(self) -> Form[Facts]:
         """What can be told of a hand."""
         return form(f"The first round of one hand of Pechigonga ({self.id})", self.company, self.pack)
