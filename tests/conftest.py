@@ -5,7 +5,9 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from quinola import catalogue, games
+from quinola import catalogue
 from workshop import PDF, PYTHON, ROOT, SITE
 from workshop.browser import FLAGS
 from workshop.environment import chromium, variables
@@ -112,29 +114,47 @@ def another_house(built: None, tmp_path: Path) -> Callable[[str], Path]:
     return copy
 
 
-Run = Callable[..., subprocess.CompletedProcess[str]]
+Done = subprocess.CompletedProcess[str]
+Run = Callable[..., Done]
 ODD = ROOT / "tests" / "edition" / "engine"
 APART = ROOT / "tests" / "edition" / "apart"
-# Runs Sphinx with the toy of the edition's tests among the games.
-WITH_ODD = """
+SPHINX = """
 import sys
-import quinola.games
-quinola.games.__path__.append(sys.argv.pop(1))
 from sphinx.cmd.build import main
 sys.exit(main(sys.argv[1:]))
 """
 
 
+def housing(*engines: Path) -> dict[str, str]:
+    """The environment in which games that stand in folders elsewhere are among the others."""
+    variable = variables()
+    return variable | {"PYTHONPATH": os.pathsep.join([variable["PYTHONPATH"], *map(str, engines)])}
+
+
+def run_sphinx(engines: Sequence[Path], content: Path, out: Path, *more: str, script: str = "") -> Done:
+    """Run Sphinx on content, with games from these folders; a script may do something before."""
+    quiet = ["-q", "-n", "-W", "--keep-going", "-d", str(out.parent / "doctrees"), "-c", "site", *more]
+    command = [PYTHON, "-c", script + SPHINX, *quiet, content, out]
+    return subprocess.run(command, cwd=ROOT, env=housing(*engines), capture_output=True, encoding="utf-8",
+                          check=False)  # fmt: skip
+
+
 @pytest.fixture(scope="session")
-def with_odd() -> Run:
-    """Runs Sphinx on content with the toy; a script may do something before."""
+def sphinx_with() -> Callable[..., Run]:
+    """Runs Sphinx on content, with the games of these folders among the others."""
+    return lambda *engines: partial(run_sphinx, engines)
 
-    def sphinx(content: Path, out: Path, *more: str, script: str = "") -> subprocess.CompletedProcess[str]:
-        quiet = ["-q", "-n", "-W", "--keep-going", "-d", str(out.parent / "doctrees"), "-c", "site", *more]
-        command = [PYTHON, "-c", script + WITH_ODD, ODD, *quiet, content, out]
-        return subprocess.run(command, cwd=ROOT, env=variables(), capture_output=True, encoding="utf-8", check=False)
 
-    return sphinx
+@pytest.fixture(scope="session")
+def house_with() -> Callable[..., dict[str, str]]:
+    """The environment of a command that knows the games of these folders too."""
+    return housing
+
+
+@pytest.fixture(scope="session")
+def with_odd(sphinx_with: Callable[..., Run]) -> Run:
+    """Runs Sphinx on content with the toy."""
+    return sphinx_with(ODD)
 
 
 @pytest.fixture(scope="session")
@@ -152,9 +172,12 @@ def odd_site(with_odd: Run, once: Callable[[str, Make], Any]) -> Path:
 @pytest.fixture
 def odd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The content of the toy, with its module among the games."""
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(ODD)])
-    catalogue.families.cache_clear()
-    yield APART
+    with monkeypatch.context() as patched:
+        patched.syspath_prepend(ODD)
+        catalogue.families.cache_clear()
+        yield APART
+    for name in [name for name in sys.modules if name.partition(".")[0] == catalogue.ELSEWHERE]:
+        del sys.modules[name]
     catalogue.families.cache_clear()
 
 

@@ -22,7 +22,7 @@ ROOMS = {
 
 # The engine's floors, from the ground. Modules of one floor may know each other, in one direction.
 FLOORS = (
-    ("cards", "messages", "zones", "seats", "words"),
+    ("cards", "messages", "zones", "seats", "shown", "words"),
     ("order", "rules", "ledger"),
     ("ask", "table", "facts"),
     ("mechanics",),

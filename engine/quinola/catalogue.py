@@ -1,10 +1,14 @@
-"""The catalogue: every module in games/ is a family of rule-sets. There is no list to edit."""
+"""The catalogue: every module in games/ is a family of rule-sets. There is no list to edit.
+
+So is every module of a package `quinola_games`, if there is one on Python's path: a game can stand outside the house.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
@@ -13,13 +17,26 @@ from quinola.ledger import Ledger
 from quinola.rules import Family, ReadingError
 from quinola.table import Game
 
+ELSEWHERE = "quinola_games"
+
 
 @cache
 def families() -> Mapping[str, Family[Any]]:
-    """Every family by id."""
-    names = sorted(module.name for module in iter_modules(games.__path__))
-    found = (import_module(f"{games.__name__}.{name}").FAMILY for name in names)
-    return {family.id: family for family in found}
+    """Every family by id. Raises ValueError if two have one id."""
+    found: dict[str, Family[Any]] = {}
+    for name in modules():
+        family = import_module(name).FAMILY
+        if family.id in found:
+            raise ValueError(f"there are two games {family.id!r}; the second is {name}")
+        found[family.id] = family
+    return found
+
+
+def modules() -> Iterator[str]:
+    """The modules of all games: those in the house by name, then those elsewhere."""
+    for room in (games.__name__, ELSEWHERE):
+        if find_spec(room):
+            yield from sorted(f"{room}.{module.name}" for module in iter_modules(import_module(room).__path__))
 
 
 def family(name: str) -> Family[Any]:

@@ -12,6 +12,7 @@ from functools import cached_property, reduce
 from types import UnionType
 from typing import Any, Generic, Literal, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from quinola.messages import Message
 from quinola.words import listed
 
 Value = str | int
@@ -24,9 +25,9 @@ class ReadingError(LookupError, ValueError):
 class FactsError(ValueError):
     """Facts that cannot be: where, why, and the rule that says so."""
 
-    def __init__(self, place: str, why: str, rule: str = "") -> None:
+    def __init__(self, place: str, why: str | Message, rule: str = "") -> None:
         super().__init__(f"{place}: {why}" + (f" [{rule}]" if rule else ""))
-        self.place, self.why, self.rule = place, why, rule
+        self.place, self.why, self.said, self.rule = place, str(why), why, rule
 
 
 class StartError(ValueError):

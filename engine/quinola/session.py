@@ -210,7 +210,6 @@ class Session:
             "seat": table.name(seat),
             "order": [table.name(s) for s in table.circle.order],
             "hands": {table.name(s): self._faces(h, seat) for s, h in enumerate(table.hands)},
-            "piles": {zone.key: self._faces(zone, seat) for zone in table.zones.values()},
             "zones": [zone.as_json(table.names, self._faces(zone, seat)) for zone in table.zones.values()],
             "shown": table.shown.as_json(),
             "acts": self.acts(seat, since),

@@ -72,6 +72,8 @@ class Table:
         self.hands = [Zone("hand", (s,), s) for s in range(len(names))]
         self.zones: dict[tuple[Role, Seat | None, int], Zone] = {}
         """What lies on the table besides the hands: by role, owner (or None) and number, where there are several."""
+        self.sides: Sequence[Sequence[Seat]] = ()
+        """Who plays with whom, where that is settled for good."""
         self.shown = Shown() if shown is None else shown
         """What all can see and no zone holds, as the game has it."""
         self.revealed: set[Card] = set()
@@ -176,15 +178,15 @@ class Table:
         return zone
 
     def zone(self, role: Role, owner: Seat | None = None, name: str = "", *, sees: Collection[Seat] = (),
-             number: int = 0) -> Zone:
+             number: int = 0, what: str = "") -> Zone:
         """The zone of this role, owner and number; laid out if there is none, seen by `sees`.
 
-        Its name is a template, in which `{who:seat}` is the owner.
+        Its name is a template, in which `{who:seat}` is the owner; `what` it holds is said beside the owner.
         """
         found = self.zones.get((role, owner, number))
         if found is None:
             parts = {"who": owner} if any(part == "who" for _, part, _ in pieces(name)) else {}
-            found = self.put(Zone(role, sees, owner, name and written(name, parts, self.names)), number)
+            found = self.put(Zone(role, sees, owner, name and written(name, parts, self.names), what=what), number)
         return found
 
     def lying(self, role: Role, owner: Seat | None = None, number: int = 0) -> Sequence[Card]:

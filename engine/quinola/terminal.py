@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from quinola.ask import Choose
+from quinola.ask import Choose, cards_of
 from quinola.cards import Card, card
+from quinola.messages import spans
 from quinola.players import Player, rule_of_thumb
 from quinola.seats import Seat
 from quinola.session import ActError, Session, balances
@@ -69,9 +70,8 @@ class Terminal:
         """Ask until an act is made."""
         self.tell()
         self.show()
-        acts = [choice.text(o) for o in choice.options]
-        self.menu(choice, acts)
-        while not self.answer(choice, acts, input("> ").strip()):
+        self.menu(choice)
+        while not self.answer(choice, input("> ").strip()):
             pass
 
     def show(self) -> None:
@@ -82,14 +82,16 @@ class Terminal:
         if trick := table.lying("trick"):
             print(f"  On the table: {', '.join(map(self.card, trick))}")
 
-    def menu(self, choice: Choose[Any], acts: list[str]) -> None:
+    def menu(self, choice: Choose[Any]) -> None:
         """What may be done, numbered where it is not too long."""
-        if len(acts) <= 16:
-            print(f"  {choice.verb.capitalize()}:", "  ".join(f"{n} {self.act(a)}" for n, a in enumerate(acts, 1)))
+        options = choice.options
+        if len(options) <= 16:
+            acts = (f"{n} {self.act(choice, option)}" for n, option in enumerate(options, 1))
+            print(f"  {choice.verb.capitalize()}:", "  ".join(acts))
         else:
-            print(f"  {choice.verb.capitalize()} any of {len(acts)}, as “{acts[0]}”")
+            print(f"  {choice.verb.capitalize()} any of {len(options)}, as “{choice.text(options[0])}”")
 
-    def answer(self, choice: Choose[Any], acts: list[str], said: str) -> bool:
+    def answer(self, choice: Choose[Any], said: str) -> bool:
         """Do what was typed. Returns whether it was the reader's turn's end."""
         if said in ("?", "help"):
             print(HELP)
@@ -100,18 +102,19 @@ class Terminal:
         elif said == "record":
             print(json.dumps(self.session.record(), ensure_ascii=False))
         elif said == "hint":
-            print(f"  {self.act(choice.text(self.thumb(self.session, choice)))}")
+            print(f"  {self.act(choice, self.thumb(self.session, choice))}")
         elif said.startswith("why "):
             print(f"  {self.session.refuse(said[4:].strip()) or 'It may be done.'}")
         elif said == "undo":
             return self.undo()
         else:
-            return self.does(choice, acts, said)
+            return self.does(choice, said)
         return False
 
-    def does(self, choice: Choose[Any], acts: list[str], said: str) -> bool:
+    def does(self, choice: Choose[Any], said: str) -> bool:
         """An act by number or text; a breach is done only when it is repeated with a `!`."""
-        text = acts[int(said) - 1] if said.isdigit() and 0 < int(said) <= len(acts) else said.rstrip("!").strip()
+        numbered = said.isdigit() and 0 < int(said) <= len(choice.options)
+        text = choice.text(choice.options[int(said) - 1]) if numbered else said.rstrip("!").strip()
         refusal = choice.refuse(text)
         if refusal and not (refusal.grade == "breach" and said.endswith("!")):
             price = "; to do it all the same, add !" if refusal.grade == "breach" else ""
@@ -138,10 +141,12 @@ class Terminal:
         """A card as a sign or in words."""
         return c.words if self.plain else c.sign
 
-    def act(self, text: str) -> str:
-        """An act as the reader is shown it."""
-        verb, _, what = text.partition(" ")
-        try:
-            return f"{verb} {self.card(card(what))} ({what})" if what and not what.isdigit() else text
-        except ValueError:
-            return text
+    def act(self, choice: Choose[Any], option: Any) -> str:
+        """An act as the reader is shown it, with its cards as signs and what is typed for it."""
+        if isinstance(option, Card):
+            return f"{choice.verb} {self.card(option)} ({option.text})"
+        if not cards_of(option):
+            return choice.text(option)
+        said = (self.card(card(str(span.value))) if span.type == "card" else span.text
+                for span in spans(choice.said(option)))
+        return f"{''.join(said)} ({option})"

@@ -19,15 +19,16 @@ class Zone(list[Card]):
     """Cards that lie in one place.
 
     `owner` is the seat that it belongs to, or None; `sees` are the seats that know its faces. Its name is what a
-    reader calls it, and as plain text its key in records and answers.
+    reader calls it, and as plain text its key in records and answers; `what` it holds, in a word, is said of it
+    where it is plain whose it is, and else what such zones hold.
     """
 
-    __slots__ = ("name", "owner", "role", "sees")
+    __slots__ = ("name", "owner", "role", "sees", "what")
 
     def __init__(self, role: Role, sees: Collection[Seat] = (), owner: Seat | None = None, name: Message | str = "",
-                 held: Iterable[Card] = ()) -> None:
+                 held: Iterable[Card] = (), what: str = "") -> None:
         super().__init__(held)
-        self.role, self.sees, self.owner, self.name = role, sees, owner, name or role
+        self.role, self.sees, self.owner, self.name, self.what = role, sees, owner, name or role, what
 
     @property
     def key(self) -> str:
@@ -37,4 +38,4 @@ class Zone(list[Card]):
     def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
         """For a page: role, owner by letter, name, and the faces as somebody sees them."""
         return {"role": self.role, "owner": None if self.owner is None else names[self.owner], "key": self.key,
-                "said": as_json(self.name), "cards": list(faces)}
+                "said": as_json(self.name), "what": self.what, "cards": list(faces)}

@@ -1,25 +1,24 @@
 // What the reader does at the table: acts, with their refusals; hint, undo, and leaving the answer to a partner.
-import { AND_RAISE, played, spoken } from "./acts.mjs";
 import { LONG, moved } from "./play.mjs";
+import { optionOf, plainly, spoken } from "./said.mjs";
 import { W } from "./words.mjs";
 import { capital } from "./words/grammar.mjs";
+/** @import { Pressed } from "./deeds" */
 /** @import { Play } from "./play.mjs" */
-/** @import { Refusal } from "./protocol" */
+/** @import { Answers, Refusal } from "./protocol" */
 
 /** Do it, or be told why not; what is merely wrong can be done all the same. @param {Play} play @param {string} act */
 export function make(play, act, breach = false) {
-  const { seat } = play.state;
   return play.ask({ do: "act", ...play.position, act, breach }, "", (told) => {
-    if (!("refusal" in told)) return { view: told, made: { seat, act } };
+    if (!("refusal" in told)) return { view: told, made: true };
     play.state = { ...play.state, refusal: told.refusal };
     return undefined;
   });
 }
 
 /** An act or a card has been pressed: done if it may be, else refused with the rule. @param {Play} play */
-export function press(play, /** @type {string} */ asked) {
-  const { view, busy, pause, review, raising } = play.state;
-  const act = raising && played(asked) ? asked + AND_RAISE : asked;
+export function press(play, /** @type {Pressed} */ { text: act, said }) {
+  const { view, busy, pause, review } = play.state;
   if (busy === "engine" || review) return;
   if (pause) return play.goOn();
   if (!view?.mine) return play.update({ refusal: null, note: W.table.notYours });
@@ -31,7 +30,7 @@ export function press(play, /** @type {string} */ asked) {
     rule: mine.rule,
     why: W.table.notNow,
     said: [W.table.notNow],
-    spoken: [act],
+    spoken: said,
     grade: "impossible",
   };
   play.update({ refusal: mine.refused[act] ?? unasked, note: "" });
@@ -46,9 +45,10 @@ export function signal(play, act) {
 export function hint(play) {
   const { player, deals } = play.state.settings;
   const adviser = player === "random" ? "thumb" : player;
-  /** @param {{ act: string }} told */
-  const hinted = ({ act }) => {
-    const note = W.table.hinted(capital(W.settings.advisers[adviser]), spoken(act));
+  /** @param {Answers["hint"]} told */
+  const hinted = ({ act, said }) => {
+    const option = optionOf(play.view.mine, act);
+    const note = W.table.hinted(capital(W.settings.advisers[adviser]), plainly(option ? spoken(option) : said));
     play.state = { ...play.state, note, hinted: act };
     play.voice.tell(note);
   };
@@ -66,5 +66,5 @@ export function leave(play) {
 /** Take back the reader's last act. @param {Play} play */
 export function undo(play) {
   const { record, seat } = play.view;
-  if (record.acts.length) play.ask({ do: "undo", record, seat }, "", (view) => ({ view, made: null }));
+  if (record.acts.length) play.ask({ do: "undo", record, seat }, "", (view) => ({ view, made: false }));
 }

@@ -16,7 +16,7 @@ export function look(play, to) {
   const then = { ...record, acts: record.acts.slice(0, at) };
   play.ask({ do: "table", record: then, seat: play.state.seat }, "", (view) => {
     play.state = { ...play.state, review: { record, at } };
-    return { view, made: null };
+    return { view, made: false };
   });
 }
 

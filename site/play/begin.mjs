@@ -16,7 +16,7 @@ export function start(play, record, /** @type {Partial<State>} */ more = {}) {
   if (!play.state.view) play.room.loading(engine, () => start(play, record, more));
   play.ask({ do: "table", record, seat: more.seat ?? play.state.seat }, "", (view) => {
     play.state = { ...play.state, guide: null, opened: 0, ...more, review: null };
-    return { view, made: null };
+    return { view, made: false };
   });
 }
 
@@ -44,7 +44,9 @@ export function tell(play, deal) {
 
 /** @param {Guided | undefined} deal @returns {Story | null} */
 const story = (deal) =>
-  deal?.record ? { id: deal.id, title: deal.title, acts: deal.record.acts, says: deal.says } : null;
+  deal?.record && deal.acts
+    ? { id: deal.id, title: deal.title, record: deal.record.acts, acts: deal.acts, says: deal.says }
+    : null;
 
 /**
  * Show what the address holds, once the reader has asked for the engine.

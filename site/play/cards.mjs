@@ -40,8 +40,7 @@ const RANK_ORDER = "AKQNJVT987654321";
 /** In a hand, so that red and black alternate. */
 const COLOURS = "SHCDOPEB";
 
-export const CARD = "[AKQJT2-9][SHDC][1-4]?|[1-9VNK][OPEB]";
-const WHOLE = new RegExp(`^(?:${CARD})$`);
+const WHOLE = /^(?:[AKQJT2-9][SHDC][1-4]?|[1-9VNK][OPEB])$/;
 /** @param {string} code */
 export const isCard = (code) => WHOLE.test(code);
 
@@ -65,6 +64,9 @@ export const rankSign = (rank) => (rank === "T" ? "10" : rank);
 export const suitSign = (suit) => SIGNS[suit] ?? "";
 /** @param {string} suit */
 export const suitName = (suit) => SUITS[seen(suit)] ?? suit;
+/** The suit of this name, of the pack that is played with: both have clubs. @param {string} name */
+export const suitCalled = (name, spanish = false) =>
+  [...(spanish ? "OPEB" : "SHDC")].find((letter) => SUITS[letter] === name);
 /** The class of a suit's sign, by which the stylesheet colours or draws it. @param {string} suit */
 export const suitClass = (suit) => `${isSpanish(suit) ? "es " : ""}${suit.toLowerCase()}`;
 

@@ -25,7 +25,7 @@ export function reread(play, /** @type {Required<Chosen>} */ { ruleset, readings
 export function sit(play, seat) {
   set(play, { seat });
   const { view } = play.state;
-  if (view) play.ask({ do: "table", record: view.record, seat }, "", (told) => ({ view: told, made: null }));
+  if (view) play.ask({ do: "table", record: view.record, seat }, "", (told) => ({ view: told, made: false }));
 }
 
 /**

@@ -1,8 +1,11 @@
 // What the reader can do at the table: the room calls it, and table.mjs has it done.
-import type { Seat } from "./protocol";
+import type { Option, Seat } from "./protocol";
 import type { Chosen } from "./render/readings.mjs";
 import type { Face, Settings } from "./settings.mjs";
 import type { Guided } from "./story.mjs";
+
+/** What has been pressed: an option, or a card that is none. */
+export type Pressed = Pick<Option, "text" | "said">;
 
 export interface Does {
   /** Deals that can be told act by act. */
@@ -14,7 +17,7 @@ export interface Does {
   /** Where the reader will sit. */
   seatFor: (ruleset: string) => Seat;
 
-  press: (act: string) => void;
+  press: (act: Pressed) => void;
   signal: (act: string) => void;
   /** Do it though it is wrong. */
   breach: (act: string) => void;

@@ -1,11 +1,11 @@
 // The game of this page, as the page knows it: its rules by number, its rule-sets, its cruxes.
 import { W } from "./words.mjs";
-/** @import { Readings, RuleId, Value } from "./protocol" */
+/** @import { Readings, RuleId, Said, Value } from "./protocol" */
 /** @import { Crux, Game, Rule, Ruleset } from "./page" */
 
 /**
  * A rule as it is cited.
- * @typedef {{ id: RuleId, n: string, href: string, text: (readings?: Readings) => string }} Cited
+ * @typedef {{ id: RuleId, n: string, href: string, said: (readings?: Readings) => Said }} Cited
  */
 
 /** @type {HTMLElement | null} */
@@ -37,15 +37,17 @@ export const markedOf = () => find(about)?.marked ?? {};
 /** A rule by its id, or null if the pages have none of that name. @param {RuleId} id @returns {Cited | null} */
 export function rule(id) {
   const told = game.rules[id];
-  return told ? { id, ...place(id, told), text: (readings) => worded(told, readings) } : null;
+  return told ? { id, ...place(id, told), said: (readings) => worded(told, readings) } : null;
 }
 
-/** The words of a rule under these readings. @param {Rule} told @param {Readings} [readings] */
-function worded({ text, crux, varied }, readings) {
+/** The words of a rule under these readings. @param {Rule} told @param {Readings} [readings] @returns {Said} */
+function worded({ said, crux, varied }, readings) {
   /** @type {Readings} */
   const chosen = { ruleset: about, ...readings };
-  const words = (crux && varied?.[chosen[crux]]) ?? text;
-  return words.replaceAll(/⟨(.+?)⟩/g, (_, number) => String(readings?.[number] ?? printed(number)));
+  const words = (crux && varied?.[chosen[crux]]) || said;
+  return words.map((span) =>
+    typeof span === "object" && span.type === "crux" ? String(readings?.[span.value] ?? printed(span.value)) : span,
+  );
 }
 
 /** What a question is answered in the rule-set spoken of, or the first that asks it. @param {string} crux */

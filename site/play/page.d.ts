@@ -1,6 +1,6 @@
 // What the pages hold for the play room as data; site/edition writes it, and a test holds it against every page.
-import type { Act, Code, Facts, GameRecord, Listed, Points, Readings, RuleId, Seat, Settled } from "./protocol";
-import type { Played, Reason, Schema, Shown, Value } from "./protocol";
+import type { Act, Code, Facts, GameRecord, Listed, Points, Readings, RuleId, Said, Seat, Settled } from "./protocol";
+import type { Played, Reason, Schema, Shown, Value, Zone } from "./protocol";
 
 // The game of a page
 
@@ -23,14 +23,23 @@ export interface Ruleset extends Listed {
   marked: Record<Code, string>;
 }
 
-/** A rule in words; in `varied` for readings of its crux that say it otherwise. ⟨reym.tariff⟩ stands for an answer. */
+/** The answer to a question, as the page prints it. */
+export interface Printed {
+  text: string;
+  type: "crux";
+  value: string;
+}
+/** Running text in stretches. */
+export type Worded = (Said[number] | Printed)[];
+
+/** A rule in words; in `varied` for readings of its crux that say it otherwise. */
 export interface Rule {
   /** Its number, or that in each rule-set; then `home` is the first that has it. */
   n: string | Record<string, string>;
   home?: string;
-  text: string;
+  said: Worded;
   crux?: string;
-  varied?: Record<string, string>;
+  varied?: Record<string, Worded>;
 }
 
 export interface Game {
@@ -57,12 +66,14 @@ export interface Deal {
   facts?: Facts;
   record?: GameRecord;
   frames?: Frame[];
+  /** Of a deal that is told at the table: its acts, unseen ones too. */
+  acts?: Act[];
 }
 
 /** What has happened, as a page tells it. */
 export interface Happened {
   rule: RuleId;
-  text: string;
+  said: Said;
 }
 
 /** The table at one moment, every hand open. */
@@ -70,7 +81,8 @@ export interface WholeFrame {
   act: Act | null;
   events: Happened[];
   hands: Record<Seat, Code[]>;
-  piles: Record<string, Code[]>;
+  zones: Zone[];
+  sides: Seat[][];
   trick: Played[];
   order: Seat[];
   shown: Shown;

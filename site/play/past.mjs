@@ -1,9 +1,9 @@
 // What has happened at a table, as plain data: what everyone has had when, which lines a log has, who signalled.
 import { W } from "./words.mjs";
-/** @import { Account, Entry, Points, RuleId, Seat, Seen, Table, TableSince } from "./protocol" */
+/** @import { Account, Entry, Points, RuleId, Said, Seat, Seen, Table, TableSince } from "./protocol" */
 /** @import { Playing } from "./state.mjs" */
 
-/** @typedef {{ text: string, rule: RuleId, signal?: string }} Line One line of the log. */
+/** @typedef {{ said: Said, rule: RuleId, signal?: string }} Line One line of the log. */
 
 /** How much is known of a table. @param {Table} view @returns {Seen} */
 export const seenOf = ({ acts, events, entries, reasons }) => ({
@@ -66,9 +66,12 @@ export function sofar({ view, drawn, pause }) {
  */
 export function lines({ events, entries, names }) {
   /** @param {Entry} entry */
-  const paid = (entry) => ({ text: W.table.paid(entry, names), rule: entry.rule });
+  const paid = (entry) => ({
+    said: [W.table.paid(entry, names), ...(entry.said.length ? [": ", ...entry.said] : [])],
+    rule: entry.rule,
+  });
   const told = events.flatMap((event, n) => [event, ...entries.filter(({ heard }) => heard === n + 1).map(paid)]);
-  return told.filter((line) => line.text);
+  return told.filter((line) => line.said.length);
 }
 
 /** What has happened since another view. @param {Table | null} before @param {Table} view */

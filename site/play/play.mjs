@@ -6,14 +6,15 @@ import { listener } from "./render/elements.mjs";
 import { wrong } from "./render/progress.mjs";
 import { Room } from "./render/room.mjs";
 import { news, seenOf, whole } from "./past.mjs";
+import { plainly } from "./said.mjs";
 import { PACES, kept } from "./settings.mjs";
 import { arrived, goneOn, idle, isMine, isPlaying, opening } from "./state.mjs";
 import { nextOf, tells } from "./story.mjs";
 import { W } from "./words.mjs";
 /** @import { Does } from "./deeds" */
-/** @import { AnswerTo, Request, Seat, Table, TableSince } from "./protocol" */
+/** @import { Act, AnswerTo, Request, Seat, Table, TableSince } from "./protocol" */
 /** @import { Settings } from "./settings.mjs" */
-/** @import { Made, State } from "./state.mjs" */
+/** @import { State } from "./state.mjs" */
 
 /** After so many milliseconds the reader is told who thinks, and can stop it. */
 const LATE = 600;
@@ -83,7 +84,7 @@ export class Play {
       if (mine !== this.turn) return;
       const arrival = then(answer);
       this.state = { ...this.state, busy: "", late: false };
-      if (arrival) this.show(whole(known, arrival.view), arrival.made);
+      if (arrival) this.arrive(whole(known, arrival.view), arrival.made);
       else this.draw();
     } catch (thrown) {
       if (mine === this.turn) this.#failed(thrown, who);
@@ -102,14 +103,19 @@ export class Play {
     this.update({ error: { ...error, text: stopped && who ? W.table.stoppedFor(who) : wrong(error) } });
   }
 
-  /** @param {Table} view @param {Made | null} [made] */
+  /** A table has come; `made` says that somebody has acted. @param {Table} view @param {boolean} made */
+  arrive(view, made) {
+    this.show(view, made ? view.acts.at(-1) : null);
+  }
+
+  /** @param {Table} view @param {Act | null} [made] */
   show(view, made = null) {
     const before = made ? this.state.view : null;
     const state = arrived(this.state, view, made);
     this.state = state;
     this.draw();
     const heard = [
-      ...news(before, view).map((event) => event.text),
+      ...news(before, view).map((line) => plainly(line.said)),
       state.pause?.kind === "signal" && W.table.mayBefore,
       ...tells(state).map((each) => each.said.textContent?.trim()),
       isMine(state) && !state.pause && view.mine && prompt(view.mine),
@@ -141,7 +147,7 @@ export class Play {
       if (pause.kind === "trick" && !settings.pause) this.#timer = setTimeout(() => this.goOn(), wait * 2);
     } else if (!view.over) {
       if (!isMine(state)) this.#timer = setTimeout(() => this.move(), wait);
-      else if (view.whispers && !nextOf(state).act && this.#asking !== view) this.#listen(view);
+      else if (view.whispers && !nextOf(state) && this.#asking !== view) this.#listen(view);
     }
   }
 
@@ -152,7 +158,7 @@ export class Play {
     const { player } = this.state.settings;
     const asked = engine.ask({ do: "move", who: "signals", ...this.position, player });
     const told = await asked.catch(() => null);
-    if (told?.moved && mine === this.turn && !this.state.busy) this.show(whole(view, told), told.moved);
+    if (told?.moved && mine === this.turn && !this.state.busy) this.arrive(whole(view, told), true);
   }
 
   /** What was left lying is cleared away. */
@@ -176,11 +182,11 @@ export class Play {
 
   /** The next player acts: by the story while it is kept to, else as players of that kind do. */
   move(/** @type {Settings["player"]} */ player = this.state.settings.player) {
-    const { seat: named, act: next } = nextOf(this.state);
-    const who = named || this.view.waiting[0];
+    const next = nextOf(this.state);
+    const who = next?.seat ?? this.view.waiting[0];
     if (next) {
-      return this.ask({ do: "act", ...this.position, act: next, by: who, breach: true }, who, (told) =>
-        "refusal" in told ? undefined : { view: told, made: { seat: who, act: next } },
+      return this.ask({ do: "act", ...this.position, act: next.text, by: who, breach: true }, who, (told) =>
+        "refusal" in told ? undefined : { view: told, made: true },
       );
     }
     const { deals } = this.state.settings;
@@ -194,7 +200,7 @@ export class Play {
   }
 }
 
-/** @typedef {{ view: Table | TableSince, made: Made | null }} Arrival */
+/** @typedef {{ view: Table | TableSince, made: boolean }} Arrival What has come, and whether by somebody's act. */
 
 /** A table at which somebody has moved. @param {AnswerTo<{ do: "move" } & Request>} told @returns {Arrival} */
-export const moved = (told) => ({ view: told, made: told.moved });
+export const moved = (told) => ({ view: told, made: told.moved !== null });

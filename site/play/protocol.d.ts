@@ -242,6 +242,8 @@ export interface Zone {
   /** Its name as plain text, by which records know it. */
   key: string;
   said: Said;
+  /** What it holds, in a word that says more than its role; else empty. */
+  what: string;
   cards: Code[];
 }
 
@@ -251,8 +253,6 @@ export interface Shown {
   caller?: Seat;
   partners?: Seat[];
   side?: Seat[];
-  /** Each side in words, `A and C`. */
-  sides?: string[];
   direction?: string;
   bid?: { by: Seat; bid: Value };
   tricks?: Record<string, number>;
@@ -276,11 +276,10 @@ export interface Choice {
   options: string[];
   /** What can be done, but wrongly. */
   breaches: string[];
-  candidates: string[];
-  /** Each of the candidates, and what may be done besides. */
+  /** All that can be asked for: the options, and what is refused. */
   acts: Option[];
   refused: Record<string, Refusal>;
-  /** What is chosen among: cards of the hand, cards, or words. */
+  /** What is chosen among: single cards of the hand, single cards wherever they are, or words and numbers. */
   kind: "hand" | "cards" | "words";
 }
 
@@ -302,7 +301,8 @@ export interface Table {
   seat: Seat | "";
   order: Seat[];
   hands: Record<Seat, Code[]>;
-  piles: Record<string, Code[]>;
+  /** Who plays with whom, where that is settled for good. */
+  sides: Seat[][];
   zones: Zone[];
   shown: Shown;
   balance: Points;
@@ -369,7 +369,7 @@ export type Requests = {
   schema: OfGame & { do: "schema" };
   settle: OfGame & { do: "settle"; facts: Facts };
   table: OfTable & { do: "table" };
-  /** `by`: whose act it is, if not that of the seat that asks; `breach`: do it though it is wrong, if it can be done. */
+  /** `by`: whose act it is, if not the asking seat's; `breach`: do it though it is wrong, if it can be done. */
   act: OfTable & { do: "act"; act: string; by?: Seat; breach?: boolean };
   /** `who`: only what others may say (`signals`), or only what others must. */
   move: ByPlayer & { do: "move"; who?: "signals" | "others" };
@@ -391,7 +391,7 @@ export interface Side extends Outcome {
   order?: Seat[];
   events?: Event[];
   /** The act that could not be made, and why; facts that cannot be stop at no act. */
-  stopped?: { at: number; act: string; why: string; rule: RuleId };
+  stopped?: { at: number; act: string; said: Said; why: string; rule: RuleId };
 }
 
 export type Answers = {
@@ -415,6 +415,7 @@ export interface Fault {
   kind: "reading" | "facts" | "record" | "start" | "act" | "request";
   where: string;
   why: string;
+  said: Said;
   rule: RuleId | "";
   /** The whole of it as one sentence. */
   text: string;
@@ -430,6 +431,7 @@ export interface Failure {
   kind: Fault["kind"] | "engine" | "download" | "stopped" | "timeout" | "page";
   where: string;
   why: string;
+  said?: Said;
   rule: RuleId | "";
   text?: string;
   retry?: boolean;

@@ -1,5 +1,4 @@
 // One deal under several rule-sets, played otherwise: cards change places, and every rule-set settles the deal anew.
-import { cardName } from "./cards.mjs";
 import * as engine from "./engine.mjs";
 import { game, ruleset } from "./game.mjs";
 import { debounced } from "./input.mjs";
@@ -9,12 +8,12 @@ import { TricksForm } from "./render/tricks.mjs";
 import { asked } from "./settings.mjs";
 import { W } from "./words.mjs";
 /** @import { Column, Otherwise, Paid } from "./page" */
-/** @import { Code, Failure, RuleId, Seat } from "./protocol" */
+/** @import { Code, Failure, RuleId, Said, Seat } from "./protocol" */
 
 /** @typedef {[number, number]} Place The trick, and which of its cards, from nought. */
 /**
  * Who finds it, by which rules, and what it is.
- * @typedef {{ columns: string[], rules: RuleId[], why: string }} Fault
+ * @typedef {{ columns: string[], rules: RuleId[], why: string, said: Said }} Fault
  */
 /** @typedef {{ settled: Paid, fault: Failure | null }} Outcome What was paid last, and why it is not paid now. */
 
@@ -73,7 +72,8 @@ class Settlements {
       this.#play(exchanged(this.#lines, from, place));
       return;
     }
-    this.#form.say(this.#picked ? W.settlements.picked(cardName(cardAt(this.#lines, this.#picked))) : this.#told());
+    if (this.#picked) this.#form.picked(cardAt(this.#lines, this.#picked));
+    else this.#form.say(this.#told());
     this.#draw();
   }
 
@@ -179,7 +179,8 @@ export function faults(columns, outcomes) {
     if (same) {
       same.columns.push(id);
       same.rules.push(fault.rule);
-    } else found.set(at, [...here, { columns: [id], rules: [fault.rule], why: fault.why }]);
+    } else
+      found.set(at, [...here, { columns: [id], rules: [fault.rule], why: fault.why, said: fault.said ?? [fault.why] }]);
   });
   return found;
 }

@@ -1,15 +1,14 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
-import { AND_RAISE, isSignal, isTalk, played } from "./acts.mjs";
 import { balanceAfter } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
-/** @import { Code, Failure, GameRecord, Played, Reason, Refusal, Seat, Table } from "./protocol" */
+/** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, Said, Seat, Table } from "./protocol" */
 /** @import { Settings } from "./settings.mjs" */
 /** @import { Story } from "./story.mjs" */
 
 /**
  * What is waited for before play goes on: a trick or a settled deal that lies there, something said beside the story,
  * or that those who may signal have done so.
- * @typedef {{ kind: "trick", text: string }} TrickLies
+ * @typedef {{ kind: "trick", told: Said[] }} TrickLies
  * @typedef {{ kind: "deal", deal: number, reasons: Reason[] }} DealLies
  * @typedef {TrickLies | DealLies | { kind: "said" } | { kind: "signal" }} Pause
  */
@@ -33,7 +32,6 @@ import { nextOf, tells } from "./story.mjs";
  * @property {number} opened The deal whose first card may be played, whoever may still signal.
  */
 /** @typedef {State & { view: Table, drawn: Table }} Playing A table is there. */
-/** @typedef {{ seat: Seat, act: string }} Made An act that has just been made. */
 
 /** @param {Settings} settings @returns {State} */
 export const idle = (settings) => ({
@@ -76,7 +74,7 @@ export const begun = (game, { ruleset, readings }, part, seed) => ({
 /**
  * The answer to a request about the table has come.
  * @param {State} state @param {Table} view
- * @param {Made | null} made the act that led here, if one did
+ * @param {Act | null} made the act that led here, if one did
  * @returns {Playing}
  */
 export function arrived(state, view, made) {
@@ -98,16 +96,16 @@ export function arrived(state, view, made) {
 export function opening(state) {
   const { view, seat, opened } = state;
   const next = nextOf(state);
-  const waits = next.act ? next.seat === seat && isSignal(next.act) : opened !== view.deals && onlySignals(view);
+  const waits = next ? next.seat === seat && next.kind === "sign" : opened !== view.deals && onlySignals(view);
   return waits && view.aside.length && !isMine(state) && !view.over ? { kind: "signal" } : null;
 }
 
 /** Whether nothing but signals has been made in this deal. @param {Table} view */
-const onlySignals = ({ acts, since }) => acts.slice(since).every((act) => isSignal(act.text));
+const onlySignals = ({ acts, since }) => acts.slice(since).every((act) => act.kind === "sign");
 
 /**
  * A trick that is taken lies on the table until the reader goes on, and a deal that is over as well.
- * @param {Table} before @param {Table} view @param {Made} made
+ * @param {Table} before @param {Table} view @param {Act} made
  * @returns {{ drawn: Table, pause: TrickLies | DealLies | null }}
  */
 function moment(before, view, made) {
@@ -121,27 +119,26 @@ function moment(before, view, made) {
     return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
   }
   // The first event tells of the card itself.
-  const told = view.events.slice(before.events.length + (played(made.act) ? 1 : 0)).map((event) => event.text);
-  return { drawn, pause: { kind: "trick", text: told.filter(Boolean).join(". ") } };
+  const told = view.events.slice(before.events.length + (made.played ? 1 : 0)).map((event) => event.said);
+  return { drawn, pause: { kind: "trick", told: told.filter((said) => said.length) } };
 }
 
 /** The trick with the card that was played, or as it was where only the worth was spoken of. @param {Table} before */
-function trickAfter(before, /** @type {Made} */ { seat, act }) {
-  const card = played(act);
-  if (card) return [...before.trick, { seat, card }];
-  return isTalk(act) ? before.trick : [];
+function trickAfter(before, /** @type {Act} */ { seat, cards: [card], played, kind }) {
+  if (played) return [...before.trick, { seat, card }];
+  return kind === "talk" ? before.trick : [];
 }
 
-/** Whether a trick is full, or has been cleared away. @param {Played[]} trick @param {Table} view @param {Made} made */
-function isTaken(trick, view, { act }) {
+/** Whether a trick is full, or has been cleared away. @param {Played[]} trick @param {Table} view @param {Act} made */
+function isTaken(trick, view, { kind, word }) {
   if (!trick.length) return false;
   const cleared = view.trick.length !== trick.length;
-  return cleared || (trick.length === view.names.length && !isTalk(act) && !act.endsWith(AND_RAISE));
+  return cleared || (trick.length === view.names.length && kind !== "talk" && !word);
 }
 
 /**
  * The table as a deal left it, when the next has been dealt already.
- * @param {Table} before @param {Table} view @param {Made} made
+ * @param {Table} before @param {Table} view @param {Act} made
  * @returns {Table}
  */
 function dealOver(before, view, made) {
@@ -158,14 +155,13 @@ function dealOver(before, view, made) {
 
 /**
  * The hands as a deal left them: those that were laid open, or what was held, less the card played last.
- * @param {Table} before @param {Table} view @param {Made} made
+ * @param {Table} before @param {Table} view @param {Act} made
  */
-function handsLeft(before, view, { seat, act }) {
+function handsLeft(before, view, { seat, cards: [card], played }) {
   if (Object.keys(view.laid).length) {
     return { ...Object.fromEntries(view.names.map((name) => [name, []])), ...view.laid };
   }
-  const card = played(act);
-  return card ? { ...before.hands, [seat]: without(before.hands[seat], card) } : before.hands;
+  return played ? { ...before.hands, [seat]: without(before.hands[seat], card) } : before.hands;
 }
 
 /** @param {Code[]} cards @param {Code} card it may lie there face down */
@@ -179,7 +175,7 @@ export const isMine = (state) =>
   state.view !== null &&
   state.view.mine !== null &&
   state.view.waiting.includes(state.seat) &&
-  ["", state.seat].includes(nextOf(state).seat);
+  (nextOf(state)?.seat ?? state.seat) === state.seat;
 
 /** The reader has seen it: what was left lying is cleared away. @param {Playing} state @returns {Playing} */
 export const goneOn = (state) => ({ ...state, pause: null, drawn: state.view, note: "", refusal: null });

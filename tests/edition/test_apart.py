@@ -260,7 +260,7 @@ def test_the_play_room_is_told_the_numbers_of_every_rule_set(game: Game) -> None
     told = GameData(Plain(), game).data()  # type: ignore[arg-type]
     assert (told["ruleset"], told["first"]) == ("newest", "new")
     assert told["rules"]["odd.paid"]["n"] == {"old": "5", "new": "4", "newest": "6"}
-    assert told["rules"]["odd.stock"] | {"text": ""} == {"n": {"old": "2"}, "home": "old", "text": ""}
+    assert told["rules"]["odd.stock"] == {"n": {"old": "2"}, "home": "old", "said": []}
     assert [each["short"] for each in told["rulesets"]] == ["1700", "1800", "1900"]
     assert [list(each["reading"]) for each in told["rulesets"]] == [
         ["odd.worth"], ["odd.worth", "odd.double"], ["odd.worth", "odd.double", "odd.talon", "odd.depth"]]  # fmt: skip
@@ -279,7 +279,7 @@ FAULTS = [
     (ASKED, '"odd.stock"', '"odd.stock", "odd.left"', 7, "it arises nowhere"),
     (RULES, 'text = "Five cards."', 'text = "{number}`odd.depth` cards."', 4,
      "odd.pack prints the number of odd.depth, which old does not ask"),
-    (GAME, "by-ruleset", "by-rulesets", 15, "“by-rulesets” is no numbering (did you mean “by-ruleset”?)"),
+    (GAME, "by-ruleset", "by-rulesets", 14, "“by-rulesets” is no numbering (did you mean “by-ruleset”?)"),
     (DEALS, "{deals} odd\n:ruleset: new old", "{deals} odd\n:ruleset: new olde", 10, "odd has no rule-set “olde”"),
     (DEALS, "{deals} odd\n:ruleset: new old", "{deals} odd\n:ruleset: new", 10,
      "no page lists the deals of old (add old to a “:ruleset:” of {deals})"),

@@ -109,12 +109,15 @@ def test_compare_marks_what_differs():
     assert told["sides"][1]["totals"]["B"] == 160  # 6 × 10 × 2½ + 10
 
 
+FOUR = {"text": "four of spades", "type": "card", "value": "4S"}
+
+
 def test_compare_says_where_a_deal_cannot_go_on():
     record = {"game": "reym", "ruleset": "quinola", "part": "deal", "hands": [{"F": "TH", "G": "4S"}],
               "given": {"dealer": "B"}, "readings": {}, "acts": ["bid 8", "call TH", "call 4S"]}
     told = ask(do="compare", record=record, readings=[{}, {"reym.second-call": "three-or-four"}])
     assert told["sides"][0]["stopped"] == {"at": 2, "act": "call 4S", "why": "only a three may be called now",
-                                          "rule": "reym.second-partner"}
+                                          "said": ["call the ", FOUR], "rule": "reym.second-partner"}
     assert "stopped" not in told["sides"][1]
 
 
@@ -146,7 +149,7 @@ def test_a_table_never_names_an_unseen_card():
     told = ask(do="table", record=session.record(), seat="C")
     mine = {c.text for c in session.table.hands[1]}
     assert told["mine"] is None
-    shown = {face for pile in (*told["hands"].values(), *told["piles"].values()) for face in pile}
+    shown = {face for pile in (*told["hands"].values(), *(zone["cards"] for zone in told["zones"])) for face in pile}
     assert shown == mine | {"?"}
 
 
@@ -250,3 +253,17 @@ def test_a_hand_that_may_be_raised_with_a_card_is_still_a_hand():
     assert mine["kind"] == "hand"
     assert mine["options"] == ["play 4O", "play VB", "play 7E", "raise",
                                *(f"play {card} and raise" for card in ("4O", "VB", "7E"))]
+
+
+def test_a_table_tells_who_plays_with_whom():
+    assert ask(do="table", record=signalled())["sides"] == [["A", "C"], ["B", "D"]]
+    assert ask(do="table", record=RECORD)["sides"] == []
+
+
+def test_a_zone_says_whose_it_is_and_what_it_holds():
+    record = {"game": "bryncir", "ruleset": "quinola", "seed": 5, "part": "deal", "given": {"dealer": "A"}}
+    while (told := ask(do="move", record=record, seat="A"))["moved"]["act"].startswith("pair no"):
+        record = told["record"]
+    [pairs] = [zone for zone in told["zones"] if zone["role"] == "meld"]
+    assert (pairs["owner"], pairs["what"]) == (told["moved"]["seat"], "pairs")
+    assert {card[:2] for card in pairs["cards"]} == {card[:2] for card in told["acts"][-1]["cards"]}

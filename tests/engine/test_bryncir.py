@@ -183,7 +183,7 @@ def test_optional_pairs_go_one_by_one_together_or_not_at_all():
 def test_pairs_lie_open_and_out_of_the_hand():
     session = at({"A": "KH1 KH2 5C1", "B": "2C1"}, ["pair KH1 KH2"])
     assert [c.text for c in session.table.hands[0]] == ["5C1"]
-    assert session.view(3)["piles"]["pairs of A"] == ["KH1", "KH2"]
+    assert [zone["cards"] for zone in session.view(3)["zones"] if zone["key"] == "pairs of A"] == [["KH1", "KH2"]]
 
 
 # More cards

@@ -162,6 +162,18 @@ def test_wild_suit_of_its_own():
     assert best("VO 6O 5P", game).points == 33
 
 
+@pytest.mark.parametrize(("reading", "rule", "says"), [
+    ({}, "wild-suit", "They are of any suit"),
+    ({"wild_suit": "own"}, "wild-suit", "They keep their suits"),
+    ({}, "wild-pack", "They are added to the pack of twenty-four"),
+    ({"wild_pack": "exchanged"}, "wild-pack", "Each takes the place of the ace of its suit"),
+    ({}, "wild-rank", "They are of any rank"),
+    ({"wild_rank": "none"}, "wild-rank", "They make no three of a kind"),
+])
+def test_what_wild_cards_are_is_told_as_it_was_agreed(reading, rule, says):
+    assert told(at(game=vary("wild", **reading)), f"cacho.{rule}") == [says]
+
+
 def test_three_sixes_pericon_beats_pendanga_and_three_fives_are_equal():
     """WC-C5: the precedence is for the very top alone."""
     assert beats("6E 6B NB", "6O 6P VO", WILD)
@@ -276,6 +288,8 @@ def test_cap_at_the_poorest_still_in():
     session = third(game=vary(over_resto="cap"), scores={"C": -25})
     assert session.legal() == ["pass", "bet 1", "bet 2"]
     assert session.refuse("bet 3").rule == "cacho.over-resto"
+    session.act("bet 1")
+    assert session.legal() == ["call", "fold", "raise 1"]  # 5 less 3 and the 1 to be called
 
 
 def test_nobody_is_asked_when_all_but_one_have_nothing_left():
@@ -302,8 +316,11 @@ def test_a_showdown_shows_all_who_are_still_in():
 # The calculator
 
 
+SHOWN = {"B": ["6O", "4P", "1E"], "D": ["6B", "5O", "2P"]}
+
+
 def test_facts_without_stakes_say_who_wins():
-    settlement = settle(PLAIN, {"dealer": "A", "B": ["6O", "4P", "1E"], "D": ["6B", "5O", "2P"]})
+    settlement = settle(PLAIN, {"dealer": "A", **SHOWN})
     assert settlement.outcome["best"] == "B"
     assert [reason.rule for reason in settlement.reasons if "eldest" in reason.text] == ["cacho.seniority"]
     assert not settlement.entries
@@ -319,14 +336,25 @@ def test_facts_without_stakes_say_who_wins():
         ({"B": ["6O", "4P", "1E"]}, "B", "cacho.alone"),
         ({"staked": {"B": 3}}, "staked", "cacho.alone"),
         ({"staked": {"B": 3, "C": 5}, "alone": "B"}, "staked", "cacho.answer"),
-        ({"staked": {"B": -3}, "alone": "B"}, "staked", "cacho.into-pot"),
-        ({"B": ["6O", "4P", "1E"], "D": ["6B", "5O", "2P"], "alone": "B"}, "alone", "cacho.showdown"),
+        ({"staked": {"B": 3, "C": 2}, **SHOWN}, "staked.D", "cacho.answer"),  # D’s stake is forgotten
+        ({"staked": {"B": 3, "D": 2}, "scores": {"D": -10}, **SHOWN}, "staked.D", "cacho.answer"),
+        ({"staked": {"B": 31}, "alone": "B"}, "staked.B", "cacho.resto"),
+        ({"staked": {"B": 3}, "alone": "B", "scores": {"B": -28}}, "staked.B", "cacho.resto"),
+        ({"staked": {"B": -3}, "alone": "B"}, "staked.B", "cacho.into-pot"),
+        ({"dealer": None, **SHOWN}, "dealer", "cacho.next-dealer"),
+        ({**SHOWN, "alone": "B"}, "alone", "cacho.showdown"),
     ],
 )
 def test_facts_that_cannot_be(facts, place, rule):
     with pytest.raises(FactsError) as wrong:
-        settle(PLAIN, facts)
+        settle(PLAIN, {"dealer": "A", **facts})
     assert (wrong.value.place, wrong.value.rule) == (place, rule)
+
+
+def test_whoever_has_put_in_all_there_was_may_show_though_others_have_staked_more():
+    """D had 2 left, and has put them in; B’s third counter met nobody’s."""
+    told = settle(PLAIN, {"dealer": "A", "staked": {"B": 3, "D": 2}, "scores": {"D": -28}, **SHOWN})
+    assert told.totals == {"A": 0, "B": 2, "C": 0, "D": -2, "pot": 0}
 
 
 def test_the_third_card_needs_three_cards_each():

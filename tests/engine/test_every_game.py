@@ -164,7 +164,7 @@ def test_no_hidden_card_is_named_in_a_view(game):
         for seat in session.table.everyone:
             known = {c.text for faces in seen(session, seat).values() for c in faces}
             view = session.view(seat)
-            for name, faces in (view["hands"] | view["piles"]).items():
+            for name, faces in (view["hands"] | {zone["key"]: zone["cards"] for zone in view["zones"]}).items():
                 assert all(face == "?" or face in known for face in faces), name
 
 
@@ -211,7 +211,16 @@ def test_playing_a_deal_and_scoring_its_facts_agree(game):
         wander(session, Random(seed), 1000, breaches=0.02)
         told = settle(game, session.result["facts"])
         assert _moved(told.totals) == _moved(_totals(session))
-        assert [e.rule for e in told.entries] == [e.rule for e in session.ledger.entries]
+        played = Settlement(game, session.ledger, {})
+        assert _sums(told) == _sums(played)
+
+
+def _sums(settlement):
+    """What each pays each by a rule, in the order in which it is first paid: bets may be many entries or one."""
+    sums = Counter()
+    for e in settlement.entries:
+        sums[e.rule, e.payer, e.payee] += e.amount
+    return list(dict.fromkeys(e.rule for e in settlement.entries)), sums
 
 
 def _totals(session):
@@ -232,7 +241,7 @@ def test_every_rule_id_of_the_module_is_one_of_its_rules(game):
     play_out(session, rule_of_thumb(game))
     carried = {e.rule for e in session.table.events} | {e.rule for e in session.ledger.entries}
     assert carried <= family.rule_ids
-    assert len(carried) > 10
+    assert len(carried) > min(10, len(family.rules) / 2)
 
 
 @every_game

@@ -159,6 +159,18 @@ def test_a_ten_is_told_in_the_facts_of_a_showdown():
     assert session.result["facts"]["ten"] == "6P"
 
 
+def test_a_ten_is_shown_for_one_hand_alone():
+    """A shows the six of cups; all pass, and A deals again."""
+    session = Session(PLAIN, 1, [{"A": "6P"}], given={"dealer": "A"})
+    session.act("show")
+    assert session.table.shown.as_json()["ten"] == "6P"
+    for _ in range(4):
+        session.act("pass")
+    assert session.legal() == ["keep", "show"]
+    assert "ten" not in session.table.shown.as_json()
+    assert not session.table.revealed
+
+
 def test_thirteen_can_play():
     session = Session(vary(players=13), 1, part="deal")
     play_out(session, rule_of_thumb(PLAIN), limit=1000)

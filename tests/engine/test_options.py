@@ -11,7 +11,8 @@ from quinola.ask import PASS, Choose, Sign, Suit, Talk, Word
 from quinola.cards import SUIT_WORDS, card, cards
 from quinola.catalogue import families
 from quinola.games.bryncir.pairs import Pairs
-from quinola.mechanics.raises import AndRaise
+from quinola.mechanics.raises import AndRaise, Raised
+from quinola.mechanics.tricks import Trick
 from quinola.messages import as_json
 
 PAIR = Pairs(tuple(cards("AH1 AH2")))
@@ -65,6 +66,8 @@ def test_every_option_of_every_game_is_an_act_whose_parts_make_up_its_text(game)
                      act["word"]]  # fmt: skip
             assert " ".join(filter(None, whole)) == act["text"].replace(" and ", " ")
             assert "".join(each if isinstance(each, str) else each["text"] for each in act["said"])
+            if isinstance(choice.about, (Trick, Raised)) and isinstance(option, Word):
+                assert act["kind"] == "talk", "else a page would think that the trick had been cleared away"
         session.take(choice, choice.options[asked % len(choice.options)])
         asked += 1
     assert asked

@@ -16,7 +16,7 @@ GAME = FAMILY.ruleset("first-round")
 
 def best(text, **readings):
     """The best of a hand, under readings by field name."""
-    return FAMILY.vary(GAME, readings).best(cards(text))
+    return FAMILY.vary(GAME, readings).scale.best(cards(text))
 
 
 def made(text, **readings):
@@ -55,15 +55,16 @@ def test_what_a_hand_makes(hand, kind, points):
 
 
 def test_no_four_cards_are_less_than_a_punto():
-    assert {GAME.best(hand).kind for hand in combinations([c for c in GAME.pack if c.rank in "1267V"], 4)} == {
+    assert {GAME.scale.best(hand).kind for hand in combinations([c for c in GAME.pack if c.rank in "1267V"], 4)} == {
         "punto", "primera", "fifty-five", "flux"}
 
 
 def test_the_worst_punto_of_three_and_the_best_of_two_are_as_printed():
     """Over all hands; with two to five at their pips the first would be false, as the notes argue."""
-    three = [GAME.made("punto", some).points
+    three = [GAME.scale.combination("punto", some).points
              for suit in "OPEB" for some in combinations([c for c in GAME.pack if c.suit == suit], 3)]
-    two = [GAME.value(a) + GAME.value(b) for a, b in combinations([c for c in GAME.pack if c.suit == "O"], 2)]
+    value = GAME.scale.value
+    two = [value(a) + value(b) for a, b in combinations([c for c in GAME.pack if c.suit == "O"], 2)]
     assert (min(three), max(two)) == (30, 39)
     assert best("2O 3O 4O VE", low_values="face").points == 9
 
@@ -130,6 +131,14 @@ def test_a_hand_kept_back_alone_in_the_pot_gives_everyone_the_stake_back():
     assert [e.rule for e in told.entries] == ["pechigonga.into-pot", "pechigonga.kept-back"]
 
 
+def test_where_bets_are_free_a_raise_of_one_is_enough_and_none_is_not():
+    table = session(PUNTOS, {"pechigonga.betting": "free"})
+    for act in ["announce nothing"] * 4 + ["bet 3"]:
+        table.act(act)
+    assert "raise 1" in table.legal()
+    assert table.refuse("raise 0").rule == "pechigonga.raise"
+
+
 # What is lost stays lost
 
 
@@ -154,6 +163,11 @@ def test_placeholders_are_marked_as_lost():
     ({"dealer": "A", "staked": {"A": 2, "B": 1}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.answer"),
     ({"dealer": "A", "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.void"),
     ({"dealer": "A", "B": ["8O", "6O", "2P", "3E"]}, "pechigonga.pack"),
+    ({"dealer": "A", "announced": ["B", "B"]}, "pechigonga.announce"),
+    ({"dealer": "A", "staked": {"B": 21}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.resto"),
+    ({"dealer": "A", "staked": {"B": 1}, "B": ["7O", "6O", "2P", "3E"], "C": ["5O", "4O", "2E", "3B"]},
+     "pechigonga.answer"),
+    ({"announced": ["B"]}, "pechigonga.next-dealer"),
 ])
 def test_facts_that_cannot_be(facts, rule):
     with pytest.raises(FactsError) as wrong:

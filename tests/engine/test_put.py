@@ -34,7 +34,7 @@ def turn(session):
 
 def hand(takers, game=TWO, eldest="B"):
     """Who has won, when these have taken the tricks; nothing for nobody, None while it is open."""
-    found = game.decided([None if t == "-" else game.names.index(t) for t in takers], game.names.index(eldest))
+    found = game.rules.decided([None if t == "-" else game.names.index(t) for t in takers], game.names.index(eldest))
     return None if found is None else "" if found.side is None else game.names[found.side]
 
 
@@ -44,10 +44,10 @@ def hand(takers, game=TWO, eldest="B"):
 def test_a_whole_pack_in_cottons_order():
     """C: three, two, ace, king … four."""
     ranked = cards("3H 2C AD KS QH JC TD 9S 8H 7C 6D 5S 4H")
-    powers = [TWO.power(c, ranked[0], None) for c in ranked]
+    powers = [TWO.rules.judge(None).power(c, ranked[0]) for c in ranked]
     assert powers == sorted(powers, reverse=True)
     assert len(set(powers)) == 13
-    assert len(TWO.pack) == 52
+    assert len(TWO.rules.pack) == 52
 
 
 def test_anything_may_be_played():

@@ -4,34 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from quinola.ask import Choose, anyone
+from quinola.ask import Choose
 from quinola.cards import card
-from quinola.mechanics.raises import FOLD, RAISE, STAY, AndRaise, Raises, Terms, Worth, answered
+from quinola.mechanics.raises import FOLD, RAISE, STAY, AndRaise, Ladder, Raises, Worth
+from quinola.mechanics.replies import answered, first_to_speak
+from quinola.mechanics.sides import each_alone, partners
 from quinola.table import Table
 
-IDS = ("r.raises", "r.ladder", "r.right", "r.top", "r.answers", "r.anyone", "r.first", "r.again", "r.stays", "r.folds")
-FOUR = {0: 0, 1: 1, 2: 0, 3: 1}
-THREE = {0: 0, 1: 1, 2: 2}
-
-
-def terms(values=(1, 3, 6, 9, 12), alternate=True, **more):
-    return Terms(values, alternate, *IDS, **more)
-
-
-async def asks(choices):
-    if len(choices) == 1:
-        return choices[0].seat, await choices[0]
-    return await anyone(choices)
+FOUR = partners(4, "right")
+THREE = each_alone(3, "right")
 
 
 class Play:
     """Drives `answered` with what is said, seat by seat, and keeps what was asked."""
 
     def __init__(self, said, worth, raiser=0, sides=FOUR, order=None):
-        self.table = Table("ABCD"[: len(sides)], events=True, shown=Raises())
+        self.table = Table(sides.names, events=True, shown=Raises())
         self.asked = []
-        seats = order or tuple(sides)
-        procedure = answered(self.table, worth, raiser, sides, asks, seats)
+        seats = order or sides.turns(0)
+        procedure = answered(self.table, worth, raiser, sides, first_to_speak, seats)
         self.over = None
         try:
             asked = procedure.send(None)
@@ -50,8 +41,9 @@ class Play:
         return [e.rule for e in self.table.events]
 
 
-def worth(raises=0, **more):
-    found = Worth(terms(**more))
+def worth(raises=0, values=(1, 3, 6, 9, 12), alternate=True, enough=None, **more):
+    ladder = Ladder("r", values, alternate=alternate, capped=enough is not None, **more)
+    found = Worth(ladder, enough or (lambda value: False))
     for n in range(raises):
         found.put(n % 2, n % 2)
     return found
@@ -100,7 +92,7 @@ def test_twelve_is_the_top_whoever_has_the_right():
 
 def test_where_enough_is_enough_a_needless_raise_is_refused():
     """9 take 4 to 13 and 5 to 14; 6 take neither to 12."""
-    enough = {"needless": "r.needless", "enough": lambda value: 4 + value >= 12 and 5 + value >= 12}
+    enough = {"enough": lambda value: 4 + value >= 12 and 5 + value >= 12}
     assert options(worth(3, **enough), 1).refuse("raise").rule == "r.needless"
     assert options(worth(2, **enough), 0).refuse("raise") is None
     assert options(worth(3), 1).refuse("raise") is None  # nothing is too much where nobody says so
@@ -200,14 +192,14 @@ def test_a_raise_in_answer_is_put_to_all_who_are_in():
     play = Play([(1, FOLD), (2, RAISE), (0, FOLD)], found, sides=THREE)
     assert play.over is True
     assert found.value == 3
-    assert {s for s in THREE.values() if s not in found.out} == {2}
+    assert THREE.alone(found.folded) == 2
 
 
 def test_what_happens_is_told_under_its_rules():
     rules = Play([(1, RAISE), (0, STAY)], worth()).rules
     assert rules == [
-        "r.raises", "r.ladder", "r.anyone", "r.first", "r.again",
-        "r.raises", "r.ladder", "r.anyone", "r.first", "r.stays",
+        "r.raise", "r.ladder", "r.anyone", "r.first-speaks", "r.answer-raise",
+        "r.raise", "r.ladder", "r.anyone", "r.first-speaks", "r.stays",
     ]
 
 
@@ -227,3 +219,31 @@ def test_of_three_who_folds_is_out_of_the_hand():
         "A raises", "That makes it 5", "Nobody can go higher", "B folds, and is out of the hand",
         "C stays: the hand is worth 5",
     ]
+
+
+# What else a ladder may say
+
+
+def test_without_a_raise_a_hand_may_be_worth_more_than_a_raise_refused():
+    """Put: three for a plain hand, one for a put that nobody sees, five for one that is seen."""
+    ladder = Ladder("r", (1, 5), plain=3)
+    assert [ladder.worth(0, refused=False), ladder.worth(1, refused=True), ladder.worth(1, refused=False)] == [3, 1, 5]
+    assert Ladder("r", (1, 5)).worth(0, refused=False) == 1
+    found = worth(values=(1, 5), plain=3)
+    assert found.value == 3
+    Play([(1, FOLD), (2, FOLD)], found, sides=THREE)
+    assert found.value == 1
+
+
+def test_what_a_raise_that_stands_brings_is_told_once_and_not_when_it_is_refused():
+    def told(table, worth):
+        table.tell("r.stands", "It stands")
+
+    assert Play([(1, STAY), (2, FOLD)], worth(values=(1, 5), stands=told), sides=THREE).rules.count("r.stands") == 1
+    assert "r.stands" not in Play([(1, FOLD), (2, FOLD)], worth(values=(1, 5), stands=told), sides=THREE).rules
+
+
+def test_one_raises_with_a_card_where_the_ladder_lets_one():
+    held = [card("3O")]
+    assert Ladder("r", (1, 5)).options(held) == [card("3O"), RAISE]
+    assert Ladder("r", (1, 5), with_card=True).options(held) == [card("3O"), RAISE, AndRaise(card("3O"))]

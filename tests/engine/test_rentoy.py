@@ -9,6 +9,8 @@ import pytest
 from quinola import FactsError, Session, StartError, family, settle
 from quinola.answers import tables
 from quinola.cards import SPANISH_40, card, cards
+from quinola.mechanics.three_tricks.facts import line_of
+from quinola.mechanics.three_tricks.hand import as_trick
 from quinola.players import at_random, play_out, rule_of_thumb
 
 RENTOY = family("rentoy")
@@ -38,8 +40,8 @@ def turn(session):
 
 def takes(trick, game=PLAIN):
     """Who takes a trick that A leads to, with cups as trumps."""
-    line = game.lines_of([f"A {trick}"])[0]
-    return game.names[game.taker(game.as_trick(line, (), 0), card("5P"))]
+    line = line_of(game.rules, f"A {trick}", "")
+    return game.names[game.rules.judge(card("5P")).taker(as_trick(game.sides, line, (), 0))]
 
 
 # Pack, seats, trumps
@@ -48,8 +50,7 @@ def takes(trick, game=PLAIN):
 @pytest.mark.parametrize("players", [2, 4, 6, 8])
 def test_two_four_six_or_eight_in_two_sides_seated_alternately(players):
     session = Session(vary(players=players), 3, events=True)
-    sides = [vary(players=players).side_of(s) for s in range(players)]
-    assert sides == [0, 1] * (players // 2)
+    assert vary(players=players).sides.of == (0, 1) * (players // 2)
     play_out(session, rule_of_thumb(PLAIN), limit=100_000)
     assert len(session.result["winners"]) == players // 2
 
@@ -59,7 +60,8 @@ def test_three_cards_each_and_one_turned_up_which_all_see():
     assert [len(hand) for hand in session.table.hands] == [3, 3, 3, 3]
     assert len(session.table.lying("stock")) == 40 - 13
     turned = session.table.lying("turned")[0].text
-    assert {tuple(session.view(seat)["piles"]["turned"]) for seat in range(4)} == {(turned,)}
+    zones = [zone for seat in range(4) for zone in session.view(seat)["zones"] if zone["role"] == "turned"]
+    assert [zone["cards"] for zone in zones] == [[turned]] * 4
 
 
 def test_the_pack_is_forty():
@@ -76,7 +78,7 @@ def test_the_pack_is_forty():
 def test_order_of_the_cards_when_cups_are_trumps(suit, order):
     """K, ¶2; RE-C15."""
     ranked = cards(order)
-    powers = [PLAIN.power(c, ranked[0], card("5P")) for c in ranked]
+    powers = [PLAIN.rules.judge(card("5P")).power(c, ranked[0]) for c in ranked]
     assert powers == sorted(powers, reverse=True)
     assert len(set(powers)) == 10
 
@@ -332,12 +334,23 @@ def test_it_judges_tricks_and_says_why():
         ({"raisers": ["A"], "folded": ["C"]}, "folded", "rentoy.fold"),
         ({"won": "A", "scores": {"A": 4, "C": 5}}, "scores", "rentoy.score"),
         ({"won": "E"}, "won", "rentoy.two-tricks"),
+        ({"won": "A", "dealer": ""}, "dealer", "rentoy.eldest"),
+        ({"won": "A", "scores": {"C": 12}}, "scores", "rentoy.goal"),  # nobody plays on after a game
+        ({"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B"], "raisers": ["B"], "folded": ["A"]}, "folded",
+         "rentoy.fold"),  # B and D had won it
+        ({"won": "D", "raisers": ["A"], "folded": ["B"]}, "won", "rentoy.fold"),
+        ({"tricks": 7}, "tricks", "rentoy.deal"),
+        ({"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B"] * 2}, "tricks", "rentoy.deal"),
     ],
 )
 def test_facts_that_cannot_be(facts, place, rule):
     with pytest.raises(FactsError) as wrong:
         settle(PLAIN, {"dealer": "D", **facts})
     assert (wrong.value.place, wrong.value.rule) == (place, rule)
+
+
+def test_eleven_points_are_no_game_yet():
+    assert settle(PLAIN, {"dealer": "D", "won": "A", "scores": {"A": 11}}).outcome["winners"] == ["A", "C"]
 
 
 def test_facts_are_judged_by_the_reading():

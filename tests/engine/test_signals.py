@@ -10,7 +10,7 @@ from quinola import Session, family, settle
 from quinola.answers import tables
 from quinola.ask import Sign
 from quinola.cards import cards
-from quinola.games.rentoy import SIGNALS
+from quinola.games.rentoy.signs import SIGNALS
 from quinola.mechanics.signals import Channel
 from quinola.players import at_random
 from quinola.players.imagine import imagine

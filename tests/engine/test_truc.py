@@ -9,6 +9,8 @@ import pytest
 
 from quinola import FactsError, Session, family, settle
 from quinola.cards import SPANISH_40, cards
+from quinola.mechanics.three_tricks.facts import line_of
+from quinola.mechanics.three_tricks.hand import as_trick
 from quinola.players import at_random, play_out, rule_of_thumb
 
 TRUC = family("truc")
@@ -39,14 +41,15 @@ def turn(session):
 
 def takes(trick, game=PLAIN):
     """Who takes a trick that A leads to; None if it is tied."""
-    taker = game.taker(game.as_trick(game.lines_of([f"A {trick}"])[0], (), 0), None)
+    line = line_of(game.rules, f"A {trick}", "")
+    taker = game.rules.judge(None).taker(as_trick(game.sides, line, (), 0))
     return taker if taker is None else game.names[taker]
 
 
 def hand(takers, game=TWO, eldest="A"):
     """Which side has won, by its letters, when these have taken the tricks: a letter each, - for a tie."""
-    found = game.decided([None if t == "-" else game.names.index(t) for t in takers], game.names.index(eldest))
-    return None if found is None else "" if found.side is None else game.words_of(found.side)
+    found = game.rules.decided([None if t == "-" else game.names.index(t) for t in takers], game.names.index(eldest))
+    return None if found is None else "" if found.side is None else game.sides.words[found.side]
 
 
 # The cards
@@ -55,7 +58,7 @@ def hand(takers, game=TWO, eldest="A"):
 def test_the_order_of_the_ten_ranks():
     """K, ¶3."""
     ranked = cards("3O 2P 1E KB NO VP 7E 6B 5O 4P")
-    powers = [PLAIN.power(c, ranked[0], None) for c in ranked]
+    powers = [PLAIN.rules.judge(None).power(c, ranked[0]) for c in ranked]
     assert powers == sorted(powers, reverse=True)
     assert len(set(powers)) == 10
 

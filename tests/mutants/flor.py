@@ -4,11 +4,12 @@ from mutants import Mutant
 from mutants._three_cards import at_the_table, fixed, of_three_cards
 from quinola.cards import SPANISH_40, without
 from quinola.games.flor import Flor
+from quinola.mechanics import three_cards
 from quinola.mechanics.combinations import FLUSH, TWO, Scale
 
 MUTANTS = (
-    *at_the_table(Flor),
-    *of_three_cards(Flor),
+    *at_the_table("flor", Flor, three_cards),
+    *of_three_cards("flor"),
     Mutant("flor.pack", "the courts are left out", Flor, "pack", fixed(without(SPANISH_40, "VNK"))),
     Mutant("flor.ten-value", "the shown card counts what it always does", Scale, "shown_value",
            lambda self, natural: natural),

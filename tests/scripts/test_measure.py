@@ -1,13 +1,15 @@
 """The figures on the pages are what the engine gives today."""
 
+import re
 import subprocess
 import sys
 import tomllib
 
 import pytest
 
+from edition import corpus
 from quinola import catalogue, lab
-from quinola.players import rule_of_thumb, search
+from quinola.players import rule_of_thumb, search, thinks_long
 from workshop import ROOT
 
 GAMES = list(catalogue.families())
@@ -25,6 +27,24 @@ def test_every_rule_set_has_its_sample():
     sampled = tomllib.loads((ROOT / "tests" / "scripts" / "sampled.toml").read_text("utf-8"))
     assert sampled.keys() == {f"{name}.{key}" for name in GAMES for key in catalogue.family(name).rulesets}
     assert all(deals > 0 and acts > 0 for deals, acts, _ in sampled.values())
+
+
+def test_where_players_think_long_fewer_parties_are_played():
+    counted = {name: (found(name)["minutes"]["parties"], thinks_long(game)) for name in GAMES
+               for game in catalogue.family(name).rulesets.values()}
+    assert set(counted.values()) == {(400, False), (100, True)}
+
+
+def test_a_figure_stands_once_and_pages_have_it_from_there():
+    """Of the tables of strengths none is written down again; by hand, what the page of Reym prints of two of them."""
+    told = {name: game.figures for name, game in corpus.read()[0].games.items()}
+    for name in GAMES:
+        own = found(name).get("figures", {})
+        assert not [key for key in own if re.match(r"\w+\.(thumb|search|searched)-", key)]
+        assert own.items() <= told[name].items()
+    table = found("reym")
+    assert told["reym"]["reym.thumb-quinola-gain"] == table["thumb"]["quinola"]["gain"]
+    assert told["reym"]["reym.search-gain"] == round(table["search"]["gain"])
 
 
 def found(name):

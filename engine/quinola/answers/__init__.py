@@ -13,6 +13,7 @@ from typing import Any
 
 from quinola.answers.requests import DOES, KEPT, Json, RequestError
 from quinola.ask import Refusal
+from quinola.messages import Message, as_json, plain
 from quinola.rules import FactsError, ReadingError, StartError
 from quinola.session import ActError, RecordError
 
@@ -40,6 +41,8 @@ def _error(wrong: Exception) -> Json:
     kind = next((word for type_, word in kinds.items() if isinstance(wrong, type_)), "request")
     refusal: Refusal | None = getattr(wrong, "refusal", None)
     why = f"{wrong} is missing" if isinstance(wrong, KeyError) and kind == "request" else str(wrong)
+    told = str(getattr(wrong, "why", "") or (refusal.why if refusal else why))
+    said = refusal.why if refusal else getattr(wrong, "said", "")
     return {"kind": kind, "where": getattr(wrong, "place", "") or (f"act {wrong.at + 1}" if refusal else ""),  # type: ignore[attr-defined]
-            "why": str(getattr(wrong, "why", "") or (refusal.why if refusal else why)),
+            "why": told, "said": as_json(said if isinstance(said, Message) else plain(told)),
             "rule": refusal.rule if refusal else getattr(wrong, "rule", ""), "text": why}

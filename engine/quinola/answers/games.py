@@ -72,7 +72,8 @@ def _side(request: Json, readings: Json) -> Json:
         try:
             return {"readings": readings, "over": True, **settled(game, request["facts"])}
         except FactsError as wrong:
-            return {"readings": readings, "stopped": {"at": 0, "act": "", "why": str(wrong), "rule": wrong.rule}}
+            stopped = {"at": 0, "act": "", "said": [], "why": str(wrong), "rule": wrong.rule}
+            return {"readings": readings, "stopped": stopped}
     record = {**request["record"], "readings": readings}
     return _replayed(record, readings)
 
@@ -84,7 +85,9 @@ def _replayed(record: Json, readings: Json) -> Json:
         try:
             session.act(act)
         except ActError as wrong:
-            stopped = {"stopped": {"at": n, "act": act, "why": str(wrong.refusal.why), "rule": wrong.refusal.rule}}
+            refusal = wrong.refusal.as_json()
+            stopped = {"stopped": {"at": n, "act": act, "said": refusal["spoken"], "why": refusal["why"],
+                                   "rule": refusal["rule"]}}
             break
     told = Settlement(session.game, session.ledger, {}).as_json()
     events = [e.as_json() for e in session.table.events or ()]

@@ -56,7 +56,8 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
     return {
         **_recorded(session, seen), "names": list(names), "seat": seat, "order": view["order"],
-        "hands": view["hands"], "piles": view["piles"], "zones": view["zones"],
+        "sides": [[names[s] for s in side] for side in session.table.sides],
+        "hands": view["hands"], "zones": view["zones"],
         "shown": view["shown"], "balance": view["balance"],
         "over": not session.choices, "waiting": view["waiting"], "deals": len(session.table.dealt),
         "acts": _acts(session, number, after.acts),
@@ -131,7 +132,6 @@ def _mine(session: Session, choice: Choose[Any]) -> Json:
     told = _choice(choice)
     refused = {text: r.as_json() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
     return told | {"refused": refused, "kind": _among(session, choice),
-                   "candidates": [choice.text(o) for o in choice.candidates],
                    "acts": [choice.act(o) for o in (*choice.candidates, *choice.also)]}
 
 

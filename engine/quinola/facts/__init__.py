@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from quinola.facts.kinds import Json, Kind
 from quinola.facts.reading import known, one_of, scores, seat, seats, whole
+from quinola.messages import Message
 from quinola.rules import FactsError
 
 __all__ = ("Check", "Fact", "Form", "Wrong", "known", "one_of", "scores", "seat", "seats", "whole")
@@ -81,7 +82,7 @@ class Wrong(NamedTuple):
     """What cannot be: where, and why."""
 
     place: str
-    why: str
+    why: str | Message
 
 
 class Check(NamedTuple):

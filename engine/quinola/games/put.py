@@ -1,8 +1,7 @@
 """Put (England, 1674): three cards, three tricks, no trumps; one may put, and play for the whole game at once.
 
-Sources: Charles Cotton’s chapter on Putt as it was reported to us, and Ruben Krasnopolsky’s page of 2001. How a hand
-is played stands in `mechanics.three_tricks`, which Rentoy and Truc share, and what ties make of it in
-`mechanics.ties`; here is what is Put’s own: each is alone, there is one raise, and a trick each and a tie is nothing.
+Sources: Charles Cotton’s chapter on Putt as it was reported to us, and Ruben Krasnopolsky’s page of 2001. Here is what
+Put is made of; how such a hand is played and scored stands in `mechanics.three_tricks`.
 """
 
 from __future__ import annotations
@@ -14,16 +13,18 @@ from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Talk
 from quinola.cards import FRENCH_52, Card
-from quinola.mechanics.raises import Side, Terms, Words, Worth
-from quinola.mechanics.signals import Channel
-from quinola.mechanics.three_tricks import Decision, Facts, Hand, Shown
-from quinola.mechanics.ties import TIES, Ties
-from quinola.mechanics.tricks import Trick
+from quinola.mechanics.goal import Goal
+from quinola.mechanics.raises import FOLD, Ladder, Worth
+from quinola.mechanics.sides import Sides, each_alone
+from quinola.mechanics.three_tricks.game import PARTS, OfThreeTricks, played
+from quinola.mechanics.three_tricks.play import Hand, sit_down
+from quinola.mechanics.three_tricks.rules import CARDS, HandRules, Judge
+from quinola.mechanics.three_tricks.ties import TIES, Ties, tell_free
 from quinola.messages import Message, say
-from quinola.order import Strength, strength
+from quinola.order import strength
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
-from quinola.table import Game, Table
+from quinola.table import Game, Part, Table
 from quinola.zones import Zone
 
 RULES: Final = tuple(f"put.{slug}" for slug in (*"""
@@ -31,15 +32,17 @@ RULES: Final = tuple(f"put.{slug}" for slug in (*"""
     base raise ladder top answer stays fold binding out goal beyond next-dealer""".split(), *TIES, "trick-each"))
 
 RANKS: Final = "32AKQJT987654"
+WORTH: Final = (1, 5)
+"""A put that nobody sees wins one; one that is seen, the whole game."""
+GOAL: Final = 5
 PUT: Final = Talk("put")
 SEE: Final = Talk("see")
 
 
-class Putting(Words):
+class Putting:
     """One puts, and the others see it or not."""
 
-    higher = PUT
-    stay = SEE
+    higher, stay, fold = PUT, SEE, FOLD
 
     def tell_raise(self, table: Table, rule: str, who: Seat) -> None:
         """Somebody puts."""
@@ -58,6 +61,13 @@ class Putting(Words):
         return say("A hand without a put is worth {worth:number}", worth=worth)
 
 
+def stands(table: Table, worth: Worth) -> None:
+    """Once a put is seen, it stands."""
+    for gone in worth.folded:
+        table.tell("put.out", "{who:seat} has not seen it, and is out", who=gone)
+    table.tell("put.binding", "The put stands")
+
+
 @dataclass(frozen=True)
 class Three:
     """What three players ask besides."""
@@ -66,7 +76,7 @@ class Three:
 
 
 @dataclass(frozen=True)
-class Put(Ties):
+class Put(OfThreeTricks):
     """The questions that the reports of 1674 leave open, and our answers."""
 
     id: str
@@ -78,127 +88,86 @@ class Put(Ties):
         "put.lead-after-tie", "leader-again", old="TR-C4")
     plain: int = crux("put.plain-hand", 1, old="TR-C8", low=1, high=4, lost=True)
     three: Three | None = None
-    teammate_tie: str = "team-wins"
-    raise_right: str = "acceptor"
-    raise_cap: str = "open"
-    hand_end: str = "decided"
-    signals_to: str = "partners"
-    caught: int = 0
 
     family: ClassVar[str] = "put"
-    values: ClassVar[tuple[int, ...]] = (1, 5)
-    words: ClassVar[Words] = Putting()
-    with_card: ClassVar[bool] = False
-    goal: ClassVar[int] = 5
-    told_in_play: ClassVar[frozenset[str]] = frozenset(("highest", "tie"))
 
     @cached_property
-    def players(self) -> int:  # type: ignore[override]  # no question here: the rule-set says it
+    def rules(self) -> HandRules:
+        """Each is alone; one put, seen or not; a trick each and a tie is nothing."""
+        return HandRules(
+            "put", self.id, self.sides, FRENCH_52, judge=self.judge, tell_cards=tell_cards, decided=self.ties.decided,
+            tied_lead=self.ties.leads, ladder=self.ladder, goal=Goal(GOAL, "put.goal", "put.beyond"),
+            told_in_play=frozenset(("highest", "tie")), youngest_first=False)
+
+    # Seats
+
+    @property
+    def players(self) -> int:
         """Two, or three."""
         return 3 if self.three else 2
 
-    # Cards and seats
-
     @cached_property
-    def pack(self) -> tuple[Card, ...]:
-        """A whole French pack."""
-        return FRENCH_52
-
-    @cached_property
-    def ranks(self) -> Strength:
-        """Three, two, ace, king …"""
-        return strength(FRENCH_52, RANKS)
-
-    def side_of(self, s: Seat) -> Side:
+    def sides(self) -> Sides:
         """Each is alone."""
-        return s
+        return each_alone(self.players, self.direction)
 
-    def tell_deal(self, table: Table, hand: Hand) -> None:
-        """How the cards rank."""
-        table.tell("put.order", "The order is 3 2 ace king queen jack 10 … 4")
-        super().tell_deal(table, hand)
+    # Tricks, and what ties make of them
+
+    def judge(self, turned: Card | None) -> Judge:
+        """The highest card takes the trick: three, two, ace, king …"""
+        return self.ties.judge(strength(FRENCH_52, RANKS))
+
+    @cached_property
+    def ties(self) -> Ties:
+        """As the readings have it."""
+        return Ties(
+            self.sides, split=self.split == "first-trick", one_won=self.one_won == "winner",
+            three_ties=self.three_ties == "eldest", lead=self.lead_after_tie,
+            each_one=self.three is not None and self.three.each_one == "first-trick")
+
+    # The put
+
+    @property
+    def ladder(self) -> Ladder:
+        """One step, to the whole game; without a put a hand is worth what the reading says."""
+        return Ladder("put", WORTH, Putting(), plain=self.plain, alternate=True, stands=stands)
+
+    # How a cheat deals
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """Also with a stacked pack."""
+        return {**PARTS, "stacked": Put.stacked}
 
     async def stacked(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
         """As a cheat deals: the cards of `stack` lie on top of the pack in this order. Given: `dealer`."""
-        dealer = table.seat(given, "dealer", 0)
-        self.sit_down(table, dealer)
+        dealer, sides = table.seat(given, "dealer", 0), self.sides
+        sit_down(table, self.rules, dealer)
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping) or set(stated) != {"stack"}:
             raise StartError("hands: this part begins with a stated stack, and nothing else")
         stack = Zone("stock", name="stack")
-        table.lay_out(self.pack, stated, stack)
+        table.lay_out(FRENCH_52, stated, stack)
         table.zones.clear()
-        if len(stack) != self.each * self.players:
-            raise StartError(f"hands: the stack must be of {self.each * self.players} cards, not {len(stack)}")
+        if len(stack) != CARDS * self.players:
+            raise StartError(f"hands: the stack must be of {CARDS * self.players} cards, not {len(stack)}")
         for n, c in enumerate(stack):
-            table.hands[self.dealt_to(n, dealer)].append(c)
+            table.hands[dealt_to(n, sides.ages(dealer))].append(c)
         table.tell("put.one-by-one", "The cards are dealt one by one, {eldest:seat} first", "dealt",
-                   eldest=self.eldest(dealer))
-        return await self.played(table, Hand(dealer, None, Worth(self.terms(table))))
-
-    def dealt_to(self, n: int, dealer: Seat) -> Seat:
-        """Who gets the nth card of the pack: one at a time, in turn."""
-        return self.ages(dealer)[n % self.players]
-
-    # The put
-
-    def terms(self, table: Table) -> Terms:
-        """One step, and no right that could pass over."""
-        return super().terms(table)._replace(right="")
-
-    async def raised(self, table: Table, hand: Hand, raiser: Seat, channel: Channel, trick: Trick) -> bool:
-        """A put is seen or not; once it is seen, it stands."""
-        over = await super().raised(table, hand, raiser, channel, trick)
-        if over:
-            return True
-        for gone in hand.worth.folded:
-            table.tell("put.out", "{who:seat} has not seen it, and is out", who=gone)
-        table.tell("put.binding", "The put stands")
-        return False
-
-    def speakers(self, hand: Hand, raiser: Seat) -> Sequence[Seat]:
-        """In turn, after whoever has put."""
-        return self.turns(raiser)[1:]
-
-    def show(self, table: Table, hand: Hand) -> None:
-        """Without a put a hand is worth what the reading says."""
-        super().show(table, hand)
-        if not hand.worth.raisers:
-            Shown.of(table).worth = self.plain
-
-    def worth_of(self, facts: Facts) -> int:
-        """A put that is not seen wins one; a hand without one, what the reading says."""
-        return super().worth_of(facts) if self.steps(facts) or facts.folded else self.plain
-
-    # Ties
-
-    def standing(self, takers: Sequence[Seat | None], folded: Sequence[Seat]) -> Sequence[Seat | None]:
-        """What a player has won who is out is nobody’s."""
-        return [None if t in folded else t for t in takers]
-
-    def tied(self, won: Sequence[Side | None], eldest: Seat) -> Decision:
-        """With three players there may be a trick for each."""
-        if None in won:
-            return super().tied(won, eldest)
-        return Decision(won[0] if self.three and self.three.each_one == "first-trick" else None, "trick-each")
-
-    def in_words(self, found: Decision, facts: Facts) -> Message:
-        """Also of a trick for each."""
-        if found.slug != "trick-each":
-            return super().in_words(found, facts)
-        if found.side is None:
-            return say("A trick each: the hand is nobody’s")
-        return say("A trick each: the hand goes to {side:seats}, by the first trick", side=self.letters(found.side))
-
-    def result(self, facts: Facts, takers: Sequence[Seat | None]) -> Decision:
-        """Whoever is out is not the eldest any more."""
-        found = super().result(facts, takers)
-        if found.slug == "all-tied" and found.side in facts.folded:
-            return found._replace(side=next(s for s in self.ages(facts.dealer) if s not in facts.folded))
-        return found
+                   eldest=sides.eldest(dealer))
+        return await played(self, Hand(table, self.rules, dealer, None))
 
 
-Put.parts = {"partie": Put.partie, "deal": Put.deal, "stacked": Put.stacked}
+def tell_cards(table: Table, turned: Card | None) -> None:
+    """How the cards rank, and that nothing must be followed."""
+    table.tell("put.order", "The order is 3 2 ace king queen jack 10 … 4")
+    tell_free(table, "put.free")
+
+
+def dealt_to(n: int, ages: Sequence[Seat]) -> Seat:
+    """Who gets the nth card of the pack: one at a time, in turn."""
+    return ages[n % len(ages)]
+
 
 RULESETS: Final = {"cotton-1674": Put("cotton-1674"), "three": Put("three", three=Three())}
 FAMILY: Final = Family("put", "Put", Put, RULESETS, RULES)

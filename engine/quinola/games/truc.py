@@ -1,8 +1,7 @@
 """Truc (Spain, 17th century): three cards, three tricks, no trumps; equal cards tie, and the worth of a hand is raised.
 
 Source: Ruben Krasnopolsky’s reconstruction of 2001, after texts of 1739 and 1674, and games that are played today.
-How a hand is played and raised stands in `mechanics.three_tricks`, which Rentoy shares, and what ties make of it in
-`mechanics.ties`, which Put shares; here is what is Truc’s own: its packs, the four high cards, and the signals.
+Here is what Truc is made of; how such a hand is played, raised and scored stands in `mechanics.three_tricks`.
 """
 
 from __future__ import annotations
@@ -13,12 +12,16 @@ from functools import cached_property
 from typing import ClassVar, Final, Literal
 
 from quinola.cards import SPANISH_40, Card, cards, without
-from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import SHARED, Hand, Shown, Why
-from quinola.mechanics.ties import TIES, Ties
+from quinola.mechanics.goal import Goal
+from quinola.mechanics.raises import Ladder
+from quinola.mechanics.sides import Sides, partners
+from quinola.mechanics.signals import Signal, Signs
+from quinola.mechanics.three_tricks.game import OfThreeTricks
+from quinola.mechanics.three_tricks.rules import SHARED, HandRules, Judge, Shown, Why
+from quinola.mechanics.three_tricks.ties import TIES, Ties, tell_free
 from quinola.mechanics.tricks import Trick
 from quinola.messages import say
-from quinola.order import Strength, strength
+from quinola.order import strength
 from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
@@ -27,6 +30,8 @@ RULES: Final = tuple(f"truc.{slug}" for slug in (
     *SHARED, *TIES, "partners-tie", "matadors"))
 
 RANKS: Final = "321KNV7654"
+WORTH: Final = (1, 3, 6, 9, 12)
+GOAL: Final = 12
 MATADORS: Final = tuple(cards("1E 1B 7E 7O"))  # strongest first, where they are agreed on
 
 
@@ -60,7 +65,7 @@ PLAIN_SIGNALS: Final = (
 
 
 @dataclass(frozen=True)
-class Truc(Ties):
+class Truc(OfThreeTricks):
     """The questions that the page of 2001 leaves open, and our answers."""
 
     id: str
@@ -84,27 +89,36 @@ class Truc(Ties):
     """Cards above the threes, the strongest first, where they are agreed on."""
 
     family: ClassVar[str] = "truc"
-    told_in_play: ClassVar[frozenset[str]] = frozenset(("highest", "tie", "partners-tie", "matadors"))
 
-    # Cards
+    @cached_property
+    def rules(self) -> HandRules:
+        """Two sides; equal cards tie, and a trick each and a tie is the earlier one’s; raises to twelve."""
+        return HandRules(
+            "truc", self.id, self.sides, self.pack, judge=self.judge, tell_cards=self.tell_cards,
+            decided=self.ties.decided, tied_lead=self.ties.leads, ladder=self.ladder,
+            goal=Goal(GOAL, "truc.goal", "truc.beyond"), to_the_end=self.hand_end == "all-three",
+            signs=Signs(self.signs, self.signals_to == "youngest", self.caught),
+            told_in_play=frozenset(("highest", "tie", "partners-tie", "matadors")))
+
+    # Seats and cards
+
+    @cached_property
+    def sides(self) -> Sides:
+        """Partners alternate."""
+        return partners(self.players, self.direction)
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:
         """Forty cards, or 32 without fours and fives."""
         return without(SPANISH_40, self.left_out)
 
-    @cached_property
-    def ranks(self) -> Strength:
-        """Three, two, ace, king …; the matadors above them, where they are agreed on."""
-        return strength(SPANISH_40, RANKS, self.matadors)
-
-    def tell_deal(self, table: Table, hand: Hand) -> None:
-        """How the cards rank."""
+    def tell_cards(self, table: Table, turned: Card | None) -> None:
+        """How the cards rank, and that nothing must be followed."""
         if self.left_out:
             table.tell("truc.order", "The order is 3 2 ace king knight valet 7 6")
         else:
             table.tell("truc.order", "The order is 3 2 ace king knight valet 7 6 5 4")
-        super().tell_deal(table, hand)
+        tell_free(table, "truc.free")
         if self.matadors:
             first, second, third, last = self.matadors
             Shown.of(table).matadors = [c.words for c in self.matadors]
@@ -112,20 +126,39 @@ class Truc(Ties):
                        "Above them: the {first:card}, the {second:card}, the {third:card}, the {last:card}",
                        first=first, second=second, third=third, last=last)
 
+    # Tricks, and what ties make of them
+
+    def judge(self, turned: Card | None) -> Judge:
+        """The highest card takes the trick: three, two, ace, king …; above them the matadors, where there are any."""
+        return self.ties.judge(strength(SPANISH_40, RANKS, self.matadors))._replace(why=self.why)
+
+    def why(self, trick: Trick, best: Sequence[Seat], taker: Seat | None) -> Iterator[Why]:
+        """Also by being one of the four."""
+        high = trick.cards[trick.seats.index(best[0])]
+        if high in self.matadors:
+            yield Why("matadors", say("The {card:card} is above the threes", card=high))
+        yield from self.ties.why(trick, best, taker)
+
+    @cached_property
+    def ties(self) -> Ties:
+        """As the readings have it."""
+        return Ties(
+            self.sides, split=self.split == "first-trick", one_won=self.one_won == "winner",
+            three_ties=self.three_ties == "eldest", lead=self.lead_after_tie, partners_tie=self.teammate_tie == "tie")
+
+    # Raises and signals
+
+    @property
+    def ladder(self) -> Ladder:
+        """Up to the game."""
+        return Ladder("truc", WORTH, alternate=self.raise_right == "acceptor", capped=self.raise_cap == "enough",
+                      with_card=True)
+
     @property
     def signs(self) -> tuple[Signal, ...]:
         """Eight with the four high cards, four without."""
         return SIGNALS if self.matadors else PLAIN_SIGNALS
 
-    def why(self, trick: Trick, turned: Card | None, taker: Seat | None) -> Iterator[Why]:
-        """Also by being one of the four."""
-        best = trick.cards[trick.seats.index(self.best(trick)[0])]
-        if best in self.matadors:
-            yield Why("matadors", say("The {card:card} is above the threes", card=best))
-        yield from super().why(trick, turned, taker)
-
-
-Truc.parts = {"partie": Truc.partie, "deal": Truc.deal}
 
 RULESETS: Final = {each.id: each for each in (
     Truc("reconstruction"), Truc("short", left_out="45"), Truc("matarrata", matadors=MATADORS))}

@@ -42,10 +42,10 @@ class Combination(NamedTuple):
 
 def addition(terms: Sequence[int]) -> Message:
     """A sum as it is written, `20 + 6 + 5 = 31`; a single number stands for itself."""
-    told = say("{n:number}", n=terms[0])
+    written = say("{n:number}", n=terms[0])
     for n in terms[1:]:
-        told = say("{terms:message} + {n:number}", terms=told, n=n)
-    return say("{terms:message} = {sum:number}", terms=told, sum=sum(terms)) if len(terms) > 1 else told
+        written = say("{terms:message} + {n:number}", terms=written, n=n)
+    return say("{terms:message} = {sum:number}", terms=written, sum=sum(terms)) if len(terms) > 1 else written
 
 
 @dataclass(frozen=True)
@@ -87,16 +87,16 @@ class Scale:
     def best(self, hand: Sequence[Card], ten: Card | None = None) -> Combination:
         """The best that the hand makes."""
         value = {c: self.value(c, ten) for c in hand}
-        made = [self.made(kind, cards, hand, value) for kind, cards in self.found(hand, value)]
-        return max(made, key=lambda combination: combination.key)
+        return max((self.combination(kind, cards, hand, value) for kind, cards in self.candidates(hand, value)),
+                   key=lambda combination: combination.key)
 
-    def found(self, hand: Sequence[Card], value: Mapping[Card, int]) -> list[tuple[str, tuple[Card, ...]]]:
+    def candidates(self, hand: Sequence[Card], value: Mapping[Card, int]) -> list[tuple[str, tuple[Card, ...]]]:
         """Every combination in the hand, by class, with its cards."""
         down = sorted(hand, key=lambda c: -value[c])
-        found = [(HIGH, (down[0],)), *self.suited(down), *self.alike(down)]
+        found = [(HIGH, (down[0],)), *self.of_a_suit(down), *self.of_a_rank(down)]
         return [(kind, cards) for kind, cards in found if kind in self.classes]
 
-    def suited(self, down: Sequence[Card]) -> list[tuple[str, tuple[Card, ...]]]:
+    def of_a_suit(self, down: Sequence[Card]) -> list[tuple[str, tuple[Card, ...]]]:
         """Cards of one suit: three, or the best two of them."""
         free = self.wild if self.any_suit else ()
         found: list[tuple[str, tuple[Card, ...]]] = []
@@ -105,7 +105,7 @@ class Scale:
             found += [(TWO, same[:2])] * (len(same) > 1) + [(FLUSH, same)] * (len(same) > 2)
         return found
 
-    def alike(self, down: Sequence[Card]) -> list[tuple[str, tuple[Card, ...]]]:
+    def of_a_rank(self, down: Sequence[Card]) -> list[tuple[str, tuple[Card, ...]]]:
         """Cards of one rank: three, or the two of a pair."""
         fixed = [c for c in down if c not in self.wild]
         helped = [c for c in down if c in self.wild and self.any_rank]
@@ -115,12 +115,13 @@ class Scale:
             found += [(PAIR, same[:2])] * (len(same) > 1) + [(ALIKE, same)] * (len(same) == 3)
         return found
 
-    def made(self, kind: str, cards: tuple[Card, ...], hand: Sequence[Card], value: Mapping[Card, int]) -> Combination:
+    def combination(self, kind: str, cards: tuple[Card, ...], hand: Sequence[Card],
+                    value: Mapping[Card, int]) -> Combination:
         """A combination with its points and key."""
         terms = self.terms(kind, cards, value)
         points = sum(terms)
-        return Combination(kind, WORDS[kind], cards, terms, (*self.order(kind, points), self.over(kind, points, cards),
-                                                             self.rest(cards, hand, value)))
+        key = (*self.order(kind, points), self.precedence(kind, points, cards), self.kicker_values(cards, hand, value))
+        return Combination(kind, WORDS[kind], cards, terms, key)
 
     def terms(self, kind: str, cards: Sequence[Card], value: Mapping[Card, int]) -> tuple[int, ...]:
         """What is added up to the points of a combination. Cards alike count what one of them does."""
@@ -134,12 +135,13 @@ class Scale:
         place = self.classes.index(kind)
         return (place, points) if self.first == "class" else (points, place)
 
-    def over(self, kind: str, points: int, cards: Sequence[Card]) -> int:
+    def precedence(self, kind: str, points: int, cards: Sequence[Card]) -> int:
         """The Pericón’s precedence where three of a kind are level."""
         if kind != ALIKE or PERICON not in cards or PENDANGA in cards:
             return 0
         return int(PERICON in self.wild and (self.tie == "any" or points == self.top))
 
-    def rest(self, cards: Sequence[Card], hand: Sequence[Card], value: Mapping[Card, int]) -> tuple[int, ...]:
+    def kicker_values(self, cards: Sequence[Card], hand: Sequence[Card],
+                      value: Mapping[Card, int]) -> tuple[int, ...]:
         """What lies beside the combination, where that is compared."""
         return tuple(sorted((value[c] for c in hand if c not in cards), reverse=True)) if self.kickers else ()

@@ -1,14 +1,14 @@
-"""Raising what a hand is worth: a ladder of values, who may go up it, who answers, and what giving up concedes."""
+"""Raising what a hand is worth: a ladder of values, what is said on it, and who may go up it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol
 
-from quinola.ask import Choose, Law, Talk, Word
+from quinola.ask import Law, Talk, Word
 from quinola.cards import Card
+from quinola.mechanics.sides import Side
 from quinola.messages import Message, say, the
 from quinola.seats import Seat
 from quinola.shown import Shown
@@ -17,7 +17,6 @@ from quinola.table import Table
 STAY: Final = Talk("stay")
 RAISE: Final = Talk("raise")
 FOLD: Final = Talk("fold")
-Side: TypeAlias = int
 
 
 @dataclass
@@ -53,17 +52,35 @@ class AndRaise(NamedTuple):
         return say("{card:message} and raise", card=the(self.cards))
 
 
-class Words:
-    """What is said on the ladder, and how it is told; a game that has words of its own has its own sentences."""
-
-    higher: Word = RAISE
-    stay: Word = STAY
-    fold: Word = FOLD
+class Words(Protocol):
+    """What is said on a ladder, and how it is told."""
 
     @property
-    def answers(self) -> tuple[Word, ...]:
-        """What may be answered to a raise."""
-        return self.stay, self.higher, self.fold
+    def higher(self) -> Word: ...
+
+    @property
+    def stay(self) -> Word: ...
+
+    @property
+    def fold(self) -> Word: ...
+
+    def tell_raise(self, table: Table, rule: str, who: Seat) -> None:
+        """Somebody goes up the ladder."""
+
+    def tell_stay(self, table: Table, rule: str, who: Seat, worth: int) -> None:
+        """Somebody accepts."""
+
+    def gives(self, who: str, side: Sequence[str]) -> Message:
+        """The last to fold leaves the hand to one side."""
+
+    def plain(self, worth: int) -> Message:
+        """Nobody has gone up it."""
+
+
+class Raising:
+    """One raises; the others stay, raise or fold."""
+
+    higher, stay, fold = RAISE, STAY, FOLD
 
     def tell_raise(self, table: Table, rule: str, who: Seat) -> None:
         """Somebody goes up the ladder."""
@@ -82,6 +99,47 @@ class Words:
         return say("A hand without a raise is worth {worth:number}", worth=worth)
 
 
+RAISING: Final = Raising()
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """What a hand may be worth, from the lowest; each raise goes up by one.
+
+    `game`: its rules are told under that name. `plain`: what a hand is worth in which nobody has raised, where that
+    is not the lowest value. `alternate`: who has made the last raise may not make the next, as with a doubling cube.
+    `capped`: no raise is made beyond what is enough for either side to win. `with_card`: one may raise with the card
+    that one plays. `stands`: what is told when a raise has been accepted, and the hand is played for it.
+    """
+
+    game: str
+    values: tuple[int, ...]
+    words: Words = RAISING
+    plain: int | None = None
+    alternate: bool = False
+    capped: bool = False
+    with_card: bool = False
+    stands: Callable[[Table, Worth], None] | None = None
+
+    def rule(self, slug: str) -> str:
+        """The id of a rule of the game."""
+        return f"{self.game}.{slug}"
+
+    def worth(self, raises: int, *, refused: bool) -> int:
+        """What a hand is worth after so many raises, of which the last may have been refused."""
+        if not raises and self.plain is not None:
+            return self.plain
+        return self.values[self.step(raises - refused)]
+
+    def step(self, raises: int) -> int:
+        """How far up it so many raises lead."""
+        return min(raises, len(self.values) - 1)
+
+    def options(self, held: Sequence[Card]) -> list[Any]:
+        """What there is to do on one’s turn: play a card, raise first, or raise with a card."""
+        return [*held, self.words.higher, *(map(AndRaise, held) if self.with_card else ())]
+
+
 class Raised(NamedTuple):
     """What an answer is about: the worth of the hand as raised, and the trick on the table."""
 
@@ -89,38 +147,16 @@ class Raised(NamedTuple):
     trick: Any
 
 
-class Terms(NamedTuple):
-    """The rules of a ladder: its values, whether the right to raise changes hands, and the ids it is told under.
+class Worth:
+    """What the hand stands at; who has raised it, in turn, and who has folded; the sides that are out of it.
 
-    `alternate`: who has made the last raise may not make the next, as with a doubling cube. `enough` says whether
-    nobody has a use for more than a value, where it may then not be raised; without it one may go to the top. A game
-    that knows no rule of `right` or `needless` names none.
+    `enough` says whether nobody has a use for more than a value, where a raise beyond that is not made.
     """
 
-    values: tuple[int, ...]
-    alternate: bool
-    raises: str
-    ladder: str
-    right: str
-    top: str
-    answers: str
-    anyone: str
-    first: str
-    again: str
-    stays: str
-    folds: str
-    needless: str = ""
-    enough: Callable[[int], bool] | None = None
-    words: Words = Words()
+    __slots__ = ("at", "enough", "folded", "ladder", "last", "out", "raisers")
 
-
-class Worth:
-    """What the hand stands at; who has raised it, in turn, and who has folded; the sides that are out of it."""
-
-    __slots__ = ("at", "folded", "last", "out", "raisers", "terms")
-
-    def __init__(self, terms: Terms) -> None:
-        self.terms, self.at = terms, 0
+    def __init__(self, ladder: Ladder, enough: Callable[[int], bool] = lambda value: False) -> None:
+        self.ladder, self.enough, self.at = ladder, enough, 0
         self.last: Side | None = None
         self.raisers: list[Seat] = []
         self.folded: list[Seat] = []
@@ -129,122 +165,44 @@ class Worth:
     @property
     def value(self) -> int:
         """Points for whoever wins the hand, or for whoever is given it."""
-        return self.terms.values[self.at]
+        ladder = self.ladder
+        return ladder.plain if ladder.plain is not None and not self.raisers else ladder.values[self.at]
 
     @property
     def next(self) -> int:
         """What a raise would make of it; at the top, what it is."""
-        return self.terms.values[min(self.at + 1, len(self.terms.values) - 1)]
+        return self.ladder.values[self.ladder.step(self.at + 1)]
+
+    @property
+    def top(self) -> bool:
+        """Whether nobody can go higher."""
+        return self.at == len(self.ladder.values) - 1
 
     def may(self, side: Side) -> bool:
         """Whether this side has the right to the next raise."""
-        return not self.terms.alternate or self.last != side
+        return not self.ladder.alternate or self.last != side
 
     def laws(self, side: Side) -> tuple[Law, ...]:
         """Why this side may not raise now."""
-        terms, word = self.terms, self.terms.words.higher
-        laws = (
-            Law(terms.top, _raises(word, lambda: self.next != self.value),
-                "the hand is worth as much as a hand can be"),
-            Law(terms.right, _raises(word, lambda: self.may(side)),
-                "your side made the last raise: the next is the other’s"),
-            Law(terms.needless, _raises(word, lambda: not self.enough()),
-                "what the hand is worth is enough for either side to win"),
-        )
-        return tuple(law for law in laws if law.rule)
+        ladder = self.ladder
+        laws = [Law(ladder.rule("top"), self.narrows(lambda: not self.top),
+                    "the hand is worth as much as a hand can be")]
+        if ladder.alternate and len(ladder.values) > 2:  # after the only raise there is no next
+            laws.append(Law(ladder.rule("right"), self.narrows(lambda: self.may(side)),
+                            "your side made the last raise: the next is the other’s"))
+        if ladder.capped:
+            laws.append(Law(ladder.rule("needless"), self.narrows(lambda: not self.enough(self.value)),
+                            "what the hand is worth is enough for either side to win"))
+        return tuple(laws)
 
-    def enough(self) -> bool:
-        """Whether nobody has a use for more."""
-        return self.terms.enough is not None and self.terms.enough(self.value)
+    def narrows(self, may: Callable[[], bool]) -> Callable[[Sequence[Any], Any], Sequence[Any]]:
+        """Takes away what raises, unless one may."""
+        def keep(options: Sequence[Any], about: Any) -> Sequence[Any]:
+            higher = self.ladder.words.higher
+            return options if may() else [o for o in options if o != higher and not isinstance(o, AndRaise)]
+        return keep
 
     def put(self, seat: Seat, side: Side) -> None:
         """One up the ladder."""
         self.raisers.append(seat)
-        self.at, self.last = min(self.at + 1, len(self.terms.values) - 1), side
-
-
-def _raises(word: Word, may: Callable[[], bool]) -> Callable[[Sequence[Any], Any], Sequence[Any]]:
-    def keep(options: Sequence[Any], about: Any) -> Sequence[Any]:
-        return options if may() else [o for o in options if o != word and not isinstance(o, AndRaise)]
-    return keep
-
-
-Asks: TypeAlias = Callable[[Sequence[Choose[Any]]], Any]
-"""How the question is put to several, as `anyone` or the channel of signals puts it; awaited, (seat, said)."""
-
-
-async def answered(table: Table, worth: Worth, raiser: Seat, sides: Mapping[Seat, Side], asks: Asks,
-                   order: Sequence[Seat], trick: Any = None) -> bool:
-    """A raise has been made: every other side stays, raises in its turn or folds; the first to speak speaks for it.
-
-    `order` is that in which they are asked. Returns whether one side alone is left: it is given the hand, at what
-    that was worth before the raise, and so the worth then stands.
-    """
-    terms = worth.terms
-    waiting = _raise(table, worth, raiser, sides, order)
-    while waiting:
-        side = waiting.pop(0)
-        seats = [s for s in order if sides[s] == side]
-        seat, said = await answer(table, Raised(worth, trick), seats, worth.laws(side), asks)
-        if said == terms.words.higher:
-            table.tell(terms.again, "{who:seat} takes the {value:number}, and raises in answer",
-                       who=seat, value=worth.value)
-            waiting = _raise(table, worth, seat, sides, order)
-        elif said == terms.words.stay:
-            stay(table, worth, seat)
-        elif fold(table, worth, seat, sides):
-            return True
-    return False
-
-
-def _raise(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side], order: Sequence[Seat]) -> list[Side]:
-    """The worth goes up; the sides that have to answer."""
-    worth.put(seat, sides[seat])
-    worth.terms.words.tell_raise(table, worth.terms.raises, seat)
-    table.tell(worth.terms.ladder, "That makes it {worth:number}", worth=worth.value)
-    if worth.next == worth.value:
-        table.tell(worth.terms.top, "Nobody can go higher")
-    shown = Raises.of(table)
-    shown.raised, shown.raise_to = f"{table.names[seat]} to {worth.value}", worth.next
-    return list(dict.fromkeys(sides[s] for s in order if sides[s] not in (*worth.out, sides[seat])))
-
-
-def stay(table: Table, worth: Worth, seat: Seat) -> None:
-    """A side accepts, and the hand is worth what it was raised to."""
-    worth.terms.words.tell_stay(table, worth.terms.stays, seat, worth.value)
-
-
-def fold(table: Table, worth: Worth, seat: Seat, sides: Mapping[Seat, Side]) -> bool:
-    """A side is out of the hand. Whether one is left alone, and is given it for what it was worth before the raise."""
-    worth.folded.append(seat)
-    worth.out.add(sides[seat])
-    if len({s for s in sides.values() if s not in worth.out}) > 1:
-        table.tell(worth.terms.folds, "{who:seat} folds, and is out of the hand", who=seat)
-        return False
-    worth.at -= 1
-    table.tell(worth.terms.folds, "{who:seat} folds, and gives up {worth:number}", who=seat, worth=worth.value)
-    return True
-
-
-async def answer(table: Table, about: Raised, seats: Sequence[Seat], laws: Sequence[Law],
-                 asks: Asks) -> tuple[Seat, Word]:
-    """What a side says, and who says it: the first to speak."""
-    terms, asked = about.worth.terms, may_answer(seats)
-    if len(asked) > 1 and table.events is not None:
-        table.tell(terms.anyone, "{who:message} may answer", who=either([table.names[s] for s in asked]))
-    seat, said = await asks([Choose(s, "answer", terms.words.answers, terms.answers, laws, about) for s in asked])
-    if len(seats) > 1:
-        table.tell(terms.first, "{who:seat} has spoken for the side", who=seat)
-    return seat, said
-
-
-def may_answer(seats: Sequence[Seat]) -> Sequence[Seat]:
-    """Who of a side may speak for it: anyone."""
-    return seats
-
-
-def either(names: Sequence[str]) -> Message:
-    """One player or another: `B or D`."""
-    first, *others = names
-    return reduce(lambda some, one: say("{some:message} or {one:seat}", some=some, one=one), others,
-                  say("{one:seat}", one=first))
+        self.at, self.last = self.ladder.step(self.at + 1), side

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from quinola.ask import Choose, Sign, anyone
 from quinola.cards import Card
+from quinola.mechanics.sides import Sides
 from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
@@ -24,6 +25,34 @@ class Signal(NamedTuple):
     def act(self) -> Sign:
         """As the record has it."""
         return Sign(f"signal {self.id}")
+
+
+class Signs(NamedTuple):
+    """What a table has agreed on: its signals, who sees them, and how often an opponent does."""
+
+    signals: tuple[Signal, ...]
+    to_youngest: bool
+    """Whether they go to the youngest of a side, who signals to nobody, or else to any partner."""
+    caught: int
+
+    def channel(self, table: Table, game: str, sides: Sides, dealer: Seat, trump: str = "") -> Channel:
+        """The channel of one hand, told of under the rules of this game."""
+        partners = {s: shown_to(s, sides, sides.ages(dealer) if self.to_youngest else ()) for s in range(sides.players)}
+        if self.signals and any(partners.values()):
+            if self.to_youngest:
+                table.tell(f"{game}.signals-to", "Signs go to the youngest of a side")
+            else:
+                table.tell(f"{game}.signals-to", "Signs go to any partner")
+        return Channel(table, f"{game}.signals", self.signals, partners, trump, self.caught, f"{game}.signals-free")
+
+
+def shown_to(s: Seat, sides: Sides, ages: Sequence[Seat]) -> list[Seat]:
+    """Whom a player may sign to: all partners; or, where ages are told, the youngest of the side alone."""
+    others = [m for m in sides.members[sides.of[s]] if m != s]
+    if not ages:
+        return others
+    youngest = next(m for m in reversed(ages) if m in (s, *others))
+    return [m for m in others if m == youngest]
 
 
 class Channel:

@@ -1,31 +1,18 @@
-"""Vying: bets, calls, raises and folds in turn; what each has staked; and pots, where somebody’s counters run out."""
+"""Vying: bets, calls, raises and folds in turn, until everyone who is still in has answered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from quinola.ask import PASS, Choose, Law, Word
+from quinola.mechanics.stakes import Stakes, show_stakes
 from quinola.messages import say
 from quinola.seats import Seat
-from quinola.shown import Shown
 from quinola.table import Table
 
 CALL: Final = Word("call")
 FOLD: Final = Word("fold")
-
-
-@dataclass
-class Wagers(Shown):
-    """What all can see of the wagers: counters, by seat."""
-
-    pot: int | None = None
-    stakes: dict[str, int] | None = None
-    resto: dict[str, int] | None = None
-    in_: list[str] | None = None
-    stake: int | None = None
-    """What the round costs so far."""
 
 
 class Terms(NamedTuple):
@@ -38,40 +25,13 @@ class Terms(NamedTuple):
     opening: str
     answer: str
     no_raise: str
+    raised: str
     resto: str
     least_raise: str
     capped: str
-    fixed: int = 0
-    cap: int | None = None
+    fixed: int
+    cap: int | None
     least: Callable[[int], int] = lambda last: 1
-
-
-class Stakes:
-    """Who is still in, oldest first, what each has staked in this hand, and what each had when it began."""
-
-    __slots__ = ("active", "purse", "staked")
-
-    def __init__(self, order: Sequence[Seat], purse: Mapping[Seat, int], staked: int = 0) -> None:
-        self.active = list(order)
-        self.purse = dict(purse)
-        self.staked = dict.fromkeys(self.purse, 0)
-        for seat in order:
-            self.stake(seat, staked)
-
-    def resto(self, seat: Seat) -> int:
-        """The counters that a player still has before them."""
-        return max(0, self.purse[seat] - self.staked[seat])
-
-    def stake(self, seat: Seat, counters: int) -> int:
-        """Put in so many, or as many as are left; returns how many it was."""
-        paid = min(counters, self.resto(seat))
-        self.staked[seat] += paid
-        return paid
-
-    @property
-    def pot(self) -> int:
-        """All that has been staked."""
-        return sum(self.staked.values())
 
 
 class Turn(NamedTuple):
@@ -111,92 +71,89 @@ def _laws(terms: Terms) -> tuple[Law, ...]:
     return words, idle, resto, least, capped
 
 
-async def betting(table: Table, stakes: Stakes, terms: Terms, raised: str, order: Sequence[Seat]) -> bool:
+async def betting(table: Table, stakes: Stakes, terms: Terms, order: Sequence[Seat]) -> bool:
     """One round, in this order, until everyone has answered the last bet or raise. Returns whether anyone has bet.
 
     Nobody is asked if fewer than two still in have anything to put in. Whoever cannot pay the whole of a call pays
     what is left and stays in.
     """
     laws = _laws(terms)
-    top = max(stakes.purse.values())
-    before = dict(stakes.staked)
+    top = max(map(stakes.purse_of, stakes.seats))
+    before = {s: stakes.staked(s) for s in order}
     to = last = 0
     able = [s for s in order if stakes.resto(s)]
-    waiting = able if len(able) > 1 and _room(stakes, terms, able[0], 0) else []
-    while waiting and len(stakes.active) > 1:
+    waiting = able if len(able) > 1 and _room(stakes, terms, able[0], 0, top) else []
+    while waiting:
         seat, waiting = waiting[0], waiting[1:]
-        owed = to - (stakes.staked[seat] - before[seat])
-        turn = Turn(owed, stakes.resto(seat), last, _room(stakes, terms, seat, owed))
-        said = await _ask(seat, turn, terms, raised, laws, top)
-        tell(table, stakes, seat, said, owed, raised if owed else terms.opening, terms.answer)
-        if said == FOLD:
-            stakes.active.remove(seat)
-        elif isinstance(said, int):
-            stakes.staked[seat] += min(owed, stakes.resto(seat)) + said
-            to, last = stakes.staked[seat] - before[seat], said
+        owed = to - (stakes.staked(seat) - before[seat])
+        turn = Turn(owed, stakes.resto(seat), last, _room(stakes, terms, seat, owed, top))
+        answer = await _ask(seat, turn, terms, laws, top)
+        tell_answer(table, terms, seat, answer, turn)
+        if answer == FOLD:
+            table.circle.leave(seat)
+        elif isinstance(answer, int):
+            stakes.put_in(seat, owed + answer, told=True)
+            to, last = stakes.staked(seat) - before[seat], answer
             at = list(order).index(seat)
             waiting = [s for s in (*order[at + 1:], *order[:at]) if s in stakes.active and stakes.resto(s)]
-        elif said == CALL:
-            stakes.stake(seat, owed)
-        show(table, stakes, to)
+        elif answer == CALL:
+            stakes.put_in(seat, owed, told=True)
+        show_stakes(table, stakes, to)
     return bool(to)
 
 
-def _room(stakes: Stakes, terms: Terms, seat: Seat, owed: int) -> int:
-    """How much more than a call may be put in before the cap; without one, as much as there is."""
-    return terms.cap - stakes.staked[seat] - owed if terms.cap is not None else max(stakes.purse.values())
+def _room(stakes: Stakes, terms: Terms, seat: Seat, owed: int, top: int) -> int:
+    """How much more than a call may be put in before the cap; without one, as much as anyone had."""
+    return terms.cap - stakes.staked(seat) - owed if terms.cap is not None else top
 
 
-async def _ask(seat: Seat, turn: Turn, terms: Terms, raised: str, laws: Sequence[Law], top: int) -> Word | int:
+async def _ask(seat: Seat, turn: Turn, terms: Terms, laws: Sequence[Law], top: int) -> Word | int:
     numbers = range(top + 1)
     if not turn.owed:
         return await Choose[Word | int](seat, "bet", (PASS, *numbers, CALL, FOLD), terms.opening, laws, turn)
-    rule = terms.answer if terms.fixed else raised
+    rule = terms.answer if terms.fixed else terms.raised
     return await Choose[Word | int](seat, "raise", (CALL, FOLD, *numbers, PASS), rule, laws, turn)
 
 
-def tell(table: Table, stakes: Stakes, seat: Seat, said: Word | int, owed: int, put: str, answer: str) -> None:
+def tell_answer(table: Table, terms: Terms, seat: Seat, answer: Word | int, turn: Turn) -> None:
     """Say aloud what a player did."""
-    if isinstance(said, int) and owed:
-        table.tell(put, "{who:seat} raises by {n:number}", "paid", who=seat, n=said)
-    elif isinstance(said, int):
-        table.tell(put, "{who:seat} bets {n:number}", "paid", who=seat, n=said)
-    elif said == CALL and stakes.resto(seat) < owed:
-        table.tell(answer, "{who:seat} calls with all that is left, {n:number}", "paid", who=seat, n=stakes.resto(seat))
-    elif said == CALL:
-        table.tell(answer, "{who:seat} calls {n:number}", "paid", who=seat, n=owed)
-    elif said == FOLD:
-        table.tell(answer, "{who:seat} folds", who=seat)
+    if isinstance(answer, int) and turn.owed:
+        table.tell(terms.raised, "{who:seat} raises by {n:number}", "paid", who=seat, n=answer)
+    elif isinstance(answer, int):
+        table.tell(terms.opening, "{who:seat} bets {n:number}", "paid", who=seat, n=answer)
+    elif answer == CALL and turn.resto < turn.owed:
+        table.tell(terms.answer, "{who:seat} calls with all that is left, {n:number}", "paid", who=seat, n=turn.resto)
+    elif answer == CALL:
+        table.tell(terms.answer, "{who:seat} calls {n:number}", "paid", who=seat, n=turn.owed)
+    elif answer == FOLD:
+        table.tell(terms.answer, "{who:seat} folds", who=seat)
     else:
-        table.tell(put, "{who:seat} passes", who=seat)
+        table.tell(terms.opening, "{who:seat} passes", who=seat)
 
 
-def show(table: Table, stakes: Stakes, to: int = 0) -> None:
-    """What all can see: the pot, the stakes, what is left to each, who is in, and what the round costs so far."""
-    names = table.names
-    shown = Wagers.of(table)
-    shown.pot, shown.stake = stakes.pot, to
-    shown.stakes = {names[s]: n for s, n in sorted(stakes.staked.items())}
-    shown.resto = {names[s]: stakes.resto(s) for s in sorted(stakes.purse)}
-    shown.in_ = [names[s] for s in stakes.active]
+def first_speaker(table: Table, stakes: Stakes, rule: str) -> tuple[Seat, ...]:
+    """Who speaks in a round, in their order: from the eldest still in."""
+    order = stakes.active
+    table.tell(rule, "{who:seat} speaks first", who=order[0])
+    return order
 
 
-class Pot(NamedTuple):
-    """A part of the stakes and the players who can win it, as they stood in the question."""
+def keep_in(table: Table, stakes: Stakes, seats: Collection[Seat]) -> None:
+    """All but these are out."""
+    for s in stakes.active:
+        if s not in seats:
+            table.circle.leave(s)
 
-    counters: int
-    seats: tuple[Seat, ...]
 
-
-def pots(staked: Mapping[Seat, int], still_in: Sequence[Seat]) -> Iterator[Pot]:
-    """The stakes in layers: each player contests what all have matched up to the own stake.
-
-    What nobody matched is a last pot with one player, who takes it back.
-    """
-    below = 0
-    for level in sorted({staked.get(s, 0) for s in still_in}):
-        seats = tuple(s for s in still_in if staked.get(s, 0) >= level)
-        counters = sum(min(n, level) - min(n, below) for n in staked.values())
-        if counters:
-            yield Pot(counters, seats)
-        below = level
+def lay_aside(table: Table, stakes: Stakes, rule: str) -> None:
+    """Whoever is out loses what was staked, if anything was, and the cards are not seen."""
+    for s in stakes.seats:
+        if s in stakes.active or not table.hands[s]:
+            continue
+        table.zone("discard").extend(table.hands[s])
+        table.hands[s].clear()
+        if stakes.staked(s):
+            table.tell(rule, "{who:seat} is out, and the stake stays", who=s)
+        else:
+            table.tell(rule, "{who:seat} is out", who=s)
+    show_stakes(table, stakes)

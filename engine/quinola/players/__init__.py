@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from types import ModuleType
 from typing import Any, TypeAlias
 
 from quinola import catalogue
@@ -16,6 +17,7 @@ from quinola.ask import Choose
 from quinola.session import Session
 from quinola.table import Game
 
+ELSEWHERE = "quinola_players"
 Player: TypeAlias = Callable[[Session, Choose[Any]], Any]
 
 
@@ -31,16 +33,30 @@ def at_random(seed: int | str = 0) -> Player:
 
 
 def rule_of_thumb(game: Game, *, quick: bool = False) -> Player:
-    """The sensible player of this family, from players/thumb/; the same for the same session.
+    """The sensible player of this family; the same for the same session. Where there is none, any correct act.
 
     `quick` is for who plays out many deals: some players can think less.
     """
-    name = f"{__name__}.thumb.{catalogue.of(game).id.replace('-', '_')}"
-    if find_spec(name) is None:
+    if (module := sensible(game)) is None:
         return at_random()
-    module = import_module(name)
     player: Player = getattr(module, "quick", module.player) if quick else module.player
     return player
+
+
+def thinks_long(game: Game) -> bool:
+    """Whether the sensible player of this family has a quick form beside the one that sits at a table."""
+    return hasattr(sensible(game), "quick")
+
+
+def sensible(game: Game) -> ModuleType | None:
+    """The module of this family's player by rule of thumb: in players/thumb/, or where games stand outside the house.
+
+    It has `player`, and `quick` if that thinks long.
+    """
+    name = catalogue.of(game).id.replace("-", "_")
+    rooms = [room for room in (f"{__name__}.thumb", ELSEWHERE) if find_spec(room)]
+    found = next((module for room in rooms if find_spec(module := f"{room}.{name}")), None)
+    return import_module(found) if found else None
 
 
 def play_out(session: Session, players: Player | dict[int, Player], limit: int = 1_000_000) -> int:

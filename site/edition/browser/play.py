@@ -6,7 +6,7 @@ The page holds no game logic. What it shows before the engine is there is worked
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from itertools import pairwise
 from pathlib import Path
@@ -17,13 +17,13 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Directive, page_ruleset, value_of
 from edition.markup.links import link
-from edition.markup.nodes import Maker
-from edition.model import NUMBER, Crux, Deal, Game, Rule
+from edition.markup.nodes import Maker, number, spanish
+from edition.model import Crux, Deal, Game, Rule
 from quinola import catalogue
 from quinola.answers import games, tables
-from quinola.cards import Card
 from quinola.rules import Question
 from quinola.session import Session
+from quinola.zones import Zone
 
 SCRIPTS = Path(__file__).parents[2] / "play"
 # What lies there and is not for the browser.
@@ -41,7 +41,7 @@ class GameData:
 
     def __init__(self, directive: Directive, game: Game) -> None:
         self.directive, self.game = directive, game
-        self.family = catalogue.family(game.engine)
+        self.family = catalogue.family(game.id)
 
     def data(self) -> Json:
         listed = next(each for each in games.listing() if each["id"] == self.family.id)
@@ -67,15 +67,21 @@ class GameData:
         """Inline MyST as plain words."""
         return "".join(node.astext() for node in self.directive.parse_inline(text)[0])
 
-    def with_numbers_open(self, text: str) -> str:
-        """As plain words, in which for a number that can be set stands its question: ⟨reym.tariff⟩."""
-        return self.plain(NUMBER.sub(r"⟨\1⟩", text))
+    def stretches(self, text: str) -> list[Any]:
+        """Inline MyST as the page has messages: Spanish cards and suits are more than text, and so are numbers that
+        can be set, which name their question."""
+        told: list[Any] = []
+        for node in self.directive.parse_inline(text)[0]:
+            for each in spans(node):
+                plainly = isinstance(each, str) and told and isinstance(told[-1], str)
+                told[len(told) - bool(plainly):] = [told[-1] + each if plainly else each]
+        return told
 
     def rule(self, rule: Rule) -> Json:
         """Its number and its words; and where a reading changes the words, those too."""
         words = {key: variant.short or variant.text for key, variant in rule.variants.items()}
-        varied = {key: self.with_numbers_open(text) for key, text in words.items() if text}
-        told: Json = {"n": self.number(rule), "text": self.with_numbers_open(rule.short or rule.text)}
+        varied = {key: self.stretches(text) for key, text in words.items() if text}
+        told: Json = {"n": self.number(rule), "said": self.stretches(rule.short or rule.text)}
         if self.game.apart:
             told["home"] = self.game.home(rule.id)
         return told | ({"crux": rule.crux, "varied": varied} if varied else {})
@@ -98,6 +104,19 @@ class GameData:
         return {"value": value, "title": self.plain(reading.title) if reading else str(value)}
 
 
+def spans(node: nodes.Node) -> Iterator[str | Json]:
+    """What a node of running text says."""
+    if isinstance(node, nodes.Text):
+        yield node.astext()
+    elif isinstance(node, number):
+        yield {"text": node.astext(), "type": "crux", "value": node["crux"]}
+    elif isinstance(node, spanish):
+        yield {"text": node.astext(), "type": "card" if len(node["code"]) > 1 else "suit", "value": node["code"]}
+    else:
+        for child in node.children:
+            yield from spans(child)
+
+
 # A deal, as its panel needs to know it
 
 
@@ -118,29 +137,37 @@ class Frame:
         seen = tables.table(session)
         self.trick: list[Json] = seen["trick"]
         self.deals, self.heard = seen["deals"], len(seen["events"])
-        hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(seen["names"])}
+        names = seen["names"]
+        hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(names)}
         last = seen["acts"][-1] if before else None
-        piles = {z.key: faces(z) for z in session.table.zones.values() if z.role not in ("trick", "taken")}
+        lying = [zone.as_json(names, faces(zone)) for zone in session.table.zones.values()
+                 if zone.role not in ("trick", "taken")]  # fmt: skip
         trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
-        if before and last and last["verb"] == "play" and last["cards"]:
+        if before and last and last.get("played"):
             [card] = last["cards"]
             trick = [*before.trick, {"seat": last["seat"], "card": card}]
             if self.deals > before.deals:
                 hands = {n: [c for c in cards if c != card] for n, cards in before.data["hands"].items()}
-                shown, piles = before.data["shown"], before.data["piles"]
+                shown, lying = before.data["shown"], before.data["zones"]
         self.data: Json = {
-            "act": last, "events": [{"rule": e["rule"], "text": e["text"]}
+            "act": last, "events": [{"rule": e["rule"], "said": e["said"]}
                                     for e in seen["events"][before.heard if before else 0 :]],
             "hands": hands, "trick": trick, "order": seen["order"], "shown": shown,
             "waiting": seen["waiting"], "balance": seen["balance"],
-            "piles": piles,
+            "zones": lying, "sides": seen["sides"],
         }  # fmt: skip
 
 
-def faces(pile: Sequence[Card]) -> list[str]:
-    """The cards of a pile; of a long one that nobody sees, how many they are: there is no room for more."""
-    hidden = not getattr(pile, "sees", ()) and len(pile) > MOST_OPEN
-    return ["?" if hidden else c.text for c in pile]
+def faces(zone: Zone) -> list[str]:
+    """The cards of a zone; of a long one that nobody sees, how many they are: there is no room for more."""
+    hidden = not zone.sees and len(zone) > MOST_OPEN
+    return ["?" if hidden else c.text for c in zone]
+
+
+def story(deal: Deal) -> list[Json]:
+    """The acts of a deal that is told at the table: who makes each, and what it is, unseen ones too."""
+    session = Session.from_record(deal.record)
+    return [{"seat": session.table.name(choice.seat), **choice.act(option)} for choice, option in session.played]
 
 
 def changes(before: Json, now: Json) -> Json:
@@ -226,7 +253,10 @@ class TableDirective(PlayDirective):
     kind = "table"
 
     def more(self, maker: Maker, game: Game) -> Json:
-        guided = [deal_data(maker, deal) for deal in game.deals.values() if GUIDED in deal.tags and deal.acts]
+        told = [deal for deal in game.deals.values() if GUIDED in deal.tags and deal.acts]
+        guided = [deal_data(maker, deal) for deal in told]
+        for deal, data in zip(told, guided, strict=True):
+            data["told"]["acts"] = story(deal)
         return {"guided": guided}
 
 

@@ -29,9 +29,9 @@ def disagreements(deal: Deal) -> list[str]:
 def game_faults(game: Game) -> Iterator[Fault]:
     """Where a game of content and the engine’s differ."""
     try:
-        family = catalogue.family(game.engine)
+        family = catalogue.family(game.id)
     except ValueError:
-        yield Fault(game.where, f"the engine has no game “{game.engine}”", "write its module, or mend “engine”")
+        yield Fault(game.where, f"the engine has no game “{game.id}”", "write its module, or rename the folder")
         return
     yield from ruleset_faults(game, set(family.rulesets))
     questions = {question.id: tuple(map(str, question.choices or ())) for question in family.questions}

@@ -102,7 +102,7 @@ def strangers(corpus: Corpus) -> dict[str, list[str]]:
 
 
 def _carried(game: Game) -> frozenset[str]:
-    carried = _at_random(game.engine)
+    carried = _at_random(game.id)
     for deal in game.deals.values():
         try:
             carried |= working.work(deal).rules
@@ -170,7 +170,7 @@ def _keys(crux: Crux) -> list[str]:
 def _plays(game: Game, crux: Crux, key: str) -> bool:
     """Whether the first rule-set that asks the question plays this reading."""
     try:
-        varied = [catalogue.family(game.engine).vary(asking, {crux.id: key}) for asking in game.asking(crux.id)[:1]]
+        varied = [catalogue.family(game.id).vary(asking, {crux.id: key}) for asking in game.asking(crux.id)[:1]]
     except ValueError:
         return False
     return bool(varied) and all(map(_ends, varied))

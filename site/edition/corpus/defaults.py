@@ -1,10 +1,10 @@
-"""The pages that a game has without a file of its own: they hold nothing but directives."""
+"""The pages that games and sources have without files of their own: they hold nothing but directives."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
-from edition.model import Game, Ruleset
+from edition.model import Corpus, Game, Ruleset, Source
 
 INDEX = """# {title}
 
@@ -90,9 +90,29 @@ TABLE = """# {title}: the table
 ```{{table}} {id}
 ```
 """
+SOURCE = """# {title}
+
+```{{source}} {id}
+```
+
+```{{clauses}} {id}
+```
+"""
 
 
-def pages(game: Game, *, listed: bool) -> Iterator[tuple[str, str]]:
+def pages(corpus: Corpus, listed: Container[str]) -> Iterator[tuple[str, str]]:
+    """Every page that can do without a file, with its text; of games whose deals are `listed` on others, not theirs."""
+    for game in corpus.games.values():
+        yield from game_pages(game, listed=game.id in listed)
+    yield from (source_page(source) for source in corpus.sources.values())
+
+
+def source_page(source: Source) -> tuple[str, str]:
+    """The page of a source."""
+    return f"sources/{source.id}/index", SOURCE.format(id=source.id, title=source.title)
+
+
+def game_pages(game: Game, *, listed: bool) -> Iterator[tuple[str, str]]:
     """Every page that a game can do without writing, with its text; the deals' unless they are `listed` elsewhere."""
 
     def text(template: str, ruleset: Ruleset | None = None) -> str:

@@ -23,7 +23,6 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
     phases = [texts(row, "id", "title") for row in table.tables("phases")]
     worked = deals(files, folder)
     synopsis, questions = (files.file(f"games/{folder.name}/{name}.toml") for name in ("synopsis", "questions"))
-    engine = table.text("engine")
     rulesets = files.unique(ruleset(row) for row in table.tables("ruleset"))
     own_cruxes = [likes.filled(CRUX, row, folder.name) for row in cruxes.tables("crux")]
     own_rules = [likes.filled(RULE, row, folder.name) for row in rules.tables("rule")]
@@ -36,7 +35,6 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             names=table.several("names"),
             family=table.text("family"),
             played=table.mapping("played", ...),
-            engine=engine,
             players=table.several("players", int, ...),
             pack=table.text("pack"),
             packs=table.one_of("packs", PACKS, "french"),
@@ -55,7 +53,7 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             topics=files.unique(topic(row, folder.name) for row in synopsis.tables("topic")),
             questions=tuple(question(row) for row in questions.tables("question")),
             measured=files.file(f"games/{folder.name}/measured.toml").data,
-            answers=all_answers(engine, rulesets, all_cruxes),
+            answers=all_answers(folder.name, rulesets, all_cruxes),
             where=table.at("title"),
         )
 

@@ -48,8 +48,7 @@ def with_pages(corpus: Corpus, files: Files) -> Corpus:
     """The corpus with its pages, with those of its games that need no file, and with what all of them mention."""
     texts = {files.page(path): path.read_text("utf-8") for path in files.markdown()}
     lists = lists_of(texts, files)
-    listed = {listing.game for listing in lists}
-    needed = [each for key in corpus.games for each in defaults.pages(corpus.games[key], listed=key in listed)]
+    needed = defaults.pages(corpus, {listing.game for listing in lists})
     made = {page: text for page, text in needed if page not in texts}
     files.mentions += [each for page, text in texts.items() for each in mentions(text, files.page_name(page))]
     lists += lists_of(made, files)

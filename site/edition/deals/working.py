@@ -22,10 +22,11 @@ Readings = Mapping[str, str | int]
 class Act:
     """One act of a played deal: who did what, as it is said and with which cards, and the events that followed it.
 
-    `word` is what is said besides the cards, `raise`.
+    `text` is how the record has it; `word` is what is said besides the cards, `raise`.
     """
 
     seat: str
+    text: str
     verb: str
     said: Message
     cards: tuple[str, ...] = ()
@@ -135,8 +136,8 @@ def _act(session: Session, text: str) -> Act:
     choice, option = session.played[-1]
     events = tuple((session.table.events or ())[before:])
     parts = parts_of(option)
-    return Act(session.table.name(choice.seat), choice.verb, choice.said(option), tuple(parts["cards"]), parts["word"],
-               events)
+    return Act(session.table.name(choice.seat), choice.text(option), choice.verb, choice.said(option),
+               tuple(parts["cards"]), parts["word"], events)
 
 
 def _denied(session: Session, stated: Refused) -> Denied:

@@ -51,7 +51,7 @@ class Played:
 
 def value_of(game: Game, ruleset: str, readings: Readings | None = None) -> Played:
     """The engine's rule-set, varied if asked. Raises ReadingError where the engine cannot."""
-    family = catalogue.family(game.engine)
+    family = catalogue.family(game.id)
     value = family.vary(ruleset, readings or {})
     return Played(value, answers_of(family, value))
 

@@ -40,7 +40,7 @@ class Departure:
 
 def departures(game: Game, ruleset: str) -> list[Departure]:
     """Every way to change one crux that a rule-set asks, as the engine takes it."""
-    family = catalogue.family(game.engine)
+    family = catalogue.family(game.id)
     return [Departure(crux, reading, Played(varied, answers_of(family, varied)))
             for crux, reading, varied in read_otherwise(family, ruleset, game.cruxes.values())]  # fmt: skip
 

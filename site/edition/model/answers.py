@@ -31,13 +31,13 @@ def read_otherwise(family: Family[Any], ruleset: str, cruxes: Iterable[Crux]) ->
                     continue  # content and engine differ, which is reported where they are compared
 
 
-def all_answers(engine: str, rulesets: Iterable[str], cruxes: Mapping[str, Crux]) -> dict[str, tuple[Answers, ...]]:
-    """What each rule-set answers as it stands, then with one crux read otherwise.
+def all_answers(name: str, rulesets: Iterable[str], cruxes: Mapping[str, Crux]) -> dict[str, tuple[Answers, ...]]:
+    """What each rule-set of a game answers as it stands, then with one crux read otherwise.
 
     Where the engine does not know it, the cruxes answer for themselves.
     """
     try:
-        family = catalogue.family(engine)
+        family = catalogue.family(name)
     except ReadingError:
         family = None
     unknown = {crux.id: crux.given for crux in cruxes.values()}

@@ -63,7 +63,9 @@ class TitleStrip(Directive):
             for page, text in pages.items()
             if page in self.env.found_docs
         ]
-        method = link("page", f"games/{game.id}/notes#{game.id}-notes-minutes", nodes.Text("measured"), docname=docname)
+        method: nodes.Node = nodes.Text("measured")
+        if (notes := f"games/{game.id}/notes") in self.env.found_docs:
+            method = link("page", f"{notes}#{game.id}-notes-minutes", method, docname=docname)
         return self.block(
             "title-strip",
             maker,

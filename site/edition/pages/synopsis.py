@@ -17,6 +17,7 @@ from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import NUMBER, Deal, Game, Rule, Topic
 from quinola.ledger import Entry
+from quinola.messages import plain_text
 
 Line = tuple[str, str, str]
 """A rule in a cell: its id, its short text with figures filled in, its certainty."""
@@ -192,7 +193,7 @@ class SettlementsDirective(PlayDirective):
 
 def alike(entry: Entry) -> tuple[str, int, str, str]:
     """Entries in a row that have this in common are printed as one, with several payers."""
-    return str(entry.payee), entry.amount, entry.rule, str(entry.note)
+    return str(entry.payee), entry.amount, entry.rule, plain_text(entry.note)
 
 
 def trick(maker: Maker, text: str) -> dict[str, Any]:

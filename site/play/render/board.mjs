@@ -1,9 +1,10 @@
 // Draws the sums and ledgers that the page prints for one deal under several rule-sets, as they are for other tricks.
 import { rule, speakOf } from "../game.mjs";
+import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { fill, h, hide, joined } from "./elements.mjs";
 import { reckoning } from "./ledger.mjs";
-import { signs, unlike, unseen } from "./parts.mjs";
+import { sign, unlike, unseen } from "./parts.mjs";
 /** @import { Column, Otherwise, Paid } from "../page" */
 /** @import { Account, Entry } from "../protocol" */
 /** @import { Outcome } from "../settlements.mjs" */
@@ -111,7 +112,7 @@ const refused = () => [
 /** The cards of the tricks that are not played. @param {string[]} lines @param {number[]} plays */
 function leftOver(lines, plays) {
   const left = lines.filter((_, at) => !plays.includes(at + 1)).flatMap((line) => line.split(" ").slice(1));
-  return joined(left.map(signs), " ");
+  return joined(left.map(sign), " ");
 }
 
 /** @param {Paid} settled @param {Account} name */
@@ -146,7 +147,7 @@ function entry({ payers, payee, amount: sum, note, rule: id }, differs = false) 
     [h("b", {}, payers.join(" ")), " → ", h("b", {}, payee), " ", h("b", {}, sum)],
     payers.length > 1 && ` ${W.settlements.each}`,
     " ",
-    found ? h("a", { href: found.href, title: found.text() }, what) : what,
+    found ? h("a", { href: found.href, title: plainly(found.said()) }, what) : what,
   );
 }
 

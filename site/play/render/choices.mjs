@@ -1,23 +1,20 @@
 // Draws what may be said: words, numbers, a raise with a card; and why something may not be done.
-import { AND_RAISE, spoken } from "../acts.mjs";
-import { isCard } from "../cards.mjs";
+import { suitClass, suitName, suitSign } from "../cards.mjs";
+import { seen } from "../packs.mjs";
+import { meant, only, optionOf, plainly, spoken } from "../said.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
-import { fresh, h } from "./elements.mjs";
-import { acts, button, line, ruleQuoted, signs } from "./parts.mjs";
-/** @import { Choice, Readings, Refusal } from "../protocol" */
+import { fresh, h, joined } from "./elements.mjs";
+import { acts, button, line, ruleQuoted, sign, signs } from "./parts.mjs";
+/** @import { Choice, Option, Readings, Refusal } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
 /** @import { Press } from "./hand.mjs" */
 
 /** What is asked, in words. @param {Choice} mine */
 export const prompt = (mine) => W.table.prompts[mine.rule] ?? W.table.prompts[mine.verb] ?? W.table.prompt(mine.verb);
 
-/** What may be said beside the cards of the hand; all, where there is no question of cards. @param {Choice} mine */
-export const loose = (mine) =>
-  mine.kind === "hand" ? mine.candidates.filter((act) => !act.startsWith(`${mine.verb} `)) : mine.candidates;
-
-/** The act without the verb that is asked for. @param {Choice} mine @param {string} act */
-const bare = ({ verb }, act) => (act.startsWith(`${verb} `) ? act.slice(verb.length + 1) : act);
+/** What may be said beside single cards; all, where there is no question of those. @param {Choice} mine */
+export const loose = ({ kind, acts: all }) => (kind === "words" ? all : all.filter((option) => !only(option)));
 
 // Numbers
 
@@ -26,9 +23,8 @@ const FEW = 8;
 
 /** The numbers among what may be said, if they are too many for a button each. @param {Choice} mine */
 export function numbers(mine) {
-  const said = mine.options.filter((act) => act.startsWith(`${mine.verb} `));
-  const found = said.map((act) => Number(bare(mine, act))).filter(Number.isInteger);
-  return found.length > FEW ? found : [];
+  const found = mine.acts.filter(({ number: n, text }) => n !== undefined && mine.options.includes(text));
+  return found.length > FEW ? found.map((option) => Number(option.number)) : [];
 }
 
 /**
@@ -40,14 +36,15 @@ export function numbers(mine) {
 export function number(mine, press, said) {
   const all = numbers(mine);
   const [min, max] = [Math.min(...all), Math.max(...all)];
-  const value = said.startsWith(`${mine.verb} `) ? bare(mine, said) : all[0];
+  const value = optionOf(mine, said)?.number ?? all[0];
   const id = fresh("number");
   const input = { id, type: "number", inputmode: "numeric", step: 1, min, max, value, "data-key": "number" };
   const field = h("input", input);
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
-    press(`${mine.verb} ${field.value.trim()}`);
+    const text = `${mine.verb} ${field.value.trim()}`;
+    press({ text, said: optionOf(mine, text)?.said ?? [text] });
   };
   const label = h("label", { for: id }, W.table.number(min, max));
   const text = W.table.name[mine.verb] ?? capital(mine.verb);
@@ -63,10 +60,10 @@ export function number(mine, press, said) {
  * @param {{ on: boolean, turn: () => void, press: Press, hinted: string }} how
  */
 export function raises(mine, { on, turn, press, hinted }) {
-  const raising = mine.candidates.filter((act) => act.endsWith(AND_RAISE));
+  const raising = mine.acts.filter(isRaising);
   if (!raising.length) return null;
-  const may = raising.some((act) => mine.options.includes(act));
-  const kind = `do${hinted.endsWith(AND_RAISE) && !on ? " hinted" : ""}`;
+  const may = raising.some(({ text }) => mine.options.includes(text));
+  const kind = `do${raising.some(({ text }) => text === hinted) && !on ? " hinted" : ""}`;
   const state = { "aria-pressed": String(on), "aria-disabled": may ? null : "true" };
   const click = may ? turn : () => press(raising[0]);
   return h(
@@ -76,44 +73,51 @@ export function raises(mine, { on, turn, press, hinted }) {
   );
 }
 
+/** Whether a card is played with a raise. @param {Option} option */
+export const isRaising = (option) => only(option) !== undefined && option.word !== "";
+
 /** How many words have a button each, though some of them are refused. */
 const MANY = 16;
 
 /**
  * Words to choose from, a button each.
  * @param {Choice} mine
- * @param {string[]} offered acts
+ * @param {Option[]} offered
  * @param {{ press: Press, hinted: string, next?: number, more?: Drawn }} how `next` is what a raise would make of it
  */
 export function words(mine, offered, { press, hinted, next = 0, more = null }) {
-  const some = offered.length > MANY ? offered.filter((act) => mine.options.includes(act)) : offered;
+  const free = offered.filter(({ text }) => mine.options.includes(text));
+  const some = offered.length > MANY ? free : offered;
   const counted = numbers(mine);
-  const all = some.filter((act) => !counted.includes(Number(bare(mine, act))));
-  /** @param {string} act */
-  const word = (act) => {
-    const meant = act === "raise" && next ? W.table.raiseTo(next) : (W.acts[`${mine.rule} ${act}`] ?? W.acts[act]);
-    const free = mine.options.includes(act);
+  const all = some.filter(({ number: n }) => n === undefined || !counted.includes(n));
+  /** @param {Option} option */
+  const word = (option) => {
+    const { text } = option;
+    const otherwise = (next > 0 && W.table.to[option.word]?.(next)) || meant(option, mine.rule);
     return h(
       "button",
       {
-        ...{ type: "button", class: `do${act === hinted ? " hinted" : ""}`, "data-key": `act ${act}` },
-        ...{ "aria-label": meant ?? spoken(act), "aria-disabled": free ? null : "true" },
-        on: { click: () => press(act) },
+        ...{ type: "button", class: `do${text === hinted ? " hinted" : ""}`, "data-key": `act ${text}` },
+        ...{
+          "aria-label": otherwise ?? plainly(spoken(option)),
+          "aria-disabled": free.includes(option) ? null : "true",
+        },
+        on: { click: () => press(option) },
       },
-      meant ?? told(W.table.name[mine.verb] ? act : bare(mine, act)),
+      otherwise ?? briefly(option),
     );
   };
   return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map(word), more);
 }
 
-/** @type {Record<string, string | undefined>} */
-const SIGNS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
-
-/** What is said, with the sign of a suit before its name, and cards as signs. @param {string} said @returns {Drawn} */
-function told(said) {
-  const sign = SIGNS[said];
-  if (sign) return [h("span", { class: `suit ${said[0]}`, "aria-hidden": "true" }, sign), ` ${said}`];
-  return said.split(" ").some(isCard) ? signs(said) : said;
+/** An option on its button: a suit with its sign before it, cards as signs. @returns {Drawn} */
+function briefly(/** @type {Option} */ { cards, word, suit, number: n, verb, text }) {
+  if (suit !== undefined) {
+    const drawn = h("span", { class: `suit ${suitClass(seen(suit))}`, "aria-hidden": "true" }, suitSign(seen(suit)));
+    return [drawn, ` ${suitName(suit)}`];
+  }
+  if (n !== undefined) return W.table.name[verb] ? text : String(n);
+  return joined([...cards.map(sign), word].filter(Boolean), " ");
 }
 
 /**
@@ -121,18 +125,20 @@ function told(said) {
  * @param {Refusal} refusal
  * @param {Readings} readings
  * @param {(() => void) | null} breach
+ * @param {Choice | null} mine what was asked
  */
-export function refused(refusal, readings, breach) {
-  const [verb] = refusal.act.split(" ");
+export function refused(refusal, readings, breach, mine) {
+  const option = optionOf(mine, refusal.act);
+  const label = W.table.breaches[mine?.verb ?? ""] ?? W.table.breach;
   return [
     line(
       `${W.table.not} `,
-      h("b", {}, signs(spoken(refusal.act))),
+      h("b", {}, signs(option ? spoken(option) : refusal.spoken)),
       ": ",
-      signs(refusal.why),
+      signs(refusal.said),
       ". ",
       h("span", { class: "quoted" }, ruleQuoted(refusal.rule, readings)),
     ),
-    breach && acts(button(W.table.breach(verb), breach, { key: "breach" })),
+    breach && acts(button(label, breach, { key: "breach" })),
   ];
 }

@@ -2,17 +2,18 @@
 import { countersOf } from "../game.mjs";
 import { pools } from "../past.mjs";
 import { W } from "../words.mjs";
+import { hasTricks, placed } from "../zones.mjs";
 import { h } from "./elements.mjs";
 import { card, disc } from "./parts.mjs";
-import { lying, pile } from "./piles.mjs";
 import { seatOf } from "./seat.mjs";
 import { headlines } from "./shown.mjs";
 import { trick } from "./trick.mjs";
-/** @import { Account, Seat, Shown, Table } from "../protocol" */
+import { layout, pile } from "./zones.mjs";
+/** @import { Account, Seat, Table } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
 
-/** @typedef {"acts" | "balance" | "events" | "hands" | "piles" | "shown" | "since" | "trick" | "waiting"} Some */
-/** @typedef {Pick<Table, Some | "names" | "order" | "seat">} View What of a table is drawn on the cloth. */
+/** @typedef {"acts" | "balance" | "events" | "hands" | "shown" | "sides" | "since" | "trick"} Some */
+/** @typedef {Pick<Table, Some | "names" | "order" | "seat" | "waiting" | "zones">} View What of it is drawn. */
 
 /**
  * The seats as they are seen from one of them: it first, then the others in the order of play.
@@ -30,9 +31,10 @@ export function around(order, /** @type {Seat | ""} */ seat) {
  */
 export function cloth(view, { me = "", from = me, middle = null, heldOpen = false } = {}) {
   const seats = around(view.order, from);
-  const us = sideOf(view.shown, from);
+  const us = sideOf(view, from);
   const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us.includes(seat), heldOpen, count: !middle }));
-  const own = "pot" in view.shown ? !heldOpen && laid(view, seats) : trick(view, seats, me);
+  const own = hasTricks(view) ? trick(view, seats, me) : !heldOpen && laid(view, seats);
+  const common = placed(view).middle;
   return h(
     "section",
     {
@@ -41,22 +43,17 @@ export function cloth(view, { me = "", from = me, middle = null, heldOpen = fals
       vars: { seats: seats.length },
     },
     seated,
-    middle ?? own,
+    middle ?? (common.length > 0 ? h("div", { class: "middle" }, layout(common), own) : own),
     corners(view),
     h("p", { class: "pool" }, headlines(view.shown)),
   );
 }
 
-/** Who plays on the side that is marked: the caller's, or the side of whoever sits below. @param {Shown} shown */
-function sideOf({ side, sides, partners, bid }, /** @type {Seat | ""} */ from) {
-  if (side) return side;
-  const own = sides?.map(members).find((each) => each.includes(from));
-  if (own) return own;
-  return partners ? [bid?.by, ...partners] : [];
+/** Who plays on the side that is marked: the caller's, or the side of whoever sits below. @param {View} view */
+function sideOf({ shown: { side, partners, bid }, sides }, /** @type {Seat | ""} */ from) {
+  const own = side ?? sides.find((each) => each.includes(from));
+  return own ?? (partners ? [bid?.by, ...partners] : []);
 }
-
-/** The letters of a side: `A and C`. @param {string} side @returns {Seat[]} */
-export const members = (side) => side.match(/\b[A-Z]\b/g) ?? [];
 
 /** Where there is a pot and no trick: the cards that all can see, each hand before its seat. @param {View} view */
 function laid(view, /** @type {Seat[]} */ seats) {
@@ -75,8 +72,7 @@ function laid(view, /** @type {Seat[]} */ seats) {
 function corners(view) {
   const names = new Set([...pools(view), ...("pot" in view.shown ? ["pot"] : [])]);
   const dishes = [...names].map((name) => dish(name, heldIn(view, name)));
-  const piles = lying(view).filter((each) => !each.seat);
-  const lie = [...dishes, ...piles.map(pile)];
+  const lie = [...dishes, ...placed(view).corners.map(pile)];
   const half = Math.ceil(lie.length / 2);
   return [lie.slice(0, half), lie.slice(half)].map(
     (each, n) => each.length > 0 && h("div", { class: `corner c${n}` }, each),

@@ -1,6 +1,6 @@
 // Draws a deal under two combinations of readings: the readings to choose, what differs, both sides.
-import { spoken } from "../acts.mjs";
 import { speakOf } from "../game.mjs";
+import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { expanded, fill, focus, h, hide, listener } from "./elements.mjs";
 import { ledger, reckoning } from "./ledger.mjs";
@@ -102,8 +102,8 @@ function side(title, told, other, events = []) {
 /** Where a side cannot go on, and by which rule. @param {Told} told */
 function stop({ stopped }) {
   if (!stopped) return null;
-  const { at, act, why, rule } = stopped;
-  const text = act ? W.compare.stopped(at + 1, spoken(act), why) : W.compare.unsettled(why);
+  const { at, act, said, why, rule } = stopped;
+  const text = act ? W.compare.stopped(at + 1, plainly(said), why) : W.compare.unsettled(why);
   return say("no", line(text, ". ", ruleLink(rule, "Rule")));
 }
 

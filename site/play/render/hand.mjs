@@ -1,15 +1,16 @@
 // Draws the reader's own hand, and the picker by which a card is named. What may not be chosen can be pressed as well.
-import { AND_RAISE, spoken } from "../acts.mjs";
-import { cardName, cardSign, isCard, rankSign, ranksOf, sorted, suitClass, suitName, suitsOf } from "../cards.mjs";
+import { cardName, packMark, rankSign, ranksOf, sorted, suitClass, suitName, suitSign, suitsOf } from "../cards.mjs";
 import { markedOf } from "../game.mjs";
 import { seen } from "../packs.mjs";
+import { only, plainly, spoken } from "../said.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
 import { card } from "./parts.mjs";
-/** @import { Choice, Code } from "../protocol" */
+/** @import { Does } from "../deeds" */
+/** @import { Choice, Code, Said } from "../protocol" */
 
-/** @typedef {(act: string) => void} Press */
+/** @typedef {Does["press"]} Press */
 
 /** How many cards stand in a row, on a wide page and on a narrow one. @param {number} n */
 const columns = (n) => ({
@@ -28,17 +29,17 @@ export function hand(cards, { mine, press, hinted, raising }) {
   /** @param {Code} code */
   const item = (code) => {
     if (!press) return face(code, named(code));
-    const act = `${playing?.verb ?? ""} ${code}`;
-    const whole = act + (raising ? AND_RAISE : "");
-    const allowed = playing?.options.includes(whole) ?? false;
-    const label = allowed ? W.table.named(capital(spoken(whole)), markedOf()[code]) : W.table.held(named(code));
-    const proposed = [act, act + AND_RAISE].includes(hinted) ? "hinted" : null;
+    const ways = playing?.acts.filter((option) => only(option) === code) ?? [];
+    const way = ways.find(({ word }) => (word !== "") === raising);
+    const allowed = way !== undefined && playing?.options.includes(way.text);
+    const label = allowed ? W.table.named(capital(plainly(spoken(way))), markedOf()[code]) : W.table.held(named(code));
+    const proposed = ways.some(({ text }) => text === hinted) ? "hinted" : null;
     return h(
       "button",
       {
         ...{ type: "button", class: proposed, "data-key": `card ${code}` },
         ...{ "aria-disabled": allowed ? null : "true", "aria-label": label },
-        on: { click: () => press(act) },
+        on: { click: () => press(way ?? unasked(playing, code)) },
       },
       face(code),
     );
@@ -50,6 +51,14 @@ export function hand(cards, { mine, press, hinted, raising }) {
   );
 }
 
+/** A card that is not among those that are asked for. @param {Choice | null} playing @param {Code} code */
+function unasked(playing, code) {
+  const verb = playing?.verb ?? "";
+  /** @type {Said} */
+  const said = [`${verb} the `, { text: cardName(code), type: "card", value: code }];
+  return { text: `${verb} ${code}`, said };
+}
+
 /** @param {Code} code */
 const named = (code) => W.table.named(cardName(code), markedOf()[code]);
 
@@ -59,11 +68,8 @@ function face(code, alt = "") {
   return [card(code, { alt, width: 112 }), own && h("span", { class: "own-name", "aria-hidden": "true", title: own })];
 }
 
-/** The card that an act names. @param {string} act */
-const codeOf = (act) => act.split(" ").at(-1) ?? "";
-
 /** Whether it is cards by name that are chosen among. @param {Choice} mine */
-export const isPickable = (mine) => mine.kind === "cards" && mine.candidates.every((act) => isCard(codeOf(act)));
+export const isPickable = (mine) => mine.kind === "cards";
 
 /**
  * A card to be named, by suit and rank.
@@ -73,23 +79,23 @@ export const isPickable = (mine) => mine.kind === "cards" && mine.candidates.eve
  * @param {string} hinted
  */
 export function picker(mine, own, press, hinted) {
-  const codes = mine.candidates.map(codeOf);
+  const codes = mine.acts.flatMap((option) => only(option) ?? []);
   const ranks = ranksOf(codes);
   /** @param {Code} code */
   const cell = (code) => {
-    const act = mine.candidates.find((each) => codeOf(each) === code);
-    if (!act) return h("span", {});
-    const allowed = mine.options.includes(act);
+    const option = mine.acts.find((each) => only(each) === code);
+    if (!option) return h("span", {});
+    const allowed = mine.options.includes(option.text);
     const kind = `pick suit ${suitClass(seen(code[1]))}${own.includes(code) ? " own" : ""}`;
     return h(
       "button",
       {
-        ...{ type: "button", class: `${kind}${act === hinted ? " hinted" : ""}`, "data-key": `pick ${code}` },
+        ...{ type: "button", class: `${kind}${option.text === hinted ? " hinted" : ""}`, "data-key": `pick ${code}` },
         ...{ "aria-disabled": allowed ? null : "true", "aria-label": W.table.pick(cardName(code), allowed) },
-        on: { click: () => press(act) },
+        on: { click: () => press(option) },
       },
       rankSign(seen(code)[0]),
-      h("span", { "aria-hidden": "true" }, cardSign(code).slice(rankSign(code[0]).length)),
+      h("span", { "aria-hidden": "true" }, suitSign(seen(code)[1]), packMark(code) && ` (${packMark(code)})`),
     );
   };
   const rows = suitsOf(codes).map((suit) => {

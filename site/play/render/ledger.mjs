@@ -3,10 +3,10 @@ import { W } from "../words.mjs";
 import { signed } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
 import { bracketed, ruleLink, signs, unlike, unseen } from "./parts.mjs";
-/** @import { Account, Entry, Points, Reason, RuleId, Seat } from "../protocol" */
+/** @import { Account, Entry, Points, Reason, RuleId, Said, Seat } from "../protocol" */
 
 /** @typedef {{ entries: Entry[], totals: Points, names: Seat[] }} Books What a ledger is made of. */
-/** @typedef {{ key: string, rule: RuleId, note: string, cells: Points }} Row Entries of one rule and note together. */
+/** @typedef {{ key: string, rule: RuleId, said: Said, cells: Points }} Row Entries of one rule and note together. */
 
 /** The accounts of a ledger, players first, and its rows. @param {Pick<Books, "entries" | "names">} books */
 export function rows({ entries, names }) {
@@ -14,9 +14,9 @@ export function rows({ entries, names }) {
   const accounts = [...names, ...[...pools].filter((name) => !names.includes(name) && name !== "score").sort()];
   /** @type {Map<string, Row>} */
   const made = new Map();
-  for (const { rule, note, payer, payee, amount } of entries) {
+  for (const { rule, note, said, payer, payee, amount } of entries) {
     const key = `${rule} ${note}`;
-    const row = made.get(key) ?? { key, rule, note, cells: Object.fromEntries(accounts.map((name) => [name, 0])) };
+    const row = made.get(key) ?? { key, rule, said, cells: Object.fromEntries(accounts.map((name) => [name, 0])) };
     made.set(key, row);
     if (payer in row.cells) row.cells[payer] -= amount;
     if (payee in row.cells) row.cells[payee] += amount;
@@ -70,7 +70,7 @@ function rowOf(row, accounts, theirs) {
   return h(
     "tr",
     { class: only ? "differs" : null },
-    h("td", {}, only && [unlike(), unseen(W.compare.only), " "], signs(row.note)),
+    h("td", {}, only && [unlike(), unseen(W.compare.only), " "], signs(row.said)),
     accounts.map((account) =>
       cell(signed(row.cells[account]), against !== undefined && against.cells[account] !== row.cells[account]),
     ),
@@ -87,6 +87,6 @@ const last = (rule) => h("td", { class: "r" }, rule && ruleLink(rule));
 
 /** The steps of the reckoning, each with its rule. @param {Reason[]} [reasons] */
 export function reckoning(reasons = []) {
-  const steps = reasons.map((reason) => [signs(reason.text), bracketed(reason.rule), ". "]);
+  const steps = reasons.map((reason) => [signs(reason.said), bracketed(reason.rule), ". "]);
   return steps.length > 0 && h("p", { class: "fine reckoning" }, steps);
 }

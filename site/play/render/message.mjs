@@ -1,6 +1,6 @@
 // Draws the one message of the moment: what went wrong, what is refused, what is lying there, or what is asked.
-import { spoken } from "../acts.mjs";
 import { answers } from "../game.mjs";
+import { inTurn, spoken } from "../said.mjs";
 import { onStory, ownNext, tells, toldOut } from "../story.mjs";
 import { W } from "../words.mjs";
 import { prompt, refused } from "./choices.mjs";
@@ -40,7 +40,7 @@ function refusing({ refusal, view }, mine, does) {
   if (!refusal) return null;
   const { ruleset, readings } = view.record;
   const breach = refusal.grade === "breach" && mine ? () => does.breach(refusal.act) : null;
-  return refused(refusal, answers(ruleset, readings), breach);
+  return refused(refusal, answers(ruleset, readings), breach, mine);
 }
 
 /** @param {NonNullable<Playing["review"]>} review @param {Does} does */
@@ -63,7 +63,7 @@ function lying(state, pause, { goOn }) {
   const { view } = state;
   switch (pause.kind) {
     case "trick":
-      return say("", line(signs(pause.text), ". ", onwards(goOn)));
+      return say("", line(signs(inTurn(pause.told)), ". ", onwards(goOn)));
     case "deal":
       return say("", line(ending(view, pause.deal), " ", !view.over && onwards(goOn)));
     case "signal":
@@ -90,7 +90,7 @@ const asking = (state, mine) =>
 /** What the story goes on with. @param {State} state */
 function proposed(state) {
   const next = ownNext(state);
-  return next && [fine(signs(W.table.guide(spoken(next)))), " "];
+  return next && [fine(W.table.guide, signs(spoken(next)), "."), " "];
 }
 
 /** That the story is over, or has been left. @param {State} state */

@@ -1,13 +1,13 @@
 // The small things that are drawn everywhere: buttons, cards, signs, numbers of rules, messages.
-import { cardName, packMark } from "../cards.mjs";
-import { game, pages, rule } from "../game.mjs";
+import { cardName, isCard, named, packMark, signOf, suitClass, suitName, suitSign } from "../cards.mjs";
+import { pages, rule } from "../game.mjs";
 import { isFour, isSpanish, seen } from "../packs.mjs";
-import { pieces } from "../pieces.mjs";
+import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
 /** @import { Happened } from "../page" */
-/** @import { Code, Readings, RuleId, Seat } from "../protocol" */
+/** @import { Code, Readings, RuleId, Said, Seat } from "../protocol" */
 /** @import { Attribute, Drawn } from "./elements.mjs" */
 
 // Buttons
@@ -31,12 +31,27 @@ const prefetch = () => void import("../engine.mjs").then((engine) => engine.pref
 
 // Cards and players
 
-/** A text with its cards and suits as signs; whoever listens hears them as words. @param {string} text */
-export const signs = (text) => pieces(text, game.pack === "spanish").map(sign);
-/** @param {ReturnType<typeof pieces>[number]} piece */
-function sign({ text, suit, word, card: code }) {
-  if (!suit) return text;
-  return h("span", { class: `suit ${suit}`, role: "img", "aria-label": word, "data-card": code }, text);
+/** A message with its cards and suits as signs; whoever listens hears them as words. @param {Said} said */
+export const signs = (said) => said.map(stretch);
+
+/** @param {Said[number]} span */
+function stretch(span) {
+  if (typeof span === "string") return span;
+  if (span.type === "card") return sign(String(span.value));
+  return span.type === "suit" ? suit(String(span.value)) : span.text;
+}
+
+/** A card as a sign; what is none stands as it is. @param {Code} code */
+export const sign = (code) =>
+  isCard(code) ? drawn(code, suitClass(seen(code)[1]), signOf(seen(code)), named(seen(code))) : code;
+
+/** A suit as a sign. @param {string} letter */
+export const suit = (letter) => drawn(letter, suitClass(seen(letter)), suitSign(seen(letter)), suitName(letter));
+
+/** @param {string} code a card or a suit @param {string} kind @param {string} text @param {string} word */
+function drawn(code, kind, text, word) {
+  const own = isSpanish(code) ? code : null;
+  return h("span", { class: `suit ${kind}`, role: "img", "aria-label": word, "data-card": own }, text);
 }
 
 /** The face of a card; where there are several packs, with the mark of its own. @param {Code} code */
@@ -61,7 +76,7 @@ export function ruleLink(id, words = "") {
   const found = rule(id);
   const label = words ? null : found && W.rules.rule(found.n);
   const text = found && (words ? `${words}\u00a0${found.n}` : found.n);
-  return found && h("a", { href: found.href, "aria-label": label, title: found.text() }, text);
+  return found && h("a", { href: found.href, "aria-label": label, title: plainly(found.said()) }, text);
 }
 
 /** “Rule 26: its words.” @param {RuleId} id @param {Readings} readings */
@@ -69,7 +84,7 @@ export function ruleQuoted(id, readings) {
   const found = rule(id);
   if (!found) return null;
   const number = h("a", { href: found.href }, capital(W.rules.rule(found.n)));
-  return [number, ": ", signs(W.table.quote(found.text(readings)))];
+  return [number, ": ", W.table.quote.open, signs(found.said(readings)), W.table.quote.close];
 }
 
 /** @param {RuleId} id */
@@ -80,7 +95,7 @@ export const happened = (events) =>
   h(
     "ol",
     { class: "events" },
-    events.map((event) => h("li", {}, signs(event.text), bracketed(event.rule))),
+    events.map((event) => h("li", {}, signs(event.said), bracketed(event.rule))),
   );
 
 // Messages

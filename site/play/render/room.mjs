@@ -1,5 +1,4 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
-import { isPlay } from "../acts.mjs";
 import { ruleset, speakOf } from "../game.mjs";
 import { sofar } from "../past.mjs";
 import { ownNext } from "../story.mjs";
@@ -104,8 +103,8 @@ export class Room {
   #cloth(state, mine) {
     const { view, drawn, seat } = state;
     const hinted = advised(state);
-    const { order, hands, piles, balance, trick, shown, waiting, acts, events } = drawn;
-    const known = [order, hands, piles, balance, trick, shown, waiting, acts.at(-1), events.length, seat];
+    const { order, hands, zones, balance, trick, shown, waiting, acts, events } = drawn;
+    const known = [order, hands, zones, balance, trick, shown, waiting, acts.at(-1), events.length, seat];
     refill(this.#at.cloth, [...known, mine?.kind === "cards" && [mine, hinted]], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
@@ -123,8 +122,7 @@ export class Room {
 
   /** @param {Playing} state @param {Choice} mine */
   #choices(state, mine) {
-    const own = isPickable(mine) ? [] : loose(mine);
-    const offered = [...mine.options.filter((act) => !mine.candidates.includes(act)), ...own];
+    const offered = loose(mine);
     if (!offered.length) return null;
     const { press, raising } = this.#does;
     const hinted = advised(state);
@@ -137,8 +135,8 @@ export class Room {
   /** Where partners may answer as well, one can leave it to them. @param {Playing} state */
   #left({ view, seat }) {
     const others = view.waiting.filter((each) => each !== seat);
-    const may = view.mine?.options.includes("stay") && others.length > 0;
-    return may && button(W.table.leave(others), this.#does.leave, { key: "leave" });
+    const answers = view.mine?.kind === "words" && view.mine.acts.some((option) => option.kind === "talk");
+    return answers && others.length > 0 && button(W.table.leave(others), this.#does.leave, { key: "leave" });
   }
 
   /** One's own hand; when a deal is over, its ledger. @param {Playing} state @param {Choice | null} mine */
@@ -152,7 +150,7 @@ export class Room {
     }
     const cards = drawn.hands[seat] ?? [];
     const hinted = advised(state);
-    const playing = mine ? mine.kind === "hand" : isPlay(drawn.acts.at(-1)?.text ?? "");
+    const playing = mine ? mine.kind === "hand" : Boolean(drawn.acts.at(-1)?.played);
     const asked = playing ? mine : null;
     const press = playing ? this.#does.press : null;
     refill(this.#at.hand, [cards, asked, playing, hinted, raising], () =>
@@ -224,7 +222,7 @@ export class Room {
 }
 
 /** What the hint or the story proposes. @param {State} state */
-const advised = (state) => state.hinted || ownNext(state);
+const advised = (state) => state.hinted || (ownNext(state)?.text ?? "");
 
 /** Which deal it is, and which trick. @param {Playing} state */
 function where({ view, drawn, pause }) {

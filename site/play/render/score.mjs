@@ -1,8 +1,7 @@
 // Draws what has been: points by deal, the ledger of a deal, the log.
 import { balanceAfter, lines, pools, totalsOf } from "../past.mjs";
 import { W } from "../words.mjs";
-import { signed } from "../words/grammar.mjs";
-import { members } from "./cloth.mjs";
+import { list, signed } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
 import { ledger, reckoning } from "./ledger.mjs";
 import { ruleLink, signs } from "./parts.mjs";
@@ -65,12 +64,12 @@ function dealt(view, deal, columns) {
 }
 
 /** The sides, where there are any of several, else the players. @param {Table} view @returns {Column[]} */
-function columnsOf({ shown, names, seat }) {
-  const sides = (shown.sides ?? []).map((side) => ({ side, all: members(side) })).filter(({ all }) => all.length > 1);
-  if (!sides.length) return names.map((name) => ({ name, head: name === seat ? W.table.you : name }));
-  return sides.map(({ side, all }) => {
+function columnsOf({ sides, names, seat }) {
+  const several = sides.filter((all) => all.length > 1);
+  if (!several.length) return names.map((name) => ({ name, head: name === seat ? W.table.you : name }));
+  return several.map((all) => {
     const own = all.includes(seat) && h("span", { class: "who" }, ` ${W.table.yours}`);
-    return { name: all[0], head: [side, own] };
+    return { name: all[0], head: [list(all), own] };
   });
 }
 
@@ -97,7 +96,7 @@ export function log(view) {
 }
 
 /** @param {Line} line */
-function logged({ signal, text, rule }) {
+function logged({ signal, said, rule }) {
   const face = signal && [gesture(signal, { size: 32 }), " "];
-  return h("li", {}, h("span", {}, face, signs(text)), ruleLink(rule));
+  return h("li", {}, h("span", {}, face, signs(said)), ruleLink(rule));
 }

@@ -1,15 +1,14 @@
 // Draws one seat: who sits there and in which roles, how many cards and counters, what was said last, what lies there.
-import { AND_RAISE, isPlay, isSignal, isTalk } from "../acts.mjs";
-import { isCard } from "../cards.mjs";
 import { countersOf } from "../game.mjs";
 import { signalsOf } from "../past.mjs";
 import { W } from "../words.mjs";
 import { signed } from "../words/grammar.mjs";
+import { placed } from "../zones.mjs";
 import { h, joined } from "./elements.mjs";
-import { disc, signs, unseen } from "./parts.mjs";
-import { lying, pile } from "./piles.mjs";
+import { disc, sign, signs, unseen } from "./parts.mjs";
 import { gesture } from "./signals.mjs";
-/** @import { Seat, Shown } from "../protocol" */
+import { pile } from "./zones.mjs";
+/** @import { Act, Seat } from "../protocol" */
 /** @import { View } from "./cloth.mjs" */
 
 /**
@@ -27,22 +26,23 @@ export const place = ({ shown, order }, /** @type {number} */ n) =>
 /** @param {View} view @param {Seat} seat @param {number} n @param {How} how */
 export function seatOf(view, seat, n, how) {
   const faces = signalsOf(view, seat).map(({ signal, text }) => gesture(signal, { alt: text, size: 32 }));
-  const piles = lying(view).filter((each) => each.seat === seat);
   return h(
     "div",
     { class: `seat p${place(view, n)}` },
     disc(seat, how.us, view.waiting.includes(seat)),
     " ",
-    h("span", { class: "who" }, who(view.shown, seat, how)),
+    h("span", { class: "who" }, who(view, seat, how)),
     h("div", { class: "fine" }, joined(bits(view, seat, how), " · ")),
     faces.length > 0 && h("div", { class: "signs" }, faces),
-    piles.map((each) => h("div", { class: "lies" }, pile(each))),
+    placed(view)
+      .at(seat)
+      .map((zone) => h("div", { class: "lies" }, pile(zone))),
   );
 }
 
-/** The reader or a partner, and the roles of a seat. @param {Shown} shown @param {Seat} seat @param {How} how */
-function who(shown, seat, { me, us }) {
-  const ofSide = us && shown.sides && me && W.table.partner;
+/** The reader or a partner, and the roles of a seat. @param {View} view @param {Seat} seat @param {How} how */
+function who({ shown, sides }, seat, { me, us }) {
+  const ofSide = us && sides.length > 0 && me && W.table.partner;
   const roles = [
     seat === me ? W.table.you : ofSide,
     shown.dealer === seat && W.table.dealer,
@@ -62,8 +62,8 @@ function bits(view, seat, { me, heldOpen, count }) {
   const held = countersOf().length > 0 && [unseen(`${W.table.stands} `), h("b", {}, signed(balance[seat], "0"))];
   return [
     count && W.table.cards(cards.length),
-    open && joined(known.map(signs), " "),
-    said && h("i", {}, signs(said)),
+    open && joined(known.map(sign), " "),
+    said && h("i", {}, said),
     shown.resto && counted(shown.resto[seat], shown.stakes?.[seat]),
     held,
   ].filter(Boolean);
@@ -82,18 +82,16 @@ const counted = (left, staked = 0) => [
  * @param {View} view @param {Seat} seat
  */
 function lastSaid({ acts, trick, since }, seat) {
-  const last = acts.findLastIndex((act) => isPlay(act.text));
-  const raised = acts[last]?.text.endsWith(AND_RAISE) ?? false;
-  const after = acts.slice(Math.max(since, raised ? last : last + 1));
-  const act = after.findLast((each) => each.seat === seat && !isSignal(each.text));
-  if (act?.text.endsWith(AND_RAISE)) return W.did.raise;
-  if (!act || act.secret || (trick.length > 0 && !isTalk(act.text))) return "";
-  return W.did[act.text] ?? briefly(act.text);
+  const last = acts.findLastIndex((act) => act.played);
+  const after = acts.slice(Math.max(since, acts[last]?.word ? last : last + 1));
+  const act = after.findLast((each) => each.seat === seat && each.kind !== "sign");
+  if (act?.played) return W.did[act.word];
+  if (!act || act.secret || (trick.length > 0 && act.kind !== "talk")) return "";
+  return briefly(act);
 }
 
-/** An act, without its cards if they are many. @param {string} act */
-function briefly(act) {
-  const [verb, ...words] = act.split(" ");
-  const many = words.filter(isCard).length;
-  return many > 2 ? `${verb} ${W.table.cards(many)}` : act;
+/** An act as it is told of others, or with its cards as signs; only their number, if they are many. @param {Act} act */
+function briefly({ verb, cards, word, said }) {
+  if (!cards.length) return W.did[word] ?? signs(said);
+  return cards.length > 2 ? `${verb} ${W.table.cards(cards.length)}` : joined([verb, ...cards.map(sign), word], " ");
 }

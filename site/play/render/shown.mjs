@@ -1,8 +1,10 @@
 // What all can see and no pile holds, in words: the headlines below the cards, the rest in a fold.
+import { suitCalled } from "../cards.mjs";
+import { game } from "../game.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { h, joined } from "./elements.mjs";
-import { signs } from "./parts.mjs";
+import { sign, suit } from "./parts.mjs";
 /** @import { Json, Shown } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
 
@@ -25,8 +27,9 @@ const isEmpty = (told) => (Array.isArray(told) || typeof told === "string") && t
 /** The headlines. @param {Shown} shown */
 export const headlines = (shown) =>
   open(shown).head.map((key) => {
-    const told = value(shown[key]);
-    return h("span", { class: "fact" }, `${label(key)} `, BOLD.includes(key) ? h("b", {}, told) : told);
+    const told = shown[key];
+    const drawn = key === "trumps" ? trumps(String(told)) : value(told);
+    return h("span", { class: "fact" }, `${label(key)} `, BOLD.includes(key) ? h("b", {}, drawn) : drawn);
   });
 
 /** The rest. @param {Shown} shown */
@@ -39,15 +42,21 @@ export function rest(shown) {
 /** @param {string} key */
 const label = (key) => W.shown[key] ?? capital(key);
 
+/** The suit of that name as a sign, or that there is none. @param {string} name */
+function trumps(name) {
+  const letter = suitCalled(name, game.pack === "spanish");
+  return letter ? suit(letter) : name;
+}
+
 /** What is told, as it comes: lists, what somebody has said, a card with who holds it, tables. @returns {Drawn} */
 function value(/** @type {Json | undefined} */ told) {
   if (Array.isArray(told)) return joined(told.map(value), ", ");
-  if (!told || typeof told !== "object") return signs(String(told));
+  if (!told || typeof told !== "object") return sign(String(told));
   if ("by" in told) {
     const [what] = Object.entries(told).flatMap(([key, each]) => (key === "by" ? [] : [each]));
     return [value(what), `, ${told.by}`];
   }
-  if ("card" in told) return [signs(String(told.card)), Boolean(told.holder) && ` ${told.holder}`];
+  if ("card" in told) return [sign(String(told.card)), Boolean(told.holder) && ` ${told.holder}`];
   const pairs = Object.entries(told).map(([key, each]) => [`${W.shown[key] ?? key} `, h("b", {}, String(each))]);
   return joined(pairs, ", ");
 }

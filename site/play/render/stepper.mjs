@@ -1,8 +1,8 @@
 // Draws a worked deal act by act: the cloth, what has happened, what is said of it, every hand.
-import { spoken } from "../acts.mjs";
 import { sorted } from "../cards.mjs";
 import { speakOf } from "../game.mjs";
 import { aim } from "../input.mjs";
+import { plainly, spoken } from "../said.mjs";
 import { W } from "../words.mjs";
 import { cloth } from "./cloth.mjs";
 import { expanded, fill, focus, h, hide, keyed, listener } from "./elements.mjs";
@@ -70,8 +70,8 @@ export class Stepper {
     const { act, events } = this.#frames[this.#at];
     const heard = [
       W.deal.at(this.#at, this.#last),
-      act && W.deal.acts(act.seat, spoken(act.text)),
-      ...events.map((event) => event.text),
+      act && W.deal.acts(act.seat, plainly(spoken(act))),
+      ...events.map((event) => plainly(event.said)),
       ...this.#said().map((each) => each.textContent),
     ];
     this.#voice.tell(heard.filter(Boolean).join(". "));
@@ -125,9 +125,9 @@ export class Stepper {
   /** @param {WholeFrame} frame */
   #told({ act, events, waiting }) {
     const [only] = events.length === 1 ? events : [];
-    const short = only && [" ", fine(signs(only.text), bracketed(only.rule), ".")];
+    const short = only && [" ", fine(signs(only.said), bracketed(only.rule), ".")];
     return [
-      act && h("p", {}, h("b", {}, act.seat), ": ", signs(spoken(act.text)), short),
+      act && h("p", {}, h("b", {}, act.seat), ": ", signs(spoken(act)), short),
       (events.length > 1 || !act) && happened(events),
       this.#said().map((each) => h("div", { class: "beside" }, each)),
       h("p", { class: "fine" }, waiting.length ? W.deal.turn(waiting) : W.deal.over),

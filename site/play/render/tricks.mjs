@@ -5,11 +5,12 @@ import { roving } from "../input.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { fill, fresh, h, joined, stops } from "./elements.mjs";
-import { button, fine, line, ruleLink, say, signs } from "./parts.mjs";
+import { button, fine, line, ruleLink, say, sign, signs } from "./parts.mjs";
 import { progress, wrong } from "./progress.mjs";
 /** @import { Otherwise } from "../page" */
 /** @import { Code, Seat } from "../protocol" */
 /** @import { Fault, Place } from "../settlements.mjs" */
+/** @import { Drawn } from "./elements.mjs" */
 /** @import { Watched } from "./progress.mjs" */
 
 /**
@@ -69,9 +70,15 @@ export class TricksForm {
     fill(this.#failed, thrown ? say("no", line(wrong(thrown))) : null);
   }
 
-  /** @param {string} told */
-  say(told) {
-    fill(this.#status, signs(told));
+  /** @param {...Drawn} told */
+  say(...told) {
+    fill(this.#status, ...told);
+  }
+
+  /** A card has been picked. @param {Code} code */
+  picked(code) {
+    const [before, after] = W.settlements.picked;
+    this.say(before, sign(code), after);
   }
 
   /** @param {string[]} told */
@@ -130,10 +137,17 @@ export class TricksForm {
 }
 
 /** What is wrong, and by which rule of each rule-set that minds. @param {Fault} fault */
-function blamed({ columns, rules, why }) {
+function blamed({ columns, rules, said: [first, ...rest] }) {
   const by = columns.map((id, n) => {
     speakOf(id);
     return [ruleset(id).short, " ", ruleLink(rules[n], "rule")];
   });
-  return h("p", { class: "wrong" }, signs(capital(why)), ". ", fine(joined(by, " · ")));
+  return h(
+    "p",
+    { class: "wrong" },
+    typeof first === "string" ? capital(first) : signs([first]),
+    signs(rest),
+    ". ",
+    fine(joined(by, " · ")),
+  );
 }

@@ -65,8 +65,7 @@ export const settlements = {
   leader: (n) => `Leader of trick ${n}`,
   /** @param {number} n @param {Seat} seat @param {string} name @param {boolean} moved */
   card: (n, seat, name, moved) => `Trick ${n}, ${seat}: ${name}${moved ? ", not as printed" : ""}`,
-  /** @param {string} name */
-  picked: (name) => `The ${name} is picked; now the card to exchange it with.`,
+  picked: ["The ", " is picked; now the card to exchange it with."],
   text: "The tricks as text",
   written: "A line a trick: the leader, then the cards in the order played. The ten is T.",
   again: "Start again",

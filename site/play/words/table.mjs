@@ -1,6 +1,6 @@
 // The words of the table.
 import { capital, list, plural, worded } from "./grammar.mjs";
-/** @import { Entry, Points, Seat, Signal } from "../protocol" */
+/** @import { Entry, Points, Seat, Signal, Zone } from "../protocol" */
 
 export const table = {
   label: "The table",
@@ -78,8 +78,8 @@ export const table = {
   overDeal: "The deal is over.",
   undo: "Take back",
   andRaise: "and raise",
-  /** @param {number} points */
-  raiseTo: (points) => `raise to ${points}`,
+  /** Words that take the stake to so much. @type {Record<string, ((points: number) => string) | undefined>} */
+  to: { raise: (points) => `raise to ${points}` },
   /** @param {Seat[]} names */
   leave: (names) => `Let ${names.join(" or ")} answer`,
   signals: "Signs",
@@ -95,30 +95,32 @@ export const table = {
   not: "Not",
   notYours: "It is not your turn.",
   notNow: "that is not what is asked",
-  /** @param {string} text */
-  quote: (text) => `“${text}”`,
-  /** @param {string} verb */
-  breach: (verb) => (verb === "play" ? "Revoke all the same" : "Do it all the same"),
+  quote: { open: "“", close: "”" },
+  /** What does a breach all the same, by verb. @type {Record<string, string | undefined>} */
+  breaches: { play: "Revoke all the same" },
+  breach: "Do it all the same",
   picker: "Cards by suit and rank",
   /** @param {string} name @param {boolean} allowed */
   pick: (name, allowed) => (allowed ? `Call the ${name}` : `${name}, not allowed now`),
   /** @param {string} pool @param {number | string} sum */
   dish: (pool, sum) => `${pool} ${sum}`,
   stands: "stands at",
-  /** @param {string} name @param {number} n */
-  pile: (name, n) => (n > 1 ? `${name}, ${n}` : name),
-  /** @type {Record<string, string | undefined>} */
-  piles: { card: "to be taken" },
+  /** After the name of a pile. @param {number} n */
+  pile: (n) => (n > 1 ? `, ${n}` : ""),
+  layout: "The layout",
+  /** @param {number} n */
+  many: (n) => (n > 1 ? String(n) : "\u00a0"),
+  /** @param {string} name */
+  empty: (name) => `${name}: empty`,
+  /** What zones hold, by role, where that is plain. @type {Partial<Record<Zone["role"], string>>} */
+  zones: { reserve: "to be taken" },
   hidden: "a card face down",
   /** @param {Entry} entry @param {Seat[]} names */
-  paid: ({ payer, payee, amount, note }, names) => {
-    const told = note ? `: ${note}` : "";
-    if (payer === "score" || payee === "score")
-      return payer === "score" ? `${payee} scores ${amount}${told}` : `${payer} loses ${amount}${told}`;
-    if (!names.includes(payer)) return `${payee} takes ${amount} from the ${payer}${told}`;
-    return names.includes(payee)
-      ? `${payer} pays ${payee} ${amount}${told}`
-      : `${payer} pays ${amount} into the ${payee}${told}`;
+  paid: ({ payer, payee, amount }, names) => {
+    if (payer === "score") return `${payee} scores ${amount}`;
+    if (payee === "score") return `${payer} loses ${amount}`;
+    if (!names.includes(payer)) return `${payee} takes ${amount} from the ${payer}`;
+    return names.includes(payee) ? `${payer} pays ${payee} ${amount}` : `${payer} pays ${amount} into the ${payee}`;
   },
   /** @param {Points} pools */
   afterwards: (pools) => `Afterwards ${list(Object.entries(pools).map(([pool, sum]) => `the ${pool} holds ${sum}`))}.`,
@@ -137,8 +139,7 @@ export const table = {
   /** @param {string} who */
   stoppedFor: (who) => `Stopped while ${who} was thinking. The deal stands as it stood.`,
   guideOff: "You have left the story. From here the players think for themselves; take back to return to it.",
-  /** @param {string} act */
-  guide: (act) => `In the story you now ${act}.`,
+  guide: "In the story you now ",
   guideEnd: "Here the story ends. Play on, if you like.",
   /** @param {number} at @param {number} of */
   review: (at, of) => `You are looking back: ${plural(at, "act")} of ${of}.`,

@@ -20,7 +20,6 @@ def content(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("file", "old", "new", "words"),
     [
-        (GAME, 'engine = "reym"', 'engine = "raym"', "the engine has no game “raym”"),
         (GAME, 'id = "new-tradition-misere"', 'id = "new-misere"', "the engine has no rule-set “new-misere”"),
         (GAME, 'id = "new-tradition-misere"', 'id = "new-misere"', "rule-set “new-tradition-misere” is not introduced"),
         (CRUXES, 'default = "three-only"', 'default = "free-card"', "reym.second-call defaults to “free-card”"),
@@ -45,6 +44,13 @@ def test_content_and_engine_must_agree(content: Path, file: str, old: str, new: 
     _, faults = corpus.load(content)
     assert any(words in str(fault)
                for fault in faults), "\n".join(map(str, faults))  # fmt: skip
+
+
+def test_a_game_without_its_module_is_missed(content: Path) -> None:
+    (content / "games" / "reym").rename(content / "games" / "raym")
+    _, faults = corpus.load(content)
+    told = "content/games/raym/game.toml:3: the engine has no game “raym” (write its module, or rename the folder)"
+    assert told in map(str, faults)
 
 
 def test_they_agree() -> None:

@@ -18,13 +18,13 @@ LEADS = told("led", "{who:seat} leads to the next trick", who="B")
 
 
 def play(seat: str, *events: Event) -> Act:
-    return Act(seat, "play", say("play"), ("QH",), "", (PLAYED, *events))
+    return Act(seat, "play QH", "play", say("play"), ("QH",), "", (PLAYED, *events))
 
 
 @pytest.mark.parametrize(("act", "plays"), [
     (play("A"), True),
-    (Act("A", "play", say("put")), False),  # a word that is said instead of a card
-    (Act("A", "call", say("call"), ("QH",)), False),
+    (Act("A", "put", "play", say("put")), False),  # a word that is said instead of a card
+    (Act("A", "call QH", "call", say("call"), ("QH",)), False),
 ])  # fmt: skip
 def test_a_card_is_played_by_the_verb_and_with_a_card(act, plays):
     assert act.plays is plays

@@ -18,7 +18,7 @@ test("a frame that tells only what has changed is made whole", () => {
       hands: { A: ["2H"], B: ["3H"] },
       trick: [],
       waiting: ["A"],
-      events: [{ rule: "toy.deal", text: "dealt" }],
+      events: [{ rule: "toy.deal", said: ["dealt"] }],
     },
     { hands: { A: [] }, act: playedBy("A", "2H"), waiting: ["B"] },
     { waiting: [] },
@@ -98,10 +98,21 @@ test("what several rule-sets find in a trick stands there once, with the rule of
             columns: ["old", "new"],
             rules: ["toy.a", "toy.b"],
             why: "a card is missing",
+            said: ["a card is missing"],
           },
         ],
       ],
-      [0, [{ columns: ["both"], rules: ["toy.c"], why: "the pool is empty" }]],
+      [
+        0,
+        [
+          {
+            columns: ["both"],
+            rules: ["toy.c"],
+            why: "the pool is empty",
+            said: ["the pool is empty"],
+          },
+        ],
+      ],
     ],
   );
 });

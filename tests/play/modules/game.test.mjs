@@ -11,6 +11,11 @@ import {
   rule,
   speakOf,
 } from "../../../site/play/game.mjs";
+import { plainly } from "../../../site/play/said.mjs";
+/** @import { Readings } from "../../../site/play/protocol" */
+
+/** @param {string} id @param {Readings} [readings] */
+const words = (id, readings) => plainly(rule(id)?.said(readings) ?? []);
 
 afterEach(() => {
   here.clear();
@@ -25,19 +30,16 @@ test("a rule is cited by its number, where it stands", () => {
 });
 
 test("a number that can be set stands in its words", () => {
-  assert.equal(rule("toy.follow")?.text(), "Follow suit. A breach costs 5.");
+  assert.equal(words("toy.follow"), "Follow suit. A breach costs 5.");
   assert.equal(
-    rule("toy.follow")?.text({ "toy.fine": 7 }),
+    words("toy.follow", { "toy.fine": 7 }),
     "Follow suit. A breach costs 7.",
   );
 });
 
 test("a reading that says it otherwise has words of its own", () => {
-  assert.equal(rule("toy.next")?.text(), "The winner leads.");
-  assert.equal(
-    rule("toy.next")?.text({ "toy.leads": "loser" }),
-    "The loser leads.",
-  );
+  assert.equal(words("toy.next"), "The winner leads.");
+  assert.equal(words("toy.next", { "toy.leads": "loser" }), "The loser leads.");
 });
 
 test("where rule-sets number apart, the one spoken of numbers", () => {

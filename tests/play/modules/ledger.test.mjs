@@ -5,21 +5,26 @@ import { test } from "node:test";
 import { differences, gathered } from "../../../site/play/render/board.mjs";
 import { rows } from "../../../site/play/render/ledger.mjs";
 import { open } from "../../../site/play/render/shown.mjs";
+import { plainly } from "../../../site/play/said.mjs";
 import { entryOf } from "./table.mjs";
 
 const names = ["A", "B"];
 
 test("entries of one rule and note make a row, accounts a column, players first and without the score", () => {
   const entries = [
-    entryOf("A", "B", 2, { note: "ace" }),
-    entryOf("pool", "B", 3, { note: "ace" }),
+    entryOf("A", "B", 2, { note: "ace", said: ["ace"] }),
+    entryOf("pool", "B", 3, { note: "ace", said: ["ace"] }),
     entryOf("score", "A", 5, { rule: "toy.score" }),
-    entryOf("A", "basket", 1, { note: "ace", rule: "toy.other" }),
+    entryOf("A", "basket", 1, {
+      note: "ace",
+      said: ["ace"],
+      rule: "toy.other",
+    }),
   ];
   const made = rows({ entries, names });
   assert.deepEqual(made.accounts, ["A", "B", "basket", "pool"]);
   assert.deepEqual(
-    made.rows.map(({ rule, note, cells }) => [rule, note, cells]),
+    made.rows.map(({ rule, said, cells }) => [rule, plainly(said), cells]),
     [
       ["toy.pay", "ace", { A: -2, B: 5, basket: 0, pool: -3 }],
       ["toy.score", "", { A: 5, B: 0, basket: 0, pool: 0 }],

@@ -1,17 +1,24 @@
 // As much of a page as the modules ask for that are tested without one: a game in its data, and how cards look.
 
 const RULES = {
-  "toy.follow": { n: "3", text: "Follow suit. A breach costs ⟨toy.fine⟩." },
+  "toy.follow": {
+    n: "3",
+    said: [
+      "Follow suit. A breach costs ",
+      { text: "5", type: "crux", value: "toy.fine" },
+      ".",
+    ],
+  },
   "toy.next": {
     n: "4",
-    text: "The winner leads.",
+    said: ["The winner leads."],
     crux: "toy.leads",
-    varied: { loser: "The loser leads." },
+    varied: { loser: ["The loser leads."] },
   },
   "toy.apart": {
     n: { old: "5", new: "6" },
     home: "old",
-    text: "The stock lies apart.",
+    said: ["The stock lies apart."],
   },
 };
 const OLD = { "toy.leads": "winner", "toy.fine": 5 };

@@ -4,11 +4,24 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as past from "../../../site/play/past.mjs";
 import { arrived, idle } from "../../../site/play/state.mjs";
-import { entryOf, eventOf, settings, tableOf, saidBy } from "./table.mjs";
+import { plainly } from "../../../site/play/said.mjs";
+import {
+  entryOf,
+  eventOf,
+  playedBy,
+  saidBy,
+  settings,
+  tableOf,
+} from "./table.mjs";
 
 const entries = [
   entryOf("A", "pool", 2, { deal: 1, heard: 0 }),
-  entryOf("pool", "B", 2, { deal: 1, heard: 2, note: "for the trick" }),
+  entryOf("pool", "B", 2, {
+    deal: 1,
+    heard: 2,
+    note: "for the trick",
+    said: ["for the trick"],
+  }),
   entryOf("C", "B", 5, { deal: 2, heard: null }),
 ];
 const events = [eventOf("one"), eventOf("two"), eventOf("")];
@@ -59,7 +72,7 @@ test("pools are the accounts of nobody, but for the score", () => {
 });
 
 test("a payment stands where it was made, unless an event tells it; what was not seen is not told", () => {
-  const told = past.lines(view).map((line) => line.text);
+  const told = past.lines(view).map((line) => plainly(line.said));
   assert.deepEqual(told, [
     "one",
     "two",
@@ -70,7 +83,7 @@ test("a payment stands where it was made, unless an event tells it; what was not
 test("news is what has come since another view, and nothing after a step back", () => {
   const before = tableOf({ events: [events[0]] });
   assert.deepEqual(
-    past.news(before, view).map((line) => line.text),
+    past.news(before, view).map((line) => plainly(line.said)),
     ["two", "B takes 2 from the pool: for the trick"],
   );
   assert.deepEqual(past.news(view, before), []);
@@ -79,7 +92,7 @@ test("news is what has come since another view, and nothing after a step back", 
 
 test("while a settled deal lies there, nothing of the next is told", () => {
   const before = arrived(idle(settings), tableOf({}), null);
-  const state = arrived(before, view, { seat: "A", act: "play QH" });
+  const state = arrived(before, view, playedBy("A", "QH"));
   const { deals, over, balance, events: heard } = past.sofar(state);
   assert.deepEqual([deals, over], [1, true]);
   assert.deepEqual(balance, { A: -2, B: 2, C: 0, pool: 0, score: 0 });

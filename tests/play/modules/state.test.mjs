@@ -89,7 +89,7 @@ describe("a trick", () => {
     waiting: ["C"],
     events: [eventOf("one"), eventOf("two")],
   });
-  const made = { seat: "C", act: "play 4H" };
+  const made = playedBy("C", "4H");
   const events = [
     eventOf("one"),
     eventOf("two"),
@@ -102,32 +102,38 @@ describe("a trick", () => {
     const taken = arrived(before, tableOf({ trick: [], events }), made);
     assert.deepEqual(taken.drawn.trick, [...TRICK, { seat: "C", card: "4H" }]);
     assert.deepEqual(taken.drawn.waiting, []);
-    assert.deepEqual(taken.pause, { kind: "trick", text: "A takes the trick" });
+    assert.deepEqual(taken.pause, {
+      kind: "trick",
+      told: [["A takes the trick"]],
+    });
     assert.deepEqual(goneOn(taken).drawn.trick, []);
     assert.equal(goneOn(taken).pause, null);
   });
 
   test("that is not full is no pause", () => {
     const first = at({ trick: [], waiting: ["B"] });
-    const led = arrived(first, tableOf({ trick: [TRICK[0]], waiting: ["C"] }), {
-      seat: "A",
-      act: "play QH",
-    });
+    const led = arrived(
+      first,
+      tableOf({ trick: [TRICK[0]], waiting: ["C"] }),
+      playedBy("A", "QH"),
+    );
     assert.equal(led.pause, null);
     assert.deepEqual(led.drawn.trick, [TRICK[0]]);
   });
 
   test("lies on when a card was played with a raise: the raise is answered first", () => {
     const full = [...TRICK, { seat: "C", card: "4H" }];
-    const raised = arrived(before, tableOf({ trick: full, waiting: ["A"] }), {
-      seat: "C",
-      act: "play 4H and raise",
-    });
+    const raised = arrived(
+      before,
+      tableOf({ trick: full, waiting: ["A"] }),
+      playedBy("C", "4H", { word: "raise" }),
+    );
     assert.equal(raised.pause, null);
-    const answered = arrived(raised, tableOf({ trick: [] }), {
-      seat: "A",
-      act: "fold",
-    });
+    const answered = arrived(
+      raised,
+      tableOf({ trick: [] }),
+      saidBy("A", "fold", { kind: "talk" }),
+    );
     assert.equal(answered.pause?.kind, "trick");
     assert.deepEqual(answered.drawn.trick, full);
   });
@@ -155,17 +161,14 @@ describe("a deal that is over", () => {
   });
 
   test("lies there with its ledger, its own dealer and what everybody then had", () => {
-    const { drawn, pause } = arrived(before, next, {
-      seat: "C",
-      act: "play 4H",
-    });
+    const { drawn, pause } = arrived(before, next, playedBy("C", "4H"));
     assert.deepEqual(pause, { kind: "deal", deal: 1, reasons: [] });
     assert.deepEqual(drawn.balance, { A: 4, B: -4, C: 0 });
     assert.deepEqual(drawn.shown, { dealer: "A", pot: 0, resto: {} });
   });
 
   test("leaves each hand without the card played last, which may have lain face down", () => {
-    const { drawn } = arrived(before, next, { seat: "C", act: "play 4H" });
+    const { drawn } = arrived(before, next, playedBy("C", "4H"));
     assert.deepEqual(drawn.hands, { A: ["QH"], B: ["?"], C: [] });
   });
 
@@ -173,7 +176,7 @@ describe("a deal that is over", () => {
     const { drawn } = arrived(
       before,
       { ...next, laid: { B: ["AS"] } },
-      { seat: "C", act: "play 4H" },
+      playedBy("C", "4H"),
     );
     assert.deepEqual(drawn.hands, { A: [], B: ["AS"], C: [] });
   });
@@ -185,7 +188,7 @@ describe("a deal that is over", () => {
     const over = arrived(
       last,
       tableOf({ over: true, waiting: [], reasons: [old, reason] }),
-      { seat: "A", act: "play QH" },
+      playedBy("A", "QH"),
     );
     assert.deepEqual(over.pause, { kind: "deal", deal: 1, reasons: [reason] });
   });
@@ -193,16 +196,20 @@ describe("a deal that is over", () => {
 
 describe("a story", () => {
   test("says something, and is waited for where another acts", () => {
-    const guide = storyOf(["B: play 3H"], [0]);
+    const guide = storyOf([playedBy("B", "3H")], [0]);
     assert.deepEqual(at({ waiting: ["B"] }, { guide }).pause, { kind: "said" });
     assert.equal(
-      at({ waiting: ["B"] }, { guide: storyOf(["B: play 3H"], [1]) }).pause,
+      at({ waiting: ["B"] }, { guide: storyOf([playedBy("B", "3H")], [1]) })
+        .pause,
       null,
     );
   });
 
   test("goes on with another before the reader, whatever is asked of the reader", () => {
-    const guide = storyOf(["B: signal wink", "play QH"]);
+    const guide = storyOf([
+      saidBy("B", "signal wink", { kind: "sign" }),
+      playedBy("A", "QH"),
+    ]);
     assert.equal(
       isMine(at({ mine: asksCard, waiting: ["A", "B"] }, { guide })),
       false,
@@ -211,7 +218,7 @@ describe("a story", () => {
       isMine(
         at(
           { mine: asksCard, waiting: ["A", "B"] },
-          { guide: storyOf(["A: play QH"]) },
+          { guide: storyOf([playedBy("A", "QH")]) },
         ),
       ),
       true,

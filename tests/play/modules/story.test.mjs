@@ -10,9 +10,12 @@ import {
   tells,
   toldOut,
 } from "../../../site/play/story.mjs";
-import { saidBy, settings, storyOf, tableOf } from "./table.mjs";
+import { playedBy, saidBy, settings, storyOf, tableOf } from "./table.mjs";
 
-const STORY = storyOf(["play QH", "B: play 3H", "play 4H"], [0, 2, 2]);
+const STORY = storyOf(
+  [playedBy("A", "QH"), playedBy("B", "3H"), playedBy("A", "4H")],
+  [0, 2, 2],
+);
 /** After these acts. @param {string[]} acts @param {string} [seat] */
 const after = (acts, seat = "A") => {
   const view = tableOf({ acts: acts.map((text) => saidBy("A", text)) });
@@ -27,27 +30,27 @@ test("it is kept to as long as every act is its own", () => {
 });
 
 test("it is told out after its last act, and not where it was left", () => {
-  assert.equal(toldOut(after(["play QH", "B: play 3H"])), false);
-  assert.equal(toldOut(after(["play QH", "B: play 3H", "play 4H"])), true);
+  assert.equal(toldOut(after(["play QH", "play 3H"])), false);
+  assert.equal(toldOut(after(["play QH", "play 3H", "play 4H"])), true);
   assert.equal(
-    toldOut(after(["play QH", "B: play 3H", "play 4H", "play 5H"])),
+    toldOut(after(["play QH", "play 3H", "play 4H", "play 5H"])),
     true,
   );
-  assert.equal(toldOut(after(["play QH", "B: play 3H", "play 5H"])), false);
+  assert.equal(toldOut(after(["play QH", "play 3H", "play 5H"])), false);
 });
 
-test("it goes on with its next act, and names whose that is where it must", () => {
-  assert.deepEqual(nextOf(after([])), { seat: "", act: "play QH" });
-  assert.deepEqual(nextOf(after(["play QH"])), { seat: "B", act: "play 3H" });
-  assert.deepEqual(nextOf(after(["play 2S"])), { seat: "", act: "" });
-  assert.equal(ownNext(after([])), "play QH");
-  assert.equal(ownNext(after(["play QH"])), "");
-  assert.equal(ownNext(after(["play QH"], "B")), "play 3H");
+test("it goes on with its next act, and knows whose that is", () => {
+  assert.deepEqual(nextOf(after([])), playedBy("A", "QH"));
+  assert.deepEqual(nextOf(after(["play QH"])), playedBy("B", "3H"));
+  assert.equal(nextOf(after(["play 2S"])), undefined);
+  assert.equal(ownNext(after([]))?.text, "play QH");
+  assert.equal(ownNext(after(["play QH"])), undefined);
+  assert.equal(ownNext(after(["play QH"], "B"))?.text, "play 3H");
 });
 
 test("it says what it says at this moment", () => {
   assert.equal(tells(after([])).length, 1);
   assert.equal(tells(after(["play QH"])).length, 0);
-  assert.equal(tells(after(["play QH", "B: play 3H"])).length, 2);
-  assert.equal(tells(after(["play 2S", "B: play 3H"])).length, 0);
+  assert.equal(tells(after(["play QH", "play 3H"])).length, 2);
+  assert.equal(tells(after(["play 2S", "play 3H"])).length, 0);
 });

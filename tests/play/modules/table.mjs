@@ -27,7 +27,7 @@ export const tableOf = (more) => ({
   seat: "A",
   order: ["A", "B", "C"],
   hands: { A: ["QH", "2S"], B: ["?", "?"], C: ["?", "?"] },
-  piles: {},
+  sides: [],
   zones: [],
   shown: {},
   balance: { A: 0, B: 0, C: 0 },
@@ -52,7 +52,7 @@ export const tableOf = (more) => ({
 export const eventOf = (text, more) => ({
   rule: "toy.rule",
   text,
-  said: [text],
+  said: text ? [text] : [],
   kind: "said",
   act: 1,
   deal: 1,
@@ -74,7 +74,10 @@ export const entryOf = (payer, payee, amount, more) => ({
   ...more,
 });
 
-/** A card that somebody has played. @param {Seat} seat @param {Code} code @param {Partial<Act>} [more] @returns {Act} */
+/**
+ * A card that somebody has played.
+ * @param {Seat} seat @param {Code} code @param {Partial<Act>} [more] @returns {Act}
+ */
 export const playedBy = (seat, code, more) => ({
   ...{
     seat,
@@ -82,11 +85,14 @@ export const playedBy = (seat, code, more) => ({
     verb: "play",
     said: ["play the ", { text: code, type: "card", value: code }],
   },
-  ...{ kind: "cards", cards: [code], word: "" },
+  ...{ kind: "cards", cards: [code], word: "", played: true },
   ...more,
 });
 
-/** A word that somebody has said. @param {Seat} seat @param {string} word @param {Partial<Act>} [more] @returns {Act} */
+/**
+ * A word that somebody has said.
+ * @param {Seat} seat @param {string} word @param {Partial<Act>} [more] @returns {Act}
+ */
 export const saidBy = (seat, word, more) => ({
   ...{
     seat,
@@ -104,16 +110,16 @@ export const asksCard = {
   rule: "toy.play",
   options: ["play QH", "play 2S"],
   breaches: [],
-  candidates: ["play QH", "play 2S"],
   acts: ["QH", "2S"].map((code) => playedBy("A", code)),
   refused: {},
   kind: "hand",
 };
 
-/** @param {string[]} acts @param {number[]} [after] when something is said @returns {Story} */
+/** @param {Act[]} acts @param {number[]} [after] when something is said @returns {Story} */
 export const storyOf = (acts, after = []) => ({
   id: "first",
   title: "First",
+  record: acts.map((act) => act.text),
   acts,
   says: after.map((n) => ({
     after: n,

@@ -82,7 +82,7 @@ def set_aside(table: Table, who: Seat, chosen: Sequence[Card]) -> None:
     """They leave the hand, and lie where all can see them."""
     for c in chosen:
         table.hands[who].remove(c)
-    table.zone("meld", who, "pairs of {who:seat}", sees=table.everyone).extend(chosen)
+    table.zone("meld", who, "pairs of {who:seat}", sees=table.everyone, what="pairs").extend(chosen)
 
 
 def ask_pairs(table: Table, who: Seat, laying: Laying) -> Choose[Pairs | Word]:

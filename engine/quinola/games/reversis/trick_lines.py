@@ -10,6 +10,7 @@ from quinola.facts.reading import seat
 from quinola.games.reversis.facts import Scorer, after_trick
 from quinola.games.reversis.marked import Played
 from quinola.mechanics.tricks import Trick
+from quinola.messages import say
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
@@ -70,9 +71,11 @@ def check_once(scorer: Scorer, lines: Sequence[Line]) -> None:
     for n, told in enumerate(lines):
         for c in told.cards:
             if c not in pack:
-                raise FactsError(f"tricks[{n}]", f"the {c.words} is not in this pack of {len(pack)}", rule)
+                raise FactsError(f"tricks[{n}]", say("the {card:card} is not in this pack of {n:number}",
+                                                     card=c, n=len(pack)), rule)
             if c in seen:
-                raise FactsError(f"tricks[{n}]", f"the {c.words} was played in trick {seen[c] + 1}", rule)
+                raise FactsError(f"tricks[{n}]", say("the {card:card} was played in trick {n:number}",
+                                                     card=c, n=seen[c] + 1), rule)
             seen[c] = n
 
 
@@ -86,5 +89,5 @@ def check_follow(scorer: Scorer, tricks: Sequence[Played]) -> None:
             held = {c for t in tricks for who, c in zip(t.seats, t.cards, strict=True) if who == s}
             if not (right and right.has_right(held)):
                 card = trick.cards[trick.seats.index(s)]
-                raise FactsError(f"tricks[{n}]", f"{scorer.names[s]} plays the {card.words} and follows suit later",
-                                 "reversis.follow")
+                raise FactsError(f"tricks[{n}]", say("{who:seat} plays the {card:card} and follows suit later",
+                                                 who=scorer.names[s], card=card), "reversis.follow")

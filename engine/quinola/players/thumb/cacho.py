@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
-from quinola.players.thumb.vying import wager as player
+from typing import Any
 
-__all__ = ["player"]
+from quinola.ask import Choose
+from quinola.games.cacho import Cacho
+from quinola.players.thumb.vying import wager
+from quinola.session import Session
+
+
+def player(session: Session, choice: Choose[Any]) -> Any:
+    """One option of the choice, by what this seat may know."""
+    assert isinstance(session.game, Cacho)
+    return wager(session.game, session, choice)

@@ -15,13 +15,10 @@ WORTH_SHOWING = 7
 
 def player(session: Session, choice: Choose[Any]) -> Any:
     """One option of the choice, by what this seat may know."""
-    if choice.verb == "announce":
-        return choice.options[0]
-    return _ten(session, choice) if choice.verb == "ten" else wager(session, choice)
-
-
-def _ten(session: Session, choice: Choose[Any]) -> Any:
     game = session.game
     assert isinstance(game, Flor)
-    value = game.scale.value(session.table.hands[choice.seat][0])
-    return SHOW if value <= WORTH_SHOWING else KEEP
+    if choice.verb == "announce":
+        return choice.options[0]
+    if choice.verb == "ten":
+        return SHOW if game.scale.value(session.table.hands[choice.seat][0]) <= WORTH_SHOWING else KEEP
+    return wager(game, session, choice)

@@ -7,7 +7,10 @@ from random import Random
 from typing import Any, Final
 
 from quinola.ask import PASS, Choose
-from quinola.games.pechigonga import FLUX, NOTHING, PRIMERA, Pechigonga, Shown
+from quinola.games.pechigonga import Pechigonga
+from quinola.games.pechigonga.announcements import NOTHING
+from quinola.games.pechigonga.combinations import FLUX, PRIMERA, must_speak
+from quinola.games.pechigonga.shown import Shown
 from quinola.mechanics.vying import CALL, FOLD
 from quinola.session import Session
 
@@ -30,9 +33,9 @@ def _ladder(game: Pechigonga, announced: bool) -> tuple[tuple[Any, ...], ...]:
     random = Random(1737)
     keys: list[tuple[Any, ...]] = []
     while len(keys) < SAMPLE // (4 if announced else 1):
-        made = game.best(random.sample(game.pack, 4))
-        if game.must_speak(made.kind) == announced:
-            keys.append(made.key)
+        best = game.scale.best(random.sample(game.pack, 4))
+        if must_speak(best.kind) == announced:
+            keys.append(best.key)
     return tuple(sorted(keys))
 
 
@@ -42,7 +45,7 @@ def _wager(session: Session, choice: Choose[Any]) -> Any:
     assert isinstance(game, Pechigonga)
     shown = Shown.of(table)
     keys = _ladder(game, bool(shown.announced))
-    key = game.best(table.hands[choice.seat]).key
+    key = game.scale.best(table.hands[choice.seat]).key
     good = sum(each < key for each in keys) / len(keys)
     others = len(shown.in_ or ()) - 1
     chance = good ** (0.5 + others / 2)

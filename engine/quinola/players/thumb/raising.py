@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from quinola.ask import Choose, Sign
+from quinola.ask import Choose
 from quinola.cards import Card
-from quinola.mechanics.raises import AndRaise, Raised, Side
-from quinola.mechanics.signals import Signal
-from quinola.mechanics.three_tricks import TIED, Shown, ThreeTricks
-from quinola.mechanics.tricks import Trick
-from quinola.seats import Seat
+from quinola.mechanics.goal import points_of
+from quinola.mechanics.raises import AndRaise, Raised
+from quinola.mechanics.three_tricks.rules import Shown
+from quinola.players.thumb.hands import Known, chances, game_of, known_to, powers, turned_up
 from quinola.session import Session
 
 WORLDS: Final = 24
 FEW: Final = 4
-TRIES: Final = 30
-TRUST: Final = 0.85  # how often a partner’s sign is believed
-CAUGHT: Final = 0.6  # and an opponent’s, that was perhaps meant to be seen
 LIES: Final = 0.1  # of the hands in which one signs at all
 SILENT: Final = 0.15
 BLUFFS: Final = 0.08  # of the turns at which a bluff would make sense
@@ -45,172 +39,6 @@ def _say(session: Session, choice: Choose[Any], worlds: int) -> Any:
     return (_answer if choice.verb == "answer" else _play)(session, choice, worlds)
 
 
-# What a seat knows
-
-
-class Known(NamedTuple):
-    """All that a seat knows of the hand under way."""
-
-    game: ThreeTricks
-    me: Seat
-    side: Side
-    trick: Trick
-    takers: tuple[Seat | None, ...]
-    played: Mapping[Seat, list[tuple[Card, Trick]]]
-    """What each has played to the tricks before, with the trick as it then was."""
-    signs: Mapping[Seat, list[Signal]]
-
-
-def _known(session: Session, seat: Seat, trick: Trick) -> Known:
-    game, table = session.game, session.table
-    assert isinstance(game, ThreeTricks)
-    since = table.begun[-1]
-    played: dict[Seat, list[tuple[Card, Trick]]] = {}
-    signs: dict[Seat, list[Signal]] = {}
-    meant = {signal.act: signal for signal in game.signs}
-    for n, (choice, said) in enumerate(session.played[since:], since):
-        if isinstance(said, Sign):
-            if choice.seat != seat and seat in table.saw.get(n, ()):
-                signs.setdefault(choice.seat, []).append(meant[said])
-        elif choice.verb == "play" and said != game.words.higher:
-            c = said.card if isinstance(said, AndRaise) else said
-            whole: Trick = choice.about
-            at = whole.cards.index(c)
-            before = Trick(whole.leader, whole.number, whole.cards[:at])
-            before.seats = whole.seats[:at]
-            played.setdefault(choice.seat, []).append((c, before))
-    takers = tuple(None if name == TIED else game.names.index(name) for name in Shown.of(table).takers or ())
-    return Known(game, seat, game.side_of(seat), trick, takers, played, signs)
-
-
-# What it imagines
-
-
-def _worlds(session: Session, known: Known, random: Random, many: int) -> list[dict[Seat, list[Card]]]:
-    """Hands that the others may hold, by what has been played, what had to be played, and what was signalled."""
-    game, table = known.game, session.table
-    seen = {*table.hands[known.me], *table.lying("taken"), *known.trick.cards, *table.lying("turned")}
-    unseen = [c for c in game.pack if c not in seen]
-    sizes = {s: len(table.hands[s]) for s in range(game.players) if s != known.me}
-    first = sorted(sizes, key=lambda s: (-len(known.signs.get(s, ())), s))
-    suit = table.lying("turned")[0].suit if game.turns_up else ""
-    laws = game.duties(_turned(session))
-    worlds = []
-    for _ in range(many):
-        left, hands = list(unseen), {known.me: list(table.hands[known.me])}
-        for s in first:
-            hand = _hand(known, s, left, sizes[s], suit, laws, random)
-            hands[s] = hand
-            left = [c for c in left if c not in hand]
-        worlds.append(hands)
-    return worlds
-
-
-def _hand(known: Known, s: Seat, left: Sequence[Card], size: int, suit: str, laws: Sequence[Any],
-          random: Random) -> list[Card]:
-    played = known.played.get(s, ())
-    own = known.game.side_of(s) == known.side
-    believed = [sign for sign in known.signs.get(s, ()) if random.random() < (TRUST if own else CAUGHT)]
-    hand = random.sample(left, size)
-    for _ in range(TRIES if believed or (played and laws) else 0):
-        whole = [*hand, *(c for c, _ in played)]
-        if all(sign.holds(whole, suit) for sign in believed) and _lawful(hand, played, laws):
-            break
-        hand = random.sample(left, size)
-    return hand
-
-
-def _lawful(hand: Sequence[Card], played: Sequence[tuple[Card, Trick]], laws: Sequence[Any]) -> bool:
-    """Whether whoever holds this hand now could have played so."""
-    for n, (c, trick) in enumerate(played):
-        held: Sequence[Card] = [*hand, *(later for later, _ in played[n:])]
-        for law in laws:
-            held = law.keep(held, trick)
-        if c not in held:
-            return False
-    return True
-
-
-def _turned(session: Session) -> Card | None:
-    turned = session.table.lying("turned")
-    return turned[0] if turned else None
-
-
-@lru_cache(maxsize=64)
-def _powers(game: ThreeTricks, turned: Card | None) -> dict[tuple[Card, Card], int]:
-    """How strong a card is in a trick, by the card and the card led."""
-    return {(c, led): game.power(c, led, turned) for c in game.pack for led in game.pack}
-
-
-def _chances(session: Session, known: Known, cards: Sequence[Card | None], many: int) -> list[float]:
-    """The part of the imagined worlds in which this side wins the hand, by the card that is played now."""
-    random = Random(f"{session.table.hands[known.me]} {len(session.played)}")
-    worlds = _worlds(session, known, random, many)
-    end = _End(session, known)
-    won = [0.0] * len(cards)
-    for hands in worlds:
-        for n, c in enumerate(cards):
-            side = end.play({s: list(hand) for s, hand in hands.items()}, c)
-            won[n] += 0.5 if side is None else side == known.side
-    return [w / len(worlds) for w in won]
-
-
-class _End:
-    """Plays a hand out, all cards open to nobody: each takes a trick as cheaply as may be, and spares a partner’s."""
-
-    def __init__(self, session: Session, known: Known) -> None:
-        self.game, self.known, self.turned = known.game, known, _turned(session)
-        self.power = _powers(known.game, self.turned)
-        self.laws = known.game.duties(self.turned)
-        names, shown = session.table.names, Shown.of(session.table)
-        self.eldest = names.index(str(shown.eldest))
-        self.out = {known.game.side_of(names.index(name)) for name in shown.folded or ()}
-        self.sides = [known.game.side_of(s) for s in range(known.game.players)]
-
-    def play(self, hands: Mapping[Seat, list[Card]], first: Card | None) -> Side | None:
-        """Which side wins; None if nobody does."""
-        game, known = self.game, self.known
-        trick = Trick(known.trick.leader, known.trick.number, list(known.trick.cards))
-        trick.seats = list(known.trick.seats)
-        takers = list(known.takers)
-        while True:
-            for s in game.turns(trick.leader):
-                if s in trick.seats or self.sides[s] in self.out:
-                    continue
-                c = first if first and s == known.me else self.choose(hands[s], s, trick)
-                first = None if s == known.me else first
-                hands[s].remove(c)
-                trick.cards.append(c)
-                trick.seats.append(s)
-            takers.append(game.taker(trick, self.turned))
-            decision = game.decided(takers, self.eldest)
-            if decision is not None or len(takers) == 3:
-                return decision.side if decision else None
-            leader = game.leads(trick, takers[-1], self.eldest)
-            while self.sides[leader] in self.out:
-                leader = (leader + 1) % game.players
-            trick = Trick(leader, len(takers), [])
-
-    def choose(self, hand: Sequence[Card], s: Seat, trick: Trick) -> Card:
-        """The highest to lead; else the lowest that wins, or the lowest of all."""
-        power = self.power
-        if not trick.cards:
-            return max(hand, key=lambda c: power[c, c])
-        for law in self.laws:
-            hand = law.keep(hand, trick)
-        led = trick.cards[0]
-        powers = [power[c, led] for c in trick.cards]
-        best = max(powers)
-        lowest = min(hand, key=lambda c: power[c, c])
-        if self.sides[trick.seats[powers.index(best)]] == self.sides[s]:
-            return lowest
-        winning = [c for c in hand if power[c, led] > best]
-        return min(winning, key=lambda c: power[c, led]) if winning else lowest
-
-
-# What it does
-
-
 class Stand(NamedTuple):
     """Points that the two sides still need."""
 
@@ -228,10 +56,10 @@ class Stand(NamedTuple):
 
 
 def _stand(session: Session, known: Known) -> Stand:
-    game, balance = known.game, session.ledger.balance
-    best = {side: max(balance[s] for s in game.members(side)) for side in game.all_sides}
+    sides, goal, balance = known.game.sides, known.game.goal.points, session.ledger.balance
+    best = {side: points_of(sides, side, balance) for side in sides.all}
     theirs = max(points for side, points in best.items() if side != known.side)
-    return Stand(max(1, game.goal - best[known.side]), max(1, game.goal - theirs))
+    return Stand(max(1, goal - best[known.side]), max(1, goal - theirs))
 
 
 def _raising(stand: Stand, chance: float, accepted: int, to: int, yields: float) -> float:
@@ -242,27 +70,27 @@ def _raising(stand: Stand, chance: float, accepted: int, to: int, yields: float)
 
 def _play(session: Session, choice: Choose[Any], worlds: int) -> Any:
     cards = [o for o in choice.options if isinstance(o, Card)]
-    known = _known(session, choice.seat, choice.about)
-    power = _powers(known.game, _turned(session))
-    chances = _chances(session, known, cards, worlds)
-    chance, c = max(zip(chances, cards, strict=True), key=lambda each: (each[0], -power[each[1], each[1]]))
-    higher = known.game.words.higher
+    known = known_to(session, choice.seat, choice.about)
+    power = powers(session)
+    by_card = zip(chances(session, known, cards, worlds), cards, strict=True)
+    chance, c = max(by_card, key=lambda each: (each[0], -power[each[1], each[1]]))
+    higher = known.game.ladder.words.higher
     return higher if higher in choice.options and _wants(session, known, chance) else c
 
 
 def _wants(session: Session, known: Known, chance: float) -> bool:
     """Whether to raise now: for gain, or to frighten."""
-    game = known.game
+    ladder, side_of = known.game.ladder, known.game.sides.of
     value = Shown.of(session.table).worth or 0
-    to = next(higher for higher in game.values if higher > value)
+    to = next(higher for higher in ladder.values if higher > value)
     stand = _stand(session, known)
-    lost = sum(t is not None and game.side_of(t) != known.side for t in known.takers)
+    lost = sum(t is not None and side_of[t] != known.side for t in known.takers)
     mood = Random(f"{session.table.hands[known.me]} raise {len(session.played)}").random()
-    if value == game.values[0] and not lost and mood < BLUFFS and stand.theirs > to:
+    if value == ladder.values[0] and not lost and mood < BLUFFS and stand.theirs > to:
         return True
     so_far = session.played[session.table.begun[-1]:]
-    theirs = sum(c.verb == "play" and game.side_of(c.seat) != known.side and (
-        said == game.words.higher or isinstance(said, AndRaise)) for c, said in so_far)
+    theirs = sum(c.verb == "play" and side_of[c.seat] != known.side and (
+        said == ladder.words.higher or isinstance(said, AndRaise)) for c, said in so_far)
     chance *= FEARED ** theirs
     yields = YIELD / (1 + lost)
     return _raising(stand, chance, value, to, yields) > stand.played(chance, value) + RIGHT * (to - value)
@@ -271,14 +99,14 @@ def _wants(session: Session, known: Known, chance: float) -> bool:
 def _answer(session: Session, choice: Choose[Any], worlds: int) -> Any:
     raised: Raised = choice.about
     worth = raised.worth
-    known = _known(session, choice.seat, raised.trick)
-    theirs = sum(known.game.side_of(s) != known.side for s in worth.raisers)
-    chance = FEARED ** theirs * _chances(session, known, [None], 2 * worlds)[0]
+    known = known_to(session, choice.seat, raised.trick)
+    theirs = sum(known.game.sides.of[s] != known.side for s in worth.raisers)
+    chance = FEARED ** theirs * chances(session, known, [None], 2 * worlds)[0]
     stand = _stand(session, known)
-    fold = stand.after(0, worth.terms.values[worth.at - 1])
+    fold = stand.after(0, worth.ladder.values[worth.at - 1])
     stay = stand.played(chance, worth.value)
     again = _raising(stand, chance, worth.value, worth.next, YIELD / 2) - RIGHT * (worth.next - worth.value)
-    words = known.game.words
+    words = known.game.ladder.words
     if words.higher in choice.options and chance > 0.5 and again > stay:
         return words.higher
     return words.fold if words.fold in choice.options and fold > stay + RIGHT else words.stay
@@ -290,12 +118,11 @@ def _sign(session: Session, choice: Choose[Any]) -> Any:
     since = table.begun[-1]
     if len(table.hands[seat]) < 3 or any(c.seat == seat and c.verb == "signal" for c, _ in session.played[since:]):
         return None
-    game = session.game
-    assert isinstance(game, ThreeTricks)
+    game = game_of(session)
     random = Random(f"{table.hands[seat]} {len(table.dealt)}")
     if random.random() < SILENT:
         return None
-    turned = _turned(session)
+    turned = turned_up(session)
     true = [signal for signal in game.signs if signal.holds(table.hands[seat], turned.suit if turned else "")]
     liar = random.random() < LIES
     told = [signal for signal in game.signs if signal not in true] if liar else true

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from quinola.ask import PASS, Choose
 from quinola.cards import Card
-from quinola.mechanics.three_cards import Shown, ThreeCards
+from quinola.mechanics.combinations import Scale
+from quinola.mechanics.three_cards import Shown
 from quinola.mechanics.vying import CALL, FOLD
 from quinola.session import Session
 
@@ -18,8 +19,18 @@ SAMPLE: Final = 160
 BLUFFS: Final = 0.12  # of the moments at which a bluff would make sense
 
 
+class Valued(Protocol):
+    """What must be known of a game: its cards, and how hands of three are valued."""
+
+    @property
+    def pack(self) -> tuple[Card, ...]: ...
+    @property
+    def scale(self) -> Scale: ...
+    def __hash__(self) -> int: ...
+
+
 @lru_cache(maxsize=16)
-def _ladder(game: ThreeCards) -> dict[tuple[Any, ...], float]:
+def _ladder(game: Valued) -> dict[tuple[Any, ...], float]:
     """For every key that a hand can have, how much of all hands it beats; half of those that it equals."""
     keys = sorted(game.scale.best(hand).key for hand in combinations(game.pack, 3))
     return {key: (first + n / 2) / len(keys) for key, first, n in _runs(keys)}
@@ -31,7 +42,7 @@ def _runs(keys: Sequence[tuple[Any, ...]]) -> list[tuple[tuple[Any, ...], int, i
 
 
 @lru_cache(maxsize=4096)
-def strength(game: ThreeCards, held: tuple[Card, ...], ten: Card | None = None) -> float:
+def strength(game: Valued, held: tuple[Card, ...], ten: Card | None = None) -> float:
     """How much of all hands this one beats; on the average, if cards are still to come."""
     left = [c for c in game.pack if c not in held]
     rest = list(combinations(left, 3 - len(held)))
@@ -40,17 +51,16 @@ def strength(game: ThreeCards, held: tuple[Card, ...], ten: Card | None = None) 
     return sum(_place(game, (*held, *more), ten) for more in rest) / len(rest)
 
 
-def _place(game: ThreeCards, hand: Sequence[Card], ten: Card | None) -> float:
+def _place(game: Valued, hand: Sequence[Card], ten: Card | None) -> float:
     ladder, key = _ladder(game), game.scale.best(hand, ten).key
     if key in ladder:
         return ladder[key]
     return max((place for other, place in ladder.items() if other < key), default=0.0)  # a ten that nobody else has
 
 
-def wager(session: Session, choice: Choose[Any]) -> Any:
+def wager(game: Valued, session: Session, choice: Choose[Any]) -> Any:
     """Bet or raise on a strong hand, call if the price is fair, fold or pass otherwise; sometimes pretend."""
-    game, table, turn = session.game, session.table, choice.about
-    assert isinstance(game, ThreeCards)
+    table, turn = session.table, choice.about
     shown = Shown.of(table)
     held = table.hands[choice.seat]
     ten = next((c for c in held if c.text == shown.ten), None)

@@ -1,0 +1,65 @@
+"""Points to a goal: what a side has, when it has won, and hands until one has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from quinola.ask import Procedure
+from quinola.ledger import Account, Ledger
+from quinola.mechanics.sides import Side, Sides
+from quinola.table import Table
+
+Deal: TypeAlias = Callable[[Table, Mapping[str, Any]], Procedure[dict[str, Any]]]
+"""One hand, given `dealer`; it tells who deals next, and who has won the game, if it is over."""
+
+
+class Goal(NamedTuple):
+    """How many points win the game, and the rules that say so and that more are of no use."""
+
+    points: int
+    rule: str
+    beyond: str
+
+
+def points_of(sides: Sides, side: Side, balance: Mapping[Account, int]) -> int:
+    """What a side has: its score is written down with each of its players."""
+    return max(balance.get(s, 0) for s in sides.members[side])
+
+
+def reached(points: int, goal: Goal) -> bool:
+    """Whether so many win the game: as many as are wanted, or more."""
+    return points >= goal.points
+
+
+def enough(sides: Sides, goal: Goal, value: int, balance: Mapping[Account, int]) -> bool:
+    """Whether every side would win the game with so many points more."""
+    return all(reached(points_of(sides, side, balance) + value, goal) for side in sides.all)
+
+
+def winners(sides: Sides, goal: Goal, ledger: Ledger) -> list[str]:
+    """The side that has reached the goal, by letter, and why; nobody, while none has."""
+    for side in sides.all:
+        points = points_of(sides, side, ledger.balance)
+        if reached(points, goal):
+            ledger.because(goal.rule, "{side:seats} {side:~has|have} {points:number}, and the game",
+                           side=sides.letters[side], points=points)
+            if points > goal.points:
+                ledger.because(goal.beyond, "What goes beyond {goal:number} counts for nothing", goal=goal.points)
+            return sides.letters[side]
+    return []
+
+
+async def hands_to_the_goal(table: Table, deal: Deal, given: Mapping[str, Any], first_dealer: str) -> dict[str, Any]:
+    """Hands until somebody has won; what the last came to. `first_dealer` is the rule by which one is drawn.
+
+    Given: `dealer`, and `deals` after which it stops unfinished.
+    """
+    dealer = table.first_dealer(given, first_dealer)
+    deals = int(given.get("deals", 0))
+    while True:
+        outcome = await deal(table, {"dealer": table.names[dealer]})
+        deals -= 1
+        if outcome["winners"] or deals == 0:
+            return outcome
+        dealer = table.names.index(outcome["next_dealer"])

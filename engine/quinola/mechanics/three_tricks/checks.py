@@ -1,0 +1,186 @@
+"""What cannot be true together in a hand of three tricks as a scorer tells it, each by the rule that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+
+from quinola.ask import Law
+from quinola.cards import Card
+from quinola.facts import Check, Wrong
+from quinola.ledger import Account
+from quinola.mechanics.goal import enough, points_of, reached
+from quinola.mechanics.three_tricks.hand import Facts, as_trick
+from quinola.mechanics.three_tricks.rules import CARDS, HandRules, gone, standing
+from quinola.mechanics.tricks import Trick
+from quinola.messages import Message, say
+from quinola.seats import Seat
+
+
+def checks(rules: HandRules) -> tuple[Check, ...]:
+    """In the order in which one would notice."""
+    def by(slug: str, find: Callable[..., Iterator[Wrong]], *more: str) -> Check:
+        return Check(rules.rule(slug), partial(find, rules, *more))
+
+    return (
+        by("score", one_score), by("goal", won_already),
+        by("top", raised_too_often), by("right", raised_twice), by("needless", raised_beyond_need), by("fold", folds),
+        by("deal", too_many), by("pack", twice),
+        *(by(slug, out_of_order, slug) for slug in ("hand-end", "lead", "next-lead", "turn")),
+        *(Check(law.rule, partial(kept_back, rules, n)) for n, law in enumerate(rules.judge(None).laws)),
+        by("fold", too_late), by("two-tricks", undecided),
+    )
+
+
+# Scores and raises
+
+
+def one_score(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """Partners have one."""
+    for side in rules.sides.all if facts.scores else ():
+        if len({facts.scores[s] for s in rules.sides.members[side]}) > 1:
+            yield Wrong("scores", f"{rules.sides.words[side]} have one score")
+
+
+def won_already(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """Nobody plays on after a game."""
+    for side in rules.sides.all if facts.scores else ():
+        points = points_of(rules.sides, side, dict(enumerate(facts.scores)))
+        if reached(points, rules.goal):
+            yield Wrong("scores", f"with {points} the game was over before this hand")
+
+
+def raised_too_often(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """The ladder has an end."""
+    most = len(rules.ladder.values) - 1
+    if len(facts.raisers) > most:
+        yield Wrong("raisers", f"a hand is raised {most} times at most")
+
+
+def raised_twice(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """The right to raise changes hands."""
+    for n, (one, other) in enumerate(pairwise(facts.raisers), 1):
+        if rules.ladder.alternate and rules.sides.of[one] == rules.sides.of[other]:
+            yield Wrong(f"raisers[{n}]", "the right to raise is with the other side")
+
+
+def raised_beyond_need(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """Enough is enough, where the reading says so."""
+    balance: dict[Account, int] = dict(enumerate(facts.scores))
+    for n, value in enumerate(rules.ladder.values[:len(facts.raisers)]):
+        if rules.ladder.capped and enough(rules.sides, rules.goal, value, balance):
+            yield Wrong(f"raisers[{n}]", f"{value} is enough for either side")
+
+
+def folds(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """A fold answers a raise of another side."""
+    if not facts.folded:
+        return
+    if not facts.raisers:
+        yield Wrong("folded", "nobody folds where nobody has raised")
+    elif rules.sides.of[facts.folded[-1]] == rules.sides.of[facts.raisers[-1]]:
+        yield Wrong("folded", "whoever folds answers the other side’s raise")
+
+
+# Tricks
+
+
+def too_many(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """As many tricks as cards; and of trumps one knows by the card that was turned up."""
+    if len(facts.tricks) > CARDS:
+        yield Wrong("tricks", f"at most three tricks are wanted, as “{rules.sample}”")
+    if facts.tricks and rules.turns_up and not facts.turned:
+        yield Wrong("turned", "the card that was turned up is wanted, for it makes trumps")
+
+
+def twice(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """Each card is in one place."""
+    seen: dict[Card, Message] = {facts.turned: say("turned up")} if facts.turned else {}
+    for n, line in enumerate(facts.tricks):
+        for c in line.cards:
+            if c in seen:
+                yield Wrong(f"tricks[{n}]", say("the {card:card} was {what:message}", card=c, what=seen[c]))
+            seen[c] = say("played in trick {n:number}", n=n + 1)
+
+
+def out_of_order(rules: HandRules, slug: str, facts: Facts) -> Iterator[Wrong]:
+    """What is wrong first with who leads and how many play, if it is against this rule."""
+    found = next(faults(rules, facts), None)
+    if found is not None and found[0] == slug:
+        yield found[1]
+
+
+def faults(rules: HandRules, facts: Facts) -> Iterator[tuple[str, Wrong]]:
+    """Tricks after the end, led by another than had to lead, or of too few or many cards; each with its rule."""
+    sides, judge = rules.sides, rules.judge(facts.turned)
+    leader, takers = rules.opens(facts.dealer), list[Seat | None]()
+    for n, line in enumerate(facts.tricks):
+        place, trick = f"tricks[{n}]", as_trick(sides, line, facts.folded, n)
+        if takers and is_over(rules, facts, takers):
+            yield "hand-end", Wrong(place, "the hand was over before")
+        if leader not in trick.seats:
+            leader = next(sides.still_in(sides.turns(leader), gone(sides, facts.folded)))
+        if line.leader != leader:
+            yield "next-lead" if n else "lead", Wrong(
+                place, f"{sides.names[leader]} leads here, not {sides.names[line.leader]}")
+        if len(line.cards) != len(trick.seats):
+            yield "turn", Wrong(place, f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards are told")
+        trick.end(judge.taker(trick))
+        takers.append(trick.taker)
+        leader = rules.leads(trick, judge, sides.eldest(facts.dealer))
+
+
+def kept_back(rules: HandRules, number: int, facts: Facts) -> Iterator[Wrong]:
+    """A card that had to be played by this law: what a player played later was in the hand before."""
+    tricks = [as_trick(rules.sides, line, facts.folded, n) for n, line in enumerate(facts.tricks)]
+    laws = rules.judge(facts.turned).laws[:number + 1]
+    for n, trick in enumerate(tricks):
+        for k, (s, c) in enumerate(zip(trick.seats, trick.cards, strict=True)):
+            so_far = Trick(trick.leader, n, trick.cards[:k])
+            so_far.seats = trick.seats[:k]
+            held = [d for t in tricks[n:] for who, d in zip(t.seats, t.cards, strict=True) if who == s]
+            if c not in narrowed(held, laws, so_far):
+                yield Wrong(f"tricks[{n}]", say("{who:seat} plays the {card:card}: {why:message}",
+                                                who=rules.sides.names[s], card=c, why=laws[-1].why))
+
+
+def narrowed(held: Sequence[Card], laws: Sequence[Law], trick: Trick) -> Sequence[Card]:
+    """What the laws leave of a hand."""
+    for law in laws:
+        held = law.keep(held, trick)
+    return held
+
+
+# The end
+
+
+def is_over(rules: HandRules, facts: Facts, takers: Sequence[Seat | None]) -> bool:
+    """Whether no more is played after these tricks."""
+    return rules.over(standing(rules.sides, takers, facts.folded), rules.sides.eldest(facts.dealer))
+
+
+def taken(rules: HandRules, facts: Facts) -> list[Seat | None]:
+    """Who takes the tricks."""
+    judge = rules.judge(facts.turned)
+    return [judge.taker(as_trick(rules.sides, line, facts.folded, n)) for n, line in enumerate(facts.tricks)]
+
+
+def too_late(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """Nobody gives up a hand that is won."""
+    if rules.sides.alone(facts.folded) is None:
+        return
+    if facts.tricks and is_over(rules, facts, taken(rules, facts)):
+        yield Wrong("folded", "the hand was over before")
+    if facts.won is not None:
+        yield Wrong("won", "the folds say it already; give the folds or the winner, not both")
+
+
+def undecided(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+    """A hand is told to its end, by tricks, winner or fold, and once."""
+    if rules.sides.alone(facts.folded) is not None:
+        return
+    if facts.tricks and facts.won is not None:
+        yield Wrong("won", "the tricks say it already; give the tricks or the winner, not both")
+    if facts.won is None and not is_over(rules, facts, taken(rules, facts)):
+        yield Wrong("tricks", "the hand is not decided by these: tell all its tricks, or who won, or who folded")

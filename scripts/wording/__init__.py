@@ -1,0 +1,1 @@
+"""Gathers what the engine can say into a catalogue for translators (`./scripts/messages`)."""

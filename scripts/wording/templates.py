@@ -1,0 +1,328 @@
+"""Finds every template in a program, by the types of what it is handed to.
+
+A parameter, field or return value that is `str | Message` takes a template; so does whatever is handed on to one.
+Literals that arrive there are templates, with the rule that stands beside them. In the same way literals that arrive
+where an `Account` is taken are the names of pools.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+FIRST: dict[str, tuple[str, ...]] = {"say": ("template",), "written": ("template",), "Message": ("template",)}
+"""What makes a message of a template that is a text: functions and classes, with the parameter."""
+RULES = ("rule", "slug")
+"""The parameters that say by which rule something is told."""
+Scope: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+Wanted: TypeAlias = Callable[[ast.expr | None], bool]
+"""Whether a parameter, field or return value of this type takes what is looked for."""
+
+
+class Place(NamedTuple):
+    """Where a template stands, and by which rule it is told there; an asterisk is any game's."""
+
+    file: str
+    line: int
+    rule: str
+
+
+Literal: TypeAlias = tuple[str, Place]
+"""A text and where it stands."""
+Bound: TypeAlias = tuple[ast.expr, str]
+"""What a name is bound to, and the file where it is."""
+
+
+@dataclass
+class Signature:
+    """A function or a class as it is called: its parameters in order, and those that take what is looked for."""
+
+    names: list[str]
+    taking: set[str] = field(default_factory=set)
+
+
+class Module(NamedTuple):
+    """A file of the program, read."""
+
+    name: str
+    tree: ast.Module
+
+
+def read(folder: Path) -> list[Module]:
+    """Every module below a folder, named as one says it from the folder above."""
+    return [Module(path.relative_to(folder.parent).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+            for path in sorted(folder.rglob("*.py"))]  # fmt: skip
+
+
+def templates(modules: list[Module]) -> dict[str, list[Place]]:
+    """Every template of a program, with its places in order."""
+    return texts(modules, is_text_or_message)
+
+
+def pools(modules: list[Module]) -> dict[str, list[Place]]:
+    """The name of every account that is no player's, with its places in order."""
+    return texts(modules, is_account)
+
+
+def texts(modules: list[Module], wanted: Wanted) -> dict[str, list[Place]]:
+    """Every literal that arrives where such a thing is taken."""
+    signatures, constants = called(modules, wanted), named(modules)
+    return in_order(each for module in modules for each in Reader(module, signatures, constants, wanted).read())
+
+
+def in_order(found: Iterable[Literal]) -> dict[str, list[Place]]:
+    """Each text once, with its places."""
+    places: dict[str, set[Place]] = {}
+    for text, place in found:
+        places.setdefault(text, set()).add(place)
+    return {text: sorted(places[text]) for text in sorted(places)}
+
+
+def named(modules: Iterable[Module]) -> dict[str, list[Bound]]:
+    """What is bound to each constant at the top of any module: one may have it from there."""
+    found: dict[str, list[Bound]] = {}
+    for module in modules:
+        names = {each.id for each in ast.walk(module.tree) if isinstance(each, ast.Name) and each.id.isupper()}
+        for name in sorted(names):
+            found.setdefault(name, []).extend((value, module.name) for value in bindings(name, module.tree))
+    return found
+
+
+# What takes it
+
+
+def called(modules: Iterable[Module], wanted: Wanted) -> dict[str, list[Signature]]:
+    """Everything that can be called, by name, once it is known what is handed on to what."""
+    found: dict[str, list[Signature]] = {}
+    bodies: list[tuple[Signature, Scope]] = []
+    for module in modules:
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(constructor(node, wanted))
+                bodies += [(found[node.name][-1], each) for each in methods(node) if each.name == "__init__"]
+            elif isinstance(node, Scope) and node.name != "__init__":
+                found.setdefault(node.name, []).append(signature(node.name, node, wanted))
+                bodies.append((found[node.name][-1], node))
+    while [one for one, body in bodies if hand_on(one, body, found)]:
+        """What takes it now may be what another hands it on to."""
+    return found
+
+
+def constructor(node: ast.ClassDef, wanted: Wanted) -> Signature:
+    """A class as it is called: by what its `__init__` takes, or by its fields."""
+    for each in methods(node):
+        if each.name == "__init__":
+            return signature(node.name, each, wanted)
+    fields = [each for each in node.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
+    names = [(each.target.id, each.annotation) for each in fields if isinstance(each.target, ast.Name)]
+    return typed(node.name, names, wanted)
+
+
+def methods(node: ast.ClassDef) -> list[Scope]:
+    """The functions of a class."""
+    return [each for each in node.body if isinstance(each, Scope)]
+
+
+def signature(name: str, node: Scope, wanted: Wanted) -> Signature:
+    """A function as it is called, without what it is bound to."""
+    arguments = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+    named = [(each.arg, each.annotation) for each in arguments if each.arg not in ("self", "cls")]
+    return typed(name, named, wanted)
+
+
+def typed(name: str, parameters: Iterable[tuple[str, ast.expr | None]], wanted: Wanted) -> Signature:
+    """A signature, by the names of the parameters and their types."""
+    made = Signature([])
+    for each, annotation in parameters:
+        made.names.append(each)
+        if wanted(annotation) or (wanted is is_text_or_message and each in FIRST.get(name, ())):
+            made.taking.add(each)
+    return made
+
+
+def is_text_or_message(annotation: ast.expr | None) -> bool:
+    """Whether a type is `str | Message`, in any order and with whatever else."""
+    return {"str", "Message"} <= set(alternatives(annotation))
+
+
+def is_account(annotation: ast.expr | None) -> bool:
+    """Whether a type is `Account`."""
+    return "Account" in alternatives(annotation)
+
+
+def alternatives(annotation: ast.expr | None) -> Iterator[str]:
+    """The names that a union consists of."""
+    match annotation:
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            yield from alternatives(left)
+            yield from alternatives(right)
+        case ast.Name(id=name):
+            yield name
+
+
+def hand_on(one: Signature, body: Scope, found: Mapping[str, list[Signature]]) -> bool:
+    """Note which parameters a function hands on to where it is taken; whether any is new."""
+    before = len(one.taking)
+    for call in (each for each in ast.walk(body) if isinstance(each, ast.Call)):
+        for value in taken(call, found):
+            one.taking |= {each.id for each in values(value) if isinstance(each, ast.Name)} & set(one.names)
+    return len(one.taking) > before
+
+
+def taken(call: ast.Call, found: Mapping[str, list[Signature]]) -> Iterator[ast.expr]:
+    """What a call hands over where it is taken."""
+    for each in found.get(name_of(call.func), ()):
+        yield from arguments(call, each, each.taking)
+    if name_of(call.func) == "_replace":
+        fields = {name for several in found.values() for each in several for name in each.taking}
+        yield from (each.value for each in call.keywords if each.arg in fields)
+
+
+def arguments(call: ast.Call, signature: Signature, wanted: Iterable[str]) -> Iterator[ast.expr]:
+    """What a call hands over under these names."""
+    for name in wanted:
+        at = signature.names.index(name)
+        before = call.args[: at + 1]
+        if len(before) > at and not any(isinstance(each, ast.Starred) for each in before):
+            yield before[at]
+        yield from (each.value for each in call.keywords if each.arg == name)
+
+
+def name_of(function: ast.expr) -> str:
+    """The last name of what is called."""
+    match function:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case ast.Subscript(value=value):
+            return name_of(value)
+    return ""
+
+
+def values(expression: ast.expr) -> Iterator[ast.expr]:
+    """What an expression can come to: each side of a condition, each value of a table."""
+    match expression:
+        case ast.IfExp(body=one, orelse=other):
+            yield from values(one)
+            yield from values(other)
+        case ast.BoolOp(values=several) | ast.Tuple(elts=several) | ast.List(elts=several):
+            for each in several:
+                yield from values(each)
+        case ast.Dict(values=several):
+            for each in several:
+                yield from values(each)
+        case ast.BinOp(left=one, op=ast.BitOr(), right=other):
+            yield from values(one)
+            yield from values(other)
+        case ast.Subscript(value=table):
+            yield from values(table)
+        case _:
+            yield expression
+
+
+# What stands there
+
+
+class Reader:
+    """Reads one module."""
+
+    def __init__(self, module: Module, signatures: Mapping[str, list[Signature]],
+                 constants: Mapping[str, list[Bound]], wanted: Wanted) -> None:  # fmt: skip
+        self.module, self.signatures, self.constants, self.wanted = module, signatures, constants, wanted
+
+    def read(self) -> Iterator[Literal]:
+        """Each text with its place and its rule, as often as it stands there."""
+        yield from self.below(self.module.tree, (self.module.tree,), "")
+
+    def below(self, node: ast.AST, scopes: tuple[ast.AST, ...], rule: str) -> Iterator[Literal]:
+        """The texts in a part of the module, in the scopes around it, under the rule that it stands by."""
+        if isinstance(node, Scope):
+            scopes = (*scopes, node)
+        for value in self.expected(node):
+            yield from self.literals((value, self.module.name), scopes, rule)
+        if isinstance(node, ast.Call):
+            rule = self.rule(node) or rule
+            for value in self.taken(node):
+                yield from self.literals((value, self.module.name), scopes, rule)
+        for child in ast.iter_child_nodes(node):
+            yield from self.below(child, scopes, rule)
+
+    def taken(self, call: ast.Call) -> Iterator[ast.expr]:
+        """What a call hands over where it is taken."""
+        return taken(call, self.signatures)
+
+    def expected(self, node: ast.AST) -> Iterator[ast.expr]:
+        """What is expected by its type: what is returned, what a field is."""
+        match node:
+            case ast.FunctionDef(returns=returns) | ast.AsyncFunctionDef(returns=returns):
+                if self.wanted(returns):
+                    yield from (e.value for e in ast.walk(node) if isinstance(e, ast.Return) and e.value)
+            case ast.AnnAssign(annotation=annotation, value=ast.expr() as value):
+                if self.wanted(annotation):
+                    yield value
+
+    def literals(
+        self, found: Bound, scopes: tuple[ast.AST, ...], rule: str, seen: tuple[str, ...] = ()
+    ) -> Iterator[Literal]:
+        """The texts that an expression can come to; a name is looked up where it is bound, from the inside out."""
+        value, file = found
+        for each in values(value):
+            match each:
+                case ast.Constant(value=str(text)) if text:
+                    yield text, Place(file, each.lineno, rule)
+                case ast.Name(id=name) if name not in seen:
+                    near = next(filter(None, (bindings(name, scope) for scope in reversed(scopes))), [])
+                    for bound in [(one, file) for one in near] or self.constants.get(name, []):
+                        yield from self.literals(bound, scopes, rule, (*seen, name))
+
+    def rule(self, call: ast.Call) -> str:
+        """The rule that a call tells by."""
+        for each in self.signatures.get(name_of(call.func), ()):
+            for value in arguments(call, each, [name for name in RULES if name in each.names]):
+                if told := rule_in(value):
+                    return told
+        return ""
+
+
+def rule_in(value: ast.expr) -> str:
+    """The rule that an expression names, as far as it can be read."""
+    told = ""
+    match value:
+        case ast.Constant(value=str(rule)):
+            told = rule
+        case ast.Call(args=[slug]) if name_of(value.func) == "rule":
+            return rule_in(slug)
+        case ast.JoinedStr(values=parts):
+            told = "".join(str(each.value) if isinstance(each, ast.Constant) else "*" for each in parts)
+    return told if "." in told or not told else f"*.{told}"
+
+
+def bindings(name: str, scope: ast.AST) -> list[ast.expr]:
+    """What a name is bound to in a scope, but for what lies in scopes within it."""
+    found: list[ast.expr] = []
+    left = list(ast.iter_child_nodes(scope))
+    while left:
+        node = left.pop()
+        match node:
+            case ast.Assign(targets=targets, value=bound):
+                for target in targets:
+                    found += unpacked(name, target, bound)
+            case ast.AnnAssign(target=ast.Name(id=target), value=ast.expr() as bound) if target == name:
+                found.append(bound)
+            case ast.NamedExpr(target=ast.Name(id=target), value=bound) if target == name:
+                found.append(bound)
+        if not isinstance(node, Scope | ast.ClassDef):
+            left += ast.iter_child_nodes(node)
+    return found
+
+
+def unpacked(name: str, target: ast.expr, bound: ast.expr) -> list[ast.expr]:
+    """What a name is bound to by an assignment, alone or among several."""
+    match target, bound:
+        case ast.Name(id=found), _ if found == name:
+            return [bound]
+        case ast.Tuple(elts=names), ast.Tuple(elts=several) if len(names) == len(several):
+            return [each for one, other in zip(names, several, strict=True) for each in unpacked(name, one, other)]
+    return []

@@ -1,0 +1,50 @@
+// Draws the cards that lie about: face down but for what the reader may see in them; a layout as a table of its own.
+import { cardName } from "../cards.mjs";
+import { plainly } from "../said.mjs";
+import { W } from "../words.mjs";
+import { h } from "./elements.mjs";
+import { card, sign, signs } from "./parts.mjs";
+/** @import { Zone } from "../protocol" */
+
+/** How many backs are drawn at most; words say how many there are. */
+const FEW = 12;
+
+/** A zone beside its owner, where it is plain whose it is, or by its name in a corner. @param {Zone} zone */
+export function pile({ role, owner, what, said, cards }) {
+  const backs = cards.filter((code) => code === "?").slice(0, FEW);
+  const known = cards.filter((code) => code !== "?").map((code) => h("span", { class: "leaf" }, sign(code)));
+  const drawn = backs.map((_, n) => card("?", { alt: n ? "" : W.table.hidden, width: 18 }));
+  const name = owner === null ? signs(said) : what || (W.table.zones[role] ?? role);
+  return h(
+    "span",
+    { class: "pile" },
+    h("span", { class: "backs" }, drawn),
+    known,
+    " ",
+    h("span", { class: "named" }, name, W.table.pile(cards.length)),
+  );
+}
+
+/** How many stand in a row, on a wide page and on a narrow one. @param {number} n */
+const columns = (n) => ({ n: Math.ceil(n / Math.ceil(n / 8)) || 1, half: Math.ceil(n / Math.ceil(n / 4)) || 1 });
+
+/** The layout: of each zone the card on top, or its place, and how many there are. @param {Zone[]} zones */
+export function layout(zones) {
+  const places = zones.map((zone) => h("li", {}, top(zone)));
+  return h("ol", { class: "layout", "aria-label": W.table.layout, vars: columns(zones.length) }, places);
+}
+
+/** @param {Zone} zone */
+function top({ role, said, cards }) {
+  const name = plainly(said);
+  const many = h("span", { class: "by" }, W.table.many(cards.length));
+  const code = cards.at(-1);
+  if (!code) return [h("span", { class: "void", role: "img", "aria-label": W.table.empty(name) }), many];
+  if (role !== "spread")
+    return [card(code, { alt: `${name}: ${code === "?" ? W.table.hidden : cardName(code)}` }), many];
+  return h(
+    "span",
+    { class: "pile" },
+    cards.map((each) => h("span", { class: "leaf" }, sign(each))),
+  );
+}

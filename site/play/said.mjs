@@ -1,0 +1,36 @@
+// What is said, in words: messages in stretches as the reader sees them, and acts as one would say them.
+import { cardName, suitName } from "./cards.mjs";
+import { W } from "./words.mjs";
+/** @import { Choice, Code, Option, Said } from "./protocol" */
+
+/** A message as plain text, its cards and suits as the reader sees them. @param {Said} said */
+export const plainly = (said) => said.map(stretch).join("");
+
+/** @param {Said[number]} span */
+function stretch(span) {
+  if (typeof span === "string") return span;
+  if (span.type === "card") return cardName(String(span.value));
+  return span.type === "suit" ? suitName(String(span.value)) : span.text;
+}
+
+/** Several messages, one after the other. @param {Said[]} several */
+export const inTurn = (several) => several.flatMap((said, n) => (n > 0 ? [". ", ...said] : said));
+
+/** What an act means, where that is told in other words than those of the record. @param {Option} option */
+export const meant = ({ cards, word }, rule = "") =>
+  cards.length > 0 ? undefined : (W.acts[`${rule} ${word}`] ?? W.acts[word]);
+
+/**
+ * An act as one would say it: *play the queen of hearts*, *keep the hand as it is*.
+ * @param {Option} option @returns {Said}
+ */
+export function spoken(option) {
+  const words = meant(option);
+  return words === undefined ? option.said : [words];
+}
+
+/** Of what can be done, that with this text. @param {Choice | null} mine @param {string} text */
+export const optionOf = (mine, text) => mine?.acts.find((option) => option.text === text);
+
+/** The one card that an option holds, or nothing. @param {Option} option @returns {Code | undefined} */
+export const only = ({ cards }) => (cards.length === 1 ? cards[0] : undefined);

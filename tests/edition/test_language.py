@@ -1,0 +1,211 @@
+"""Site and press read no meaning out of words: neither out of what the engine tells, nor of an act, nor of a zone."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from docutils import nodes
+
+from edition.browser.play import frames
+from edition.corpus.loader import read
+from edition.deals import working
+from edition.markup.nodes import Maker
+from edition.pages.ledger import ledger
+from edition.pages.passages import Story, hands
+from edition.pages.telling import Teller
+from quinola.messages import in_words_of, pieces
+
+ROOT = Path(__file__).parents[2]
+CORPUS, _ = read()
+DEALS = {deal.id: deal for deal in CORPUS.deals()}
+
+
+# With every word gone a page is drawn as before
+
+
+class Wordless:
+    """A catalogue in which nothing is left of a template but its parts, and nothing of a word."""
+
+    def gettext(self, message: str) -> str:
+        """The parts, with a dot for what stands between them."""
+        return "".join(f"{'·' if text else ''}{'{' + name + ':' + type_ + '}' if name else ''}"
+                       for text, name, type_ in pieces(message))  # fmt: skip
+
+    def pgettext(self, context: str, message: str) -> str:
+        """A dot."""
+        return "·"
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """A dot."""
+        return "·"
+
+
+def drawn(name: str) -> tuple[Any, list[list[Any]]]:
+    """A deal as its page has it: the data, and what lies in each slot, but for the words."""
+    deal = DEALS[name]
+    maker = Maker(lambda text: [nodes.Text(text)])
+    teller = Teller(maker, CORPUS.games[deal.game], deal, "index")
+    result = working.work(deal)
+    data = [hands(result), Story(teller, result).passages(), ledger(teller, result)]
+    return data, [shapes(slot) for slot in maker.slots]
+
+
+def shapes(node: nodes.Element) -> list[Any]:
+    """What lies in a node, but for the words in it."""
+    within = [child for child in node.children if isinstance(child, nodes.Element)]
+    return [(child.tagname, child.attributes, shapes(child)) for child in within]
+
+
+@pytest.mark.parametrize("name", DEALS)
+def test_a_worked_deal_is_drawn_the_same_without_its_words(name):
+    """Cards, suits, tricks and who takes them, what is told and what is left out: all but the words themselves."""
+    before = drawn(name)
+    with in_words_of(Wordless()):
+        assert drawn(name) == before
+
+
+def test_there_is_much_to_draw_and_the_words_are_gone():
+    data, slots = drawn("reym/first-hand")
+    assert len(slots) > 50
+    assert any(play["wins"] for passage in data[1] for trick in passage["tricks"] for play in trick["plays"])
+    with in_words_of(Wordless()):
+        deal = DEALS["reym/first-hand"]
+        told = {event.text for act in working.work(deal).acts for event in act.events}
+    assert not {text for text in told if any(word in text for word in ("takes", "plays", "trick", "bids"))}
+
+
+@pytest.mark.parametrize("name", ["reym/first-hand", "put/who-leads", "rentoy/with-the-card", "bryncir/first-hand"])
+def test_a_table_in_the_browser_is_the_same_without_its_words(name):
+    deal = DEALS[name]
+
+    def tables() -> list[dict[str, Any]]:
+        kept = ("hands", "piles", "trick", "order", "shown", "waiting", "balance")
+        return [{key: frame[key] for key in kept if key in frame} for frame in frames(CORPUS.games[deal.game], deal)]
+
+    before = tables()
+    assert len(before) > 5
+    with in_words_of(Wordless()):
+        assert tables() == before
+
+
+# Whatever takes a text apart is named, with the reason
+
+TAKES_APART = {
+    "split", "rsplit", "splitlines", "partition", "rpartition", "startswith", "endswith", "removeprefix",
+    "removesuffix", "replace", "match", "search", "fullmatch", "finditer", "findall", "sub", "subn", "compile",
+}  # fmt: skip
+ALLOWED = {
+    "ids, addresses and names of files, which are no sentences": """
+        edition.browser.play:GameData.crux edition.checking.coverage:_used edition.checking.cruxes:crux_faults
+        edition.checking.ids edition.checking.uses:uses edition.markup.links
+        edition.checking.questions:question_faults edition.markup.context:page_ruleset
+        edition.markup.context:Directive.game edition.model.corpus edition.model.cruxes:Crux.slug
+        edition.pages.builder:page_context edition.pages.cite:CiteDirective.run
+        edition.pages.cruxes:CruxesDirective.crux edition.pages.deals:DealWriter.reading
+        edition.pages.deals:DealWriter.facts edition.pages.ledger:tells_dealer edition.pages.lists
+        edition.pages.passages:Story.news edition.pages.rules:citations edition.pages.rules:naming
+        edition.pages.signals:SignalsDirective.run edition.pages.sources edition.published.addresses:address
+        edition.published.addresses:page_address edition.published.dates:part press.builder:PressBuilder.check
+        press.cutouts.packs:work press.document.assembly press.document.edition:edition
+        press.layout.fonts:rules press.layout.typeset:files press.works.catalogue:chapters
+        press.works.sheets:TablePrint.subject""",
+    "markup and files of the content, as its authors write them": """
+        edition.checking.agree:number_faults edition.checking.mentions edition.corpus.files:Files.addresses
+        edition.corpus.games:topic edition.corpus.lines edition.corpus.pages edition.corpus.tables:read
+        edition.markup.characters edition.markup.context:Role.run
+        edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules
+        edition.pages.rules:hosts edition.pages.rulesets:CompareDirective.rule
+        edition.pages.rulesets:prints_number edition.pages.synopsis:SynopsisDirective.data
+        edition.pages.synopsis:line_of press.cutouts.packs:SpanishPackDirective.run
+        press.works.extras:PaymentsDirective.run press.works.extras:CountersDirective.run
+        press.works.extras:CountersDirective.counter press.works.plain press.works.sheets:words
+        press.works.sheets:ScorePadDirective.data""",
+    "letters and cards apart by spaces, as facts and statements of the content have them": """
+        edition.deals.statements:_plain edition.deals.working:_state edition.pages.facts:words
+        edition.pages.synopsis:SettlementsDirective.column edition.pages.synopsis:trick""",
+    "HTML, SVG and XMP that we have written ourselves": """
+        edition.faces.cards:sign edition.pages.builder: edition.pages.builder:ours
+        edition.pages.builder:SiteTranslator.starttag press.cutouts.faces press.document.columns press.document.index
+        press.document.lint press.document.translator press.layout.leaf press.layout.papers:mark_as_ua
+        press.layout.pictures press.layout.references""",
+    "how content is written: a question mark, how long a quotation is, what says the same": """
+        edition.checking.questions:faults_of_question edition.checking.sources:rights_faults
+        edition.checking.sources:alike""",
+    "a date, or a tree of nodes": """
+        edition.pages.cite:date press.document.pages:PageBuilder.day press.document.pages:PageBuilder.blocks
+        press.jobs:JobBuilder.texts""",
+    "a line of the content that begins with its case and a colon, under a head that names the case already": """
+        press.works.extras: press.works.extras:after""",
+    "several of a thing whose name the content gives": """
+        press.works.extras:Counter.names press.cutouts.packs:plural""",
+}
+
+
+def apart(tree: ast.AST, within: tuple[str, ...] = ()) -> Iterator[tuple[str, int]]:
+    """Where a text is taken apart, or compared with a phrase: the class and function, and the line."""
+    for node in ast.iter_child_nodes(tree):
+        inner = within
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                inner = (*within, name)
+            case ast.Call(func=ast.Attribute(attr=name)) if name in TAKES_APART:
+                yield ".".join(within), node.lineno
+            case ast.Compare(left=left, comparators=others) if any(map(is_phrase, (left, *others))):
+                yield ".".join(within), node.lineno
+        yield from apart(node, inner)
+
+
+def is_phrase(node: ast.expr) -> bool:
+    """Whether it is a text of more than one word, or one put together."""
+    return isinstance(node, ast.JoinedStr) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip()
+    )
+
+
+def found() -> dict[str, str]:
+    """Every function that takes a text apart, with a place."""
+    places = {}
+    for room in ("site/edition", "pdf/press"):
+        for path in sorted((ROOT / room).rglob("*.py")):
+            module = ".".join(path.relative_to(ROOT / room).with_suffix("").parts).removesuffix(".__init__")
+            for function, line in apart(ast.parse(path.read_text("utf-8"))):
+                places[f"{Path(room).name}.{module}:{function}"] = f"{path.relative_to(ROOT)}:{line}"
+    return places
+
+
+def allows(entry: str, function: str) -> bool:
+    """Whether an entry of the list is a function, or the module or class that it stands in; `module:` is its top."""
+    return function == entry or function.startswith((f"{entry}:", f"{entry}."))
+
+
+def test_whatever_takes_a_text_apart_has_its_reason():
+    entries = [entry for several in ALLOWED.values() for entry in several.split()]
+    places = found()
+    assert len(places) > 50
+    assert not {place for name, place in places.items() if not any(allows(entry, name) for entry in entries)}
+
+
+def test_every_reason_is_needed():
+    entries = [entry for several in ALLOWED.values() for entry in several.split()]
+    assert len(entries) == len(set(entries))
+    places = found()
+    assert not [entry for entry in entries if not any(allows(entry, name) for name in places)]
+    shadowed = [one for one in entries for other in entries if one != other and allows(other, one)]
+    assert not shadowed, "the module or class is allowed as a whole"
+
+
+@pytest.mark.parametrize(("code", "seen"), [
+    ("def f(e): return ' takes the trick' in e.text", True),
+    ("def f(e): return e.text == f'{e} deals next'", True),
+    ("def f(e): return e.text.startswith('play ')", True),
+    ("def f(e): return re.compile('of hearts')", True),
+    ("def f(z): return z.key.partition(' by ')[2]", True),
+    ("class C:\n def g(self, e): return e.text.split()", True),
+    ("def f(e): return e.kind == 'taken'", False),
+    ("def f(e): return e.rule in e.text", False),
+    ("def f(e): return ' '.join(e)", False),
+])  # fmt: skip
+def test_what_takes_a_text_apart_is_seen(code, seen):
+    assert bool(list(apart(ast.parse(code)))) is seen

@@ -1,0 +1,101 @@
+"""Seats, sides and points to a goal, by themselves: what Rentoy, Truc and Put are played on."""
+
+from __future__ import annotations
+
+import pytest
+
+from quinola.ledger import Ledger
+from quinola.mechanics.goal import Goal, enough, hands_to_the_goal, points_of, winners
+from quinola.mechanics.sides import each_alone, partners
+from quinola.table import Table
+
+FOUR, THREE = partners(4, "right"), each_alone(3, "left")
+GOAL = Goal(12, "g.goal", "g.beyond")
+
+
+def test_partners_alternate_and_others_are_alone():
+    assert (FOUR.of, FOUR.all, dict(FOUR.words)) == ((0, 1, 0, 1), (0, 1), {0: "A and C", 1: "B and D"})
+    assert (THREE.of, dict(THREE.words)) == ((0, 1, 2), {0: "A", 1: "B", 2: "C"})
+    assert str(FOUR.against) == "A and C against B and D"
+    assert str(THREE.against) == "A against B against C"
+
+
+def test_the_eldest_comes_after_the_dealer_and_the_dealer_is_the_youngest():
+    assert [FOUR.eldest(dealer) for dealer in range(4)] == [1, 2, 3, 0]
+    assert FOUR.ages(2) == (3, 0, 1, 2)
+    assert FOUR.turns(2) == (2, 3, 0, 1)
+
+
+@pytest.mark.parametrize(("sides", "clockwise", "told"), [
+    (FOUR, (0, 3, 2, 1), "Play goes to the right"),
+    (THREE, (0, 1, 2), "Play goes to the left"),
+])
+def test_to_the_right_the_letters_run_against_the_clock(sides, clockwise, told):
+    table = Table(sides.names, events=True)
+    sides.sit_down(table, "g.way")
+    assert table.circle.order == clockwise
+    assert [(e.rule, e.text) for e in table.events] == [("g.way", told)]
+
+
+def test_a_side_is_alone_when_all_others_have_folded():
+    assert FOUR.alone([]) is None
+    assert FOUR.alone([3]) == 0
+    assert THREE.alone([1]) is None
+    assert THREE.alone([1, 0]) == 2
+    assert THREE.out([1, 0]) == {0, 1}
+
+
+def test_whoever_goes_out_meanwhile_is_passed_over():
+    out = {0}
+    seats = FOUR.still_in(FOUR.turns(3), out)
+    assert next(seats) == 3
+    out.add(1)
+    assert list(seats) == []
+
+
+def scored(*points):
+    return Ledger(dict(enumerate(points)), names="ABCD")
+
+
+def test_a_side_has_what_is_written_down_with_any_of_its_players():
+    assert points_of(FOUR, 0, {0: 7, 2: 7, 1: 9}) == 7
+    assert points_of(FOUR, 1, {3: 4}) == 4
+
+
+@pytest.mark.parametrize(("points", "won", "rules"), [
+    ((11, 4, 11, 4), [], []),
+    ((12, 4, 12, 4), ["A", "C"], ["g.goal"]),
+    ((4, 14, 4, 14), ["B", "D"], ["g.goal", "g.beyond"]),
+])
+def test_whoever_has_as_many_points_or_more_has_won(points, won, rules):
+    ledger = scored(*points)
+    assert winners(FOUR, GOAL, ledger) == won
+    assert [reason.rule for reason in ledger.reasons] == rules
+
+
+def test_enough_is_what_wins_for_every_side():
+    """From 4 to 5: nine take the one to 13 and the other to 14, and eight take the first to just twelve."""
+    balance = {0: 4, 1: 5, 2: 4, 3: 5}
+    assert [enough(FOUR, GOAL, value, balance) for value in (7, 8, 9)] == [False, True, True]
+
+
+def hands(given, wins_at):
+    """Who dealt, in hands of which the one of this number is won."""
+    dealt = []
+
+    async def deal(table, given):
+        dealt.append(given["dealer"])
+        return {"winners": ["A"] if len(dealt) == wins_at else [], "next_dealer": {"A": "B", "B": "A"}[dealt[-1]]}
+
+    table = Table("AB", events=True)
+    with pytest.raises(StopIteration) as end:
+        hands_to_the_goal(table, deal, given, "g.first-dealer").send(None)
+    return dealt, end.value.value["winners"]
+
+
+def test_hands_are_dealt_in_turn_until_one_wins_the_game():
+    assert hands({"dealer": "B"}, 3) == (["B", "A", "B"], ["A"])
+
+
+def test_so_many_hands_and_no_more_if_so_many_are_wanted():
+    assert hands({"dealer": "A", "deals": 2}, 3) == (["A", "B"], [])

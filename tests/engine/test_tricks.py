@@ -1,0 +1,122 @@
+"""The procedure of tricks, by itself: who leads, who is passed over, ties, what stops it, and turns of more."""
+
+from __future__ import annotations
+
+from quinola.ask import Choose, Law
+from quinola.cards import card, cards
+from quinola.mechanics.tricks import TrickRules, follow_suit, highest, play_tricks
+from quinola.order import strength
+from quinola.table import Table
+
+HANDS = ("AS 5H 2C", "KS 6H 3C", "QS 7H 4C")
+POWER = strength(tuple(cards(" ".join(HANDS))), "AKQJT98765432")
+TAKER = highest(POWER)
+
+
+class Watch:
+    """Keeps what it is told."""
+
+    def __init__(self):
+        self.cards, self.breaches, self.tricks = [], [], []
+
+    def played(self, trick, choice):
+        self.cards.append(trick.cards[-1])
+
+    def breached(self, trick, choice):
+        self.breaches.append(trick.cards[-1])
+
+    def taken(self, trick):
+        self.tricks.append((trick.number, trick.leader, trick.taker, " ".join(map(str, trick.cards))))
+
+
+def play(said, rules, hands=HANDS, leader=0, first=0, events=True):
+    """What a watcher has seen when these have been played, in whoever’s turn it was; and the tricks, if it is over."""
+    table, watch = Table("ABC"[:len(hands)], events=events), Watch()
+    for seat, held in enumerate(hands):
+        table.hands[seat][:] = cards(held)
+    if callable(rules):
+        rules = rules(table)
+    procedure = play_tricks(table, leader, rules, watch, first=first)
+    tricks = None
+    try:
+        procedure.send(None)
+        for text in said.split():
+            procedure.send(card(text))
+    except StopIteration as end:
+        tricks = end.value
+    return watch, tricks
+
+
+def test_the_taker_leads_until_the_hands_are_empty():
+    watch, tricks = play("AS KS QS 5H 6H 7H 4C 2C 3C", TrickRules("r", TAKER), first=4)
+    assert watch.tricks == [(4, 0, 0, "AS KS QS"), (5, 0, 2, "5H 6H 7H"), (6, 2, 2, "4C 2C 3C")]
+    assert len(tricks) == 3
+
+
+def test_only_with_events_is_every_card_told_of():
+    for events in (True, False):
+        watch, _ = play("AS KS", TrickRules("r", TAKER), events=events)
+        assert bool(watch.cards) is events
+
+
+def test_a_breach_is_told_of_and_a_correct_card_is_none():
+    rules = TrickRules("r", TAKER, (follow_suit("r", breakable=True),))
+    watch, _ = play("AS 6H QS", rules)
+    assert watch.breaches == [card("6H")]
+
+
+def test_a_trick_may_be_nobodys_and_then_its_leader_leads_again():
+    watch, _ = play("QS AS KS 7H 5H 6H", TrickRules("r", lambda trick: None), leader=2)
+    assert watch.tricks == [(0, 2, None, "QS AS KS"), (1, 2, None, "7H 5H 6H")]
+
+
+def test_who_leads_may_be_said_and_that_nobody_does():
+    ends = TrickRules("r", TAKER, leads=lambda trick: 1 if trick.number == 0 else None)
+    watch, tricks = play("AS KS QS 6H 7H 5H", ends)
+    assert [leader for _, leader, *_ in watch.tricks] == [0, 1]
+    assert len(tricks) == 2
+
+
+def test_whoever_leaves_in_the_middle_of_a_trick_is_passed_over():
+    out = []
+
+    def order(leader):
+        return (s for s in (0, 1, 2) if s not in out)
+
+    def leaves(table):
+        def keep(hand, trick):
+            out[:] = [1]
+            return hand
+        return TrickRules("r", TAKER, (Law("r", keep, ""),), order=order)
+
+    watch, _ = play("AS QS", leaves)
+    assert watch.tricks == [(0, 0, 0, "AS QS")]
+
+
+def test_play_may_stop_in_the_middle_of_a_trick_which_then_is_none():
+    watch, tricks = play("AS KS QS 5H 6H", TrickRules("r", TAKER, stops=lambda trick: trick.cards[-1] is card("6H")))
+    assert watch.tricks == [(0, 0, 0, "AS KS QS")]
+    assert [trick.cards for trick in tricks] == [cards("AS KS QS")]
+
+
+def with_turns(ends):
+    """Each lays the first card of the hand without being asked, until the card that ends it."""
+    def rules(table):
+        async def turn(trick, seat):
+            played = table.hands[seat].pop(0)
+            trick.cards.append(played)
+            trick.seats.append(seat)
+            if played is card("KS"):
+                await Choose(seat, "say", ["so"], "r")
+            return played is not card(ends)
+        return TrickRules("r", TAKER, turn=turn)
+    return rules
+
+
+def test_a_turn_may_be_more_than_a_card_and_may_end_the_play():
+    watch, tricks = play("", with_turns("2C"))
+    assert not watch.tricks
+    assert tricks is None  # it waits for what the second says
+    watch, tricks = play("2C", with_turns("6H"))
+    assert watch.tricks == [(0, 0, 0, "AS KS QS")]
+    assert len(tricks) == 1

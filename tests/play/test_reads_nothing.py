@@ -1,0 +1,121 @@
+"""Nobody reads meaning out of a sentence, the name of a zone, or the text of an act: all of it is there as data.
+
+What takes texts apart, or compares them with words, stands below with the reason: an address, a notation that readers
+type, JSON that is broken, the code of a card.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from workshop import ROOT
+from workshop.runtime import PLAY
+
+MODULES = [path for path in sorted(PLAY.rglob("*.mjs")) if "tools" not in path.parts]
+ENGINE = ROOT / "engine" / "quinola"
+PYTHON = [ROOT / "site" / "edition" / "browser" / "play.py", ENGINE / "session.py", ENGINE / "terminal.py",
+          *sorted((ENGINE / "answers").glob("*.py"))]  # fmt: skip
+# How a text is taken apart, searched, or told by its words.
+IN_MODULES = re.compile(
+    r"\.(?:match|matchAll|split|startsWith|endsWith|replace|replaceAll|search|substring|exec|test)\("
+    r"|\bRegExp\b|(?<![\w)\]/*<])\s/(?![/*\s>])(?:\\.|[^/\n])+/[a-z]*(?=[\s;,.)])"
+    r"|\.(?:includes|indexOf)\(\s*[\"'`]"
+    r"|\b(?:act|text|word|words|note|why|said)\s*[!=]==?\s*[\"'`](?![\"'`])"
+)
+IN_PYTHON = re.compile(
+    r"\bre\.\w+\(|\.(?:split|rsplit|splitlines|partition|rpartition|startswith|endswith|removeprefix|removesuffix"
+    r"|replace|strip|rstrip|lstrip|isdigit)\((?!\))"
+    r"|\.(?:split|strip|isdigit)\(\)"
+    r"|[\"'][^\"'\n]*[\"'] (?:not )?in (?:act|text|said|what)\b"
+    r"|\b(?:act|text|said)(?:\[\"\w+\"\])? [!=]= [\"']\w"
+)
+# By file: what is allowed there, and why.
+JSON = "JSON that a reader has touched is read to say where it breaks off"
+ADDRESS = "the part of an address after its path"
+TYPED = "the notation of tricks, which a reader types"
+PLACE = "the place of a wrong fact, tricks[2], by which its field is found"
+FILES = "the address of a file"
+FIELD = "what a reader types into a field of the calculator, and cards in a fact"
+PROMPT = "what a reader types at the prompt"
+ALLOWED: dict[str, dict[str, str]] = {
+    "site/play/json.mjs": {"RegExp": JSON, ".split(": JSON, ".test(": JSON, ".exec(": JSON, ".startsWith(": JSON},
+    "site/play/permalink.mjs": {
+        ".replaceAll(": ADDRESS, ".replace(": ADDRESS, ".startsWith(": ADDRESS, ".test(": ADDRESS, ".split(": ADDRESS},
+    "site/play/settlements.mjs": {".split(": TYPED, ".exec(": PLACE},
+    "site/play/render/tricks.mjs": {".split(": TYPED},
+    "site/play/render/board.mjs": {".split(": TYPED},
+    "site/play/render/fields.mjs": {".split(": FIELD},
+    "site/play/render/form.mjs": {".split(": PLACE, ".test(": PLACE},
+    "site/play/cards.mjs": {".test(": "whether something is the code of a card"},
+    "site/play/state.mjs": {".indexOf(": "the code of a card that is not seen"},
+    "site/play/render/settings.mjs": {".includes(": "a part of a rule-set, by its id"},
+    "site/play/client.mjs": {".endsWith(": FILES},
+    "site/play/worker.mjs": {".endsWith(": FILES, ".split(": "the last line of what Python says when it breaks"},
+    "engine/quinola/session.py": {
+        ".partition(": "a record names the seat before an act, where several may speak"},
+    "engine/quinola/terminal.py": {
+        ".strip(": PROMPT, ".startswith(": PROMPT, ".endswith(": PROMPT, ".isdigit(": PROMPT, ".rstrip(": PROMPT,
+        "said == ": PROMPT},
+    "site/edition/browser/play.py": {".replace(": "the slug of a question, as its name"},
+}  # fmt: skip
+
+
+def found(path: Path, text: str) -> Iterator[tuple[int, str]]:
+    """Every reading in a file, with its line; comments are left out."""
+    pattern = IN_PYTHON if path.suffix == ".py" else IN_MODULES
+    for n, line in enumerate(text.splitlines(), 1):
+        if not line.lstrip().startswith(("//", "/*", "*", "#", '"""')):
+            yield from ((n, match.group().strip()) for match in pattern.finditer(line))
+
+
+def allowed(name: str, reading: str) -> str | None:
+    """What of the list allows this reading."""
+    short = next((each for each in ALLOWED.get(name, {}) if reading.startswith(each.removesuffix("("))), None)
+    # What a method is called with stands beside it: a regular expression is no reading more.
+    return short or next((each for each in ALLOWED.get(name, {}) if reading.startswith("/")), None)
+
+
+def test_nothing_is_read_out_of_texts() -> None:
+    assert len(MODULES) > 40
+    assert len(PYTHON) > 5
+    used, wrong = set(), []
+    for path in [*MODULES, *PYTHON]:
+        name = path.relative_to(ROOT).as_posix()
+        for n, reading in found(path, path.read_text("utf-8")):
+            entry = allowed(name, reading)
+            used.add((name, entry))
+            if entry is None:
+                wrong.append(f"{name}:{n}: {reading}")
+    assert not wrong, "\n".join(wrong)
+    assert not {(name, entry) for name, entries in ALLOWED.items() for entry in entries} - used
+
+
+@pytest.mark.parametrize("line", [
+    'const seat = act.text.split(" ")[1];', "if (/ takes the trick/.test(event.text)) draw();",
+    'const raised = act.text.endsWith(" and raise");', 'if (name.startsWith("tricks")) return;',
+    'const [, seat] = OWNED.exec(name) ?? [];', 'mine.options.includes("stay")', 'if (act === "raise") return;',
+    "const members = (side) => side.match(/[A-Z]/g);", "const pile = new RegExp(`^${name}`);",
+    'const at = text.indexOf("queen");',
+])  # fmt: skip
+def test_reading_in_a_module_is_found(line: str) -> None:
+    assert [*found(PLAY / "render" / "cloth.mjs", line)]
+
+
+@pytest.mark.parametrize("line", [
+    'if act["text"].startswith("play "):', 'card = last["text"].split()[1]', 'who = text.partition(": ")[0]',
+    'if re.match("tricks of", zone.key):', 'sign = said.removeprefix("signal ")', 'if " and raise" in text:',
+    'if text == "raise":',
+])  # fmt: skip
+def test_reading_in_python_is_found(line: str) -> None:
+    assert [*found(PYTHON[0], line)]
+
+
+@pytest.mark.parametrize("line", [
+    "const half = Math.ceil(n / 2) / 3;", 'h("section", { class: "laid" }, "a / b")',
+    'if (pause.kind === "trick") go();', "const found = options.includes(text);",
+    "/** A text, as `a.split(b)`. */", 'import { h } from "../elements.mjs";',
+])  # fmt: skip
+def test_what_reads_nothing_is_let_be(line: str) -> None:
+    assert not [*found(PLAY / "render" / "cloth.mjs", line)]

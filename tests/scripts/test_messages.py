@@ -1,0 +1,267 @@
+"""The catalogue of what the engine says: all that is told is in it, and it changes words and nothing else."""
+
+import io
+import os
+import subprocess
+from collections.abc import Iterator
+from gettext import GNUTranslations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from quinola import Session, catalogue
+from quinola.messages import Message, in_words_of, pieces
+from wording import catalogue as wording
+from wording.templates import pools, read, templates
+from wording.words import words
+from workshop.environment import PYTHON, variables
+
+ROOT = Path(__file__).parents[2]
+ENGINE = ROOT / "engine" / "quinola"
+MODULES = read(ENGINE)
+GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
+DEALS = int(os.environ.get("QUINOLA_DEALS", "6"))
+ACTS = 200
+POT = wording.written(wording.catalogue(MODULES, wording.made_on(0)))
+FOUND = read_po(io.BytesIO(POT))
+ENTRIES = {(entry.context or "", form) for entry in FOUND if entry.id
+           for form in ([entry.id] if isinstance(entry.id, str) else [*entry.id])}  # fmt: skip
+
+
+# Everything that is told is in it
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_random_deals_tell_can_be_translated(game):
+    """Events, reasons, notes, refusals, names of zones, signals, acts; by any candidate, so that breaches are told."""
+    told = {entry for seed in range(DEALS) for entry in entries(wandered(game, seed))}
+    assert len(told) > 20
+    assert not told - ENTRIES
+
+
+def wandered(game: Any, seed: int) -> Iterator[Message | str]:
+    """All that is said in a deal in which anything is done that can be."""
+    random = Random(seed)
+    session = Session(game, seed, part="deal" if "deal" in game.parts else "", events=True)
+    while session.choices and len(session.played) < ACTS:
+        for choice in session.choices:
+            for option in choice.candidates:
+                yield choice.said(option)
+                if refusal := choice.refuse(choice.text(option)):
+                    yield refusal.why
+        choice = random.choice(session.choices)
+        session.take(choice, random.choice(list(choice.playable())))
+    yield from (event.message for event in session.table.events)
+    yield from (event.message for _, *two in session.table.hushed.values() for event in two)
+    yield from (reason.message for reason in session.ledger.reasons)
+    yield from (entry.note for entry in session.ledger.entries if entry.note)
+    yield from (zone.name for zone in session.table.zones.values())
+
+
+CONTEXTS = {"word": "word", "words": "word", "account": "pool", "accounts": "pool"}
+
+
+def entries(told: Iterator[Message | str]) -> Iterator[tuple[str, str]]:
+    """What is looked up in a catalogue for these messages; the letters of players and the gestures of signs are not."""
+    for message in told:
+        template, parts = (message, {}) if isinstance(message, str) else message
+        yield "", template
+        for _, name, type_ in pieces(template):
+            values = parts[name] if name and isinstance(parts[name], list) else [parts[name]] if name else []
+            yield from entries(value for value in values if isinstance(value, Message))
+            if context := CONTEXTS.get(type_.rstrip(",")):
+                yield from ((context, each) for each in values if isinstance(each, str) and len(each) > 1 and
+                            not each.startswith("signal "))  # fmt: skip
+            if "|" in type_:
+                yield from (("forms", form) for form in type_.removeprefix("~").split("|"))
+
+
+def test_it_has_every_game_and_every_kind_of_thing():
+    files = {file for entry in FOUND for file, _ in entry.locations}
+    for game in catalogue.families():
+        assert any(f"games/{game}" in file for file in files), game
+    for entry in [("", "{who:seat} takes the trick with the {card:card}"), ("", "tricks of {who:seat}"),
+                  ("", "the hand holds a card of the suit led"), ("", "the pot"), ("", "raises the brows"),
+                  ("card", "queen of hearts"), ("card", "valet of cups"), ("rank", "knight"), ("suit", "swords"),
+                  ("forms", "counter"), ("forms", "counters"), ("word", "misere"), ("word", "pass"),
+                  ("pool", "basket"), ("list", " and ")]:  # fmt: skip
+        assert entry in ENTRIES
+
+
+def test_it_has_no_ids():
+    """Whatever arrives where a text is taken is a sentence or a word, and no rule is."""
+    rules = {rule for family in catalogue.families().values() for rule in family.rule_ids}
+    slugs = {slug for rule in rules for slug in (rule.partition(".")[2],) if "-" in slug}
+    assert not {text for _, text in ENTRIES} & (rules | slugs)
+
+
+# What stands in it
+
+
+def test_an_entry_says_where_by_which_rule_and_with_which_parts():
+    entry = FOUND.get("{who:seat} takes the trick with the {card:card}, a trump")
+    [(file, line)] = entry.locations
+    assert '"{who:seat} takes the trick with the {card:card}, a trump"' in (
+        ROOT / "engine" / file).read_text("utf-8").splitlines()[line - 1]  # fmt: skip
+    assert entry.auto_comments == ["Rule: reym.trick", "Parts: who (seat), card (card)"]
+    assert "python-brace-format" in entry.flags
+
+
+def test_one_and_many_are_a_plural_of_gettext():
+    entry = FOUND.get(("counter", "counters"), context="forms")
+    assert entry.pluralizable
+    assert entry.locations
+
+
+TOY = {
+    "toy/messages.py": "class Message: ...\ndef say(template: str, /, **parts: object) -> Message: ...\n",
+    "toy/game.py": """
+LATE = "by a constant"
+class Why:
+    slug: str
+    said: str | Message = "by a field"
+class Table:
+    def tell(self, rule: str, what: str | Message, kind: str = "no template") -> None: ...
+    def zone(self, role: str, name: str = "") -> None:
+        return written(name and say(name))
+def wrapped(table, rule, some, what):
+    table.tell(rule, what)
+def why(late) -> Message | str:
+    return "by what is returned" if late else say("by say")
+def play(table, first, notes):
+    told = "by a name" if first else LATE
+    table.tell("toy.first", "by tell", "no kind")
+    table.tell(what="by keyword", rule=f"toy.{first}")
+    table.tell(self.rule("second"), told)
+    wrapped(table, "toy.third", "no parameter", "by another")
+    table.zone("no role", "by what is handed on")
+    Why("no slug", "by a class")
+    Why("toy-slug")._replace(said="by replacing")
+    table.tell("toy.fourth", {"a": "by a table", "b": "by the same"}[first])
+    table.tell("toy.fifth", f"no literal {first}")
+    other("no template of ours")
+""",
+}
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
+    for name, text in TOY.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path / "toy"
+
+
+def test_a_template_is_found_however_it_comes_to_where_it_is_told(toy):
+    found = templates(read(toy))
+    assert {text for text in found if not text.startswith("by ")} == set()
+    wanted = set(TOY["toy/game.py"].split('"')[1::2])
+    assert found.keys() == {text for text in wanted if text.startswith("by ")}
+    rules = {text: place.rule for text, [place] in found.items()}
+    assert rules["by tell"] == "toy.first"
+    assert rules["by keyword"] == "toy.*"
+    assert rules["by a name"] == rules["by a constant"] == "*.second"
+    assert rules["by another"] == "toy.third"
+    assert rules["by a class"] == "*.no slug"
+
+
+def test_words_and_pools_are_found_by_what_is_made_of_them(tmp_path):
+    (tmp_path / "toy").mkdir()
+    (tmp_path / "toy" / "game.py").write_text("""
+class Word(str): ...
+class Talk(Word): ...
+NO = Talk("no more")
+HIGH = "high"
+NAMES = {HIGH: "high card"} | {kind: kind for kind in ("flux", "fifty-five")}
+RULE = "toy.rule"
+def pay(rule: str, payee: Account, note: str) -> None: ...
+def go(table, first):
+    unit = "fish" if first else "toys"
+    table.tell("toy.unit", "In {unit:word}", unit=unit, other="no part")
+    pay("toy.pay", "basket", "no pool")
+""", "utf-8")  # fmt: skip
+    modules = read(tmp_path / "toy")
+    found = words(modules, {"In {unit:word}"})
+    assert list(found) == ["fifty-five", "fish", "flux", "high", "high card", "no more", "toys"]
+    assert list(pools(modules)) == ["basket"]
+
+
+# The command
+
+
+def test_the_same_engine_gives_the_same_file(tmp_path):
+    told = []
+    for seed in ("1", "2"):
+        file = tmp_path / f"{seed}.pot"
+        command = [PYTHON, ROOT / "scripts" / "messages", file]
+        env = variables(0) | {"PYTHONHASHSEED": seed}
+        done = subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, done.stderr
+        told.append(file.read_bytes())
+    assert told == [POT, POT]
+
+
+# In other words
+
+
+def marked() -> GNUTranslations:
+    """A translation of everything, as gettext reads it: each template between « and », each word between ‹ and ›."""
+    other = Catalog(locale="en")
+    for entry in FOUND:
+        if entry.id:
+            form = "‹{}›" if entry.context else "«{}»"
+            string = form.replace("{}", entry.id) if isinstance(entry.id, str) else tuple(
+                form.replace("{}", each) for each in entry.id)  # fmt: skip
+            other.add(entry.id, string, context=entry.context)
+    file = io.BytesIO()
+    write_mo(file, other)
+    return GNUTranslations(io.BytesIO(file.getvalue()))
+
+
+SHOWN = {"text", "said", "note", "why", "spoken", "gesture", "means"}
+"""What is shown of a thing; all else is what it is."""
+
+
+def without_words(told: Any) -> Any:
+    """What is the same in all words: of a stretch what it is, and of anything all but what is shown."""
+    if isinstance(told, dict):
+        if told.keys() == {"text", "type", "value"}:
+            return told["type"], told["value"]
+        kept = {key: without_words(value) for key, value in told.items() if key not in SHOWN}
+        return kept | {"said": [without_words(each) for each in told.get("said", ()) if isinstance(each, dict)]}
+    return [without_words(each) for each in told] if isinstance(told, list) else told
+
+
+def table_of(game: Any) -> dict[str, Any]:
+    """A deal with all that it tells."""
+    session = Session(game, 5, part="deal" if "deal" in game.parts else "", events=True)
+    session.wander(Random(5).random, ACTS)
+    return {
+        "events": [event.as_json() for event in session.table.events],
+        "reasons": [reason.as_json() for reason in session.ledger.reasons],
+        "entries": [entry.as_json() for entry in session.ledger.entries],
+        "record": session.record(),
+        "views": [session.view(seat) for seat in range(len(game.names))],
+        "standing": session.result,
+    }
+
+
+@pytest.mark.parametrize("game", [next(iter(family.rulesets.values())) for family in catalogue.families().values()],
+                         ids=lambda game: game.id)  # fmt: skip
+def test_a_translation_changes_words_and_nothing_else(game):
+    before = table_of(game)
+    with in_words_of(marked()):
+        now = table_of(game)
+    assert all(event["text"][0] + event["text"][-1] == "«»" for event in now["events"])
+    assert len(now["events"]) > 5
+    for told in (before, now):  # combinations are told as texts
+        told["standing"] = {key: value for key, value in (told["standing"] or {}).items() if key != "combinations"}
+        for view in told["views"]:
+            view["shown"] = {key: value for key, value in view["shown"].items() if key != "combinations"}
+    assert without_words(before) == without_words(now)
+    assert table_of(game)["events"] == before["events"], "the words of the catalogue have stayed"

@@ -1,0 +1,208 @@
+"""The next game: a folder of content, its source, a module and a player, and nothing else knows its name."""
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workshop import PYTHON, ROOT
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+Command = Callable[..., subprocess.CompletedProcess[str]]
+HERE = Path(__file__).parent / "next_game"
+NAME = "farthing"
+KNOWN_TO_ALL = ("content", "engine", "pdf", "scripts", "site")
+# Writes the HTML of its works, and its plain sheets, instead of printing all games.
+UNPRINTED = f"""
+from pathlib import Path
+from press.builder import PressBuilder
+def write(self, docnames):
+    jobs = [*self.jobs("{NAME}")]
+    self.check(jobs)
+    print(*self.texts("{NAME}"), sep="\\n")
+    for job in jobs:
+        Path(self.outdir, job.name + ".html").write_text(job.html, "utf-8")
+PressBuilder.write_documents = write
+"""
+# Prints its works, and no other's.
+ALONE = f"""
+from press.jobs import JobBuilder
+parts = JobBuilder.parts
+JobBuilder.parts = lambda self: {{part: digest for part, digest in parts(self).items() if part == "{NAME}"}}
+"""
+WORKS = {
+    "farthing-edition": [""],
+    "farthing-rulebook": ["-a5", "-booklet-a4", "-booklet-letter"],
+    **{
+        f"farthing-{work}": ["-a4", "-letter"]
+        for work in ("sheet-leaflet", "sheet-leaflet-large", "sheet-late", "sheet-late-large", "scorepad",
+                     "scorepad-late")
+    },
+}  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def folder(once: Callable[..., Any], sphinx_with: Callable[..., Run]) -> Path:
+    """The content of the house with the next game in it, and the site that is made of both."""
+
+    def make(folder: Path) -> str:
+        shutil.copytree(ROOT / "content", folder / "content")
+        shutil.copytree(HERE / "content", folder / "content", dirs_exist_ok=True)
+        done = sphinx_with(HERE / "engine")(folder / "content", folder / "site")
+        assert done.returncode == 0, done.stderr
+        return str(folder)
+
+    return Path(once("next-game", make))
+
+
+@pytest.fixture
+def page(folder: Path) -> Callable[[str], str]:
+    """The text of one of its pages, by its address."""
+    return lambda name: (folder / "site" / "games" / NAME / name / "index.html").read_text("utf-8")
+
+
+@pytest.fixture
+def command(house_with: Callable[..., dict[str, str]]) -> Command:
+    """Runs Python in a house where the game stands."""
+
+    def run(*arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
+        env = house_with(HERE / "engine") | more
+        return subprocess.run([PYTHON, *map(str, arguments)], cwd=ROOT, env=env, capture_output=True, encoding="utf-8",
+                              check=False)  # fmt: skip
+
+    return run
+
+
+def data(text: str, mark: str) -> Any:
+    """The first JSON that stands behind a mark on a page."""
+    script = re.search(rf"{mark}.*?<script type=\"application/json\"[^>]*>(.*?)</script>", text, re.S)
+    assert script is not None, mark
+    return json.loads(script[1])
+
+
+def test_nothing_in_the_house_knows_its_name() -> None:
+    found = (path for room in KNOWN_TO_ALL for path in (ROOT / room).rglob("*") if path.is_file())
+    files = [path for path in found if not {"node_modules", "__pycache__"} & set(path.parts)]
+    assert len(files) > 500
+    assert not [path for path in files if NAME.encode() in path.read_bytes().lower()]
+
+
+def test_it_is_small() -> None:
+    """No page, no stylesheet, no registration: data, a module, a player."""
+    kinds = {path.suffix for path in HERE.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert kinds == {".toml", ".py"}
+
+
+def test_its_content_is_in_order_and_its_deals_come_out_as_worked(folder: Path, command: Command) -> None:
+    done = command("-m", "edition.corpus", folder / "content")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_engine_has_it_and_passes_its_own_tests_with_it(command: Command) -> None:
+    listed = command("-m", "quinola", "list")
+    assert "farthing" in listed.stdout
+    found = command("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine/test_every_game.py", "-k", NAME,
+                    QUINOLA_DEALS="50")  # fmt: skip
+    assert found.returncode == 0, found.stdout
+    passed = re.search(r"(\d+) passed", found.stdout)
+    assert passed is not None
+    assert int(passed[1]) > 20
+
+
+def test_two_games_of_one_name_are_an_error(tmp_path: Path, command: Command) -> None:
+    room = tmp_path / "quinola_games"
+    room.mkdir()
+    (room / "another.py").write_text("from quinola.games.put import FAMILY\n", "utf-8")
+    say = "import sys\nsys.path.append(sys.argv[1])\nfrom quinola import catalogue\ncatalogue.families()"
+    assert "there are two games 'put'; the second is quinola_games.another" in command("-c", say, tmp_path).stderr
+
+
+def test_its_player_sits_at_the_table(command: Command) -> None:
+    """It plays the highest card that it may, as one by chance would not for long."""
+    done = command("-c", "from quinola import Session, catalogue\nfrom quinola.players import play_out, rule_of_thumb\n"
+                   "game = catalogue.family('farthing').ruleset('leaflet')\n"
+                   "hands = [{'A': 'KS QS QH', 'B': 'AS JS JH'}]\n"
+                   "session = Session(game, 1, hands)\nplay_out(session, rule_of_thumb(game))\nprint(*session.acts())")
+    assert done.stdout.split(" play ") == ["play KS", "AS", "JS", "QS", "QH", "JH\n"]
+
+
+def test_it_has_its_pages(page: Callable[[str], str], folder: Path) -> None:
+    index = page("")
+    ids = re.findall(r'<li class="rule" id="(farthing\.[a-z-]+)"', index)
+    assert ids == [f"farthing.{slug}" for slug in "pack deal lead follow trick next-lead paid last end".split()]
+    assert "Whoever took the trick leads to the next." in index  # as in Put
+    assert 'id="farthing.last-trick--once"' in index
+    assert ">Farthing: 1801</h1>" in page("rulesets/leaflet")
+    assert ">Farthing: without the double</h1>" in page("rulesets/late")
+    assert 'id="farthing.last"' not in page("rulesets/late")
+    assert 'href="../rulesets/late/"' in page("compare")
+    source = (folder / "site" / "sources" / "leaflet" / "index.html").read_text("utf-8")
+    assert "Suit is to be followed." in source
+    assert "games/farthing/#farthing.follow" in source
+    for name in ("", "coverage/", "sources/"):
+        text = (folder / "site" / name / "index.html").read_text("utf-8")
+        assert "farthing" in text or "leaflet" in text, name
+    for name in ("deals", "compare", "sheet", "table"):
+        assert f'href="{name}/"' in index, name
+
+
+def test_its_worked_deals_are_told_and_can_be_stepped_through(page: Callable[[str], str]) -> None:
+    text = page("deals")
+    assert re.findall(r'id="deal-([a-z-]+)"', text) == ["first-hand", "all-three"]
+    assert "3 × 2 = 6; B 1 × 2 = 2" in unescape(text)
+    told = data(text, 'id="deal-first-hand"')
+    assert told["record"]["acts"] == ["play KS", "play AS", "play JH", "play QH", "play QS", "play JS"]
+    assert len(told["frames"]) == 7
+
+
+def test_its_calculator_asks_for_its_facts(page: Callable[[str], str]) -> None:
+    start = data(page(""), 'data-play="calculator"')
+    assert start["schema"]["properties"]["tricks"]["title"] == "Who took each trick"
+    assert start["facts"] == {"tricks": ["A", "A", "A"]}
+    assert start["settled"]["totals"]["A"] == 8  # of the first rule-set: 3 × 2, and 2 for the last
+
+
+def test_the_room_is_given_all_that_it_plays_with(page: Callable[[str], str], command: Command) -> None:
+    """The browser has the game's words from the page and all else from the engine, asked here as the room asks."""
+    game = data(page("table"), "<main")
+    assert [each["id"] for each in game["rulesets"]] == ["leaflet", "late"]
+    assert [each["id"] for each in game["cruxes"]] == ["farthing.worth", "farthing.last-trick"]
+    assert game["rules"]["farthing.follow"]["text"] == "Follow suit if you can."
+    guided = data(page("table"), "data-guided")
+    asked = {"record": guided["record"] | {"acts": guided["record"]["acts"][:1]}, "seat": "B"}
+    acts = ({"do": "act", "act": act} for act in ("play JH", "play AS"))
+    requests = [asked | each for each in ({"do": "table"}, *acts)]
+    say = "import sys\nfrom quinola.answers import answer\nfor each in sys.argv[1:]: print(answer(each))"
+    done = command("-c", say, *map(json.dumps, requests))
+    before, refused, after = map(json.loads, done.stdout.splitlines())
+    assert before["waiting"] == ["B"]
+    assert refused["refusal"]["rule"] == "farthing.follow"
+    assert after["events"][-1] | {"rule": "farthing.trick"} == after["events"][-1]
+
+
+def test_its_works_are_written_for_print(folder: Path, sphinx_with: Callable[..., Run]) -> None:
+    prints = folder / "works"
+    done = sphinx_with(HERE / "engine")(folder / "content", prints, "-b", "press", script=UNPRINTED)
+    assert done.returncode == 0, done.stderr
+    assert {path.stem for path in prints.glob("*.html")} == set(WORKS)
+    assert done.stdout.split() == ["farthing-sheet-leaflet.txt", "farthing-sheet-late.txt"]
+    book = (prints / "farthing-rulebook.html").read_text("utf-8")
+    assert "Must I play a heart on your heart?" in book
+    assert "A first hand together" in book
+    assert "Three cards to each" in (prints / "farthing-sheet-late.html").read_text("utf-8")
+
+
+@pytest.mark.nightly
+def test_its_works_are_printed(folder: Path, sphinx_with: Callable[..., Run]) -> None:
+    prints = folder / "prints"
+    done = sphinx_with(HERE / "engine")(folder / "content", prints, "-b", "press", script=ALONE)
+    assert done.returncode == 0, done.stderr
+    names = {f"{work}{form}.pdf" for work, forms in WORKS.items() for form in forms}
+    assert {path.name for path in prints.glob("*.pdf")} == names
+    assert all(path.read_bytes().startswith(b"%PDF-") for path in prints.glob("*.pdf"))
