@@ -106,7 +106,7 @@ class Ledger:
             raise ValueError(f"{payer} holds {self.balance[payer]} and cannot pay {amount} [{rule}]")
         self.balance[payer] -= amount
         self.balance[payee] += amount
-        if isinstance(note, Message):
+        if self.reasons is not None and isinstance(note, Message):
             note = written(*note, self.names)
         stamp = self.clock()._replace(heard=None) if told else self.clock()
         self.entries.append(Entry(rule, payer, payee, amount, note, undoes, stamp))

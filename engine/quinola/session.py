@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import repeat
 from typing import Any
 
 from quinola import catalogue
@@ -90,10 +91,12 @@ class Session:
         `random` gives numbers from 0 up to 1. Nothing is asked that is optional. This is `take`, in line:
         the inner loop of every search and every count.
         """
-        send, played, made = self._send, self.played, 0
+        send, played, before = self._send, self.played, len(self.played)
         asked = self.asked
         try:
-            while asked is not None and made < limit:
+            for _ in repeat(None, limit):
+                if asked is None:
+                    break
                 if type(asked) is tuple:
                     must = [c for c in asked if not c.optional]
                     choice = must[int(random() * len(must))]
@@ -101,14 +104,14 @@ class Session:
                     played.append((choice, option))
                     asked = send((choice.seat, option))
                 else:
-                    option = asked.options[int(random() * len(asked.options))]  # type: ignore[union-attr]
+                    options = asked.options  # type: ignore[union-attr]
+                    option = options[int(random() * len(options))]
                     played.append((asked, option))  # type: ignore[arg-type]
                     asked = send(option)
-                made += 1
         except StopIteration as end:
-            asked, self.result, made = None, end.value, made + 1
+            asked, self.result = None, end.value
         self.asked = asked
-        return made
+        return len(played) - before
 
     def _advance(self, said: Any) -> None:
         try:
@@ -233,6 +236,8 @@ def balances(game: Game, ledger: Ledger) -> dict[str, int]:
 
 def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:
     """Balances brought, by account; what the players hold the score has paid out, so the books balance."""
+    if not named:
+        return {}
     accounts: dict[Account, int] = {
         game.names.index(name) if name in game.names else name: amount for name, amount in named.items()}
     owed = sum(accounts.values())

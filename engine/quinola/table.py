@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -185,8 +186,7 @@ class Table:
         """
         found = self.zones.get((role, owner, number))
         if found is None:
-            parts = {"who": owner} if any(part == "who" for _, part, _ in pieces(name)) else {}
-            found = self.put(Zone(role, sees, owner, name and written(name, parts, self.names), what=what), number)
+            found = self.put(Zone(role, sees, owner, name and zone_name(name, owner, self.names), what=what), number)
         return found
 
     def lying(self, role: Role, owner: Seat | None = None, number: int = 0) -> Sequence[Card]:
@@ -293,6 +293,12 @@ class Table:
         self.dealt.append([c for zone in (*self.hands, *self.zones.values()) for c in zone])
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.played))
+
+
+@cache
+def zone_name(name: str, owner: Seat | None, names: tuple[str, ...]) -> Message:
+    """What a zone is called, from a template in which `{who:seat}` is its owner."""
+    return written(name, {"who": owner} if any(part == "who" for _, part, _ in pieces(name)) else {}, names)
 
 
 def check_stated(fixed: Mapping[str, Sequence[Card]], pack: Sequence[Card], places: Mapping[str, int]) -> None:

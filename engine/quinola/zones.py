@@ -27,7 +27,8 @@ class Zone(list[Card]):
 
     def __init__(self, role: Role, sees: Collection[Seat] = (), owner: Seat | None = None, name: Message | str = "",
                  held: Iterable[Card] = (), what: str = "") -> None:
-        super().__init__(held)
+        if held:
+            self.extend(held)
         self.role, self.sees, self.owner, self.name, self.what = role, sees, owner, name or role, what
 
     @property

@@ -81,7 +81,8 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
     """The cards that may be named. When no lawful call is left, any other card may be."""
     caller = side[0]
     hand = table.hands[caller]
-    left = [c for c in in_play(table, calling.pack) if c not in called]
+    pack = in_play(table, calling.pack)
+    left = [c for c in pack if c not in called] if called else pack
     free = (OWN_CARD,) if calling.recall == "forbid" else ()
     laws = (SECOND[calling.second], *free) if rule == "reym.second-partner" else free
     choice = Choose(caller, "call", left, rule, laws, hand)

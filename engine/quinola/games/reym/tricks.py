@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from quinola.ask import Choose, Law
@@ -10,7 +11,7 @@ from quinola.cards import FRENCH_52, Card
 from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
 from quinola.games.reym.shown import Shown
-from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, highest, play_tricks
+from quinola.mechanics.tricks import Trick, TrickRules, Winner, follow_suit, highest, play_tricks
 from quinola.order import strength
 from quinola.seats import Circle, Seat
 from quinola.table import Table
@@ -30,10 +31,17 @@ async def play(table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], t
     Shown.of(table).leader = table.names[leader]
     table.tell("reym.lead", "{who:seat} leads", "led", who=leader)
     table.tell("reym.no-dummy", "All play from their own hands; there is no dummy")
-    table.tell("reym.rank", "Cards rank {ranks:text}", ranks=ranks_of(pack))
-    rules = TrickRules("reym.follow", highest(strength(FRENCH_52, ACE_HIGH), SUITS.get(facts.trumps)), LAWS)
+    if table.events is not None:
+        table.tell("reym.rank", "Cards rank {ranks:text}", ranks=ranks_of(pack))
+    rules = TrickRules("reym.follow", winner(facts.trumps), LAWS)
     await play_tricks(table, leader, rules, watch, first=sum(taken))
     return facts._replace(tricks=watch.score[0], revokes=(*facts.revokes, *watch.revokes))
+
+
+@cache
+def winner(trumps: str) -> Winner:
+    """Who takes a trick with these trumps, a suit or none: worked out once."""
+    return highest(strength(FRENCH_52, ACE_HIGH), SUITS.get(trumps))
 
 
 def ranks_of(pack: Sequence[Card]) -> str:
