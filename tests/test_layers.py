@@ -24,7 +24,7 @@ ROOMS = {
 FLOORS = (
     ("cards", "messages", "zones", "seats", "shown", "words"),
     ("order", "rules", "ledger"),
-    ("ask", "table", "facts"),
+    ("ask", "dealing", "events", "facts", "table"),
     ("mechanics",),
     ("games",),
     ("catalogue",),

@@ -8,10 +8,11 @@ from typing import Any
 from quinola import catalogue
 from quinola.ask import Ask, Choose, Refusal, Sign
 from quinola.cards import Card, cards
+from quinola.dealing import Fate, Stated
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.rules import ReadingError, StartError
 from quinola.seats import Seat
-from quinola.table import Fate, Game, Stated, Table
+from quinola.table import Game, Table
 from quinola.zones import Zone
 
 FORMAT = 1

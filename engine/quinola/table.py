@@ -3,61 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import chain
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from quinola.ask import Procedure
 from quinola.cards import Card, cards
+from quinola.dealing import Fate, Shuffle, Stated, check_stated, deal_order, shuffle_order
+from quinola.events import Event
 from quinola.ledger import Account, Ledger, Reason, Stamp
-from quinola.messages import Kind, Message, Parts, as_json, pieces, written
+from quinola.messages import Kind, Message, pieces, written
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
 from quinola.shown import Shown
 from quinola.zones import Role, Zone
-
-Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
-"""A deal stated in part ({"B": "AH KH", "talon": "2C"}; chance fills the rest), or whole, in the order dealt."""
-
-
-class Fate(NamedTuple):
-    """What is settled beforehand of chance, besides the deals: how cards will be shuffled again, numbers by lot."""
-
-    shuffles: Sequence[Sequence[Card]] = ()
-    luck: Mapping[str, int] = {}
-
-
-class Shuffle(NamedTuple):
-    """Cards brought into an order of chance in the middle of a deal: in which deal, after how many acts."""
-
-    deal: int
-    act: int
-    order: tuple[Card, ...]
-
-
-class Event(NamedTuple):
-    """Something that happened, with its rule, as a message: in which deal, and after how many acts."""
-
-    rule: str
-    template: str
-    parts: Parts
-    act: int
-    kind: Kind = "said"
-    deal: int = 1
-
-    @property
-    def message(self) -> Message:
-        """What is said of it."""
-        return Message(self.template, self.parts)
-
-    @property
-    def text(self) -> str:
-        """The same as plain text."""
-        return str(self.message)
-
-    def as_json(self) -> dict[str, Any]:
-        """For the command line and the browser: plain text, and in `said` what each stretch of it is."""
-        return {"rule": self.rule, "text": self.text, "act": self.act, "kind": self.kind,
-                "deal": self.deal, "said": as_json(self.message)}
 
 
 class Table:
@@ -224,12 +183,7 @@ class Table:
         """
         k = len(self.shuffled)
         stated = self.fate.shuffles[k] if k < len(self.fate.shuffles) else ()
-        foreign = [c for c in stated if c not in those]
-        if foreign or len(set(stated)) < len(stated):
-            wrong = f"{foreign[0]} is not among the cards that are shuffled" if foreign else "a card stands there twice"
-            raise StartError(f"shuffles[{k}]: {wrong}")
-        random = Random(f"{self.seed}/shuffle/{k}").random
-        order = (*stated, *sorted((c for c in those if c not in stated), key=lambda _: random()))
+        order = shuffle_order(f"{self.seed}/shuffle/{k}", stated, those, f"shuffles[{k}]")
         self.shuffled.append(Shuffle(max(1, self.deals), len(self.played), order))
         return order
 
@@ -240,7 +194,9 @@ class Table:
         cards are not of the pack, are stated twice, or are too many for their place.
         """
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
-        dealt = self._dealt(pack, sizes, rest)
+        k = len(self.dealt)
+        places = chain(zip(self.names, sizes, strict=True), ((zone.key, size) for zone, size in rest))
+        dealt = deal_order(f"{self.seed}/{k}", self.stated[k] if k < len(self.stated) else {}, pack, places)
         self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
         self.begin()
         self.dealt.append(dealt)
@@ -260,26 +216,6 @@ class Table:
             self.put(zone)
             at += size
 
-    def _dealt(self, pack: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> list[Card]:
-        k = len(self.dealt)
-        stated: Stated = self.stated[k] if k < len(self.stated) else {}
-        if not isinstance(stated, Mapping):
-            return list(stated)
-        random = Random(f"{self.seed}/{k}").random
-        if not stated:  # sorted is the same on every Python, as shuffle() is not promised to be
-            keys = [random() for _ in pack]
-            return [pack[n] for n in sorted(range(len(pack)), key=keys.__getitem__)]
-        places = {**dict(zip(self.names, sizes, strict=True)), **{zone.key: size for zone, size in rest}}
-        fixed = {place: cards(text) for place, text in stated.items()}
-        check_stated(fixed, pack, places)
-        used = {c for held in fixed.values() for c in held}
-        others = sorted((c for c in pack if c not in used), key=lambda _: random())
-        dealt: list[Card] = []
-        for place, size in places.items():
-            held = fixed.get(place, [])
-            dealt += held + [others.pop() for _ in range(size - len(held))]
-        return dealt
-
     def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str], *zones: Zone) -> None:
         """Begin in the middle: exactly the stated cards, hands by seat name, other zones by theirs."""
         fixed = {place: cards(text) for place, text in stated.items()}
@@ -293,22 +229,6 @@ class Table:
         self.dealt.append([c for zone in (*self.hands, *self.zones.values()) for c in zone])
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.played))
-
-
-def check_stated(fixed: Mapping[str, Sequence[Card]], pack: Sequence[Card], places: Mapping[str, int]) -> None:
-    """Raise ValueError if a stated card is foreign, stated twice, or has no room."""
-    seen: dict[Card, str] = {}
-    for place, held in fixed.items():
-        if place not in places:
-            raise ValueError(f"hands: there is no place {place!r}; there are {', '.join(places)}")
-        if len(held) > places[place]:
-            raise ValueError(f"hands: {place} is given {len(held)} cards and holds {places[place]}")
-        for c in held:
-            if c not in pack:
-                raise ValueError(f"hands: {c} is not in the pack of {len(pack)}")
-            if c in seen:
-                raise ValueError(f"hands: {c} is stated for {seen[c]} and again for {place}")
-            seen[c] = place
 
 
 Part: TypeAlias = Callable[[Any, Table, Mapping[str, Any]], Procedure[Any]]

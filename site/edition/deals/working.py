@@ -11,9 +11,9 @@ from edition.model import Deal, Refused
 from quinola import catalogue
 from quinola.ask import parts_of
 from quinola.catalogue import Settlement
+from quinola.events import Event
 from quinola.messages import Message, plain
 from quinola.session import Session
-from quinola.table import Event
 
 Readings = Mapping[str, str | int]
 

@@ -9,8 +9,8 @@ from typing import Any
 from edition.deals.working import Act, Denied, Worked
 from edition.markup.characters import card_name, card_node, is_spanish, pack_mark
 from edition.pages.telling import Teller
+from quinola.events import Event
 from quinola.messages import named
-from quinola.table import Event
 
 SUIT_ORDER = "SHCDOPEB"
 RANK_ORDER = "AKQNJVT987654321"

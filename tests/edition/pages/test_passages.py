@@ -4,8 +4,8 @@ import pytest
 
 from edition.deals.working import Act
 from edition.pages.passages import ends, follows, in_tricks, pictured, taker
+from quinola.events import Event
 from quinola.messages import NO_PARTS, say
-from quinola.table import Event
 
 
 def told(kind: str, template: str, deal: int = 1, **parts: object) -> Event:
