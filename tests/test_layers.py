@@ -28,6 +28,7 @@ FLOORS = (
     ("mechanics",),
     ("games",),
     ("catalogue",),
+    ("records",),
     ("session",),
     ("kept", "players", "answers", "lab", "cli", "terminal"),
 )

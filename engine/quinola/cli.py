@@ -12,7 +12,8 @@ from typing import Any
 from quinola import __version__, catalogue, lab, terminal
 from quinola.answers import games, tables
 from quinola.catalogue import Settlement, settle
-from quinola.session import ActError, RecordError, Session
+from quinola.records import RecordError
+from quinola.session import ActError, Session
 from quinola.table import Game
 
 

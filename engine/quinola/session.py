@@ -7,17 +7,14 @@ from typing import Any
 
 from quinola import catalogue
 from quinola.ask import Ask, Choose, Refusal, Sign
-from quinola.cards import Card, cards
+from quinola.cards import Card
 from quinola.dealing import Fate, Stated
 from quinola.ledger import SCORE, Account, Ledger
-from quinola.rules import ReadingError, StartError
+from quinola.records import FORMAT, beginning
+from quinola.rules import StartError
 from quinola.seats import Seat
 from quinola.table import Game, Table
 from quinola.zones import Zone
-
-FORMAT = 1
-RECORD_KEYS = {
-    "quinola", "game", "ruleset", "readings", "seed", "hands", "shuffles", "part", "given", "brought", "acts"}
 
 
 class ActError(ValueError):
@@ -26,10 +23,6 @@ class ActError(ValueError):
     def __init__(self, refusal: Refusal, at: int) -> None:
         super().__init__(f"act {at + 1}, {refusal}")
         self.refusal, self.at = refusal, at
-
-
-class RecordError(ValueError):
-    """A record that cannot be read: where and why."""
 
 
 class Session:
@@ -169,7 +162,7 @@ class Session:
     @classmethod
     def from_record(cls, record: Mapping[str, Any], *, events: bool = False, upto: int | None = None) -> Session:
         """Replay a record. Raises RecordError, ReadingError, StartError or ActError, each naming its place."""
-        session = cls(*_start(record), **_begin(record), events=events)
+        session = cls(**beginning(record), events=events)
         for act in record.get("acts", ())[:upto]:
             session.act(act)
         return session
@@ -238,53 +231,6 @@ def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:
         game.names.index(name) if name in game.names else name: amount for name, amount in named.items()}
     owed = sum(accounts.values())
     return accounts | {SCORE: accounts.get(SCORE, 0) - owed} if owed else accounts
-
-
-def _start(record: Mapping[str, Any]) -> tuple[Game, int | str, list[Any]]:
-    unknown = set(record) - RECORD_KEYS
-    if unknown:
-        raise RecordError(f"a record has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(RECORD_KEYS))}")
-    if record.get("quinola", FORMAT) != FORMAT:
-        raise RecordError(f"quinola: this reads records of format {FORMAT}, not {record['quinola']!r}")
-    for key, kind in (("game", str), ("ruleset", str), ("acts", list)):
-        if not isinstance(record.get(key, [] if kind is list else None), kind):
-            raise RecordError(f"{key}: the record must give {'a list' if kind is list else 'its id'}")
-    if not isinstance(record.get("hands", []), list):
-        raise RecordError('hands: a list with one table a deal is wanted, as [{"B": "AH KH"}]')
-    if not all(isinstance(act, str) for act in record.get("acts", [])):
-        raise RecordError("acts: every act is a text, as \"play QH\"")
-    family = catalogue.family(record["game"])
-    try:
-        game = family.vary(record["ruleset"], record.get("readings", {}))
-    except (ReadingError, AttributeError, TypeError) as wrong:
-        raise RecordError(f"ruleset and readings: {wrong}") from wrong
-    return game, record.get("seed", 0), [_stated(h) for h in record.get("hands", [])]
-
-
-def _stated(hands: Any) -> Stated:
-    try:
-        return cards(hands) if isinstance(hands, str) else {str(k): str(v) for k, v in hands.items()}
-    except (AttributeError, ValueError) as wrong:
-        raise RecordError(f"hands: {wrong}") from wrong
-
-
-def _begin(record: Mapping[str, Any]) -> dict[str, Any]:
-    given, brought = record.get("given", {}), record.get("brought", {})
-    if not isinstance(given, Mapping) or not isinstance(brought, Mapping):
-        raise RecordError("given and brought are tables, by name")
-    if not all(isinstance(v, int) for v in brought.values()):
-        raise RecordError("brought: every balance is a whole number")
-    return {"part": record.get("part", ""), "given": given, "brought": brought,
-            "fate": Fate(_shuffles(record.get("shuffles", [])))}
-
-
-def _shuffles(told: Any) -> list[list[Card]]:
-    if not isinstance(told, list) or not all(isinstance(each, str) for each in told):
-        raise RecordError('shuffles: a list of cards as text is wanted, as ["KH 2S"]')
-    try:
-        return [cards(each) for each in told]
-    except ValueError as wrong:
-        raise RecordError(f"shuffles: {wrong}") from wrong
 
 
 def _written(several: Sequence[Card]) -> str:
