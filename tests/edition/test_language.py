@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from docutils import nodes
 
-from edition.browser.play import frames
+from edition.browser.deal_data import frames
 from edition.corpus.loader import read
 from edition.deals import working
 from edition.markup.nodes import Maker
@@ -82,7 +82,7 @@ def test_a_table_in_the_browser_is_the_same_without_its_words(name):
 
     def tables() -> list[dict[str, Any]]:
         kept = ("hands", "piles", "trick", "order", "shown", "waiting", "balance")
-        return [{key: frame[key] for key in kept if key in frame} for frame in frames(CORPUS.games[deal.game], deal)]
+        return [{key: frame[key] for key in kept if key in frame} for frame in frames(deal)]
 
     before = tables()
     assert len(before) > 5
@@ -98,7 +98,7 @@ TAKES_APART = {
 }  # fmt: skip
 ALLOWED = {
     "ids, addresses and names of files, which are no sentences": """
-        edition.browser.play:GameData.crux edition.checking.coverage:_used edition.checking.cruxes:crux_faults
+        edition.browser.game_data:GameData.crux edition.checking.coverage:_used edition.checking.cruxes:crux_faults
         edition.checking.ids edition.checking.uses:uses edition.markup.links
         edition.checking.questions:question_faults edition.markup.context:page_ruleset
         edition.markup.context:Directive.game edition.model.corpus edition.model.cruxes:Crux.slug

@@ -8,7 +8,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.browser.play import deal_data
+from edition.browser.deal_data import deal_data
 from edition.deals.working import Worked
 from edition.markup.context import Directive, Readings, value_of
 from edition.markup.links import link
