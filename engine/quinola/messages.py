@@ -36,6 +36,8 @@ from quinola.cards import RANK_WORDS, SUIT_WORDS, Card, card
 Kind: TypeAlias = Literal[
     "said", "dealt", "led", "played", "taken", "shown", "named", "paid", "moved", "reckoned", "ended"]
 """What sort of thing happened; a page groups and draws by it."""
+Template: TypeAlias = str
+"""A sentence as it stands in the catalogue, its parts in braces: `{who:seat} passes`."""
 Parts: TypeAlias = Mapping[str, Any]
 NO_PARTS: Final[Parts] = MappingProxyType({})
 
@@ -43,7 +45,7 @@ NO_PARTS: Final[Parts] = MappingProxyType({})
 class Message(NamedTuple):
     """A template and its parts, as `say` makes it. `str` of it is plain text."""
 
-    template: str
+    template: Template
     parts: Parts = NO_PARTS
 
     def __str__(self) -> str:
@@ -125,12 +127,12 @@ def as_json(message: Message | str) -> list[Any]:
     return told
 
 
-def say(template: str, /, **parts: Any) -> Message:
+def say(template: Template, /, **parts: Any) -> Message:
     """A message; seats are given by letter here, as there is no table to ask."""
     return written(template, parts)
 
 
-def written(template: str, parts: Parts, names: Sequence[str] = ()) -> Message:
+def written(template: Template, parts: Parts, names: Sequence[str] = ()) -> Message:
     """A message with its parts as JSON has them; `names` are the players, by seat.
 
     Raises KeyError if a part is missing, ValueError if one is not wanted.

@@ -34,23 +34,20 @@ class StartError(ValueError):
     """A session cannot begin like this: where and why."""
 
 
-def crux(name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False,
-         sets: tuple[str, ...] = ()) -> Any:
+def crux(name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False) -> Any:
     """A field that answers a crux. Words come from its Literal type; numbers lie from low to high.
 
     `old` holds the codes in the close reading, with commas between; `lost` marks a number of which nothing
-    survives, so that `default` is the editor's placeholder. `sets` names the rule-sets in which the question
-    arises; none named means that it arises in all.
+    survives, so that `default` is the editor's placeholder.
     """
-    return field(default=default, metadata={"id": name, "old": old, "low": low, "high": high, "lost": lost,
-                                            "sets": sets})
+    return field(default=default, metadata={"id": name, "old": old, "low": low, "high": high, "lost": lost})
 
 
 @dataclass(frozen=True)
 class Question:
     """A crux as the engine knows it: its field and the readings that can be played, lettered from A.
 
-    `sets` are the rule-sets that ask it; where there are none, all do.
+    `sets` are the rule-sets that have the part which asks it; where there are none, all do.
     """
 
     id: str
@@ -139,7 +136,7 @@ class Family(Generic[G]):
                 asking.setdefault(question.id, []).append(name)
         everywhere, order = list(self.rulesets), list(dict.fromkeys(_declared(self.kind)))
         place = {name: n for n, name in enumerate(order)}
-        return tuple(q if q.sets or asking[q.id] == everywhere else replace(q, sets=tuple(asking[q.id]))
+        return tuple(q if asking[q.id] == everywhere else replace(q, sets=tuple(asking[q.id]))
                      for q in sorted(found.values(), key=lambda q: place.get(q.id, len(place))))
 
     def answer(self, game: G, question: Question) -> Value:
@@ -231,5 +228,4 @@ def _declared(kind: type) -> Iterator[str]:
 
 def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any], path: tuple[str, ...]) -> Question:
     choices = get_args(hint) if get_origin(hint) is Literal else ()
-    return Question(meta["id"], name, meta["old"], choices, meta["low"], meta["high"], meta["lost"], default,
-                    meta["sets"], path)
+    return Question(meta["id"], name, meta["old"], choices, meta["low"], meta["high"], meta["lost"], default, path=path)

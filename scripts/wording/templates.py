@@ -1,6 +1,7 @@
 """Finds every template in a program, by the types of what it is handed to.
 
-A parameter, field or return value that is `str | Message` takes a template; so does whatever is handed on to one.
+A parameter, field or return value that is `Template` or `str | Message` takes a template; so does whatever is handed on
+to one.
 Literals that arrive there are templates, with the rule that stands beside them. In the same way literals that arrive
 where an `Account` is taken are the names of pools.
 """
@@ -13,8 +14,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-FIRST: dict[str, tuple[str, ...]] = {"say": ("template",), "written": ("template",), "Message": ("template",)}
-"""What makes a message of a template that is a text: functions and classes, with the parameter."""
 RULES = ("rule", "slug")
 """The parameters that say by which rule something is told."""
 Scope: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
@@ -104,7 +103,7 @@ def called(modules: Iterable[Module], wanted: Wanted) -> dict[str, list[Signatur
                 found.setdefault(node.name, []).append(constructor(node, wanted))
                 bodies += [(found[node.name][-1], each) for each in methods(node) if each.name == "__init__"]
             elif isinstance(node, Scope) and node.name != "__init__":
-                found.setdefault(node.name, []).append(signature(node.name, node, wanted))
+                found.setdefault(node.name, []).append(signature(node, wanted))
                 bodies.append((found[node.name][-1], node))
     while [one for one, body in bodies if hand_on(one, body, found)]:
         """What takes it now may be what another hands it on to."""
@@ -115,10 +114,10 @@ def constructor(node: ast.ClassDef, wanted: Wanted) -> Signature:
     """A class as it is called: by what its `__init__` takes, or by its fields."""
     for each in methods(node):
         if each.name == "__init__":
-            return signature(node.name, each, wanted)
+            return signature(each, wanted)
     fields = [each for each in node.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
     names = [(each.target.id, each.annotation) for each in fields if isinstance(each.target, ast.Name)]
-    return typed(node.name, names, wanted)
+    return typed(names, wanted)
 
 
 def methods(node: ast.ClassDef) -> list[Scope]:
@@ -126,26 +125,27 @@ def methods(node: ast.ClassDef) -> list[Scope]:
     return [each for each in node.body if isinstance(each, Scope)]
 
 
-def signature(name: str, node: Scope, wanted: Wanted) -> Signature:
+def signature(node: Scope, wanted: Wanted) -> Signature:
     """A function as it is called, without what it is bound to."""
     arguments = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
     named = [(each.arg, each.annotation) for each in arguments if each.arg not in ("self", "cls")]
-    return typed(name, named, wanted)
+    return typed(named, wanted)
 
 
-def typed(name: str, parameters: Iterable[tuple[str, ast.expr | None]], wanted: Wanted) -> Signature:
+def typed(parameters: Iterable[tuple[str, ast.expr | None]], wanted: Wanted) -> Signature:
     """A signature, by the names of the parameters and their types."""
     made = Signature([])
     for each, annotation in parameters:
         made.names.append(each)
-        if wanted(annotation) or (wanted is is_text_or_message and each in FIRST.get(name, ())):
+        if wanted(annotation):
             made.taking.add(each)
     return made
 
 
 def is_text_or_message(annotation: ast.expr | None) -> bool:
-    """Whether a type is `str | Message`, in any order and with whatever else."""
-    return {"str", "Message"} <= set(alternatives(annotation))
+    """Whether a type is `Template`, or `str | Message` in any order and with whatever else."""
+    names = set(alternatives(annotation))
+    return "Template" in names or {"str", "Message"} <= names
 
 
 def is_account(annotation: ast.expr | None) -> bool:
@@ -159,6 +159,8 @@ def alternatives(annotation: ast.expr | None) -> Iterator[str]:
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             yield from alternatives(left)
             yield from alternatives(right)
+        case ast.Subscript(value=ast.Name(id="ClassVar" | "Final"), slice=inner):
+            yield from alternatives(inner)
         case ast.Name(id=name):
             yield name
 

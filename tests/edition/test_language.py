@@ -102,7 +102,8 @@ ALLOWED = {
         edition.checking.ids edition.checking.uses:uses edition.markup.links
         edition.checking.questions:question_faults edition.markup.context:page_ruleset
         edition.markup.context:Directive.game edition.model.corpus edition.model.cruxes:Crux.slug
-        edition.pages.builder:page_context edition.pages.cite:CiteDirective.run
+        edition.corpus.likes:Likes.filled edition.corpus.likes:Likes.find_twice edition.model.games:Game.lenders
+        edition.pages.builder:game_of edition.pages.cite:CiteDirective.run
         edition.pages.cruxes:CruxesDirective.crux edition.pages.deals:DealWriter.reading
         edition.pages.deals:DealWriter.facts edition.pages.ledger:tells_dealer edition.pages.lists
         edition.pages.passages:Story.news edition.pages.rules:citations edition.pages.rules:naming
@@ -113,6 +114,7 @@ ALLOWED = {
         press.works.sheets:TablePrint.subject""",
     "markup and files of the content, as its authors write them": """
         edition.checking.agree:number_faults edition.checking.mentions edition.corpus.files:Files.addresses
+        edition.corpus.likes:turned
         edition.corpus.games:topic edition.corpus.lines edition.corpus.pages edition.corpus.tables:read
         edition.markup.characters edition.markup.context:Role.run
         edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules

@@ -7,6 +7,7 @@ import json
 import os
 import pickle
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from quinola.cards import Card
 from quinola.catalogue import Settlement
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine, seen
+from quinola.rules import _asked_by
 
 GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
 IDS = [f"{catalogue.of(game).id}-{game.id}" for game in GAMES]
@@ -260,6 +262,13 @@ def test_every_scope_names_rule_sets_and_every_question_is_asked(family):
     for question in family.questions:
         assert set(question.sets) <= set(family.rulesets), question.id
         assert family.asking(question), question.id
+
+
+@every_game
+def test_a_part_that_several_rule_sets_have_asks_the_same_question_in_the_same_place(game):
+    told = {question.id: replace(question, sets=()) for question in catalogue.of(game).asked(game)}
+    assert told
+    assert told == {question.id: question for question in _asked_by(game)}
 
 
 @every_game

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from quinola import Session, family, settle
+from quinola import FactsError, Session, family, settle
 from quinola.players import at_random, play_out, rule_of_thumb
 
 REVERSIS = family("reversis")
@@ -54,6 +54,44 @@ def test_the_ledger_balances_with_its_pools_and_no_pool_is_overdrawn(ruleset):
         balance = session.ledger.balance
         assert sum(balance.values()) == 0
         assert all(balance[pool] >= 0 for pool in session.game.pools)
+
+
+TOLD = {"dealer": "D", "takers": "A B C D A B C D A B C"}  # eleven tricks
+
+
+@pytest.mark.parametrize(("ruleset", "told", "place", "rule", "says"), [
+    # 41 less 26 are 15, and the Quinola, which was not played, counts 4 there and not 2; four aces are 16
+    ("almanach-1785", TOLD | {"points": {"A": 26}}, "points", "reversis.fewest",
+     "with 26 in tricks 17 would be left for the 4 cards that nobody plays, and these count at most 16"),
+    # 40 less 24, and an ace of diamonds at 5 and a Quinola at 4 that were not played: 16 + 1 + 3
+    ("bohn-1850", TOLD | {"points": {"A": 24}}, "points", "reversis.fewest",
+     "with 24 in tricks 20 would be left for the 4 cards that nobody plays, and these count at most 17"),
+    ("common", {"dealer": "D", "takers": "A B C D " * 3 + "A", "points": {"A": 55}}, "points", "reversis.fewest",
+     "with 55 in tricks 1 would be left for the 0 cards that nobody plays, and these count at most 0"),
+    ("almanach-1785", TOLD | {"points": {"A": 42}}, "points", "reversis.fewest", "42 are more than the pack holds"),
+    ("almanach-1785", TOLD | {"counting": {"A": 3}}, "counting", "", "not a fact of this game"),
+    ("almanach-1785", {"takers": TOLD["takers"]}, "dealer", "reversis.next-dealer", "one of A B C D is wanted"),
+    ("almanach-1785", {"dealer": "D"}, "takers", "reversis.trick", "who took each of the 11 tricks is wanted"),
+    ("almanach-1785", TOLD | {"takers": "A B"}, "takers", "reversis.trick",
+     "who took each of the 11 tricks is wanted, not 2 names"),
+    ("almanach-1785", TOLD | {"pools": {"great pool": 3}}, "pools", "reversis.pools-shared",
+     "one of basket is wanted, not 'great pool'"),
+    ("almanach-1785", TOLD | {"tricks": ["A 2H 3H 4H 5H"]}, "takers", "",
+     "the tricks say it already; give the tricks or a summary, not both"),
+    ("almanach-1785", {"dealer": "D", "tricks": ["A 2H 3H 4H 5H"]}, "tricks", "reversis.lead",
+     "11 tricks are wanted, as “B 7H 9H QH 2H”, not 1"),
+])  # fmt: skip
+def test_facts_that_cannot_be_are_refused_with_the_place_and_the_rule(ruleset, told, place, rule, says):
+    with pytest.raises(FactsError) as wrong:
+        settle(REVERSIS.ruleset(ruleset), told)
+    assert (wrong.value.place, wrong.value.rule) == (place, rule)
+    assert wrong.value.why.startswith(says)
+
+
+def test_as_many_points_as_four_cards_can_hold_are_not_refused():
+    """41 less 25 are 16, but the Quinola was led and costs its bête: it is not among the four, which are aces."""
+    told = TOLD | {"points": {"A": 25}, "marks": [{"card": "JH", "trick": 5, "how": "led", "by": "D"}]}
+    assert REVERSIS.ruleset("almanach-1785").facts(told).laid == 16
 
 
 # What the cards add up to

@@ -203,8 +203,11 @@ ENDING = {"A": "KS QC JC TC 9C", "B": "7S KC 2C AD 3D", "C": "6S 8C 7C 4D 2D", "
 
 
 def ending(takers, **hands):
-    """Eight tricks are over; A takes the ninth with the king of spades and leads the queen of clubs."""
-    points = dict.fromkeys(set(takers.split()), 4)
+    """Eight tricks are over; A takes the ninth with the king of spades and leads the queen of clubs.
+
+    In the hands are two kings, of spades and clubs, the queen and jack of clubs and an ace: 8 + 3 + 2 + 5 of 56.
+    """
+    points = {"A": 38}
     acts = ["play KS", "play 7S", "play 6S", "play 5S", "play QC"]
     return playing("fathers", ENDING | hands, acts, leader="A", before={"takers": takers, "points": points})
 

@@ -13,19 +13,45 @@ from quinola.rules import Family, crux
 
 
 @dataclass(frozen=True)
+class Bonus:
+    """What the newer rule-sets pay."""
+
+    bonus: int = crux("toy.bonus", 2, old="X-G9, X-AN3", low=1, high=9)
+
+
+@dataclass(frozen=True)
+class Talon:
+    """What the newest has besides."""
+
+    talon: Literal["seen", "unseen"] = crux("toy.talon", "seen", old="X-AN3")
+
+
+@dataclass(frozen=True)
 class Toy:
     """Three rule-sets; one question for all, one for two of them, one for the last alone."""
 
     id: str
     goal: Literal["tricks", "points"] = crux("toy.goal", "tricks", old="X-G1")
-    bonus: int = crux("toy.bonus", 2, old="X-G9, X-AN3", low=1, high=9, sets=("new", "newest"))
-    talon: Literal["seen", "unseen"] = crux("toy.talon", "seen", old="X-AN3", sets=("newest",))
+    paid: Bonus | None = None
+    left: Talon | None = None
 
     names = ("B", "C")
     parts: ClassVar[dict[str, Any]] = {}
 
 
-SETS = {"old": Toy("old"), "new": Toy("new"), "newest": Toy("newest", bonus=3)}
+@dataclass(frozen=True)
+class Either:
+    """One part or another."""
+
+    id: str
+    part: Bonus | Talon | None = None
+    goal: Literal["tricks", "points"] = crux("toy.goal", "tricks")
+
+    names = ("B", "C")
+    parts: ClassVar[dict[str, Any]] = {}
+
+
+SETS = {"old": Toy("old"), "new": Toy("new", paid=Bonus()), "newest": Toy("newest", paid=Bonus(3), left=Talon())}
 TOY = Family("toy", "Toy", Toy, SETS, ("toy.pack",))
 
 
@@ -41,16 +67,24 @@ def test_each_rule_set_asks_its_own_questions_in_order() -> None:
     assert [game.id for game in TOY.asking(TOY.question("goal"))] == ["old", "new", "newest"]
 
 
+def test_questions_stand_in_the_order_of_fields_and_of_the_parts_that_a_type_names() -> None:
+    """The first rule-set has the later part; what follows them is asked last."""
+    family = Family("either", "Either", Either, {"b": Either("b", Talon()), "a": Either("a", Bonus())}, ())
+    assert [question.id for question in family.questions] == ["toy.bonus", "toy.talon", "toy.goal"]
+    assert [question.sets for question in family.questions] == [("a",), ("b",), ()]
+    assert family.vary("b", {"talon": "unseen", "goal": "points"}) == Either("b", Talon("unseen"), "points")
+
+
 def test_a_reading_answers_what_is_asked_and_nothing_else() -> None:
     assert TOY.reading(SETS["old"]) == {"toy.goal": "tricks"}
     assert TOY.reading(SETS["newest"]) == {"toy.goal": "tricks", "toy.bonus": 3, "toy.talon": "seen"}
-    assert TOY.changed(Toy("old", bonus=5)) == {}  # nobody asked
-    assert TOY.changed(Toy("new", bonus=5)) == {"toy.bonus": 5}
+    assert TOY.changed(SETS["newest"]) == {}  # it is printed so
+    assert TOY.changed(Toy("new", paid=Bonus(5))) == {"toy.bonus": 5}
 
 
 def test_what_is_asked_can_be_varied() -> None:
-    assert TOY.vary("new", {"toy.bonus": "4"}).bonus == 4
-    assert TOY.vary("newest", {"X-G9": 4, "talon": "B"}) == Toy("newest", bonus=4, talon="unseen")
+    assert TOY.vary("new", {"toy.bonus": "4"}).paid == Bonus(4)
+    assert TOY.vary("newest", {"X-G9": 4, "talon": "B"}) == Toy("newest", paid=Bonus(4), left=Talon("unseen"))
 
 
 @pytest.mark.parametrize(("ruleset", "name", "says"), [

@@ -119,7 +119,7 @@ def test_one_and_many_are_a_plural_of_gettext():
 
 
 TOY = {
-    "toy/messages.py": "class Message: ...\ndef say(template: str, /, **parts: object) -> Message: ...\n",
+    "toy/messages.py": "class Message: ...\ndef say(template: Template, /, **parts: object) -> Message: ...\n",
     "toy/game.py": """
 LATE = "by a constant"
 class Why:

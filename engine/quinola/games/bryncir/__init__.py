@@ -9,7 +9,7 @@ what a scorer tells.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
@@ -19,7 +19,7 @@ from quinola.games.bryncir import pairs, talon, tricks
 from quinola.games.bryncir.facts import SEATS, Facts, form
 from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS
 from quinola.games.bryncir.pairs import Laid
-from quinola.games.bryncir.readings import QUINOLA, Readings
+from quinola.games.bryncir.readings import Readings, Rest
 from quinola.games.bryncir.shown import Shown
 from quinola.ledger import Account, Ledger
 from quinola.rules import Family, StartError
@@ -123,13 +123,14 @@ class Bryncir(Readings):
         await self.lay_pairs(table, turn, counts)
         if self.more_cards == "guesses":
             talon.refill(table, turn, counts[1], "bryncir.second-refill", short=self.talon_runs_out)
-            talon.deal_rest(table, turn, even=self.remainder == "even")
+            rest = self.rest or Rest()
+            talon.deal_rest(table, turn, even=rest.remainder == "even")
             await self.third_pairs(table, turn, counts)
         return await self.from_tricks(table, dealer, counts)
 
     async def third_pairs(self, table: Table, turn: Sequence[Seat], counts: list[Laid]) -> None:
         """A third count, or none, whatever the last cards bring."""
-        if self.third_count == "once":
+        if self.counts_thrice:
             await self.lay_pairs(table, turn, counts)
             table.tell("bryncir.third-pairs", "Pairs are counted a third time")
         else:
@@ -210,8 +211,7 @@ class Bryncir(Readings):
     @cached_property
     def form(self) -> Form[Facts]:
         """What can be told of a game."""
-        third = self.more_cards == "guesses" and self.third_count == "once"
-        return form(self.id, COUNTS if third else COUNTS[:2], self.trick_rules)
+        return form(self.id, COUNTS if self.counts_thrice else COUNTS[:2], self.trick_rules)
 
     def facts(self, data: Mapping[str, Any]) -> Facts:
         """What a scorer tells, checked: hands or pairs at each count, and the tricks. Raises FactsError."""
@@ -228,7 +228,7 @@ class Bryncir(Readings):
 
 Bryncir.parts = {"deal": Bryncir.deal, "pairs": Bryncir.pairs, "tricks": Bryncir.tricks}
 
-_QUINOLA: Final = Bryncir(QUINOLA)
-RULESETS: Final = {game.id: game for game in (_QUINOLA, replace(_QUINOLA, id="one-refill", more_cards="none"))}
+RULESETS: Final = {game.id: game for game in (
+    Bryncir("quinola", rest=Rest()), Bryncir("one-refill", more_cards="none"))}
 FAMILY: Final = Family("bryncir", "Bryncir", Bryncir, RULESETS, RULES)
-_: Game = _QUINOLA  # the rule-sets are games, says the type checker
+_: Game = RULESETS["quinola"]  # the rule-sets are games, says the type checker

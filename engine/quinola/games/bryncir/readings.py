@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Literal
+from typing import Literal
 
 from quinola.cards import Card
 from quinola.games.bryncir.packs import Values, strengths, values
@@ -13,7 +13,13 @@ from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, PairRules
 from quinola.games.bryncir.tricks import Tricks
 from quinola.rules import crux
 
-QUINOLA: Final = "quinola"
+
+@dataclass(frozen=True)
+class Rest:
+    """What is asked of the cards left after the second count, where they are given out too."""
+
+    remainder: Literal["even", "to-the-last"] = crux("bryncir.remainder", "even", old="BR-C7")
+    third_count: Literal["none", "once"] = crux("bryncir.third-count", "none")
 
 
 @dataclass(frozen=True)
@@ -35,9 +41,7 @@ class Readings:
     pairing: Literal["compulsory", "optional"] = crux("bryncir.pairing", "compulsory", old="BR-C9")
     three_of_a_kind: Literal["choose", "keep-highest"] = crux("bryncir.three-of-a-kind", "choose", old="BR-C10")
     more_cards: Literal["guesses", "none"] = crux("bryncir.more-cards", "guesses", old="BR-C7")
-    remainder: Literal["even", "to-the-last"] = crux(
-        "bryncir.remainder", "even", old="BR-C7", sets=(QUINOLA,))
-    third_count: Literal["none", "once"] = crux("bryncir.third-count", "none", sets=(QUINOLA,))
+    rest: Rest | None = None
     talon_runs_out: Literal["in-turn", "skip"] = crux("bryncir.talon-runs-out", "in-turn", old="BR-C8")
     pack_order: Literal["four-high", "one-high"] = crux("bryncir.order-of-packs", "four-high", old="BR-C14")
     ending: Literal["finish-trick", "at-once"] = crux("bryncir.ending", "finish-trick", old="BR-C11")
@@ -64,6 +68,11 @@ class Readings:
         keep = (KEEP_HIGHEST,) if self.three_of_a_kind == "keep-highest" else ()
         every = (ALL_PAIRS,) if self.pairing == "compulsory" else ()
         return PairRules(self.strength, (*keep, *every))
+
+    @property
+    def counts_thrice(self) -> bool:
+        """Whether pairs are counted a third time, after the last cards."""
+        return self.more_cards == "guesses" and self.rest is not None and self.rest.third_count == "once"
 
     @property
     def lone_ace(self) -> int:

@@ -1,11 +1,11 @@
 """Reversis (France, first named 1601): avoid card-points, or take every trick; seven rule-sets, 1634 to 1850.
 
 Sources: an encyclopedia article that reports Le Plaisant Jeu du Reversis des Dames (1634), the Maison Académique and
-the Académie (1718), the Almanach des Jeux (1785) and Bohn’s Hand-Book (1850). A rule-set chooses its parts, and a part
-asks the questions that its source leaves open. The module reads as the rulebooks do; the parts stand in modules of
-their own, in the order of play: `company`, `stakes`, `dealing`, `trade` and `before_lead`, `laws` and `renouncing`,
-`marked`, `payments_…` and `reversis_1850`, `cards`, `ties`. `reckoning` settles a deal with them, `facts` and `telling`
-are what a scorer must know and tells.
+the Académie (1718), the Almanach des Jeux (1785) and Bohn’s Hand-Book (1850). A rule-set chooses its parts
+(`rulesets`, `composition`), and a part asks what its source leaves open. Here the game is played with them, as the
+rulebooks have it. The parts, in the same order: `company`, `stakes`, `dealing`, `trade` and `before_lead`, `laws` and
+`renouncing`, `marked`, the payments of each source and `reversis_1850`, the values in `cards`, `ties`. `play` watches
+the tricks, `reckoning` settles a deal; `facts` and `form` are what a scorer must know and can tell.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from quinola.ask import Choose, Law, Word
 from quinola.cards import Card
 from quinola.games.reversis.composition import Parts
 from quinola.games.reversis.facts import Facts
+from quinola.games.reversis.form import form
 from quinola.games.reversis.ids import RULES
 from quinola.games.reversis.laws import follow
 from quinola.games.reversis.play import Watch
@@ -25,7 +26,6 @@ from quinola.games.reversis.reckoning import Reckoning
 from quinola.games.reversis.rulesets import rulesets
 from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.stakes import share_pools
-from quinola.games.reversis.telling import form
 from quinola.ledger import Account, Ledger
 from quinola.rules import Family, StartError
 from quinola.seats import Seat

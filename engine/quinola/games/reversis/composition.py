@@ -21,6 +21,7 @@ from quinola.games.reversis.dealing import (
     TalonDeal,
 )
 from quinola.games.reversis.facts import Facts, Scorer
+from quinola.games.reversis.form import form
 from quinola.games.reversis.laws import Hearts
 from quinola.games.reversis.marked import Asking, Marked
 from quinola.games.reversis.payments_1634 import (
@@ -42,7 +43,6 @@ from quinola.games.reversis.payments_common import (
 from quinola.games.reversis.renouncing import Espagnolette, Renouncing
 from quinola.games.reversis.reversis_1850 import BoundEspagnolette, Party, Reversis1850
 from quinola.games.reversis.stakes import Basket, NoPool, OnePool, ThreeStakes, TwoPools
-from quinola.games.reversis.telling import form
 from quinola.games.reversis.ties import ByCards, BySeat, BySeat1785, FathersTies
 from quinola.mechanics.tricks import Winner, highest
 from quinola.order import strength

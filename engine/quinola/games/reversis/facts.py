@@ -103,6 +103,12 @@ class Scorer:
         """What each card of the pack counts in a trick."""
         return {c: self.values.value(c) for c in self.dealing.pack}
 
+    def aside(self) -> tuple[int, int]:
+        """How many cards nobody plays, and what so many count at most."""
+        pack = self.dealing.pack
+        cards = len(pack) - self.hand * len(self.names)
+        return cards, sum(sorted(map(self.values.laid_value, pack), reverse=True)[:cards])
+
     def laid(self, points: Sequence[int], marks: Sequence[Mark]) -> int:
         """What was laid away must be all that nobody took; some cards count more there."""
         values, played = self.values, {m.card for m in marks}

@@ -249,7 +249,8 @@ class Partie(Result):
             laid = deal.facts.laid
             deal.because("reversis.party-cards", "{n:number} points lie under the basket", n=laid)
             deal.pay(loser, winner, laid, "reversis.partie-basket", say("{n:number} points in the partie", n=laid))
-        deal.pay(loser, winner, *self.owes(deal), "partie")
+        price = self.owes(deal)
+        deal.pay(loser, winner, price.amount, price.rule, "partie")
         if self.partie_kind == "with-the-mat":
             for payer in [loser] if self.mat == "loser" else deal.others(winner):
                 deal.pay(payer, winner, 4, "reversis.partie-mat", "mat")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from quinola.games.reversis.before_lead import AsDealt, Discards, Exchanges, UnderBasket
 from quinola.games.reversis.cards import ACES, LITTLE, QUINOLA, HighValues, Values1785, Values1850
@@ -48,6 +48,9 @@ from quinola.games.reversis.stakes import Basket, NoPool, OnePool, Pool1718, Pou
 from quinola.games.reversis.ties import ByCards, BySeat, BySeat1785, FathersTies
 from quinola.games.reversis.trade import Trade
 
+FICHES: Final = "fiches"
+FISH: Final = "fish"
+JETONS: Final = "jetons"
 G = TypeVar("G", bound=Parts)
 
 
@@ -59,11 +62,11 @@ def rulesets(kind: type[G]) -> Mapping[str, G]:
         values=HighValues(), ties=ByCards(), company=FOUR, first_dealer=ByLot(), unit="")
     fathers = replace(
         common, id="fathers", dealing=FathersDeal(), reversis=FathersReversis(), result=EachPays(),
-        ties=FathersTies(), unit="jetons")
+        ties=FathersTies(), unit=JETONS)
     lpjr = replace(
         common, id="lpjr-1634", stakes=OnePool(pool=Poule()), dealing=Deal1634(), discard=Discards(aces=Trade()),
         marked=Marked(), tariff=Tariff1634(Prices1634()), reversis=Reversis1634(), result=Talon(),
-        first_dealer=BySuit(), unit="jetons")
+        first_dealer=BySuit(), unit=JETONS)
     five = replace(lpjr, id="lpjr-1634-five", dealing=DealForFive(), company=FIVE)
     academie = replace(
         lpjr, id="academie-1718", stakes=OnePool(pool=Pool1718()), dealing=Deal1718(), discard=Discards(),
@@ -73,10 +76,10 @@ def rulesets(kind: type[G]) -> Mapping[str, G]:
         common, id="almanach-1785", stakes=Basket(), dealing=TalonDeal(), discard=UnderBasket(),
         renouncing=Renouncing(), marked=Marked(), tariff=Tariff1785(), asking=Asking(), reversis=Reversis1785(),
         privilege=FourAces(), result=Partie(), values=Values1785(), ties=BySeat1785(), first_dealer=ByHeaps(),
-        unit="fiches")
+        unit=FICHES)
     bohn = replace(
         almanach, id="bohn-1850", stakes=TwoPools(), dealing=CardBeforeEach(), discard=Exchanges(ThreeStakes()),
         renouncing=Espagnolette(), marked=Marked(cards=(*ACES, QUINOLA, LITTLE)), tariff=Tariff1850(),
         reversis=Reversis1850(), privilege=BoundEspagnolette(), result=Party(), values=Values1850(), ties=BySeat(),
-        unit="fish")
+        unit=FISH)
     return {each.id: each for each in (almanach, common, fathers, lpjr, five, academie, bohn)}

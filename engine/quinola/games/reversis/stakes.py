@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal
 
 from quinola.cards import Card
 from quinola.games.reversis.cards import LITTLE, QUINOLA
-from quinola.ledger import Ledger
+from quinola.ledger import Account, Ledger
 from quinola.messages import say
 from quinola.rules import crux
 from quinola.seats import Seat
@@ -60,7 +60,7 @@ class Pool1718:
 
     stakers: Literal["all", "dealer"] = crux("reversis.stakers", "all", old="X-EI5")
 
-    account: ClassVar[str] = "pool"
+    account: ClassVar[Account] = "pool"
     staked: ClassVar[str] = "reversis.pool"
 
     @property
@@ -80,7 +80,7 @@ class OnePool(NoPool):
     @property
     def pools(self) -> tuple[str, ...]:
         """The pool, where there is one."""
-        return () if self.pool.who == "none" else (self.pool.account,)
+        return () if self.pool.who == "none" else (str(self.pool.account),)
 
     def put_in(self, turn: Sequence[Seat], ledger: Ledger) -> None:
         """A stake from each, or from the dealer."""

@@ -13,7 +13,7 @@ from quinola.mechanics.raises import Ladder, Raises
 from quinola.mechanics.sides import Side, Sides
 from quinola.mechanics.signals import Signs
 from quinola.mechanics.tricks import Trick
-from quinola.messages import Kind, Message, say
+from quinola.messages import Kind, Message, Template, say
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -48,7 +48,7 @@ class Decision(NamedTuple):
 
     side: Side | None
     slug: str
-    template: str = ""
+    template: Template = ""
 
     def words(self, sides: Sides) -> Message:
         """Why it does, for a reader."""

@@ -12,7 +12,7 @@ from quinola.cards import Card
 from quinola.mechanics.sides import Side, Sides
 from quinola.mechanics.three_tricks.rules import Decision, Judge, Why, two_tricks
 from quinola.mechanics.tricks import Trick
-from quinola.messages import Message, say
+from quinola.messages import Message, Template, say
 from quinola.order import Strength
 from quinola.seats import Seat
 from quinola.table import Table
@@ -147,7 +147,7 @@ def power(ranks: Strength, c: Card, led: Card) -> int:
     return ranks[c]
 
 
-def decision(side: Side | None, slug: str, won: str, nobodys: str) -> Decision:
+def decision(side: Side | None, slug: str, won: Template, nobodys: Template) -> Decision:
     """Whose the hand is by this rule, in the one sentence or the other."""
     return Decision(side, slug, nobodys if side is None else won)
 

@@ -25,14 +25,29 @@ SIGNALS: Final = tuple(Signal(*told, lambda hand, trump: False) for told in (
 
 
 @dataclass(frozen=True)
+class Doubling:
+    """By agreement tricks are paid for twice."""
+
+    double: Literal["no", "yes"] = crux("odd.double", "no", old="X-1, X-2")
+
+
+@dataclass(frozen=True)
+class Talon:
+    """A card is left, and may be looked at."""
+
+    talon: Literal["seen", "unseen"] = crux("odd.talon", "seen", old="X-2")
+    depth: int = crux("odd.depth", 1, low=1, high=3)
+
+
+@dataclass(frozen=True)
 class Odd:
     """Two players with two cards each; the newest rule-set has a talon, the old one a stock to pay from."""
 
     id: str
     worth: int = crux("odd.worth", 1, low=1, high=9)
-    double: Literal["no", "yes"] = crux("odd.double", "no", old="X-1, X-2", sets=("new", "newest"))
-    talon: Literal["seen", "unseen"] = crux("odd.talon", "seen", old="X-2", sets=("newest",))
-    depth: int = crux("odd.depth", 1, low=1, high=3, sets=("newest",))
+    doubling: Doubling | None = None
+    left: Talon | None = None
+    payer: str = SCORE
 
     shown: ClassVar[type[Shown]] = Shown
 
@@ -43,9 +58,9 @@ class Odd:
     @property
     def signs(self) -> tuple[Signal, ...]:
         """In the old rule-set nobody signals; in the newest a wink means less, and eyes that are shut something."""
-        if self.id == "old":
+        if not self.doubling:
             return ()
-        if self.id == "new":
+        if not self.left:
             return SIGNALS
         less = SIGNALS[1]._replace(means="a king or a queen")
         shut = SIGNALS[0]._replace(id="eyes-shut", gesture="shuts both eyes", means="a ten")
@@ -59,9 +74,9 @@ class Odd:
         """Two tricks; the higher card takes."""
         table.deal(PACK, 2, (Zone("stock", name="talon"), 1))
         table.tell("odd.pack", "Five cards are in play")
-        if self.id == "newest":
+        if self.left:
             table.tell("odd.left", "A talon is left")
-            table.tell(f"odd.left-{self.talon}", "It is {talon:word}", talon=self.talon)
+            table.tell(f"odd.left-{self.left.talon}", "It is {talon:word}", talon=self.left.talon)
         taken = [0, 0]
         leader = 0
         while table.hands[leader]:
@@ -95,10 +110,9 @@ class Odd:
 
     def settle(self, facts: Any, ledger: Ledger) -> dict[str, Any]:
         """B is paid for tricks: out of a stock in the old rule-set, else by the score."""
-        payer = "stock" if self.id == "old" else SCORE
-        ledger.pay(payer, 0, self.worth * facts["tricks"], "odd.paid", "for tricks")
-        if self.double == "yes":
-            ledger.pay(payer, 0, self.worth * facts["tricks"], "odd.twice", "the same again")
+        ledger.pay(self.payer, 0, self.worth * facts["tricks"], "odd.paid", "for tricks")
+        if self.doubling and self.doubling.double == "yes":
+            ledger.pay(self.payer, 0, self.worth * facts["tricks"], "odd.twice", "the same again")
         return {"winners": [], "won": ["B"] if facts["tricks"] == 2 else []}
 
 
@@ -108,5 +122,6 @@ def taken_by_b(line: str) -> bool:
     return (PACK.index(card(led)) < PACK.index(card(said))) == (leader == "B")
 
 
-RULESETS: Final = {key: Odd(key) for key in ("old", "new", "newest")}
+RULESETS: Final = {game.id: game for game in (
+    Odd("old", payer="stock"), Odd("new", doubling=Doubling()), Odd("newest", doubling=Doubling(), left=Talon()))}
 FAMILY: Final = Family("odd", "Odd", Odd, RULESETS, RULES)
