@@ -30,7 +30,7 @@ FLOORS = (
     ("catalogue",),
     ("records",),
     ("session",),
-    ("kept", "players", "answers", "lab", "cli", "terminal"),
+    ("kept", "players", "answers", "experiments", "cli", "terminal"),
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (

@@ -38,7 +38,7 @@ class Table:
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
         self.ledger = Ledger(brought, reasons=events, names=self.names,
-                             clock=self.now, listener=self.reckoned)
+                             clock=self.now, listener=self.tell_reason)
         self.events: list[Event] | None = [] if events else None
         self.played: list[Any] = []
         """The acts so far; the session keeps them here, so that events can tell when they happened."""
@@ -74,7 +74,7 @@ class Table:
             message = written(template, known, self.names)
             self.events.append(Event(rule, *message, len(self.played), kind, max(1, self.deals)))
 
-    def reckoned(self, reason: Reason) -> None:
+    def tell_reason(self, reason: Reason) -> None:
         """A step of the reckoning is told when it is taken."""
         if self.events is not None and reason.rule not in self.quiet:
             self.events.append(Event(*reason, len(self.played), "reckoned", max(1, self.deals)))
@@ -89,12 +89,12 @@ class Table:
                          for rule, message in (seen, unseen))
             self.hushed[len(self.events) - 1] = to, near, far
 
-    def heard(self, seat: Seat, since: int = 0) -> list[Event]:
+    def events_for(self, seat: Seat, since: int = 0) -> list[Event]:
         """What has happened, as this seat could tell it; from event number `since`."""
         events = (self.events or [])[since:]
-        return [self._heard(n, seat) if n in self.hushed else event for n, event in enumerate(events, since)]
+        return [self._event_for(n, seat) if n in self.hushed else event for n, event in enumerate(events, since)]
 
-    def _heard(self, n: int, seat: Seat) -> Event:
+    def _event_for(self, n: int, seat: Seat) -> Event:
         to, seen, unseen = self.hushed[n]
         return seen if seat in to else unseen
 

@@ -114,7 +114,7 @@ ALLOWED = {
         press.works.sheets:TablePrint.subject""",
     "markup and files of the content, as its authors write them": """
         edition.checking.agree:number_faults edition.checking.mentions edition.corpus.files:Files.addresses
-        edition.corpus.likes:turned
+        edition.corpus.likes:retell
         edition.corpus.games:topic edition.corpus.lines edition.corpus.pages edition.corpus.tables:read
         edition.markup.characters edition.markup.context:Role.run
         edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules

@@ -24,13 +24,13 @@ def hands(result: Worked) -> list[Told]:
     """The hands dealt, those of the caller's side marked."""
     side = result.state.get("side", ())
     return [
-        {"seat": seat, "us": seat in side, "cards": [pictured(card) for card in sorted(cards, key=order)]}
+        {"seat": seat, "us": seat in side, "cards": [picture_of(card) for card in sorted(cards, key=order)]}
         for seat, cards in result.hands.items()
         if cards
     ]
 
 
-def pictured(code: str) -> Told:
+def picture_of(code: str) -> Told:
     """A card as a picture: its file, its name, its pack where there are several."""
     return {"code": code[:2], "name": card_name(code), "mark": pack_mark(code), "spanish": is_spanish(code)}
 
