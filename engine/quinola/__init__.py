@@ -17,4 +17,4 @@ from quinola.session import ActError, Session
 
 __version__ = "0.1.0"
 __all__ = ["ActError", "Card", "FactsError", "ReadingError", "RecordError", "Session", "Settlement", "StartError",
-           "card", "cards", "facts_schema", "families", "family", "settle"]
+           "card", "cards", "facts_schema", "families", "family", "settle"]  # fmt: skip

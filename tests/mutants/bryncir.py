@@ -149,4 +149,4 @@ MUTANTS = (
            lambda self, equal, facts, ledger: equal[:1]),
     Mutant("bryncir.next-deal", "the same player deals again", Bryncir, "next_dealer",
            lambda self, circle, dealer: dealer),
-)
+)  # fmt: skip

@@ -139,4 +139,4 @@ MUTANTS = (
     Mutant("reym.equal", "of equals the first column wins", reckoning, "among_equals",
            lambda ledger, equal, reading, caller: equal[:1]),
     Mutant("reym.four-pack", "there are eight tricks, as with six", Reym, "hand", 8),
-)
+)  # fmt: skip
