@@ -111,14 +111,17 @@ class Session:
             self.asked, self.result = None, end.value
 
     def legal(self) -> list[str]:
-        """Every correct act, as text; with the seat before it where several may speak."""
+        """Every correct act that is open now, as `act` takes it: with the seat before it where several may speak."""
         return [self._named(c, c.text(o)) for c in self.choices for o in c.options]
 
     def _named(self, choice: Choose[Any], text: str) -> str:
         return f"{self.table.name(choice.seat)}: {text}" if choice.named else text
 
     def act(self, text: str) -> None:
-        """Do it. A breach is done, because a source says what it costs; raises ActError if it is impossible."""
+        """Do an act given as text. A breach is done too, because a source says what it costs.
+
+        Raises ActError if it is impossible.
+        """
         choice, words = self.addressed(text)
         refusal = choice.refuse(words)
         if refusal and refusal.grade == "impossible":
@@ -126,11 +129,18 @@ class Session:
         self.take(choice, choice.find(words))
 
     def refuse(self, text: str) -> Refusal | None:
-        """Why the act may not be done now; None if it may. A breach can be done all the same."""
+        """Why the act may not be done now; None if it may. A breach, by its grade, can be done all the same.
+
+        Raises ActError if nobody could be meant by it.
+        """
         choice, words = self.addressed(text)
         return choice.refuse(words)
 
     def addressed(self, text: str) -> tuple[Choose[Any], str]:
+        """The open choice that an act is meant for, and the act without the seat before it.
+
+        Raises ActError if all is over, or if the seat that it names has nothing to say now.
+        """
         if not self.choices:
             raise ActError(Refusal(text, f"{self.game.id}.over", "everything has been played", "impossible"),
                            len(self.played))

@@ -75,13 +75,16 @@ class Table:
             self.events.append(Event(rule, *message, len(self.played), kind, max(1, self.deals)))
 
     def tell_reason(self, reason: Reason) -> None:
-        """A step of the reckoning is told when it is taken."""
+        """Tell a step of the reckoning when the ledger takes it, unless its rule is one of the `quiet`."""
         if self.events is not None and reason.rule not in self.quiet:
             self.events.append(Event(*reason, len(self.played), "reckoned", max(1, self.deals)))
 
     def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
                 unseen: tuple[str, Message]) -> None:
-        """Tell what not all could see, each a rule and a message: the whole story, and what seats see of it or not."""
+        """Tell what not all could see, as three pairs of rule and message.
+
+        `told` is the whole story, as the record has it; the seats in `to` hear `seen` instead, and all others `unseen`.
+        """
         if self.events is not None:
             self.tell(*told)
             whole = self.events[-1]
