@@ -24,12 +24,13 @@ ROOMS = {
 FLOORS = (
     ("cards", "messages", "zones", "seats", "shown", "words"),
     ("order", "rules", "ledger"),
-    ("ask", "table", "facts"),
+    ("ask", "dealing", "events", "facts", "table"),
     ("mechanics",),
     ("games",),
     ("catalogue",),
+    ("records",),
     ("session",),
-    ("kept", "players", "answers", "lab", "cli", "terminal"),
+    ("kept", "players", "answers", "experiments", "cli", "terminal"),
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (

@@ -11,9 +11,10 @@ bid 9: the choice is bid 1, bid 2, bid 3, bid 4, bid 5, bid 6, bid 7, bid 8 [rey
 
 from quinola.cards import Card, card, cards
 from quinola.catalogue import Settlement, facts_schema, families, family, settle
+from quinola.records import RecordError
 from quinola.rules import FactsError, ReadingError, StartError
-from quinola.session import ActError, RecordError, Session
+from quinola.session import ActError, Session
 
 __version__ = "0.1.0"
 __all__ = ["ActError", "Card", "FactsError", "ReadingError", "RecordError", "Session", "Settlement", "StartError",
-           "card", "cards", "facts_schema", "families", "family", "settle"]
+           "card", "cards", "facts_schema", "families", "family", "settle"]  # fmt: skip

@@ -18,13 +18,13 @@ Suit: TypeAlias = str
 RANK_WORDS: Final = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven",
     "6": "six", "5": "five", "4": "four", "3": "three", "2": "two", "1": "ace", "V": "valet", "N": "knight",
-}
+}  # fmt: skip
 SUIT_WORDS: Final = {
     "S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "O": "coins", "P": "cups", "E": "swords", "B": "clubs",
-}
+}  # fmt: skip
 SUIT_SIGNS: Final = {  # type has no signs for Spanish suits
     "S": "♠", "H": "♥", "D": "♦", "C": "♣", "O": " coins", "P": " cups", "E": " swords", "B": " clubs",
-}
+}  # fmt: skip
 ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV"}
 FRENCH_RANKS: Final = "23456789TJQKA"
 SPANISH_RANKS: Final = "123456789VNK"

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from quinola import __version__, catalogue, lab, terminal
+from quinola import __version__, catalogue, experiments, terminal
 from quinola.answers import games, tables
 from quinola.catalogue import Settlement, settle
-from quinola.session import ActError, RecordError, Session
+from quinola.records import RecordError
+from quinola.session import ActError, Session
 from quinola.table import Game
 
 
@@ -189,7 +190,7 @@ def run_lab(options: argparse.Namespace) -> None:
         raise UsageError("lab: name a reading to try, as --reading reym.failure=B, and at least one deal")
     family = catalogue.family(options.game)
     ruleset = family.ruleset(options.ruleset or next(iter(family.rulesets)))
-    found = lab.effect(ruleset, readings_of(options), options.deals)
+    found = experiments.effect(ruleset, readings_of(options), options.deals)
     print(f"{found.changed} of {found.deals} deals come out otherwise; "
           f"mean score a player {found.before:+.1f} before, {found.after:+.1f} after")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from quinola.session import RecordError, Session
+from quinola.records import RecordError
+from quinola.session import Session
 
 
 class Kept:

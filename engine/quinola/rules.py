@@ -37,8 +37,8 @@ class StartError(ValueError):
 def crux(name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False) -> Any:
     """A field that answers a crux. Words come from its Literal type; numbers lie from low to high.
 
-    `old` holds the codes in the close reading, with commas between; `lost` marks a number of which nothing
-    survives, so that `default` is the editor's placeholder.
+    `old` holds its codes in the close reading, with commas between (content/STYLE.md tells what they are); `lost`
+    marks a number of which nothing survives, so that `default` is the editor's placeholder.
     """
     return field(default=default, metadata={"id": name, "old": old, "low": low, "high": high, "lost": lost})
 

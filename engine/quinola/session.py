@@ -8,16 +8,14 @@ from typing import Any
 
 from quinola import catalogue
 from quinola.ask import Ask, Choose, Refusal, Sign
-from quinola.cards import Card, cards
+from quinola.cards import Card
+from quinola.dealing import Fate, Stated
 from quinola.ledger import SCORE, Account, Ledger
-from quinola.rules import ReadingError, StartError
+from quinola.records import FORMAT, beginning
+from quinola.rules import StartError
 from quinola.seats import Seat
-from quinola.table import Fate, Game, Stated, Table
+from quinola.table import Game, Table
 from quinola.zones import Zone
-
-FORMAT = 1
-RECORD_KEYS = {
-    "quinola", "game", "ruleset", "readings", "seed", "hands", "shuffles", "part", "given", "brought", "acts"}
 
 
 class ActError(ValueError):
@@ -26,10 +24,6 @@ class ActError(ValueError):
     def __init__(self, refusal: Refusal, at: int) -> None:
         super().__init__(f"act {at + 1}, {refusal}")
         self.refusal, self.at = refusal, at
-
-
-class RecordError(ValueError):
-    """A record that cannot be read: where and why."""
 
 
 class Session:
@@ -120,14 +114,17 @@ class Session:
             self.asked, self.result = None, end.value
 
     def legal(self) -> list[str]:
-        """Every correct act, as text; with the seat before it where several may speak."""
+        """Every correct act that is open now, as `act` takes it: with the seat before it where several may speak."""
         return [self._named(c, c.text(o)) for c in self.choices for o in c.options]
 
     def _named(self, choice: Choose[Any], text: str) -> str:
         return f"{self.table.name(choice.seat)}: {text}" if choice.named else text
 
     def act(self, text: str) -> None:
-        """Do it. A breach is done, because a source says what it costs; raises ActError if it is impossible."""
+        """Do an act given as text. A breach is done too, because a source says what it costs.
+
+        Raises ActError if it is impossible.
+        """
         choice, words = self.addressed(text)
         refusal = choice.refuse(words)
         if refusal and refusal.grade == "impossible":
@@ -135,11 +132,18 @@ class Session:
         self.take(choice, choice.find(words))
 
     def refuse(self, text: str) -> Refusal | None:
-        """Why the act may not be done now; None if it may. A breach can be done all the same."""
+        """Why the act may not be done now; None if it may. A breach, by its grade, can be done all the same.
+
+        Raises ActError if nobody could be meant by it.
+        """
         choice, words = self.addressed(text)
         return choice.refuse(words)
 
     def addressed(self, text: str) -> tuple[Choose[Any], str]:
+        """The open choice that an act is meant for, and the act without the seat before it.
+
+        Raises ActError if all is over, or if the seat that it names has nothing to say now.
+        """
         if not self.choices:
             raise ActError(Refusal(text, f"{self.game.id}.over", "everything has been played", "impossible"),
                            len(self.played))
@@ -171,7 +175,7 @@ class Session:
     @classmethod
     def from_record(cls, record: Mapping[str, Any], *, events: bool = False, upto: int | None = None) -> Session:
         """Replay a record. Raises RecordError, ReadingError, StartError or ActError, each naming its place."""
-        session = cls(*_start(record), **_begin(record), events=events)
+        session = cls(**beginning(record), events=events)
         for act in record.get("acts", ())[:upto]:
             session.act(act)
         return session
@@ -242,53 +246,6 @@ def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:
         game.names.index(name) if name in game.names else name: amount for name, amount in named.items()}
     owed = sum(accounts.values())
     return accounts | {SCORE: accounts.get(SCORE, 0) - owed} if owed else accounts
-
-
-def _start(record: Mapping[str, Any]) -> tuple[Game, int | str, list[Any]]:
-    unknown = set(record) - RECORD_KEYS
-    if unknown:
-        raise RecordError(f"a record has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(RECORD_KEYS))}")
-    if record.get("quinola", FORMAT) != FORMAT:
-        raise RecordError(f"quinola: this reads records of format {FORMAT}, not {record['quinola']!r}")
-    for key, kind in (("game", str), ("ruleset", str), ("acts", list)):
-        if not isinstance(record.get(key, [] if kind is list else None), kind):
-            raise RecordError(f"{key}: the record must give {'a list' if kind is list else 'its id'}")
-    if not isinstance(record.get("hands", []), list):
-        raise RecordError('hands: a list with one table a deal is wanted, as [{"B": "AH KH"}]')
-    if not all(isinstance(act, str) for act in record.get("acts", [])):
-        raise RecordError("acts: every act is a text, as \"play QH\"")
-    family = catalogue.family(record["game"])
-    try:
-        game = family.vary(record["ruleset"], record.get("readings", {}))
-    except (ReadingError, AttributeError, TypeError) as wrong:
-        raise RecordError(f"ruleset and readings: {wrong}") from wrong
-    return game, record.get("seed", 0), [_stated(h) for h in record.get("hands", [])]
-
-
-def _stated(hands: Any) -> Stated:
-    try:
-        return cards(hands) if isinstance(hands, str) else {str(k): str(v) for k, v in hands.items()}
-    except (AttributeError, ValueError) as wrong:
-        raise RecordError(f"hands: {wrong}") from wrong
-
-
-def _begin(record: Mapping[str, Any]) -> dict[str, Any]:
-    given, brought = record.get("given", {}), record.get("brought", {})
-    if not isinstance(given, Mapping) or not isinstance(brought, Mapping):
-        raise RecordError("given and brought are tables, by name")
-    if not all(isinstance(v, int) for v in brought.values()):
-        raise RecordError("brought: every balance is a whole number")
-    return {"part": record.get("part", ""), "given": given, "brought": brought,
-            "fate": Fate(_shuffles(record.get("shuffles", [])))}
-
-
-def _shuffles(told: Any) -> list[list[Card]]:
-    if not isinstance(told, list) or not all(isinstance(each, str) for each in told):
-        raise RecordError('shuffles: a list of cards as text is wanted, as ["KH 2S"]')
-    try:
-        return [cards(each) for each in told]
-    except ValueError as wrong:
-        raise RecordError(f"shuffles: {wrong}") from wrong
 
 
 def _written(several: Sequence[Card]) -> str:

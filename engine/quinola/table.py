@@ -4,61 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from quinola.ask import Procedure
 from quinola.cards import Card, cards
+from quinola.dealing import Fate, Shuffle, Stated, check_stated, deal_order, shuffle_order
+from quinola.events import Event
 from quinola.ledger import Account, Ledger, Reason, Stamp
-from quinola.messages import Kind, Message, Parts, as_json, pieces, written
+from quinola.messages import Kind, Message, pieces, written
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
 from quinola.shown import Shown
 from quinola.zones import Role, Zone
-
-Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
-"""A deal stated in part ({"B": "AH KH", "talon": "2C"}; chance fills the rest), or whole, in the order dealt."""
-
-
-class Fate(NamedTuple):
-    """What is settled beforehand of chance, besides the deals: how cards will be shuffled again, numbers by lot."""
-
-    shuffles: Sequence[Sequence[Card]] = ()
-    luck: Mapping[str, int] = {}
-
-
-class Shuffle(NamedTuple):
-    """Cards brought into an order of chance in the middle of a deal: in which deal, after how many acts."""
-
-    deal: int
-    act: int
-    order: tuple[Card, ...]
-
-
-class Event(NamedTuple):
-    """Something that happened, with its rule, as a message: in which deal, and after how many acts."""
-
-    rule: str
-    template: str
-    parts: Parts
-    act: int
-    kind: Kind = "said"
-    deal: int = 1
-
-    @property
-    def message(self) -> Message:
-        """What is said of it."""
-        return Message(self.template, self.parts)
-
-    @property
-    def text(self) -> str:
-        """The same as plain text."""
-        return str(self.message)
-
-    def as_json(self) -> dict[str, Any]:
-        """For the command line and the browser: plain text, and in `said` what each stretch of it is."""
-        return {"rule": self.rule, "text": self.text, "act": self.act, "kind": self.kind,
-                "deal": self.deal, "said": as_json(self.message)}
 
 
 class Table:
@@ -80,7 +39,7 @@ class Table:
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
         self.ledger = Ledger(brought, reasons=events, names=self.names,
-                             clock=self.now, listener=self.reckoned)
+                             clock=self.now, listener=self.tell_reason)
         self.events: list[Event] | None = [] if events else None
         self.played: list[Any] = []
         """The acts so far; the session keeps them here, so that events can tell when they happened."""
@@ -116,14 +75,17 @@ class Table:
             message = written(template, known, self.names)
             self.events.append(Event(rule, *message, len(self.played), kind, max(1, self.deals)))
 
-    def reckoned(self, reason: Reason) -> None:
-        """A step of the reckoning is told when it is taken."""
+    def tell_reason(self, reason: Reason) -> None:
+        """Tell a step of the reckoning when the ledger takes it, unless its rule is one of the `quiet`."""
         if self.events is not None and reason.rule not in self.quiet:
             self.events.append(Event(*reason, len(self.played), "reckoned", max(1, self.deals)))
 
     def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
                 unseen: tuple[str, Message]) -> None:
-        """Tell what not all could see, each a rule and a message: the whole story, and what seats see of it or not."""
+        """Tell what not all could see, as three pairs of rule and message.
+
+        `told` is the whole story, as the record has it; the seats in `to` hear `seen` instead, and all others `unseen`.
+        """
         if self.events is not None:
             self.tell(*told)
             whole = self.events[-1]
@@ -131,12 +93,12 @@ class Table:
                          for rule, message in (seen, unseen))
             self.hushed[len(self.events) - 1] = to, near, far
 
-    def heard(self, seat: Seat, since: int = 0) -> list[Event]:
+    def events_for(self, seat: Seat, since: int = 0) -> list[Event]:
         """What has happened, as this seat could tell it; from event number `since`."""
         events = (self.events or [])[since:]
-        return [self._heard(n, seat) if n in self.hushed else event for n, event in enumerate(events, since)]
+        return [self._event_for(n, seat) if n in self.hushed else event for n, event in enumerate(events, since)]
 
-    def _heard(self, n: int, seat: Seat) -> Event:
+    def _event_for(self, n: int, seat: Seat) -> Event:
         to, seen, unseen = self.hushed[n]
         return seen if seat in to else unseen
 
@@ -224,12 +186,7 @@ class Table:
         """
         k = len(self.shuffled)
         stated = self.fate.shuffles[k] if k < len(self.fate.shuffles) else ()
-        foreign = [c for c in stated if c not in those]
-        if foreign or len(set(stated)) < len(stated):
-            wrong = f"{foreign[0]} is not among the cards that are shuffled" if foreign else "a card stands there twice"
-            raise StartError(f"shuffles[{k}]: {wrong}")
-        random = Random(f"{self.seed}/shuffle/{k}").random
-        order = (*stated, *sorted((c for c in those if c not in stated), key=lambda _: random()))
+        order = shuffle_order(f"{self.seed}/shuffle/{k}", stated, those, f"shuffles[{k}]")
         self.shuffled.append(Shuffle(max(1, self.deals), len(self.played), order))
         return order
 
@@ -240,7 +197,9 @@ class Table:
         cards are not of the pack, are stated twice, or are too many for their place.
         """
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
-        dealt = self._dealt(pack, sizes, rest)
+        k = len(self.dealt)
+        places = chain(zip(self.names, sizes, strict=True), ((zone.key, size) for zone, size in rest))
+        dealt = deal_order(f"{self.seed}/{k}", self.stated[k] if k < len(self.stated) else {}, pack, places)
         self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
         self.begin()
         self.dealt.append(dealt)
@@ -259,26 +218,6 @@ class Table:
             zone[:] = dealt[at:at + size]
             self.put(zone)
             at += size
-
-    def _dealt(self, pack: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> list[Card]:
-        k = len(self.dealt)
-        stated: Stated = self.stated[k] if k < len(self.stated) else {}
-        if not isinstance(stated, Mapping):
-            return list(stated)
-        random = Random(f"{self.seed}/{k}").random
-        if not stated:  # sorted is the same on every Python, as shuffle() is not promised to be
-            keys = [random() for _ in pack]
-            return [pack[n] for n in sorted(range(len(pack)), key=keys.__getitem__)]
-        places = {**dict(zip(self.names, sizes, strict=True)), **{zone.key: size for zone, size in rest}}
-        fixed = {place: cards(text) for place, text in stated.items()}
-        check_stated(fixed, pack, places)
-        used = {c for held in fixed.values() for c in held}
-        others = sorted((c for c in pack if c not in used), key=lambda _: random())
-        dealt: list[Card] = []
-        for place, size in places.items():
-            held = fixed.get(place, [])
-            dealt += held + [others.pop() for _ in range(size - len(held))]
-        return dealt
 
     def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str], *zones: Zone) -> None:
         """Begin in the middle: exactly the stated cards, hands by seat name, other zones by theirs."""
@@ -299,22 +238,6 @@ class Table:
 def zone_name(name: str, owner: Seat | None, names: tuple[str, ...]) -> Message:
     """What a zone is called, from a template in which `{who:seat}` is its owner."""
     return written(name, {"who": owner} if any(part == "who" for _, part, _ in pieces(name)) else {}, names)
-
-
-def check_stated(fixed: Mapping[str, Sequence[Card]], pack: Sequence[Card], places: Mapping[str, int]) -> None:
-    """Raise ValueError if a stated card is foreign, stated twice, or has no room."""
-    seen: dict[Card, str] = {}
-    for place, held in fixed.items():
-        if place not in places:
-            raise ValueError(f"hands: there is no place {place!r}; there are {', '.join(places)}")
-        if len(held) > places[place]:
-            raise ValueError(f"hands: {place} is given {len(held)} cards and holds {places[place]}")
-        for c in held:
-            if c not in pack:
-                raise ValueError(f"hands: {c} is not in the pack of {len(pack)}")
-            if c in seen:
-                raise ValueError(f"hands: {c} is stated for {seen[c]} and again for {place}")
-            seen[c] = place
 
 
 Part: TypeAlias = Callable[[Any, Table, Mapping[str, Any]], Procedure[Any]]

@@ -11,7 +11,8 @@ from quinola.seats import Seat
 
 Role: TypeAlias = Literal[
     "hand", "trick", "stock", "turned", "widow", "discard", "meld", "spread", "layout", "foundation", "reserve",
-    "taken", "laid away"]
+    "taken", "laid away",
+]  # fmt: skip
 """What a zone is for; whoever draws a table goes by it."""
 
 

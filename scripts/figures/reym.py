@@ -5,7 +5,7 @@ from itertools import combinations
 from math import comb
 
 from figures import PARTIES, Figure
-from quinola import Session, catalogue, lab
+from quinola import Session, catalogue, experiments
 from quinola.players import play_out, rule_of_thumb
 from quinola.table import Game
 
@@ -37,7 +37,7 @@ def equal_ends(game: Game) -> int:
     """Parties in which the highest scores were equal when the target was first reached."""
     found = 0
     for seed in range(PARTIES):
-        session = Session(game, seed, given={"deals": lab.LONGEST}, events=True)
+        session = Session(game, seed, given={"deals": experiments.LONGEST}, events=True)
         play_out(session, rule_of_thumb(game))
         found += any(event.rule == "reym.equal" for event in session.table.events or ())
     return found

@@ -50,7 +50,7 @@ def written(found: Catalog) -> bytes:
     return file.getvalue()
 
 
-def made_on(epoch: int) -> datetime:
+def day_of(epoch: int) -> datetime:
     """A date that the same sources always have."""
     return datetime.fromtimestamp(epoch, UTC)
 

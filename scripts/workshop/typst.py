@@ -4,125 +4,28 @@ What it calls is defined in book.typ. Every call ends with a semicolon, so that 
 an argument. Only what something refers to has a label.
 """
 
-import re
-from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from html import escape
-from html.parser import HTMLParser
 from pathlib import Path
-from urllib.parse import unquote_to_bytes
 
 from workshop import Stop
+from workshop.html_tree import Node, every, read, svg
+from workshop.typst_lines import Lines, quoted
 
 LOOK = Path(__file__).with_name("book.typ")
-VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 BLOCKS = set(
     "address article aside blockquote caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 header li main "
     "nav ol p section svg table tbody td tfoot th thead tr ul".split()
 )
-# Stands in the HTML where the number of a page is to be filled in.
-SLOT = "\ue000"
-# Where a reference that the styles print says `, p. 5`, and not `(p. 5)`.
-BRIEF = {"told", "ledger"}
 # How wide a hand of cards is.
 HANDS = {"few": "27mm", "wide": "80mm"}
-INLINE = {"em": "emph", "i": "emph", "b": "strong", "strong": "strong", "sub": "sub", "sup": "super"}
-INLINE_CLASSES = {"no": "no", "m": "mark", "suit": "suit", "nb": "nb", "fine": "small", "word": "small"}
 LOOKS = {"fine", "if", "sub", "aim", "beside", "trick", "word", "gloss"}
-# Marks that mean something anywhere; a full stop does where it could end the number of a list, or be one of three.
-SPECIAL = re.compile(r"[\\#*_`$<>@\[\]=\-+/~'\"]|(?<=\d)\.(?=\s|$)|\.(?=\.)")
 
 
-def escaped(text: str) -> str:
-    """Text that Typst prints as it stands; space as HTML has it."""
-    return SPECIAL.sub(r"\\\g<0>", re.sub(r"[ \t\r\n]+", " ", text))
-
-
-def quoted(text: str) -> str:
-    """A string of Typst's."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
-
-
-@dataclass
-class Node:
-    """An element."""
-
-    tag: str
-    attributes: dict[str, str] = field(default_factory=dict)
-    children: list["Node | str"] = field(default_factory=list)
-
-    @property
-    def classes(self) -> list[str]:
-        return self.attributes.get("class", "").split()
-
-    def elements(self) -> list["Node"]:
-        """The children that are elements."""
-        return [child for child in self.children if isinstance(child, Node)]
-
-    def walk(self) -> Iterator["Node"]:
-        """The element and all in it."""
-        yield self
-        for child in self.elements():
-            yield from child.walk()
-
-    def text(self) -> str:
-        """All that is said in it."""
-        return "".join(child if isinstance(child, str) else child.text() for child in self.children)
-
-    def first(self, *tags_or_classes: str) -> "Node | None":
-        """The first element in it of such a tag or class."""
-        wanted = set(tags_or_classes)
-        return next((node for node in self.walk() if node is not self and wanted & {node.tag, *node.classes}), None)
-
-
-class Reader(HTMLParser):
-    """HTML as the press writes it, every element closed, to a tree."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open = [Node("")]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        node = Node(tag, {name: value or "" for name, value in attrs})
-        self.open[-1].children.append(node)
-        if tag not in VOID:
-            self.open.append(node)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in VOID:
-            return
-        if self.open.pop().tag != tag:
-            raise Stop(f"HTML: </{tag}> closes what was not opened, in line {self.getpos()[0]}.")
-
-    def handle_data(self, data: str) -> None:
-        self.open[-1].children.append(data)
-
-
-def read(html: str) -> Node:
-    """The tree of a document."""
-    reader = Reader()
-    reader.feed(html)
-    reader.close()
-    return reader.open[0]
-
-
-class Book:
+class Book(Lines):
     """A document as Typst: its `text`, and the `pictures` that lie beside it, by name."""
 
     def __init__(self, html: str) -> None:
-        self.root = read(html)
-        self.pictures: dict[str, bytes] = {}
-        ids = {node.attributes["id"] for node in self.root.walk() if "id" in node.attributes}
-        self.aims = ids & {aim(node) for node in self.root.walk()}
-        self.waiting: list[str] = []
-        self.labelled: set[str] = set()
-        self.around: list[str] = []
+        super().__init__(read(html))
         body = self.root.first("body") or self.root
         self.text = f"{LOOK.read_text(encoding='utf-8')}\n{self.head()}\n{self.flow(body)}\n{self.marks()}\n"
         if lost := self.aims - self.labelled:
@@ -169,18 +72,6 @@ class Book:
     def inside(self, node: Node) -> str:
         """What stands in a cell or an item, as text if it is no more."""
         return self.flow(node) if any(child.tag in BLOCKS for child in node.elements()) else self.leaf(node)
-
-    def wait(self, node: Node) -> None:
-        """Keep an anchor for the next text, if something refers to it."""
-        if node.attributes.get("id") in self.aims - self.labelled:
-            self.labelled.add(node.attributes["id"])
-            self.waiting.append(node.attributes["id"])
-
-    def marks(self) -> str:
-        """The anchors that have waited."""
-        made = "".join(f"#mark-here({quoted(id)});" for id in self.waiting)
-        self.waiting = []
-        return made
 
     def leaf(self, node: Node) -> str:
         """Text with the anchors that have waited for it."""
@@ -276,62 +167,6 @@ class Book:
         title = node.first("title")
         return f"#picture({quoted(self.kept(svg(node).encode()))}, {quoted(title.text() if title else '')});"
 
-    # Lines
-
-    def inline(self, node: Node) -> str:
-        """The text of an element."""
-        return "".join(escaped(c) if isinstance(c, str) else self.phrase(c) for c in node.children)
-
-    def phrase(self, node: Node) -> str:
-        """An element within a line."""
-        self.wait(node)
-        anchor = self.marks()
-        if node.tag == "br":
-            return f"{anchor}#linebreak();"
-        if node.tag == "img":
-            return anchor + self.image(node)
-        if {"page", "at"} & set(node.classes):
-            return anchor + self.reference(node)
-        made = self.inline(node)
-        if node.tag == "a":
-            return anchor + self.link(node, made)
-        call = next((INLINE_CLASSES[name] for name in node.classes if name in INLINE_CLASSES), INLINE.get(node.tag))
-        return anchor + (f"#{call}[{made}];" if call else made)
-
-    def link(self, node: Node, made: str) -> str:
-        """A link within the book or out of it."""
-        if aim(node) in self.aims:
-            return f"#link(label({quoted(aim(node))}))[{made}];"
-        href = node.attributes.get("href", "")
-        return f"#link({quoted(href)})[{made}];" if href.startswith("http") else made
-
-    def reference(self, node: Node) -> str:
-        """The number of the page that an anchor stands on, with what is said about it, by the HTML or the styles."""
-        if aim(node) not in self.aims:
-            raise Stop(f"HTML: a reference to {aim(node)!r}, which is nowhere.")
-        brief = any(BRIEF & set(names.split()) for names in self.around)
-        number = f"p.\N{NO-BREAK SPACE}{SLOT}"
-        styled = SLOT if "at" in node.classes else f", {number}" if brief else f" ({number})"
-        made = escaped(node.text() or styled).replace(SLOT, f"#number-at({quoted(aim(node))});")
-        return self.link(node, made) if node.tag == "a" else made
-
-    def image(self, node: Node) -> str:
-        """A picture by its address, which holds it."""
-        kind, _, data = node.attributes["src"].partition(",")
-        name = self.kept(b64decode(data) if kind.endswith(";base64") else unquote_to_bytes(data))
-        alt = quoted(node.attributes.get("alt", ""))
-        if any("hands" in names.split() for names in self.around):
-            return f"#card({quoted(name)}, {alt});"
-        return f"#picture({quoted(name)}, {alt}, width: 12mm);"
-
-    def kept(self, picture: bytes) -> str:
-        """The name of a picture, each kept once."""
-        name = next((name for name, known in self.pictures.items() if known == picture), None)
-        if name is None:
-            name = f"{len(self.pictures) + 1}.svg"
-            self.pictures[name] = picture
-        return name
-
 
 BLOCK: dict[str, Callable[[Book, Node], str]] = {
     "front": Book.front,
@@ -352,27 +187,7 @@ BLOCK: dict[str, Callable[[Book, Node], str]] = {
 }
 
 
-def every(node: Node, tag: str) -> list[Node]:
-    """All elements of a kind."""
-    return [each for each in node.walk() if each.tag == tag]
-
-
-def aim(node: Node) -> str:
-    """The anchor that an element refers to; nothing if it refers to none."""
-    address = node.attributes.get("data-to") or node.attributes.get("href", "")
-    return address[1:] if address.startswith("#") else ""
-
-
 def called(name: str, node: Node) -> str:
     """A call with the look of a paragraph's class."""
     look = next((each for each in node.classes if each in LOOKS), None)
     return f"{name}(look: {quoted(look)})" if look else name
-
-
-def svg(node: Node) -> str:
-    """A picture's own text; HTML does not mind capitals, SVG does."""
-    names = {"viewbox": "viewBox", "preserveaspectratio": "preserveAspectRatio"}
-    attributes = dict(node.attributes) | ({"xmlns": "http://www.w3.org/2000/svg"} if node.tag == "svg" else {})
-    told = "".join(f' {names.get(name, name)}="{escape(value)}"' for name, value in attributes.items())
-    inside = "".join(escape(child) if isinstance(child, str) else svg(child) for child in node.children)
-    return f"<{node.tag}{told}>{inside}</{node.tag}>"

@@ -30,7 +30,7 @@ from edition.pages.synopsis import setup_synopsis
 ROOT = Path(__file__).parents[2]
 
 
-def made_with(content: Path) -> str:
+def code_digest(content: Path) -> str:
     """A digest of engine, edition and the list of content files: a change of any remakes every page.
 
     A page is made anew by itself when a file it rests on changes; it cannot know of files still to come.
@@ -50,7 +50,7 @@ def code() -> list[Path]:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("edition_stops", True, "", bool, "whether faults in the content stop the build")
-    app.add_config_value("edition_made_with", made_with(Path(app.srcdir)), "env", str, "what the pages are made with")
+    app.add_config_value("edition_made_with", code_digest(Path(app.srcdir)), "env", str, "what the pages are made with")
     app.connect("builder-inited", load)
     setup_made(app)
     setup_builder(app)

@@ -20,7 +20,7 @@ def caught(mutant, deal):
     found = []
     with mutant.alive():
         try:
-            for each in working.compared(deal):
+            for each in working.differences(deal):
                 found.append(each)
         except Exception:  # whatever a mutant breaks
             pass

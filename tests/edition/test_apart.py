@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from edition import corpus
-from edition.browser.play import GameData
+from edition.browser.game_data import GameData
 from edition.checking import agree, checks, coverage
 from edition.markup.context import value_of
 from edition.markup.readings import departures

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from docutils import nodes
 
-from edition.browser.play import frames
+from edition.browser.deal_data import frames
 from edition.corpus.loader import read
 from edition.deals import working
 from edition.markup.nodes import Maker
@@ -98,7 +98,7 @@ TAKES_APART = {
 }  # fmt: skip
 ALLOWED = {
     "ids, addresses and names of files, which are no sentences": """
-        edition.browser.play:GameData.crux edition.checking.coverage:_used edition.checking.cruxes:crux_faults
+        edition.browser.game_data:GameData.crux edition.checking.coverage:_used edition.checking.cruxes:crux_faults
         edition.checking.ids edition.checking.uses:uses edition.markup.links
         edition.checking.questions:question_faults edition.markup.context:page_ruleset
         edition.markup.context:Directive.game edition.model.corpus edition.model.cruxes:Crux.slug
@@ -114,7 +114,7 @@ ALLOWED = {
         press.works.sheets:TablePrint.subject""",
     "markup and files of the content, as its authors write them": """
         edition.checking.agree:number_faults edition.checking.mentions edition.corpus.files:Files.addresses
-        edition.corpus.likes:turned
+        edition.corpus.likes:retell
         edition.corpus.games:topic edition.corpus.lines edition.corpus.pages edition.corpus.tables:read
         edition.markup.characters edition.markup.context:Role.run
         edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules

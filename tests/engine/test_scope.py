@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from quinola import ReadingError, catalogue, cli, lab
+from quinola import ReadingError, catalogue, cli, experiments
 from quinola.answers import games
 from quinola.rules import Family, crux
 
@@ -136,4 +136,4 @@ def test_the_list_says_of_which_rule_sets_a_question_is_asked() -> None:
 def test_the_laboratory_varies_what_is_asked_only() -> None:
     game: Any = SETS["old"]
     with pytest.raises(ReadingError, match=r"toy\.talon is asked of newest alone, and this is old"):
-        lab.effect(game, {"toy.talon": "unseen"}, 1)
+        experiments.effect(game, {"toy.talon": "unseen"}, 1)

@@ -6,14 +6,14 @@ from mutants import Mutant
 from quinola.ask import Law
 from quinola.cards import without
 from quinola.games import bryncir
-from quinola.games.bryncir import Bryncir, packs, pairs, talon, tricks
+from quinola.games.bryncir import Bryncir, packs, pairs, readings, talon, tricks
 from quinola.games.bryncir.packs import ORDER, PACK_52, PACK_208, Values
-from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Laying
+from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, PairRules
 from quinola.games.bryncir.tricks import Tricks
 from quinola.table import Table
 
 DEAL_REST, PAIRS_IN, PAIR_VALUE, REFILL = talon.deal_rest, pairs.pairs_in, pairs.pair_value, talon.refill
-THIRD_PAIRS, VALUES, WINNER = Bryncir.third_pairs, bryncir.values, Tricks.winner
+THIRD_PAIRS, VALUES, WINNER = Bryncir.third_pairs, readings.values, Tricks.winner
 
 
 # Values
@@ -97,11 +97,13 @@ MUTANTS = (
     Mutant("bryncir.company", "four sit down", Bryncir, "names", ("A", "B", "C", "D")),
     Mutant("bryncir.pack", "each pack has 48 cards, without the twos", bryncir, "PACK_208", without(PACK_208, "2")),
     Mutant("bryncir.backs", "the packs are mixed and not told apart", bryncir, "PACK_208", PACK_52 * 4),
-    Mutant("bryncir.pips", "every card with pips is worth ten", bryncir, "values", ten_each),
+    Mutant("bryncir.pips", "every card with pips is worth ten", readings, "values", ten_each),
     Mutant("bryncir.queen", "a queen is worth ten", packs, "QUEEN", 10),
-    Mutant("bryncir.jack", "a jack is worth ten", bryncir, "values", lambda jack, king, suits: VALUES(10, king, suits)),
-    Mutant("bryncir.king", "a king is worth ten", bryncir, "values", lambda jack, king, suits: VALUES(jack, 10, suits)),
-    Mutant("bryncir.suits", "suits are worth nothing", bryncir, "values",
+    Mutant("bryncir.jack", "a jack is worth ten", readings, "values",
+           lambda jack, king, suits: VALUES(10, king, suits)),
+    Mutant("bryncir.king", "a king is worth ten", readings, "values",
+           lambda jack, king, suits: VALUES(jack, 10, suits)),
+    Mutant("bryncir.suits", "suits are worth nothing", readings, "values",
            lambda jack, king, suits: VALUES(jack, king, dict.fromkeys(suits, 0))),
     Mutant("bryncir.first-dealer", "A deals, without lots", Table, "first_dealer", lambda self, given, rule: 0),
     Mutant("bryncir.deal", "each has 26 cards", bryncir, "HAND", 26),
@@ -109,10 +111,10 @@ MUTANTS = (
            lambda self, circle, dealer: circle.rounds[dealer]),
     Mutant("bryncir.three-alike", "four alike are one pair", pairs, "pairs_in",
            lambda held: list(dict.fromkeys(PAIRS_IN(held)))),
-    Mutant("bryncir.odd-copy", "the one of the highest pack stays", Bryncir, "laying",
-           property(lambda self: Laying(self.strength, (KEEP_HIGHEST, ALL_PAIRS)))),
-    Mutant("bryncir.all-pairs", "every pair goes", Bryncir, "laying",
-           property(lambda self: Laying(self.strength, (ALL_PAIRS,)))),
+    Mutant("bryncir.odd-copy", "the one of the highest pack stays", Bryncir, "pair_rules",
+           property(lambda self: PairRules(self.strength, (KEEP_HIGHEST, ALL_PAIRS)))),
+    Mutant("bryncir.all-pairs", "every pair goes", Bryncir, "pair_rules",
+           property(lambda self: PairRules(self.strength, (ALL_PAIRS,)))),
     Mutant("bryncir.pair-value", "both cards of a pair count", pairs, "pair_value",
            lambda *told: 2 * PAIR_VALUE(*told)),
     Mutant("bryncir.ace-pair", "aces are worth as much as the worst other pair", pairs, "pair_value", as_the_worst),
@@ -134,7 +136,7 @@ MUTANTS = (
     Mutant("bryncir.trick", "the lowest card takes the trick", Tricks, "winner", lowest),
     Mutant("bryncir.led-suit", "the suit led alone can take it", Tricks, "winner",
            lambda self, trick: WINNER(self._replace(any_suit=False), trick)),
-    Mutant("bryncir.tie", "of cards alike the first takes it", bryncir, "strengths",
+    Mutant("bryncir.tie", "of cards alike the first takes it", readings, "strengths",
            lambda ace, order: {c: packs.RANKS[ace].index(c.rank) for c in (*PACK_208, *PACK_52)}),
     Mutant("bryncir.next-lead", "the lead goes round", tricks, "leads_next", lambda table, trick: trick.seats[1]),
     Mutant("bryncir.ace-in-tricks", "an ace is worth nothing in a trick", Values, "in_trick",
@@ -147,4 +149,4 @@ MUTANTS = (
            lambda self, equal, facts, ledger: equal[:1]),
     Mutant("bryncir.next-deal", "the same player deals again", Bryncir, "next_dealer",
            lambda self, circle, dealer: dealer),
-)
+)  # fmt: skip

@@ -24,4 +24,4 @@ MUTANTS = (
     Mutant("cacho.wild-rank", "a wild card keeps its rank", Scale, "any_rank", fixed(False)),
     Mutant("cacho.wild-tie", "three sixes are level, whatever is wild in them", Scale, "precedence",
            lambda self, *_: 0),
-)
+)  # fmt: skip

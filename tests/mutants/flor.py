@@ -18,4 +18,4 @@ MUTANTS = (
            fixed({rank: n for n, rank in enumerate("1234567VNK", 1)})),
     Mutant("flor.premium", "three and two of a suit count twenty besides, as in Cacho", Scale, "premium",
            fixed({FLUSH: 20, TWO: 20})),
-)
+)  # fmt: skip

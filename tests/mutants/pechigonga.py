@@ -96,4 +96,4 @@ MUTANTS = (
            lambda self, c: self.values[c.rank]),
     Mutant("pechigonga.wild-suit", "a wild card keeps its suit", Scale, "suits",
            lambda self, hand: iter([{c: c.suit for c in hand}])),
-)
+)  # fmt: skip

@@ -46,4 +46,4 @@ MUTANTS = (
     Mutant("put.stays", "a put is played for with the tricks to come alone", play, "raised", begins_anew),
     Mutant("put.binding", "once seen, a put may be taken back", play, "raised", may_be_taken_back),
     Mutant("put.out", "who is out keeps the tricks", score, "standing", lambda sides, takers, folded: takers),
-)
+)  # fmt: skip

@@ -33,4 +33,4 @@ MUTANTS = (
     Mutant("rentoy.trumps", "trumps take only what was led in trumps", rentoy, "power", trumps_to_trumps),
     Mutant("rentoy.suit-led", "the highest card takes the trick, of whatever suit", rentoy, "power", any_suit),
     Mutant("rentoy.two-tricks", "the first trick wins the hand", rentoy, "two_tricks", _three_tricks.first_trick),
-)
+)  # fmt: skip

@@ -230,4 +230,4 @@ MUTANTS = (
     # The partie
     Mutant("reversis.partie-end", "one deal is a partie", Reversis, "deals_to_play", lambda self, given: 1),
     Mutant("reversis.most-counters", "fewest counters win", Reversis, "richest", poorest),
-)
+)  # fmt: skip

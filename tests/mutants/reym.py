@@ -6,21 +6,21 @@ from mutants import Mutant
 from quinola.ask import Law
 from quinola.cards import FRENCH_52
 from quinola.games import reym
-from quinola.games.reym import Reym, partners, reckoning, tricks
+from quinola.games.reym import Reym, dealing, partners, reckoning, score, tricks
 from quinola.ledger import SCORE
 from quinola.mechanics.auction import AuctionRules
 from quinola.mechanics.tricks import highest, play_tricks
 from quinola.table import Table
 
-BIDDING, CALL_PARTNERS, DEAL_CARDS, PLAY = Reym.bidding, reym.call_partners, Reym.deal_cards, reym.play
-SCORE_TRICKS, SHUFFLER_AND_CUTTER, WINNERS = Reym.score_tricks, Reym.shuffler_and_cutter, Reym.winners
+BIDDING, CALL_PARTNERS, DEAL_CARDS, PLAY = Reym.bidding, reym.call_partners, reym.deal_cards, reym.play
+SCORE_TRICKS, SHUFFLER_AND_CUTTER, WINNERS = score.score_tricks, dealing.shuffler_and_cutter, score.winners
 
 
 # The deal and the auction
 
 
-def six_to_each(self, table, dealer):
-    DEAL_CARDS(self, table, dealer)
+def six_to_each(game, table, dealer):
+    DEAL_CARDS(game, table, dealer)
     for hand in table.hands:
         del hand[6:]
 
@@ -76,13 +76,13 @@ def down_to_nothing(ledger, seats, points, rule, note):
         ledger.pay(player, SCORE, min(points, ledger.balance[player]), rule, note)
 
 
-def unless_revoked(self, facts, ledger):
+def unless_revoked(game, facts, ledger):
     if not facts.revokes:
-        SCORE_TRICKS(self, facts, ledger)
+        SCORE_TRICKS(game, facts, ledger)
 
 
-def with_partners(self, facts, *more):
-    return sorted((facts.caller, *facts.partners)) if WINNERS(self, facts, *more) else []
+def with_partners(game, facts, *more):
+    return sorted((facts.caller, *facts.partners)) if WINNERS(game, facts, *more) else []
 
 
 MUTANTS = (
@@ -90,9 +90,9 @@ MUTANTS = (
     Mutant("reym.pack", "the twos are left in", Reym, "pack", FRENCH_52),
     Mutant("reym.columns", "the letters go round to the right", Reym, "names", property(lambda self: tuple("BGFEDC"))),
     Mutant("reym.first-dealer", "B deals first, without lots", Table, "first_dealer", lambda self, given, rule: 0),
-    Mutant("reym.shuffle-and-cut", "the one cuts and the other shuffles", Reym, "shuffler_and_cutter",
-           lambda self, *more: SHUFFLER_AND_CUTTER(self, *more)[::-1]),
-    Mutant("reym.deal", "six go to each, and twelve stay out", Reym, "deal_cards", six_to_each),
+    Mutant("reym.shuffle-and-cut", "the one cuts and the other shuffles", dealing, "shuffler_and_cutter",
+           lambda *told: SHUFFLER_AND_CUTTER(*told)[::-1]),
+    Mutant("reym.deal", "six go to each, and twelve stay out", reym, "deal_cards", six_to_each),
     Mutant("reym.next-dealer", "the caller deals next", Reym, "next_dealer",
            lambda self, circle, dealer, caller: caller),
     Mutant("reym.auction-end", "everyone speaks once", reym, "AuctionRules",
@@ -129,14 +129,14 @@ MUTANTS = (
     Mutant("reym.ladder", "trumps multiply nothing", reckoning, "multiplier", lambda trumps, ladder: 2),
     Mutant("reym.alike", "the caller alone scores", reckoning, "scorers", lambda facts: (facts.caller,)),
     Mutant("reym.below-zero", "no score falls below nothing", reckoning, "charge", down_to_nothing),
-    Mutant("reym.revoke-stands", "nothing is scored in a deal with a revoke", Reym, "score_tricks", unless_revoked),
+    Mutant("reym.revoke-stands", "nothing is scored in a deal with a revoke", score, "score_tricks", unless_revoked),
     Mutant("reym.revoke-first", "one looks for the target before", reckoning, "looked_at",
            lambda unrevoked, scores, timing: unrevoked),
     Mutant("reym.new-partners", "the sides of the first deal stay", Reym, "bidding", no_second_auction),
-    Mutant("reym.goal", "a side wins together", Reym, "winners", with_partners),
+    Mutant("reym.goal", "a side wins together", score, "winners", with_partners),
     Mutant("reym.highest", "all who have reached the target are equal", reckoning, "best_of",
            lambda ledger, several, looked: several),
     Mutant("reym.equal", "of equals the first column wins", reckoning, "among_equals",
            lambda ledger, equal, reading, caller: equal[:1]),
     Mutant("reym.four-pack", "there are eight tricks, as with six", Reym, "hand", 8),
-)
+)  # fmt: skip

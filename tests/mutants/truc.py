@@ -17,4 +17,4 @@ MUTANTS = (
     Mutant("truc.matadors", "the sevens stay where they are", Truc, "matadors", fixed(tuple(cards("1E 1B")))),
     Mutant("truc.matadors", "the ace of swords stays where it is", Truc, "matadors", fixed(tuple(cards("1B 7E 7O")))),
     Mutant("truc.partners-tie", "partners tie as opponents do", Ties, "of_partners", lambda self, best: None),
-)
+)  # fmt: skip

@@ -7,7 +7,8 @@ from importlib.util import module_from_spec, spec_from_loader
 import pytest
 
 from workshop import ROOT, Stop
-from workshop.typst import LOOK, Book, escaped
+from workshop.typst import LOOK, Book
+from workshop.typst_lines import escaped
 
 PICTURE = "PHN2Zy8+"  # <svg/>
 

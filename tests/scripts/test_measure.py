@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from edition import corpus
-from quinola import catalogue, lab
+from quinola import catalogue, experiments
 from quinola.players import rule_of_thumb, search, thinks_long
 from workshop import ROOT
 
@@ -75,6 +75,6 @@ def test_each_player_stands_above_chance_in_every_rule_set(name, player, fewest)
 def test_the_strength_is_what_was_measured(name):
     measured = found(name)["search"]
     game = next(iter(catalogue.family(name).rulesets.values()))
-    again = lab.strength(game, measured["deals"], lambda seed: search.player(game, measured["budget"], seed),
+    again = experiments.strength(game, measured["deals"], lambda seed: search.player(game, measured["budget"], seed),
                          lambda _: rule_of_thumb(game))
     assert round(again.gain, 1) == measured["gain"]

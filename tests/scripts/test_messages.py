@@ -27,7 +27,7 @@ MODULES = read(ENGINE)
 GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
 DEALS = int(os.environ.get("QUINOLA_DEALS", "6"))
 ACTS = 200
-POT = wording.written(wording.catalogue(MODULES, wording.made_on(0)))
+POT = wording.written(wording.catalogue(MODULES, wording.day_of(0)))
 FOUND = read_po(io.BytesIO(POT))
 ENTRIES = {(entry.context or "", form) for entry in FOUND if entry.id
            for form in ([entry.id] if isinstance(entry.id, str) else [*entry.id])}  # fmt: skip

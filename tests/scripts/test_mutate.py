@@ -7,8 +7,8 @@ from importlib.util import module_from_spec, spec_from_loader
 
 import pytest
 
+from mutation.forks import Forks, limit
 from mutation.mutants import mutants
-from mutation.trial import Forks, limit
 from workshop import PYTHON, ROOT, Stop
 from workshop.environment import variables
 

@@ -14,8 +14,9 @@ from typing import Any
 from quinola.answers.requests import DOES, KEPT, Json, RequestError
 from quinola.ask import Refusal
 from quinola.messages import Message, as_json, plain
+from quinola.records import RecordError
 from quinola.rules import FactsError, ReadingError, StartError
-from quinola.session import ActError, RecordError
+from quinola.session import ActError
 
 
 def answer(text: str) -> str:

@@ -12,7 +12,8 @@ from quinola.ask import Choose
 from quinola.kept import Kept
 from quinola.messages import as_json
 from quinola.players import Player, at_random, rule_of_thumb, search, speak, volunteer
-from quinola.session import RecordError, Session
+from quinola.records import RecordError
+from quinola.session import Session
 
 Json: TypeAlias = dict[str, Any]
 KEPT: Final = Kept()

@@ -110,7 +110,7 @@ def _aside(session: Session, seat: int) -> list[Json]:
 def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
     """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
     table = session.table
-    told = [e.as_json() for e in ((table.events or [])[since:] if seat < 0 else table.heard(seat, since))]
+    told = [e.as_json() for e in ((table.events or [])[since:] if seat < 0 else table.events_for(seat, since))]
     for n, (seen, *_) in table.hushed.items():
         if n < since:
             continue

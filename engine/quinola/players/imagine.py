@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 
 from quinola.ask import Choose
 from quinola.cards import Card
+from quinola.dealing import Fate
 from quinola.seats import Seat
 from quinola.session import Session
-from quinola.table import Fate
 
 Barred = set[tuple[str, Card]]
 

@@ -21,14 +21,14 @@ def seats(
     changes: Sequence[Sequence[str]],
 ) -> Markup:
     """Two round tables with an arrow between; the side is filled, its opponents are open."""
-    left, right = places(before, 90), places(after, 350)
+    left, right = seat_points(before, 90), seat_points(after, 350)
     arrows = "".join(arrow(left[a], left[b]) for a, b in changes)
     body = f"{ring(90)}{ring(350)}{arrows}{arrow((190, 80), (250, 80), both=False)}"
     discs = "".join(disc(name, at, name in side) for table in (left, right) for name, at in table.items())
     return Markup(f'<svg viewBox="0 0 440 {HEIGHT}" role="img"><title>{escape(title)}</title>{body}{discs}</svg>')
 
 
-def places(names: Sequence[str], middle: float) -> dict[str, Point]:
+def seat_points(names: Sequence[str], middle: float) -> dict[str, Point]:
     """Where each sits, clockwise from the head of the table."""
     turn = 2 * pi / len(names)
     return {

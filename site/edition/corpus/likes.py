@@ -21,7 +21,7 @@ class Kind(NamedTuple):
     file: str
     fields: tuple[str, ...]
     readings: str
-    told: tuple[str, ...]
+    reading_fields: tuple[str, ...]
     text: str
     """The field by which two of a kind are known to be the same."""
 
@@ -63,7 +63,7 @@ class Likes:
         filled: dict[str | int, Any] = {}
         for where, id, row in readings_of(table.data.get(kind.readings)):
             told = {} if row.get("absent") else found.get(id, {})
-            filled[where] = {**self.take(kind.told, table, told, there, game, (kind.readings, where)), **row}
+            filled[where] = {**self.take(kind.reading_fields, table, told, there, game, (kind.readings, where)), **row}
         self.note(game, table, texts, filled)
         data = {**texts, **table.data}
         if filled:
@@ -97,7 +97,7 @@ class Likes:
             row = row[step]
         found: dict[str, str] = {}
         for name in (name for name in names if isinstance(texts.get(name), str)):
-            text = turned(texts[name], there, here)
+            text = retell(texts[name], there, here)
             if name not in row:
                 found[name] = text
                 self.mention(table, texts[name], text, here)
@@ -126,7 +126,7 @@ class Likes:
         for id, row in self.rows[kind].items():
             if not isinstance(text := row.data.get(kind.text), str):
                 continue
-            stated = first.setdefault(turned(" ".join(text.split()), id.partition(".")[0], "~"), id)
+            stated = first.setdefault(retell(" ".join(text.split()), id.partition(".")[0], "~"), id)
             if stated not in (id, row.data.get("like")):
                 row.fault(kind.text, f"“{kind.text}” is that of {stated} to the letter", f'say like = "{stated}"')
 
@@ -139,7 +139,7 @@ def readings_of(rows: object) -> Iterator[tuple[str | int, str, Mapping[str, Any
         yield from ((place, str(row.get("id", "")), row) for place, row in enumerate(rows) if isinstance(row, dict))
 
 
-def turned(text: str, there: str, here: str) -> str:
+def retell(text: str, there: str, here: str) -> str:
     """A text of one game as another says it: what it mentions of the one, it mentions of the other."""
 
     def mention(found: re.Match[str]) -> str:

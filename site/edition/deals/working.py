@@ -11,9 +11,9 @@ from edition.model import Deal, Refused
 from quinola import catalogue
 from quinola.ask import parts_of
 from quinola.catalogue import Settlement
+from quinola.events import Event
 from quinola.messages import Message, plain
 from quinola.session import Session
-from quinola.table import Event
 
 Readings = Mapping[str, str | int]
 
@@ -85,12 +85,12 @@ def work(deal: Deal, readings: Readings | None = None) -> Worked:
     Raises ValueError (of the engine, naming the place) if the deal cannot be played so.
     """
     if deal.facts:
-        settlement = catalogue.settle(varied(deal, readings), deal.facts)
+        settlement = catalogue.settle(ruleset_of(deal, readings), deal.facts)
         return _of(settlement, settlement.outcome)
-    return _play(deal, varied(deal, readings))
+    return _play(deal, ruleset_of(deal, readings))
 
 
-def varied(deal: Deal, readings: Readings | None = None) -> Any:
+def ruleset_of(deal: Deal, readings: Readings | None = None) -> Any:
     """The rule-set that the deal is played by. Raises ReadingError."""
     return catalogue.family(deal.game).vary(deal.ruleset, {**deal.readings, **(readings or {})})
 
@@ -104,7 +104,7 @@ def begun(deal: Deal, game: Any) -> Session:
 
 def positions(deal: Deal) -> Iterator[tuple[int, Session]]:
     """The one session of a played deal, before each of its acts and after the last. Raises as `work` does."""
-    session = begun(deal, varied(deal))
+    session = begun(deal, ruleset_of(deal))
     yield 0, session
     for n, act in enumerate(deal.acts, 1):
         session.act(act)
@@ -161,14 +161,14 @@ def disagreements(deal: Deal) -> list[str]:
     """Where the engine and the hand-worked expectation differ; empty when they agree."""
     said: list[str] = []
     try:
-        for each in compared(deal):
+        for each in differences(deal):
             said.append(each)
     except ValueError as wrong:
         said.append(f"the engine cannot play it: {wrong}")
     return said
 
 
-def compared(deal: Deal) -> Iterator[str]:
+def differences(deal: Deal) -> Iterator[str]:
     """The differences as they are met: at the points of the deal first, then at its end, then under other readings.
 
     Raises what the engine raises, which is no difference: whoever wants to know what was found before looks there.

@@ -112,12 +112,12 @@ def merge(app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: Bu
 def stylesheet(game: Game, seen: Iterable[tuple[Pick, ...]]) -> str:
     """Shows each variant where its reading is picked, and hides what it replaces."""
 
-    def picked(pick: Pick) -> str:
+    def selector(pick: Pick) -> str:
         return f'[name="{game.id}.{pick[0]}"][value="{pick[1]}"]:checked'
 
     picks = sorted({pick for some in seen for pick in some})
-    hide = [f":root:not(:has({', '.join(map(picked, some))})) .{class_shown(some)}" for some in sorted(set(seen))]
-    hide += [f":root:has({picked(pick)}) .{class_hidden([pick])}" for pick in picks]
+    hide = [f":root:not(:has({', '.join(map(selector, some))})) .{class_shown(some)}" for some in sorted(set(seen))]
+    hide += [f":root:has({selector(pick)}) .{class_hidden([pick])}" for pick in picks]
     others = [f'[name="{crux.id}"].dev:checked):has(.dev:not([name="{crux.id}"])' for crux in game.cruxes.values()
               if crux.choices]  # fmt: skip
     two = [f":root:has({pair}:checked) .two" for pair in others]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from edition.model.faults import Place
-from quinola.session import FORMAT
+from quinola.records import FORMAT
 
 SHOWN_RULES = 6
 """So many rules a deal shows at most."""

@@ -44,7 +44,6 @@ class CruxesDirective(Directive):
             level=4 if game.apart else 3,
             name=crux.slug.replace("-", " "),
             kind=crux.kind,
-            old_code=crux.old_code,
             question=maker.prose(crux.question),
             lemma=maker.prose(crux.lemma) if crux.lemma else "",
             asked=[maker.hold(self.asker(game, key)) for key in asking if len(asking) < len(game.rulesets)],

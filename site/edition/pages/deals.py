@@ -8,7 +8,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.browser.play import deal_data
+from edition.browser.deal_data import deal_data
 from edition.deals.working import Worked
 from edition.markup.context import Directive, Readings, value_of
 from edition.markup.links import link
@@ -17,7 +17,7 @@ from edition.markup.readings import Departure, note
 from edition.model import Deal, Game
 from edition.pages.facts import fact
 from edition.pages.ledger import ledger
-from edition.pages.outcomes import Outcome, Refusal, outcome, varied
+from edition.pages.outcomes import Outcome, Refusal, other_outcomes, outcome
 from edition.pages.passages import Story, hands
 from edition.pages.rules import choice, naming
 from edition.pages.telling import Teller
@@ -70,7 +70,7 @@ class DealWriter:
     def data(self, anchored: bool) -> dict[str, Any]:
         """Everything a partial prints."""
         deal, maker = self.deal, self.maker
-        groups = varied(self.game, deal, self.page, self.result)
+        groups = other_outcomes(self.game, deal, self.page, self.result)
         hide = " ".join(note(self.directive.env, self.game, group)[1] for _, group in groups)
         return {
             "id": deal.id,

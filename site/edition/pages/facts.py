@@ -20,15 +20,15 @@ def fact(value: Any, asked: Mapping[str, Any], spanish: bool = False) -> Words:
         names = asked.get("properties", {})
         told = [(str(names.get(key, {}).get("title", key)), each) for key, each in value.items()]
         heads: list[Words] = [[] if speaks(each) else [nodes.Text(f"{name} ")] for name, each in told]
-        return joined(", ", [head + fact(each, {}, spanish) for head, (_, each) in zip(heads, told, strict=True)])
+        return join(", ", [head + fact(each, {}, spanish) for head, (_, each) in zip(heads, told, strict=True)])
     if isinstance(value, list):
         apart = "; " if any(isinstance(each, dict) or len(words(each)) > 1 for each in value) else ", "
-        return joined(apart, [fact(each, asked.get("items", {}), spanish) for each in value]) or [nodes.Text("none")]
+        return join(apart, [fact(each, asked.get("items", {}), spanish) for each in value]) or [nodes.Text("none")]
     if isinstance(value, bool):
         return [nodes.Text("yes" if value else "no")]
     if value in SUIT_NAMES:
         return [suit_node(of_pack(value, spanish)), nodes.Text(f" {value}")]
-    return joined(" ", [[card_node(word)] if is_card(word) else [nodes.Text(word)] for word in words(value)])
+    return join(" ", [[card_node(word)] if is_card(word) else [nodes.Text(word)] for word in words(value)])
 
 
 def words(value: Any) -> list[str]:
@@ -41,7 +41,7 @@ def speaks(value: Any) -> bool:
     return isinstance(value, str) and len(value) > 1
 
 
-def joined(apart: str, pieces: Sequence[Words]) -> Words:
+def join(apart: str, pieces: Sequence[Words]) -> Words:
     """One after another, with something between."""
     return [node for n, piece in enumerate(pieces) for node in ([nodes.Text(apart)] if n else []) + piece]
 

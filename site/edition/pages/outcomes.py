@@ -34,7 +34,7 @@ def outcome(deal: Deal, departure: Departure | None = None) -> Outcome:
         return Refusal(str(error))
 
 
-def compared(result: Outcome) -> Hashable:
+def comparison_key(result: Outcome) -> Hashable:
     """What tells two outcomes apart for a reader: the payments, and who deals and sits where."""
     if isinstance(result, Refusal):
         return result.why
@@ -42,7 +42,7 @@ def compared(result: Outcome) -> Hashable:
     return (paid, tuple(str(result.state.get(key)) for key in COMPARED))
 
 
-def varied(game: Game, deal: Deal, page: Readings, own: Outcome) -> list[tuple[Outcome, Sequence[Departure]]]:
+def other_outcomes(game: Game, deal: Deal, page: Readings, own: Outcome) -> list[tuple[Outcome, Sequence[Departure]]]:
     """What each reading that the page offers instead of its own makes of the deal, where that is anything else."""
     picks = [
         each
@@ -50,5 +50,5 @@ def varied(game: Game, deal: Deal, page: Readings, own: Outcome) -> list[tuple[O
         if each.reading.id != page.get(each.crux.id) and each.crux.id not in deal.readings
     ]
     results = {each.pick: outcome(deal, each) for each in picks}
-    found = ((each, compared(results[each.pick])) for each in picks)
-    return [(results[group[0].pick], group) for _, group in group_outcomes(compared(own), found)]
+    found = ((each, comparison_key(results[each.pick])) for each in picks)
+    return [(results[group[0].pick], group) for _, group in group_outcomes(comparison_key(own), found)]

@@ -9,8 +9,8 @@ from typing import Any
 from edition.deals.working import Act, Denied, Worked
 from edition.markup.characters import card_name, card_node, is_spanish, pack_mark
 from edition.pages.telling import Teller
+from quinola.events import Event
 from quinola.messages import named
-from quinola.table import Event
 
 SUIT_ORDER = "SHCDOPEB"
 RANK_ORDER = "AKQNJVT987654321"
@@ -24,13 +24,13 @@ def hands(result: Worked) -> list[Told]:
     """The hands dealt, those of the caller's side marked."""
     side = result.state.get("side", ())
     return [
-        {"seat": seat, "us": seat in side, "cards": [pictured(card) for card in sorted(cards, key=order)]}
+        {"seat": seat, "us": seat in side, "cards": [picture_of(card) for card in sorted(cards, key=order)]}
         for seat, cards in result.hands.items()
         if cards
     ]
 
 
-def pictured(code: str) -> Told:
+def picture_of(code: str) -> Told:
     """A card as a picture: its file, its name, its pack where there are several."""
     return {"code": code[:2], "name": card_name(code), "mark": pack_mark(code), "spanish": is_spanish(code)}
 

@@ -8,7 +8,7 @@ import pytest
 
 from edition import corpus
 from edition.checking import checks
-from edition.corpus.likes import turned
+from edition.corpus.likes import retell
 from edition.model import Corpus, Crux, Rule
 from edition.published import dates
 
@@ -204,7 +204,7 @@ def test_a_page_rests_on_the_files_from_which_its_texts_are_taken(content: Path)
     ("{clause}`hoyle-put#deal` {rule}`rentoy.put.x`", "{clause}`hoyle-put#deal` {rule}`rentoy.put.x`"),
 ])  # fmt: skip
 def test_what_a_text_mentions_of_one_game_it_mentions_of_the_other(text: str, said: str) -> None:
-    assert turned(text, "put", "truc") == said
+    assert retell(text, "put", "truc") == said
 
 
 def test_the_content_states_no_text_twice() -> None:

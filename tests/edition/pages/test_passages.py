@@ -3,9 +3,9 @@
 import pytest
 
 from edition.deals.working import Act
-from edition.pages.passages import ends, follows, in_tricks, pictured, taker
+from edition.pages.passages import ends, follows, in_tricks, picture_of, taker
+from quinola.events import Event
 from quinola.messages import NO_PARTS, say
-from quinola.table import Event
 
 
 def told(kind: str, template: str, deal: int = 1, **parts: object) -> Event:
@@ -64,4 +64,4 @@ def test_what_kind_of_thing_happened_is_no_matter_of_words():
     ("7H", "7H", "seven of hearts", "", False), ("7H3", "7H", "seven of hearts (III)", "III", False),
     ("1B", "1B", "ace of clubs", "", True)])  # fmt: skip
 def test_cards_of_several_packs_have_one_picture_and_names_of_their_own(code, picture, name, mark, spanish) -> None:
-    assert pictured(code) == {"code": picture, "name": name, "mark": mark, "spanish": spanish}
+    assert picture_of(code) == {"code": picture, "name": name, "mark": mark, "spanish": spanish}

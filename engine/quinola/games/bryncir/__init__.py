@@ -1,9 +1,9 @@
 """Bryncir (Wales, told in 1609 of some decades before): four packs, pairs counted threefold and twice, then tricks.
 
 Sources: a report of 1995 by Justin du Coeur, on an article of 1993 by Brusten de Bearsul, on a letter of 1609.
-The module reads as the rulebook does: what is left open, the deal, pairs and more cards, tricks, score and end.
-`packs` has the cards and their values, `pairs` the counts, `talon` what is drawn, `tricks` the play, `facts` what a
-scorer tells.
+The module reads as the rulebook does: the deal, pairs and more cards, tricks, score and end. `readings` has what is
+left open, `packs` the cards and their values, `pairs` the counts, `talon` what is drawn, `tricks` the play, `facts`
+what a scorer tells.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final
 
-from quinola.cards import ROMAN, Card
+from quinola.cards import ROMAN
 from quinola.facts import Form
 from quinola.games.bryncir import pairs, talon, tricks
 from quinola.games.bryncir.facts import SEATS, Facts, form
-from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS, Values, strengths, values
-from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Laid, Laying
+from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS
+from quinola.games.bryncir.pairs import Laid
+from quinola.games.bryncir.readings import Readings, Rest
 from quinola.games.bryncir.shown import Shown
-from quinola.games.bryncir.tricks import Tricks
 from quinola.ledger import Account, Ledger
-from quinola.rules import Family, StartError, crux
+from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
 from quinola.table import Game, Part, Table
 from quinola.zones import Zone
@@ -41,56 +41,14 @@ COUNTS: Final = ("first", "second", "third")
 
 
 @dataclass(frozen=True)
-class Rest:
-    """What is asked of the cards left after the second count, where they are given out too."""
-
-    remainder: Literal["even", "to-the-last"] = crux("bryncir.remainder", "even", old="BR-C7")
-    third_count: Literal["none", "once"] = crux("bryncir.third-count", "none")
-
-
-@dataclass(frozen=True)
-class Bryncir:
-    """The questions that the report leaves open, and our answers where nobody says otherwise."""
-
-    id: str
-    value_clubs: int = crux("bryncir.value-clubs", 1, old="BR-C1", high=100, lost=True)
-    value_diamonds: int = crux("bryncir.value-diamonds", 2, old="BR-C1", high=100, lost=True)
-    value_hearts: int = crux("bryncir.value-hearts", 3, old="BR-C1", high=100, lost=True)
-    value_spades: int = crux("bryncir.value-spades", 4, old="BR-C1", high=100, lost=True)
-    value_jack: int = crux("bryncir.value-jack", 15, old="BR-C2", low=1, high=100, lost=True)
-    value_king: int = crux("bryncir.value-king", 25, old="BR-C2", low=1, high=100, lost=True)
-    single_ace_pair: Literal["one", "nothing"] = crux("bryncir.single-ace-pair", "one", old="BR-C3")
-    ace_pair_scope: Literal["this-count", "both-counts"] = crux("bryncir.ace-pair-scope", "this-count", old="BR-C4")
-    ace_rank: Literal["low", "high"] = crux("bryncir.ace-rank", "low", old="BR-C5")
-    off_suit_wins: Literal["no", "yes"] = crux("bryncir.off-suit-wins", "no", old="BR-C6")
-    suit_paid: Literal["winner", "led"] = crux("bryncir.suit-paid", "winner", old="BR-C13")
-    pairing: Literal["compulsory", "optional"] = crux("bryncir.pairing", "compulsory", old="BR-C9")
-    three_of_a_kind: Literal["choose", "keep-highest"] = crux("bryncir.three-of-a-kind", "choose", old="BR-C10")
-    more_cards: Literal["guesses", "none"] = crux("bryncir.more-cards", "guesses", old="BR-C7")
-    rest: Rest | None = None
-    talon_runs_out: Literal["in-turn", "skip"] = crux("bryncir.talon-runs-out", "in-turn", old="BR-C8")
-    pack_order: Literal["four-high", "one-high"] = crux("bryncir.order-of-packs", "four-high", old="BR-C14")
-    ending: Literal["finish-trick", "at-once"] = crux("bryncir.ending", "finish-trick", old="BR-C11")
-    equal_scores: Literal["shared", "last-trick"] = crux("bryncir.equal-scores", "shared", old="BR-C15")
+class Bryncir(Readings):
+    """The game, by one answer to each question that the report leaves open."""
 
     shown: ClassVar[type[Shown]] = Shown
     parts: ClassVar[Mapping[str, Part]]
     names: ClassVar[tuple[str, ...]] = SEATS
     hazy: ClassVar[frozenset[str]] = frozenset({"pair"})
     """Who imagines a hand knows the pairs that it showed, and need not see that it could show no more."""
-
-    # Order and value: two tables
-
-    @cached_property
-    def values(self) -> Values:
-        """What cards and suits count."""
-        return values(self.value_jack, self.value_king, {
-            "C": self.value_clubs, "D": self.value_diamonds, "H": self.value_hearts, "S": self.value_spades})
-
-    @cached_property
-    def strength(self) -> Mapping[Card, int]:
-        """Which card beats which of its suit: by rank, and of equals by pack."""
-        return strengths(self.ace_rank, self.pack_order)
 
     # The deal: cards, pairs, tricks
 
@@ -178,22 +136,10 @@ class Bryncir:
         else:
             table.tell("bryncir.third-pairs", "No more pairs are made")
 
-    @property
-    def counts_thrice(self) -> bool:
-        """Whether pairs are counted a third time, after the last cards."""
-        return self.more_cards == "guesses" and self.rest is not None and self.rest.third_count == "once"
-
     async def lay_pairs(self, table: Table, turn: Sequence[Seat], counts: list[Laid]) -> None:
         """The next count: everyone lays pairs aside in turn; then they are counted."""
-        counts.append(await pairs.lay_pairs(table, turn, self.laying))
+        counts.append(await pairs.lay_pairs(table, turn, self.pair_rules))
         self.count(table.ledger, counts, len(counts) - 1)
-
-    @cached_property
-    def laying(self) -> Laying:
-        """What binds those who lay pairs aside."""
-        keep = (KEEP_HIGHEST,) if self.three_of_a_kind == "keep-highest" else ()
-        every = (ALL_PAIRS,) if self.pairing == "compulsory" else ()
-        return Laying(self.strength, (*keep, *every))
 
     def count(self, ledger: Ledger, counts: Sequence[Laid], n: int) -> None:
         """Count `n` of these, from 0, is paid."""
@@ -202,11 +148,6 @@ class Bryncir:
     def looked_at(self, counts: Sequence[Laid], n: int) -> Sequence[Laid]:
         """The counts among whose pairs aces look for company."""
         return counts[:n + 1] if self.ace_pair_scope == "both-counts" else counts[n:n + 1]
-
-    @property
-    def lone_ace(self) -> int:
-        """What a pair of aces is worth where there is no other pair of its suit."""
-        return 1 if self.single_ace_pair == "one" else 0
 
     # Tricks
 
@@ -231,12 +172,6 @@ class Bryncir:
     def next_dealer(self, circle: Circle, dealer: Seat) -> Seat:
         """The deal passes to the left."""
         return circle.left_of(dealer)
-
-    @cached_property
-    def trick_rules(self) -> Tricks:
-        """How tricks are won and counted."""
-        return Tricks(self.strength, self.values, any_suit=self.off_suit_wins == "yes",
-                          suit_led=self.suit_paid == "led", at_once=self.ending == "at-once")
 
     # The score
 

@@ -50,7 +50,7 @@ class Sayings(NamedTuple):
     higher: frozenset[Pairs]
 
 
-class Laying(NamedTuple):
+class PairRules(NamedTuple):
     """How pairs are laid aside: which card beats which, and the laws that a reading sets."""
 
     strength: Mapping[Card, int]
@@ -59,18 +59,18 @@ class Laying(NamedTuple):
 
 # Laying aside
 
-async def lay_pairs(table: Table, turn: Sequence[Seat], laying: Laying) -> Laid:
+async def lay_pairs(table: Table, turn: Sequence[Seat], pair_rules: PairRules) -> Laid:
     """Everyone lays pairs aside, in turn."""
-    laid = {who: await _lay_own(table, who, laying) for who in turn}
+    laid = {who: await _lay_own(table, who, pair_rules) for who in turn}
     table.tell("bryncir.face-up", "All pairs lie face up")
     table.tell("bryncir.set-aside", "They are out of play")
     return tuple(laid[who] for who in sorted(laid))
 
 
-async def _lay_own(table: Table, who: Seat, laying: Laying) -> tuple[Card, ...]:
+async def _lay_own(table: Table, who: Seat, pair_rules: PairRules) -> tuple[Card, ...]:
     """One player's pairs: all at once, or some first."""
     laid, more = list[Card](), True
-    while more and isinstance(said := await ask_pairs(table, who, laying), Pairs):
+    while more and isinstance(said := await ask_pairs(table, who, pair_rules), Pairs):
         set_aside(table, who, said.cards)
         laid += said.cards
         more = bool(said.word)
@@ -85,14 +85,14 @@ def set_aside(table: Table, who: Seat, chosen: Sequence[Card]) -> None:
     table.zone("meld", who, "pairs of {who:seat}", sees=table.everyone, what="pairs").extend(chosen)
 
 
-def ask_pairs(table: Table, who: Seat, laying: Laying) -> Choose[Pairs | Word]:
+def ask_pairs(table: Table, who: Seat, pair_rules: PairRules) -> Choose[Pairs | Word]:
     """All pairs, with the lowest packs of three alike; or one pair first; or no more."""
-    groups = alike(table.hands[who], laying.strength)
+    groups = alike(table.hands[who], pair_rules.strength)
     whole = [Pairs(tuple(c for group in groups for c in group[:len(group) // 2 * 2]))] if groups else []
     first = {Pairs(two, "first"): group for group in groups for two in combinations(group, 2)}
     said = Sayings(frozenset((*whole, *(one for one, group in first.items() if len(group) == 3))),
                    frozenset(one for one, group in first.items() if one.cards != tuple(group[:2])))
-    return Choose[Pairs | Word](who, "pair", (*whole, *first, NO_MORE), "bryncir.pair", laying.laws, said)
+    return Choose[Pairs | Word](who, "pair", (*whole, *first, NO_MORE), "bryncir.pair", pair_rules.laws, said)
 
 
 def alike(held: Iterable[Card], strength: Mapping[Card, int]) -> list[list[Card]]:

@@ -1,9 +1,9 @@
 """Reym (Buenos Aires, 1915): bid for tricks, call two partners by their cards, change seats, play to 500.
 
 Sources: the Buenos Aires Herald of 19 November 1915, and its reconstruction by New Tradition Games.
-The module reads as the rulebook does: what is left open, then the deal, the auction, sides and trumps, score and end.
-`partners` has the calls and the change of seats, `tricks` the play, `reckoning` what is scored, `facts` what a scorer
-tells.
+The module reads as the rulebook does: the partie, the deal, the auction, sides and trumps, score and end. `readings`
+has what is left open, `dealing` the shuffle and the deal, `partners` the calls and the change of seats, `tricks` the
+play, `reckoning` what is scored, `score` by which reading, `facts` what a scorer tells.
 """
 
 from __future__ import annotations
@@ -11,20 +11,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final
 
 from quinola.ask import Choose, Law
-from quinola.cards import FRENCH_52, Card
 from quinola.facts import Form
-from quinola.games.reym import reckoning
+from quinola.games.reym import reckoning, score
+from quinola.games.reym.dealing import deal_cards, shuffle_and_cut
 from quinola.games.reym.facts import KEYS, BidOf, Facts, Sides, form
-from quinola.games.reym.pack import MISERE, NONE, PACK_48, SUITS, TRUMPS
+from quinola.games.reym.pack import MISERE, NONE, SUITS, TRUMPS
 from quinola.games.reym.partners import Calling, call_partners, exchange_seats
+from quinola.games.reym.readings import Readings
 from quinola.games.reym.shown import Shown
 from quinola.games.reym.tricks import first_leader, play
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.auction import AuctionRules, Bid, auction
-from quinola.rules import Family, StartError, crux
+from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
 from quinola.table import Game, Part, Table
 
@@ -37,8 +38,6 @@ RULES: Final = tuple(f"reym.{slug}" for slug in """
     below-zero revoke revoke-each revoke-stands revoke-first
     new-partners goal highest equal four-pack four-partner""".split())
 
-SEATS: Final = "BCDEFG"
-MINIMUM: Final = {"one": 1, "five": 5}
 OF_A_DEAL: Final = ("bid", "caller", "side", "partners", "trumps", "calls", "tricks", "keepers", "leader")
 """What all can see of one deal, and is taken away before the next."""
 
@@ -46,53 +45,11 @@ A_SUIT: Final = Law("reym.without-trumps", lambda words, _: [w for w in words if
 
 
 @dataclass(frozen=True)
-class Reym:
-    """The questions that the two documents leave open, and our answers where nobody says otherwise."""
-
-    id: str
-    players: Literal[6, 4] = crux("reym.players", 6, old="RY-C21", low=4, high=6)
-    deal_roles: Literal["neighbours", "order-chain", "dealer-shuffles"] = crux(
-        "reym.deal-roles", "neighbours", old="RY-C10")
-    dealer_order: Literal["score-order", "left-of-caller"] = crux("reym.dealer-order", "score-order", old="RY-C9")
-    auction: Literal["until-passes", "single-round"] = crux("reym.auction", "until-passes", old="RY-C14")
-    minimum: Literal["one", "five"] = crux("reym.minimum", "one", old="RY-C14")
-    second_call: Literal["three-only", "three-or-four", "free-card"] = crux(
-        "reym.second-call", "three-only", old="RY-C1")
-    recall: Literal["until-opponent", "forbid", "short-side"] = crux("reym.recall", "until-opponent", old="RY-C2")
-    seat_persistence: Literal["persist", "restore"] = crux("reym.seat-persistence", "persist", old="RY-C11")
-    no_trumps: Literal["allowed", "forbidden"] = crux("reym.no-trumps", "allowed", old="RY-C6")
-    scoring: Literal["contract", "both-sides", "simplified"] = crux("reym.scoring", "contract", old="RY-C3")
-    suit_ladder: Literal["bridge", "five-hundred"] = crux("reym.suit-ladder", "bridge", old="RY-C7")
-    failure: Literal["lose", "keep"] = crux("reym.failure", "lose", old="RY-C5")
-    defenders: Literal["nothing", "score"] = crux("reym.defenders", "nothing", old="RY-C4")
-    tariff: int = crux("reym.tariff", 10, low=1, high=100, lost=True)
-    revoke_count: Literal["each", "once"] = crux("reym.revoke-count", "each", old="RY-C16")
-    revoke_timing: Literal["before-target", "after-target"] = crux(
-        "reym.revoke-timing", "before-target", old="RY-C16")
-    target: int = crux("reym.target", 500, old="RY-C21", low=10, high=2000)
-    equal_scores: Literal["play-on", "shared", "caller-first"] = crux("reym.equal-scores", "play-on", old="RY-C17")
-    misere: Literal["none", "alone"] = crux("reym.misere", "none", old="RY-C21")
-    misere_value: int = crux("reym.misere-value", 250, old="RY-C21", low=1, high=1000)
+class Reym(Readings):
+    """The game, by one answer to each question that its documents leave open."""
 
     shown: ClassVar[type[Shown]] = Shown
     parts: ClassVar[Mapping[str, Part]]
-
-    # Pack and players
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The seats, clockwise, by the letters of the score sheet."""
-        return tuple(SEATS[:self.players])
-
-    @cached_property
-    def pack(self) -> tuple[Card, ...]:
-        """48 cards for six; for four, where nothing is known, all 52."""
-        return PACK_48 if self.players == 6 else FRENCH_52
-
-    @cached_property
-    def hand(self) -> int:
-        """Cards to each, and so tricks in the deal."""
-        return len(self.pack) // self.players
 
     # The partie
 
@@ -132,8 +89,8 @@ class Reym:
         table.begin()
         dealer = table.seat(given, "dealer", 0)
         table.shown.dealer = table.names[dealer]
-        self.shuffle_and_cut(table, dealer)
-        self.deal_cards(table, dealer)
+        shuffle_and_cut(self, table, dealer)
+        deal_cards(self, table, dealer)
         caller, bid = await self.bidding(table, dealer)
         return await self.from_calls(table, dealer, caller, bid)
 
@@ -181,41 +138,7 @@ class Reym:
         if len({len(hand) for hand in table.hands}) != 1 or not table.hands[0]:
             raise StartError("hands: all must hold equally many cards, and at least one")
 
-    def shuffle_and_cut(self, table: Table, dealer: Seat) -> None:
-        """Two others have a hand in the dealer's deal."""
-        shuffler, cutter = self.shuffler_and_cutter(table.circle, dealer)
-        shown = Shown.of(table)
-        shown.shuffler, shown.cutter = table.names[shuffler], table.names[cutter]
-        table.tell("reym.shuffle-and-cut", "{shuffler:seat} shuffles and {cutter:seat} cuts",
-                   shuffler=shuffler, cutter=cutter)
-
-    def shuffler_and_cutter(self, circle: Circle, dealer: Seat) -> tuple[Seat, Seat]:
-        """C deals, G shuffles, B cuts: in what sense, the readings of `deal_roles` say."""
-        if self.deal_roles == "neighbours":
-            return circle.left_of(dealer), circle.right_of(dealer)
-        if self.deal_roles == "order-chain":
-            return (dealer - 2) % self.players, (dealer - 1) % self.players
-        return dealer, circle.right_of(dealer)
-
-    def deal_cards(self, table: Table, dealer: Seat) -> None:
-        """Six hands of eight from 48 cards; four of thirteen from 52."""
-        table.deal(self.pack, self.hand)
-        rule = "reym.pack" if self.players == 6 else "reym.four-pack"
-        table.tell(rule, "{cards:number} cards are in play", cards=len(self.pack))
-        table.tell("reym.deal", "{who:seat} deals {each:number} cards to each", "dealt", who=dealer, each=self.hand)
-
     # The auction
-
-    @cached_property
-    def ladder(self) -> tuple[Bid, ...]:
-        """The bids from low to high; the misère stands just below the highest."""
-        tricks: tuple[Bid, ...] = tuple(range(1, self.hand + 1))
-        return (*tricks[:-1], MISERE, tricks[-1]) if self.misere == "alone" else tricks
-
-    @cached_property
-    def bids(self) -> tuple[Bid, ...]:
-        """Those with which an auction may be opened."""
-        return self.ladder[self.ladder.index(MINIMUM[self.minimum]):]
 
     async def bidding(self, table: Table, dealer: Seat) -> tuple[Seat, Bid]:
         """The highest bidder is the caller."""
@@ -295,53 +218,16 @@ class Reym:
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Points of one deal, by whichever tariff the reading has; then revokes; then whether anyone has won."""
-        self.score_tricks(facts, ledger)
+        score.score_tricks(self, facts, ledger)
         unrevoked = self.standing(ledger)
         if facts.revokes:
             ledger.because("reym.revoke-stands", "The result stands; only who revoked loses by it")
             reckoning.charge_revokes(ledger, facts.revokes, once=self.revoke_count == "once")
         scores = self.standing(ledger)
-        winners = self.winners(facts, ledger, unrevoked, scores)
+        winners = score.winners(self, facts, ledger, unrevoked, scores)
         if min(scores) < 0:
             ledger.because("reym.below-zero", "A score below nothing is kept as it is")
         return {"scores": dict(zip(self.names, scores, strict=True)), "winners": [self.names[s] for s in winners]}
-
-    def score_tricks(self, facts: Facts, ledger: Ledger) -> None:
-        """What the tricks are worth, to either side."""
-        if facts.bid == MISERE:
-            reckoning.score_misere(ledger, facts, self.misere_value)
-            return
-        loses = self.failure == "lose"
-        if self.scoring == "contract":
-            reckoning.score_contract(ledger, facts, self.suit_ladder, loses=loses)
-        elif self.scoring == "both-sides":
-            reckoning.score_each_trick(ledger, facts, self.tariff, loses=loses)
-        else:
-            reckoning.score_simply(ledger, facts)
-        if facts.partners:
-            ledger.because("reym.alike", "Each partner scores as the caller does")
-        others = [s for s in range(self.players) if s not in (facts.caller, *facts.partners)]
-        earn = self.defenders == "score" or self.scoring == "both-sides"
-        reckoning.score_opponents(ledger, others, self.hand - facts.tricks, self.tariff if earn else 0)
-
-    def winners(self, facts: Facts, ledger: Ledger, unrevoked: Sequence[int], scores: Sequence[int]) -> list[Seat]:
-        """Who has won, if anyone: the target reached, the highest of several, and equals by the reading."""
-        looked = reckoning.looked_at(unrevoked, scores, self.revoke_timing)
-        if facts.revokes and max(unrevoked) >= self.target:
-            self.tell_timing(ledger)
-        found = reckoning.reached(ledger, looked, self.target)
-        if len(found) > 1:
-            found = reckoning.best_of(ledger, found, looked)
-        return reckoning.among_equals(ledger, found, self.equal_scores, facts.caller) if len(found) > 1 else found
-
-    def tell_timing(self, ledger: Ledger) -> None:
-        """When revokes come off, where it may matter."""
-        if self.revoke_timing == "before-target":
-            ledger.because("reym.revoke-first", "Revokes come off before {target:number} is looked for",
-                           target=self.target)
-        else:
-            ledger.because("reym.revoke-first", "Revokes come off after {target:number} is looked for",
-                           target=self.target)
 
     # What a scorer tells
 

@@ -78,7 +78,7 @@ def form(ruleset: str, names: Sequence[str], bids: Sequence[Bid], hand: int, sid
         Fact("revokes", ListOf(player, "players"), "reym.revoke", "Revokes", "who revoked, once for each time",
              default=(), wrong=columns, always=True),
         Fact("scores", Numbers(names), "reym.goal", "Scores before", "points", default=(), wrong=columns),
-    ), checks(sides))
+    ), checks(sides))  # fmt: skip
 
 
 def _no_trumps(before: Mapping[str, Any]) -> Any:

@@ -1,4 +1,4 @@
-"""The laboratory: what a reading does to a game, and how long a game takes, over many deals.
+"""Experiments: what a reading does to a game, and how long a game takes, over many deals.
 
 All figures come from deals played by the rules of thumb, each from its own seed, so that anyone can
 count them again.

@@ -12,11 +12,12 @@ import pytest
 from quinola import Session, catalogue
 from quinola.ask import Choose, Word
 from quinola.cards import card, cards
+from quinola.dealing import Fate
 from quinola.players.imagine import imagine
+from quinola.records import RecordError
 from quinola.rules import StartError
-from quinola.session import RecordError
 from quinola.shown import Shown
-from quinola.table import Fate, Table
+from quinola.table import Table
 from quinola.zones import Zone
 
 PACK = tuple(cards("AS KS QS JS TS 9S"))

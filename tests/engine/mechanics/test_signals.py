@@ -101,7 +101,7 @@ def test_nobody_hears_whether_it_is_true_but_readers_of_the_whole_story():
     session = made(caught=0)
     told = session.table.events[-1]
     assert "which is" in told.text
-    heard = [session.table.heard(seat)[-1] for seat in range(4)]
+    heard = [session.table.events_for(seat)[-1] for seat in range(4)]
     assert {e.rule for e in heard} == {"rentoy.signals"}
     assert not any("which is" in e.text for e in heard)
     assert "two of trumps" in heard[0].text
