@@ -146,7 +146,8 @@ def test_nobody_is_asked_where_only_one_has_counters_left():
 
 def test_folded_cards_lie_aside_together():
     played = session("bet 1", "fold", "fold", "call")
-    assert played.view(1)["piles"]["folded"] == ["?", "?"]
+    zones = {zone["key"]: zone["cards"] for zone in played.view(1)["zones"]}
+    assert zones["folded"] == ["?", "?"]
     assert [len(hand) for hand in played.table.hands] == [2, 2, 0, 0]
 
 
