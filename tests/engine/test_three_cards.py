@@ -1,4 +1,4 @@
-"""What hands of Cacho and Flor have in common, from stated cards: dealing, who is left alone, what is shown and told."""
+"""What hands of Cacho and Flor have in common, from stated cards: dealing, being alone, what is shown and told."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_only_cards_that_come_to_no_showdown_stay_hidden(game):
 
 @BOTH
 def test_what_each_hand_makes_is_among_what_comes_of_it(game):
-    """Three of a suit for C, 20 + 6 + 5 + 1 in Cacho and 11 + 10 + 6 in Flor; a high card for B, the four or the two."""
+    """Three of a suit for C, 20 + 6 + 5 + 1 or, in Flor, 11 + 10 + 6; a high card for B, the four or the two."""
     made = settle(game, {"dealer": "A", "B": ["4O", "3P", "2E"], "C": ["6O", "5O", "1O"]}).outcome["combinations"]
     assert made == ({"B": "high card, 4", "C": "three of a suit, 20 + 6 + 5 + 1 = 32"} if game is GAMES[0] else
                     {"B": "high card, 12", "C": "three of a suit, 11 + 10 + 6 = 27"})
@@ -131,8 +131,8 @@ def test_with_the_next_hand_all_are_in_again_and_all_of_it_is_of_that_deal(game)
 # Combinations
 
 
-@pytest.mark.parametrize(("game", "cards"), [(GAMES[0], ("6O 5P 1E", "6P 4E 3O")), (GAMES[1], ("2O 1P 6E", "2P KE 3O"))],
-                         ids=["cacho", "flor"])
+@pytest.mark.parametrize(("game", "cards"), [
+    (GAMES[0], ("6O 5P 1E", "6P 4E 3O")), (GAMES[1], ("2O 1P 6E", "2P KE 3O"))], ids=["cacho", "flor"])
 def test_beside_equal_cards_the_best_of_the_others_decides_before_the_least(game, cards):
     """By another reading: 5 and 1 beat 4 and 3; in Flor 11 and 6 beat 10 and 9."""
     played = (CACHO if game is GAMES[0] else FLOR).vary("reconstruction", {"kickers": "kickers"})
@@ -141,8 +141,8 @@ def test_beside_equal_cards_the_best_of_the_others_decides_before_the_least(game
     assert settle(game, {"dealer": "A", "B": other, "D": one}).outcome["best"] == "B"  # the eldest
 
 
-@pytest.mark.parametrize(("game", "cards"), [(GAMES[0], ("6O 3O 1P", "5E 4E 2P")), (GAMES[1], ("KO 3O 6P", "1E 4E 7P"))],
-                         ids=["cacho", "flor"])
+@pytest.mark.parametrize(("game", "cards"), [
+    (GAMES[0], ("6O 3O 1P", "5E 4E 2P")), (GAMES[1], ("KO 3O 6P", "1E 4E 7P"))], ids=["cacho", "flor"])
 def test_what_makes_the_combination_is_no_third_card(game, cards):
     """6 + 3 and 5 + 4 are equal, and the two beats the ace; in Flor 10 + 9 and 11 + 8, and the seven beats the six."""
     played = (CACHO if game is GAMES[0] else FLOR).vary("reconstruction", {"kickers": "kickers"})
