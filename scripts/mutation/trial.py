@@ -47,8 +47,6 @@ LOADING = 120.0
 # Seconds by the clock, for what waits and takes no processor; and bytes, for what grows.
 PATIENCE, MEMORY = 900, 4 << 30
 OVER = {signal.SIGPROF, signal.SIGALRM, signal.SIGXCPU}
-# How many tests one process runs in a row when each is run once.
-ROW = 25
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--capture=no", "-o",
            "addopts=--import-mode=importlib")  # fmt: skip
 SEEN = "__seen__"
@@ -289,13 +287,15 @@ class Warm(Plugin):
         return True
 
     def each_once(self, items: Sequence[pytest.Item]) -> None:
-        """Run every test with no mutant about; what fails then is in `failed`."""
-        forks, tests = Forks(), self.trial.tests
-        rows = deque(items[n:n + ROW] for n in range(0, len(items), ROW))
-        while rows or forks.running:
-            while rows and len(forks.running) < self.trial.jobs:
-                row = rows.popleft()
-                forks.start(row[-1].nodeid, partial(self.run_row, row))
+        """Run every test with no mutant about; what fails then is in `failed`.
+
+        Each has a process of its own: what one test has made and kept would not be called for by the next.
+        """
+        forks, tests, left = Forks(), self.trial.tests, deque(items)
+        while left or forks.running:
+            while left and len(forks.running) < self.trial.jobs:
+                item = left.popleft()
+                forks.start(item.nodeid, partial(self.run_once, item))
             for ended in forks.wait():
                 self.failed += [f"{ended.key}: {ended.by}"] if ended.how != "survived" else []
                 for name, seconds, seen, wrong in ended.told:
@@ -305,14 +305,12 @@ class Warm(Plugin):
                         tests.callers.setdefault(self.places[n], []).append(name)
         self.failed += ["The tests fail with no mutant about; mend them first."] if self.failed else []
 
-    def run_row(self, row: Sequence[pytest.Item], send: Send) -> None:
-        """Some tests, telling of each its processor seconds, the functions that it calls, and what is wrong."""
-        for item, after in zip(row, [*row[1:], None], strict=True):
-            self.seen.clear()
-            self.failed.clear()
-            start = time.process_time()
-            item.ihook.pytest_runtest_protocol(item=item, nextitem=after)
-            send((item.nodeid, time.process_time() - start, sorted(self.seen), "\n".join(self.failed)))
+    def run_once(self, item: pytest.Item, send: Send) -> None:
+        """One test, telling its processor seconds, the functions that it calls, and what is wrong."""
+        self.seen.clear()
+        start = time.process_time()
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+        send((item.nodeid, time.process_time() - start, sorted(self.seen), "\n".join(self.failed)))
         send(("survived", ""))
 
     def serve(self) -> None:
