@@ -21,8 +21,6 @@ from workshop import Stop
 # Processor seconds of one test beyond so many times what it takes else; and those to load the tests.
 TIMES, MORE = 5, 5.0
 LOADING = 120.0
-# How many tests one process runs in a row when each is run once.
-ROW = 25
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--capture=no", "-o",
            "addopts=--import-mode=importlib")  # fmt: skip
 
@@ -98,13 +96,15 @@ class Warm(Plugin):
         return True
 
     def each_once(self, items: Sequence[pytest.Item]) -> None:
-        """Run every test with no mutant about; what fails then is in `failed`."""
-        forks, tests = Forks(), self.tests
-        rows = deque(items[n:n + ROW] for n in range(0, len(items), ROW))
-        while rows or forks.running:
-            while rows and len(forks.running) < self.task.jobs:
-                row = rows.popleft()
-                forks.start(row[-1].nodeid, partial(self.run_row, row))
+        """Run every test with no mutant about; what fails then is in `failed`.
+
+        Each has a process of its own: what one test has made and kept would not be called for by the next.
+        """
+        forks, tests, left = Forks(), self.tests, deque(items)
+        while left or forks.running:
+            while left and len(forks.running) < self.task.jobs:
+                item = left.popleft()
+                forks.start(item.nodeid, partial(self.run_once, item))
             for ended in forks.wait():
                 self.failed += [f"{ended.key}: {ended.by}"] if ended.how != "survived" else []
                 for name, seconds, seen, wrong in ended.told:
@@ -114,14 +114,12 @@ class Warm(Plugin):
                         tests.callers.setdefault(self.calls.places[n], []).append(name)
         self.failed += ["The tests fail with no mutant about; mend them first."] if self.failed else []
 
-    def run_row(self, row: Sequence[pytest.Item], send: Send) -> None:
-        """Some tests, telling of each its processor seconds, the functions that it calls, and what is wrong."""
-        for item, after in zip(row, [*row[1:], None], strict=True):
-            self.calls.seen.clear()
-            self.failed.clear()
-            start = time.process_time()
-            item.ihook.pytest_runtest_protocol(item=item, nextitem=after)
-            send((item.nodeid, time.process_time() - start, sorted(self.calls.seen), "\n".join(self.failed)))
+    def run_once(self, item: pytest.Item, send: Send) -> None:
+        """One test, telling its processor seconds, the functions that it calls, and what is wrong."""
+        self.calls.seen.clear()
+        start = time.process_time()
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+        send((item.nodeid, time.process_time() - start, sorted(self.calls.seen), "\n".join(self.failed)))
         send(("survived", ""))
 
     def serve(self) -> None:

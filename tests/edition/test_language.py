@@ -81,8 +81,13 @@ def test_a_table_in_the_browser_is_the_same_without_its_words(name):
     deal = DEALS[name]
 
     def tables() -> list[dict[str, Any]]:
-        kept = ("hands", "piles", "trick", "order", "shown", "waiting", "balance")
-        return [{key: frame[key] for key in kept if key in frame} for frame in frames(deal)]
+        kept = ("hands", "trick", "order", "shown", "waiting", "balance")
+        lying = ("role", "owner", "cards")
+        return [
+            {key: frame[key] for key in kept if key in frame}
+            | {"zones": [{key: zone[key] for key in lying} for zone in frame.get("zones", ())]}
+            for frame in frames(deal)
+        ]
 
     before = tables()
     assert len(before) > 5

@@ -139,6 +139,224 @@ def test_where_bets_are_free_a_raise_of_one_is_enough_and_none_is_not():
     assert table.refuse("raise 0").rule == "pechigonga.raise"
 
 
+# What is said and shown
+
+
+TWO = PUNTOS | {"B": "7O 6P 5E 4B", "C": "2O VO NO KO"}  # a primera of 68, a flux of 42
+SAID = ["announce nothing"] * 4
+
+
+def acted(hands, acts, readings=(), **more):
+    played = session(hands, readings, events=True, **more)
+    for act in acts:
+        played.act(act)
+    return played
+
+
+def shown(played):
+    return played.table.shown.as_json()
+
+
+def told(played, slug):
+    return [event.text for event in played.table.events if event.rule == f"pechigonga.{slug}"]
+
+
+def test_after_the_deal_all_counters_are_with_the_players():
+    table = session(PUNTOS)
+    assert (shown(table)["pot"], shown(table)["resto"]) == (0, dict.fromkeys("ABCD", 20))
+    assert shown(table)["stakes"] == dict.fromkeys("ABCD", 0)
+
+
+def test_what_each_announces_is_said_and_shown():
+    played = acted(TWO, ["announce primera", "announce flux", "announce nothing", "announce nothing"])
+    assert shown(played)["announced"] == {"B": "primera", "C": "flux"}
+    assert told(played, "announce") == ["B says: I have it", "D says nothing", "A says nothing"]
+    assert told(played, "flux-word") == ["C announces a flux"]
+
+
+def test_where_two_have_announced_they_alone_bet_and_all_see_their_cards():
+    """C’s flux beats B’s primera, for two counters."""
+    played = acted(TWO, ["announce primera", "announce flux", "announce nothing", "announce nothing"])
+    assert told(played, "only-announcers") == ["Only B and C may bet"]
+    assert shown(played)["in"] == ["B", "C"]
+    assert played.legal() == ["pass", "bet 1"]
+    played.act("bet 1")
+    assert played.table.name(played.choices[0].seat) == "C"
+    played.act("call")
+    assert played.result["best"] == "C"
+    assert not played.result["void"]
+    assert played.result["combinations"] == {
+        "B": "primera, 21 + 18 + 15 + 14 = 68", "C": "flux, 12 + 10 + 10 + 10 = 42"}
+    assert played.view(0)["hands"]["B"] == ["7O", "6P", "5E", "4B"]
+    assert played.view(1)["hands"]["A"] == []
+    assert (shown(played)["pot"], shown(played)["resto"]) == (0, {"A": 20, "B": 19, "C": 21, "D": 20})
+
+
+def test_where_nobody_has_announced_all_may_bet():
+    played = acted(PUNTOS, SAID)
+    assert shown(played)["in"] == ["B", "C", "D", "A"]
+    assert not told(played, "only-announcers")
+
+
+def test_a_lone_announcer_shows_and_the_others_keep_their_cards_to_themselves():
+    played = acted(PRIMERA, ["announce primera"] + ["announce nothing"] * 3)
+    assert not told(played, "turn")
+    assert played.view(0)["hands"]["B"] == ["7O", "6P", "5E", "4B"]
+    assert played.view(1)["hands"]["A"] == ["?"] * 4
+    assert list(played.result["combinations"]) == ["B"]
+    assert not played.result["void"]
+    assert played.result["next_dealer"] == "B"
+
+
+def test_folded_cards_lie_aside_and_whoever_is_left_alone_shows():
+    played = acted(PUNTOS, [*SAID, "bet 1", "fold", "fold", "fold"])
+    assert {zone["key"]: len(zone["cards"]) for zone in played.view(0)["zones"]} == {"talon": 24, "folded": 12}
+    assert played.view(0)["hands"]["B"] == ["7O", "6O", "KB", "VB"]
+    assert played.result["facts"]["alone"] == "B"
+    assert played.result["best"] == "B"
+
+
+def test_where_nobody_bets_the_hand_is_void_and_nobody_shows():
+    played = acted(PUNTOS, [*SAID, *["pass"] * 4])
+    assert played.result["void"]
+    assert (played.result["best"], played.result["combinations"], played.result["next_dealer"]) == ("", {}, "A")
+    assert told(played, "void") == ["Nobody has bet: the hand is void"]
+
+
+def test_without_the_duty_silence_is_no_breach():
+    free = session(PRIMERA, {"pechigonga.silence": "free"})
+    assert free.legal() == ["announce nothing", "announce primera"]
+
+
+def test_bets_are_fixed_or_free_up_to_what_the_poorest_still_in_has():
+    """D has lost 15 of 20."""
+    assert acted(PUNTOS, SAID).legal() == ["pass", "bet 1"]
+    assert acted(PUNTOS, SAID, {"pechigonga.stake": 3}).legal() == ["pass", "bet 3"]
+    free = acted(PUNTOS, SAID, {"pechigonga.betting": "free"}, brought={"D": -15, "A": 15})
+    assert free.legal() == ["pass", *[f"bet {n}" for n in range(1, 6)]]
+
+
+def test_which_cards_are_wild_is_told_and_shown_where_any_are():
+    played = acted({"A": "VO 7P 2E 3B"}, [], {"wild_cards": "both"})
+    assert shown(played)["wild"] == ["valet of coins", "knight of clubs"]
+    assert told(played, "wild-suit") == ["They are of any suit"]
+    assert "wild" not in shown(acted(PUNTOS, []))
+    assert not told(acted(PUNTOS, []), "wild-suit")
+
+
+def test_with_the_next_hand_all_are_in_again_and_nobody_has_announced():
+    """B alone has announced in the first, and deals the second; C is asked first."""
+    played = Session(GAME, 1, [PRIMERA], part="partie", given={"dealer": "A"}, events=True)
+    for act in ["announce primera"] + ["announce nothing"] * 3:
+        played.act(act)
+    assert played.table.name(played.choices[0].seat) == "C"
+    assert "announced" not in shown(played)
+    assert [event.deal for event in played.table.events if event.rule == "pechigonga.age"] == [1, 2]
+
+
+# What is reckoned
+
+
+def reasons(game=GAME, **facts):
+    """What is said of a hand that A has dealt."""
+    return [(reason.rule.partition(".")[2], reason.text) for reason in settle(game, {"dealer": "A", **facts}).reasons]
+
+
+def test_what_hands_make_what_their_cards_count_and_what_decides_is_said_in_order():
+    said = reasons(B=TWO["B"].split(), C=TWO["C"].split(), staked={"B": 1, "C": 1}, announced=["B", "C"])
+    assert said == [
+        ("class-primera", "B: primera, 21 + 18 + 15 + 14 = 68"), ("class-flux", "C: flux, 12 + 10 + 10 + 10 = 42"),
+        ("six-seven", "seven 21, six 18"), ("low-values", "five 15, four 14, two 12"),
+        ("court-value", "valet 10, knight 10, king 10"), ("showdown", "B and C show their cards"),
+        ("classes", "C has the better class"), ("next-dealer", "B deals next")]
+
+
+@pytest.mark.parametrize(("one", "other", "ground"), [
+    ("7O 6O 2P VE", "6B 5B 3P KE", ("points", "B has more points")),           # 39 against 33
+    ("7O 6O 2P VE", "7B 6B 3P KE", ("seniority", "B is the eldest of the equals")),
+    ("4O 2O 7P VE", "6B 1B 3P KE", ("points", "D has more points")),           # 26 against 34
+])
+def test_what_decides_where_the_class_is_the_same(one, other, ground):
+    said = reasons(B=one.split(), D=other.split(), staked={"B": 1, "D": 1})
+    assert [each for each in said if each[0] in ("classes", "points", "seniority")] == [ground]
+
+
+def test_what_four_of_a_kind_and_wild_cards_are_is_said():
+    kings = {"B": ["KO", "KP", "KE", "KB"], "staked": {"B": 1}, "announced": ["B"]}
+    assert ("four-alike", "B: four of a kind are no more than that") in reasons(**kings)
+    assert ("class-primera", "B: primera, 10 + 10 + 10 + 10 = 40") in reasons(**kings)
+    top = reasons(FAMILY.vary(GAME, {"alike": "top"}), **kings)
+    assert [each for each in top if each[0] in ("four-alike", "class-primera")] == [
+        ("four-alike", "B: four of a kind, 10 + 10 + 10 + 10 = 40")]
+    wild = reasons(FAMILY.vary(GAME, {"wild_cards": "both"}), B=["VO", "7P", "2E", "3B"], staked={"B": 1},
+                   announced=["B"])
+    assert [text for rule, text in wild if rule.startswith("wild")] == [
+        "B’s valet of coins is wild", "it may be of any suit", "valet 22"]
+    assert not [text for rule, text in wild if rule == "court-value"]
+
+
+def test_a_punto_is_of_three_cards_at_most_and_its_best_are_named_first():
+    assert best("2O VO 7O 6P").cards == tuple(cards("7O 2O VO"))
+    assert best("VO KE 7P 6P").cards == tuple(cards("7P 6P"))
+
+
+PAIR = {"B": ["7O", "6O", "2P", "VE"], "D": ["6B", "5B", "3P", "KE"]}  # puntos of 39 and 33
+
+
+def test_a_lone_announcer_is_paid_by_the_others_only_where_nobody_has_bet():
+    paid = settle(GAME, {"dealer": "A", "announced": ["B"], "B": PRIMERA["B"].split()})
+    assert [(e.payer, e.payee, e.amount) for e in paid.entries] == [("A", "B", 1), ("C", "B", 1), ("D", "B", 1)]
+    assert (paid.outcome["void"], paid.outcome["best"]) == (False, "B")
+    bet = settle(GAME, {"dealer": "A", "announced": ["B"], "staked": {"B": 1, "D": 1}, "B": PRIMERA["B"].split(),
+                        "D": ["6B", "1B", "3P", "KE"]})
+    assert bet.totals == {"A": 0, "B": 1, "C": 0, "D": -1, "pot": 0}
+
+
+def test_a_hand_kept_back_loses_to_a_worse_one():
+    """B’s primera was kept back; D’s punto takes the pot."""
+    hands = {"B": PRIMERA["B"].split(), "D": ["6B", "1B", "3P", "KE"], "staked": {"B": 1, "D": 1}}
+    assert settle(GAME, {"dealer": "A", **hands}).outcome["best"] == "D"
+    assert ("kept-back", "B has kept back a primera, and cannot win") in reasons(**hands)
+
+
+def test_whoever_is_left_alone_and_shows_nothing_takes_the_pot():
+    told = settle(GAME, {"dealer": "A", "staked": {"B": 1, "C": 1}, "alone": "B"})
+    assert told.totals == {"A": 0, "B": 1, "C": -1, "D": 0, "pot": 0}
+    assert told.outcome["best"] == "B"
+
+
+def test_a_hand_that_is_shown_alone_was_left_alone():
+    said = reasons(B=PAIR["B"], staked={"B": 1})
+    assert ("winner-shows", "B is left alone, and shows") in said
+    assert not [each for each in said if each[0] == "showdown"]
+
+
+@pytest.mark.parametrize(("facts", "says"), [
+    ({**PAIR, "staked": {"B": 1, "D": 1}, "alone": "B"},
+     "alone: where two show their cards nobody was alone [pechigonga.showdown]"),
+    (PAIR, "B: nobody has bet, and nobody shows [pechigonga.void]"),
+    ({"announced": ["C", "B", "C"]}, "announced[2]: C is named twice [pechigonga.announce]"),
+])
+def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
+    with pytest.raises(FactsError) as wrong:
+        settle(GAME, {"dealer": "A", **facts})
+    assert str(wrong.value) == says
+
+
+def test_the_form_asks_who_has_announced_each_once():
+    asked = GAME.facts_schema()["properties"]["announced"]
+    assert (asked["title"], asked["uniqueItems"]) == ("Announced", True)
+    assert settle(GAME, {"dealer": "A"}).outcome["void"]
+
+
+def test_what_is_agreed_on_unless_otherwise_is_said():
+    assert FAMILY.reading(GAME) == {f"pechigonga.{name}": answer for name, answer in {
+        "company": 4, "way": "right", "counters": 20, "four-of-a-kind": "primera", "two-to-five": "primera",
+        "silence": "duty", "saying-flux": "may", "lone-pay": 1, "betting": "fixed", "stake": 1, "void-dealer": "same",
+        "wild-agreed": "none", "length": 2}.items()}
+    assert GAME.id == "first-round"
+
+
 # What is lost stays lost
 
 

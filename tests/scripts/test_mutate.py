@@ -77,6 +77,7 @@ def test_over():
 def test_ladder():
     assert game.LADDER == [2, 3]
 '''
+SETTINGS = '[tool.pytest.ini_options]\npythonpath = ["."]\nfilterwarnings = ["error"]\n'
 SURVIVORS = {
     ("", "GOAL = 10", "GOAL = 11", "survived"),
     ("", "GOAL = 10", "GOAL = 9", "survived"),
@@ -111,8 +112,7 @@ def command():
 def toy(tmp_path_factory):
     """The game with its tests, in a folder of its own, where the command has been run once."""
     folder = tmp_path_factory.mktemp("toy")
-    settings = '[tool.pytest.ini_options]\npythonpath = ["."]\nfilterwarnings = ["error"]\n'
-    for name, text in (("pyproject.toml", settings), ("game.py", GAME), ("test_game.py", TESTS)):
+    for name, text in (("pyproject.toml", SETTINGS), ("game.py", GAME), ("test_game.py", TESTS)):
         (folder / name).write_text(text, encoding="utf-8")
     done = mutate(folder)
     return folder, done, fates(folder)
@@ -162,6 +162,39 @@ def test_listed_survivors_are_no_fault_and_what_is_listed_in_vain_is(toy):
     assert f"return 2\n    {listed} no mutant any more." in done.stdout
     assert done.stdout.count(listed) == 2
     assert (toy / "report.md").read_text(encoding="utf-8").count("It is made up.") == len(SURVIVORS)
+
+
+KEPT = '''"""A game that keeps its goal."""
+
+from functools import cache
+
+
+@cache
+def goal() -> int:
+    """Ten."""
+    return 5 + 5
+'''
+KEEPERS = '''"""The first test of them would leave nothing to call for the second."""
+
+import game
+
+
+def test_there_is_a_goal():
+    assert game.goal() >= 0
+
+
+def test_the_goal_is_ten():
+    assert game.goal() == 10
+'''
+
+
+def test_what_a_test_keeps_hides_no_call_of_the_next(tmp_path):
+    """6 + 5 is noticed by the second test alone, which calls nothing where the first has run before it."""
+    for name, text in (("pyproject.toml", SETTINGS), ("game.py", KEPT), ("test_game.py", KEEPERS)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    done = mutate(tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert ("goal", "return 5 + 5", "return 6 + 5", "killed") in fates(tmp_path)
 
 
 def test_what_fails_with_no_mutant_about_is_told(toy):

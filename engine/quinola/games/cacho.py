@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
-from quinola.cards import SPANISH_40, Card, cards, without
+from quinola.cards import SPANISH_40, Card, card, without
 from quinola.facts import Form
 from quinola.ledger import Account, Ledger
 from quinola.mechanics import three_cards
@@ -34,14 +34,14 @@ def rule(slug: str) -> str:
 RULES: Final = tuple(map(rule, (*SHARED, "class-alike", "class-pair", *WILD, "wild-pack", "wild-rank", "wild-tie")))
 
 PACK_24: Final = without(SPANISH_40, "7VNK")
-VALUES: Final = {rank: n for n, rank in enumerate("1234567", 1)} | {"V": 0, "N": 0}  # courts are wild or nothing
+VALUES: Final = {rank: n for n, rank in enumerate("123456", 1)}
 PREMIUM: Final = {"twenty": 20, "thirty": 30}
 CLASSES: Final = {
     "alike-first": (HIGH, TWO, FLUSH, ALIKE),
     "as-flor": (HIGH, TWO, FLUSH),
     "with-pairs": (HIGH, PAIR, TWO, FLUSH, ALIKE),
 }
-REPLACED: Final = {PENDANGA: cards("1O")[0], PERICON: cards("1B")[0]}
+REPLACED: Final = {PENDANGA: card("1O"), PERICON: card("1B")}
 
 
 @dataclass(frozen=True)

@@ -135,7 +135,7 @@ class Flor:
         table, dealer = hand.table, hand.dealer
         if await Choose(dealer, "ten", (KEEP, SHOW), "flor.ten") == KEEP:
             return
-        hand.ten = table.hands[dealer][0]
+        [hand.ten] = table.hands[dealer]
         table.revealed.add(hand.ten)
         Shown.of(table).ten = hand.ten.text
         table.tell("flor.ten", "{who:seat} shows the {card:card}", "shown", who=dealer, card=hand.ten)

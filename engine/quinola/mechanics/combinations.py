@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass
 from typing import Final, NamedTuple
 
 from quinola.cards import Card, card
@@ -53,19 +53,20 @@ class Scale:
     """How hands are valued.
 
     `values` are what the ranks count, and `top` is what the best card does. `classes` run from low to high; `premium`
-    is what a class counts besides its cards. `first` is what decides first, class or points; `kickers` says that
-    the other cards decide last. `wild` are the wild cards in the pack, and what follows them is how they are read.
-    `floor` says that the youngest’s card counts ten at least, not ten outright.
+    is what a class counts besides its cards. `kickers` says that the other cards decide last. `wild` are the wild
+    cards in the pack; `any_suit`, `any_rank` and `tie` are how they are read. `first` is what decides first, class or
+    points. `floor` says that the youngest’s card counts ten at least, not ten outright.
     """
 
     values: Mapping[str, int]
     top: int
     classes: tuple[str, ...]
-    premium: Mapping[str, int] = field(default_factory=dict)
+    premium: Mapping[str, int]
+    _: KW_ONLY
+    kickers: bool
+    wild: tuple[Card, ...]
+    any_suit: bool
     first: str = "class"
-    kickers: bool = False
-    wild: tuple[Card, ...] = ()
-    any_suit: bool = True
     any_rank: bool = True
     tie: str = "top"
     floor: bool = True
@@ -124,9 +125,9 @@ class Scale:
         return Combination(kind, WORDS[kind], cards, terms, key)
 
     def terms(self, kind: str, cards: Sequence[Card], value: Mapping[Card, int]) -> tuple[int, ...]:
-        """What is added up to the points of a combination. Cards alike count what one of them does."""
+        """What is added up to the points of a combination. Cards alike count what the first does, which is not wild."""
         if kind in (ALIKE, PAIR):
-            return (next(value[c] for c in cards if c not in self.wild),)
+            return (value[cards[0]],)
         premium = self.premium.get(kind)
         return (*((premium,) if premium else ()), *(value[c] for c in cards))
 
@@ -139,7 +140,7 @@ class Scale:
         """The Pericón’s precedence where three of a kind are level."""
         if kind != ALIKE or PERICON not in cards or PENDANGA in cards:
             return 0
-        return int(PERICON in self.wild and (self.tie == "any" or points == self.top))
+        return int(self.tie == "any" or points == self.top)
 
     def kicker_values(self, cards: Sequence[Card], hand: Sequence[Card],
                       value: Mapping[Card, int]) -> tuple[int, ...]:
