@@ -230,6 +230,22 @@ def test_what_was_played_is_told_as_a_scorer_would_and_settles_alike():
     assert settle(OURS, facts).outcome["scores"] == session.result["scores"]
 
 
+def test_where_play_stops_before_a_trick_is_full_none_is_told():
+    """A plays the only card."""
+    session = at({name: f"{rank}C1" for name, rank in zip("ABCDE", "23456", strict=True)}, ["play 2C1"],
+                 vary(ending="at-once"), "tricks", dealer="A")
+    assert session.result["facts"] == {"tricks": []}
+
+
+def test_aces_of_one_count_look_at_no_other():
+    """One each, threefold; 25 each, twofold."""
+    assert settle(OURS, {"first": ["A AD AD"], "second": ["A KD KD"]}).outcome["scores"]["A"] == 3 + 50
+
+
+def test_of_equals_of_whom_none_took_a_trick_the_first_has_won():
+    assert settle(vary(equal_scores="last-trick"), {}).outcome["winners"] == ["A"]
+
+
 @pytest.mark.parametrize(("facts", "says"), [
     ({"first": ["A 7H1 7H1"]}, "first: 7H1 is there 2 times [bryncir.pack]"),
     ({"first": ["A 7H1 7H2 7H3", "B 7H 7H"]}, "first: 7H is there 5 times, and there are four packs [bryncir.pack]"),
@@ -247,6 +263,9 @@ def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
 def test_the_form_has_a_title_a_rule_and_a_default_for_each_count_and_the_tricks():
     form = OURS.facts_schema()
     assert form["title"] == "One game of Bryncir (quinola)"
+    assert [each["description"] for each in form["properties"].values()] == [
+        *["a line a player, as A 7H 7H QD QD; pairs are found in a hand"] * 2,
+        "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"]
     assert {name: (each["title"], each["type"], each["items"], each["default"], each["rule"])
             for name, each in form["properties"].items()} == {
         "first": ("Cards at the first count", "array", {"type": "string"}, [], "bryncir.triple"),

@@ -220,6 +220,7 @@ def test_where_nobody_bets_the_hand_is_void_and_nobody_shows():
     played = acted(PUNTOS, [*SAID, *["pass"] * 4])
     assert played.result["void"]
     assert (played.result["best"], played.result["combinations"], played.result["next_dealer"]) == ("", {}, "A")
+    assert played.result["facts"]["announced"] == []
     assert told(played, "void") == ["Nobody has bet: the hand is void"]
 
 

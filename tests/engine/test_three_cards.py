@@ -158,6 +158,14 @@ def test_a_pair_is_two_cards_whether_the_third_is_above_or_below(hand, pair):
     assert made.outcome["best"] == "B"
 
 
+def test_a_wild_card_in_a_pair_is_no_third_card():
+    """B’s sixes and D’s six with the Pendanga, a five beside both: B is the eldest of the equals."""
+    game = CACHO.vary("wild", {"combos": "with-pairs", "kickers": "kickers", "wild_suit": "own"})
+    made = settle(game, {"dealer": "A", "B": ["6E", "6B", "5P"], "D": ["6P", "VO", "5E"]})
+    assert made.outcome["combinations"] == {"B": "a pair, 6", "D": "a pair, 6"}
+    assert made.outcome["best"] == "B"
+
+
 def test_by_another_reading_wild_cards_help_to_no_rank():
     """20 + 7 + 5: the Pendanga is of the suit of a five."""
     hands = {"B": ["VO", "5E", "5P"], "D": ["6B", "4O", "3P"]}
