@@ -61,8 +61,8 @@ Taker: TypeAlias = Callable[[Trick], Seat | None]
 def highest(strength: Mapping[Card, int], trumps: Suit | None = None) -> Winner:
     """The highest trump takes the trick; without one, the highest card of the suit led."""
     def winner(trick: Trick) -> Seat:
-        ruling = trick.cards[0].suit
-        best, who = -1, trick.leader
+        led = trick.cards[0]
+        ruling, best, who = led.suit, strength[led], trick.leader
         for c, seat in zip(trick.cards, trick.seats, strict=True):
             if c.suit == ruling:
                 if strength[c] > best:
