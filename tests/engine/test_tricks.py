@@ -29,14 +29,14 @@ class Watch:
         self.tricks.append((trick.number, trick.leader, trick.taker, " ".join(map(str, trick.cards))))
 
 
-def play(said, rules, hands=HANDS, leader=0, first=0, events=True):
+def play(said, rules, hands=HANDS, leader=0, events=True, **more):
     """What a watcher has seen when these have been played, in whoever’s turn it was; and the tricks, if it is over."""
     table, watch = Table("ABC"[:len(hands)], events=events), Watch()
     for seat, held in enumerate(hands):
         table.hands[seat][:] = cards(held)
     if callable(rules):
         rules = rules(table)
-    procedure = play_tricks(table, leader, rules, watch, first=first)
+    procedure = play_tricks(table, leader, rules, watch, **more)
     tricks = None
     try:
         procedure.send(None)
