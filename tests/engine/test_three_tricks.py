@@ -32,13 +32,15 @@ def test_a_trick_for_each_of_three_is_nobodys_if_nothing_else_is_said():
     assert ties(THREE, each_one=True).decided([2, 0, 1], 1).side == 2
 
 
+ONE_SIDE = "B’s three of coins and D’s three of cups are equal, and of one side"
+
+
 @pytest.mark.parametrize(("laid", "partners_tie", "why"), [
     ("2O 3P 1O KO", False, ("highest", "taken", "B takes the trick with the three of cups")),
-    ("3O 3P 1O KO", False, ("tie", "said", "A’s three of coins and B’s three of cups are equal: the trick is nobody’s")),
-    ("2P 3O KO 3P", False, ("partners-tie", "taken",
-                            "B’s three of coins and D’s three of cups are equal, and of one side: the trick is B’s")),
-    ("2P 3O KO 3P", True, ("partners-tie", "said",
-                           "B’s three of coins and D’s three of cups are equal, and of one side: the trick is nobody’s")),
+    ("3O 3P 1O KO", False, ("tie", "said",
+                            "A’s three of coins and B’s three of cups are equal: the trick is nobody’s")),
+    ("2P 3O KO 3P", False, ("partners-tie", "taken", f"{ONE_SIDE}: the trick is B’s")),
+    ("2P 3O KO 3P", True, ("partners-tie", "said", f"{ONE_SIDE}: the trick is nobody’s")),
 ])  # fmt: skip
 def test_a_trick_is_told_as_taken_if_somebody_has_it(laid, partners_tie, why):
     judge = ties(FOUR, partners_tie=partners_tie).judge(strength(SPANISH_40, "321KNV7654"))
