@@ -248,6 +248,14 @@ def test_a_trick_for_each():
     assert hand("BCA", vary("three", each_one="first-trick")) == "B"
 
 
+def test_a_first_trick_decides_nothing_though_a_trick_each_and_ties_go_by_it():
+    """B has it, and C may still take two."""
+    game = vary("three", each_one="first-trick", split="first-trick")
+    assert hand("B", game) is None
+    assert hand("B-", game) == "B"  # whatever comes of the third: a trick each and a tie, or one trick and two ties
+    assert hand("BCC", game) == "C"
+
+
 def test_the_eldest_of_those_who_are_left():
     """Three ties between A and C; B, the eldest, has not seen the put."""
     facts = {"dealer": "A", "raisers": ["C"], "folded": ["B"], "tricks": ["B 4H KS KD", "B QS QD", "B JS JD"]}
