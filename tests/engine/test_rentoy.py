@@ -116,6 +116,36 @@ def test_cards_above_the_two(game, trick, who):
     assert takes(trick, game) == who
 
 
+def reasons(trick, game, turned="5P"):
+    """The rules by which a trick that A leads to is taken, each with what kind of thing is told."""
+    judge, laid = game.rules.judge(card(turned)), as_trick(game.sides, line_of(game.rules, f"A {trick}", ""), (), 0)
+    return [(why.slug, why.kind) for why in judge.reasons(laid, judge.taker(laid))]
+
+
+@pytest.mark.parametrize(
+    ("game", "trick", "why", "taken"),
+    [
+        (PLAIN, "KO 7O 1O NO", ["free"], "suit-led"),
+        (PLAIN, "KO 3P 7O 4P", ["free"], "trumps"),
+        (PLAIN, "3P 2P KP 1P", ["sweep"], "trumps"),
+        (VALET, "2P VO 3P 4P", ["sweep", "matador-trump"], "valet"),
+        (VALET, "2P KP 3P 4P", ["sweep"], "trumps"),
+        (VALET, "VO KP 3P 4P", ["sweep", "matador-trump"], "valet"),
+        (vary("valet-1704", matador_suit="own"), "VO KP 3P 4P", ["free"], "valet"),
+        (ENVITE, "2P VO NB 4P", ["sweep", "matador-trump", "matador-trump", "exempt"], "matadors"),
+        (ENVITE, "2P KP 3P 4P", ["sweep", "exempt"], "trumps"),
+        (AVILA, "3P 2P KP 1P", ["sweep", "overtake"], "trumps"),
+    ],
+)
+def test_why_a_trick_is_taken(game, trick, why, taken):
+    """Cups are trumps. A matador of another suit is one like any other; of its own suit it needs no saying."""
+    assert reasons(trick, game) == [*((slug, "said") for slug in why), (taken, "taken")]
+
+
+def test_a_matador_of_the_suit_of_trumps_is_a_trump_without_saying():
+    assert reasons("2O VO KO 4O", VALET, "5O") == [("sweep", "said"), ("valet", "taken")]
+
+
 # What must be played
 
 SWEEP = {"A": "6P 7E 4E", "B": "KP 3P KO", "C": "2P 4P 6O", "D": "7P 1O 4B", "turned": "5P"}
@@ -386,6 +416,13 @@ def test_sides_of_a_hand_are_shown_and_who_has_taken_what():
     assert session.table.shown.as_json()["tricks"] == {"A and C": 0, "B and D": 1}
     assert session.table.shown.as_json()["trumps"] == "cups"
     assert session.table.shown.as_json()["takers"] == ["B"]
+
+
+@pytest.mark.parametrize(("game", "above"), [
+    (PLAIN, None), (VALET, ["valet of coins"]),
+    (ENVITE, ["three of clubs", "knight of clubs", "valet of coins"])])
+def test_the_cards_above_the_two_lie_open(game, above):
+    assert at(game=game).table.shown.as_json().get("matadors") == above
 
 
 # Players
