@@ -194,6 +194,28 @@ def test_avila_must_beat_the_sweep_the_partners_card_too():
     assert open_to(at(["play 7E"], AVILA, hands=SWEEP)) == ["play KP", "play 3P", "play KO"]  # no sweep, no duty
 
 
+@pytest.mark.parametrize("second", ["KP", "KO"])
+def test_what_was_led_is_followed_and_not_what_was_played_to_it(second):
+    """RE-C6: swords are led; the second has none, and trumps or throws a coin. C has the three of swords."""
+    hands = {"A": "7E 7O 4E", "B": f"{second} 6O 4O", "C": "3E 3O 4B", "turned": "5P"}
+    game = vary(plain_lead="follow-or-trump")
+    assert open_to(at(["play 7E", f"play {second}"], game, hands=hands)) == ["play 3E"]
+
+
+def test_a_partners_sweep_need_not_be_beaten_by_the_reading_that_spares_it():
+    """RE-C14: A has swept, and B could not beat it; C, A’s partner, may keep the two."""
+    hands = {"A": "6P 7E 4E", "B": "4P 7O 6O", "C": "2P 3P 6B", "turned": "5P"}
+    acts = ["play 6P", "play 4P"]
+    assert open_to(at(acts, vary("avila", overtake="opponents"), hands=hands)) == ["play 2P", "play 3P"]
+    assert open_to(at(acts, AVILA, hands=hands)) == ["play 2P"]
+
+
+def test_avila_must_beat_the_sweep_though_a_plain_king_lies_on_it():
+    """RE-C14: B has no trump; of C’s the two beats the six, and the four does not."""
+    hands = {"A": "6P 7E 4E", "B": "KO 7O 6O", "C": "2P 4P 5O", "turned": "5P"}
+    assert open_to(at(["play 6P", "play KO"], AVILA, hands=hands)) == ["play 2P"]
+
+
 def test_a_card_above_the_two_is_bound_by_a_sweep_and_sweeps():
     """RE-C7."""
     hands = {"A": "2P 7E 4E", "B": "6B 5B KO", "C": "3P 1E 6O", "D": "VO NO 4B", "turned": "5P"}

@@ -184,3 +184,16 @@ def test_a_score_told_of_one_is_that_of_the_side_whichever_one():
     for name in "AC":
         assert settle(RENTOY, {"dealer": "A", "won": "C", "scores": {name: 4}}).outcome["scores"] == {
             "A and C": 5, "B and D": 0}  # fmt: skip
+
+
+# Readings
+
+
+@pytest.mark.parametrize("name", ["put", "rentoy", "truc"])
+def test_what_is_read_unless_something_else_is_said_is_a_reading(name):
+    found = family(name)
+    for game in map(found.ruleset, found.rulesets):
+        assert game.family == name
+        assert found.asked(game)
+        for question in found.asked(game):
+            assert question.default in (question.choices or range(question.low, question.high + 1))

@@ -130,7 +130,7 @@ class Put(OfThreeTricks):
     @property
     def ladder(self) -> Ladder:
         """One step, to the whole game; without a put a hand is worth what the reading says."""
-        return Ladder("put", WORTH, Putting(), plain=self.plain, stands=stands)
+        return Ladder("put", WORTH, Putting(), plain=self.plain, alternate=True, stands=stands)
 
     # How a cheat deals
 
