@@ -22,9 +22,10 @@ TELLS = frozenset(("tell", "note", "because", "whisper", "say"))
 TELL, MESSAGE = "tell_", "Message"
 LISTS = frozenset(("_", "__all__", "RULES", "FAMILY"))
 TYPES = frozenset(("Literal", "cast", "TypeVar", "NewType"))
-# Of `pay` what comes after who, to whom and how much; and what a question says of itself, and nobody else does.
+# Of `pay` what comes after who, to whom and how much; what a question says of itself, and nobody else does; and of
+# `zip` that both are of a length, which is a claim that nothing hangs on.
 PAID = 3
-ASKED = frozenset(("old", "low", "high", "step", "lost"))
+ASKED = {"crux": frozenset(("old", "low", "high", "step", "lost")), "zip": frozenset(("strict",))}
 # A text that is a value of the game: one word, and not the name of a rule or a question.
 VALUE = re.compile(r"""["'][^\s{}.]+["']""")
 
@@ -160,9 +161,10 @@ def only_words(node: cst.CSTNode) -> bool:
 
 def notes(node: cst.Call) -> Sequence[cst.Arg]:
     """The arguments of a call that are words."""
-    if called(node) == "crux":
-        return [each for each in node.args if each.keyword is not None and each.keyword.value in ASKED]
-    return node.args[PAID:] if called(node) == "pay" else ()
+    if called(node) == "pay":
+        return node.args[PAID:]
+    named = ASKED.get(called(node), ())
+    return [each for each in node.args if each.keyword is not None and each.keyword.value in named]
 
 
 def is_told(statement: cst.CSTNode) -> bool:

@@ -39,8 +39,8 @@ class Tests:
     collecting: set[Place] = field(default_factory=set)
 
     def of(self, mutant: Mutant) -> list[str]:
-        """Those that call the function, the quickest first, as many as are done in `ENOUGH`."""
-        return self.quickest(self.callers.get(place_of(mutant), ()))
+        """Those that call the function, those of its file first, then the quickest, as many as `ENOUGH` lets."""
+        return self.quickest(self.callers.get(place_of(mutant), ()), mutant.file)
 
     def of_file(self, mutant: Mutant, bears: Bears) -> list[list[str]]:
         """Those that can notice what is done while the file is loaded: first those that call a function of it, then
@@ -49,13 +49,17 @@ class Tests:
         file = str(mutant.file)
         callers = {name for place, callers in self.callers.items() if place[0] == file for name in callers}
         others = {name for name in self.seconds.keys() - callers if bears(mutant.file, name)}
-        return [*self.by_folder(self.quickest(callers)), *self.by_folder(self.quickest(others, OTHERS))]
+        return [
+            *self.by_folder(self.quickest(callers, mutant.file)),
+            *self.by_folder(self.quickest(others, mutant.file, OTHERS)),
+        ]
 
-    def quickest(self, names: Iterable[str], enough: float = ENOUGH) -> list[str]:
-        """As many as are done in so many seconds, or one."""
+    def quickest(self, names: Iterable[str], file: Path, enough: float = ENOUGH) -> list[str]:
+        """As many as are done in so many seconds, or one; first those that are called after the file or its folders."""
+        own = {f"test_{part.removesuffix('.py')}.py" for part in file.parts}
         chosen: list[str] = []
         sum_ = 0.0
-        for name in sorted(names, key=lambda name: (self.seconds[name], name)):
+        for name in sorted(names, key=lambda name: (file_of(name) not in own, self.seconds[name], name)):
             sum_ += self.seconds[name]
             if chosen and sum_ > enough:
                 break
@@ -72,6 +76,11 @@ class Tests:
         for name in names:
             found[folder_of(name)].append(name)
         return [each for each in found.values() if each]
+
+
+def file_of(test: str) -> str:
+    """The name of the file that a test stands in."""
+    return test.partition("::")[0].rpartition("/")[2]
 
 
 def folder_of(test: str) -> str:

@@ -2,9 +2,9 @@
 
 Two processes stand ready. The *warm* one has collected all tests, and found by running each of them once what it
 calls. A mutant inside a function is tried in a fork of it, which gives that function another code and runs only the
-tests that call it, the quickest first, until one fails. The *cold* one has loaded everything but our own modules. A
-mutant that matters while those are loaded is tried in a fork of it, which reads the changed file instead; so is what
-survives in a function that was called while tests were collected.
+tests that call it, those of its own file first, then the quickest, until one fails. The *cold* one has loaded
+everything but our own modules. A mutant that matters while those are loaded is tried in a fork of it, which reads the
+changed file instead; so is what survives in a function that was called while tests were collected.
 """
 
 import gc

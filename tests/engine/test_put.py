@@ -206,7 +206,20 @@ def test_the_narrated_play_is_sound_and_the_cheat_wins_by_a_trick():
     assert session.result["hand"] == "A"
 
 
+def test_a_stack_is_dealt_from_the_left_of_whoever_deals():
+    """B deals, and A has the first card; if nobody is named, A deals. Nothing of it is left on the table."""
+    for given, hands, dealer in (({"dealer": "B"}, ["2C 3H 2D", "3D 2S 3C"], "B"),
+                                 ({}, ["3D 2S 3C", "2C 3H 2D"], "A")):  # fmt: skip
+        stacks = [{"stack": "2C 3D 3H 2S 2D 3C"}, {"stack": "4C 4D 4H 5S 5D 5C"}]  # the second is not dealt
+        session = Session(TWO, 1, stacks, part="stacked", given=given)
+        assert [" ".join(c.text for c in hand) for hand in session.table.hands] == hands
+        assert session.table.shown.as_json()["dealer"] == dealer
+        assert not any(session.table.zones.values())
+
+
 def test_a_stack_is_six_cards_and_nothing_else():
+    with pytest.raises(StartError, match="a stated stack"):
+        Session(TWO, 1, part="stacked", given={"dealer": "A"})
     with pytest.raises(StartError, match="the stack must be of 6 cards, not 2"):
         at(part="stacked", hands={"stack": "2C 3D"})
     with pytest.raises(StartError, match="a stated stack"):
@@ -246,6 +259,14 @@ def test_whoever_is_out_plays_no_more_and_has_won_nothing():
 def test_a_trick_for_each():
     assert hand("BCA", THREE) == ""
     assert hand("BCA", vary("three", each_one="first-trick")) == "B"
+
+
+def test_a_first_trick_decides_nothing_though_a_trick_each_and_ties_go_by_it():
+    """B has it, and C may still take two."""
+    game = vary("three", each_one="first-trick", split="first-trick")
+    assert hand("B", game) is None
+    assert hand("B-", game) == "B"  # whatever comes of the third: a trick each and a tie, or one trick and two ties
+    assert hand("BCC", game) == "C"
 
 
 def test_the_eldest_of_those_who_are_left():

@@ -116,6 +116,36 @@ def test_cards_above_the_two(game, trick, who):
     assert takes(trick, game) == who
 
 
+def reasons(trick, game, turned="5P"):
+    """The rules by which a trick that A leads to is taken, each with what kind of thing is told."""
+    judge, laid = game.rules.judge(card(turned)), as_trick(game.sides, line_of(game.rules, f"A {trick}", ""), (), 0)
+    return [(why.slug, why.kind) for why in judge.reasons(laid, judge.taker(laid))]
+
+
+@pytest.mark.parametrize(
+    ("game", "trick", "why", "taken"),
+    [
+        (PLAIN, "KO 7O 1O NO", ["free"], "suit-led"),
+        (PLAIN, "KO 3P 7O 4P", ["free"], "trumps"),
+        (PLAIN, "3P 2P KP 1P", ["sweep"], "trumps"),
+        (VALET, "2P VO 3P 4P", ["sweep", "matador-trump"], "valet"),
+        (VALET, "2P KP 3P 4P", ["sweep"], "trumps"),
+        (VALET, "VO KP 3P 4P", ["sweep", "matador-trump"], "valet"),
+        (vary("valet-1704", matador_suit="own"), "VO KP 3P 4P", ["free"], "valet"),
+        (ENVITE, "2P VO NB 4P", ["sweep", "matador-trump", "matador-trump", "exempt"], "matadors"),
+        (ENVITE, "2P KP 3P 4P", ["sweep", "exempt"], "trumps"),
+        (AVILA, "3P 2P KP 1P", ["sweep", "overtake"], "trumps"),
+    ],
+)
+def test_why_a_trick_is_taken(game, trick, why, taken):
+    """Cups are trumps. A matador of another suit is one like any other; of its own suit it needs no saying."""
+    assert reasons(trick, game) == [*((slug, "said") for slug in why), (taken, "taken")]
+
+
+def test_a_matador_of_the_suit_of_trumps_is_a_trump_without_saying():
+    assert reasons("2O VO KO 4O", VALET, "5O") == [("sweep", "said"), ("valet", "taken")]
+
+
 # What must be played
 
 SWEEP = {"A": "6P 7E 4E", "B": "KP 3P KO", "C": "2P 4P 6O", "D": "7P 1O 4B", "turned": "5P"}
@@ -162,6 +192,28 @@ def test_avila_must_beat_the_sweep_the_partners_card_too():
     assert open_to(at(acts, AVILA, hands=partner)) == ["play 2P"]
     assert open_to(at(acts, vary("avila", overtake="opponents"), hands=partner)) == ["play 2P", "play 3P"]
     assert open_to(at(["play 7E"], AVILA, hands=SWEEP)) == ["play KP", "play 3P", "play KO"]  # no sweep, no duty
+
+
+@pytest.mark.parametrize("second", ["KP", "KO"])
+def test_what_was_led_is_followed_and_not_what_was_played_to_it(second):
+    """RE-C6: swords are led; the second has none, and trumps or throws a coin. C has the three of swords."""
+    hands = {"A": "7E 7O 4E", "B": f"{second} 6O 4O", "C": "3E 3O 4B", "turned": "5P"}
+    game = vary(plain_lead="follow-or-trump")
+    assert open_to(at(["play 7E", f"play {second}"], game, hands=hands)) == ["play 3E"]
+
+
+def test_a_partners_sweep_need_not_be_beaten_by_the_reading_that_spares_it():
+    """RE-C14: A has swept, and B could not beat it; C, A’s partner, may keep the two."""
+    hands = {"A": "6P 7E 4E", "B": "4P 7O 6O", "C": "2P 3P 6B", "turned": "5P"}
+    acts = ["play 6P", "play 4P"]
+    assert open_to(at(acts, vary("avila", overtake="opponents"), hands=hands)) == ["play 2P", "play 3P"]
+    assert open_to(at(acts, AVILA, hands=hands)) == ["play 2P"]
+
+
+def test_avila_must_beat_the_sweep_though_a_plain_king_lies_on_it():
+    """RE-C14: B has no trump; of C’s the two beats the six, and the four does not."""
+    hands = {"A": "6P 7E 4E", "B": "KO 7O 6O", "C": "2P 4P 5O", "turned": "5P"}
+    assert open_to(at(["play 6P", "play KO"], AVILA, hands=hands)) == ["play 2P"]
 
 
 def test_a_card_above_the_two_is_bound_by_a_sweep_and_sweeps():
@@ -386,6 +438,13 @@ def test_sides_of_a_hand_are_shown_and_who_has_taken_what():
     assert session.table.shown.as_json()["tricks"] == {"A and C": 0, "B and D": 1}
     assert session.table.shown.as_json()["trumps"] == "cups"
     assert session.table.shown.as_json()["takers"] == ["B"]
+
+
+@pytest.mark.parametrize(("game", "above"), [
+    (PLAIN, None), (VALET, ["valet of coins"]),
+    (ENVITE, ["three of clubs", "knight of clubs", "valet of coins"])])
+def test_the_cards_above_the_two_lie_open(game, above):
+    assert at(game=game).table.shown.as_json().get("matadors") == above
 
 
 # Players

@@ -123,6 +123,24 @@ def test_the_four_high_cards_of_matarrata(trick, plain, rats):
     assert takes(trick, MATARRATA) == rats
 
 
+@pytest.mark.parametrize(("trick", "why"), [
+    ("3O 7O 4E 4B", ["matadors", "highest"]),
+    ("3O 1O 4E 4B", ["highest"]),
+    ("3O 3P 4E 1E", ["matadors", "highest"]),
+    ("3O 3P 4E 4B", ["tie"]),
+])
+def test_why_a_trick_is_taken_in_matarrata(trick, why):
+    laid = as_trick(MATARRATA.sides, line_of(MATARRATA.rules, f"A {trick}", ""), (), 0)
+    judge = MATARRATA.rules.judge(None)
+    assert [told.slug for told in judge.reasons(laid, judge.taker(laid))] == why
+
+
+@pytest.mark.parametrize(("game", "above"), [
+    (PLAIN, None), (MATARRATA, ["ace of swords", "ace of clubs", "seven of swords", "seven of coins"])])
+def test_the_cards_above_the_threes_lie_open(game, above):
+    assert at(game=game).table.shown.as_json().get("matadors") == above
+
+
 # The hand: every way in which three tricks can go
 
 

@@ -249,7 +249,7 @@ def test_a_process_of_ours_that_breaks_kills_nothing():
     "y = x(say('{n}', n=1))", "y = x(f'{n + 1}')", "raise ValueError('one' if 1 else 2)", "y = x('two words')",
     "y = x('game.rule')", "y = x('a-rule')", "y = crux('game.rule', None, old='G-C1', low=1, lost=True)",
     "y = x('{n}')", "y = x('')",
-    "y = pay(a, b, c, 'rule', 'note')",
+    "y = pay(a, b, c, 'rule', 'note')", "y = zip(a, b, strict=True)",
     "if 1 > 2:\n    table.tell('rule', 'text')\nelse:\n    because('rule', 'text')", "@cache(size=1)\ndef one(): ...",
     "if TYPE_CHECKING:\n    import two", "super().tell_deal(1)", "def words(a) -> Message:\n    return A if a else B",
 ])  # fmt: skip

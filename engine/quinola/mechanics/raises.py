@@ -155,7 +155,7 @@ class Worth:
 
     __slots__ = ("at", "enough", "folded", "ladder", "last", "out", "raisers")
 
-    def __init__(self, ladder: Ladder, enough: Callable[[int], bool] = lambda value: False) -> None:
+    def __init__(self, ladder: Ladder, enough: Callable[[int], bool]) -> None:
         self.ladder, self.enough, self.at = ladder, enough, 0
         self.last: Side | None = None
         self.raisers: list[Seat] = []
@@ -186,10 +186,9 @@ class Worth:
         """Why this side may not raise now."""
         ladder = self.ladder
         laws = [Law(ladder.rule("top"), self.narrows(lambda: not self.top),
-                    "the hand is worth as much as a hand can be")]
-        if ladder.alternate and len(ladder.values) > 2:  # after the only raise there is no next
-            laws.append(Law(ladder.rule("right"), self.narrows(lambda: self.may(side)),
-                            "your side made the last raise: the next is the other’s"))
+                    "the hand is worth as much as a hand can be"),
+                Law(ladder.rule("right"), self.narrows(lambda: self.may(side)),
+                    "your side made the last raise: the next is the other’s")]
         if ladder.capped:
             laws.append(Law(ladder.rule("needless"), self.narrows(lambda: not self.enough(self.value)),
                             "what the hand is worth is enough for either side to win"))

@@ -19,9 +19,10 @@ Asks: TypeAlias = Callable[[Sequence[Choose[Any]]], Coroutine[Any, Any, tuple[Se
 
 async def first_to_speak(choices: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
     """Whoever answers first; the question is put to one as to one."""
-    if len(choices) == 1:
-        return choices[0].seat, await choices[0]
-    return await anyone(choices)
+    if len(choices) > 1:
+        return await anyone(choices)
+    [choice] = choices
+    return choice.seat, await choice
 
 
 async def answered(table: Table, worth: Worth, raiser: Seat, sides: Sides, asks: Asks, order: Sequence[Seat],

@@ -35,10 +35,10 @@ class Signs(NamedTuple):
     """Whether they go to the youngest of a side, who signals to nobody, or else to any partner."""
     caught: int
 
-    def channel(self, table: Table, game: str, sides: Sides, dealer: Seat, trump: str = "") -> Channel:
+    def channel(self, table: Table, game: str, sides: Sides, dealer: Seat, trump: str) -> Channel:
         """The channel of one hand, told of under the rules of this game."""
         partners = {s: shown_to(s, sides, sides.ages(dealer) if self.to_youngest else ()) for s in range(sides.players)}
-        if self.signals and any(partners.values()):
+        if any(partners.values()):
             if self.to_youngest:
                 table.tell(f"{game}.signals-to", "Signs go to the youngest of a side")
             else:
@@ -62,9 +62,9 @@ class Channel:
     """
 
     def __init__(self, table: Table, rule: str, signals: Sequence[Signal], partners: Mapping[Seat, Collection[Seat]],
-                 trump: str = "", caught: int = 0, free: str = "") -> None:
-        self.table, self.rule, self.partners, self.trump, self.caught = table, rule, partners, trump, caught
-        self.free = free or rule
+                 trump: str, caught: int, free: str) -> None:
+        self.table, self.partners, self.trump, self.caught = table, partners, trump, caught
+        self.rule, self.free = rule, free
         self.known = {signal.act: signal for signal in signals}
         self.left = {seat: list(self.known) for seat, mates in partners.items() if mates}
 
@@ -74,7 +74,8 @@ class Channel:
             aside = [Choose[Sign](seat, "signal", self.open_to(seat), self.rule, about=self, secret=True, optional=True)
                      for seat, left in self.left.items() if left]
             if len(must) == 1 and not aside:
-                return must[0].seat, await must[0]
+                [choice] = must
+                return choice.seat, await choice
             seat, said = await anyone((*must, *aside))
             if not isinstance(said, Sign):
                 return seat, said

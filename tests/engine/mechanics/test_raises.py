@@ -52,9 +52,9 @@ def worth(raises=0, values=(1, 3, 6, 9, 12), alternate=True, enough=None, **more
 def test_the_ladder_is_1_3_6_9_12():
     found, values = worth(), []
     for n in range(5):
-        values.append(found.value)
+        values.append((found.value, found.next))
         found.put(n % 2, n % 2)
-    assert values == [1, 3, 6, 9, 12]
+    assert values == [(1, 3), (3, 6), (6, 9), (9, 12), (12, 12)]
     assert found.value == found.next == 12
 
 
@@ -88,6 +88,16 @@ def test_who_may_not_raise_may_not_raise_with_a_card_either():
 def test_twelve_is_the_top_whoever_has_the_right():
     choice = options(worth(4), 0)
     assert choice.refuse("raise").rule == "r.top"
+
+
+def test_a_ladder_of_which_no_more_is_said_has_no_limit_but_its_top():
+    """Either side may raise, twice running and far beyond what is enough; of 1, 3 and 6 two raises are the top."""
+    found = Worth(Ladder("r", (1, 3, 6)), lambda value: True)
+    found.put(0, 0)
+    assert [found.may(side) for side in (0, 1)] == [True, True]
+    assert [options(found, side).refuse("raise") for side in (0, 1)] == [None, None]
+    found.put(0, 0)
+    assert [options(found, side).refuse("raise").rule for side in (0, 1)] == ["r.top", "r.top"]
 
 
 def test_where_enough_is_enough_a_needless_raise_is_refused():

@@ -60,6 +60,7 @@ def scored(*points):
 def test_a_side_has_what_is_written_down_with_any_of_its_players():
     assert points_of(FOUR, 0, {0: 7, 2: 7, 1: 9}) == 7
     assert points_of(FOUR, 1, {3: 4}) == 4
+    assert points_of(FOUR, 0, {1: 9, 3: 9}) == 0
 
 
 @pytest.mark.parametrize(("points", "won", "rules"), [

@@ -22,7 +22,7 @@ BY_ID = {signal.id: signal for signal in SIGNALS}
 
 
 def started(seed=1, game=EVERY[0], **more):
-    return Session(game, seed, part="deal", given={"dealer": "D"}, **more)
+    return Session(game, seed, part="deal", **{"given": {"dealer": "D"}, **more})
 
 
 def asides(session):
@@ -126,6 +126,17 @@ def test_by_custom_the_youngest_is_signed_to_and_signs_to_nobody():
     """D has dealt: C is the youngest of A and C, D of B and D."""
     session = started(game=RENTOY.vary("reconstruction", {"signals_to": "youngest"}))
     assert {c.seat for c, _ in asides(session)} == {0, 1}
+
+
+@pytest.mark.parametrize(("readings", "told"), [
+    ({}, ["Signs go to any partner"]),
+    ({"signals_to": "youngest"}, ["Signs go to the youngest of a side"]),
+    ({"players": 2}, []),
+    ({"players": 2, "signals_to": "youngest"}, []),
+])
+def test_whom_signs_go_to_is_told_where_there_are_partners(readings, told):
+    session = started(game=RENTOY.vary("reconstruction", readings), events=True, given={"dealer": "B"})
+    assert [e.text for e in session.table.events if e.rule == "rentoy.signals-to"] == told
 
 
 def test_true_or_false_every_sign_is_offered():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quinola.ask import Choose, Law
 from quinola.cards import card, cards
-from quinola.mechanics.tricks import TrickRules, follow_suit, highest, play_tricks
+from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, highest, play_tricks
 from quinola.order import strength
 from quinola.table import Table
 
@@ -29,14 +29,14 @@ class Watch:
         self.tricks.append((trick.number, trick.leader, trick.taker, " ".join(map(str, trick.cards))))
 
 
-def play(said, rules, hands=HANDS, leader=0, first=0, events=True):
+def play(said, rules, hands=HANDS, leader=0, events=True, **more):
     """What a watcher has seen when these have been played, in whoever’s turn it was; and the tricks, if it is over."""
     table, watch = Table("ABC"[:len(hands)], events=events), Watch()
     for seat, held in enumerate(hands):
         table.hands[seat][:] = cards(held)
     if callable(rules):
         rules = rules(table)
-    procedure = play_tricks(table, leader, rules, watch, first=first)
+    procedure = play_tricks(table, leader, rules, watch, **more)
     tricks = None
     try:
         procedure.send(None)
@@ -68,6 +68,15 @@ def test_a_breach_is_told_of_and_a_correct_card_is_none():
 def test_a_trick_may_be_nobodys_and_then_its_leader_leads_again():
     watch, _ = play("QS AS KS 7H 5H 6H", TrickRules("r", lambda trick: None), leader=2)
     assert watch.tricks == [(0, 2, None, "QS AS KS"), (1, 2, None, "7H 5H 6H")]
+
+
+def test_a_trick_is_its_leaders_until_it_is_taken_and_tied_only_if_nobody_takes_it():
+    trick = Trick(2, 0, [])
+    assert (trick.winner, trick.tied, trick.taker) == (2, False, 2)
+    trick.end(None)
+    assert (trick.winner, trick.tied, trick.taker) == (2, True, None)
+    trick.end(1)
+    assert (trick.winner, trick.tied, trick.taker) == (1, False, 1)
 
 
 def test_who_leads_may_be_said_and_that_nobody_does():

@@ -55,7 +55,7 @@ def to_a_sweep(trumps: Collection[Card], exempt: Collection[Card], anything: boo
             return hand
         kept = [c for c in hand if c in trumps]
         free = any(c in exempt for c in kept) and (anything or len(kept) == 1)
-        return hand if free or not 0 < len(kept) < len(hand) else kept
+        return hand if free or not kept else kept
     return keep
 
 
@@ -67,8 +67,7 @@ def to_a_plain_lead(trumps: Collection[Card]) -> Keep:
         suit = trick.cards[0].suit
         if not any(c.suit == suit and c not in trumps for c in hand):
             return hand
-        kept = [c for c in hand if c.suit == suit or c in trumps]
-        return kept if len(kept) < len(hand) else hand
+        return [c for c in hand if c.suit == suit or c in trumps]
     return keep
 
 
@@ -81,6 +80,5 @@ def over_a_sweep(bound: Collection[Card], order: Order, sides: Sides, beats: Cal
         mine = sides.turns(trick.seats[-1])[1]
         if not beats(mine, trick.seats[trick.cards.index(best)]):
             return hand
-        kept = [c for c in hand if c in bound and order.power[c] > order.power[best]]
-        return kept if 0 < len(kept) < len(hand) else hand
+        return [c for c in hand if c in bound and order.power[c] > order.power[best]] or hand
     return keep

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Final
@@ -18,15 +19,15 @@ from quinola.mechanics.three_tricks.rules import HandRules, Shown
 from quinola.table import Part, Table
 
 
-class OfThreeTricks:
+class OfThreeTricks(ABC):
     """A rule-set that says what it is made of in `rules`, and no more than that is asked of it."""
 
     shown: ClassVar[type[Shown]] = Shown
 
     @property
+    @abstractmethod
     def rules(self) -> HandRules:
         """What it is made of."""
-        raise NotImplementedError
 
     @property
     def names(self) -> tuple[str, ...]:

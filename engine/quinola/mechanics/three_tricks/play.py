@@ -90,8 +90,6 @@ class Hand:
                 break
             if await raised(self, s, trick):
                 return False
-            if side in self.worth.out:
-                return True
         played: Card = said.card if isinstance(said, AndRaise) else said
         held.remove(played)
         trick.cards.append(played)

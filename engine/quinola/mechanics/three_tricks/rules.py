@@ -149,8 +149,8 @@ class HandRules:
         return len(takers) == CARDS or (not self.to_the_end and self.decided(takers, eldest) is not None)
 
     def speakers(self, dealer: Seat, raiser: Seat) -> Sequence[Seat]:
-        """In which order all are asked who answer a raise: the youngest is the speaker by custom."""
-        return self.sides.ages(dealer)[::-1] if self.youngest_first else self.sides.turns(raiser)[1:]
+        """In which order those are asked who answer a raise: the youngest is the speaker by custom."""
+        return self.sides.ages(dealer)[::-1] if self.youngest_first else self.sides.turns(raiser)
 
     def taken_by(self, takers: Sequence[Seat | None]) -> list[str]:
         """Who took the tricks, by letter."""

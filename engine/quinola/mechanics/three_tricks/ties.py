@@ -103,23 +103,22 @@ class Ties:
 
     def tied(self, won: Sequence[Side | None], eldest: Seat) -> Decision:
         """Three tricks, and no side has two of them."""
-        tricks = [side for side in won if side is not None]
-        match len(tricks):
-            case 0:
+        match [side for side in won if side is not None]:
+            case []:
                 return decision(
                     self.of_ties(eldest), "all-tied", "Three ties: the hand goes to {side:seats}, by seniority",
                     "Three ties: the hand is nobody’s")
-            case 1:
+            case [side]:
                 return decision(
-                    self.of_one_trick(tricks[0]), "one-trick",
+                    self.of_one_trick(side), "one-trick",
                     "One trick and two ties: the hand goes to {side:seats}, by that trick",
                     "One trick and two ties: the hand is nobody’s")
-            case 2:
+            case [earlier, later]:
                 return decision(
-                    self.of_a_trick_each(*tricks), "earlier-trick",
+                    self.of_a_trick_each(earlier, later), "earlier-trick",
                     "A trick each and a tie: the hand goes to {side:seats}, by the earlier trick",
                     "A trick each and a tie: the hand is nobody’s")
-            case _:
+            case tricks:
                 return decision(
                     self.of_three(tricks[0]), "trick-each",
                     "A trick each: the hand goes to {side:seats}, by the first trick",
