@@ -44,7 +44,7 @@ class Tariff1850(Tariff):
         if always > 1:
             deal.because("reversis.opposite-double", "{payer:seat} and {payee:seat} are opposites", payer=payer,
                          payee=payee)
-        times = bonne if self.bonne != "opposite" else max(always, bonne)
+        times = max(always, bonne)
         if times > always:
             deal.because("reversis.bonne-doubled", "{payer:seat} pays {payee:seat}: × {times:number}", payer=payer,
                          payee=payee, times=times)

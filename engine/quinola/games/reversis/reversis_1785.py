@@ -48,11 +48,9 @@ class Reversis1785(Sweep):
             self.made(deal, deal.maker)
         elif deal.failed is not None:
             self.broken(deal, deal.failed)
-        if deal.ordinary:
-            return
         if deal.failed is not None and self.broken_partie == "settled":
             deal.terms.result.pay(deal, deal.failed, deal.best(deal.others(deal.failed)))
-        else:
+        elif not deal.ordinary:
             deal.because("reversis.no-partie", "The partie is not counted")
 
     def made(self, deal: Reckoning, maker: Seat) -> None:
@@ -74,11 +72,9 @@ class Reversis1785(Sweep):
         """What another player’s Quinola has done to the basket stands, or by one reading is undone."""
         def others(e: Entry) -> bool:
             return e.rule in MOVES and maker not in (e.payer, e.payee)
-        if not any(map(others, deal.ledger.entries[deal.since:])):
-            return
         if self.basket_moves == "undone":
             deal.undo(others, "reversis.basket-stands")
-        else:
+        elif any(map(others, deal.ledger.entries[deal.since:])):
             deal.because("reversis.basket-stands", "The basket stays as another’s Quinola has left it")
 
     def pay_makers_quinola(self, deal: Reckoning, maker: Seat) -> None:
@@ -86,7 +82,7 @@ class Reversis1785(Sweep):
         for mark in deal.facts.marks:
             own = mark.card is QUINOLA and mark.holder == maker
             if own and mark.trick <= 9 and self.makers_quinola == "played":
-                deal.undo(lambda e: e.rule in MOVES and e.payer == maker, "reversis.maker-draws")
+                deal.undo(lambda e: e.rule in MOVES, "reversis.maker-draws")
                 deal.pay("basket", maker, deal.ledger.balance["basket"], "reversis.maker-draws", "the maker’s Quinola")
             if own and mark.trick == 1 and mark.how == "forced":
                 forcer = deal.forcer(mark)
