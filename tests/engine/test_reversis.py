@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from quinola import FactsError, Session, family, settle
+from quinola.cards import cards
 from quinola.players import at_random, play_out, rule_of_thumb
 
 REVERSIS = family("reversis")
@@ -241,6 +242,41 @@ def test_before_1785_four_aces_follow_suit(ruleset):
     session.act("play 2H")
     assert session.legal() == ["play AH"]
     assert session.refuse("play AS").rule == "reversis.follow"
+
+
+ACES = {"A": "9C 8C 7C 6C", "B": "AC AD AH AS", "C": "KC QC 5C KD", "D": "JC 4C JD 6D"}
+
+
+def renouncing(ruleset, hands, *acts):
+    """The last four tricks; D has dealt, and A leads."""
+    before = {"takers": "A B C D A B A", "points": {"A": 6, "B": 1, "C": 1, "D": 1}}
+    session = Session(REVERSIS.ruleset(ruleset), 1, [hands], part="play",
+                      given={"dealer": "D", "leader": "A", "before": before})
+    for act in acts:
+        session.act(act)
+    return session
+
+
+@pytest.mark.parametrize(("hand", "free"), [
+    ("AC AD AH AS", True), ("AC AD AH QH", True), ("AC AD AH JH", True), ("AC AD QH JH", True),
+    ("AC AD AH 2S", False), ("AC AD QH 2S", False), ("AC AD 3H 2S", False), ("AC QH JH 2S", False)])
+def test_four_aces_three_and_a_quinola_or_two_and_both_make_the_espagnolette(hand, free):
+    """B, to whom clubs are led, may play anything or only the ace of clubs."""
+    session = renouncing("bohn-1850", ACES | {"B": hand, "C": "KC QC 5C KD"}, "play 9C")
+    assert session.legal() == ([f"play {c}" for c in hand.split()] if free else ["play AC"])
+
+
+def test_in_1785_the_aces_are_those_that_are_held_and_not_those_that_were_dealt():
+    """reversis.four-aces: A has put one of four under the basket, and C, who was dealt three, took none for it."""
+    right = REVERSIS.ruleset("almanach-1785").renouncing
+    four, three = set(cards("AC AD AH AS")), set(cards("AC AD AH"))
+    assert right.free([three, four], [four, three]) == {1}
+
+
+def test_who_has_renounced_in_1785_may_follow_suit_again():
+    """reversis.four-aces: B throws the ace of spades on a club, and might follow to the next."""
+    session = renouncing("almanach-1785", ACES, "play 9C", "play AS", "play 5C", "play JC", "play 4C", "play 8C")
+    assert session.legal() == ["play AC", "play AD", "play AH"]
 
 
 # The last trick that counts
