@@ -205,7 +205,9 @@ def test_where_a_quinola_led_is_paid_for_it_is_asked_for_too():
 
 def test_where_nothing_is_owed_nobody_is_asked():
     """By the first reading a Quinola that was led costs its bête, and the winner has nothing to ask for."""
-    assert asks().result is not None
+    result = asks().result
+    assert result is not None
+    assert result["facts"].get("claimed", True)
 
 
 # Laws that hold in more than one form of the deal
@@ -247,9 +249,9 @@ def test_before_1785_four_aces_follow_suit(ruleset):
 ACES = {"A": "9C 8C 7C 6C", "B": "AC AD AH AS", "C": "KC QC 5C KD", "D": "JC 4C JD 6D"}
 
 
-def renouncing(ruleset, hands, *acts):
-    """The last four tricks; D has dealt, and A leads."""
-    before = {"takers": "A B C D A B A", "points": {"A": 6, "B": 1, "C": 1, "D": 1}}
+def renouncing(ruleset, hands, *acts, **told):
+    """The last four tricks; D has dealt, and A leads. What is `told` of those before."""
+    before = {"takers": "A B C D A B A", "points": {"A": 6, "B": 1, "C": 1, "D": 1}, **told}
     session = Session(REVERSIS.ruleset(ruleset), 1, [hands], part="play",
                       given={"dealer": "D", "leader": "A", "before": before})
     for act in acts:
@@ -277,6 +279,34 @@ def test_who_has_renounced_in_1785_may_follow_suit_again():
     """reversis.four-aces: B throws the ace of spades on a club, and might follow to the next."""
     session = renouncing("almanach-1785", ACES, "play 9C", "play AS", "play 5C", "play JC", "play 4C", "play 8C")
     assert session.legal() == ["play AC", "play AD", "play AH"]
+
+
+@pytest.mark.parametrize("who", ["A", "B", None])
+def test_who_held_four_aces_is_known_to_the_end_of_a_deal_that_begins_in_the_middle(who):
+    """reversis.four-aces: as told, and the first player no less than others; else by the tricks that are left."""
+    session = renouncing("almanach-1785", ACES | {"B": "2C 3C 2D 3D"}, four_aces=who) if who else renouncing(
+        "almanach-1785", ACES)
+    play_out(session, at_random(1))
+    assert session.result["facts"]["four_aces"] == (who or "B")
+
+
+def test_counting_cards_before_the_middle_of_a_deal_are_added_to_those_after():
+    """C takes the last trick with its king, queen and jack; A had three of 15 counting cards before, and C two."""
+    game = REVERSIS.ruleset("common")
+    hands = {"A": "2C", "B": "JC", "C": "KC", "D": "QC"}
+    before = {"takers": "A B C " * 4, "points": {"A": 20, "B": 20, "C": 7}, "counting": {"A": 3, "B": 8, "C": 2}}
+    session = Session(game, 1, [hands], part="play", given={"dealer": "D", "leader": "A", "before": before})
+    play_out(session, at_random(1))
+    assert game.facts(session.result["facts"]).counting == (3, 8, 2 + 3, 0)
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_a_deal_that_was_played_is_told_trick_by_trick(ruleset):
+    """A line each: who led, and the cards."""
+    session = played(ruleset, 3)
+    told = session.result["facts"]
+    assert len(told["tricks"]) == session.game.hand
+    assert len(told["tricks"][0].split()) == 1 + len(session.game.names)
 
 
 # The last trick that counts

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quinola import family, settle
+from quinola.ledger import Ledger
 
 REVERSIS = family("reversis")
 
@@ -205,6 +206,76 @@ def test_who_takes_every_trick_has_won_the_deal(ruleset, points):
     assert settle(game, told).outcome["won"] == ["A"]
 
 
+# Pools: D is last in turn
+
+
+def put_in(stakes, **held):
+    """What A, B, C and D put in, pool by pool, by what the pools hold."""
+    ledger = Ledger({name.replace("_", " "): counters for name, counters in held.items()})
+    stakes.put_in((0, 1, 2, 3), ledger)
+    return {pool: [sum(e.amount for e in ledger.entries if (e.payer, e.payee) == (seat, pool)) for seat in range(4)]
+            for pool in stakes.pools}
+
+
+@pytest.mark.parametrize(("readings", "great", "little", "paid"), [
+    ({}, 0, 0, ([6, 6, 6, 8], [3, 3, 3, 4])),  # 4 × 6 + 2 = 26, 4 × 3 + 1 = 13
+    ({}, 25, 12, ([6, 6, 6, 8], [3, 3, 3, 4])),
+    ({}, 26, 13, ([0, 0, 0, 2], [0, 0, 0, 1])),
+    ({"ante": "first-deal"}, 26, 13, ([0, 0, 0, 0], [0, 0, 0, 0])),
+    ({"ante": "first-deal"}, 25, 12, ([6, 6, 6, 8], [3, 3, 3, 4])),
+    ({"renewal": "topped-up"}, 0, 0, ([6, 6, 6, 8], [3, 3, 3, 4])),
+    ({"renewal": "topped-up"}, 1, 11, ([6, 6, 6, 7], [0, 0, 0, 2])),  # 25 are wanted, and 2: odd ones are the dealer’s
+    ({"renewal": "topped-up"}, 20, 12, ([1, 1, 1, 3], [0, 0, 0, 1])),
+    ({"renewal": "topped-up"}, 26, 13, ([0, 0, 0, 2], [0, 0, 0, 1])),
+])  # fmt: skip
+def test_pools_short_of_a_full_stake_are_filled(readings, great, little, paid):
+    """reversis.pools, reversis.pools-renewed, reversis.pools-ante."""
+    stakes = REVERSIS.vary("bohn-1850", readings).stakes
+    held = {pool: n for pool, n in (("great_pool", great), ("little_pool", little)) if n}
+    assert tuple(put_in(stakes, **held).values()) == paid
+
+
+@pytest.mark.parametrize(("held", "readings", "paid"), [
+    (0, {}, [4, 4, 4, 8]), (0, {"opening": "twenty-four"}, [4, 4, 4, 12]), (1, {}, [0, 0, 0, 4])])
+def test_an_empty_basket_is_filled_by_all_and_another_by_the_dealer(held, readings, paid):
+    """reversis.basket-filled, reversis.basket-ante: 3 × 4 + 8 = 20."""
+    stakes = REVERSIS.vary("almanach-1785", readings).stakes
+    assert put_in(stakes, **({"basket": held} if held else {})) == {"basket": paid}
+
+
+@pytest.mark.parametrize(("reading", "great", "little"), [
+    ("hundred-and-fifty", 100, 50), ("threefold", 3 * 26, 3 * 13)])
+def test_three_stakes_lie_in_a_pool_from_so_many_counters_on(reading, great, little):
+    """reversis.stake-hundred."""
+    rich = REVERSIS.vary("bohn-1850", {"three_stakes": reading}).rich
+    for pool, counters in (("great pool", great), ("little pool", little)):
+        assert [rich.reached(pool, held, (9, 9)) for held in (counters - 1, counters)] == [False, True]
+
+
+def test_where_stakes_are_counted_three_make_a_pool_rich_whatever_it_holds():
+    """reversis.stake-hundred: two in the great pool, three in the little."""
+    rich = REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}).rich
+    assert [rich.reached(pool, 1000, (2, 3)) for pool in ("great pool", "little pool")] == [False, True]
+
+
+@pytest.mark.parametrize(("great", "little", "counted"), [
+    (26, 12, [2, 3]), (25, 13, [3, 2]), (0, 0, [1, 1]), (26, 13, [2, 2])])
+def test_a_stake_is_counted_where_all_put_in_again(great, little, counted):
+    """Two lay in each; a full pool has but the dealer’s ante, and an empty one begins with one."""
+    rich = REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}).rich
+    assert rich.before_deal({"great pool": great, "little pool": little}, (2, 2)) == counted
+
+
+def test_a_stake_paid_is_counted_unless_it_was_undone_or_came_before_and_none_lies_in_an_empty_pool():
+    """One lay in the great pool and two in the little; from entry 1 on, one of three paid to the great pool stands."""
+    ledger = Ledger({"great pool": 26})
+    for rule in ("stake-paid", "led-stake", "stake-paid", "ace-placed"):
+        ledger.pay(0, "great pool", 28, f"reversis.{rule}")
+    ledger.undo(lambda e: e.rule == "reversis.stake-paid", "reversis.stakes-stand-still", since=1)
+    rich = REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}).rich
+    assert rich.after_deal(ledger, 1, (1, 2)) == [1 + 1, 0]
+
+
 # Equals
 
 
@@ -227,7 +298,8 @@ def test_of_two_who_have_most_one_is_nearer_to_losing(equal, order, reading):
                    mark("JH", 1, "led", equal[0]))
     loser = next(name for name in order if name in equal)
     assert reasons("almanach-1785", told, seat_order=reading) == [
-        ("fewest", f"Most: {equal[0]} and {equal[1]}"), ("loser-seat", f"{loser} loses"), ("fewest", f"Fewest: {other}")]
+        ("fewest", f"Most: {equal[0]} and {equal[1]}"), ("loser-seat", f"{loser} loses"),
+        ("fewest", f"Fewest: {other}")]
 
 
 @pytest.mark.parametrize("equal", PAIRS)
