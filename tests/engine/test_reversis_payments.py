@@ -235,6 +235,14 @@ def test_pools_short_of_a_full_stake_are_filled(readings, great, little, paid):
     assert tuple(put_in(stakes, **held).values()) == paid
 
 
+@pytest.mark.parametrize(("held", "rules"), [
+    (0, ["pools"] * 4 + ["pools-ante"]), (12, ["pools-renewed"] * 4 + ["pools-ante"]), (13, ["pools-ante"])])
+def test_what_is_put_in_says_whether_the_pool_is_new_or_runs_short(held, rules):
+    ledger = Ledger({"great pool": 26, "little pool": held})
+    REVERSIS.ruleset("bohn-1850").stakes.put_in((0, 1, 2, 3), ledger)
+    assert [e.rule.removeprefix("reversis.") for e in ledger.entries if e.payee == "little pool"] == rules
+
+
 @pytest.mark.parametrize(("held", "readings", "paid"), [
     (0, {}, [4, 4, 4, 8]), (0, {"opening": "twenty-four"}, [4, 4, 4, 12]), (1, {}, [0, 0, 0, 4])])
 def test_an_empty_basket_is_filled_by_all_and_another_by_the_dealer(held, readings, paid):
@@ -266,14 +274,15 @@ def test_a_stake_is_counted_where_all_put_in_again(great, little, counted):
     assert rich.before_deal({"great pool": great, "little pool": little}, (2, 2)) == counted
 
 
-def test_a_stake_paid_is_counted_unless_it_was_undone_or_came_before_and_none_lies_in_an_empty_pool():
+@pytest.mark.parametrize(("held", "lie"), [(0, 0), (1, 2)])
+def test_a_stake_paid_is_counted_unless_it_was_undone_or_came_before_and_none_lies_in_an_empty_pool(held, lie):
     """One lay in the great pool and two in the little; from entry 1 on, one of three paid to the great pool stands."""
-    ledger = Ledger({"great pool": 26})
+    ledger = Ledger({"great pool": 26, "little pool": held})
     for rule in ("stake-paid", "led-stake", "stake-paid", "ace-placed"):
         ledger.pay(0, "great pool", 28, f"reversis.{rule}")
     ledger.undo(lambda e: e.rule == "reversis.stake-paid", "reversis.stakes-stand-still", since=1)
     rich = REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}).rich
-    assert rich.after_deal(ledger, 1, (1, 2)) == [1 + 1, 0]
+    assert rich.after_deal(ledger, 1, (1, 2)) == [1 + 1, lie]
 
 
 # Equals
