@@ -8,6 +8,8 @@ import pytest
 
 from quinola import FactsError, Session, family, settle
 from quinola.cards import cards
+from quinola.games.reversis.cards import QUINOLA
+from quinola.games.reversis.marked import Marked, Played
 from quinola.players import at_random, play_out, rule_of_thumb
 
 REVERSIS = family("reversis")
@@ -307,6 +309,51 @@ def test_a_deal_that_was_played_is_told_trick_by_trick(ruleset):
     told = session.result["facts"]
     assert len(told["tricks"]) == session.game.hand
     assert len(told["tricks"][0].split()) == 1 + len(session.game.names)
+
+
+# What all can see
+
+
+@pytest.mark.parametrize(("forced", "seen"), [
+    ("followed", ["B’s ace of clubs is forced", "B’s ace of diamonds is led", "D’s ace of spades is placed"]),
+    ("only-card", []),  # whether it was the only one, the hand must show
+])  # fmt: skip
+def test_how_a_marked_card_fell_is_said_as_far_as_all_can_see_it(forced, seen):
+    """reversis.placed, reversis.forced-out, reversis.led-out: B takes with one ace, and leads the other."""
+    hands = {"A": "9C 8D 7C 6C", "B": "AC AD AH 2S", "C": "KC QC 5C KD", "D": "JC AS 6H 4H"}
+    session = Session(REVERSIS.vary("almanach-1785", {"forced": forced}), 1, [hands], part="play", events=True,
+                      given={"dealer": "D", "leader": "A", "before": {"takers": "A B C D A B A", "points": {"A": 6}}})
+    for act in ("play 9C", "play AC", "play KC", "play JC", "play AD", "play KD", "play AS", "play 8D"):
+        session.act(act)
+    rules = ("reversis.placed", "reversis.forced-out", "reversis.led-out")
+    assert [event.text for event in session.table.events if event.rule in rules] == seen
+
+
+@pytest.mark.parametrize(("cards_played", "how"), [
+    ("5H KH JH 3H", "forced"), ("5H JH AH 3H", "forced"), ("QH JH 4H 3H", "forced"),
+    ("TH JH 4H 3H", "free"), ("5H JH KS AS", "free")])
+def test_by_one_reading_the_quinola_is_forced_only_by_a_higher_heart(cards_played, how):
+    """reversis.forced-out."""
+    trick = Played(0, 1, (0, 1, 2, 3), tuple(cards(cards_played)))
+    [mark] = [m for m in Marked("overtaken").of_trick(trick, 4, None) if m.card is QUINOLA]
+    assert (mark.how, mark.trick) == (how, 4)
+
+
+@pytest.mark.parametrize(("ruleset", "shown"), [
+    ("common", None), ("lpjr-1634", "JH"), ("academie-1718", "JH"), ("almanach-1785", "JH"), ("bohn-1850", None)])
+def test_where_there_is_one_quinola_all_are_shown_which_card_it_is(ruleset, shown):
+    assert Session(REVERSIS.ruleset(ruleset), 1, part="deal").table.shown.quinola == shown
+
+
+@pytest.mark.parametrize(("ruleset", "told"), [("fathers", False), ("almanach-1785", True), ("bohn-1850", True)])
+def test_nine_tricks_bind_from_1785_on_and_that_is_said(ruleset, told):
+    """reversis.engaged: A has eight, and takes the ninth with the king of spades."""
+    hands = {"A": "KS QC JC", "B": "7S KC 2C", "C": "6S 8C 7C", "D": "5S 6C 5C"}
+    session = Session(REVERSIS.ruleset(ruleset), 1, [hands], part="play", events=True,
+                      given={"dealer": "D", "before": {"takers": "A " * 8, "points": {"A": 20}}})
+    for act in ("play KS", "play 7S", "play 6S", "play 5S"):
+        session.act(act)
+    assert ("reversis.engaged" in [event.rule for event in session.table.events]) == told
 
 
 # The last trick that counts
