@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from quinola import FactsError, Session, family, settle
-from quinola.cards import cards
+from quinola.cards import FRENCH_52, cards
 from quinola.games.reversis.cards import QUINOLA
 from quinola.games.reversis.marked import Marked, Played
 from quinola.players import at_random, play_out, rule_of_thumb
@@ -139,6 +139,16 @@ def test_how_many_cards_are_played_and_how_many_lie_aside(ruleset, hand, aside):
     tricks = sum(len(zone) for zone in table.zones.values() if zone.role == "taken")
     rest = sum(len(zone) for zone in table.zones.values() if zone.role == "laid away")
     assert (tricks, rest) == (hand * len(session.game.names), aside)
+
+
+@pytest.mark.parametrize(("ruleset", "readings", "out"), [
+    ("lpjr-1634-five", {"five_remainder": "two-twos"}, {"2C", "2S"}),
+    ("almanach-1785", {}, {"TC", "TD", "TH", "TS"}), ("common", {}, set())])
+def test_which_cards_are_out(ruleset, readings, out):
+    """reversis.two-out, reversis.pack-48."""
+    pack = REVERSIS.vary(ruleset, readings).pack
+    assert {c.text for c in FRENCH_52} - {c.text for c in pack} == out
+    assert len(pack) == 52 - len(out)
 
 
 # Pools
