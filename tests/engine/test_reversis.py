@@ -7,6 +7,9 @@ from collections import Counter
 import pytest
 
 from quinola import FactsError, Session, family, settle
+from quinola.cards import FRENCH_52, cards
+from quinola.games.reversis.cards import QUINOLA
+from quinola.games.reversis.marked import Marked, Played
 from quinola.players import at_random, play_out, rule_of_thumb
 
 REVERSIS = family("reversis")
@@ -138,6 +141,16 @@ def test_how_many_cards_are_played_and_how_many_lie_aside(ruleset, hand, aside):
     assert (tricks, rest) == (hand * len(session.game.names), aside)
 
 
+@pytest.mark.parametrize(("ruleset", "readings", "out"), [
+    ("lpjr-1634-five", {"five_remainder": "two-twos"}, {"2C", "2S"}),
+    ("almanach-1785", {}, {"TC", "TD", "TH", "TS"}), ("common", {}, set())])
+def test_which_cards_are_out(ruleset, readings, out):
+    """reversis.two-out, reversis.pack-48."""
+    pack = REVERSIS.vary(ruleset, readings).pack
+    assert {c.text for c in FRENCH_52} - {c.text for c in pack} == out
+    assert len(pack) == 52 - len(out)
+
+
 # Pools
 
 
@@ -204,7 +217,9 @@ def test_where_a_quinola_led_is_paid_for_it_is_asked_for_too():
 
 def test_where_nothing_is_owed_nobody_is_asked():
     """By the first reading a Quinola that was led costs its bête, and the winner has nothing to ask for."""
-    assert asks().result is not None
+    result = asks().result
+    assert result is not None
+    assert result["facts"].get("claimed", True)
 
 
 # Laws that hold in more than one form of the deal
@@ -241,6 +256,114 @@ def test_before_1785_four_aces_follow_suit(ruleset):
     session.act("play 2H")
     assert session.legal() == ["play AH"]
     assert session.refuse("play AS").rule == "reversis.follow"
+
+
+ACES = {"A": "9C 8C 7C 6C", "B": "AC AD AH AS", "C": "KC QC 5C KD", "D": "JC 4C JD 6D"}
+
+
+def renouncing(ruleset, hands, *acts, **told):
+    """The last four tricks; D has dealt, and A leads. What is `told` of those before."""
+    before = {"takers": "A B C D A B A", "points": {"A": 6, "B": 1, "C": 1, "D": 1}, **told}
+    session = Session(REVERSIS.ruleset(ruleset), 1, [hands], part="play",
+                      given={"dealer": "D", "leader": "A", "before": before})
+    for act in acts:
+        session.act(act)
+    return session
+
+
+@pytest.mark.parametrize(("hand", "free"), [
+    ("AC AD AH AS", True), ("AC AD AH QH", True), ("AC AD AH JH", True), ("AC AD QH JH", True),
+    ("AC AD AH 2S", False), ("AC AD QH 2S", False), ("AC AD 3H 2S", False), ("AC QH JH 2S", False)])
+def test_four_aces_three_and_a_quinola_or_two_and_both_make_the_espagnolette(hand, free):
+    """B, to whom clubs are led, may play anything or only the ace of clubs."""
+    session = renouncing("bohn-1850", ACES | {"B": hand, "C": "KC QC 5C KD"}, "play 9C")
+    assert session.legal() == ([f"play {c}" for c in hand.split()] if free else ["play AC"])
+
+
+def test_in_1785_the_aces_are_those_that_are_held_and_not_those_that_were_dealt():
+    """reversis.four-aces: A has put one of four under the basket, and C, who was dealt three, took none for it."""
+    right = REVERSIS.ruleset("almanach-1785").renouncing
+    four, three = set(cards("AC AD AH AS")), set(cards("AC AD AH"))
+    assert right.free([three, four], [four, three]) == {1}
+
+
+def test_who_has_renounced_in_1785_may_follow_suit_again():
+    """reversis.four-aces: B throws the ace of spades on a club, and might follow to the next."""
+    session = renouncing("almanach-1785", ACES, "play 9C", "play AS", "play 5C", "play JC", "play 4C", "play 8C")
+    assert session.legal() == ["play AC", "play AD", "play AH"]
+
+
+@pytest.mark.parametrize("who", ["A", "B", None])
+def test_who_held_four_aces_is_known_to_the_end_of_a_deal_that_begins_in_the_middle(who):
+    """reversis.four-aces: as told, and the first player no less than others; else by the tricks that are left."""
+    session = renouncing("almanach-1785", ACES | {"B": "2C 3C 2D 3D"}, four_aces=who) if who else renouncing(
+        "almanach-1785", ACES)
+    play_out(session, at_random(1))
+    assert session.result["facts"]["four_aces"] == (who or "B")
+
+
+def test_counting_cards_before_the_middle_of_a_deal_are_added_to_those_after():
+    """C takes the last trick with its king, queen and jack; A had three of 15 counting cards before, and C two."""
+    game = REVERSIS.ruleset("common")
+    hands = {"A": "2C", "B": "JC", "C": "KC", "D": "QC"}
+    before = {"takers": "A B C " * 4, "points": {"A": 20, "B": 20, "C": 7}, "counting": {"A": 3, "B": 8, "C": 2}}
+    session = Session(game, 1, [hands], part="play", given={"dealer": "D", "leader": "A", "before": before})
+    play_out(session, at_random(1))
+    assert game.facts(session.result["facts"]).counting == (3, 8, 2 + 3, 0)
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_a_deal_that_was_played_is_told_trick_by_trick(ruleset):
+    """A line each: who led, and the cards."""
+    session = played(ruleset, 3)
+    told = session.result["facts"]
+    assert len(told["tricks"]) == session.game.hand
+    assert len(told["tricks"][0].split()) == 1 + len(session.game.names)
+
+
+# What all can see
+
+
+@pytest.mark.parametrize(("forced", "seen"), [
+    ("followed", ["B’s ace of clubs is forced", "B’s ace of diamonds is led", "D’s ace of spades is placed"]),
+    ("only-card", []),  # whether it was the only one, the hand must show
+])  # fmt: skip
+def test_how_a_marked_card_fell_is_said_as_far_as_all_can_see_it(forced, seen):
+    """reversis.placed, reversis.forced-out, reversis.led-out: B takes with one ace, and leads the other."""
+    hands = {"A": "9C 8D 7C 6C", "B": "AC AD AH 2S", "C": "KC QC 5C KD", "D": "JC AS 6H 4H"}
+    session = Session(REVERSIS.vary("almanach-1785", {"forced": forced}), 1, [hands], part="play", events=True,
+                      given={"dealer": "D", "leader": "A", "before": {"takers": "A B C D A B A", "points": {"A": 6}}})
+    for act in ("play 9C", "play AC", "play KC", "play JC", "play AD", "play KD", "play AS", "play 8D"):
+        session.act(act)
+    rules = ("reversis.placed", "reversis.forced-out", "reversis.led-out")
+    assert [event.text for event in session.table.events if event.rule in rules] == seen
+
+
+@pytest.mark.parametrize(("cards_played", "how"), [
+    ("5H KH JH 3H", "forced"), ("5H JH AH 3H", "forced"), ("QH JH 4H 3H", "forced"),
+    ("TH JH 4H 3H", "free"), ("5H JH KS AS", "free")])
+def test_by_one_reading_the_quinola_is_forced_only_by_a_higher_heart(cards_played, how):
+    """reversis.forced-out."""
+    trick = Played(0, 1, (0, 1, 2, 3), tuple(cards(cards_played)))
+    [mark] = [m for m in Marked("overtaken").of_trick(trick, 4, None) if m.card is QUINOLA]
+    assert (mark.how, mark.trick) == (how, 4)
+
+
+@pytest.mark.parametrize(("ruleset", "shown"), [
+    ("common", None), ("lpjr-1634", "JH"), ("academie-1718", "JH"), ("almanach-1785", "JH"), ("bohn-1850", None)])
+def test_where_there_is_one_quinola_all_are_shown_which_card_it_is(ruleset, shown):
+    assert Session(REVERSIS.ruleset(ruleset), 1, part="deal").table.shown.quinola == shown
+
+
+@pytest.mark.parametrize(("ruleset", "told"), [("fathers", False), ("almanach-1785", True), ("bohn-1850", True)])
+def test_nine_tricks_bind_from_1785_on_and_that_is_said(ruleset, told):
+    """reversis.engaged: A has eight, and takes the ninth with the king of spades."""
+    hands = {"A": "KS QC JC", "B": "7S KC 2C", "C": "6S 8C 7C", "D": "5S 6C 5C"}
+    session = Session(REVERSIS.ruleset(ruleset), 1, [hands], part="play", events=True,
+                      given={"dealer": "D", "before": {"takers": "A " * 8, "points": {"A": 20}}})
+    for act in ("play KS", "play 7S", "play 6S", "play 5S"):
+        session.act(act)
+    assert ("reversis.engaged" in [event.rule for event in session.table.events]) == told
 
 
 # The last trick that counts

@@ -196,7 +196,7 @@ MUTANTS = (
     Mutant("reversis.bonne-doubled", "the last two tricks are like others", Tariff1850, "by_bonne",
            lambda self, deal, mark, payer, payee: 1),
     Mutant("reversis.opposite-double", "opposites pay like others", Tariff1850, "between_opposites",
-           lambda self, payer, payee: 1),
+           lambda self, payer, payee: False),
     # The reversis
     Mutant("reversis.reversis", "whoever takes everything has most points, and loses", Reckoning, "maker", None),
     Mutant("reversis.broken", "whoever fails has played a deal like others", Reversis1634, "failed",

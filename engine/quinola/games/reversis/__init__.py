@@ -4,8 +4,8 @@ Sources: an encyclopedia article that reports Le Plaisant Jeu du Reversis des Da
 the Académie (1718), the Almanach des Jeux (1785) and Bohn’s Hand-Book (1850). A rule-set chooses its parts
 (`rulesets`, `composition`), and a part asks what its source leaves open. Here the game is played with them, as the
 rulebooks have it. The parts, in the same order: `company`, `stakes`, `dealing`, `trade` and `before_lead`, `laws` and
-`renouncing`, `marked`, the payments of each source and `reversis_1850`, the values in `cards`, `ties`. `play` watches
-the tricks, `reckoning` settles a deal; `facts` and `form` are what a scorer must know and can tell.
+`renouncing`, `marked`, the payments of each source, `reversis_1785` and `reversis_1850`, the values in `cards`, `ties`.
+`play` watches the tricks, `reckoning` settles a deal; `facts` and `form` are what a scorer must know and can tell.
 """
 
 from __future__ import annotations

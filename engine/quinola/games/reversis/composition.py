@@ -30,7 +30,7 @@ from quinola.games.reversis.payments_1634 import (
     Talon1718,
     Tariff1634,
 )
-from quinola.games.reversis.payments_1785 import FourAces, Partie, Reversis1785, Tariff1785
+from quinola.games.reversis.payments_1785 import Tariff1785
 from quinola.games.reversis.payments_1850 import Tariff1850
 from quinola.games.reversis.payments_common import (
     AgreedReversis,
@@ -41,6 +41,7 @@ from quinola.games.reversis.payments_common import (
     NoTariff,
 )
 from quinola.games.reversis.renouncing import Espagnolette, Renouncing
+from quinola.games.reversis.reversis_1785 import FourAces, Partie, Reversis1785
 from quinola.games.reversis.reversis_1850 import BoundEspagnolette, Party, Reversis1850
 from quinola.games.reversis.stakes import Basket, NoPool, OnePool, ThreeStakes, TwoPools
 from quinola.games.reversis.ties import ByCards, BySeat, BySeat1785, FathersTies
@@ -119,4 +120,3 @@ class Parts:
     def form(self) -> Form[Facts]:
         """What can be told of a deal: tricks as played, or a summary."""
         return form(self.scorer)
-

@@ -39,7 +39,8 @@ class Facts(NamedTuple):
     bound: Bound | None = None
     four_aces: Seat | None = None
     claimed: bool = True
-    remises: tuple[int, int] = (1, 1)
+    remises: tuple[int, ...] = ()
+    """Stakes in the great and the little pool, where they are counted."""
     tricks: tuple[str, ...] = ()
 
 
@@ -95,9 +96,11 @@ class Scorer:
             points[trick.taker] += sum([worth[c] for c in trick.cards])
             counting[trick.taker] += sum([c.rank in "AKQJ" for c in trick.cards])
         takers = (*(before.takers if before else ()), *(t.taker for t in tricks))
+        four_aces = before.four_aces if before else None
+        if four_aces is None:
+            four_aces = holder_of_all(tricks)
         return Facts(dealer, dict(pools), takers, tuple(points), tuple(marks), self.laid(points, marks),
-                     tuple(counting), bound, (before.four_aces if before else None) or holder_of_all(tricks),
-                     tricks=() if before else tuple(self.line(t) for t in tricks))
+                     tuple(counting), bound, four_aces, tricks=() if before else tuple(self.line(t) for t in tricks))
 
     def worth(self) -> Mapping[Card, int]:
         """What each card of the pack counts in a trick."""
@@ -124,7 +127,13 @@ class Scorer:
 def holder_of_all(tricks: Sequence[Played]) -> Seat | None:
     """Who held all four Aces, if one player did."""
     held = [s for t in tricks for s, c in zip(t.seats, t.cards, strict=True) if c in ACES]
-    return held[0] if len(held) == len(ACES) and len(set(held)) == 1 else None
+    return sole(held) if len(held) == len(ACES) else None
+
+
+def sole(seats: Sequence[Seat]) -> Seat | None:
+    """The player whom all of these are; None if they are several, or if there is none."""
+    found = set(seats)
+    return found.pop() if len(found) == 1 else None
 
 
 def after_trick(leader: Seat, taker: Seat, seats: Sequence[Seat], cards: Sequence[Card],

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from quinola.cards import Card
-from quinola.games.reversis.cards import ACES, LITTLE, QUINOLA
+from quinola.games.reversis.cards import ACE_HIGH, ACES, LITTLE, QUINOLA
 from quinola.games.reversis.shown import Shown
 from quinola.rules import crux
 from quinola.seats import Seat
@@ -99,5 +99,5 @@ class Asking:
 
 def overtaken(trick: Played, c: Card) -> bool:
     """Whether a higher court of its suit, or the Ace, lies in the trick."""
-    above = "AKQJ"[:"AKQJ".index(c.rank)]
+    above = ACE_HIGH[:ACE_HIGH.index(c.rank)]
     return any(other.suit == c.suit and other.rank in above for other in trick.cards)

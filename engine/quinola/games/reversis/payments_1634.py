@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from quinola.games.reversis.cards import ACES
+from quinola.games.reversis.facts import sole
 from quinola.games.reversis.marked import FALL, Mark
 from quinola.games.reversis.played_deal import SIDE, Price, as_it_fell
 from quinola.games.reversis.reckoning import Reckoning, Result, Sweep, Tariff
@@ -171,8 +172,7 @@ class Reversis1634(Sweep):
         """Who had every trick but the last, or by one reading the first nine of twelve."""
         if self.silence and self.silence.academie_broken == "ordinary":
             return None
-        first = deal.facts.takers[:self.bound_until(len(deal.facts.takers))]
-        return first[0] if len(set(first)) == 1 else None
+        return sole(deal.facts.takers[:self.bound_until(len(deal.facts.takers))])
 
     def settle(self, deal: Reckoning) -> None:
         """Made, or broken."""

@@ -40,19 +40,18 @@ class Tariff1850(Tariff):
 
     def factor(self, deal: Reckoning, mark: Mark, payer: Seat, payee: Seat) -> int:
         """How often the rate is paid: la bonne, or by some readings between opposites always."""
-        always, bonne = self.between_opposites(payer, payee), self.by_bonne(deal, mark, payer, payee)
-        if always > 1:
+        opposites, times = self.between_opposites(payer, payee), self.by_bonne(deal, mark, payer, payee)
+        if opposites:
             deal.because("reversis.opposite-double", "{payer:seat} and {payee:seat} are opposites", payer=payer,
                          payee=payee)
-        times = bonne if self.bonne != "opposite" else max(always, bonne)
-        if times > always:
+        if times > (2 if opposites else 1):
             deal.because("reversis.bonne-doubled", "{payer:seat} pays {payee:seat}: × {times:number}", payer=payer,
                          payee=payee, times=times)
-        return times
+        return max(times, 2) if opposites else times
 
-    def between_opposites(self, payer: Seat, payee: Seat) -> int:
-        """Two between opposites, where all side payments between them are doubled."""
-        return 2 if facing(payer) == payee and self.opposite != "bonne-only" else 1
+    def between_opposites(self, payer: Seat, payee: Seat) -> bool:
+        """Whether these two are opposites, and all side payments between such are doubled."""
+        return facing(payer) == payee and self.opposite != "bonne-only"
 
     def by_bonne(self, deal: Reckoning, mark: Mark, payer: Seat, payee: Seat) -> int:
         """Double between opposites in the last two tricks; by other readings more widely."""
@@ -70,8 +69,7 @@ class Tariff1850(Tariff):
     def pay_each(self, deal: Reckoning, mark: Mark, payers: Sequence[Seat], payee: Seat, rate: int, rule: str) -> None:
         """The rate from each, doubled where la bonne doubles."""
         for payer in payers:
-            if payer != payee:
-                deal.pay(payer, payee, rate * self.factor(deal, mark, payer, payee), rule, as_it_fell(mark))
+            deal.pay(payer, payee, rate * self.factor(deal, mark, payer, payee), rule, as_it_fell(mark))
 
     # Placed, forced, led
 

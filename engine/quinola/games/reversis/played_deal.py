@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from quinola.games.reversis.facts import Bound, Facts
+from quinola.games.reversis.facts import Bound, Facts, sole
 from quinola.games.reversis.marked import Mark
 from quinola.ledger import Account, Entry, Ledger
 from quinola.messages import Message, say
@@ -64,8 +64,7 @@ class PlayedDeal:
     @cached_property
     def maker(self) -> Seat | None:
         """Who took every trick."""
-        takers = self.facts.takers
-        return takers[0] if len(set(takers)) == 1 else None
+        return sole(self.facts.takers)
 
     def takes_all(self, maker: Seat) -> None:
         """The reversis is made, and wins the deal."""

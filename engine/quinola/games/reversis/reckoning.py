@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Protocol
 
 from quinola.games.reversis.company import Company
-from quinola.games.reversis.facts import Bound, Facts
+from quinola.games.reversis.facts import Bound, Facts, sole
 from quinola.games.reversis.marked import FALL, Asking, Mark, Marked
 from quinola.games.reversis.played_deal import PlayedDeal, Price
 from quinola.games.reversis.stakes import NoPool, ThreeStakes
@@ -41,8 +41,7 @@ class Reckoning(PlayedDeal):
     @cached_property
     def engaged(self) -> Seat | None:
         """Who took the first nine tricks, and so undertook the reversis, where that binds."""
-        first = self.facts.takers[:9]
-        return first[0] if self.terms.reversis.nine_bind and len(set(first)) == 1 else None
+        return sole(self.facts.takers[:9]) if self.terms.reversis.nine_bind else None
 
     @cached_property
     def failed(self) -> Seat | None:
@@ -52,7 +51,7 @@ class Reckoning(PlayedDeal):
     @cached_property
     def breaker(self) -> Seat:
         """Who took the first trick that the failed player lost."""
-        return next((s for s in self.facts.takers if s != self.failed), self.facts.takers[0])
+        return next(s for s in self.facts.takers if s != self.failed)
 
     @property
     def ordinary(self) -> bool:
@@ -97,14 +96,15 @@ class Reckoning(PlayedDeal):
 
     def loser(self, among: Sequence[Seat]) -> Seat:
         """Who has most, and among equals by the rules for ties."""
-        return self.terms.ties.losers(self, among)[0]
+        return self.terms.ties.loser(self, among)
 
     def best(self, among: Sequence[Seat]) -> Seat:
-        """Who has fewest, and among equals by the rules for ties."""
-        return self.winners(among)[0]
+        """Who has fewest, where the rules for ties never let equals share."""
+        [who] = self.winners(among)
+        return who
 
     def winners(self, among: Sequence[Seat]) -> Sequence[Seat]:
-        """The same, or several where equals share."""
+        """Who has fewest, or several where equals share."""
         return self.terms.ties.winners(self, among)
 
 
@@ -215,7 +215,7 @@ class Result:
 class Ties(Protocol):
     """How equals are told apart."""
 
-    def losers(self, deal: Reckoning, among: Sequence[Seat]) -> Sequence[Seat]:
+    def loser(self, deal: Reckoning, among: Sequence[Seat]) -> Seat:
         """Who has most."""
 
     def winners(self, deal: Reckoning, among: Sequence[Seat]) -> Sequence[Seat]:

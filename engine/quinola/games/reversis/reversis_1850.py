@@ -44,8 +44,8 @@ class Reversis1850(Sweep):
 
     def settle(self, deal: Reckoning) -> None:
         """Made or broken; and then there is no party."""
-        if (who := deal.engaged if deal.maker is None else deal.maker) is not None:
-            self.undertaken(deal, who)
+        if deal.engaged is not None:
+            self.undertaken(deal, deal.engaged)
         if not deal.ordinary:
             deal.because("reversis.no-partie", "There is no party")
 
@@ -141,9 +141,8 @@ class BoundEspagnolette(Privilege):
 
     def draws_stake(self, deal: Reckoning, mark: Mark) -> bool:
         """By one reading, if it had renounced before."""
-        if deal.bound is None or deal.bound.seat != mark.holder:
-            return False
-        deal.because("reversis.espagnolette-forced", "The Quinola of the Espagnolette is forced")
+        if deal.bound is not None and deal.bound.seat == mark.holder:
+            deal.because("reversis.espagnolette-forced", "The Quinola of the Espagnolette is forced")
         return is_late(deal, mark) and self.forced_espagnolette == "receives"
 
     def pays_for_all(self, deal: Reckoning, maker: Seat) -> Seat | None:
@@ -189,9 +188,8 @@ class BoundEspagnolette(Privilege):
         deal.undo(lambda e: e.rule in SIDE and e.payee == who, "reversis.espagnolette-returns")
         for mark in [m for m in deal.facts.marks if m.holder == who and m.card not in ACES]:
             pool = POOL_OF[mark.card]
-            held = sum(e.amount for e in deal.ledger.entries[deal.since:] if e.payer == pool and e.payee == who)
-            deal.undo(lambda e, pool=pool: e.payer == pool and e.payee == who,  # type: ignore[misc]
-                      "reversis.espagnolette-stake")
+            held = sum(e.amount for e in deal.ledger.entries[deal.since:] if e.payer == pool)
+            deal.undo(lambda e, pool=pool: e.payer == pool, "reversis.espagnolette-stake")  # type: ignore[misc]
             if self.held_quinola == "pays" and held:
                 deal.pay(who, pool, held, "reversis.espagnolette-stake", its_stake(mark))
 

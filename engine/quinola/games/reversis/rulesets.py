@@ -32,7 +32,7 @@ from quinola.games.reversis.payments_1634 import (
     Tariff1634,
     WinsPool,
 )
-from quinola.games.reversis.payments_1785 import FourAces, Partie, Reversis1785, Tariff1785
+from quinola.games.reversis.payments_1785 import Tariff1785
 from quinola.games.reversis.payments_1850 import Tariff1850
 from quinola.games.reversis.payments_common import (
     AgreedReversis,
@@ -43,6 +43,7 @@ from quinola.games.reversis.payments_common import (
     NoTariff,
 )
 from quinola.games.reversis.renouncing import Espagnolette, Renouncing
+from quinola.games.reversis.reversis_1785 import FourAces, Partie, Reversis1785
 from quinola.games.reversis.reversis_1850 import BoundEspagnolette, Party, Reversis1850
 from quinola.games.reversis.stakes import Basket, NoPool, OnePool, Pool1718, Poule, ThreeStakes, TwoPools
 from quinola.games.reversis.ties import ByCards, BySeat, BySeat1785, FathersTies

@@ -30,9 +30,10 @@ class BySeat:
         """Whether first hand goes before the dealer."""
         return False
 
-    def losers(self, deal: Reckoning, among: Sequence[Seat]) -> Sequence[Seat]:
+    def loser(self, deal: Reckoning, among: Sequence[Seat]) -> Seat:
         """Most points; then most tricks; then most counting cards, where they count; then the seat."""
-        return self.narrow(deal, among, self.losing(deal), losing=True)
+        [who] = self.narrow(deal, among, self.losing(deal), losing=True)
+        return who
 
     def winners(self, deal: Reckoning, among: Sequence[Seat]) -> Sequence[Seat]:
         """Fewest of the same, or several where equals share."""
@@ -62,27 +63,23 @@ class BySeat:
 
     def loser_seat(self, turn: Sequence[Seat], seat: Seat) -> int:
         """How near a seat is to losing: first hand before all; by one reading the dealer, and then first hand."""
-        return ((turn[-1], *turn[:-1]) if self.first_hand_first else turn).index(seat)
+        return ((turn[-1], *turn) if self.first_hand_first else turn).index(seat)
 
     def winner_seat(self, turn: Sequence[Seat], seat: Seat) -> int:
         """How near a seat is to winning: the dealer before all, then backwards; by one reading first hand before it."""
-        hand, *_, dealer = turn
-        back = [s for s in reversed(turn) if s not in (hand, dealer)]
-        return ((hand, dealer, *back) if self.first_hand_first else (dealer, *back, hand)).index(seat)
+        back = turn[::-1]
+        return ((turn[0], *back) if self.first_hand_first else back).index(seat)
 
     def narrow(self, deal: Reckoning, among: Sequence[Seat], steps: Sequence[Step], *, losing: bool) -> list[Seat]:
         """Those whom each step leaves; a step is told only where it decides something."""
-        left = list(among)
-        for n, (rule, measure) in enumerate(steps):
-            if len(left) == 1 and n:
-                break
-            least = min(map(measure, left))
-            kept = [s for s in left if measure(s) == least]
-            if n == 0:
-                tell_first(deal, rule, kept, losing=losing)
-            elif len(kept) < len(left):
-                tell_step(deal, rule, kept, losing=losing)
-            left = kept
+        (first, most), *others = steps
+        left = least(among, most)
+        tell_first(deal, first, left, losing=losing)
+        for rule, measure in others:
+            if len(left) > 1:
+                before, left = left, least(left, measure)
+                if len(left) < len(before):
+                    tell_step(deal, rule, left, losing=losing)
         return left
 
 
@@ -114,8 +111,8 @@ class ByCards(BySeat):
 
     def losing_cards(self, deal: Reckoning) -> list[Step]:
         """More of them lose, or by one reading fewer."""
-        more = -1 if self.counting_cards == "more" else 1
-        return [("reversis.loser-cards", lambda s: more * deal.cards(s))]
+        more = self.counting_cards == "more"
+        return [("reversis.loser-cards", lambda s: -deal.cards(s) if more else deal.cards(s))]
 
 
 @dataclass(frozen=True)
@@ -130,6 +127,12 @@ class FathersTies(BySeat):
     def tie(self) -> str:
         """By the reading."""
         return self.fathers_tie
+
+
+def least(among: Sequence[Seat], measure: Callable[[Seat], int]) -> list[Seat]:
+    """Those of them who have the least."""
+    fewest = min(map(measure, among))
+    return [s for s in among if measure(s) == fewest]
 
 
 def tell_first(deal: Reckoning, rule: str, kept: Sequence[Seat], *, losing: bool) -> None:
