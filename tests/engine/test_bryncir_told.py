@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import FactsError, Session, family, settle
+from quinola import FactsError, Session, card, family, settle
+from quinola.games.bryncir.packs import strengths
 
 BRYNCIR = family("bryncir")
 OURS = BRYNCIR.ruleset("quinola")
@@ -228,6 +229,20 @@ def test_what_was_played_is_told_as_a_scorer_would_and_settles_alike():
     facts = session.result["facts"]
     assert facts == {"first": ["A 9C1 9C2"], "tricks": ["A QH1 3H1 TH2 AH3 2H2", "A 4S2 2C1 5S1 7S1 JS1"]}
     assert settle(OURS, facts).outcome["scores"] == session.result["scores"]
+
+
+def test_a_card_of_no_pack_that_is_told_stands_below_its_rank_and_above_the_next_lower():
+    """The two of no pack beats an ace of the highest, and loses to a two of the lowest."""
+    strength = strengths("low", "four-high")
+    assert strength[card("AH4")] < strength[card("2H")] < strength[card("2H1")]
+    reverse = strengths("high", "one-high")
+    assert reverse[card("KH1")] < reverse[card("AH")] < reverse[card("AH4")] < reverse[card("AH1")]
+
+
+def test_a_whole_hand_can_be_told():
+    """Two to nine of four suits: 32 cards, and no pair."""
+    whole = " ".join(["A", *(f"{rank}{suit}" for rank in "23456789" for suit in "CDHS")])
+    assert settle(OURS, {"first": [whole]}).outcome["scores"]["A"] == 0
 
 
 def test_where_play_stops_before_a_trick_is_full_none_is_told():
