@@ -120,6 +120,18 @@ def test_a_third_count_is_made_where_it_is_agreed_on_and_paid_once():
     assert list(vary(third_count="once").facts_schema()["properties"]) == ["first", "second", "third", "tricks"]
 
 
+def test_pairs_that_are_laid_aside_one_after_the_other_count_together():
+    """25 + 2, threefold."""
+    acts = ["pair KH1 KH2 first", "pair 2C1 2C3", *[NONE] * 4]
+    session = at({"A": "KH1 KH2 2C1 2C3"}, acts, vary(pairing="optional"))
+    assert session.ledger.balance[0] == 81
+
+
+def test_the_rest_goes_round_from_the_top_of_the_talon():
+    session = at(TEN, [*ACTS, *[NONE] * 5])
+    assert [hand[-1].text for hand in session.table.hands] == ["TS1", "JS1", "QS1", "KS1", "2H1"]
+
+
 @pytest.mark.parametrize(("reading", "says", "left"), [
     ("in-turn", "3 cards are wanted and 2 are left: they go round while they last", 0),
     ("skip", "3 cards are wanted and 2 are left: nobody draws", 2)])
