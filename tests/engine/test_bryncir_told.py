@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import FactsError, Session, family, settle
+from quinola import FactsError, Session, card, family, settle
+from quinola.games.bryncir.packs import strengths
 
 BRYNCIR = family("bryncir")
 OURS = BRYNCIR.ruleset("quinola")
@@ -119,6 +120,18 @@ def test_a_third_count_is_made_where_it_is_agreed_on_and_paid_once():
     assert list(vary(third_count="once").facts_schema()["properties"]) == ["first", "second", "third", "tricks"]
 
 
+def test_pairs_that_are_laid_aside_one_after_the_other_count_together():
+    """25 + 2, threefold."""
+    acts = ["pair KH1 KH2 first", "pair 2C1 2C3", *[NONE] * 4]
+    session = at({"A": "KH1 KH2 2C1 2C3"}, acts, vary(pairing="optional"))
+    assert session.ledger.balance[0] == 81
+
+
+def test_the_rest_goes_round_from_the_top_of_the_talon():
+    session = at(TEN, [*ACTS, *[NONE] * 5])
+    assert [hand[-1].text for hand in session.table.hands] == ["TS1", "JS1", "QS1", "KS1", "2H1"]
+
+
 @pytest.mark.parametrize(("reading", "says", "left"), [
     ("in-turn", "3 cards are wanted and 2 are left: they go round while they last", 0),
     ("skip", "3 cards are wanted and 2 are left: nobody draws", 2)])
@@ -228,6 +241,20 @@ def test_what_was_played_is_told_as_a_scorer_would_and_settles_alike():
     facts = session.result["facts"]
     assert facts == {"first": ["A 9C1 9C2"], "tricks": ["A QH1 3H1 TH2 AH3 2H2", "A 4S2 2C1 5S1 7S1 JS1"]}
     assert settle(OURS, facts).outcome["scores"] == session.result["scores"]
+
+
+def test_a_card_of_no_pack_that_is_told_stands_below_its_rank_and_above_the_next_lower():
+    """The two of no pack beats an ace of the highest, and loses to a two of the lowest."""
+    strength = strengths("low", "four-high")
+    assert strength[card("AH4")] < strength[card("2H")] < strength[card("2H1")]
+    reverse = strengths("high", "one-high")
+    assert reverse[card("KH1")] < reverse[card("AH")] < reverse[card("AH4")] < reverse[card("AH1")]
+
+
+def test_a_whole_hand_can_be_told():
+    """Two to nine of four suits: 32 cards, and no pair."""
+    whole = " ".join(["A", *(f"{rank}{suit}" for rank in "23456789" for suit in "CDHS")])
+    assert settle(OURS, {"first": [whole]}).outcome["scores"]["A"] == 0
 
 
 def test_where_play_stops_before_a_trick_is_full_none_is_told():

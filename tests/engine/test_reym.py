@@ -293,6 +293,21 @@ def tricks(hands, acts=(), game=OURS, **given):
 TWO_EACH = {"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}
 
 
+def test_from_the_first_lead_on_it_is_shown_who_bid_what_and_how_many_tricks_were_taken_before():
+    """B called six; three and two tricks are taken, and B’s left neighbour leads where nobody else is named."""
+    session = tricks(TWO_EACH, taken=(3, 2))
+    shown = session.table.shown.as_json()
+    assert (shown["bid"], shown["caller"]) == ({"by": "B", "bid": 6}, "B")
+    assert turn(session) == "C"
+    assert turn(tricks(TWO_EACH, leader="E")) == "E"
+    finished(session)
+    assert session.result["facts"]["tricks"] in (3, 4, 5)  # those of before, and of the two that are left
+
+
+def test_where_nobody_is_named_the_first_seat_deals():
+    assert Session(OURS, 1, part="deal").table.shown.as_json()["dealer"] == "B"
+
+
 def test_no_trumps_forbidden():
     session = at(["bid 8", "call TH", "call 3S"], vary(no_trumps="forbidden"), hands=HERALD_HANDS)
     assert session.refuse("trumps none").rule == "reym.without-trumps"

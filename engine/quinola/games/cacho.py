@@ -34,7 +34,7 @@ def rule(slug: str) -> str:
 RULES: Final = tuple(map(rule, (*SHARED, "class-alike", "class-pair", *WILD, "wild-pack", "wild-rank", "wild-tie")))
 
 PACK_24: Final = without(SPANISH_40, "7VNK")
-VALUES: Final = {rank: n for n, rank in enumerate("123456", 1)}
+VALUES: Final = {rank: n for n, rank in enumerate("123456", 1)} | {"V": 0, "N": 0}  # courts are wild or nothing
 PREMIUM: Final = {"twenty": 20, "thirty": 30}
 CLASSES: Final = {
     "alike-first": (HIGH, TWO, FLUSH, ALIKE),
