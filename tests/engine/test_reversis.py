@@ -56,6 +56,7 @@ def test_the_ledger_balances_with_its_pools_and_no_pool_is_overdrawn(ruleset):
         session = played(ruleset, seed)
         balance = session.ledger.balance
         assert sum(balance.values()) == 0
+        assert session.result["scores"] == {name: balance[n] for n, name in enumerate(session.game.names)}
         assert all(balance[pool] >= 0 for pool in session.game.pools)
 
 
@@ -245,6 +246,39 @@ def test_a_trade_out_of_turn_is_in_the_record_with_its_seat():
     again = Session.from_record(session.record())
     assert session.acts()[-3:] == ["C: trade AD", "have none", "give AS"] == again.acts()[-3:]
     assert again.table.hands == session.table.hands
+    assert set(cards("AD AS")) <= session.table.revealed
+
+
+def test_in_1718_it_is_the_suit_led_that_one_must_lack_to_throw_no_low_heart():
+    """reversis.hearts-held: A led clubs, and B threw a diamond; C has none of the clubs, and diamonds to throw."""
+    hands = {"A": "5C 6C 7C", "B": "5D 6D 8S", "C": "7D 3H KH", "D": "8C 9C JC"}
+    before = {"takers": "B C D A B C D B A", "points": {"A": 5}}
+    session = Session(REVERSIS.ruleset("academie-1718"), 1, [hands], part="play",
+                      given={"dealer": "D", "leader": "A", "before": before})
+    session.act("play 5C")
+    session.act("play 5D")
+    assert session.legal() == ["play 7D", "play KH"]
+    assert session.refuse("play 3H").rule == "reversis.hearts-held"
+
+
+@pytest.mark.parametrize("ruleset", ["common", "lpjr-1634", "almanach-1785"])
+def test_who_was_drawn_for_the_first_deal_deals(ruleset):
+    """By lot, by a suit, or by the heap with the Quinola in it."""
+    table = Session(REVERSIS.ruleset(ruleset), 7, part="partie").table
+    assert table.drawn["dealer"] == table.shown.dealer
+
+
+def test_the_last_deal_of_a_partie_stays_on_the_table_and_one_before_does_not():
+    """Two deals: of the first nothing lies there, of the second all thirteen tricks do."""
+    session = Session(REVERSIS.ruleset("common"), 7, part="partie", given={"deals": 2})
+    play_out(session, at_random(1))
+    assert sum(len(zone) for zone in session.table.zones.values() if zone.role == "taken") == 52
+    assert sum(session.table.shown.tricks.values()) == 13
+
+
+def test_where_all_cards_are_dealt_none_lie_aside():
+    session = Session(REVERSIS.ruleset("common"), 7, part="deal")
+    assert not [zone for zone in session.table.zones.values() if zone.role == "laid away"]
 
 
 @pytest.mark.parametrize("ruleset", [each for each in OLD if each != "lpjr-1634-five"])
@@ -310,6 +344,23 @@ def test_counting_cards_before_the_middle_of_a_deal_are_added_to_those_after():
     session = Session(game, 1, [hands], part="play", given={"dealer": "D", "leader": "A", "before": before})
     play_out(session, at_random(1))
     assert game.facts(session.result["facts"]).counting == (3, 8, 2 + 3, 0)
+
+
+def test_what_is_not_told_of_the_tricks_before_the_middle_of_a_deal_is_nought():
+    """C takes a king, a queen and a jack: 4 + 3 + 2."""
+    hands = {"A": "2C", "B": "JC", "C": "KC", "D": "QC"}
+    session = Session(REVERSIS.ruleset("common"), 1, [hands], part="play",
+                      given={"dealer": "D", "leader": "A", "before": {"takers": "A B C " * 4}})
+    play_out(session, at_random(1))
+    assert session.result["facts"]["points"] == {"A": 0, "B": 0, "C": 9, "D": 0}
+
+
+def test_where_stakes_are_counted_the_deal_tells_how_many_there_were():
+    """The great pool is full, so that none but the dealer puts in; into the little one, which is short, all do."""
+    session = Session(REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}), 1, part="deal",
+                      given={"dealer": "D"}, brought={"great pool": 26, "little pool": 3})
+    play_out(session, at_random(1))
+    assert session.result["facts"]["remises"] == {"great pool": 0, "little pool": 1}
 
 
 @pytest.mark.parametrize("ruleset", IDS)

@@ -154,3 +154,12 @@ def test_tricks_that_cannot_be_are_refused(n, line, rule, says):
         REVERSIS.ruleset("almanach-1785").facts({"dealer": "D", "tricks": lines})
     assert (wrong.value.place, wrong.value.rule) == (f"tricks[{n}]", f"reversis.{rule}")
     assert str(wrong.value.why).startswith(says)
+
+
+def test_who_does_not_follow_suit_and_could_is_found_out_by_the_tricks_that_come_later():
+    """C throws the 8 of hearts on the second trick, and has the 4 of spades still: only four aces would allow it."""
+    lines = [line.replace("4S", "8H") if line[0:4] == "B AS" else line.replace("8H", "4S") for line in TRICKS]
+    with pytest.raises(FactsError) as wrong:
+        REVERSIS.ruleset("almanach-1785").facts({"dealer": "D", "tricks": lines})
+    assert (wrong.value.place, wrong.value.rule) == ("tricks[1]", "reversis.follow")
+    assert str(wrong.value.why) == "C plays the eight of hearts and follows suit later"

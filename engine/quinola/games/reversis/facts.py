@@ -94,7 +94,7 @@ class Scorer:
             if self.marked:
                 marks += self.marked.of_trick(trick, number, bound.seat if bound and self.free_aces else None)
             points[trick.taker] += sum([worth[c] for c in trick.cards])
-            counting[trick.taker] += sum([c.rank in "AKQJ" for c in trick.cards])
+            counting[trick.taker] += sum([c.rank in self.values.counts for c in trick.cards])
         takers = (*(before.takers if before else ()), *(t.taker for t in tricks))
         four_aces = before.four_aces if before else None
         if four_aces is None:

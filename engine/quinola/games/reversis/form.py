@@ -71,14 +71,13 @@ def in_summary(scorer: Scorer, whole_deal: bool) -> Iterator[Fact]:
 def together(scorer: Scorer, whole_deal: bool, **told: Any) -> Facts:
     """From the tricks, or from the summary. Raises FactsError."""
     pools = dict(zip(scorer.pools, told.get("pools") or [0] * len(scorer.pools), strict=True))
-    great, small = told.get("remises", (1, 1)) or (1, 1)
     if told["tricks"]:
         if mixed := [key for key in SUMMARY if told.get(key)]:
             raise FactsError(mixed[0], "the tricks say it already; give the tricks or a summary, not both")
         facts = scorer.facts(told["dealer"], pools, played(scorer, told["tricks"], told["dealer"]))
     else:
         facts = summary(scorer, told, pools, whole_deal)
-    return facts._replace(claimed=told.get("claimed", True), remises=(great or 1, small or 1))
+    return facts._replace(claimed=told.get("claimed", True), remises=tuple(n or 1 for n in told.get("remises", ())))
 
 
 def summary(scorer: Scorer, told: Mapping[str, Any], pools: Mapping[str, int], whole_deal: bool) -> Facts:

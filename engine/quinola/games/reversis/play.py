@@ -73,4 +73,4 @@ class Watch:
         """The whole deal."""
         facts = self.scorer.facts(dealer, pools, self.tricks, self.before if self.before.takers else None)
         remises = Shown.of(self.table).remises
-        return facts._replace(remises=(remises[0], remises[1])) if remises else facts
+        return facts._replace(remises=tuple(remises)) if remises else facts
