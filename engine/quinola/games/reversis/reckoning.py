@@ -50,8 +50,8 @@ class Reckoning(PlayedDeal):
 
     @cached_property
     def breaker(self) -> Seat:
-        """Who took the first trick that the failed player lost."""
-        return next(s for s in self.facts.takers if s != self.failed)
+        """Who took the first trick that the failed player lost; who took the first of all, if nobody has failed."""
+        return next((s for s in self.facts.takers if s != self.failed), self.facts.takers[0])
 
     @property
     def ordinary(self) -> bool:
