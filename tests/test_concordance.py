@@ -63,7 +63,8 @@ def test_the_article_of_1915_is_transcribed_whole_and_in_order():
     text = re.sub(r"\s+", " ", words).strip()
     assert len(text) == 2220
     assert hashlib.sha256(text.encode()).hexdigest() == (
-        "d2fe9284d902d5639b511cfd1d67606beec6fec5eb188b04f142d6d2c47d50e2")
+        "d2fe9284d902d5639b511cfd1d67606beec6fec5eb188b04f142d6d2c47d50e2"
+    )
 
 
 def test_no_clause_of_a_document_in_copyright_has_words():

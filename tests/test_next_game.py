@@ -125,10 +125,13 @@ def test_two_games_of_one_name_are_an_error(tmp_path: Path, command: Command) ->
 
 def test_its_player_sits_at_the_table(command: Command) -> None:
     """It plays the highest card that it may, as one by chance would not for long."""
-    done = command("-c", "from quinola import Session, catalogue\nfrom quinola.players import play_out, rule_of_thumb\n"
-                   "game = catalogue.family('farthing').ruleset('leaflet')\n"
-                   "hands = [{'A': 'KS QS QH', 'B': 'AS JS JH'}]\n"
-                   "session = Session(game, 1, hands)\nplay_out(session, rule_of_thumb(game))\nprint(*session.acts())")
+    done = command(
+        "-c",
+        "from quinola import Session, catalogue\nfrom quinola.players import play_out, rule_of_thumb\n"
+        "game = catalogue.family('farthing').ruleset('leaflet')\n"
+        "hands = [{'A': 'KS QS QH', 'B': 'AS JS JH'}]\n"
+        "session = Session(game, 1, hands)\nplay_out(session, rule_of_thumb(game))\nprint(*session.acts())",
+    )
     assert done.stdout.split(" play ") == ["play KS", "AS", "JS", "QS", "QH", "JH\n"]
 
 

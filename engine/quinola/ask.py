@@ -127,11 +127,32 @@ class Choose(Generic[T]):
     It is `named` where several seats are waited for: the seat then stands before the act.
     """
 
-    __slots__ = ("about", "also", "candidates", "laws", "named", "optional", "options", "rule", "seat", "secret",
-                 "verb")
+    __slots__ = (
+        "about",
+        "also",
+        "candidates",
+        "laws",
+        "named",
+        "optional",
+        "options",
+        "rule",
+        "seat",
+        "secret",
+        "verb",
+    )
 
-    def __init__(self, seat: Seat, verb: str, candidates: Iterable[T], rule: str, laws: Sequence[Law] = (),
-                 about: Any = None, also: Sequence[T] = (), secret: bool = False, optional: bool = False) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        verb: str,
+        candidates: Iterable[T],
+        rule: str,
+        laws: Sequence[Law] = (),
+        about: Any = None,
+        also: Sequence[T] = (),
+        secret: bool = False,
+        optional: bool = False,
+    ) -> None:
         options: Sequence[T] = tuple(candidates)  # a snapshot: the hand will lose the card, the record must not
         self.seat = seat
         self.verb = verb
@@ -183,8 +204,14 @@ class Choose(Generic[T]):
         parts = parts_of(option)
         unseen = ["?" for _ in parts["cards"]]
         said = say("{verb:text} a card", verb=self.verb) if unseen else say("{verb:text}", verb=self.verb)
-        return {"text": self.unseen, "verb": self.verb, "said": as_json(said), "kind": parts["kind"],
-                "cards": unseen, "word": ""}
+        return {
+            "text": self.unseen,
+            "verb": self.verb,
+            "said": as_json(said),
+            "kind": parts["kind"],
+            "cards": unseen,
+            "word": "",
+        }
 
     @property
     def unseen(self) -> str:
@@ -204,8 +231,7 @@ class Choose(Generic[T]):
         for law in () if option in self.also else self.laws:
             kept = law.keep(kept, self.about)
             if option not in kept:
-                return Refusal(text, law.rule, law.why, "breach" if law.breakable else "impossible",
-                               self.said(option))
+                return Refusal(text, law.rule, law.why, "breach" if law.breakable else "impossible", self.said(option))
         return None
 
     def menu(self) -> str:
@@ -254,7 +280,7 @@ async def claim(choices: Iterable[Choose[T]]) -> tuple[Seat, T] | None:
     stands: tuple[Seat, T] | None = None
     while waiting:
         seat, said = await _Wait(waiting.values())
-        prior = list(waiting)[:list(waiting).index(seat)]
+        prior = list(waiting)[: list(waiting).index(seat)]
         if said == PASS:
             del waiting[seat]
         else:

@@ -79,8 +79,9 @@ def card(text: str) -> Card:
     found = _CARDS.get(text)
     if found is None:
         if len(text) < 2 or text[0] not in RANKS_OF.get(text[1], ""):
-            raise ValueError(f"{text!r} is not a card; write rank and suit, as TH for the ten of hearts, VP for the "
-                             "valet of cups")
+            raise ValueError(
+                f"{text!r} is not a card; write rank and suit, as TH for the ten of hearts, VP for the valet of cups"
+            )
         found = _CARDS[text] = Card(text)
     return found
 

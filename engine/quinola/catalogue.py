@@ -57,6 +57,7 @@ class Settlement:
     def __init__(self, game: Game, ledger: Ledger, outcome: Mapping[str, Any]) -> None:
         def name(account: int | str) -> str:
             return game.names[account] if isinstance(account, int) else account
+
         self.entries = tuple(e._replace(payer=name(e.payer), payee=name(e.payee)) for e in ledger.entries)
         self.reasons = tuple(ledger.reasons or ())
         self.totals = dict.fromkeys(game.names, 0)
@@ -67,8 +68,12 @@ class Settlement:
 
     def as_json(self) -> dict[str, Any]:
         """For the command line and the browser."""
-        return {"entries": [e.as_json() for e in self.entries],
-                "reasons": [r.as_json() for r in self.reasons], "totals": self.totals, **self.outcome}
+        return {
+            "entries": [e.as_json() for e in self.entries],
+            "reasons": [r.as_json() for r in self.reasons],
+            "totals": self.totals,
+            **self.outcome,
+        }
 
 
 def settle(game: Game, facts: Mapping[str, Any]) -> Settlement:

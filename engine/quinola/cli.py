@@ -97,8 +97,13 @@ def _which(command: argparse.ArgumentParser) -> None:
 
 
 def _readings(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--reading", action="append", default=[], metavar="CRUX=VALUE",
-                         help="read a crux otherwise: its id, field or old code, and a key, letter or number")
+    command.add_argument(
+        "--reading",
+        action="append",
+        default=[],
+        metavar="CRUX=VALUE",
+        help="read a crux otherwise: its id, field or old code, and a key, letter or number",
+    )
 
 
 # Commands
@@ -112,8 +117,9 @@ def run_list(options: argparse.Namespace) -> None:
 
 def _told(family: dict[str, Any]) -> str:
     lines = [f"{family['id']}: {family['title']}", "  rule-sets"]
-    lines += [f"    {r['id']:26} seats {' '.join(r['seats'])}; begins at {', '.join(r['parts'])}"
-              for r in family["rulesets"]]
+    lines += [
+        f"    {r['id']:26} seats {' '.join(r['seats'])}; begins at {', '.join(r['parts'])}" for r in family["rulesets"]
+    ]
     lines.append("  readings (the first is the default of the first rule-set)")
     return "\n".join([*lines, *(f"    {q['id']:26} {_answers(q)}" for q in family["questions"])])
 
@@ -191,8 +197,10 @@ def run_lab(options: argparse.Namespace) -> None:
     family = catalogue.family(options.game)
     ruleset = family.ruleset(options.ruleset or next(iter(family.rulesets)))
     found = experiments.effect(ruleset, readings_of(options), options.deals)
-    print(f"{found.changed} of {found.deals} deals come out otherwise; "
-          f"mean score a player {found.before:+.1f} before, {found.after:+.1f} after")
+    print(
+        f"{found.changed} of {found.deals} deals come out otherwise; "
+        f"mean score a player {found.before:+.1f} before, {found.after:+.1f} after"
+    )
 
 
 # Input

@@ -29,5 +29,11 @@ class Event(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """For the command line and the browser: plain text, and in `said` what each stretch of it is."""
-        return {"rule": self.rule, "text": self.text, "act": self.act, "kind": self.kind,
-                "deal": self.deal, "said": as_json(self.message)}
+        return {
+            "rule": self.rule,
+            "text": self.text,
+            "act": self.act,
+            "kind": self.kind,
+            "deal": self.deal,
+            "said": as_json(self.message),
+        }

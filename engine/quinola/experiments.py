@@ -84,7 +84,7 @@ def strength(game: Game, deals: int, one: Maker, others: Maker) -> Strength:
     Parity is nought. Seats and dealers rotate; deal k is seeded by k.
     """
     gains = [_standing(game, seed, one, others) - _standing(game, seed, others, others) for seed in range(deals)]
-    half = 1.96 * stdev(gains) / deals ** 0.5
+    half = 1.96 * stdev(gains) / deals**0.5
     return Strength(deals, fmean(gains), fmean(gains) - half, fmean(gains) + half)
 
 

@@ -33,7 +33,7 @@ class Kept:
             return self.keep(Session.from_record(record, events=True), start)
         for act in acts[known:]:
             if not isinstance(act, str):
-                raise RecordError("acts: every act is a text, as \"play QH\"")
+                raise RecordError('acts: every act is a text, as "play QH"')
             session.act(act)
         return self.keep(session)
 

@@ -45,8 +45,16 @@ class Entry(NamedTuple):
         The note is plain text, and in `said` stands what each stretch of it is.
         """
         payer, payee = (names[each] if isinstance(each, int) and names else each for each in (self.payer, self.payee))
-        return {"rule": self.rule, "payer": payer, "payee": payee, "amount": self.amount, "note": plain_text(self.note),
-                "undoes": self.undoes, "said": as_json(self.note), **self.stamp._asdict()}
+        return {
+            "rule": self.rule,
+            "payer": payer,
+            "payee": payee,
+            "amount": self.amount,
+            "note": plain_text(self.note),
+            "undoes": self.undoes,
+            "said": as_json(self.note),
+            **self.stamp._asdict(),
+        }
 
 
 class Reason(NamedTuple):
@@ -76,9 +84,16 @@ class Ledger:
 
     __slots__ = ("balance", "clock", "entries", "limited", "listener", "names", "reasons")
 
-    def __init__(self, brought: Mapping[Account, int] | None = None, limited: Collection[Account] = (),
-                 *, reasons: bool = True, names: Sequence[str] = (),
-                 clock: Callable[[], Stamp] = Stamp, listener: Callable[[Reason], None] = lambda reason: None) -> None:
+    def __init__(
+        self,
+        brought: Mapping[Account, int] | None = None,
+        limited: Collection[Account] = (),
+        *,
+        reasons: bool = True,
+        names: Sequence[str] = (),
+        clock: Callable[[], Stamp] = Stamp,
+        listener: Callable[[Reason], None] = lambda reason: None,
+    ) -> None:
         self.balance: defaultdict[Account, int] = defaultdict(int, brought or {})
         self.entries: list[Entry] = []
         self.reasons: list[Reason] | None = [] if reasons else None
@@ -92,8 +107,17 @@ class Ledger:
             self.reasons.append(reason)
             self.listener(reason)
 
-    def pay(self, payer: Account, payee: Account, amount: int, rule: str, note: str | Message = "",
-            undoes: int | None = None, *, told: bool = False) -> None:
+    def pay(
+        self,
+        payer: Account,
+        payee: Account,
+        amount: int,
+        rule: str,
+        note: str | Message = "",
+        undoes: int | None = None,
+        *,
+        told: bool = False,
+    ) -> None:
         """Move `amount` from payer to payee; `told` if an event says so. Nothing is written for a nought.
 
         Raises ValueError if the amount is negative or a limited account would be overdrawn.

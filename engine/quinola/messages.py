@@ -34,7 +34,8 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 from quinola.cards import RANK_WORDS, SUIT_WORDS, Card, card
 
 Kind: TypeAlias = Literal[
-    "said", "dealt", "led", "played", "taken", "shown", "named", "paid", "moved", "reckoned", "ended"]
+    "said", "dealt", "led", "played", "taken", "shown", "named", "paid", "moved", "reckoned", "ended"
+]
 """What sort of thing happened; a page groups and draws by it."""
 Template: TypeAlias = str
 """A sentence as it stands in the catalogue, its parts in braces: `{who:seat} passes`."""
@@ -239,17 +240,25 @@ def _itself(type_: str) -> Callable[[str | int], Iterator[Span]]:
 
 def _worded(type_: str, words: Mapping[str, str], context: str) -> Callable[[str | int], Iterator[Span]]:
     """A part that is shown by a word: the one it stands for, or else itself."""
+
     def word(value: str | int) -> Iterator[Span]:
         yield Span(_spoken.get().pgettext(context, words.get(str(value), str(value))), type_, value)
+
     return word
 
 
 APART: Final = ", "
 LAST: Final = " and "
 TYPES: Final[Mapping[str, Callable[[Any], Iterable[Span]]]] = {
-    "seat": _itself("seat"), "account": _worded("account", {}, "pool"), "card": _card,
-    "rank": _worded("rank", RANK_WORDS, "rank"), "suit": _worded("suit", SUIT_WORDS, "suit"),
-    "number": _itself("number"), "signed": _signed, "word": _worded("word", {}, "word"), "text": _text,
+    "seat": _itself("seat"),
+    "account": _worded("account", {}, "pool"),
+    "card": _card,
+    "rank": _worded("rank", RANK_WORDS, "rank"),
+    "suit": _worded("suit", SUIT_WORDS, "suit"),
+    "number": _itself("number"),
+    "signed": _signed,
+    "word": _worded("word", {}, "word"),
+    "text": _text,
     "message": spans,
 }
 """How one part of each type is shown."""

@@ -13,7 +13,18 @@ from quinola.table import Game
 
 FORMAT = 1
 RECORD_KEYS = {
-    "quinola", "game", "ruleset", "readings", "seed", "hands", "shuffles", "part", "given", "brought", "acts"}
+    "quinola",
+    "game",
+    "ruleset",
+    "readings",
+    "seed",
+    "hands",
+    "shuffles",
+    "part",
+    "given",
+    "brought",
+    "acts",
+}
 
 
 class RecordError(ValueError):
@@ -32,8 +43,15 @@ def beginning(record: Mapping[str, Any]) -> dict[str, Any]:
         raise RecordError("given and brought are tables, by name")
     if not all(isinstance(v, int) for v in brought.values()):
         raise RecordError("brought: every balance is a whole number")
-    return {"game": game, "seed": record.get("seed", 0), "stated": stated, "part": record.get("part", ""),
-            "given": given, "brought": brought, "fate": Fate(_shuffles(record.get("shuffles", [])))}
+    return {
+        "game": game,
+        "seed": record.get("seed", 0),
+        "stated": stated,
+        "part": record.get("part", ""),
+        "given": given,
+        "brought": brought,
+        "fate": Fate(_shuffles(record.get("shuffles", []))),
+    }
 
 
 def check_shape(record: Mapping[str, Any]) -> None:
@@ -49,7 +67,7 @@ def check_shape(record: Mapping[str, Any]) -> None:
     if not isinstance(record.get("hands", []), list):
         raise RecordError('hands: a list with one table a deal is wanted, as [{"B": "AH KH"}]')
     if not all(isinstance(act, str) for act in record.get("acts", [])):
-        raise RecordError("acts: every act is a text, as \"play QH\"")
+        raise RecordError('acts: every act is a text, as "play QH"')
 
 
 def _game(record: Mapping[str, Any]) -> Game:

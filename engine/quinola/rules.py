@@ -136,8 +136,10 @@ class Family(Generic[G]):
                 asking.setdefault(question.id, []).append(name)
         everywhere, order = list(self.rulesets), list(dict.fromkeys(_declared(self.kind)))
         place = {name: n for n, name in enumerate(order)}
-        return tuple(q if asking[q.id] == everywhere else replace(q, sets=tuple(asking[q.id]))
-                     for q in sorted(found.values(), key=lambda q: place.get(q.id, len(place))))
+        return tuple(
+            q if asking[q.id] == everywhere else replace(q, sets=tuple(asking[q.id]))
+            for q in sorted(found.values(), key=lambda q: place.get(q.id, len(place)))
+        )
 
     def answer(self, game: G, question: Question) -> Value:
         """What a rule-set answers to a question that it asks."""
@@ -199,8 +201,10 @@ class Family(Generic[G]):
 
     def _check_asked(self, question: Question, game: G) -> None:
         if not question.arises(game.id):
-            raise ReadingError(f"{question.id} is asked of {listed(question.sets)} alone, and this is {game.id}: "
-                               f"leave it out, or take {' or '.join(question.sets)}")
+            raise ReadingError(
+                f"{question.id} is asked of {listed(question.sets)} alone, and this is {game.id}: "
+                f"leave it out, or take {' or '.join(question.sets)}"
+            )
 
 
 def _asked_by(part: Any, path: tuple[str, ...] = ()) -> Iterator[Question]:

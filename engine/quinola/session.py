@@ -35,16 +35,32 @@ class Session:
     Raises StartError if the part cannot begin so.
     """
 
-    def __init__(self, game: Game, seed: int | str = 0, stated: Sequence[Stated] = (), *, part: str = "",
-                 given: Mapping[str, Any] | None = None, brought: Mapping[str, int] | None = None,
-                 events: bool = False, fate: Fate | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int | str = 0,
+        stated: Sequence[Stated] = (),
+        *,
+        part: str = "",
+        given: Mapping[str, Any] | None = None,
+        brought: Mapping[str, int] | None = None,
+        events: bool = False,
+        fate: Fate | None = None,
+    ) -> None:
         self.game, self.seed, self.stated, self.fate = game, seed, tuple(stated), fate or Fate()
         self.part = part or next(iter(game.parts))
         self.given, self.brought = dict(given or {}), dict(brought or {})
         if self.part not in game.parts:
             raise StartError(f"part: there is no {self.part!r}; a session starts at {', '.join(game.parts)}")
-        self.table = Table(game.names, seed, self.stated, brought=_accounts(game, self.brought),
-                           events=events, shown=game.shown(), fate=self.fate)
+        self.table = Table(
+            game.names,
+            seed,
+            self.stated,
+            brought=_accounts(game, self.brought),
+            events=events,
+            shown=game.shown(),
+            fate=self.fate,
+        )
         self.played: list[tuple[Choose[Any], Any]] = self.table.played
         self.asked: Ask | None = None
         self.result: Any = None
@@ -145,8 +161,9 @@ class Session:
         Raises ActError if all is over, or if the seat that it names has nothing to say now.
         """
         if not self.choices:
-            raise ActError(Refusal(text, f"{self.game.id}.over", "everything has been played", "impossible"),
-                           len(self.played))
+            raise ActError(
+                Refusal(text, f"{self.game.id}.over", "everything has been played", "impossible"), len(self.played)
+            )
         who, colon, words = text.partition(": ")
         if not colon:
             return self.choices[0], text
@@ -154,8 +171,9 @@ class Session:
         choice = next((c for c in theirs if c.find(words) is not None), theirs[0] if theirs else None)
         if choice is None:
             turn = ", ".join(self.table.name(c.seat) for c in self.choices)
-            raise ActError(Refusal(text, self.choices[0].rule, f"it is {turn} who must speak", "impossible"),
-                           len(self.played))
+            raise ActError(
+                Refusal(text, self.choices[0].rule, f"it is {turn} who must speak", "impossible"), len(self.played)
+            )
         return choice, words
 
     # What others use
@@ -163,10 +181,19 @@ class Session:
     def record(self) -> dict[str, Any]:
         """All that is needed to be here again, as JSON."""
         family = catalogue.of(self.game)
-        record = {"quinola": FORMAT, "game": family.id, "ruleset": self.game.id,
-                  "readings": family.changed(self.game), "seed": self.seed, "hands": self._hands(),
-                  "shuffles": [_written(each) for each in self.fate.shuffles],
-                  "part": self.part, "given": self.given, "brought": self.brought, "acts": self.acts()}
+        record = {
+            "quinola": FORMAT,
+            "game": family.id,
+            "ruleset": self.game.id,
+            "readings": family.changed(self.game),
+            "seed": self.seed,
+            "hands": self._hands(),
+            "shuffles": [_written(each) for each in self.fate.shuffles],
+            "part": self.part,
+            "given": self.given,
+            "brought": self.brought,
+            "acts": self.acts(),
+        }
         return {key: value for key, value in record.items() if value or key in ("seed", "acts")}
 
     def _hands(self) -> list[Any]:
@@ -182,13 +209,21 @@ class Session:
 
     def acts(self, seat: Seat | None = None, since: int = 0) -> list[str]:
         """The acts from number `since` as text; to a seat, what another did in secret is its verb alone."""
-        return [self._named(c, c.unseen if seat is not None and self._hidden(n, seat) else c.text(o))
-                for n, (c, o) in enumerate(self.played[since:], since)]
+        return [
+            self._named(c, c.unseen if seat is not None and self._hidden(n, seat) else c.text(o))
+            for n, (c, o) in enumerate(self.played[since:], since)
+        ]
 
     def acts_seen(self, seat: Seat, since: int = 0) -> list[dict[str, Any]]:
         """The same acts as JSON: who acts, what is said, and what it is made of as far as the seat knows."""
-        return [{"seat": self.table.name(c.seat), **(c.act_unseen(o) if self._hidden(n, seat) else c.act(o)),
-                 **({"secret": True} if c.secret else {})} for n, (c, o) in enumerate(self.played[since:], since)]
+        return [
+            {
+                "seat": self.table.name(c.seat),
+                **(c.act_unseen(o) if self._hidden(n, seat) else c.act(o)),
+                **({"secret": True} if c.secret else {}),
+            }
+            for n, (c, o) in enumerate(self.played[since:], since)
+        ]
 
     def _hidden(self, n: int, seat: Seat) -> bool:
         """Whether a seat knows of act `n` no more than its verb."""
@@ -202,8 +237,16 @@ class Session:
 
     def at(self, n: int, *, events: bool = False) -> Session:
         """The same session after n acts. Undo, spectators, copying and search are this."""
-        session = Session(self.game, self.seed, self.stated, part=self.part, given=self.given,
-                          brought=self.brought, events=events, fate=self.fate)
+        session = Session(
+            self.game,
+            self.seed,
+            self.stated,
+            part=self.part,
+            given=self.given,
+            brought=self.brought,
+            events=events,
+            fate=self.fate,
+        )
         for choice, option in self.played[:n]:
             session.take(session.like(choice), option)
         return session
@@ -221,8 +264,13 @@ class Session:
             "shown": table.shown.as_json(),
             "acts": self.acts(seat, since),
             "waiting": [table.name(c.seat) for c in self.choices if not c.optional],
-            "ask": mine and {"verb": mine.verb, "rule": mine.rule, "acts": [mine.text(o) for o in mine.options],
-                             "breaches": [mine.text(o) for o in mine.breaches()]},
+            "ask": mine
+            and {
+                "verb": mine.verb,
+                "rule": mine.rule,
+                "acts": [mine.text(o) for o in mine.options],
+                "breaches": [mine.text(o) for o in mine.breaches()],
+            },
             "aside": [c.text(o) for c in asked if c.optional for o in c.options],
             "balance": balances(self.game, table.ledger),
         }
@@ -243,7 +291,8 @@ def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:
     if not named:
         return {}
     accounts: dict[Account, int] = {
-        game.names.index(name) if name in game.names else name: amount for name, amount in named.items()}
+        game.names.index(name) if name in game.names else name: amount for name, amount in named.items()
+    }
     owed = sum(accounts.values())
     return accounts | {SCORE: accounts.get(SCORE, 0) - owed} if owed else accounts
 

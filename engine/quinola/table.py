@@ -23,9 +23,17 @@ from quinola.zones import Role, Zone
 class Table:
     """The state of one session. Chance enters by `deal`, `shuffle`, `lot` and `draw`, each seeded for itself."""
 
-    def __init__(self, names: Sequence[str], seed: int | str = 0, stated: Sequence[Stated] = (), *,
-                 brought: Mapping[Account, int] | None = None, events: bool = False,
-                 shown: Shown | None = None, fate: Fate | None = None) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        seed: int | str = 0,
+        stated: Sequence[Stated] = (),
+        *,
+        brought: Mapping[Account, int] | None = None,
+        events: bool = False,
+        shown: Shown | None = None,
+        fate: Fate | None = None,
+    ) -> None:
         self.names, self.seed, self.stated = tuple(names), seed, stated
         self.everyone = frozenset(range(len(names)))
         self.circle = Circle(range(len(names)))
@@ -38,8 +46,7 @@ class Table:
         """What all can see and no zone holds, as the game has it."""
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
-        self.ledger = Ledger(brought, reasons=events, names=self.names,
-                             clock=self.now, listener=self.tell_reason)
+        self.ledger = Ledger(brought, reasons=events, names=self.names, clock=self.now, listener=self.tell_reason)
         self.events: list[Event] | None = [] if events else None
         self.played: list[Any] = []
         """The acts so far; the session keeps them here, so that events can tell when they happened."""
@@ -80,8 +87,9 @@ class Table:
         if self.events is not None and reason.rule not in self.quiet:
             self.events.append(Event(*reason, len(self.played), "reckoned", max(1, self.deals)))
 
-    def whisper(self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message],
-                unseen: tuple[str, Message]) -> None:
+    def whisper(
+        self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message], unseen: tuple[str, Message]
+    ) -> None:
         """Tell what not all could see, as three pairs of rule and message.
 
         `told` is the whole story, as the record has it; the seats in `to` hear `seen` instead, and all others `unseen`.
@@ -89,8 +97,10 @@ class Table:
         if self.events is not None:
             self.tell(*told)
             whole = self.events[-1]
-            near, far = (whole._replace(rule=rule, template=message.template, parts=message.parts)
-                         for rule, message in (seen, unseen))
+            near, far = (
+                whole._replace(rule=rule, template=message.template, parts=message.parts)
+                for rule, message in (seen, unseen)
+            )
             self.hushed[len(self.events) - 1] = to, near, far
 
     def events_for(self, seat: Seat, since: int = 0) -> list[Event]:
@@ -140,8 +150,16 @@ class Table:
         self.zones[zone.role, zone.owner, number] = zone
         return zone
 
-    def zone(self, role: Role, owner: Seat | None = None, name: str = "", *, sees: Collection[Seat] = (),
-             number: int = 0, what: str = "") -> Zone:
+    def zone(
+        self,
+        role: Role,
+        owner: Seat | None = None,
+        name: str = "",
+        *,
+        sees: Collection[Seat] = (),
+        number: int = 0,
+        what: str = "",
+    ) -> Zone:
         """The zone of this role, owner and number; laid out if there is none, seen by `sees`.
 
         Its name is a template, in which `{who:seat}` is the owner; `what` it holds is said beside the owner.
@@ -212,10 +230,10 @@ class Table:
         for seat, size in enumerate(sizes):
             hand = self.hands[seat]
             hand.sees = (seat,)
-            hand[:] = dealt[at:at + size]
+            hand[:] = dealt[at : at + size]
             at += size
         for zone, size in rest:
-            zone[:] = dealt[at:at + size]
+            zone[:] = dealt[at : at + size]
             self.put(zone)
             at += size
 

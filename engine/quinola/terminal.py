@@ -62,7 +62,7 @@ class Terminal:
     def tell(self) -> None:
         """Print the events since the last time."""
         events = self.session.table.events or []
-        for event in events[self.told:]:
+        for event in events[self.told :]:
             print(f"  {event.text}  [{event.rule}]")
         self.told = len(events)
 
@@ -147,6 +147,8 @@ class Terminal:
             return f"{choice.verb} {self.card(option)} ({option.text})"
         if not cards_of(option):
             return choice.text(option)
-        said = (self.card(card(str(span.value))) if span.type == "card" else span.text
-                for span in spans(choice.said(option)))
+        said = (
+            self.card(card(str(span.value))) if span.type == "card" else span.text
+            for span in spans(choice.said(option))
+        )
         return f"{''.join(said)} ({option})"

@@ -26,8 +26,15 @@ class Zone(list[Card]):
 
     __slots__ = ("name", "owner", "role", "sees", "what")
 
-    def __init__(self, role: Role, sees: Collection[Seat] = (), owner: Seat | None = None, name: Message | str = "",
-                 held: Iterable[Card] = (), what: str = "") -> None:
+    def __init__(
+        self,
+        role: Role,
+        sees: Collection[Seat] = (),
+        owner: Seat | None = None,
+        name: Message | str = "",
+        held: Iterable[Card] = (),
+        what: str = "",
+    ) -> None:
         if held:
             self.extend(held)
         self.role, self.sees, self.owner, self.name, self.what = role, sees, owner, name or role, what
@@ -39,5 +46,11 @@ class Zone(list[Card]):
 
     def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
         """For a page: role, owner by letter, name, and the faces as somebody sees them."""
-        return {"role": self.role, "owner": None if self.owner is None else names[self.owner], "key": self.key,
-                "said": as_json(self.name), "what": self.what, "cards": list(faces)}
+        return {
+            "role": self.role,
+            "owner": None if self.owner is None else names[self.owner],
+            "key": self.key,
+            "said": as_json(self.name),
+            "what": self.what,
+            "cards": list(faces),
+        }

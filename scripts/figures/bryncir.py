@@ -16,8 +16,10 @@ def figures() -> Iterator[Figure]:
     for seed in range(DEALT):
         session = Session(game, seed)
         play_out(session, rule_of_thumb(game), limit=2 * len(game.names))
-        made = [option.count(" ") // 2 + 1 if choice.text(option).startswith("pair") else 0
-                for choice, option in session.played]
+        made = [
+            option.count(" ") // 2 + 1 if choice.text(option).startswith("pair") else 0
+            for choice, option in session.played
+        ]
         hands += made[:5]
         first.append(sum(made[:5]))
         second.append(sum(made[5:]))

@@ -14,10 +14,16 @@ def figures() -> Iterator[Figure]:
     """Deadlocks, exchanges of seats, and ends in which nobody is ahead."""
     family = catalogue.family("reym")
     game = family.ruleset("quinola")
-    yield ("deadlock-per-ten-thousand", round(10_000 * comb(44, 12) / comb(48, 16)),
-           "exact: all four threes among the sixteen cards of two hands, C(44,12)/C(48,16)")
-    yield ("deadlock-four-per-million", round(1_000_000 * comb(40, 8) / comb(48, 16)),
-           "exact: all threes and fours among sixteen cards, C(40,8)/C(48,16)")
+    yield (
+        "deadlock-per-ten-thousand",
+        round(10_000 * comb(44, 12) / comb(48, 16)),
+        "exact: all four threes among the sixteen cards of two hands, C(44,12)/C(48,16)",
+    )
+    yield (
+        "deadlock-four-per-million",
+        round(1_000_000 * comb(40, 8) / comb(48, 16)),
+        "exact: all threes and fours among sixteen cards, C(40,8)/C(48,16)",
+    )
     moves = [exchanges(game, pair) for pair in combinations("CDEFG", 2)]
     for count, word in enumerate(("none", "one", "two")):
         yield f"exchanges-{word}", moves.count(count), "by the engine, over the ten pairs of partners"
@@ -26,8 +32,9 @@ def figures() -> Iterator[Figure]:
 
 def exchanges(game: Game, partners: tuple[str, ...]) -> int:
     """How many exchanges of seats this pair of partners calls for."""
-    session = Session(game, 0, [dict(zip(partners, ("AS", "3S"), strict=True))], part="deal",
-                      given={"dealer": "B"}, events=True)
+    session = Session(
+        game, 0, [dict(zip(partners, ("AS", "3S"), strict=True))], part="deal", given={"dealer": "B"}, events=True
+    )
     for act in ("bid 8", "call AS", "call 3S"):
         session.act(act)
     return sum(event.rule == "reym.exchange-how" for event in session.table.events or ())

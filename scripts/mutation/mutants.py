@@ -61,8 +61,8 @@ class Mutant:
         """The whole file, changed."""
         lines = self.text.splitlines(keepends=True)
         first, last = (each - 1 for each in (self.between.start.line, self.between.end.line))
-        before, after = lines[first][:self.between.start.column], lines[last][self.between.end.column:]
-        return "".join((*lines[:first], before, self.instead, after, *lines[last + 1:]))
+        before, after = lines[first][: self.between.start.column], lines[last][self.between.end.column :]
+        return "".join((*lines[:first], before, self.instead, after, *lines[last + 1 :]))
 
     @cached_property
     def change(self) -> tuple[str, str]:
@@ -221,7 +221,7 @@ def another_text(node: cst.SimpleString) -> Iterable[cst.BaseString]:
     text = node.value[1:-1]
     for n, (one, other) in enumerate(pairwise(text)):
         if one != other and "\\" not in text:
-            return [node.with_changes(value=node.value.replace(text, f"{text[:n]}{other}{one}{text[n + 2:]}"))]
+            return [node.with_changes(value=node.value.replace(text, f"{text[:n]}{other}{one}{text[n + 2 :]}"))]
     return list(mutators.operator_string(node))[:1]
 
 
@@ -229,7 +229,7 @@ def left_out(node: cst.Call) -> Iterator[cst.CSTNode]:
     """A call without one of the arguments that it names; others cannot be left out, and `None` for them only breaks."""
     for n, each in enumerate(node.args):
         if each.keyword is not None and each not in notes(node) and not only_words(each.value):
-            yield node.with_changes(args=[*node.args[:n], *node.args[n + 1:]])
+            yield node.with_changes(args=[*node.args[:n], *node.args[n + 1 :]])
 
 
 def one_less(node: cst.Integer) -> Iterator[cst.BaseExpression]:

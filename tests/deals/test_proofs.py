@@ -30,8 +30,10 @@ def caught(mutant, deal):
 @pytest.fixture(scope="module")
 def catches():
     """Of each mutant, the deals that show its rule and fail it."""
-    return {mutant: {name for name, deal in DEALS.items() if mutant.rule in deal.shows and caught(mutant, deal)}
-            for mutant in MUTANTS}
+    return {
+        mutant: {name for name, deal in DEALS.items() if mutant.rule in deal.shows and caught(mutant, deal)}
+        for mutant in MUTANTS
+    }
 
 
 def test_there_are_mutants():

@@ -101,6 +101,7 @@ FACTS = next(deal for deal in DEALS.values() if deal.facts and not deal.under)
 
 def test_a_wrong_total_is_caught():
     from dataclasses import replace
+
     totals = {name: total + 10 for name, total in FACTS.expect["totals"].items()}
     wrong = replace(FACTS, expect={**FACTS.expect, "totals": totals})
     assert "is expected" in working.disagreements(wrong)[0]
@@ -108,6 +109,7 @@ def test_a_wrong_total_is_caught():
 
 def test_an_act_that_says_itself_though_it_can_be_chosen_is_caught():
     from dataclasses import replace
+
     deal = DEALS["bryncir/first-hand"]
     wrong = replace(deal, refused=tuple(replace(each, says="so") for each in deal.refused))
     [fault] = working.disagreements(wrong)
@@ -116,6 +118,7 @@ def test_an_act_that_says_itself_though_it_can_be_chosen_is_caught():
 
 def test_an_act_that_cannot_be_done_is_caught():
     from dataclasses import replace
+
     deal = DEALS[PLAYED[0]]
     wrong = replace(deal, acts=("juggle", *deal.acts))
     assert working.disagreements(wrong)[0].startswith("the engine cannot play it: act 1, juggle")

@@ -308,7 +308,6 @@ NEAR = [
     (GAME, 'numbering = "by-ruleset"\n', ""),  # together, where the first page prints all
     (DEALS, "{deals} odd\n:ruleset: new old", "{deals} odd\n:ruleset: new\n```\n\n```{deals}\n:ruleset: old"),
     (DEALS, "{deals} odd", "{deals}"),  # the folder says which game
-
 ]
 
 
@@ -357,11 +356,11 @@ def test_one_deal_has_a_column_for_each_rule_set_that_settles_it(odd_site: Path)
 
 def test_its_entries_name_their_rules_and_what_is_not_played(odd_site: Path) -> None:
     text = settlements(odd_site)
-    old, new = text.split("<details class=\"settlement")[1:]
+    old, new = text.split('<details class="settlement')[1:]
     assert '<b>stock</b> → <b>B</b> <b class="sum">2</b> <a href="../rulesets/old/#odd.paid">for tricks</a>' in old
     assert '<b>score</b> → <b>B</b> <b class="sum">1</b> <a href="../#odd.paid">for tricks</a>' in new
     assert "Not played" not in old
-    assert "A♠</span> <span class=\"suit s\">Q♠</span>" in new[new.index("Not played") :]
+    assert 'A♠</span> <span class="suit s">Q♠</span>' in new[new.index("Not played") :]
     assert '<a href="../deals/#deal-one-deal-new">worked</a>' in new
 
 

@@ -8,9 +8,14 @@ from quinola import Session, catalogue, family
 from quinola.answers import answer
 
 FACTS = {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 7}
-RECORD = {"game": "reym", "ruleset": "quinola", "part": "tricks", "acts": ["play KS"],
-          "hands": [{"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}],
-          "given": {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "order": "B C G E F D"}}
+RECORD = {
+    "game": "reym",
+    "ruleset": "quinola",
+    "part": "tricks",
+    "acts": ["play KS"],
+    "hands": [{"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}],
+    "given": {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "order": "B C G E F D"},
+}
 FRESH = {"game": "reym", "ruleset": "quinola", "seed": 7, "acts": []}
 
 
@@ -39,8 +44,10 @@ def test_a_question_tells_which_rule_sets_ask_it_and_each_answers_its_own():
 
 
 def test_schema_follows_the_readings():
-    assert "none" not in ask(do="schema", game="reym", readings={"reym.no-trumps": "B"})["schema"]["properties"][
-        "trumps"]["enum"]
+    assert (
+        "none"
+        not in ask(do="schema", game="reym", readings={"reym.no-trumps": "B"})["schema"]["properties"]["trumps"]["enum"]
+    )
 
 
 def test_settle():
@@ -74,8 +81,15 @@ def test_act_refuses_and_does_a_breach_only_when_told():
     refusal = ask(do="act", record=RECORD, seat="G", act="play 5D")["refusal"]
     assert (refusal["rule"], refusal["grade"]) == ("reym.follow", "breach")
     assert ask(do="act", record=RECORD, seat="G", act="play 5D", breach=True)["acts"][-1] == {
-        "seat": "G", "text": "play 5D", "verb": "play", "kind": "cards", "cards": ["5D"], "word": "", "played": True,
-        "said": ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}]}
+        "seat": "G",
+        "text": "play 5D",
+        "verb": "play",
+        "kind": "cards",
+        "cards": ["5D"],
+        "word": "",
+        "played": True,
+        "said": ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}],
+    }
     assert refusal["spoken"] == ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}]
     assert ask(do="act", record=RECORD, seat="G", act="play AH", breach=True)["refusal"]["grade"] == "impossible"
 
@@ -102,8 +116,13 @@ def test_hint_is_correct():
 
 
 def test_compare_marks_what_differs():
-    told = ask(do="compare", game="reym", ruleset="quinola", facts=FACTS,
-               readings=[{}, {"reym.defenders": "score", "reym.suit-ladder": "five-hundred"}])
+    told = ask(
+        do="compare",
+        game="reym",
+        ruleset="quinola",
+        facts=FACTS,
+        readings=[{}, {"reym.defenders": "score", "reym.suit-ladder": "five-hundred"}],
+    )
     assert told["differs"] == ["totals", "entries"]
     assert [side["totals"]["C"] for side in told["sides"]] == [0, 10]  # one trick × 10
     assert told["sides"][1]["totals"]["B"] == 160  # 6 × 10 × 2½ + 10
@@ -113,25 +132,45 @@ FOUR = {"text": "four of spades", "type": "card", "value": "4S"}
 
 
 def test_compare_says_where_a_deal_cannot_go_on():
-    record = {"game": "reym", "ruleset": "quinola", "part": "deal", "hands": [{"F": "TH", "G": "4S"}],
-              "given": {"dealer": "B"}, "readings": {}, "acts": ["bid 8", "call TH", "call 4S"]}
+    record = {
+        "game": "reym",
+        "ruleset": "quinola",
+        "part": "deal",
+        "hands": [{"F": "TH", "G": "4S"}],
+        "given": {"dealer": "B"},
+        "readings": {},
+        "acts": ["bid 8", "call TH", "call 4S"],
+    }
     told = ask(do="compare", record=record, readings=[{}, {"reym.second-call": "three-or-four"}])
-    assert told["sides"][0]["stopped"] == {"at": 2, "act": "call 4S", "why": "only a three may be called now",
-                                          "said": ["call the ", FOUR], "rule": "reym.second-partner"}
+    assert told["sides"][0]["stopped"] == {
+        "at": 2,
+        "act": "call 4S",
+        "why": "only a three may be called now",
+        "said": ["call the ", FOUR],
+        "rule": "reym.second-partner",
+    }
     assert "stopped" not in told["sides"][1]
 
 
-@pytest.mark.parametrize(("request_", "kind", "where", "says"), [
-    ({"do": "dance"}, "request", "", "a request does one of games, schema"),
-    ({"do": "table"}, "request", "", "'record' is missing"),
-    ({"do": "table", "record": 5}, "record", "", "a record is a JSON object"),
-    ({"do": "table", "record": RECORD, "seat": "Z"}, "request", "", "seat: one of B C D E F G"),
-    ({"do": "table", "record": RECORD | {"acts": ["play AH"]}}, "act", "act 1", "the choice is play KS, play QS"),
-    ({"do": "table", "record": RECORD | {"hands": []}}, "start", "", "hands: this part begins with stated hands"),
-    ({"do": "settle", "game": "reym", "facts": FACTS | {"bid": 9}}, "facts", "bid", "a whole number from 1 to 8"),
-    ({"do": "schema", "game": "reym", "readings": {"reym.recall": "D"}}, "reading", "", "reym.recall has no reading"),
-    ({"do": "move", "record": RECORD, "player": "cheat"}, "request", "", "player: one of thumb, random, search"),
-])
+@pytest.mark.parametrize(
+    ("request_", "kind", "where", "says"),
+    [
+        ({"do": "dance"}, "request", "", "a request does one of games, schema"),
+        ({"do": "table"}, "request", "", "'record' is missing"),
+        ({"do": "table", "record": 5}, "record", "", "a record is a JSON object"),
+        ({"do": "table", "record": RECORD, "seat": "Z"}, "request", "", "seat: one of B C D E F G"),
+        ({"do": "table", "record": RECORD | {"acts": ["play AH"]}}, "act", "act 1", "the choice is play KS, play QS"),
+        ({"do": "table", "record": RECORD | {"hands": []}}, "start", "", "hands: this part begins with stated hands"),
+        ({"do": "settle", "game": "reym", "facts": FACTS | {"bid": 9}}, "facts", "bid", "a whole number from 1 to 8"),
+        (
+            {"do": "schema", "game": "reym", "readings": {"reym.recall": "D"}},
+            "reading",
+            "",
+            "reym.recall has no reading",
+        ),
+        ({"do": "move", "record": RECORD, "player": "cheat"}, "request", "", "player: one of thumb, random, search"),
+    ],
+)
 def test_errors_are_data(request_, kind, where, says):
     error = refused(**request_)
     assert (error["kind"], error["where"]) == (kind, where)
@@ -154,8 +193,26 @@ def test_a_table_never_names_an_unseen_card():
 
 
 def test_table_says_to_which_deal_each_entry_belongs_and_when_it_was_made():
-    told = ask(do="table", record=RECORD | {"acts": ["play KS", "play 3S", "play JS", "play 4H", "play TS", "play AH",
-                                                     "play 4C", "play QS", "play 5D", "play JC", "play 6C", "play 9S"]})
+    told = ask(
+        do="table",
+        record=RECORD
+        | {
+            "acts": [
+                "play KS",
+                "play 3S",
+                "play JS",
+                "play 4H",
+                "play TS",
+                "play AH",
+                "play 4C",
+                "play QS",
+                "play 5D",
+                "play JC",
+                "play 6C",
+                "play 9S",
+            ]
+        },
+    )
     assert told["over"]
     assert {entry["deal"] for entry in told["entries"]} == {1}
     before = {told["events"][entry["heard"] - 1]["text"] for entry in told["entries"]}
@@ -189,13 +246,26 @@ def test_an_act_is_that_of_the_seat_that_asks_where_several_may_speak():
              "said": ["give the ", card]}  # fmt: skip
     assert told["acts"][-1] == {"seat": "C", "secret": True, **known}
     assert ask(do="table", record=told["record"], seat="A")["acts"][-1] == {
-        "seat": "C", "secret": True, **known, "text": "give ?", "cards": ["?"], "said": ["give a card"]}
+        "seat": "C",
+        "secret": True,
+        **known,
+        "text": "give ?",
+        "cards": ["?"],
+        "said": ["give a card"],
+    }
 
 
 # Signals: with this seed A holds 4O VB 7E, B NB NO NP, C 3B KE 5E, and cups are trumps
 
-RENTOY = {"quinola": 1, "game": "rentoy", "ruleset": "envite", "readings": {"rentoy.signals-caught": 0}, "seed": 3,
-          "part": "deal", "given": {"dealer": "D"}}
+RENTOY = {
+    "quinola": 1,
+    "game": "rentoy",
+    "ruleset": "envite",
+    "readings": {"rentoy.signals-caught": 0},
+    "seed": 3,
+    "part": "deal",
+    "given": {"dealer": "D"},
+}
 
 
 def signalled(*acts):
@@ -208,18 +278,36 @@ def test_a_seat_is_told_what_it_may_signal_and_whether_that_is_true_of_its_own_h
     assert [each["id"] for each in aside["B"] if each["true"]] == ["one-finger"]  # the knight has been told
     assert [each["id"] for each in aside["C"] if each["true"]] == ["nose"]
     spoken = [{"text": "signal nose", "type": "word", "value": "signal nose"}]
-    assert aside["C"][0] == {"act": "signal nose", "said": spoken, "gesture": "raises the nose and lowers the brows",
-                             "means": "the three of clubs", "id": "nose", "true": True}
+    assert aside["C"][0] == {
+        "act": "signal nose",
+        "said": spoken,
+        "gesture": "raises the nose and lowers the brows",
+        "means": "the three of clubs",
+        "id": "nose",
+        "true": True,
+    }
     assert ask(do="table", record=signalled())["aside"] == []
 
 
 def test_a_signal_is_told_to_those_who_saw_it_and_to_others_not_at_all():
     record = signalled("C: signal brows")
     heard = {seat: ask(do="table", record=record, seat=seat)["events"][-1] for seat in "ABCD"}
-    said = [{"text": "C", "type": "seat", "value": "C"}, " raises the brows: the ",
-            {"text": "king", "type": "rank", "value": "K"}, " of trumps"]
-    told = {"rule": "rentoy.signals", "text": "C raises the brows: the king of trumps", "act": 1, "signal": "brows",
-            "by": "C", "kind": "said", "deal": 1, "said": said}
+    said = [
+        {"text": "C", "type": "seat", "value": "C"},
+        " raises the brows: the ",
+        {"text": "king", "type": "rank", "value": "K"},
+        " of trumps",
+    ]
+    told = {
+        "rule": "rentoy.signals",
+        "text": "C raises the brows: the king of trumps",
+        "act": 1,
+        "signal": "brows",
+        "by": "C",
+        "kind": "said",
+        "deal": 1,
+        "said": said,
+    }
     blank = {"rule": "rentoy.signals", "text": "", "act": 1, "kind": "said", "deal": 1, "said": []}
     assert heard == {"A": told, "B": blank, "C": told, "D": blank}
     whole = ask(do="table", record=record)["events"][-1]
@@ -251,8 +339,13 @@ def test_a_partner_answers_where_the_reader_leaves_it():
 def test_a_hand_that_may_be_raised_with_a_card_is_still_a_hand():
     mine = ask(do="table", record=signalled(), seat="A")["mine"]
     assert mine["kind"] == "hand"
-    assert mine["options"] == ["play 4O", "play VB", "play 7E", "raise",
-                               *(f"play {card} and raise" for card in ("4O", "VB", "7E"))]
+    assert mine["options"] == [
+        "play 4O",
+        "play VB",
+        "play 7E",
+        "raise",
+        *(f"play {card} and raise" for card in ("4O", "VB", "7E")),
+    ]
 
 
 def test_a_table_tells_who_plays_with_whom():

@@ -61,8 +61,20 @@ def test_a_card_of_a_pack_is_written_and_spoken_with_it_and_others_as_ever():
 
 @pytest.mark.parametrize(
     ("rank", "value"),
-    [("2", 2), ("3", 3), ("4", 4), ("5", 5), ("6", 6), ("7", 7), ("8", 8), ("9", 9), ("T", 10), ("J", 15), ("Q", 20),
-     ("K", 25)],
+    [
+        ("2", 2),
+        ("3", 3),
+        ("4", 4),
+        ("5", 5),
+        ("6", 6),
+        ("7", 7),
+        ("8", 8),
+        ("9", 9),
+        ("T", 10),
+        ("J", 15),
+        ("Q", 20),
+        ("K", 25),
+    ],
 )
 def test_value_of_each_rank(rank, value):
     """J: two sevens of hearts are seven; a queen is 20. Jack and king are placeholders."""
@@ -289,7 +301,13 @@ def test_what_is_thrown_moves_from_one_to_another():
     settlement = settle(OURS, {"tricks": ["A QH 3H 7C TH AC"]})
     assert settlement.totals["score"] == -(20 + 3)
     assert [e.rule.partition(".")[2] for e in settlement.entries] == [
-        "winning-card", "winning-suit", "off-suit-won", "off-suit-lost", "off-suit-won", "off-suit-lost"]
+        "winning-card",
+        "winning-suit",
+        "off-suit-won",
+        "off-suit-lost",
+        "off-suit-won",
+        "off-suit-lost",
+    ]
 
 
 ENDING = {"A": "QH1 4S2 9C1", "B": "3H1 8D1 2C1", "C": "TH2 5S1", "D": "AH3 7S1 KD2", "E": "2H2 JS1 TC1"}
@@ -390,15 +408,21 @@ def test_the_thumb_does_better_than_chance():
         ({"first": ["A 7O"]}, "first[0]: 7O is not a card of the four packs", "bryncir.pack"),
         ({"first": ["A 7H1 7H1"]}, "first: 7H1 is there 2 times", "bryncir.pack"),
         ({"first": ["A 7H 7H", "B 7H 7H 7H"]}, "first: 7H is there 5 times", "bryncir.pack"),
-        ({"first": [" ".join(["A", *(f"{r}{s}" for r in "23456789T" for s in "SHDC")])]}, "first[0]: 36 cards",
-         "bryncir.deal"),
+        (
+            {"first": [" ".join(["A", *(f"{r}{s}" for r in "23456789T" for s in "SHDC")])]},
+            "first[0]: 36 cards",
+            "bryncir.deal",
+        ),
         ({"third": ["A 7H 7H"]}, "third: not a fact of this game; these are: first, second, tricks", ""),
         ({"tricks": "A QH"}, "tricks[0]: five cards are wanted, not 1", "bryncir.trick"),
         ({"tricks": 7}, "tricks: a list of lines is wanted", "bryncir.trick"),
         ({"tricks": ["QH 3H 4H 5H 6H"]}, "tricks[0]: one of A B C D E is wanted, not 'QH'", "bryncir.lead"),
         ({"tricks": ["A QH 3H 4H 5H"]}, "tricks[0]: five cards are wanted, not 4", "bryncir.trick"),
-        ({"tricks": ["A QH QH 4H 5H 6H"]}, "tricks[0]: there are 2 QH: write their packs, as QH1 and QH4",
-         "bryncir.tie"),
+        (
+            {"tricks": ["A QH QH 4H 5H 6H"]},
+            "tricks[0]: there are 2 QH: write their packs, as QH1 and QH4",
+            "bryncir.tie",
+        ),
         ({"tricks": ["A QH1 QH 4H 5H 6H"]}, "tricks[0]: there are 2 QH", "bryncir.tie"),
     ],
 )

@@ -42,11 +42,18 @@ def test_who_plays_and_what_cards_are_worth_is_told_before_the_deal():
     session = Session(OURS, 3, events=True, given={"dealer": "B"})
     assert shown(session) == {"company": "5, each alone", "dealer": "B", "packs": "IV III II I"}
     assert [event.text for event in session.table.events] == [
-        "Five play, each for a score of their own", "Four packs with four backs, I to IV",
-        "From the highest down they are IV III II I", "Two to ten are worth their pips", "A jack is worth 15",
-        "A queen is worth 20", "A king is worth 25",
-        "The suits are worth clubs 1, diamonds 2, hearts 3, spades 4", "208 cards are shuffled together",
-        "B deals 32 cards to each, and 48 are left", "The turn goes to the left, and C comes first"]  # 208 − 5 × 32
+        "Five play, each for a score of their own",
+        "Four packs with four backs, I to IV",
+        "From the highest down they are IV III II I",
+        "Two to ten are worth their pips",
+        "A jack is worth 15",
+        "A queen is worth 20",
+        "A king is worth 25",
+        "The suits are worth clubs 1, diamonds 2, hearts 3, spades 4",
+        "208 cards are shuffled together",
+        "B deals 32 cards to each, and 48 are left",
+        "The turn goes to the left, and C comes first",
+    ]  # 208 − 5 × 32
     assert {event.deal for event in session.table.events} == {1}
     assert [(key, len(cards)) for key, cards in zones(session).items()] == [("talon", 48)]
 
@@ -63,12 +70,31 @@ def test_from_stated_hands_the_first_seat_deals_unless_another_is_named():
 
 
 def test_what_is_agreed_on_unless_otherwise_is_said():
-    assert BRYNCIR.reading(OURS) == {f"bryncir.{name}": answer for name, answer in {
-        "value-clubs": 1, "value-diamonds": 2, "value-hearts": 3, "value-spades": 4, "value-jack": 15,
-        "value-king": 25, "single-ace-pair": "one", "ace-pair-scope": "this-count", "ace-rank": "low",
-        "off-suit-wins": "no", "suit-paid": "winner", "pairing": "compulsory", "three-of-a-kind": "choose",
-        "more-cards": "guesses", "remainder": "even", "third-count": "none", "talon-runs-out": "in-turn",
-        "order-of-packs": "four-high", "ending": "finish-trick", "equal-scores": "shared"}.items()}
+    assert BRYNCIR.reading(OURS) == {
+        f"bryncir.{name}": answer
+        for name, answer in {
+            "value-clubs": 1,
+            "value-diamonds": 2,
+            "value-hearts": 3,
+            "value-spades": 4,
+            "value-jack": 15,
+            "value-king": 25,
+            "single-ace-pair": "one",
+            "ace-pair-scope": "this-count",
+            "ace-rank": "low",
+            "off-suit-wins": "no",
+            "suit-paid": "winner",
+            "pairing": "compulsory",
+            "three-of-a-kind": "choose",
+            "more-cards": "guesses",
+            "remainder": "even",
+            "third-count": "none",
+            "talon-runs-out": "in-turn",
+            "order-of-packs": "four-high",
+            "ending": "finish-trick",
+            "equal-scores": "shared",
+        }.items()
+    }
     one = BRYNCIR.ruleset("one-refill")
     assert (OURS.id, one.id, one.more_cards) == ("quinola", "one-refill", "none")
 
@@ -86,12 +112,19 @@ def test_what_each_lays_aside_is_told_in_turn_and_counted_and_the_talon_goes_rou
     session = at(TEN, [*ACTS, *[NONE] * 5])
     none = [f"{name} lays aside no pair" for name in "ABCDE"]
     assert told(session, "pair") == [
-        "A lays aside 2 pairs: eight of clubs, nine of diamonds", "B lays aside 1 pair: five of hearts", *none[2:],
-        *none]
+        "A lays aside 2 pairs: eight of clubs, nine of diamonds",
+        "B lays aside 1 pair: five of hearts",
+        *none[2:],
+        *none,
+    ]
     assert told(session, "pair-value") == ["A, eight of clubs, nine of diamonds: 8 + 9 = 17", "B, five of hearts: 5"]
     assert told(session, "refill", "second-refill", "rest", "even-rounds", "third-pairs") == [
-        "A card for each pair: 3 are dealt, and 7 are left", "A card for each pair: 0 are dealt, and 7 are left",
-        "5 more cards are dealt round", "2 cards stay out", "No more pairs are made"]
+        "A card for each pair: 3 are dealt, and 7 are left",
+        "A card for each pair: 0 are dealt, and 7 are left",
+        "5 more cards are dealt round",
+        "2 cards stay out",
+        "No more pairs are made",
+    ]
     assert shown(session)["pairs"] == {"A": 2, "B": 1, "C": 0, "D": 0, "E": 0}
     assert dict(session.ledger.balance) == {0: 51, 1: 15, "score": -66}
 
@@ -101,8 +134,10 @@ def test_pairs_of_the_second_count_bring_cards_of_the_talon_too_and_are_paid_twi
     cards = {**THREE, "talon": "2S1 4S1 2S2 7S1"}
     session = at(cards, [*ACTS, "pair 2S1 2S2", *[NONE] * 4])
     assert told(session, "refill", "second-refill", "rest") == [
-        "A card for each pair: 3 are dealt, and 1 are left", "A card for each pair: 1 are dealt, and 0 are left",
-        "0 more cards are dealt round"]
+        "A card for each pair: 3 are dealt, and 1 are left",
+        "A card for each pair: 1 are dealt, and 0 are left",
+        "0 more cards are dealt round",
+    ]
     assert [c.text for c in session.table.hands[0]] == ["3S1", "7S1"]
     assert shown(session)["pairs"] == {"A": 3, "B": 1, "C": 0, "D": 0, "E": 0}
     assert session.ledger.balance[0] == 51 + 2 * 2
@@ -132,9 +167,13 @@ def test_the_rest_goes_round_from_the_top_of_the_talon():
     assert [hand[-1].text for hand in session.table.hands] == ["TS1", "JS1", "QS1", "KS1", "2H1"]
 
 
-@pytest.mark.parametrize(("reading", "says", "left"), [
-    ("in-turn", "3 cards are wanted and 2 are left: they go round while they last", 0),
-    ("skip", "3 cards are wanted and 2 are left: nobody draws", 2)])
+@pytest.mark.parametrize(
+    ("reading", "says", "left"),
+    [
+        ("in-turn", "3 cards are wanted and 2 are left: they go round while they last", 0),
+        ("skip", "3 cards are wanted and 2 are left: nobody draws", 2),
+    ],
+)
 def test_that_the_talon_is_short_is_told(reading, says, left):
     session = at({**THREE, "talon": "2S1 4S1"}, ACTS, vary(talon_runs_out=reading))
     assert told(session, "short-talon") == [says]
@@ -153,12 +192,20 @@ def test_who_takes_a_trick_with_what_and_what_it_is_worth_is_told():
     session = at(ENDING, PLAYS, part="tricks", dealer="A")
     assert told(session, "rank", "lead") == ["Cards rank K Q J 10 9 8 7 6 5 4 3 2 A", "A leads"]
     assert told(session, "trick", "led-suit", "next-lead", "winning-card") == [
-        "A takes the trick with the queen of hearts (I)", "A leads to the next trick",
-        "The trick is worth 23 to A: 20 + 3", "E takes the trick with the jack of spades (I)",
-        "No card of another suit could take it", "E leads to the next trick", "The trick is worth 21 to E: 15 + 4 + 2"]
+        "A takes the trick with the queen of hearts (I)",
+        "A leads to the next trick",
+        "The trick is worth 23 to A: 20 + 3",
+        "E takes the trick with the jack of spades (I)",
+        "No card of another suit could take it",
+        "E leads to the next trick",
+        "The trick is worth 21 to E: 15 + 4 + 2",
+    ]
     assert told(session, "last-trick", "end", "highest", "next-deal") == [
-        "The trick is played to its end", "Out of cards, so that the play is over: C", "The most points are 23",
-        "The game is over; B would deal another"]
+        "The trick is played to its end",
+        "Out of cards, so that the play is over: C",
+        "The most points are 23",
+        "The game is over; B would deal another",
+    ]
     assert shown(session)["tricks"] == {"A": 1, "E": 1}
     assert (session.result["next_dealer"], session.result["winners"]) == ("B", ["A"])
     assert len(zones(session)["tricks played"]) == 10
@@ -172,9 +219,13 @@ def test_where_play_stops_at_once_the_last_cards_are_no_trick():
 
 def test_of_cards_alike_the_highest_pack_takes_the_trick_and_that_is_told():
     """B leads and E’s queen of the third pack beats the first; nobody can lead to another, for all are out."""
-    session = at({"A": "2C1", "B": "QD1", "C": "QD3", "D": "4D1", "E": "5D1"},
-                 [f"play {c}" for c in ("QD1", "QD3", "4D1", "5D1", "2C1")], vary(off_suit_wins="yes"), "tricks",
-                 dealer="B")
+    session = at(
+        {"A": "2C1", "B": "QD1", "C": "QD3", "D": "4D1", "E": "5D1"},
+        [f"play {c}" for c in ("QD1", "QD3", "4D1", "5D1", "2C1")],
+        vary(off_suit_wins="yes"),
+        "tricks",
+        dealer="B",
+    )
     assert told(session, "tie") == ["2 of them are alike, and the highest pack decides"]
     assert told(session, "led-suit") == ["Any card of another suit could take it"]
     assert not told(session, "next-lead")
@@ -196,13 +247,18 @@ def test_how_counts_are_reckoned_is_told_of_each_player():
         ("ace-pair", "A: aces of hearts are worth 9"),
         ("pair-value", "B, ace of diamonds, ace of diamonds: 1 + 1 = 2"),
         ("three-alike", "Four of the ace of diamonds are two pairs"),
-        ("lone-ace", "B: aces of diamonds are worth 1"), ("lone-ace", "B: aces of diamonds are worth 1"),
+        ("lone-ace", "B: aces of diamonds are worth 1"),
+        ("lone-ace", "B: aces of diamonds are worth 1"),
         ("pair-value", "A, ace of spades, king of spades: 25 + 25 = 50"),
-        ("ace-scope", "For aces pairs of this count alone count"), ("ace-pair", "A: aces of spades are worth 25"),
-        ("highest", "The most points are 166")]
+        ("ace-scope", "For aces pairs of this count alone count"),
+        ("ace-pair", "A: aces of spades are worth 25"),
+        ("highest", "The most points are 166"),
+    ]
     assert [(e.rule, e.payee, e.amount, str(e.note)) for e in settle(OURS, facts).entries] == [
-        ("bryncir.triple", "A", 66, "first count: 22 × 3"), ("bryncir.triple", "B", 6, "first count: 2 × 3"),
-        ("bryncir.double", "A", 100, "second count: 50 × 2")]
+        ("bryncir.triple", "A", 66, "first count: 22 × 3"),
+        ("bryncir.triple", "B", 6, "first count: 2 × 3"),
+        ("bryncir.double", "A", 100, "second count: 50 × 2"),
+    ]
 
 
 def test_a_third_count_is_noted_as_such():
@@ -222,15 +278,24 @@ def test_how_a_trick_is_reckoned_is_told():
     facts = {"tricks": ["A QH 3H 7C TH AC"]}
     assert reasons(facts) == [
         ("winning-card", "The trick is worth 31 to A: 20 + 3 + 7 + 1"),
-        ("ace-in-tricks", "In a trick an ace is worth 1"), ("highest", "The most points are 31")]
+        ("ace-in-tricks", "In a trick an ace is worth 1"),
+        ("highest", "The most points are 31"),
+    ]
     assert not [rule for rule, _ in reasons({"tricks": ["A QH 3H 7C TH AH"]}) if rule == "ace-in-tricks"]
     assert [str(e.note) for e in settle(OURS, facts).entries] == [
-        "trick to the queen of hearts", "its suit, hearts", "seven of clubs, off suit, won",
-        "seven of clubs, off suit, lost", "ace of clubs, off suit, won", "ace of clubs, off suit, lost"]
+        "trick to the queen of hearts",
+        "its suit, hearts",
+        "seven of clubs, off suit, won",
+        "seven of clubs, off suit, lost",
+        "ace of clubs, off suit, won",
+        "ace of clubs, off suit, lost",
+    ]
 
 
-@pytest.mark.parametrize(("reading", "says"), [
-    ("shared", "A and B are equal, and share the win"), ("last-trick", "A and B are equal; B took a trick last")])
+@pytest.mark.parametrize(
+    ("reading", "says"),
+    [("shared", "A and B are equal, and share the win"), ("last-trick", "A and B are equal; B took a trick last")],
+)
 def test_that_two_are_equal_is_told(reading, says):
     facts = {"tricks": ["A 9C1 2C1 3C1 4C1 5C1", "B 9C2 2C2 3C2 4C2 5C2", "C 2D1 3D1 AD1 AD2 AD3"]}
     assert ("equal", says) in reasons(facts, vary(equal_scores=reading))
@@ -259,8 +324,13 @@ def test_a_whole_hand_can_be_told():
 
 def test_where_play_stops_before_a_trick_is_full_none_is_told():
     """A plays the only card."""
-    session = at({name: f"{rank}C1" for name, rank in zip("ABCDE", "23456", strict=True)}, ["play 2C1"],
-                 vary(ending="at-once"), "tricks", dealer="A")
+    session = at(
+        {name: f"{rank}C1" for name, rank in zip("ABCDE", "23456", strict=True)},
+        ["play 2C1"],
+        vary(ending="at-once"),
+        "tricks",
+        dealer="A",
+    )
     assert session.result["facts"] == {"tricks": []}
 
 
@@ -273,14 +343,22 @@ def test_of_equals_of_whom_none_took_a_trick_the_first_has_won():
     assert settle(vary(equal_scores="last-trick"), {}).outcome["winners"] == ["A"]
 
 
-@pytest.mark.parametrize(("facts", "says"), [
-    ({"first": ["A 7H1 7H1"]}, "first: 7H1 is there 2 times [bryncir.pack]"),
-    ({"first": ["A 7H1 7H2 7H3", "B 7H 7H"]}, "first: 7H is there 5 times, and there are four packs [bryncir.pack]"),
-    ({"first": ["A 7H", "B 7D", "A 8H"]}, "first[2]: A has a line already [bryncir.pair]"),
-    ({"tricks": ["A QH1 QH1 4H 5H 6H"]}, "tricks[0]: QH1 is there 2 times [bryncir.pack]"),
-    ({"tricks": ["A QH QH1 4H 5H 6H"]},
-     "tricks[0]: there are 2 QH: write their packs, as QH1 and QH4 [bryncir.tie]"),
-])
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        ({"first": ["A 7H1 7H1"]}, "first: 7H1 is there 2 times [bryncir.pack]"),
+        (
+            {"first": ["A 7H1 7H2 7H3", "B 7H 7H"]},
+            "first: 7H is there 5 times, and there are four packs [bryncir.pack]",
+        ),
+        ({"first": ["A 7H", "B 7D", "A 8H"]}, "first[2]: A has a line already [bryncir.pair]"),
+        ({"tricks": ["A QH1 QH1 4H 5H 6H"]}, "tricks[0]: QH1 is there 2 times [bryncir.pack]"),
+        (
+            {"tricks": ["A QH QH1 4H 5H 6H"]},
+            "tricks[0]: there are 2 QH: write their packs, as QH1 and QH4 [bryncir.tie]",
+        ),
+    ],
+)
 def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
     with pytest.raises(FactsError) as wrong:
         settle(OURS, facts)
@@ -292,9 +370,13 @@ def test_the_form_has_a_title_a_rule_and_a_default_for_each_count_and_the_tricks
     assert form["title"] == "One game of Bryncir (quinola)"
     assert [each["description"] for each in form["properties"].values()] == [
         *["a line a player, as A 7H 7H QD QD; pairs are found in a hand"] * 2,
-        "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"]
-    assert {name: (each["title"], each["type"], each["items"], each["default"], each["rule"])
-            for name, each in form["properties"].items()} == {
+        "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike",
+    ]
+    assert {
+        name: (each["title"], each["type"], each["items"], each["default"], each["rule"])
+        for name, each in form["properties"].items()
+    } == {
         "first": ("Cards at the first count", "array", {"type": "string"}, [], "bryncir.triple"),
         "second": ("Cards at the second count", "array", {"type": "string"}, [], "bryncir.double"),
-        "tricks": ("The tricks as played", "array", {"type": "string"}, [], "bryncir.trick")}
+        "tricks": ("The tricks as played", "array", {"type": "string"}, [], "bryncir.trick"),
+    }

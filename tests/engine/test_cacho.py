@@ -32,7 +32,12 @@ def vary(ruleset="reconstruction", **readings):
 def at(acts=(), game=PLAIN, seed=1, **start):
     hands = [start.pop("hands")] if "hands" in start else []
     session = Session(
-        game, seed, hands, part=start.pop("part", "deal"), events=True, brought=start.pop("scores", {}),
+        game,
+        seed,
+        hands,
+        part=start.pop("part", "deal"),
+        events=True,
+        brought=start.pop("scores", {}),
         given={"dealer": "A", **start},
     )
     for act in acts:
@@ -65,9 +70,15 @@ def test_what_a_hand_makes(hand, kind, points):
     assert (made.kind, made.points) == (kind, points)
 
 
-@pytest.mark.parametrize(("hand", "told"), [
-    ("6O 5O 4O", "three of a suit, 20 + 6 + 5 + 4 = 35"), ("6O 5O 4P", "two of a suit, 20 + 6 + 5 = 31"),
-    ("6O 5P 4E", "high card, 6"), ("2O 2P 2E", "three of a kind, 2")])
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("6O 5O 4O", "three of a suit, 20 + 6 + 5 + 4 = 35"),
+        ("6O 5O 4P", "two of a suit, 20 + 6 + 5 = 31"),
+        ("6O 5P 4E", "high card, 6"),
+        ("2O 2P 2E", "three of a kind, 2"),
+    ],
+)
 def test_a_hand_is_told_with_its_sum_and_a_single_number_without(hand, told):
     assert str(best(hand).message) == told
 
@@ -162,14 +173,17 @@ def test_wild_suit_of_its_own():
     assert best("VO 6O 5P", game).points == 33
 
 
-@pytest.mark.parametrize(("reading", "rule", "says"), [
-    ({}, "wild-suit", "They are of any suit"),
-    ({"wild_suit": "own"}, "wild-suit", "They keep their suits"),
-    ({}, "wild-pack", "They are added to the pack of twenty-four"),
-    ({"wild_pack": "exchanged"}, "wild-pack", "Each takes the place of the ace of its suit"),
-    ({}, "wild-rank", "They are of any rank"),
-    ({"wild_rank": "none"}, "wild-rank", "They make no three of a kind"),
-])
+@pytest.mark.parametrize(
+    ("reading", "rule", "says"),
+    [
+        ({}, "wild-suit", "They are of any suit"),
+        ({"wild_suit": "own"}, "wild-suit", "They keep their suits"),
+        ({}, "wild-pack", "They are added to the pack of twenty-four"),
+        ({"wild_pack": "exchanged"}, "wild-pack", "Each takes the place of the ace of its suit"),
+        ({}, "wild-rank", "They are of any rank"),
+        ({"wild_rank": "none"}, "wild-rank", "They make no three of a kind"),
+    ],
+)
 def test_what_wild_cards_are_is_told_as_it_was_agreed(reading, rule, says):
     assert told(at(game=vary("wild", **reading)), f"cacho.{rule}") == [says]
 

@@ -26,12 +26,22 @@ def run(capsys, monkeypatch, tmp_path):
         status = main(argv)
         told = capsys.readouterr()
         return status, told.out, told.err
+
     return run
 
 
 def test_module_runs_with_nothing_installed():
-    done = subprocess.run([sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ENGINE)!r});"
-                           "from quinola.cli import main; main(['list'])"], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-I",
+            "-c",
+            f"import sys; sys.path.insert(0, {str(ENGINE)!r});from quinola.cli import main; main(['list'])",
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert "reym: Reym\n" in done.stdout
 
 
@@ -69,17 +79,23 @@ def test_settle(run):
 
 
 def test_settle_json_and_standard_input(run):
-    _, out, _ = run("settle", "reym", "quinola", "-", "--json", "--reading", "reym.defenders=B",
-                    stdin=json.dumps(FACTS))
+    _, out, _ = run(
+        "settle", "reym", "quinola", "-", "--json", "--reading", "reym.defenders=B", stdin=json.dumps(FACTS)
+    )
     told = json.loads(out)
     assert told["readings"] == {"reym.defenders": "score"}
     assert told["totals"]["C"] == 10  # one trick × 10
     assert {e["rule"] for e in told["entries"]} == {"reym.made", "reym.overtrick", "reym.opponents"}
 
 
-RECORD = {"game": "reym", "ruleset": "quinola", "part": "tricks", "acts": ["play KS"],
-          "hands": [{"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}],
-          "given": {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "order": "B C G E F D"}}
+RECORD = {
+    "game": "reym",
+    "ruleset": "quinola",
+    "part": "tricks",
+    "acts": ["play KS"],
+    "hands": [{"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}],
+    "given": {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "order": "B C G E F D"},
+}
 
 
 def test_replay_tells_the_turn_the_options_and_the_refusal(run):
@@ -119,33 +135,42 @@ def test_play_refuses_and_lets_a_revoke_be_made_with_a_mark(run):
     assert "No: the choice is" in out
 
 
-@pytest.mark.parametrize(("argv", "files", "says"), [
-    (["facts", "chess"], {}, "there is no game 'chess'; there are "),
-    (["facts", "reym", "ours"], {}, "reym has no rule-set 'ours'"),
-    (["facts", "reym", "--reading", "second-call"], {}, "--reading second-call: CRUX=VALUE is wanted"),
-    (["facts", "reym", "--reading", "second-call=Z"], {}, "reym.second-call has no reading 'Z'"),
-    (["settle", "reym", "quinola", "gone.json"], {}, "gone.json: No such file or directory"),
-    (["settle", "reym", "quinola", "f.json"], {"f.json": "{\n  oops"}, "f.json:2: not JSON"),
-    (["settle", "reym", "quinola", "f.json"], {"f.json": FACTS | {"tricks": 9}},
-     "f.json: tricks: a whole number from 0 to 8 is wanted, not 9 [reym.deal]"),
-    (["settle", "reym", "quinola", "f.json"], {"f.json": "[]"}, "f.json: facts: a table is wanted"),
-    (["replay", "r.json"], {"r.json": "[]"}, "r.json: a record is a JSON object"),
-    (["replay", "r.json"], {"r.json": {"game": "reym"}}, "r.json: ruleset: the record must give its id"),
-    (["replay", "r.json"], {"r.json": {"game": "whist", "ruleset": "x"}}, "r.json: there is no game 'whist'"),
-    (["replay", "r.json"], {"r.json": RECORD | {"moves": []}}, "r.json: a record has no moves"),
-    (["replay", "r.json"], {"r.json": RECORD | {"quinola": 9}}, "r.json: quinola: this reads records of format 1"),
-    (["replay", "r.json"], {"r.json": RECORD | {"acts": "play KS"}}, "r.json: acts: the record must give a list"),
-    (["replay", "r.json"], {"r.json": RECORD | {"acts": [7]}}, "r.json: acts: every act is a text"),
-    (["replay", "r.json"], {"r.json": RECORD | {"hands": [7]}}, "r.json: hands: "),
-    (["replay", "r.json"], {"r.json": RECORD | {"hands": 7}}, "r.json: hands: a list with one table a deal"),
-    (["replay", "r.json"], {"r.json": RECORD | {"brought": {"B": "x"}}}, "r.json: brought: every balance"),
-    (["replay", "r.json"], {"r.json": RECORD | {"readings": {"tariff": "x"}}}, "r.json: ruleset and readings: "),
-    (["replay", "r.json"], {"r.json": RECORD | {"acts": ["play KS", "play AH"]}},
-     "r.json: act 2, play AH: the choice is play 3S [reym.follow]"),
-    (["play", "reym", "--seat", "Z"], {}, "--seat: one of B C D E F G is wanted, not 'Z'"),
-    (["play", "reym", "--part", "tea"], {}, "part: there is no 'tea'"),
-    (["lab", "reym"], {}, "lab: name a reading to try"),
-])
+@pytest.mark.parametrize(
+    ("argv", "files", "says"),
+    [
+        (["facts", "chess"], {}, "there is no game 'chess'; there are "),
+        (["facts", "reym", "ours"], {}, "reym has no rule-set 'ours'"),
+        (["facts", "reym", "--reading", "second-call"], {}, "--reading second-call: CRUX=VALUE is wanted"),
+        (["facts", "reym", "--reading", "second-call=Z"], {}, "reym.second-call has no reading 'Z'"),
+        (["settle", "reym", "quinola", "gone.json"], {}, "gone.json: No such file or directory"),
+        (["settle", "reym", "quinola", "f.json"], {"f.json": "{\n  oops"}, "f.json:2: not JSON"),
+        (
+            ["settle", "reym", "quinola", "f.json"],
+            {"f.json": FACTS | {"tricks": 9}},
+            "f.json: tricks: a whole number from 0 to 8 is wanted, not 9 [reym.deal]",
+        ),
+        (["settle", "reym", "quinola", "f.json"], {"f.json": "[]"}, "f.json: facts: a table is wanted"),
+        (["replay", "r.json"], {"r.json": "[]"}, "r.json: a record is a JSON object"),
+        (["replay", "r.json"], {"r.json": {"game": "reym"}}, "r.json: ruleset: the record must give its id"),
+        (["replay", "r.json"], {"r.json": {"game": "whist", "ruleset": "x"}}, "r.json: there is no game 'whist'"),
+        (["replay", "r.json"], {"r.json": RECORD | {"moves": []}}, "r.json: a record has no moves"),
+        (["replay", "r.json"], {"r.json": RECORD | {"quinola": 9}}, "r.json: quinola: this reads records of format 1"),
+        (["replay", "r.json"], {"r.json": RECORD | {"acts": "play KS"}}, "r.json: acts: the record must give a list"),
+        (["replay", "r.json"], {"r.json": RECORD | {"acts": [7]}}, "r.json: acts: every act is a text"),
+        (["replay", "r.json"], {"r.json": RECORD | {"hands": [7]}}, "r.json: hands: "),
+        (["replay", "r.json"], {"r.json": RECORD | {"hands": 7}}, "r.json: hands: a list with one table a deal"),
+        (["replay", "r.json"], {"r.json": RECORD | {"brought": {"B": "x"}}}, "r.json: brought: every balance"),
+        (["replay", "r.json"], {"r.json": RECORD | {"readings": {"tariff": "x"}}}, "r.json: ruleset and readings: "),
+        (
+            ["replay", "r.json"],
+            {"r.json": RECORD | {"acts": ["play KS", "play AH"]}},
+            "r.json: act 2, play AH: the choice is play 3S [reym.follow]",
+        ),
+        (["play", "reym", "--seat", "Z"], {}, "--seat: one of B C D E F G is wanted, not 'Z'"),
+        (["play", "reym", "--part", "tea"], {}, "part: there is no 'tea'"),
+        (["lab", "reym"], {}, "lab: name a reading to try"),
+    ],
+)
 def test_bad_input_gets_one_clear_line_and_status_2(run, argv, files, says):
     status, _, err = run(*argv, **files)
     assert status == 2

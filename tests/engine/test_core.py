@@ -29,12 +29,15 @@ def test_options_are_what_every_law_keeps_and_also():
     assert [choice.text(o) for o in choice.options] == ["take 0", "take 2", "take 4", "stop"]
 
 
-@pytest.mark.parametrize(("act", "rule", "grade"), [
-    ("take 7", "r.even", "impossible"),  # the first law that drops it is cited
-    ("take 6", "r.small", "breach"),
-    ("take 9", "r", "impossible"),
-    ("eat 2", "r", "impossible"),
-])
+@pytest.mark.parametrize(
+    ("act", "rule", "grade"),
+    [
+        ("take 7", "r.even", "impossible"),  # the first law that drops it is cited
+        ("take 6", "r.small", "breach"),
+        ("take 9", "r", "impossible"),
+        ("eat 2", "r", "impossible"),
+    ],
+)
 def test_refusal_cites_the_first_law(act, rule, grade):
     refusal = Choose(0, "take", range(8), "r", [EVEN, SMALL]).refuse(act)
     assert (refusal.rule, refusal.grade) == (rule, grade)
@@ -101,9 +104,15 @@ def test_cards_are_interned():
     assert (card("TH").sign, card("TH").words) == ("10♥", "ten of hearts")
 
 
-@pytest.mark.parametrize(("text", "sign", "words"), [
-    ("1O", "1 coins", "ace of coins"), ("VP", "V cups", "valet of cups"), ("NE", "N swords", "knight of swords"),
-    ("KB", "K clubs", "king of clubs")])
+@pytest.mark.parametrize(
+    ("text", "sign", "words"),
+    [
+        ("1O", "1 coins", "ace of coins"),
+        ("VP", "V cups", "valet of cups"),
+        ("NE", "N swords", "knight of swords"),
+        ("KB", "K clubs", "king of clubs"),
+    ],
+)
 def test_spanish_cards_in_words(text, sign, words):
     assert (card(text).sign, card(text).words) == (sign, words)
 
@@ -130,8 +139,9 @@ def test_spanish_packs():
     assert card("1O") in table.hands[1]
 
 
-@pytest.mark.parametrize(("spanish", "french"), [
-    ("1O", "AD"), ("7P", "7H"), ("VE", "JS"), ("NB", "QC"), ("KO", "KD"), ("9Pa", "9Ha")])
+@pytest.mark.parametrize(
+    ("spanish", "french"), [("1O", "AD"), ("7P", "7H"), ("VE", "JS"), ("NB", "QC"), ("KO", "KD"), ("9Pa", "9Ha")]
+)
 def test_counterparts(spanish, french):
     assert counterpart(card(spanish)) is card(french)
     assert counterpart(card(french)) is card(spanish)
@@ -159,13 +169,16 @@ def trick(text, leader=0):
     return done
 
 
-@pytest.mark.parametrize(("played", "trumps", "winner"), [
-    ("9S KS 3S AH", None, 1),   # the ace is not of the suit led
-    ("9S KS 3S 2H", "H", 3),    # the only trump
-    ("9S 4H 3S 2H", "H", 1),    # the higher trump
-    ("2H 3H AS KS", "H", 1),    # trumps led
-    ("2S AH AD AC", None, 0),   # nobody follows
-])
+@pytest.mark.parametrize(
+    ("played", "trumps", "winner"),
+    [
+        ("9S KS 3S AH", None, 1),  # the ace is not of the suit led
+        ("9S KS 3S 2H", "H", 3),  # the only trump
+        ("9S 4H 3S 2H", "H", 1),  # the higher trump
+        ("2H 3H AS KS", "H", 1),  # trumps led
+        ("2S AH AD AC", None, 0),  # nobody follows
+    ],
+)
 def test_highest(played, trumps, winner):
     assert highest(strength(FRENCH_52, "AKQJT98765432"), trumps)(trick(played)) == winner
 
@@ -276,22 +289,31 @@ def test_the_books_always_balance(payments):
 # Readings
 
 
-@pytest.mark.parametrize(("name", "value"), [
-    ("reym.second-call", "three-or-four"), ("second-call", "B"), ("second_call", "b"), ("RY-C1", "three-or-four")])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("reym.second-call", "three-or-four"), ("second-call", "B"), ("second_call", "b"), ("RY-C1", "three-or-four")],
+)
 def test_readings_by_id_field_or_code(name, value):
     game = family("reym").vary("quinola", {name: value})
     assert game.second_call == "three-or-four"
     assert family("reym").changed(game) == {"reym.second-call": "three-or-four"}
 
 
-@pytest.mark.parametrize(("name", "value", "says"), [
-    ("reym.second-call", "D", "reym.second-call has no reading 'D'; it has A three-only, B three-or-four, C free-card"),
-    ("reym.third-call", "A", "reym has no crux 'reym.third-call'"),
-    ("RY-C16", "A", "reym has no single crux 'RY-C16'; it has reym.revoke-count, reym.revoke-timing"),
-    ("tariff", "0", "reym.tariff takes a whole number from 1 to 100, not '0'"),
-    ("tariff", "ten", "reym.tariff takes a whole number from 1 to 100"),
-    ("players", "5", "reym.players takes a whole number 6 or 4, not '5'"),
-])
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        (
+            "reym.second-call",
+            "D",
+            "reym.second-call has no reading 'D'; it has A three-only, B three-or-four, C free-card",
+        ),
+        ("reym.third-call", "A", "reym has no crux 'reym.third-call'"),
+        ("RY-C16", "A", "reym has no single crux 'RY-C16'; it has reym.revoke-count, reym.revoke-timing"),
+        ("tariff", "0", "reym.tariff takes a whole number from 1 to 100, not '0'"),
+        ("tariff", "ten", "reym.tariff takes a whole number from 1 to 100"),
+        ("players", "5", "reym.players takes a whole number 6 or 4, not '5'"),
+    ],
+)
 def test_readings_that_do_not_exist(name, value, says):
     with pytest.raises(ReadingError) as wrong:
         family("reym").vary("quinola", {name: value})

@@ -62,7 +62,10 @@ def test_ranges_of_the_classes():
         made = PLAIN.scale.best(hand)
         seen.setdefault(made.kind, set()).add(made.points)
     assert {kind: (min(points), max(points)) for kind, points in seen.items()} == {
-        "flush": (21, 33), "two": (13, 23), "high": (6, 12)}
+        "flush": (21, 33),
+        "two": (13, 23),
+        "high": (6, 12),
+    }
 
 
 def test_the_corrupt_sentence():
@@ -133,8 +136,9 @@ def test_what_is_announced_must_be_true():
 def test_exclusion_changes_no_winner_of_a_showdown():
     """Without it, all call; with it, the same hand wins."""
     free = at(["bet 1", "call", "call", "call"], PLAIN, HANDS, part="third", staked=3)
-    bound = at(["none", "flor", "flor", "none", "bet 1", "call"], vary(exclusion="announce"), HANDS, part="third",
-               staked=3)
+    bound = at(
+        ["none", "flor", "flor", "none", "bet 1", "call"], vary(exclusion="announce"), HANDS, part="third", staked=3
+    )
     assert free.result["best"] == bound.result["best"] == "D"  # 10 + 9 + 12 = 31 against 21
 
 
@@ -181,5 +185,6 @@ def test_the_thumb_shows_a_six_and_keeps_a_king():
     def says(first):
         session = at(hands={"A": first})
         return rule_of_thumb(PLAIN)(session, session.choices[0])
+
     assert says("6P") == "show"
     assert says("KP") == "keep"

@@ -36,41 +36,53 @@ PRIMERA = PUNTOS | {"B": "7O 6P 5E 4B", "C": "6B VO 2P KO"}
 # Combinations
 
 
-@pytest.mark.parametrize(("hand", "kind", "points"), [
-    ("7O 6O 2P VE", "punto", 39),        # the newspaper: the best of two cards
-    ("KB NB VB 3O", "punto", 30),        # the newspaper: the worst of three
-    ("1P 6P 7P KE", "fifty-five", 55),   # 16 + 18 + 21, as its name says
-    ("KO KP KE KB", "primera", 40),      # Cardano: the lowest primera
-    ("7O 7P 7E 6B", "primera", 81),      # Cardano: the highest
-    ("2O VO NO KO", "flux", 42),         # Cardano: the lowest flux
-    ("1O 5O 6O 7O", "flux", 70),         # Cardano: the highest, better than the fifty-five in it
-    ("VO NO 2P KE", "punto", 20),        # Cardano: the lowest punto
-    ("7O 6O 5O VE", "punto", 54),        # Cardano: the highest
-    ("7O 7P 7E 7B", "primera", 84),      # four of a kind is no class here
-    ("1O 6O 7P KE", "punto", 34),        # near miss: ace, six and seven, but not of one suit
-    ("7O 6O 7P VP", "punto", 39),        # two pairs of a suit: the better one, and not all four cards
-])
+@pytest.mark.parametrize(
+    ("hand", "kind", "points"),
+    [
+        ("7O 6O 2P VE", "punto", 39),  # the newspaper: the best of two cards
+        ("KB NB VB 3O", "punto", 30),  # the newspaper: the worst of three
+        ("1P 6P 7P KE", "fifty-five", 55),  # 16 + 18 + 21, as its name says
+        ("KO KP KE KB", "primera", 40),  # Cardano: the lowest primera
+        ("7O 7P 7E 6B", "primera", 81),  # Cardano: the highest
+        ("2O VO NO KO", "flux", 42),  # Cardano: the lowest flux
+        ("1O 5O 6O 7O", "flux", 70),  # Cardano: the highest, better than the fifty-five in it
+        ("VO NO 2P KE", "punto", 20),  # Cardano: the lowest punto
+        ("7O 6O 5O VE", "punto", 54),  # Cardano: the highest
+        ("7O 7P 7E 7B", "primera", 84),  # four of a kind is no class here
+        ("1O 6O 7P KE", "punto", 34),  # near miss: ace, six and seven, but not of one suit
+        ("7O 6O 7P VP", "punto", 39),  # two pairs of a suit: the better one, and not all four cards
+    ],
+)
 def test_what_a_hand_makes(hand, kind, points):
     assert made(hand) == (kind, points)
 
 
 def test_no_four_cards_are_less_than_a_punto():
     assert {GAME.scale.best(hand).kind for hand in combinations([c for c in GAME.pack if c.rank in "1267V"], 4)} == {
-        "punto", "primera", "fifty-five", "flux"}
+        "punto",
+        "primera",
+        "fifty-five",
+        "flux",
+    }
 
 
 def test_the_worst_punto_of_three_and_the_best_of_two_are_as_printed():
     """Over all hands; with two to five at their pips the first would be false, as the notes argue."""
-    three = [GAME.scale.combination("punto", some).points
-             for suit in "OPEB" for some in combinations([c for c in GAME.pack if c.suit == suit], 3)]
+    three = [
+        GAME.scale.combination("punto", some).points
+        for suit in "OPEB"
+        for some in combinations([c for c in GAME.pack if c.suit == suit], 3)
+    ]
     value = GAME.scale.value
     two = [value(a) + value(b) for a, b in combinations([c for c in GAME.pack if c.suit == "O"], 2)]
     assert (min(three), max(two)) == (30, 39)
     assert best("2O 3O 4O VE", low_values="face").points == 9
 
 
-@pytest.mark.parametrize(("better", "worse"), [
-    ("2O VO NO KO", "1P 6P 7P KE"), ("1P 6P 7P KE", "7O 7P 7E 6B"), ("KO KP KE KB", "7O 6O 5O VE")])
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("2O VO NO KO", "1P 6P 7P KE"), ("1P 6P 7P KE", "7O 7P 7E 6B"), ("KO KP KE KB", "7O 6O 5O VE")],
+)
 def test_class_comes_before_points(better, worse):
     assert best(better).key > best(worse).key
 
@@ -79,12 +91,15 @@ def test_four_of_a_kind_is_best_of_all_by_cardanos_reading():
     assert best("7O 7P 7E 7B", alike="top").key > best("1O 5O 6O 7O").key
 
 
-@pytest.mark.parametrize(("hand", "kind", "points"), [
-    ("NB 7E 5E 4E", "flux", 23 + 21 + 15 + 14),   # the Pericón as a sword
-    ("VO 7P 2E 3B", "primera", 22 + 21 + 12 + 13),
-    ("VO 7P 6P KE", "punto", 22 + 21 + 18),       # the Pendanga as a cup
-    ("VO NB 7E 6E", "flux", 22 + 23 + 21 + 18),
-])
+@pytest.mark.parametrize(
+    ("hand", "kind", "points"),
+    [
+        ("NB 7E 5E 4E", "flux", 23 + 21 + 15 + 14),  # the Pericón as a sword
+        ("VO 7P 2E 3B", "primera", 22 + 21 + 12 + 13),
+        ("VO 7P 6P KE", "punto", 22 + 21 + 18),  # the Pendanga as a cup
+        ("VO NB 7E 6E", "flux", 22 + 23 + 21 + 18),
+    ],
+)
 def test_wild_cards(hand, kind, points):
     assert made(hand, wild_cards="both") == (kind, points)
     assert made(hand) != (kind, points)
@@ -97,7 +112,9 @@ def test_a_primera_must_be_announced_and_nothing_else_may_be():
     table = session(PRIMERA)
     assert table.legal() == ["announce primera"]
     assert (table.refuse("announce nothing").rule, table.refuse("announce nothing").grade) == (
-        "pechigonga.announce", "breach")
+        "pechigonga.announce",
+        "breach",
+    )
     assert table.refuse("announce flux").rule == "pechigonga.announce-true"
     table.act("announce primera")
     assert table.legal() == ["announce nothing"]
@@ -186,7 +203,9 @@ def test_where_two_have_announced_they_alone_bet_and_all_see_their_cards():
     assert played.result["best"] == "C"
     assert not played.result["void"]
     assert played.result["combinations"] == {
-        "B": "primera, 21 + 18 + 15 + 14 = 68", "C": "flux, 12 + 10 + 10 + 10 = 42"}
+        "B": "primera, 21 + 18 + 15 + 14 = 68",
+        "C": "flux, 12 + 10 + 10 + 10 = 42",
+    }
     assert played.view(0)["hands"]["B"] == ["7O", "6P", "5E", "4B"]
     assert played.view(1)["hands"]["A"] == []
     assert (shown(played)["pot"], shown(played)["resto"]) == (0, {"A": 20, "B": 19, "C": 21, "D": 20})
@@ -266,17 +285,25 @@ def reasons(game=GAME, **facts):
 def test_what_hands_make_what_their_cards_count_and_what_decides_is_said_in_order():
     said = reasons(B=TWO["B"].split(), C=TWO["C"].split(), staked={"B": 1, "C": 1}, announced=["B", "C"])
     assert said == [
-        ("class-primera", "B: primera, 21 + 18 + 15 + 14 = 68"), ("class-flux", "C: flux, 12 + 10 + 10 + 10 = 42"),
-        ("six-seven", "seven 21, six 18"), ("low-values", "five 15, four 14, two 12"),
-        ("court-value", "valet 10, knight 10, king 10"), ("showdown", "B and C show their cards"),
-        ("classes", "C has the better class"), ("next-dealer", "B deals next")]
+        ("class-primera", "B: primera, 21 + 18 + 15 + 14 = 68"),
+        ("class-flux", "C: flux, 12 + 10 + 10 + 10 = 42"),
+        ("six-seven", "seven 21, six 18"),
+        ("low-values", "five 15, four 14, two 12"),
+        ("court-value", "valet 10, knight 10, king 10"),
+        ("showdown", "B and C show their cards"),
+        ("classes", "C has the better class"),
+        ("next-dealer", "B deals next"),
+    ]
 
 
-@pytest.mark.parametrize(("one", "other", "ground"), [
-    ("7O 6O 2P VE", "6B 5B 3P KE", ("points", "B has more points")),           # 39 against 33
-    ("7O 6O 2P VE", "7B 6B 3P KE", ("seniority", "B is the eldest of the equals")),
-    ("4O 2O 7P VE", "6B 1B 3P KE", ("points", "D has more points")),           # 26 against 34
-])
+@pytest.mark.parametrize(
+    ("one", "other", "ground"),
+    [
+        ("7O 6O 2P VE", "6B 5B 3P KE", ("points", "B has more points")),  # 39 against 33
+        ("7O 6O 2P VE", "7B 6B 3P KE", ("seniority", "B is the eldest of the equals")),
+        ("4O 2O 7P VE", "6B 1B 3P KE", ("points", "D has more points")),  # 26 against 34
+    ],
+)
 def test_what_decides_where_the_class_is_the_same(one, other, ground):
     said = reasons(B=one.split(), D=other.split(), staked={"B": 1, "D": 1})
     assert [each for each in said if each[0] in ("classes", "points", "seniority")] == [ground]
@@ -288,11 +315,16 @@ def test_what_four_of_a_kind_and_wild_cards_are_is_said():
     assert ("class-primera", "B: primera, 10 + 10 + 10 + 10 = 40") in reasons(**kings)
     top = reasons(FAMILY.vary(GAME, {"alike": "top"}), **kings)
     assert [each for each in top if each[0] in ("four-alike", "class-primera")] == [
-        ("four-alike", "B: four of a kind, 10 + 10 + 10 + 10 = 40")]
-    wild = reasons(FAMILY.vary(GAME, {"wild_cards": "both"}), B=["VO", "7P", "2E", "3B"], staked={"B": 1},
-                   announced=["B"])
+        ("four-alike", "B: four of a kind, 10 + 10 + 10 + 10 = 40")
+    ]
+    wild = reasons(
+        FAMILY.vary(GAME, {"wild_cards": "both"}), B=["VO", "7P", "2E", "3B"], staked={"B": 1}, announced=["B"]
+    )
     assert [text for rule, text in wild if rule.startswith("wild")] == [
-        "B’s valet of coins is wild", "it may be of any suit", "valet 22"]
+        "B’s valet of coins is wild",
+        "it may be of any suit",
+        "valet 22",
+    ]
     assert not [text for rule, text in wild if rule == "court-value"]
 
 
@@ -308,8 +340,16 @@ def test_a_lone_announcer_is_paid_by_the_others_only_where_nobody_has_bet():
     paid = settle(GAME, {"dealer": "A", "announced": ["B"], "B": PRIMERA["B"].split()})
     assert [(e.payer, e.payee, e.amount) for e in paid.entries] == [("A", "B", 1), ("C", "B", 1), ("D", "B", 1)]
     assert (paid.outcome["void"], paid.outcome["best"]) == (False, "B")
-    bet = settle(GAME, {"dealer": "A", "announced": ["B"], "staked": {"B": 1, "D": 1}, "B": PRIMERA["B"].split(),
-                        "D": ["6B", "1B", "3P", "KE"]})
+    bet = settle(
+        GAME,
+        {
+            "dealer": "A",
+            "announced": ["B"],
+            "staked": {"B": 1, "D": 1},
+            "B": PRIMERA["B"].split(),
+            "D": ["6B", "1B", "3P", "KE"],
+        },
+    )
     assert bet.totals == {"A": 0, "B": 1, "C": 0, "D": -1, "pot": 0}
 
 
@@ -332,12 +372,17 @@ def test_a_hand_that_is_shown_alone_was_left_alone():
     assert not [each for each in said if each[0] == "showdown"]
 
 
-@pytest.mark.parametrize(("facts", "says"), [
-    ({**PAIR, "staked": {"B": 1, "D": 1}, "alone": "B"},
-     "alone: where two show their cards nobody was alone [pechigonga.showdown]"),
-    (PAIR, "B: nobody has bet, and nobody shows [pechigonga.void]"),
-    ({"announced": ["C", "B", "C"]}, "announced[2]: C is named twice [pechigonga.announce]"),
-])
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        (
+            {**PAIR, "staked": {"B": 1, "D": 1}, "alone": "B"},
+            "alone: where two show their cards nobody was alone [pechigonga.showdown]",
+        ),
+        (PAIR, "B: nobody has bet, and nobody shows [pechigonga.void]"),
+        ({"announced": ["C", "B", "C"]}, "announced[2]: C is named twice [pechigonga.announce]"),
+    ],
+)
 def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
     with pytest.raises(FactsError) as wrong:
         settle(GAME, {"dealer": "A", **facts})
@@ -351,10 +396,24 @@ def test_the_form_asks_who_has_announced_each_once():
 
 
 def test_what_is_agreed_on_unless_otherwise_is_said():
-    assert FAMILY.reading(GAME) == {f"pechigonga.{name}": answer for name, answer in {
-        "company": 4, "way": "right", "counters": 20, "four-of-a-kind": "primera", "two-to-five": "primera",
-        "silence": "duty", "saying-flux": "may", "lone-pay": 1, "betting": "fixed", "stake": 1, "void-dealer": "same",
-        "wild-agreed": "none", "length": 2}.items()}
+    assert FAMILY.reading(GAME) == {
+        f"pechigonga.{name}": answer
+        for name, answer in {
+            "company": 4,
+            "way": "right",
+            "counters": 20,
+            "four-of-a-kind": "primera",
+            "two-to-five": "primera",
+            "silence": "duty",
+            "saying-flux": "may",
+            "lone-pay": 1,
+            "betting": "fixed",
+            "stake": 1,
+            "void-dealer": "same",
+            "wild-agreed": "none",
+            "length": 2,
+        }.items()
+    }
     assert GAME.id == "first-round"
 
 
@@ -371,23 +430,34 @@ def test_the_hand_ends_with_the_first_round_and_says_so():
 
 def test_placeholders_are_marked_as_lost():
     assert [q.id for q in FAMILY.questions if q.lost] == [
-        "pechigonga.company", "pechigonga.counters", "pechigonga.stake", "pechigonga.length"]
+        "pechigonga.company",
+        "pechigonga.counters",
+        "pechigonga.stake",
+        "pechigonga.length",
+    ]
 
 
-@pytest.mark.parametrize(("facts", "rule"), [
-    ({"dealer": "A", "B": ["7O"]}, "pechigonga.four-cards"),
-    ({"dealer": "A", "staked": {"B": 1, "C": 1}, "B": ["7O", "6O", "2P", "3E"], "C": ["7O", "5O", "2E", "3B"]},
-     "pechigonga.pack"),
-    ({"dealer": "A", "staked": {"B": 1}}, "pechigonga.winner-shows"),
-    ({"dealer": "A", "staked": {"A": 2, "B": 1}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.answer"),
-    ({"dealer": "A", "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.void"),
-    ({"dealer": "A", "B": ["8O", "6O", "2P", "3E"]}, "pechigonga.pack"),
-    ({"dealer": "A", "announced": ["B", "B"]}, "pechigonga.announce"),
-    ({"dealer": "A", "staked": {"B": 21}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.resto"),
-    ({"dealer": "A", "staked": {"B": 1}, "B": ["7O", "6O", "2P", "3E"], "C": ["5O", "4O", "2E", "3B"]},
-     "pechigonga.answer"),
-    ({"announced": ["B"]}, "pechigonga.next-dealer"),
-])
+@pytest.mark.parametrize(
+    ("facts", "rule"),
+    [
+        ({"dealer": "A", "B": ["7O"]}, "pechigonga.four-cards"),
+        (
+            {"dealer": "A", "staked": {"B": 1, "C": 1}, "B": ["7O", "6O", "2P", "3E"], "C": ["7O", "5O", "2E", "3B"]},
+            "pechigonga.pack",
+        ),
+        ({"dealer": "A", "staked": {"B": 1}}, "pechigonga.winner-shows"),
+        ({"dealer": "A", "staked": {"A": 2, "B": 1}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.answer"),
+        ({"dealer": "A", "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.void"),
+        ({"dealer": "A", "B": ["8O", "6O", "2P", "3E"]}, "pechigonga.pack"),
+        ({"dealer": "A", "announced": ["B", "B"]}, "pechigonga.announce"),
+        ({"dealer": "A", "staked": {"B": 21}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.resto"),
+        (
+            {"dealer": "A", "staked": {"B": 1}, "B": ["7O", "6O", "2P", "3E"], "C": ["5O", "4O", "2E", "3B"]},
+            "pechigonga.answer",
+        ),
+        ({"announced": ["B"]}, "pechigonga.next-dealer"),
+    ],
+)
 def test_facts_that_cannot_be(facts, rule):
     with pytest.raises(FactsError) as wrong:
         settle(GAME, facts)

@@ -21,8 +21,15 @@ def vary(ruleset="cotton-1674", **readings):
 
 def at(acts=(), game=TWO, seed=1, **start):
     hands = [start.pop("hands")] if "hands" in start else []
-    session = Session(game, seed, hands, part=start.pop("part", "deal"), events=True, brought=start.pop("scores", {}),
-                      given={"dealer": "A", **start})
+    session = Session(
+        game,
+        seed,
+        hands,
+        part=start.pop("part", "deal"),
+        events=True,
+        brought=start.pop("scores", {}),
+        given={"dealer": "A", **start},
+    )
     for act in acts:
         session.act(act)
     return session
@@ -95,8 +102,11 @@ def test_a_trick_and_a_tie_decide_nothing_yet():
 @pytest.mark.parametrize(("reading", "who"), [("leader-again", "A"), ("eldest", "B"), ("tied-first", "A")])
 def test_who_leads_after_a_tied_second_trick(reading, who):
     """TR-C4."""
-    session = at(["play QH", "play AD", "play KD", "play KH"], vary(lead_after_tie=reading),
-                 hands={"A": "AD KD 8H", "B": "QH KH 9S"})
+    session = at(
+        ["play QH", "play AD", "play KD", "play KH"],
+        vary(lead_after_tie=reading),
+        hands={"A": "AD KD 8H", "B": "QH KH 9S"},
+    )
     assert turn(session) == who
 
 
@@ -111,14 +121,20 @@ def test_a_put_that_is_not_seen_wins_one():
 
 @pytest.mark.parametrize("before", [0, 3, 4])
 def test_a_put_that_is_seen_and_won_wins_the_set(before):
-    session = at(["put", "see", "play 3S", "play 6C", "play 3D", "play 7C"], scores={"B": before},
-                 hands={"A": "AC 6C 7C", "B": "3S 3D 4H"})
+    session = at(
+        ["put", "see", "play 3S", "play 6C", "play 3D", "play 7C"],
+        scores={"B": before},
+        hands={"A": "AC 6C 7C", "B": "3S 3D 4H"},
+    )
     assert session.result["winners"] == ["B"]
 
 
 def test_a_put_that_is_seen_and_lost_loses_it():
-    session = at(["put", "see", "play 4S", "play AC", "play AD", "play 5D"], scores={"B": 4},
-                 hands={"A": "AC AD 7C", "B": "4S 5D 4H"})
+    session = at(
+        ["put", "see", "play 4S", "play AC", "play AD", "play 5D"],
+        scores={"B": 4},
+        hands={"A": "AC AD 7C", "B": "4S 5D 4H"},
+    )
     assert session.result["winners"] == ["A"]
 
 
@@ -151,8 +167,13 @@ def test_a_put_cannot_be_taken_back():
 
 def test_a_put_is_told_in_words_of_its_own():
     told = [event.text for event in at(["put", "see"]).table.events]
-    assert told[-5:] == ["B puts", "That makes it 5", "Nobody can go higher", "A sees: the hand is worth 5",
-                         "The put stands"]
+    assert told[-5:] == [
+        "B puts",
+        "That makes it 5",
+        "Nobody can go higher",
+        "A sees: the hand is worth 5",
+        "The put stands",
+    ]
     assert "A folds: B has what stood before the put" in [e.text for e in at(["put", "fold"]).table.events]
 
 
@@ -199,8 +220,11 @@ def test_the_play_comes_of_a_stack_with_three_of_each():
 
 def test_the_narrated_play_is_sound_and_the_cheat_wins_by_a_trick():
     """Victim D T D, cheat T D T, in this order: every trick is a three over a deuce, and its winner leads."""
-    session = at(["play 2C", "play 3D", "play 2S", "play 3H", "play 2D", "play 3C"], part="stacked",
-                 hands={"stack": "2C 3D 3H 2S 2D 3C"})
+    session = at(
+        ["play 2C", "play 3D", "play 2S", "play 3H", "play 2D", "play 3C"],
+        part="stacked",
+        hands={"stack": "2C 3D 3H 2S 2D 3C"},
+    )
     assert [str(hand) for hand in session.table.dealt[0]] == "2C 3D 3H 2S 2D 3C".split()
     assert session.result["takers"] == ["A", "B", "A"]
     assert session.result["hand"] == "A"
@@ -247,8 +271,19 @@ def test_if_neither_sees_it_one_point():
 
 def test_whoever_is_out_plays_no_more_and_has_won_nothing():
     """C has the first trick, A the second; the third is tied. With C in it nobody would have most."""
-    acts = ["play 4H", "play AS", "play 5C", "play 6H", "put", "see", "fold", "play 3H", "play KD", "play 3D",
-            "play 3C"]
+    acts = [
+        "play 4H",
+        "play AS",
+        "play 5C",
+        "play 6H",
+        "put",
+        "see",
+        "fold",
+        "play 3H",
+        "play KD",
+        "play 3D",
+        "play 3C",
+    ]
     session = at(acts, THREE, hands=THREE_HANDS)
     assert session.result["winners"] == ["A"]
     facts = session.result["facts"]
@@ -294,8 +329,9 @@ def test_a_hand_told_is_a_hand_played(ruleset):
                 session = Session(game, seed, part="deal")
                 play_out(session, at_random(seed))
                 told = settle(game, session.result["facts"])
-                assert [told.totals[name] for name in game.names] == [session.ledger.balance[s]
-                                                                     for s in range(len(game.names))]
+                assert [told.totals[name] for name in game.names] == [
+                    session.ledger.balance[s] for s in range(len(game.names))
+                ]
                 compared += 1
     assert compared > 200
 

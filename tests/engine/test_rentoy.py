@@ -27,8 +27,9 @@ def vary(ruleset="reconstruction", **readings):
 def at(acts=(), game=PLAIN, seed=1, **start):
     hands = [start.pop("hands")] if "hands" in start else []
     scores = start.pop("scores", {})
-    session = Session(game, seed, hands, part=start.pop("part", "deal"), events=True, brought=scores,
-                      given={"dealer": "D", **start})
+    session = Session(
+        game, seed, hands, part=start.pop("part", "deal"), events=True, brought=scores, given={"dealer": "D", **start}
+    )
     for act in acts:
         session.act(act)
     return session
@@ -377,8 +378,11 @@ def test_it_judges_tricks_and_says_why():
         ({"turned": "5P", "tricks": ["A KO 5P 5E 4B"]}, "tricks[0]", "rentoy.pack"),
         ({"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B KO NB 1O 6B"]}, "tricks[1]", "rentoy.pack"),
         ({"turned": "5P", "tricks": ["A 4P 4B 5E 3P", "A VE 6P 1O 6B"]}, "tricks[0]", "rentoy.sweep"),
-        ({"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B", "B 7O 2O 2P 4O"]}, "tricks[2]",
-         "rentoy.hand-end"),
+        (
+            {"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B", "B 7O 2O 2P 4O"]},
+            "tricks[2]",
+            "rentoy.hand-end",
+        ),
         ({"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B"], "won": "B"}, "won", "rentoy.two-tricks"),
         ({"won": "A", "raisers": ["A", "C"]}, "raisers[1]", "rentoy.right"),
         ({"won": "A", "raisers": list("ABABA")}, "raisers", "rentoy.top"),
@@ -388,8 +392,11 @@ def test_it_judges_tricks_and_says_why():
         ({"won": "E"}, "won", "rentoy.two-tricks"),
         ({"won": "A", "dealer": ""}, "dealer", "rentoy.eldest"),
         ({"won": "A", "scores": {"C": 12}}, "scores", "rentoy.goal"),  # nobody plays on after a game
-        ({"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B"], "raisers": ["B"], "folded": ["A"]}, "folded",
-         "rentoy.fold"),  # B and D had won it
+        (
+            {"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B"], "raisers": ["B"], "folded": ["A"]},
+            "folded",
+            "rentoy.fold",
+        ),  # B and D had won it
         ({"won": "D", "raisers": ["A"], "folded": ["B"]}, "won", "rentoy.fold"),
         ({"tricks": 7}, "tricks", "rentoy.deal"),
         ({"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B"] * 2}, "tricks", "rentoy.deal"),
@@ -411,8 +418,16 @@ def test_facts_are_judged_by_the_reading():
     with pytest.raises(FactsError, match="enough"):
         settle(vary(raise_cap="enough"), nine)
     with pytest.raises(FactsError, match="higher one"):
-        settle(AVILA, {"dealer": "D", "turned": "5P", "tricks": ["A 6P 3P 4P 2P", "D KO 6O KP 7O"], "raisers": ["A"],
-                       "folded": ["B"]})
+        settle(
+            AVILA,
+            {
+                "dealer": "D",
+                "turned": "5P",
+                "tricks": ["A 6P 3P 4P 2P", "D KO 6O KP 7O"],
+                "raisers": ["A"],
+                "folded": ["B"],
+            },
+        )
 
 
 def test_the_score_of_a_side_is_told_of_any_of_its_players():
@@ -440,9 +455,10 @@ def test_sides_of_a_hand_are_shown_and_who_has_taken_what():
     assert session.table.shown.as_json()["takers"] == ["B"]
 
 
-@pytest.mark.parametrize(("game", "above"), [
-    (PLAIN, None), (VALET, ["valet of coins"]),
-    (ENVITE, ["three of clubs", "knight of clubs", "valet of coins"])])
+@pytest.mark.parametrize(
+    ("game", "above"),
+    [(PLAIN, None), (VALET, ["valet of coins"]), (ENVITE, ["three of clubs", "knight of clubs", "valet of coins"])],
+)
 def test_the_cards_above_the_two_lie_open(game, above):
     assert at(game=game).table.shown.as_json().get("matadors") == above
 
@@ -539,4 +555,4 @@ def test_no_hand_of_a_talkative_random_game_names_another_card_than_was_played()
             session.take(choice, random.choice(choice.options))
         played = [getattr(o, "card", o) for c, o in session.played if c.verb == "play" and str(o) != "raise"]
         told = [card(word) for line in session.result["facts"].get("tricks", ()) for word in line.split()[1:]]
-        assert played[:len(told)] == told
+        assert played[: len(told)] == told

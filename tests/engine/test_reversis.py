@@ -142,9 +142,14 @@ def test_how_many_cards_are_played_and_how_many_lie_aside(ruleset, hand, aside):
     assert (tricks, rest) == (hand * len(session.game.names), aside)
 
 
-@pytest.mark.parametrize(("ruleset", "readings", "out"), [
-    ("lpjr-1634-five", {"five_remainder": "two-twos"}, {"2C", "2S"}),
-    ("almanach-1785", {}, {"TC", "TD", "TH", "TS"}), ("common", {}, set())])
+@pytest.mark.parametrize(
+    ("ruleset", "readings", "out"),
+    [
+        ("lpjr-1634-five", {"five_remainder": "two-twos"}, {"2C", "2S"}),
+        ("almanach-1785", {}, {"TC", "TD", "TH", "TS"}),
+        ("common", {}, set()),
+    ],
+)
 def test_which_cards_are_out(ruleset, readings, out):
     """reversis.two-out, reversis.pack-48."""
     pack = REVERSIS.vary(ruleset, readings).pack
@@ -155,11 +160,14 @@ def test_which_cards_are_out(ruleset, readings, out):
 # Pools
 
 
-@pytest.mark.parametrize(("ruleset", "first"), [
-    ("academie-1718", {"pool": 4}),  # 4 × 1, the placeholder of a lost stake
-    ("almanach-1785", {"basket": 20}),  # 3 × 4 + 8
-    ("bohn-1850", {"great pool": 26, "little pool": 13}),  # 4 × 6 + 2; 4 × 3 + 1
-])
+@pytest.mark.parametrize(
+    ("ruleset", "first"),
+    [
+        ("academie-1718", {"pool": 4}),  # 4 × 1, the placeholder of a lost stake
+        ("almanach-1785", {"basket": 20}),  # 3 × 4 + 8
+        ("bohn-1850", {"great pool": 26, "little pool": 13}),  # 4 × 6 + 2; 4 × 3 + 1
+    ],
+)
 def test_the_first_stakes(ruleset, first):
     session = Session(REVERSIS.ruleset(ruleset), 1, part="deal")
     assert {pool: session.ledger.balance[pool] for pool in session.game.pools} == first
@@ -168,10 +176,15 @@ def test_the_first_stakes(ruleset, first):
 def test_three_stakes_are_a_hundred_and_fifty_because_forced_quinolas_double_them():
     """26 and as much again: 52; 13 and 13: 26. Then 52 + 2 and as much again: 108; 26 + 1 and as much again: 54."""
     game = REVERSIS.ruleset("bohn-1850")
-    told = {"dealer": "D", "takers": "A B C D A B C D A B C",
-            "points": {"A": 9, "B": 8, "C": 7, "D": 0},  # 40 less the four aces, which were laid away
-            "marks": [{"card": "JH", "trick": 2, "how": "forced", "by": "B", "led": "A"},
-                      {"card": "QH", "trick": 3, "how": "forced", "by": "C", "led": "B"}]}
+    told = {
+        "dealer": "D",
+        "takers": "A B C D A B C D A B C",
+        "points": {"A": 9, "B": 8, "C": 7, "D": 0},  # 40 less the four aces, which were laid away
+        "marks": [
+            {"card": "JH", "trick": 2, "how": "forced", "by": "B", "led": "A"},
+            {"card": "QH", "trick": 3, "how": "forced", "by": "C", "led": "B"},
+        ],
+    }
     first = settle(game, told).outcome["pools"]
     assert first == {"great pool": 52, "little pool": 26}
     assert settle(game, told | {"pools": first}).outcome["pools"] == {"great pool": 108, "little pool": 54}
@@ -238,8 +251,12 @@ def test_what_may_not_be_laid_away_in_1718_may_not_in_either_form_of_the_deal(fo
 def test_a_trade_out_of_turn_is_in_the_record_with_its_seat():
     """1634, free for all: C speaks first; D, who is next, has no ace, and A has."""
     game = REVERSIS.vary("lpjr-1634", {"trade": "free-for-all"})
-    hands = {"A": "AS AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC", "C": "AD 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH",
-             "B": "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH", "D": "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS KC"}
+    hands = {
+        "A": "AS AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC",
+        "C": "AD 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH",
+        "B": "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH",
+        "D": "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS KC",
+    }
     session = Session(game, 1, [hands], part="deal", given={"dealer": "D"})
     for act in ("lay away QC", "lay away KD", "lay away KH", "lay away KC", "C: trade AD", "have none", "give AS"):
         session.act(act)
@@ -253,8 +270,13 @@ def test_in_1718_it_is_the_suit_led_that_one_must_lack_to_throw_no_low_heart():
     """reversis.hearts-held: A led clubs, and B threw a diamond; C has none of the clubs, and diamonds to throw."""
     hands = {"A": "5C 6C 7C", "B": "5D 6D 8S", "C": "7D 3H KH", "D": "8C 9C JC"}
     before = {"takers": "B C D A B C D B A", "points": {"A": 5}}
-    session = Session(REVERSIS.ruleset("academie-1718"), 1, [hands], part="play",
-                      given={"dealer": "D", "leader": "A", "before": before})
+    session = Session(
+        REVERSIS.ruleset("academie-1718"),
+        1,
+        [hands],
+        part="play",
+        given={"dealer": "D", "leader": "A", "before": before},
+    )
     session.act("play 5C")
     session.act("play 5D")
     assert session.legal() == ["play 7D", "play KH"]
@@ -284,9 +306,14 @@ def test_where_all_cards_are_dealt_none_lie_aside():
 @pytest.mark.parametrize("ruleset", [each for each in OLD if each != "lpjr-1634-five"])
 def test_before_1785_four_aces_follow_suit(ruleset):
     hands = {"A": "2H 3D 3H 3S", "B": "AC AD AH AS", "C": "4C 4D 4H 4S", "D": "5C 5D 5H 5S"}
-    before = {"takers": " ".join("ABCD" * 4)[:2 * (REVERSIS.ruleset(ruleset).hand - 4) - 1]}
-    session = Session(REVERSIS.ruleset(ruleset), 1, [hands], part="play",
-                      given={"dealer": "D", "leader": "A", "before": before | {"takers": before["takers"][:-1] + "A"}})
+    before = {"takers": " ".join("ABCD" * 4)[: 2 * (REVERSIS.ruleset(ruleset).hand - 4) - 1]}
+    session = Session(
+        REVERSIS.ruleset(ruleset),
+        1,
+        [hands],
+        part="play",
+        given={"dealer": "D", "leader": "A", "before": before | {"takers": before["takers"][:-1] + "A"}},
+    )
     session.act("play 2H")
     assert session.legal() == ["play AH"]
     assert session.refuse("play AS").rule == "reversis.follow"
@@ -298,16 +325,27 @@ ACES = {"A": "9C 8C 7C 6C", "B": "AC AD AH AS", "C": "KC QC 5C KD", "D": "JC 4C 
 def renouncing(ruleset, hands, *acts, **told):
     """The last four tricks; D has dealt, and A leads. What is `told` of those before."""
     before = {"takers": "A B C D A B A", "points": {"A": 6, "B": 1, "C": 1, "D": 1}, **told}
-    session = Session(REVERSIS.ruleset(ruleset), 1, [hands], part="play",
-                      given={"dealer": "D", "leader": "A", "before": before})
+    session = Session(
+        REVERSIS.ruleset(ruleset), 1, [hands], part="play", given={"dealer": "D", "leader": "A", "before": before}
+    )
     for act in acts:
         session.act(act)
     return session
 
 
-@pytest.mark.parametrize(("hand", "free"), [
-    ("AC AD AH AS", True), ("AC AD AH QH", True), ("AC AD AH JH", True), ("AC AD QH JH", True),
-    ("AC AD AH 2S", False), ("AC AD QH 2S", False), ("AC AD 3H 2S", False), ("AC QH JH 2S", False)])
+@pytest.mark.parametrize(
+    ("hand", "free"),
+    [
+        ("AC AD AH AS", True),
+        ("AC AD AH QH", True),
+        ("AC AD AH JH", True),
+        ("AC AD QH JH", True),
+        ("AC AD AH 2S", False),
+        ("AC AD QH 2S", False),
+        ("AC AD 3H 2S", False),
+        ("AC QH JH 2S", False),
+    ],
+)
 def test_four_aces_three_and_a_quinola_or_two_and_both_make_the_espagnolette(hand, free):
     """B, to whom clubs are led, may play anything or only the ace of clubs."""
     session = renouncing("bohn-1850", ACES | {"B": hand, "C": "KC QC 5C KD"}, "play 9C")
@@ -330,8 +368,11 @@ def test_who_has_renounced_in_1785_may_follow_suit_again():
 @pytest.mark.parametrize("who", ["A", "B", None])
 def test_who_held_four_aces_is_known_to_the_end_of_a_deal_that_begins_in_the_middle(who):
     """reversis.four-aces: as told, and the first player no less than others; else by the tricks that are left."""
-    session = renouncing("almanach-1785", ACES | {"B": "2C 3C 2D 3D"}, four_aces=who) if who else renouncing(
-        "almanach-1785", ACES)
+    session = (
+        renouncing("almanach-1785", ACES | {"B": "2C 3C 2D 3D"}, four_aces=who)
+        if who
+        else renouncing("almanach-1785", ACES)
+    )
     play_out(session, at_random(1))
     assert session.result["facts"]["four_aces"] == (who or "B")
 
@@ -349,16 +390,26 @@ def test_counting_cards_before_the_middle_of_a_deal_are_added_to_those_after():
 def test_what_is_not_told_of_the_tricks_before_the_middle_of_a_deal_is_nought():
     """C takes a king, a queen and a jack: 4 + 3 + 2."""
     hands = {"A": "2C", "B": "JC", "C": "KC", "D": "QC"}
-    session = Session(REVERSIS.ruleset("common"), 1, [hands], part="play",
-                      given={"dealer": "D", "leader": "A", "before": {"takers": "A B C " * 4}})
+    session = Session(
+        REVERSIS.ruleset("common"),
+        1,
+        [hands],
+        part="play",
+        given={"dealer": "D", "leader": "A", "before": {"takers": "A B C " * 4}},
+    )
     play_out(session, at_random(1))
     assert session.result["facts"]["points"] == {"A": 0, "B": 0, "C": 9, "D": 0}
 
 
 def test_where_stakes_are_counted_the_deal_tells_how_many_there_were():
     """The great pool is full, so that none but the dealer puts in; into the little one, which is short, all do."""
-    session = Session(REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}), 1, part="deal",
-                      given={"dealer": "D"}, brought={"great pool": 26, "little pool": 3})
+    session = Session(
+        REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}),
+        1,
+        part="deal",
+        given={"dealer": "D"},
+        brought={"great pool": 26, "little pool": 3},
+    )
     play_out(session, at_random(1))
     assert session.result["facts"]["remises"] == {"great pool": 0, "little pool": 1}
 
@@ -382,17 +433,30 @@ def test_a_deal_that_was_played_is_told_trick_by_trick(ruleset):
 def test_how_a_marked_card_fell_is_said_as_far_as_all_can_see_it(forced, seen):
     """reversis.placed, reversis.forced-out, reversis.led-out: B takes with one ace, and leads the other."""
     hands = {"A": "9C 8D 7C 6C", "B": "AC AD AH 2S", "C": "KC QC 5C KD", "D": "JC AS 6H 4H"}
-    session = Session(REVERSIS.vary("almanach-1785", {"forced": forced}), 1, [hands], part="play", events=True,
-                      given={"dealer": "D", "leader": "A", "before": {"takers": "A B C D A B A", "points": {"A": 6}}})
+    session = Session(
+        REVERSIS.vary("almanach-1785", {"forced": forced}),
+        1,
+        [hands],
+        part="play",
+        events=True,
+        given={"dealer": "D", "leader": "A", "before": {"takers": "A B C D A B A", "points": {"A": 6}}},
+    )
     for act in ("play 9C", "play AC", "play KC", "play JC", "play AD", "play KD", "play AS", "play 8D"):
         session.act(act)
     rules = ("reversis.placed", "reversis.forced-out", "reversis.led-out")
     assert [event.text for event in session.table.events if event.rule in rules] == seen
 
 
-@pytest.mark.parametrize(("cards_played", "how"), [
-    ("5H KH JH 3H", "forced"), ("5H JH AH 3H", "forced"), ("QH JH 4H 3H", "forced"),
-    ("TH JH 4H 3H", "free"), ("5H JH KS AS", "free")])
+@pytest.mark.parametrize(
+    ("cards_played", "how"),
+    [
+        ("5H KH JH 3H", "forced"),
+        ("5H JH AH 3H", "forced"),
+        ("QH JH 4H 3H", "forced"),
+        ("TH JH 4H 3H", "free"),
+        ("5H JH KS AS", "free"),
+    ],
+)
 def test_by_one_reading_the_quinola_is_forced_only_by_a_higher_heart(cards_played, how):
     """reversis.forced-out."""
     trick = Played(0, 1, (0, 1, 2, 3), tuple(cards(cards_played)))
@@ -400,8 +464,10 @@ def test_by_one_reading_the_quinola_is_forced_only_by_a_higher_heart(cards_playe
     assert (mark.how, mark.trick) == (how, 4)
 
 
-@pytest.mark.parametrize(("ruleset", "shown"), [
-    ("common", None), ("lpjr-1634", "JH"), ("academie-1718", "JH"), ("almanach-1785", "JH"), ("bohn-1850", None)])
+@pytest.mark.parametrize(
+    ("ruleset", "shown"),
+    [("common", None), ("lpjr-1634", "JH"), ("academie-1718", "JH"), ("almanach-1785", "JH"), ("bohn-1850", None)],
+)
 def test_where_there_is_one_quinola_all_are_shown_which_card_it_is(ruleset, shown):
     assert Session(REVERSIS.ruleset(ruleset), 1, part="deal").table.shown.quinola == shown
 
@@ -410,8 +476,14 @@ def test_where_there_is_one_quinola_all_are_shown_which_card_it_is(ruleset, show
 def test_nine_tricks_bind_from_1785_on_and_that_is_said(ruleset, told):
     """reversis.engaged: A has eight, and takes the ninth with the king of spades."""
     hands = {"A": "KS QC JC", "B": "7S KC 2C", "C": "6S 8C 7C", "D": "5S 6C 5C"}
-    session = Session(REVERSIS.ruleset(ruleset), 1, [hands], part="play", events=True,
-                      given={"dealer": "D", "before": {"takers": "A " * 8, "points": {"A": 20}}})
+    session = Session(
+        REVERSIS.ruleset(ruleset),
+        1,
+        [hands],
+        part="play",
+        events=True,
+        given={"dealer": "D", "before": {"takers": "A " * 8, "points": {"A": 20}}},
+    )
     for act in ("play KS", "play 7S", "play 6S", "play 5S"):
         session.act(act)
     assert ("reversis.engaged" in [event.rule for event in session.table.events]) == told
@@ -423,15 +495,22 @@ def test_nine_tricks_bind_from_1785_on_and_that_is_said(ruleset, told):
 @pytest.mark.parametrize("trick", [1, 8, 9])
 def test_in_1850_a_failed_reversis_costs_the_stakes_of_the_first_nine_tricks(trick):
     """A takes ten tricks, C opposite the last. 13 and the dealer's 1 lie in the little pool: the stake is 14, once."""
-    facts = {"dealer": "D", "pools": {"great pool": 26, "little pool": 13}, "takers": "A A A A A A A A A A C",
-             "points": {"A": 33, "C": 3}, "marks": [{"card": "QH", "trick": trick, "how": "led", "by": "A"}]}
+    facts = {
+        "dealer": "D",
+        "pools": {"great pool": 26, "little pool": 13},
+        "takers": "A A A A A A A A A A C",
+        "points": {"A": 33, "C": 3},
+        "marks": [{"card": "QH", "trick": trick, "how": "led", "by": "A"}],
+    }
     told = settle(REVERSIS.ruleset("bohn-1850"), facts)
     assert gains(told) == {"A": -80 - 14, "C": 80, "D": -2 - 1, "great pool": 2, "little pool": 1 + 14}
     assert [e.amount for e in told.entries if e.rule == "reversis.failed-stake"] == [14]
 
 
-@pytest.mark.parametrize(("takers", "winner"), [
-    ("A A A A A A A A A B A A", "B"), ("A A A A A A A A A A A B", "B"), ("A A A A A A A A B A A A", "D")])
+@pytest.mark.parametrize(
+    ("takers", "winner"),
+    [("A A A A A A A A A B A A", "B"), ("A A A A A A A A A A A B", "B"), ("A A A A A A A A B A A A", "D")],
+)
 def test_in_1634_a_reversis_can_be_broken_after_the_ninth_trick_of_twelve(takers, winner):
     """By the second reading; before, the deal is settled as any other: A has most points, and D, who dealt, fewest.
 

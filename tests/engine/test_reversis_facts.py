@@ -26,19 +26,44 @@ def test_what_is_asked_for_in_1850():
     player = {"enum": ["A", "B", "C", "D"]}
     trick = {"type": "integer", "minimum": 1, "maximum": 11, "title": "trick"}
     assert asked["takers"] == {
-        "title": "Who took each trick", "type": "array", "minItems": 11, "maxItems": 11,
-        "items": player | {"title": "Trick"}, "rule": "reversis.trick", "way": "summary"}
+        "title": "Who took each trick",
+        "type": "array",
+        "minItems": 11,
+        "maxItems": 11,
+        "items": player | {"title": "Trick"},
+        "rule": "reversis.trick",
+        "way": "summary",
+    }
     assert asked["marks"]["items"] == {
-        "title": "Line", "type": "object", "additionalProperties": False, "properties": {
+        "title": "Line",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
             "card": {"enum": ["AC", "AD", "JH", "QH", "AH", "AS"], "title": "card"},
             "how": {"enum": ["placed", "forced", "led", "free"], "title": "how it fell"},
-            "by": player | {"title": "by"}, "trick": trick, "led": player | {"title": "led by", "unasked": True}}}
+            "by": player | {"title": "by"},
+            "trick": trick,
+            "led": player | {"title": "led by", "unasked": True},
+        },
+    }
     assert asked["renounced"] == {
-        "title": "Who renounced by privilege", "type": "object", "additionalProperties": False,
-        "properties": {"by": player | {"title": "by"}, "trick": trick}, "rule": "reversis.four-aces", "way": "summary"}
+        "title": "Who renounced by privilege",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {"by": player | {"title": "by"}, "trick": trick},
+        "rule": "reversis.four-aces",
+        "way": "summary",
+    }
     assert asked["tricks"] | {"description": ""} == {
-        "title": "The tricks as played", "type": "array", "items": {"type": "string", "title": "Line"},
-        "minItems": 11, "maxItems": 11, "description": "", "rule": "reversis.trick", "way": "tricks"}
+        "title": "The tricks as played",
+        "type": "array",
+        "items": {"type": "string", "title": "Line"},
+        "minItems": 11,
+        "maxItems": 11,
+        "description": "",
+        "rule": "reversis.trick",
+        "way": "tricks",
+    }
     assert asked["dealer"]["default"] == "A"
     assert (asked["points"]["way"], asked["marks"]["type"], asked["marks"]["way"]) == ("summary", "array", "summary")
     assert list(asked["pools"]["properties"]) == ["great pool", "little pool"]
@@ -64,11 +89,22 @@ def test_only_what_a_rule_set_pays_for_is_asked_for(ruleset, readings, also):
 # Read, and told again
 
 
-@pytest.mark.parametrize("more", [
-    {}, {"marks": [{"card": "QH", "trick": 2, "how": "led", "by": "A"}]}, {"renounced": {"by": "C", "trick": 11}},
-    {"pools": {"great pool": 30}}, {"claimed": False},
-    {"marks": [{"card": "AS", "trick": 1, "how": "placed", "by": "C", "led": "A"},
-               {"card": "JH", "trick": 11, "how": "free", "by": "A", "led": "B"}]}])
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"marks": [{"card": "QH", "trick": 2, "how": "led", "by": "A"}]},
+        {"renounced": {"by": "C", "trick": 11}},
+        {"pools": {"great pool": 30}},
+        {"claimed": False},
+        {
+            "marks": [
+                {"card": "AS", "trick": 1, "how": "placed", "by": "C", "led": "A"},
+                {"card": "JH", "trick": 11, "how": "free", "by": "A", "led": "B"},
+            ]
+        },
+    ],
+)
 def test_a_summary_is_told_again_as_it_was_read(more):
     told = {"marks": [], **TOLD, **more}
     assert BOHN.form.tell(BOHN.facts(told)) == told
@@ -132,8 +168,19 @@ def test_what_the_trick_before_was_does_not_matter_to_the_first():
     assert (mark.leader, mark.taker) == (2, 0)
 
 
-TRICKS = ("A 4H JH 3H 2H", "B AS 4S 2S 6S", "B KS 3S 7C 5S", "B QS JC 6H QH", "B JS 8H 5H QC", "B 9S 9D 6C JD",
-          "B 8S 7H 6D 9H", "B 7S 9C 3C 5C", "B AD 8D 5D 2D", "B KD 7D 4D 3D", "B AC 8C 2C 4C")
+TRICKS = (
+    "A 4H JH 3H 2H",
+    "B AS 4S 2S 6S",
+    "B KS 3S 7C 5S",
+    "B QS JC 6H QH",
+    "B JS 8H 5H QC",
+    "B 9S 9D 6C JD",
+    "B 8S 7H 6D 9H",
+    "B 7S 9C 3C 5C",
+    "B AD 8D 5D 2D",
+    "B KD 7D 4D 3D",
+    "B AC 8C 2C 4C",
+)
 
 
 @pytest.mark.parametrize(("n", "line", "rule", "says"), [
@@ -148,7 +195,7 @@ TRICKS = ("A 4H JH 3H 2H", "B AS 4S 2S 6S", "B KS 3S 7C 5S", "B QS JC 6H QH", "B
 ])  # fmt: skip
 def test_tricks_that_cannot_be_are_refused(n, line, rule, says):
     """A made a lead of hearts, and B, who holds the Quinola, takes everything."""
-    lines = [*TRICKS[:n], line, *TRICKS[n + 1:]]
+    lines = [*TRICKS[:n], line, *TRICKS[n + 1 :]]
     assert REVERSIS.ruleset("almanach-1785").facts({"dealer": "D", "tricks": list(TRICKS)}).takers == (1,) * 11
     with pytest.raises(FactsError) as wrong:
         REVERSIS.ruleset("almanach-1785").facts({"dealer": "D", "tricks": lines})

@@ -46,7 +46,12 @@ def test_a_maker_whose_bete_went_to_the_forcer_has_it_back():
     """
     told = of_1785("B " * 11, {"B": 25}, mark("JH", 1, "forced", "B", "A"))
     assert gains("almanach-1785", told, bete="forcer") == {
-        "A": -16 - 8, "B": 3 * 16 + 20 + 8, "C": -16, "D": -4 - 16, "basket": 4 - 20}
+        "A": -16 - 8,
+        "B": 3 * 16 + 20 + 8,
+        "C": -16,
+        "D": -4 - 16,
+        "basket": 4 - 20,
+    }
 
 
 @pytest.mark.parametrize(("trick", "bete"), [(9, 20), (10, 0)])
@@ -54,21 +59,35 @@ def test_who_fails_pays_for_a_quinola_of_the_first_nine_tricks(trick, bete):
     """reversis.failed-bete: a bête for the lead and by this reading another; in the tenth neither."""
     told = of_1785("A A A A A A A A A A C", {"A": 23, "C": 2}, mark("JH", trick, "led", "A"))
     assert gains("almanach-1785", told, failed_quinola="again") == {
-        "A": -16 - 2 * bete, "C": 16, "D": -4, "basket": 4 + 2 * bete}
+        "A": -16 - 2 * bete,
+        "C": 16,
+        "D": -4,
+        "basket": 4 + 2 * bete,
+    }
 
 
 def test_the_basket_alone_is_undone_where_only_the_maker_is_repaid():
     """reversis.basket-stands: B has paid A 8, C and D 2 each; C makes the reversis and has 2 back, B the bête."""
     told = of_1785("C " * 11, {"C": 25}, mark("JH", 1, "forced", "B", "A"))
     assert gains("almanach-1785", told, all_returned="makers", basket_moves="undone") == {
-        "A": 8 + 2 - 16, "B": -8 - 20 + 20 - 16, "C": -2 + 2 + 3 * 16, "D": -4 - 2 - 16, "basket": 4}
+        "A": 8 + 2 - 16,
+        "B": -8 - 20 + 20 - 16,
+        "C": -2 + 2 + 3 * 16,
+        "D": -4 - 2 - 16,
+        "basket": 4,
+    }
 
 
 def test_where_a_failed_reversis_is_followed_by_the_partie_a_made_one_is_not():
     """reversis.no-partie: sixteen from each, and no four besides; the Quinola, led, has drawn the basket."""
     told = of_1785("A " * 11, {"A": 25}, mark("JH", 1, "led", "A"))
     assert gains("almanach-1785", told, broken_partie="settled") == {
-        "A": 3 * 16 + 20, "B": -16, "C": -16, "D": -4 - 16, "basket": 4 - 20}
+        "A": 3 * 16 + 20,
+        "B": -16,
+        "C": -16,
+        "D": -4 - 16,
+        "basket": 4 - 20,
+    }
 
 
 def test_where_the_taker_forces_who_takes_the_trick_with_a_quinola_owes_nobody_but_the_basket():
@@ -81,7 +100,12 @@ def test_a_quinola_forced_on_the_last_trick_costs_double_by_one_reading():
     """reversis.last-doubled: B pays C 2 × 8 and A and D 2 × 2 each; the bête is 20 as ever, and D pays C the 4."""
     told = of_1785("A B A C C D D B D C A", {"A": 7, "B": 5, "C": 4, "D": 9}, mark("JH", 11, "forced", "B", "C"))
     assert gains("almanach-1785", told, last_trick="aces-and-quinola") == {
-        "A": -4, "B": -16 - 20, "C": 16 + 4 + 4 + 4, "D": -4 - 4 - 4, "basket": 4 + 20}
+        "A": -4,
+        "B": -16 - 20,
+        "C": 16 + 4 + 4 + 4,
+        "D": -4 - 4 - 4,
+        "basket": 4 + 20,
+    }
 
 
 # 1850: the pools hold 26 and 13, to which D adds 2 and 1; where all Aces are laid away, 24 of 40 points are in tricks
@@ -101,7 +125,13 @@ def both_led(trick):
 def test_a_maker_draws_the_stakes_of_the_first_nine_tricks(trick, drawn):
     """reversis.maker-stake: 20 from each and 20 more from C, opposite; what A paid for the leads comes back."""
     assert gains("bohn-1850", of_1850("A " * 11, {"A": 24}, *both_led(trick))) == {
-        "A": 80 + 28 + drawn, "B": -20, "C": -40, "D": -3 - 20, "great pool": 2 - 28, "little pool": 1 - drawn}
+        "A": 80 + 28 + drawn,
+        "B": -20,
+        "C": -40,
+        "D": -3 - 20,
+        "great pool": 2 - 28,
+        "little pool": 1 - drawn,
+    }
 
 
 @pytest.mark.parametrize(("trick", "paid"), [(9, 14), (10, 0)])
@@ -109,7 +139,12 @@ def test_who_fails_in_1850_pays_the_stakes_of_the_first_nine_tricks(trick, paid)
     """reversis.failed-stake: 80 to B, who breaks it; the stakes of both leads come back, and are paid again or not."""
     told = of_1850("A A A A A A A A A A B", {"A": 22, "B": 2}, *both_led(trick))
     assert gains("bohn-1850", told) == {
-        "A": -80 - 28 - paid, "B": 80, "D": -3, "great pool": 2 + 28, "little pool": 1 + paid}
+        "A": -80 - 28 - paid,
+        "B": 80,
+        "D": -3,
+        "great pool": 2 + 28,
+        "little pool": 1 + paid,
+    }
 
 
 @pytest.mark.parametrize(("trick", "paid"), [(9, 1), (10, 0)])
@@ -117,11 +152,18 @@ def test_in_the_last_two_tricks_of_a_reversis_nothing_is_paid_by_one_reading(tri
     """A fails, and pays D, who places the Ace of clubs in the ninth trick; laid away are the other Aces and a king."""
     told = of_1850("A A A A A A A A A A B", {"A": 23, "B": 2}, *both_led(2), mark("AC", trick, "placed", "D", "A"))
     assert gains("bohn-1850", told, last_two_bohn="none") == {
-        "A": -80 - 28 - 14 - paid, "B": 80, "D": -3 + paid, "great pool": 2 + 28, "little pool": 1 + 14}
+        "A": -80 - 28 - 14 - paid,
+        "B": 80,
+        "D": -3 + paid,
+        "great pool": 2 + 28,
+        "little pool": 1 + 14,
+    }
 
 
-@pytest.mark.parametrize(("trick", "how", "stake"), [
-    (9, "placed", 28), (10, "placed", 0), (11, "placed", 0), (9, "forced", -28), (10, "forced", 0)])
+@pytest.mark.parametrize(
+    ("trick", "how", "stake"),
+    [(9, "placed", 28), (10, "placed", 0), (11, "placed", 0), (9, "forced", -28), (10, "forced", 0)],
+)
 def test_a_stake_of_another_stands_only_before_the_tenth_trick_by_one_reading(trick, how, stake):
     """reversis.stakes-stand-still: D’s Quinola falls to A’s lead, and A takes all; C, opposite, pays 20 more.
 
@@ -131,8 +173,13 @@ def test_a_stake_of_another_stands_only_before_the_tenth_trick_by_one_reading(tr
     told = of_1850("A " * 11, {"A": 24}, mark("QH", 1, "led", "A"), mark("JH", trick, how, "D", "A"))
     opposite = 12 if trick >= 10 else 6
     assert gains("bohn-1850", told, stakes_void="after-nine") == {
-        "A": 80 + 14 + forced * (6 + opposite + 6), "B": -20 - forced * 6, "C": -40 - forced * opposite,
-        "D": -3 - 20 - forced * 6 + stake, "great pool": 2 - stake, "little pool": 1 - 14}
+        "A": 80 + 14 + forced * (6 + opposite + 6),
+        "B": -20 - forced * 6,
+        "C": -40 - forced * opposite,
+        "D": -3 - 20 - forced * 6 + stake,
+        "great pool": 2 - stake,
+        "little pool": 1 - 14,
+    }
 
 
 def test_a_bound_espagnolette_pays_nothing_for_its_own_forced_quinola_where_there_is_a_reversis():
@@ -140,10 +187,21 @@ def test_a_bound_espagnolette_pays_nothing_for_its_own_forced_quinola_where_ther
 
     Stakes stand still. A has 6 from C and D each, then 3 from each.
     """
-    told = of_1850("A " * 11, {"A": 24}, mark("JH", 3, "forced", "B", "A"), mark("QH", 5, "forced", "C", "A"),
-                   renounced={"by": "B", "trick": 2})
+    told = of_1850(
+        "A " * 11,
+        {"A": 24},
+        mark("JH", 3, "forced", "B", "A"),
+        mark("QH", 5, "forced", "C", "A"),
+        renounced={"by": "B", "trick": 2},
+    )
     assert gains("bohn-1850", told) == {
-        "A": 6 + 6 + 3 * 3 + 80, "B": -3 - 80, "C": -6 - 3, "D": -3 - 6 - 3, "great pool": 2, "little pool": 1}
+        "A": 6 + 6 + 3 * 3 + 80,
+        "B": -3 - 80,
+        "C": -6 - 3,
+        "D": -3 - 6 - 3,
+        "great pool": 2,
+        "little pool": 1,
+    }
 
 
 @pytest.mark.parametrize(("bound", "gained"), [
@@ -158,8 +216,9 @@ def test_by_one_reading_a_quinola_is_not_forced_from_the_trick_in_which_its_hold
     The party, 4 + 4 + 4 + 5 + 4 = 21, and 3 for the little Quinola are A’s to pay, with a stake of 14 for leading it.
     They go to whoever is bound, or of B and C, who took nothing, to C, who sits nearer the dealer.
     """
-    told = of_1850("D A A D D A D A D A D", {"A": 15, "D": 9}, mark("QH", 1, "led", "A"),
-                   mark("JH", 3, "forced", "B", "A"))
+    told = of_1850(
+        "D A A D D A D A D A D", {"A": 15, "D": 9}, mark("QH", 1, "led", "A"), mark("JH", 3, "forced", "B", "A")
+    )
     if bound:
         told["renounced"] = {"by": bound[0], "trick": int(bound[2])}
     assert gains("bohn-1850", told, renouncer_forced="before-commitment") == gained
@@ -170,11 +229,22 @@ def test_a_failed_espagnolette_gives_back_its_own_receipts_and_no_others():
 
     C took the fifth trick, and pays the party to B, who took nothing: 4 + 4 + 5 of three Aces, 3 of a king, and 4.
     """
-    told = of_1850("D A A D C A D A D A D", {"A": 15, "C": 1, "D": 9}, mark("JH", 3, "placed", "C", "A"),
-                   mark("AC", 2, "placed", "B", "D"), mark("QH", 6, "placed", "D", "C"),
-                   renounced={"by": "C", "trick": 3})
+    told = of_1850(
+        "D A A D C A D A D A D",
+        {"A": 15, "C": 1, "D": 9},
+        mark("JH", 3, "placed", "C", "A"),
+        mark("AC", 2, "placed", "B", "D"),
+        mark("QH", 6, "placed", "D", "C"),
+        renounced={"by": "C", "trick": 3},
+    )
     assert gains("bohn-1850", told) == {
-        "A": -1 - 3, "B": 1 + 20, "C": -28 - 20, "D": -3 + 3 + 14, "great pool": 2 + 28, "little pool": 1 - 14}
+        "A": -1 - 3,
+        "B": 1 + 20,
+        "C": -28 - 20,
+        "D": -3 + 3 + 14,
+        "great pool": 2 + 28,
+        "little pool": 1 - 14,
+    }
 
 
 # 1634 and 1718: 56 points, of which four cards are laid away: three Aces and the Quinola count 17
@@ -195,9 +265,17 @@ def test_of_winners_who_share_the_first_is_paid_for_what_was_led():
 # All sources
 
 
-@pytest.mark.parametrize(("ruleset", "points"), [
-    ("common", 56), ("fathers", 56), ("lpjr-1634", 36), ("academie-1718", 36), ("almanach-1785", 25),
-    ("bohn-1850", 24)])
+@pytest.mark.parametrize(
+    ("ruleset", "points"),
+    [
+        ("common", 56),
+        ("fathers", 56),
+        ("lpjr-1634", 36),
+        ("academie-1718", 36),
+        ("almanach-1785", 25),
+        ("bohn-1850", 24),
+    ],
+)
 def test_who_takes_every_trick_has_won_the_deal(ruleset, points):
     """reversis.reversis: where cards are laid away, they are the Aces; a Quinola was led first."""
     game = REVERSIS.ruleset(ruleset)
@@ -213,8 +291,10 @@ def put_in(stakes, **held):
     """What A, B, C and D put in, pool by pool, by what the pools hold."""
     ledger = Ledger({name.replace("_", " "): counters for name, counters in held.items()})
     stakes.put_in((0, 1, 2, 3), ledger)
-    return {pool: [sum(e.amount for e in ledger.entries if (e.payer, e.payee) == (seat, pool)) for seat in range(4)]
-            for pool in stakes.pools}
+    return {
+        pool: [sum(e.amount for e in ledger.entries if (e.payer, e.payee) == (seat, pool)) for seat in range(4)]
+        for pool in stakes.pools
+    }
 
 
 @pytest.mark.parametrize(("readings", "great", "little", "paid"), [
@@ -235,24 +315,29 @@ def test_pools_short_of_a_full_stake_are_filled(readings, great, little, paid):
     assert tuple(put_in(stakes, **held).values()) == paid
 
 
-@pytest.mark.parametrize(("held", "rules"), [
-    (0, ["pools"] * 4 + ["pools-ante"]), (12, ["pools-renewed"] * 4 + ["pools-ante"]), (13, ["pools-ante"])])
+@pytest.mark.parametrize(
+    ("held", "rules"),
+    [(0, ["pools"] * 4 + ["pools-ante"]), (12, ["pools-renewed"] * 4 + ["pools-ante"]), (13, ["pools-ante"])],
+)
 def test_what_is_put_in_says_whether_the_pool_is_new_or_runs_short(held, rules):
     ledger = Ledger({"great pool": 26, "little pool": held})
     REVERSIS.ruleset("bohn-1850").stakes.put_in((0, 1, 2, 3), ledger)
     assert [e.rule.removeprefix("reversis.") for e in ledger.entries if e.payee == "little pool"] == rules
 
 
-@pytest.mark.parametrize(("held", "readings", "paid"), [
-    (0, {}, [4, 4, 4, 8]), (0, {"opening": "twenty-four"}, [4, 4, 4, 12]), (1, {}, [0, 0, 0, 4])])
+@pytest.mark.parametrize(
+    ("held", "readings", "paid"),
+    [(0, {}, [4, 4, 4, 8]), (0, {"opening": "twenty-four"}, [4, 4, 4, 12]), (1, {}, [0, 0, 0, 4])],
+)
 def test_an_empty_basket_is_filled_by_all_and_another_by_the_dealer(held, readings, paid):
     """reversis.basket-filled, reversis.basket-ante: 3 × 4 + 8 = 20."""
     stakes = REVERSIS.vary("almanach-1785", readings).stakes
     assert put_in(stakes, **({"basket": held} if held else {})) == {"basket": paid}
 
 
-@pytest.mark.parametrize(("reading", "great", "little"), [
-    ("hundred-and-fifty", 100, 50), ("threefold", 3 * 26, 3 * 13)])
+@pytest.mark.parametrize(
+    ("reading", "great", "little"), [("hundred-and-fifty", 100, 50), ("threefold", 3 * 26, 3 * 13)]
+)
 def test_three_stakes_lie_in_a_pool_from_so_many_counters_on(reading, great, little):
     """reversis.stake-hundred."""
     rich = REVERSIS.vary("bohn-1850", {"three_stakes": reading}).rich
@@ -266,8 +351,9 @@ def test_where_stakes_are_counted_three_make_a_pool_rich_whatever_it_holds():
     assert [rich.reached(pool, 1000, (2, 3)) for pool in ("great pool", "little pool")] == [False, True]
 
 
-@pytest.mark.parametrize(("great", "little", "counted"), [
-    (26, 12, [2, 3]), (25, 13, [3, 2]), (0, 0, [1, 1]), (26, 13, [2, 2])])
+@pytest.mark.parametrize(
+    ("great", "little", "counted"), [(26, 12, [2, 3]), (25, 13, [3, 2]), (0, 0, [1, 1]), (26, 13, [2, 2])]
+)
 def test_a_stake_is_counted_where_all_put_in_again(great, little, counted):
     """Two lay in each; a full pool has but the dealer’s ante, and an empty one begins with one."""
     rich = REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}).rich
@@ -291,8 +377,11 @@ def test_a_stake_paid_is_counted_unless_it_was_undone_or_came_before_and_none_li
 def reasons(ruleset, told, **readings):
     """What is said of most and fewest, each with its rule."""
     told = settle(REVERSIS.vary(ruleset, readings), {"dealer": "D", **told})
-    return [(each.rule.removeprefix("reversis."), each.text) for each in told.reasons if "most" in each.rule
-            or "fewest" in each.rule or "winner-" in each.rule or "loser-" in each.rule]
+    return [
+        (each.rule.removeprefix("reversis."), each.text)
+        for each in told.reasons
+        if "most" in each.rule or "fewest" in each.rule or "winner-" in each.rule or "loser-" in each.rule
+    ]
 
 
 PAIRS = ["AB", "AC", "AD", "BC", "BD", "CD"]
@@ -303,40 +392,64 @@ PAIRS = ["AB", "AC", "AD", "BC", "BD", "CD"]
 def test_of_two_who_have_most_one_is_nearer_to_losing(equal, order, reading):
     """reversis.loser-seat: 10 points in four tricks each; first hand before all, by one reading after the dealer."""
     one, other = (name for name in "ABCD" if name not in equal)
-    told = of_1785(" ".join(equal * 4 + one * 2 + other), {equal[0]: 10, equal[1]: 10, one: 3, other: 2},
-                   mark("JH", 1, "led", equal[0]))
+    told = of_1785(
+        " ".join(equal * 4 + one * 2 + other),
+        {equal[0]: 10, equal[1]: 10, one: 3, other: 2},
+        mark("JH", 1, "led", equal[0]),
+    )
     loser = next(name for name in order if name in equal)
     assert reasons("almanach-1785", told, seat_order=reading) == [
-        ("fewest", f"Most: {equal[0]} and {equal[1]}"), ("loser-seat", f"{loser} loses"),
-        ("fewest", f"Fewest: {other}")]
+        ("fewest", f"Most: {equal[0]} and {equal[1]}"),
+        ("loser-seat", f"{loser} loses"),
+        ("fewest", f"Fewest: {other}"),
+    ]
 
 
 @pytest.mark.parametrize("equal", PAIRS)
-@pytest.mark.parametrize(("order", "reading", "rule"), [
-    ("DCBA", "from-dealer", "winner-seat"), ("ADCB", "first-hand", "winner-first-hand")])
+@pytest.mark.parametrize(
+    ("order", "reading", "rule"), [("DCBA", "from-dealer", "winner-seat"), ("ADCB", "first-hand", "winner-first-hand")]
+)
 def test_of_two_who_have_fewest_one_is_nearer_to_winning(equal, order, reading, rule):
     """reversis.winner-seat: the dealer before all, then backwards; by one reading first hand goes before the dealer."""
     one, other = (name for name in "ABCD" if name not in equal)
     told = of_1785(" ".join(one * 6 + other * 5), {one: 13, other: 12}, mark("JH", 1, "led", one))
     winner = next(name for name in order if name in equal)
     assert reasons("almanach-1785", told, seat_order=reading) == [
-        ("fewest", f"Most: {one}"), ("fewest", f"Fewest: {equal[0]} and {equal[1]}"), (rule, f"{winner} wins")]
+        ("fewest", f"Most: {one}"),
+        ("fewest", f"Fewest: {equal[0]} and {equal[1]}"),
+        (rule, f"{winner} wins"),
+    ]
 
 
-@pytest.mark.parametrize(("cards", "reading", "loser"), [
-    ((5, 4), "more", "B"), ((4, 5), "more", "C"), ((5, 4), "fewer", "C"), ((4, 5), "fewer", "B")])
+@pytest.mark.parametrize(
+    ("cards", "reading", "loser"),
+    [((5, 4), "more", "B"), ((4, 5), "more", "C"), ((5, 4), "fewer", "C"), ((4, 5), "fewer", "B")],
+)
 def test_of_two_with_as_many_points_and_tricks_the_cards_decide(cards, reading, loser):
     """reversis.loser-cards: B and C have 17 points in four tricks each, A and D three tricks and the rest of 48."""
-    told = {"takers": "B C B C B C B C A D A D", "points": {"A": 3, "B": 17, "C": 17, "D": 2},
-            "counting": dict(zip("BC", cards, strict=True)), "marks": [mark("AS", 1, "led", "A")]}
+    told = {
+        "takers": "B C B C B C B C A D A D",
+        "points": {"A": 3, "B": 17, "C": 17, "D": 2},
+        "counting": dict(zip("BC", cards, strict=True)),
+        "marks": [mark("AS", 1, "led", "A")],
+    }
     told["counting"] |= {"A": 1, "D": 1}
     assert reasons("lpjr-1634", told, counting_cards=reading)[:2] == [
-        ("fewest", "Most: B and C"), ("loser-cards", f"{loser} loses")]
+        ("fewest", "Most: B and C"),
+        ("loser-cards", f"{loser} loses"),
+    ]
 
 
 def test_where_three_are_equal_each_step_says_whom_it_leaves():
     """reversis.winner-tricks, reversis.winner-cards: A has two tricks, B and C one each; of these C has fewer cards."""
-    told = {"takers": "D A D B D A D C D D D D", "points": {"D": 39}, "counting": {"A": 0, "B": 1, "C": 0, "D": 12},
-            "marks": [mark("AS", 1, "led", "A")]}
+    told = {
+        "takers": "D A D B D A D C D D D D",
+        "points": {"D": 39},
+        "counting": {"A": 0, "B": 1, "C": 0, "D": 12},
+        "marks": [mark("AS", 1, "led", "A")],
+    }
     assert reasons("lpjr-1634", told)[1:] == [
-        ("fewest", "Fewest: A, B and C"), ("winner-tricks", "B and C are still equal"), ("winner-cards", "C wins")]
+        ("fewest", "Fewest: A, B and C"),
+        ("winner-tricks", "B and C are still equal"),
+        ("winner-cards", "C wins"),
+    ]

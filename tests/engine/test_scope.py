@@ -87,13 +87,16 @@ def test_what_is_asked_can_be_varied() -> None:
     assert TOY.vary("newest", {"X-G9": 4, "talon": "B"}) == Toy("newest", paid=Bonus(4), left=Talon("unseen"))
 
 
-@pytest.mark.parametrize(("ruleset", "name", "says"), [
-    ("old", "toy.talon", "toy.talon is asked of newest alone, and this is old: leave it out, or take newest"),
-    ("old", "bonus", "toy.bonus is asked of new and newest alone, and this is old: leave it out, or take"),
-    ("new", "talon", "toy.talon is asked of newest alone, and this is new"),
-    ("newest", "X-AN3", "toy has no single crux 'X-AN3'; it has toy.bonus, toy.talon"),
-    ("newest", "X-G", "toy has no crux 'X-G'; it has toy.goal, toy.bonus, toy.talon"),
-])
+@pytest.mark.parametrize(
+    ("ruleset", "name", "says"),
+    [
+        ("old", "toy.talon", "toy.talon is asked of newest alone, and this is old: leave it out, or take newest"),
+        ("old", "bonus", "toy.bonus is asked of new and newest alone, and this is old: leave it out, or take"),
+        ("new", "talon", "toy.talon is asked of newest alone, and this is new"),
+        ("newest", "X-AN3", "toy has no single crux 'X-AN3'; it has toy.bonus, toy.talon"),
+        ("newest", "X-G", "toy has no crux 'X-G'; it has toy.goal, toy.bonus, toy.talon"),
+    ],
+)
 def test_what_is_not_asked_is_refused(ruleset: str, name: str, says: str) -> None:
     with pytest.raises(ReadingError) as wrong:
         TOY.vary(ruleset, {name: "B"})

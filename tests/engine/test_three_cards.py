@@ -113,8 +113,11 @@ def test_only_cards_that_come_to_no_showdown_stay_hidden(game):
 def test_what_each_hand_makes_is_among_what_comes_of_it(game):
     """Three of a suit for C, 20 + 6 + 5 + 1 or, in Flor, 11 + 10 + 6; a high card for B, the four or the two."""
     made = settle(game, {"dealer": "A", "B": ["4O", "3P", "2E"], "C": ["6O", "5O", "1O"]}).outcome["combinations"]
-    assert made == ({"B": "high card, 4", "C": "three of a suit, 20 + 6 + 5 + 1 = 32"} if game is GAMES[0] else
-                    {"B": "high card, 12", "C": "three of a suit, 11 + 10 + 6 = 27"})
+    assert made == (
+        {"B": "high card, 4", "C": "three of a suit, 20 + 6 + 5 + 1 = 32"}
+        if game is GAMES[0]
+        else {"B": "high card, 12", "C": "three of a suit, 11 + 10 + 6 = 27"}
+    )
 
 
 @BOTH
@@ -131,8 +134,11 @@ def test_with_the_next_hand_all_are_in_again_and_all_of_it_is_of_that_deal(game)
 # Combinations
 
 
-@pytest.mark.parametrize(("game", "cards"), [
-    (GAMES[0], ("6O 5P 1E", "6P 4E 3O")), (GAMES[1], ("2O 1P 6E", "2P KE 3O"))], ids=["cacho", "flor"])
+@pytest.mark.parametrize(
+    ("game", "cards"),
+    [(GAMES[0], ("6O 5P 1E", "6P 4E 3O")), (GAMES[1], ("2O 1P 6E", "2P KE 3O"))],
+    ids=["cacho", "flor"],
+)
 def test_beside_equal_cards_the_best_of_the_others_decides_before_the_least(game, cards):
     """By another reading: 5 and 1 beat 4 and 3; in Flor 11 and 6 beat 10 and 9."""
     played = (CACHO if game is GAMES[0] else FLOR).vary("reconstruction", {"kickers": "kickers"})
@@ -141,8 +147,11 @@ def test_beside_equal_cards_the_best_of_the_others_decides_before_the_least(game
     assert settle(game, {"dealer": "A", "B": other, "D": one}).outcome["best"] == "B"  # the eldest
 
 
-@pytest.mark.parametrize(("game", "cards"), [
-    (GAMES[0], ("6O 3O 1P", "5E 4E 2P")), (GAMES[1], ("KO 3O 6P", "1E 4E 7P"))], ids=["cacho", "flor"])
+@pytest.mark.parametrize(
+    ("game", "cards"),
+    [(GAMES[0], ("6O 3O 1P", "5E 4E 2P")), (GAMES[1], ("KO 3O 6P", "1E 4E 7P"))],
+    ids=["cacho", "flor"],
+)
 def test_what_makes_the_combination_is_no_third_card(game, cards):
     """6 + 3 and 5 + 4 are equal, and the two beats the ace; in Flor 10 + 9 and 11 + 8, and the seven beats the six."""
     played = (CACHO if game is GAMES[0] else FLOR).vary("reconstruction", {"kickers": "kickers"})
@@ -152,8 +161,10 @@ def test_what_makes_the_combination_is_no_third_card(game, cards):
 
 @pytest.mark.parametrize(("hand", "pair"), [("6O 6P 5E", "6O 6P"), ("6O 1P 1E", "1P 1E")])
 def test_a_pair_is_two_cards_whether_the_third_is_above_or_below(hand, pair):
-    made = settle(CACHO.vary("reconstruction", {"combos": "with-pairs"}),
-                  {"dealer": "A", "B": hand.split(), "D": ["5O", "4P", "3B"]})
+    made = settle(
+        CACHO.vary("reconstruction", {"combos": "with-pairs"}),
+        {"dealer": "A", "B": hand.split(), "D": ["5O", "4P", "3B"]},
+    )
     assert made.outcome["combinations"]["B"] == f"a pair, {pair[0]}"
     assert made.outcome["best"] == "B"
 
@@ -169,8 +180,10 @@ def test_a_wild_card_in_a_pair_is_no_third_card():
 def test_by_another_reading_wild_cards_help_to_no_rank():
     """20 + 7 + 5: the Pendanga is of the suit of a five."""
     hands = {"B": ["VO", "5E", "5P"], "D": ["6B", "4O", "3P"]}
-    made = {rank: settle(CACHO.vary("wild", {"wild_rank": rank}), {"dealer": "A", **hands}).outcome["combinations"]["B"]
-            for rank in ("any", "none")}
+    made = {
+        rank: settle(CACHO.vary("wild", {"wild_rank": rank}), {"dealer": "A", **hands}).outcome["combinations"]["B"]
+        for rank in ("any", "none")
+    }
     assert made == {"any": "three of a kind, 5", "none": "two of a suit, 20 + 7 + 5 = 32"}
 
 
@@ -185,8 +198,10 @@ def test_which_cards_are_wild_is_as_agreed(agreed, cards):
 
 def test_in_flor_combinations_have_a_premium_of_twenty_by_another_reading():
     """11 + 10 + 6 of a suit, and 12 + 11."""
-    made = settle(FLOR.vary("reconstruction", {"premium": "twenty"}),
-                  {"dealer": "A", "B": ["6O", "5O", "1O"], "D": ["2E", "1E", "4P"]}).outcome["combinations"]
+    made = settle(
+        FLOR.vary("reconstruction", {"premium": "twenty"}),
+        {"dealer": "A", "B": ["6O", "5O", "1O"], "D": ["2E", "1E", "4P"]},
+    ).outcome["combinations"]
     assert made == {"B": "three of a suit, 20 + 11 + 10 + 6 = 47", "D": "two of a suit, 20 + 12 + 11 = 43"}
 
 
@@ -198,14 +213,16 @@ def test_a_card_that_is_kept_lies_face_down():
 
 def test_in_flor_wild_cards_keep_their_suits_by_another_reading():
     """The Pendanga, a coin, and two spades: 12 + 11 of spades, or 13 + 12 with it."""
-    made = {suit: settle(FLOR.vary("wild", {"wild_suit": suit}),
-                         {"dealer": "A", "B": ["VO", "2E", "1P"], "D": ["6B", "4O", "3P"]}).outcome["combinations"]["B"]
-            for suit in ("any", "own")}
+    made = {
+        suit: settle(
+            FLOR.vary("wild", {"wild_suit": suit}), {"dealer": "A", "B": ["VO", "2E", "1P"], "D": ["6B", "4O", "3P"]}
+        ).outcome["combinations"]["B"]
+        for suit in ("any", "own")
+    }
     assert made == {"any": "two of a suit, 13 + 12 = 25", "own": "high card, 13"}
 
 
-@pytest.mark.parametrize(("over", "paid"), [
-    ("side-pots", [("C", 11), ("A", 4)]), ("cap", [("C", 15)])])
+@pytest.mark.parametrize(("over", "paid"), [("side-pots", [("C", 11), ("A", 4)]), ("cap", [("C", 15)])])
 def test_in_flor_too_what_nobody_matched_goes_back_unless_there_is_a_cap(over, paid):
     """C takes 5 + 5 + 1, and four of A’s nine have met nobody’s; or all of it."""
     facts = {"dealer": "A", "A": ["3B", "KB", "6P"], "C": ["6O", "5O", "4O"], "staked": {"A": 9, "B": 1, "C": 5}}
@@ -216,15 +233,34 @@ def test_in_flor_too_what_nobody_matched_goes_back_unless_there_is_a_cap(over, p
 # What is agreed on where nobody says otherwise
 
 
-COMMON = {"way": "right", "counters": 30, "void-dealer": "same", "smallest-raise": "one", "stakes-beyond": "side-pots",
-          "equal-points": "eldest", "length": 2, "company": 4}
+COMMON = {
+    "way": "right",
+    "counters": 30,
+    "void-dealer": "same",
+    "smallest-raise": "one",
+    "stakes-beyond": "side-pots",
+    "equal-points": "eldest",
+    "length": 2,
+    "company": 4,
+}
 
 
-@pytest.mark.parametrize(("games", "own", "wild"), [
-    (CACHO, {"combinations": "alike-first", "flush-premium": "twenty"},
-     {"wild-agreed": "both", "wild-in": "added", "wild-suits": "any", "wild-ranks": "any", "wild-equal": "top"}),
-    (FLOR, {"youngest-ten": "floor", "exclusion": "none", "different-class": "class", "flush-premium": "none"},
-     {"wild-agreed": "both", "wild-suits": "any"})], ids=["cacho", "flor"])
+@pytest.mark.parametrize(
+    ("games", "own", "wild"),
+    [
+        (
+            CACHO,
+            {"combinations": "alike-first", "flush-premium": "twenty"},
+            {"wild-agreed": "both", "wild-in": "added", "wild-suits": "any", "wild-ranks": "any", "wild-equal": "top"},
+        ),
+        (
+            FLOR,
+            {"youngest-ten": "floor", "exclusion": "none", "different-class": "class", "flush-premium": "none"},
+            {"wild-agreed": "both", "wild-suits": "any"},
+        ),
+    ],
+    ids=["cacho", "flor"],
+)
 def test_what_is_agreed_on_unless_otherwise_is_said(games, own, wild):
     for ruleset, also in (("reconstruction", {}), ("wild", wild)):
         game = games.ruleset(ruleset)

@@ -53,10 +53,13 @@ def test_a_trick_is_told_as_taken_if_somebody_has_it(laid, partners_tie, why):
 # Who answers a raise
 
 
-@pytest.mark.parametrize(("game", "asked"), [
-    (RENTOY, (1, 0, 3, 2)),
-    (PUT, (2, 0, 1)),
-])
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [
+        (RENTOY, (1, 0, 3, 2)),
+        (PUT, (2, 0, 1)),
+    ],
+)
 def test_the_youngest_is_asked_first_or_whoever_comes_after_the_raiser(game, asked):
     """B deals and C raises. Partners answer from the dealer, who is the youngest, backwards; others in turn."""
     assert tuple(game.rules.speakers(1, 2)) == asked
@@ -65,11 +68,14 @@ def test_the_youngest_is_asked_first_or_whoever_comes_after_the_raiser(game, ask
 # How a trick is told
 
 
-@pytest.mark.parametrize(("name", "players", "sample"), [
-    ("rentoy", 4, "D 3O 2P 1E KE"),
-    ("rentoy", 8, "H 3O 7O 1P 5P NP 3E 7E 1B"),
-    ("truc", 2, "B 3O 2E"),
-])
+@pytest.mark.parametrize(
+    ("name", "players", "sample"),
+    [
+        ("rentoy", 4, "D 3O 2P 1E KE"),
+        ("rentoy", 8, "H 3O 7O 1P 5P NP 3E 7E 1B"),
+        ("truc", 2, "B 3O 2E"),
+    ],
+)
 def test_the_sample_of_a_trick_is_one_of_so_many_players(name, players, sample):
     """From the third card of the pack on, one card short of an equal share apart: nine, four and nineteen."""
     assert family(name).vary("reconstruction", {"players": players}).rules.sample == sample

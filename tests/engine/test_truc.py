@@ -28,8 +28,15 @@ TWO = vary(players=2)
 
 def at(acts=(), game=PLAIN, seed=1, **start):
     hands = [start.pop("hands")] if "hands" in start else []
-    session = Session(game, seed, hands, part=start.pop("part", "deal"), events=True, brought=start.pop("scores", {}),
-                      given={"dealer": "A", **start})
+    session = Session(
+        game,
+        seed,
+        hands,
+        part=start.pop("part", "deal"),
+        events=True,
+        brought=start.pop("scores", {}),
+        given={"dealer": "A", **start},
+    )
     for act in acts:
         session.act(act)
     return session
@@ -123,20 +130,25 @@ def test_the_four_high_cards_of_matarrata(trick, plain, rats):
     assert takes(trick, MATARRATA) == rats
 
 
-@pytest.mark.parametrize(("trick", "why"), [
-    ("3O 7O 4E 4B", ["matadors", "highest"]),
-    ("3O 1O 4E 4B", ["highest"]),
-    ("3O 3P 4E 1E", ["matadors", "highest"]),
-    ("3O 3P 4E 4B", ["tie"]),
-])
+@pytest.mark.parametrize(
+    ("trick", "why"),
+    [
+        ("3O 7O 4E 4B", ["matadors", "highest"]),
+        ("3O 1O 4E 4B", ["highest"]),
+        ("3O 3P 4E 1E", ["matadors", "highest"]),
+        ("3O 3P 4E 4B", ["tie"]),
+    ],
+)
 def test_why_a_trick_is_taken_in_matarrata(trick, why):
     laid = as_trick(MATARRATA.sides, line_of(MATARRATA.rules, f"A {trick}", ""), (), 0)
     judge = MATARRATA.rules.judge(None)
     assert [told.slug for told in judge.reasons(laid, judge.taker(laid))] == why
 
 
-@pytest.mark.parametrize(("game", "above"), [
-    (PLAIN, None), (MATARRATA, ["ace of swords", "ace of clubs", "seven of swords", "seven of coins"])])
+@pytest.mark.parametrize(
+    ("game", "above"),
+    [(PLAIN, None), (MATARRATA, ["ace of swords", "ace of clubs", "seven of swords", "seven of coins"])],
+)
 def test_the_cards_above_the_threes_lie_open(game, above):
     assert at(game=game).table.shown.as_json().get("matadors") == above
 
@@ -194,10 +206,19 @@ def test_when_a_hand_is_decided(so_far, modern, cotton):
 
 def test_all_three_are_played_by_the_other_reading():
     """RE-C5. Three ways decided after two tricks, and a third trick in each."""
-    assert len(at(["play 3O", "play 4O", "play 3P", "play 4P"], TWO,
-                  hands={"A": "4O 4P 4E", "B": "3O 3P 5E"}).result["takers"]) == 2
-    session = at(["play 3O", "play 4O", "play 3P", "play 4P"], vary(players=2, third_trick="all-three"),
-                 hands={"A": "4O 4P 4E", "B": "3O 3P 5E"})
+    assert (
+        len(
+            at(["play 3O", "play 4O", "play 3P", "play 4P"], TWO, hands={"A": "4O 4P 4E", "B": "3O 3P 5E"}).result[
+                "takers"
+            ]
+        )
+        == 2
+    )
+    session = at(
+        ["play 3O", "play 4O", "play 3P", "play 4P"],
+        vary(players=2, third_trick="all-three"),
+        hands={"A": "4O 4P 4E", "B": "3O 3P 5E"},
+    )
     assert session.choices
 
 
@@ -308,7 +329,15 @@ def test_what_signs_are_true(ruleset, held, true):
 
 def test_eight_signs_or_four():
     assert [s.id for s in MATARRATA.signs] == [
-        "brows", "wink", "lips-right", "lips-left", "bite", "kiss", "open-mouth", "eyes-shut"]
+        "brows",
+        "wink",
+        "lips-right",
+        "lips-left",
+        "bite",
+        "kiss",
+        "open-mouth",
+        "eyes-shut",
+    ]
     assert len(PLAIN.signs) == len(SHORT.signs) == 4
 
 
@@ -325,8 +354,11 @@ def test_a_game_without_its_signs_comes_out_the_same(ruleset):
         player = at_random(seed)
         while session.choices:
             aside = [c for c in session.choices if c.optional]
-            choice = random.choice(aside) if aside and random.random() < 0.3 else next(
-                c for c in session.choices if not c.optional)
+            choice = (
+                random.choice(aside)
+                if aside and random.random() < 0.3
+                else next(c for c in session.choices if not c.optional)
+            )
             session.take(choice, random.choice(choice.options) if choice.optional else player(session, choice))
         without = Session(TRUC.ruleset(ruleset), seed)
         for choice, said in session.played:
@@ -353,8 +385,9 @@ def test_a_hand_told_is_a_hand_played():
                 session = Session(game, seed, part="deal")
                 play_out(session, at_random(seed))
                 told = settle(game, session.result["facts"])
-                assert [told.totals[name] for name in game.names] == [session.ledger.balance[s]
-                                                                     for s in range(len(game.names))]
+                assert [told.totals[name] for name in game.names] == [
+                    session.ledger.balance[s] for s in range(len(game.names))
+                ]
                 compared += 1
     assert compared > 200
 

@@ -18,6 +18,7 @@ def fixed(value):
 
 def at_the_table(name: str, game: type, aside: object) -> Iterator[Mutant]:
     """Seats, counters, turns and the end, which all three share; `aside` is where hands are laid aside."""
+
     def rule(slug: str) -> str:
         return f"{name}.{slug}"
 
@@ -28,33 +29,75 @@ def at_the_table(name: str, game: type, aside: object) -> Iterator[Mutant]:
 
     lay_aside = vying.lay_aside
     yield Mutant(rule("players"), "the dealer is not counted among the four", game, "players", fixed(5))
-    yield Mutant(rule("direction"), "turns go to the left, as most of us are used to", Seating, "sit_down",
-                 lambda self, table, rule: table.circle.arrange(range(self.players)))
-    yield Mutant(rule("purse"), "so many counters in all are shared out", game, "purse",
-                 fixed(game.purse // game.players))
-    yield Mutant(rule("first-dealer"), "whoever has the first seat deals", Table, "first_dealer",
-                 lambda self, given, *_: self.seat(given, "dealer") if "dealer" in given else 0)
-    yield Mutant(rule("age"), "the dealer is the eldest", Seating, "ages",
-                 lambda self, dealer: tuple((dealer + n) % self.players for n in range(self.players)))
-    yield Mutant(rule("turn"), "the youngest speaks first", aside, "first_speaker",
-                 lambda table, stakes, rule: tuple(reversed(stakes.active)))
+    yield Mutant(
+        rule("direction"),
+        "turns go to the left, as most of us are used to",
+        Seating,
+        "sit_down",
+        lambda self, table, rule: table.circle.arrange(range(self.players)),
+    )
+    yield Mutant(
+        rule("purse"), "so many counters in all are shared out", game, "purse", fixed(game.purse // game.players)
+    )
+    yield Mutant(
+        rule("first-dealer"),
+        "whoever has the first seat deals",
+        Table,
+        "first_dealer",
+        lambda self, given, *_: self.seat(given, "dealer") if "dealer" in given else 0,
+    )
+    yield Mutant(
+        rule("age"),
+        "the dealer is the eldest",
+        Seating,
+        "ages",
+        lambda self, dealer: tuple((dealer + n) % self.players for n in range(self.players)),
+    )
+    yield Mutant(
+        rule("turn"),
+        "the youngest speaks first",
+        aside,
+        "first_speaker",
+        lambda table, stakes, rule: tuple(reversed(stakes.active)),
+    )
     yield Mutant(rule("fold"), "whoever folds takes the stake back", aside, "lay_aside", stakes_go_back)
-    yield Mutant(rule("redeal"), "the deal passes after a void hand as well", Company, "dealer_after_void",
-                 lambda self, dealer: self.dealer_after(dealer))
-    yield Mutant(rule("next-dealer"), "the same player goes on dealing", Company, "dealer_after",
-                 lambda self, dealer: dealer)
-    yield Mutant(rule("seniority"), "the youngest of the equals wins", showdown, "best_of",
-                 lambda seats, made: max(reversed(seats), key=lambda s: made[s].key))
-    yield Mutant(rule("deals"), "so many hands are played in all", Company, "length",
-                 property(lambda self: self.deals))
-    yield Mutant(rule("broke"), "only whoever owes counters ends it", Company, "broke",
-                 lambda self, ledger: [s for s in range(self.players) if self.purse + ledger.balance[s] < 0])
-    yield Mutant(rule("richest"), "the fewest counters win", Company, "richest",
-                 lambda self, ledger: [min(self.names, key=lambda name: ledger.balance[self.names.index(name)])])
+    yield Mutant(
+        rule("redeal"),
+        "the deal passes after a void hand as well",
+        Company,
+        "dealer_after_void",
+        lambda self, dealer: self.dealer_after(dealer),
+    )
+    yield Mutant(
+        rule("next-dealer"), "the same player goes on dealing", Company, "dealer_after", lambda self, dealer: dealer
+    )
+    yield Mutant(
+        rule("seniority"),
+        "the youngest of the equals wins",
+        showdown,
+        "best_of",
+        lambda seats, made: max(reversed(seats), key=lambda s: made[s].key),
+    )
+    yield Mutant(rule("deals"), "so many hands are played in all", Company, "length", property(lambda self: self.deals))
+    yield Mutant(
+        rule("broke"),
+        "only whoever owes counters ends it",
+        Company,
+        "broke",
+        lambda self, ledger: [s for s in range(self.players) if self.purse + ledger.balance[s] < 0],
+    )
+    yield Mutant(
+        rule("richest"),
+        "the fewest counters win",
+        Company,
+        "richest",
+        lambda self, ledger: [min(self.names, key=lambda name: ledger.balance[self.names.index(name)])],
+    )
 
 
 def of_three_cards(name: str) -> Iterator[Mutant]:
     """Cards, bets and combinations, which Cacho and Flor share."""
+
     def rule(slug: str) -> str:
         return f"{name}.{slug}"
 
@@ -62,6 +105,7 @@ def of_three_cards(name: str) -> Iterator[Mutant]:
         def given(hand, turn):
             for s in hand.stakes.seats if turn.card == slug else hand.stakes.active:
                 hand.table.hands[s].append(hand.table.zone("stock").pop(0))
+
         return given
 
     def without(kind):
@@ -74,27 +118,68 @@ def of_three_cards(name: str) -> Iterator[Mutant]:
 
     first, second, third = three_cards.ROUNDS
     of_a_suit, show_hands = Scale.of_a_suit, three_cards.show_hands
-    yield Mutant(rule("first-card"), "two cards to begin with", three_cards, "deal_first",
-                 lambda hand, pack: three_cards.deal_each(hand.table, pack, 2))
-    yield Mutant(rule("void"), "the hand goes on when all have passed on the first card", three_cards, "ROUNDS",
-                 (first._replace(void=False), second, third))
-    yield Mutant(rule("pass-on"), "the hand is void when all have passed on the second card too", three_cards,
-                 "ROUNDS", (first, second._replace(void=True), third))
+    yield Mutant(
+        rule("first-card"),
+        "two cards to begin with",
+        three_cards,
+        "deal_first",
+        lambda hand, pack: three_cards.deal_each(hand.table, pack, 2),
+    )
+    yield Mutant(
+        rule("void"),
+        "the hand goes on when all have passed on the first card",
+        three_cards,
+        "ROUNDS",
+        (first._replace(void=False), second, third),
+    )
+    yield Mutant(
+        rule("pass-on"),
+        "the hand is void when all have passed on the second card too",
+        three_cards,
+        "ROUNDS",
+        (first, second._replace(void=True), third),
+    )
     for slug in ("second-card", "third-card"):
         yield Mutant(rule(slug), "whoever has folded gets one too", three_cards, "give", to_those_out_too(slug))
-    yield Mutant(rule("over-resto"), "the best hand takes all that was staked", showdown, "pots",
-                 lambda staked, still_in: iter([Pot(sum(staked.values()), tuple(still_in))]))
+    yield Mutant(
+        rule("over-resto"),
+        "the best hand takes all that was staked",
+        showdown,
+        "pots",
+        lambda staked, still_in: iter([Pot(sum(staked.values()), tuple(still_in))]),
+    )
     yield Mutant(rule("hidden"), "whoever is left alone lays the cards open", three_cards, "show_hands", laid_open)
-    yield Mutant(rule("showdown"), "nobody shows, and the pot stays where it is", three_cards, "showing_seats",
-                 lambda stakes: ())
-    yield Mutant(rule("classes"), "points come before class", Scale, "order",
-                 lambda self, kind, points: (points, self.classes.index(kind)))
+    yield Mutant(
+        rule("showdown"), "nobody shows, and the pot stays where it is", three_cards, "showing_seats", lambda stakes: ()
+    )
+    yield Mutant(
+        rule("classes"),
+        "points come before class",
+        Scale,
+        "order",
+        lambda self, kind, points: (points, self.classes.index(kind)),
+    )
     yield Mutant(rule("class-flush"), "three of a suit are no more than two", Scale, "of_a_suit", without(FLUSH))
     yield Mutant(rule("class-two"), "two of a suit are nothing", Scale, "of_a_suit", without(TWO))
-    yield Mutant(rule("class-high"), "a high card beats every combination", Scale, "order",
-                 lambda self, kind, points: (self.classes.index(kind) or len(self.classes), points))
-    yield Mutant(rule("points"), "within a class nothing but age decides", Scale, "order",
-                 lambda self, kind, points: (self.classes.index(kind), 0))
+    yield Mutant(
+        rule("class-high"),
+        "a high card beats every combination",
+        Scale,
+        "order",
+        lambda self, kind, points: (self.classes.index(kind) or len(self.classes), points),
+    )
+    yield Mutant(
+        rule("points"),
+        "within a class nothing but age decides",
+        Scale,
+        "order",
+        lambda self, kind, points: (self.classes.index(kind), 0),
+    )
     yield Mutant(rule("wild-cards"), "no card is wild", Scale, "wild", fixed(()))
-    yield Mutant(rule("wild-points"), "a wild card counts what it always does", Scale, "wild_value",
-                 lambda self, c: self.values[c.rank])
+    yield Mutant(
+        rule("wild-points"),
+        "a wild card counts what it always does",
+        Scale,
+        "wild_value",
+        lambda self, c: self.values[c.rank],
+    )

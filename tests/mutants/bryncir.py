@@ -49,12 +49,14 @@ def none_after(rule):
     def refill(table, turn, laid, by, *, short):
         if by != rule:
             REFILL(table, turn, laid, by, short=short)
+
     return refill
 
 
 def in_short(way):
     def refill(table, turn, laid, rule, *, short):
         REFILL(table, turn, laid, rule, short=way)
+
     return refill
 
 

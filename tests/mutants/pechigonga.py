@@ -20,9 +20,11 @@ def counting(rule, why, values):
 
 def without(kind):
     """Some cards are a punto of the best of them and not of this class."""
+
     def others(self, hand, suit):
         for each, cards in candidates(self, hand, suit):
             yield (PUNTO, cards[:1]) if each == kind else (each, cards)
+
     return others
 
 

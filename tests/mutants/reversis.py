@@ -38,8 +38,9 @@ def without(steps, rule):
 
 def turned(steps, rule):
     """The steps of a tie, one of them the other way round."""
-    return lambda self, deal, *tie: [(each, (lambda s, by=by: -by(s)) if each == rule else by)
-                                     for each, by in steps(self, deal, *tie)]
+    return lambda self, deal, *tie: [
+        (each, (lambda s, by=by: -by(s)) if each == rule else by) for each, by in steps(self, deal, *tie)
+    ]
 
 
 def five_without_the_dealer(self, dealer):
@@ -67,10 +68,12 @@ def equal_hands(self, company, dealer):
 
 def hearts_must_go(self, table, watch):
     """Who has none of the suit led throws a heart, as in games where hearts cost."""
+
     def keep(hand, trick):
         if not trick.cards or any(c.suit == trick.cards[0].suit for c in hand):
             return hand
         return [c for c in hand if c.suit == "H"] or hand
+
     return (*LAWS(self, table, watch), Law("reversis.free-discard", keep, "the hand holds a heart"))
 
 

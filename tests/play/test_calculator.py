@@ -64,8 +64,10 @@ def ready(panel: Locator) -> None:
 
 def enter(panel: Locator, schema: dict[str, Any], facts: dict[str, Any]) -> None:
     """Fill in the form as a reader would, field by field."""
-    way = next((told["way"] for key, told in schema["properties"].items() if "way" in told and key in facts),
-               next(iter(schema.get("ways", {})), None))  # as the form stands, where the facts go neither way
+    way = next(
+        (told["way"] for key, told in schema["properties"].items() if "way" in told and key in facts),
+        next(iter(schema.get("ways", {})), None),
+    )  # as the form stands, where the facts go neither way
     if way:
         panel.get_by_label(schema["ways"][way], exact=True).check()
     fields = panel.locator("form.form > .field:has(.wrong)")

@@ -17,8 +17,12 @@ GAMES = list(catalogue.families())
 
 @pytest.mark.parametrize("much", [["--brief"], pytest.param([], marks=pytest.mark.nightly)])
 def test_measured_files_are_as_measured(much):
-    done = subprocess.run([sys.executable, ROOT / "scripts" / "measure", "--check", *much], capture_output=True,
-                          encoding="utf-8", check=False)
+    done = subprocess.run(
+        [sys.executable, ROOT / "scripts" / "measure", "--check", *much],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count("as measured") == len(GAMES) > 0
 
@@ -30,8 +34,11 @@ def test_every_rule_set_has_its_sample():
 
 
 def test_where_players_think_long_fewer_parties_are_played():
-    counted = {name: (found(name)["minutes"]["parties"], thinks_long(game)) for name in GAMES
-               for game in catalogue.family(name).rulesets.values()}
+    counted = {
+        name: (found(name)["minutes"]["parties"], thinks_long(game))
+        for name in GAMES
+        for game in catalogue.family(name).rulesets.values()
+    }
     assert set(counted.values()) == {(400, False), (100, True)}
 
 
@@ -60,8 +67,9 @@ def test_what_searching_adds_to_the_rule_of_thumb_is_what_the_page_says(name, ab
     assert search["high"] > 0
 
 
-@pytest.mark.parametrize(("name", "player", "fewest"), [
-    *((name, "thumb", 1000) for name in GAMES), ("reversis", "searched", 90)])
+@pytest.mark.parametrize(
+    ("name", "player", "fewest"), [*((name, "thumb", 1000) for name in GAMES), ("reversis", "searched", 90)]
+)
 def test_each_player_stands_above_chance_in_every_rule_set(name, player, fewest):
     tables = found(name)[player]
     assert set(tables) == set(catalogue.family(name).rulesets)
@@ -75,6 +83,10 @@ def test_each_player_stands_above_chance_in_every_rule_set(name, player, fewest)
 def test_the_strength_is_what_was_measured(name):
     measured = found(name)["search"]
     game = next(iter(catalogue.family(name).rulesets.values()))
-    again = experiments.strength(game, measured["deals"], lambda seed: search.player(game, measured["budget"], seed),
-                         lambda _: rule_of_thumb(game))
+    again = experiments.strength(
+        game,
+        measured["deals"],
+        lambda seed: search.player(game, measured["budget"], seed),
+        lambda _: rule_of_thumb(game),
+    )
     assert round(again.gain, 1) == measured["gain"]

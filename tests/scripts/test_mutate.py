@@ -121,8 +121,13 @@ def toy(tmp_path_factory):
 def mutate(toy, *more):
     """What the command says of the toy."""
     asked = [toy / "game.py", "--tests", toy / "test_game.py", "--survivors", toy / "kept.toml", "--report", toy]
-    return subprocess.run([PYTHON, ROOT / "scripts" / "mutate", *asked, "--jobs", "1", *more], env=variables(),
-                          capture_output=True, encoding="utf-8", check=False)
+    return subprocess.run(
+        [PYTHON, ROOT / "scripts" / "mutate", *asked, "--jobs", "1", *more],
+        env=variables(),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
 
 
 def fates(toy):
@@ -331,8 +336,9 @@ def of(command, killed, of_all):
     return [command.Tried("game", key, 1, "killed" if n < killed else "survived", "", 0.1) for n in range(of_all)]
 
 
-@pytest.mark.parametrize(("killed", "tried", "all_", "wrong"), [
-    (90, 100, 100, 0), (89, 100, 100, 1), (89, 100, 1000, 0), (82, 100, 1000, 1)])
+@pytest.mark.parametrize(
+    ("killed", "tried", "all_", "wrong"), [(90, 100, 100, 0), (89, 100, 100, 1), (89, 100, 1000, 0), (82, 100, 1000, 1)]
+)
 def test_of_all_nine_of_ten_are_wanted_and_of_a_sample_what_cannot_be_chance(command, killed, tried, all_, wrong):
     everything = [(each.key, "game") for each in of(command, 0, all_)]
     faults = command.too_few(of(command, killed, tried), everything, whole=tried == all_)
@@ -359,6 +365,7 @@ def test_the_list_is_read(command):
 
 @pytest.mark.nightly
 def test_nine_of_ten_mutants_of_each_game_are_killed_and_the_others_have_a_reason():
-    done = subprocess.run([PYTHON, ROOT / "scripts" / "mutate"], env=variables(), capture_output=True,
-                          encoding="utf-8", check=False)
+    done = subprocess.run(
+        [PYTHON, ROOT / "scripts" / "mutate"], env=variables(), capture_output=True, encoding="utf-8", check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr

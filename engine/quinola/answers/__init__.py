@@ -37,13 +37,17 @@ def _doing(request: Any) -> Callable[[Json], Json]:
 
 
 def _error(wrong: Exception) -> Json:
-    kinds = {ReadingError: "reading", FactsError: "facts", RecordError: "record", StartError: "start",
-             ActError: "act"}
+    kinds = {ReadingError: "reading", FactsError: "facts", RecordError: "record", StartError: "start", ActError: "act"}
     kind = next((word for type_, word in kinds.items() if isinstance(wrong, type_)), "request")
     refusal: Refusal | None = getattr(wrong, "refusal", None)
     why = f"{wrong} is missing" if isinstance(wrong, KeyError) and kind == "request" else str(wrong)
     told = str(getattr(wrong, "why", "") or (refusal.why if refusal else why))
     said = refusal.why if refusal else getattr(wrong, "said", "")
-    return {"kind": kind, "where": getattr(wrong, "place", "") or (f"act {wrong.at + 1}" if refusal else ""),  # type: ignore[attr-defined]
-            "why": told, "said": as_json(said if isinstance(said, Message) else plain(told)),
-            "rule": refusal.rule if refusal else getattr(wrong, "rule", ""), "text": why}
+    return {
+        "kind": kind,
+        "where": getattr(wrong, "place", "") or (f"act {wrong.at + 1}" if refusal else ""),  # type: ignore[attr-defined]
+        "why": told,
+        "said": as_json(said if isinstance(said, Message) else plain(told)),
+        "rule": refusal.rule if refusal else getattr(wrong, "rule", ""),
+        "text": why,
+    }

@@ -27,14 +27,22 @@ def _family(family: Family[Any]) -> Json:
         "id": family.id,
         "title": family.title,
         "questions": [_question(q) for q in family.questions],
-        "rulesets": [{"id": game.id, "seats": list(game.names), "parts": list(game.parts),
-                      "reading": family.reading(game)} for game in family.rulesets.values()],
+        "rulesets": [
+            {"id": game.id, "seats": list(game.names), "parts": list(game.parts), "reading": family.reading(game)}
+            for game in family.rulesets.values()
+        ],
     }
 
 
 def _question(question: Question) -> Json:
-    asked: Json = {"id": question.id, "field": question.field, "was": question.old,
-                   "default": question.default, "lost": question.lost, "sets": list(question.sets)}
+    asked: Json = {
+        "id": question.id,
+        "field": question.field,
+        "was": question.old,
+        "default": question.default,
+        "lost": question.lost,
+        "sets": list(question.sets),
+    }
     if question.choices:
         return asked | {"choices": {chr(65 + n): choice for n, choice in enumerate(question.choices)}}
     return asked | {"from": question.low, "to": question.high}
@@ -49,8 +57,12 @@ def game_of(request: Json) -> Game:
 
 def settled(game: Game, facts: Mapping[str, Any]) -> Json:
     """Entries with rule ids, reasons, totals by account, and what follows."""
-    return {"ruleset": game.id, "readings": catalogue.of(game).changed(game), "names": list(game.names),
-            **catalogue.settle(game, facts).as_json()}
+    return {
+        "ruleset": game.id,
+        "readings": catalogue.of(game).changed(game),
+        "names": list(game.names),
+        **catalogue.settle(game, facts).as_json(),
+    }
 
 
 # Several readings of one deal
@@ -86,10 +98,23 @@ def _replayed(record: Json, readings: Json) -> Json:
             session.act(act)
         except ActError as wrong:
             refusal = wrong.refusal.as_json()
-            stopped = {"stopped": {"at": n, "act": act, "said": refusal["spoken"], "why": refusal["why"],
-                                   "rule": refusal["rule"]}}
+            stopped = {
+                "stopped": {
+                    "at": n,
+                    "act": act,
+                    "said": refusal["spoken"],
+                    "why": refusal["why"],
+                    "rule": refusal["rule"],
+                }
+            }
             break
     told = Settlement(session.game, session.ledger, {}).as_json()
     events = [e.as_json() for e in session.table.events or ()]
-    return {"readings": readings, "over": not session.choices, "events": events,
-            "order": [session.table.name(s) for s in session.table.circle.order], **told, **stopped}
+    return {
+        "readings": readings,
+        "over": not session.choices,
+        "events": events,
+        "order": [session.table.name(s) for s in session.table.circle.order],
+        **told,
+        **stopped,
+    }

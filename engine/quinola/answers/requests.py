@@ -123,6 +123,13 @@ def _player(session: Session, request: Json) -> Player:
 
 
 DOES: Final[dict[str, Callable[[Json], Json]]] = {
-    "games": _games, "schema": _schema, "settle": _settle, "table": _table, "act": _act, "move": _move,
-    "hint": _hint, "undo": _undo, "compare": games.compare,
+    "games": _games,
+    "schema": _schema,
+    "settle": _settle,
+    "table": _table,
+    "act": _act,
+    "move": _move,
+    "hint": _hint,
+    "undo": _undo,
+    "compare": games.compare,
 }

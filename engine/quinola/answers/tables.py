@@ -55,17 +55,28 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     view = session.view(number, after.acts)
     mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
     return {
-        **_recorded(session, seen), "names": list(names), "seat": seat, "order": view["order"],
+        **_recorded(session, seen),
+        "names": list(names),
+        "seat": seat,
+        "order": view["order"],
         "sides": [[names[s] for s in side] for side in session.table.sides],
-        "hands": view["hands"], "zones": view["zones"],
-        "shown": view["shown"], "balance": view["balance"],
-        "over": not session.choices, "waiting": view["waiting"], "deals": len(session.table.dealt),
+        "hands": view["hands"],
+        "zones": view["zones"],
+        "shown": view["shown"],
+        "balance": view["balance"],
+        "over": not session.choices,
+        "waiting": view["waiting"],
+        "deals": len(session.table.dealt),
         "acts": _acts(session, number, after.acts),
         "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
-        "trick": _trick(session), "mine": mine and _mine(session, mine),
-        "aside": _aside(session, number), "whispers": any(c.optional and c.seat != number for c in session.choices),
-        "events": _events(session, number, after.events), "since": (session.table.begun or [0])[-1],
-        "result": session.result, **_settlement(session, after),
+        "trick": _trick(session),
+        "mine": mine and _mine(session, mine),
+        "aside": _aside(session, number),
+        "whispers": any(c.optional and c.seat != number for c in session.choices),
+        "events": _events(session, number, after.events),
+        "since": (session.table.begun or [0])[-1],
+        "result": session.result,
+        **_settlement(session, after),
     }
 
 
@@ -79,8 +90,10 @@ def _recorded(session: Session, seen: Seen | None) -> Json:
 def _settlement(session: Session, after: Seen) -> Json:
     """Entries and reasons."""
     ledger, names = session.ledger, session.game.names
-    return {"entries": [e.as_json(names) for e in ledger.entries[after.entries:]],
-            "reasons": [r.as_json() for r in (ledger.reasons or ())[after.reasons:]]}
+    return {
+        "entries": [e.as_json(names) for e in ledger.entries[after.entries :]],
+        "reasons": [r.as_json() for r in (ledger.reasons or ())[after.reasons :]],
+    }
 
 
 def _trick(session: Session) -> list[Json]:
@@ -94,17 +107,28 @@ def _trick(session: Session) -> list[Json]:
 
 def _acts(session: Session, seat: int, since: int) -> list[Json]:
     """What has been done, as far as the seat knows; cards that went to a trick are `played`."""
-    return [act | ({"played": True} if act["cards"] and isinstance(choice.about, Trick) else {})
-            for act, (choice, _) in zip(session.acts_seen(seat, since), session.played[since:], strict=True)]
+    return [
+        act | ({"played": True} if act["cards"] and isinstance(choice.about, Trick) else {})
+        for act, (choice, _) in zip(session.acts_seen(seat, since), session.played[since:], strict=True)
+    ]
 
 
 def _aside(session: Session, seat: int) -> list[Json]:
     """What this seat may signal, what it means, and whether that is true of its own hand."""
-    return [{"act": choice.text(sign), "said": as_json(choice.said(sign)), "gesture": str(signal.gesture),
-             "means": str(signal.means), "id": signal.id,
-             "true": signal.holds(session.table.hands[seat], choice.about.trump)}
-            for choice in session.choices if choice.seat == seat and isinstance(choice.about, Channel)
-            for sign in choice.options for signal in [choice.about.known[sign]]]
+    return [
+        {
+            "act": choice.text(sign),
+            "said": as_json(choice.said(sign)),
+            "gesture": str(signal.gesture),
+            "means": str(signal.means),
+            "id": signal.id,
+            "true": signal.holds(session.table.hands[seat], choice.about.trump),
+        }
+        for choice in session.choices
+        if choice.seat == seat and isinstance(choice.about, Channel)
+        for sign in choice.options
+        for signal in [choice.about.known[sign]]
+    ]
 
 
 def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
@@ -131,8 +155,11 @@ def _among(session: Session, choice: Choose[Any]) -> str:
 def _mine(session: Session, choice: Choose[Any]) -> Json:
     told = _choice(choice)
     refused = {text: r.as_json() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
-    return told | {"refused": refused, "kind": _among(session, choice),
-                   "acts": [choice.act(o) for o in (*choice.candidates, *choice.also)]}
+    return told | {
+        "refused": refused,
+        "kind": _among(session, choice),
+        "acts": [choice.act(o) for o in (*choice.candidates, *choice.also)],
+    }
 
 
 # To scholars
@@ -158,5 +185,9 @@ def state(session: Session, illegal: str = "") -> Json:
 
 
 def _choice(choice: Choose[Any]) -> Json:
-    return {"verb": choice.verb, "rule": choice.rule, "options": [choice.text(o) for o in choice.options],
-            "breaches": [choice.text(o) for o in choice.breaches()]}
+    return {
+        "verb": choice.verb,
+        "rule": choice.rule,
+        "options": [choice.text(o) for o in choice.options],
+        "breaches": [choice.text(o) for o in choice.breaches()],
+    }

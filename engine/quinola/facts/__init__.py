@@ -134,6 +134,12 @@ class Form(Generic[F]):
         for fact in self.facts:
             properties |= fact.schema()
         required = [fact.key for fact in self.facts if fact.required]
-        return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": self.title, "type": "object",
-                "additionalProperties": False, **({"required": required} if required else {}),
-                "properties": properties, **({"ways": dict(self.ways)} if self.ways else {})}
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": self.title,
+            "type": "object",
+            "additionalProperties": False,
+            **({"required": required} if required else {}),
+            "properties": properties,
+            **({"ways": dict(self.ways)} if self.ways else {}),
+        }

@@ -165,7 +165,7 @@ class Numbers:
     """
 
     keys: Sequence[str]
-    low: int = -10**6
+    low: int = -(10**6)
     high: int = 10**6
     what: str = "scores by player"
     least: int | None = None

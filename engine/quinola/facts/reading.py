@@ -59,7 +59,7 @@ def scores(value: object, place: str, names: Sequence[str], rule: str) -> tuple[
         raise FactsError(place, f"a table of scores by player is wanted, not {value!r}", rule)
     found = [0] * len(names)
     for name, points in value.items():
-        found[seat(name, place, names, rule)] = whole(points, f"{place}.{name}", -10**6, 10**6, rule)
+        found[seat(name, place, names, rule)] = whole(points, f"{place}.{name}", -(10**6), 10**6, rule)
     return tuple(found) if value else ()
 
 

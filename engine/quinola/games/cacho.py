@@ -92,9 +92,17 @@ class Cacho:
     def scale(self) -> Scale:
         """Ace one to six six; three of a kind, a flush, two of a suit, a high card."""
         wilds = self.wilds or Wilds()
-        return Scale(VALUES, 6, CLASSES[self.combos], {FLUSH: PREMIUM[self.premium], TWO: 20},
-                     kickers=self.kickers == "kickers", wild=self.wild, any_suit=wilds.wild_suit == "any",
-                     any_rank=wilds.wild_rank == "any", tie=wilds.wild_tie)
+        return Scale(
+            VALUES,
+            6,
+            CLASSES[self.combos],
+            {FLUSH: PREMIUM[self.premium], TWO: 20},
+            kickers=self.kickers == "kickers",
+            wild=self.wild,
+            any_suit=wilds.wild_suit == "any",
+            any_rank=wilds.wild_rank == "any",
+            tie=wilds.wild_tie,
+        )
 
     # The hand
 
@@ -131,7 +139,7 @@ class Cacho:
 
         The first card lies already when it begins, and so do all three where it begins with the last bets.
         """
-        for turn in three_cards.ROUNDS[first - 1:]:
+        for turn in three_cards.ROUNDS[first - 1 :]:
             Shown.of(hand.table).round = turn.number
             if turn.number > first:
                 three_cards.give(hand, turn)

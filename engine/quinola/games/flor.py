@@ -84,9 +84,17 @@ class Flor:
     def scale(self) -> Scale:
         """The dictionary’s values; a flush, two of a suit, a high card."""
         wilds = self.wilds or Wilds()
-        return Scale(VALUES, 12, (HIGH, TWO, FLUSH), PREMIUM[self.premium], first=self.across,
-                     kickers=self.kickers == "kickers", wild=self.wild, any_suit=wilds.wild_suit == "any",
-                     floor=self.ten == "floor")
+        return Scale(
+            VALUES,
+            12,
+            (HIGH, TWO, FLUSH),
+            PREMIUM[self.premium],
+            first=self.across,
+            kickers=self.kickers == "kickers",
+            wild=self.wild,
+            any_suit=wilds.wild_suit == "any",
+            floor=self.ten == "floor",
+        )
 
     # The hand
 
@@ -111,7 +119,7 @@ class Flor:
 
         The first card lies already when it begins, and so do all three where it begins with the last bets.
         """
-        for turn in three_cards.ROUNDS[first - 1:]:
+        for turn in three_cards.ROUNDS[first - 1 :]:
             Shown.of(hand.table).round = turn.number
             if turn.number > first:
                 three_cards.give(hand, turn)

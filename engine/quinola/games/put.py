@@ -27,9 +27,16 @@ from quinola.seats import Seat
 from quinola.table import Game, Part, Table
 from quinola.zones import Zone
 
-RULES: Final = tuple(f"put.{slug}" for slug in (*"""
+RULES: Final = tuple(
+    f"put.{slug}"
+    for slug in (
+        *"""
     company sides pack direction first-dealer deal one-by-one eldest lead turn next-lead two-tricks hand-end
-    base raise ladder top answer stays fold binding out goal beyond next-dealer""".split(), *TIES, "trick-each"))
+    base raise ladder top answer stays fold binding out goal beyond next-dealer""".split(),
+        *TIES,
+        "trick-each",
+    )
+)
 
 RANKS: Final = "32AKQJT987654"
 WORTH: Final = (1, 5)
@@ -85,7 +92,8 @@ class Put(OfThreeTricks):
     one_won: Literal["winner", "nobody"] = crux("put.one-won", "winner", old="TR-C2")
     three_ties: Literal["void", "eldest"] = crux("put.three-ties", "void", old="TR-C3")
     lead_after_tie: Literal["leader-again", "eldest", "tied-first"] = crux(
-        "put.lead-after-tie", "leader-again", old="TR-C4")
+        "put.lead-after-tie", "leader-again", old="TR-C4"
+    )
     plain: int = crux("put.plain-hand", 1, old="TR-C8", low=1, high=4, lost=True)
     three: Three | None = None
 
@@ -95,9 +103,19 @@ class Put(OfThreeTricks):
     def rules(self) -> HandRules:
         """Each is alone; one put, seen or not; a trick each and a tie is nothing."""
         return HandRules(
-            "put", self.id, self.sides, FRENCH_52, judge=self.judge, tell_cards=tell_cards, decided=self.ties.decided,
-            tied_lead=self.ties.leads, ladder=self.ladder, goal=Goal(GOAL, "put.goal", "put.beyond"),
-            told_in_play=frozenset(("highest", "tie")), youngest_first=False)
+            "put",
+            self.id,
+            self.sides,
+            FRENCH_52,
+            judge=self.judge,
+            tell_cards=tell_cards,
+            decided=self.ties.decided,
+            tied_lead=self.ties.leads,
+            ladder=self.ladder,
+            goal=Goal(GOAL, "put.goal", "put.beyond"),
+            told_in_play=frozenset(("highest", "tie")),
+            youngest_first=False,
+        )
 
     # Seats
 
@@ -121,9 +139,13 @@ class Put(OfThreeTricks):
     def ties(self) -> Ties:
         """As the readings have it."""
         return Ties(
-            self.sides, split=self.split == "first-trick", one_won=self.one_won == "winner",
-            three_ties=self.three_ties == "eldest", lead=self.lead_after_tie,
-            each_one=self.three is not None and self.three.each_one == "first-trick")
+            self.sides,
+            split=self.split == "first-trick",
+            one_won=self.one_won == "winner",
+            three_ties=self.three_ties == "eldest",
+            lead=self.lead_after_tie,
+            each_one=self.three is not None and self.three.each_one == "first-trick",
+        )
 
     # The put
 
@@ -153,8 +175,12 @@ class Put(OfThreeTricks):
             raise StartError(f"hands: the stack must be of {CARDS * self.players} cards, not {len(stack)}")
         for n, c in enumerate(stack):
             table.hands[dealt_to(n, sides.ages(dealer))].append(c)
-        table.tell("put.one-by-one", "The cards are dealt one by one, {eldest:seat} first", "dealt",
-                   eldest=sides.eldest(dealer))
+        table.tell(
+            "put.one-by-one",
+            "The cards are dealt one by one, {eldest:seat} first",
+            "dealt",
+            eldest=sides.eldest(dealer),
+        )
         return await played(self, Hand(table, self.rules, dealer, None))
 
 

@@ -26,8 +26,7 @@ from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 
-RULES: Final = tuple(f"truc.{slug}" for slug in (
-    *SHARED, *TIES, "partners-tie", "matadors"))
+RULES: Final = tuple(f"truc.{slug}" for slug in (*SHARED, *TIES, "partners-tie", "matadors"))
 
 RANKS: Final = "321KNV7654"
 WORTH: Final = (1, 3, 6, 9, 12)
@@ -54,14 +53,15 @@ SIGNALS: Final = (
     Signal("lips-left", say("moves both lips to the left"), say("the {card:card}", card="7O"), _card("7O")),
     Signal("bite", say("bites the lower lip"), say("a {rank:rank}", rank="3"), _rank("3")),
     Signal("kiss", say("kisses the air"), say("a {rank:rank}", rank="2"), _rank("2")),
-    Signal("open-mouth", say("opens the mouth a little"), say("a lower {rank:rank}", rank="1"),
-           _rank("1", MATADORS)),
+    Signal("open-mouth", say("opens the mouth a little"), say("a lower {rank:rank}", rank="1"), _rank("1", MATADORS)),
     Signal("eyes-shut", say("shuts both eyes"), say("bad cards"), _bad(MATADORS)),
 )
 """With the four high cards. Without them the first four say nothing, and the mouth opens for any ace."""
 PLAIN_SIGNALS: Final = (
-    *SIGNALS[4:6], SIGNALS[6]._replace(means=say("an {rank:rank}", rank="1"), holds=_rank("1")),
-    SIGNALS[7]._replace(holds=_bad(())))
+    *SIGNALS[4:6],
+    SIGNALS[6]._replace(means=say("an {rank:rank}", rank="1"), holds=_rank("1")),
+    SIGNALS[7]._replace(holds=_bad(())),
+)
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,8 @@ class Truc(OfThreeTricks):
     one_won: Literal["winner", "nobody"] = crux("truc.one-won", "winner", old="TR-C2")
     three_ties: Literal["eldest", "void"] = crux("truc.three-ties", "eldest", old="TR-C3")
     lead_after_tie: Literal["leader-again", "eldest", "tied-first"] = crux(
-        "truc.lead-after-tie", "leader-again", old="TR-C4")
+        "truc.lead-after-tie", "leader-again", old="TR-C4"
+    )
     teammate_tie: Literal["team-wins", "tie"] = crux("truc.partners-equal", "team-wins", old="TR-C5")
     raise_right: Literal["acceptor", "either"] = crux("truc.raise-right", "acceptor", old="RE-C1")
     raise_cap: Literal["open", "enough"] = crux("truc.raise-cap", "open", old="RE-C4")
@@ -94,11 +95,20 @@ class Truc(OfThreeTricks):
     def rules(self) -> HandRules:
         """Two sides; equal cards tie, and a trick each and a tie is the earlier one’s; raises to twelve."""
         return HandRules(
-            "truc", self.id, self.sides, self.pack, judge=self.judge, tell_cards=self.tell_cards,
-            decided=self.ties.decided, tied_lead=self.ties.leads, ladder=self.ladder,
-            goal=Goal(GOAL, "truc.goal", "truc.beyond"), to_the_end=self.hand_end == "all-three",
+            "truc",
+            self.id,
+            self.sides,
+            self.pack,
+            judge=self.judge,
+            tell_cards=self.tell_cards,
+            decided=self.ties.decided,
+            tied_lead=self.ties.leads,
+            ladder=self.ladder,
+            goal=Goal(GOAL, "truc.goal", "truc.beyond"),
+            to_the_end=self.hand_end == "all-three",
             signs=Signs(self.signs, self.signals_to == "youngest", self.caught),
-            told_in_play=frozenset(("highest", "tie", "partners-tie", "matadors")))
+            told_in_play=frozenset(("highest", "tie", "partners-tie", "matadors")),
+        )
 
     # Seats and cards
 
@@ -122,9 +132,14 @@ class Truc(OfThreeTricks):
         if self.matadors:
             first, second, third, last = self.matadors
             Shown.of(table).matadors = [c.words for c in self.matadors]
-            table.tell("truc.matadors",
-                       "Above them: the {first:card}, the {second:card}, the {third:card}, the {last:card}",
-                       first=first, second=second, third=third, last=last)
+            table.tell(
+                "truc.matadors",
+                "Above them: the {first:card}, the {second:card}, the {third:card}, the {last:card}",
+                first=first,
+                second=second,
+                third=third,
+                last=last,
+            )
 
     # Tricks, and what ties make of them
 
@@ -143,16 +158,22 @@ class Truc(OfThreeTricks):
     def ties(self) -> Ties:
         """As the readings have it."""
         return Ties(
-            self.sides, split=self.split == "first-trick", one_won=self.one_won == "winner",
-            three_ties=self.three_ties == "eldest", lead=self.lead_after_tie, partners_tie=self.teammate_tie == "tie")
+            self.sides,
+            split=self.split == "first-trick",
+            one_won=self.one_won == "winner",
+            three_ties=self.three_ties == "eldest",
+            lead=self.lead_after_tie,
+            partners_tie=self.teammate_tie == "tie",
+        )
 
     # Raises and signals
 
     @property
     def ladder(self) -> Ladder:
         """Up to the game."""
-        return Ladder("truc", WORTH, alternate=self.raise_right == "acceptor", capped=self.raise_cap == "enough",
-                      with_card=True)
+        return Ladder(
+            "truc", WORTH, alternate=self.raise_right == "acceptor", capped=self.raise_cap == "enough", with_card=True
+        )
 
     @property
     def signs(self) -> tuple[Signal, ...]:
@@ -160,7 +181,9 @@ class Truc(OfThreeTricks):
         return SIGNALS if self.matadors else PLAIN_SIGNALS
 
 
-RULESETS: Final = {each.id: each for each in (
-    Truc("reconstruction"), Truc("short", left_out="45"), Truc("matarrata", matadors=MATADORS))}
+RULESETS: Final = {
+    each.id: each
+    for each in (Truc("reconstruction"), Truc("short", left_out="45"), Truc("matarrata", matadors=MATADORS))
+}
 FAMILY: Final = Family("truc", "Truc", Truc, RULESETS, RULES)
 _: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker

@@ -34,17 +34,18 @@ class AuctionRules(NamedTuple):
 @cache
 def _rises(ladder: tuple[Bid, ...], rule: str) -> Law:
     """A bid must stand higher on the ladder than the last."""
-    above = {best: frozenset((PASS, *ladder[n + 1:])) for n, best in enumerate(ladder)}
+    above = {best: frozenset((PASS, *ladder[n + 1 :])) for n, best in enumerate(ladder)}
     return Law(rule, lambda bids, best: [b for b in bids if b in above[best]], "a bid must be higher than the last")
 
 
-async def auction(table: Table, opener: Seat, ladder: tuple[Bid, ...], lowest: Bid,
-                  rules: AuctionRules) -> tuple[Seat, Bid]:
+async def auction(
+    table: Table, opener: Seat, ladder: tuple[Bid, ...], lowest: Bid, rules: AuctionRules
+) -> tuple[Seat, Bid]:
     """The opener must bid at least `lowest`; the others, to the left, pass or go higher. Returns who and what.
 
     Whoever has passed is out. The top of the ladder ends the auction at once.
     """
-    best = await Choose(opener, "bid", ladder[ladder.index(lowest):], rules.opening)
+    best = await Choose(opener, "bid", ladder[ladder.index(lowest) :], rules.opening)
     caller = opener
     _bid(table, rules.opening, caller, best)
     waiting = list(table.circle.rounds[opener][1:])

@@ -10,8 +10,13 @@ from quinola.cards import Card, card
 from quinola.messages import Message, say
 
 HIGH, PAIR, TWO, FLUSH, ALIKE = "high", "pair", "two", "flush", "alike"
-WORDS: Final = {HIGH: "high card", PAIR: "a pair", TWO: "two of a suit", FLUSH: "three of a suit",
-                ALIKE: "three of a kind"}
+WORDS: Final = {
+    HIGH: "high card",
+    PAIR: "a pair",
+    TWO: "two of a suit",
+    FLUSH: "three of a suit",
+    ALIKE: "three of a kind",
+}
 PENDANGA, PERICON = card("VO"), card("NB")
 ABOVE: Final = {PENDANGA: 1, PERICON: 2}
 """What a wild card counts above the best card."""
@@ -88,8 +93,10 @@ class Scale:
     def best(self, hand: Sequence[Card], ten: Card | None = None) -> Combination:
         """The best that the hand makes."""
         value = {c: self.value(c, ten) for c in hand}
-        return max((self.combination(kind, cards, hand, value) for kind, cards in self.candidates(hand, value)),
-                   key=lambda combination: combination.key)
+        return max(
+            (self.combination(kind, cards, hand, value) for kind, cards in self.candidates(hand, value)),
+            key=lambda combination: combination.key,
+        )
 
     def candidates(self, hand: Sequence[Card], value: Mapping[Card, int]) -> list[tuple[str, tuple[Card, ...]]]:
         """Every combination in the hand, by class, with its cards."""
@@ -116,8 +123,9 @@ class Scale:
             found += [(PAIR, same[:2])] * (len(same) > 1) + [(ALIKE, same)] * (len(same) == 3)
         return found
 
-    def combination(self, kind: str, cards: tuple[Card, ...], hand: Sequence[Card],
-                    value: Mapping[Card, int]) -> Combination:
+    def combination(
+        self, kind: str, cards: tuple[Card, ...], hand: Sequence[Card], value: Mapping[Card, int]
+    ) -> Combination:
         """A combination with its points and key."""
         terms = self.terms(kind, cards, value)
         points = sum(terms)
@@ -142,7 +150,6 @@ class Scale:
             return 0
         return int(self.tie == "any" or points == self.top)
 
-    def kicker_values(self, cards: Sequence[Card], hand: Sequence[Card],
-                      value: Mapping[Card, int]) -> tuple[int, ...]:
+    def kicker_values(self, cards: Sequence[Card], hand: Sequence[Card], value: Mapping[Card, int]) -> tuple[int, ...]:
         """What lies beside the combination, where that is compared."""
         return tuple(sorted((value[c] for c in hand if c not in cards), reverse=True)) if self.kickers else ()

@@ -82,8 +82,9 @@ class Company:
             outcome = await deal(table, {"dealer": table.names[dealer]})
             played += not outcome["void"]
             if not outcome["winners"] and played == self.length:
-                table.tell(self.rule("deals"), "{n:hand|hands} have been played, and the partie is over", "ended",
-                           n=played)
+                table.tell(
+                    self.rule("deals"), "{n:hand|hands} have been played, and the partie is over", "ended", n=played
+                )
                 outcome["winners"] = self.richest(table.ledger)
             if outcome["winners"] or played == wanted:
                 return outcome

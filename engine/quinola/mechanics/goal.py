@@ -42,8 +42,12 @@ def winners(sides: Sides, goal: Goal, ledger: Ledger) -> list[str]:
     for side in sides.all:
         points = points_of(sides, side, ledger.balance)
         if reached(points, goal):
-            ledger.because(goal.rule, "{side:seats} {side:~has|have} {points:number}, and the game",
-                           side=sides.letters[side], points=points)
+            ledger.because(
+                goal.rule,
+                "{side:seats} {side:~has|have} {points:number}, and the game",
+                side=sides.letters[side],
+                points=points,
+            )
             if points > goal.points:
                 ledger.because(goal.beyond, "What goes beyond {goal:number} counts for nothing", goal=goal.points)
             return sides.letters[side]

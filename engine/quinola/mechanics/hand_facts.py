@@ -52,15 +52,28 @@ class Facts(NamedTuple):
 def form_of_three(title: str, company: Company, pack: Sequence[Card], *, ten: bool = False) -> Form[Facts]:
     """How a hand of three cards is told. `ten` says that the youngest may have shown a card."""
     rule = company.rule
-    shown = Fact("ten", CardOf(pack), rule("ten"), "Ten", "the dealer’s first card, if it was shown to all",
-                 default=None)
-    return Form(title, with_stakes(company, Facts), (
-        dealer_fact(company), hands_fact(company, pack, 3, "three cards, if they were shown"), staked_fact(company),
-        alone_fact(company, rule("alone")), *((shown,) if ten else ()), scores_fact(company),
-    ), (
-        *hands_checks(company, 3, rule("third-card")),
-        Check(rule("alone"), partial(_one_hand, company.names)), Check(rule("showdown"), _alone_and_shown),
-        *stakes_checks(company, rule("alone")), *((Check(rule("ten"), _ten),) if ten else ())))
+    shown = Fact(
+        "ten", CardOf(pack), rule("ten"), "Ten", "the dealer’s first card, if it was shown to all", default=None
+    )
+    return Form(
+        title,
+        with_stakes(company, Facts),
+        (
+            dealer_fact(company),
+            hands_fact(company, pack, 3, "three cards, if they were shown"),
+            staked_fact(company),
+            alone_fact(company, rule("alone")),
+            *((shown,) if ten else ()),
+            scores_fact(company),
+        ),
+        (
+            *hands_checks(company, 3, rule("third-card")),
+            Check(rule("alone"), partial(_one_hand, company.names)),
+            Check(rule("showdown"), _alone_and_shown),
+            *stakes_checks(company, rule("alone")),
+            *((Check(rule("ten"), _ten),) if ten else ()),
+        ),
+    )
 
 
 def with_stakes(company: Company, make: Callable[..., Any]) -> Callable[..., Any]:
@@ -88,8 +101,15 @@ def _ten(told: Facts) -> Iterator[Wrong]:
 
 def dealer_fact(company: Company) -> Fact:
     """Who dealt, and so who is the eldest."""
-    return Fact("dealer", Player(company.names), company.rule("age"), "Dealer", "the youngest",
-                wrong=company.rule("next-dealer"), required=True)
+    return Fact(
+        "dealer",
+        Player(company.names),
+        company.rule("age"),
+        "Dealer",
+        "the youngest",
+        wrong=company.rule("next-dealer"),
+        required=True,
+    )
 
 
 def hands_fact(company: Company, pack: Sequence[Card], each: int, about: str) -> Fact:
@@ -100,8 +120,14 @@ def hands_fact(company: Company, pack: Sequence[Card], each: int, about: str) ->
 
 def staked_fact(company: Company) -> Fact:
     """What each has put into the pot."""
-    return Fact("staked", Numbers(company.names, low=0, least=0, what="counters by player"), company.rule("into-pot"),
-                "Stakes", "counters put in by each", default=())
+    return Fact(
+        "staked",
+        Numbers(company.names, low=0, least=0, what="counters by player"),
+        company.rule("into-pot"),
+        "Stakes",
+        "counters put in by each",
+        default=(),
+    )
 
 
 def alone_fact(company: Company, rule: str) -> Fact:
@@ -111,8 +137,9 @@ def alone_fact(company: Company, rule: str) -> Fact:
 
 def scores_fact(company: Company) -> Fact:
     """What each had won or lost before."""
-    return Fact("scores", Numbers(company.names), company.rule("purse"), "Before", "won or lost in earlier hands",
-                default=())
+    return Fact(
+        "scores", Numbers(company.names), company.rule("purse"), "Before", "won or lost in earlier hands", default=()
+    )
 
 
 # What must hold
@@ -120,6 +147,7 @@ def scores_fact(company: Company) -> Fact:
 
 def hands_checks(company: Company, each: int, number: str) -> tuple[Check, ...]:
     """So many cards to a hand, by the rule `number`, and no card twice."""
+
     def short(told: Vied) -> Iterator[Wrong]:
         for s, hand in told.hands.items():
             if len(hand) != each:
@@ -139,6 +167,7 @@ def hands_checks(company: Company, each: int, number: str) -> tuple[Check, ...]:
 def stakes_checks(company: Company, left_alone: str) -> tuple[Check, ...]:
     """Stakes that can have been: somebody is left to take them, all of these have answered, nobody has staked more
     than there was. `left_alone`: the rule by which one takes the pot alone."""
+
     def purse_of(told: Vied, s: Seat) -> int:
         return max(0, company.purse + (told.scores[s] if told.scores else 0))
 
@@ -158,8 +187,7 @@ def stakes_checks(company: Company, left_alone: str) -> tuple[Check, ...]:
     def owned(told: Vied) -> Iterator[Wrong]:
         for s, counters in enumerate(told.staked):
             if counters > purse_of(told, s):
-                yield Wrong(f"staked.{company.names[s]}",
-                            f"{counters} were put in, and there were {purse_of(told, s)}")
+                yield Wrong(f"staked.{company.names[s]}", f"{counters} were put in, and there were {purse_of(told, s)}")
 
     return Check(left_alone, taken), Check(company.rule("answer"), answered), Check(company.rule("resto"), owned)
 

@@ -185,20 +185,31 @@ class Worth:
     def laws(self, side: Side) -> tuple[Law, ...]:
         """Why this side may not raise now."""
         ladder = self.ladder
-        laws = [Law(ladder.rule("top"), self.narrows(lambda: not self.top),
-                    "the hand is worth as much as a hand can be"),
-                Law(ladder.rule("right"), self.narrows(lambda: self.may(side)),
-                    "your side made the last raise: the next is the other’s")]
+        laws = [
+            Law(ladder.rule("top"), self.narrows(lambda: not self.top), "the hand is worth as much as a hand can be"),
+            Law(
+                ladder.rule("right"),
+                self.narrows(lambda: self.may(side)),
+                "your side made the last raise: the next is the other’s",
+            ),
+        ]
         if ladder.capped:
-            laws.append(Law(ladder.rule("needless"), self.narrows(lambda: not self.enough(self.value)),
-                            "what the hand is worth is enough for either side to win"))
+            laws.append(
+                Law(
+                    ladder.rule("needless"),
+                    self.narrows(lambda: not self.enough(self.value)),
+                    "what the hand is worth is enough for either side to win",
+                )
+            )
         return tuple(laws)
 
     def narrows(self, may: Callable[[], bool]) -> Callable[[Sequence[Any], Any], Sequence[Any]]:
         """Takes away what raises, unless one may."""
+
         def keep(options: Sequence[Any], about: Any) -> Sequence[Any]:
             higher = self.ladder.words.higher
             return options if may() else [o for o in options if o != higher and not isinstance(o, AndRaise)]
+
         return keep
 
     def put(self, seat: Seat, side: Side) -> None:

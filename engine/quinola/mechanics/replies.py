@@ -25,8 +25,9 @@ async def first_to_speak(choices: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
     return choice.seat, await choice
 
 
-async def answered(table: Table, worth: Worth, raiser: Seat, sides: Sides, asks: Asks, order: Sequence[Seat],
-                   trick: Any = None) -> bool:
+async def answered(
+    table: Table, worth: Worth, raiser: Seat, sides: Sides, asks: Asks, order: Sequence[Seat], trick: Any = None
+) -> bool:
     """A raise has been made: every other side stays, raises in its turn or folds; the first to speak speaks for it.
 
     `order` is that in which they are asked. Returns whether one side alone is left: it is given the hand, at what
@@ -39,8 +40,12 @@ async def answered(table: Table, worth: Worth, raiser: Seat, sides: Sides, asks:
         seats = [s for s in order if sides.of[s] == side]
         seat, said = await answer(table, Raised(worth, trick), seats, worth.laws(side), asks)
         if said == ladder.words.higher:
-            table.tell(ladder.rule("answer-raise"), "{who:seat} takes the {value:number}, and raises in answer",
-                       who=seat, value=worth.value)
+            table.tell(
+                ladder.rule("answer-raise"),
+                "{who:seat} takes the {value:number}, and raises in answer",
+                who=seat,
+                value=worth.value,
+            )
             waiting = go_up(table, worth, seat, sides, order)
         elif said == ladder.words.stay:
             stay(table, worth, seat)
@@ -82,8 +87,9 @@ def fold(table: Table, worth: Worth, seat: Seat, sides: Sides) -> bool:
     return True
 
 
-async def answer(table: Table, about: Raised, seats: Sequence[Seat], laws: Sequence[Law],
-                 asks: Asks) -> tuple[Seat, Word]:
+async def answer(
+    table: Table, about: Raised, seats: Sequence[Seat], laws: Sequence[Law], asks: Asks
+) -> tuple[Seat, Word]:
     """What a side says, and who says it: the first to speak."""
     ladder, asked = about.worth.ladder, may_answer(seats)
     if len(asked) > 1 and table.events is not None:
@@ -108,5 +114,6 @@ def may_say(words: Words) -> tuple[Word, ...]:
 def either(names: Sequence[str]) -> Message:
     """One player or another: `B or D`."""
     first, *others = names
-    return reduce(lambda some, one: say("{some:message} or {one:seat}", some=some, one=one), others,
-                  say("{one:seat}", one=first))
+    return reduce(
+        lambda some, one: say("{some:message} or {one:seat}", some=some, one=one), others, say("{one:seat}", one=first)
+    )

@@ -22,7 +22,7 @@ class Seating:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The seats by letter, in the order of play."""
-        return tuple(LETTERS[:self.players])
+        return tuple(LETTERS[: self.players])
 
     def turns(self, leader: Seat) -> tuple[Seat, ...]:
         """Everyone in the order of play, from this seat."""

@@ -63,11 +63,13 @@ class Showdown:
         for s, combination in made.items():
             counts = [self.scale.value(c, facts.ten if s == facts.dealer else None) for c in facts.hands[s]]
             ledger.because(self.rule("values"), "{who:seat}’s cards count {counts:numbers,}", who=s, counts=counts)
-            ledger.because(self.rule(f"class-{combination.kind}"), "{who:seat}: {what:message}", who=s,
-                           what=combination.message)
+            ledger.because(
+                self.rule(f"class-{combination.kind}"), "{who:seat}: {what:message}", who=s, what=combination.message
+            )
         for kind in dict.fromkeys(c.kind for c in made.values() if c.kind in (TWO, FLUSH)):
-            ledger.because(self.rule("premium"), "{what:message}",
-                           what=premium_message(kind, self.scale.premium.get(kind, 0)))
+            ledger.because(
+                self.rule("premium"), "{what:message}", what=premium_message(kind, self.scale.premium.get(kind, 0))
+            )
 
     def divide(self, facts: Facts, made: Made, ages: Sequence[Seat], ledger: Ledger) -> Seat:
         """The best hand takes the pot; where stakes are unequal, each part goes to the best of those who matched it."""
@@ -87,12 +89,21 @@ class Showdown:
     def pay_part(self, part: Pot, made: Made, ledger: Ledger) -> None:
         """A part of the pot to the best of those who matched it, or back to the only one."""
         if len(part.seats) > 1:
-            ledger.pay(POT, best_of(part.seats, made), part.counters, self.rule("winner"),
-                       say("the pot of {them:seats}", them=sorted(part.seats)))
+            ledger.pay(
+                POT,
+                best_of(part.seats, made),
+                part.counters,
+                self.rule("winner"),
+                say("the pot of {them:seats}", them=sorted(part.seats)),
+            )
             return
         [only] = part.seats
-        ledger.because(self.rule("over-resto"), "{n:number} of {whose:seat}’s went beyond what anyone could call",
-                       n=part.counters, whose=only)
+        ledger.because(
+            self.rule("over-resto"),
+            "{n:number} of {whose:seat}’s went beyond what anyone could call",
+            n=part.counters,
+            whose=only,
+        )
         ledger.pay(POT, only, part.counters, self.rule("over-resto"), "matched by nobody")
 
     def tell_why(self, best: Seat, seats: Sequence[Seat], made: Made, ledger: Ledger) -> None:

@@ -45,8 +45,11 @@ class Sides(Seating):
     def against(self) -> Message:
         """All sides by their players: `A and C against B and D`."""
         first, *others = self.letters.values()
-        return reduce(lambda some, one: say("{some:message} against {one:seats}", some=some, one=one), others,
-                      say("{one:seats}", one=first))
+        return reduce(
+            lambda some, one: say("{some:message} against {one:seats}", some=some, one=one),
+            others,
+            say("{one:seats}", one=first),
+        )
 
     # Sides that have left a hand
 

@@ -61,8 +61,16 @@ class Channel:
     They are told by the rule `rule`, and those that are not true, to readers of the whole story, by `free`.
     """
 
-    def __init__(self, table: Table, rule: str, signals: Sequence[Signal], partners: Mapping[Seat, Collection[Seat]],
-                 trump: str, caught: int, free: str) -> None:
+    def __init__(
+        self,
+        table: Table,
+        rule: str,
+        signals: Sequence[Signal],
+        partners: Mapping[Seat, Collection[Seat]],
+        trump: str,
+        caught: int,
+        free: str,
+    ) -> None:
         self.table, self.partners, self.trump, self.caught = table, partners, trump, caught
         self.rule, self.free = rule, free
         self.known = {signal.act: signal for signal in signals}
@@ -71,8 +79,11 @@ class Channel:
     async def ask(self, must: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
         """Put the questions, and let anybody signal until one is answered; returns who answered, and what."""
         while True:
-            aside = [Choose[Sign](seat, "signal", self.open_to(seat), self.rule, about=self, secret=True, optional=True)
-                     for seat, left in self.left.items() if left]
+            aside = [
+                Choose[Sign](seat, "signal", self.open_to(seat), self.rule, about=self, secret=True, optional=True)
+                for seat, left in self.left.items()
+                if left
+            ]
             if len(must) == 1 and not aside:
                 [choice] = must
                 return choice.seat, await choice
@@ -106,11 +117,17 @@ def told_whole(who: str, signal: Signal, true: bool, seers: Sequence[str]) -> Me
     """A signal as readers of the whole story are told it: whether it is true, and which opponents have seen it."""
     made: dict[str, Any] = {"who": who, "gesture": signal.gesture, "means": signal.means}
     if true and seers:
-        return say("{who:seat} {gesture:message}: {means:message}, which is so; {seers:seats} {seers:~sees|see} it",
-                   **made, seers=seers)
+        return say(
+            "{who:seat} {gesture:message}: {means:message}, which is so; {seers:seats} {seers:~sees|see} it",
+            **made,
+            seers=seers,
+        )
     if true:
         return say("{who:seat} {gesture:message}: {means:message}, which is so", **made)
     if seers:
-        return say("{who:seat} {gesture:message}: {means:message}, which is not so; {seers:seats} {seers:~sees|see} it",
-                   **made, seers=seers)
+        return say(
+            "{who:seat} {gesture:message}: {means:message}, which is not so; {seers:seats} {seers:~sees|see} it",
+            **made,
+            seers=seers,
+        )
     return say("{who:seat} {gesture:message}: {means:message}, which is not so", **made)

@@ -58,8 +58,11 @@ class Round(NamedTuple):
     void: bool = False
 
 
-ROUNDS: Final = (Round(1, "first-card", "first-bet", 1, void=True), Round(2, "second-card", "second-bet", 2),
-                 Round(3, "third-card", "free-bet"))
+ROUNDS: Final = (
+    Round(1, "first-card", "first-bet", 1, void=True),
+    Round(2, "second-card", "second-bet", 2),
+    Round(3, "third-card", "free-bet"),
+)
 
 
 @dataclass
@@ -76,8 +79,14 @@ class Hand:
         """What a scorer would tell of it, if these hands are shown."""
         stakes = self.stakes
         alone = stakes.active[0] if len(stakes.active) == 1 else None
-        return Facts(self.dealer, tuple(map(stakes.staked, stakes.seats)), shown, alone,
-                     self.ten if self.dealer in shown else None, tuple(stakes.before.values()))
+        return Facts(
+            self.dealer,
+            tuple(map(stakes.staked, stakes.seats)),
+            shown,
+            alone,
+            self.ten if self.dealer in shown else None,
+            tuple(stakes.before.values()),
+        )
 
 
 # Cards
@@ -162,8 +171,18 @@ class Limits(NamedTuple):
         """The rules of one round."""
         cap = min(map(stakes.purse_of, stakes.active)) if self.over_resto == "cap" else None
         least = (lambda last: last) if self.least_raise == "as-much" else (lambda last: 1)
-        return Terms(rule(turn.opening), rule("answer"), rule("no-raise"), rule("raise"), rule("resto"),
-                     rule("least-raise"), rule("over-resto"), turn.bet, cap, least)
+        return Terms(
+            rule(turn.opening),
+            rule("answer"),
+            rule("no-raise"),
+            rule("raise"),
+            rule("resto"),
+            rule("least-raise"),
+            rule("over-resto"),
+            turn.bet,
+            cap,
+            least,
+        )
 
 
 async def bets(hand: Hand, turn: Round, limits: Limits) -> bool:
@@ -191,8 +210,15 @@ def show_hands(hand: Hand) -> dict[Seat, tuple[Card, ...]]:
     shown = {s: tuple(table.hands[s]) for s in sorted(showing)}
     for s, (first, second, third) in shown.items():
         table.hands[s].sees = table.everyone
-        table.tell(rule("showdown"), "{who:seat} shows the {first:card}, the {second:card}, the {third:card}",
-                   "shown", who=s, first=first, second=second, third=third)
+        table.tell(
+            rule("showdown"),
+            "{who:seat} shows the {first:card}, the {second:card}, the {third:card}",
+            "shown",
+            who=s,
+            first=first,
+            second=second,
+            third=third,
+        )
     return shown
 
 
@@ -224,6 +250,9 @@ class Reckoning(NamedTuple):
         """The pot, or its parts, to the best; then who deals next, and whether the partie is over."""
         company, made = self.company, self.showdown.combinations(facts)
         best = self.showdown.award(facts, made, company.seating.ages(facts.dealer), ledger)
-        return {"void": facts.void, "best": company.names[best] if best is not None else "",
-                "combinations": {company.names[s]: str(each.message) for s, each in made.items()},
-                **company.outcome(facts.dealer, ledger, void=facts.void)}
+        return {
+            "void": facts.void,
+            "best": company.names[best] if best is not None else "",
+            "combinations": {company.names[s]: str(each.message) for s, each in made.items()},
+            **company.outcome(facts.dealer, ledger, void=facts.void),
+        }

@@ -68,6 +68,7 @@ def highest(strength: Mapping[Card, int], trumps: Suit | None = None) -> Winner:
         if led not in power:
             power[led] = in_trick(strength, led, trumps).__getitem__
         return trick.seats[cards.index(max(cards, key=power[led]))]
+
     return winner
 
 
@@ -134,8 +135,9 @@ class TrickRules(NamedTuple):
 
 
 @coroutine
-def play_tricks(table: Table, leader: Seat, rules: TrickRules, watcher: Watcher, *,
-                first: int = 0) -> Generator[Any, Any, list[Trick]]:
+def play_tricks(
+    table: Table, leader: Seat, rules: TrickRules, watcher: Watcher, *, first: int = 0
+) -> Generator[Any, Any, list[Trick]]:
     """Tricks, until whoever is to lead has no card, or nobody leads. Each lies in the zone `trick` while it is played.
 
     `first` numbers the tricks. Returns those that were played to their end.

@@ -49,25 +49,39 @@ def _numbers(test: Callable[[int, Turn], bool]) -> Callable[[Sequence[object], T
 
 def _laws(terms: Terms) -> tuple[Law, ...]:
     """What may be said. A number is a bet where nothing has been bet, a raise by so many where something has."""
+
     def whole(n: int, turn: Turn) -> bool:
         return n == turn.resto - turn.owed  # all that is left may always be put in, where any bet may
 
-    words = Law(terms.answer, lambda options, turn: [o for o in options if o != PASS] if turn.owed else options,
-                "a bet has been made: call it or fold")
-    idle = Law(terms.opening, lambda options, turn: options if turn.owed else [o for o in options if o not in
-                                                                               (CALL, FOLD)],
-               "nothing has been bet: there is nothing to call, and no need to fold")
+    words = Law(
+        terms.answer,
+        lambda options, turn: [o for o in options if o != PASS] if turn.owed else options,
+        "a bet has been made: call it or fold",
+    )
+    idle = Law(
+        terms.opening,
+        lambda options, turn: options if turn.owed else [o for o in options if o not in (CALL, FOLD)],
+        "nothing has been bet: there is nothing to call, and no need to fold",
+    )
     resto = Law(terms.resto, _numbers(lambda n, turn: n <= turn.resto - turn.owed), "that is more than is left")
-    capped = Law(terms.capped, _numbers(lambda n, turn: n <= turn.room),
-                 "that is more than somebody who is still in could answer")
+    capped = Law(
+        terms.capped,
+        _numbers(lambda n, turn: n <= turn.room),
+        "that is more than somebody who is still in could answer",
+    )
     if terms.fixed:
-        exact = Law(terms.opening, _numbers(lambda n, turn: n == min(terms.fixed, turn.resto, turn.room)
-                                            or bool(turn.owed)),
-                    say("the bet is {n:number} in this round", n=terms.fixed))
+        exact = Law(
+            terms.opening,
+            _numbers(lambda n, turn: n == min(terms.fixed, turn.resto, turn.room) or bool(turn.owed)),
+            say("the bet is {n:number} in this round", n=terms.fixed),
+        )
         still = Law(terms.no_raise, _numbers(lambda n, turn: not turn.owed), "there are no raises in this round")
         return words, idle, exact, still, resto, capped
-    least = Law(terms.least_raise, _numbers(lambda n, turn: n >= (terms.least(turn.last) if turn.owed else 1)
-                                            or (n > 0 and whole(n, turn))), "that is too little")
+    least = Law(
+        terms.least_raise,
+        _numbers(lambda n, turn: n >= (terms.least(turn.last) if turn.owed else 1) or (n > 0 and whole(n, turn))),
+        "that is too little",
+    )
     return words, idle, resto, least, capped
 
 
@@ -95,7 +109,7 @@ async def betting(table: Table, stakes: Stakes, terms: Terms, order: Sequence[Se
             stakes.put_in(seat, owed + answer, told=True)
             to, last = stakes.staked(seat) - before[seat], answer
             at = list(order).index(seat)
-            waiting = [s for s in (*order[at + 1:], *order[:at]) if s in stakes.active and stakes.resto(s)]
+            waiting = [s for s in (*order[at + 1 :], *order[:at]) if s in stakes.active and stakes.resto(s)]
         elif answer == CALL:
             stakes.put_in(seat, owed, told=True)
         show_stakes(table, stakes, to)

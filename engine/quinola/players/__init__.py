@@ -29,6 +29,7 @@ def at_random(seed: int | str = 0) -> Player:
         if choice.optional:
             return None
         return choice.options[int(random() * len(choice.options))]
+
     return player
 
 
@@ -68,8 +69,7 @@ def play_out(session: Session, players: Player | dict[int, Player], limit: int =
     return made
 
 
-def speak(session: Session, choices: Sequence[Choose[Any]],
-          who: Callable[[int], Player]) -> tuple[Choose[Any], Any]:
+def speak(session: Session, choices: Sequence[Choose[Any]], who: Callable[[int], Player]) -> tuple[Choose[Any], Any]:
     """Who acts next, and what: whoever likes to answer an optional choice, else the first that must be answered."""
     if willing := volunteer(session, choices, who):
         return willing
@@ -77,8 +77,9 @@ def speak(session: Session, choices: Sequence[Choose[Any]],
     return choice, who(choice.seat)(session, choice)
 
 
-def volunteer(session: Session, choices: Sequence[Choose[Any]],
-              who: Callable[[int], Player]) -> tuple[Choose[Any], Any] | None:
+def volunteer(
+    session: Session, choices: Sequence[Choose[Any]], who: Callable[[int], Player]
+) -> tuple[Choose[Any], Any] | None:
     """Whoever likes to answer an optional choice, and what; a player leaves one by answering None."""
     for choice in choices:
         if choice.optional and (said := who(choice.seat)(session, choice)) is not None:

@@ -77,8 +77,14 @@ def _faces(session: Session, seat: Seat) -> set[Card]:
     return {c for zone in zones if seat in zone.sees for c in zone} | session.table.revealed
 
 
-def imagine(session: Session, seat: Seat, random: Random, known: Known | None = None,
-            barred: Barred | None = None, tries: int = 30) -> Session:
+def imagine(
+    session: Session,
+    seat: Seat,
+    random: Random,
+    known: Known | None = None,
+    barred: Barred | None = None,
+    tries: int = 30,
+) -> Session:
     """A session that looks the same to this seat.
 
     `known` (see `seen`) and `barred` may be kept from one call to the next; `barred` grows. If no world
@@ -89,8 +95,9 @@ def imagine(session: Session, seat: Seat, random: Random, known: Known | None = 
     barred = set() if barred is None else barred
     for attempt in range(tries):
         try:
-            return _replay(session, _permute(session, known, barred, random), random.getrandbits(32),
-                           strict=attempt < tries - 1)
+            return _replay(
+                session, _permute(session, known, barred, random), random.getrandbits(32), strict=attempt < tries - 1
+            )
         except Contradiction as wrong:
             barred |= {(_hand(session, wrong.seat), c) for c in wrong.cards if c not in _fixed(session, known)}
     for part in FEWER:
@@ -117,8 +124,7 @@ def _hand(session: Session, seat: Seat) -> str:
     return f"hand {session.table.name(seat)}"
 
 
-def _permute(session: Session, known: Known, barred: Barred, random: Random,
-             kept: Collection[Card] = ()) -> Worlds:
+def _permute(session: Session, known: Known, barred: Barred, random: Random, kept: Collection[Card] = ()) -> Worlds:
     """The deals before this one are over and stay as they are; in this one whatever has not been seen is moved.
 
     What was shuffled again lies in any order, but for what has been seen since.
@@ -161,8 +167,15 @@ def _shuffled(session: Session, unseen: list[Card], barred: Barred, random: Rand
 
 def _replay(session: Session, worlds: Worlds, seed: int, *, strict: bool) -> Session:
     stated: list[Any] = worlds.deals if session.part in ("deal", "partie") else _laid(session, worlds.deals)
-    world = Session(session.game, seed, stated, part=session.part, given=_given(session), brought=session.brought,
-                    fate=Fate(worlds.shuffles, session.table.luck))
+    world = Session(
+        session.game,
+        seed,
+        stated,
+        part=session.part,
+        given=_given(session),
+        brought=session.brought,
+        fate=Fate(worlds.shuffles, session.table.luck),
+    )
     hazy = getattr(session.game, "hazy", ())  # verbs whose acts stand in any world: what was shown is known
     for was, said in session.played:
         renamed = worlds.renamed.get(_chance(world), {})

@@ -31,6 +31,7 @@ def player(game: Game, deals: int = BUDGET, seed: int | str = 0) -> Player:
         if len(choice.options) == 1:
             return choice.options[0]
         return _Search(session, choice, thumb, Random(f"{seed}/{len(session.played)}")).best(deals)
+
     return search
 
 
@@ -54,7 +55,7 @@ class _Search:
                 for n in left:
                     self.gains[n].append(self.gain(world, n))
             left.sort(key=lambda n: -fmean(self.gains[n]))
-            left = left[:(len(left) + 1) // 2]
+            left = left[: (len(left) + 1) // 2]
         return self.choice.options[left[0]]
 
     def candidates(self, deals: int) -> list[int]:

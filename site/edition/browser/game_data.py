@@ -55,7 +55,7 @@ class GameData:
         for node in self.directive.parse_inline(text)[0]:
             for each in spans(node):
                 plainly = isinstance(each, str) and told and isinstance(told[-1], str)
-                told[len(told) - bool(plainly):] = [told[-1] + each if plainly else each]
+                told[len(told) - bool(plainly) :] = [told[-1] + each if plainly else each]
         return told
 
     def rule(self, rule: Rule) -> Json:

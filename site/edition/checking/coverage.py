@@ -48,28 +48,42 @@ def coverages(corpus: Corpus) -> tuple[Coverage, ...]:
 def unused_exceptions(corpus: Corpus) -> list[str]:
     """Exceptions that except nothing: each is a fault."""
     used = {(c.id, name) for c in coverages(corpus) for name in c.excepted}
-    used |= {("proofs", rule) for deal in corpus.deals() for rule, kind in proved_by(corpus, deal).items()
-             if kind == "custom"}
-    return [f"{e.where}: {e.coverage} needs no exception for {e.id}" for e in corpus.exceptions
-            if (e.coverage, e.id) not in used]
+    used |= {
+        ("proofs", rule)
+        for deal in corpus.deals()
+        for rule, kind in proved_by(corpus, deal).items()
+        if kind == "custom"
+    }
+    return [
+        f"{e.where}: {e.coverage} needs no exception for {e.id}"
+        for e in corpus.exceptions
+        if (e.coverage, e.id) not in used
+    ]
 
 
-def _count(corpus: Corpus, coverage: str, title: str, things: Iterable[tuple[str, bool]],
-           aside: dict[str, str] | None = None) -> Coverage:
+def _count(
+    corpus: Corpus, coverage: str, title: str, things: Iterable[tuple[str, bool]], aside: dict[str, str] | None = None
+) -> Coverage:
     allowed = {e.id: e.reason for e in corpus.exceptions if e.coverage == coverage}
     held = list(things)
     missing = [name for name, whole in held if not whole]
-    return Coverage(coverage, title, tuple(name for name, whole in held if whole),
-                    tuple(name for name in missing if name not in allowed),
-                    {name: allowed[name] for name in missing if name in allowed}, aside or {})
+    return Coverage(
+        coverage,
+        title,
+        tuple(name for name, whole in held if whole),
+        tuple(name for name in missing if name not in allowed),
+        {name: allowed[name] for name in missing if name in allowed},
+        aside or {},
+    )
 
 
 def clauses(corpus: Corpus) -> Coverage:
     """Every clause supports a rule, a crux, a note or a search, or is set aside with a reason."""
     used = set(_used(corpus))
     aside = {c.key: c.aside for c in corpus.clauses() if c.aside}
-    return _count(corpus, "clauses", "Clauses used", ((c.key, c.key in used) for c in corpus.clauses() if not c.aside),
-                  aside)
+    return _count(
+        corpus, "clauses", "Clauses used", ((c.key, c.key in used) for c in corpus.clauses() if not c.aside), aside
+    )
 
 
 def _used(corpus: Corpus) -> Iterator[str]:
@@ -86,8 +100,9 @@ def _used(corpus: Corpus) -> Iterator[str]:
 
 def rules(corpus: Corpus) -> Coverage:
     """Every rule names its clauses, or is marked supplied, conjectured or lost."""
-    return _count(corpus, "rules", "Rules with grounds",
-                  ((r.id, bool(r.basis) or r.certainty in ARGUED) for r in corpus.rules()))
+    return _count(
+        corpus, "rules", "Rules with grounds", ((r.id, bool(r.basis) or r.certainty in ARGUED) for r in corpus.rules())
+    )
 
 
 def engine(corpus: Corpus) -> Coverage:
@@ -157,14 +172,21 @@ def cruxes(corpus: Corpus) -> Coverage:
     """Every reading that can be played is a value that the engine plays to the end of a deal."""
     playing = [crux for crux in corpus.cruxes() if crux.playing]
     aside = {c.id: c.why or c.unplayable for c in corpus.cruxes() if not c.playing}
-    return _count(corpus, "cruxes", "Readings that can be played",
-                  ((f"{crux.id}={key}", _plays(corpus.games[crux.game], crux, key))
-                   for crux in playing for key in _keys(crux)), aside)
+    return _count(
+        corpus,
+        "cruxes",
+        "Readings that can be played",
+        ((f"{crux.id}={key}", _plays(corpus.games[crux.game], crux, key)) for crux in playing for key in _keys(crux)),
+        aside,
+    )
 
 
 def _keys(crux: Crux) -> list[str]:
-    return [str(crux.number["placeholder"])] if crux.number else [
-        key for key, reading in crux.readings.items() if not reading.rejected]
+    return (
+        [str(crux.number["placeholder"])]
+        if crux.number
+        else [key for key, reading in crux.readings.items() if not reading.rejected]
+    )
 
 
 def _plays(game: Game, crux: Crux, key: str) -> bool:

@@ -88,7 +88,12 @@ class Likes:
         return None
 
     def take(
-        self, names: tuple[str, ...], table: Table, texts: Mapping[str, Any], there: str, here: str,
+        self,
+        names: tuple[str, ...],
+        table: Table,
+        texts: Mapping[str, Any],
+        there: str,
+        here: str,
         path: tuple[str | int, ...],
     ) -> dict[str, str]:
         """The texts of these names, turned from that game to this; one that the row repeats is a fault."""

@@ -98,8 +98,15 @@ def ruleset_of(deal: Deal, readings: Readings | None = None) -> Any:
 def begun(deal: Deal, game: Any) -> Session:
     """The deal before its first act. Raises StartError."""
     told = deal.record
-    return Session(game, told["seed"], told.get("hands", ()), part=told.get("part", ""), given=told.get("given"),
-                   brought=told.get("brought"), events=True)
+    return Session(
+        game,
+        told["seed"],
+        told.get("hands", ()),
+        part=told.get("part", ""),
+        given=told.get("given"),
+        brought=told.get("brought"),
+        events=True,
+    )
 
 
 def positions(deal: Deal) -> Iterator[tuple[int, Session]]:
@@ -123,11 +130,16 @@ def _play(deal: Deal, game: Any) -> Worked:
         if n < len(deal.acts):
             acts.append(_act(session, deal.acts[n]))
     outcome = session.result if isinstance(session.result, dict) else {}
-    state = {**session.table.shown.as_json(), **outcome, "over": not session.choices,
-             "order": " ".join(session.table.name(s) for s in session.table.circle.order)}
+    state = {
+        **session.table.shown.as_json(),
+        **outcome,
+        "over": not session.choices,
+        "order": " ".join(session.table.name(s) for s in session.table.circle.order),
+    }
     worked = _of(Settlement(game, session.ledger, {}), state)
-    return Worked(worked.totals, worked.entries, worked.reasons, state, opening, tuple(acts), dealt,
-                  tuple(denied), tuple(seen))
+    return Worked(
+        worked.totals, worked.entries, worked.reasons, state, opening, tuple(acts), dealt, tuple(denied), tuple(seen)
+    )
 
 
 def _act(session: Session, text: str) -> Act:
@@ -136,8 +148,15 @@ def _act(session: Session, text: str) -> Act:
     choice, option = session.played[-1]
     events = tuple((session.table.events or ())[before:])
     parts = parts_of(option)
-    return Act(session.table.name(choice.seat), choice.text(option), choice.verb, choice.said(option),
-               tuple(parts["cards"]), parts["word"], events)
+    return Act(
+        session.table.name(choice.seat),
+        choice.text(option),
+        choice.verb,
+        choice.said(option),
+        tuple(parts["cards"]),
+        parts["word"],
+        events,
+    )
 
 
 def _denied(session: Session, stated: Refused) -> Denied:

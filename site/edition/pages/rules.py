@@ -97,8 +97,15 @@ class RulesWriter:
     def homeless(self) -> list[nodes.Node]:
         """The choices that no rule carries: on the first page the apparatus has them, on another they stand last."""
         maker = self.directive.maker()
-        left = [crux for crux in self.game.cruxes.values()
-                if crux.settable and crux.id in self.base and crux.id not in self.hosts] if self.varied else []
+        left = (
+            [
+                crux
+                for crux in self.game.cruxes.values()
+                if crux.settable and crux.id in self.base and crux.id not in self.hosts
+            ]
+            if self.varied
+            else []
+        )
         made = [choice(maker, crux, self.base) for crux in left]
         told = {"game": self.game.id, "title": self.game.title, "choices": made, "follows": "The rules above follow."}
         return [self.directive.block("readings", maker, **told)] if made else []

@@ -56,12 +56,14 @@ class SynopsisDirective(Directive):
         before: tuple[Line, ...] | None = None
         for now, keys in groupby(said, key=lambda key: said[key]):
             span = list(keys)
-            cells.append({
-                "lines": [self.line(maker, line, before or (), span[0]) for line in now],
-                "span": len(span),
-                "sets": " · ".join(game.rulesets[key].short for key in span),
-                "change": change(before, now),
-            })
+            cells.append(
+                {
+                    "lines": [self.line(maker, line, before or (), span[0]) for line in now],
+                    "span": len(span),
+                    "sets": " · ".join(game.rulesets[key].short for key in span),
+                    "change": change(before, now),
+                }
+            )
             if not all(game.rulesets[key].variation for key in span):  # which nothing grew out of
                 before = now
         return {"id": topic.id, "title": topic.title, "cells": cells}

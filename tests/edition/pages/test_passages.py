@@ -45,13 +45,16 @@ def test_who_takes_is_named_by_the_event_itself_and_not_by_what_it_quotes():
     assert taker(event) == ["C"]
 
 
-@pytest.mark.parametrize(("event", "taken", "so"), [
-    (LEADS, TAKEN, True),
-    (LEADS._replace(parts={"who": "A"}), TAKEN, False),
-    (LEADS, None, False),  # nobody has the trick: that somebody leads is news
-    (LEADS._replace(deal=2), TAKEN, False),  # the first lead of the next deal
-    (told("paid", "{who:seat} pays", who="B"), TAKEN, False),
-])
+@pytest.mark.parametrize(
+    ("event", "taken", "so"),
+    [
+        (LEADS, TAKEN, True),
+        (LEADS._replace(parts={"who": "A"}), TAKEN, False),
+        (LEADS, None, False),  # nobody has the trick: that somebody leads is news
+        (LEADS._replace(deal=2), TAKEN, False),  # the first lead of the next deal
+        (told("paid", "{who:seat} pays", who="B"), TAKEN, False),
+    ],
+)
 def test_that_the_taker_leads_goes_without_saying(event, taken, so):
     assert follows(event, taken) is so
 

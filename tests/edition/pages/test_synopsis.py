@@ -32,8 +32,11 @@ id = "score"
 title = "The score"
 rules = "paid twice closing"
 """
-PACK, LEAD, TRICK = ("odd.pack", "Five cards.", "attested"), ("odd.lead", "B leads.", "attested"), (
-    "odd.trick", "Higher takes.", "attested")
+PACK, LEAD, TRICK = (
+    ("odd.pack", "Five cards.", "attested"),
+    ("odd.lead", "B leads.", "attested"),
+    ("odd.trick", "Higher takes.", "attested"),
+)
 
 
 @pytest.fixture
@@ -91,8 +94,10 @@ def cells(content: Path, with_odd: Run, tmp_path: Path) -> dict[str, list[str]]:
     assert not done.returncode, done.stderr
     html = (tmp_path / "out" / "games" / "odd" / "compare" / "index.html").read_text("utf-8")
     rows = re.findall(r'<tr id="topic-(\w+)">(.*?)</tr>', html, re.S)
-    return {row: [" | ".join(each) for each in re.findall(r'<td[^>]* class="([^"]+)" data-set="([^"]+)"', cells)]
-            for row, cells in rows}
+    return {
+        row: [" | ".join(each) for each in re.findall(r'<td[^>]* class="([^"]+)" data-set="([^"]+)"', cells)]
+        for row, cells in rows
+    }
 
 
 def test_equal_neighbours_share_a_cell_and_others_say_how_they_differ(

@@ -208,17 +208,32 @@ def test_a_raise_in_answer_is_put_to_all_who_are_in():
 def test_what_happens_is_told_under_its_rules():
     rules = Play([(1, RAISE), (0, STAY)], worth()).rules
     assert rules == [
-        "r.raise", "r.ladder", "r.anyone", "r.first-speaks", "r.answer-raise",
-        "r.raise", "r.ladder", "r.anyone", "r.first-speaks", "r.stays",
+        "r.raise",
+        "r.ladder",
+        "r.anyone",
+        "r.first-speaks",
+        "r.answer-raise",
+        "r.raise",
+        "r.ladder",
+        "r.anyone",
+        "r.first-speaks",
+        "r.stays",
     ]
 
 
 def test_what_happens_is_told_in_sentences_with_seats_and_numbers():
     events = Play([(1, RAISE), (0, FOLD)], worth()).table.events
     assert [e.text for e in events] == [
-        "A raises", "That makes it 3", "B or D may answer", "B has spoken for the side",
-        "B takes the 3, and raises in answer", "B raises", "That makes it 6",
-        "A or C may answer", "A has spoken for the side", "A folds, and gives up 3",
+        "A raises",
+        "That makes it 3",
+        "B or D may answer",
+        "B has spoken for the side",
+        "B takes the 3, and raises in answer",
+        "B raises",
+        "That makes it 6",
+        "A or C may answer",
+        "A has spoken for the side",
+        "A folds, and gives up 3",
     ]
     assert [dict(e.parts) for e in events[-2:]] == [{"who": "A"}, {"who": "A", "worth": 3}]
 
@@ -226,7 +241,10 @@ def test_what_happens_is_told_in_sentences_with_seats_and_numbers():
 def test_of_three_who_folds_is_out_of_the_hand():
     events = Play([(1, FOLD), (2, STAY)], worth(values=(1, 5)), sides=THREE).table.events
     assert [e.text for e in events] == [
-        "A raises", "That makes it 5", "Nobody can go higher", "B folds, and is out of the hand",
+        "A raises",
+        "That makes it 5",
+        "Nobody can go higher",
+        "B folds, and is out of the hand",
         "C stays: the hand is worth 5",
     ]
 

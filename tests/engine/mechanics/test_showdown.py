@@ -26,11 +26,17 @@ def ground(game, **facts):
 def test_what_each_hand_counts_and_makes_and_what_decides_is_said_in_order():
     """26 with three of a suit beat 31 with two."""
     assert reasons(PLAIN, **FLUSHES) == [
-        ("values", "B’s cards count 1, 2, 3"), ("class-flush", "B: three of a suit, 20 + 3 + 2 + 1 = 26"),
-        ("values", "D’s cards count 6, 5, 4"), ("class-two", "D: two of a suit, 20 + 6 + 5 = 31"),
-        ("premium", "Three of a suit count 20 besides"), ("premium", "Two of a suit count 20 besides"),
-        ("showdown", "B and D show their cards"), ("classes", "B has the better class"), ("winner", "B wins"),
-        ("next-dealer", "B deals next")]
+        ("values", "B’s cards count 1, 2, 3"),
+        ("class-flush", "B: three of a suit, 20 + 3 + 2 + 1 = 26"),
+        ("values", "D’s cards count 6, 5, 4"),
+        ("class-two", "D: two of a suit, 20 + 6 + 5 = 31"),
+        ("premium", "Three of a suit count 20 besides"),
+        ("premium", "Two of a suit count 20 besides"),
+        ("showdown", "B and D show their cards"),
+        ("classes", "B has the better class"),
+        ("winner", "B wins"),
+        ("next-dealer", "B deals next"),
+    ]
 
 
 def test_of_single_cards_no_premium_is_said():
@@ -44,10 +50,11 @@ def test_a_card_that_the_youngest_has_shown_counts_ten_in_that_hand_alone():
     """A’s six of cups counts 10; C’s six of coins counts 6."""
     game = FLOR.ruleset("reconstruction")
     told = reasons(game, A=["6P", "7P", "4B"], C=["6O", "3E", "7E"], ten="6P")
-    assert [text for rule, text in told if rule == "values"] == [
-        "A’s cards count 10, 7, 8", "C’s cards count 6, 9, 7"]
+    assert [text for rule, text in told if rule == "values"] == ["A’s cards count 10, 7, 8", "C’s cards count 6, 9, 7"]
     assert [text for rule, text in told if rule == "class-two"] == [
-        "A: two of a suit, 10 + 7 = 17", "C: two of a suit, 9 + 7 = 16"]
+        "A: two of a suit, 10 + 7 = 17",
+        "C: two of a suit, 9 + 7 = 16",
+    ]
 
 
 def test_what_decides_is_between_the_best_and_the_next_best():
@@ -63,13 +70,24 @@ def test_where_points_decide_they_are_said_to():
     assert ground(game, B=["6O", "7O", "VO"], D=["2E", "1E", "4P"]) == [("classes", "B has the better class")]
 
 
-@pytest.mark.parametrize(("ruleset", "readings", "hands", "said"), [
-    ("reconstruction", {}, {"B": ["6O", "5O", "4O"], "D": ["6P", "5P", "4P"]},
-     [("kickers", "All that counts is equal"), ("seniority", "B is the eldest of the equals")]),
-    ("reconstruction", {"kickers": "kickers"}, {"B": ["6O", "5O", "3P"], "D": ["6P", "5P", "4E"]},
-     [("kickers", "D has the better third card")]),
-    ("wild", {}, {"B": ["6O", "6P", "VO"], "D": ["6E", "6B", "NB"]}, [("wild-tie", "D has the Pericón")]),
-])
+@pytest.mark.parametrize(
+    ("ruleset", "readings", "hands", "said"),
+    [
+        (
+            "reconstruction",
+            {},
+            {"B": ["6O", "5O", "4O"], "D": ["6P", "5P", "4P"]},
+            [("kickers", "All that counts is equal"), ("seniority", "B is the eldest of the equals")],
+        ),
+        (
+            "reconstruction",
+            {"kickers": "kickers"},
+            {"B": ["6O", "5O", "3P"], "D": ["6P", "5P", "4E"]},
+            [("kickers", "D has the better third card")],
+        ),
+        ("wild", {}, {"B": ["6O", "6P", "VO"], "D": ["6E", "6B", "NB"]}, [("wild-tie", "D has the Pericón")]),
+    ],
+)
 def test_what_decides_where_class_and_points_are_equal(ruleset, readings, hands, said):
     assert ground(CACHO.vary(ruleset, readings), **hands) == said
 
@@ -86,7 +104,9 @@ def won(game, **facts):
 def test_what_nobody_matched_goes_back_by_its_own_rule():
     """C takes 5 + 5 + 1; four of A’s nine have met nobody’s."""
     assert won(PLAIN, **STAKED) == [
-        ("cacho.winner", "C", 11, "the pot of A and C"), ("cacho.over-resto", "A", 4, "matched by nobody")]
+        ("cacho.winner", "C", 11, "the pot of A and C"),
+        ("cacho.over-resto", "A", 4, "matched by nobody"),
+    ]
 
 
 def test_where_all_have_staked_the_same_there_is_one_pot():
@@ -94,8 +114,7 @@ def test_where_all_have_staked_the_same_there_is_one_pot():
 
 
 def test_with_a_cap_there_is_one_pot():
-    assert won(CACHO.vary("reconstruction", {"over_resto": "cap"}), **STAKED) == [
-        ("cacho.winner", "C", 15, "the pot")]
+    assert won(CACHO.vary("reconstruction", {"over_resto": "cap"}), **STAKED) == [("cacho.winner", "C", 15, "the pot")]
 
 
 # Facts
@@ -104,25 +123,34 @@ def test_with_a_cap_there_is_one_pot():
 def test_whoever_had_how_much_may_be_left_untold():
     """D has put in one counter, and that may have been all."""
     assert won(PLAIN, **FLUSHES, staked={"B": 3, "D": 1}) == [
-        ("cacho.winner", "B", 2, "the pot of B and D"), ("cacho.over-resto", "B", 2, "matched by nobody")]
+        ("cacho.winner", "B", 2, "the pot of B and D"),
+        ("cacho.over-resto", "B", 2, "matched by nobody"),
+    ]
 
 
 def test_whoever_owes_counters_has_staked_none_and_that_is_no_fault():
     assert won(PLAIN, alone="B", staked={"B": 1}, scores={"D": -31}) == [("cacho.alone", "B", 1, "the pot")]
 
 
-@pytest.mark.parametrize(("facts", "says"), [
-    ({"B": ["1O", "2O"]}, "B: three cards are shown, and 2 are named [cacho.third-card]"),
-    ({**FLUSHES, "D": ["1O", "5E", "4P"]}, "D: the ace of coins is named twice [cacho.pack]"),
-    ({"staked": {"B": 1}}, "staked: somebody must have been left to take it [cacho.alone]"),
-    ({**FLUSHES, "staked": {"B": 1, "D": 1, "C": 2}},
-     "staked: whoever folded has staked more than those who stayed [cacho.answer]"),
-    ({**FLUSHES, "staked": {"B": 2}}, "staked.D: 0 do not answer 2, and there was more [cacho.answer]"),
-    ({**FLUSHES, "staked": {"B": 31, "D": 31}}, "staked.B: 31 were put in, and there were 30 [cacho.resto]"),
-    ({**FLUSHES, "staked": {"B": -1}},
-     "staked.B: a whole number from 0 to 1000000 is wanted, not -1 [cacho.into-pot]"),
-    ({**FLUSHES, "staked": 3}, "staked: a table of counters by player is wanted, not 3 [cacho.into-pot]"),
-])
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        ({"B": ["1O", "2O"]}, "B: three cards are shown, and 2 are named [cacho.third-card]"),
+        ({**FLUSHES, "D": ["1O", "5E", "4P"]}, "D: the ace of coins is named twice [cacho.pack]"),
+        ({"staked": {"B": 1}}, "staked: somebody must have been left to take it [cacho.alone]"),
+        (
+            {**FLUSHES, "staked": {"B": 1, "D": 1, "C": 2}},
+            "staked: whoever folded has staked more than those who stayed [cacho.answer]",
+        ),
+        ({**FLUSHES, "staked": {"B": 2}}, "staked.D: 0 do not answer 2, and there was more [cacho.answer]"),
+        ({**FLUSHES, "staked": {"B": 31, "D": 31}}, "staked.B: 31 were put in, and there were 30 [cacho.resto]"),
+        (
+            {**FLUSHES, "staked": {"B": -1}},
+            "staked.B: a whole number from 0 to 1000000 is wanted, not -1 [cacho.into-pot]",
+        ),
+        ({**FLUSHES, "staked": 3}, "staked: a table of counters by player is wanted, not 3 [cacho.into-pot]"),
+    ],
+)
 def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
     with pytest.raises(FactsError) as wrong:
         settle(PLAIN, {"dealer": "A", **facts})
@@ -134,7 +162,15 @@ def test_a_form_wants_the_dealer_and_no_more_cards_and_no_fewer_counters_than_th
     assert schema["required"] == ["dealer"]
     assert list(schema["properties"]) == ["dealer", "A", "B", "C", "D", "staked", "alone", "scores"]
     assert [told["title"] for told in schema["properties"].values()] == [
-        "Dealer", "A", "B", "C", "D", "Stakes", "Alone", "Before"]
+        "Dealer",
+        "A",
+        "B",
+        "C",
+        "D",
+        "Stakes",
+        "Alone",
+        "Before",
+    ]
     assert FLOR.ruleset("reconstruction").facts_schema()["properties"]["ten"]["title"] == "Ten"
     assert schema["properties"]["B"]["default"] == []
     assert schema["properties"]["B"]["maxItems"] == 3

@@ -26,10 +26,13 @@ def test_the_eldest_comes_after_the_dealer_and_the_dealer_is_the_youngest():
     assert FOUR.turns(2) == (2, 3, 0, 1)
 
 
-@pytest.mark.parametrize(("sides", "clockwise", "told"), [
-    (FOUR, (0, 3, 2, 1), "Play goes to the right"),
-    (THREE, (0, 1, 2), "Play goes to the left"),
-])
+@pytest.mark.parametrize(
+    ("sides", "clockwise", "told"),
+    [
+        (FOUR, (0, 3, 2, 1), "Play goes to the right"),
+        (THREE, (0, 1, 2), "Play goes to the left"),
+    ],
+)
 def test_to_the_right_the_letters_run_against_the_clock(sides, clockwise, told):
     table = Table(sides.names, events=True)
     sides.sit_down(table, "g.way")
@@ -63,11 +66,14 @@ def test_a_side_has_what_is_written_down_with_any_of_its_players():
     assert points_of(FOUR, 0, {1: 9, 3: 9}) == 0
 
 
-@pytest.mark.parametrize(("points", "won", "rules"), [
-    ((11, 4, 11, 4), [], []),
-    ((12, 4, 12, 4), ["A", "C"], ["g.goal"]),
-    ((4, 14, 4, 14), ["B", "D"], ["g.goal", "g.beyond"]),
-])
+@pytest.mark.parametrize(
+    ("points", "won", "rules"),
+    [
+        ((11, 4, 11, 4), [], []),
+        ((12, 4, 12, 4), ["A", "C"], ["g.goal"]),
+        ((4, 14, 4, 14), ["B", "D"], ["g.goal", "g.beyond"]),
+    ],
+)
 def test_whoever_has_as_many_points_or_more_has_won(points, won, rules):
     ledger = scored(*points)
     assert winners(FOUR, GOAL, ledger) == won

@@ -59,7 +59,16 @@ def test_when_a_sign_is_true(sign, trump, true, false):
 
 def test_the_ten_signs_and_those_of_each_rule_set():
     assert list(BY_ID) == [
-        "nose", "mouth", "wink", "tongue", "brows", "one-finger", "two-fingers", "cheeks", "eyes-shut", "shrug",
+        "nose",
+        "mouth",
+        "wink",
+        "tongue",
+        "brows",
+        "one-finger",
+        "two-fingers",
+        "cheeks",
+        "eyes-shut",
+        "shrug",
     ]
     missing = {game.id: set(BY_ID) - {signal.id for signal in game.signs} for game in EVERY}
     assert missing == {
@@ -128,12 +137,15 @@ def test_by_custom_the_youngest_is_signed_to_and_signs_to_nobody():
     assert {c.seat for c, _ in asides(session)} == {0, 1}
 
 
-@pytest.mark.parametrize(("readings", "told"), [
-    ({}, ["Signs go to any partner"]),
-    ({"signals_to": "youngest"}, ["Signs go to the youngest of a side"]),
-    ({"players": 2}, []),
-    ({"players": 2, "signals_to": "youngest"}, []),
-])
+@pytest.mark.parametrize(
+    ("readings", "told"),
+    [
+        ({}, ["Signs go to any partner"]),
+        ({"signals_to": "youngest"}, ["Signs go to the youngest of a side"]),
+        ({"players": 2}, []),
+        ({"players": 2, "signals_to": "youngest"}, []),
+    ],
+)
 def test_whom_signs_go_to_is_told_where_there_are_partners(readings, told):
     session = started(game=RENTOY.vary("reconstruction", readings), events=True, given={"dealer": "B"})
     assert [e.text for e in session.table.events if e.rule == "rentoy.signals-to"] == told

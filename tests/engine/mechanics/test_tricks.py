@@ -31,7 +31,7 @@ class Watch:
 
 def play(said, rules, hands=HANDS, leader=0, events=True, **more):
     """What a watcher has seen when these have been played, in whoever’s turn it was; and the tricks, if it is over."""
-    table, watch = Table("ABC"[:len(hands)], events=events), Watch()
+    table, watch = Table("ABC"[: len(hands)], events=events), Watch()
     for seat, held in enumerate(hands):
         table.hands[seat][:] = cards(held)
     if callable(rules):
@@ -96,6 +96,7 @@ def test_whoever_leaves_in_the_middle_of_a_trick_is_passed_over():
         def keep(hand, trick):
             out[:] = [1]
             return hand
+
         return TrickRules("r", TAKER, (Law("r", keep, ""),), order=order)
 
     watch, _ = play("AS QS", leaves)
@@ -110,6 +111,7 @@ def test_play_may_stop_in_the_middle_of_a_trick_which_then_is_none():
 
 def with_turns(ends):
     """Each lays the first card of the hand without being asked, until the card that ends it."""
+
     def rules(table):
         async def turn(trick, seat):
             played = table.hands[seat].pop(0)
@@ -118,7 +120,9 @@ def with_turns(ends):
             if played is card("KS"):
                 await Choose(seat, "say", ["so"], "r")
             return played is not card(ends)
+
         return TrickRules("r", TAKER, turn=turn)
+
     return rules
 
 

@@ -12,8 +12,10 @@ from quinola.mechanics.stakes import POT, Stakes, pots
 from quinola.players import at_random, play_out
 from quinola.table import Table
 
-GAMES = [family(name).ruleset(ruleset) for name, ruleset in
-         (("cacho", "reconstruction"), ("flor", "wild"), ("pechigonga", "first-round"))]
+GAMES = [
+    family(name).ruleset(ruleset)
+    for name, ruleset in (("cacho", "reconstruction"), ("flor", "wild"), ("pechigonga", "first-round"))
+]
 
 
 def divided(staked, still_in):
@@ -75,8 +77,12 @@ def test_a_bet_is_in_the_ledger_as_soon_as_it_is_made_and_told_by_its_event():
     """B bets one, C calls, D folds, A calls; then B bets two."""
     played = session("bet 1", "call", "fold", "call", "bet 2")
     into = "cacho.into-pot"
-    assert entered(played) == [(into, 1, POT, 1, 1, True), (into, 2, POT, 1, 2, True), (into, 0, POT, 1, 4, True),
-                               (into, 1, POT, 2, 5, True)]
+    assert entered(played) == [
+        (into, 1, POT, 1, 1, True),
+        (into, 2, POT, 1, 2, True),
+        (into, 0, POT, 1, 4, True),
+        (into, 1, POT, 2, 5, True),
+    ]
     assert dict(played.ledger.balance) == {0: -1, 1: -3, 2: -1, 3: 0, POT: 5}
 
 
@@ -105,9 +111,17 @@ def paid(played):
 def test_every_answer_is_told():
     """C has 2 left and B and D have 27: to call 6 takes all of C’s, and to call 27 takes all of D’s and no more."""
     assert paid(last_bets("pass", "pass", "bet 6", "raise 2", "fold")) == [
-        "B passes", "C passes", "D bets 6", "A raises by 2", "B folds"]
+        "B passes",
+        "C passes",
+        "D bets 6",
+        "A raises by 2",
+        "B folds",
+    ]
     assert paid(last_bets("bet 6", "call", "raise 21", C=-25)) == [
-        "B bets 6", "C calls with all that is left, 2", "D raises by 21"]
+        "B bets 6",
+        "C calls with all that is left, 2",
+        "D raises by 21",
+    ]
     assert paid(last_bets("bet 27", "call")) == ["B bets 27", "C calls 27"]
 
 
@@ -120,7 +134,11 @@ def test_numbers_go_as_far_as_anyone_had_counters():
     """Thirty each, three of them staked: 28 to 30 are too many, and 31 is nothing that could be said."""
     played = last_bets()
     assert [played.refuse(f"bet {n}") and played.refuse(f"bet {n}").rule for n in (27, 28, 30, 31)] == [
-        None, "cacho.resto", "cacho.resto", "cacho.free-bet"]
+        None,
+        "cacho.resto",
+        "cacho.resto",
+        "cacho.free-bet",
+    ]
     assert "the choice is" in str(played.refuse("bet 31").why)
     assert "the choice is" not in str(played.refuse("bet 30").why)
 

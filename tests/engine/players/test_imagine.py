@@ -150,27 +150,40 @@ def test_what_is_stated_of_a_shuffle_lies_on_top() -> None:
 
 
 def test_a_record_keeps_what_is_stated_of_shuffles() -> None:
-    start = {"quinola": 1, "game": "reym", "ruleset": "herald-1915", "seed": 1, "shuffles": ["TS JS", ""],
-             "part": "partie", "acts": []}
+    start = {
+        "quinola": 1,
+        "game": "reym",
+        "ruleset": "herald-1915",
+        "seed": 1,
+        "shuffles": ["TS JS", ""],
+        "part": "partie",
+        "acts": [],
+    }
     session = Session.from_record(start)
     assert session.fate == Fate([cards("TS JS"), []])
     assert session.record() == start
 
 
-@pytest.mark.parametrize(("told", "why"), [
-    ("TS", 'shuffles: a list of cards as text is wanted, as ["KH 2S"]'),
-    ([3], 'shuffles: a list of cards as text is wanted, as ["KH 2S"]'),
-])
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ("TS", 'shuffles: a list of cards as text is wanted, as ["KH 2S"]'),
+        ([3], 'shuffles: a list of cards as text is wanted, as ["KH 2S"]'),
+    ],
+)
 def test_shuffles_in_a_record_are_cards(told: Any, why: str) -> None:
     with pytest.raises(RecordError) as wrong:
         Session.from_record({"quinola": 1, "game": "reym", "ruleset": "herald-1915", "shuffles": told})
     assert str(wrong.value) == why
 
 
-@pytest.mark.parametrize(("stated", "why"), [
-    ("9S", "shuffles[0]: 9S is not among the cards that are shuffled"),
-    ("TS TS", "shuffles[0]: a card stands there twice"),
-])
+@pytest.mark.parametrize(
+    ("stated", "why"),
+    [
+        ("9S", "shuffles[0]: 9S is not among the cards that are shuffled"),
+        ("TS TS", "shuffles[0]: a card stands there twice"),
+    ],
+)
 def test_what_is_stated_of_a_shuffle_must_be_there(stated: str, why: str) -> None:
     session = turned_over(*BEFORE[:-1], fate=Fate([cards(stated)]))
     with pytest.raises(StartError) as wrong:

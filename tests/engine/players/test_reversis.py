@@ -42,8 +42,12 @@ def goes_on(session):
 
 # What it throws on other suits
 
-VOID = {"A": "9C 8C 7C 3D 2D 4S 3S", "B": "JH 4H 3H KD 9D AS 8S", "C": "5C 4C 6D 5D 9H 7S 6S",
-        "D": "3C 2C 8D 7D 6H QS JS"}
+VOID = {
+    "A": "9C 8C 7C 3D 2D 4S 3S",
+    "B": "JH 4H 3H KD 9D AS 8S",
+    "C": "5C 4C 6D 5D 9H 7S 6S",
+    "D": "3C 2C 8D 7D 6H QS JS",
+}
 
 
 @pytest.mark.parametrize("ruleset", POOLS)
@@ -85,10 +89,18 @@ def test_the_last_player_is_rid_of_a_high_card_on_a_cheap_trick_that_must_be_tak
 
 # Hearts
 
-HEARTS = {"A": "JH 4H 7C 5C 3C 2C 6D 4D 3D 5S 4S", "B": "AH 9H 8H AC 8C AD QD JD KS 9S 3S",
-          "C": "KH QH 7H 6H KC QC KD 9D AS 8S 2S", "D": "5H 3H 2H JC 9C 8D 7D QS JS 7S 6S"}
-HUNT = {"A": "5H 4H 3H 2H 7C 5C 6D 4D 9S 5S 4S", "B": "JH 9H AC 8C 3C AD QD JD KS 8D 3S",
-        "C": "KH QH 7H 6H KC QC KD 9D AS 8S 2S", "D": "AH 8H JC 9C 2C 7D 3D QS JS 7S 6S"}
+HEARTS = {
+    "A": "JH 4H 7C 5C 3C 2C 6D 4D 3D 5S 4S",
+    "B": "AH 9H 8H AC 8C AD QD JD KS 9S 3S",
+    "C": "KH QH 7H 6H KC QC KD 9D AS 8S 2S",
+    "D": "5H 3H 2H JC 9C 8D 7D QS JS 7S 6S",
+}
+HUNT = {
+    "A": "5H 4H 3H 2H 7C 5C 6D 4D 9S 5S 4S",
+    "B": "JH 9H AC 8C 3C AD QD JD KS 8D 3S",
+    "C": "KH QH 7H 6H KC QC KD 9D AS 8S 2S",
+    "D": "AH 8H JC 9C 2C 7D 3D QS JS 7S 6S",
+}
 
 
 @pytest.mark.parametrize("ruleset", ["almanach-1785", "bohn-1850"])
@@ -149,8 +161,12 @@ def test_the_ace_that_is_given_is_the_worse_one():
 
 # Four Aces
 
-ACES = {"A": "9C 8C 7C 6C 9D 8D 7D 9H 8H 9S 8S", "B": "AC AD AH AS 3C 2C 3D 2D 3H 2H 2S",
-        "C": "KC QC 5C KD QD 5D KH QH 5H KS 5S", "D": "JC 4C JD 6D 4D JH 6H 4H JS 6S 4S"}
+ACES = {
+    "A": "9C 8C 7C 6C 9D 8D 7D 9H 8H 9S 8S",
+    "B": "AC AD AH AS 3C 2C 3D 2D 3H 2H 2S",
+    "C": "KC QC 5C KD QD 5D KH QH 5H KS 5S",
+    "D": "JC 4C JD 6D 4D JH 6H 4H JS 6S 4S",
+}
 
 
 @pytest.mark.parametrize("ruleset", ["almanach-1785", "bohn-1850"])
@@ -168,8 +184,12 @@ def test_who_has_four_aces_lays_none_away():
 
 # The reversis
 
-SWEEP = {"A": "AC KC JC 5C AD KD QD AH KH QH AS KS QS", "B": "QC TC 9C 2C JD TD 9D TH 4H JS TS 9S 2S",
-         "C": "8C 7C 3C 8D 7D 2D JH 9H 3H 8S 7S 3S 4S", "D": "6C 4C 6D 5D 4D 3D 8H 7H 6H 5H 2H 6S 5S"}
+SWEEP = {
+    "A": "AC KC JC 5C AD KD QD AH KH QH AS KS QS",
+    "B": "QC TC 9C 2C JD TD 9D TH 4H JS TS 9S 2S",
+    "C": "8C 7C 3C 8D 7D 2D JH 9H 3H 8S 7S 3S 4S",
+    "D": "6C 4C 6D 5D 4D 3D 8H 7H 6H 5H 2H 6S 5S",
+}
 
 
 @pytest.mark.parametrize("ruleset", ["common", "fathers"])
@@ -188,8 +208,12 @@ def test_where_the_reversis_pays_nothing_the_same_hand_is_played_to_duck():
 
 
 def test_high_cards_with_gaps_everywhere_do_not_go_for_it():
-    hands = {"A": "KC JC 9C 3C KD JD 8D 2D QH 9H 2H JS 4S", "B": "AC TC 2C AD 9D 3D KH 8H 3H AS TS 9S 2S",
-             "C": "QC 8C 4C QD TD 4D AH JH 4H KS 8S 7S 3S", "D": "7C 6C 5C 7D 6D 5D TH 7H 6H 5H QS 6S 5S"}
+    hands = {
+        "A": "KC JC 9C 3C KD JD 8D 2D QH 9H 2H JS 4S",
+        "B": "AC TC 2C AD 9D 3D KH 8H 3H AS TS 9S 2S",
+        "C": "QC 8C 4C QD TD 4D AH JH 4H KS 8S 7S 3S",
+        "D": "7C 6C 5C 7D 6D 5D TH 7H 6H 5H QS 6S 5S",
+    }
     assert says(playing("common", hands)) in {"play 3C", "play 2D", "play 2H", "play 4S"}
 
 

@@ -22,8 +22,12 @@ pytestmark = [
 def deal(hands: int, cards: int) -> str:
     """The print of a deal that is nothing but its hands."""
     ace = {"code": "AS", "name": "the ace of spades", "mark": "IV"}
-    data = {"tells": "", "sum": "", "ruleset": {},
-            "hands": [{"seat": seat, "cards": [ace] * cards} for seat in "ABCDEFGH"[:hands]]}
+    data = {
+        "tells": "",
+        "sum": "",
+        "ruleset": {},
+        "hands": [{"seat": seat, "cards": [ace] * cards} for seat in "ABCDEFGH"[:hands]],
+    }
     part = Environment(loader=FileSystemLoader(PRESS / "templates"), autoescape=True).get_template("deal.html")
     body = part.render(data=data, slots={"": ""}, asset=asset)
     head = "<head><title>Hands</title></head>"
@@ -33,15 +37,19 @@ def deal(hands: int, cards: int) -> str:
 def placed(page: Any) -> list[list[tuple[float, float, float, float]]]:
     """Of each hand the boxes of its cards: left, top, right, bottom."""
     rows = [box for box in page._page_box.descendants() if isinstance(box, InlineBlockBox) and box.element_tag == "div"]
-    return [[(img.position_x, img.position_y, img.position_x + img.width, img.position_y + img.height)
-             for img in row.descendants() if img.element_tag == "img"] for row in rows]
+    return [
+        [
+            (img.position_x, img.position_y, img.position_x + img.width, img.position_y + img.height)
+            for img in row.descendants()
+            if img.element_tag == "img"
+        ]
+        for row in rows
+    ]
 
 
 @pytest.mark.parametrize("book", ["edition", "rulebook"])
 @pytest.mark.parametrize(("hands", "cards"), [(8, 3), (6, 8), (4, 11), (4, 13), (5, 32)])
-def test_no_hand_lies_over_another_or_off_the_page(
-    fonts: tuple[Path, ...], hands: int, cards: int, book: str
-) -> None:
+def test_no_hand_lies_over_another_or_off_the_page(fonts: tuple[Path, ...], hands: int, cards: int, book: str) -> None:
     styles = tuple(PRESS / "styles" / f"{name}.css" for name in ("base", book))
     document, _ = lay_out(Job("deal", deal(hands, cards), styles, fonts, (), 0, (("deal.pdf", "own"),)))
     page = document.pages[0]
@@ -50,7 +58,6 @@ def test_no_hand_lies_over_another_or_off_the_page(
     edge = page._page_box.position_x + page._page_box.margin_width() - 40  # CSS pixels: 10 mm
     for n, mine in enumerate(found):
         assert max(right for _, _, right, _ in mine) < edge
-        for others in found[n + 1:]:
-            over = [(a, b) for a in mine for b in others
-                    if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
+        for others in found[n + 1 :]:
+            over = [(a, b) for a in mine for b in others if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
             assert not over

@@ -98,5 +98,3 @@ def test_anchors_and_references_are_those_of_the_gathered_page(proof: Proof) -> 
 def test_nothing_is_gathered_where_no_page_is_narrow(proof: Proof) -> None:
     document, _ = lay_out(proof(book("wide", 3), styles=("edition",)))
     assert len(document.pages) == 5
-
-

@@ -24,8 +24,10 @@ pytestmark = [
 ]
 Proof = Callable[..., Job]
 MM = 25.4 / 96  # a pixel of the layout
-WORDS = ("the dealer gives eight cards to each by two and whoever has the quinola may name it all follow suit if they "
-         "can eldest leads and need not take nor trump a trick is one point of five in any rank that beats").split()
+WORDS = (
+    "the dealer gives eight cards to each by two and whoever has the quinola may name it all follow suit if they "
+    "can eldest leads and need not take nor trump a trick is one point of five in any rank that beats"
+).split()
 
 
 def rule(n: int) -> str:
@@ -52,6 +54,7 @@ def rules(first: int, count: int) -> list[dict[str, Any]]:
 
 def sheet(proof: Proof, front: int, back: int = 0) -> Job:
     """A rule sheet of so many rules, four phases to a side."""
+
     def phases(count: int, side: str) -> list[dict[str, Any]]:
         each = count // 4
         return [{"id": f"{side}{k}", "title": f"Phase {k}", "rules": rules(k * each, each)} for k in range(4)]
@@ -182,8 +185,11 @@ def tops(document: Any) -> list[list[tuple[float, float]]]:
     """Of each side the columns: how far down they reach, and where they begin from the left, in millimetres."""
     sides = []
     for page in document.pages:
-        columns = [box for box in page._page_box.descendants()
-                   if box.element is not None and box.element.get("class") == "col" and box.element_tag == "div"]
+        columns = [
+            box
+            for box in page._page_box.descendants()
+            if box.element is not None and box.element.get("class") == "col" and box.element_tag == "div"
+        ]
         sides.append([(box.position_x * MM, box.height * MM) for box in columns])
     return sides
 
@@ -201,8 +207,12 @@ def test_every_rule_of_a_sheet_stands_once_in_order(proof: Proof) -> None:
     """However its columns are cut: in a phase, or before one."""
     for front in (32, 36, 40):
         document, _ = lay_out(sheet(proof, front))
-        text = [box.text for page in document.pages for box in page._page_box.descendants(placeholders=True)
-                if hasattr(box, "text") and box.element_tag == "b" and box.element.get("class") == "no"]
+        text = [
+            box.text
+            for page in document.pages
+            for box in page._page_box.descendants(placeholders=True)
+            if hasattr(box, "text") and box.element_tag == "b" and box.element.get("class") == "no"
+        ]
         assert text == [str(n + 1) for n in range(front)]
 
 

@@ -136,7 +136,7 @@ NUMBERS = "one two three four five six seven eight".split()
 @pytest.fixture
 def booklet(proof: Proof) -> bytes:
     """Six pages in the style of the rulebook, each with a word in its middle and one at its outer edges."""
-    body = "".join(f'<h2{" style=break-before:page" if n else ""}>{word}</h2>' for n, word in enumerate(NUMBERS[:6]))
+    body = "".join(f"<h2{' style=break-before:page' if n else ''}>{word}</h2>" for n, word in enumerate(NUMBERS[:6]))
     [made] = typeset(proof(body, styles=("rulebook",))).values()
     return made
 

@@ -27,7 +27,9 @@ from quinola.seats import Circle, Seat
 from quinola.table import Game, Part, Table
 from quinola.zones import Zone
 
-RULES: Final = tuple(f"bryncir.{slug}" for slug in """
+RULES: Final = tuple(
+    f"bryncir.{slug}"
+    for slug in """
     company pack backs pack-order
     pips queen jack king suits
     first-dealer deal turn
@@ -35,7 +37,8 @@ RULES: Final = tuple(f"bryncir.{slug}" for slug in """
     refill double second-refill rest even-rounds third-pairs short-talon
     lead follow discard trick led-suit rank tie next-lead
     winning-card winning-suit off-suit-won off-suit-lost ace-in-tricks
-    end last-trick highest equal next-deal""".split())
+    end last-trick highest equal next-deal""".split()
+)
 
 COUNTS: Final = ("first", "second", "third")
 
@@ -94,18 +97,33 @@ class Bryncir(Readings):
         table.tell("bryncir.pips", "Two to ten are worth their pips")
         for rank, rule in (("J", "bryncir.jack"), ("Q", "bryncir.queen"), ("K", "bryncir.king")):
             table.tell(rule, "A {rank:rank} is worth {worth:number}", rank=rank, worth=self.values.ranks[rank])
-        table.tell("bryncir.suits", "The suits are worth {C:suit} {clubs:number}, {D:suit} {diamonds:number}, "
-                   "{H:suit} {hearts:number}, {S:suit} {spades:number}", C="C", D="D", H="H", S="S",
-                   clubs=self.value_clubs, diamonds=self.value_diamonds, hearts=self.value_hearts,
-                   spades=self.value_spades)
+        table.tell(
+            "bryncir.suits",
+            "The suits are worth {C:suit} {clubs:number}, {D:suit} {diamonds:number}, "
+            "{H:suit} {hearts:number}, {S:suit} {spades:number}",
+            C="C",
+            D="D",
+            H="H",
+            S="S",
+            clubs=self.value_clubs,
+            diamonds=self.value_diamonds,
+            hearts=self.value_hearts,
+            spades=self.value_spades,
+        )
 
     def deal_cards(self, table: Table, dealer: Seat) -> None:
         """32 to each of five from four packs; the rest is the talon."""
         left = len(PACK_208) - HAND * len(SEATS)
         table.deal(PACK_208, HAND, (Zone("stock", name="talon"), left))
         table.tell("bryncir.pack", "{cards:number} cards are shuffled together", cards=len(PACK_208))
-        table.tell("bryncir.deal", "{who:seat} deals {each:number} cards to each, and {left:number} are left", "dealt",
-                   who=dealer, each=HAND, left=left)
+        table.tell(
+            "bryncir.deal",
+            "{who:seat} deals {each:number} cards to each, and {left:number} are left",
+            "dealt",
+            who=dealer,
+            each=HAND,
+            left=left,
+        )
 
     def turn(self, circle: Circle, dealer: Seat) -> Sequence[Seat]:
         """Everyone to the left, the dealer's neighbour first."""
@@ -147,23 +165,27 @@ class Bryncir(Readings):
 
     def looked_at(self, counts: Sequence[Laid], n: int) -> Sequence[Laid]:
         """The counts among whose pairs aces look for company."""
-        return counts[:n + 1] if self.ace_pair_scope == "both-counts" else counts[n:n + 1]
+        return counts[: n + 1] if self.ace_pair_scope == "both-counts" else counts[n : n + 1]
 
     # Tricks
 
     async def from_tricks(self, table: Table, dealer: Seat, counts: Sequence[Laid]) -> dict[str, Any]:
         """Tricks until somebody has no card; then the end."""
         leader = self.leads(dealer)
-        table.tell("bryncir.rank", "Cards rank {ranks:text}",
-                   ranks=" ".join(reversed(RANKS[self.ace_rank])).replace("T", "10"))
+        table.tell(
+            "bryncir.rank", "Cards rank {ranks:text}", ranks=" ".join(reversed(RANKS[self.ace_rank])).replace("T", "10")
+        )
         table.tell("bryncir.lead", "{who:seat} leads", "led", who=leader)
         played = await tricks.play(table, leader, self.trick_rules)
         facts = Facts(tuple(counts), tuple(played))
         winners = self.winners(facts, table.ledger)
         following = self.next_dealer(table.circle, dealer)
         table.tell("bryncir.next-deal", "The game is over; {who:seat} would deal another", "ended", who=following)
-        return {"facts": self.form.tell(facts), "next_dealer": table.names[following],
-                **self.outcome(winners, table.ledger)}
+        return {
+            "facts": self.form.tell(facts),
+            "next_dealer": table.names[following],
+            **self.outcome(winners, table.ledger),
+        }
 
     def leads(self, dealer: Seat) -> Seat:
         """The dealer leads to the first trick."""
@@ -198,8 +220,9 @@ class Bryncir(Readings):
             return equal
         took = (self.trick_rules.winner(trick) for trick in reversed(facts.tricks))
         latest = next((who for who in took if who in equal), equal[0])
-        ledger.because("bryncir.equal", "{equal:seats} are equal; {latest:seat} took a trick last",
-                       equal=equal, latest=latest)
+        ledger.because(
+            "bryncir.equal", "{equal:seats} are equal; {latest:seat} took a trick last", equal=equal, latest=latest
+        )
         return [latest]
 
     def outcome(self, winners: Sequence[Seat], ledger: Ledger) -> dict[str, Any]:
@@ -228,7 +251,8 @@ class Bryncir(Readings):
 
 Bryncir.parts = {"deal": Bryncir.deal, "pairs": Bryncir.pairs, "tricks": Bryncir.tricks}
 
-RULESETS: Final = {game.id: game for game in (
-    Bryncir("quinola", rest=Rest()), Bryncir("one-refill", more_cards="none"))}
+RULESETS: Final = {
+    game.id: game for game in (Bryncir("quinola", rest=Rest()), Bryncir("one-refill", more_cards="none"))
+}
 FAMILY: Final = Family("bryncir", "Bryncir", Bryncir, RULESETS, RULES)
 _: Game = RULESETS["quinola"]  # the rule-sets are games, says the type checker

@@ -32,12 +32,34 @@ class Facts(NamedTuple):
 def form(ruleset: str, counts: Sequence[str], tricks: Tricks) -> Form[Facts]:
     """What can be told in one rule-set: its counts by name, and tricks, whose cards must be told apart."""
     about = "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"
-    return Form(f"One game of Bryncir ({ruleset})", partial(_together, len(counts)), (
-        *(Fact(name, Count(), WORTH[n], f"Cards at the {name} count", wrong="bryncir.pair", default=NOTHING,
-               about="a line a player, as A 7H 7H QD QD; pairs are found in a hand") for n, name in enumerate(counts)),
-        Fact("tricks", Lines(partial(_trick, tricks), lambda trick: _line(trick.seats[0], trick.cards), item=""),
-             "bryncir.trick", "The tricks as played", about, default=(), always=True),
-    ), take=lambda facts: {**dict(zip(counts, facts.counts, strict=False)), "tricks": facts.tricks})
+    return Form(
+        f"One game of Bryncir ({ruleset})",
+        partial(_together, len(counts)),
+        (
+            *(
+                Fact(
+                    name,
+                    Count(),
+                    WORTH[n],
+                    f"Cards at the {name} count",
+                    wrong="bryncir.pair",
+                    default=NOTHING,
+                    about="a line a player, as A 7H 7H QD QD; pairs are found in a hand",
+                )
+                for n, name in enumerate(counts)
+            ),
+            Fact(
+                "tricks",
+                Lines(partial(_trick, tricks), lambda trick: _line(trick.seats[0], trick.cards), item=""),
+                "bryncir.trick",
+                "The tricks as played",
+                about,
+                default=(),
+                always=True,
+            ),
+        ),
+        take=lambda facts: {**dict(zip(counts, facts.counts, strict=False)), "tricks": facts.tricks},
+    )
 
 
 @dataclass(frozen=True)
@@ -69,8 +91,9 @@ def _trick(rules: Tricks, line: str, place: str) -> Played:
     kind = held[trick.seats.index(rules.winner(trick))].text[:2]
     alike = [c for c in held if c.text[:2] == kind]
     if len(alike) > 1 and not all(c.copy for c in alike):
-        raise FactsError(place, f"there are {len(alike)} {kind}: write their packs, as {kind}1 and {kind}4",
-                         "bryncir.tie")
+        raise FactsError(
+            place, f"there are {len(alike)} {kind}: write their packs, as {kind}1 and {kind}4", "bryncir.tie"
+        )
     return trick
 
 

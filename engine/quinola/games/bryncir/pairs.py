@@ -23,10 +23,16 @@ NO_MORE: Final = Word("no more pairs")
 Laid: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards that each player laid aside at one count, by seat."""
 
-ALL_PAIRS: Final = Law("bryncir.all-pairs", lambda options, said: [o for o in options if o in said.must] or options,
-                       "every pair in the hand is laid aside")
-KEEP_HIGHEST: Final = Law("bryncir.odd-copy", lambda options, said: [o for o in options if o not in said.higher],
-                          "of three alike the one of the highest pack is kept")
+ALL_PAIRS: Final = Law(
+    "bryncir.all-pairs",
+    lambda options, said: [o for o in options if o in said.must] or options,
+    "every pair in the hand is laid aside",
+)
+KEEP_HIGHEST: Final = Law(
+    "bryncir.odd-copy",
+    lambda options, said: [o for o in options if o not in said.higher],
+    "of three alike the one of the highest pack is kept",
+)
 
 
 class Pairs(NamedTuple):
@@ -59,6 +65,7 @@ class PairRules(NamedTuple):
 
 # Laying aside
 
+
 async def lay_pairs(table: Table, turn: Sequence[Seat], pair_rules: PairRules) -> Laid:
     """Everyone lays pairs aside, in turn."""
     laid = {who: await _lay_own(table, who, pair_rules) for who in turn}
@@ -88,10 +95,12 @@ def set_aside(table: Table, who: Seat, chosen: Sequence[Card]) -> None:
 def ask_pairs(table: Table, who: Seat, pair_rules: PairRules) -> Choose[Pairs | Word]:
     """All pairs, with the lowest packs of three alike; or one pair first; or no more."""
     groups = alike(table.hands[who], pair_rules.strength)
-    whole = [Pairs(tuple(c for group in groups for c in group[:len(group) // 2 * 2]))] if groups else []
+    whole = [Pairs(tuple(c for group in groups for c in group[: len(group) // 2 * 2]))] if groups else []
     first = {Pairs(two, "first"): group for group in groups for two in combinations(group, 2)}
-    said = Sayings(frozenset((*whole, *(one for one, group in first.items() if len(group) == 3))),
-                   frozenset(one for one, group in first.items() if one.cards != tuple(group[:2])))
+    said = Sayings(
+        frozenset((*whole, *(one for one, group in first.items() if len(group) == 3))),
+        frozenset(one for one, group in first.items() if one.cards != tuple(group[:2])),
+    )
     return Choose[Pairs | Word](who, "pair", (*whole, *first, NO_MORE), "bryncir.pair", pair_rules.laws, said)
 
 
@@ -109,13 +118,20 @@ def _tell_pairs(table: Table, who: Seat, laid: Sequence[Card]) -> None:
     shown.pairs = shown.pairs or dict.fromkeys(table.names, 0)
     shown.pairs[table.names[who]] += len(laid) // 2
     if laid:
-        table.tell("bryncir.pair", "{who:seat} lays aside {pairs:pair|pairs}: {kinds:cards,}", "shown",
-                   who=who, pairs=len(laid) // 2, kinds=[c.text[:2] for c in laid[::2]])
+        table.tell(
+            "bryncir.pair",
+            "{who:seat} lays aside {pairs:pair|pairs}: {kinds:cards,}",
+            "shown",
+            who=who,
+            pairs=len(laid) // 2,
+            kinds=[c.text[:2] for c in laid[::2]],
+        )
     else:
         table.tell("bryncir.pair", "{who:seat} lays aside no pair", "shown", who=who)
 
 
 # What it is worth
+
 
 def pairs_in(held: Iterable[Card]) -> list[str]:
     """The kinds of which there is a pair, once for each pair: of three alike one, of four two."""
@@ -138,8 +154,13 @@ def count(ledger: Ledger, n: int, laid: Laid, looked_at: Sequence[Laid], points:
             for kind, points_ in zip(pairs, worth, strict=True):
                 if is_ace(kind):
                     rule = "bryncir.ace-pair" if company(kind, seen) else "bryncir.lone-ace"
-                    ledger.because(rule, "{who:seat}: aces of {suit:suit} are worth {points:number}",
-                                   who=who, suit=kind[1], points=points_)
+                    ledger.because(
+                        rule,
+                        "{who:seat}: aces of {suit:suit} are worth {points:number}",
+                        who=who,
+                        suit=kind[1],
+                        points=points_,
+                    )
         ledger.pay(SCORE, who, TIMES[n] * sum(worth), WORTH[n], _counted(n, sum(worth)))
 
 
@@ -164,11 +185,18 @@ def _explain(ledger: Ledger, who: Seat, pairs: Sequence[str], worth: Sequence[in
     """How a count was reckoned."""
     terms = " + ".join(map(str, worth))
     if len(worth) > 1:
-        ledger.because("bryncir.pair-value", "{who:seat}, {kinds:cards,}: {terms:text} = {sum:number}",
-                       who=who, kinds=pairs, terms=terms, sum=sum(worth))
+        ledger.because(
+            "bryncir.pair-value",
+            "{who:seat}, {kinds:cards,}: {terms:text} = {sum:number}",
+            who=who,
+            kinds=pairs,
+            terms=terms,
+            sum=sum(worth),
+        )
     else:
-        ledger.because("bryncir.pair-value", "{who:seat}, {kinds:cards,}: {worth:number}",
-                       who=who, kinds=pairs, worth=worth[0])
+        ledger.because(
+            "bryncir.pair-value", "{who:seat}, {kinds:cards,}: {worth:number}", who=who, kinds=pairs, worth=worth[0]
+        )
     for kind, many in Counter(pairs).items():
         if many > 1:
             ledger.because("bryncir.three-alike", "Four of the {four:card} are two pairs", four=kind)

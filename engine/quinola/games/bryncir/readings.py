@@ -52,8 +52,11 @@ class Readings:
     @cached_property
     def values(self) -> Values:
         """What cards and suits count."""
-        return values(self.value_jack, self.value_king, {
-            "C": self.value_clubs, "D": self.value_diamonds, "H": self.value_hearts, "S": self.value_spades})
+        return values(
+            self.value_jack,
+            self.value_king,
+            {"C": self.value_clubs, "D": self.value_diamonds, "H": self.value_hearts, "S": self.value_spades},
+        )
 
     @cached_property
     def strength(self) -> Mapping[Card, int]:
@@ -82,5 +85,10 @@ class Readings:
     @cached_property
     def trick_rules(self) -> Tricks:
         """How tricks are won and counted."""
-        return Tricks(self.strength, self.values, any_suit=self.off_suit_wins == "yes",
-                      suit_led=self.suit_paid == "led", at_once=self.ending == "at-once")
+        return Tricks(
+            self.strength,
+            self.values,
+            any_suit=self.off_suit_wins == "yes",
+            suit_led=self.suit_paid == "led",
+            at_once=self.ending == "at-once",
+        )

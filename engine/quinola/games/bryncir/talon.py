@@ -14,16 +14,27 @@ def refill(table: Table, turn: Sequence[Seat], laid: Laid, rule: str, *, short: 
     talon, owed = table.zone("stock"), [len(own) // 2 for own in laid]
     if sum(owed) > len(talon):
         if short == "skip":
-            table.tell("bryncir.short-talon",
-                       "{wanted:number} cards are wanted and {left:number} are left: nobody draws",
-                       wanted=sum(owed), left=len(talon))
+            table.tell(
+                "bryncir.short-talon",
+                "{wanted:number} cards are wanted and {left:number} are left: nobody draws",
+                wanted=sum(owed),
+                left=len(talon),
+            )
             return
-        table.tell("bryncir.short-talon",
-                   "{wanted:number} cards are wanted and {left:number} are left: they go round while they last",
-                   wanted=sum(owed), left=len(talon))
+        table.tell(
+            "bryncir.short-talon",
+            "{wanted:number} cards are wanted and {left:number} are left: they go round while they last",
+            wanted=sum(owed),
+            left=len(talon),
+        )
     given = go_round(table, turn, owed)
-    table.tell(rule, "A card for each pair: {given:number} are dealt, and {left:number} are left", "dealt",
-               given=given, left=len(talon))
+    table.tell(
+        rule,
+        "A card for each pair: {given:number} are dealt, and {left:number} are left",
+        "dealt",
+        given=given,
+        left=len(talon),
+    )
 
 
 def go_round(table: Table, turn: Sequence[Seat], owed: list[int]) -> int:

@@ -53,13 +53,17 @@ class Tricks(NamedTuple):
         winner, worth = self.winner(trick), self.values.in_trick
         best = trick.cards[trick.seats.index(winner)]
         suit = self.suit_paid(trick, best)
-        thrown = [(who, c) for who, c in zip(trick.seats, trick.cards, strict=True)
-                  if c.suit != trick.cards[0].suit and who != winner]
+        thrown = [
+            (who, c)
+            for who, c in zip(trick.seats, trick.cards, strict=True)
+            if c.suit != trick.cards[0].suit and who != winner
+        ]
         if ledger.reasons is not None:
             self._explain(ledger, winner, best, suit, [c for _, c in thrown])
         ledger.pay(SCORE, winner, worth(best), "bryncir.winning-card", say("trick to the {card:card}", card=best))
-        ledger.pay(SCORE, winner, self.values.suits[suit], "bryncir.winning-suit",
-                   say("its suit, {suit:suit}", suit=suit))
+        ledger.pay(
+            SCORE, winner, self.values.suits[suit], "bryncir.winning-suit", say("its suit, {suit:suit}", suit=suit)
+        )
         for who, c in thrown:
             ledger.pay(SCORE, winner, worth(c), "bryncir.off-suit-won", say("{card:card}, off suit, won", card=c))
             ledger.pay(who, SCORE, worth(c), "bryncir.off-suit-lost", say("{card:card}, off suit, lost", card=c))
@@ -67,8 +71,13 @@ class Tricks(NamedTuple):
     def _explain(self, ledger: Ledger, winner: Seat, best: Card, suit: str, thrown: Sequence[Card]) -> None:
         """How a trick was reckoned."""
         terms = [self.values.in_trick(best), self.values.suits[suit], *map(self.values.in_trick, thrown)]
-        ledger.because("bryncir.winning-card", "The trick is worth {sum:number} to {who:seat}: {terms:text}",
-                       sum=sum(terms), who=winner, terms=" + ".join(map(str, terms)))
+        ledger.because(
+            "bryncir.winning-card",
+            "The trick is worth {sum:number} to {who:seat}: {terms:text}",
+            sum=sum(terms),
+            who=winner,
+            terms=" + ".join(map(str, terms)),
+        )
         if any(c.rank == "A" for c in (best, *thrown)):
             ledger.because("bryncir.ace-in-tricks", "In a trick an ace is worth {worth:number}", worth=1)
 
@@ -76,15 +85,24 @@ class Tricks(NamedTuple):
 async def play(table: Table, leader: Seat, tricks: Tricks) -> list[Played]:
     """Tricks until somebody has no card. Each is counted when it is taken."""
     watch = _Watch(table, tricks)
-    rules = TrickRules("bryncir.follow", tricks.winner, LAWS, leads=lambda trick: leads_next(table, trick),
-                       stops=(lambda trick: is_out(table, trick)) if tricks.at_once else None)
+    rules = TrickRules(
+        "bryncir.follow",
+        tricks.winner,
+        LAWS,
+        leads=lambda trick: leads_next(table, trick),
+        stops=(lambda trick: is_out(table, trick)) if tricks.at_once else None,
+    )
     if goes_on(table):
         await play_tricks(table, leader, rules, watch)
         if tricks.at_once:
             return watch.tricks
     table.tell("bryncir.last-trick", "The trick is played to its end")
-    table.tell("bryncir.end", "Out of cards, so that the play is over: {out:seats}", "ended",
-               out=[s for s, hand in enumerate(table.hands) if not hand])
+    table.tell(
+        "bryncir.end",
+        "Out of cards, so that the play is over: {out:seats}",
+        "ended",
+        out=[s for s, hand in enumerate(table.hands) if not hand],
+    )
     return watch.tricks
 
 

@@ -40,7 +40,9 @@ def rule(slug: str) -> str:
     return f"pechigonga.{slug}"
 
 
-RULES: Final = tuple(f"pechigonga.{slug}" for slug in """
+RULES: Final = tuple(
+    f"pechigonga.{slug}"
+    for slug in """
     players pack direction purse prizes first-dealer age four-cards
     class-punto class-primera class-fifty-five class-flux four-alike classes
     court-value ace-value six-seven low-values points seniority
@@ -48,7 +50,8 @@ RULES: Final = tuple(f"pechigonga.{slug}" for slug in """
     turn bet answer no-raise raise resto void redeal fold
     showdown winner-shows kept-back into-pot winner
     later-rounds next-dealer deals broke richest
-    wild-cards wild-suit wild-points""".split())
+    wild-cards wild-suit wild-points""".split()
+)
 
 
 @dataclass(frozen=True)
@@ -121,8 +124,11 @@ class Pechigonga:
     @cached_property
     def laws(self) -> tuple[Law, ...]:
         """What may be announced."""
-        return (TRUE, *((FLUX_BY_NAME,) if self.flux_word == "must" else ()),
-                *((DUTY,) if self.announcing == "duty" else ()))
+        return (
+            TRUE,
+            *((FLUX_BY_NAME,) if self.flux_word == "must" else ()),
+            *((DUTY,) if self.announcing == "duty" else ()),
+        )
 
     def exclude(self, hand: Hand, announced: Sequence[Seat]) -> None:
         """Where anyone has announced, the others are out."""
@@ -133,9 +139,17 @@ class Pechigonga:
 
     def terms(self, stakes: Stakes) -> Terms:
         """The rules of the one round of betting. Nobody need answer more than the poorest still in could."""
-        return Terms("pechigonga.bet", "pechigonga.answer", "pechigonga.no-raise", "pechigonga.raise",
-                     "pechigonga.resto", "pechigonga.raise", "pechigonga.resto",
-                     fixed=self.bet if self.betting == "fixed" else 0, cap=min(map(stakes.purse_of, stakes.active)))
+        return Terms(
+            "pechigonga.bet",
+            "pechigonga.answer",
+            "pechigonga.no-raise",
+            "pechigonga.raise",
+            "pechigonga.resto",
+            "pechigonga.raise",
+            "pechigonga.resto",
+            fixed=self.bet if self.betting == "fixed" else 0,
+            cap=min(map(stakes.purse_of, stakes.active)),
+        )
 
     # The pot
 
@@ -146,14 +160,20 @@ class Pechigonga:
         showing = sorted(self.showing(left))
         for s in showing:
             table.hands[s].sees = table.everyone
-        facts = Facts(hand.dealer, announced, tuple(map(stakes.staked, stakes.seats)),
-                      {s: tuple(table.hands[s]) for s in showing}, left[0] if len(left) == 1 else None,
-                      tuple(stakes.before.values()))
+        facts = Facts(
+            hand.dealer,
+            announced,
+            tuple(map(stakes.staked, stakes.seats)),
+            {s: tuple(table.hands[s]) for s in showing},
+            left[0] if len(left) == 1 else None,
+            tuple(stakes.before.values()),
+        )
         outcome = self.reckoning.award(facts, table.ledger)
         show_end(table, stakes)
         Shown.of(table).rounds = "the later ones are lost"
-        table.tell("pechigonga.later-rounds", "Here other rounds would follow; they are lost, and the hand ends",
-                   "ended")
+        table.tell(
+            "pechigonga.later-rounds", "Here other rounds would follow; they are lost, and the hand ends", "ended"
+        )
         return {"facts": self.form.tell(facts), **outcome}
 
     def showing(self, left: Sequence[Seat]) -> Sequence[Seat]:

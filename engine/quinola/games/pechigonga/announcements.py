@@ -21,11 +21,16 @@ def _true(words: Sequence[str], kind: str) -> Sequence[str]:
 
 TRUE: Final = Law("pechigonga.announce-true", _true, "the hand does not have it")
 FLUX_BY_NAME: Final = Law(
-    "pechigonga.flux-word", lambda words, kind: [w for w in words if w != PRIMERA] if kind == FLUX else words,
-    "a flux must be called one")
+    "pechigonga.flux-word",
+    lambda words, kind: [w for w in words if w != PRIMERA] if kind == FLUX else words,
+    "a flux must be called one",
+)
 DUTY: Final = Law(
-    "pechigonga.announce", lambda words, kind: [w for w in words if w != NOTHING] if must_speak(kind) else words,
-    "whoever has it must say so", breakable=True)
+    "pechigonga.announce",
+    lambda words, kind: [w for w in words if w != NOTHING] if must_speak(kind) else words,
+    "whoever has it must say so",
+    breakable=True,
+)
 
 
 async def ask(table: Table, order: Sequence[Seat], scale: Scale, laws: Sequence[Law]) -> tuple[Seat, ...]:

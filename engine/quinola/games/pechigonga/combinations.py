@@ -40,8 +40,10 @@ class Scale:
 
     def best(self, hand: Sequence[Card]) -> Combination:
         """The best that four cards make; a wild card is of whichever suit serves best."""
-        return max((self.combination(kind, cards) for suit in self.suits(hand)
-                    for kind, cards in self.candidates(hand, suit)), key=lambda each: each.key)
+        return max(
+            (self.combination(kind, cards) for suit in self.suits(hand) for kind, cards in self.candidates(hand, suit)),
+            key=lambda each: each.key,
+        )
 
     def suits(self, hand: Sequence[Card]) -> Iterator[dict[Card, str]]:
         """The suits that the cards can be of, in every way."""
@@ -100,8 +102,11 @@ class Scale:
         values = {c.rank: self.value(c) for c in counted}
         if values:
             down = sorted(values.items(), key=lambda each: -each[1])
-            ledger.because(f"pechigonga.{slug}", "{values:messages,}",
-                           values=[say("{rank:rank} {n:number}", rank=rank, n=n) for rank, n in down])
+            ledger.because(
+                f"pechigonga.{slug}",
+                "{values:messages,}",
+                values=[say("{rank:rank} {n:number}", rank=rank, n=n) for rank, n in down],
+            )
 
 
 def must_speak(kind: str) -> bool:

@@ -39,17 +39,33 @@ class Facts(NamedTuple):
 
 def form(title: str, company: Company, pack: Sequence[Card]) -> Form[Facts]:
     """How a first round is told."""
-    return Form(title, with_stakes(company, _facts), (
-        dealer_fact(company),
-        Fact("announced", ListOf(Player(company.names), "players", once=True), "pechigonga.announce", "Announced",
-             "a primera or better", default=(), always=True),
-        hands_fact(company, pack, 4, "four cards, if shown"), staked_fact(company),
-        alone_fact(company, "pechigonga.winner-shows"), scores_fact(company),
-    ), (
-        *hands_checks(company, 4, "pechigonga.four-cards"), Check("pechigonga.showdown", _alone_of_several),
-        *stakes_checks(company, "pechigonga.winner-shows"),
-        Check("pechigonga.announce", partial(_twice, company.names)),
-        Check("pechigonga.void", partial(_nothing_bet, company.names))))
+    return Form(
+        title,
+        with_stakes(company, _facts),
+        (
+            dealer_fact(company),
+            Fact(
+                "announced",
+                ListOf(Player(company.names), "players", once=True),
+                "pechigonga.announce",
+                "Announced",
+                "a primera or better",
+                default=(),
+                always=True,
+            ),
+            hands_fact(company, pack, 4, "four cards, if shown"),
+            staked_fact(company),
+            alone_fact(company, "pechigonga.winner-shows"),
+            scores_fact(company),
+        ),
+        (
+            *hands_checks(company, 4, "pechigonga.four-cards"),
+            Check("pechigonga.showdown", _alone_of_several),
+            *stakes_checks(company, "pechigonga.winner-shows"),
+            Check("pechigonga.announce", partial(_twice, company.names)),
+            Check("pechigonga.void", partial(_nothing_bet, company.names)),
+        ),
+    )
 
 
 def _facts(hands: Hands, alone: Seat | None, **others: Any) -> Facts:

@@ -34,9 +34,12 @@ class Reckoning:
         best = self.compensate(facts, ledger) if lone else self.divide(facts, made, ledger)
         if best is None:
             ledger.because("pechigonga.void", "Nobody has bet: the hand is void")
-        return {"void": best is None, "best": self.company.names[best] if best is not None else "",
-                "combinations": {self.company.names[s]: str(each.message) for s, each in made.items()},
-                **self.company.outcome(facts.dealer, ledger, void=best is None)}
+        return {
+            "void": best is None,
+            "best": self.company.names[best] if best is not None else "",
+            "combinations": {self.company.names[s]: str(each.message) for s, each in made.items()},
+            **self.company.outcome(facts.dealer, ledger, void=best is None),
+        }
 
     def compensate(self, facts: Facts, ledger: Ledger) -> Seat:
         """Each of the others pays the lone announcer, who is returned."""
@@ -55,8 +58,12 @@ class Reckoning:
             ledger.because("pechigonga.winner-shows", "{who:seat} is left alone, and shows", who=facts.alone)
         barred = [s for s, each in made.items() if self.kept_back(s, each, facts)]
         for s in barred:
-            ledger.because("pechigonga.kept-back", "{who:seat} has kept back a {what:word}, and cannot win", who=s,
-                           what=made[s].word)
+            ledger.because(
+                "pechigonga.kept-back",
+                "{who:seat} has kept back a {what:word}, and cannot win",
+                who=s,
+                what=made[s].word,
+            )
         order = [s for s in self.company.seating.ages(facts.dealer) if s in made and s not in barred]
         if order:
             best = showdown.best_of(order, made)

@@ -28,9 +28,24 @@ from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 
-RULES: Final = tuple(f"rentoy.{slug}" for slug in (
-    *SHARED, "turned-up", "trump-order", "plain-order", "suit-led", "trumps", "sweep", "free",
-    "valet", "matadors", "matador-trump", "exempt", "overtake"))
+RULES: Final = tuple(
+    f"rentoy.{slug}"
+    for slug in (
+        *SHARED,
+        "turned-up",
+        "trump-order",
+        "plain-order",
+        "suit-led",
+        "trumps",
+        "sweep",
+        "free",
+        "valet",
+        "matadors",
+        "matador-trump",
+        "exempt",
+        "overtake",
+    )
+)
 
 WORTH: Final = (1, 3, 6, 9, 12)
 GOAL: Final = 12
@@ -59,12 +74,33 @@ class Rentoy(OfThreeTricks):
     def rules(self) -> HandRules:
         """Two sides; a trump is turned up, two tricks win, and the worth of a hand is raised to twelve."""
         return HandRules(
-            "rentoy", self.id, self.sides, self.pack, judge=self.judge, tell_cards=self.tell_cards,
-            decided=lambda takers, eldest: two_tricks(self.sides, takers), ladder=self.ladder,
-            goal=Goal(GOAL, "rentoy.goal", "rentoy.beyond"), to_the_end=self.hand_end == "all-three",
-            signs=Signs(self.signs, self.signals_to == "youngest", self.caught), turns_up=True,
-            told_in_play=frozenset(("sweep", "free", "exempt", "overtake", "matador-trump", "suit-led", "trumps",
-                                    "valet", "matadors", "fold")))
+            "rentoy",
+            self.id,
+            self.sides,
+            self.pack,
+            judge=self.judge,
+            tell_cards=self.tell_cards,
+            decided=lambda takers, eldest: two_tricks(self.sides, takers),
+            ladder=self.ladder,
+            goal=Goal(GOAL, "rentoy.goal", "rentoy.beyond"),
+            to_the_end=self.hand_end == "all-three",
+            signs=Signs(self.signs, self.signals_to == "youngest", self.caught),
+            turns_up=True,
+            told_in_play=frozenset(
+                (
+                    "sweep",
+                    "free",
+                    "exempt",
+                    "overtake",
+                    "matador-trump",
+                    "suit-led",
+                    "trumps",
+                    "valet",
+                    "matadors",
+                    "fold",
+                )
+            ),
+        )
 
     @cached_property
     def sides(self) -> Sides:
@@ -101,6 +137,7 @@ class Rentoy(OfThreeTricks):
 
         def why(trick: Trick, best: Sequence[Seat], taker: Seat | None) -> Iterator[Why]:
             return self.why(order, trick, best[0])
+
         return Judge(lambda c, led: power(order, c, led), why, self.laws(order))
 
     def why(self, order: Order, trick: Trick, taker: Seat) -> Iterator[Why]:
@@ -113,14 +150,26 @@ class Rentoy(OfThreeTricks):
         else:
             yield Why("free", self.leeway(self.names[trick.leader], led))
         if self.above and won in self.matadors:
-            yield Why(self.above.slug, say("{who:seat} takes the trick with the {card:card}",
-                                           who=who, card=won), "taken")
+            yield Why(
+                self.above.slug, say("{who:seat} takes the trick with the {card:card}", who=who, card=won), "taken"
+            )
         elif won in order.trumps:
-            yield Why("trumps", say("{who:seat} takes the trick with the {card:card}, the highest trump in it",
-                                    who=who, card=won), "taken")
+            yield Why(
+                "trumps",
+                say("{who:seat} takes the trick with the {card:card}, the highest trump in it", who=who, card=won),
+                "taken",
+            )
         else:
-            yield Why("suit-led", say("{who:seat} takes the trick with the {card:card}, the highest of {suit:suit}",
-                                      who=who, card=won, suit=won.suit), "taken")
+            yield Why(
+                "suit-led",
+                say(
+                    "{who:seat} takes the trick with the {card:card}, the highest of {suit:suit}",
+                    who=who,
+                    card=won,
+                    suit=won.suit,
+                ),
+                "taken",
+            )
 
     def swept(self, trick: Trick, order: Order) -> Iterator[Why]:
         """What else there is to say of a sweep."""
@@ -151,14 +200,25 @@ class Rentoy(OfThreeTricks):
     def laws(self, order: Order) -> tuple[Law, ...]:
         """The sweep, and whatever else there is."""
         bound, frees = self.bound(order), self.above is not None and self.above.frees
-        laws = [Law("rentoy.sweep", to_a_sweep(bound, self.kept_back(), frees),
-                    "trumps were led, and the hand holds one")]
+        laws = [
+            Law("rentoy.sweep", to_a_sweep(bound, self.kept_back(), frees), "trumps were led, and the hand holds one")
+        ]
         if self.overtaking:
-            laws.append(Law("rentoy.overtake", over_a_sweep(bound, order, self.sides, self.beats),
-                            "trumps were led, and the hand holds a higher one"))
+            laws.append(
+                Law(
+                    "rentoy.overtake",
+                    over_a_sweep(bound, order, self.sides, self.beats),
+                    "trumps were led, and the hand holds a higher one",
+                )
+            )
         if self.must_follow():
-            laws.append(Law("rentoy.free", to_a_plain_lead(order.trumps),
-                            "the hand holds a card of the suit led, and this is neither that nor a trump"))
+            laws.append(
+                Law(
+                    "rentoy.free",
+                    to_a_plain_lead(order.trumps),
+                    "the hand holds a card of the suit led, and this is neither that nor a trump",
+                )
+            )
         return tuple(laws)
 
     def must_follow(self) -> bool:
@@ -175,8 +235,9 @@ class Rentoy(OfThreeTricks):
     @property
     def ladder(self) -> Ladder:
         """Up to the game."""
-        return Ladder("rentoy", WORTH, alternate=self.raise_right == "acceptor", capped=self.raise_cap == "enough",
-                      with_card=True)
+        return Ladder(
+            "rentoy", WORTH, alternate=self.raise_right == "acceptor", capped=self.raise_cap == "enough", with_card=True
+        )
 
     @property
     def signs(self) -> tuple[Signal, ...]:
@@ -184,8 +245,14 @@ class Rentoy(OfThreeTricks):
         return signals(self.matadors)
 
 
-RULESETS: Final = {each.id: each for each in (
-    Rentoy("reconstruction"), Rentoy("valet-1704", above=Valet()), Rentoy("envite", above=Matadors()),
-    Rentoy("avila", overtaking=Overtaking()))}
+RULESETS: Final = {
+    each.id: each
+    for each in (
+        Rentoy("reconstruction"),
+        Rentoy("valet-1704", above=Valet()),
+        Rentoy("envite", above=Matadors()),
+        Rentoy("avila", overtaking=Overtaking()),
+    )
+}
 FAMILY: Final = Family("rentoy", "Rentoy", Rentoy, RULESETS, RULES)
 _: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker

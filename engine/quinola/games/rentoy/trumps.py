@@ -50,17 +50,20 @@ def power(order: Order, c: Card, led: Card) -> int:
 
 def to_a_sweep(trumps: Collection[Card], exempt: Collection[Card], anything: bool) -> Keep:
     """To a trump, a trump; who has none but the exempt card is free, or whoever has the exempt card at all."""
+
     def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
         if not trick.cards or trick.cards[0] not in trumps:
             return hand
         kept = [c for c in hand if c in trumps]
         free = any(c in exempt for c in kept) and (anything or len(kept) == 1)
         return hand if free or not kept else kept
+
     return keep
 
 
 def to_a_plain_lead(trumps: Collection[Card]) -> Keep:
     """To a plain card, its suit or a trump; who cannot follow is free."""
+
     def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
         if not trick.cards or trick.cards[0] in trumps:
             return hand
@@ -68,11 +71,13 @@ def to_a_plain_lead(trumps: Collection[Card]) -> Keep:
         if not any(c.suit == suit and c not in trumps for c in hand):
             return hand
         return [c for c in hand if c.suit == suit or c in trumps]
+
     return keep
 
 
 def over_a_sweep(bound: Collection[Card], order: Order, sides: Sides, beats: Callable[[Seat, Seat], bool]) -> Keep:
     """To a trump, a higher one than there is yet, if the player must beat whoever has played that."""
+
     def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
         if not trick.cards or trick.cards[0] not in bound:
             return hand
@@ -81,4 +86,5 @@ def over_a_sweep(bound: Collection[Card], order: Order, sides: Sides, beats: Cal
         if not beats(mine, trick.seats[trick.cards.index(best)]):
             return hand
         return [c for c in hand if c in bound and order.power[c] > order.power[best]] or hand
+
     return keep

@@ -54,8 +54,13 @@ class Reversis(Parts):
             dealer = table.names.index(outcome["next_dealer"])
             if n < wanted - 1:
                 self.clear(table)
-        table.tell("reversis.partie-end", "{played:number} of {all:number} deals have been played: the partie is over",
-                   "ended", played=wanted, all=self.deals)
+        table.tell(
+            "reversis.partie-end",
+            "{played:number} of {all:number} deals have been played: the partie is over",
+            "ended",
+            played=wanted,
+            all=self.deals,
+        )
         return outcome | self.end(table)
 
     def deals_to_play(self, given: Mapping[str, Any]) -> int:
@@ -76,10 +81,17 @@ class Reversis(Parts):
         if self.pools:
             table.tell("reversis.pools-shared", "What the pools still hold is shared", "paid")
         winners = self.richest(table)
-        table.tell("reversis.most-counters", "{who:seats} with {sum:number} counters", "ended", who=winners,
-                   sum=balance[winners[0]])
-        return {"winners": [table.names[s] for s in winners],
-                "scores": {name: balance[s] for s, name in enumerate(table.names)}}
+        table.tell(
+            "reversis.most-counters",
+            "{who:seats} with {sum:number} counters",
+            "ended",
+            who=winners,
+            sum=balance[winners[0]],
+        )
+        return {
+            "winners": [table.names[s] for s in winners],
+            "scores": {name: balance[s] for s, name in enumerate(table.names)},
+        }
 
     def richest(self, table: Table) -> list[Seat]:
         """Who has most counters."""
@@ -145,16 +157,23 @@ class Reversis(Parts):
         told = len(ledger.entries)
         self.stakes.put_in(self.company.turn(dealer), ledger)
         for e in ledger.entries[told:]:
-            table.tell(e.rule, "{who:account} puts {sum:number} into the {pool:account}", "paid", who=e.payer,
-                       sum=e.amount, pool=e.payee)
+            table.tell(
+                e.rule,
+                "{who:account} puts {sum:number} into the {pool:account}",
+                "paid",
+                who=e.payer,
+                sum=e.amount,
+                pool=e.payee,
+            )
         if self.rich and self.rich.counted:
             shown.remises = self.rich.before_deal(before, shown.remises or (0, 0))
         return before
 
     # Play
 
-    async def to_the_end(self, table: Table, pools: Mapping[str, int], dealt: Sequence[set[Card]], before: Facts,
-                         leader: Seat) -> dict[str, Any]:
+    async def to_the_end(
+        self, table: Table, pools: Mapping[str, int], dealt: Sequence[set[Card]], before: Facts, leader: Seat
+    ) -> dict[str, Any]:
         """The tricks, what is asked for, and the payments."""
         free = self.free_to_renounce(table, dealt) | ({before.bound.seat} if before.bound else set())
         watch = Watch(table, self.scorer, before, free, nine_bind=self.reversis.nine_bind, hearts=bool(self.hearts))
@@ -202,13 +221,14 @@ class Reversis(Parts):
 
     async def ask(self, table: Table, facts: Facts) -> Facts:
         """Where somebody led a card that the winner can be paid for, the winner may ask before the cut."""
-        silent, asked = (Reckoning(self, facts._replace(claimed=claims), _copy(table.ledger))
-                         for claims in (False, True))
+        silent, asked = (
+            Reckoning(self, facts._replace(claimed=claims), _copy(table.ledger)) for claims in (False, True)
+        )
         silent.close()
         if not silent.owed:
             return facts
         asked.close()
-        due = asked.ledger.entries[len(silent.ledger.entries):]
+        due = asked.ledger.entries[len(silent.ledger.entries) :]
         if not due or not isinstance(due[0].payee, int):
             return facts
         said = await Choose(due[0].payee, "", (ASK, SILENT), "reversis.ask-before-cut")

@@ -24,9 +24,11 @@ KEEP: Final = Word("keep")
 
 def barred(rule: str, out: Collection[Card], why: str) -> Law:
     """These cards may not be chosen."""
+
     def keep(cards: Sequence[Card], _: object) -> Sequence[Card]:
         kept = [c for c in cards if c not in out]
         return kept if len(kept) < len(cards) else cards
+
     return Law(rule, keep, why)
 
 
@@ -34,15 +36,19 @@ DISCARDABLE: Final[Mapping[str, Sequence[Law]]] = {
     "anything": [],
     "not-quinola": [barred("reversis.discard-barred", (QUINOLA,), "the Quinola may not be laid away")],
     "not-quinola-nor-aces": [
-        barred("reversis.discard-barred", (QUINOLA, *ACES), "neither the Quinola nor an ace may be laid away")],
+        barred("reversis.discard-barred", (QUINOLA, *ACES), "neither the Quinola nor an ace may be laid away")
+    ],
 }
 OUT_OF_BASKET: Final = barred("reversis.basket-barred", (QUINOLA,), "the Quinola may not go under the basket")
 GREAT_BARRED: Final = barred(
-    "reversis.great-barred", (QUINOLA,), "the great Quinola stays until its pool has three stakes")
+    "reversis.great-barred", (QUINOLA,), "the great Quinola stays until its pool has three stakes"
+)
 LITTLE_BARRED: Final = barred(
-    "reversis.little-barred", (LITTLE,), "the little Quinola stays until its pool has three stakes")
+    "reversis.little-barred", (LITTLE,), "the little Quinola stays until its pool has three stakes"
+)
 NOT_GIVEN: Final = barred(
-    "reversis.give-opposite", (QUINOLA, LITTLE, *ACES), "neither an ace nor a Quinola may be given")
+    "reversis.give-opposite", (QUINOLA, LITTLE, *ACES), "neither an ace nor a Quinola may be given"
+)
 
 
 @dataclass(frozen=True)
@@ -66,8 +72,9 @@ class AsDealt:
                 await lay_one(table, seat, "reversis.discard-one", self.laws)
         elif form.talon:
             for seat in turn[:-1]:
-                await draw(table, seat, table.zone("stock"), "reversis.talon-card", self.laws,
-                           "reversis.talon-declined")
+                await draw(
+                    table, seat, table.zone("stock"), "reversis.talon-card", self.laws, "reversis.talon-declined"
+                )
             await lay_one(table, turn[-1], "reversis.dealer-discards", self.laws)
 
 
@@ -76,7 +83,8 @@ class Discards(AsDealt):
     """1634 and 1718: by some readings not everything may go; in 1634 Aces are traded."""
 
     discardable: Literal["anything", "not-quinola", "not-quinola-nor-aces"] = crux(
-        "reversis.discardable", "anything", old="X-EA2")
+        "reversis.discardable", "anything", old="X-EA2"
+    )
     aces: Trade | None = None
 
     @property
@@ -144,6 +152,7 @@ class Exchanges(AsDealt):
 
         def giving(seat: Seat) -> Choose[Card]:
             return Choose(seat, "give", table.hands[seat], "reversis.give-opposite", laws, secret=True)
+
         if self.opposite_exchange == "blind":
             given = await together([giving(seat) for seat in turn])
         else:
@@ -173,8 +182,9 @@ async def draw(table: Table, seat: Seat, source: Zone, rule: str, laws: Sequence
         table.tell(rule, "{who:seat} lays a card away and takes one of the talon", "moved", who=seat)
     else:
         keep_hand(table, seat, source)
-        table.tell(declined, "{who:seat} keeps the hand, looks at the card of the talon and lays it away", "moved",
-                   who=seat)
+        table.tell(
+            declined, "{who:seat} keeps the hand, looks at the card of the talon and lays it away", "moved", who=seat
+        )
 
 
 def keep_hand(table: Table, seat: Seat, source: Zone) -> None:

@@ -25,12 +25,12 @@ class Company:
     @property
     def names(self) -> tuple[str, ...]:
         """The players, by letter, in the order in which they play."""
-        return tuple(SEATS[:self.players])
+        return tuple(SEATS[: self.players])
 
     def turn(self, dealer: Seat) -> tuple[Seat, ...]:
         """The players from first hand to the dealer."""
         everyone = tuple(range(self.players))
-        return everyone[dealer + 1:] + everyone[:dealer + 1]
+        return everyone[dealer + 1 :] + everyone[: dealer + 1]
 
     def tell(self, table: Table) -> None:
         """How many play, for the record."""
@@ -64,9 +64,12 @@ class BySuit:
         """Who deals first; the table is told."""
         shown, *dealt = shuffled(table, pack)
         seat = self.first(shown, dealt) % len(table.names)
-        table.tell("reversis.first-dealer-suit",
-                   "{who:seat} is the first to be dealt a card of the suit of the {card:card}, and deals",
-                   who=seat, card=shown)
+        table.tell(
+            "reversis.first-dealer-suit",
+            "{who:seat} is the first to be dealt a card of the suit of the {card:card}, and deals",
+            who=seat,
+            card=shown,
+        )
         table.drawn["dealer"] = table.names[seat]
         return seat
 
@@ -82,8 +85,12 @@ class ByHeaps:
     def dealer(self, table: Table, pack: Sequence[Card]) -> Seat:
         """Who deals first; the table is told."""
         seat = self.heap(shuffled(table, pack), len(table.names))
-        table.tell("reversis.first-dealer-heaps", "{who:seat}’s heap holds the {card:card}: {who:seat} deals",
-                   who=seat, card=QUINOLA)
+        table.tell(
+            "reversis.first-dealer-heaps",
+            "{who:seat}’s heap holds the {card:card}: {who:seat} deals",
+            who=seat,
+            card=QUINOLA,
+        )
         table.drawn["dealer"] = table.names[seat]
         return seat
 

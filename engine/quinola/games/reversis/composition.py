@@ -111,10 +111,21 @@ class Parts:
     @property
     def scorer(self) -> Scorer:
         """The parts that decide what a scorer must know."""
-        return Scorer(self.id, self.company, self.dealing, self.values, self.taker, self.stakes, self.rich,
-                      self.marked, self.renouncing, free_aces=self.tariff.free_aces,
-                      counts_cards=self.ties.counts_cards, asks=self.asking is not None,
-                      four_aces=isinstance(self.privilege, FourAces))
+        return Scorer(
+            self.id,
+            self.company,
+            self.dealing,
+            self.values,
+            self.taker,
+            self.stakes,
+            self.rich,
+            self.marked,
+            self.renouncing,
+            free_aces=self.tariff.free_aces,
+            counts_cards=self.ties.counts_cards,
+            asks=self.asking is not None,
+            four_aces=isinstance(self.privilege, FourAces),
+        )
 
     @property
     def form(self) -> Form[Facts]:

@@ -40,8 +40,11 @@ THIRTEEN: Final = Form("reversis.deal-thirteen", 13, 13)
 TEN: Final = Form("reversis.deal-ten", 10, 9)
 TALON: Final = Form("reversis.deal-eleven", 11, 11, "reversis.pack-48")
 FORMS: Final[Mapping[str, Form]] = {
-    "thirteen": THIRTEEN, "discard-one": Form("reversis.deal-thirteen", 13, 12),
-    "four-aside": Form("reversis.deal-twelve", 12, 12), "forty-eight": TALON}
+    "thirteen": THIRTEEN,
+    "discard-one": Form("reversis.deal-thirteen", 13, 12),
+    "four-aside": Form("reversis.deal-twelve", 12, 12),
+    "forty-eight": TALON,
+}
 
 
 @dataclass(frozen=True)
@@ -86,8 +89,9 @@ class AllDealt:
         """Who shuffles and cuts."""
         cutter = self.cutter(company, dealer)
         Shown.of(table).cutter = table.names[cutter]
-        table.tell("reversis.shuffle-cut", "{dealer:seat} shuffles, {cutter:seat} cuts", "dealt", dealer=dealer,
-                   cutter=cutter)
+        table.tell(
+            "reversis.shuffle-cut", "{dealer:seat} shuffles, {cutter:seat} cuts", "dealt", dealer=dealer, cutter=cutter
+        )
 
     def tell_deal(self, table: Table, dealer: Seat) -> None:
         """Which cards are in play, and how many each has."""
@@ -102,7 +106,8 @@ class FathersDeal(AllDealt):
     """What is reported of the fathers’ game does not say it."""
 
     fathers_deal: Literal["thirteen", "discard-one", "four-aside"] = crux(
-        "reversis.fathers-deal", "thirteen", old="X-AN1")
+        "reversis.fathers-deal", "thirteen", old="X-AN1"
+    )
 
     @property
     def form(self) -> Form:
@@ -148,7 +153,8 @@ class Deal1718(AllDealt):
     """The Académie of 1718 knows more forms than one."""
 
     academie_deal: Literal["discard-one", "forty-eight", "four-aside"] = crux(
-        "reversis.academie-deal", "discard-one", old="X-EI1")
+        "reversis.academie-deal", "discard-one", old="X-EI1"
+    )
 
     cut: ClassVar[bool] = True
 
@@ -175,5 +181,6 @@ class CardBeforeEach(TalonDeal):
     def beside(self, company: Company, dealer: Seat) -> list[tuple[Zone, int]]:
         """A card before each but the dealer."""
         names = company.names
-        return [(Zone("reserve", (), s, say("card before {who:seat}", who=names[s])), 1)
-                for s in company.turn(dealer)[:-1]]
+        return [
+            (Zone("reserve", (), s, say("card before {who:seat}", who=names[s])), 1) for s in company.turn(dealer)[:-1]
+        ]

@@ -45,8 +45,12 @@ class Takers:
 
     def schema(self) -> Json:
         """A list."""
-        return {"type": "array", "minItems": self.hand, "maxItems": self.hand,
-                "items": Player(self.names).schema() | {"title": "Trick"}}
+        return {
+            "type": "array",
+            "minItems": self.hand,
+            "maxItems": self.hand,
+            "items": Player(self.names).schema() | {"title": "Trick"},
+        }
 
 
 @dataclass(frozen=True)
@@ -71,25 +75,39 @@ class Marks:
             "card": OneOf(self.cards).read(told.get("card"), f"{place}.card", rule),
             "trick": whole(told.get("trick"), f"{place}.trick", 1, self.hand, "reversis.trick"),
             "how": OneOf(HOW).read(told.get("how"), f"{place}.how", rule),
-            "by": seat(told.get("by"), f"{place}.by", self.names, rule)}
+            "by": seat(told.get("by"), f"{place}.by", self.names, rule),
+        }
         if "led" in told and found["how"] != "led":
             found["led"] = seat(told["led"], f"{place}.led", self.names, "reversis.forced-by")
         return found
 
     def tell(self, value: Sequence[Mark]) -> list[Json]:
         """Each by letters."""
-        return [{"card": m.card.text, "trick": m.trick, "how": m.how, "by": self.names[m.holder],
-                 **({} if m.how == "led" else {"led": self.names[m.leader]})} for m in value]
+        return [
+            {
+                "card": m.card.text,
+                "trick": m.trick,
+                "how": m.how,
+                "by": self.names[m.holder],
+                **({} if m.how == "led" else {"led": self.names[m.leader]}),
+            }
+            for m in value
+        ]
 
     def schema(self) -> Json:
         """A list of tables."""
         player = Player(self.names).schema()
-        one = {"card": OneOf(self.cards).schema() | {"title": "card"}, "how": OneOf(HOW).schema() | {
-                   "title": "how it fell"},
-               "by": player | {"title": "by"}, "trick": trick_number(self.hand),
-               "led": player | {"title": "led by", "unasked": True}}
-        return {"type": "array", "items": {"title": "Line", "type": "object", "properties": one,
-                                           "additionalProperties": False}}
+        one = {
+            "card": OneOf(self.cards).schema() | {"title": "card"},
+            "how": OneOf(HOW).schema() | {"title": "how it fell"},
+            "by": player | {"title": "by"},
+            "trick": trick_number(self.hand),
+            "led": player | {"title": "led by", "unasked": True},
+        }
+        return {
+            "type": "array",
+            "items": {"title": "Line", "type": "object", "properties": one, "additionalProperties": False},
+        }
 
 
 @dataclass(frozen=True)
@@ -105,8 +123,10 @@ class Renounced:
             return None
         if not isinstance(value, Mapping) or set(value) - {"by", "trick"}:
             raise FactsError(place, f"by and trick are wanted, not {value!r}", rule)
-        return Bound(seat(value.get("by"), f"{place}.by", self.names, rule),
-                     whole(value.get("trick"), f"{place}.trick", 1, self.hand, rule))
+        return Bound(
+            seat(value.get("by"), f"{place}.by", self.names, rule),
+            whole(value.get("trick"), f"{place}.trick", 1, self.hand, rule),
+        )
 
     def tell(self, value: Bound) -> Json:
         """By letter."""
@@ -114,8 +134,11 @@ class Renounced:
 
     def schema(self) -> Json:
         """A table."""
-        return {"type": "object", "additionalProperties": False, "properties": {
-            "by": Player(self.names).schema() | {"title": "by"}, "trick": trick_number(self.hand)}}
+        return {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {"by": Player(self.names).schema() | {"title": "by"}, "trick": trick_number(self.hand)},
+        }
 
 
 def trick_number(hand: int) -> Json:

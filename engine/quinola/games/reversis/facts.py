@@ -81,8 +81,9 @@ class Scorer:
         """Tricks in a deal."""
         return self.dealing.form.hand
 
-    def facts(self, dealer: Seat, pools: Mapping[str, int], tricks: Sequence[Played],
-              before: Facts | None = None) -> Facts:
+    def facts(
+        self, dealer: Seat, pools: Mapping[str, int], tricks: Sequence[Played], before: Facts | None = None
+    ) -> Facts:
         """The facts of a deal whose tricks are known, after what is told of earlier ones."""
         n, first, worth = len(self.names), len(before.takers) if before else 0, self.worth()
         points = list(before.points) if before else [0] * n
@@ -99,8 +100,18 @@ class Scorer:
         four_aces = before.four_aces if before else None
         if four_aces is None:
             four_aces = holder_of_all(tricks)
-        return Facts(dealer, dict(pools), takers, tuple(points), tuple(marks), self.laid(points, marks),
-                     tuple(counting), bound, four_aces, tricks=() if before else tuple(self.line(t) for t in tricks))
+        return Facts(
+            dealer,
+            dict(pools),
+            takers,
+            tuple(points),
+            tuple(marks),
+            self.laid(points, marks),
+            tuple(counting),
+            bound,
+            four_aces,
+            tricks=() if before else tuple(self.line(t) for t in tricks),
+        )
 
     def worth(self) -> Mapping[Card, int]:
         """What each card of the pack counts in a trick."""
@@ -136,8 +147,9 @@ def sole(seats: Sequence[Seat]) -> Seat | None:
     return found.pop() if len(found) == 1 else None
 
 
-def after_trick(leader: Seat, taker: Seat, seats: Sequence[Seat], cards: Sequence[Card],
-                left: Sequence[Sequence[Card]]) -> Played:
+def after_trick(
+    leader: Seat, taker: Seat, seats: Sequence[Seat], cards: Sequence[Card], left: Sequence[Sequence[Card]]
+) -> Played:
     """A trick that is over, with what each player then has left: who could have followed, and who had one card."""
     led = cards[0].suit
     could, alone = [], []

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-RULES: Final = tuple(f"reversis.{slug}" for slug in """
+RULES: Final = tuple(
+    f"reversis.{slug}"
+    for slug in """
     four-players five-players pack-52 pack-48 two-out rank no-trumps high-values low-values quinola quinola-two
     to-the-right jetons fiches fish
     poule-staked pool pool-stays basket-filled basket-ante pools pools-ante pools-renewed
@@ -31,4 +33,5 @@ RULES: Final = tuple(f"reversis.{slug}" for slug in """
     espagnolette-breaks renouncer-quinola espagnolette-forced
     most-pays each-pays talon-3 talon-pool partie-4 partie-basket partie-mat party
     fewest loser-tricks loser-cards loser-seat winner-tricks winner-cards winner-seat winner-first-hand winner-share
-    partie-end pools-shared most-counters""".split())
+    partie-end pools-shared most-counters""".split()
+)

@@ -37,6 +37,7 @@ def follow(table: Table, course: Course, free: Collection[Seat], *, until: int, 
             return PLAIN.keep(hand, trick)
         others = [c for c in hand if c.suit != trick.cards[0].suit]
         return others if binding and course.bound == seat and 0 < len(others) < len(hand) else hand
+
     return Law("reversis.follow", keep, PLAIN.why)
 
 
@@ -54,11 +55,13 @@ class Hearts:
 
     def lead(self, course: Course) -> Law:
         """The first lead of the deal, or of each player, is a heart."""
+
         def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
             if trick.cards or (course.led and self.heart_lead == "first-lead"):
                 return hand
             hearts = [c for c in hand if c.suit == "H"]
             return hearts if 0 < len(hearts) < len(hand) and trick.leader not in course.led else hand
+
         return Law("reversis.lead-heart", keep, "the first lead must be a heart, and the hand holds one")
 
     def may_go(self, c: Card) -> bool:
@@ -67,19 +70,24 @@ class Hearts:
 
     def held(self) -> Law:
         """Who cannot follow suit throws no heart but king, queen and Quinola."""
+
         def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
             if not trick.cards or any(c.suit == trick.cards[0].suit for c in hand) or all(c.suit == "H" for c in hand):
                 return hand
             kept = [c for c in hand if self.may_go(c)]
             return kept if len(kept) < len(hand) else hand
+
         return Law("reversis.hearts-held", keep, "no heart but the king, the queen and the Quinola may be thrown")
 
     def alone(self) -> Law:
         """With nothing but hearts, those that may be thrown go first."""
+
         def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
             if not trick.cards or trick.cards[0].suit == "H" or any(c.suit != "H" for c in hand):
                 return hand
             kept = [c for c in hand if self.may_go(c)]
             return kept if 0 < len(kept) < len(hand) else hand
-        return Law("reversis.hearts-alone", keep,
-                   "of nothing but hearts, the king, the queen or the Quinola goes first")
+
+        return Law(
+            "reversis.hearts-alone", keep, "of nothing but hearts, the king, the queen or the Quinola goes first"
+        )

@@ -59,8 +59,11 @@ class Marked:
 
     def of_trick(self, trick: Played, number: int, unpaid: Seat | None) -> list[Mark]:
         """The marked cards of one trick, and how they fell; `unpaid` is who may place no Ace."""
-        return [Mark(c, number, self.how(trick, c, s, unpaid), s, trick.leader, trick.taker)
-                for s, c in zip(trick.seats, trick.cards, strict=True) if c in self.cards]
+        return [
+            Mark(c, number, self.how(trick, c, s, unpaid), s, trick.leader, trick.taker)
+            for s, c in zip(trick.seats, trick.cards, strict=True)
+            if c in self.cards
+        ]
 
     def how(self, trick: Played, c: Card, seat: Seat, unpaid: Seat | None) -> str:
         """Placed, forced, led, or free."""
@@ -99,5 +102,5 @@ class Asking:
 
 def overtaken(trick: Played, c: Card) -> bool:
     """Whether a higher court of its suit, or the Ace, lies in the trick."""
-    above = ACE_HIGH[:ACE_HIGH.index(c.rank)]
+    above = ACE_HIGH[: ACE_HIGH.index(c.rank)]
     return any(other.suit == c.suit and other.rank in above for other in trick.cards)

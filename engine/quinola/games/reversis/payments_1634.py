@@ -141,7 +141,7 @@ class WinsPool:
         """What lies there; by one reading also what was swept before."""
         pools = deal.pools
         if self.swept == "handed":
-            for e in [e for e in deal.ledger.entries[deal.since:] if e.payer in pools and e.payee != maker]:
+            for e in [e for e in deal.ledger.entries[deal.since :] if e.payer in pools and e.payee != maker]:
                 deal.pay(e.payee, maker, e.amount, "reversis.reversis-pool", "what was swept before")
         for pool in pools:
             deal.pay(pool, maker, deal.ledger.balance[pool], "reversis.reversis-pool", "the pool")
@@ -172,7 +172,7 @@ class Reversis1634(Sweep):
         """Who had every trick but the last, or by one reading the first nine of twelve."""
         if self.silence and self.silence.academie_broken == "ordinary":
             return None
-        return sole(deal.facts.takers[:self.bound_until(len(deal.facts.takers))])
+        return sole(deal.facts.takers[: self.bound_until(len(deal.facts.takers))])
 
     def settle(self, deal: Reckoning) -> None:
         """Made, or broken."""
@@ -202,8 +202,10 @@ class Reversis1634(Sweep):
 
     def give_back(self, deal: Reckoning, who: Seat, rule: str) -> None:
         """What this player, or everybody, paid for marked cards in the deal is reversed."""
+
         def returned(e: Entry) -> bool:
             return e.rule in SIDE and (self.returned == "all" or e.payer == who)
+
         if self.returned != "none":
             deal.undo(returned, rule)
 

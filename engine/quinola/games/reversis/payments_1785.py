@@ -35,8 +35,12 @@ class Tariff1785(Tariff):
         ends = deal.engaged is not None or self.last_two == "always"
         if mark.trick < 10 or not ends:
             return False
-        deal.because("reversis.nothing-late", "The {card:card} falls in trick {n:number}: nothing is paid",
-                     card=mark.card, n=mark.trick)
+        deal.because(
+            "reversis.nothing-late",
+            "The {card:card} falls in trick {n:number}: nothing is paid",
+            card=mark.card,
+            n=mark.trick,
+        )
         return True
 
     def rate(self, deal: Reckoning, mark: Mark) -> int:

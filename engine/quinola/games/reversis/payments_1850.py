@@ -28,8 +28,7 @@ class Tariff1850(Tariff):
     forced_payers: Literal["each", "holder"] = crux("reversis.forced-payers", "each", old="X-MB9")
     led_rate: Literal["single", "each", "threefold"] = crux("reversis.led-rate", "single", old="X-MB10")
     bonne: Literal["opposite", "last-card", "multiplied"] = crux("reversis.bonne", "opposite", old="X-MB6")
-    opposite: Literal["bonne-only", "side-payments", "party-too"] = crux(
-        "reversis.opposite", "bonne-only", old="X-MB7")
+    opposite: Literal["bonne-only", "side-payments", "party-too"] = crux("reversis.opposite", "bonne-only", old="X-MB7")
 
     @staticmethod
     def rate(mark: Mark) -> int:
@@ -42,11 +41,17 @@ class Tariff1850(Tariff):
         """How often the rate is paid: la bonne, or by some readings between opposites always."""
         opposites, times = self.between_opposites(payer, payee), self.by_bonne(deal, mark, payer, payee)
         if opposites:
-            deal.because("reversis.opposite-double", "{payer:seat} and {payee:seat} are opposites", payer=payer,
-                         payee=payee)
+            deal.because(
+                "reversis.opposite-double", "{payer:seat} and {payee:seat} are opposites", payer=payer, payee=payee
+            )
         if times > (2 if opposites else 1):
-            deal.because("reversis.bonne-doubled", "{payer:seat} pays {payee:seat}: × {times:number}", payer=payer,
-                         payee=payee, times=times)
+            deal.because(
+                "reversis.bonne-doubled",
+                "{payer:seat} pays {payee:seat}: × {times:number}",
+                payer=payer,
+                payee=payee,
+                times=times,
+            )
         return max(times, 2) if opposites else times
 
     def between_opposites(self, payer: Seat, payee: Seat) -> bool:
@@ -137,8 +142,12 @@ def stake(deal: Reckoning, mark: Mark) -> int:
     held = deal.ledger.balance[pool]
     if rich and rich.reached(pool, held, deal.facts.remises):
         held = min(held, HUNDRED[pool])
-        deal.because("reversis.stake-hundred", "Three stakes lie in the {pool:account}: the stake is {sum:number}",
-                     pool=pool, sum=held)
+        deal.because(
+            "reversis.stake-hundred",
+            "Three stakes lie in the {pool:account}: the stake is {sum:number}",
+            pool=pool,
+            sum=held,
+        )
     return held
 
 

@@ -17,8 +17,9 @@ from quinola.table import Table
 class Watch:
     """Sees every trick. It goes on from what is told of earlier ones."""
 
-    def __init__(self, table: Table, scorer: Scorer, before: Facts, free: frozenset[Seat], *, nine_bind: bool,
-                 hearts: bool) -> None:
+    def __init__(
+        self, table: Table, scorer: Scorer, before: Facts, free: frozenset[Seat], *, nine_bind: bool, hearts: bool
+    ) -> None:
         self.table, self.scorer, self.before, self.free = table, scorer, before, free
         self.nine_bind, self.hearts = nine_bind, hearts
         self.tricks: list[Played] = []
@@ -37,8 +38,9 @@ class Watch:
         card, led = trick.cards[-1], trick.cards[0].suit
         self.table.tell("reversis.follow", "{who:seat} plays the {card:card}", "played", who=choice.seat, card=card)
         if card.suit != led and choice.seat not in self.free and not self.hearts:
-            self.table.tell("reversis.free-discard", "{who:seat} has no {led:suit}, and may play anything",
-                            who=choice.seat, led=led)
+            self.table.tell(
+                "reversis.free-discard", "{who:seat} has no {led:suit}, and may play anything", who=choice.seat, led=led
+            )
 
     def breached(self, trick: Trick, choice: Choose[Card]) -> None:
         """Nothing here can be played against a law; an imagined table may have to."""
@@ -62,8 +64,13 @@ class Watch:
         table, number, taker = self.table, trick.number + 1, trick.winner
         for mark in self.scorer.marked.seen(found, number) if self.scorer.marked else ():
             mark.tell(table)
-        table.tell("reversis.trick", "{who:seat} takes the trick with the {card:card}", "taken", who=taker,
-                   card=trick.cards[trick.seats.index(taker)])
+        table.tell(
+            "reversis.trick",
+            "{who:seat} takes the trick with the {card:card}",
+            "taken",
+            who=taker,
+            card=trick.cards[trick.seats.index(taker)],
+        )
         if self.nine_bind and number == 9 and self.count[taker] == 9:
             table.tell("reversis.engaged", "{who:seat} has the first nine tricks, and must take all", who=taker)
         if table.hands[taker]:

@@ -16,9 +16,12 @@ from quinola.messages import Message, say
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
-SIDE: Final = frozenset(f"reversis.{slug}" for slug in """
+SIDE: Final = frozenset(
+    f"reversis.{slug}"
+    for slug in """
     ace-forced-1 quinola-forced-2 led-paid quinola-forced-4 quinola-placed-2 ace-placed ace-forced-2 quinola-placed-4
-    quinola-forced-8 consolation ace-forced-all quinola-placed-6 quinola-forced-6""".split())
+    quinola-forced-8 consolation ace-forced-all quinola-placed-6 quinola-forced-6""".split()
+)
 """Payments between players for marked cards, which a reversis may undo."""
 
 
@@ -78,8 +81,11 @@ class PlayedDeal:
     def cards(self, seat: Seat) -> int:
         """How many counting cards the player took. Raises FactsError if the scorer has not said it."""
         if self.facts.counting is None:
-            raise FactsError("counting", "points and tricks are equal: how many counting cards did each take?",
-                             "reversis.loser-cards")
+            raise FactsError(
+                "counting",
+                "points and tricks are equal: how many counting cards did each take?",
+                "reversis.loser-cards",
+            )
         return self.facts.counting[seat]
 
 

@@ -33,8 +33,10 @@ class Reckoning(PlayedDeal):
         if self.ordinary:
             terms.result.settle(self)
         terms.stakes.leave(self.everyone, self.ledger)
-        return {"won": [terms.company.names[s] for s in self.won],
-                "pools": {pool: self.ledger.balance[pool] for pool in terms.stakes.pools}}
+        return {
+            "won": [terms.company.names[s] for s in self.won],
+            "pools": {pool: self.ledger.balance[pool] for pool in terms.stakes.pools},
+        }
 
     # Who did what
 
@@ -84,8 +86,7 @@ class Reckoning(PlayedDeal):
         """Whether the winner may have what is owed for cards led."""
         missed = self.terms.asking is not None and self.terms.asking.needed and not self.facts.claimed
         if missed and self.owed:
-            self.because("reversis.ask-before-cut",
-                         "Nobody asked before the cut: what was owed for cards led is lost")
+            self.because("reversis.ask-before-cut", "Nobody asked before the cut: what was owed for cards led is lost")
         return not missed
 
     # Most and fewest

@@ -46,7 +46,8 @@ class Espagnolette(Renouncing):
 
     eligible: Literal["after-exchanges", "as-dealt"] = crux("reversis.eligible", "after-exchanges", old="X-MB20")
     committed: Literal["at-will", "must-renounce", "last-two-follow"] = crux(
-        "reversis.committed", "at-will", old="X-MB21")
+        "reversis.committed", "at-will", old="X-MB21"
+    )
 
     @property
     def as_dealt(self) -> bool:

@@ -14,8 +14,9 @@ from quinola.messages import say
 from quinola.rules import crux
 from quinola.seats import Seat
 
-MOVES: Final = frozenset((
-    "reversis.basket-swept", "reversis.quinola-bete-basket", "reversis.quinola-led-bete", "reversis.failed-bete"))
+MOVES: Final = frozenset(
+    ("reversis.basket-swept", "reversis.quinola-bete-basket", "reversis.quinola-led-bete", "reversis.failed-bete")
+)
 """What goes into the basket or out of it for a Quinola."""
 
 
@@ -27,9 +28,9 @@ class Reversis1785(Sweep):
     basket_moves: Literal["stand", "undone"] = crux("reversis.basket-moves", "stand", old="X-LA10")
     makers_quinola: Literal["played", "nothing"] = crux("reversis.makers-quinola", "played", old="X-LA11")
     forced_first: Literal["forcer-alone", "with-consolation"] = crux(
-        "reversis.forced-first", "forcer-alone", old="X-LA12")
-    broken_sum: Literal["sixteen", "forty-eight", "sixteen-each"] = crux(
-        "reversis.broken-sum", "sixteen", old="X-LA7")
+        "reversis.forced-first", "forcer-alone", old="X-LA12"
+    )
+    broken_sum: Literal["sixteen", "forty-eight", "sixteen-each"] = crux("reversis.broken-sum", "sixteen", old="X-LA7")
     broken_partie: Literal["void", "settled"] = crux("reversis.broken-partie", "void", old="X-LA8")
     failed_quinola: Literal["once", "again"] = crux("reversis.failed-quinola", "once", old="X-LA13")
 
@@ -42,8 +43,9 @@ class Reversis1785(Sweep):
     def settle(self, deal: Reckoning) -> None:
         """Made or broken; and then there is no partie, but by one reading where it was broken."""
         if deal.engaged is not None:
-            deal.because("reversis.engaged", "{who:seat} takes the first nine tricks, and must go on to all",
-                         who=deal.engaged)
+            deal.because(
+                "reversis.engaged", "{who:seat} takes the first nine tricks, and must go on to all", who=deal.engaged
+            )
         if deal.maker is not None:
             self.made(deal, deal.maker)
         elif deal.failed is not None:
@@ -55,8 +57,10 @@ class Reversis1785(Sweep):
 
     def made(self, deal: Reckoning, maker: Seat) -> None:
         """Sixteen from each, or forty-eight from who was bound to lose; and all side payments come back."""
+
         def returned(e: Entry) -> bool:
             return e.rule in SIDE and (self.all_returned != "makers" or e.payer == maker)
+
         deal.takes_all(maker)
         payer = deal.terms.privilege.pays_for_all(deal, maker)
         if payer is not None:
@@ -70,11 +74,13 @@ class Reversis1785(Sweep):
 
     def others_basket(self, deal: Reckoning, maker: Seat) -> None:
         """What another player’s Quinola has done to the basket stands, or by one reading is undone."""
+
         def others(e: Entry) -> bool:
             return e.rule in MOVES and maker not in (e.payer, e.payee)
+
         if self.basket_moves == "undone":
             deal.undo(others, "reversis.basket-stands")
-        elif any(map(others, deal.ledger.entries[deal.since:])):
+        elif any(map(others, deal.ledger.entries[deal.since :])):
             deal.because("reversis.basket-stands", "The basket stays as another’s Quinola has left it")
 
     def pay_makers_quinola(self, deal: Reckoning, maker: Seat) -> None:
@@ -100,7 +106,7 @@ class Reversis1785(Sweep):
         deal.won = [breaker]
         for mark in deal.facts.marks:
             if mark.card is QUINOLA and mark.holder == failed and mark.trick <= 9:
-                paid = any(e.rule in MOVES and e.payer == failed for e in deal.ledger.entries[deal.since:])
+                paid = any(e.rule in MOVES and e.payer == failed for e in deal.ledger.entries[deal.since :])
                 if not paid or self.failed_quinola == "again":
                     deal.pay(failed, "basket", deal.start["basket"], "reversis.failed-bete", "bête")
                 else:
@@ -111,15 +117,15 @@ class Reversis1785(Sweep):
 class FourAces(Privilege):
     """Who has renounced by the right of four Aces is bound to lose every trick."""
 
-    four_aces_reversis: Literal["committed", "held"] = crux(
-        "reversis.four-aces-reversis", "committed", old="X-LA14")
+    four_aces_reversis: Literal["committed", "held"] = crux("reversis.four-aces-reversis", "committed", old="X-LA14")
     four_aces_tie: Literal["ordinary", "wins"] = crux("reversis.four-aces-tie", "ordinary", old="X-LA15")
     failed_receipts: Literal["kept", "returned"] = crux("reversis.failed-receipts", "kept", old="X-LA20")
 
     def tell(self, deal: Reckoning, bound: Bound) -> None:
         """Who has used the right."""
-        deal.because("reversis.four-aces", "{who:seat} renounced in trick {n:number}, by right", who=bound.seat,
-                     n=bound.trick)
+        deal.because(
+            "reversis.four-aces", "{who:seat} renounced in trick {n:number}, by right", who=bound.seat, n=bound.trick
+        )
 
     def pays_for_all(self, deal: Reckoning, maker: Seat) -> Seat | None:
         """Who has used the right, or by one reading had it."""

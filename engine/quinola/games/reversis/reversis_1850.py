@@ -18,8 +18,9 @@ from quinola.messages import say
 from quinola.rules import crux
 from quinola.seats import Seat
 
-STAKES: Final = frozenset((
-    "reversis.stake-drawn", "reversis.stake-paid", "reversis.led-stake", "reversis.espagnolette-forced"))
+STAKES: Final = frozenset(
+    ("reversis.stake-drawn", "reversis.stake-paid", "reversis.led-stake", "reversis.espagnolette-forced")
+)
 """What goes into a pool or out of it for a Quinola."""
 
 
@@ -78,14 +79,17 @@ class Reversis1850(Sweep):
                 return False
             pool = e.payer if isinstance(e.payer, str) else e.payee
             return who in (e.payer, e.payee) or self.stakes_void == "all" or pool in late
+
         deal.undo(void, "reversis.stakes-stand-still")
 
     def void_consolation(self, deal: Reckoning, who: Seat) -> None:
         """A bound Espagnolette pays nothing for its own forced Quinola where there is a reversis."""
         bound = deal.bound
         if bound and bound.seat != who:
-            deal.undo(lambda e: e.payer == bound.seat and e.rule == "reversis.quinola-forced-6"
-                      and e in deal.for_their_own, "reversis.espagnolette-forced")
+            deal.undo(
+                lambda e: e.payer == bound.seat and e.rule == "reversis.quinola-forced-6" and e in deal.for_their_own,
+                "reversis.espagnolette-forced",
+            )
 
     def made(self, deal: Reckoning, maker: Seat) -> None:
         """Twenty from each at the side, forty from opposite; a bound Espagnolette pays for all."""
@@ -112,10 +116,12 @@ class BoundEspagnolette(Privilege):
 
     forced_espagnolette: Literal["pays", "receives"] = crux("reversis.forced-espagnolette", "pays", old="X-MB11")
     renouncer_forced: Literal["whenever", "before-commitment", "last-two-follow"] = crux(
-        "reversis.renouncer-forced", "whenever", old="X-MB12")
+        "reversis.renouncer-forced", "whenever", old="X-MB12"
+    )
     held_quinola: Literal["pays", "forgoes"] = crux("reversis.held-quinola", "pays", old="X-MB15")
     broken_by_third: Literal["espagnolette", "both", "maker"] = crux(
-        "reversis.broken-by-third", "espagnolette", old="X-MB13")
+        "reversis.broken-by-third", "espagnolette", old="X-MB13"
+    )
     breaker_receipts: Literal["kept", "returned"] = crux("reversis.breaker-receipts", "kept", old="X-MB14")
 
     @property
@@ -125,8 +131,9 @@ class BoundEspagnolette(Privilege):
 
     def tell(self, deal: Reckoning, bound: Bound) -> None:
         """Who has used the right."""
-        deal.because("reversis.espagnolette", "{who:seat} renounced in trick {n:number}, by right", who=bound.seat,
-                     n=bound.trick)
+        deal.because(
+            "reversis.espagnolette", "{who:seat} renounced in trick {n:number}, by right", who=bound.seat, n=bound.trick
+        )
         deal.because("reversis.espagnolette-bound", "and was bound from then on to lose every trick")
 
     def lets_force(self, deal: Reckoning, mark: Mark) -> bool:
@@ -155,8 +162,9 @@ class BoundEspagnolette(Privilege):
         if deal.failed is None or who is None or who == deal.failed:
             return False
         if who == breaker:
-            deal.pay(deal.failed, breaker, amount, "reversis.espagnolette-breaks",
-                     "reversis broken by the Espagnolette")
+            deal.pay(
+                deal.failed, breaker, amount, "reversis.espagnolette-breaks", "reversis broken by the Espagnolette"
+            )
             if self.breaker_receipts == "returned":
                 deal.undo(lambda e: e.rule in SIDE and e.payee == breaker, "reversis.espagnolette-returns")
             return True
@@ -188,7 +196,7 @@ class BoundEspagnolette(Privilege):
         deal.undo(lambda e: e.rule in SIDE and e.payee == who, "reversis.espagnolette-returns")
         for mark in [m for m in deal.facts.marks if m.holder == who and m.card not in ACES]:
             pool = POOL_OF[mark.card]
-            held = sum(e.amount for e in deal.ledger.entries[deal.since:] if e.payer == pool)
+            held = sum(e.amount for e in deal.ledger.entries[deal.since :] if e.payer == pool)
             deal.undo(lambda e, pool=pool: e.payer == pool, "reversis.espagnolette-stake")  # type: ignore[misc]
             if self.held_quinola == "pays" and held:
                 deal.pay(who, pool, held, "reversis.espagnolette-stake", its_stake(mark))

@@ -58,29 +58,90 @@ G = TypeVar("G", bound=Parts)
 def rulesets(kind: type[G]) -> Mapping[str, G]:
     """Each by its id, as a value of this type, which has the procedure."""
     common = kind(
-        id="common", stakes=NoPool(), dealing=AllDealt(), discard=AsDealt(), hearts=None, renouncing=None, marked=None,
-        tariff=NoTariff(), asking=None, reversis=AgreedReversis(), privilege=NoPrivilege(), result=AgreedSum(),
-        values=HighValues(), ties=ByCards(), company=FOUR, first_dealer=ByLot(), unit="")
+        id="common",
+        stakes=NoPool(),
+        dealing=AllDealt(),
+        discard=AsDealt(),
+        hearts=None,
+        renouncing=None,
+        marked=None,
+        tariff=NoTariff(),
+        asking=None,
+        reversis=AgreedReversis(),
+        privilege=NoPrivilege(),
+        result=AgreedSum(),
+        values=HighValues(),
+        ties=ByCards(),
+        company=FOUR,
+        first_dealer=ByLot(),
+        unit="",
+    )
     fathers = replace(
-        common, id="fathers", dealing=FathersDeal(), reversis=FathersReversis(), result=EachPays(),
-        ties=FathersTies(), unit=JETONS)
+        common,
+        id="fathers",
+        dealing=FathersDeal(),
+        reversis=FathersReversis(),
+        result=EachPays(),
+        ties=FathersTies(),
+        unit=JETONS,
+    )
     lpjr = replace(
-        common, id="lpjr-1634", stakes=OnePool(pool=Poule()), dealing=Deal1634(), discard=Discards(aces=Trade()),
-        marked=Marked(), tariff=Tariff1634(Prices1634()), reversis=Reversis1634(), result=Talon(),
-        first_dealer=BySuit(), unit=JETONS)
+        common,
+        id="lpjr-1634",
+        stakes=OnePool(pool=Poule()),
+        dealing=Deal1634(),
+        discard=Discards(aces=Trade()),
+        marked=Marked(),
+        tariff=Tariff1634(Prices1634()),
+        reversis=Reversis1634(),
+        result=Talon(),
+        first_dealer=BySuit(),
+        unit=JETONS,
+    )
     five = replace(lpjr, id="lpjr-1634-five", dealing=DealForFive(), company=FIVE)
     academie = replace(
-        lpjr, id="academie-1718", stakes=OnePool(pool=Pool1718()), dealing=Deal1718(), discard=Discards(),
-        hearts=Hearts(), tariff=Tariff1634(Prices1718(), bete=Bete1718()),
-        reversis=Reversis1634(pool=WinsPool(), silence=Silence1718()), result=Talon1718())
+        lpjr,
+        id="academie-1718",
+        stakes=OnePool(pool=Pool1718()),
+        dealing=Deal1718(),
+        discard=Discards(),
+        hearts=Hearts(),
+        tariff=Tariff1634(Prices1718(), bete=Bete1718()),
+        reversis=Reversis1634(pool=WinsPool(), silence=Silence1718()),
+        result=Talon1718(),
+    )
     almanach = replace(
-        common, id="almanach-1785", stakes=Basket(), dealing=TalonDeal(), discard=UnderBasket(),
-        renouncing=Renouncing(), marked=Marked(), tariff=Tariff1785(), asking=Asking(), reversis=Reversis1785(),
-        privilege=FourAces(), result=Partie(), values=Values1785(), ties=BySeat1785(), first_dealer=ByHeaps(),
-        unit=FICHES)
+        common,
+        id="almanach-1785",
+        stakes=Basket(),
+        dealing=TalonDeal(),
+        discard=UnderBasket(),
+        renouncing=Renouncing(),
+        marked=Marked(),
+        tariff=Tariff1785(),
+        asking=Asking(),
+        reversis=Reversis1785(),
+        privilege=FourAces(),
+        result=Partie(),
+        values=Values1785(),
+        ties=BySeat1785(),
+        first_dealer=ByHeaps(),
+        unit=FICHES,
+    )
     bohn = replace(
-        almanach, id="bohn-1850", stakes=TwoPools(), dealing=CardBeforeEach(), discard=Exchanges(ThreeStakes()),
-        renouncing=Espagnolette(), marked=Marked(cards=(*ACES, QUINOLA, LITTLE)), tariff=Tariff1850(),
-        reversis=Reversis1850(), privilege=BoundEspagnolette(), result=Party(), values=Values1850(), ties=BySeat(),
-        unit=FISH)
+        almanach,
+        id="bohn-1850",
+        stakes=TwoPools(),
+        dealing=CardBeforeEach(),
+        discard=Exchanges(ThreeStakes()),
+        renouncing=Espagnolette(),
+        marked=Marked(cards=(*ACES, QUINOLA, LITTLE)),
+        tariff=Tariff1850(),
+        reversis=Reversis1850(),
+        privilege=BoundEspagnolette(),
+        result=Party(),
+        values=Values1850(),
+        ties=BySeat(),
+        unit=FISH,
+    )
     return {each.id: each for each in (almanach, common, fathers, lpjr, five, academie, bohn)}

@@ -18,8 +18,9 @@ FULL: Final = {GREAT: 26, SMALL: 13}
 """What the two pools of 1850 hold when all have put in, in fish."""
 HUNDRED: Final = {GREAT: 100, SMALL: 50}
 POOL_OF: Final[Mapping[Card, str]] = {QUINOLA: GREAT, LITTLE: SMALL}
-PAID: Final = frozenset((
-    "reversis.stake-paid", "reversis.led-stake", "reversis.failed-stake", "reversis.espagnolette-stake"))
+PAID: Final = frozenset(
+    ("reversis.stake-paid", "reversis.led-stake", "reversis.failed-stake", "reversis.espagnolette-stake")
+)
 """A stake put into a pool of 1850."""
 
 
@@ -162,7 +163,8 @@ class ThreeStakes:
     """1850: when three stakes lie in a pool, which frees its Quinola and makes a stake a hundred (fifty)."""
 
     three_stakes: Literal["hundred-and-fifty", "threefold", "counted"] = crux(
-        "reversis.three-stakes", "hundred-and-fifty", old="X-MB2")
+        "reversis.three-stakes", "hundred-and-fifty", old="X-MB2"
+    )
 
     @property
     def counted(self) -> bool:
@@ -178,17 +180,23 @@ class ThreeStakes:
     @staticmethod
     def before_deal(held: Mapping[str, int], stakes: Sequence[int]) -> list[int]:
         """How many lie in each pool when all have put in, by what it held, and how many there were, before."""
-        return [n + (held[pool] < FULL[pool]) if held[pool] else 1
-                for pool, n in zip((GREAT, SMALL), stakes, strict=True)]
+        return [
+            n + (held[pool] < FULL[pool]) if held[pool] else 1 for pool, n in zip((GREAT, SMALL), stakes, strict=True)
+        ]
 
     @staticmethod
     def after_deal(ledger: Ledger, since: int, stakes: Sequence[int]) -> list[int]:
         """One more for each paid in by an entry from number `since` on, and none in an empty pool."""
         undone = {e.undoes for e in ledger.entries}
-        paid = [e for n, e in enumerate(ledger.entries[since:], since)
-                if e.rule in PAID and e.undoes is None and n not in undone]
-        return [(n + sum(e.payee == pool for e in paid)) * (ledger.balance[pool] > 0)
-                for pool, n in zip((GREAT, SMALL), stakes, strict=True)]
+        paid = [
+            e
+            for n, e in enumerate(ledger.entries[since:], since)
+            if e.rule in PAID and e.undoes is None and n not in undone
+        ]
+        return [
+            (n + sum(e.payee == pool for e in paid)) * (ledger.balance[pool] > 0)
+            for pool, n in zip((GREAT, SMALL), stakes, strict=True)
+        ]
 
 
 def share_pools(pools: Sequence[str], among: Sequence[Seat], ledger: Ledger) -> None:

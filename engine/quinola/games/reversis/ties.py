@@ -41,8 +41,12 @@ class BySeat:
 
     def losing(self, deal: Reckoning) -> list[Step]:
         """What makes a loser, step by step."""
-        return [("reversis.fewest", lambda s: -deal.measure(s)), ("reversis.loser-tricks", lambda s: -deal.tricks(s)),
-                *self.losing_cards(deal), ("reversis.loser-seat", lambda s: self.loser_seat(deal.everyone, s))]
+        return [
+            ("reversis.fewest", lambda s: -deal.measure(s)),
+            ("reversis.loser-tricks", lambda s: -deal.tricks(s)),
+            *self.losing_cards(deal),
+            ("reversis.loser-seat", lambda s: self.loser_seat(deal.everyone, s)),
+        ]
 
     def losing_cards(self, deal: Reckoning) -> list[Step]:
         """How counting cards make a loser, where they do."""
@@ -54,8 +58,12 @@ class BySeat:
         if tie == "tricks":
             cards: list[Step] = [("reversis.winner-cards", deal.cards)] if self.counts_cards else []
             rule = "reversis.winner-first-hand" if self.first_hand_first else "reversis.winner-seat"
-            return [fewest, ("reversis.winner-tricks", deal.tricks), *cards,
-                    (rule, lambda s: self.winner_seat(deal.everyone, s))]
+            return [
+                fewest,
+                ("reversis.winner-tricks", deal.tricks),
+                *cards,
+                (rule, lambda s: self.winner_seat(deal.everyone, s)),
+            ]
         if tie == "seat":
             return [fewest, ("reversis.winner-first-hand", deal.everyone.index)]
         deal.because("reversis.winner-share", "Who are equal share")

@@ -21,8 +21,7 @@ class Trade:
     """Who offers when, and what."""
 
     trade: Literal["in-turn", "free-for-all", "before-discards"] = crux("reversis.trade", "in-turn", old="X-EA4")
-    unguarded: Literal["only-card", "no-low-card", "judgement"] = crux(
-        "reversis.unguarded", "only-card", old="X-EA3")
+    unguarded: Literal["only-card", "no-low-card", "judgement"] = crux("reversis.unguarded", "only-card", old="X-EA3")
     quinola_trade: Literal["none", "for-an-ace"] = crux("reversis.quinola-trade", "none")
 
     @property
@@ -48,12 +47,15 @@ class Trade:
         """Any of these in the hand that is unguarded and has not been traded."""
         hand, offered = table.hands[seat], self.offered()
         may = [c for c in hand if c in offered]
-        alone = Law("reversis.unguarded-ace", lambda cards, held: [c for c in cards if self.is_unguarded(held, c)],
-                    "it is guarded by another card of its suit")
-        once = Law("reversis.trade-once", lambda cards, _: [c for c in cards if c not in traded],
-                   "it has been traded already")
-        return Choose(seat, "trade", may, "reversis.offer-ace", (alone, once),
-                      tuple(hand), [PASS])  # type: ignore[list-item]
+        alone = Law(
+            "reversis.unguarded-ace",
+            lambda cards, held: [c for c in cards if self.is_unguarded(held, c)],
+            "it is guarded by another card of its suit",
+        )
+        once = Law(
+            "reversis.trade-once", lambda cards, _: [c for c in cards if c not in traded], "it has been traded already"
+        )
+        return Choose(seat, "trade", may, "reversis.offer-ace", (alone, once), tuple(hand), [PASS])  # type: ignore[list-item]
 
     def offered(self) -> tuple[Card, ...]:
         """What may be offered: Aces, and by agreement the Quinola."""
@@ -78,14 +80,19 @@ async def answer(table: Table, seat: Seat, said: Card | Word, traded: set[Card])
     for other in table.circle.rounds[seat][1:]:
         have = [c for c in table.hands[other] if c in ACES and c not in traded]
         options: Sequence[Card] = have
-        given = await Choose(other, "give", options, "reversis.trade-answer", (), said,
-                             also=() if have else [NONE])
+        given = await Choose(other, "give", options, "reversis.trade-answer", (), said, also=() if have else [NONE])
         if isinstance(given, Card):
             swap(table, seat, said, other, given)
             traded |= {said, given}
             table.revealed.add(given)
-            table.tell("reversis.trade-answer", "{who:seat} gives the {given:card} for the {offered:card}", "moved",
-                       who=other, given=given, offered=said)
+            table.tell(
+                "reversis.trade-answer",
+                "{who:seat} gives the {given:card} for the {offered:card}",
+                "moved",
+                who=other,
+                given=given,
+                offered=said,
+            )
             return
     table.tell("reversis.offer-ace", "Nobody has another Ace to give for the {card:card}", "shown", card=said)
 

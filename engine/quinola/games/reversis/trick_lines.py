@@ -38,8 +38,9 @@ def line(scorer: Scorer, text: str, place: str) -> Line:
 def played(scorer: Scorer, lines: Sequence[Line], dealer: Seat) -> list[Played]:
     """All tricks of a deal, checked. Raises FactsError."""
     if len(lines) != scorer.hand:
-        raise FactsError("tricks", f"{scorer.hand} tricks are wanted, as “B 7H 9H QH 2H”, not {len(lines)}",
-                         "reversis.lead")
+        raise FactsError(
+            "tricks", f"{scorer.hand} tricks are wanted, as “B 7H 9H QH 2H”, not {len(lines)}", "reversis.lead"
+        )
     check_once(scorer, lines)
     left: list[list[Card]] = [[] for _ in scorer.names]
     for told in lines:
@@ -48,8 +49,11 @@ def played(scorer: Scorer, lines: Sequence[Line], dealer: Seat) -> list[Played]:
     found, leader = [], scorer.company.turn(dealer)[0]
     for n, told in enumerate(lines):
         if told.leader != leader:
-            raise FactsError(f"tricks[{n}]", f"{scorer.names[leader]} leads here, not {scorer.names[told.leader]}",
-                             "reversis.next-lead" if n else "reversis.lead")
+            raise FactsError(
+                f"tricks[{n}]",
+                f"{scorer.names[leader]} leads here, not {scorer.names[told.leader]}",
+                "reversis.next-lead" if n else "reversis.lead",
+            )
         trick = Trick(leader, n, list(told.cards))
         trick.seats = list(order(scorer, leader))
         for s, c in zip(trick.seats, told.cards, strict=True):
@@ -71,11 +75,13 @@ def check_once(scorer: Scorer, lines: Sequence[Line]) -> None:
     for n, told in enumerate(lines):
         for c in told.cards:
             if c not in pack:
-                raise FactsError(f"tricks[{n}]", say("the {card:card} is not in this pack of {n:number}",
-                                                     card=c, n=len(pack)), rule)
+                raise FactsError(
+                    f"tricks[{n}]", say("the {card:card} is not in this pack of {n:number}", card=c, n=len(pack)), rule
+                )
             if c in seen:
-                raise FactsError(f"tricks[{n}]", say("the {card:card} was played in trick {n:number}",
-                                                     card=c, n=seen[c] + 1), rule)
+                raise FactsError(
+                    f"tricks[{n}]", say("the {card:card} was played in trick {n:number}", card=c, n=seen[c] + 1), rule
+                )
             seen[c] = n
 
 
@@ -89,5 +95,8 @@ def check_follow(scorer: Scorer, tricks: Sequence[Played]) -> None:
             held = {c for t in tricks for who, c in zip(t.seats, t.cards, strict=True) if who == s}
             if not (right and right.has_right(held)):
                 card = trick.cards[trick.seats.index(s)]
-                raise FactsError(f"tricks[{n}]", say("{who:seat} plays the {card:card} and follows suit later",
-                                                 who=scorer.names[s], card=card), "reversis.follow")
+                raise FactsError(
+                    f"tricks[{n}]",
+                    say("{who:seat} plays the {card:card} and follows suit later", who=scorer.names[s], card=card),
+                    "reversis.follow",
+                )

@@ -29,14 +29,17 @@ from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
 from quinola.table import Game, Part, Table
 
-RULES: Final = tuple(f"reym.{slug}" for slug in """
+RULES: Final = tuple(
+    f"reym.{slug}"
+    for slug in """
     company pack columns first-dealer shuffle-and-cut deal next-dealer
     opening overcall auction-end caller misere-bid
     first-partner second-partner call-again no-call-left sides exchange exchange-how seats-stay misere-alone
     trumps without-trumps lead rank follow discard trick next-lead no-dummy tricks-caller tricks-opponent
     contract ladder made alike overtrick failed opponents each-trick simple-made simple-failed misere-score
     below-zero revoke revoke-each revoke-stands revoke-first
-    new-partners goal highest equal four-pack four-partner""".split())
+    new-partners goal highest equal four-pack four-partner""".split()
+)
 
 OF_A_DEAL: Final = ("bid", "caller", "side", "partners", "trumps", "calls", "tricks", "keepers", "leader")
 """What all can see of one deal, and is taken away before the next."""
@@ -72,8 +75,11 @@ class Reym(Readings):
         shown = Shown.of(table)
         shown.company, shown.columns = f"{self.players}, each alone", order
         table.tell("reym.company", "{players:number} play, each for a score of their own", players=self.players)
-        table.tell("reym.columns", "The score sheet is headed {columns:text}; each player keeps one column to the end",
-                   columns=order)
+        table.tell(
+            "reym.columns",
+            "The score sheet is headed {columns:text}; each player keeps one column to the end",
+            columns=order,
+        )
 
     def clear(self, table: Table) -> None:
         """The sides of one deal are not those of the next."""
@@ -183,8 +189,9 @@ class Reym(Readings):
         if trumps == NONE:
             table.tell("reym.without-trumps", "{who:seat} plays without trumps", "named", who=caller)
         else:
-            table.tell("reym.trumps", "{who:seat} names {trumps:suit} as trumps", "named",
-                       who=caller, trumps=SUITS[trumps])
+            table.tell(
+                "reym.trumps", "{who:seat} names {trumps:suit} as trumps", "named", who=caller, trumps=SUITS[trumps]
+            )
         return trumps
 
     # Score and end
@@ -254,10 +261,12 @@ Reym.parts = {"partie": Reym.partie, "deal": Reym.deal, "partners": Reym.partner
 
 _QUINOLA: Final = Reym("quinola")
 RULESETS: Final = {
-    game.id: game for game in (
+    game.id: game
+    for game in (
         _QUINOLA,
-        replace(_QUINOLA, id="herald-1915", scoring="both-sides", defenders="score", failure="keep",
-                no_trumps="forbidden"),
+        replace(
+            _QUINOLA, id="herald-1915", scoring="both-sides", defenders="score", failure="keep", no_trumps="forbidden"
+        ),
         replace(_QUINOLA, id="new-tradition", deal_roles="dealer-shuffles"),
         replace(_QUINOLA, id="new-tradition-simplified", deal_roles="dealer-shuffles", scoring="simplified", target=50),
         replace(_QUINOLA, id="new-tradition-misere", deal_roles="dealer-shuffles", misere="alone"),

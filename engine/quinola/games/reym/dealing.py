@@ -13,8 +13,9 @@ def shuffle_and_cut(game: Readings, table: Table, dealer: Seat) -> None:
     shuffler, cutter = shuffler_and_cutter(game, table.circle, dealer)
     shown = Shown.of(table)
     shown.shuffler, shown.cutter = table.names[shuffler], table.names[cutter]
-    table.tell("reym.shuffle-and-cut", "{shuffler:seat} shuffles and {cutter:seat} cuts",
-               shuffler=shuffler, cutter=cutter)
+    table.tell(
+        "reym.shuffle-and-cut", "{shuffler:seat} shuffles and {cutter:seat} cuts", shuffler=shuffler, cutter=cutter
+    )
 
 
 def shuffler_and_cutter(game: Readings, circle: Circle, dealer: Seat) -> tuple[Seat, Seat]:

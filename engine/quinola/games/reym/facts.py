@@ -88,6 +88,7 @@ def _no_trumps(before: Mapping[str, Any]) -> Any:
 
 def checks(sides: Sides) -> tuple[Check, ...]:
     """What must hold in a rule-set with such sides."""
+
     def alone(told: Facts) -> Iterator[Wrong]:
         if told.bid == MISERE and told.partners:
             yield Wrong("partners", "a misère is played alone")

@@ -24,8 +24,9 @@ SECOND: Final = {
     "free-card": _only(ACE_HIGH, "any card may be called"),
 }
 """What the second call may be, by the reading of it."""
-OWN_CARD: Final = Law("reym.call-again", lambda cards, hand: [c for c in cards if c not in hand],
-                      "the card is in the caller’s own hand")
+OWN_CARD: Final = Law(
+    "reym.call-again", lambda cards, hand: [c for c in cards if c not in hand], "the card is in the caller’s own hand"
+)
 
 
 class Calling(NamedTuple):
@@ -62,8 +63,14 @@ async def _call(table: Table, side: Sequence[Seat], called: list[Card], rule: st
         holder = table.holder(card)
         shown = Shown.of(table)
         shown.calls = [*(shown.calls or ()), {"card": card.text, "holder": table.names[holder]}]
-        table.tell(rule, "{who:seat} calls the {card:card}; {holder:seat} has it", "named",
-                   who=side[0], card=card, holder=holder)
+        table.tell(
+            rule,
+            "{who:seat} calls the {card:card}; {holder:seat} has it",
+            "named",
+            who=side[0],
+            card=card,
+            holder=holder,
+        )
         if is_new(holder, side):
             return holder
         if calling.recall == "short-side":
@@ -103,13 +110,18 @@ def exchange_seats(table: Table, caller: Seat, partners: Sequence[Seat]) -> None
         if table.circle.apart(caller, partner) % 2:
             other = changes_with(table.circle, caller, partners, partner)
             table.circle.exchange(partner, other)
-            table.tell("reym.exchange-how", "{partner:seat} and {other:seat} change seats", "moved",
-                       partner=partner, other=other)
-    table.tell("reym.exchange", "Opponents sit between partners, clockwise {seats:seats}",
-               seats=table.circle.rounds[caller])
+            table.tell(
+                "reym.exchange-how",
+                "{partner:seat} and {other:seat} change seats",
+                "moved",
+                partner=partner,
+                other=other,
+            )
+    table.tell(
+        "reym.exchange", "Opponents sit between partners, clockwise {seats:seats}", seats=table.circle.rounds[caller]
+    )
 
 
 def changes_with(circle: Circle, caller: Seat, partners: Sequence[Seat], partner: Seat) -> Seat:
     """The next opponent to the partner's left who sits at an even distance from the caller."""
-    return next(s for s in circle.rounds[partner]
-                if s not in (caller, *partners) and circle.apart(caller, s) % 2 == 0)
+    return next(s for s in circle.rounds[partner] if s not in (caller, *partners) and circle.apart(caller, s) % 2 == 0)

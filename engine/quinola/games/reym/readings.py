@@ -22,12 +22,14 @@ class Readings:
     id: str
     players: Literal[6, 4] = crux("reym.players", 6, old="RY-C21", low=4, high=6)
     deal_roles: Literal["neighbours", "order-chain", "dealer-shuffles"] = crux(
-        "reym.deal-roles", "neighbours", old="RY-C10")
+        "reym.deal-roles", "neighbours", old="RY-C10"
+    )
     dealer_order: Literal["score-order", "left-of-caller"] = crux("reym.dealer-order", "score-order", old="RY-C9")
     auction: Literal["until-passes", "single-round"] = crux("reym.auction", "until-passes", old="RY-C14")
     minimum: Literal["one", "five"] = crux("reym.minimum", "one", old="RY-C14")
     second_call: Literal["three-only", "three-or-four", "free-card"] = crux(
-        "reym.second-call", "three-only", old="RY-C1")
+        "reym.second-call", "three-only", old="RY-C1"
+    )
     recall: Literal["until-opponent", "forbid", "short-side"] = crux("reym.recall", "until-opponent", old="RY-C2")
     seat_persistence: Literal["persist", "restore"] = crux("reym.seat-persistence", "persist", old="RY-C11")
     no_trumps: Literal["allowed", "forbidden"] = crux("reym.no-trumps", "allowed", old="RY-C6")
@@ -37,8 +39,7 @@ class Readings:
     defenders: Literal["nothing", "score"] = crux("reym.defenders", "nothing", old="RY-C4")
     tariff: int = crux("reym.tariff", 10, low=1, high=100, lost=True)
     revoke_count: Literal["each", "once"] = crux("reym.revoke-count", "each", old="RY-C16")
-    revoke_timing: Literal["before-target", "after-target"] = crux(
-        "reym.revoke-timing", "before-target", old="RY-C16")
+    revoke_timing: Literal["before-target", "after-target"] = crux("reym.revoke-timing", "before-target", old="RY-C16")
     target: int = crux("reym.target", 500, old="RY-C21", low=10, high=2000)
     equal_scores: Literal["play-on", "shared", "caller-first"] = crux("reym.equal-scores", "play-on", old="RY-C17")
     misere: Literal["none", "alone"] = crux("reym.misere", "none", old="RY-C21")
@@ -49,7 +50,7 @@ class Readings:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The seats, clockwise, by the letters of the score sheet."""
-        return tuple(SEATS[:self.players])
+        return tuple(SEATS[: self.players])
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:
@@ -72,4 +73,4 @@ class Readings:
     @cached_property
     def bids(self) -> tuple[Bid, ...]:
         """Those with which an auction may be opened."""
-        return self.ladder[self.ladder.index(MINIMUM[self.minimum]):]
+        return self.ladder[self.ladder.index(MINIMUM[self.minimum]) :]

@@ -38,14 +38,20 @@ def charge(ledger: Ledger, seats: Sequence[Seat], points: int, rule: str, note: 
 
 # What the tricks are worth
 
+
 def score_contract(ledger: Ledger, facts: Facts, ladder: str, loses: bool) -> None:
     """Made: the contract, and ten for each trick over. Failed: the contract off, or the tricks still scored."""
     side, bid, over = scorers(facts), int(facts.bid), facts.tricks - int(facts.bid)
     value = contract_value(ledger, bid, facts.trumps, ladder)
     if over >= 0:
         credit(ledger, side, value, "reym.made", _contract(bid, facts.trumps))
-        credit(ledger, side, over * A_TRICK, "reym.overtrick",
-               say("{over:number} over × {each:number}", over=over, each=A_TRICK))
+        credit(
+            ledger,
+            side,
+            over * A_TRICK,
+            "reym.overtrick",
+            say("{over:number} over × {each:number}", over=over, each=A_TRICK),
+        )
     elif loses:
         charge(ledger, side, value, "reym.failed", _short(facts))
     else:
@@ -58,11 +64,22 @@ def contract_value(ledger: Ledger, bid: int, trumps: str, ladder: str) -> int:
     value, times = base * halves // 2, f"{halves / 2:g}"
     ledger.because("reym.contract", "{bid:number} × {each:number} = {base:number}", bid=bid, each=A_TRICK, base=base)
     if trumps == NONE:
-        ledger.because("reym.ladder", "trumps none: {base:number} × {times:number} = {value:number}",
-                       base=base, times=times, value=value)
+        ledger.because(
+            "reym.ladder",
+            "trumps none: {base:number} × {times:number} = {value:number}",
+            base=base,
+            times=times,
+            value=value,
+        )
     else:
-        ledger.because("reym.ladder", "trumps {trumps:suit}: {base:number} × {times:number} = {value:number}",
-                       trumps=SUITS[trumps], base=base, times=times, value=value)
+        ledger.because(
+            "reym.ladder",
+            "trumps {trumps:suit}: {base:number} × {times:number} = {value:number}",
+            trumps=SUITS[trumps],
+            base=base,
+            times=times,
+            value=value,
+        )
     return value
 
 
@@ -123,18 +140,30 @@ def _by_tricks(tricks: int, each: int) -> Message:
 
 # Revokes
 
+
 def charge_revokes(ledger: Ledger, revokes: Sequence[Seat], *, once: bool) -> None:
     """Fifty off whoever revoked, each time or once a deal."""
     for culprit in dict.fromkeys(revokes):
         made = revokes.count(culprit)
         times = 1 if once else made
-        ledger.because("reym.revoke-each", "{who:seat}’s revokes: {made:number}; charged: {times:number}",
-                       who=culprit, made=made, times=times)
-        charge(ledger, [culprit], times * REVOKE, "reym.revoke",
-               say("{times:number} × {each:number}", times=times, each=REVOKE))
+        ledger.because(
+            "reym.revoke-each",
+            "{who:seat}’s revokes: {made:number}; charged: {times:number}",
+            who=culprit,
+            made=made,
+            times=times,
+        )
+        charge(
+            ledger,
+            [culprit],
+            times * REVOKE,
+            "reym.revoke",
+            say("{times:number} × {each:number}", times=times, each=REVOKE),
+        )
 
 
 # The end
+
 
 def looked_at(unrevoked: Sequence[int], scores: Sequence[int], timing: str) -> Sequence[int]:
     """The scores among which one looks for the target: with the revokes off, or before."""

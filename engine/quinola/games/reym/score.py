@@ -50,8 +50,6 @@ def winners(
 def tell_timing(game: Readings, ledger: Ledger) -> None:
     """When revokes come off, where it may matter."""
     if game.revoke_timing == "before-target":
-        ledger.because("reym.revoke-first", "Revokes come off before {target:number} is looked for",
-                       target=game.target)
+        ledger.because("reym.revoke-first", "Revokes come off before {target:number} is looked for", target=game.target)
     else:
-        ledger.because("reym.revoke-first", "Revokes come off after {target:number} is looked for",
-                       target=game.target)
+        ledger.because("reym.revoke-first", "Revokes come off after {target:number} is looked for", target=game.target)

@@ -46,7 +46,7 @@ def winner(trumps: str) -> Winner:
 
 def ranks_of(pack: Sequence[Card]) -> str:
     """The ranks from the highest down, as they are printed: ace high, three low, or two with the whole pack."""
-    return " ".join(ACE_HIGH[:len(pack) // len(SUITS)]).replace("T", "10")
+    return " ".join(ACE_HIGH[: len(pack) // len(SUITS)]).replace("T", "10")
 
 
 def keepers(circle: Circle, side: Sequence[Seat]) -> tuple[Seat, Seat]:
@@ -80,8 +80,9 @@ class _Watch:
         card, led = trick.cards[-1], trick.cards[0].suit
         self.table.tell("reym.follow", "{who:seat} plays the {card:card}", "played", who=choice.seat, card=card)
         if card.suit != led and card in choice.options:
-            self.table.tell("reym.discard", "{who:seat} has no {led:suit}, and may play anything",
-                            who=choice.seat, led=led)
+            self.table.tell(
+                "reym.discard", "{who:seat} has no {led:suit}, and may play anything", who=choice.seat, led=led
+            )
 
     def taken(self, trick: Trick) -> None:
         """The trick goes to the pile of its side."""
@@ -97,10 +98,12 @@ class _Watch:
         who = trick.winner
         card = trick.cards[trick.seats.index(who)]
         if card.suit == self.trumps != trick.cards[0].suit:
-            self.table.tell("reym.trick", "{who:seat} takes the trick with the {card:card}, a trump", "taken",
-                            who=who, card=card)
+            self.table.tell(
+                "reym.trick", "{who:seat} takes the trick with the {card:card}, a trump", "taken", who=who, card=card
+            )
         else:
-            self.table.tell("reym.trick", "{who:seat} takes the trick with the {card:card}", "taken",
-                            who=who, card=card)
+            self.table.tell(
+                "reym.trick", "{who:seat} takes the trick with the {card:card}", "taken", who=who, card=card
+            )
         if self.table.hands[who]:
             self.table.tell("reym.next-lead", "{who:seat} leads to the next trick", "led", who=who)

@@ -20,16 +20,23 @@ from quinola.seats import Seat
 
 def checks(rules: HandRules) -> tuple[Check, ...]:
     """In the order in which one would notice."""
+
     def by(slug: str, find: Callable[..., Iterator[Wrong]], *more: str) -> Check:
         return Check(rules.rule(slug), partial(find, rules, *more))
 
     return (
-        by("score", one_score), by("goal", won_already),
-        by("top", raised_too_often), by("right", raised_twice), by("needless", raised_beyond_need), by("fold", folds),
-        by("deal", too_many), by("pack", twice),
+        by("score", one_score),
+        by("goal", won_already),
+        by("top", raised_too_often),
+        by("right", raised_twice),
+        by("needless", raised_beyond_need),
+        by("fold", folds),
+        by("deal", too_many),
+        by("pack", twice),
         *(by(slug, out_of_order, slug) for slug in ("hand-end", "lead", "next-lead", "turn")),
         *(Check(law.rule, partial(kept_back, rules, n)) for n, law in enumerate(rules.judge(None).laws)),
-        by("fold", too_late), by("two-tricks", undecided),
+        by("fold", too_late),
+        by("two-tricks", undecided),
     )
 
 
@@ -68,7 +75,7 @@ def raised_twice(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
 def raised_beyond_need(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
     """Enough is enough, where the reading says so."""
     balance: dict[Account, int] = dict(enumerate(facts.scores))
-    for n, value in enumerate(rules.ladder.values[:len(facts.raisers)]):
+    for n, value in enumerate(rules.ladder.values[: len(facts.raisers)]):
         if rules.ladder.capped and enough(rules.sides, rules.goal, value, balance):
             yield Wrong(f"raisers[{n}]", f"{value} is enough for either side")
 
@@ -122,8 +129,10 @@ def faults(rules: HandRules, facts: Facts) -> Iterator[tuple[str, Wrong]]:
         if leader not in trick.seats:
             leader = next(sides.still_in(sides.turns(leader), gone(sides, facts.folded)))
         if line.leader != leader:
-            yield "next-lead" if n else "lead", Wrong(
-                place, f"{sides.names[leader]} leads here, not {sides.names[line.leader]}")
+            yield (
+                "next-lead" if n else "lead",
+                Wrong(place, f"{sides.names[leader]} leads here, not {sides.names[line.leader]}"),
+            )
         if len(line.cards) != len(trick.seats):
             yield "turn", Wrong(place, f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards are told")
         trick.end(judge.taker(trick))
@@ -134,15 +143,22 @@ def faults(rules: HandRules, facts: Facts) -> Iterator[tuple[str, Wrong]]:
 def kept_back(rules: HandRules, number: int, facts: Facts) -> Iterator[Wrong]:
     """A card that had to be played by this law: what a player played later was in the hand before."""
     tricks = [as_trick(rules.sides, line, facts.folded, n) for n, line in enumerate(facts.tricks)]
-    laws = rules.judge(facts.turned).laws[:number + 1]
+    laws = rules.judge(facts.turned).laws[: number + 1]
     for n, trick in enumerate(tricks):
         for k, (s, c) in enumerate(zip(trick.seats, trick.cards, strict=True)):
             so_far = Trick(trick.leader, n, trick.cards[:k])
             so_far.seats = trick.seats[:k]
             held = [d for t in tricks[n:] for who, d in zip(t.seats, t.cards, strict=True) if who == s]
             if c not in narrowed(held, laws, so_far):
-                yield Wrong(f"tricks[{n}]", say("{who:seat} plays the {card:card}: {why:message}",
-                                                who=rules.sides.names[s], card=c, why=laws[-1].why))
+                yield Wrong(
+                    f"tricks[{n}]",
+                    say(
+                        "{who:seat} plays the {card:card}: {why:message}",
+                        who=rules.sides.names[s],
+                        card=c,
+                        why=laws[-1].why,
+                    ),
+                )
 
 
 def narrowed(held: Sequence[Card], laws: Sequence[Law], trick: Trick) -> Sequence[Card]:

@@ -22,23 +22,62 @@ def form(rules: HandRules) -> Form[Facts]:
     rule, sides = rules.rule, rules.sides
     player = Player(sides.names)
     suits = ", where O is coins, P cups, E swords, B clubs" if rules.pack[0].suit in "OPEB" else ""
-    turned = Fact("turned", CardOf(rules.pack, rule("pack")), rule("deal"), "Turned up", "its suit is trumps",
-                  default=None, extra={"way": "tricks"})
-    return Form(f"One hand of {rules.game.capitalize()} ({rules.ruleset})", partial(_together, sides), (
-        Fact("dealer", player, rule("eldest"), "Dealer", "the eldest comes next", required=True),
-        *([turned] if rules.turns_up else ()),
-        Fact("tricks", Lines(partial(line_of, rules), partial(write, sides), most=CARDS, sample=rules.sample,
-                             item="Trick"), rule("turn"), "The tricks as played",
-             f"who leads, and the cards in the order played: {rules.sample}{suits}", default=(), wrong=rule("deal"),
-             extra={"way": "tricks"}),
-        Fact("won", player, rule("two-tricks"), "Who won", "anyone of the side", default=None, extra={"way": "won"}),
-        Fact("raisers", ListOf(player, "players", most=len(rules.ladder.values) - 1), rule("raise"), "Raises",
-             "who raised, in the order of the raises", default=()),
-        Fact("folded", ListOf(player, "players", most=sides.players), rule("fold"), "Folded",
-             "who answered by folding", default=()),
-        Fact("scores", Numbers(sides.names, least=0), rule("score"), "Scores before",
-             "the side’s, of any of its players", default=()),
-    ), checks(rules), WAYS)
+    turned = Fact(
+        "turned",
+        CardOf(rules.pack, rule("pack")),
+        rule("deal"),
+        "Turned up",
+        "its suit is trumps",
+        default=None,
+        extra={"way": "tricks"},
+    )
+    return Form(
+        f"One hand of {rules.game.capitalize()} ({rules.ruleset})",
+        partial(_together, sides),
+        (
+            Fact("dealer", player, rule("eldest"), "Dealer", "the eldest comes next", required=True),
+            *([turned] if rules.turns_up else ()),
+            Fact(
+                "tricks",
+                Lines(partial(line_of, rules), partial(write, sides), most=CARDS, sample=rules.sample, item="Trick"),
+                rule("turn"),
+                "The tricks as played",
+                f"who leads, and the cards in the order played: {rules.sample}{suits}",
+                default=(),
+                wrong=rule("deal"),
+                extra={"way": "tricks"},
+            ),
+            Fact(
+                "won", player, rule("two-tricks"), "Who won", "anyone of the side", default=None, extra={"way": "won"}
+            ),
+            Fact(
+                "raisers",
+                ListOf(player, "players", most=len(rules.ladder.values) - 1),
+                rule("raise"),
+                "Raises",
+                "who raised, in the order of the raises",
+                default=(),
+            ),
+            Fact(
+                "folded",
+                ListOf(player, "players", most=sides.players),
+                rule("fold"),
+                "Folded",
+                "who answered by folding",
+                default=(),
+            ),
+            Fact(
+                "scores",
+                Numbers(sides.names, least=0),
+                rule("score"),
+                "Scores before",
+                "the side’s, of any of its players",
+                default=(),
+            ),
+        ),
+        checks(rules),
+        WAYS,
+    )
 
 
 def _together(sides: Sides, scores: tuple[int, ...], **told: Any) -> Facts:
@@ -53,10 +92,13 @@ def line_of(rules: HandRules, text: str, place: str) -> Line:
     """A trick: who leads, and the cards in order, `D 3O 2P 1E KE`."""
     words = text.split()
     if len(words) < 3:
-        raise FactsError(place, f"who leads, and the cards, are wanted as “{rules.sample}”, not {text!r}",
-                         rules.rule("turn"))
-    return Line(seat(words[0], place, rules.sides.names, rules.rule("lead")),
-                tuple(card_of(word, place, rules.pack, rules.rule("pack")) for word in words[1:]))
+        raise FactsError(
+            place, f"who leads, and the cards, are wanted as “{rules.sample}”, not {text!r}", rules.rule("turn")
+        )
+    return Line(
+        seat(words[0], place, rules.sides.names, rules.rule("lead")),
+        tuple(card_of(word, place, rules.pack, rules.rule("pack")) for word in words[1:]),
+    )
 
 
 def write(sides: Sides, line: Line) -> str:

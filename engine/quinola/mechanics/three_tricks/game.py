@@ -68,8 +68,9 @@ class OfThreeTricks(ABC):
 
 async def partie(game: OfThreeTricks, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
     """Hands until a side has won. Given: `dealer`, and `deals` after which it stops unfinished."""
-    return await hands_to_the_goal(table, lambda table, given: deal(game, table, given), given,
-                                   game.rules.rule("first-dealer"))
+    return await hands_to_the_goal(
+        table, lambda table, given: deal(game, table, given), given, game.rules.rule("first-dealer")
+    )
 
 
 async def deal(game: OfThreeTricks, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:

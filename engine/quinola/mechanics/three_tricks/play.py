@@ -30,8 +30,9 @@ def sit_down(table: Table, rules: HandRules, dealer: Seat) -> None:
     shown.trumps = None
     eldest = sides.eldest(dealer)
     shown.dealer, shown.eldest = table.names[dealer], table.names[eldest]
-    table.tell(rules.rule("eldest"), "{dealer:seat} has dealt, and {eldest:seat} is the eldest",
-               dealer=dealer, eldest=eldest)
+    table.tell(
+        rules.rule("eldest"), "{dealer:seat} has dealt, and {eldest:seat} is the eldest", dealer=dealer, eldest=eldest
+    )
 
 
 def deal_cards(table: Table, rules: HandRules, dealer: Seat) -> Card | None:
@@ -69,8 +70,12 @@ class Hand:
             self.asks = rules.signs.channel(table, rules.game, rules.sides, self.dealer, trump).ask
         leader = rules.opens(self.dealer)
         table.tell(rules.rule("lead"), "{who:seat} leads", "led", who=leader)
-        await play_tricks(table, leader, TrickRules(
-            rules.rule("turn"), self.judge.taker, self.laws, self.leads, self.in_turn, turn=self.turn), self)
+        await play_tricks(
+            table,
+            leader,
+            TrickRules(rules.rule("turn"), self.judge.taker, self.laws, self.leads, self.in_turn, turn=self.turn),
+            self,
+        )
 
     # A turn
 
@@ -102,8 +107,9 @@ class Hand:
 
     def played(self, trick: Trick, choice: Choose[Any]) -> None:
         """Who played what."""
-        self.table.tell(self.rules.rule("turn"), "{who:seat} plays the {card:card}", "played",
-                        who=choice.seat, card=trick.cards[-1])
+        self.table.tell(
+            self.rules.rule("turn"), "{who:seat} plays the {card:card}", "played", who=choice.seat, card=trick.cards[-1]
+        )
 
     def breached(self, trick: Trick, choice: Choose[Any]) -> None:
         """Nothing here can be played against a law; an imagined table may have to."""
@@ -130,8 +136,12 @@ class Hand:
             return None
         leader = rules.leads(trick, self.judge, self.eldest)
         leader = next(rules.sides.still_in(rules.sides.turns(leader), out))
-        table.tell(rules.rule("tied-lead" if trick.tied else "next-lead"), "{who:seat} leads to the next trick", "led",
-                   who=leader)
+        table.tell(
+            rules.rule("tied-lead" if trick.tied else "next-lead"),
+            "{who:seat} leads to the next trick",
+            "led",
+            who=leader,
+        )
         return leader
 
     def show(self) -> None:
@@ -156,10 +166,12 @@ async def raised(hand: Hand, raiser: Seat, trick: Trick) -> bool:
 
 def by_card(law: Law) -> Law:
     """A law over cards, put to options that are cards, cards with a raise, and a raise."""
+
     def keep(options: Sequence[Any], trick: Trick) -> Sequence[Any]:
         held = [o for o in options if isinstance(o, Card)]
         kept = law.keep(held, trick)
         if len(kept) == len(held):
             return options
         return [o for o in options if isinstance(o, Word) or (o.card if isinstance(o, AndRaise) else o) in kept]
+
     return law._replace(keep=keep)

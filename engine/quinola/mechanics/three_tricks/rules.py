@@ -132,7 +132,7 @@ class HandRules:
         """A trick as a scorer may write it."""
         sides = self.sides
         step = len(self.pack) // sides.players - 1
-        return " ".join((sides.names[-1], *(c.text for c in self.pack[2::step][:sides.players])))
+        return " ".join((sides.names[-1], *(c.text for c in self.pack[2::step][: sides.players])))
 
     def opens(self, dealer: Seat) -> Seat:
         """Who leads to the first trick."""

@@ -75,8 +75,12 @@ def pay(rules: HandRules, facts: Facts, found: Decision, ledger: Ledger) -> None
         return
     raised = ladder.step(len(facts.raisers) - refused)
     if raised:
-        ledger.because(rules.rule("ladder"), "{steps:message}: the hand is worth {worth:number}",
-                       steps=climbed(ladder.values[:raised + 1]), worth=worth)
+        ledger.because(
+            rules.rule("ladder"),
+            "{steps:message}: the hand is worth {worth:number}",
+            steps=climbed(ladder.values[: raised + 1]),
+            worth=worth,
+        )
     elif refused:
         ledger.because(rules.rule("fold"), "That is {worth:number}", worth=worth)
     else:
@@ -96,8 +100,11 @@ def scorers(sides: Sides, side: Side) -> Sequence[Seat]:
 def climbed(values: Sequence[int]) -> Message:
     """Steps of the ladder: `1 → 3 → 6`."""
     first, *others = values
-    return reduce(lambda steps, value: say("{steps:message} → {value:number}", steps=steps, value=value), others,
-                  say("{value:number}", value=first))
+    return reduce(
+        lambda steps, value: say("{steps:message} → {value:number}", steps=steps, value=value),
+        others,
+        say("{value:number}", value=first),
+    )
 
 
 def next_dealer(rules: HandRules, dealer: Seat, ledger: Ledger) -> str:

@@ -64,18 +64,29 @@ class Ties:
         """By rank; or why nobody has it."""
         names, played = self.sides.names, dict(zip(trick.seats, trick.cards, strict=True))
         if len(best) == 1:
-            yield Why("highest", say("{who:seat} takes the trick with the {card:card}",
-                                     who=names[best[0]], card=played[best[0]]), "taken")
+            yield Why(
+                "highest",
+                say("{who:seat} takes the trick with the {card:card}", who=names[best[0]], card=played[best[0]]),
+                "taken",
+            )
             return
         equal = together([(names[s], played[s]) for s in best])
         if not self.of_one_side(best):
             yield Why("tie", say("{equal:message} are equal: the trick is nobody’s", equal=equal))
         elif taker is None:
-            yield Why("partners-tie", say("{equal:message} are equal, and of one side: the trick is nobody’s",
-                                          equal=equal))
+            yield Why(
+                "partners-tie", say("{equal:message} are equal, and of one side: the trick is nobody’s", equal=equal)
+            )
         else:
-            yield Why("partners-tie", say("{equal:message} are equal, and of one side: the trick is {who:seat}’s",
-                                          equal=equal, who=names[taker]), "taken")
+            yield Why(
+                "partners-tie",
+                say(
+                    "{equal:message} are equal, and of one side: the trick is {who:seat}’s",
+                    equal=equal,
+                    who=names[taker],
+                ),
+                "taken",
+            )
 
     def leads(self, leader: Seat, best: Sequence[Seat], eldest: Seat) -> Seat:
         """Who leads after a tie, to which `leader` led and in which these were equal."""
@@ -93,8 +104,11 @@ class Ties:
             return self.tied(won, eldest)
         ends = {self.end([*won, *rest], eldest) for rest in product((*self.sides.all, None), repeat=3 - len(won))}
         side = ends.pop()
-        return None if ends or side is None else Decision(
-            side, "earlier-trick", "{side:seats}, with the earlier trick, cannot be overtaken any more")
+        return (
+            None
+            if ends or side is None
+            else Decision(side, "earlier-trick", "{side:seats}, with the earlier trick, cannot be overtaken any more")
+        )
 
     def end(self, won: Sequence[Side | None], eldest: Seat) -> Side | None:
         """Who wins the hand, if these are the three tricks."""
@@ -106,23 +120,32 @@ class Ties:
         match [side for side in won if side is not None]:
             case []:
                 return decision(
-                    self.of_ties(eldest), "all-tied", "Three ties: the hand goes to {side:seats}, by seniority",
-                    "Three ties: the hand is nobody’s")
+                    self.of_ties(eldest),
+                    "all-tied",
+                    "Three ties: the hand goes to {side:seats}, by seniority",
+                    "Three ties: the hand is nobody’s",
+                )
             case [side]:
                 return decision(
-                    self.of_one_trick(side), "one-trick",
+                    self.of_one_trick(side),
+                    "one-trick",
                     "One trick and two ties: the hand goes to {side:seats}, by that trick",
-                    "One trick and two ties: the hand is nobody’s")
+                    "One trick and two ties: the hand is nobody’s",
+                )
             case [earlier, later]:
                 return decision(
-                    self.of_a_trick_each(earlier, later), "earlier-trick",
+                    self.of_a_trick_each(earlier, later),
+                    "earlier-trick",
                     "A trick each and a tie: the hand goes to {side:seats}, by the earlier trick",
-                    "A trick each and a tie: the hand is nobody’s")
+                    "A trick each and a tie: the hand is nobody’s",
+                )
             case tricks:
                 return decision(
-                    self.of_three(tricks[0]), "trick-each",
+                    self.of_three(tricks[0]),
+                    "trick-each",
                     "A trick each: the hand goes to {side:seats}, by the first trick",
-                    "A trick each: the hand is nobody’s")
+                    "A trick each: the hand is nobody’s",
+                )
 
     def of_ties(self, eldest: Seat) -> Side | None:
         """Who wins by three ties."""

@@ -70,8 +70,11 @@ class _Hand:
     def above(self, c: Card) -> list[Card]:
         """Cards of its suit that beat it and have not been seen."""
         strength = self.game.strength
-        return [other for other in BY_SUIT[c.suit]
-                if strength[other] > strength[c] and other not in self.gone and other not in self.hand]
+        return [
+            other
+            for other in BY_SUIT[c.suit]
+            if strength[other] > strength[c] and other not in self.gone and other not in self.hand
+        ]
 
     def worth(self, c: Card) -> int:
         return self.game.values.in_trick(c)

@@ -105,8 +105,9 @@ def _worlds(session: Session, known: Known, random: Random, many: int) -> list[d
     return worlds
 
 
-def _hand(known: Known, s: Seat, left: Sequence[Card], size: int, suit: str, laws: Sequence[Any],
-          random: Random) -> list[Card]:
+def _hand(
+    known: Known, s: Seat, left: Sequence[Card], size: int, suit: str, laws: Sequence[Any], random: Random
+) -> list[Card]:
     played = known.played.get(s, ())
     own = known.game.sides.of[s] == known.side
     believed = [sign for sign in known.signs.get(s, ()) if random.random() < (TRUST if own else CAUGHT)]

@@ -88,10 +88,14 @@ def _wants(session: Session, known: Known, chance: float) -> bool:
     mood = Random(f"{session.table.hands[known.me]} raise {len(session.played)}").random()
     if value == ladder.values[0] and not lost and mood < BLUFFS and stand.theirs > to:
         return True
-    so_far = session.played[session.table.begun[-1]:]
-    theirs = sum(c.verb == "play" and side_of[c.seat] != known.side and (
-        said == ladder.words.higher or isinstance(said, AndRaise)) for c, said in so_far)
-    chance *= FEARED ** theirs
+    so_far = session.played[session.table.begun[-1] :]
+    theirs = sum(
+        c.verb == "play"
+        and side_of[c.seat] != known.side
+        and (said == ladder.words.higher or isinstance(said, AndRaise))
+        for c, said in so_far
+    )
+    chance *= FEARED**theirs
     yields = YIELD / (1 + lost)
     return _raising(stand, chance, value, to, yields) > stand.played(chance, value) + RIGHT * (to - value)
 
@@ -101,7 +105,7 @@ def _answer(session: Session, choice: Choose[Any], worlds: int) -> Any:
     worth = raised.worth
     known = known_to(session, choice.seat, raised.trick)
     theirs = sum(known.game.sides.of[s] != known.side for s in worth.raisers)
-    chance = FEARED ** theirs * chances(session, known, [None], 2 * worlds)[0]
+    chance = FEARED**theirs * chances(session, known, [None], 2 * worlds)[0]
     stand = _stand(session, known)
     fold = stand.after(0, worth.ladder.values[worth.at - 1])
     stay = stand.played(chance, worth.value)

@@ -98,9 +98,17 @@ def _prices_1634(game: Reversis, tariff: Tariff1634) -> Prices:
     late = sweep.bound_until(game.hand) if isinstance(sweep, Reversis1634) else game.hand
     forced = {**dict.fromkeys(ACES, float(prices.ace.amount)), QUINOLA: float(prices.quinola.amount)}
     return Prices(
-        talon / 14, float(prices.reversis.amount), talon / 2, breaking=float(talon), late=late,
-        swept=bool(game.pools), bete=bool(tariff.bete and tariff.bete.academie_bete == "yes"), forced=forced,
-        forcing=forced, placed={QUINOLA: float(prices.placed.amount if prices.placed else 0)})
+        talon / 14,
+        float(prices.reversis.amount),
+        talon / 2,
+        breaking=float(talon),
+        late=late,
+        swept=bool(game.pools),
+        bete=bool(tariff.bete and tariff.bete.academie_bete == "yes"),
+        forced=forced,
+        forcing=forced,
+        placed={QUINOLA: float(prices.placed.amount if prices.placed else 0)},
+    )
 
 
 def _prices_1785() -> Prices:
@@ -108,17 +116,35 @@ def _prices_1785() -> Prices:
     aces: dict[Card, float] = dict.fromkeys(ACES, 1.0) | {DIAMOND_ACE: 2.0}
     twice = {c: 2 * rate for c, rate in aces.items()}
     return Prices(
-        0.4, 16.0, 11.0, breaking=16.0, swept=True, bete=True,
+        0.4,
+        16.0,
+        11.0,
+        breaking=16.0,
+        swept=True,
+        bete=True,
         led=aces | {QUINOLA: 8.0},  # led it costs the bête alone, but whoever keeps it may yet place it
-        forced=twice | {QUINOLA: 8.0}, placed=aces | {QUINOLA: 4.0}, forcing=twice | {QUINOLA: 12.0})
+        forced=twice | {QUINOLA: 8.0},
+        placed=aces | {QUINOLA: 4.0},
+        forcing=twice | {QUINOLA: 12.0},
+    )
 
 
 def _prices_1850() -> Prices:
     """One rate for each, however it falls; from all three to whoever forces it."""
     rates = {c: float(RATES.get(c.text, 1)) for c in (*ACES, QUINOLA, LITTLE)}
     return Prices(
-        0.9, 27.0, 25.0, partie=10.0, breaking=80.0, swept=True, bete=True, led=rates, forced=rates, placed=rates,
-        forcing={c: 3 * rate for c, rate in rates.items()})
+        0.9,
+        27.0,
+        25.0,
+        partie=10.0,
+        breaking=80.0,
+        swept=True,
+        bete=True,
+        led=rates,
+        forced=rates,
+        placed=rates,
+        forcing={c: 3 * rate for c, rate in rates.items()},
+    )
 
 
 class Plan:
@@ -137,8 +163,9 @@ class Plan:
         win = prices.loss * (self.others + 1)
         # made with a chance of .45 × e^(−.43 × holes), as counted
         self.nerve = log(0.45 * (win + prices.risk) / prices.risk) / 0.43
-        self.marks = [[(n % 13, c) for n, c in enumerate(FRENCH_52) if n // 13 == s and c in prices.forced]
-                      for s in range(4)]
+        self.marks = [
+            [(n % 13, c) for n, c in enumerate(FRENCH_52) if n // 13 == s and c in prices.forced] for s in range(4)
+        ]
         self.marked = _mask(prices.forced)
         self.danger = lru_cache(1 << 15)(self._danger)
         self.holes = lru_cache(1 << 15)(self._holes)
@@ -203,12 +230,14 @@ class Plan:
 
 def _chances(others: int) -> list[list[list[float]]]:
     """[to come][lower][higher]: that a card stands, if players go over it only when they cannot go under."""
+
     def all_over(j: int, lower: int, higher: int) -> float:
         some = sum((-1) ** i * comb(j, i) * ((others - i) / others) ** higher for i in range(j + 1))
         return float(((others - j) / others) ** lower * some)
 
     def stands(k: int, lower: int, higher: int) -> float:
         return float(sum((-1) ** j * comb(k, j) * all_over(j, lower, higher) for j in range(k + 1)))
+
     return [[[stands(k, lower, higher) for higher in range(14)] for lower in range(14)] for k in range(others + 1)]
 
 
@@ -281,6 +310,7 @@ def _trade(session: Session, choice: Choose[Any]) -> Any:
         rest = see.mine - BIT[c]
         coming = [see.danger(rest | BIT[a]) for a in ACES if not see.mine & BIT[a]]
         return sum(coming) / len(coming) if coming else now
+
     cards = [c for c in choice.options if isinstance(c, Card)]
     best = min(cards, key=after, default=PASS)
     return best if isinstance(best, Card) and after(best) < now else PASS
@@ -318,7 +348,7 @@ def _play(session: Session, choice: Choose[Any]) -> Card:
             if found is not None:
                 return found
     elif len(taken) == 1:
-        (name, count), = taken.items()
+        ((name, count),) = taken.items()
         threat = _threat(session, choice.about, session.table.names.index(name), count)
         prices = see.plan.prices
         prize = threat * prices.loss + (prices.breaking if threat and count >= prices.late else 0.0)

@@ -56,6 +56,7 @@ def _call(session: Session, choice: Choose[Any]) -> Card:
     def worth(card: Card) -> tuple[bool, bool, int, int]:
         length = sum(c.suit == card.suit for c in hand)
         return card not in hand and card not in known, card.suit == best, HEIGHT[card.rank], length
+
     found: Card = max(choice.options, key=worth)
     return found
 
@@ -91,6 +92,7 @@ def _lead(session: Session, seat: Seat, options: Sequence[Card]) -> Card:
 
     def length(card: Card) -> int:
         return sum(c.suit == card.suit for c in hand)
+
     masters = [c for c in options if all(higher in gone or higher in hand for higher in _above(session, c))]
     if masters:
         return max(masters, key=lambda c: (length(c), HEIGHT[c.rank]))
@@ -124,6 +126,7 @@ def _answer(session: Session, seat: Seat, trick: Trick, options: Sequence[Card])
 def _power(led: str, trumps: str) -> Any:
     def power(card: Card) -> int:
         return HEIGHT[card.rank] + (100 if card.suit == trumps else 0 if card.suit == led else -100)
+
     return power
 
 

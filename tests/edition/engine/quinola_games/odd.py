@@ -16,12 +16,19 @@ from quinola.shown import Shown
 from quinola.table import Part, Table
 from quinola.zones import Zone
 
-RULES: Final = tuple(f"odd.{slug}" for slug in
-                     "pack stock lead left left-seen left-unseen trick paid twice closing".split())
+RULES: Final = tuple(
+    f"odd.{slug}" for slug in "pack stock lead left left-seen left-unseen trick paid twice closing".split()
+)
 PACK: Final = tuple(cards("AS KS QS JS TS"))
-SIGNALS: Final = tuple(Signal(*told, lambda hand, trump: False) for told in (
-    ("brows", "raises the brows", "an ace"), ("wink", "winks", "a king"), ("tongue", "shows the tongue", "a queen"),
-    ("kiss", "blows a kiss", "a jack")))
+SIGNALS: Final = tuple(
+    Signal(*told, lambda hand, trump: False)
+    for told in (
+        ("brows", "raises the brows", "an ace"),
+        ("wink", "winks", "a king"),
+        ("tongue", "shows the tongue", "a queen"),
+        ("kiss", "blows a kiss", "a jack"),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -122,6 +129,12 @@ def taken_by_b(line: str) -> bool:
     return (PACK.index(card(led)) < PACK.index(card(said))) == (leader == "B")
 
 
-RULESETS: Final = {game.id: game for game in (
-    Odd("old", payer="stock"), Odd("new", doubling=Doubling()), Odd("newest", doubling=Doubling(), left=Talon()))}
+RULESETS: Final = {
+    game.id: game
+    for game in (
+        Odd("old", payer="stock"),
+        Odd("new", doubling=Doubling()),
+        Odd("newest", doubling=Doubling(), left=Talon()),
+    )
+}
 FAMILY: Final = Family("odd", "Odd", Odd, RULESETS, RULES)

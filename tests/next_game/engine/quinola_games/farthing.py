@@ -83,8 +83,14 @@ class Farthing:
         return [one_of(name, f"tricks[{n}]", NAMES, "farthing.trick") for n, name in enumerate(told)]
 
     def facts_schema(self) -> dict[str, Any]:
-        tricks = {"type": "array", "items": {"enum": list(NAMES)}, "title": "Who took each trick", "minItems": 3,
-                  "maxItems": 3, "rule": "farthing.trick"}
+        tricks = {
+            "type": "array",
+            "items": {"enum": list(NAMES)},
+            "title": "Who took each trick",
+            "minItems": 3,
+            "maxItems": 3,
+            "rule": "farthing.trick",
+        }
         return {"type": "object", "required": ["tricks"], "properties": {"tricks": tricks}}
 
     def brought(self, facts: list[str]) -> Mapping[Account, int]:
