@@ -183,6 +183,10 @@ def test_the_style_holds() -> None:
     run(PYTHON.with_name("ruff"), "check", "--quiet", ".")
 
 
+def test_one_formatter_has_laid_out_all_python() -> None:
+    run(PYTHON.with_name("ruff"), "format", "--check", "--quiet", ".")
+
+
 def test_the_types_hold() -> None:
     run(PYTHON, "-m", "mypy")
 
