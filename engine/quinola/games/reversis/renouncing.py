@@ -42,7 +42,7 @@ class Renouncing:
 
 @dataclass(frozen=True)
 class Espagnolette(Renouncing):
-    """1850: also by three Aces and a Quinola, or two Aces and both."""
+    """In 1850 each Quinola may stand for an Ace that is wanting."""
 
     eligible: Literal["after-exchanges", "as-dealt"] = crux("reversis.eligible", "after-exchanges", old="X-MB20")
     committed: Literal["at-will", "must-renounce", "last-two-follow"] = crux(
