@@ -78,11 +78,11 @@ class Settlement:
 
 def settle(game: Game, facts: Mapping[str, Any]) -> Settlement:
     """What a scorer tells (see `facts_schema`) goes in; entries with rule ids come out. Raises FactsError."""
-    checked = game.facts(facts)
+    checked = game.form.read(facts)
     ledger = Ledger(game.brought(checked), names=game.names)
     return Settlement(game, ledger, game.settle(checked, ledger))
 
 
 def facts_schema(game: Game) -> dict[str, Any]:
     """JSON Schema of what a scorer must know."""
-    return game.facts_schema()
+    return game.form.schema()

@@ -12,6 +12,7 @@ from quinola.ask import Procedure
 from quinola.cards import Card, cards
 from quinola.dealing import Fate, Shuffle, Stated, check_stated, deal_order, shuffle_order
 from quinola.events import Event
+from quinola.facts import Form
 from quinola.ledger import Account, Ledger, Reason, Stamp
 from quinola.messages import Kind, Message, pieces, written
 from quinola.rules import RuleSet, StartError
@@ -277,11 +278,9 @@ class Game(RuleSet, Protocol):
     def shown(self) -> type[Shown]:
         """What all can see in this game."""
 
-    def facts(self, data: Mapping[str, Any]) -> Any:
-        """What a scorer tells, checked. Raises FactsError."""
-
-    def facts_schema(self) -> dict[str, Any]:
-        """The same as JSON Schema, for forms."""
+    @property
+    def form(self) -> Form[Any]:
+        """What a scorer tells of a deal."""
 
     def brought(self, facts: Any) -> Mapping[Account, int]:
         """What the accounts held before the deal, as far as the facts tell."""

@@ -152,7 +152,7 @@ def test_a_third_count_is_made_where_it_is_agreed_on_and_paid_once():
         session.act(act)
     assert told(session, "third-pairs") == ["Pairs are counted a third time"]
     assert session.ledger.balance[2] == 3
-    assert list(vary(third_count="once").facts_schema()["properties"]) == ["first", "second", "third", "tricks"]
+    assert list(vary(third_count="once").form.schema()["properties"]) == ["first", "second", "third", "tricks"]
 
 
 def test_pairs_that_are_laid_aside_one_after_the_other_count_together():
@@ -366,7 +366,7 @@ def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
 
 
 def test_the_form_has_a_title_a_rule_and_a_default_for_each_count_and_the_tricks():
-    form = OURS.facts_schema()
+    form = OURS.form.schema()
     assert form["title"] == "One game of Bryncir (quinola)"
     assert [each["description"] for each in form["properties"].values()] == [
         *["a line a player, as A 7H 7H QD QD; pairs are found in a hand"] * 2,

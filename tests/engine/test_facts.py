@@ -183,7 +183,7 @@ def test_the_schema_has_every_fact_in_its_order_with_rule_and_bounds() -> None:
     "game", [g for f in catalogue.families().values() for g in f.rulesets.values()], ids=lambda game: game.id
 )
 def test_every_fact_of_every_game_has_a_title_and_a_rule(game: Any) -> None:
-    properties = game.facts_schema()["properties"]
+    properties = game.form.schema()["properties"]
     assert properties
     for key, told in properties.items():
         assert told["title"], key

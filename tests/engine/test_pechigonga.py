@@ -390,7 +390,7 @@ def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
 
 
 def test_the_form_asks_who_has_announced_each_once():
-    asked = GAME.facts_schema()["properties"]["announced"]
+    asked = GAME.form.schema()["properties"]["announced"]
     assert (asked["title"], asked["uniqueItems"]) == ("Announced", True)
     assert settle(GAME, {"dealer": "A"}).outcome["void"]
 

@@ -40,7 +40,7 @@ def test_tricks_and_summary_settle_alike(ruleset):
     for seed in range(150):
         session = played(ruleset, seed)
         told = session.result["facts"]
-        facts = session.game.facts(told)
+        facts = session.game.form.read(told)
         short = session.game.form.tell(facts._replace(tricks=()))
         long, brief = settle(session.game, told), settle(session.game, short)
         assert "tricks" not in short
@@ -95,7 +95,7 @@ def test_facts_that_cannot_be_are_refused_with_the_place_and_the_rule(ruleset, t
 def test_as_many_points_as_four_cards_can_hold_are_not_refused():
     """41 less 25 are 16, but the Quinola was led and costs its bête: it is not among the four, which are aces."""
     told = TOLD | {"points": {"A": 25}, "marks": [{"card": "JH", "trick": 5, "how": "led", "by": "D"}]}
-    assert REVERSIS.ruleset("almanach-1785").facts(told).laid == 16
+    assert REVERSIS.ruleset("almanach-1785").form.read(told).laid == 16
 
 
 # What the cards add up to
@@ -115,7 +115,7 @@ def test_the_points_of_the_pack(ruleset, whole):
     assert sum(game.values.value(c) for c in game.pack) == whole
     for seed in range(20):
         session = played(ruleset, seed)
-        facts = session.game.facts(session.result["facts"])
+        facts = session.game.form.read(session.result["facts"])
         away = [c for zone in session.table.zones.values() if zone.role == "laid away" for c in zone]
         assert sum(facts.points) + sum(game.values.value(c) for c in away) == whole
 
@@ -384,7 +384,7 @@ def test_counting_cards_before_the_middle_of_a_deal_are_added_to_those_after():
     before = {"takers": "A B C " * 4, "points": {"A": 20, "B": 20, "C": 7}, "counting": {"A": 3, "B": 8, "C": 2}}
     session = Session(game, 1, [hands], part="play", given={"dealer": "D", "leader": "A", "before": before})
     play_out(session, at_random(1))
-    assert game.facts(session.result["facts"]).counting == (3, 8, 2 + 3, 0)
+    assert game.form.read(session.result["facts"]).counting == (3, 8, 2 + 3, 0)
 
 
 def test_what_is_not_told_of_the_tricks_before_the_middle_of_a_deal_is_nought():

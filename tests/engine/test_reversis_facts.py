@@ -22,7 +22,7 @@ def marked(**changed):
 
 def test_what_is_asked_for_in_1850():
     """Eleven tricks, four players, six cards that are marked; who led to a trick need not be told."""
-    asked = BOHN.facts_schema()["properties"]
+    asked = BOHN.form.schema()["properties"]
     player = {"enum": ["A", "B", "C", "D"]}
     trick = {"type": "integer", "minimum": 1, "maximum": 11, "title": "trick"}
     assert asked["takers"] == {
@@ -68,7 +68,7 @@ def test_what_is_asked_for_in_1850():
     assert (asked["points"]["way"], asked["marks"]["type"], asked["marks"]["way"]) == ("summary", "array", "summary")
     assert list(asked["pools"]["properties"]) == ["great pool", "little pool"]
     assert (asked["points"]["default"], asked["marks"]["default"], asked["claimed"]["default"]) == ({}, [], True)
-    assert BOHN.facts_schema()["ways"] == {"summary": "Who took what", "tricks": "Trick by trick"}
+    assert BOHN.form.schema()["ways"] == {"summary": "Who took what", "tricks": "Trick by trick"}
 
 
 @pytest.mark.parametrize(("ruleset", "readings", "also"), [
@@ -82,7 +82,7 @@ def test_what_is_asked_for_in_1850():
     ("bohn-1850", {"three_stakes": "counted"}, {"marks", "pools", "renounced", "claimed", "remises"}),
 ])  # fmt: skip
 def test_only_what_a_rule_set_pays_for_is_asked_for(ruleset, readings, also):
-    asked = REVERSIS.vary(ruleset, readings).facts_schema()["properties"]
+    asked = REVERSIS.vary(ruleset, readings).form.schema()["properties"]
     assert asked.keys() == {"dealer", "takers", "points", "tricks"} | also
 
 
@@ -107,23 +107,23 @@ def test_only_what_a_rule_set_pays_for_is_asked_for(ruleset, readings, also):
 )
 def test_a_summary_is_told_again_as_it_was_read(more):
     told = {"marks": [], **TOLD, **more}
-    assert BOHN.form.tell(BOHN.facts(told)) == told
+    assert BOHN.form.tell(BOHN.form.read(told)) == told
 
 
 def test_players_may_be_listed_and_who_led_need_not_be_said():
     """The second trick was B’s, so that B led to the third; and first hand to the first. Marks come in their order."""
     told = marked(led=None)
     told["marks"].append({"card": "AS", "trick": 1, "how": "placed", "by": "C"})
-    first, third = BOHN.facts(told | {"takers": TOLD["takers"].split()}).marks
+    first, third = BOHN.form.read(told | {"takers": TOLD["takers"].split()}).marks
     assert (first.trick, first.leader, first.taker, first.holder) == (1, 0, 0, 2)
     assert (third.trick, third.leader, third.taker, third.holder) == (3, 1, 2, 3)
 
 
 def test_where_stakes_are_counted_none_told_is_one():
     game = REVERSIS.vary("bohn-1850", {"three_stakes": "counted"})
-    assert game.facts(TOLD).remises == (1, 1)
-    assert game.facts(TOLD | {"remises": {"great pool": 3}}).remises == (3, 1)
-    assert game.facts(TOLD | {"remises": {"little pool": 2}}).remises == (1, 2)
+    assert game.form.read(TOLD).remises == (1, 1)
+    assert game.form.read(TOLD | {"remises": {"great pool": 3}}).remises == (3, 1)
+    assert game.form.read(TOLD | {"remises": {"little pool": 2}}).remises == (1, 2)
 
 
 # Refused
@@ -157,14 +157,14 @@ def test_where_stakes_are_counted_none_told_is_one():
 ])  # fmt: skip
 def test_a_summary_that_cannot_be_is_refused_with_the_place_and_the_rule(told, place, rule, says):
     with pytest.raises(FactsError) as wrong:
-        BOHN.facts(told)
+        BOHN.form.read(told)
     assert (wrong.value.place, wrong.value.rule) == (place, rule)
     assert str(wrong.value.why).startswith(says)
 
 
 def test_what_the_trick_before_was_does_not_matter_to_the_first():
     """In the first trick any player may have led who is told."""
-    [mark] = BOHN.facts(marked(trick=1, led="C")).marks
+    [mark] = BOHN.form.read(marked(trick=1, led="C")).marks
     assert (mark.leader, mark.taker) == (2, 0)
 
 
@@ -196,9 +196,9 @@ TRICKS = (
 def test_tricks_that_cannot_be_are_refused(n, line, rule, says):
     """A made a lead of hearts, and B, who holds the Quinola, takes everything."""
     lines = [*TRICKS[:n], line, *TRICKS[n + 1 :]]
-    assert REVERSIS.ruleset("almanach-1785").facts({"dealer": "D", "tricks": list(TRICKS)}).takers == (1,) * 11
+    assert REVERSIS.ruleset("almanach-1785").form.read({"dealer": "D", "tricks": list(TRICKS)}).takers == (1,) * 11
     with pytest.raises(FactsError) as wrong:
-        REVERSIS.ruleset("almanach-1785").facts({"dealer": "D", "tricks": lines})
+        REVERSIS.ruleset("almanach-1785").form.read({"dealer": "D", "tricks": lines})
     assert (wrong.value.place, wrong.value.rule) == (f"tricks[{n}]", f"reversis.{rule}")
     assert str(wrong.value.why).startswith(says)
 
@@ -207,6 +207,6 @@ def test_who_does_not_follow_suit_and_could_is_found_out_by_the_tricks_that_come
     """C throws the 8 of hearts on the second trick, and has the 4 of spades still: only four aces would allow it."""
     lines = [line.replace("4S", "8H") if line[0:4] == "B AS" else line.replace("8H", "4S") for line in TRICKS]
     with pytest.raises(FactsError) as wrong:
-        REVERSIS.ruleset("almanach-1785").facts({"dealer": "D", "tricks": lines})
+        REVERSIS.ruleset("almanach-1785").form.read({"dealer": "D", "tricks": lines})
     assert (wrong.value.place, wrong.value.rule) == ("tricks[1]", "reversis.follow")
     assert str(wrong.value.why) == "C plays the eight of hearts and follows suit later"

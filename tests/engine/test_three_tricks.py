@@ -131,7 +131,7 @@ def test_at_the_top_nobody_may_raise():
 def told(game):
     """The facts that there are: under which heading, by which rule, in which way, and how many of them at most."""
     return {name: (fact["title"], fact["rule"].partition(".")[2], fact.get("way"), fact.get("maxItems"))
-            for name, fact in game.facts_schema()["properties"].items()}  # fmt: skip
+            for name, fact in game.form.schema()["properties"].items()}  # fmt: skip
 
 
 def test_what_a_scorer_can_tell_of_a_hand():
@@ -145,13 +145,13 @@ def test_what_a_scorer_can_tell_of_a_hand():
     assert told(RENTOY) == facts
     del facts["turned"]
     assert told(PUT) == facts | {"raisers": ("Raises", "raise", None, 1), "folded": ("Folded", "fold", None, 3)}
-    schema = RENTOY.facts_schema()
+    schema = RENTOY.form.schema()
     assert schema["required"] == ["dealer"]
     assert schema["ways"] == {"tricks": "Trick by trick", "won": "Who won the hand"}
     assert schema["properties"]["tricks"]["items"]["title"] == "Trick"
     assert {each["minimum"] for each in schema["properties"]["scores"]["properties"].values()} == {0}
     assert schema["properties"]["tricks"]["description"].endswith("O is coins, P cups, E swords, B clubs")
-    assert PUT.facts_schema()["properties"]["tricks"]["description"].endswith(PUT.rules.sample)
+    assert PUT.form.schema()["properties"]["tricks"]["description"].endswith(PUT.rules.sample)
 
 
 @pytest.mark.parametrize(("game", "facts", "place", "rule"), [

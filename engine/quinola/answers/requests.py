@@ -40,7 +40,7 @@ def _games(request: Json) -> Json:
 
 def _schema(request: Json) -> Json:
     game = games.game_of(request)
-    return {"schema": game.facts_schema(), "reading": catalogue.of(game).reading(game), "names": list(game.names)}
+    return {"schema": game.form.schema(), "reading": catalogue.of(game).reading(game), "names": list(game.names)}
 
 
 def _settle(request: Json) -> Json:

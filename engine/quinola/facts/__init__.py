@@ -11,11 +11,11 @@ from operator import methodcaller
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from quinola.facts.kinds import Json, Kind
-from quinola.facts.reading import known, one_of, scores, seat, seats, whole
+from quinola.facts.reading import known
 from quinola.messages import Message
 from quinola.rules import FactsError
 
-__all__ = ("Check", "Fact", "Form", "Wrong", "known", "one_of", "scores", "seat", "seats", "whole")
+__all__ = ("WANTED", "Check", "Fact", "Form", "Wrong")
 
 F = TypeVar("F")
 WANTED: Final = object()

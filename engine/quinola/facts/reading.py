@@ -46,23 +46,6 @@ def seat(value: object, place: str, names: Sequence[str], rule: str) -> Seat:
     return names.index(str(value))
 
 
-def seats(value: object, place: str, names: Sequence[str], rule: str) -> tuple[Seat, ...]:
-    """A list of players. Raises FactsError."""
-    if not isinstance(value, (list, tuple)):
-        raise FactsError(place, f"a list of players is wanted, not {value!r}", rule)
-    return tuple(seat(name, f"{place}[{n}]", names, rule) for n, name in enumerate(value))
-
-
-def scores(value: object, place: str, names: Sequence[str], rule: str) -> tuple[int, ...]:
-    """Scores by player; whoever is missing stands at nought, and an empty table is no scores. Raises FactsError."""
-    if not isinstance(value, Mapping):
-        raise FactsError(place, f"a table of scores by player is wanted, not {value!r}", rule)
-    found = [0] * len(names)
-    for name, points in value.items():
-        found[seat(name, place, names, rule)] = whole(points, f"{place}.{name}", -(10**6), 10**6, rule)
-    return tuple(found) if value else ()
-
-
 def card_of(value: object, place: str, pack: Collection[Card], rule: str) -> Card:
     """A card of this pack. Raises FactsError."""
     if not isinstance(value, str) or value not in [c.text for c in pack]:

@@ -207,14 +207,6 @@ class Flor:
         """What can be told of a hand."""
         return form_of_three(f"One hand of Flor ({self.id})", self.company, self.pack, ten=True)
 
-    def facts(self, data: Mapping[str, Any]) -> Facts:
-        """What a scorer tells, checked. Raises FactsError with the place and the rule."""
-        return self.form.read(data)
-
-    def facts_schema(self) -> dict[str, Any]:
-        """JSON Schema of `facts`, in the order in which a scorer would be asked."""
-        return self.form.schema()
-
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """What each had won or lost before the hand."""
         return dict(enumerate(facts.scores))

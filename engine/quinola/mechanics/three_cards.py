@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from quinola.cards import Card
-from quinola.facts import Form, whole
+from quinola.facts import Form
+from quinola.facts.reading import whole
 from quinola.ledger import Ledger
 from quinola.mechanics.company import Company, Rule, Seated
 from quinola.mechanics.hand_facts import Facts, Hands

@@ -75,7 +75,7 @@ class CalculatorDirective(PlayDirective):
         told = [deal for deal in game.deals.values() if deal.facts and (not game.apart or deal.ruleset == ruleset)]
         example = next(iter(told), None)
         settled: Mapping[str, Any] = games.settled(engine, example.facts) if example else {}
-        start = {"schema": engine.facts_schema(), "facts": dict(example.facts) if example else {}, "settled": settled}
+        start = {"schema": engine.form.schema(), "facts": dict(example.facts) if example else {}, "settled": settled}
         return {"start": start}
 
 

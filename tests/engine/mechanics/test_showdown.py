@@ -158,7 +158,7 @@ def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
 
 
 def test_a_form_wants_the_dealer_and_no_more_cards_and_no_fewer_counters_than_there_can_be():
-    schema = PLAIN.facts_schema()
+    schema = PLAIN.form.schema()
     assert schema["required"] == ["dealer"]
     assert list(schema["properties"]) == ["dealer", "A", "B", "C", "D", "staked", "alone", "scores"]
     assert [told["title"] for told in schema["properties"].values()] == [
@@ -171,11 +171,11 @@ def test_a_form_wants_the_dealer_and_no_more_cards_and_no_fewer_counters_than_th
         "Alone",
         "Before",
     ]
-    assert FLOR.ruleset("reconstruction").facts_schema()["properties"]["ten"]["title"] == "Ten"
+    assert FLOR.ruleset("reconstruction").form.schema()["properties"]["ten"]["title"] == "Ten"
     assert schema["properties"]["B"]["default"] == []
     assert schema["properties"]["B"]["maxItems"] == 3
     assert schema["properties"]["staked"]["properties"]["B"]["minimum"] == 0
-    pechigonga = family("pechigonga").ruleset("first-round").facts_schema()["properties"]
+    pechigonga = family("pechigonga").ruleset("first-round").form.schema()["properties"]
     assert pechigonga["B"]["maxItems"] == 4
 
 

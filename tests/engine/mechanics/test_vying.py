@@ -230,7 +230,7 @@ def test_play_and_its_facts_end_with_the_same_in_every_account(game):
         brought = {"A": seed % 7 - 3, "B": 3 - seed % 7}
         played = Session(game, seed, part="deal", brought=brought)
         play_out(played, at_random(seed))
-        facts = game.facts(played.result["facts"])
+        facts = game.form.read(played.result["facts"])
         ledger = Ledger(game.brought(facts))
         game.settle(facts, ledger)
         assert accounts(ledger) == accounts(played.ledger)

@@ -37,7 +37,7 @@ def says(session):
 def goes_on(session):
     """To the end between players by rule of thumb: who took the tricks."""
     play_out(session, rule_of_thumb(session.game))
-    return [session.table.names[s] for s in session.game.facts(session.result["facts"]).takers]
+    return [session.table.names[s] for s in session.game.form.read(session.result["facts"]).takers]
 
 
 # What it throws on other suits

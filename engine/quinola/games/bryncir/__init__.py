@@ -236,14 +236,6 @@ class Bryncir(Readings):
         """What can be told of a game."""
         return form(self.id, COUNTS if self.counts_thrice else COUNTS[:2], self.trick_rules)
 
-    def facts(self, data: Mapping[str, Any]) -> Facts:
-        """What a scorer tells, checked: hands or pairs at each count, and the tricks. Raises FactsError."""
-        return self.form.read(data)
-
-    def facts_schema(self) -> dict[str, Any]:
-        """JSON Schema of `facts`."""
-        return self.form.schema()
-
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """A game begins at nothing."""
         return {}

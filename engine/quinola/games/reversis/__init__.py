@@ -242,14 +242,6 @@ class Reversis(Parts):
 
     # What a scorer tells
 
-    def facts(self, data: Mapping[str, Any]) -> Facts:
-        """What a scorer tells, checked. Raises FactsError."""
-        return self.form.read(data)
-
-    def facts_schema(self) -> dict[str, Any]:
-        """The same as JSON Schema."""
-        return self.form.schema()
-
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """The pools before the deal."""
         return {pool: held for pool, held in facts.pools.items()}  # noqa: C416  (pools are accounts)

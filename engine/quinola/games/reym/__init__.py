@@ -125,7 +125,7 @@ class Reym(Readings):
         if "order" in given:
             table.circle.arrange([table.seat({"order": name}, "order") for name in str(given["order"]).split()])
         told = {key: given[key] for key in KEYS if key in given}
-        facts = self.facts({"partners": [], "trumps": NONE, "tricks": 0, **told})
+        facts = self.form.read({"partners": [], "trumps": NONE, "tricks": 0, **told})
         shown = Shown.of(table)
         shown.bid, shown.caller = {"by": table.names[facts.caller], "bid": facts.bid}, table.names[facts.caller]
         shown.trumps, shown.side = facts.trumps, [table.names[s] for s in (facts.caller, *facts.partners)]
@@ -243,14 +243,6 @@ class Reym(Readings):
         """What can be told of a deal."""
         sides = Sides(len(self.calling.rules), self.recall == "short-side", self.no_trumps == "allowed")
         return form(self.id, self.names, self.bids, self.hand, sides)
-
-    def facts(self, data: Mapping[str, Any]) -> Facts:
-        """What a scorer tells, checked. Raises FactsError with the place and the rule."""
-        return self.form.read(data)
-
-    def facts_schema(self) -> dict[str, Any]:
-        """JSON Schema of `facts`."""
-        return self.form.schema()
 
     def brought(self, facts: Facts) -> dict[Account, int]:
         """The scores before the deal."""

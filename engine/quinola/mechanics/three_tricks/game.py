@@ -49,14 +49,6 @@ class OfThreeTricks(ABC):
         """What can be told of a hand."""
         return form(self.rules)
 
-    def facts(self, data: Mapping[str, Any]) -> Facts:
-        """What a scorer tells, checked. Raises FactsError with the place and the rule."""
-        return self.form.read(data)
-
-    def facts_schema(self) -> dict[str, Any]:
-        """The same as JSON Schema."""
-        return self.form.schema()
-
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """The scores before the hand."""
         return dict(enumerate(facts.scores))

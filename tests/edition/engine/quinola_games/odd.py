@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Choose
 from quinola.cards import card, cards
-from quinola.facts import known, whole
+from quinola.facts import Fact, Form
+from quinola.facts.kinds import Whole
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.mechanics.signals import Signal
 from quinola.rules import Family, crux
@@ -102,15 +103,11 @@ class Odd:
         table.hands[seat].remove(card)
         return card
 
-    def facts(self, data: Mapping[str, Any]) -> Any:
-        """How many tricks B took; or the tricks themselves, as `B AS QS`."""
-        told = known(data, ("tricks",)).get("tricks")
-        taken = sum(map(taken_by_b, told)) if isinstance(told, list) else told
-        return {"tricks": whole(taken, "tricks", 0, 2, "odd.trick")}
-
-    def facts_schema(self) -> dict[str, Any]:
-        tricks = {"type": "integer", "title": "Tricks of B", "minimum": 0, "maximum": 2, "rule": "odd.trick"}
-        return {"type": "object", "required": ["tricks"], "properties": {"tricks": tricks}}
+    @property
+    def form(self) -> Form[dict[str, Any]]:
+        return Form(
+            "A deal of Odd", dict, (Fact("tricks", Tricks(0, 2), "odd.trick", "Tricks of B", required=True),), take=dict
+        )
 
     def brought(self, facts: Any) -> Mapping[Account, int]:
         return {}
@@ -121,6 +118,13 @@ class Odd:
         if self.doubling and self.doubling.double == "yes":
             ledger.pay(self.payer, 0, self.worth * facts["tricks"], "odd.twice", "the same again")
         return {"winners": [], "won": ["B"] if facts["tricks"] == 2 else []}
+
+
+class Tricks(Whole):
+    """How many tricks B took; or the tricks themselves, as `B AS QS`."""
+
+    def read(self, value: Any, place: str, rule: str) -> int:
+        return super().read(sum(map(taken_by_b, value)) if isinstance(value, list) else value, place, rule)
 
 
 def taken_by_b(line: str) -> bool:

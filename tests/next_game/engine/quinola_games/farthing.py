@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Law
 from quinola.cards import Card, cards
-from quinola.facts import known, one_of
+from quinola.facts import Check, Fact, Form, Wrong
+from quinola.facts.kinds import ListOf, Player
 from quinola.ledger import SCORE, Account, Ledger
-from quinola.rules import FactsError, Family, crux
+from quinola.rules import Family, crux
 from quinola.shown import Shown
 from quinola.table import Part, Table
 from quinola.zones import Zone
@@ -27,6 +28,18 @@ def following(hand: Sequence[Card], pile: Sequence[Card]) -> Sequence[Card]:
 
 
 FOLLOW: Final = Law("farthing.follow", following, "the hand holds a card of the suit led")
+
+
+class Facts(NamedTuple):
+    """What a scorer must know: who took each trick."""
+
+    tricks: tuple[int, ...]
+
+
+def three(facts: Facts) -> Iterator[Wrong]:
+    """A hand has three tricks."""
+    if len(facts.tricks) != 3:
+        yield Wrong("tricks", "three players are wanted, one a trick")
 
 
 @dataclass(frozen=True)
@@ -48,13 +61,13 @@ class Farthing:
         table.tell("farthing.pack", "Eight cards are in play")
         table.deal(PACK, 3, (Zone("stock"), 2))
         table.tell("farthing.deal", "Three cards are dealt to each", "dealt")
-        leader, won = 0, list[str]()
+        leader, won = 0, list[int]()
         while table.hands[leader]:
             leader = await self.trick(table, leader)
-            won.append(table.name(leader))
+            won.append(leader)
         table.tell("farthing.end", "The hand is over", "ended")
-        facts = {"tricks": won}
-        return {**self.settle(self.facts(facts), table.ledger), "facts": facts}
+        facts = Facts(tuple(won))
+        return {**self.settle(facts, table.ledger), "facts": self.form.tell(facts)}
 
     async def trick(self, table: Table, leader: int) -> int:
         """A card of each; returns who took them."""
@@ -75,34 +88,24 @@ class Farthing:
         table.tell(rule, "{who:seat} plays the {card:card}", "played", who=seat, card=card)
         return card
 
-    def facts(self, data: Mapping[str, Any]) -> list[str]:
+    @property
+    def form(self) -> Form[Facts]:
         """Who took each of the three tricks."""
-        told = known(data, ("tricks",)).get("tricks")
-        if not isinstance(told, list) or len(told) != 3:
-            raise FactsError("tricks", "three players are wanted, one a trick", "farthing.trick")
-        return [one_of(name, f"tricks[{n}]", NAMES, "farthing.trick") for n, name in enumerate(told)]
+        tricks = Fact(
+            "tricks", ListOf(Player(NAMES), "players", 3, 3), "farthing.trick", "Who took each trick", required=True
+        )
+        return Form(f"A hand of Farthing ({self.id})", Facts, (tricks,), (Check("farthing.trick", three),))
 
-    def facts_schema(self) -> dict[str, Any]:
-        tricks = {
-            "type": "array",
-            "items": {"enum": list(NAMES)},
-            "title": "Who took each trick",
-            "minItems": 3,
-            "maxItems": 3,
-            "rule": "farthing.trick",
-        }
-        return {"type": "object", "required": ["tricks"], "properties": {"tricks": tricks}}
-
-    def brought(self, facts: list[str]) -> Mapping[Account, int]:
+    def brought(self, facts: Facts) -> Mapping[Account, int]:
         return {}
 
-    def settle(self, facts: list[str], ledger: Ledger) -> dict[str, Any]:
+    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Each trick is paid by the score, and the last once more."""
-        for name in facts:
-            ledger.pay(SCORE, NAMES.index(name), self.worth, "farthing.paid", "for a trick")
+        for taker in facts.tricks:
+            ledger.pay(SCORE, taker, self.worth, "farthing.paid", "for a trick")
         if self.last == "twice":
-            ledger.pay(SCORE, NAMES.index(facts[-1]), self.worth, "farthing.last", "for the last")
-        return {"winners": [max(NAMES, key=facts.count)]}
+            ledger.pay(SCORE, facts.tricks[-1], self.worth, "farthing.last", "for the last")
+        return {"winners": [NAMES[max((0, 1), key=facts.tricks.count)]]}
 
 
 NEXT: Final = "farthing.next-lead"
