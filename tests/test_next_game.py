@@ -176,7 +176,7 @@ def test_the_room_is_given_all_that_it_plays_with(page: Callable[[str], str], co
     game = data(page("table"), "<main")
     assert [each["id"] for each in game["rulesets"]] == ["leaflet", "late"]
     assert [each["id"] for each in game["cruxes"]] == ["farthing.worth", "farthing.last-trick"]
-    assert game["rules"]["farthing.follow"]["text"] == "Follow suit if you can."
+    assert game["rules"]["farthing.follow"]["said"] == ["Follow suit if you can."]
     guided = data(page("table"), "data-guided")
     asked = {"record": guided["record"] | {"acts": guided["record"]["acts"][:1]}, "seat": "B"}
     acts = ({"do": "act", "act": act} for act in ("play JH", "play AS"))

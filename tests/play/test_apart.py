@@ -69,11 +69,14 @@ def test_a_change_of_rule_set_that_drops_nothing_says_nothing(page: Page, base: 
     assert page.locator("select[name='odd.double']").input_value() == "yes"
 
 
-CITED = """([path, about, rule]) => import(path + "game.mjs").then(({ speakOf, rule: find }) => {
+CITED = """async ([path, about, rule]) => {
+  const { speakOf, rule: find } = await import(path + "game.mjs");
+  const { plainly } = await import(path + "said.mjs");
   speakOf(about);
-  const { n, href, text } = find(rule);
-  return [n, new URL(href, location.href).pathname.split("/games/odd/")[1] + new URL(href, location.href).hash, text()];
-})"""
+  const { n, href, said } = find(rule);
+  const address = new URL(href, location.href);
+  return [n, address.pathname.split("/games/odd/")[1] + address.hash, plainly(said())];
+}"""
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,13 @@ import { pathToFileURL } from "node:url";
 const [pyodide, tools, folder, commands] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
 
-const env = { HOME: "/home", PYTHONHASHSEED: "0", SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH };
+// Docstrings are for whoever reads the code: without them a browser loads some 280 kB less.
+const env = {
+  HOME: "/home",
+  PYTHONHASHSEED: "0",
+  PYTHONOPTIMIZE: "2",
+  SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH,
+};
 const python = await loadPyodide({ env });
 for (const [place, root] of [
   ["/tools", tools],

@@ -24,7 +24,10 @@ for (const [place, root] of [
   python.FS.mkdirTree(place);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, place);
 }
-python.globals.set("ARGUMENTS", python.toPy(["-p", "no:cacheprovider", "--rootdir=/suite", "/suite/tests", ...rest]));
+python.globals.set(
+  "ARGUMENTS",
+  python.toPy(["-p", "no:cacheprovider", "--rootdir=/suite", "--import-mode=importlib", "/suite/tests", ...rest]),
+);
 process.exitCode = python.runPython(`
 import os, sys
 sys.path.append("/inside")
