@@ -145,6 +145,11 @@ def test_overcall_equal_and_lower_bids_are_refused():
     assert session.legal() == ["pass", "bid 6", "bid 7", "bid 8"]
 
 
+def test_overcall_there_is_no_bid_of_none_or_of_more_than_the_tricks():
+    session = at(["bid 5"])
+    assert [session.refuse(act).grade for act in ("bid 0", "bid 9")] == ["impossible", "impossible"]
+
+
 def test_auction_goes_round_until_all_others_have_passed():
     session = at(["bid 3", "bid 4", "pass", "pass", "pass", "pass"])
     assert turn(session) == "B"
