@@ -115,7 +115,7 @@ def from_calls(game=OURS, acts=(*CALLS, *ONE_TRICK), **given):
 def test_from_the_calls_on_a_bid_is_played_to_its_score():
     """B takes the only trick with the ace of trumps: one bid, one made, 1 × 10 × 2 = 20 to B, F and G."""
     session = from_calls()
-    assert shown(session)["bid"] == {"by": "B", "bid": 1}
+    assert (shown(session)["bid"], shown(session)["tricks"]) == ({"by": "B", "bid": 1}, {"caller": 1, "opponents": 0})
     assert session.result["facts"] == {
         "caller": "B", "bid": 1, "partners": ["F", "G"], "trumps": "hearts", "tricks": 1, "revokes": []
     }  # fmt: skip
