@@ -146,8 +146,11 @@ def test_overcall_equal_and_lower_bids_are_refused():
 
 
 def test_overcall_there_is_no_bid_of_none_or_of_more_than_the_tricks():
+    """A bid of four is one, and too low; of none and of nine there is no bid at all."""
     session = at(["bid 5"])
-    assert [session.refuse(act).grade for act in ("bid 0", "bid 9")] == ["impossible", "impossible"]
+    assert str(session.refuse("bid 4").why) == "a bid must be higher than the last"
+    for act in ("bid 0", "bid 9"):
+        assert str(session.refuse(act).why) == "the choice is pass, bid 6, bid 7, bid 8"
 
 
 def test_auction_goes_round_until_all_others_have_passed():
