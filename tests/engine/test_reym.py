@@ -145,6 +145,14 @@ def test_overcall_equal_and_lower_bids_are_refused():
     assert session.legal() == ["pass", "bid 6", "bid 7", "bid 8"]
 
 
+def test_overcall_there_is_no_bid_of_none_or_of_more_than_the_tricks():
+    """A bid of four is one, and too low; of none and of nine there is no bid at all."""
+    session = at(["bid 5"])
+    assert str(session.refuse("bid 4").why) == "a bid must be higher than the last"
+    for act in ("bid 0", "bid 9"):
+        assert str(session.refuse(act).why) == "the choice is pass, bid 6, bid 7, bid 8"
+
+
 def test_auction_goes_round_until_all_others_have_passed():
     session = at(["bid 3", "bid 4", "pass", "pass", "pass", "pass"])
     assert turn(session) == "B"
@@ -438,8 +446,15 @@ def test_both_sides_with_loss_takes_the_bid_off():
     assert points(deal(vary(scoring="both-sides"), tricks=5)) == [-60, 30, 30, 30, -60, -60]
 
 
+def test_both_sides_with_loss_scores_a_bid_just_reached():
+    """Six bid and six taken: 6 × 10, and 2 × 10 to the others; one less would be six times ten off."""
+    assert points(deal(vary(scoring="both-sides"))) == [60, 20, 20, 20, 60, 60]
+
+
 def test_simplified_a_point_a_trick_or_the_bid_off():
+    """Six bid: seven taken score seven, just six score six, and five take the six off."""
     game = REYM.ruleset("new-tradition-simplified")
+    assert points(deal(game)) == [6, 0, 0, 0, 6, 6]
     assert points(deal(game, tricks=7)) == [7, 0, 0, 0, 7, 7]
     assert points(deal(game, tricks=5)) == [-6, 0, 0, 0, -6, -6]
 
@@ -506,6 +521,12 @@ def test_target_is_500_and_the_highest_of_several_wins():
 @pytest.mark.parametrize(("reading", "winners"), [("play-on", []), ("shared", ["B", "F"]), ("caller-first", ["B"])])
 def test_equal_scores(reading, winners):
     assert deal(vary(equal_scores=reading), scores={"B": 400, "F": 400}).outcome["winners"] == winners
+
+
+def test_equal_scores_caller_first_though_another_column_stands_before():
+    """F calls, with B and G: B and F 400 + 120 = 520, and B’s column is the first of the sheet."""
+    facts = {"caller": "F", "partners": ["B", "G"], "scores": {"B": 400, "F": 400}}
+    assert deal(vary(equal_scores="caller-first"), **facts).outcome["winners"] == ["F"]
 
 
 def test_equal_scores_caller_first_when_the_caller_is_not_among_them():

@@ -141,7 +141,8 @@ class Reym(Readings):
         if not isinstance(stated, Mapping):
             raise StartError("hands: this part begins with stated hands")
         table.lay_out(self.pack, stated)
-        if len({len(hand) for hand in table.hands}) != 1 or not table.hands[0]:
+        sizes = {len(hand) for hand in table.hands}
+        if len(sizes) != 1 or 0 in sizes:
             raise StartError("hands: all must hold equally many cards, and at least one")
 
     # The auction
@@ -211,12 +212,12 @@ class Reym(Readings):
 
     def seats_stay(self, table: Table, before: Sequence[Seat]) -> None:
         """The exchange lasts, or is undone before the next deal."""
-        changed = before != table.circle.order
+        if before == table.circle.order:
+            return
         if self.seat_persistence == "restore":
             table.circle.arrange(before)
-        if changed and self.seat_persistence == "restore":
             table.tell("reym.seats-stay", "For the next deal they sit as before")
-        elif changed:
+        else:
             table.tell("reym.seats-stay", "For the next deal they stay")
 
     def standing(self, ledger: Ledger) -> tuple[int, ...]:

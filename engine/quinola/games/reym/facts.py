@@ -72,7 +72,7 @@ def form(ruleset: str, names: Sequence[str], bids: Sequence[Bid], hand: int, sid
         Fact("bid", BidOf(bids, hand), "reym.overcall", "Bid", "tricks", wrong="reym.opening", required=True),
         Fact("partners", ListOf(player, "players", least, sides.partners, once=True), "reym.sides", "Partners",
              default=(), wrong=columns, always=True),
-        Fact("trumps", OneOf(TRUMPS, tuple(suits)), "reym.trumps", "Trumps", default=_no_trumps, always=True),
+        Fact("trumps", OneOf(TRUMPS, tuple(suits)), "reym.trumps", "Trumps", default=_no_trumps),
         Fact("tricks", Whole(0, hand), "reym.tricks-caller", "Tricks", "taken by the caller’s side", wrong="reym.deal",
              required=True),
         Fact("revokes", ListOf(player, "players"), "reym.revoke", "Revokes", "who revoked, once for each time",

@@ -34,7 +34,7 @@ async def play(table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], t
     if table.events is not None:
         table.tell("reym.rank", "Cards rank {ranks:text}", ranks=ranks_of(pack))
     rules = TrickRules("reym.follow", winner(facts.trumps), LAWS)
-    await play_tricks(table, leader, rules, watch, first=sum(taken))
+    await play_tricks(table, leader, rules, watch)
     return facts._replace(tricks=watch.score[0], revokes=(*facts.revokes, *watch.revokes))
 
 
