@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quinola import FactsError, Session, card, family, settle
-from quinola.games.bryncir.packs import strengths
+from quinola.games.bryncir.packs import PACK_208, strengths
 
 BRYNCIR = family("bryncir")
 OURS = BRYNCIR.ruleset("quinola")
@@ -314,6 +314,36 @@ def test_a_card_of_no_pack_that_is_told_stands_below_its_rank_and_above_the_next
     assert strength[card("AH4")] < strength[card("2H")] < strength[card("2H1")]
     reverse = strengths("high", "one-high")
     assert reverse[card("KH1")] < reverse[card("AH")] < reverse[card("AH4")] < reverse[card("AH1")]
+
+
+@pytest.mark.parametrize(("ace", "ranks"), [("low", "A23456789TJQK"), ("high", "23456789TJQKA")])
+def test_each_rank_stands_above_the_next_lower(ace, ranks):
+    strength = strengths(ace, "four-high")
+    assert "".join(sorted("KA2Q3J4T59687", key=lambda rank: strength[card(f"{rank}H1")])) == ranks
+
+
+def test_the_packs_lie_one_after_the_other_before_they_are_shuffled():
+    """By pack, suit and rank, 13 ranks and 4 × 13 cards on: what a seed deals hangs on this order."""
+    assert [PACK_208[n].text for n in (0, 1, 13, 52, 104, 156, 207)] == [
+        "AC1",
+        "2C1",
+        "AD1",
+        "AC2",
+        "AC3",
+        "AC4",
+        "KS4",
+    ]
+
+
+def test_pairs_and_tricks_lie_where_all_see_them():
+    """A lays two pairs, four cards; and with two kings A takes two tricks, ten cards."""
+    pairs = next(zone for zone in at(TEN, ACTS).view(3)["zones"] if zone["key"] == "pairs of A")
+    assert (pairs["role"], pairs["what"], len(pairs["cards"])) == ("meld", "pairs", 4)
+    hands = {"A": "KH1 KS1", "B": "2H1 2S1", "C": "3H1 3S1", "D": "4H1 4S1", "E": "5H1 5S1"}
+    plays = [f"play {rank}{suit}1" for suit in "HS" for rank in "K2345"]
+    session = at(hands, plays, part="tricks", dealer="A")
+    gathered = next(zone for zone in session.view(3)["zones"] if zone["key"] == "tricks played")
+    assert (gathered["role"], len(gathered["cards"]), shown(session)["tricks"]) == ("taken", 10, {"A": 2})
 
 
 def test_a_whole_hand_can_be_told():
