@@ -18,6 +18,10 @@ primary_domain = None
 nitpicky = True
 suppress_warnings = ["toc.not_included"]  # pages are reached by links and by the site's own navigation
 
+# Where the site stands: "https://quinola.example/". Canonical addresses, the map of the site and the pictures of shared
+# pages need it, and are left out without it.
+edition_address = ""
+
 html_theme = "theme"
 html_theme_path = [str(ROOT / "site")]
 html_permalinks = False

@@ -26,6 +26,7 @@ ONCE_COMPILED = "--js-flags=--liftoff-only"
 # How long a browser is waited for, in milliseconds: no measure of speed, but the end of a test that hangs.
 PATIENCE = 180_000
 expect.set_options(timeout=PATIENCE)
+NO_WORKERS = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -200,10 +201,13 @@ def browser() -> Iterator[Browser]:
 
 
 def patient(make: Callable[..., Any]) -> Callable[..., Any]:
-    """Makes pages that wait as long as it takes."""
+    """Makes pages that wait as long as it takes; they keep nothing at hand, behind which no test could look, unless
+    service workers are allowed."""
 
     def made(**asked: Any) -> Any:
         page = make(**asked)
+        if asked.get("service_workers") != "allow":
+            page.add_init_script(NO_WORKERS)
         page.set_default_timeout(PATIENCE)
         return page
 

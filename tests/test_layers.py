@@ -22,15 +22,15 @@ ROOMS = {
 
 # The engine's floors, from the ground. Modules of one floor may know each other, in one direction.
 FLOORS = (
-    ("cards", "messages", "zones", "seats", "shown", "words"),
-    ("order", "rules", "ledger"),
-    ("ask", "dealing", "events", "facts", "table"),
+    ("cards", "messages", "mistakes", "zones", "seats", "shown", "words"),
+    ("order", "rules", "events", "ledger", "standing"),
+    ("ask", "dealing", "facts", "parts", "table"),
     ("mechanics",),
     ("games",),
     ("catalogue",),
-    ("records",),
+    ("json_input", "partie", "records"),
     ("session",),
-    ("kept", "players", "answers", "experiments", "cli", "terminal"),
+    ("kept", "players", "answers", "examples", "experiments", "cli", "terminal"),
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (

@@ -136,23 +136,25 @@ def test_its_player_sits_at_the_table(command: Command) -> None:
 
 
 def test_it_has_its_pages(page: Callable[[str], str], folder: Path) -> None:
-    index = page("")
-    ids = re.findall(r'<li class="rule" id="(farthing\.[a-z-]+)"', index)
+    rules = page("rules")
+    ids = re.findall(r'<li class="rule" id="(farthing\.[a-z-]+)"', rules)
     assert ids == [f"farthing.{slug}" for slug in "pack deal lead follow trick next-lead paid last end".split()]
-    assert "Whoever took the trick leads to the next." in index  # as in Put
-    assert 'id="farthing.last-trick--once"' in index
+    assert "Whoever took the trick leads to the next." in rules  # as in Put
+    assert 'id="farthing.last-trick--once"' in page("cruxes")
     assert ">Farthing: 1801</h1>" in page("rulesets/leaflet")
-    assert ">Farthing: without the double</h1>" in page("rulesets/late")
-    assert 'id="farthing.last"' not in page("rulesets/late")
-    assert 'href="../rulesets/late/"' in page("compare")
+    assert ">Farthing: the rules, without the double</h1>" in page("rules/late")
+    assert 'id="farthing.last"' not in page("rules/late")
+    assert 'href="../rules/late/"' in page("compare")
     source = (folder / "site" / "sources" / "leaflet" / "index.html").read_text("utf-8")
     assert "Suit is to be followed." in source
-    assert "games/farthing/#farthing.follow" in source
+    assert "games/farthing/rules/#farthing.follow" in source
     for name in ("", "coverage/", "sources/"):
         text = (folder / "site" / name / "index.html").read_text("utf-8")
         assert "farthing" in text or "leaflet" in text, name
-    for name in ("deals", "compare", "sheet", "table"):
-        assert f'href="{name}/"' in index, name
+    for name in ("rules", "sheet", "table", "score"):
+        assert f'href="{name}/"' in page(""), name
+    for name in ("deals", "compare", "cruxes"):
+        assert f'href="../{name}/"' in rules, name
 
 
 def test_its_worked_deals_are_told_and_can_be_stepped_through(page: Callable[[str], str]) -> None:
@@ -165,7 +167,7 @@ def test_its_worked_deals_are_told_and_can_be_stepped_through(page: Callable[[st
 
 
 def test_its_calculator_asks_for_its_facts(page: Callable[[str], str]) -> None:
-    start = data(page(""), 'data-play="calculator"')
+    start = data(page("score"), 'data-play="calculator"')
     assert start["schema"]["properties"]["tricks"]["title"] == "Who took each trick"
     assert start["facts"] == {"tricks": ["A", "A", "A"]}
     assert start["settled"]["totals"]["A"] == 8  # of the first rule-set: 3 × 2, and 2 for the last

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
 from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from quinola.cards import Card
+from quinola.cards import Card, as_card, card
 from quinola.messages import Message, as_json, plain, say, the
+from quinola.mistakes import is_other, suits_of
 from quinola.seats import Seat
 
 T = TypeVar("T")
@@ -58,6 +59,11 @@ class Spoken(Protocol):
 
     def message(self) -> Message:
         """What it is, in words that stand after the choice's verb."""
+
+
+def plainly(act: str) -> list[str]:
+    """The words of an act, whichever way its cards are written, in capitals or not."""
+    return [as_card(word) or word.casefold() for word in act.split()]
 
 
 def message_of(option: object) -> Message:
@@ -219,14 +225,19 @@ class Choose(Generic[T]):
         return f"{self.verb} ?"
 
     def find(self, text: str) -> T | None:
-        """The candidate whose act this is, or None."""
-        return next((o for o in (*self.candidates, *self.also) if self.text(o) == text), None)
+        """The candidate whose act this is, or the only one that can be meant by it; or None."""
+        among = (*self.candidates, *self.also)
+        exact = next((o for o in among if self.text(o) == text), None)
+        if exact is not None:
+            return exact
+        meant = [o for o in among if plainly(self.text(o)) == plainly(text)]
+        return meant[0] if len(meant) == 1 else None
 
     def refuse(self, text: str) -> Refusal | None:
         """Why the act may not be done; None if it may."""
         option = self.find(text)
         if option is None:
-            return Refusal(text, self.rule, f"the choice is {self.menu()}", "impossible")
+            return Refusal(text, self.rule, self.menu(text), "impossible")
         kept: Sequence[T] = self.candidates
         for law in () if option in self.also else self.laws:
             kept = law.keep(kept, self.about)
@@ -234,10 +245,20 @@ class Choose(Generic[T]):
                 return Refusal(text, law.rule, law.why, "breach" if law.breakable else "impossible", self.said(option))
         return None
 
-    def menu(self) -> str:
-        """The correct acts, for a reader; a long list is shortened."""
+    def menu(self, told: str = "") -> Message:
+        """The correct acts, for a reader; a long list is shortened.
+
+        If what was `told` has a card of the other kind of pack, with how its own are written.
+        """
         acts = [self.text(o) for o in self.options]
-        return ", ".join(acts) if len(acts) <= 12 else f"{', '.join(acts[:8])} … ({len(acts)} in all)"
+        if len(acts) <= 12:
+            choice = say("the choice is {acts:text}", acts=", ".join(acts))
+        else:
+            some = ", ".join(acts[:8])
+            choice = say("the choice is {some:text} … ({n:number} in all)", some=some, n=len(acts))
+        here = [c for o in self.candidates for c in cards_of(o)]
+        strange = [word for word in map(as_card, told.split()) if word and is_other(card(word), here)]
+        return say("{choice:message}; {spelt:message}", choice=choice, spelt=suits_of(here)) if strange else choice
 
 
 Several: TypeAlias = tuple[Choose[Any], ...]

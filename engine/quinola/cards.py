@@ -4,12 +4,14 @@ A card is written rank then suit, `TH` the ten of hearts; a third character, 1 t
 (Bryncir has four of each), in words and print by a roman figure, as its old cards have it. French suits
 are S H D C, with the ranks A 2 to 9 T J Q K. Spanish suits are O coins, P cups, E swords, B clubs (oros,
 copas, espadas, bastos), with the ranks 1 to 9 V N K: `1O` the ace of coins, `VP` the valet of cups. No
-letter is of both suits, so a text is a card of one pack.
+letter is of both suits, so a text is a card of one pack. People write `10H`, `7♥`, `js` or `12o` too: that is read.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from itertools import filterfalse
 from typing import Final, TypeAlias, final
 
 Rank: TypeAlias = str
@@ -47,6 +49,11 @@ class Card:
         return card, (self.text,)  # a copied or unpickled card is the interned one
 
     @property
+    def spanish(self) -> bool:
+        """Whether it is of a Spanish pack."""
+        return self.suit in "OPEB"
+
+    @property
     def name(self) -> str:
         """The card in words, whichever of several packs it is of: `ten of hearts`."""
         return f"{RANK_WORDS[self.rank]} of {SUIT_WORDS[self.suit]}"
@@ -72,28 +79,59 @@ class Card:
 
 
 _CARDS: dict[str, Card] = {}
+NOT_A_CARD: Final = (
+    "{told:text} is not a card; write rank and suit, as TH for the ten of hearts, VP for the valet of cups"
+)
+_CARD: Final = re.compile("[1-9A-Z][SHDCOPEB][0-9a-z]?")
+_WRITTEN: Final = re.compile("(10|11|12|[1-9A-Z])([SHDCOPEB])([1-4]|I{1,3}|IV)?")
+_PLAIN: Final = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC", "\ufe0e\ufe0f")
+_FRENCH: Final = {"10": "T"}
+_SPANISH: Final = {"10": "V", "11": "N", "12": "K"}
+_COPIES: Final = {mark: copy for copy, mark in ROMAN.items()}
+
+
+class NoCard(ValueError):
+    """A text that is no card, however it is read."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(NOT_A_CARD.replace("{told:text}", f"'{text}'"))
+        self.text = text
 
 
 def card(text: str) -> Card:
-    """The card of this text. Raises ValueError if the text cannot be a card."""
+    """The card of this text, or of what people write for it. Raises NoCard if it cannot be a card."""
     found = _CARDS.get(text)
     if found is None:
-        if len(text) < 2 or text[0] not in RANKS_OF.get(text[1], ""):
-            raise ValueError(
-                f"{text!r} is not a card; write rank and suit, as TH for the ten of hearts, VP for the valet of cups"
-            )
-        found = _CARDS[text] = Card(text)
+        plain = text if _CARD.fullmatch(text) and text[0] in RANKS_OF[text[1]] else as_card(text)
+        if plain is None:
+            raise NoCard(text)
+        found = _CARDS.setdefault(plain, Card(plain))
     return found
 
 
+def as_card(text: str) -> str | None:
+    """The text of a card, from whatever people write for it: `10h`, `7♥`, `Q♥IV`, `12o`; None if it is none."""
+    found = _WRITTEN.fullmatch(text.translate(_PLAIN).upper())
+    if found is None:
+        return None
+    rank, suit, copy = found.groups("")
+    rank = (_SPANISH if suit in "OPEB" else _FRENCH).get(rank, rank)
+    return rank + suit + _COPIES.get(copy, copy) if rank in RANKS_OF[suit] else None
+
+
 def cards(text: str) -> list[Card]:
-    """Cards written apart by spaces. Raises ValueError as `card` does."""
+    """Cards written apart by spaces. Raises NoCard as `card` does."""
     return [card(word) for word in text.split()]
 
 
 def pack(ranks: str, suits: str = "CDHS", copies: Sequence[str] = ("",)) -> tuple[Card, ...]:
     """Every rank of every suit of every copy, by copy, then suit, then rank."""
     return tuple(card(rank + suit + copy) for copy in copies for suit in suits for rank in ranks)
+
+
+def less(those: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
+    """These cards but for the ones that are gone, whether or not they were among them."""
+    return list(filterfalse(frozenset(gone).__contains__, those))  # a list would compare each card with each
 
 
 def without(full: Iterable[Card], ranks: str) -> tuple[Card, ...]:

@@ -14,6 +14,8 @@ from typing import Any
 
 from quinola import games
 from quinola.ledger import Ledger
+from quinola.messages import say
+from quinola.mistakes import quoted
 from quinola.rules import Family, ReadingError
 from quinola.table import Game
 
@@ -42,7 +44,9 @@ def modules() -> Iterator[str]:
 def family(name: str) -> Family[Any]:
     """The family of this id. Raises ReadingError, naming those there are."""
     if name not in families():
-        raise ReadingError(f"there is no game {name!r}; there are {', '.join(families())}")
+        raise ReadingError(
+            say("there is no game {told:text}; there are {known:text}", told=quoted(name), known=", ".join(families()))
+        )
     return families()[name]
 
 
@@ -76,7 +80,7 @@ class Settlement:
         }
 
 
-def settle(game: Game, facts: Mapping[str, Any]) -> Settlement:
+def settle(game: Game, facts: Any) -> Settlement:
     """What a scorer tells (see `facts_schema`) goes in; entries with rule ids come out. Raises FactsError."""
     checked = game.form.read(facts)
     ledger = Ledger(game.brought(checked), names=game.names)

@@ -5,32 +5,41 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 from quinola import __version__, catalogue, experiments, terminal
 from quinola.answers import games, tables
 from quinola.catalogue import Settlement, settle
-from quinola.records import RecordError
-from quinola.session import ActError, Session
+from quinola.facts.kinds import LETTERS
+from quinola.json_input import DIGITS, LONGEST, JsonError, parse_json
+from quinola.messages import say
+from quinola.mistakes import Mistake, but, quoted
+from quinola.records import MOST
+from quinola.session import Session
 from quinola.table import Game
 
 
-class UsageError(ValueError):
+class UsageError(Mistake):
     """Something in the command line or in a file is wrong; the message says what, where and how to mend it."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command. Returns the exit status: 0, or 2 if the input was wrong."""
+    """Run the command. Returns the exit status: 0, 2 if the input was wrong, or 130 if somebody stopped it."""
     options = parser().parse_args(argv)
     try:
         options.run(options)
-    except (UsageError, RecordError, ActError, ValueError) as wrong:
+    except Mistake as wrong:
         print(f"quinola: {wrong}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stderr.close()
+    except KeyboardInterrupt:
+        print("\nquinola: interrupted", file=sys.stderr)
+        return 130
     return 0
 
 
@@ -78,7 +87,7 @@ def _settle(command: argparse.ArgumentParser) -> None:
 
 def _replay(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar="RECORD", help="the record, as JSON (- for standard input)")
-    command.add_argument("--upto", type=int, metavar="N", help="only the first N acts")
+    command.add_argument("--upto", type=number_of("acts", 0), metavar="N", help="only the first N acts")
     command.add_argument("--refuse", default="", metavar="ACT", help="say why this act may not be done there")
     command.add_argument("--json", action="store_true", help="for programs")
     command.set_defaults(run=run_replay)
@@ -86,7 +95,7 @@ def _replay(command: argparse.ArgumentParser) -> None:
 
 def _lab(command: argparse.ArgumentParser) -> None:
     _which(command)
-    command.add_argument("--deals", type=int, default=1000, help="how many (default: 1000)")
+    command.add_argument("--deals", type=number_of("deals", 1), default=1000, help="how many (default: 1000)")
     command.set_defaults(run=run_lab)
 
 
@@ -137,7 +146,10 @@ def run_play(options: argparse.Namespace) -> None:
     game = game_of(options)
     seat = options.seat.upper() or game.names[0]
     if seat not in game.names:
-        raise UsageError(f"--seat: one of {' '.join(game.names)} is wanted, not {options.seat!r}")
+        wanted = say("one of {names:text} is wanted", names=" ".join(game.names))
+        raise UsageError("--seat", but(wanted, options.seat))
+    if len(options.seed) > LETTERS:
+        raise UsageError("--seed", say("a text of at most {n:letter|letters} is wanted", n=LETTERS))
     terminal.play(game, game.names.index(seat), options.seed, options.part, plain=options.plain)
 
 
@@ -151,9 +163,20 @@ def run_settle(options: argparse.Namespace) -> None:
     game, facts = game_of(options), read_json(options.file)
     try:
         told, settlement = games.settled(game, facts), settle(game, facts)
-    except ValueError as wrong:
-        raise UsageError(f"{_called(options.file)}: {wrong}") from wrong
-    print(json.dumps(told, ensure_ascii=False, indent=1) if options.json else _ledger(settlement))
+    except Mistake as wrong:
+        raise UsageError(_called(options.file), str(wrong)) from wrong
+    if options.json:
+        print(json.dumps(told, ensure_ascii=False, indent=1))
+    else:
+        print("\n".join([_ledger(settlement), *_scores(game, facts, settlement.totals)]))
+
+
+def _scores(game: Game, facts: Mapping[str, Any], totals: Mapping[str, int]) -> Iterator[str]:
+    """What all have after the deal, if the facts tell what they had before."""
+    before = game.brought(game.form.read(facts))
+    if any(before.values()):
+        held = {game.names[each] if isinstance(each, int) else each: had for each, had in before.items()}
+        yield "scores  " + "  ".join(f"{name} {had + totals.get(name, 0)}" for name, had in held.items())
 
 
 def _ledger(settlement: Settlement) -> str:
@@ -167,13 +190,11 @@ def _ledger(settlement: Settlement) -> str:
 def run_replay(options: argparse.Namespace) -> None:
     """State, whose turn, every option, and the refusal of a stated act."""
     record = read_json(options.file)
-    if not isinstance(record, dict):
-        raise UsageError(f"{_called(options.file)}: a record is a JSON object, as `quinola play` saves it")
     try:
         session = Session.from_record(record, events=True, upto=options.upto)
-        told = tables.state(session, options.refuse)
-    except ValueError as wrong:
-        raise UsageError(f"{_called(options.file)}: {wrong}") from wrong
+    except Mistake as wrong:
+        raise UsageError(_called(options.file), str(wrong)) from wrong
+    told = tables.state(session, options.refuse)
     print(json.dumps(told, ensure_ascii=False, indent=1) if options.json else _stands(told))
 
 
@@ -192,8 +213,8 @@ def _stands(told: dict[str, Any]) -> str:
 
 def run_lab(options: argparse.Namespace) -> None:
     """The same deals under the rule-set and under the readings, played by the rules of thumb."""
-    if not options.reading or options.deals < 1:
-        raise UsageError("lab: name a reading to try, as --reading reym.failure=B, and at least one deal")
+    if not options.reading:
+        raise UsageError("lab", "name a reading to try, as --reading reym.failure=B")
     family = catalogue.family(options.game)
     ruleset = family.ruleset(options.ruleset or next(iter(family.rulesets)))
     found = experiments.effect(ruleset, readings_of(options), options.deals)
@@ -220,7 +241,7 @@ def readings_of(options: argparse.Namespace) -> dict[str, object]:
     for text in options.reading:
         name, sign, value = text.partition("=")
         if not sign:
-            raise UsageError(f"--reading {text}: CRUX=VALUE is wanted, as reym.second-call=B")
+            raise UsageError(f"--reading {text}", "CRUX=VALUE is wanted, as reym.second-call=B")
         readings[name] = value
     return readings
 
@@ -228,15 +249,25 @@ def readings_of(options: argparse.Namespace) -> dict[str, object]:
 def read_json(path: str) -> Any:
     """What a file or standard input holds. Raises UsageError with the file and line."""
     try:
-        if path == "-":
-            return json.load(sys.stdin)
-        return json.loads(Path(path).read_text("utf-8"))
-    except json.JSONDecodeError as wrong:
-        raise UsageError(f"{_called(path)}:{wrong.lineno}: not JSON: {wrong.msg}") from wrong
+        with nullcontext(sys.stdin) if path == "-" else Path(path).open(encoding="utf-8") as file:
+            return parse_json(file.read(LONGEST + 1))
+    except JsonError as wrong:
+        raise UsageError(f"{_called(path)}:{wrong.line}" if wrong.line else _called(path), wrong.said) from wrong
     except UnicodeDecodeError as wrong:
-        raise UsageError(f"{_called(path)}: not UTF-8 text") from wrong
+        raise UsageError(_called(path), "not UTF-8 text") from wrong
     except OSError as wrong:
-        raise UsageError(f"{_called(path)}: {wrong.strerror}") from wrong
+        raise UsageError(_called(path), str(wrong.strerror)) from wrong
+
+
+def number_of(what: str, least: int) -> Callable[[str], int]:
+    """Reads a number of the command line; argparse says what is wrong with it."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or not least <= int(text[:DIGITS]) <= MOST:
+            raise ArgumentTypeError(f"a number of {what} from {least} to {MOST} is wanted, not {quoted(text)}")
+        return int(text)
+
+    return read
 
 
 def _called(path: str) -> str:

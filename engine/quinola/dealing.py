@@ -6,8 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from quinola.cards import Card, cards
-from quinola.rules import StartError
+from quinola.cards import Card
+from quinola.facts.reading import cards_of
+from quinola.messages import say
+from quinola.mistakes import not_in, quoted
+from quinola.rules import FactsError, StartError
 
 Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
 """A deal stated in part ({"B": "AH KH", "talon": "2C"}; chance fills the rest), or whole, in the order dealt."""
@@ -32,17 +35,16 @@ def deal_order(seed: str, stated: Stated, pack: Sequence[Card], sizes: Iterable[
     """The pack in the order in which it is dealt, one place after the other; in each, what is stated of it comes first.
 
     `seed` is that of this one deal; `sizes` are the places with so many cards for each.
-    Raises ValueError as `check_stated` does.
+    Raises StartError as `read_stated` and `check_whole` do.
     """
-    if not isinstance(stated, Mapping):
+    if not isinstance(stated, (dict, Mapping)):  # `dict` is soon asked
+        check_whole(stated, pack, sum(size for _, size in sizes))
         return list(stated)
     random = Random(seed).random
     if not stated:  # sorted is the same on every Python, as shuffle() is not promised to be
-        keys = [random() for _ in pack]
-        return [pack[n] for n in sorted(range(len(pack)), key=keys.__getitem__)]
+        return sorted(pack, key=lambda _: random())
     places = dict(sizes)
-    fixed = {place: cards(text) for place, text in stated.items()}
-    check_stated(fixed, pack, places)
+    fixed = read_stated(stated, pack, places)
     used = {c for held in fixed.values() for c in held}
     others = sorted((c for c in pack if c not in used), key=lambda _: random())
     dealt: list[Card] = []
@@ -57,25 +59,74 @@ def shuffle_order(seed: str, stated: Sequence[Card], those: Sequence[Card], plac
 
     Raises StartError, naming the place of the record, if a stated card is not among them or stands twice.
     """
-    foreign = [c for c in stated if c not in those]
-    if foreign or len(set(stated)) < len(stated):
-        wrong = f"{foreign[0]} is not among the cards that are shuffled" if foreign else "a card stands there twice"
-        raise StartError(f"{place}: {wrong}")
+    for n, c in enumerate(stated):
+        if c not in those:
+            raise StartError(place, say("{card:text} is not among the cards that are shuffled", card=c.text))
+        if c in stated[:n]:
+            raise StartError(place, say("{card:text} stands there twice", card=c.text))
     random = Random(seed).random
     return (*stated, *sorted((c for c in those if c not in stated), key=lambda _: random()))
 
 
-def check_stated(fixed: Mapping[str, Sequence[Card]], pack: Sequence[Card], places: Mapping[str, int]) -> None:
-    """Raise ValueError if a stated card is foreign, stated twice, or has no room."""
+def read_stated(stated: Mapping[str, str], pack: Sequence[Card], places: Mapping[str, int]) -> dict[str, list[Card]]:
+    """The cards that are stated for each place. Raises StartError if one is foreign, stated twice, or has no room."""
+    fixed: dict[str, list[Card]] = {}
     seen: dict[Card, str] = {}
-    for place, held in fixed.items():
+    for place, text in stated.items():
         if place not in places:
-            raise ValueError(f"hands: there is no place {place!r}; there are {', '.join(places)}")
+            known = ", ".join(places)
+            raise StartError(
+                "hands", say("there is no place {told:text}; there are {known:text}", told=quoted(place), known=known)
+            )
+        try:
+            fixed[place] = held = cards_of(text, f"hands {place}", "")
+        except FactsError as wrong:
+            raise StartError(wrong.place, wrong.said) from wrong
         if len(held) > places[place]:
-            raise ValueError(f"hands: {place} is given {len(held)} cards and holds {places[place]}")
+            raise StartError(
+                "hands",
+                say(
+                    "{place:text} is given {n:card|cards} and holds {room:number}",
+                    place=place,
+                    n=len(held),
+                    room=places[place],
+                ),
+            )
         for c in held:
             if c not in pack:
-                raise ValueError(f"hands: {c} is not in the pack of {len(pack)}")
+                raise StartError("hands", not_in(pack, c))
             if c in seen:
-                raise ValueError(f"hands: {c} is stated for {seen[c]} and again for {place}")
+                first, again = seen[c], place
+                raise StartError(
+                    "hands",
+                    say(
+                        "{card:text} is stated for {first:text} and again for {again:text}",
+                        card=c.text,
+                        first=first,
+                        again=again,
+                    ),
+                )
             seen[c] = place
+    return fixed
+
+
+def check_whole(stated: Sequence[Card], pack: Sequence[Card], wanted: int) -> None:
+    """Raise StartError if a whole deal has a foreign card, one twice, or fewer than are dealt."""
+    if len(stated) == len(pack) and set(stated) == set(pack):
+        return
+    for n, c in enumerate(stated):
+        if c not in pack:
+            raise StartError("hands", not_in(pack, c))
+        if c in stated[:n]:
+            raise StartError("hands", say("{card:text} is stated twice", card=c.text))
+    if len(stated) < wanted:
+        raise StartError(
+            "hands",
+            say("{wanted:card|cards} are dealt, and {n:number} are stated", wanted=wanted, n=len(stated)),
+        )
+
+
+def check_equal(hands: Sequence[Sequence[Card]]) -> None:
+    """Raise StartError unless all hold equally many cards, and at least one."""
+    if len({len(hand) for hand in hands}) != 1 or not hands[0]:
+        raise StartError("hands", "all must hold equally many cards, and at least one")

@@ -44,8 +44,10 @@ def length(game: Game, parties: int = 200) -> Length:
     """Minutes of a partie, if an act takes six seconds, and shuffling, dealing and scoring ninety a deal."""
     player = rule_of_thumb(game)
     deals, acts = [], []
+    partie = next(iter(game.parts.values()))
+    given = {"deals": LONGEST} if "deals" in [each.key for each in partie.given] else {}
     for seed in range(parties):
-        session = Session(game, seed, given={"deals": LONGEST})
+        session = Session(game, seed, given=given)
         acts.append(play_out(session, player))
         deals.append(len(session.table.dealt))
     minutes = [(a * SECONDS_AN_ACT + d * SECONDS_A_DEAL) / 60 for a, d in zip(acts, deals, strict=True)]

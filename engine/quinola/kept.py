@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from quinola.records import RecordError
+from quinola.records import read_acts
 from quinola.session import Session
 
 
@@ -31,9 +31,7 @@ class Kept:
         if session is None or start not in self.starts or not isinstance(acts, list) or acts[:known] != self.acts:
             self.forget()
             return self.keep(Session.from_record(record, events=True), start)
-        for act in acts[known:]:
-            if not isinstance(act, str):
-                raise RecordError('acts: every act is a text, as "play QH"')
+        for act in read_acts(acts[known:]):
             session.act(act)
         return self.keep(session)
 

@@ -10,22 +10,12 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from quinola.events import Log, Stamp
 from quinola.messages import NO_PARTS, Message, Parts, as_json, plain_text, written
 
 Account: TypeAlias = int | str
 """A seat's number, or the name of a pool."""
 SCORE: Final = "score"
-
-
-class Stamp(NamedTuple):
-    """When something was paid: in which deal, after how many acts, and after how many events.
-
-    There is no number of events where an event tells the payment itself, so that a log need not tell it again.
-    """
-
-    deal: int = 1
-    act: int = 0
-    heard: int | None = 0
 
 
 class Entry(NamedTuple):
@@ -82,7 +72,7 @@ class Reason(NamedTuple):
 class Ledger:
     """Entries and balances. `limited` accounts (pools) may not be overdrawn."""
 
-    __slots__ = ("balance", "clock", "entries", "limited", "listener", "names", "reasons")
+    __slots__ = ("balance", "entries", "limited", "log", "names", "reasons")
 
     def __init__(
         self,
@@ -91,21 +81,20 @@ class Ledger:
         *,
         reasons: bool = True,
         names: Sequence[str] = (),
-        clock: Callable[[], Stamp] = Stamp,
-        listener: Callable[[Reason], None] = lambda reason: None,
+        log: Log | None = None,
     ) -> None:
         self.balance: defaultdict[Account, int] = defaultdict(int, brought or {})
         self.entries: list[Entry] = []
         self.reasons: list[Reason] | None = [] if reasons else None
         self.limited, self.names = limited, names
-        self.clock, self.listener = clock, listener
+        self.log = log or Log(names)
 
     def because(self, rule: str, what: str | Message, /, **parts: Any) -> None:
         """Record a step of the reckoning, if reasons are kept: a template with its parts, seats by number."""
         if self.reasons is not None:
-            reason = Reason(rule, *(written(what, parts, self.names) if isinstance(what, str) else what))
-            self.reasons.append(reason)
-            self.listener(reason)
+            message = written(what, parts, self.names) if isinstance(what, str) else what
+            self.reasons.append(Reason(rule, *message))
+            self.log.reckoned(rule, message)
 
     def pay(
         self,
@@ -132,8 +121,7 @@ class Ledger:
         self.balance[payee] += amount
         if self.reasons is not None and isinstance(note, Message):
             note = written(*note, self.names)
-        stamp = self.clock()._replace(heard=None) if told else self.clock()
-        self.entries.append(Entry(rule, payer, payee, amount, note, undoes, stamp))
+        self.entries.append(Entry(rule, payer, payee, amount, note, undoes, self.log.now(told=told)))
 
     def undo(self, which: Callable[[Entry], bool], rule: str, since: int = 0) -> None:
         """Reverse every entry from index `since` that `which` picks and that stands unreversed."""

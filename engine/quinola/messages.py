@@ -138,17 +138,25 @@ def written(template: Template, parts: Parts, names: Sequence[str] = ()) -> Mess
 
     Raises KeyError if a part is missing, ValueError if one is not wanted.
     """
-    wanted = [(name, type_) for _, name, type_ in pieces(template) if name]
-    if more := parts.keys() - {name for name, _ in wanted}:
+    wanted = _wanted(template)
+    if parts.keys() != wanted.keys() and (more := parts.keys() - wanted):
         raise ValueError(f"{template!r} has no part {', '.join(sorted(more))}")
-    kept: dict[str, Any] = {}
-    for name, type_ in wanted:
-        if name not in kept or type_ in NAMED:
-            kept[name] = _kept(parts[name], names if type_ in NAMED else ())
-    return Message(template, kept)
+    return Message(template, {part: _kept(parts[part], names if who else ()) for part, who in wanted.items()})
+
+
+@lru_cache(maxsize=4096)
+def _wanted(template: Template) -> Mapping[str, bool]:
+    """The parts that a template has, each with whether it names players."""
+    wanted: dict[str, bool] = {}
+    for _, part, type_ in pieces(template):
+        if part:
+            wanted[part] = wanted.get(part, False) or type_ in NAMED
+    return wanted
 
 
 def _kept(value: Any, names: Sequence[str]) -> Any:
+    if type(value) is str:
+        return value
     if isinstance(value, Card):
         return value.text
     if isinstance(value, int) and names:

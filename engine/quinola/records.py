@@ -3,32 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from quinola import catalogue
-from quinola.cards import Card, cards
+from quinola.cards import Card
 from quinola.dealing import Fate, Stated
-from quinola.rules import ReadingError
+from quinola.facts.kinds import AnyOf, Anything, Keys, Kind, ListOf, TableOf, Text, Whole
+from quinola.facts.reading import cards_of
+from quinola.messages import say
+from quinola.mistakes import Mistake, quoted
+from quinola.rules import FactsError, ReadingError
 from quinola.table import Game
 
-FORMAT = 1
-RECORD_KEYS = {
-    "quinola",
-    "game",
-    "ruleset",
-    "readings",
-    "seed",
-    "hands",
-    "shuffles",
-    "part",
-    "given",
-    "brought",
-    "acts",
-}
+FORMAT: Final = 1
+MOST: Final = 10**6
+"""No balance is larger."""
+ALL_CARDS: Final = 2000
+"""No text is longer that holds the cards of a deal, in letters."""
 
 
-class RecordError(ValueError):
+class RecordError(Mistake):
     """A record that cannot be read: where and why."""
+
+    kind = "record"
+
+
+READINGS: Final = TableOf(Anything(), "readings by crux")
+SEED: Final = AnyOf((Whole(-(10**40), 10**40), Text()), "a whole number or a text")
+BROUGHT: Final = TableOf(Whole(-MOST, MOST), "balances by account")
+HANDS: Final = AnyOf(
+    (Text(ALL_CARDS), TableOf(Text(ALL_CARDS), "cards by place")),
+    'one table a deal, as {"B": "AH KH"}, or all its cards as one text,',
+)
+ACTS: Final = ListOf(Text(), 'acts as text, each as "play QH",')
+KINDS: Final[Mapping[str, Kind]] = {
+    "quinola": Anything(),
+    "game": Text(),
+    "ruleset": Text(),
+    "readings": READINGS,
+    "seed": SEED,
+    "hands": ListOf(HANDS, "one table a deal"),
+    "shuffles": ListOf(Text(ALL_CARDS), "cards as text, a text for each time that they are shuffled,"),
+    "part": Text(),
+    "given": TableOf(Anything(), "what the part is given"),
+    "brought": BROUGHT,
+    "acts": ACTS,
+}
+RECORD: Final = Keys(KINDS, "a record", ("game", "ruleset"))
 
 
 def beginning(record: Mapping[str, Any]) -> dict[str, Any]:
@@ -36,60 +57,60 @@ def beginning(record: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises RecordError for what cannot be read, with its place. Whether the part can begin so, the session says.
     """
-    check_shape(record)
-    game, stated = _game(record), [_stated(hands) for hands in record.get("hands", [])]
-    given, brought = record.get("given", {}), record.get("brought", {})
-    if not isinstance(given, Mapping) or not isinstance(brought, Mapping):
-        raise RecordError("given and brought are tables, by name")
-    if not all(isinstance(v, int) for v in brought.values()):
-        raise RecordError("brought: every balance is a whole number")
+    told = check_shape(record)
     return {
-        "game": game,
-        "seed": record.get("seed", 0),
-        "stated": stated,
-        "part": record.get("part", ""),
-        "given": given,
-        "brought": brought,
-        "fate": Fate(_shuffles(record.get("shuffles", []))),
+        "game": _game(told),
+        "seed": told.get("seed", 0),
+        "stated": [_stated(hands, f"hands[{n}]") for n, hands in enumerate(told.get("hands", ()))],
+        "part": told.get("part", ""),
+        "given": told.get("given", {}),
+        "brought": told.get("brought", {}),
+        "fate": Fate([_cards(each, f"shuffles[{n}]") for n, each in enumerate(told.get("shuffles", ()))]),
     }
 
 
-def check_shape(record: Mapping[str, Any]) -> None:
-    """Raise RecordError if a key is none of a record's, or holds what can be none of its values."""
-    unknown = set(record) - RECORD_KEYS
-    if unknown:
-        raise RecordError(f"a record has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(RECORD_KEYS))}")
-    if record.get("quinola", FORMAT) != FORMAT:
-        raise RecordError(f"quinola: this reads records of format {FORMAT}, not {record['quinola']!r}")
-    for key, kind in (("game", str), ("ruleset", str), ("acts", list)):
-        if not isinstance(record.get(key, [] if kind is list else None), kind):
-            raise RecordError(f"{key}: the record must give {'a list' if kind is list else 'its id'}")
-    if not isinstance(record.get("hands", []), list):
-        raise RecordError('hands: a list with one table a deal is wanted, as [{"B": "AH KH"}]')
-    if not all(isinstance(act, str) for act in record.get("acts", [])):
-        raise RecordError('acts: every act is a text, as "play QH"')
+def check_shape(record: object) -> dict[str, Any]:
+    """The record, if it has no other keys than a record's, each with what can be its value. Raises RecordError."""
+    told: dict[str, Any] = _read(RECORD, record, "")
+    if told.get("quinola", FORMAT) != FORMAT:
+        form = quoted(told["quinola"])
+        raise RecordError(
+            "quinola", say("this reads records of format {format:number}, not {told:text}", format=FORMAT, told=form)
+        )
+    return told
+
+
+def read_acts(acts: object) -> tuple[str, ...]:
+    """Acts as a record has them. Raises RecordError."""
+    told: tuple[str, ...] = _read(ACTS, acts, "acts")
+    return told
+
+
+def _read(kind: Kind, told: object, place: str) -> Any:
+    try:
+        return kind.read(told, place, "")
+    except FactsError as wrong:
+        raise RecordError(wrong.place, wrong.said) from wrong
 
 
 def _game(record: Mapping[str, Any]) -> Game:
-    family = catalogue.family(record["game"])
     try:
-        game: Game = family.vary(record["ruleset"], record.get("readings", {}))
-    except (ReadingError, AttributeError, TypeError) as wrong:
-        raise RecordError(f"ruleset and readings: {wrong}") from wrong
+        game: Game = catalogue.family(record["game"]).vary(record["ruleset"], record.get("readings", {}))
+    except ReadingError as wrong:
+        raise RecordError(wrong.place, wrong.said) from wrong
     return game
 
 
-def _stated(hands: Any) -> Stated:
-    try:
-        return cards(hands) if isinstance(hands, str) else {str(k): str(v) for k, v in hands.items()}
-    except (AttributeError, ValueError) as wrong:
-        raise RecordError(f"hands: {wrong}") from wrong
+def _stated(hands: Any, place: str) -> Stated:
+    if isinstance(hands, str):
+        return _cards(hands, place)
+    for name, text in hands.items():
+        _cards(text, f"{place} {name}")
+    return dict(hands)
 
 
-def _shuffles(told: Any) -> list[list[Card]]:
-    if not isinstance(told, list) or not all(isinstance(each, str) for each in told):
-        raise RecordError('shuffles: a list of cards as text is wanted, as ["KH 2S"]')
+def _cards(text: str, place: str) -> list[Card]:
     try:
-        return [cards(each) for each in told]
-    except ValueError as wrong:
-        raise RecordError(f"shuffles: {wrong}") from wrong
+        return cards_of(text, place, "")
+    except FactsError as wrong:
+        raise RecordError(wrong.place, wrong.said) from wrong

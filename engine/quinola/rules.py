@@ -6,32 +6,40 @@ field holds one part or another, its type names them all, in the order in which 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property, reduce
 from types import UnionType
-from typing import Any, Generic, Literal, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Generic, Literal, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from quinola.messages import Message
+from quinola.messages import Message, say
+from quinola.mistakes import Mistake, quoted
 from quinola.words import listed
 
 Value = str | int
+NUMBER: Final = re.compile("-?[0-9]{1,9}")
 
 
-class ReadingError(LookupError, ValueError):
+class ReadingError(Mistake, LookupError):
     """A game, rule-set, crux or reading that does not exist; the message says which do."""
 
+    kind = "reading"
 
-class FactsError(ValueError):
+    def __init__(self, why: str | Message) -> None:
+        super().__init__("", why)
+
+
+class FactsError(Mistake):
     """Facts that cannot be: where, why, and the rule that says so."""
 
-    def __init__(self, place: str, why: str | Message, rule: str = "") -> None:
-        super().__init__(f"{place}: {why}" + (f" [{rule}]" if rule else ""))
-        self.place, self.why, self.said, self.rule = place, str(why), why, rule
+    kind = "facts"
 
 
-class StartError(ValueError):
+class StartError(Mistake):
     """A session cannot begin like this: where and why."""
+
+    kind = "start"
 
 
 def crux(name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False) -> Any:
@@ -80,23 +88,44 @@ class Question:
         """The value that a key, a letter or a number names. Raises ReadingError."""
         if self.is_number:
             return self._number(text)
-        if text in self.choices:
-            return self.choices[self.choices.index(str(text))]
-        letter = ord(str(text).upper()) - ord("A") if len(str(text)) == 1 and str(text).isalpha() else -1
-        if 0 <= letter < len(self.choices):
-            return self.choices[letter]
-        known = ", ".join(f"{chr(65 + n)} {c}" for n, c in enumerate(self.choices))
-        raise ReadingError(f"{self.id} has no reading {text!r}; it has {known}")
+        named = {chr(65 + n): choice for n, choice in enumerate(self.choices)}
+        if isinstance(text, str):
+            found = next((choice for choice in self.choices if str(choice) == text), named.get(text.upper()))
+            if found is not None:
+                return found
+        known = ", ".join(f"{letter} {choice}" for letter, choice in named.items())
+        raise ReadingError(
+            say(
+                "{crux:text} has no reading {told:text}; it has {known:text}",
+                crux=self.id,
+                told=quoted(text),
+                known=known,
+            )
+        )
 
     def _number(self, text: object) -> int:
-        try:
-            number = int(str(text))
-        except ValueError:
-            number = self.low - 1
-        allowed = number in self.choices if self.choices else self.low <= number <= self.high
-        if not allowed:
-            wanted = " or ".join(map(str, self.choices)) if self.choices else f"from {self.low} to {self.high}"
-            raise ReadingError(f"{self.id} takes a whole number {wanted}, not {text!r}")
+        number = int(text) if type(text) is int or (isinstance(text, str) and NUMBER.fullmatch(text)) else None
+        if number is None or not (number in self.choices if self.choices else self.low <= number <= self.high):
+            told = quoted(text)
+            if self.choices:
+                only = " or ".join(map(str, self.choices))
+                raise ReadingError(
+                    say(
+                        "{crux:text} takes a whole number {only:text}, not {told:text}",
+                        crux=self.id,
+                        only=only,
+                        told=told,
+                    )
+                )
+            raise ReadingError(
+                say(
+                    "{crux:text} takes a whole number from {low:number} to {high:number}, not {told:text}",
+                    crux=self.id,
+                    low=self.low,
+                    high=self.high,
+                    told=told,
+                )
+            )
         return number
 
 
@@ -157,7 +186,14 @@ class Family(Generic[G]):
     def ruleset(self, name: str) -> G:
         """The rule-set of this id. Raises ReadingError."""
         if name not in self.rulesets:
-            raise ReadingError(f"{self.id} has no rule-set {name!r}; it has {', '.join(self.rulesets)}")
+            raise ReadingError(
+                say(
+                    "{game:text} has no rule-set {told:text}; it has {known:text}",
+                    game=self.id,
+                    told=quoted(name),
+                    known=", ".join(self.rulesets),
+                )
+            )
         return self.rulesets[name]
 
     def question(self, name: str) -> Question:
@@ -169,8 +205,19 @@ class Family(Generic[G]):
         old = [q for q in self.questions if name.strip().lower() in map(str.lower, q.codes)]
         if len(old) == 1:
             return old[0]
-        known = ", ".join(q.id for q in (old or self.questions))
-        raise ReadingError(f"{self.id} has no {'single ' if old else ''}crux {name!r}; it has {known}")
+        told, known = quoted(name), ", ".join(q.id for q in (old or self.questions))
+        if old:
+            raise ReadingError(
+                say(
+                    "{game:text} has no single crux {told:text}; it has {known:text}",
+                    game=self.id,
+                    told=told,
+                    known=known,
+                )
+            )
+        raise ReadingError(
+            say("{game:text} has no crux {told:text}; it has {known:text}", game=self.id, told=told, known=known)
+        )
 
     def reading(self, game: G) -> dict[str, Value]:
         """What this rule-set answers to every question that it asks, by crux id."""
@@ -202,8 +249,14 @@ class Family(Generic[G]):
     def _check_asked(self, question: Question, game: G) -> None:
         if not question.arises(game.id):
             raise ReadingError(
-                f"{question.id} is asked of {listed(question.sets)} alone, and this is {game.id}: "
-                f"leave it out, or take {' or '.join(question.sets)}"
+                say(
+                    "{crux:text} is asked of {sets:text} alone, and this is {game:text}: "
+                    "leave it out, or take {other:text}",
+                    crux=question.id,
+                    sets=listed(question.sets),
+                    game=game.id,
+                    other=" or ".join(question.sets),
+                )
             )
 
 

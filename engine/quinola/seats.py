@@ -14,6 +14,15 @@ def _rounds(order: tuple[Seat, ...], playing: tuple[Seat, ...]) -> Mapping[Seat,
     return {s: tuple(each for each in order[n:] + order[:n] if each in playing) for n, s in enumerate(order)}
 
 
+@lru_cache(maxsize=4096)
+def _exchanged(
+    order: tuple[Seat, ...], playing: tuple[Seat, ...], one: Seat, other: Seat
+) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    places = {one: other, other: one}
+    order = tuple(places.get(s, s) for s in order)
+    return order, tuple(s for s in order if s in playing)
+
+
 class Circle:
     """The physical order round the table, clockwise, and who of them plays.
 
@@ -48,9 +57,7 @@ class Circle:
 
     def exchange(self, one: Seat, other: Seat) -> None:
         """Two players change places."""
-        places = {one: other, other: one}
-        self.order = tuple(places.get(s, s) for s in self.order)
-        self.playing = tuple(s for s in self.order if s in self.playing)
+        self.order, self.playing = _exchanged(self.order, self.playing, one, other)
         self.rounds = _rounds(self.order, self.playing)
 
     def left_of(self, seat: Seat) -> Seat:

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import repeat
+from math import floor
 from typing import Any
 
 from quinola import catalogue
 from quinola.ask import Ask, Choose, Refusal, Sign
 from quinola.cards import Card
 from quinola.dealing import Fate, Stated
+from quinola.facts.kinds import Keys, Whole
 from quinola.ledger import SCORE, Account, Ledger
-from quinola.records import FORMAT, beginning
-from quinola.rules import StartError
+from quinola.messages import say
+from quinola.mistakes import Mistake, quoted
+from quinola.records import FORMAT, MOST, beginning
+from quinola.rules import FactsError, StartError
 from quinola.seats import Seat
 from quinola.table import Game, Table
 from quinola.zones import Zone
 
 
-class ActError(ValueError):
+class ActError(Mistake):
     """An act that cannot be done, with the refusal and where in the record it stands."""
 
+    kind = "act"
+
     def __init__(self, refusal: Refusal, at: int) -> None:
-        super().__init__(f"act {at + 1}, {refusal}")
+        super().__init__(f"act {at + 1}", refusal.why, refusal.rule)
         self.refusal, self.at = refusal, at
+
+    def __str__(self) -> str:
+        return f"{self.place}, {self.refusal}"
 
 
 class Session:
@@ -51,7 +60,16 @@ class Session:
         self.part = part or next(iter(game.parts))
         self.given, self.brought = dict(given or {}), dict(brought or {})
         if self.part not in game.parts:
-            raise StartError(f"part: there is no {self.part!r}; a session starts at {', '.join(game.parts)}")
+            raise StartError(
+                "part",
+                say(
+                    "there is no {told:text}; a session starts at {known:text}",
+                    told=quoted(self.part),
+                    known=", ".join(game.parts),
+                ),
+            )
+        begins = game.parts[self.part]
+        told = begins.read(game, self.given)
         self.table = Table(
             game.names,
             seed,
@@ -61,15 +79,14 @@ class Session:
             shown=game.shown(),
             fate=self.fate,
         )
-        self.played: list[tuple[Choose[Any], Any]] = self.table.played
+        self.played: list[tuple[Choose[Any], Any]] = self.table.log.acts
         self.asked: Ask | None = None
         self.result: Any = None
-        procedure = game.parts[self.part](game, self.table, self.given)
-        self._send = procedure.send
+        self._send = begins.procedure(game, self.table, **told).send
         try:
             self._advance(None)
-        except ValueError as wrong:
-            raise wrong if isinstance(wrong, StartError) else StartError(str(wrong)) from wrong
+        except FactsError as wrong:
+            raise StartError(f"given {wrong.place}", wrong.said, wrong.rule) from wrong
 
     def __deepcopy__(self, memo: object) -> Session:
         return self.at(len(self.played))  # else the copy would silently drive the same procedure
@@ -103,19 +120,19 @@ class Session:
         """
         send, played, before = self._send, self.played, len(self.played)
         asked = self.asked
+        if asked is None:
+            return 0
         try:
             for _ in repeat(None, limit):
-                if asked is None:
-                    break
                 if type(asked) is tuple:
                     must = [c for c in asked if not c.optional]
-                    choice = must[int(random() * len(must))]
-                    option = choice.options[int(random() * len(choice.options))]
+                    choice = must[floor(random() * len(must))]
+                    option = choice.options[floor(random() * len(choice.options))]
                     played.append((choice, option))
                     asked = send((choice.seat, option))
                 else:
                     options = asked.options  # type: ignore[union-attr]
-                    option = options[int(random() * len(options))]
+                    option = options[floor(random() * len(options))]  # `int` takes longer
                     played.append((asked, option))  # type: ignore[arg-type]
                     asked = send(option)
         except StopIteration as end:
@@ -161,19 +178,20 @@ class Session:
         Raises ActError if all is over, or if the seat that it names has nothing to say now.
         """
         if not self.choices:
-            raise ActError(
-                Refusal(text, f"{self.game.id}.over", "everything has been played", "impossible"), len(self.played)
-            )
+            over = Refusal(text, f"{self.game.id}.over", "everything has been played", "impossible")
+            raise ActError(over, len(self.played))
         who, colon, words = text.partition(": ")
         if not colon:
             return self.choices[0], text
         theirs = [c for c in self.choices if self.table.name(c.seat) == who]
-        choice = next((c for c in theirs if c.find(words) is not None), theirs[0] if theirs else None)
+        choice = next((c for c in theirs if c.find(words) is not None), None)
+        if choice is None:  # whoever may signal may do nothing else, unless it is their turn
+            choice = next((c for c in theirs if not c.optional), None)
         if choice is None:
-            turn = ", ".join(self.table.name(c.seat) for c in self.choices)
-            raise ActError(
-                Refusal(text, self.choices[0].rule, f"it is {turn} who must speak", "impossible"), len(self.played)
-            )
+            must = [c for c in self.choices if not c.optional] or self.choices
+            names = list(dict.fromkeys(self.table.name(c.seat) for c in must))
+            turn = say("it is {who:seats} who must speak", who=names)
+            raise ActError(Refusal(text, must[0].rule, turn, "impossible"), len(self.played))
         return choice, words
 
     # What others use
@@ -287,9 +305,21 @@ def balances(game: Game, ledger: Ledger) -> dict[str, int]:
 
 
 def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:
-    """Balances brought, by account; what the players hold the score has paid out, so the books balance."""
+    """Balances brought, by account; what the players hold the score has paid out, so the books balance.
+
+    Raises StartError for an account that the game has not, and for one that cannot hold so much.
+    """
     if not named:
         return {}
+    pools = tuple(getattr(game, "pools", ()))
+    accounts_of = Keys(
+        dict.fromkeys((*game.names, SCORE), Whole(-MOST, MOST)) | dict.fromkeys(pools, Whole(0, MOST)),
+        "what is brought",
+    )
+    try:
+        named = accounts_of.read(named, "brought", "")
+    except FactsError as wrong:
+        raise StartError(wrong.place, wrong.said) from wrong
     accounts: dict[Account, int] = {
         game.names.index(name) if name in game.names else name: amount for name, amount in named.items()
     }

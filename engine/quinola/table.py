@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
-from quinola.ask import Procedure
-from quinola.cards import Card, cards
-from quinola.dealing import Fate, Shuffle, Stated, check_stated, deal_order, shuffle_order
-from quinola.events import Event
+from quinola.cards import Card
+from quinola.dealing import Fate, Shuffle, Stated, deal_order, read_stated, shuffle_order
+from quinola.events import Event, Log
 from quinola.facts import Form
-from quinola.ledger import Account, Ledger, Reason, Stamp
-from quinola.messages import Kind, Message, pieces, written
+from quinola.ledger import Account, Ledger
+from quinola.messages import Message, pieces, written
+from quinola.parts import Part
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
 from quinola.shown import Shown
@@ -47,28 +47,23 @@ class Table:
         """What all can see and no zone holds, as the game has it."""
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
-        self.ledger = Ledger(brought, reasons=events, names=self.names, clock=self.now, listener=self.tell_reason)
-        self.events: list[Event] | None = [] if events else None
-        self.played: list[Any] = []
-        """The acts so far; the session keeps them here, so that events can tell when they happened."""
+        self.log = log = Log(self.names, events=events)
+        self.tell, self.whisper, self.events_for = log.tell, log.whisper, log.events_for
+        self.telling = events
+        """Whether anyone listens; to tell nobody takes long where much is told."""
+        self.ledger = Ledger(brought, reasons=events, names=self.names, log=log)
         self.dealt: list[list[Card]] = []
         self.shuffled: list[Shuffle] = []
         """What has been shuffled since it was dealt."""
         self.fate = fate or Fate()
-        self.deals = 0
-        """Which deal this is, from 1; nought before the first."""
         self.entered: list[int] = []
         """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
-        self.quiet: frozenset[str] = frozenset()
-        """Rules by which steps of the reckoning tell what was told when it happened."""
         self.begun: list[int] = []
         """How many acts had been made when each deal was dealt, so that a player can tell what belongs to it."""
         self.lay_open: dict[Seat, tuple[Card, ...]] = {}
         """The hands that all could see when the deal before this one ended."""
         self.saw: dict[int, frozenset[Seat]] = {}
         """Who saw a sign, by the number of the act; all others know only that something passed."""
-        self.hushed: dict[int, tuple[Collection[Seat], Event, Event]] = {}
-        """Events that not all hear alike, by number: who hears the first of two others, and what the rest hear."""
         self.luck = dict(self.fate.luck)
         """What has been drawn of numbers; an imagined table has the same luck."""
         self.drawn: dict[str, Any] = {}
@@ -76,57 +71,16 @@ class Table:
 
     # Telling
 
-    def tell(self, rule: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
-        """Tell what happened, if anyone listens: a template with its parts, seats by number, or a message."""
-        if self.events is not None:
-            template, known = (what, parts) if isinstance(what, str) else what
-            message = written(template, known, self.names)
-            self.events.append(Event(rule, *message, len(self.played), kind, max(1, self.deals)))
-
-    def tell_reason(self, reason: Reason) -> None:
-        """Tell a step of the reckoning when the ledger takes it, unless its rule is one of the `quiet`."""
-        if self.events is not None and reason.rule not in self.quiet:
-            self.events.append(Event(*reason, len(self.played), "reckoned", max(1, self.deals)))
-
-    def whisper(
-        self, told: tuple[str, Message], to: Collection[Seat], seen: tuple[str, Message], unseen: tuple[str, Message]
-    ) -> None:
-        """Tell what not all could see, as three pairs of rule and message.
-
-        `told` is the whole story, as the record has it; the seats in `to` hear `seen` instead, and all others `unseen`.
-        """
-        if self.events is not None:
-            self.tell(*told)
-            whole = self.events[-1]
-            near, far = (
-                whole._replace(rule=rule, template=message.template, parts=message.parts)
-                for rule, message in (seen, unseen)
-            )
-            self.hushed[len(self.events) - 1] = to, near, far
-
-    def events_for(self, seat: Seat, since: int = 0) -> list[Event]:
-        """What has happened, as this seat could tell it; from event number `since`."""
-        events = (self.events or [])[since:]
-        return [self._event_for(n, seat) if n in self.hushed else event for n, event in enumerate(events, since)]
-
-    def _event_for(self, n: int, seat: Seat) -> Event:
-        to, seen, unseen = self.hushed[n]
-        return seen if seat in to else unseen
+    @property
+    def events(self) -> list[Event] | None:
+        """What has been told; None if nobody listens."""
+        return self.log.events
 
     # People
 
     def name(self, seat: Seat) -> str:
         """A seat's letter."""
         return self.names[seat]
-
-    def seat(self, given: Mapping[str, Any], place: str, default: Seat | None = None) -> Seat:
-        """A player whom a session was given, by name; the default if it was given none. Raises StartError."""
-        name = given.get(place)
-        if name is None and default is not None:
-            return default
-        if name not in self.names:
-            raise StartError(f"given {place}: one of {' '.join(self.names)} is wanted, not {name!r}")
-        return self.names.index(str(name))
 
     def holder(self, card: Card) -> Seat:
         """Whose hand the card is in. Raises StopIteration if nobody's, which a game's pack rules out."""
@@ -137,12 +91,8 @@ class Table:
 
         Whoever left the last one plays again.
         """
-        self.deals = len(self.dealt) + 1
+        self.log.deal = len(self.dealt) + 1
         self.circle.come_back()
-
-    def now(self) -> Stamp:
-        """In which deal we are, and how many acts and events there have been."""
-        return Stamp(max(1, self.deals), len(self.played), len(self.events or ()))
 
     # Zones
 
@@ -183,10 +133,10 @@ class Table:
         self.drawn[what] = self.name(seat)
         return seat
 
-    def first_dealer(self, given: Mapping[str, Any], rule: str) -> Seat:
-        """Whom a session was given as `dealer`, or else one drawn by lot, by this rule."""
-        if "dealer" in given:
-            return self.seat(given, "dealer")
+    def first_dealer(self, given: Seat | None, rule: str) -> Seat:
+        """Whom a session was given as the dealer, or else one drawn by lot, by this rule."""
+        if given is not None:
+            return given
         dealer = self.lot("dealer")
         self.tell(rule, "{who:seat} is drawn to deal first", who=dealer)
         return dealer
@@ -206,14 +156,14 @@ class Table:
         k = len(self.shuffled)
         stated = self.fate.shuffles[k] if k < len(self.fate.shuffles) else ()
         order = shuffle_order(f"{self.seed}/shuffle/{k}", stated, those, f"shuffles[{k}]")
-        self.shuffled.append(Shuffle(max(1, self.deals), len(self.played), order))
+        self.shuffled.append(Shuffle(self.log.deal, len(self.log.acts), order))
         return order
 
     def deal(self, pack: Sequence[Card], each: int | Sequence[int], *rest: tuple[Zone, int]) -> None:
         """Deal the pack: the hands in seat order, then so many cards into each of the other zones, face down.
 
-        Deal k has its own generator, so undo and replay need no state. Raises ValueError if the stated
-        cards are not of the pack, are stated twice, or are too many for their place.
+        Deal k has its own generator, so undo and replay need no state. Raises StartError if the stated
+        cards are not of the pack, are stated twice, or are too many or too few for their place.
         """
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
         k = len(self.dealt)
@@ -223,7 +173,7 @@ class Table:
         self.begin()
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))
-        self.begun.append(len(self.played))
+        self.begun.append(len(self.log.acts))
         self._place(dealt, sizes, rest)
 
     def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> None:
@@ -238,10 +188,16 @@ class Table:
             self.put(zone)
             at += size
 
-    def lay_out(self, pack: Sequence[Card], stated: Mapping[str, str], *zones: Zone) -> None:
-        """Begin in the middle: exactly the stated cards, hands by seat name, other zones by theirs."""
-        fixed = {place: cards(text) for place, text in stated.items()}
-        check_stated(fixed, pack, dict.fromkeys((*self.names, *(zone.key for zone in zones)), len(pack)))
+    def lay_out(self, pack: Sequence[Card], hand: int, *zones: Zone) -> None:
+        """Begin in the middle: exactly the stated cards, hands by seat name, other zones by theirs.
+
+        Raises StartError if none are stated, or more than `hand` for anybody, or as `read_stated` does.
+        """
+        stated = self.stated[0] if self.stated else None
+        if not isinstance(stated, Mapping):
+            raise StartError("hands", "this part begins with stated hands")
+        places = dict.fromkeys(self.names, hand) | dict.fromkeys((zone.key for zone in zones), len(pack))
+        fixed = read_stated(stated, pack, places)
         for seat, name in enumerate(self.names):
             self.hands[seat] = Zone("hand", (seat,), seat, held=fixed.pop(name, ()))
         for zone in zones:
@@ -250,7 +206,7 @@ class Table:
         self.begin()
         self.dealt.append([c for zone in (*self.hands, *self.zones.values()) for c in zone])
         self.entered.append(len(self.ledger.entries))
-        self.begun.append(len(self.played))
+        self.begun.append(len(self.log.acts))
 
 
 @cache
@@ -259,16 +215,16 @@ def zone_name(name: str, owner: Seat | None, names: tuple[str, ...]) -> Message:
     return written(name, {"who": owner} if any(part == "who" for _, part, _ in pieces(name)) else {}, names)
 
 
-Part: TypeAlias = Callable[[Any, Table, Mapping[str, Any]], Procedure[Any]]
-"""A procedure that a session may start at: (game, table, what is given)."""
-
-
 class Game(RuleSet, Protocol):
     """What a rule-set must offer. Everything else about a game is its own business."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The seats by letter; their number is the number of players."""
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards with which it is played, of several packs each as often as it is there."""
 
     @property
     def parts(self) -> Mapping[str, Part]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from quinola.ask import Choose, cards_of
+from quinola.ask import Choose, Refusal, cards_of
 from quinola.cards import Card, card
 from quinola.messages import spans
 from quinola.players import Player, rule_of_thumb
@@ -104,16 +104,23 @@ class Terminal:
         elif said == "hint":
             print(f"  {self.act(choice, self.thumb(self.session, choice))}")
         elif said.startswith("why "):
-            print(f"  {self.session.refuse(said[4:].strip()) or 'It may be done.'}")
+            print(f"  {self.why(said[4:].strip()) or 'It may be done.'}")
         elif said == "undo":
             return self.undo()
         else:
             return self.does(choice, said)
         return False
 
+    def why(self, act: str) -> Refusal | None:
+        """Why an act may not be done, by whomever it would be."""
+        try:
+            return self.session.refuse(act)
+        except ActError as wrong:
+            return wrong.refusal
+
     def does(self, choice: Choose[Any], said: str) -> bool:
         """An act by number or text; a breach is done only when it is repeated with a `!`."""
-        numbered = said.isdigit() and 0 < int(said) <= len(choice.options)
+        numbered = said in map(str, range(1, len(choice.options) + 1))
         text = choice.text(choice.options[int(said) - 1]) if numbered else said.rstrip("!").strip()
         refusal = choice.refuse(text)
         if refusal and not (refusal.grade == "breach" and said.endswith("!")):

@@ -15,11 +15,14 @@ from edition.markup.links import setup_links
 from edition.markup.readings import setup_readings
 from edition.pages.builder import setup_builder
 from edition.pages.cite import setup_cite
+from edition.pages.counted import setup_counted
 from edition.pages.cruxes import setup_cruxes
 from edition.pages.deals import setup_deals
 from edition.pages.front import setup_front
+from edition.pages.leaf import setup_leaf
 from edition.pages.lists import setup_lists
 from edition.pages.made import setup_made
+from edition.pages.publishing import setup_publishing
 from edition.pages.rules import setup_rules
 from edition.pages.rulesets import setup_rulesets
 from edition.pages.signals import setup_signals
@@ -59,6 +62,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_readings(app)
     setup_strip(app)
     setup_rules(app)
+    setup_leaf(app)
+    setup_counted(app)
     setup_cruxes(app)
     setup_deals(app)
     setup_rulesets(app)
@@ -68,5 +73,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_lists(app)
     setup_front(app)
     setup_cite(app)
+    setup_publishing(app)
     setup_play(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

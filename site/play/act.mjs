@@ -2,10 +2,9 @@
 import { LONG, moved } from "./play.mjs";
 import { optionOf, plainly, spoken } from "./said.mjs";
 import { W } from "./words.mjs";
-import { capital } from "./words/grammar.mjs";
 /** @import { Pressed } from "./deeds" */
 /** @import { Play } from "./play.mjs" */
-/** @import { Answers, Refusal } from "./protocol" */
+/** @import { Answers, Refusal, Said } from "./protocol" */
 
 /** Do it, or be told why not; what is merely wrong can be done all the same. @param {Play} play @param {string} act */
 export function make(play, act, breach = false) {
@@ -46,14 +45,23 @@ export function hint(play) {
   const { player, deals } = play.state.settings;
   const adviser = player === "random" ? "thumb" : player;
   /** @param {Answers["hint"]} told */
-  const hinted = ({ act, said }) => {
+  const hinted = ({ act, said, why }) => {
     const option = optionOf(play.view.mine, act);
-    const note = W.table.hinted(capital(W.settings.advisers[adviser]), plainly(option ? spoken(option) : said));
-    play.state = { ...play.state, note, hinted: act };
-    play.voice.tell(note);
+    /** @type {Said} */
+    const advice = [
+      `${W.table.hinted(W.settings.advisers[adviser])} `,
+      ...(option ? spoken(option) : said),
+      ...reasoned(why),
+      ".",
+    ];
+    play.state = { ...play.state, advice, hinted: act };
+    play.voice.tell(plainly(advice));
   };
   play.ask({ do: "hint", ...play.position, player: adviser, deals }, "", hinted, { timeout: LONG });
 }
+
+/** After what is proposed. @param {Said} why @returns {Said} */
+const reasoned = (why) => (why.length ? [": ", ...why] : []);
 
 /** A partner answers in the reader’s place. @param {Play} play */
 export function leave(play) {

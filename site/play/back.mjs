@@ -3,6 +3,7 @@ import * as engine from "./engine.mjs";
 import { ruleset } from "./game.mjs";
 import { NotJson, parsed } from "./json.mjs";
 import { whole } from "./past.mjs";
+import * as permalink from "./permalink.mjs";
 import { fileName, handOver } from "./render/record.mjs";
 import { wrong } from "./render/progress.mjs";
 import { W } from "./words.mjs";
@@ -26,9 +27,14 @@ export async function replay(play, /** @type {string} */ text) {
   try {
     // Whether it is a record, the engine will say.
     const record = /** @type {GameRecord} */ (parsed(text));
+    const away = permalink.elsewhere(record ?? {});
     const { seats } = ruleset(record?.ruleset);
     const seat = seats.includes(play.state.seat) ? play.state.seat : seats[0];
-    const view = whole(null, await engine.ask({ do: "table", record, seat }));
+    const view = whole(null, await engine.ask({ do: "table", record, seat: away ? "" : seat }));
+    if (away) {
+      const hash = await permalink.written({ record: view.record });
+      return play.room.lead({ ...away, href: away.href + hash });
+    }
     play.interrupt();
     play.state = { ...play.state, guide: null, review: { record: view.record, at: view.record.acts.length } };
     play.show(view);

@@ -5,6 +5,7 @@ import * as permalink from "./permalink.mjs";
 import { asked } from "./settings.mjs";
 import { begun } from "./state.mjs";
 import { W } from "./words.mjs";
+/** @import { Away } from "./permalink.mjs" */
 /** @import { Play } from "./play.mjs" */
 /** @import { GameRecord } from "./protocol" */
 /** @import { State } from "./state.mjs" */
@@ -56,11 +57,19 @@ export async function fromAddress(play, guided) {
   const position = await held(play);
   if (!position) return;
   const { record, seat = "", guide } = position;
+  const away = permalink.elsewhere(record);
+  if (away) return leadAway(play, { ...away, href: away.href + location.hash });
   const more = { seat: String(seat ?? ""), guide: story(guided.find((deal) => deal.id === guide)) };
   const go = () => start(play, record, more);
   if (asked.get() || play.state.view) return go();
   const title = ruleset(record.ruleset)?.title ?? "";
   play.room.intro(play.state, { go, acts: record.acts?.length ?? 0, title });
+}
+
+/** The address holds a position of another game: that is said, with the way there. @param {Play} play */
+function leadAway(play, /** @type {Away} */ away) {
+  if (play.state.view) play.update({ error: { text: W.permalink.elsewhere(away.id) } });
+  else play.room.intro(play.state, { away });
 }
 
 /** The position of the address; what is wrong with it is said. @param {Play} play */

@@ -1,11 +1,13 @@
-// The scoring calculator: a form made from the facts that the game asks for, answered as one types.
+// The scoring calculator: a blank form made from the facts that the game asks for, answered once enough is told.
 import { comparison } from "./compare.mjs";
 import * as engine from "./engine.mjs";
 import { departures, game } from "./game.mjs";
 import { debounced } from "./input.mjs";
 import { Drawing } from "./render/calculator.mjs";
 import { wrong } from "./render/progress.mjs";
-import { asked, chosenOnPage } from "./settings.mjs";
+import { CHANGED } from "./kept.mjs";
+import { wanting } from "./schema.mjs";
+import { asked, chosenReadings, keepChosen } from "./settings.mjs";
 import { W } from "./words.mjs";
 import { signed } from "./words/grammar.mjs";
 /** @import { Example } from "./page" */
@@ -26,10 +28,7 @@ import { signed } from "./words/grammar.mjs";
 /** @param {Element} room where to draw @param {Example} start worked natively */
 export function calculator(room, start) {
   const calculating = new Calculator(start, (does) => new Drawing(room, does));
-  document.addEventListener("change", ({ target }) => {
-    if (target instanceof Element && target.closest(".reading")) calculating.follow();
-  });
-  document.getElementById("readings")?.addEventListener("reset", () => setTimeout(() => calculating.forget()));
+  document.addEventListener(CHANGED, () => calculating.follow());
   calculating.begin();
 }
 
@@ -37,15 +36,15 @@ class Calculator {
   /** @type {State} */
   #state;
   #drawn;
+  #example;
   #turn = 0;
   #reckon = debounced(() => this.#settle());
 
   /** @param {Example} start @param {(does: Calculator) => Drawing} drawing */
   constructor({ schema, facts, settled }, drawing) {
-    const readings = departures(game.ruleset, chosenOnPage());
-    const chosen = { ruleset: game.ruleset, readings };
-    const example = "names" in settled ? /** @type {Settled} */ (settled) : null;
-    this.#state = { chosen, dropped: [], schema, facts, settled: example, error: null, stale: false };
+    const chosen = chosenReadings();
+    this.#example = "names" in settled ? { facts, settled: /** @type {Settled} */ (settled) } : null;
+    this.#state = { chosen, dropped: [], schema, facts: {}, settled: null, error: null, stale: false };
     this.#drawn = drawing(this);
     const given = () => ({ about: { facts: this.#drawn.facts() }, ...this.#state.chosen });
     this.#drawn.compared(comparison(given));
@@ -56,8 +55,20 @@ class Calculator {
     this.#drawn.form(this.#state);
     this.#drawn.readings(this.#state);
     this.#drawn.result(this.#state);
+    if (this.#example) this.#drawn.offer(() => this.example());
     this.#start();
     this.#drawn.focus();
+  }
+
+  /** Fill in the published example; what it comes to is known before the engine is there. */
+  example() {
+    if (!this.#example) return;
+    const { facts, settled } = this.#example;
+    const asPrinted = game.ruleset === this.#state.chosen.ruleset;
+    Object.assign(this.#state, { facts, settled: asPrinted ? settled : null, error: null, stale: false });
+    this.#drawn.form(this.#state);
+    this.#drawn.result(this.#state);
+    if (!asPrinted || Object.keys(this.#state.chosen.readings).length) this.changed();
   }
 
   #start() {
@@ -65,16 +76,22 @@ class Calculator {
     this.#drawn.loading(engine, () => this.#start());
     const ready = () => {
       this.#drawn.say(W.engine.ready);
-      if (this.#state.stale || Object.keys(this.#state.chosen.readings).length) this.follow();
+      if (this.#state.stale || this.#departs()) this.#read(chosenReadings());
       else this.#drawn.result(this.#state);
     };
     // That it did not come is shown where it is waited for.
     engine.ready().then(ready, () => {});
   }
 
+  /** Whether other is chosen than what the example was worked by. */
+  #departs() {
+    const { ruleset, readings } = this.#state.chosen;
+    return ruleset !== game.ruleset || Object.keys(readings).length > 0;
+  }
+
   /** The facts have been changed. */
   changed() {
-    this.#state.stale = true;
+    this.#state.stale = this.#state.settled !== null;
     this.#drawn.result(this.#state);
     this.#reckon();
   }
@@ -83,6 +100,11 @@ class Calculator {
     const mine = ++this.#turn;
     const state = this.#state;
     state.facts = this.#drawn.facts();
+    if (wanting(state.schema, state.facts).length) {
+      Object.assign(state, { settled: null, error: null, stale: false });
+      this.#drawn.result(state);
+      return;
+    }
     try {
       const settled = await engine.ask({ do: "settle", game: game.engine, ...state.chosen, facts: state.facts });
       if (mine !== this.#turn) return;
@@ -96,10 +118,18 @@ class Calculator {
     this.#drawn.result(state);
   }
 
+  /** The reader chooses: here, and for all pages of the game. @param {Chosen} chosen */
+  choose({ ruleset, readings, dropped = [] }) {
+    const own = departures(ruleset, readings);
+    this.#state.chosen = { ruleset, readings: own };
+    keepChosen({ ruleset, readings: own });
+    this.#read({ ruleset, readings: own, dropped });
+  }
+
   /** Other readings may ask for other facts. @param {Chosen} chosen */
-  async choose({ ruleset, readings, dropped = [] }) {
+  async #read({ ruleset, readings, dropped = [] }) {
     const state = this.#state;
-    state.chosen = { ruleset, readings: departures(ruleset, readings) };
+    state.chosen = { ruleset, readings };
     state.dropped = dropped;
     if (dropped.length) this.#drawn.say(W.readings.dropped(dropped));
     state.facts = this.#drawn.facts();
@@ -119,15 +149,10 @@ class Calculator {
     }
   }
 
-  /** Read as the page is read. */
+  /** Read as is kept for the game, if that is otherwise than here. */
   follow() {
-    const { ruleset, readings } = this.#state.chosen;
-    this.choose({ ruleset, readings: { ...readings, ...chosenOnPage() } });
-  }
-
-  /** Read as the rule-set. */
-  forget() {
-    this.choose({ ruleset: this.#state.chosen.ruleset, readings: {} });
+    const chosen = chosenReadings();
+    if (JSON.stringify(chosen) !== JSON.stringify(this.#state.chosen)) this.#read(chosen);
   }
 }
 

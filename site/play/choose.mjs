@@ -1,6 +1,6 @@
 // What the reader chooses for the table: settings, readings, a seat, how cards look.
 import { paint } from "./render/elements.mjs";
-import { faces, keep } from "./settings.mjs";
+import { chosenReadings, faces, keep } from "./settings.mjs";
 import { W } from "./words.mjs";
 /** @import { Play } from "./play.mjs" */
 /** @import { Seat } from "./protocol" */
@@ -19,6 +19,15 @@ export function reread(play, /** @type {Required<Chosen>} */ { ruleset, readings
   play.state = { ...play.state, dropped };
   set(play, { ruleset, readings });
   if (dropped.length) play.voice.tell(W.readings.dropped(dropped));
+}
+
+/** What is kept for the game has changed elsewhere on the page. @param {Play} play */
+export function follow(play) {
+  const { ruleset, readings } = play.state.settings;
+  const chosen = chosenReadings();
+  if (JSON.stringify(chosen) === JSON.stringify({ ruleset, readings })) return;
+  play.state = { ...play.state, settings: { ...play.state.settings, ...chosen } };
+  play.room.choose(play.state);
 }
 
 /** @param {Play} play @param {Seat} seat */

@@ -11,7 +11,7 @@ import { W } from "./words.mjs";
 /** @type {HTMLElement | null} */
 const script = document.querySelector("script[data-game]");
 /** @type {Game} */
-const NONE = { game: "", engine: "", title: "", ruleset: "", rulesets: [], cruxes: [], rules: {} };
+const NONE = { game: "", engine: "", title: "", ruleset: "", rulesets: [], cruxes: [], others: [], rules: {} };
 
 /** @type {Game} */
 export const game = script ? JSON.parse(script.textContent) : NONE;
@@ -58,11 +58,10 @@ const printed = (crux) => [find(about), ...game.rulesets].find((each) => each &&
  * @param {RuleId} id @param {Rule} told
  */
 function place(id, { n, home = "" }) {
-  const here = document.getElementById(id) !== null;
-  if (typeof n === "string") return { n, href: here ? `#${id}` : `${pages.rules}#${id}` };
+  if (typeof n === "string") return { n, href: `${pages.rules}#${id}` };
   const own = about in n ? about : home;
-  const folder = own === game.first ? pages.rules : `${pages.rules}rulesets/${own}/`;
-  const href = here && own === (pages.about ?? game.first) ? `#${id}` : `${folder}#${id}`;
+  const folder = own === game.first ? pages.rules : `${pages.rules}${own}/`;
+  const href = `${folder}#${id}`;
   return { n: own === about ? n[own] : W.rules.of(n[own], ruleset(own).short ?? ""), href };
 }
 

@@ -14,6 +14,10 @@ const said = (room) =>
 
 /** @type {Record<string, ((room: HTMLElement) => void) | undefined>} */
 const ROOMS = {
+  async another(room) {
+    const { id = "" } = room.closest(".rule") ?? {};
+    (await import("./another.mjs")).offer(room, id);
+  },
   calculator(room) {
     const start = told(room);
     const open = async () => (await import("./calculator.mjs")).calculator(room, start);
@@ -22,6 +26,10 @@ const ROOMS = {
   async deal(room) {
     const { panel } = await import("./stepper.mjs");
     panel(room, told(room), said(room));
+  },
+  async score(room) {
+    const open = async () => (await import("./score/keeper.mjs")).keeper(room);
+    open();
   },
   async settlements(room) {
     const start = told(room);

@@ -1,6 +1,6 @@
 // What the pages hold for the play room as data; site/edition writes it, and a test holds it against every page.
-import type { Act, Code, Facts, GameRecord, Listed, Points, Readings, RuleId, Said, Seat, Settled } from "./protocol";
-import type { Played, Reason, Schema, Shown, Value, Zone } from "./protocol";
+import type { Act, Code, Facts, Frame, GameRecord, Listed, Points, Readings, Reason, RuleId, Said } from "./protocol";
+import type { Schema, Seat, Settled, Value } from "./protocol";
 
 // The game of a page
 
@@ -52,6 +52,8 @@ export interface Game {
   first?: string;
   rulesets: Ruleset[];
   cruxes: Crux[];
+  /** The other games that there are, by their ids. */
+  others: string[];
   rules: Record<RuleId, Rule>;
 }
 
@@ -69,29 +71,6 @@ export interface Deal {
   /** Of a deal that is told at the table: its acts, unseen ones too. */
   acts?: Act[];
 }
-
-/** What has happened, as a page tells it. */
-export interface Happened {
-  rule: RuleId;
-  said: Said;
-}
-
-/** The table at one moment, every hand open. */
-export interface WholeFrame {
-  act: Act | null;
-  events: Happened[];
-  hands: Record<Seat, Code[]>;
-  zones: Zone[];
-  sides: Seat[][];
-  trick: Played[];
-  order: Seat[];
-  shown: Shown;
-  waiting: Seat[];
-  balance: Points;
-}
-
-/** A frame after the first tells what has changed since the one before, and of the hands only those. */
-export type Frame = Partial<WholeFrame>;
 
 /** What the calculator begins with, worked beforehand; nothing is settled where no example is told as facts. */
 export interface Example {

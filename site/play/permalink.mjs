@@ -1,4 +1,5 @@
 // Positions and tricks as addresses: JSON, deflated, in base64url after `#t=`; and what is wrong with a broken one.
+import { game, pages } from "./game.mjs";
 import { NotJson, parsed } from "./json.mjs";
 import { W } from "./words.mjs";
 /** @import { GameRecord, Seat } from "./protocol" */
@@ -8,7 +9,10 @@ import { W } from "./words.mjs";
  * @typedef {{ record: GameRecord, seat?: Seat | "", guide?: string }} Position
  */
 
+/** Another game, and where its table is. @typedef {{ id: string, href: string }} Away */
+
 const MARK = "#t=";
+const SCORE = "#s=";
 const TRICKS = "#tricks=";
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream */
@@ -18,12 +22,24 @@ async function through(bytes, stream) {
 }
 
 /** A position as the part of an address after its path. @param {Position} position */
-export async function written(position) {
-  const whole = new TextEncoder().encode(JSON.stringify(position));
+export const written = async (position) => MARK + (await pack(position));
+
+/** @param {unknown} what */
+async function pack(what) {
+  const whole = new TextEncoder().encode(JSON.stringify(what));
   const bytes = await through(whole, new CompressionStream("deflate-raw"));
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return MARK + btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
+
+/** A party of the score-keeper as the part of an address after its path. @param {object} party */
+export const scoreAddress = async (party) => SCORE + (await pack(party));
+
+/** Whether it means to hold a party. @param {string} hash */
+export const holdsScore = (hash) => hash.startsWith(SCORE);
+
+/** The text of the party that an address holds. Rejects with an Error that says what is wrong. @param {string} hash */
+export const scoreOf = (hash) => unpacked(hash.slice(SCORE.length));
 
 /** Whether it means to hold a position. @param {string} hash */
 export const holds = (hash) => hash.startsWith(MARK);
@@ -42,6 +58,15 @@ export async function read(hash) {
   if (typeof position.record !== "object" || position.record === null) throw new Error(W.permalink.empty);
   // Whether the record is one, the engine will say.
   return /** @type {Position} */ (position);
+}
+
+/**
+ * The table of another game, if a record is of one; null if it is of this page’s, or of none that there is.
+ * @param {GameRecord} record @returns {Away | null}
+ */
+export function elsewhere({ game: id }) {
+  if (!game.others.includes(id)) return null;
+  return { id, href: `${pages.table ?? ""}../../${id}/table/` };
 }
 
 /** @param {string} packed */

@@ -1,5 +1,6 @@
 // A game under way: asks the engine, takes its answers, and lets those act whose turn it is. It draws nothing itself.
 import * as engine from "./engine.mjs";
+import { keepGoing } from "./go-on.mjs";
 import * as permalink from "./permalink.mjs";
 import { prompt } from "./render/choices.mjs";
 import { listener } from "./render/elements.mjs";
@@ -23,7 +24,7 @@ export const LONG = 600000;
 
 export class Play {
   /** @type {State} */
-  state = idle(kept());
+  state;
   voice = listener();
   /** The number of the last question; what answers an earlier one comes too late. */
   turn = 0;
@@ -36,6 +37,8 @@ export class Play {
 
   /** @param {HTMLElement} room @param {(play: Play) => Does} does */
   constructor(room, does) {
+    const { settings, unread } = kept();
+    this.state = idle(settings, unread);
     this.room = new Room(room, does(this), this.voice.region);
   }
 
@@ -125,13 +128,15 @@ export class Play {
     this.#onwards();
   }
 
-  /** Keep the position in the address. */
+  /** Keep the position in the address, and for the front page; not where the reader only looks back. */
   async remember() {
     const { view } = this;
     const { guide } = this.state;
     const told = guide ? { guide: guide.id } : {};
     const hash = await permalink.written({ record: view.record, seat: view.seat, ...told });
-    if (view === this.state.view) history.replaceState(null, "", hash);
+    if (view !== this.state.view) return;
+    history.replaceState(null, "", hash);
+    if (!this.state.review) keepGoing(view, hash, guide?.title);
   }
 
   // Going on

@@ -131,6 +131,8 @@ export interface ChosenFact extends Told {
   type?: undefined;
   enum: Value[];
   default?: Value;
+  /** What a page calls some of them: players by their names. */
+  words?: Record<string, string>;
 }
 
 export interface NumberFact extends Told {
@@ -141,7 +143,7 @@ export interface NumberFact extends Told {
 
 export interface YesFact extends Told {
   type: "boolean";
-  default: boolean;
+  default?: boolean;
 }
 
 export interface TextFact extends Told {
@@ -152,6 +154,9 @@ export interface TableFact extends Told {
   type: "object";
   additionalProperties: false;
   properties: Record<string, Fact>;
+  required?: string[];
+  /** Of several keys one is required, as JSON Schema. */
+  allOf?: object[];
   default?: Record<string, never>;
 }
 
@@ -173,6 +178,8 @@ export interface Schema {
   additionalProperties: false;
   properties: Record<string, Fact>;
   required?: string[];
+  /** What is required if something else is told, or one of several facts, as JSON Schema. */
+  allOf?: object[];
   /** The ways to tell a deal, each with its title. */
   ways?: Record<string, string>;
 }
@@ -220,6 +227,8 @@ export interface Act extends Option {
 export interface Played {
   seat: Seat;
   card: Code;
+  /** It would take the trick as it lies. */
+  best?: true;
 }
 
 /** Cards that lie in one place: what for, whose, by which name, and what the seat sees of them. */
@@ -313,6 +322,8 @@ export interface Table {
   /** The hands that lay open when the deal before ended. */
   laid: Record<Seat, Code[]>;
   trick: Played[];
+  /** Whose the trick is to which a card was played last, as it lies or lay; nobody's if empty. */
+  taker: Seat | "";
   mine: Choice | null;
   aside: Signal[];
   /** Whether others may signal now. */
@@ -368,6 +379,8 @@ export type Requests = {
   games: { do: "games" };
   schema: OfGame & { do: "schema" };
   settle: OfGame & { do: "settle"; facts: Facts };
+  /** Deals of one partie, without what they bring forward. */
+  partie: OfGame & { do: "partie"; deals: DealTold[] };
   table: OfTable & { do: "table" };
   /** `by`: whose act it is, if not the asking seat's; `breach`: do it though it is wrong, if it can be done. */
   act: OfTable & { do: "act"; act: string; by?: Seat; breach?: boolean };
@@ -375,9 +388,38 @@ export type Requests = {
   move: ByPlayer & { do: "move"; who?: "signals" | "others" };
   hint: ByPlayer & { do: "hint" };
   undo: OfTable & { do: "undo" };
+  /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
+  example: OfGame & { do: "example"; rule: RuleId; seed: number; deals?: number };
   /** A deal as facts or as a record, under each of several readings. */
   compare: Compared & { do: "compare"; readings: Readings[] };
 };
+
+/** A deal as a scorer tells it; who dealt, where that does not follow from the deals before. */
+export interface DealTold {
+  facts: Facts;
+  dealer?: Seat;
+}
+
+/** A deal of a partie: what those before it told of it, what it came to or what is wrong with it; what then stood. */
+export interface DealKept {
+  dealer: Seat | "";
+  given: Facts;
+  balance: Points;
+  settled?: Settlement & { names: Seat[] };
+  wrong?: Fault;
+}
+
+export interface Partie {
+  ruleset: string;
+  readings: Readings;
+  names: Seat[];
+  /** The facts that deals bring forward by themselves, by key. */
+  brought: string[];
+  deals: DealKept[];
+  /** What the next deal begins with; `moved` is everyone clockwise, if seats have been changed for good. */
+  next: { dealer: Seat | ""; moved: Seat[]; given: Facts; balance: Points };
+  winners: Seat[];
+}
 
 /** One deal under one combination of readings, as far as it goes. */
 export interface Side extends Outcome {
@@ -394,15 +436,53 @@ export interface Side extends Outcome {
   stopped?: { at: number; act: string; said: Said; why: string; rule: RuleId };
 }
 
+/** What has happened, as a page tells it. */
+export interface Happened {
+  rule: RuleId;
+  said: Said;
+}
+
+/** The table at one moment, every hand open. */
+export interface WholeFrame {
+  act: Act | null;
+  events: Happened[];
+  hands: Record<Seat, Code[]>;
+  zones: Zone[];
+  sides: Seat[][];
+  trick: Played[];
+  order: Seat[];
+  shown: Shown;
+  waiting: Seat[];
+  balance: Points;
+}
+
+/** A frame after the first tells what has changed since the one before, and of the hands only those. */
+export type Frame = Partial<WholeFrame>;
+
+/** A deal in which a rule is at work: how, what is said, at which of the frames; the first stands before `first`. */
+export interface Found {
+  seed: number;
+  how: "event" | "entry" | "refusal" | "choice";
+  said: Said;
+  at: number;
+  first: number;
+  record: GameRecord;
+  frames: Frame[];
+}
+
 export type Answers = {
   games: { games: Family[] };
   schema: { schema: Schema; reading: Readings; names: Seat[] };
   settle: Settled;
+  partie: Partie;
   table: Table | TableSince;
   act: Table | TableSince | { refusal: Refusal };
   move: (Table | TableSince) & { moved: { seat: Seat; act: string; said: Said } | null };
-  hint: { act: string; said: Said };
+  /** `why`: the grounds of the rule of thumb, if it was asked. */
+  hint: { act: string; said: Said; why: Said };
   undo: Table | TableSince;
+  /** `looked`: at how many deals. */
+  example: { looked: number; found: Found | null };
   compare: { sides: Side[]; differs: ("totals" | "order" | "entries" | "over")[] };
 };
 

@@ -1,5 +1,8 @@
 // What the reader has chosen for the table, kept from visit to visit where the browser keeps anything.
-import { departures, game } from "./game.mjs";
+import { asked as asks, departures, game } from "./game.mjs";
+import { asTold, held, isTable, keep as keepReadings, kept as keptReadings } from "./kept.mjs";
+import { W } from "./words.mjs";
+/** @import { Crux } from "./page" */
 /** @import { Readings, Seat, Value } from "./protocol" */
 
 /**
@@ -29,34 +32,88 @@ const DEFAULTS = {
 };
 const KEY = `table ${game.game}`;
 
-/** What was kept, where it can still be chosen. @returns {Settings} */
+/** @typedef {(told: unknown) => boolean} Can */
+/** One of these words. @param {object} words @returns {Can} */
+const among = (words) => (told) => typeof told === "string" && Object.hasOwn(words, told);
+
+/** What each setting can be. @type {Record<keyof Settings, Can>} */
+const CAN_BE = {
+  seat: (told) => typeof told === "string",
+  player: among(W.settings.kinds),
+  deals: (told) => Number.isInteger(told) && Number(told) > 0,
+  pace: among(PACES),
+  pause: (told) => typeof told === "boolean",
+  ruleset: (told) => game.rulesets.some((each) => each.id === told),
+  readings: isTable,
+};
+
+/**
+ * What was kept, where it can be read and still be chosen; and in a sentence what of it cannot.
+ * @returns {{ settings: Settings, unread: string }}
+ */
 export function kept() {
-  const found = remembered();
+  const own = held(KEY);
+  const chosen = asTold(game.game);
+  if (!own || !chosen) return { settings: { ...DEFAULTS }, unread: W.settings.unread };
+  /** @type {Record<string, unknown>} */
+  const found = { ...own, readings: chosen.readings ?? {}, ruleset: chosen.ruleset || game.ruleset };
   /** @type {Settings} */
-  const chosen = { ...DEFAULTS };
+  const settings = { ...DEFAULTS };
+  const lost = [];
   for (const key of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
-    if (typeof found[key] === typeof DEFAULTS[key]) Object.assign(chosen, { [key]: found[key] });
+    if (!(key in found)) continue;
+    if (CAN_BE[key](found[key])) Object.assign(settings, { [key]: found[key] });
+    else lost.push(W.settings.names[key]);
   }
-  if (!game.rulesets.some((each) => each.id === chosen.ruleset)) chosen.ruleset = game.ruleset;
-  return { ...chosen, readings: departures(chosen.ruleset, chosen.readings ?? {}) };
+  const { readings, unknown } = sorted(settings);
+  lost.push(...unknown);
+  return { settings: { ...settings, readings }, unread: lost.length ? W.settings.lost(lost) : "" };
 }
 
-/** @returns {Record<string, unknown>} */
-function remembered() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
-  } catch {
-    return {};
-  }
+/** The readings that can be chosen in the rule-set, where they depart from it; and the names of the others. */
+function sorted(/** @type {Settings} */ { ruleset, readings }) {
+  const cruxes = asks(ruleset);
+  const can = Object.entries(readings).filter(([id, value]) =>
+    cruxes.some((crux) => crux.id === id && has(crux, value)),
+  );
+  const known = new Set(can.map(([id]) => id));
+  const others = Object.keys(readings).filter((id) => !known.has(id));
+  const unknown = others.map((id) => cruxes.find((crux) => crux.id === id)?.name ?? id);
+  return { readings: departures(ruleset, Object.fromEntries(can)), unknown };
+}
+
+/** Whether a question can be answered so. @param {Crux} crux @param {unknown} value */
+function has({ options, low = -Infinity, high = Infinity }, value) {
+  if (options?.length) return options.some((option) => String(option.value) === String(value));
+  return Number.isInteger(value) && Number(value) >= low && Number(value) <= high;
 }
 
 /** @param {Settings} settings */
-export function keep(settings) {
+export function keep({ ruleset, readings, ...others }) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify(others));
   } catch {
     // Private windows keep nothing.
   }
+  keepChosen({ ruleset, readings });
+}
+
+/** The rule-set and the readings that are kept for all pages of the game, where they can still be chosen. */
+export function chosenReadings() {
+  const { ruleset, readings } = keptReadings(game.game);
+  const found = game.rulesets.some((each) => each.id === ruleset) ? ruleset : game.ruleset;
+  return { ruleset: found, readings: departures(found, readings) };
+}
+
+/** Keep them for all pages of the game, in words too. @param {{ ruleset: string, readings: Readings }} chosen */
+export function keepChosen({ ruleset, readings }) {
+  const words = Object.fromEntries(
+    game.cruxes.flatMap(({ id, name, options }) => {
+      const title = options?.find((each) => each.value === readings[id])?.title;
+      return id in readings ? [[id, title ?? `${name} ${readings[id]}`]] : [];
+    }),
+  );
+  keepReadings(game.game, { ruleset: ruleset === game.ruleset ? "" : ruleset, readings, words });
 }
 
 /** Whether the reader has asked for the engine in this tab, so that a link to a position need not ask again. */
@@ -77,9 +134,7 @@ export const asked = {
   },
 };
 
-/** The readings that are chosen beside the page's own rules: radio buttons, and numbers that can be played. */
-export const chosenOnPage = () => answersIn(".reading :is(:checked, [type=number]:valid)");
-/** Those of them in which the reader departs from the rule-set. */
+/** The readings beside the page's own rules in which the reader departs from the rule-set. */
 export const changedOnPage = () => answersIn(".reading :is(.dev:checked, .departs:valid)");
 
 /** @param {string} selector @returns {Readings} */

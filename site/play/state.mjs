@@ -8,7 +8,7 @@ import { nextOf, tells } from "./story.mjs";
 /**
  * What is waited for before play goes on: a trick or a settled deal that lies there, something said beside the story,
  * or that those who may signal have done so.
- * @typedef {{ kind: "trick", told: Said[] }} TrickLies
+ * @typedef {{ kind: "trick", told: Said[], taker: Seat | "" }} TrickLies
  * @typedef {{ kind: "deal", deal: number, reasons: Reason[] }} DealLies
  * @typedef {TrickLies | DealLies | { kind: "said" } | { kind: "signal" }} Pause
  */
@@ -20,6 +20,7 @@ import { nextOf, tells } from "./story.mjs";
  * @property {Pause | null} pause
  * @property {Refusal | null} refusal
  * @property {string} note
+ * @property {Said} advice What the hint says.
  * @property {string} hinted The act that was hinted at.
  * @property {Seat | "engine" | ""} busy Who is thinking.
  * @property {boolean} late Whether that takes long.
@@ -27,20 +28,22 @@ import { nextOf, tells } from "./story.mjs";
  * @property {Story | null} guide
  * @property {{ record: GameRecord, at: number } | null} review Looking back: at which act of which record.
  * @property {Settings} settings
+ * @property {string} unread What of the settings that were kept cannot be read, in a sentence.
  * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
  * @property {boolean} raising Whether the next card is to be played with a raise.
  * @property {number} opened The deal whose first card may be played, whoever may still signal.
  */
 /** @typedef {State & { view: Table, drawn: Table }} Playing A table is there. */
 
-/** @param {Settings} settings @returns {State} */
-export const idle = (settings) => ({
+/** @param {Settings} settings @param {string} [unread] @returns {State} */
+export const idle = (settings, unread = "") => ({
   seat: "",
   view: null,
   drawn: null,
   pause: null,
   refusal: null,
   note: "",
+  advice: [],
   hinted: "",
   busy: "",
   late: false,
@@ -48,6 +51,7 @@ export const idle = (settings) => ({
   guide: null,
   review: null,
   settings,
+  unread,
   dropped: [],
   raising: false,
   opened: 0,
@@ -82,7 +86,7 @@ export function arrived(state, view, made) {
   /** @type {Playing} */
   const next = {
     ...state,
-    ...{ refusal: null, note: "", hinted: "", busy: "", late: false, error: null, raising: false },
+    ...{ refusal: null, note: "", advice: [], hinted: "", busy: "", late: false, error: null, raising: false },
     ...{ view, drawn, pause, seat: view.seat },
   };
   if (pause || isMine(next) || view.over) return next;
@@ -114,13 +118,13 @@ function moment(before, view, made) {
   const trick = trickAfter(before, made);
   if (!closed && !isTaken(trick, view, made)) return { drawn: view, pause: null };
   const lying = dealt ? dealOver(before, view, made) : view;
-  const drawn = { ...lying, trick, waiting: [], acts: view.acts };
+  const drawn = { ...lying, trick: wonBy(trick, view.taker), waiting: [], acts: view.acts };
   if (closed) {
     return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
   }
   // The first event tells of the card itself.
   const told = view.events.slice(before.events.length + (made.played ? 1 : 0)).map((event) => event.said);
-  return { drawn, pause: { kind: "trick", told: told.filter((said) => said.length) } };
+  return { drawn, pause: { kind: "trick", told: told.filter((said) => said.length), taker: view.taker } };
 }
 
 /** The trick with the card that was played, or as it was where only the worth was spoken of. @param {Table} before */
@@ -128,6 +132,10 @@ function trickAfter(before, /** @type {Act} */ { seat, cards: [card], played, ki
   if (played) return [...before.trick, { seat, card }];
   return kind === "talk" ? before.trick : [];
 }
+
+/** The same cards, marked whose takes them. @param {Played[]} trick @param {Seat | ""} taker @returns {Played[]} */
+const wonBy = (trick, taker) =>
+  trick.map(({ seat, card }) => (seat === taker ? { seat, card, best: true } : { seat, card }));
 
 /** Whether a trick is full, or has been cleared away. @param {Played[]} trick @param {Table} view @param {Act} made */
 function isTaken(trick, view, { kind, word }) {

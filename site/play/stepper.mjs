@@ -4,8 +4,8 @@ import { pages } from "./game.mjs";
 import { written } from "./permalink.mjs";
 import { panelOf, Stepper } from "./render/stepper.mjs";
 import { asked, changedOnPage } from "./settings.mjs";
-/** @import { Deal, Frame, WholeFrame } from "./page" */
-/** @import { Seat } from "./protocol" */
+/** @import { Deal } from "./page" */
+/** @import { Frame, GameRecord, Seat, WholeFrame } from "./protocol" */
 /** @import { Says } from "./story.mjs" */
 
 /** Every frame whole: each tells only what has changed since the one before. @param {Frame[]} frames */
@@ -30,12 +30,16 @@ export function panel(room, deal, says) {
   const { facts, record, ruleset, readings, frames = [] } = deal;
   const about = facts ? { facts } : record && { record };
   const compared = about && comparison(() => ({ about, ruleset, readings }), changedOnPage);
-  const walk = frames.length > 1 ? new Stepper(deal, whole(frames), says, (at, seat) => playOn(deal, at, seat)) : null;
+  const walk =
+    frames.length > 1 ? new Stepper(deal, whole(frames), says, (at, seat) => playOn(record, at, seat)) : null;
   panelOf(room, walk, compared);
 }
 
-/** Go to the table, at the position after so many acts. @param {Deal} deal @param {number} at @param {Seat} seat */
-async function playOn({ record }, at, seat) {
+/**
+ * Go to the table, at the position after so many acts.
+ * @param {GameRecord | undefined} record @param {number} at @param {Seat} seat
+ */
+export async function playOn(record, at, seat) {
   if (!record) return;
   asked.set();
   const then = { ...record, acts: record.acts.slice(0, at) };

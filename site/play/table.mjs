@@ -2,8 +2,9 @@
 import { hint, leave, make, press, signal, undo } from "./act.mjs";
 import { copy, download, look, replay } from "./back.mjs";
 import { anew, fromAddress, seatFor, start, tell } from "./begin.mjs";
-import { face, repaint, reread, set, sit } from "./choose.mjs";
+import { face, follow, repaint, reread, set, sit } from "./choose.mjs";
 import * as engine from "./engine.mjs";
+import { CHANGED } from "./kept.mjs";
 import * as permalink from "./permalink.mjs";
 import { Play } from "./play.mjs";
 /** @import { Does } from "./deeds" */
@@ -16,6 +17,7 @@ export function table(room, guided) {
   addEventListener("hashchange", () => {
     if (permalink.holds(location.hash)) fromAddress(play, guided);
   });
+  document.addEventListener(CHANGED, () => follow(play));
   if (permalink.holds(location.hash)) fromAddress(play, guided);
   else play.room.intro(play.state);
 }

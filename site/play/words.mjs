@@ -1,9 +1,10 @@
 // The words of the play room, all from one folder, so that they can be said in another language.
 import { acts, did, shown } from "./words/acts.mjs";
 import { calculator, readings } from "./words/calculator.mjs";
-import { compare, deal, settlements } from "./words/deals.mjs";
+import { another, compare, deal, settlements } from "./words/deals.mjs";
 import { engine } from "./words/engine.mjs";
 import { permalink, record, settings } from "./words/room.mjs";
+import { score } from "./words/score.mjs";
 import { signals } from "./words/signals.mjs";
 import { table } from "./words/table.mjs";
 
@@ -20,8 +21,10 @@ export const W = {
   calculator,
   readings,
   deal,
+  another,
   compare,
   settlements,
+  score,
   signals,
   table,
   settings,

@@ -154,10 +154,10 @@ def test_letters_go_on_after_z() -> None:
 def test_a_rule_has_its_address_where_the_first_rule_set_has_it(loaded: Corpus) -> None:
     where = {rule: addresses.address_text(found) for rule in loaded.games["odd"].rules
              if (found := addresses.address(loaded, "rule", rule))}  # fmt: skip
-    assert where["odd.pack"] == "games/odd/#odd.pack"
-    assert where["odd.twice"] == "games/odd/#odd.twice"  # another reading of the first
-    assert where["odd.stock"] == "games/odd/rulesets/old/#odd.stock"
-    assert where["odd.left-unseen"] == "games/odd/rulesets/newest/#odd.left-unseen"
+    assert where["odd.pack"] == "games/odd/rules/#odd.pack"
+    assert where["odd.twice"] == "games/odd/rules/#odd.twice"  # another reading of the first
+    assert where["odd.stock"] == "games/odd/rules/old/#odd.stock"
+    assert where["odd.left-unseen"] == "games/odd/rules/newest/#odd.left-unseen"
 
 
 def test_a_deal_has_its_address_where_its_rule_set_is_listed(loaded: Corpus) -> None:
@@ -182,31 +182,31 @@ def page(site: Path, name: str) -> str:
 @pytest.mark.parametrize(
     ("name", "html"),
     [
-        ("", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}4</a>'),
-        ("", '<a href="rulesets/old/#odd.stock">rule\N{NO-BREAK SPACE}2 of 1700</a>'),
-        ("", '<a href="rulesets/newest/#odd.left-unseen">rule\N{NO-BREAK SPACE}4a of 1900</a>'),
-        ("", 'Asked only in <a href="rulesets/newest/">1900</a>.'),
-        ("", '<a href="deals/newest/#deal-in-newest">'),
-        ("", '<h3 id="cruxes-several">Open in more than one rule-set'),
-        ("", '<h4 class="lemma" id="name-odd.talon">'),
-        ("", "<dd>nowhere, 1700–1900</dd>"),
-        ("", 'and <span data-number="odd.depth">1</span> say'),  # a number that only another rule-set asks for
-        ("rulesets/old", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}5</a> is older'),
-        ("rulesets/old", '<a href="#odd.lead">rule\N{NO-BREAK SPACE}3</a> comes next'),
-        ("rulesets/old", '<a href="../newest/#odd.left">rule\N{NO-BREAK SPACE}3 of 1900</a> never'),
-        ("rulesets/old", "Then the stock is put away."),
-        ("rulesets/old", '<input type="number" form="readings" name="odd.worth" value="1" min="1" max="9"'),
-        ("rulesets/newest", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}6</a> counts'),
-        ("rulesets/newest", 'id="odd.left-unseen"'),
-        ("rulesets/newest", 'name="odd.talon" value="unseen"'),  # carried by a rule
-        ("rulesets/newest", 'name="odd.double" value="yes"'),  # carried by none
-        ("rulesets/newest", "The rules above follow."),
-        ("deals", '<a href="../rulesets/old/#odd.paid">rule\N{NO-BREAK SPACE}5</a>: Two tricks'),
-        ("deals", '<a href="../#odd.paid">rule\N{NO-BREAK SPACE}4</a>: Two tricks'),
+        ("rules", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}4</a>'),
+        ("rules", '<a href="old/#odd.stock">rule\N{NO-BREAK SPACE}2 of 1700</a>'),
+        ("rules", '<a href="newest/#odd.left-unseen">rule\N{NO-BREAK SPACE}4a of 1900</a>'),
+        ("cruxes", 'Asked only in <a href="../rules/newest/">1900</a>.'),
+        ("rules", '<a href="../deals/newest/#deal-in-newest">'),
+        ("cruxes", '<h2 id="cruxes-several">Open in more than one rule-set'),
+        ("cruxes", '<h3 class="lemma" id="name-odd.talon">'),
+        ("rules", "<dd>nowhere, 1700–1900</dd>"),
+        ("rules", 'and <span data-number="odd.depth">1</span> say'),  # a number that only another rule-set asks for
+        ("rules/old", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}5</a> is older'),
+        ("rules/old", '<a href="#odd.lead">rule\N{NO-BREAK SPACE}3</a> comes next'),
+        ("rules/old", '<a href="../newest/#odd.left">rule\N{NO-BREAK SPACE}3 of 1900</a> never'),
+        ("rules/old", "Then the stock is put away."),
+        ("rules/old", '<input type="number" form="readings" name="odd.worth" value="1" min="1" max="9"'),
+        ("rules/newest", '<a href="#odd.paid">rule\N{NO-BREAK SPACE}6</a> counts'),
+        ("rules/newest", 'id="odd.left-unseen"'),
+        ("rules/newest", 'name="odd.talon" value="unseen"'),  # carried by a rule
+        ("rules/newest", 'name="odd.double" value="yes"'),  # carried by none
+        ("rules/newest", "The rules above follow."),
+        ("deals", '<a href="../rules/old/#odd.paid">rule\N{NO-BREAK SPACE}5</a>: Two tricks'),
+        ("deals", '<a href="../rules/#odd.paid">rule\N{NO-BREAK SPACE}4</a>: Two tricks'),
         ("deals", "2 questions<"),
-        ("deals/newest", '<a href="../../rulesets/newest/#odd.paid">rule\N{NO-BREAK SPACE}6</a> says'),
-        ("deals/newest", '<a href="../../rulesets/newest/#odd.twice">6a</a>'),
-        ("compare", '<th scope="row"><a href="../rulesets/old/#odd.stock">Rule\N{NO-BREAK SPACE}2 of 1700</a></th>'),
+        ("deals/newest", '<a href="../../rules/newest/#odd.paid">rule\N{NO-BREAK SPACE}6</a> says'),
+        ("deals/newest", '<a href="../../rules/newest/#odd.twice">6a</a>'),
+        ("compare", '<th scope="row"><a href="../rules/old/#odd.stock">Rule\N{NO-BREAK SPACE}2 of 1700</a></th>'),
         ("compare", '<td colspan="2" class="q none" data-set="1700 · 1800"><span class="vh">does not arise</span>'),
     ],
 )
@@ -217,11 +217,11 @@ def test_a_page_prints(odd_site: Path, name: str, html: str) -> None:
 @pytest.mark.parametrize(
     ("name", "html"),
     [
-        ("", 'id="odd.stock"'),  # no reading of the first rule-set has it
-        ("", 'id="odd.left-unseen"'),
-        ("", 'name="odd.talon"'),
-        ("rulesets/old", 'type="radio"'),
-        ("rulesets/old", "odd.twice"),
+        ("rules", 'id="odd.stock"'),  # no reading of the first rule-set has it
+        ("rules", 'id="odd.left-unseen"'),
+        ("rules", 'name="odd.talon"'),
+        ("rules/old", 'type="radio"'),
+        ("rules/old", "odd.twice"),
         ("deals", "deal-in-newest"),
         ("deals", 'name="odd.talon"'),
         ("deals/newest", "deal-in-old"),
@@ -245,8 +245,9 @@ def test_every_address_stands_and_no_id_twice(odd_site: Path, loaded: Corpus) ->
 
 
 def test_links_of_the_game_lead_to_its_deals(odd_site: Path) -> None:
-    strip = re.findall(r'<a href="([^"]+)">Follow a first hand</a>', page(odd_site, ""))
-    assert strip == ["deals/"]
+    learn = re.findall(r'<a[^>]* href="([^"]+)"[^>]*>(?:Learn|Begin)', page(odd_site, ""))
+    assert learn
+    assert all(each.startswith("deals/") for each in learn)
 
 
 def test_the_play_room_is_told_the_numbers_of_every_rule_set(game: Game) -> None:
@@ -346,7 +347,7 @@ def settlements(odd_site: Path) -> str:
 def test_one_deal_has_a_column_for_each_rule_set_that_settles_it(odd_site: Path) -> None:
     text = settlements(odd_site)
     heads = re.findall(r'<th scope="col"><a href="([^"]+)">(\d+)</a><span data-refused="(\w+)"></span></th>', text)
-    assert heads == [("../rulesets/old/", "1700", "old"), ("../rulesets/new/", "1800", "new")]
+    assert heads == [("../rules/old/", "1700", "old"), ("../rules/", "1800", "new")]
     rows = re.findall(r'<tr><th scope="row">(\w+)</th>(.*?)</tr>', text)
     cells = {name: [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)]
              for name, row in rows}  # fmt: skip
@@ -357,8 +358,8 @@ def test_one_deal_has_a_column_for_each_rule_set_that_settles_it(odd_site: Path)
 def test_its_entries_name_their_rules_and_what_is_not_played(odd_site: Path) -> None:
     text = settlements(odd_site)
     old, new = text.split('<details class="settlement')[1:]
-    assert '<b>stock</b> → <b>B</b> <b class="sum">2</b> <a href="../rulesets/old/#odd.paid">for tricks</a>' in old
-    assert '<b>score</b> → <b>B</b> <b class="sum">1</b> <a href="../#odd.paid">for tricks</a>' in new
+    assert '<b>stock</b> → <b>B</b> <b class="sum">2</b> <a href="../rules/old/#odd.paid">for tricks</a>' in old
+    assert '<b>score</b> → <b>B</b> <b class="sum">1</b> <a href="../rules/#odd.paid">for tricks</a>' in new
     assert "Not played" not in old
     assert 'A♠</span> <span class="suit s">Q♠</span>' in new[new.index("Not played") :]
     assert '<a href="../deals/#deal-one-deal-new">worked</a>' in new

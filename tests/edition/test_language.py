@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from docutils import nodes
 
-from edition.browser.deal_data import frames
 from edition.corpus.loader import read
 from edition.deals import working
 from edition.markup.nodes import Maker
 from edition.pages.ledger import ledger
 from edition.pages.passages import Story, hands
 from edition.pages.telling import Teller
+from quinola.answers.frames import frames
 from quinola.messages import in_words_of, pieces
 
 ROOT = Path(__file__).parents[2]
@@ -86,7 +86,7 @@ def test_a_table_in_the_browser_is_the_same_without_its_words(name):
         return [
             {key: frame[key] for key in kept if key in frame}
             | {"zones": [{key: zone[key] for key in lying} for zone in frame.get("zones", ())]}
-            for frame in frames(deal)
+            for frame in frames(deal.record)
         ]
 
     before = tables()
@@ -106,21 +106,26 @@ ALLOWED = {
         edition.browser.game_data:GameData.crux edition.checking.coverage:_used edition.checking.cruxes:crux_faults
         edition.checking.ids edition.checking.uses:uses edition.markup.links
         edition.checking.questions:question_faults edition.markup.context:page_ruleset
-        edition.markup.context:Directive.game edition.model.corpus edition.model.cruxes:Crux.slug
+        edition.markup.context:Directive.game edition.model.corpus edition.model.cruxes:Crux.slug edition.model.ways:
+        edition.pages.finder edition.pages.front edition.pages.publishing edition.pages.shared
+        edition.published.announced
         edition.corpus.likes:Likes.filled edition.corpus.likes:Likes.find_twice edition.model.games:Game.lenders
         edition.pages.builder:game_of edition.pages.cite:CiteDirective.run
         edition.pages.cruxes:CruxesDirective.crux edition.pages.deals:DealWriter.reading
         edition.pages.deals:DealWriter.facts edition.pages.ledger:tells_dealer edition.pages.lists
         edition.pages.passages:Story.news edition.pages.rules:citations edition.pages.rules:naming
         edition.pages.signals:SignalsDirective.run edition.pages.sources edition.published.addresses:address
-        edition.published.addresses:page_address edition.published.dates:part press.builder:PressBuilder.check
+        edition.published.addresses:page_address edition.pages.builder:face_of
+        edition.published.dates:part press.builder:PressBuilder.check
         press.cutouts.packs:work press.document.assembly press.document.edition:edition
         press.layout.fonts:rules press.layout.typeset:files press.works.catalogue:chapters
         press.works.sheets:TablePrint.subject""",
     "markup and files of the content, as its authors write them": """
         edition.checking.agree:number_faults edition.checking.mentions edition.corpus.files:Files.addresses
         edition.corpus.likes:retell
-        edition.corpus.games:topic edition.corpus.lines edition.corpus.pages edition.corpus.tables:read
+        edition.corpus.games:moved edition.pages.laid edition.pages.leaf:printed edition.pages.leaf:LeafWriter.rule
+        edition.pages.lookup edition.corpus.games:topic edition.corpus.lines edition.corpus.pages
+        edition.corpus.tables:read
         edition.markup.characters edition.markup.context:Role.run
         edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules
         edition.pages.rules:hosts edition.pages.rulesets:CompareDirective.rule
@@ -133,7 +138,7 @@ ALLOWED = {
         edition.deals.statements:_plain edition.deals.working:_state edition.pages.facts:words
         edition.pages.synopsis:SettlementsDirective.column edition.pages.synopsis:trick""",
     "HTML, SVG and XMP that we have written ourselves": """
-        edition.faces.cards:sign edition.pages.builder: edition.pages.builder:ours
+        edition.faces.cards:sign edition.faces.raster edition.pages.builder: edition.pages.builder:ours
         edition.pages.builder:SiteTranslator.starttag press.cutouts.faces press.document.columns press.document.index
         press.document.lint press.document.translator press.layout.leaf press.layout.papers:mark_as_ua
         press.layout.pictures press.layout.references""",

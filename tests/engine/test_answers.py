@@ -63,7 +63,9 @@ def test_table_shows_a_seat_its_own_hand_and_no_other():
     assert told["mine"]["options"] == ["play 3S"]
     assert told["mine"]["refused"]["play 5D"]["grade"] == "breach"
     assert told["mine"]["kind"] == "hand"
-    assert told["trick"] == [{"seat": "C", "card": "KS"}]
+
+    assert told["trick"] == [{"seat": "C", "card": "KS", "best": True}]
+    assert told["taker"] == "C"
 
 
 def test_table_without_a_seat_hides_every_hand():
@@ -156,11 +158,11 @@ def test_compare_says_where_a_deal_cannot_go_on():
     ("request_", "kind", "where", "says"),
     [
         ({"do": "dance"}, "request", "", "a request does one of games, schema"),
-        ({"do": "table"}, "request", "", "'record' is missing"),
-        ({"do": "table", "record": 5}, "record", "", "a record is a JSON object"),
-        ({"do": "table", "record": RECORD, "seat": "Z"}, "request", "", "seat: one of B C D E F G"),
+        ({"do": "table"}, "request", "record", "this request must say this"),
+        ({"do": "table", "record": 5}, "record", "", "a record is a JSON object, not 5"),
+        ({"do": "table", "record": RECORD, "seat": "Z"}, "request", "seat", "one of B C D E F G is wanted, not 'Z'"),
         ({"do": "table", "record": RECORD | {"acts": ["play AH"]}}, "act", "act 1", "the choice is play KS, play QS"),
-        ({"do": "table", "record": RECORD | {"hands": []}}, "start", "", "hands: this part begins with stated hands"),
+        ({"do": "table", "record": RECORD | {"hands": []}}, "start", "hands", "this part begins with stated hands"),
         ({"do": "settle", "game": "reym", "facts": FACTS | {"bid": 9}}, "facts", "bid", "a whole number from 1 to 8"),
         (
             {"do": "schema", "game": "reym", "readings": {"reym.recall": "D"}},
@@ -168,7 +170,7 @@ def test_compare_says_where_a_deal_cannot_go_on():
             "",
             "reym.recall has no reading",
         ),
-        ({"do": "move", "record": RECORD, "player": "cheat"}, "request", "", "player: one of thumb, random, search"),
+        ({"do": "move", "record": RECORD, "player": "cheat"}, "request", "player", "one of thumb, random, search"),
     ],
 )
 def test_errors_are_data(request_, kind, where, says):

@@ -135,7 +135,7 @@ def test_one_to_four_alike(held, pairs):
         ("AH AH 9H 9H 4H 4H", 66, 66),  # 9 + 9 + 4
         ("4H 4H AH AH 9H 9H", 66, 66),  # the best other pair, not the first
         ("4H 4H 9H 9H 5H 5H AH AH", 81, 81),  # 4 + 9 + 5 + 9: nor the first, nor the last
-        ("AH AH AH AH", 6, 0),  # aces are no other pair for one another
+        ("AH AH AH AH", 6, 0),  # aces are no other pair for one another, unless they are said to be
         ("AH AH AH AH 9H 9H", 81, 81),  # 9 + 9 + 9
         ("AH AH KH", 3, 0),  # a single king is no pair
     ],
@@ -143,6 +143,27 @@ def test_one_to_four_alike(held, pairs):
 def test_ace_pairs(held, one, nothing):
     assert first(held) == one
     assert first(held, vary(single_ace_pair="nothing")) == nothing
+
+
+@pytest.mark.parametrize(
+    ("held", "worth"),
+    [
+        ("AH AH AH AH", 6),  # (1 + 1) × 3: each has another pair, of aces, which count one
+        ("AH AH AS AS", 0),  # of two suits they are none
+        ("AH AH", 0),
+        ("AH AH AH AH 9H 9H", 81),  # the best other pair are the nines: 9 + 9 + 9
+        ("AH AH AH AH JH JH", 9),  # though they be worth no more than an ace: 1 + 1 + 1
+    ],
+)
+def test_second_pair_of_aces_as_another_pair(held, worth):
+    assert first(held, vary(single_ace_pair="nothing", second_ace_pair="yes", value_jack=1)) == worth
+
+
+@pytest.mark.parametrize(("scope", "score"), [("this-count", 0), ("both-counts", 2)])
+def test_second_pair_of_aces_at_the_second_count(scope, score):
+    """The first pair was alone and is worth nothing; the second looks back to it, or does not: 1 × 2."""
+    game = vary(single_ace_pair="nothing", second_ace_pair="yes", ace_pair_scope=scope)
+    assert points({"first": ["A AD AD"], "second": ["A AD AD"]}, game).get("A", 0) == score
 
 
 @pytest.mark.parametrize(("reading", "score"), [("this-count", 77), ("both-counts", 125)])
@@ -214,10 +235,23 @@ def test_refill_goes_round_one_card_at_a_time():
     assert hands(session) == ["3S1 2S1 7S1", "6S1 4S1", "3D1", "8D1", "6H2"]
 
 
-@pytest.mark.parametrize(("reading", "a", "b"), [("in-turn", "3S1 2S1", "6S1 4S1"), ("skip", "3S1", "6S1")])
-def test_a_short_talon(reading, a, b):
-    """Three cards are owed and two are there; then the rest, if it was left, does not go round."""
-    session = at({**THREE, "talon": "2S1 4S1"}, ACTS, vary(talon_runs_out=reading))
+def test_refill_all_at_once():
+    """A is owed two, B one: A has both before B has any."""
+    session = at({**THREE, "talon": "2S1 4S1 7S1 TS1"}, ACTS, vary(drawing="all-at-once"))
+    assert hands(session) == ["3S1 2S1 4S1", "6S1 7S1", "3D1", "8D1", "6H2"]
+    assert [e.text for e in session.table.events if e.rule == "bryncir.drawing"] == [
+        "Each is dealt all that is due at once"
+    ]
+
+
+@pytest.mark.parametrize("drawing", ["one-at-a-time", "all-at-once"])
+@pytest.mark.parametrize(
+    ("reading", "a", "b"),
+    [("in-turn", "3S1 2S1", "6S1 4S1"), ("all-due", "3S1 2S1 4S1", "6S1"), ("skip", "3S1", "6S1")],
+)
+def test_a_short_talon(reading, a, b, drawing):
+    """Three cards are owed and two are there, however they are drawn else; the rest, if it was left, stays out."""
+    session = at({**THREE, "talon": "2S1 4S1"}, ACTS, vary(talon_runs_out=reading, drawing=drawing))
     assert hands(session)[:2] == [a, b]
 
 
@@ -285,6 +319,7 @@ def test_ranks_and_packs_are_one_ladder():
         (vary(order_of_packs="one-high"), "B QD1 QD3 4D 5D KS", {"B": 47, "A": -25}),
         (vary(off_suit_wins="yes"), "B QD1 QD3 4D 5D KS", {"A": 29}),
         (vary(off_suit_wins="yes", suit_paid="led"), "B QD1 QD3 4D 5D KS", {"A": 27}),
+        (vary(off_suit_wins="yes", suit_paid="led"), "A QD1 KS1 2D 3D 4D", {"B": 27}),  # 25 + 2, as led by the first
         (vary(off_suit_wins="yes"), "A KD1 KS1 2D 3D 4D", {"A": 52, "B": -25}),  # same rank and pack: the first
         (vary(off_suit_wins="yes"), "A KD1 KS2 2D 3D 4D", {"B": 29}),  # the higher pack, whatever its suit
         (OURS, "A KC 9C AC 2C 3C", {"A": 26}),
@@ -321,6 +356,22 @@ def test_end_when_somebody_is_out():
     assert session.result["scores"] == {"A": 23, "B": -2, "C": 0, "D": 0, "E": 21}
 
 
+def test_where_pairs_have_left_somebody_without_cards_no_trick_is_begun():
+    """A’s two go; the talon is empty, and E, the dealer, has a card that is never led."""
+    held = {"A": "2C1 2C2", "B": "3C1", "C": "4C1", "D": "5C1", "E": "6C1"}
+    session = at(held, ["pair 2C1 2C2", *[NONE] * 9])
+    assert not session.choices
+    assert session.result["facts"] == {"first": ["A 2C1 2C2"], "tricks": []}
+    assert [e.parts for e in session.table.events if e.rule == "bryncir.end"] == [{"out": ["A"]}]
+
+
+def test_whoever_can_follow_must_and_no_price_is_set_on_it():
+    """B has a heart."""
+    session = at(ENDING, ["play QH1"], part="tricks", dealer="A")
+    refusal = session.refuse("play 8D1")
+    assert (refusal.rule, refusal.grade) == ("bryncir.follow", "impossible")
+
+
 def test_end_at_once_leaves_the_trick_unscored():
     session = at(ENDING, [f"play {c}" for c in PLAYS[:8]], vary(ending="at-once"), "tricks", "A")
     assert not session.choices
@@ -340,7 +391,7 @@ def test_whoever_takes_a_trick_leads_and_nobody_has_fewer_than_a_card():
 
 @pytest.mark.parametrize(("reading", "winners"), [("shared", ["A", "B"]), ("last-trick", ["B"])])
 def test_equal_scores(reading, winners):
-    facts = {"tricks": ["A 9C1 2C1 3C1 4C1 5C1", "B 9C2 2C2 3C2 4C2 5C2", "C 2D1 3D1 AD1 AD2 AD3"]}
+    facts = {"tricks": ["A 9C1 2C1 3C1 4C1 5C1", "A 2C2 9C2 3C2 4C2 5C2", "B 2D1 3D1 AD1 AD2 AD3"]}
     assert settle(vary(equal_scores=reading), facts).outcome["winners"] == winners
 
 
@@ -403,7 +454,7 @@ def test_the_thumb_does_better_than_chance():
         ({"first": "7H 7H"}, "first[0]: one of A B C D E is wanted, not '7H'", "bryncir.company"),
         ({"first": [7]}, "first: a list of lines is wanted", "bryncir.pair"),
         ({"first": ["A 7H", "A 7H"]}, "first[1]: A has a line already", "bryncir.pair"),
-        ({"first": ["A 7H 10H"]}, "first[0]: '10H' is not a card", "bryncir.pair"),
+        ({"first": ["A 7H 10X"]}, "first[0]: '10X' is not a card", "bryncir.pair"),
         ({"first": ["A 7H5"]}, "first[0]: 7H5 is not a card of the four packs", "bryncir.pack"),
         ({"first": ["A 7O"]}, "first[0]: 7O is not a card of the four packs", "bryncir.pack"),
         ({"first": ["A 7H1 7H1"]}, "first: 7H1 is there 2 times", "bryncir.pack"),
@@ -420,10 +471,10 @@ def test_the_thumb_does_better_than_chance():
         ({"tricks": ["A QH 3H 4H 5H"]}, "tricks[0]: five cards are wanted, not 4", "bryncir.trick"),
         (
             {"tricks": ["A QH QH 4H 5H 6H"]},
-            "tricks[0]: there are 2 QH: write their packs, as QH1 and QH4",
+            "tricks[0]: 2 cards stand level: write their packs, as QH1 and QH4",
             "bryncir.tie",
         ),
-        ({"tricks": ["A QH1 QH 4H 5H 6H"]}, "tricks[0]: there are 2 QH", "bryncir.tie"),
+        ({"tricks": ["A QH1 QH 4H 5H 6H"]}, "tricks[0]: 2 cards stand level", "bryncir.tie"),
     ],
 )
 def test_facts_that_cannot_be(facts, says, rule):
@@ -436,7 +487,7 @@ def test_facts_that_cannot_be(facts, says, rule):
 def test_facts_near_misses_are_taken():
     assert trick("A KH QH QH 5H 6H") == {"A": 28}  # the queens are alike and neither wins
     assert trick("A QH QD 4H 5H 6H") == {"A": 43, "B": -20}
-    assert points({}) == {}
+    assert points({"first": ["A 7H 7D"]}) == {}  # no pair
 
 
 @pytest.mark.parametrize(

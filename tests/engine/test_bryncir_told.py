@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from quinola import FactsError, Session, card, family, settle
@@ -80,12 +82,14 @@ def test_what_is_agreed_on_unless_otherwise_is_said():
             "value-jack": 15,
             "value-king": 25,
             "single-ace-pair": "one",
+            "second-ace-pair": "no",
             "ace-pair-scope": "this-count",
             "ace-rank": "low",
             "off-suit-wins": "no",
             "suit-paid": "winner",
             "pairing": "compulsory",
             "three-of-a-kind": "choose",
+            "drawing-at-once": "one-at-a-time",
             "more-cards": "guesses",
             "remainder": "even",
             "third-count": "none",
@@ -127,6 +131,11 @@ def test_what_each_lays_aside_is_told_in_turn_and_counted_and_the_talon_goes_rou
     ]
     assert shown(session)["pairs"] == {"A": 2, "B": 1, "C": 0, "D": 0, "E": 0}
     assert dict(session.ledger.balance) == {0: 51, 1: 15, "score": -66}
+
+
+def test_pairs_are_shown_as_whole_numbers():
+    """A page writes them as they are sent: four cards are 2 pairs, not 2.0."""
+    assert json.dumps(shown(at(TEN, ACTS))["pairs"]) == '{"A": 2, "B": 1, "C": 0, "D": 0, "E": 0}'
 
 
 def test_pairs_of_the_second_count_bring_cards_of_the_talon_too_and_are_paid_twice():
@@ -171,6 +180,7 @@ def test_the_rest_goes_round_from_the_top_of_the_talon():
     ("reading", "says", "left"),
     [
         ("in-turn", "3 cards are wanted and 2 are left: they go round while they last", 0),
+        ("all-due", "3 cards are wanted and 2 are left: each in turn takes all that is due", 0),
         ("skip", "3 cards are wanted and 2 are left: nobody draws", 2),
     ],
 )
@@ -261,6 +271,16 @@ def test_how_counts_are_reckoned_is_told_of_each_player():
     ]
 
 
+def test_that_aces_are_company_for_each_other_is_told_where_it_was_agreed_on():
+    told = reasons({"first": ["A AD AD AD AD"]}, vary(single_ace_pair="nothing", second_ace_pair="yes"))
+    assert told[2:4] == [("second-aces", "A: aces of diamonds are worth 1")] * 2
+
+
+def test_that_the_rest_stays_out_is_told_where_nothing_more_is_dealt():
+    session = at(TEN, [*ACTS, *[NONE] * 5], BRYNCIR.ruleset("one-refill"))
+    assert told(session, "stays-out", "rest") == ["7 cards of the talon stay out"]
+
+
 def test_a_third_count_is_noted_as_such():
     [entry] = settle(vary(third_count="once"), {"third": ["A 9C 9C"]}).entries
     assert (entry.rule, str(entry.note)) == ("bryncir.pair-value", "third count: 9 × 1")
@@ -297,7 +317,7 @@ def test_how_a_trick_is_reckoned_is_told():
     [("shared", "A and B are equal, and share the win"), ("last-trick", "A and B are equal; B took a trick last")],
 )
 def test_that_two_are_equal_is_told(reading, says):
-    facts = {"tricks": ["A 9C1 2C1 3C1 4C1 5C1", "B 9C2 2C2 3C2 4C2 5C2", "C 2D1 3D1 AD1 AD2 AD3"]}
+    facts = {"tricks": ["A 9C1 2C1 3C1 4C1 5C1", "A 2C2 9C2 3C2 4C2 5C2", "B 2D1 3D1 AD1 AD2 AD3"]}
     assert ("equal", says) in reasons(facts, vary(equal_scores=reading))
 
 
@@ -369,8 +389,14 @@ def test_aces_of_one_count_look_at_no_other():
     assert settle(OURS, {"first": ["A AD AD"], "second": ["A KD KD"]}).outcome["scores"]["A"] == 3 + 50
 
 
-def test_of_equals_of_whom_none_took_a_trick_the_first_has_won():
-    assert settle(vary(equal_scores="last-trick"), {}).outcome["winners"] == ["A"]
+def test_equals_of_whom_none_took_a_trick_share_the_win_in_either_reading():
+    """A and B have 7 × 3 = 21 each for a pair; C takes the trick, for 6 + 1."""
+    game = vary(equal_scores="last-trick")
+    told = {"first": ["A 7H 7H", "B 7D 7D"], "tricks": ["C 6C 3C 4C 5C 2C"]}
+    settlement = settle(game, told)
+    assert settlement.outcome["scores"] == {"A": 21, "B": 21, "C": 7, "D": 0, "E": 0}
+    assert settlement.outcome["winners"] == ["A", "B"]
+    assert ("equal", "A and B are equal, and share the win") in reasons(told, game)
 
 
 @pytest.mark.parametrize(
@@ -385,7 +411,7 @@ def test_of_equals_of_whom_none_took_a_trick_the_first_has_won():
         ({"tricks": ["A QH1 QH1 4H 5H 6H"]}, "tricks[0]: QH1 is there 2 times [bryncir.pack]"),
         (
             {"tricks": ["A QH QH1 4H 5H 6H"]},
-            "tricks[0]: there are 2 QH: write their packs, as QH1 and QH4 [bryncir.tie]",
+            "tricks[0]: 2 cards stand level: write their packs, as QH1 and QH4 [bryncir.tie]",
         ),
     ],
 )
@@ -393,6 +419,88 @@ def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
     with pytest.raises(FactsError) as wrong:
         settle(OURS, facts)
     assert str(wrong.value) == says
+
+
+LINE = "A KC1 2C1 3C1 4C1 5C1"
+FORTY = [
+    " ".join(["A", *(f"{rank}{suit}{copy}" for rank, copy in cards[at : at + 5])])
+    for suit in "CDHS"
+    for cards in [[(rank, copy) for rank in "KQJT98765432A" for copy in "4321"]]
+    for at in range(0, 50, 5)
+]
+"""Forty tricks that A leads and takes: of each suit the 52 cards from the highest down, five at a time."""
+
+
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        ({}, "tricks: no card is told of any count or trick, and a game is not over without [bryncir.end]"),
+        (
+            {"first": [], "second": [], "tricks": []},
+            "tricks: no card is told of any count or trick, and a game is not over without [bryncir.end]",
+        ),
+        (
+            {"tricks": [LINE, "B KC2 2C2 3C2 4C2 5C2"]},
+            "tricks[1]: A took the trick before and leads, not B [bryncir.next-lead]",
+        ),
+        (
+            {"tricks": [LINE, "A KC2 2C2 3C1 4C2 5C2"]},
+            "tricks[1]: 3C1 is told of tricks[0] already, and was out of play [bryncir.pack]",
+        ),
+        (
+            {"first": ["A 7H 7H", "B 7H 7H"], "second": ["C 7H 7H", "D 7H 7H"]},
+            "second: with those before 7H is there 8 times [bryncir.pack]",
+        ),
+        (
+            {"first": ["A 7C 7C"], "tricks": ["A KC 7C 2C 3C 4C", "A QC 7C 2C 3C 4C", "A JC 7C 2C 3C 4C"]},
+            "tricks[2]: with those before 7C is there 5 times [bryncir.pack]",
+        ),
+        (
+            {"first": ["A KC1 KC2"], "tricks": [LINE]},
+            "tricks[0]: KC1 is told of first already, and was out of play [bryncir.pack]",
+        ),
+        ({"first": ["B KC1"], "tricks": [LINE]}, "tricks[0]: A has KC1, which B had before [bryncir.pack]"),
+        ({"first": ["B KC1"], "second": ["C KC1"]}, "second: C has KC1, which B had before [bryncir.pack]"),
+        (
+            {"tricks": ["A KC 2D 3C 4C 5C", "A QC 2C 6C 7C 8C"]},
+            "tricks[1]: B plays 2C, and did not follow suit in tricks[0] [bryncir.follow]",
+        ),
+        (
+            {"first": ["A TC TC"], "second": [" ".join(["A", *(r + s for r in "23456789" for s in "CDHS")])]},
+            "second: A has 32 cards, and then holds 31 at most [bryncir.deal]",
+        ),
+    ],
+)
+def test_what_cannot_hold_between_counts_and_tricks_is_refused(facts, says):
+    """A card is in one place, of a kind there are four, and 32 − 2 + 1 cards are 31."""
+    with pytest.raises(FactsError) as wrong:
+        settle(OURS, facts)
+    assert str(wrong.value) == says
+
+
+def test_no_more_tricks_are_told_than_a_hand_has_cards():
+    """32 with one refill and no pairs; with the talon of 48 to the last card up to 32 + 10."""
+    with pytest.raises(FactsError) as wrong:
+        settle(BRYNCIR.ruleset("one-refill"), {"tricks": FORTY})
+    assert str(wrong.value) == "tricks: 40 are told, and A then holds 32 cards at most [bryncir.deal]"
+    assert settle(BRYNCIR.ruleset("one-refill"), {"tricks": FORTY[:32]}).outcome["winners"] == ["A"]
+    assert settle(OURS, {"tricks": FORTY}).outcome["winners"] == ["A"]
+
+
+def test_the_odd_one_of_three_alike_is_played_and_no_other():
+    """One of 7C1 7C2 7C3 stays in hand, and may be told again; two may not."""
+    first = ["B 7C1 7C2 7C3"]
+    assert settle(OURS, {"first": first, "tricks": ["A KC 7C2 2C 3C 4C"]}).outcome["scores"]["B"] == 21
+    with pytest.raises(FactsError) as wrong:
+        settle(OURS, {"first": first, "tricks": ["A KC 7C2 2C 3C 4C", "A QC 7C1 2C 3C 4C"]})
+    assert str(wrong.value) == "tricks[1]: of 7C1 7C2 7C3 only one was not laid aside [bryncir.pack]"
+
+
+def test_a_schema_demands_a_line_of_a_count_or_a_trick():
+    """Where play stops at once there may be none."""
+    lines = [{"required": [key], "properties": {key: {"minItems": 1}}} for key in ("first", "second", "tricks")]
+    assert OURS.form.schema()["allOf"] == [{"anyOf": lines}]
+    assert "allOf" not in vary(ending="at-once").form.schema()
 
 
 def test_the_form_has_a_title_a_rule_and_a_default_for_each_count_and_the_tricks():

@@ -255,7 +255,9 @@ def test_that_a_hand_is_void_is_told_at_the_table_and_to_a_scorer():
     assert told(at(["pass"] * 4), "cacho.void") == ["All have passed: the hand is void"]
     assert [reason.rule for reason in settle(PLAIN, {"dealer": "A"}).reasons] == ["cacho.void", "cacho.redeal"]
     assert not told(at(["bet 1", "fold", "fold", "fold"]), "cacho.void")
-    assert not told(at(["pass"] * 4, part="third", hands=THREE), "cacho.void")  # nothing staked, and yet shown
+    assert not told(
+        at(["pass"] * 4, part="third", hands=THREE, staked=1), "cacho.void"
+    )  # nobody has bet now, but before
 
 
 def test_who_deals_next_is_said_by_name():
@@ -297,6 +299,24 @@ def test_all_that_is_left_may_always_be_raised():
     assert [act for act in session.legal() if act.startswith("raise")] == ["raise 7"]  # 27 − 20
 
 
+def test_a_single_counter_that_is_left_may_be_raised_too():
+    """Of 30 − 20 C has staked 3, and 6 are to be called: one is left, less than the 6 of the last bet."""
+    session = third(["bet 6"], vary(least_raise="as-much"), scores={"C": -20})
+    assert session.legal() == ["call", "fold", "raise 1"]
+
+
+def test_nobody_bets_nothing_by_whichever_reading():
+    for reading in ("one", "as-much"):
+        assert third(game=vary(least_raise=reading)).refuse("bet 0").rule == "cacho.least-raise"
+
+
+def test_nobody_is_asked_where_the_cap_is_reached_already():
+    """C had 30 − 27 = 3, and all three are staked; the others could put in more, and C could not call it."""
+    session = third(game=vary(over_resto="cap"), scores={"C": -27})
+    assert not session.choices
+    assert session.result["best"] == "C"
+
+
 def test_cap_at_the_poorest_still_in():
     """C has 30 − 25 = 5, three of which are staked."""
     session = third(game=vary(over_resto="cap"), scores={"C": -25})
@@ -333,11 +353,10 @@ def test_a_showdown_shows_all_who_are_still_in():
 SHOWN = {"B": ["6O", "4P", "1E"], "D": ["6B", "5O", "2P"]}
 
 
-def test_facts_without_stakes_say_who_wins():
-    settlement = settle(PLAIN, {"dealer": "A", **SHOWN})
+def test_of_equals_the_eldest_wins_and_it_is_said_why():
+    settlement = settle(PLAIN, {"dealer": "A", "staked": {"A": 0, "B": 1, "C": 0, "D": 1}, **SHOWN})
     assert settlement.outcome["best"] == "B"
     assert [reason.rule for reason in settlement.reasons if "eldest" in reason.text] == ["cacho.seniority"]
-    assert not settlement.entries
 
 
 @pytest.mark.parametrize(
@@ -348,13 +367,21 @@ def test_facts_without_stakes_say_who_wins():
         ({"B": ["6O", "4P", "1E"], "D": ["6O", "5O", "2P"]}, "D", "cacho.pack"),
         ({"B": ["6O", "4P"], "D": ["6B", "5O", "2P"]}, "B", "cacho.third-card"),
         ({"B": ["6O", "4P", "1E"]}, "B", "cacho.alone"),
-        ({"staked": {"B": 3}}, "staked", "cacho.alone"),
-        ({"staked": {"B": 3, "C": 5}, "alone": "B"}, "staked", "cacho.answer"),
-        ({"staked": {"B": 3, "C": 2}, **SHOWN}, "staked.D", "cacho.answer"),  # D’s stake is forgotten
-        ({"staked": {"B": 3, "D": 2}, "scores": {"D": -10}, **SHOWN}, "staked.D", "cacho.answer"),
-        ({"staked": {"B": 31}, "alone": "B"}, "staked.B", "cacho.resto"),
-        ({"staked": {"B": 3}, "alone": "B", "scores": {"B": -28}}, "staked.B", "cacho.resto"),
-        ({"staked": {"B": -3}, "alone": "B"}, "staked.B", "cacho.into-pot"),
+        ({"staked": {"A": 0, "B": 3, "C": 0, "D": 0}}, "staked", "cacho.alone"),
+        ({"staked": {"A": 0, "B": 3, "C": 5, "D": 0}, "alone": "B"}, "staked", "cacho.answer"),
+        ({"staked": {"A": 0, "B": 3, "C": 2, "D": 0}, **SHOWN}, "staked.D", "cacho.answer"),  # D’s stake is forgotten
+        (
+            {"staked": {"A": 0, "B": 3, "C": 0, "D": 2}, "scores": {"A": 10, "B": 0, "C": 0, "D": -10}, **SHOWN},
+            "staked.D",
+            "cacho.answer",
+        ),
+        ({"staked": {"A": 0, "B": 31, "C": 0, "D": 0}, "alone": "B"}, "staked.B", "cacho.resto"),
+        (
+            {"staked": {"A": 0, "B": 3, "C": 0, "D": 0}, "alone": "B", "scores": {"A": 28, "B": -28, "C": 0, "D": 0}},
+            "staked.B",
+            "cacho.resto",
+        ),
+        ({"staked": {"A": 0, "B": -3, "C": 0, "D": 0}, "alone": "B"}, "staked.B", "cacho.into-pot"),
         ({"dealer": None, **SHOWN}, "dealer", "cacho.next-dealer"),
         ({**SHOWN, "alone": "B"}, "alone", "cacho.showdown"),
     ],
@@ -367,13 +394,21 @@ def test_facts_that_cannot_be(facts, place, rule):
 
 def test_whoever_has_put_in_all_there_was_may_show_though_others_have_staked_more():
     """D had 2 left, and has put them in; B’s third counter met nobody’s."""
-    told = settle(PLAIN, {"dealer": "A", "staked": {"B": 3, "D": 2}, "scores": {"D": -28}, **SHOWN})
+    told = settle(
+        PLAIN,
+        {
+            "dealer": "A",
+            "staked": {"A": 0, "B": 3, "C": 0, "D": 2},
+            "scores": {"A": 28, "B": 0, "C": 0, "D": -28},
+            **SHOWN,
+        },
+    )
     assert told.totals == {"A": 0, "B": 2, "C": 0, "D": -2, "pot": 0}
 
 
 def test_the_third_card_needs_three_cards_each():
     with pytest.raises(StartError, match="three cards"):
-        at(part="third", hands={"A": "6E", "B": "5E", "C": "4E", "D": "3E"})
+        at(part="third", hands={"A": "6E", "B": "5E", "C": "4E", "D": "3E"}, staked=1)
 
 
 # The end, and the players

@@ -53,6 +53,17 @@ def cards_of(session):
 
 
 @every_game
+def test_what_is_dealt_is_its_pack(game):
+    """Two hundred deals show each of its cards, and never one that it has not."""
+    whole, shown = Counter(game.pack), Counter()
+    for seed in range(200):
+        dealt = cards_of(started(game, seed))
+        assert dealt <= whole
+        shown |= dealt
+    assert shown == whole
+
+
+@every_game
 def test_every_playout_ends_and_the_books_balance(game):
     for seed in range(DEALS):
         session = started(game, seed)

@@ -47,8 +47,8 @@ FORM = Form(
     "One deal of Toy",
     Told,
     (
-        Fact("dealer", Player(NAMES), "toy.deal", "Dealer", required=True),
-        Fact("tricks", Whole(0, 8), "toy.trick", "Tricks", "taken by the dealer", wrong="toy.number", required=True),
+        Fact("dealer", Player(NAMES), "toy.deal", "Dealer"),
+        Fact("tricks", Whole(0, 8), "toy.trick", "Tricks", "taken by the dealer", wrong="toy.number"),
         Fact(
             "trumps",
             OneOf(("hearts", "none")),
@@ -111,16 +111,22 @@ def test_a_seat_of_number_nought_is_told() -> None:
     assert "scores" not in told
 
 
+HOW = "write rank and suit, as TH for the ten of hearts, VP for the valet of cups"
+
+
 @pytest.mark.parametrize(
     ("changed", "says"),
     [
         ({"dealer": None}, "dealer: one of B C D is wanted [toy.deal]"),
         ({"dealer": "E"}, "dealer: one of B C D is wanted, not 'E' [toy.deal]"),
         ({"tricks": 9}, "tricks: a whole number from 0 to 8 is wanted, not 9 [toy.number]"),
-        ({"tricks": True}, "tricks: a whole number from 0 to 8 is wanted, not True [toy.number]"),
+        ({"tricks": True}, "tricks: a whole number from 0 to 8 is wanted, not true [toy.number]"),
         ({"trumps": "spades"}, "trumps: one of hearts, none is wanted, not 'spades' [toy.trumps]"),
-        ({"turned": "2S"}, "turned: '2S' is not in the pack of 6 [toy.turned]"),
-        ({"turned": ["QS"]}, "turned: ['QS'] is not in the pack of 6 [toy.turned]"),
+        ({"turned": "2S"}, "turned: 2S is not in the pack of 6 [toy.turned]"),
+        (
+            {"turned": ["QS"]},
+            f'turned: ["QS"] is not a card; {HOW} [toy.turned]',
+        ),
         ({"out": "B"}, "out: a list of players is wanted, not 'B' [toy.out]"),
         ({"out": ["B", "E"]}, "out[1]: one of B C D is wanted, not 'E' [toy.out]"),
         ({"out": ["C"]}, "out: the dealer stays in [toy.dealer]"),
@@ -129,7 +135,7 @@ def test_a_seat_of_number_nought_is_told() -> None:
         ({"scores": 7}, "scores: a table of scores by player is wanted, not 7 [toy.score]"),
         ({"scores": {"E": 7}}, "scores: one of B C D is wanted, not 'E' [toy.score]"),
         ({"scores": {"B": "7"}}, "scores.B: a whole number from -1000000 to 1000000 is wanted, not '7' [toy.score]"),
-        ({"B": ["2S"]}, "B[0]: '2S' is not in the pack of 6 [toy.pack]"),
+        ({"B": ["2S"]}, "B[0]: 2S is not in the pack of 6 [toy.pack]"),
         ({"asked": "yes"}, "asked: true or false is wanted, not 'yes' [toy.ask]"),
         (
             {"E": 1},
@@ -145,6 +151,20 @@ def test_what_cannot_be_is_refused_with_place_and_rule(changed: dict[str, Any], 
 
 def test_a_text_of_several_lines_is_lines() -> None:
     assert FORM.read(FULL | {"lines": "B 3\nD 4"}).lines == (("B", 3), ("D", 4))
+
+
+def test_where_every_number_is_wanted_all_are_asked_for_as_soon_as_one_is_told() -> None:
+    """Nought is told as nought; an empty table says that nothing is told."""
+    kind = Numbers(NAMES, groups=[*NAMES])
+    assert kind.read({"B": 1, "C": 0, "D": -2}, "scores", "toy.score") == (1, 0, -2)
+    assert kind.read({}, "scores", "toy.score") == ()
+    for told in ({"B": 1, "D": -2}, {"B": 1, "C": None, "D": -2}):
+        with pytest.raises(FactsError) as wrong:
+            kind.read(told, "scores", "toy.score")
+        assert (wrong.value.place, wrong.value.rule) == ("scores.C", "toy.score")
+    assert kind.schema()["required"] == ["B", "C", "D"]
+    assert Numbers(NAMES).read({"B": 1}, "scores", "toy.score") == (1, 0, 0)
+    assert "required" not in Numbers(NAMES).schema()
 
 
 def test_the_schema_has_every_fact_in_its_order_with_rule_and_bounds() -> None:

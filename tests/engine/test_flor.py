@@ -154,7 +154,16 @@ def test_wild_cards(hand, kind, points):
 
 def test_a_ten_that_is_not_in_the_dealers_hand():
     with pytest.raises(FactsError) as wrong:
-        settle(PLAIN, {"dealer": "A", "A": ["6P", "7P", "4B"], "C": ["3E", "7E", "6O"], "ten": "3E"})
+        settle(
+            PLAIN,
+            {
+                "dealer": "A",
+                "staked": {"A": 1, "B": 0, "C": 1, "D": 0},
+                "A": ["6P", "7P", "4B"],
+                "C": ["3E", "7E", "6O"],
+                "ten": "3E",
+            },
+        )
     assert (wrong.value.place, wrong.value.rule) == ("ten", "flor.ten")
 
 

@@ -91,4 +91,4 @@ def test_what_nobody_can_have_seen_is_refused(seen):
     record = {"game": "put", "ruleset": "cotton-1674", "seed": 1, "acts": []}
     told = json.loads(answers.answer(json.dumps({"do": "table", "record": record, "seen": seen})))
     assert told["error"]["kind"] == "request"
-    assert told["error"]["why"].startswith("seen")
+    assert told["error"]["where"].startswith("seen")

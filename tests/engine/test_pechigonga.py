@@ -125,6 +125,7 @@ def test_a_flux_may_be_hidden_or_by_a_reading_not():
     flux = PUNTOS | {"B": "7O 6O 5O KO"}
     assert session(flux).legal() == ["announce primera", "announce flux"]
     assert session(flux, {"pechigonga.saying-flux": "must"}).legal() == ["announce flux"]
+    assert session(PRIMERA, {"pechigonga.saying-flux": "must"}).legal() == ["announce primera"]  # there is no flux
 
 
 def test_without_the_duty_one_may_be_silent_and_win():
@@ -143,7 +144,9 @@ def test_a_lone_announcer_is_paid_and_nobody_bets():
 
 
 def test_a_hand_kept_back_alone_in_the_pot_gives_everyone_the_stake_back():
-    told = settle(GAME, {"dealer": "A", "staked": {"B": 1}, "B": ["7O", "6P", "5E", "4B"], "alone": "B"})
+    told = settle(
+        GAME, {"dealer": "A", "staked": {"A": 0, "B": 1, "C": 0, "D": 0}, "B": ["7O", "6P", "5E", "4B"], "alone": "B"}
+    )
     assert not any(told.totals.values())
     assert [e.rule for e in told.entries] == ["pechigonga.into-pot", "pechigonga.kept-back"]
 
@@ -277,13 +280,18 @@ def test_with_the_next_hand_all_are_in_again_and_nobody_has_announced():
 # What is reckoned
 
 
+def staked(names):
+    """Of four, these have bet one counter."""
+    return {name: int(name in names) for name in "ABCD"}
+
+
 def reasons(game=GAME, **facts):
     """What is said of a hand that A has dealt."""
     return [(reason.rule.partition(".")[2], reason.text) for reason in settle(game, {"dealer": "A", **facts}).reasons]
 
 
 def test_what_hands_make_what_their_cards_count_and_what_decides_is_said_in_order():
-    said = reasons(B=TWO["B"].split(), C=TWO["C"].split(), staked={"B": 1, "C": 1}, announced=["B", "C"])
+    said = reasons(B=TWO["B"].split(), C=TWO["C"].split(), staked=staked("BC"), announced=["B", "C"])
     assert said == [
         ("class-primera", "B: primera, 21 + 18 + 15 + 14 = 68"),
         ("class-flux", "C: flux, 12 + 10 + 10 + 10 = 42"),
@@ -305,12 +313,12 @@ def test_what_hands_make_what_their_cards_count_and_what_decides_is_said_in_orde
     ],
 )
 def test_what_decides_where_the_class_is_the_same(one, other, ground):
-    said = reasons(B=one.split(), D=other.split(), staked={"B": 1, "D": 1})
+    said = reasons(B=one.split(), D=other.split(), staked=staked("BD"))
     assert [each for each in said if each[0] in ("classes", "points", "seniority")] == [ground]
 
 
 def test_what_four_of_a_kind_and_wild_cards_are_is_said():
-    kings = {"B": ["KO", "KP", "KE", "KB"], "staked": {"B": 1}, "announced": ["B"]}
+    kings = {"B": ["KO", "KP", "KE", "KB"], "staked": {"A": 0, "B": 1, "C": 0, "D": 0}, "announced": ["B", "C"]}
     assert ("four-alike", "B: four of a kind are no more than that") in reasons(**kings)
     assert ("class-primera", "B: primera, 10 + 10 + 10 + 10 = 40") in reasons(**kings)
     top = reasons(FAMILY.vary(GAME, {"alike": "top"}), **kings)
@@ -318,7 +326,7 @@ def test_what_four_of_a_kind_and_wild_cards_are_is_said():
         ("four-alike", "B: four of a kind, 10 + 10 + 10 + 10 = 40")
     ]
     wild = reasons(
-        FAMILY.vary(GAME, {"wild_cards": "both"}), B=["VO", "7P", "2E", "3B"], staked={"B": 1}, announced=["B"]
+        FAMILY.vary(GAME, {"wild_cards": "both"}), B=["VO", "7P", "2E", "3B"], staked=staked("B"), announced=["B", "C"]
     )
     assert [text for rule, text in wild if rule.startswith("wild")] == [
         "B’s valet of coins is wild",
@@ -336,38 +344,60 @@ def test_a_punto_is_of_three_cards_at_most_and_its_best_are_named_first():
 PAIR = {"B": ["7O", "6O", "2P", "VE"], "D": ["6B", "5B", "3P", "KE"]}  # puntos of 39 and 33
 
 
-def test_a_lone_announcer_is_paid_by_the_others_only_where_nobody_has_bet():
+def test_a_lone_announcer_is_paid_by_the_others_and_nobody_bets():
     paid = settle(GAME, {"dealer": "A", "announced": ["B"], "B": PRIMERA["B"].split()})
     assert [(e.payer, e.payee, e.amount) for e in paid.entries] == [("A", "B", 1), ("C", "B", 1), ("D", "B", 1)]
     assert (paid.outcome["void"], paid.outcome["best"]) == (False, "B")
-    bet = settle(
-        GAME,
-        {
-            "dealer": "A",
-            "announced": ["B"],
-            "staked": {"B": 1, "D": 1},
-            "B": PRIMERA["B"].split(),
-            "D": ["6B", "1B", "3P", "KE"],
-        },
-    )
-    assert bet.totals == {"A": 0, "B": 1, "C": 0, "D": -1, "pot": 0}
 
 
 def test_a_hand_kept_back_loses_to_a_worse_one():
     """B’s primera was kept back; D’s punto takes the pot."""
-    hands = {"B": PRIMERA["B"].split(), "D": ["6B", "1B", "3P", "KE"], "staked": {"B": 1, "D": 1}}
+    hands = {"B": PRIMERA["B"].split(), "D": ["6B", "1B", "3P", "KE"], "staked": {"A": 0, "B": 1, "C": 0, "D": 1}}
     assert settle(GAME, {"dealer": "A", **hands}).outcome["best"] == "D"
     assert ("kept-back", "B has kept back a primera, and cannot win") in reasons(**hands)
 
 
-def test_whoever_is_left_alone_and_shows_nothing_takes_the_pot():
-    told = settle(GAME, {"dealer": "A", "staked": {"B": 1, "C": 1}, "alone": "B"})
-    assert told.totals == {"A": 0, "B": 1, "C": -1, "D": 0, "pot": 0}
-    assert told.outcome["best"] == "B"
+def test_the_cards_of_whoever_is_left_alone_are_wanted_where_they_could_have_been_kept_back():
+    """Whoever has announced has kept nothing back; nor has anyone where one need not say so. The pot is the own bet."""
+    alone = {"dealer": "A", "staked": staked("B"), "alone": "B"}
+    with pytest.raises(FactsError) as wrong:
+        settle(GAME, alone)
+    assert str(wrong.value) == (
+        "B: the cards of B are wanted, who may have kept back what was to be announced [pechigonga.kept-back]"
+    )
+    for game, facts in ((GAME, {**alone, "announced": ["B", "C"]}), (FAMILY.vary(GAME, {"announcing": "free"}), alone)):
+        told = settle(game, facts)
+        assert told.totals == {"A": 0, "B": 0, "C": 0, "D": 0, "pot": 0}
+        assert told.outcome["best"] == "B"
+
+
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        ({"B": ["7O", "6O", "2P", "VE"], "alone": "D"}, "alone: B shows, and was not left alone [pechigonga.showdown]"),
+        ({"alone": "B", "staked": {"A": 0, "B": 1, "C": 1, "D": 0}},
+         "staked.C: C has put in all that was asked for, and neither folds nor is left [pechigonga.answer]"),
+        ({"staked": {"B": 1}, "alone": "B"},
+         "staked.A: nothing is told of A: where it is nought, say so [pechigonga.into-pot]"),
+    ],
+)  # fmt: skip
+def test_who_was_left_and_what_all_have_put_in_must_agree(facts, says):
+    with pytest.raises(FactsError) as wrong:
+        settle(GAME, {"dealer": "A", "staked": staked("B"), **facts})
+    assert str(wrong.value) == says
+
+
+def test_the_bet_is_what_the_poorest_can_answer_where_that_is_less():
+    """D has 20 − 18 = 2 of the three that are bet: two are put in, and three cannot be."""
+    game, scores = FAMILY.vary(GAME, {"bet": 3}), {"A": 18, "B": 0, "C": 0, "D": -18}
+    pair = {"dealer": "A", **PAIR, "scores": scores}
+    assert settle(game, {**pair, "staked": {"A": 0, "B": 2, "C": 0, "D": 2}}).totals["B"] == 2
+    with pytest.raises(FactsError, match=r"staked.B: 3 were put in, and the bet is 2, without raises"):
+        settle(game, {**pair, "staked": {"A": 0, "B": 3, "C": 0, "D": 2}})
 
 
 def test_a_hand_that_is_shown_alone_was_left_alone():
-    said = reasons(B=PAIR["B"], staked={"B": 1})
+    said = reasons(B=PAIR["B"], staked=staked("B"))
     assert ("winner-shows", "B is left alone, and shows") in said
     assert not [each for each in said if each[0] == "showdown"]
 
@@ -376,11 +406,45 @@ def test_a_hand_that_is_shown_alone_was_left_alone():
     ("facts", "says"),
     [
         (
-            {**PAIR, "staked": {"B": 1, "D": 1}, "alone": "B"},
+            {**PAIR, "staked": {"A": 0, "B": 1, "C": 0, "D": 1}, "alone": "B"},
             "alone: where two show their cards nobody was alone [pechigonga.showdown]",
         ),
+        ({"B": ["7O"]}, "B: four cards are shown, and 1 are named [pechigonga.four-cards]"),
+        ({"announced": "B"}, "announced: a list of players is wanted, not 'B' [pechigonga.announce]"),
         (PAIR, "B: nobody has bet, and nobody shows [pechigonga.void]"),
         ({"announced": ["C", "B", "C"]}, "announced[2]: C is named twice [pechigonga.announce]"),
+        (
+            {"announced": ["B"], "B": PAIR["B"]},
+            "announced: B has announced, and the hand is a punto [pechigonga.announce-true]",
+        ),
+        (
+            {"announced": ["B"], "staked": {"A": 0, "B": 1, "C": 0, "D": 0}, "alone": "B"},
+            "staked: one alone has announced, and nobody bets [pechigonga.lone]",
+        ),
+        (
+            {"announced": ["B"], "alone": "D"},
+            "alone: others have announced, and D has not, and is out [pechigonga.only-announcers]",
+        ),
+        (
+            {"announced": ["B"], "D": PAIR["D"]},
+            "D: others have announced, and D has not, and is out [pechigonga.only-announcers]",
+        ),
+        (
+            {"announced": ["B", "C"], "staked": {"A": 1, "B": 1, "C": 0, "D": 0}, "alone": "B"},
+            "staked.A: others have announced, and A has not, and is out [pechigonga.only-announcers]",
+        ),
+        (
+            {"staked": {"A": 0, "B": 5, "C": 0, "D": 5}, **PAIR},
+            "staked.B: 5 were put in, and the bet is 1, without raises [pechigonga.bet]",
+        ),
+        (
+            {"scores": {"A": -20, "B": 20, "C": 0, "D": 0}},
+            "scores.A: no counters were left, and the partie was over before [pechigonga.broke]",
+        ),
+        (
+            {"scores": {"A": -10, "B": 0, "C": 0, "D": 0}},
+            "scores: what all have won and lost comes to nought, and this to -10 [pechigonga.purse]",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_place_and_rule(facts, says):
@@ -442,17 +506,33 @@ def test_placeholders_are_marked_as_lost():
     [
         ({"dealer": "A", "B": ["7O"]}, "pechigonga.four-cards"),
         (
-            {"dealer": "A", "staked": {"B": 1, "C": 1}, "B": ["7O", "6O", "2P", "3E"], "C": ["7O", "5O", "2E", "3B"]},
+            {
+                "dealer": "A",
+                "staked": {"A": 0, "B": 1, "C": 1, "D": 0},
+                "B": ["7O", "6O", "2P", "3E"],
+                "C": ["7O", "5O", "2E", "3B"],
+            },
             "pechigonga.pack",
         ),
-        ({"dealer": "A", "staked": {"B": 1}}, "pechigonga.winner-shows"),
-        ({"dealer": "A", "staked": {"A": 2, "B": 1}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.answer"),
+        ({"dealer": "A", "staked": {"A": 0, "B": 1, "C": 0, "D": 0}}, "pechigonga.winner-shows"),
+        (
+            {"dealer": "A", "staked": {"A": 2, "B": 1, "C": 0, "D": 0}, "B": ["7O", "6O", "2P", "3E"]},
+            "pechigonga.answer",
+        ),
         ({"dealer": "A", "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.void"),
         ({"dealer": "A", "B": ["8O", "6O", "2P", "3E"]}, "pechigonga.pack"),
         ({"dealer": "A", "announced": ["B", "B"]}, "pechigonga.announce"),
-        ({"dealer": "A", "staked": {"B": 21}, "B": ["7O", "6O", "2P", "3E"]}, "pechigonga.resto"),
         (
-            {"dealer": "A", "staked": {"B": 1}, "B": ["7O", "6O", "2P", "3E"], "C": ["5O", "4O", "2E", "3B"]},
+            {"dealer": "A", "staked": {"A": 0, "B": 21, "C": 0, "D": 0}, "B": ["7O", "6O", "2P", "3E"]},
+            "pechigonga.resto",
+        ),
+        (
+            {
+                "dealer": "A",
+                "staked": {"A": 0, "B": 1, "C": 0, "D": 0},
+                "B": ["7O", "6O", "2P", "3E"],
+                "C": ["5O", "4O", "2E", "3B"],
+            },
             "pechigonga.answer",
         ),
         ({"announced": ["B"]}, "pechigonga.next-dealer"),

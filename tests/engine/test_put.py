@@ -189,6 +189,12 @@ def test_a_plain_hand_is_worth_one_or_what_the_reading_says():
     assert settle(vary(plain_hand=3), {"dealer": "A", "raisers": ["B"], "folded": ["A"]}).totals["B"] == 1
 
 
+@pytest.mark.parametrize(("before", "winners"), [(3, []), (4, ["B"])])
+def test_five_are_the_set_and_four_are_not(before, winners):
+    """A plain hand is worth one: 3 + 1 = 4, 4 + 1 = 5."""
+    assert settle(TWO, {"dealer": "A", "won": "B", "scores": {"A": 0, "B": before}}).outcome["winners"] == winners
+
+
 # Cotton’s High-Game (TR-C9): D is a deuce, T a three
 
 NARRATED = ("2C 3H 2D", "3D 2S 3C")
@@ -313,6 +319,7 @@ def test_the_eldest_of_those_who_are_left():
     facts["tricks"] = ["B 4H KS KD", "C QS QD", "C JS JD"]
     settlement = settle(game, facts)
     assert settlement.totals["C"] == 5
+    assert settlement.outcome["takers"] == ["tied", "tied", "tied"]
     assert "Three ties: the hand goes to C, by seniority" in [reason.text for reason in settlement.reasons]
 
 

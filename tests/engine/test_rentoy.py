@@ -111,6 +111,7 @@ def test_who_takes_a_trick(trick, who):
         (ENVITE, "2P VO NB 3B", "D"),  # RE-C8
         (ENVITE, "2P VO NB 4P", "C"),
         (vary("envite", matador_order="reversed"), "2P VO NB 3B", "B"),
+        (vary("envite", matador_order="reversed"), "2P NB 3B 4P", "B"),
     ],
 )
 def test_cards_above_the_two(game, trick, who):
@@ -161,6 +162,7 @@ def test_to_a_trump_a_trump_and_who_has_none_is_free():
     assert open_to(session) == ["play KP", "play 3P"]
     assert session.refuse("play KO").rule == "rentoy.sweep"
     assert session.refuse("play KO and raise").rule == "rentoy.sweep"
+    assert session.refuse("play KP and raise") is None
     none = at(["play 6P"], hands={**SWEEP, "B": "1E NE KO"})
     assert len(open_to(none)) == 3
 
@@ -388,10 +390,10 @@ def test_it_judges_tricks_and_says_why():
         ({"won": "A", "raisers": list("ABABA")}, "raisers", "rentoy.top"),
         ({"folded": ["A"]}, "folded", "rentoy.fold"),
         ({"raisers": ["A"], "folded": ["C"]}, "folded", "rentoy.fold"),
-        ({"won": "A", "scores": {"A": 4, "C": 5}}, "scores", "rentoy.score"),
+        ({"won": "A", "scores": {"A": 4, "B": 0, "C": 5}}, "scores", "rentoy.score"),
         ({"won": "E"}, "won", "rentoy.two-tricks"),
         ({"won": "A", "dealer": ""}, "dealer", "rentoy.eldest"),
-        ({"won": "A", "scores": {"C": 12}}, "scores", "rentoy.goal"),  # nobody plays on after a game
+        ({"won": "A", "scores": {"B": 0, "C": 12}}, "scores", "rentoy.goal"),  # nobody plays on after a game
         (
             {"turned": "5P", "tricks": ["A KO 3P 5E 4B", "B VE NB 1O 6B"], "raisers": ["B"], "folded": ["A"]},
             "folded",
@@ -409,7 +411,7 @@ def test_facts_that_cannot_be(facts, place, rule):
 
 
 def test_eleven_points_are_no_game_yet():
-    assert settle(PLAIN, {"dealer": "D", "won": "A", "scores": {"A": 11}}).outcome["winners"] == ["A", "C"]
+    assert settle(PLAIN, {"dealer": "D", "won": "A", "scores": {"A": 11, "B": 0}}).outcome["winners"] == ["A", "C"]
 
 
 def test_facts_are_judged_by_the_reading():
@@ -431,7 +433,7 @@ def test_facts_are_judged_by_the_reading():
 
 
 def test_the_score_of_a_side_is_told_of_any_of_its_players():
-    facts = {"dealer": "D", "won": "A", "scores": {"C": 11}}
+    facts = {"dealer": "D", "won": "A", "scores": {"B": 0, "C": 11}}
     assert settle(PLAIN, facts).outcome["winners"] == ["A", "C"]
 
 
@@ -445,7 +447,7 @@ def test_a_dealer_must_be_named_who_is_there():
 
 def test_a_card_that_raises_lies_in_the_trick_of_the_page():
     session = at(["play KO and raise", "D: stay"], hands=HOME)
-    assert tables.table(session, "A")["trick"] == [{"seat": "A", "card": "KO"}]
+    assert tables.table(session, "A")["trick"] == [{"seat": "A", "card": "KO", "best": True}]
 
 
 def test_sides_of_a_hand_are_shown_and_who_has_taken_what():

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import family, settle
+from quinola import FactsError, family, settle
 from quinola.ledger import Ledger
 
 REVERSIS = family("reversis")
 
 
 def gains(ruleset, told, **readings):
-    """Players and pools that a deal moves; D has dealt."""
-    totals = settle(REVERSIS.vary(ruleset, readings), {"dealer": "D", **told}).totals
+    """Players and pools that a deal moves; D has dealt, and pools are empty unless told otherwise."""
+    game = REVERSIS.vary(ruleset, readings)
+    pools = {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
+    totals = settle(game, {"dealer": "D", **pools, **told}).totals
     return {name: total for name, total in totals.items() if total}
 
 
@@ -66,6 +68,25 @@ def test_who_fails_pays_for_a_quinola_of_the_first_nine_tricks(trick, bete):
     }
 
 
+def test_who_held_four_aces_and_makes_the_reversis_has_sixteen_from_each():
+    """reversis.four-aces-48, by one reading: nobody pays for all who is the maker. The whole pack's points are A's."""
+    told = {"pools": {"basket": 16}, "takers": "A " * 11, "points": {"A": 41}, "renounced": {"by": "nobody"}}
+    told["marks"] = [mark(c, n, "led", "A") for c, n in (("AC", 1), ("AD", 2), ("AH", 3), ("AS", 4), ("JH", 10))]
+    assert gains("almanach-1785", told, four_aces_reversis="held") == {
+        "A": 3 * 16,
+        "B": -16,
+        "C": -16,
+        "D": -4 - 16,
+        "basket": 4,
+    }
+
+
+def test_eight_tricks_bind_nobody():
+    """reversis.engaged: A took eight, lost the ninth, and pays D the partie of 4; the Quinola that A led costs 20."""
+    told = of_1785("A A A A A A A A B A A", {"A": 25, "B": 0}, mark("JH", 1, "led", "A"))
+    assert gains("almanach-1785", told) == {"A": -4 - 20, "basket": 4 + 20}
+
+
 def test_the_basket_alone_is_undone_where_only_the_maker_is_repaid():
     """reversis.basket-stands: B has paid A 8, C and D 2 each; C makes the reversis and has 2 back, B the bête."""
     told = of_1785("C " * 11, {"C": 25}, mark("JH", 1, "forced", "B", "A"))
@@ -94,6 +115,26 @@ def test_where_the_taker_forces_who_takes_the_trick_with_a_quinola_owes_nobody_b
     """reversis.quinola-forced-8: B’s Quinola takes the sixth trick, so that nobody else has forced it; D pays C 4."""
     told = of_1785("A B A C C B D B D A B", {"A": 7, "B": 5, "C": 4, "D": 9}, mark("JH", 6, "forced", "B", "C"))
     assert gains("almanach-1785", told, forcer="taker") == {"B": -20, "C": 4, "D": -4 - 4, "basket": 4 + 20}
+
+
+def test_who_takes_a_trick_with_a_forced_ace_pays_nothing_to_themselves():
+    """reversis.ace-forced-1, where the taker forces: no entry is made.
+
+    A has AKKKQ and B KQQQJJJ; three Aces and the Quinola are laid away.
+    """
+    told = {"takers": "A B C D " * 3, "points": {"A": 20, "B": 19, "C": 0, "D": 0}}
+    told |= {"marks": [mark("AS", 1, "forced", "A", "D")], "counting": {"A": 5, "B": 7, "C": 0, "D": 0}}
+    entries = settle(REVERSIS.vary("lpjr-1634", {"forcer": "taker"}), {"dealer": "C", **told}).entries
+    assert [e.rule for e in entries] == ["reversis.talon-3"]
+
+
+def test_counting_cards_that_would_decide_and_were_not_told_are_asked_for():
+    """reversis.loser-cards: A and B have as many points and tricks; three aces and a queen, 18, are laid away."""
+    told = {"dealer": "D", "takers": "A B C D " * 3, "points": {"A": 19, "B": 19, "C": 0, "D": 0}}
+    told["marks"] = [mark("AS", 1, "placed", "C"), mark("JH", 2, "placed", "C")]
+    with pytest.raises(FactsError) as wrong:
+        settle(REVERSIS.ruleset("lpjr-1634"), told)
+    assert (wrong.value.place, wrong.value.rule) == ("counting", "reversis.loser-cards")
 
 
 def test_a_quinola_forced_on_the_last_trick_costs_double_by_one_reading():
@@ -194,7 +235,7 @@ def test_a_bound_espagnolette_pays_nothing_for_its_own_forced_quinola_where_ther
         mark("QH", 5, "forced", "C", "A"),
         renounced={"by": "B", "trick": 2},
     )
-    assert gains("bohn-1850", told) == {
+    assert gains("bohn-1850", told, eligible="as-dealt") == {
         "A": 6 + 6 + 3 * 3 + 80,
         "B": -3 - 80,
         "C": -6 - 3,
@@ -219,9 +260,9 @@ def test_by_one_reading_a_quinola_is_not_forced_from_the_trick_in_which_its_hold
     told = of_1850(
         "D A A D D A D A D A D", {"A": 15, "D": 9}, mark("QH", 1, "led", "A"), mark("JH", 3, "forced", "B", "A")
     )
-    if bound:
-        told["renounced"] = {"by": bound[0], "trick": int(bound[2])}
-    assert gains("bohn-1850", told, renouncer_forced="before-commitment") == gained
+    told["renounced"] = {"by": bound[0], "trick": int(bound[2])} if bound else {"by": "nobody"}
+    told["claimed"] = True
+    assert gains("bohn-1850", told, renouncer_forced="before-commitment", eligible="as-dealt") == gained
 
 
 def test_a_failed_espagnolette_gives_back_its_own_receipts_and_no_others():
@@ -237,7 +278,7 @@ def test_a_failed_espagnolette_gives_back_its_own_receipts_and_no_others():
         mark("QH", 6, "placed", "D", "C"),
         renounced={"by": "C", "trick": 3},
     )
-    assert gains("bohn-1850", told) == {
+    assert gains("bohn-1850", told, eligible="as-dealt") == {
         "A": -1 - 3,
         "B": 1 + 20,
         "C": -28 - 20,
@@ -245,6 +286,17 @@ def test_a_failed_espagnolette_gives_back_its_own_receipts_and_no_others():
         "great pool": 2 + 28,
         "little pool": 1 - 14,
     }
+
+
+def test_a_winner_pays_nobody_for_an_ace_that_they_led_to_the_last_trick():
+    """reversis.led-bohn, reversis.bonne-doubled by one reading: A has 4 points; aside lie three aces and a queen."""
+    marks = [mark("JH", 1, "placed", "C"), mark("AC", 11, "led", "A")]
+    told = of_1850("B C D B C D B C D A A", {"A": 4, "B": 8, "C": 8, "D": 6}, *marks)
+    settled = settle(REVERSIS.vary("bohn-1850", {"bonne": "last-card"}), {"dealer": "D", **told})
+    assert settled.outcome["won"] == ["A"]
+    said = {each.rule for each in settled.reasons}
+    assert "reversis.led-out" in said
+    assert "reversis.bonne-doubled" not in said
 
 
 # 1634 and 1718: 56 points, of which four cards are laid away: three Aces and the Quinola count 17
@@ -277,9 +329,10 @@ def test_of_winners_who_share_the_first_is_paid_for_what_was_led():
     ],
 )
 def test_who_takes_every_trick_has_won_the_deal(ruleset, points):
-    """reversis.reversis: where cards are laid away, they are the Aces; a Quinola was led first."""
+    """reversis.reversis: where cards are laid away, they are the Aces; the Quinolas were led first."""
     game = REVERSIS.ruleset(ruleset)
-    marks = [mark(c.text, 1, "led", "A") for c in game.marked.cards if c.rank != "A"] if game.marked else []
+    quinolas = [c.text for c in game.marked.cards if c.rank != "A"] if game.marked else []
+    marks = [mark(quinola, n, "led", "A") for n, quinola in enumerate(quinolas, 1)]
     told = {"dealer": "D", "takers": "A " * game.hand, "points": {"A": points}} | ({"marks": marks} if marks else {})
     assert settle(game, told).outcome["won"] == ["A"]
 
@@ -362,13 +415,13 @@ def test_a_stake_is_counted_where_all_put_in_again(great, little, counted):
 
 @pytest.mark.parametrize(("held", "lie"), [(0, 0), (1, 2)])
 def test_a_stake_paid_is_counted_unless_it_was_undone_or_came_before_and_none_lies_in_an_empty_pool(held, lie):
-    """One lay in the great pool and two in the little; from entry 1 on, one of three paid to the great pool stands."""
+    """One lay in the great pool and two in the little; from entry 1 on, two of three stakes stand."""
     ledger = Ledger({"great pool": 26, "little pool": held})
-    for rule in ("stake-paid", "led-stake", "stake-paid", "ace-placed"):
+    for rule in ("stake-paid", "led-stake", "failed-stake", "stake-paid", "ace-placed"):
         ledger.pay(0, "great pool", 28, f"reversis.{rule}")
     ledger.undo(lambda e: e.rule == "reversis.stake-paid", "reversis.stakes-stand-still", since=1)
     rich = REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}).rich
-    assert rich.after_deal(ledger, 1, (1, 2)) == [1 + 1, lie]
+    assert rich.after_deal(ledger, 1, (1, 2)) == [1 + 2, lie]
 
 
 # Equals
@@ -395,7 +448,7 @@ def test_of_two_who_have_most_one_is_nearer_to_losing(equal, order, reading):
     told = of_1785(
         " ".join(equal * 4 + one * 2 + other),
         {equal[0]: 10, equal[1]: 10, one: 3, other: 2},
-        mark("JH", 1, "led", equal[0]),
+        mark("JH", 2, "led", equal[0]),
     )
     loser = next(name for name in order if name in equal)
     assert reasons("almanach-1785", told, seat_order=reading) == [
@@ -412,7 +465,7 @@ def test_of_two_who_have_most_one_is_nearer_to_losing(equal, order, reading):
 def test_of_two_who_have_fewest_one_is_nearer_to_winning(equal, order, reading, rule):
     """reversis.winner-seat: the dealer before all, then backwards; by one reading first hand goes before the dealer."""
     one, other = (name for name in "ABCD" if name not in equal)
-    told = of_1785(" ".join(one * 6 + other * 5), {one: 13, other: 12}, mark("JH", 1, "led", one))
+    told = of_1785(" ".join(one * 6 + other * 5), {one: 13, other: 12}, mark("JH", 2, "led", one))
     winner = next(name for name in order if name in equal)
     assert reasons("almanach-1785", told, seat_order=reading) == [
         ("fewest", f"Most: {one}"),
@@ -423,15 +476,15 @@ def test_of_two_who_have_fewest_one_is_nearer_to_winning(equal, order, reading, 
 
 @pytest.mark.parametrize(
     ("cards", "reading", "loser"),
-    [((5, 4), "more", "B"), ((4, 5), "more", "C"), ((5, 4), "fewer", "C"), ((4, 5), "fewer", "B")],
+    [((6, 4), "more", "B"), ((4, 6), "more", "C"), ((6, 4), "fewer", "C"), ((4, 6), "fewer", "B")],
 )
 def test_of_two_with_as_many_points_and_tricks_the_cards_decide(cards, reading, loser):
-    """reversis.loser-cards: B and C have 17 points in four tricks each, A and D three tricks and the rest of 48."""
+    """reversis.loser-cards: B and C have 17 points in four tricks each, AKKK and KQQQJJ; A has a queen and D a jack."""
     told = {
         "takers": "B C B C B C B C A D A D",
         "points": {"A": 3, "B": 17, "C": 17, "D": 2},
         "counting": dict(zip("BC", cards, strict=True)),
-        "marks": [mark("AS", 1, "led", "A")],
+        "marks": [mark("AS", 1 if cards[0] == 4 else 2, "placed", "D")],  # on a trick of B or C
     }
     told["counting"] |= {"A": 1, "D": 1}
     assert reasons("lpjr-1634", told, counting_cards=reading)[:2] == [
@@ -441,12 +494,15 @@ def test_of_two_with_as_many_points_and_tricks_the_cards_decide(cards, reading, 
 
 
 def test_where_three_are_equal_each_step_says_whom_it_leaves():
-    """reversis.winner-tricks, reversis.winner-cards: A has two tricks, B and C one each; of these C has fewer cards."""
+    """reversis.winner-tricks, reversis.winner-cards: A has two tricks, B and C one each; of these C has fewer cards.
+
+    A has QQ, B JJJ, C QQ, which are 6 each, and D the ace and four kings, 5 + 16.
+    """
     told = {
         "takers": "D A D B D A D C D D D D",
-        "points": {"D": 39},
-        "counting": {"A": 0, "B": 1, "C": 0, "D": 12},
-        "marks": [mark("AS", 1, "led", "A")],
+        "points": {"A": 6, "B": 6, "C": 6, "D": 21},
+        "counting": {"A": 2, "B": 3, "C": 2, "D": 5},
+        "marks": [mark("AS", 1, "placed", "B")],
     }
     assert reasons("lpjr-1634", told)[1:] == [
         ("fewest", "Fewest: A, B and C"),

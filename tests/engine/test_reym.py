@@ -123,6 +123,26 @@ def test_dealer_order_when_e_dealt_and_b_was_caller(reading, dealer):
     assert finished(session).result["next_dealer"] == dealer
 
 
+@pytest.mark.parametrize(
+    ("reading", "seats", "dealer"),
+    [
+        ("score-order", "persist", "B"),
+        ("left-of-dealer", "persist", "E"),  # B C G E F D: E sits on G’s left
+        ("left-of-dealer", "restore", "B"),  # all have gone back, and G is the last before B
+        ("left-of-caller", "persist", "C"),
+        ("left-of-caller", "restore", "C"),
+    ],
+)
+def test_dealer_order_when_g_dealt_and_has_changed_seats(reading, seats, dealer):
+    session = at(
+        ["bid 1", "bid 6", *PASSES, "call TH", "call 3S", "trumps clubs"],
+        vary(dealer_order=reading, seat_persistence=seats),
+        dealer="G",
+        hands=HERALD_HANDS,
+    )
+    assert finished(session).result["next_dealer"] == dealer
+
+
 # Pack and auction
 
 
@@ -284,6 +304,15 @@ def test_exchange_looks_to_the_left_of_the_partner_and_the_first_moves_first(par
     assert (moves, " ".join(seats)) == (2, order)
 
 
+def test_a_side_that_is_short_sits_apart_and_its_opponents_need_not():
+    """C has both cards called and sits beside B: C changes with D, and E, F and G sit in a row."""
+    acts = ["bid 8", "call AS", "call 3S"]
+    session = at(acts, vary(recall="short-side"), hands={"C": "AS 3S"})
+    assert order_from(session, "B") == "B D C E F G"
+    told = [e.text for e in session.table.events if e.rule == "reym.exchange"]
+    assert told == ["No two of the caller’s side sit side by side, clockwise B, D, C, E, F and G"]
+
+
 def test_exchange_always_leaves_an_opponent_to_lead():
     for partners in combinations("CDEFG", 2):
         _, order, side = exchanged(partners)
@@ -350,6 +379,57 @@ def test_revoke_is_charged_to_the_player_alone_and_the_result_stands():
     assert session.result["scores"]["G"] == session.result["scores"]["B"] - 50
 
 
+ONE_REVOKE = ["play KS", "play 5D", "play JS", "play 4H", "play TS", "play AH"]  # G keeps the three of spades
+THE_REST = ["play 4C", "play QS", "play 3S", "play JC", "play 6C", "play 9S"]
+
+
+def revoked(*claims):
+    return tricks(TWO_EACH, [*ONE_REVOKE, *THE_REST, *claims], vary(revoke_claim="claimed"), taken=[5, 1])
+
+
+def test_a_revoke_that_must_be_claimed_is_asked_about_when_all_cards_are_out():
+    """From G’s left sit E, F, D, B, C: E, D and C are of the other side, and the first to claim ends it."""
+    session = tricks(TWO_EACH, ONE_REVOKE, vary(revoke_claim="claimed"), taken=[5, 1])
+    assert "reym.revoke" not in rules_told(session)  # nobody can know it yet
+    session = revoked()
+    assert (turn(session), session.legal()) == ("E", ["claim the revoke", "claim nothing"])
+    assert rules_told(session).count("reym.revoke") == 1
+    assert turn(revoked("claim nothing")) == "D"
+    assert turn(revoked("claim nothing", "claim nothing")) == "C"
+
+
+@pytest.mark.parametrize(
+    ("claims", "revokes", "g"),
+    [
+        (["claim the revoke"], ["G"], 70),  # 5 + 1 tricks: 6 × 10 × 2, less 50
+        (["claim nothing", "claim nothing", "claim the revoke"], ["G"], 70),
+        (["claim nothing"] * 3, [], 120),
+    ],
+)
+def test_a_revoke_costs_what_it_costs_if_it_is_claimed(claims, revokes, g):
+    session = revoked(*claims)
+    assert session.result["facts"]["revokes"] == revokes
+    assert (session.result["scores"]["G"], session.result["scores"]["B"]) == (g, 120)
+
+
+def test_where_revokes_need_no_claim_nobody_is_asked():
+    session = tricks(TWO_EACH, [*ONE_REVOKE, *THE_REST], taken=[5, 1])
+    assert not session.choices
+    assert session.result["facts"]["revokes"] == ["G"]
+
+
+def test_where_nobody_has_revoked_nothing_is_claimed():
+    acts = ["play KS", "play 3S", "play JS", "play 4H", "play TS", "play AH"]
+    rest = ["play 4C", "play QS", "play 5D", "play JC", "play 6C", "play 9S"]
+    assert tricks(TWO_EACH, [*acts, *rest], vary(revoke_claim="claimed"), taken=[5, 1]).result["facts"]["revokes"] == []
+
+
+def test_the_rule_of_thumb_claims_what_it_can():
+    session = revoked()
+    play_out(session, rule_of_thumb(session.game))
+    assert session.acts()[-1] == "claim the revoke"
+
+
 def test_nobodys_hand_is_seen_but_by_its_player():
     session = tricks(TWO_EACH, ["play KS", "play 3S"])
     assert [set(hand.sees) for hand in session.table.hands] == [{n} for n in range(6)]
@@ -388,6 +468,11 @@ def test_a_new_deal_knows_nothing_of_the_last_ones_sides():
 
 def deal(game=OURS, **facts):
     return settle(game, {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 6, **facts})
+
+
+def had(**scores):
+    """What all had before: nothing, but for these."""
+    return dict.fromkeys("BCDEFG", 0) | scores
 
 
 def points(settlement):
@@ -446,6 +531,25 @@ def test_both_sides_with_loss_takes_the_bid_off():
     assert points(deal(vary(scoring="both-sides"), tricks=5)) == [-60, 30, 30, 30, -60, -60]
 
 
+@pytest.mark.parametrize("defenders", ["nothing", "score"])
+def test_where_both_sides_earn_the_others_do_whatever_is_answered_of_them(defenders):
+    """Seven tricks and one, at 10: each trick is paid by one rule, whichever side took it."""
+    settlement = deal(vary(scoring="both-sides", defenders=defenders), tricks=7)
+    assert points(settlement) == [70, 10, 10, 10, 70, 70]
+    assert {entry.rule for entry in settlement.entries} == {"reym.each-trick"}
+
+
+@pytest.mark.parametrize(("failure", "rules"), [
+    ("lose", {"reym.each-trick", "reym.each-trick-failed"}),  # 6 × 10 off B’s side; 3 × 10 to the others
+    ("keep", {"reym.each-trick"}),
+])  # fmt: skip
+def test_a_bid_that_fails_where_tricks_are_scored_has_its_own_rule(failure, rules):
+    settlement = deal(vary(scoring="both-sides", failure=failure, tariff=10), tricks=5)
+    assert {entry.rule for entry in settlement.entries} == rules
+    told = [reason.text for reason in settlement.reasons if reason.rule == "reym.each-trick-failed"]
+    assert told == ([] if failure == "lose" else ["The bid is not reached; the tricks count all the same"])
+
+
 def test_both_sides_with_loss_scores_a_bid_just_reached():
     """Six bid and six taken: 6 × 10, and 2 × 10 to the others; one less would be six times ten off."""
     assert points(deal(vary(scoring="both-sides"))) == [60, 20, 20, 20, 60, 60]
@@ -464,6 +568,13 @@ def test_misere_is_the_callers_alone(taken, score):
     game = REYM.ruleset("new-tradition-misere")
     settlement = settle(game, {"caller": "D", "bid": "misere", "tricks": taken})
     assert points(settlement) == [0, 0, score, 0, 0, 0]
+
+
+@pytest.mark.parametrize("readings", [{"scoring": "both-sides"}, {"defenders": "score"}])
+def test_at_a_misere_nobody_else_scores_whatever_tricks_are_worth(readings):
+    """D takes one trick, the others seven: 250 off D, and nothing to anybody."""
+    settlement = settle(vary(misere="alone", **readings), {"caller": "D", "bid": "misere", "tricks": 1})
+    assert points(settlement) == [0, 0, -250, 0, 0, 0]
 
 
 def test_misere_stands_between_seven_and_eight():
@@ -505,7 +616,7 @@ def test_revokes_of_one_player(reading, lost):
 
 
 def test_scores_below_nought_are_kept():
-    assert deal(tricks=5, scores={"B": 20}).outcome["scores"]["B"] == -100
+    assert deal(tricks=5, scores=had(B=20)).outcome["scores"]["B"] == -100
 
 
 # The end (RY-C16, RY-C17)
@@ -513,31 +624,31 @@ def test_scores_below_nought_are_kept():
 
 def test_target_is_500_and_the_highest_of_several_wins():
     """B 400 + 120 = 520, F 390 + 120 = 510: both are there, B is higher."""
-    assert deal(scores={"B": 400, "F": 390}).outcome["winners"] == ["B"]
-    assert deal(scores={"B": 379}).outcome["winners"] == []  # 499
-    assert deal(scores={"B": 380}).outcome["winners"] == ["B"]  # 500
+    assert deal(scores=had(B=400, F=390)).outcome["winners"] == ["B"]
+    assert deal(scores=had(B=379)).outcome["winners"] == []  # 499
+    assert deal(scores=had(B=380)).outcome["winners"] == ["B"]  # 500
 
 
 @pytest.mark.parametrize(("reading", "winners"), [("play-on", []), ("shared", ["B", "F"]), ("caller-first", ["B"])])
 def test_equal_scores(reading, winners):
-    assert deal(vary(equal_scores=reading), scores={"B": 400, "F": 400}).outcome["winners"] == winners
+    assert deal(vary(equal_scores=reading), scores=had(B=400, F=400)).outcome["winners"] == winners
 
 
 def test_equal_scores_caller_first_though_another_column_stands_before():
     """F calls, with B and G: B and F 400 + 120 = 520, and B’s column is the first of the sheet."""
-    facts = {"caller": "F", "partners": ["B", "G"], "scores": {"B": 400, "F": 400}}
+    facts = {"caller": "F", "partners": ["B", "G"], "scores": had(B=400, F=400)}
     assert deal(vary(equal_scores="caller-first"), **facts).outcome["winners"] == ["F"]
 
 
 def test_equal_scores_caller_first_when_the_caller_is_not_among_them():
     game = vary(equal_scores="caller-first")
-    assert deal(game, scores={"F": 400, "G": 400}).outcome["winners"] == ["F"]
+    assert deal(game, scores=had(F=400, G=400)).outcome["winners"] == ["F"]
 
 
 @pytest.mark.parametrize(("reading", "winners"), [("before-target", []), ("after-target", ["G"])])
 def test_revoke_timing(reading, winners):
     """G 400 + 120 = 520, less 50 = 470."""
-    settlement = deal(vary(revoke_timing=reading), scores={"G": 400}, revokes=["G"])
+    settlement = deal(vary(revoke_timing=reading), scores=had(G=400), revokes=["G"])
     assert settlement.outcome["winners"] == winners
     assert settlement.outcome["scores"]["G"] == 470
 
@@ -560,8 +671,8 @@ def test_a_partie_may_stop_unfinished():
         ({"bid": True}, "bid: a whole number", "reym.opening"),
         ({"bid": "misere"}, "bid: this reading has no misère", "reym.misere-bid"),
         ({"partners": ["B", "G"]}, "partners: the caller and the partners must be different", "reym.sides"),
-        ({"partners": ["F", "F"]}, "partners: the caller and the partners must be different", "reym.sides"),
-        ({"partners": ["F"]}, "partners: this game has 2, and 1 are named", "reym.sides"),
+        ({"partners": ["F", "F"]}, "partners[1]: F is named twice", "reym.columns"),
+        ({"partners": ["F"]}, "partners: 2 players are wanted, not 1", "reym.sides"),
         ({"partners": "FG"}, "partners: a list of players is wanted", "reym.columns"),
         ({"partners": ["F", "Z"]}, "partners[1]: one of", "reym.columns"),
         ({"trumps": "coins"}, "trumps: one of clubs, diamonds, hearts, spades, none", "reym.trumps"),
@@ -570,6 +681,8 @@ def test_a_partie_may_stop_unfinished():
         ({"revokes": ["X"]}, "revokes[0]: one of", "reym.columns"),
         ({"scores": {"B": 1.5}}, "scores.B: a whole number", "reym.columns"),
         ({"scores": [1]}, "scores: a table of scores", "reym.columns"),
+        ({"scores": {"B": 400, "C": 0, "D": 0, "F": 0, "G": 0}}, "scores.E: nothing is told of E", "reym.columns"),
+        ({"scores": had(G=None)}, "scores.G: a whole number", "reym.columns"),
         ({"tricsk": 6}, "tricsk: not a fact of this game; these are: caller", ""),
     ],
 )
@@ -590,7 +703,7 @@ def test_facts_that_cannot_be(facts, says, rule):
             {"bid": "misere", "partners": [], "trumps": "hearts"},
             "reym.misere-alone",
         ),
-        (REYM.ruleset("new-tradition-four"), {}, "reym.columns"),
+        (REYM.ruleset("new-tradition-four"), {}, "reym.sides"),
     ],
 )
 def test_facts_that_a_reading_rules_out(game, facts, rule):
@@ -612,14 +725,14 @@ def test_facts_near_misses_are_taken():
         ({"hands": {"B": "AS", "C": "AS"}}, "hands: AS is stated for B and again for C"),
         ({"hands": {"B": "AS KS QS JS TS 9S 8S 7S 6S"}}, "hands: B is given 9 cards and holds 8"),
         ({"hands": {"Z": "AS"}}, "hands: there is no place 'Z'"),
-        ({"hands": {"B": "10S"}}, "'10S' is not a card"),
+        ({"hands": {"B": "10X"}}, "hands B: '10X' is not a card"),
         ({"dealer": "Z"}, "given dealer: one of B C D E F G is wanted, not 'Z'"),
-        ({"part": "tricks"}, "hands: this part begins with stated hands"),
+        ({"part": "tricks", "caller": "B", "bid": 1}, "hands: this part begins with stated hands"),
         (
             {"part": "tricks", "hands": {"B": "AS"}, "caller": "B", "bid": 1, "partners": ["C", "D"], "trumps": "none"},
             "hands: all must hold equally many cards",
         ),
-        ({"part": "tricks", "hands": TWO_EACH, "bid": 6}, "caller: one of"),
+        ({"part": "tricks", "hands": TWO_EACH, "bid": 6}, "given caller: one of"),
         ({"part": "supper"}, "part: there is no 'supper'; a session starts at partie, deal, partners, tricks"),
     ],
 )

@@ -125,7 +125,7 @@ def test_from_the_calls_on_a_bid_is_played_to_its_score():
 def test_from_the_calls_on_a_bid_must_be_one_of_the_game():
     with pytest.raises((FactsError, StartError)) as wrong:
         from_calls(acts=(), bid=9)
-    assert str(wrong.value).startswith("bid: a whole number from 1 to 8 is wanted, not 9")
+    assert str(wrong.value).startswith("given bid: a whole number from 1 to 8 is wanted, not 9")
 
 
 @pytest.mark.parametrize(("given", "following"), [({"dealer": "D"}, "E"), ({}, "C")])
@@ -225,6 +225,11 @@ def test_a_part_begins_with_a_card_to_each_and_not_with_none():
 # The score, as it is told
 
 
+def had(**scores):
+    """What all had before: nothing, but for these."""
+    return dict.fromkeys("BCDEFG", 0) | scores
+
+
 def deal(game=OURS, **facts):
     return settle(game, {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 6, **facts})
 
@@ -268,8 +273,8 @@ def test_the_simplified_score_is_a_point_a_trick():
 
 def test_the_highest_is_looked_for_only_among_several():
     """B 400 + 120 = 520 alone; with F 390 + 120 = 510 there are two."""
-    assert reasons(deal(scores={"B": 400}))[4:] == [("reym.goal", "B reached 500")]
-    assert reasons(deal(scores={"B": 400, "F": 390}))[4:] == [
+    assert reasons(deal(scores=had(B=400)))[4:] == [("reym.goal", "B reached 500")]
+    assert reasons(deal(scores=had(B=400, F=390)))[4:] == [
         ("reym.goal", "B and F reached 500"),
         ("reym.highest", "520 is the highest score"),
     ]

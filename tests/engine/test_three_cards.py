@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import Session, StartError, family, settle
+from quinola import FactsError, Session, StartError, family, settle
 
 CACHO, FLOR = family("cacho"), family("flor")
 GAMES = [CACHO.ruleset("reconstruction"), FLOR.ruleset("reconstruction")]
 BOTH = pytest.mark.parametrize("game", GAMES, ids=["cacho", "flor"])
+BET = {"dealer": "A", "staked": {"A": 0, "B": 1, "C": 0, "D": 1}}
+FORGOTTEN = "what each has put in is wanted: where somebody is left, somebody has bet"
+OVER = "no counters were left, and the partie was over before"
 THREE = {"A": "6E 5E 2P", "B": "4O 4P 2E", "C": "6O 5O 1O", "D": "3B 2B 6P"}
 
 
 def dealt(game, *acts, part="deal", given=None):
     """A hand that A deals, after these acts; in Flor A keeps the first card to himself."""
     hands = [THREE] if part == "third" else []
-    session = Session(game, 1, hands, part=part, events=True, given={"dealer": "A"} if given is None else given)
+    start = {"dealer": "A"} | ({"staked": 1} if part == "third" else {})
+    session = Session(game, 1, hands, part=part, events=True, given=start if given is None else given)
     for act in [*(["keep"] if game in GAMES[1:] and part != "third" else []), *acts]:
         session.act(act)
     return session
@@ -86,18 +90,22 @@ def test_how_many_cards_there_are_lies_open_and_what_is_left_is_the_talon(game, 
 
 
 @BOTH
-def test_from_the_last_bets_nothing_lies_in_the_pot_unless_it_is_said(game):
+def test_from_the_last_bets_what_each_has_put_in_before_must_be_said(game):
+    """One each, and two more of B’s and D’s: 1 + 2 = 3."""
+    with pytest.raises(StartError, match=r"given staked: a whole number from 1 to 30 is wanted"):
+        dealt(game, part="third", given={"dealer": "A"})
     session = dealt(game, "bet 2", "fold", "call", "fold", part="third")
     assert shown(session)["round"] == 3
-    assert session.ledger.balance[1] + session.ledger.balance[3] == 0
+    assert session.result["facts"]["staked"] == {"A": 1, "B": 3, "C": 1, "D": 3}
+    assert session.ledger.balance[1] + session.ledger.balance[3] == 2  # A’s and C’s
     assert len(zones(session)["folded"]) == 6  # C’s three cards and A’s
-    assert dict(session.table.ledger.balance)[0] == 0
+    assert session.ledger.balance[0] == -1
 
 
 @BOTH
-@pytest.mark.parametrize("staked", [-1, 31])
-def test_nobody_can_have_staked_less_than_nothing_or_more_than_there_was(game, staked):
-    with pytest.raises(StartError, match=f"staked: a whole number from 0 to 30 is wanted, not {staked}"):
+@pytest.mark.parametrize("staked", [-1, 0, 31])
+def test_nobody_can_have_staked_less_than_the_first_bet_or_more_than_there_was(game, staked):
+    with pytest.raises(StartError, match=f"staked: a whole number from 1 to 30 is wanted, not {staked}"):
         dealt(game, part="third", given={"dealer": "A", "staked": staked})
 
 
@@ -112,7 +120,10 @@ def test_only_cards_that_come_to_no_showdown_stay_hidden(game):
 @BOTH
 def test_what_each_hand_makes_is_among_what_comes_of_it(game):
     """Three of a suit for C, 20 + 6 + 5 + 1 or, in Flor, 11 + 10 + 6; a high card for B, the four or the two."""
-    made = settle(game, {"dealer": "A", "B": ["4O", "3P", "2E"], "C": ["6O", "5O", "1O"]}).outcome["combinations"]
+    made = settle(
+        game,
+        {"dealer": "A", "staked": {"A": 0, "B": 1, "C": 1, "D": 0}, "B": ["4O", "3P", "2E"], "C": ["6O", "5O", "1O"]},
+    ).outcome["combinations"]
     assert made == (
         {"B": "high card, 4", "C": "three of a suit, 20 + 6 + 5 + 1 = 32"}
         if game is GAMES[0]
@@ -143,8 +154,8 @@ def test_beside_equal_cards_the_best_of_the_others_decides_before_the_least(game
     """By another reading: 5 and 1 beat 4 and 3; in Flor 11 and 6 beat 10 and 9."""
     played = (CACHO if game is GAMES[0] else FLOR).vary("reconstruction", {"kickers": "kickers"})
     one, other = (hand.split() for hand in cards)
-    assert settle(played, {"dealer": "A", "B": other, "D": one}).outcome["best"] == "D"
-    assert settle(game, {"dealer": "A", "B": other, "D": one}).outcome["best"] == "B"  # the eldest
+    assert settle(played, {**BET, "B": other, "D": one}).outcome["best"] == "D"
+    assert settle(game, {**BET, "B": other, "D": one}).outcome["best"] == "B"  # the eldest
 
 
 @pytest.mark.parametrize(
@@ -156,14 +167,14 @@ def test_what_makes_the_combination_is_no_third_card(game, cards):
     """6 + 3 and 5 + 4 are equal, and the two beats the ace; in Flor 10 + 9 and 11 + 8, and the seven beats the six."""
     played = (CACHO if game is GAMES[0] else FLOR).vary("reconstruction", {"kickers": "kickers"})
     one, other = (hand.split() for hand in cards)
-    assert settle(played, {"dealer": "A", "B": one, "D": other}).outcome["best"] == "D"
+    assert settle(played, {**BET, "B": one, "D": other}).outcome["best"] == "D"
 
 
 @pytest.mark.parametrize(("hand", "pair"), [("6O 6P 5E", "6O 6P"), ("6O 1P 1E", "1P 1E")])
 def test_a_pair_is_two_cards_whether_the_third_is_above_or_below(hand, pair):
     made = settle(
         CACHO.vary("reconstruction", {"combos": "with-pairs"}),
-        {"dealer": "A", "B": hand.split(), "D": ["5O", "4P", "3B"]},
+        {**BET, "B": hand.split(), "D": ["5O", "4P", "3B"]},
     )
     assert made.outcome["combinations"]["B"] == f"a pair, {pair[0]}"
     assert made.outcome["best"] == "B"
@@ -172,7 +183,7 @@ def test_a_pair_is_two_cards_whether_the_third_is_above_or_below(hand, pair):
 def test_a_wild_card_in_a_pair_is_no_third_card():
     """B’s sixes and D’s six with the Pendanga, a five beside both: B is the eldest of the equals."""
     game = CACHO.vary("wild", {"combos": "with-pairs", "kickers": "kickers", "wild_suit": "own"})
-    made = settle(game, {"dealer": "A", "B": ["6E", "6B", "5P"], "D": ["6P", "VO", "5E"]})
+    made = settle(game, {**BET, "B": ["6E", "6B", "5P"], "D": ["6P", "VO", "5E"]})
     assert made.outcome["combinations"] == {"B": "a pair, 6", "D": "a pair, 6"}
     assert made.outcome["best"] == "B"
 
@@ -181,7 +192,7 @@ def test_by_another_reading_wild_cards_help_to_no_rank():
     """20 + 7 + 5: the Pendanga is of the suit of a five."""
     hands = {"B": ["VO", "5E", "5P"], "D": ["6B", "4O", "3P"]}
     made = {
-        rank: settle(CACHO.vary("wild", {"wild_rank": rank}), {"dealer": "A", **hands}).outcome["combinations"]["B"]
+        rank: settle(CACHO.vary("wild", {"wild_rank": rank}), {**BET, **hands}).outcome["combinations"]["B"]
         for rank in ("any", "none")
     }
     assert made == {"any": "three of a kind, 5", "none": "two of a suit, 20 + 7 + 5 = 32"}
@@ -193,6 +204,60 @@ def test_which_cards_are_wild_is_as_agreed(agreed, cards):
         assert [card.text for card in games.vary("wild", {"wild_cards": agreed}).wild] == cards
 
 
+# What a scorer cannot have seen
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("facts", "says", "slug"),
+    [
+        ({"B": "4O 4P 2E", "D": "3B 2B 6P"}, f"staked: {FORGOTTEN}", "into-pot"),
+        (
+            {"B": "4O 4P 2E", "D": "3B 2B 6P", "staked": {"A": 0, "B": 0, "C": 0, "D": 0}},
+            f"staked: {FORGOTTEN}",
+            "into-pot",
+        ),
+        ({"alone": "B"}, f"staked: {FORGOTTEN}", "into-pot"),
+        (
+            {"scores": {"A": -10, "B": 0, "C": 0, "D": 0}},
+            "scores: what all have won and lost comes to nought, and this to -10",
+            "purse",
+        ),
+        (
+            {"scores": {"A": -10, "B": 0, "C": 12, "D": 0}},
+            "scores: what all have won and lost comes to nought, and this to 2",
+            "purse",
+        ),
+        ({"scores": {"A": -30, "B": 0, "C": 0, "D": 30}}, f"scores.A: {OVER}", "broke"),
+        (
+            {"scores": {"A": 0, "B": 0, "C": -31, "D": 31}, "alone": "B", "staked": {"A": 0, "B": 1, "C": 0, "D": 0}},
+            f"scores.C: {OVER}",
+            "broke",
+        ),
+    ],
+)
+def test_what_was_forgotten_is_asked_for_and_what_cannot_be_refused(game, facts, says, slug):
+    """Everyone begins with thirty: who has lost so many has none, and the partie is over."""
+    hands = {key: each.split() if key in "BD" else each for key, each in facts.items()}
+    with pytest.raises(FactsError) as wrong:
+        settle(game, {"dealer": "A", **hands})
+    assert str(wrong.value) == f"{says} [{game.family}.{slug}]"
+
+
+@BOTH
+def test_with_one_counter_left_a_hand_is_played(game):
+    """30 − 29 = 1, and A puts it in; B’s three sixes, or three clubs, take it."""
+    facts = {
+        "dealer": "A",
+        "A": ["1O", "3P", "4E"],
+        "B": ["6O", "6P", "6E"] if game is GAMES[0] else ["2B", "1B", "6B"],
+        "staked": {"A": 1, "B": 1, "C": 0, "D": 0},
+        "scores": {"A": -29, "B": 0, "C": 0, "D": 29},
+    }
+    told = settle(game, facts)
+    assert (told.totals["A"], told.totals["B"], told.outcome["winners"]) == (-1, 1, ["D"])
+
+
 # Flor alone
 
 
@@ -200,7 +265,7 @@ def test_in_flor_combinations_have_a_premium_of_twenty_by_another_reading():
     """11 + 10 + 6 of a suit, and 12 + 11."""
     made = settle(
         FLOR.vary("reconstruction", {"premium": "twenty"}),
-        {"dealer": "A", "B": ["6O", "5O", "1O"], "D": ["2E", "1E", "4P"]},
+        {**BET, "B": ["6O", "5O", "1O"], "D": ["2E", "1E", "4P"]},
     ).outcome["combinations"]
     assert made == {"B": "three of a suit, 20 + 11 + 10 + 6 = 47", "D": "two of a suit, 20 + 12 + 11 = 43"}
 
@@ -215,17 +280,23 @@ def test_in_flor_wild_cards_keep_their_suits_by_another_reading():
     """The Pendanga, a coin, and two spades: 12 + 11 of spades, or 13 + 12 with it."""
     made = {
         suit: settle(
-            FLOR.vary("wild", {"wild_suit": suit}), {"dealer": "A", "B": ["VO", "2E", "1P"], "D": ["6B", "4O", "3P"]}
+            FLOR.vary("wild", {"wild_suit": suit}), {**BET, "B": ["VO", "2E", "1P"], "D": ["6B", "4O", "3P"]}
         ).outcome["combinations"]["B"]
         for suit in ("any", "own")
     }
     assert made == {"any": "two of a suit, 13 + 12 = 25", "own": "high card, 13"}
 
 
-@pytest.mark.parametrize(("over", "paid"), [("side-pots", [("C", 11), ("A", 4)]), ("cap", [("C", 15)])])
+@pytest.mark.parametrize(("over", "paid"), [("side-pots", [("C", 11), ("A", 4)]), ("cap", [("C", 11)])])
 def test_in_flor_too_what_nobody_matched_goes_back_unless_there_is_a_cap(over, paid):
-    """C takes 5 + 5 + 1, and four of A’s nine have met nobody’s; or all of it."""
-    facts = {"dealer": "A", "A": ["3B", "KB", "6P"], "C": ["6O", "5O", "4O"], "staked": {"A": 9, "B": 1, "C": 5}}
+    """C had 30 − 25 = 5, and takes 5 + 5 + 1; four of A’s nine have met nobody’s, or A could put in no more than 5."""
+    facts = {
+        "dealer": "A",
+        "A": ["3B", "KB", "6P"],
+        "C": ["6O", "5O", "4O"],
+        "staked": {"A": 9 if over == "side-pots" else 5, "B": 1, "C": 5, "D": 0},
+        "scores": {"A": 25, "B": 0, "C": -25, "D": 0},
+    }
     entries = settle(FLOR.vary("reconstruction", {"over_resto": over}), facts).entries
     assert [(e.payee, e.amount) for e in entries if e.payer == "pot"] == paid
 

@@ -99,6 +99,47 @@ def test_it_is_said_what_a_hand_is_worth_and_by_what_raises(game, facts, why, pa
     assert {entry.rule for entry in settlement.entries} == {paid}
 
 
+def test_it_is_told_who_plays_what_who_takes_the_trick_and_who_leads_next():
+    """Cups are trumps, and B alone has played one."""
+    hands = {"A": "KO 4O 6B", "B": "7O 3P VE", "C": "5E NB 2O", "D": "2P 1O 4B", "turned": "5P"}
+    session = Session(RENTOY, 1, [hands], part="deal", given={"dealer": "D"}, events=True)
+    for act in ("play KO", "play 3P", "play 5E", "play 4B"):
+        session.act(act)
+    assert [(event.rule.partition(".")[2], event.kind, event.text) for event in session.table.events[-7:]] == [
+        ("turn", "played", "A plays the king of coins"),
+        ("turn", "played", "B plays the three of cups"),
+        ("turn", "played", "C plays the five of swords"),
+        ("turn", "played", "D plays the four of clubs"),
+        ("free", "said", "A leads the king of coins: anything may be played"),
+        ("trumps", "taken", "B takes the trick with the three of cups, the highest trump in it"),
+        ("next-lead", "led", "B leads to the next trick"),
+    ]
+    lying = [zone["cards"] for seat in range(4) for zone in session.view(seat)["zones"] if zone["role"] == "taken"]
+    assert lying == [["KO", "3P", "5E", "4B"]] * 4
+
+
+def test_a_hand_played_tells_with_which_scores_it_began():
+    """From 4 to 5, A raises and B folds: 4 + 1 to 5, as played and as told."""
+    brought = {"A": 4, "B": 5, "C": 4, "D": 5}
+    session = Session(RENTOY, 1, part="deal", given={"dealer": "D"}, brought=brought)
+    session.act("raise")
+    session.act("B: fold")
+    assert session.result["facts"]["scores"] == brought
+    scores = settle(RENTOY, session.result["facts"]).outcome["scores"]
+    assert scores == session.result["scores"] == {"A and C": 5, "B and D": 5}
+
+
+def test_each_hand_of_a_partie_is_a_deal_of_its_own():
+    """B raises and then C, and a fold gives each one point: to B and D in the first deal, to A and C in the second."""
+    session = Session(RENTOY, 1, part="partie", given={"dealer": "A", "deals": 2}, events=True)
+    for act in ("B: raise", "C: fold", "C: raise", "D: fold"):
+        session.act(act)
+    paid = [(entry.stamp.deal, session.table.names[entry.payee]) for entry in session.ledger.entries]
+    assert paid == [(1, "B"), (1, "D"), (2, "A"), (2, "C")]
+    seated = [event.deal for event in session.table.events if event.rule == "rentoy.sides"]
+    assert seated == [1, 2]
+
+
 # What is laid open of it
 
 
@@ -117,12 +158,21 @@ def test_what_all_see_of_a_hand_that_begins():
     assert lying == [("turned", 1), ("talon", 27)]
 
 
+def test_a_deals_if_nobody_is_named():
+    shown = Session(RENTOY, 1, part="deal").table.shown.as_json()
+    assert (shown["dealer"], shown["eldest"]) == ("A", "B")
+
+
 def test_at_the_top_nobody_may_raise():
     session = Session(PUT, 1, part="deal", given={"dealer": "A"})
     for act in ("put", "see", "see"):
         session.act(act)
     shown = session.table.shown.as_json()
     assert (shown["worth"], shown["raise_to"], shown["may_raise"]) == (5, 5, "")
+
+
+def test_where_no_card_is_turned_up_no_trumps_are_shown():
+    assert "trumps" not in Session(PUT, 1, part="deal", given={"dealer": "A"}).table.shown.as_json()
 
 
 # What can be told of it
@@ -167,13 +217,37 @@ def test_what_a_scorer_can_tell_of_a_hand():
     # B and D have taken two tricks, and fold too late
     (RENTOY, {"turned": "5P", "tricks": ["B 2P KO 5E 4B", "B KP 4O 6E 6B"], "raisers": ["A"], "folded": ["D"]},
      "folded", "rentoy.fold"),
-    # whoever has put does not fold, though another has
+    # a side folds once, whoever speaks for it
+    (RENTOY, {"raisers": ["A"], "folded": ["B", "B"]}, "folded[1]", "rentoy.fold"),
+    (RENTOY, {"raisers": ["A"], "folded": ["B", "D"]}, "folded[1]", "rentoy.fold"),
+    (PUT, {"raisers": ["A"], "folded": ["B", "B", "C"]}, "folded[1]", "put.fold"),
+    # whoever has folded has not won, though others play on
+    (PUT, {"raisers": ["A"], "folded": ["B"], "won": "B"}, "won", "put.fold"),
+    # whoever has put does not fold, first or last
+    (PUT, {"raisers": ["A"], "folded": ["A", "B"]}, "folded", "put.fold"),
     (PUT, {"raisers": ["B"], "folded": ["C", "B"]}, "folded", "put.fold"),
 ])  # fmt: skip
 def test_what_cannot_be_told_and_by_which_rule(game, facts, place, rule):
     with pytest.raises(FactsError) as wrong:
         settle(game, {"dealer": "A", **facts})
     assert (wrong.value.place, wrong.value.rule) == (place, rule)
+
+
+@pytest.mark.parametrize(("tricks", "wanted"), [
+    (["B"], "who leads, and the cards, are wanted as “D 3O 2P 1E KE”"),
+    (["B KO"], "who leads, and the cards, are wanted as “D 3O 2P 1E KE”"),
+    (7, "a list of lines is wanted, as “D 3O 2P 1E KE”"),
+])  # fmt: skip
+def test_how_a_trick_is_wanted_is_said_by_a_sample(tricks, wanted):
+    with pytest.raises(FactsError, match=wanted):
+        settle(RENTOY, {"dealer": "A", "turned": "5P", "tricks": tricks})
+
+
+def test_nobody_has_less_than_nothing():
+    """Points are only ever added to a score: it begins at nought."""
+    with pytest.raises(FactsError, match="from 0 to") as wrong:
+        settle(RENTOY, {"dealer": "A", "won": "A", "scores": {"A": -1}})
+    assert (wrong.value.place, wrong.value.rule) == ("scores.A", "rentoy.score")
 
 
 def test_a_card_kept_back_is_told_by_the_law_that_it_breaks():
@@ -188,8 +262,14 @@ def test_a_card_kept_back_is_told_by_the_law_that_it_breaks():
 
 def test_a_score_told_of_one_is_that_of_the_side_whichever_one():
     for name in "AC":
-        assert settle(RENTOY, {"dealer": "A", "won": "C", "scores": {name: 4}}).outcome["scores"] == {
+        assert settle(RENTOY, {"dealer": "A", "won": "C", "scores": {name: 4, "D": 0}}).outcome["scores"] == {
             "A and C": 5, "B and D": 0}  # fmt: skip
+
+
+def test_a_score_that_is_told_of_one_side_is_wanted_of_the_other():
+    with pytest.raises(FactsError) as wrong:
+        settle(RENTOY, {"dealer": "A", "won": "C", "scores": {"A": 4}})
+    assert str(wrong.value) == "scores.B: nothing is told of B and D: where it is nought, say so [rentoy.score]"
 
 
 # Readings
@@ -203,3 +283,9 @@ def test_what_is_read_unless_something_else_is_said_is_a_reading(name):
         assert found.asked(game)
         for question in found.asked(game):
             assert question.default in (question.choices or range(question.low, question.high + 1))
+
+
+@pytest.mark.parametrize("name", ["put", "rentoy", "truc"])
+def test_a_rule_set_is_found_under_its_own_id(name):
+    found = family(name)
+    assert [found.ruleset(each).id for each in found.rulesets] == list(found.rulesets)

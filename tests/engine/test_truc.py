@@ -286,6 +286,11 @@ def test_the_example_played_out(facts, after):
     assert settled.outcome["winners"] == ([] if max(after) < 12 else [facts["won"]])
 
 
+def test_a_hand_is_worth_one_and_by_raises_three_six_nine_and_twelve():
+    raised = ({"dealer": "A", "won": "A", "raisers": list("BABA")[:n]} for n in range(5))
+    assert [settle(TWO, facts).totals["A"] for facts in raised] == [1, 3, 6, 9, 12]
+
+
 def test_nobody_gains_by_a_hand_that_is_nobodys_however_often_it_was_raised():
     facts = {"dealer": "A", "tricks": ["B KO 7E", "B 6P 1B", "A 3E 3P"], "raisers": ["A", "B", "A"]}
     settled = settle(vary(players=2, split="cotton"), facts)
@@ -307,7 +312,21 @@ def test_needless_raises_by_the_other_reading():
     assert at([], vary(players=2, raise_cap="enough"), scores=even).refuse("raise").rule == "truc.needless"
 
 
+def test_one_may_raise_with_the_card_that_one_plays():
+    """RE-C11: the card lies, and the other answers before playing."""
+    session = at(["play 3O and raise"], TWO, hands={"A": "4O 4P 4E", "B": "3O 3P 5E"})
+    assert [c.text for c in session.table.lying("trick")] == ["3O"]
+    assert session.legal() == ["stay", "raise", "fold"]
+
+
 # Signs
+
+
+@pytest.mark.parametrize(("signals_to", "who"), [("partners", "ABCD"), ("youngest", "BC")])
+def test_signs_go_to_any_partner_or_to_the_youngest_of_a_side(signals_to, who):
+    """RE-C12: A has dealt, and is the youngest of A and C; D of B and D. The youngest sign to nobody."""
+    session = at((), vary(signals_to=signals_to))
+    assert {session.table.name(c.seat) for c in session.choices if c.optional} == set(who)
 
 
 @pytest.mark.parametrize(

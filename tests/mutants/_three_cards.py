@@ -44,7 +44,7 @@ def at_the_table(name: str, game: type, aside: object) -> Iterator[Mutant]:
         "whoever has the first seat deals",
         Table,
         "first_dealer",
-        lambda self, given, *_: self.seat(given, "dealer") if "dealer" in given else 0,
+        lambda self, given, *_: given or 0,
     )
     yield Mutant(
         rule("age"),

@@ -73,7 +73,7 @@ def to_any_partner(s, sides, ages):
 def true_ones(channel, seat):
     """A sign must be true."""
     hand = channel.table.hands[seat]
-    return [sign for sign in channel.left[seat] if channel.known[sign].holds(hand, channel.trump)]
+    return [sign for sign in channel.known if channel.known[sign].holds(hand, channel.trump)]
 
 
 def of_every_game(game, module, points):

@@ -46,18 +46,15 @@ def as_the_worst(kind, others, points, lone):
 
 
 def none_after(rule):
-    def refill(table, turn, laid, by, *, short):
+    def refill(table, turn, laid, by, drawing):
         if by != rule:
-            REFILL(table, turn, laid, by, short=short)
+            REFILL(table, turn, laid, by, drawing)
 
     return refill
 
 
-def in_short(way):
-    def refill(table, turn, laid, rule, *, short):
-        REFILL(table, turn, laid, rule, short=way)
-
-    return refill
+def drawn(**way):
+    return lambda table, turn, laid, rule, drawing: REFILL(table, turn, laid, rule, drawing._replace(**way))
 
 
 def rest(*, even):
@@ -97,8 +94,8 @@ def fewest(self, facts, ledger):
 
 MUTANTS = (
     Mutant("bryncir.company", "four sit down", Bryncir, "names", ("A", "B", "C", "D")),
-    Mutant("bryncir.pack", "each pack has 48 cards, without the twos", bryncir, "PACK_208", without(PACK_208, "2")),
-    Mutant("bryncir.backs", "the packs are mixed and not told apart", bryncir, "PACK_208", PACK_52 * 4),
+    Mutant("bryncir.pack", "each pack has 48 cards, without the twos", Bryncir, "pack", without(PACK_208, "2")),
+    Mutant("bryncir.backs", "the packs are mixed and not told apart", Bryncir, "pack", PACK_52 * 4),
     Mutant("bryncir.pips", "every card with pips is worth ten", readings, "values", ten_each),
     Mutant("bryncir.queen", "a queen is worth ten", packs, "QUEEN", 10),
     Mutant("bryncir.jack", "a jack is worth ten", readings, "values",
@@ -123,6 +120,8 @@ MUTANTS = (
     Mutant("bryncir.set-aside", "pairs are shown, and stay in the hand", pairs, "set_aside", left_in_the_hand),
     Mutant("bryncir.face-up", "pairs lie face down", pairs, "set_aside", face_down),
     Mutant("bryncir.refill", "nothing is drawn after the first count", talon, "refill", none_after("bryncir.refill")),
+    Mutant("bryncir.drawing", "each takes all that is due at once", talon, "refill", drawn(at_once=True)),
+    Mutant("bryncir.drawing", "it goes round one card at a time", talon, "refill", drawn(at_once=False)),
     Mutant("bryncir.second-refill", "nothing is drawn after the second count", talon, "refill",
            none_after("bryncir.second-refill")),
     Mutant("bryncir.rest", "the rest stays out", talon, "deal_rest", lambda table, turn, *, even: None),
@@ -130,8 +129,10 @@ MUTANTS = (
     Mutant("bryncir.even-rounds", "it goes in full rounds", talon, "deal_rest", rest(even=True)),
     Mutant("bryncir.third-pairs", "pairs are made once more", Bryncir, "third_pairs", counted),
     Mutant("bryncir.third-pairs", "no more pairs are made", Bryncir, "third_pairs", not_counted),
-    Mutant("bryncir.short-talon", "nobody draws where not all can", talon, "refill", in_short("skip")),
-    Mutant("bryncir.short-talon", "it goes round while it lasts", talon, "refill", in_short("in-turn")),
+    Mutant("bryncir.stays-out", "the rest is dealt after all", talon, "stay_out",
+           lambda table: DEAL_REST(table, table.circle.order, even=False)),
+    Mutant("bryncir.short-talon", "nobody draws where not all can", talon, "refill", drawn(short="skip")),
+    Mutant("bryncir.short-talon", "it goes round while it lasts", talon, "refill", drawn(short="in-turn")),
     Mutant("bryncir.lead", "the dealer’s left leads", Bryncir, "leads", lambda self, dealer: (dealer + 1) % 5),
     Mutant("bryncir.discard", "who cannot follow throws the highest card", tricks, "LAWS",
            (*tricks.LAWS, Law("bryncir.discard", highest_must_go, "the hand holds a higher card"))),

@@ -6,7 +6,7 @@ from quinola.cards import SPANISH_40, without
 from quinola.games import cacho
 from quinola.games.cacho import VALUES, Cacho, Wilds
 from quinola.mechanics import three_cards
-from quinola.mechanics.combinations import ALIKE, PAIR, Scale
+from quinola.mechanics.combinations import ALIKE, FLUSH, PAIR, TWO, Scale
 
 of_a_rank = Scale.of_a_rank
 
@@ -19,7 +19,8 @@ MUTANTS = (
     Mutant("cacho.class-pair", "a pair is nothing", Scale, "of_a_rank",
            lambda self, down: [each for each in of_a_rank(self, down) if each[0] != PAIR]),
     Mutant("cacho.values", "the ace is high", Scale, "values", fixed(VALUES | {"1": 7})),
-    Mutant("cacho.premium", "three and two of a suit count their cards alone", Scale, "premium", fixed({})),
+    Mutant("cacho.premium", "three of a suit count their cards alone", Scale, "premium", fixed({TWO: 20})),
+    Mutant("cacho.premium-two", "two of a suit count their cards alone", Scale, "premium", fixed({FLUSH: 20})),
     Mutant("cacho.wild-pack", "the wild cards take the place of two aces", Wilds, "wild_pack", fixed("exchanged")),
     Mutant("cacho.wild-rank", "a wild card keeps its rank", Scale, "any_rank", fixed(False)),
     Mutant("cacho.wild-tie", "three sixes are level, whatever is wild in them", Scale, "precedence",

@@ -4,10 +4,11 @@ from mutants import Mutant
 from mutants._three_cards import at_the_table, fixed
 from quinola.cards import SPANISH_48
 from quinola.games import pechigonga
-from quinola.games.pechigonga import Pechigonga, announcements
+from quinola.games.pechigonga import RULESETS, Pechigonga, announcements
 from quinola.games.pechigonga.combinations import CLASSES, FACE, FLUX, PRIMERA, PUNTO, VALUES, Scale
 from quinola.games.pechigonga.reckoning import Reckoning
 from quinola.mechanics import showdown
+from quinola.parts import DEALER, Part
 
 deal, deal_four, divide = Pechigonga.deal, Pechigonga.deal_four, Reckoning.divide
 candidates, combination = Scale.candidates, Scale.combination
@@ -49,10 +50,10 @@ def prizes_laid_by(self, table):
     deal_four(self, table)
 
 
-async def twice(self, table, given):
+async def twice(self, table, dealer=0):
     """New cards and another round before the hand is over."""
-    await deal(self, table, given)
-    return await deal(self, table, given)
+    await deal(self, table, dealer)
+    return await deal(self, table, dealer)
 
 
 MUTANTS = (
@@ -92,7 +93,7 @@ MUTANTS = (
     Mutant("pechigonga.kept-back", "what was kept back wins all the same", Reckoning, "kept_back",
            lambda self, *_: False),
     Mutant("pechigonga.later-rounds", "new cards and another round follow", Pechigonga, "parts",
-           fixed({**Pechigonga.parts, "deal": twice})),
+           fixed({**RULESETS["first-round"].parts, "deal": Part(twice, (DEALER,))})),
     Mutant("pechigonga.wild-cards", "the two are court cards like any other", Scale, "wild", fixed(())),
     Mutant("pechigonga.wild-points", "a wild card counts what it always does", Scale, "wild_value",
            lambda self, c: self.values[c.rank]),

@@ -38,7 +38,7 @@ MUTANTS = (
     Mutant("put.company", "there is one more at the table", Put, "players",
            property(lambda self: 4 if self.three else 3)),
     Mutant("put.sides", "of three, the first two are partners", put, "each_alone", the_first_two_together),
-    Mutant("put.pack", "the pack has 48 cards, without its sevens", put, "FRENCH_52", without(FRENCH_52, "7")),
+    Mutant("put.pack", "the pack has 48 cards, without its sevens", Put, "pack", without(FRENCH_52, "7")),
     Mutant("put.one-by-one", "three cards are dealt at once", put, "dealt_to", lambda n, ages: ages[n // 3]),
     Mutant("put.order", "the ace is high, and three and two are low", put, "RANKS", "AKQJT98765432"),
     Mutant("put.raise", "one puts before one has played, or not at all", Ladder, "options",

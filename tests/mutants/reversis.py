@@ -66,7 +66,7 @@ def equal_hands(self, company, dealer):
     return [min(SIZES(self, company, dealer))] * company.players
 
 
-def hearts_must_go(self, table, watch):
+def hearts_must_go(self, watch):
     """Who has none of the suit led throws a heart, as in games where hearts cost."""
 
     def keep(hand, trick):
@@ -74,7 +74,7 @@ def hearts_must_go(self, table, watch):
             return hand
         return [c for c in hand if c.suit == "H"] or hand
 
-    return (*LAWS(self, table, watch), Law("reversis.free-discard", keep, "the hand holds a heart"))
+    return (*LAWS(self, watch), Law("reversis.free-discard", keep, "the hand holds a heart"))
 
 
 def next_in_turn_leads(table, leader, rules, *args, **more):
@@ -111,11 +111,10 @@ def by_points(self, deal, who):
     return deal.loser(deal.everyone), deal.best(deal.everyone)
 
 
-def poorest(self, table):
+def poorest(self, balance):
     """Who has fewest counters."""
-    balance = table.ledger.balance
-    least = min(balance[s] for s in table.everyone)
-    return [s for s in sorted(table.everyone) if balance[s] == least]
+    held = [balance.get(s, 0) for s in range(self.company.players)]
+    return [s for s, each in enumerate(held) if each == min(held)]
 
 
 TURN, SIZES, LAWS, PLAY_TRICKS = Company.turn, AllDealt.sizes, Reversis.laws, playing.play_tricks
@@ -220,6 +219,8 @@ MUTANTS = (
            turned(BySeat.losing, "reversis.loser-tricks")),
     Mutant("reversis.loser-seat", "the last after the dealer loses", BySeat, "losing",
            turned(BySeat.losing, "reversis.loser-seat")),
+    Mutant("reversis.loser-first", "the last after the dealer loses", BySeat, "losing",
+           turned(BySeat.losing, "reversis.loser-first")),
     Mutant("reversis.winner-tricks", "more tricks win", BySeat, "winning",
            turned(BySeat.winning, "reversis.winner-tricks")),
     Mutant("reversis.winner-cards", "cards are not counted", BySeat, "winning",
@@ -231,6 +232,6 @@ MUTANTS = (
     Mutant("reversis.winner-share", "the first after the dealer has it all", BySeat, "winning",
            lambda self, deal, tie: WINNING(self, deal, "seat" if tie == "share" else tie)),
     # The partie
-    Mutant("reversis.partie-end", "one deal is a partie", Reversis, "deals_to_play", lambda self, given: 1),
+    Mutant("reversis.partie-end", "one deal is a partie", Reversis, "deals_to_play", lambda self, deals: 1),
     Mutant("reversis.most-counters", "fewest counters win", Reversis, "richest", poorest),
 )  # fmt: skip

@@ -31,7 +31,7 @@ async def the_dealer_calls(self, table, dealer):
 
 
 async def no_second_auction(self, table, dealer):
-    called = [choice.seat for choice, _ in table.played if choice.verb == "call"]
+    called = [choice.seat for choice, _ in table.log.acts if choice.verb == "call"]
     return (called[0], 1) if called else await BIDDING(self, table, dealer)
 
 
@@ -57,10 +57,10 @@ def must_trump(hand, trick):
     return [c for c in hand if c.suit == "H"] or hand if void else hand
 
 
-async def dummy(table, facts, *more):
+async def dummy(table, facts, *more, **reading):
     for seat in facts.partners:
         table.hands[seat].sees = table.everyone
-    return await PLAY(table, facts, *more)
+    return await PLAY(table, facts, *more, **reading)
 
 
 async def to_the_leaders_left(table, leader, rules, *more, **named):
@@ -69,6 +69,10 @@ async def to_the_leaders_left(table, leader, rules, *more, **named):
 
 
 # Score and end
+
+
+async def none_charged(table, side, revokes, *, claims):
+    return ()
 
 
 def down_to_nothing(ledger, seats, points, rule, note):
@@ -88,13 +92,16 @@ def with_partners(game, facts, *more):
 MUTANTS = (
     Mutant("reym.company", "five sit down", Reym, "names", property(lambda self: tuple("BCDEF"))),
     Mutant("reym.pack", "the twos are left in", Reym, "pack", FRENCH_52),
-    Mutant("reym.columns", "the letters go round to the right", Reym, "names", property(lambda self: tuple("BGFEDC"))),
+    Mutant("reym.columns", "the letters go round to the right", Reym, "names",
+           property(lambda self: ("B", *"CDEFG"[self.players - 2 :: -1]))),
     Mutant("reym.first-dealer", "B deals first, without lots", Table, "first_dealer", lambda self, given, rule: 0),
     Mutant("reym.shuffle-and-cut", "the one cuts and the other shuffles", dealing, "shuffler_and_cutter",
            lambda *told: SHUFFLER_AND_CUTTER(*told)[::-1]),
     Mutant("reym.deal", "six go to each, and twelve stay out", reym, "deal_cards", six_to_each),
     Mutant("reym.next-dealer", "the caller deals next", Reym, "next_dealer",
-           lambda self, circle, dealer, caller: caller),
+           lambda self, circle, before, dealer, caller: caller),
+    Mutant("reym.next-dealer", "the deal follows the columns", Reym, "next_dealer",
+           lambda self, circle, before, dealer, caller: (dealer + 1) % self.players),
     Mutant("reym.auction-end", "everyone speaks once", reym, "AuctionRules",
            lambda *rules: AuctionRules(*rules[:3], single_round=True)),
     Mutant("reym.auction-end", "whoever has bid may speak again", reym, "AuctionRules",
@@ -129,6 +136,7 @@ MUTANTS = (
     Mutant("reym.ladder", "trumps multiply nothing", reckoning, "multiplier", lambda trumps, ladder: 2),
     Mutant("reym.alike", "the caller alone scores", reckoning, "scorers", lambda facts: (facts.caller,)),
     Mutant("reym.below-zero", "no score falls below nothing", reckoning, "charge", down_to_nothing),
+    Mutant("reym.claim", "what nobody asks for is not charged", tricks, "charged", none_charged),
     Mutant("reym.revoke-stands", "nothing is scored in a deal with a revoke", score, "score_tricks", unless_revoked),
     Mutant("reym.revoke-first", "one looks for the target before", reckoning, "looked_at",
            lambda unrevoked, scores, timing: unrevoked),

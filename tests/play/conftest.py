@@ -163,8 +163,10 @@ class Room:
         return page
 
     def deal(self, page: Page, slug: str) -> Locator:
-        """The section of a worked deal."""
-        return page.locator("section").filter(has=page.locator(f"#deal-{slug}")).last
+        """The section of a worked deal, opened."""
+        section = page.locator("section").filter(has=page.locator(f"#deal-{slug}")).last
+        section.locator("details.working").evaluate_all("all => all.forEach(each => { each.open = true; })")
+        return section
 
     def close(self) -> None:
         for context in self.contexts:

@@ -56,7 +56,7 @@ def test_only_what_is_asked_is_shown_and_what_is_dropped_is_said(page: Page, bas
     page.locator("input[name='odd.worth']").fill("2")
     page.locator("input[name='odd.worth']").press("Tab")
     assert page.locator(".dropped").count() == 0
-    kept = page.evaluate("JSON.parse(localStorage.getItem('table odd'))")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('kept odd'))")
     assert (kept["ruleset"], kept["readings"]) == ("old", {"odd.worth": 2})
 
 
@@ -82,13 +82,13 @@ CITED = """async ([path, about, rule]) => {
 @pytest.mark.parametrize(
     ("where", "about", "rule", "told"),
     [
-        ("table/", "new", "odd.paid", ["4", "#odd.paid"]),
-        ("table/", "newest", "odd.paid", ["6", "rulesets/newest/#odd.paid"]),
-        ("table/", "newest", "odd.stock", ["2 of 1700", "rulesets/old/#odd.stock"]),
-        ("deals/newest/", "newest", "odd.twice", ["6a", "rulesets/newest/#odd.twice"]),
-        ("deals/newest/", "new", "odd.twice", ["4a", "#odd.twice"]),
-        ("", "new", "odd.pack", ["1", "#odd.pack"]),
-        ("", "old", "odd.lead", ["3", "rulesets/old/#odd.lead"]),  # not the place of another number on this page
+        ("table/", "new", "odd.paid", ["4", "rules/#odd.paid"]),
+        ("table/", "newest", "odd.paid", ["6", "rules/newest/#odd.paid"]),
+        ("table/", "newest", "odd.stock", ["2 of 1700", "rules/old/#odd.stock"]),
+        ("deals/newest/", "newest", "odd.twice", ["6a", "rules/newest/#odd.twice"]),
+        ("deals/newest/", "new", "odd.twice", ["4a", "rules/#odd.twice"]),
+        ("score/", "new", "odd.pack", ["1", "rules/#odd.pack"]),
+        ("score/", "old", "odd.lead", ["3", "rules/old/#odd.lead"]),
     ],
 )
 def test_a_rule_is_cited_as_of_the_rule_set_spoken_of(
@@ -112,4 +112,4 @@ def test_a_deal_is_stepped_through_with_the_numbers_of_its_rule_set(page: Page, 
     page.get_by_role("button", name="Last").click()
     told = page.locator(".stepper .told-beside a")
     assert "7" in told.all_inner_texts()  # rule 7 of this rule-set: the deal is over
-    assert told.last.get_attribute("href") == "../../rulesets/newest/#odd.closing"
+    assert told.last.get_attribute("href") == "../../rules/newest/#odd.closing"

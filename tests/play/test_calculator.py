@@ -20,7 +20,8 @@ FACTS: list[dict[str, Any]] = [
     BASE | {"caller": "E", "partners": ["C", "D"], "bid": 8, "trumps": "none", "tricks": 8},
     BASE | {"bid": 1, "trumps": "clubs", "tricks": 0},
     BASE | {"revokes": ["G", "G", "C"]},
-    BASE | {"scores": {"B": 490, "C": -20, "F": 505}, "bid": 4, "trumps": "spades", "tricks": 4},
+    BASE
+    | {"scores": {"B": 490, "C": -20, "D": 0, "E": 0, "F": 495, "G": 0}, "bid": 4, "trumps": "spades", "tricks": 4},
 ]
 
 
@@ -51,11 +52,17 @@ def telling(deals: list[Any]) -> list[Any]:
 
 
 def begin(room: Any, **more: Any) -> tuple[Page, Locator]:
-    page = room.open("", **more)
+    page = room.open("score/", **more)
+    return page, filled(page)
+
+
+def filled(page: Page) -> Locator:
+    """The calculator with its example."""
     page.get_by_role("button", name="Try: score a deal").click()
     panel = page.locator("[data-play=calculator]")
+    panel.get_by_role("button", name="Fill in an example").click()
     panel.locator(".result table").wait_for()
-    return page, panel
+    return panel
 
 
 def ready(panel: Locator) -> None:
@@ -80,6 +87,8 @@ def enter(panel: Locator, schema: dict[str, Any], facts: dict[str, Any]) -> None
             control.select_option("" if value is None else str(value))
         elif told["type"] == "integer":
             field.locator("input").fill("" if value is None else str(value))
+        elif told["type"] == "boolean" and "default" not in told:
+            field.locator("select").select_option({None: "", True: "yes", False: "no"}[value])
         elif told["type"] == "boolean":
             field.locator("input").set_checked(told["default"] if value is None else value)
         elif told["type"] == "array" and told["items"].get("type") == "object":
@@ -232,9 +241,12 @@ def test_what_is_wrong_in_a_list_stands_at_its_line(room: Any) -> None:
 
 
 def test_it_follows_the_reading_chosen_in_the_rules(room: Any, play: Any) -> None:
-    page, panel = begin(room)
-    ready(panel)
+    page = room.open("rules/")
+    page.locator("details.otherwise-box").evaluate_all("all => all.forEach(each => { each.open = true; })")
     page.locator("input[name='reym.suit-ladder'][value='five-hundred']").check()
+    page.goto(page.url.replace("rules/", "score/"))
+    panel = filled(page)
+    ready(panel)
     example = BASE | {"tricks": 6}
     settles(panel, play, "quinola", {"reym.suit-ladder": "five-hundred"}, example)
 
@@ -255,9 +267,27 @@ def test_what_is_wrong_stands_beside_its_field(room: Any) -> None:
     assert tricks.get_attribute("aria-invalid") is None
 
 
+def test_nothing_is_filled_in_by_itself(room: Any) -> None:
+    page = room.open("score/")
+    page.get_by_role("button", name="Try: score a deal").click()
+    panel = page.locator("[data-play=calculator]")
+    panel.get_by_text("Still to be told: Caller, Bid, Partners, Trumps and Tricks.").wait_for()
+    assert not panel.locator(".result table").count()
+    said = panel.locator("form.form :is(select, input:not([type=checkbox]))").evaluate_all(
+        "all => all.map(x => x.value)"
+    )
+    assert len(said) > 10
+    assert not any(said)
+    assert not panel.locator("form.form :checked:is(input)").count()
+    ready(panel)
+    panel.get_by_label("Caller who bid").select_option("B")
+    panel.get_by_text("Still to be told: Bid, Partners, Trumps and Tricks.").wait_for()
+    assert not panel.locator(".bad").count()  # what is not told yet is not wrong
+
+
 def test_the_example_is_there_before_the_engine_and_a_failed_download_can_be_tried_again(room: Any, play: Any) -> None:
     room.allowed = ("Failed to load resource", "ERR_FAILED", "net::")
-    page = room.open("")
+    page = room.open("score/")
     down = True
 
     def answer(route: Route) -> None:
@@ -268,6 +298,7 @@ def test_the_example_is_there_before_the_engine_and_a_failed_download_can_be_tri
     panel = page.locator("[data-play=calculator]")
     again = panel.get_by_role("button", name="Try again")
     again.wait_for()
+    panel.get_by_role("button", name="Fill in an example").click()
     assert foot(panel) == [120, 0, 0, 0, 120, 120]
     down = False
     again.click()

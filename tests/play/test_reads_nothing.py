@@ -39,6 +39,8 @@ PLACE = "the place of a wrong fact, tricks[2], by which its field is found"
 FILES = "the address of a file"
 FIELD = "what a reader types into a field of the calculator, and cards in a fact"
 PROMPT = "what a reader types at the prompt"
+SLUG = "the id of a question, as its name where the page has none"
+SOUGHT = "what a reader looks up, in the rules as they are printed"
 ALLOWED: dict[str, dict[str, str]] = {
     "site/play/json.mjs": {"RegExp": JSON, ".split(": JSON, ".test(": JSON, ".exec(": JSON, ".startsWith(": JSON},
     "site/play/permalink.mjs": {
@@ -53,10 +55,14 @@ ALLOWED: dict[str, dict[str, str]] = {
     "site/play/render/settings.mjs": {".includes(": "a part of a rule-set, by its id"},
     "site/play/client.mjs": {".endsWith(": FILES},
     "site/play/worker.mjs": {".endsWith(": FILES, ".split(": "the last line of what Python says when it breaks"},
+    "site/play/go-on.mjs": {".startsWith(": ADDRESS},
+    "site/play/kept.mjs": {".startsWith(": ADDRESS, ".test(": ADDRESS},
+    "site/play/render/kept-line.mjs": {".indexOf(": SLUG, ".split(": SLUG},
+    "site/play/render/lookup.mjs": {".replace(": SOUGHT, ".split(": SOUGHT, ".includes(": SOUGHT},
     "engine/quinola/session.py": {
         ".partition(": "a record names the seat before an act, where several may speak"},
     "engine/quinola/terminal.py": {
-        ".strip(": PROMPT, ".startswith(": PROMPT, ".endswith(": PROMPT, ".isdigit(": PROMPT, ".rstrip(": PROMPT,
+        ".strip(": PROMPT, ".startswith(": PROMPT, ".endswith(": PROMPT, ".rstrip(": PROMPT,
         "said == ": PROMPT},
     "site/edition/browser/game_data.py": {".replace(": "the slug of a question, as its name"},
 }  # fmt: skip

@@ -136,7 +136,7 @@ def test_what_has_changed_is_marked_and_only_that(room: Any) -> None:
     assert own.locator("summary").inner_text().endswith("≠ 1 new, 2 gone")
     assert not own.locator("[data-printed]").first.is_visible()  # what is told of the printed deal is true no more
     assert "forced it (25)" in own.locator(".reckoning").inner_text()
-    assert own.locator("li a").last.get_attribute("href") == "../rulesets/academie-1718/#reversis.quinola-placed-2"
+    assert own.locator("li a").last.get_attribute("href") == "../rules/academie-1718/#reversis.quinola-placed-2"
     assert block.locator("[data-settled=common] .unlike").count() == 0
     left = block.locator("[data-settled=bohn-1850] [data-left]").inner_text()
     assert left == "10♥ 10♣ 10♦ 10♠ 5♠ 3♣ K♦ 9♦"

@@ -12,20 +12,31 @@ from workshop.environment import INSIDE, variables
 from workshop.runtime import NPM, PLAY
 
 # What cannot run there, and why.
-LEFT_OUT = {"tests/test_cli.py::test_module_runs_with_nothing_installed": "it starts a process, and there are none"}
+NONE = "it starts a process, and there are none"
+LEFT_OUT = {
+    "tests/test_cli.py::test_module_runs_with_nothing_installed": NONE,
+    "tests/test_doors.py::test_who_is_interrupted_has_the_record_on_screen": NONE,
+    "tests/test_doors.py::test_who_interrupts_anything_else_is_told_so_in_one_line": "nobody can send it a signal",
+}
 # Deals of every rule-set; the thousand are dealt outside, ten times as fast.
 DEALS = "30"
-# What is left to the night: how the rule of thumb plays, which is a third of the time, and is tested outside by day.
-PLAYERS = "the_thumb or sensible_players or a_game_between or a_game_to_five or two_four_six"
+# What takes half an hour and more outside; no other Python answers otherwise.
+HOURS = "all_night"
+# What is left to the night, being most of the time and tested outside by day: how the rule of thumb plays, and what is
+# reckoned twice.
+PLAYERS = "the_thumb or sensible_players or a_game_between or a_game_to_five or two_four_six or spoilt or reckoned"
 
 
-@pytest.mark.parametrize("left", [PLAYERS, pytest.param("", marks=pytest.mark.nightly)], ids=["by day", "all"])
+@pytest.mark.parametrize(
+    "left", [f"{HOURS} or {PLAYERS}", pytest.param(HOURS, marks=pytest.mark.nightly)], ids=["by day", "all"]
+)
 def test_the_engine_passes_its_tests_in_pyodide(site: Path, left: str) -> None:
     [lock] = (site / "_static" / "play").glob("pyodide-*/pyodide-lock-*.json")
     tests = ROOT / "tests" / "engine"
-    left_out = [f"--deselect={name}" for name in LEFT_OUT] + (["-k", f"not ({left})"] if left else [])
+    left_out = [f"--deselect={name}" for name in LEFT_OUT] + ["-k", f"not ({left})"]
+    node, suite = PYTHON.with_name("node"), PLAY / "tools" / "suite.mjs"
     done = subprocess.run(
-        [PYTHON.with_name("node"), PLAY / "tools" / "suite.mjs", NPM, lock, INSIDE, tests, "-q", *left_out],
+        [node, suite, NPM, lock, INSIDE, tests, tests.with_name("second"), "-q", *left_out],
         env=variables() | {"SUITE": json.dumps({"QUINOLA_DEALS": DEALS})},
         capture_output=True,
         encoding="utf-8",
@@ -35,4 +46,4 @@ def test_the_engine_passes_its_tests_in_pyodide(site: Path, left: str) -> None:
     told = re.search(r"^(\d+) passed, (\d+) deselected", done.stdout, re.M)
     assert told is not None, done.stdout[-500:]
     assert int(told[1]) > 1000
-    assert int(told[2]) > len(LEFT_OUT) if left else int(told[2]) == len(LEFT_OUT)
+    assert int(told[2]) > len(LEFT_OUT)

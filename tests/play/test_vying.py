@@ -133,7 +133,7 @@ def test_three_of_a_suit_are_announced_in_words(room: Any) -> None:
 
 
 def test_the_calculator_names_spanish_cards_in_words_and_french_ones_by_signs(room: Any) -> None:
-    page = room.open("", game="cacho", begun=False)
+    page = room.open("score/", game="cacho", begun=False)
     page.get_by_role("button", name="Try: score a deal").click()
     told = page.locator(".form select").filter(has=page.locator("option[value='1O']")).first
     assert told.locator("option[value='1O']").inner_text() == "ace of coins"

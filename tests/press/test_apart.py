@@ -51,26 +51,26 @@ def printed(html: str) -> list[str]:
 
 def test_the_chapters_are_the_pages_of_deals_too_each_once(odd: Path) -> None:
     content = corpus.load(odd)[0]
-    assert list(chapters(content, content.games["odd"]))[:7] == [
-        "games/odd/index", "games/odd/deals", "games/odd/deals/newest", "games/odd/notes", "games/odd/compare",
-        "games/odd/rulesets/old", "games/odd/rulesets/newest"]  # fmt: skip
+    assert list(chapters(content, content.games["odd"]))[:9] == [
+        "games/odd/index", "games/odd/rules", "games/odd/cruxes", "games/odd/deals", "games/odd/deals/newest",
+        "games/odd/notes", "games/odd/compare", "games/odd/rules/old", "games/odd/rules/newest"]  # fmt: skip
 
 
 def test_each_rule_set_is_printed_whole_under_its_own_numbers(works: Path) -> None:
     book = (works / "odd-edition.html").read_text("utf-8")
-    assert printed(chapter(book, "index")) == ["1", "2", "3", "4", "4a", "5"]
-    assert printed(chapter(book, "rulesets-old")) == ["1", "2", "3", "4", "5", "6"]
-    assert printed(chapter(book, "rulesets-newest")) == ["1", "2", "3", "4", "4a", "5", "6", "6a", "7"]
+    assert printed(chapter(book, "rules")) == ["1", "2", "3", "4", "4a", "5"]
+    assert printed(chapter(book, "rules-old")) == ["1", "2", "3", "4", "5", "6"]
+    assert printed(chapter(book, "rules-newest")) == ["1", "2", "3", "4", "4a", "5", "6", "6a", "7"]
     ids = re.findall(r'\sid="([^"]+)"', book)
     assert len(ids) == len(set(ids))
     assert {f"odd.{slug}" for slug in ("pack", "stock", "left", "left-unseen", "twice")} <= set(ids)
-    assert {"games-odd-rulesets-old--odd.pack", "games-odd-rulesets-newest--odd.twice"} <= set(ids)
+    assert {"games-odd-rules-old--odd.pack", "games-odd-rules-newest--odd.twice"} <= set(ids)
 
 
 def test_the_deals_and_the_index_cite_by_rule_set(works: Path) -> None:
     book = (works / "odd-edition.html").read_text("utf-8")
     deals = chapter(book, "deals-newest")
-    assert 'Shows <a href="#games-odd-rulesets-newest--odd.paid">rule\N{NO-BREAK SPACE}6</a>' in deals
+    assert 'Shows <a href="#games-odd-rules-newest--odd.paid">rule\N{NO-BREAK SPACE}6</a>' in deals
     assert 'Shows <a href="#odd.paid">rule\N{NO-BREAK SPACE}4</a>' in chapter(book, "deals")
     index = book[book.index('id="the-index"') :]
     assert "<li>stock, rule 2 of 1700, <a" in index

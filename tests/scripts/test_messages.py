@@ -57,7 +57,7 @@ def wandered(game: Any, seed: int) -> Iterator[Message | str]:
         choice = random.choice(session.choices)
         session.take(choice, random.choice(list(choice.playable())))
     yield from (event.message for event in session.table.events)
-    yield from (event.message for _, *two in session.table.hushed.values() for event in two)
+    yield from (event.message for _, *two in session.table.log.hushed.values() for event in two)
     yield from (reason.message for reason in session.ledger.reasons)
     yield from (entry.note for entry in session.ledger.entries if entry.note)
     yield from (zone.name for zone in session.table.zones.values())

@@ -14,9 +14,9 @@ Scheme = Literal["light", "dark"]
 # The widths at which a page is laid out anew: the narrowest phone, a phone, a tablet, a laptop, a wide screen.
 WIDTHS = (360, 390, 768, 1024, 1440)
 # The pages that are tools: their work needs a script, and without one they say so.
-TOOLS = re.compile(r"search/index\.html|games/[\w-]+/table/index\.html")
+TOOLS = re.compile(r"search/index\.html|games/[\w-]+/(?:table|score)/index\.html")
 # Elsewhere a script may add what is pressed, never what is read.
-PRESSED = "main button, main form, main .reading:has([type=number])"
+PRESSED = "main button, main form, main :is(.reading, .otherwise-box):has([type=number])"
 TEXT = """(pressed) => {
   const without = new CSSStyleSheet();
   without.replaceSync(`${pressed} { display: none !important }`);
@@ -83,7 +83,7 @@ class Visitor:
 def walked(
     site: Path, pages: list[Path], address: str, opened: Opened, once: Callable[..., Any]
 ) -> dict[str, dict[str, Any]]:
-    """By the name of each page: what it asks for, what goes wrong, its text with scripts and without, its widths."""
+    """By the name of each page: what it asks for, what goes wrong, its text with and without scripts, its sizes."""
 
     def walk(_: Path) -> dict[str, dict[str, Any]]:
         seen = {}
@@ -100,6 +100,7 @@ def walked(
                     "live": live.evaluate(TEXT, PRESSED),
                     "still": still.locator("main").inner_text(),
                     "wide": widths(phone, f"{address}/{name}"),
+                    "tall": phone.evaluate("document.documentElement.scrollHeight"),
                 }
         return seen
 

@@ -25,6 +25,13 @@ def test_no_page_scrolls_sideways(walked: Walk) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_no_page_is_longer_on_a_phone_than_can_be_read(walked: Walk) -> None:
+    """15,000 px are eighteen screens."""
+    tall = {name: told["tall"] for name, told in walked.items()}
+    assert len(tall) > 80
+    assert {name: px for name, px in tall.items() if px > 15_000} == {}
+
+
 def test_without_scripts_a_page_says_all_that_it_says_with_them(walked: Walk) -> None:
     wrong = []
     for name, told in walked.items():

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from quinola import catalogue
 from quinola.catalogue import Settlement
+from quinola.facts.kinds import Anything, Keys, Player
+from quinola.partie import Deal, Partie, Told
+from quinola.records import check_shape
 from quinola.rules import FactsError, Family, Question
 from quinola.session import ActError, Session
 from quinola.table import Game
@@ -49,13 +52,13 @@ def _question(question: Question) -> Json:
 
 
 def game_of(request: Json) -> Game:
-    """The rule-set that a request names, with its readings. Raises ReadingError, KeyError."""
-    family = catalogue.family(request["game"])
-    game: Game = family.vary(request.get("ruleset") or next(iter(family.rulesets)), request.get("readings") or {})
+    """The rule-set that a request names, with its readings. Raises ReadingError."""
+    family = catalogue.family(request.get("game", ""))
+    game: Game = family.vary(request.get("ruleset") or next(iter(family.rulesets)), request.get("readings", {}))
     return game
 
 
-def settled(game: Game, facts: Mapping[str, Any]) -> Json:
+def settled(game: Game, facts: Any) -> Json:
     """Entries with rule ids, reasons, totals by account, and what follows."""
     return {
         "ruleset": game.id,
@@ -65,13 +68,54 @@ def settled(game: Game, facts: Mapping[str, Any]) -> Json:
     }
 
 
+# Several deals of one partie
+
+
+def partie(game: Game, deals: Sequence[Any]) -> Json:
+    """Deals as a scorer tells them, each settled with what those before it left, and what the next one begins with.
+
+    A deal that cannot be settled says what is `wrong`, and leaves all as it was. `brought` are the facts that the deals
+    bring forward by themselves, by key; `given` is what each was told by them. Raises FactsError for what is no deal.
+    """
+    kept = Partie(game)
+    dealt = Keys({"facts": Anything(), "dealer": Player(game.names)}, "a deal", ("facts",))
+    told = [_deal(game, kept.add(Told(**dealt.read(each, f"deals[{n}]", "")))) for n, each in enumerate(deals)]
+    standing, names = kept.standing, game.names
+    return {
+        "ruleset": game.id,
+        "readings": catalogue.of(game).changed(game),
+        "names": list(names),
+        "brought": kept.carried,
+        "deals": told,
+        "next": {
+            "dealer": "" if standing.dealer is None else names[standing.dealer],
+            "moved": [names[s] for s in kept.moved],
+            "given": kept.given(),
+            "balance": kept.balance(),
+        },
+        "winners": list(standing.winners),
+    }
+
+
+def _deal(game: Game, deal: Deal) -> Json:
+    """One of them: who dealt, what it was given, what it came to or what is wrong, and what then stood."""
+    told: Json = {
+        "dealer": "" if deal.dealer is None else game.names[deal.dealer],
+        "given": deal.given,
+        "balance": dict(deal.balance),
+    }
+    if deal.settled:
+        return told | {"settled": {"names": list(game.names), **deal.settled.as_json()}}
+    return told | {"wrong": deal.wrong and deal.wrong.as_json()}
+
+
 # Several readings of one deal
 
 
 def compare(request: Json) -> Json:
     """A deal under each of several readings, and in what they differ from the first."""
     sides = [_side(request, readings) for readings in request["readings"]]
-    first = sides[0]
+    first: Json = sides[0] if sides else {}
     keys = ("totals", "order", "entries", "over")
     differs = [key for key in keys if any(side.get(key) != first.get(key) for side in sides[1:])]
     return {"sides": sides, "differs": differs}
@@ -79,15 +123,14 @@ def compare(request: Json) -> Json:
 
 def _side(request: Json, readings: Json) -> Json:
     """One deal under one combination of readings; where it cannot go on, it says at which act and why."""
-    if "facts" in request:
+    if "record" not in request:
         game = game_of(request | {"readings": readings})
         try:
-            return {"readings": readings, "over": True, **settled(game, request["facts"])}
+            return {"readings": readings, "over": True, **settled(game, request.get("facts"))}
         except FactsError as wrong:
             stopped = {"at": 0, "act": "", "said": [], "why": str(wrong), "rule": wrong.rule}
             return {"readings": readings, "stopped": stopped}
-    record = {**request["record"], "readings": readings}
-    return _replayed(record, readings)
+    return _replayed({**check_shape(request["record"]), "readings": readings}, readings)
 
 
 def _replayed(record: Json, readings: Json) -> Json:

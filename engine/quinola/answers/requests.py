@@ -2,36 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from quinola import catalogue
 from quinola.answers import games
+from quinola.answers.examples import another
 from quinola.answers.tables import Seen, table
 from quinola.ask import Choose
+from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
-from quinola.messages import as_json
-from quinola.players import Player, at_random, rule_of_thumb, search, speak, volunteer
-from quinola.records import RecordError
+from quinola.messages import as_json, say
+from quinola.mistakes import Mistake, but, quoted
+from quinola.players import Player, at_random, ground, rule_of_thumb, search, speak, volunteer
+from quinola.records import READINGS, RecordError
+from quinola.rules import FactsError
 from quinola.session import Session
 
 Json: TypeAlias = dict[str, Any]
 KEPT: Final = Kept()
 
 
-class RequestError(ValueError):
+class RequestError(Mistake):
     """A request that cannot be understood."""
+
+
+GAME: Final[Mapping[str, Kind]] = {"game": Text(), "ruleset": Text(), "readings": READINGS}
+TABLE: Final[Mapping[str, Kind]] = {"record": Anything(), "seat": Text(), "seen": Anything()}
+PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, 1000)}
+KINDS: Final[Mapping[str, Keys]] = {
+    "games": Keys({}, "this request"),
+    "schema": Keys(GAME, "this request", ("game",)),
+    "settle": Keys({**GAME, "facts": Anything()}, "this request", ("game", "facts")),
+    "partie": Keys({**GAME, "deals": ListOf(Anything(), "deals")}, "this request", ("game", "deals")),
+    "table": Keys(TABLE, "this request", ("record",)),
+    "act": Keys({**TABLE, "act": Text(), "by": Text(), "breach": Yes()}, "this request", ("record", "act")),
+    "move": Keys({**TABLE, **PLAYER, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
+    "hint": Keys({**TABLE, **PLAYER}, "this request", ("record",)),
+    "undo": Keys(TABLE, "this request", ("record",)),
+    "example": Keys(
+        {**GAME, "rule": Text(), "seed": Whole(0, 2**40), "deals": Whole(1, 100)},
+        "this request",
+        ("game", "rule", "seed"),
+    ),
+    "compare": Keys(
+        {**GAME, "facts": Anything(), "record": Anything(), "readings": ListOf(READINGS, "readings, a table a side,")},
+        "this request",
+        ("readings",),
+    ),
+}
+"""What each request may say. What is said of facts, records and what has been seen is checked where that is known."""
+
+
+def read_request(told: object) -> Json:
+    """A request, checked as far as that can be done without knowing of which game. Raises RequestError."""
+    does = told.get("do") if isinstance(told, dict) else None
+    if not isinstance(told, dict) or not isinstance(does, str) or does not in DOES:
+        raise RequestError("", say("a request does one of {known:text}", known=", ".join(DOES)))
+    try:
+        return {"do": does, **KINDS[does].read({key: each for key, each in told.items() if key != "do"}, "", "")}
+    except FactsError as wrong:
+        raise RequestError(wrong.place, wrong.said) from wrong
 
 
 def _session(request: Json) -> Session:
     if not isinstance(request["record"], dict):
-        raise RecordError("a record is a JSON object")
+        raise RecordError("", but(say("a record is a JSON object"), request["record"]))
     return KEPT.at(request["record"])
 
 
 def _told(session: Session, request: Json) -> Json:
     """The table as the seat that asks sees it; the session is kept for the next request."""
-    return table(KEPT.keep(session), str(request.get("seat", "")), Seen.of(request.get("seen"), session))
+    return table(KEPT.keep(session), request.get("seat", ""), Seen.of(request.get("seen"), session))
 
 
 def _games(request: Json) -> Json:
@@ -47,13 +89,17 @@ def _settle(request: Json) -> Json:
     return games.settled(games.game_of(request), request["facts"])
 
 
+def _partie(request: Json) -> Json:
+    return games.partie(games.game_of(request), request["deals"])
+
+
 def _table(request: Json) -> Json:
     return _told(_session(request), request)
 
 
 def _act(request: Json) -> Json:
     session = _session(request)
-    act = _addressed(session, str(request.get("by", request.get("seat", ""))), str(request["act"]))
+    act = _addressed(session, request.get("by") or request.get("seat") or "", request["act"])
     refusal = session.refuse(act)
     if refusal and not (refusal.grade == "breach" and request.get("breach")):
         return {"refusal": refusal.as_json()}
@@ -62,13 +108,13 @@ def _act(request: Json) -> Json:
 
 
 def _addressed(session: Session, seat: str, act: str) -> str:
-    """An act as the record has it: where several may speak, with the seat before it."""
-    return f"{seat}: {act}" if any(c.named for c in session.choices) else act
+    """An act with whose it is before it."""
+    return f"{seat}: {act}" if seat or any(c.named for c in session.choices) else act
 
 
 def _move(request: Json) -> Json:
     session = _session(request)
-    reader = str(request.get("seat", ""))
+    reader = request.get("seat", "")
     others = [c for c in session.choices if _moves(c, session.table.name(c.seat) == reader, request.get("who", ""))]
     ask = volunteer if all(c.optional for c in others) else speak
     spoken = ask(session, others, lambda seat: _player(session, request))
@@ -87,23 +133,29 @@ def _moves(choice: Choose[Any], own: bool, who: str) -> bool:
 
 def _hint(request: Json) -> Json:
     session = _session(request)
-    choice = _turn(session, str(request.get("seat", "")))
+    choice = _turn(session, request.get("seat", ""))
     proposed = _player(session, request)(session, choice)
-    return {"act": choice.text(proposed), "said": as_json(choice.said(proposed))}
+    thumb = request.get("player", "thumb") == "thumb"
+    why = as_json(ground(session, choice, proposed)) if thumb else []
+    return {"act": choice.text(proposed), "said": as_json(choice.said(proposed)), "why": why}
 
 
 def _undo(request: Json) -> Json:
-    session, seat = _session(request), str(request.get("seat", ""))
+    session, seat = _session(request), request.get("seat", "")
     mine = [n for n, (c, _) in enumerate(session.played) if session.table.name(c.seat) == seat]
     if not mine:
-        raise RequestError(f"{seat} has done nothing that could be taken back")
+        raise RequestError("seat", say("{who:text} has done nothing that could be taken back", who=quoted(seat)))
     return _told(session.at(mine[-1], events=True), request)
+
+
+def _example(request: Json) -> Json:
+    return another(games.game_of(request), request["rule"], request["seed"], request.get("deals", 1))
 
 
 def _turn(session: Session, seat: str) -> Choose[Any]:
     """The open choice of this seat, or the next that must be answered."""
     if not session.choices:
-        raise RequestError("everything has been played")
+        raise RequestError("", "everything has been played")
     must = [c for c in session.choices if not c.optional]
     return next((c for c in must if session.table.name(c.seat) == seat), must[0])
 
@@ -114,22 +166,21 @@ def _player(session: Session, request: Json) -> Player:
     kinds: dict[str, Callable[[], Player]] = {
         "thumb": lambda: rule_of_thumb(session.game),
         "random": lambda: at_random(seed),
-        "search": lambda: search.player(session.game, int(request.get("deals", search.BUDGET)), seed),
+        "search": lambda: search.player(session.game, request.get("deals", search.BUDGET), seed),
     }
-    kind = request.get("player", "thumb")
-    if kind not in kinds:
-        raise RequestError(f"player: one of {', '.join(kinds)} is wanted, not {kind!r}")
-    return kinds[kind]()
+    return kinds[request.get("player", "thumb")]()
 
 
 DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "games": _games,
     "schema": _schema,
     "settle": _settle,
+    "partie": _partie,
     "table": _table,
     "act": _act,
     "move": _move,
     "hint": _hint,
     "undo": _undo,
+    "example": _example,
     "compare": games.compare,
 }

@@ -6,15 +6,18 @@ from typing import Any, NamedTuple, TypeAlias
 
 from quinola.ask import Choose, cards_of
 from quinola.catalogue import Settlement
+from quinola.facts.kinds import Keys, Whole
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick
-from quinola.messages import as_json
+from quinola.messages import as_json, say
+from quinola.mistakes import Mistake, but
+from quinola.rules import FactsError
 from quinola.session import Session, balances
 
 Json: TypeAlias = dict[str, Any]
 
 
-class SeenError(ValueError):
+class SeenError(Mistake):
     """Somebody looks who has no seat, or claims to have seen what there is not."""
 
 
@@ -33,12 +36,11 @@ class Seen(NamedTuple):
             return None
         table, ledger = session.table, session.ledger
         there = cls(*map(len, (session.played, table.events or (), ledger.entries, ledger.reasons or ())))
-        if not isinstance(told, dict) or told.keys() != there._asdict().keys():
-            raise SeenError(f"seen: {', '.join(cls._fields)} are wanted, each a number")
-        for name, most in there._asdict().items():
-            if type(told[name]) is not int or not 0 <= told[name] <= most:
-                raise SeenError(f"seen {name}: a number from 0 to {most} is wanted, not {told[name]!r}")
-        return cls(**told)
+        kinds = {name: Whole(0, most) for name, most in there._asdict().items()}
+        try:
+            return cls(**Keys(kinds, "what has been seen", cls._fields).read(told, "seen", ""))
+        except FactsError as wrong:
+            raise SeenError(wrong.place, wrong.said) from wrong
 
 
 def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
@@ -49,7 +51,8 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     """
     names = session.table.names
     if seat and seat not in names:
-        raise SeenError(f"seat: one of {' '.join(names)} is wanted, not {seat!r}")
+        wanted = say("one of {names:text} is wanted", names=" ".join(names))
+        raise SeenError("seat", but(wanted, seat))
     number = names.index(seat) if seat else -1
     after = seen or Seen()
     view = session.view(number, after.acts)
@@ -70,6 +73,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "acts": _acts(session, number, after.acts),
         "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
         "trick": _trick(session),
+        "taker": _taker(session),
         "mine": mine and _mine(session, mine),
         "aside": _aside(session, number),
         "whispers": any(c.optional and c.seat != number for c in session.choices),
@@ -97,12 +101,24 @@ def _settlement(session: Session, after: Seen) -> Json:
 
 
 def _trick(session: Session) -> list[Json]:
-    """The cards of the trick in progress, or of the last one, with who played them."""
+    """The cards of the trick in progress, or of the last one, with who played them, and which would take it now."""
     lying = session.table.lying("trick")
     about = (choice.about for choice, _ in reversed(session.played) if lying)
     trick = next((each for each in about if isinstance(each, Trick) and each.cards is lying), None)
     laid = zip(trick.seats, trick.cards, strict=True) if trick else ()
-    return [{"seat": session.table.name(seat), "card": card.text} for seat, card in laid]
+    best = trick.best if trick else None
+    return [
+        {"seat": session.table.name(seat), "card": card.text, **({"best": True} if seat == best else {})}
+        for seat, card in laid
+    ]
+
+
+def _taker(session: Session) -> str:
+    """Whose the trick is to which a card was played last, as it lies or lay; nobody’s if empty."""
+    about = (choice.about for choice, _ in reversed(session.played))
+    trick = next((each for each in about if isinstance(each, Trick)), None)
+    best = trick.best if trick else None
+    return "" if best is None else session.table.name(best)
 
 
 def _acts(session: Session, seat: int, since: int) -> list[Json]:
@@ -135,7 +151,7 @@ def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
     """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
     table = session.table
     told = [e.as_json() for e in ((table.events or [])[since:] if seat < 0 else table.events_for(seat, since))]
-    for n, (seen, *_) in table.hushed.items():
+    for n, (seen, *_) in table.log.hushed.items():
         if n < since:
             continue
         choice, said = session.played[told[n - since]["act"] - 1]

@@ -20,15 +20,17 @@ __all__ = ("WANTED", "Check", "Fact", "Form", "Wrong")
 F = TypeVar("F")
 WANTED: Final = object()
 """The default of a fact that must be told."""
+NOTHING: Final[tuple[Any, ...]] = ([], {})
+"""What is not worth telling."""
 
 
 @dataclass(frozen=True)
 class Fact:
     """One fact: its key, which is also the field of the facts that it becomes; its kind; and the rule it rests on.
 
-    default: what stands if nothing is told, or a function of what has been read before it. wrong: the rule that a
-    value breaks which is none, if not `rule`. always: whether it is told again though it is the default. spread: it
-    has a key for each player, and not one of its own. extra: what else a form should know of it.
+    default: what stands if nothing is told, or a function of what has been read before it; without one it is required.
+    wrong: the rule that a value breaks which is none, if not `rule`. always: whether it is told again though it is the
+    default. spread: it has a key for each player, and not one of its own. extra: what else a form should know of it.
     """
 
     key: str
@@ -38,7 +40,6 @@ class Fact:
     about: str = ""
     default: Any = WANTED
     wrong: str = ""
-    required: bool = False
     always: bool = False
     spread: Sequence[str] = ()
     extra: Mapping[str, Any] | None = None
@@ -67,7 +68,7 @@ class Fact:
         if self.spread:
             return {self.spread[n]: self.kind.tell(each) for n, each in value.items()}
         told = self.kind.tell(value)
-        return {} if told in ([], {}) and not self.always else {self.key: told}
+        return {self.key: told} if self.always or told not in NOTHING else {}
 
     def schema(self) -> Json:
         """Its properties in the schema, by key."""
@@ -96,7 +97,8 @@ class Check(NamedTuple):
 class Form(Generic[F]):
     """What can be told in one rule-set. `make` puts the facts together, `checks` are gone through in order.
 
-    take: takes them apart again, by key.
+    take: takes them apart again, by key. demands: what is required besides, in JSON Schema: if something else is told,
+    or one of several facts; reading demands the same, by a default or a check.
 
     ways: where there are several ways to tell it, their titles; a fact that belongs to one says so in `extra`.
     """
@@ -107,10 +109,11 @@ class Form(Generic[F]):
     checks: Sequence[Check] = ()
     ways: Mapping[str, str] | None = None
     take: Callable[[F], Mapping[str, Any]] = methodcaller("_asdict")
+    demands: Sequence[Json] = ()
 
-    def read(self, data: Mapping[str, Any]) -> F:
+    def read(self, data: Any) -> F:
         """What a scorer tells, checked. Raises FactsError with the place and the rule."""
-        known(data, [key for fact in self.facts for key in fact.keys])
+        data = known(data, [key for fact in self.facts for key in fact.keys])
         values: dict[str, Any] = {}
         for fact in self.facts:
             values[fact.key] = fact.read(data, values)
@@ -133,7 +136,7 @@ class Form(Generic[F]):
         properties: Json = {}
         for fact in self.facts:
             properties |= fact.schema()
-        required = [fact.key for fact in self.facts if fact.required]
+        required = [fact.key for fact in self.facts if fact.default is WANTED]
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": self.title,
@@ -141,5 +144,6 @@ class Form(Generic[F]):
             "additionalProperties": False,
             **({"required": required} if required else {}),
             "properties": properties,
+            **({"allOf": list(self.demands)} if self.demands else {}),
             **({"ways": dict(self.ways)} if self.ways else {}),
         }

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from quinola.cards import Card
 from quinola.facts import reading
+from quinola.messages import Message, say
+from quinola.mistakes import SHOWN, but, quoted
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
 Json = dict[str, Any]
+LETTERS: Final = 200
+"""No word, seed or act is longer."""
 
 
 class Kind(Protocol):
@@ -80,7 +84,7 @@ class Yes:
 
     def read(self, value: Any, place: str, rule: str) -> bool:
         if not isinstance(value, bool):
-            raise FactsError(place, f"true or false is wanted, not {value!r}", rule)
+            raise FactsError(place, say("true or false is wanted, not {told:text}", told=quoted(value)), rule)
         return value
 
     def tell(self, value: bool) -> bool:
@@ -117,11 +121,30 @@ class ListOf:
     least: int = 0
     most: int | None = None
     once: bool = False
+    number: str = ""
+    """The rule by which so many are wanted, if not that of the fact."""
 
     def read(self, value: Any, place: str, rule: str) -> tuple[Any, ...]:
         if not isinstance(value, (list, tuple)):
-            raise FactsError(place, f"a list of {self.what} is wanted, not {value!r}", rule)
-        return tuple(self.kind.read(each, f"{place}[{n}]", rule) for n, each in enumerate(value))
+            raise FactsError(place, but(say("a list of {what:text} is wanted", what=self.what), value), rule)
+        if len(value) < self.least or (self.most is not None and len(value) > self.most):
+            raise FactsError(place, self._bounds(len(value)), self.number or rule)
+        found = tuple(self.kind.read(each, f"{place}[{n}]", rule) for n, each in enumerate(value))
+        for n, each in enumerate(found if self.once else ()):
+            if each in found[:n]:
+                raise FactsError(f"{place}[{n}]", say("{told:text} is named twice", told=str(value[n])), rule)
+        return found
+
+    def _bounds(self, told: int) -> Message:
+        """How many are wanted, and how many were told."""
+        what, least, most = self.what, self.least, self.most
+        if least == most:
+            wanted = say("{n:number} {what:text} are wanted", n=least, what=what)
+        elif told < least:
+            wanted = say("at least {n:number} {what:text} are wanted", n=least, what=what)
+        else:
+            wanted = say("at most {n:number} {what:text} are wanted", n=most, what=what)
+        return say("{wanted:message}, not {told:number}", wanted=wanted, told=told)
 
     def tell(self, value: Sequence[Any]) -> list[Any]:
         return [self.kind.tell(each) for each in value]
@@ -161,27 +184,165 @@ class Lines:
 class Numbers:
     """A whole number for each key, nought for a key that is not told; none at all from an empty table.
 
-    `least` is told in the schema, what is wanted is from `low` to `high`.
+    Of each group of `groups` one key must be told, if any key is.
     """
 
     keys: Sequence[str]
     low: int = -(10**6)
     high: int = 10**6
     what: str = "scores by player"
-    least: int | None = None
+    groups: Sequence[Sequence[str]] = ()
 
     def read(self, value: Any, place: str, rule: str) -> tuple[int, ...]:
         if not isinstance(value, Mapping):
-            raise FactsError(place, f"a table of {self.what} is wanted, not {value!r}", rule)
+            raise FactsError(place, but(say("a table of {what:text} is wanted", what=self.what), value), rule)
         found = [0] * len(self.keys)
         for name, number in value.items():
             at = reading.seat(name, place, self.keys, rule)
             found[at] = reading.whole(number, f"{place}.{name}", self.low, self.high, rule)
+        for group in self.groups if value else ():
+            if not any(name in value for name in group):
+                why = say("nothing is told of {who:seats}: where it is nought, say so", who=list(group))
+                raise FactsError(f"{place}.{group[0]}", why, rule)
         return tuple(found) if value else ()
 
     def tell(self, value: Sequence[int]) -> dict[str, int]:
         return dict(zip(self.keys, value, strict=True)) if any(value) else {}
 
     def schema(self) -> Json:
-        number: Json = {"type": "integer"} | ({} if self.least is None else {"minimum": self.least})
-        return {"type": "object", "properties": dict.fromkeys(self.keys, number), "additionalProperties": False}
+        number = Whole(self.low, self.high).schema()
+        told: Json = {"type": "object", "properties": dict.fromkeys(self.keys, number), "additionalProperties": False}
+        alone = [name for group in self.groups for name in group if len(group) == 1]
+        shared = [{"anyOf": [{"required": [name]} for name in group]} for group in self.groups if len(group) > 1]
+        return told | ({"required": alone} if alone else {}) | ({"allOf": shared} if shared else {})
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text of at most so many letters."""
+
+    longest: int = LETTERS
+
+    def read(self, value: Any, place: str, rule: str) -> str:
+        if not isinstance(value, str):
+            raise FactsError(place, but(say("a text is wanted"), value), rule)
+        if len(value) > self.longest:
+            raise FactsError(place, say("a text of at most {n:letter|letters} is wanted", n=self.longest), rule)
+        return value
+
+    def tell(self, value: str) -> str:
+        return value
+
+    def schema(self) -> Json:
+        return {"type": "string", "maxLength": self.longest}
+
+
+@dataclass(frozen=True)
+class Order:
+    """All players once, in any order, apart by spaces."""
+
+    names: Sequence[str]
+
+    def read(self, value: Any, place: str, rule: str) -> tuple[Seat, ...]:
+        told = value.split() if isinstance(value, str) else []
+        if sorted(told) != sorted(self.names):
+            wanted = say("each of {names:text} is wanted once, apart by spaces", names=" ".join(self.names))
+            raise FactsError(place, but(wanted, value), rule)
+        return tuple(map(self.names.index, told))
+
+    def tell(self, value: Sequence[Seat]) -> str:
+        return " ".join(self.names[each] for each in value)
+
+    def schema(self) -> Json:
+        return {"type": "string"}
+
+
+@dataclass(frozen=True)
+class AnyOf:
+    """Whatever is of one of several kinds: the first that reads it; `what` that is, in words."""
+
+    kinds: Sequence[Kind]
+    what: str
+
+    def read(self, value: Any, place: str, rule: str) -> Any:
+        for kind in self.kinds:
+            try:
+                return kind.read(value, place, rule)
+            except FactsError:
+                continue
+        raise FactsError(place, say("{what:text} is wanted, not {told:text}", what=self.what, told=quoted(value)), rule)
+
+    def tell(self, value: Any) -> Any:
+        return value
+
+    def schema(self) -> Json:
+        return {"anyOf": [kind.schema() for kind in self.kinds]}
+
+
+@dataclass(frozen=True)
+class Anything:
+    """Whatever JSON can hold; whoever uses it checks it."""
+
+    def read(self, value: Any, place: str, rule: str) -> Any:
+        return value
+
+    def tell(self, value: Any) -> Any:
+        return value
+
+    def schema(self) -> Json:
+        return {}
+
+
+@dataclass(frozen=True)
+class TableOf:
+    """A table with any keys, all of a kind; `what` they are, in words."""
+
+    kind: Kind
+    what: str
+
+    def read(self, value: Any, place: str, rule: str) -> dict[str, Any]:
+        if not isinstance(value, Mapping):
+            raise FactsError(place, but(say("a table of {what:text} is wanted", what=self.what), value), rule)
+        return {str(key): self.kind.read(each, f"{place} {key}", rule) for key, each in value.items()}
+
+    def tell(self, value: Mapping[str, Any]) -> Json:
+        return {key: self.kind.tell(each) for key, each in value.items()}
+
+    def schema(self) -> Json:
+        return {"type": "object", "additionalProperties": self.kind.schema()}
+
+
+@dataclass(frozen=True)
+class Keys:
+    """A table with these keys and no others, each of a kind; `needed` must be there. `what` it is, in words."""
+
+    kinds: Mapping[str, Kind]
+    what: str
+    needed: Sequence[str] = ()
+
+    def read(self, value: Any, place: str, rule: str) -> dict[str, Any]:
+        if not isinstance(value, Mapping):
+            raise FactsError(place, but(say("{what:text} is a JSON object", what=self.what), value), rule)
+        at = place and f"{place} "
+        for key in value:
+            if key not in self.kinds:
+                known = ", ".join(self.kinds) or "nothing"
+                why = say("{what:text} has no such key; it may have {known:text}", what=self.what, known=known)
+                raise FactsError(f"{at}{key}"[:SHOWN], why, rule)
+        for key in self.needed:
+            if key not in value:
+                if not isinstance(self.kinds[key], Text):
+                    self.kinds[key].read(None, f"{at}{key}", rule)  # says what is wanted
+                raise FactsError(f"{at}{key}", say("{what:text} must say this", what=self.what), rule)
+        return {key: self.kinds[key].read(each, f"{at}{key}", rule) for key, each in value.items()}
+
+    def tell(self, value: Mapping[str, Any]) -> Json:
+        return {key: self.kinds[key].tell(each) for key, each in value.items()}
+
+    def schema(self) -> Json:
+        return {
+            "type": "object",
+            "properties": {key: kind.schema() for key, kind in self.kinds.items()},
+            "required": list(self.needed),
+            "additionalProperties": False,
+        }

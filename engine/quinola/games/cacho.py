@@ -1,37 +1,28 @@
 """Cacho (Spain, attested in 1691): three cards of twenty-four, one at a time, a bet after each, the best combination.
 
 Source: Ruben Krasnopolsky’s reconstruction of 2001, after a text of 1729. The module reads as the rulebook does:
-cards and values, the hand, the pot, the partie. Cards, bets and showdown are dealt with in `mechanics.three_cards`, as
-Flor has them too.
+cards and values, the hand. Cards, bets, pot and partie are dealt with in `mechanics.card_by_card`, as Flor has them
+too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal
 
 from quinola.cards import SPANISH_40, Card, card, without
 from quinola.facts import Form
-from quinola.ledger import Account, Ledger
-from quinola.mechanics import three_cards
-from quinola.mechanics.combinations import ALIKE, FLUSH, HIGH, PAIR, PENDANGA, PERICON, TWO, WILD_CARDS, Scale
-from quinola.mechanics.company import Company
+from quinola.mechanics.card_by_card import CardByCard
+from quinola.mechanics.combinations import ALIKE, FLUSH, HIGH, PAIR, PENDANGA, PERICON, TWO, Scale
 from quinola.mechanics.hand_facts import Facts, form_of_three
-from quinola.mechanics.seating import Seating
-from quinola.mechanics.showdown import Showdown
-from quinola.mechanics.three_cards import SHARED, WILD, Hand, Limits, Reckoning, Shown
+from quinola.mechanics.three_cards import SHARED, WILD
 from quinola.rules import Family, crux
-from quinola.table import Game, Part, Table
+from quinola.table import Game, Table
 
-
-def rule(slug: str) -> str:
-    """The id of a rule of Cacho."""
-    return f"cacho.{slug}"
-
-
-RULES: Final = tuple(map(rule, (*SHARED, "class-alike", "class-pair", *WILD, "wild-pack", "wild-rank", "wild-tie")))
+RULES: Final = tuple(
+    f"cacho.{slug}" for slug in (*SHARED, "class-alike", "class-pair", *WILD, "wild-pack", "wild-rank", "wild-tie")
+)
 
 PACK_24: Final = without(SPANISH_40, "7VNK")
 VALUES: Final = {rank: n for n, rank in enumerate("123456", 1)} | {"V": 0, "N": 0}  # courts are wild or nothing
@@ -56,7 +47,7 @@ class Wilds:
 
 
 @dataclass(frozen=True)
-class Cacho:
+class Cacho(CardByCard):
     """The questions that the page of 2001 leaves open, and our answers."""
 
     id: str
@@ -72,15 +63,9 @@ class Cacho:
     deals: int = crux("cacho.length", 2, low=1, high=20)
     wilds: Wilds | None = None
 
-    shown: ClassVar[type[Shown]] = Shown
-    parts: ClassVar[Mapping[str, Part]]
+    family: ClassVar[str] = "cacho"
 
     # Cards and their values
-
-    @cached_property
-    def wild(self) -> tuple[Card, ...]:
-        """The wild cards, in the rule-set that has them."""
-        return WILD_CARDS[self.wilds.wild_cards] if self.wilds else ()
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:
@@ -106,99 +91,26 @@ class Cacho:
 
     # The hand
 
-    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """One hand, from the first card to the pot. Given: `dealer`."""
-        table.begin()
-        hand = three_cards.begin(table, self.company, given)
-        three_cards.tell_pack(table, self.pack, rule)
-        if self.wilds:
-            self.tell_wild(table, self.wilds)
-        three_cards.deal_first(hand, self.pack)
-        return await self.from_round(hand, 1)
-
-    async def third(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """From the last round of betting. Given: `dealer`, and `staked`, what each has put in before (0)."""
-        hand = three_cards.begin(table, self.company, given)
-        three_cards.lay_out(hand, self.pack, given.get("staked", 0))
-        return await self.from_round(hand, 3)
-
-    def tell_wild(self, table: Table, wilds: Wilds) -> None:
+    def tell_wild(self, table: Table) -> None:
         """Which cards are wild, how they come into the pack, and what they can be."""
-        three_cards.tell_wild(table, self.wild, rule, any_suit=self.scale.any_suit)
-        if wilds.wild_pack == "added":
+        super().tell_wild(table)
+        if len(self.pack) > len(PACK_24):
             table.tell("cacho.wild-pack", "They are added to the pack of twenty-four")
         else:
             table.tell("cacho.wild-pack", "Each takes the place of the ace of its suit")
-        if wilds.wild_rank == "any":
+        if self.scale.any_rank:
             table.tell("cacho.wild-rank", "They are of any rank")
         else:
             table.tell("cacho.wild-rank", "They make no three of a kind")
-
-    async def from_round(self, hand: Hand, first: int) -> dict[str, Any]:
-        """A card to each and bets on it, as often as are left, while two are in; then the showdown.
-
-        The first card lies already when it begins, and so do all three where it begins with the last bets.
-        """
-        for turn in three_cards.ROUNDS[first - 1 :]:
-            Shown.of(hand.table).round = turn.number
-            if turn.number > first:
-                three_cards.give(hand, turn)
-            if await three_cards.bets(hand, turn, self.limits):
-                return self.reckoning.close(hand, {})
-            if len(hand.stakes.active) == 1:
-                break
-        return self.reckoning.close(hand, three_cards.show_hands(hand))
-
-    @property
-    def limits(self) -> Limits:
-        """How far bets may go."""
-        return Limits(self.least_raise, self.over_resto)
-
-    # The pot
-
-    @property
-    def reckoning(self) -> Reckoning:
-        """What a hand comes to."""
-        return Reckoning(self.company, self.showdown, self.form)
-
-    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
-        """Stakes into the pot; the pot, or its parts, to the best; then whether the partie is over."""
-        return self.reckoning.settle(facts, ledger)
-
-    @property
-    def showdown(self) -> Showdown:
-        """How hands are compared, and who takes which part of the pot."""
-        return Showdown(rule, self.scale, side_pots=self.over_resto == "side-pots")
-
-    # The partie
-
-    async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Hands until all have dealt as often as agreed, or somebody has no counters left. Given: `dealer`, `deals`."""
-        return await self.company.play(table, given, self.deal)
-
-    @cached_property
-    def company(self) -> Company:
-        """Who plays, with how many counters, and for how long."""
-        return Company(rule, Seating(self.players, self.direction), self.purse, self.deals, self.void_dealer)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return self.company.names
 
     # What a scorer tells
 
     @property
     def form(self) -> Form[Facts]:
         """What can be told of a hand."""
-        return form_of_three(f"One hand of Cacho ({self.id})", self.company, self.pack)
+        title = f"One hand of Cacho ({self.id})"
+        return form_of_three(title, self.company, self.pack, capped=self.limits.capped)
 
-    def brought(self, facts: Facts) -> Mapping[Account, int]:
-        """What each had won or lost before the hand."""
-        return dict(enumerate(facts.scores))
-
-
-Cacho.parts = {"partie": Cacho.partie, "deal": Cacho.deal, "third": Cacho.third}
 
 RULESETS: Final = {"reconstruction": Cacho("reconstruction"), "wild": Cacho("wild", wilds=Wilds())}
 FAMILY: Final = Family("cacho", "Cacho", Cacho, RULESETS, RULES)

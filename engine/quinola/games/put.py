@@ -22,9 +22,10 @@ from quinola.mechanics.three_tricks.rules import CARDS, HandRules, Judge
 from quinola.mechanics.three_tricks.ties import TIES, Ties, tell_free
 from quinola.messages import Message, say
 from quinola.order import strength
+from quinola.parts import DEALER, Part
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
-from quinola.table import Game, Part, Table
+from quinola.table import Game, Table
 from quinola.zones import Zone
 
 RULES: Final = tuple(
@@ -98,6 +99,7 @@ class Put(OfThreeTricks):
     three: Three | None = None
 
     family: ClassVar[str] = "put"
+    pack: ClassVar[tuple[Card, ...]] = FRENCH_52
 
     @cached_property
     def rules(self) -> HandRules:
@@ -106,7 +108,7 @@ class Put(OfThreeTricks):
             "put",
             self.id,
             self.sides,
-            FRENCH_52,
+            self.pack,
             judge=self.judge,
             tell_cards=tell_cards,
             decided=self.ties.decided,
@@ -133,7 +135,7 @@ class Put(OfThreeTricks):
 
     def judge(self, turned: Card | None) -> Judge:
         """The highest card takes the trick: three, two, ace, king …"""
-        return self.ties.judge(strength(FRENCH_52, RANKS))
+        return self.ties.judge(strength(self.pack, RANKS))
 
     @cached_property
     def ties(self) -> Ties:
@@ -152,27 +154,34 @@ class Put(OfThreeTricks):
     @property
     def ladder(self) -> Ladder:
         """One step, to the whole game; without a put a hand is worth what the reading says."""
-        return Ladder("put", WORTH, Putting(), plain=self.plain, alternate=True, stands=stands)
+        return Ladder("put", WORTH, Putting(), plain=self.plain, stands=stands)
 
     # How a cheat deals
 
     @property
     def parts(self) -> Mapping[str, Part]:
         """Also with a stacked pack."""
-        return {**PARTS, "stacked": Put.stacked}
+        return {**PARTS, "stacked": Part(Put.stacked, (DEALER,))}
 
-    async def stacked(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """As a cheat deals: the cards of `stack` lie on top of the pack in this order. Given: `dealer`."""
-        dealer, sides = table.seat(given, "dealer", 0), self.sides
+    async def stacked(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+        """As a cheat deals: the cards of `stack` lie on top of the pack in this order."""
+        sides = self.sides
         sit_down(table, self.rules, dealer)
         stated = table.stated[0] if table.stated else None
         if not isinstance(stated, Mapping) or set(stated) != {"stack"}:
-            raise StartError("hands: this part begins with a stated stack, and nothing else")
+            raise StartError("hands", "this part begins with a stated stack, and nothing else")
         stack = Zone("stock", name="stack")
-        table.lay_out(FRENCH_52, stated, stack)
+        table.lay_out(self.pack, 0, stack)
         table.zones.clear()
         if len(stack) != CARDS * self.players:
-            raise StartError(f"hands: the stack must be of {CARDS * self.players} cards, not {len(stack)}")
+            raise StartError(
+                "hands",
+                say(
+                    "the stack must be of {wanted:card|cards}, not {n:number}",
+                    wanted=CARDS * self.players,
+                    n=len(stack),
+                ),
+            )
         for n, c in enumerate(stack):
             table.hands[dealt_to(n, sides.ages(dealer))].append(c)
         table.tell(

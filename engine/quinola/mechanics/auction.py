@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from types import coroutine
+from typing import Any, NamedTuple
 
 from quinola.ask import PASS, Choose, Law
 from quinola.seats import Seat
@@ -34,18 +36,19 @@ class AuctionRules(NamedTuple):
 @cache
 def _rises(ladder: tuple[Bid, ...], rule: str) -> Law:
     """A bid must stand higher on the ladder than the last."""
-    above = {best: frozenset((PASS, *ladder[n + 1 :])) for n, best in enumerate(ladder)}
-    return Law(rule, lambda bids, best: [b for b in bids if b in above[best]], "a bid must be higher than the last")
+    above = {best: frozenset((PASS, *ladder[n + 1 :])).__contains__ for n, best in enumerate(ladder)}
+    return Law(rule, lambda bids, best: list(filter(above[best], bids)), "a bid must be higher than the last")
 
 
-async def auction(
+@coroutine
+def auction(
     table: Table, opener: Seat, ladder: tuple[Bid, ...], lowest: Bid, rules: AuctionRules
-) -> tuple[Seat, Bid]:
+) -> Generator[Any, Any, tuple[Seat, Bid]]:
     """The opener must bid at least `lowest`; the others, to the left, pass or go higher. Returns who and what.
 
     Whoever has passed is out. The top of the ladder ends the auction at once.
     """
-    best = await Choose(opener, "bid", ladder[ladder.index(lowest) :], rules.opening)
+    best: Bid = yield Choose(opener, "bid", ladder[ladder.index(lowest) :], rules.opening)
     caller = opener
     _bid(table, rules.opening, caller, best)
     waiting = list(table.circle.rounds[opener][1:])
@@ -53,9 +56,10 @@ async def auction(
     bids = (PASS, *ladder)
     while waiting and best != ladder[-1]:
         seat = waiting.pop(0)
-        said = await Choose(seat, "bid", bids, rules.overcall, laws, best)
+        said: Bid = yield Choose(seat, "bid", bids, rules.overcall, laws, best)
         if said == PASS:
-            table.tell(rules.overcall, "{who:seat} passes", who=seat)
+            if table.telling:
+                table.tell(rules.overcall, "{who:seat} passes", who=seat)
             continue
         if not rules.single_round:
             waiting.append(caller)
@@ -67,4 +71,5 @@ async def auction(
 
 def _bid(table: Table, rule: str, seat: Seat, bid: Bid) -> None:
     Bids.of(table).bid = {"by": table.names[seat], "bid": bid}
-    table.tell(rule, "{who:seat} bids {bid:word}", who=seat, bid=bid)
+    if table.telling:
+        table.tell(rule, "{who:seat} bids {bid:word}", who=seat, bid=bid)

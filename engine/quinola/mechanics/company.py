@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from functools import cached_property
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from quinola.ask import Procedure
-from quinola.ledger import Ledger
+from quinola.ledger import Account, Ledger
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import Stakes
+from quinola.parts import DEALER, DEALS, Part
 from quinola.seats import Seat
 from quinola.shown import Shown
+from quinola.standing import Standing
 from quinola.table import Table
 
 Rule: TypeAlias = Callable[[str], str]
 """The id of a rule of a game, by its slug."""
-Deal: TypeAlias = Callable[[Table, Mapping[str, Any]], Procedure[dict[str, Any]]]
-"""One hand, given `dealer`; it tells whether it was `void`, who deals next, and who has won, if all is over."""
+Deal: TypeAlias = Callable[[Table, Seat], Procedure[dict[str, Any]]]
+"""One hand of this dealer; it tells whether it was `void`, who deals next, and who has won, if all is over."""
 
 
 @dataclass
@@ -32,14 +36,18 @@ class Company:
     """Players, each alone, and what they have agreed on.
 
     `purse` are the counters that each begins with; everyone deals `deals` times; `void_dealer` says whether the same
-    or the next deals after a void hand. Rules are named by `rule`.
+    or the next deals after a void hand. `family` is the game, whose rules are named after it.
     """
 
-    rule: Rule
+    family: str
     seating: Seating
     purse: int
     deals: int
     void_dealer: str
+
+    def rule(self, slug: str) -> str:
+        """The id of a rule of the game."""
+        return f"{self.family}.{slug}"
 
     @property
     def players(self) -> int:
@@ -70,18 +78,18 @@ class Company:
         """How many hands have been agreed on: each deals equally often."""
         return self.deals * self.players
 
-    async def play(self, table: Table, given: Mapping[str, Any], deal: Deal) -> dict[str, Any]:
+    async def play(self, table: Table, deal: Deal, dealer: Seat | None, deals: int | None) -> dict[str, Any]:
         """Hands until all have dealt as often as agreed, or somebody has no counters left. Returns what the last told.
 
-        Given: `dealer`, and `deals` if it shall be fewer hands.
+        `deals` are the hands to be played, if they shall be fewer.
         """
-        dealer = table.first_dealer(given, self.rule("first-dealer"))
-        wanted = min(self.length, int(given.get("deals", self.length)))
+        dealer = table.first_dealer(dealer, self.rule("first-dealer"))
+        wanted = self.length if deals is None else min(self.length, deals)
         played = 0
         while True:
-            outcome = await deal(table, {"dealer": table.names[dealer]})
+            outcome = await deal(table, dealer)
             played += not outcome["void"]
-            if not outcome["winners"] and played == self.length:
+            if self.ends(played, outcome):
                 table.tell(
                     self.rule("deals"), "{n:hand|hands} have been played, and the partie is over", "ended", n=played
                 )
@@ -89,6 +97,10 @@ class Company:
             if outcome["winners"] or played == wanted:
                 return outcome
             dealer = table.names.index(outcome["next_dealer"])
+
+    def ends(self, played: int, outcome: Mapping[str, Any]) -> bool:
+        """Whether the partie ends because as many hands have been played as agreed."""
+        return not outcome["winners"] and played == self.length
 
     def next_dealer(self, dealer: Seat, ledger: Ledger, *, void: bool) -> Seat:
         """Who deals after this dealer, and why."""
@@ -132,3 +144,56 @@ class Company:
     def outcome(self, dealer: Seat, ledger: Ledger, *, void: bool) -> dict[str, Any]:
         """What follows from a hand: who deals next, and who has won the partie, if it is over."""
         return {"next_dealer": self.names[self.next_dealer(dealer, ledger, void=void)], "winners": self.winners(ledger)}
+
+
+class Told(Protocol):
+    """Facts that say what each had won or lost before the hand, if anything."""
+
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+
+
+class OfCompany(ABC):
+    """A rule-set of a game for counters: its readings say who plays and for how long, and it says what a hand is."""
+
+    family: ClassVar[str]
+    players: int
+    direction: str
+    purse: int
+    void_dealer: str
+    deals: int
+
+    @cached_property
+    def company(self) -> Company:
+        """Who plays, with how many counters, and for how long."""
+        return Company(self.family, Seating(self.players, self.direction), self.purse, self.deals, self.void_dealer)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats by letter, in the order of play."""
+        return self.company.names
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """Where a session may start."""
+        kind = type(self)
+        return {"partie": Part(kind.partie, (DEALER, DEALS)), "deal": Part(kind.deal, (DEALER,))}
+
+    async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
+        """Hands until all have dealt as often as agreed, or somebody has no counters left."""
+        return await self.company.play(table, self.deal, dealer, deals)
+
+    @abstractmethod
+    async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+        """One hand."""
+
+    def goes_on(self, facts: Told, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+        """A void hand does not count; with the last of those agreed on whoever has most has won."""
+        standing.deals += not outcome["void"]
+        if self.company.ends(standing.deals, outcome):
+            ledger.because(self.company.rule("deals"), "{n:hand|hands} have been played", n=standing.deals)
+            outcome["winners"] = self.company.richest(ledger)
+
+    def brought(self, facts: Told) -> Mapping[Account, int]:
+        """What each had won or lost before the hand."""
+        return dict(enumerate(facts.scores))

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple, TypeAlias
 from quinola.ask import Procedure
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.sides import Side, Sides
+from quinola.seats import Seat
 from quinola.table import Table
 
-Deal: TypeAlias = Callable[[Table, Mapping[str, Any]], Procedure[dict[str, Any]]]
-"""One hand, given `dealer`; it tells who deals next, and who has won the game, if it is over."""
+Deal: TypeAlias = Callable[[Table, Seat], Procedure[dict[str, Any]]]
+"""One hand of this dealer; it tells who deals next, and who has won the game, if it is over."""
 
 
 class Goal(NamedTuple):
@@ -54,15 +55,16 @@ def winners(sides: Sides, goal: Goal, ledger: Ledger) -> list[str]:
     return []
 
 
-async def hands_to_the_goal(table: Table, deal: Deal, given: Mapping[str, Any], first_dealer: str) -> dict[str, Any]:
-    """Hands until somebody has won; what the last came to. `first_dealer` is the rule by which one is drawn.
+async def hands_to_the_goal(
+    table: Table, deal: Deal, first_dealer: str, dealer: Seat | None = None, deals: int = 0
+) -> dict[str, Any]:
+    """Hands until somebody has won, or so many have been played; what the last came to.
 
-    Given: `dealer`, and `deals` after which it stops unfinished.
+    `first_dealer` is the rule by which a dealer is drawn, if there is none.
     """
-    dealer = table.first_dealer(given, first_dealer)
-    deals = int(given.get("deals", 0))
+    dealer = table.first_dealer(dealer, first_dealer)
     while True:
-        outcome = await deal(table, {"dealer": table.names[dealer]})
+        outcome = await deal(table, dealer)
         deals -= 1
         if outcome["winners"] or deals == 0:
             return outcome

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from quinola.cards import Card
 from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.kinds import CardOf, ListOf, Numbers, Player
-from quinola.mechanics.company import Company
+from quinola.facts.kinds import CardOf, Json, ListOf, Numbers, Player
+from quinola.mechanics.company import Company, Told
 from quinola.messages import say
 from quinola.seats import Seat
 
@@ -18,7 +18,7 @@ Hands: TypeAlias = Mapping[Seat, tuple[Card, ...]]
 NUMBERS: Final = {3: "three", 4: "four"}
 
 
-class Vied(Protocol):
+class Vied(Told, Protocol):
     """What the facts of such games have in common."""
 
     @property
@@ -27,8 +27,6 @@ class Vied(Protocol):
     def staked(self) -> tuple[int, ...]: ...
     @property
     def alone(self) -> Seat | None: ...
-    @property
-    def scores(self) -> tuple[int, ...]: ...
 
 
 class Facts(NamedTuple):
@@ -49,8 +47,20 @@ class Facts(NamedTuple):
         return self.alone is None and not self.hands
 
 
-def form_of_three(title: str, company: Company, pack: Sequence[Card], *, ten: bool = False) -> Form[Facts]:
-    """How a hand of three cards is told. `ten` says that the youngest may have shown a card."""
+def form_of_three(
+    title: str,
+    company: Company,
+    pack: Sequence[Card],
+    *,
+    capped: bool,
+    ten: bool = False,
+    others: Sequence[Check] | None = None,
+) -> Form[Facts]:
+    """How a hand of three cards is told. `capped`: nobody stakes more than all who are in can answer.
+
+    `ten` says that the youngest may have shown a card; `others` is what else must hold where one may be out without
+    having folded.
+    """
     rule = company.rule
     shown = Fact(
         "ten", CardOf(pack), rule("ten"), "Ten", "the dealer’s first card, if it was shown to all", default=None
@@ -60,7 +70,7 @@ def form_of_three(title: str, company: Company, pack: Sequence[Card], *, ten: bo
         with_stakes(company, Facts),
         (
             dealer_fact(company),
-            hands_fact(company, pack, 3, "three cards, if they were shown"),
+            hands_fact(company, pack, 3, "three cards, if they were shown", rule("third-card")),
             staked_fact(company),
             alone_fact(company, rule("alone")),
             *((shown,) if ten else ()),
@@ -70,9 +80,14 @@ def form_of_three(title: str, company: Company, pack: Sequence[Card], *, ten: bo
             *hands_checks(company, 3, rule("third-card")),
             Check(rule("alone"), partial(_one_hand, company.names)),
             Check(rule("showdown"), _alone_and_shown),
-            *stakes_checks(company, rule("alone")),
+            Check(rule("into-pot"), _forgotten),
+            *stakes_checks(company, rule("alone"), out_unasked=others is not None),
+            Check(rule("first-bet"), partial(_at_once, company.names)),
+            *((Check(rule("over-resto"), partial(_beyond_others, company)),) if capped else ()),
+            *(others or ()),
             *((Check(rule("ten"), _ten),) if ten else ()),
         ),
+        demands=(stakes_demanded(company),),
     )
 
 
@@ -89,6 +104,27 @@ def _one_hand(names: Sequence[str], told: Vied) -> Iterator[Wrong]:
 def _alone_and_shown(told: Vied) -> Iterator[Wrong]:
     if told.hands and told.alone is not None:
         yield Wrong("alone", "where hands are shown nobody was alone")
+
+
+def _forgotten(told: Vied) -> Iterator[Wrong]:
+    if left(told) and not any(told.staked):
+        yield Wrong("staked", "what each has put in is wanted: where somebody is left, somebody has bet")
+
+
+def _at_once(names: Sequence[str], told: Vied) -> Iterator[Wrong]:
+    if told.alone is not None and 1 < told.staked[told.alone] == sum(told.staked):
+        yield Wrong(
+            f"staked.{names[told.alone]}",
+            "if nobody else has put anything in, all the others folded on the first card, and the bet was one",
+        )
+
+
+def _beyond_others(company: Company, told: Vied) -> Iterator[Wrong]:
+    for s, counters in enumerate(told.staked):
+        had = purse_of(company, told, s)
+        asked = s in left(told) or counters > 1  # whoever folded with no more may have done so before it was bet
+        if asked and had < max(told.staked):
+            yield Wrong("staked", f"{max(told.staked)} were put in, and {company.names[s]} had {had} to answer with")
 
 
 def _ten(told: Facts) -> Iterator[Wrong]:
@@ -108,13 +144,12 @@ def dealer_fact(company: Company) -> Fact:
         "Dealer",
         "the youngest",
         wrong=company.rule("next-dealer"),
-        required=True,
     )
 
 
-def hands_fact(company: Company, pack: Sequence[Card], each: int, about: str) -> Fact:
-    """The hands that were shown."""
-    kind = ListOf(CardOf(pack, company.rule("pack")), "cards", most=each)
+def hands_fact(company: Company, pack: Sequence[Card], each: int, about: str, number: str) -> Fact:
+    """The hands that were shown; `number` is the rule by which there are so many cards in each."""
+    kind = ListOf(CardOf(pack, company.rule("pack")), "cards", most=each, number=number)
     return Fact("hands", kind, company.rule("showdown"), "", about, default={}, spread=company.names)
 
 
@@ -122,7 +157,7 @@ def staked_fact(company: Company) -> Fact:
     """What each has put into the pot."""
     return Fact(
         "staked",
-        Numbers(company.names, low=0, least=0, what="counters by player"),
+        Numbers(company.names, low=0, what="counters by player", groups=one_by_one(company)),
         company.rule("into-pot"),
         "Stakes",
         "counters put in by each",
@@ -137,9 +172,19 @@ def alone_fact(company: Company, rule: str) -> Fact:
 
 def scores_fact(company: Company) -> Fact:
     """What each had won or lost before."""
-    return Fact(
-        "scores", Numbers(company.names), company.rule("purse"), "Before", "won or lost in earlier hands", default=()
-    )
+    kind = Numbers(company.names, groups=one_by_one(company))
+    return Fact("scores", kind, company.rule("purse"), "Before", "won or lost in earlier hands", default=())
+
+
+def stakes_demanded(company: Company, *but: Json) -> Json:
+    """JSON Schema of when stakes must be told: where somebody was left, but for these cases."""
+    told: list[Json] = [{"required": [key]} for key in (*company.names, "alone")]
+    return {"if": {"anyOf": told, **({"not": {"anyOf": list(but)}} if but else {})}, "then": {"required": ["staked"]}}
+
+
+def one_by_one(company: Company) -> Sequence[Sequence[str]]:
+    """Each player by name, of whom something is to be told."""
+    return [(name,) for name in company.names]
 
 
 # What must hold
@@ -164,12 +209,25 @@ def hands_checks(company: Company, each: int, number: str) -> tuple[Check, ...]:
     return Check(number, short), Check(company.rule("pack"), twice)
 
 
-def stakes_checks(company: Company, left_alone: str) -> tuple[Check, ...]:
-    """Stakes that can have been: somebody is left to take them, all of these have answered, nobody has staked more
-    than there was. `left_alone`: the rule by which one takes the pot alone."""
+def purse_of(company: Company, told: Vied, s: Seat) -> int:
+    """The counters that a player had before the hand."""
+    return max(0, company.purse + (told.scores[s] if told.scores else 0))
 
-    def purse_of(told: Vied, s: Seat) -> int:
-        return max(0, company.purse + (told.scores[s] if told.scores else 0))
+
+def stakes_checks(company: Company, left_alone: str, *, out_unasked: bool = False) -> tuple[Check, ...]:
+    """Stakes that can have been: somebody is left to take them, all of these have answered, and nobody else has;
+    nobody has staked more than there was; and what was won and lost before comes to nought, and left everyone
+    something. `left_alone`: the rule by which one takes the pot alone. `out_unasked`: one may be out without having
+    folded, and so without owing anything."""
+
+    def even(told: Vied) -> Iterator[Wrong]:
+        if sum(told.scores):
+            yield Wrong("scores", f"what all have won and lost comes to nought, and this to {sum(told.scores)}")
+
+    def broke(told: Vied) -> Iterator[Wrong]:
+        for s in range(company.players):
+            if not purse_of(company, told, s):
+                yield Wrong(f"scores.{company.names[s]}", "no counters were left, and the partie was over before")
 
     def taken(told: Vied) -> Iterator[Wrong]:
         if any(told.staked) and not left(told):
@@ -179,17 +237,35 @@ def stakes_checks(company: Company, left_alone: str) -> tuple[Check, ...]:
         most, stayed = max(told.staked), left(told)
         if stayed and most > max(told.staked[s] for s in stayed):
             yield Wrong("staked", "whoever folded has staked more than those who stayed")
-        for s in stayed:
-            had = purse_of(told, s) if told.scores else 1  # who had how much may be left untold, but all had some
-            if told.alone is None and told.staked[s] < min(most, had):
-                yield Wrong(f"staked.{company.names[s]}", f"{told.staked[s]} do not answer {most}, and there was more")
+        for s in range(company.players) if stayed and most else ():
+            owed = min(most, purse_of(company, told, s)) - told.staked[s]
+            if s in stayed and owed > 0:
+                yield Wrong(f"staked.{company.names[s]}", more_there_was(told, s))
+            if s not in stayed and owed <= 0 and not out_unasked:
+                why = say(
+                    "{who:seat} has put in all that was asked for, and neither folds nor is left", who=company.names[s]
+                )
+                yield Wrong(company.names[s] if told.hands else f"staked.{company.names[s]}", why)
 
     def owned(told: Vied) -> Iterator[Wrong]:
         for s, counters in enumerate(told.staked):
-            if counters > purse_of(told, s):
-                yield Wrong(f"staked.{company.names[s]}", f"{counters} were put in, and there were {purse_of(told, s)}")
+            had = purse_of(company, told, s)
+            if counters > had:
+                yield Wrong(f"staked.{company.names[s]}", f"{counters} were put in, and there were {had}")
 
-    return Check(left_alone, taken), Check(company.rule("answer"), answered), Check(company.rule("resto"), owned)
+    return (
+        Check(company.rule("purse"), even),
+        Check(company.rule("broke"), broke),
+        Check(left_alone, taken),
+        Check(company.rule("answer"), answered),
+        Check(company.rule("resto"), owned),
+    )
+
+
+def more_there_was(told: Vied, s: Seat) -> str:
+    """Why a stake is too small; and what would explain it, if it has not been told."""
+    short = f"{told.staked[s]} do not answer {max(told.staked)}, and there was more"
+    return short if told.scores else f"{short}; if not, tell what all had won or lost before"
 
 
 def left(told: Vied) -> Sequence[Seat]:

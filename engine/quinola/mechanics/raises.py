@@ -187,15 +187,12 @@ class Worth:
         ladder = self.ladder
         laws = [
             Law(ladder.rule("top"), self.narrows(lambda: not self.top), "the hand is worth as much as a hand can be"),
+            Law(
+                ladder.rule("right"),
+                self.narrows(lambda: self.may(side)),
+                "your side made the last raise: the next is the other’s",
+            ),
         ]
-        if ladder.alternate and len(ladder.values) > 2:  # after the only raise there is no next
-            laws.append(
-                Law(
-                    ladder.rule("right"),
-                    self.narrows(lambda: self.may(side)),
-                    "your side made the last raise: the next is the other’s",
-                )
-            )
         if ladder.capped:
             laws.append(
                 Law(

@@ -45,7 +45,7 @@ class Showdown:
 
     def combinations(self, facts: Facts) -> dict[Seat, Combination]:
         """The best that each hand makes that was shown."""
-        return {s: self.scale.best(hand, facts.ten if s == facts.dealer else None) for s, hand in facts.hands.items()}
+        return {s: self.scale.best(hand, facts.ten) for s, hand in facts.hands.items()}
 
     def award(self, facts: Facts, made: Made, ages: Sequence[Seat], ledger: Ledger) -> Seat | None:
         """The pot, or its parts, to the best, who is returned; nobody is, where all have passed."""
@@ -61,15 +61,14 @@ class Showdown:
     def tell_hands(self, facts: Facts, made: Made, ledger: Ledger) -> None:
         """What each hand counts and makes."""
         for s, combination in made.items():
-            counts = [self.scale.value(c, facts.ten if s == facts.dealer else None) for c in facts.hands[s]]
+            counts = [self.scale.value(c, facts.ten) for c in facts.hands[s]]
             ledger.because(self.rule("values"), "{who:seat}’s cards count {counts:numbers,}", who=s, counts=counts)
             ledger.because(
                 self.rule(f"class-{combination.kind}"), "{who:seat}: {what:message}", who=s, what=combination.message
             )
         for kind in dict.fromkeys(c.kind for c in made.values() if c.kind in (TWO, FLUSH)):
-            ledger.because(
-                self.rule("premium"), "{what:message}", what=premium_message(kind, self.scale.premium.get(kind, 0))
-            )
+            what = premium_message(kind, self.scale.premium.get(kind, 0))
+            ledger.because(self.rule("premium-two" if kind == TWO else "premium"), "{what:message}", what=what)
 
     def divide(self, facts: Facts, made: Made, ages: Sequence[Seat], ledger: Ledger) -> Seat:
         """The best hand takes the pot; where stakes are unequal, each part goes to the best of those who matched it."""

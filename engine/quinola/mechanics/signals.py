@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from quinola.ask import Choose, Sign, anyone
+from quinola.ask import Choose, Law, Sign, anyone
 from quinola.cards import Card
 from quinola.mechanics.sides import Sides
 from quinola.messages import Message, say
@@ -43,7 +43,17 @@ class Signs(NamedTuple):
                 table.tell(f"{game}.signals-to", "Signs go to the youngest of a side")
             else:
                 table.tell(f"{game}.signals-to", "Signs go to any partner")
-        return Channel(table, f"{game}.signals", self.signals, partners, trump, self.caught, f"{game}.signals-free")
+            table.tell(f"{game}.talk", "Partners may talk, and need not say the truth")
+            table.tell(f"{game}.signals-once", "Each sign may be made once a hand")
+            self.tell_caught(table, f"{game}.signals-seen")
+        return Channel(table, game, self.signals, partners, trump, self.caught)
+
+    def tell_caught(self, table: Table, rule: str) -> None:
+        """How often an opponent sees a sign."""
+        if self.caught:
+            table.tell(rule, "An opponent catches a sign one time in {n:number}", n=self.caught)
+        else:
+            table.tell(rule, "No opponent catches a sign")
 
 
 def shown_to(s: Seat, sides: Sides, ages: Sequence[Seat]) -> list[Seat]:
@@ -58,31 +68,32 @@ def shown_to(s: Seat, sides: Sides, ages: Sequence[Seat]) -> list[Seat]:
 class Channel:
     """The signals of one deal, true or false. Partners see one; each opponent with one chance in `caught` (0: never).
 
-    They are told by the rule `rule`, and those that are not true, to readers of the whole story, by `free`.
+    They are told by the rule `signals` of the game, and those that are not true, to readers of the whole story, by
+    `signals-free`.
     """
 
     def __init__(
         self,
         table: Table,
-        rule: str,
+        game: str,
         signals: Sequence[Signal],
         partners: Mapping[Seat, Collection[Seat]],
         trump: str,
         caught: int,
-        free: str,
     ) -> None:
         self.table, self.partners, self.trump, self.caught = table, partners, trump, caught
-        self.rule, self.free = rule, free
+        self.rule, self.free = f"{game}.signals", f"{game}.signals-free"
+        self.once = f"{game}.signals-once"
         self.known = {signal.act: signal for signal in signals}
-        self.left = {seat: list(self.known) for seat, mates in partners.items() if mates}
+        self.done: dict[Seat, list[Sign]] = {seat: [] for seat, mates in partners.items() if mates}
 
     async def ask(self, must: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
         """Put the questions, and let anybody signal until one is answered; returns who answered, and what."""
         while True:
             aside = [
-                Choose[Sign](seat, "signal", self.open_to(seat), self.rule, about=self, secret=True, optional=True)
-                for seat, left in self.left.items()
-                if left
+                Choose[Sign](seat, "signal", signs, self.rule, self.laws(done), self, secret=True, optional=True)
+                for seat, done in self.done.items()
+                if len(signs := self.open_to(seat)) > len(done)
             ]
             if len(must) == 1 and not aside:
                 [choice] = must
@@ -93,14 +104,20 @@ class Channel:
             self.made(seat, said)
 
     def open_to(self, seat: Seat) -> Sequence[Sign]:
-        """What a seat may still signal, whatever it holds."""
-        return self.left[seat]
+        """What a seat may signal, whatever it holds."""
+        return list(self.known)
+
+    def laws(self, done: Sequence[Sign]) -> tuple[Law, ...]:
+        """No sign that the seat has made in this hand."""
+        made = frozenset(done)
+        why = "this sign has been made in this hand"
+        return (Law(self.once, lambda signs, _: [s for s in signs if s not in made], why),) if made else ()
 
     def made(self, seat: Seat, said: Sign) -> None:
         """Somebody has made a sign: who sees it, and what of it is told to whom."""
         table, signal = self.table, self.known[said]
-        self.left[seat].remove(said)
-        act = len(table.played) - 1
+        self.done[seat].append(said)
+        act = len(table.log.acts) - 1
         others = [s for s in table.circle.order if s != seat and s not in self.partners[seat]]
         catch = [s for s in others if self.caught and not table.draw(f"{said} {act} {s}", self.caught)]
         table.saw[act] = frozenset((seat, *self.partners[seat], *catch))

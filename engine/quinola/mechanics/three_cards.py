@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from quinola.cards import Card
 from quinola.facts import Form
-from quinola.facts.reading import whole
+from quinola.facts.kinds import Whole
 from quinola.ledger import Ledger
 from quinola.mechanics.company import Company, Rule, Seated
 from quinola.mechanics.hand_facts import Facts, Hands
 from quinola.mechanics.showdown import Showdown
 from quinola.mechanics.stakes import Stakes, Wagers, pay_stakes, show_end, show_stakes
 from quinola.mechanics.vying import Terms, betting, first_speaker, lay_aside
+from quinola.parts import Given
 from quinola.rules import StartError
 from quinola.seats import Seat
 from quinola.table import Table
@@ -24,8 +25,8 @@ SHARED: Final = """
     players pack direction purse first-dealer age
     first-card first-bet answer no-raise void redeal second-card second-bet pass-on third-card free-bet
     resto raise least-raise over-resto turn fold hidden alone
-    showdown classes class-flush class-two class-high values premium points seniority kickers into-pot winner
-    next-dealer deals broke richest""".split()
+    showdown classes class-flush class-two class-high values premium premium-two points seniority kickers into-pot
+    winner next-dealer deals broke richest""".split()
 WILD: Final = ["wild-cards", "wild-suit", "wild-points"]
 
 
@@ -93,9 +94,8 @@ class Hand:
 # Cards
 
 
-def begin(table: Table, company: Company, given: Mapping[str, Any]) -> Hand:
-    """All sit down, and nothing is shown yet. Given: `dealer`."""
-    dealer = table.seat(given, "dealer", 0)
+def begin(table: Table, company: Company, dealer: Seat) -> Hand:
+    """All sit down, and nothing is shown yet."""
     stakes = company.sit_down(table, dealer)
     Shown.of(table).clear("hidden", "ten")
     table.revealed.clear()
@@ -132,19 +132,19 @@ def deal_each(table: Table, pack: Sequence[Card], each: int) -> None:
     table.put(Zone("discard", name="folded"))
 
 
-def lay_out(hand: Hand, pack: Sequence[Card], staked: object) -> None:
-    """Begin at the last bets, with stated hands, where each has staked so much. Raises StartError or FactsError."""
+STAKED: Final = Given("staked", lambda game: Whole(1, game.company.purse), needed=True)
+"""What each has put into the pot before."""
+
+
+def lay_out(hand: Hand, pack: Sequence[Card], staked: int) -> None:
+    """Begin at the last bets, with stated hands, where each has staked so much. Raises StartError."""
     table, stakes = hand.table, hand.stakes
-    stated = table.stated[0] if table.stated else None
-    if not isinstance(stated, Mapping):
-        raise StartError("hands: this part begins with stated hands")
-    table.lay_out(pack, stated)
+    table.lay_out(pack, 3)
     if {len(held) for held in table.hands} != {3}:
-        raise StartError("hands: all must hold three cards")
+        raise StartError("hands", "all must hold three cards")
     table.put(Zone("discard", name="folded"))
-    counters = whole(staked, "staked", 0, stakes.purse, stakes.rule)
     for s in stakes.order:
-        stakes.put_in(s, counters, told=False)
+        stakes.put_in(s, staked, told=False)
     show_stakes(table, stakes)
 
 
@@ -168,9 +168,14 @@ class Limits(NamedTuple):
     least_raise: str
     over_resto: str
 
+    @property
+    def capped(self) -> bool:
+        """Whether nobody stakes more than all who are still in can answer."""
+        return self.over_resto == "cap"
+
     def terms(self, turn: Round, stakes: Stakes, rule: Rule) -> Terms:
         """The rules of one round."""
-        cap = min(map(stakes.purse_of, stakes.active)) if self.over_resto == "cap" else None
+        cap = min(map(stakes.purse_of, stakes.active)) if self.capped else None
         least = (lambda last: last) if self.least_raise == "as-much" else (lambda last: 1)
         return Terms(
             rule(turn.opening),

@@ -14,14 +14,19 @@ from quinola.zones import Zone
 
 
 class Trick:
-    """Cards in the order played, and by whom. `winner` is the leader until it is taken; `tied`: nobody takes it."""
+    """Cards in the order played, and by whom. `winner` is the leader until it is taken; `tied`: nobody takes it.
 
-    __slots__ = ("cards", "leader", "number", "seats", "tied", "winner")
+    `judge` says who takes it, where it is played at a table.
+    """
+
+    __slots__ = ("cards", "judge", "leader", "number", "seats", "tied", "winner")
+    judge: Callable[[Trick], Seat | None] | None
 
     def __init__(self, leader: Seat, number: int, cards: list[Card]) -> None:
         self.leader, self.number, self.cards, self.winner = leader, number, cards, leader
         self.seats: list[Seat] = []
         self.tied = False
+        self.judge = None
 
     def end(self, taker: Seat | None) -> None:
         """It is over, and this is who takes it; None if it is tied."""
@@ -34,6 +39,11 @@ class Trick:
         """Who has taken it, once it is over; None if it is tied."""
         return None if self.tied else self.winner
 
+    @property
+    def best(self) -> Seat | None:
+        """Who would take it as it lies; None if nobody would, or if no judge was named."""
+        return self.judge(self) if self.judge and self.cards else None
+
 
 def _follow(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
     cards = trick.cards
@@ -44,7 +54,7 @@ def _follow(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
     for c in hand:  # a comprehension takes half as long again, here where every card passes
         if c.suit == led:
             kept.append(c)
-    return kept if 0 < len(kept) < len(hand) else hand
+    return kept if kept and len(kept) < len(hand) else hand
 
 
 def follow_suit(rule: str, *, breakable: bool) -> Law:
@@ -79,24 +89,13 @@ def in_trick(strength: Mapping[Card, int], led: Suit, trumps: Suit | None) -> Ma
 
 
 class Turn(Choose[Card]):
-    """Whoever must play a card to a trick. It is asked for so often that it sets no more than differs."""
+    """Whoever must play a card to a trick. It is asked for so often that whoever asks sets no more than differs."""
 
     __slots__ = ()
     verb = "play"
     also: tuple[Card, ...] = ()
-    secret = optional = False
-
-    def __init__(self, seat: Seat, hand: Sequence[Card], rule: str, laws: Sequence[Law], trick: Trick) -> None:
-        options: Sequence[Card] = tuple(hand)
-        self.seat = seat
-        self.candidates = options
-        self.rule = rule
-        self.laws = laws
-        self.about = trick
-        self.named = False
-        for law in laws:
-            options = law.keep(options, trick)
-        self.options = options
+    named = secret = optional = False
+    __init__ = object.__init__
 
 
 class Watcher(Protocol):
@@ -143,13 +142,19 @@ def play_tricks(
     `first` numbers the tricks. Returns those that were played to their end.
     """
     rule, taker, laws, leads, order, stops, turn = rules
-    hands, telling = table.hands, table.events is not None
+    hands, telling, pile = table.hands, table.telling, Zone("trick", table.everyone)
+    keeps = [law.keep for law in laws]
     in_turn = table.circle.rounds.__getitem__ if order is None else order
     tricks: list[Trick] = []
+    options: Sequence[Card]
     leading: Seat | None = leader
     while leading is not None and hands[leading]:
-        pile = table.put(Zone("trick", table.everyone))
+        if tricks:  # it keeps its cards, and the zone is for the next
+            tricks[-1].cards = pile[:]
+            pile.clear()
+        table.put(pile)
         trick = Trick(leading, first + len(tricks), pile)
+        trick.judge = taker
         seats = trick.seats
         for seat in in_turn(leading):
             if turn is not None:
@@ -157,12 +162,17 @@ def play_tricks(
                     continue
                 return tricks
             hand = hands[seat]
-            choice = Turn(seat, hand, rule, laws, trick)
+            choice = Turn()
+            choice.seat, choice.rule, choice.laws, choice.about = seat, rule, laws, trick
+            choice.candidates = options = candidates = tuple(hand)
+            for keep in keeps:
+                options = keep(options, trick)
+            choice.options = options
             card: Card = yield choice  # as `await choice`, only sooner: this is the inner loop of every search
             hand.remove(card)
             pile.append(card)
             seats.append(seat)
-            if choice.options is not choice.candidates and card not in choice.options:
+            if options is not candidates and card not in options:
                 watcher.breached(trick, choice)
             if telling:
                 watcher.played(trick, choice)

@@ -110,8 +110,8 @@ async def betting(table: Table, stakes: Stakes, terms: Terms, order: Sequence[Se
             to, last = stakes.staked(seat) - before[seat], answer
             at = list(order).index(seat)
             waiting = [s for s in (*order[at + 1 :], *order[:at]) if s in stakes.active and stakes.resto(s)]
-        elif answer == CALL:
-            stakes.put_in(seat, owed, told=True)
+        else:
+            stakes.put_in(seat, owed, told=True)  # nothing, for whoever passes
         show_stakes(table, stakes, to)
     return bool(to)
 

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from quinola import catalogue
 from quinola.ask import Choose
+from quinola.messages import Message, say
 from quinola.session import Session
 from quinola.table import Game
 
@@ -42,6 +43,17 @@ def rule_of_thumb(game: Game, *, quick: bool = False) -> Player:
         return at_random()
     player: Player = getattr(module, "quick", module.player) if quick else module.player
     return player
+
+
+def ground(session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why a player by rule of thumb says this, in words, by that rule’s own grounds."""
+    module = sensible(session.game)
+    if module is None or not hasattr(module, "reason"):
+        return say("any correct act: there is no rule of thumb for it")
+    if len(choice.options) == 1 and not choice.optional:
+        return say("nothing else is allowed")
+    told: Message = module.reason(session, choice, said)
+    return told
 
 
 def thinks_long(game: Game) -> bool:

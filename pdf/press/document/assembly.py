@@ -11,6 +11,7 @@ from sphinx.builders import Builder
 from edition.markup.nodes import block
 
 ON_SCREEN = ("calculator", "table")
+AT_THE_TABLE = ("leaf", "counted")
 MARK = "doc:"
 """How a link to a page is written between resolving references and joining the pages."""
 
@@ -110,7 +111,9 @@ def once(chapters: list[Chapter]) -> list[Chapter]:
 
 
 def drop_screen(tree: nodes.document) -> None:
-    """Leave out the sections that only a screen can use, with what introduces them."""
+    """Leave out the sections that only a screen can use, with what introduces them; and what the sheet has in print."""
+    for part in [part for part in tree.findall(block) if part["kind"] in AT_THE_TABLE]:
+        part.parent.remove(part)
     for part in [part for part in tree.findall(block) if part["kind"] in ON_SCREEN]:
         section = part.parent
         if isinstance(section, nodes.section) and isinstance(section.parent, nodes.section):

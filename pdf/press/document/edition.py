@@ -16,7 +16,7 @@ from press.works.catalogue import chapters, sheet_page
 from press.works.plain import plain_text
 
 RUN_ON = ("sources", "deals")  # chapters of which several follow one another without a new page
-RULESETS = "/rulesets/"
+RULESETS = "/rules/"
 
 
 def edition(builder: PageBuilder, game: Game, day: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from edition.model import Corpus, Game
+from edition.published.addresses import rules_page
 
 Forms = Mapping[str, str]
 """The forms in which a work comes, as the end of a file's name, and what a link to it says."""
@@ -18,6 +19,7 @@ FORMS: Mapping[str, Forms] = MappingProxyType({"rulebook": BOOK, "edition": WHOL
 LARGE = "large"
 EACH = ("sheet", LARGE, "payments", "counters", "signals")  # these always name their rule-set
 PACKS = {"spanish-pack": "Spanish pack", "spanish-pack-backs": "Spanish pack with backs"}
+FIRST = ("index", "rules", "cruxes")
 CHAPTERS = ("notes", "compare")
 
 
@@ -51,12 +53,13 @@ def sheet_page(game: Game) -> str:
 def chapters(corpus: Corpus, game: Game) -> Iterator[str]:
     """The pages of a game's edition: its own, the sources it follows, those it cites besides, the glossary."""
     deals = (corpus.deals_page(game, ruleset) for ruleset in game.order)
-    own = [f"games/{game.id}/index", *deals, *(f"games/{game.id}/{name}" for name in CHAPTERS)]
-    others = [f"games/{game.id}/rulesets/{key}" for key in game.rulesets if key != game.default_ruleset]
+    first = [f"games/{game.id}/{name}" for name in FIRST]
+    own = [*first, *deals, *(f"games/{game.id}/{name}" for name in CHAPTERS)]
+    others = [rules_page(game, key) for key in game.rulesets if key != game.default_ruleset]
     yield from dict.fromkeys([*(page for page in own if page not in others), *others])
-    first = game.rulesets[game.default_ruleset].follows
+    follows = game.rulesets[game.default_ruleset].follows
     cited = {key.partition("#")[0] for rule in game.rules.values() for key in rule.basis}
     cited |= {key.partition("#")[0] for crux in game.cruxes.values() for key in crux.clauses}
-    order = [*first, *(source for source in corpus.sources if source in cited and source not in first)]
+    order = [*follows, *(source for source in corpus.sources if source in cited and source not in follows)]
     yield from (f"sources/{source}/index" for source in order)
     yield "glossary"

@@ -19,7 +19,7 @@ from press.works.catalogue import LARGE, file_name, forms, plain_name, work_name
 
 Printed = Callable[[Maker, Game, Rule, Played], dict[str, Any]]
 """A rule as a work prints it."""
-LISTED = 4  # cruxes in the box of a sheet, where the page names none
+LISTED = 4  # cruxes in the box of a sheet, where its rule-set names none
 
 
 def words(argument: str) -> list[str]:
@@ -106,12 +106,12 @@ class TablePrint(Directive):
 
 
 class SheetDirective(TablePrint):
-    """``{sheet}``: all that a table needs on one leaf. `:choose:` names the cruxes of its box.
+    """``{sheet}``: all that a table needs on one leaf, with the questions that its rule-set has a table choose.
 
     `:back:` names the phase with which the back of the leaf begins, where one side will not hold it all.
     """
 
-    option_spec: ClassVar[Options] = {"choose": words, "back": directives.unchanged_required}
+    option_spec: ClassVar[Options] = {"back": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         game, ruleset = self.subject
@@ -135,9 +135,9 @@ class SheetDirective(TablePrint):
         }
 
     def open(self, game: Game, ruleset: Ruleset, value: Played) -> list[Crux]:
-        """The cruxes of the box: those the page names, or the first that this rule-set leaves open."""
+        """The cruxes of the box: those the rule-set names, or the first that it leaves open."""
         left = {each.crux.id: each.crux for each in departures(game, ruleset.id)}
-        named = self.options.get("choose") or list(left)[:LISTED]
+        named = ruleset.choose or list(left)[:LISTED]
         return [left[key] for key in named if key in left]
 
 

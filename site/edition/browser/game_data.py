@@ -36,11 +36,12 @@ class GameData:
             "game": self.game.id,
             "engine": self.family.id,
             "title": self.game.title,
-            **({"pack": "spanish"} if self.game.packs == "spanish" else {}),
+            **({"pack": "spanish"} if self.game.spanish else {}),
             "ruleset": self.directive.ruleset(self.game),
             **({"first": self.game.default_ruleset} if self.game.apart else {}),
             "rulesets": [{**each, **titles[each["id"]]} for each in listed["rulesets"] if each["id"] in titles],
             "cruxes": [self.crux(question) for question in self.family.questions if question.id in self.game.cruxes],
+            "others": [family for family in catalogue.families() if family != self.family.id],
             "rules": {rule.id: self.rule(rule) for rule in self.game.rules.values()},
         }
 

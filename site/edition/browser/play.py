@@ -40,7 +40,7 @@ class PlayDirective(Directive):
         maker = self.maker()
         made = self.block(
             self.kind, maker, game=game.id, title=game.title,
-            rules=f"games/{game.id}/", table=f"games/{game.id}/table/",
+            rules=f"games/{game.id}/rules/", table=f"games/{game.id}/table/",
             links=self.links(maker, game), play=GameData(self, game).data(),
             about=page_ruleset(game, self.env.docname) if game.apart else "", **self.more(maker, game),
         )  # fmt: skip
@@ -48,7 +48,7 @@ class PlayDirective(Directive):
 
     def links(self, maker: Maker, game: Game) -> Json:
         """Where a reader without scripts goes instead."""
-        told = {"sheet": "the sheet", "index": "the rules", "deals": "the worked deals", "table": "the table"}
+        told = {"sheet": "the sheet", "rules": "the rules", "deals": "the worked deals", "table": "the table"}
         pages = {name: f"games/{game.id}/{name}" for name in told}
         pages["deals"] = self.corpus.deals_page(game, self.ruleset(game))
         return {
@@ -79,10 +79,22 @@ class CalculatorDirective(PlayDirective):
         return {"start": start}
 
 
+class ScoreKeeperDirective(PlayDirective):
+    """``{score-keeper}``: keeps the score of a party with real cards, deal by deal."""
+
+    kind = "score-keeper"
+
+
 class StepperDirective(PlayDirective):
     """``{stepper}``: heads a page of worked deals, each of which can then be stepped through and read otherwise."""
 
     kind = "stepper"
+
+
+class AnotherDirective(PlayDirective):
+    """``{another}``: heads a page of rules, beside each of which the engine can deal another example."""
+
+    kind = "another"
 
 
 class TableDirective(PlayDirective):
@@ -106,7 +118,9 @@ def copy_scripts(app: Sphinx, exception: Exception | None) -> None:
 
 
 def setup_play(app: Sphinx) -> None:
+    app.add_directive("another", AnotherDirective)
     app.add_directive("calculator", CalculatorDirective)
+    app.add_directive("score-keeper", ScoreKeeperDirective)
     app.add_directive("stepper", StepperDirective)
     app.add_directive("table", TableDirective, override=True)
     app.connect("build-finished", copy_scripts)

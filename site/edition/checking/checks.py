@@ -19,6 +19,7 @@ def faults(corpus: Corpus) -> Faults:
         yield from game_faults(corpus, game)
     yield from term_faults(corpus)
     yield from wanted_faults(corpus)
+    yield from elsewhere_faults(corpus)
     yield from mention_faults(corpus)
     yield from use_faults(corpus)
 
@@ -40,3 +41,19 @@ def wanted_faults(corpus: Corpus) -> Faults:
         for key in wanted.clauses:
             if corpus.clause(key) is None:
                 yield Fault(wanted.where, *unknown("clause", key, clause_keys(corpus, key)))
+
+
+def elsewhere_faults(corpus: Corpus) -> Faults:
+    """What is not here has to do with games that are; and a game that ours is related to is here or listed so."""
+    for other in corpus.elsewhere.values():
+        if other.id in corpus.games:
+            yield Fault(other.where, f"{other.id} is here", "take it off the list")
+        for key in other.near:
+            if key not in corpus.games:
+                yield Fault(other.where, *unknown("game", key, corpus.games))
+    known = {*corpus.games, *corpus.elsewhere}
+    for game in corpus.games.values():
+        for related in game.related:
+            if related.get("game") not in known:
+                what = f"{game.id} is related to {related.get('game')}, which is neither here nor in elsewhere.toml"
+                yield Fault(game.where, what, "add it there, or mend the id")

@@ -15,6 +15,7 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
     """Everything that is wrong with a game."""
     yield from strip_faults(game)
     yield from ruleset_faults(corpus, game)
+    yield from moved_faults(game)
     for key in game.rules.keys() & game.cruxes.keys():
         yield Fault(game.cruxes[key].where, f"“{key}” is a rule already", "rules and cruxes share one namespace")
     for rule in game.rules.values():
@@ -51,6 +52,29 @@ def ruleset_faults(corpus: Corpus, game: Game) -> Faults:
         for siglum in ruleset.follows:
             if siglum not in corpus.sources:
                 yield Fault(ruleset.where, *unknown("source", siglum, corpus.sources))
+        for crux in ruleset.choose:
+            if crux not in game.cruxes:
+                yield Fault(ruleset.where, *unknown("crux", crux, game.cruxes))
+
+
+def moved_faults(game: Game) -> Faults:
+    """What stands elsewhere at the table is there, stands in one place, and that place is there."""
+    found: set[str] = set()
+    for moved in game.moved:
+        yield from (
+            Fault(moved.where, *unknown("rule", rule, game.rules)) for rule in moved.rules if rule not in game.rules
+        )
+        yield from (
+            Fault(moved.where, f"{rule} stands elsewhere twice", "name it once")
+            for rule in moved.rules
+            if rule in found
+        )
+        found |= {*moved.rules}
+        for phase in (moved.before, moved.ends):
+            if phase and phase not in game.phases:
+                yield Fault(moved.where, *unknown("phase", phase, game.phases))
+        if moved.before and moved.ends:
+            yield Fault(moved.where, "it stands before one phase and ends another", "give one of the two")
 
 
 def listing_faults(corpus: Corpus, game: Game) -> Faults:

@@ -21,6 +21,7 @@ def crux(files: Files, table: Table, game: str) -> Crux:
             kind=table.one_of("kind", CRUX_KINDS),
             old_code=table.text("old_code", ""),
             question=table.text("question"),
+            short=table.text("short", ""),
             lemma=table.text("lemma", ""),
             clauses=table.several("clauses", str, ...),
             default=str(table.get("default", (str, int), "a reading", "" if numeric else ...)),
@@ -51,6 +52,8 @@ def reading(table: Table) -> Reading:
         return Reading(
             id=table.text("id"),
             title=table.text("title"),
+            short=table.text("short", ""),
+            advice=table.text("advice", ""),
             grounds=table.text("grounds"),
             held_by=table.several("held_by"),
             certainty=table.one_of("certainty", CERTAINTIES),

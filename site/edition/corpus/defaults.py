@@ -1,4 +1,4 @@
-"""The pages that games and sources have without files of their own: they hold nothing but directives."""
+"""The pages that games and sources have without files of their own: they hold little but directives."""
 
 from __future__ import annotations
 
@@ -8,33 +8,38 @@ from edition.model import Corpus, Game, Ruleset, Source
 
 INDEX = """# {title}
 
-```{{title-strip}} {id}
+```{{leaf}} {id}
 ```
 
-({id}-rules)=
-## The rules
-
-```{{rules}} {id}
-```
-
-({id}-deals)=
-## Worked deals
-
-Each rule is shown by a worked deal on {{doc}}`a page of their own <deals>`.
-
-({id}-score)=
-## Score your own deal
-
-```{{calculator}} {id}
-```
-
-({id}-cruxes)=
-## The cruxes
-
-```{{cruxes}} {id}
+```{{counted}} {id}
 ```
 """
 RULESET = """# {title}: {ruleset.heading}
+
+```{{leaf}}
+:ruleset: {ruleset.id}
+```
+
+```{{counted}}
+:ruleset: {ruleset.id}
+```
+"""
+RULES = """# {title}: the rules
+
+```{{another}} {id}
+```
+
+```{{title-strip}} {id}
+```
+
+```{{rules}} {id}
+```
+"""
+RULESET_RULES = """# {title}: the rules, {ruleset.heading}
+
+```{{another}} {id}
+:ruleset: {ruleset.id}
+```
 
 ```{{rulesets}}
 :ruleset: {ruleset.id}
@@ -46,6 +51,13 @@ RULESET = """# {title}: {ruleset.heading}
 
 ```{{rules}}
 :ruleset: {ruleset.id}
+```
+"""
+CRUXES = """# {title}: the cruxes
+
+Every point on which the documents are silent, contradict each other or cannot be followed, with every way out.
+
+```{{cruxes}} {id}
 ```
 """
 DEALS = """# {title}: worked deals
@@ -90,6 +102,17 @@ TABLE = """# {title}: the table
 ```{{table}} {id}
 ```
 """
+SCORE = """# {title}: keep score
+
+```{{score-keeper}} {id}
+```
+
+({id}-score-one)=
+## One deal by itself
+
+```{{calculator}} {id}
+```
+"""
 SOURCE = """# {title}
 
 ```{{source}} {id}
@@ -122,9 +145,13 @@ def game_pages(game: Game, *, listed: bool) -> Iterator[tuple[str, str]]:
     rulesets = [game.rulesets[key] for key in game.order if key in game.rulesets]
     yield f"{at}/index", text(INDEX)
     yield from ((f"{at}/rulesets/{ruleset.id}", text(RULESET, ruleset)) for ruleset in rulesets)
+    yield f"{at}/rules", text(RULES)
+    yield from ((f"{at}/rules/{ruleset.id}", text(RULESET_RULES, ruleset)) for ruleset in rulesets[1:])
+    yield f"{at}/cruxes", text(CRUXES)
     if not listed:
         yield f"{at}/deals", text(DEALS)
     if len(rulesets) > 1:
         yield f"{at}/compare", text(COMPARE)
     yield f"{at}/sheet", text(SHEETS) + "".join(text(SHEET, ruleset) for ruleset in rulesets)
+    yield f"{at}/score", text(SCORE)
     yield f"{at}/table", text(TABLE)

@@ -10,8 +10,9 @@ from edition.corpus.files import Files, texts
 from edition.corpus.likes import CRUX, RULE, Likes
 from edition.corpus.rules import rule
 from edition.corpus.tables import Table
-from edition.model import NUMBERINGS, PACKS, Deal, Game, Question, Ruleset, Topic
+from edition.model import KINDS, NUMBERINGS, Deal, Game, Moved, Question, Ruleset, Topic
 from edition.model.answers import all_answers
+from edition.model.ways import ways
 
 
 def game(files: Files, likes: Likes, folder: Path) -> Game:
@@ -27,6 +28,8 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
     own_cruxes = [likes.filled(CRUX, row, folder.name) for row in cruxes.tables("crux")]
     own_rules = [likes.filled(RULE, row, folder.name) for row in rules.tables("rule")]
     all_cruxes = files.unique(crux(files, row, folder.name) for row in own_cruxes)
+    measured = files.file(f"games/{folder.name}/measured.toml").data
+    default = table.text("default_ruleset")
     with table, rules, cruxes, synopsis, questions:
         return Game(
             id=folder.name,
@@ -34,15 +37,16 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             subtitle=table.text("subtitle"),
             names=table.several("names"),
             family=table.text("family"),
+            kind=table.one_of("kind", KINDS),
+            motif=table.several("motif"),
             played=table.mapping("played", ...),
-            players=table.several("players", int, ...),
             pack=table.text("pack"),
-            packs=table.one_of("packs", PACKS, "french"),
             needs=table.several("needs", str, ...),
             aim=table.text("aim"),
             in_brief=table.several("in_brief", str, ...),
             phases={row["id"]: row["title"] for row in phases},
-            default_ruleset=table.text("default_ruleset"),
+            moved=tuple(moved(row, folder.name) for row in table.tables("at_the_table")),
+            default_ruleset=default,
             numbering=table.one_of("numbering", NUMBERINGS, "together"),
             related=table.several("related", dict),
             supplied=table.several("supplied"),
@@ -52,8 +56,9 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             deals={deal.slug: deal for deal in worked},
             topics=files.unique(topic(row, folder.name) for row in synopsis.tables("topic")),
             questions=tuple(question(row) for row in questions.tables("question")),
-            measured=files.file(f"games/{folder.name}/measured.toml").data,
+            measured=measured,
             answers=all_answers(folder.name, rulesets, all_cruxes),
+            ways=ways(folder.name, dict.fromkeys([default, *rulesets]), measured),
             where=table.at("title"),
         )
 
@@ -83,9 +88,18 @@ def ruleset(table: Table) -> Ruleset:
             needs=table.several("needs"),
             in_brief=table.several("in_brief"),
             counters=table.mapping("counters"),
+            choose=table.several("choose"),
             marked=table.mapping("marked"),
             where=table.where,
         )
+
+
+def moved(table: Table, game: str) -> Moved:
+    """An [[at_the_table]] of game.toml; its rules are named without the game."""
+    rules = tuple(f"{game}.{slug}" for slug in table.text("rules").split())
+    before, ends = table.text("before", ""), table.text("ends", "")
+    with table:
+        return Moved(table.text("title", "" if ends else ...), before, ends, rules, table.where)
 
 
 def topic(table: Table, game: str) -> Topic:

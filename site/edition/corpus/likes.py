@@ -27,8 +27,8 @@ class Kind(NamedTuple):
 
 
 RULE = Kind("rule", "rules.toml", ("phase", "text", "short", "note"), "readings", ("text", "short", "note"), "text")
-CRUX = Kind("crux", "cruxes.toml", ("kind", "question", "lemma", "effect", "fallback"), "reading", ("title", "grounds"),
-            "question")  # fmt: skip
+CRUX = Kind("crux", "cruxes.toml", ("kind", "question", "short", "lemma", "effect", "fallback"), "reading",
+            ("title", "short", "advice", "grounds"), "question")  # fmt: skip
 KINDS = (RULE, CRUX)
 
 

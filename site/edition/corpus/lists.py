@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edition.corpus.tables import Table
-from edition.model import EXCEPTED, Allowed, Term, Wanted
+from edition.model import EXCEPTED, Allowed, Elsewhere, Term, Wanted
 
 
 def term(table: Table) -> Term:
@@ -12,6 +12,7 @@ def term(table: Table) -> Term:
         return Term(
             id=table.text("id"),
             term=table.text("term"),
+            aliases=table.several("aliases"),
             says=table.text("says"),
             lang=table.text("lang", ""),
             see=table.several("see"),
@@ -29,6 +30,18 @@ def wanted(table: Table) -> Wanted:
             settles=table.several("settles"),
             look=table.text("look"),
             clauses=table.several("clauses"),
+            where=table.where,
+        )
+
+
+def elsewhere(table: Table) -> Elsewhere:
+    """An [[elsewhere]] of elsewhere.toml."""
+    with table:
+        return Elsewhere(
+            id=table.text("id"),
+            title=table.text("title"),
+            names=table.several("names"),
+            near=table.several("near"),
             where=table.where,
         )
 

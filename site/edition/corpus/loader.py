@@ -11,7 +11,7 @@ from edition.corpus import defaults
 from edition.corpus.files import CONTENT, Files
 from edition.corpus.games import game
 from edition.corpus.likes import Likes
-from edition.corpus.lists import exception, term, wanted
+from edition.corpus.lists import elsewhere, exception, term, wanted
 from edition.corpus.pages import listings, mentions, nearer
 from edition.corpus.sources import source
 from edition.model import Corpus, Listing
@@ -35,6 +35,7 @@ def read(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
         games={folder.name: game(files, likes, folder) for folder in files.folders("games")},
         terms=files.unique(term(table) for table in files.file("glossary.toml").tables("term")),
         wanted=files.unique(wanted(table) for table in files.file("wanted.toml").tables("wanted")),
+        elsewhere=files.unique(elsewhere(table) for table in files.file("elsewhere.toml").tables("elsewhere")),
         exceptions=tuple(exception(table) for table in exceptions),
         names=tuple(table.data for table in files.file("names.toml").tables("name")),
         addresses=files.addresses(),

@@ -29,6 +29,8 @@ def rule(table: Table, game: str) -> Rule:
             when={question: tuple(values) for question, values in when.items() if isinstance(values, list)},
             table=table.text("table", ""),
             figure=table.text("figure", ""),
+            row=table.text("row", ""),
+            tariff=table.text("tariff", ""),
             where=table.where,
         )
 
@@ -43,5 +45,6 @@ def variant(key: str, table: Table) -> Variant:
             certainty=table.one_of("certainty", CERTAINTIES, ""),
             basis=table.several("basis"),
             note=table.text("note", ""),
+            row=table.text("row", ""),
             absent=table.flag("absent"),
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from edition.model import Asked, Deal, Refused, Then
-from quinola.session import Session, balances
+from quinola.session import ActError, Session, balances
 
 
 def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:
@@ -27,7 +27,12 @@ def _refused(stated: Refused, session: Session) -> Iterator[str]:
     if not session.choices:
         yield f"{where} is refused by nothing, not by {stated.rule}"
         return
-    choice, act = session.addressed(stated.act)
+    try:
+        choice, act = session.addressed(stated.act)
+    except ActError as wrong:  # it is somebody else's turn
+        if wrong.refusal.rule != stated.rule:
+            yield f"{where} is refused by {wrong.refusal.rule}, not by {stated.rule}"
+        return
     refusal = choice.refuse(act)
     if (got := refusal.rule if refusal else "") != stated.rule:
         yield f"{where} is refused by {got or 'nothing'}, not by {stated.rule}"

@@ -70,9 +70,19 @@ def seats_found(value: Any, caller: str, partners: Sequence[str]) -> list[str]:
             return [session.table.name(seat) for seat in session.table.circle.order]
 
 
+def raise_ladder(value: Any) -> Made:
+    """What a hand comes to be worth, step by step, and what a side that folds gives away."""
+    steps = value.rules.ladder.values
+    columns = [{"text": text, "suit": "", "name": ""} for text in ("raised", *["again"] * (len(steps) - 2))]
+    rows = [{"head": "stay: play for", "cells": [str(step) for step in steps[1:]]},
+            {"head": "fold: they score", "cells": [str(step) for step in steps[:-1]]}]  # fmt: skip
+    return {"kind": "grid", "caption": "What a raise is worth", "corner": "", "columns": columns, "rows": rows}
+
+
 KINDS: dict[str, Callable[[Any], Made]] = {
     "contract-values": contract_values,
     "seat-exchange": seat_exchange,
+    "raise-ladder": raise_ladder,
 }
 
 

@@ -70,7 +70,7 @@ def nearest_page(corpus: Corpus, docname: str, rule: str, about: str) -> str:
     if found is None:
         return ""
     game = corpus.games[found.game]
-    own = page_ruleset(game, docname) if "/rulesets/" in docname else ""
+    own = page_ruleset(game, docname) if docname.startswith(f"games/{game.id}/rules/") else ""
     if own and rule in game.plain[own] | game.printed[own]:
         return docname
     return rules_page(game, about) if game.apart and rule in game.printed.get(about, ()) else ""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from edition.model.corpus import Corpus
 from edition.model.cruxes import CRUX_KINDS, Crux, Reading
 from edition.model.deals import SHOWN_RULES, Asked, Deal, Refused, Step, Then, Under
-from edition.model.games import ANSWERING_RULES, PACKS, QUESTIONS, Game, Question, Ruleset, Topic
-from edition.model.lists import COVERAGES, EXCEPTED, Allowed, Listing, Mention, Term, Wanted
+from edition.model.games import ANSWERING_RULES, QUESTIONS, Game, Moved, Question, Ruleset, Topic
+from edition.model.lists import COVERAGES, EXCEPTED, Allowed, Elsewhere, Listing, Mention, Term, Wanted
 from edition.model.numbering import NUMBERINGS, letters, numbers
 from edition.model.rules import CERTAINTIES, NUMBER, RULESET, WITHOUT_GROUNDS, Rule, Variant
 from edition.model.sources import AUTHORITIES, QUOTED_WORDS, RIGHTS, SEEN, SOURCE_KINDS, STRATA, Clause, Source
+from edition.model.ways import KINDS, PACKS, Way
 
 __all__ = [
     "ANSWERING_RULES",
@@ -18,6 +19,7 @@ __all__ = [
     "COVERAGES",
     "CRUX_KINDS",
     "EXCEPTED",
+    "KINDS",
     "NUMBER",
     "NUMBERINGS",
     "PACKS",
@@ -36,9 +38,11 @@ __all__ = [
     "Corpus",
     "Crux",
     "Deal",
+    "Elsewhere",
     "Game",
     "Listing",
     "Mention",
+    "Moved",
     "Question",
     "Reading",
     "Refused",
@@ -52,6 +56,7 @@ __all__ = [
     "Under",
     "Variant",
     "Wanted",
+    "Way",
     "letters",
     "numbers",
 ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from edition.model.cruxes import Crux, Reading
 from edition.model.deals import Deal
 from edition.model.games import Game
-from edition.model.lists import Allowed, Listing, Mention, Term, Wanted
+from edition.model.lists import Allowed, Elsewhere, Listing, Mention, Term, Wanted
 from edition.model.rules import Rule
 from edition.model.sources import Clause, Source
 
@@ -21,6 +21,7 @@ class Corpus:
     games: Mapping[str, Game] = field(default_factory=dict)
     terms: Mapping[str, Term] = field(default_factory=dict)
     wanted: Mapping[str, Wanted] = field(default_factory=dict)
+    elsewhere: Mapping[str, Elsewhere] = field(default_factory=dict)
     exceptions: tuple[Allowed, ...] = ()
     names: tuple[Mapping[str, str], ...] = ()
     mentions: tuple[Mention, ...] = ()

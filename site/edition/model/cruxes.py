@@ -16,6 +16,10 @@ class Reading:
 
     id: str
     title: str
+    short: str
+    """Its title where a line must do."""
+    advice: str
+    """What a table is told that has to choose, in a sentence."""
     grounds: str
     held_by: tuple[str, ...]
     certainty: str
@@ -34,6 +38,8 @@ class Crux:
     kind: str
     old_code: str
     question: str
+    short: str
+    """The question where a line must do."""
     lemma: str
     clauses: tuple[str, ...]
     default: str

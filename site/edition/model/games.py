@@ -12,8 +12,8 @@ from edition.model.deals import Deal
 from edition.model.faults import Place
 from edition.model.numbering import numbers
 from edition.model.rules import Rule
+from edition.model.ways import Way
 
-PACKS = ("french", "spanish", "several")
 ANSWERING_RULES = 3
 """So many rules answer a question of the table at most."""
 QUESTIONS = 6
@@ -42,8 +42,25 @@ class Ruleset:
     in_brief: tuple[str, ...]
     counters: Mapping[str, int]
     """What is paid with, and what each is worth in the smallest; none where scores are written down."""
+    choose: tuple[str, ...]
+    """The cruxes that a table settles before it plays, the weightiest first."""
     marked: Mapping[str, str]
     """Cards that have a name of their own here."""
+    where: Place
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Rules that stand elsewhere at the table than in the edition, without their game.
+
+    Under a title of their own `before` a phase, or where one `ends`; with neither, folded under the occasion on which
+    they are needed.
+    """
+
+    title: str
+    before: str
+    ends: str
+    rules: tuple[str, ...]
     where: Place
 
 
@@ -78,14 +95,17 @@ class Game:
     subtitle: str
     names: tuple[str, ...]
     family: str
+    kind: str
+    """The group in which it stands."""
+    motif: tuple[str, ...]
+    """A hand by which it is known: pictures of cards, or one of a signal."""
     played: Mapping[str, Any]
-    players: tuple[int, ...]
     pack: str
-    packs: str
     needs: tuple[str, ...]
     aim: str
     in_brief: tuple[str, ...]
     phases: Mapping[str, str]
+    moved: tuple[Moved, ...]
     default_ruleset: str
     numbering: str
     related: tuple[Mapping[str, str], ...]
@@ -98,7 +118,24 @@ class Game:
     questions: tuple[Question, ...]
     measured: Mapping[str, Any]
     answers: Mapping[str, tuple[Mapping[str, str | int], ...]]
+    ways: tuple[Way, ...]
     where: Place
+
+    @property
+    def spanish(self) -> bool:
+        """Whether its own cards are Spanish."""
+        return any(way.spanish for way in self.ways[:1])
+
+    @property
+    def shown_as(self) -> tuple[str, ...]:
+        """Its hand, by the names of pictures; of a game without one, its first three cards."""
+        first = self.ways[0].cards[:3] if self.ways else ()
+        return self.motif or tuple(f"{card.rank}{card.suit}" for card in first)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """With how many it can be played, by whichever rule-set."""
+        return tuple(sorted({number for way in self.ways for number in way.players}))
 
     @property
     def years(self) -> str:

@@ -25,11 +25,24 @@ class Wanted:
 
 
 @dataclass(frozen=True)
+class Elsewhere:
+    """A game that is looked for and is not here, and the games here with which it has to do."""
+
+    id: str
+    title: str
+    names: tuple[str, ...]
+    near: tuple[str, ...]
+    where: Place
+
+
+@dataclass(frozen=True)
 class Term:
     """An entry of the glossary."""
 
     id: str
     term: str
+    aliases: tuple[str, ...]
+    """Other words for it, as somebody might look it up."""
     says: str
     lang: str
     see: tuple[str, ...]

@@ -34,6 +34,7 @@ class Variant:
     certainty: str = ""
     basis: tuple[str, ...] = ()
     note: str = ""
+    row: str = ""
     absent: bool = False
 
 
@@ -58,6 +59,10 @@ class Rule:
     when: Mapping[str, tuple[str | int, ...]]
     table: str
     figure: str
+    row: str
+    """Cards for the table's eye, from the highest down, with their values if it gives them: `AH=11 KH=4`."""
+    tariff: str
+    """The name of a table that only somebody with cards needs."""
     where: Place
 
     def in_force(self, readings: Mapping[str, str | int]) -> bool:
@@ -77,6 +82,6 @@ class Rule:
     def under(self, readings: Mapping[str, str | int]) -> Rule:
         """The rule as it stands where the cruxes are read so."""
         variant = self.variant(readings)
-        names = ("text", "short", "certainty", "basis", "note")
+        names = ("text", "short", "certainty", "basis", "note", "row")
         changed = {name: getattr(variant, name) for name in names if variant and getattr(variant, name)}
         return replace(self, **changed)

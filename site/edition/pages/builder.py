@@ -18,9 +18,10 @@ from edition.markup.context import corpus_of
 from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish
 from edition.markup.readings import store, stylesheet
 from edition.model import Game
+from edition.pages import finder
 from edition.pages.diagrams import arrow, circle
 from edition.published import dates
-from edition.published.addresses import page_address
+from edition.published.addresses import next_page, page_address
 
 FONTS = Path(__file__).parents[2] / "theme" / "fonts"
 LOST = "404"
@@ -77,6 +78,7 @@ class SiteBuilder(DirectoryHTMLBuilder):
         (Path(self.outdir) / "_static" / "fonts").mkdir(parents=True, exist_ok=True)
         for font in sorted(FONTS.iterdir()):
             shutil.copyfile(font, Path(self.outdir) / "_static" / "fonts" / font.name)
+        (Path(self.outdir) / "_static" / "finder.css").write_text(finder.stylesheet(corpus_of(self.env)), "utf-8")
         seen = [found for page in store(self.env).values() for found in page]
         for game in corpus_of(self.env).games.values():
             picks = [some for key, some in seen if key == game.id]
@@ -148,16 +150,17 @@ def page_context(
     game = game_of(app, pagename)
     context["contents"] = contents(doctree) if doctree is not None else []
     context["game"] = None
+    context["next"] = ""
     if game:
-        pages = beside(app, pagename)
-        context["game"] = {"id": game.id, "title": game.title, "apart": game.apart, "pages": pages}
+        pages, face = beside(app, pagename), face_of(pagename)
+        context["game"] = {"id": game.id, "title": game.title, "apart": game.apart, "pages": pages, "face": face}
+        if (there := next_page(game, pagename)) in app.env.found_docs:
+            context["next"] = app.builder.get_relative_uri(pagename, there)
     builder = app.builder
     assert isinstance(builder, SiteBuilder)
     context["top"] = builder.way(pagename, "")
     context["pathto"] = lambda page: builder.way(pagename, builder.get_target_uri(page)) or "#"
     context["version_date"] = day(app.env, pagename)
-    meta = context.get("meta") or {}
-    context["description"] = meta.get("description", "")
 
 
 def game_of(app: Sphinx, docname: str) -> Game | None:
@@ -185,24 +188,28 @@ def pages_reframed(app: Sphinx, env: BuildEnvironment) -> list[str]:
     return sorted(docname for docname in now if docname in before and before[docname] != now[docname])
 
 
+TABLE, EDITION = "table", "edition"
 PAGES = {
-    "index": "Rules",
-    "deals": "Deals",
-    "notes": "Notes",
-    "compare": "Compare",
-    "sheet": "Sheets",
-    "table": "Table",
+    TABLE: {"index": "Rules in short", "table": "Play", "score": "Score", "sheet": "Sheets"},
+    EDITION: {"rules": "Rules", "deals": "Deals", "cruxes": "Cruxes", "notes": "Notes", "compare": "Compare"},
 }
+"""The pages of a game by its two faces: for those who have cards in hand, and for those who ask why."""
+
+
+def face_of(docname: str) -> str:
+    """On which of its game’s two faces a page stands."""
+    name = docname.split("/")[2]
+    return TABLE if name in PAGES[TABLE] or name == "rulesets" else EDITION
 
 
 def beside(app: Sphinx, docname: str) -> list[tuple[str, str]]:
-    """The pages of a page's game for its navigation; of several with worked deals, that of the first rule-set."""
+    """The pages of the same face of the game; of several with worked deals, that of the first rule-set."""
     game = game_of(app, docname)
     if game is None:
         return []
-    pages = {f"games/{game.id}/{name}": title for name, title in PAGES.items()}
+    pages = {f"games/{game.id}/{name}": title for name, title in PAGES[face_of(docname)].items()}
     deals = corpus_of(app.env).deals_page(game)
-    pages = {deals if title == PAGES["deals"] and deals not in pages else page: title for page, title in pages.items()}
+    pages = {deals if title == "Deals" and deals not in pages else page: title for page, title in pages.items()}
     return [(page, title) for page, title in pages.items() if page in app.env.found_docs]
 
 

@@ -11,7 +11,7 @@ from edition.markup.context import Directive, readings_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker, block
 from edition.model import Crux, Game, Reading
-from edition.pages.rules import choice, citations, hosts
+from edition.pages.rules import citations
 
 
 class CruxesDirective(Directive):
@@ -23,7 +23,6 @@ class CruxesDirective(Directive):
             self.rests_on(f"games/{game.id}/{name}.toml")
         self.rests_on("sources")
         self.base = readings_of(game, game.default_ruleset)
-        self.hosts = hosts(game, self.base)
         if not game.apart:
             return [self.crux(game, crux) for crux in game.cruxes.values()]
         groups: dict[str, list[nodes.Node]] = {}
@@ -34,14 +33,13 @@ class CruxesDirective(Directive):
 
     def crux(self, game: Game, crux: Crux) -> block:
         maker = self.maker()
-        bare = crux.settable and crux.id in self.base and crux.id not in self.hosts
         asking = game.asking(crux.id)
         rules = [rule.id for rule in game.rules.values() if rule.crux == crux.id or crux.id in rule.when]
         return self.block(
             "crux",
             maker,
             id=crux.id,
-            level=4 if game.apart else 3,
+            level=3 if game.apart else 2,
             name=crux.slug.replace("-", " "),
             kind=crux.kind,
             question=maker.prose(crux.question),
@@ -57,7 +55,6 @@ class CruxesDirective(Directive):
             plays=crux.plays,
             why=maker.prose(crux.why) if crux.why else "",
             unplayable=maker.prose(crux.unplayable) if crux.unplayable else "",
-            choice=choice(maker, crux, self.base) if bare else None,
         )
 
     def rule(self, game: Game, rule: str) -> nodes.Node:

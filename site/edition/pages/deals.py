@@ -144,7 +144,7 @@ class DealWriter:
     def facts(self) -> list[dict[str, str]]:
         """What a scorer told, each with its name."""
         asked = catalogue.family(self.deal.game).ruleset(self.deal.ruleset).form.schema()["properties"]
-        spanish = self.game.packs == "spanish"
+        spanish = self.game.spanish
         told = {name: fact(value, asked.get(name, {}), spanish) for name, value in self.deal.facts.items()}
         return [{"name": name.replace("_", " "), "value": self.maker.hold(*words)} for name, words in told.items()]
 

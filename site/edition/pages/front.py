@@ -1,74 +1,192 @@
-"""The front page: three ways in, the finder, the timeline; and the search form."""
+"""The front page: what can we play tonight, the timeline, the six words; all names; and the search form."""
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Any, ClassVar
+from unicodedata import normalize
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 
 from edition.markup.context import Directive
 from edition.markup.links import link
 from edition.markup.nodes import Maker
-from edition.model import CERTAINTIES, Game
-from edition.pages.strip import minutes, players
+from edition.model import CERTAINTIES, KINDS, PACKS, Corpus, Game, Way
+from edition.pages.finder import LIMITS, QUESTIONS, SEATS, Item, in_kinds, worth_showing
+from edition.pages.handling import NUMBERS, called, handling
+from edition.pages.strip import count, evidence
+from edition.published.addresses import page_address
 
-LIMITS = (15, 30, 60, 120, 240)
-PACKS = {"french": "French-suited", "spanish": "Spanish-suited", "several": "several packs"}
-
-
-class FrontDirective(Directive):
-    """``{front}``: the three ways into the first game that offers them."""
-
-    def run(self) -> list[nodes.Node]:
-        maker, docname = self.maker(), self.env.docname
-        rows = []
-        for game in self.corpus.games.values():
-            self.rests_on(f"games/{game.id}/game.toml")
-            folder = f"games/{game.id}"
-            ways = {
-                "read": (f"{folder}/index", f"{game.title}, {game.place_and_years}"),
-                "print": (f"{folder}/sheet", f"Sheets and score pads for {game.title}"),
-                "deal": (self.corpus.deals_page(game), f"{game.title}: deals worked out"),
-            }
-            rows.append({
-                way: maker.hold(link("page", page, nodes.Text(text), docname=docname))
-                for way, (page, text) in ways.items()
-                if page in self.env.found_docs
-            })  # fmt: skip
-        return [self.block("front", maker, games=rows)]
+STATIC = Path(__file__).parents[2] / "theme" / "static"
+HOURS = {15: "¼ hour", 30: "½ hour", 60: "an hour"}
+KNOWN, MODERN = ("attested", "reported", "inferred"), ("supplied", "conjectured")
+GUIDED = "first-hand"
 
 
 class FinderDirective(Directive):
-    """``{finder}``: the games, narrowed by players, pack and minutes without a script."""
+    """``{finder}``: what fits so many players, this pack and this time, without a script; then a card a game."""
+
+    def run(self) -> list[nodes.Node]:
+        self.rests_on("elsewhere.toml")
+        maker = self.maker()
+        kinds = [
+            {**self.item(Item(f"k-{kind}", tuple(way for game in games for way in game.ways))), "title": KINDS[kind],
+             "games": [self.card(maker, game) for game in games]}
+            for kind, games in in_kinds(self.corpus).items()
+        ]  # fmt: skip
+        packs = max((way.copies for game in self.corpus.games.values() for way in game.ways), default=1)
+        chips = {
+            "we": [f"{seats}+" if seats == SEATS[-1] else str(seats) for seats in SEATS],
+            "pack": ["French cards", "Spanish cards", f"{NUMBERS[packs].capitalize()} packs"],
+            "time": [*(HOURS[limit] for limit in LIMITS), "more"],
+        }
+        asks = [
+            {"name": name, "legend": legend, "chips": list(zip(QUESTIONS[name], chips[name], strict=True))}
+            for name, legend in (("we", "We are"), ("pack", "We have"), ("time", "And time for"))
+        ]
+        pages = {page: self.page(maker, page, text) for page, text in LISTS.items() if page in self.env.found_docs}
+        others = away(self.corpus)
+        total = len(self.corpus.games)
+        return [self.block("finder", maker, asks=asks, kinds=kinds, pages=pages, others=others, total=total)]
+
+    def item(self, item: Item) -> dict[str, Any]:
+        return {"id": item.id, "fits": item.classes}
+
+    def card(self, maker: Maker, game: Game) -> dict[str, Any]:
+        """What a game is, what it wants, how sure its rules are, and where to go from here."""
+        for name in ("game", "measured", "rules", "cruxes"):
+            self.rests_on(f"games/{game.id}/{name}.toml")
+        words = {each["word"]: each["count"] for each in evidence(game, game.default_ruleset)}
+        known, modern = (sum(words.get(word, 0) for word in some) for some in (KNOWN, MODERN))
+        return {
+            **self.item(Item(f"g-{game.id}", game.ways)),
+            "title": game.title,
+            "names": names(game),
+            "link": maker.hold(link("game", game.id, nodes.Text(game.title), docname=self.env.docname)),
+            "subtitle": maker.prose(game.subtitle),
+            "motif": [picture(name) for name in game.shown_as],
+            "ways": [self.way(maker, game, way) for way in worth_showing(game)],
+            "links": self.links(maker, game),
+            "known": known,
+            "modern": modern,
+            "total": sum(words.values()),
+        }
+
+    def way(self, maker: Maker, game: Game, way: Way) -> dict[str, Any]:
+        """One rule-set: players, minutes, pack; what to do with the pack that one has."""
+        notes: dict[str, list[str]] = {}
+        for pack in PACKS:
+            if way.fits(pack) and (text := handling(way, pack)):
+                notes.setdefault(text, []).append(f"pack-{pack}")
+        ruleset = game.rulesets[way.ruleset]
+        other = link("ruleset", f"{game.id}/{way.ruleset}", nodes.Text(ruleset.short), docname=self.env.docname)
+        return {
+            **self.item(Item(f"w-{game.id}-{way.ruleset}", (way,))),
+            "link": maker.hold(other) if way.ruleset != game.default_ruleset else "",
+            "players": number_of(way.players),
+            "minutes": lasting(way),
+            "pack": called(way),
+            "notes": [{"text": text, "packs": " ".join(packs)} for text, packs in notes.items()],
+        }
+
+    def links(self, maker: Maker, game: Game) -> list[str]:
+        """Learn, play, keep score, print: what there is of these."""
+        docname, found = self.env.docname, self.env.found_docs
+        guided = [deal for deal in game.deals.values() if GUIDED in deal.tags and deal.ruleset == game.default_ruleset]
+        named = [link("deal", deal.id, *self.named("Learn", game), docname=docname) for deal in guided[:1]]
+        pages = {"table": "Play", "score": "Score", "sheet": "Sheet"}
+        named += [link("page", f"games/{game.id}/{page}", *self.named(text, game), docname=docname)
+                  for page, text in pages.items() if f"games/{game.id}/{page}" in found]  # fmt: skip
+        return [maker.hold(each) for each in named]
+
+    def named(self, text: str, game: Game) -> list[nodes.Node]:
+        """A short word that says to whoever hears it of which game."""
+        return [nodes.Text(text), nodes.inline("", f" {game.title}", classes=["vh"])]
+
+    def page(self, maker: Maker, page: str, text: str) -> str:
+        return maker.hold(link("page", page, nodes.Text(text), docname=self.env.docname))
+
+
+LISTS = {"games": "All names, A to Z", "wanted": "What is wanted"}
+
+
+def picture(name: str) -> str:
+    """Where the picture of a card or of a signal lies; a missing one stops the build."""
+    found = [f"{folder}/{name}.svg" for folder in ("cards", "signals") if (STATIC / folder / f"{name}.svg").exists()]
+    if not found:
+        raise FileNotFoundError(f"“motif” names {name}, of which there is no picture")
+    return found[0]
+
+
+def number_of(players: tuple[int, ...]) -> str:
+    """`2 to 8 players`, `2, 4, 6 or 8 players`."""
+    words = [str(number) for number in players]
+    if len(words) > 2 and players == tuple(range(players[0], players[-1] + 1)):
+        return f"{words[0]} to {words[-1]} players"
+    return f"{' or '.join([', '.join(words[:-1]), words[-1]] if len(words) > 1 else words)} players"
+
+
+def lasting(way: Way) -> str:
+    """Its minutes as measured; with how many, where it takes others too."""
+    if way.minutes is None:
+        return ""
+    low, high = way.minutes
+    told = f"{low} to {high} min" if low < high else f"{low} min"
+    return f"{told} with {count(way.counted)}" if len(way.players) > 1 else told
+
+
+def names(game: Game) -> list[str]:
+    """All that a game is called, its title before the others."""
+    return list(dict.fromkeys([game.title, *game.names]))
+
+
+def away(corpus: Corpus) -> list[dict[str, Any]]:
+    """The games that are not here, each by all its names, and those here with which it has to do."""
+    return [{"names": [each.title, *each.names], "near": [corpus.games[key].title for key in each.near]}
+            for each in corpus.elsewhere.values()]  # fmt: skip
+
+
+class GamesDirective(Directive):
+    """``{games}``: every name, A to Z: of the games here, and of those that are looked for and are not here."""
+
+    def run(self) -> list[nodes.Node]:
+        self.rests_on("games", "elsewhere.toml")
+        maker, docname = self.maker(), self.env.docname
+
+        def to(key: str, text: str) -> str:
+            return maker.hold(link("game", key, nodes.Text(text), docname=docname))
+
+        rows: list[dict[str, Any]] = []
+        for game in self.corpus.games.values():
+            rows.append({"name": game.title, "link": to(game.id, game.title), "here": True, "other": [],
+                         "about": maker.prose(game.subtitle)})  # fmt: skip
+            rows += [{"name": name, "link": "", "here": True, "other": [to(game.id, game.title)], "about": ""}
+                     for name in game.names if name != game.title]  # fmt: skip
+        for other in self.corpus.elsewhere.values():
+            near = [to(key, self.corpus.games[key].title) for key in other.near]
+            rows += [{"name": name, "link": "", "here": False, "other": near, "about": ""}
+                     for name in (other.title, *other.names)]  # fmt: skip
+        return [self.block("games", maker, names=sorted(rows, key=lambda row: sorting(row["name"])))]
+
+
+def sorting(name: str) -> str:
+    """By the alphabet, whatever the accents."""
+    return "".join(letter for letter in normalize("NFD", name.lower()) if letter.isalnum() or letter == " ")
+
+
+class FoldDirective(Directive):
+    """``{fold} When they were played``: what need not be seen at once."""
+
+    required_arguments, optional_arguments = 1, 0
+    final_argument_whitespace, has_content = True, True
+    option_spec: ClassVar = {"name": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         maker = self.maker()
-        games = [self.row(maker, game) for game in self.corpus.games.values()]
-        counts = sorted({n for game in self.corpus.games.values() for n in game.players})
-        packs = [{"key": key, "text": text} for key, text in PACKS.items() if any(g["packs"] == key for g in games)]
-        limits = [limit for limit in LIMITS if any(limit in g["limits"] for g in games)]
-        return [self.block("finder", maker, games=games, players=counts, packs=packs, limits=limits)]
-
-    def row(self, maker: Maker, game: Game) -> dict[str, Any]:
-        for name in ("game", "measured"):
-            self.rests_on(f"games/{game.id}/{name}.toml")
-        title = link("game", game.id, nodes.Text(game.title), docname=self.env.docname)
-        return {
-            "link": maker.hold(title),
-            "subtitle": maker.prose(game.subtitle),
-            "players": players(game),
-            "counts": list(game.players),
-            "pack": maker.prose(game.pack),
-            "packs": game.packs,
-            "minutes": minutes(game),
-            "limits": [limit for limit in LIMITS if shortest(game) <= limit],
-        }
-
-
-def shortest(game: Game) -> int:
-    """The fewest minutes that a game was measured to take."""
-    return int(game.measured.get("minutes", {}).get("low", 0))
+        within = maker.hold(*self.parse_content_to_nodes())
+        return [self.block("fold", maker, title=self.arguments[0], within=within)]
 
 
 class TimelineDirective(Directive):
@@ -117,15 +235,24 @@ class SearchDirective(Directive):
 
     def run(self) -> list[nodes.Node]:
         maker, docname = self.maker(), self.env.docname
-        pages = [("glossary", "glossary"), ("sources/index", "sources"), ("coverage", "coverage")]
+        pages = [
+            ("games", "list of all names"),
+            ("glossary", "glossary"),
+            ("sources/index", "sources"),
+            ("coverage", "coverage"),
+        ]
         links = [maker.hold(link("page", page, nodes.Text(text), docname=docname))
                  for page, text in pages if page in self.env.found_docs]  # fmt: skip
-        return [self.block("search", maker, links=links)]
+        self.rests_on("games", "elsewhere.toml")
+        named = [{"title": game.title, "names": names(game), "address": page_address(f"games/{game.id}/index")}
+                 for game in self.corpus.games.values()]  # fmt: skip
+        return [self.block("search", maker, links=links, names={"here": named, "away": away(self.corpus)})]
 
 
 def setup_front(app: Sphinx) -> None:
-    app.add_directive("front", FrontDirective)
     app.add_directive("finder", FinderDirective)
+    app.add_directive("games", GamesDirective)
+    app.add_directive("fold", FoldDirective)
     app.add_directive("timeline", TimelineDirective)
     app.add_directive("evidence-key", EvidenceKey)
     app.add_directive("search", SearchDirective)

@@ -23,6 +23,7 @@ def ledger(teller: Teller, result: Worked) -> dict[str, Any]:
         "accounts": [*accounts, *pools],
         "rows": list(rows(teller, result.entries, [*accounts, *pools])),
         "totals": [signed(result.totals[a], zero="0") for a in accounts] + ["" for _ in pools],
+        "result": [f"{a} {'+' if n > 0 else ''}{signed(n)}" for a, n in result.totals.items() if n],
         "reasons": [teller.event(reason) for reason in result.reasons],
         "after": after(result),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -16,9 +17,12 @@ from edition.markup.nodes import Maker, block
 from edition.markup.readings import Departure, departures, note, versions
 from edition.model import NUMBER, Clause, Crux, Game, Rule
 
+WORKED = 3
+"""So many deals are named beside a rule."""
+
 
 def hosts(game: Game, base: Readings) -> dict[str, str]:
-    """For each crux that a reader can set: the rule that carries it, or none (then its apparatus does).
+    """For each crux that a reader can set: the rule that carries it, or none (then it stands behind them).
 
     A number stands beside the rule that prints it.
     """
@@ -54,7 +58,7 @@ class RulesDirective(Directive):
             for phase, title in game.phases.items()
             if wanted in (None, phase) and (block := writer.phase(phase))
         ]
-        return made + ([] if wanted or ruleset == game.default_ruleset else writer.homeless())
+        return made + ([] if wanted else writer.homeless())
 
 
 class RulesWriter:
@@ -74,7 +78,7 @@ class RulesWriter:
         if not rules:
             return None
         return self.directive.block("rules", maker, game=self.game.id, ruleset=self.ruleset, phase=phase, rules=rules,
-                                    whole=self.game.apart)  # fmt: skip
+                                    whole=self.game.apart, examples=self.varied)  # fmt: skip
 
     def rule(self, maker: Maker, rule: Rule) -> dict[str, Any] | None:
         groups = versions(rule, self.value, self.departures)
@@ -91,11 +95,25 @@ class RulesWriter:
             "number": self.game.number(rule.id, self.ruleset),
             "show": "" if plain else self.appears(rule, groups),
             "versions": made,
-            "choices": [choice(maker, crux, self.base) for crux in self.cruxes_at(rule)],
+            "choices": [choice(maker, crux, self.base, self.directive.env.docname) for crux in self.cruxes_at(rule)],
+            "worked": self.worked(maker, rule),
         }
 
+    def worked(self, maker: Maker, rule: Rule) -> str:
+        """Deals that show it, for whoever looks for an example: of this rule-set first."""
+        shown = [deal for deal in self.game.deals.values() if rule.id in deal.shows]
+        shown.sort(key=lambda deal: deal.ruleset != self.ruleset)
+        if not shown:
+            return ""
+        docname = self.directive.env.docname
+        links = [link("deal", deal.id, nodes.Text(deal.title), docname=docname) for deal in shown[:WORKED]]
+        commas = [nodes.Text(", ") for _ in links[1:]]
+        return maker.hold(
+            nodes.Text("Worked: "), *(each for pair in zip_longest(links, commas) for each in pair if each)
+        )
+
     def homeless(self) -> list[nodes.Node]:
-        """The choices that no rule carries: on the first page the apparatus has them, on another they stand last."""
+        """The choices that no rule carries: they stand last."""
         maker = self.directive.maker()
         left = (
             [
@@ -106,7 +124,7 @@ class RulesWriter:
             if self.varied
             else []
         )
-        made = [choice(maker, crux, self.base) for crux in left]
+        made = [choice(maker, crux, self.base, self.directive.env.docname) for crux in left]
         told = {"game": self.game.id, "title": self.game.title, "choices": made, "follows": "The rules above follow."}
         return [self.directive.block("readings", maker, **told)] if made else []
 
@@ -120,7 +138,14 @@ class RulesWriter:
                 page = link("ruleset", key, nodes.Text(ruleset.title), docname=self.directive.env.docname)
                 made["label"] = maker.hold(nodes.Text("the rule-set "), page)
                 number = self.game.number(rule.id, self.ruleset)
-                return {"id": rule.id, "number": number, "show": "elsewhere", "versions": [made], "choices": []}
+                return {
+                    "id": rule.id,
+                    "number": number,
+                    "show": "elsewhere",
+                    "versions": [made],
+                    "choices": [],
+                    "worked": "",
+                }
         return None
 
     def appears(self, rule: Rule, groups: Sequence[Sequence[Departure]]) -> str:
@@ -201,14 +226,26 @@ def naming(group: Sequence[Departure], docname: str) -> list[nodes.Node]:
     return said
 
 
-def choice(maker: Maker, crux: Crux, base: Readings) -> dict[str, Any]:
-    """The radio buttons of one crux, or the field of its number."""
+def choice(maker: Maker, crux: Crux, base: Readings, docname: str = "") -> dict[str, Any]:
+    """The radio buttons of one crux, or the field of its number; from a page, with the way to all that can be said."""
     options = [
-        {"key": reading.id, "label": maker.prose(reading.title), "first": base.get(crux.id) == reading.id}
+        {
+            "key": reading.id,
+            "label": maker.prose(reading.title),
+            "first": base.get(crux.id) == reading.id,
+            "certainty": reading.certainty,
+        }
         for reading in crux.choices
     ]
     number = {**crux.number, "here": base[crux.id]} if crux.number else None
-    return {"crux": crux.id, "legend": maker.prose(crux.question), "options": options, "number": number}
+    way = link("crux", crux.id, nodes.Text("What can be said for each"), docname=docname) if docname else None
+    return {
+        "crux": crux.id,
+        "legend": maker.prose(crux.question),
+        "options": options,
+        "number": number,
+        "crux_link": maker.hold(way) if way else "",
+    }
 
 
 def setup_rules(app: Sphinx) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
@@ -55,6 +56,7 @@ class SourceDirective(Directive):
                 authority=source.authority,
                 seen=WORDS[source.seen],
                 via=maker.hold(link("source", via.id, nodes.Text(via.short), docname=self.env.docname)) if via else "",
+                url=str(source.csl.get("URL", "")),
                 rights=WORDS[source.rights],
                 rights_note=maker.prose(source.rights_note),
                 clauses=len(clauses),
@@ -62,6 +64,19 @@ class SourceDirective(Directive):
                 aside=sum(bool(clause.aside) for clause in clauses),
             )
         ]
+
+
+LONG, PART = 60, 24
+"""A document of more clauses than so many is folded into parts of so many."""
+
+
+def parts(rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The clauses of a long document in parts, each headed by where its clauses stand; of a short one all together."""
+    for n in range(0, len(rows), PART if len(rows) > LONG else max(1, len(rows))):
+        some = rows[n : n + PART] if len(rows) > LONG else rows
+        chapters = dict.fromkeys(row["at"].partition(",")[0] for row in some if row["at"])
+        head = f"{some[0]['number']} to {some[-1]['number']}: {', '.join(chapters)}" if len(rows) > LONG else ""
+        yield {"head": head, "clauses": some}
 
 
 class ClausesDirective(SourceDirective):
@@ -82,7 +97,7 @@ class ClausesDirective(SourceDirective):
     def clauses(self, source: Source) -> nodes.Node:
         maker, used = self.maker(), uses(self.corpus)
         rows = [self.clause(maker, source, clause, used.get(clause.key, [])) for clause in source.clauses.values()]
-        return self.block("clauses", maker, source=source.id, clauses=rows)
+        return self.block("clauses", maker, source=source.id, clauses=rows, parts=list(parts(rows)))
 
     def clause(self, maker: Maker, source: Source, clause: Clause, used: list[Rule | Crux | Mention]) -> dict[str, Any]:
         language = clause.lang or (source.language if source.language != "en" else "")

@@ -12,7 +12,6 @@ from edition.markup.context import Directive, readings_of, value_of
 from edition.markup.links import link
 from edition.model import CERTAINTIES, Game, Ruleset
 
-ACTIONS = {"table": "Try a deal", "sheet": "Print the sheet", "deals": "Follow a first hand"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
@@ -55,14 +54,7 @@ class TitleStrip(Directive):
 
     def strip(self, game: Game, ruleset: Ruleset) -> nodes.Node:
         maker, docname = self.maker(), self.env.docname
-        pages = {f"games/{game.id}/{page}": text for page, text in ACTIONS.items()}
-        pages[self.corpus.deals_page(game, ruleset.id)] = pages.pop(f"games/{game.id}/deals")
         counted = evidence(game, ruleset.id)
-        actions = [
-            maker.hold(link("page", page, nodes.Text(text), docname=docname))
-            for page, text in pages.items()
-            if page in self.env.found_docs
-        ]
         method: nodes.Node = nodes.Text("measured")
         if (notes := f"games/{game.id}/notes") in self.env.found_docs:
             method = link("page", f"{notes}#{game.id}-notes-minutes", method, docname=docname)
@@ -83,7 +75,6 @@ class TitleStrip(Directive):
             played=game.place_and_years,
             needs=[maker.prose(need) for need in ruleset.needs or game.needs],
             brief=[maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
-            actions=actions,
             evidence=counted,
             total=sum(each["count"] for each in counted),
         )

@@ -21,10 +21,10 @@ def address(corpus: Corpus, kind: str, key: str) -> Address | None:
             return (rules_page(game, game.home(key)), key) if game else None
         case "crux":
             found = corpus.crux(key)
-            return (f"games/{found.game}/index", found.id) if found else None
+            return (cruxes_page(found.game), found.id) if found else None
         case "reading":
             pair = corpus.reading(key)
-            return (f"games/{pair[0].game}/index", pair[0].anchor(pair[1].id)) if pair else None
+            return (cruxes_page(pair[0].game), pair[0].anchor(pair[1].id)) if pair else None
         case "deal":
             deal = corpus.deal(key)
             return (corpus.deals_page(corpus.games[deal.game], deal.ruleset), deal.anchor) if deal else None
@@ -40,7 +40,7 @@ def address(corpus: Corpus, kind: str, key: str) -> Address | None:
             return (f"{kind}s/{key}/index", "")
         case "ruleset":
             named, _, ruleset = key.partition("/")
-            return (f"games/{named}/rulesets/{ruleset}", "")
+            return (rules_page(corpus.games[named], ruleset), "")
         case "page":
             docname, _, anchor = key.partition("#")
             return (docname, anchor)
@@ -48,8 +48,41 @@ def address(corpus: Corpus, kind: str, key: str) -> Address | None:
 
 
 def rules_page(game: Game, ruleset: str) -> str:
-    """The page that prints the rules of a rule-set."""
-    return f"games/{game.id}/index" if ruleset == game.default_ruleset else f"games/{game.id}/rulesets/{ruleset}"
+    """The page that prints the rules of a rule-set, with their evidence."""
+    return f"games/{game.id}/rules" + ("" if ruleset == game.default_ruleset else f"/{ruleset}")
+
+
+def table_page(game: Game, ruleset: str) -> str:
+    """The page of a rule-set for those who have cards in hand. What it has no place for it sends on to `next_page`."""
+    return f"games/{game.id}/" + ("index" if ruleset == game.default_ruleset else f"rulesets/{ruleset}")
+
+
+def cruxes_page(game: str) -> str:
+    """The page of a game's cruxes."""
+    return f"games/{game}/cruxes"
+
+
+def next_page(game: Game, docname: str) -> str:
+    """Where a page sends on whoever asks it for an anchor that it does not have; or nothing.
+
+    What is at the table sends on to the rules in full, these to the cruxes: all of them once stood on one page.
+    """
+    for ruleset in game.order:
+        if docname in (table_page(game, ruleset), f"games/{game.id}/rulesets/{ruleset}"):
+            return rules_page(game, ruleset)
+        if docname == rules_page(game, ruleset):
+            return cruxes_page(game.id)
+    return ""
+
+
+def former(corpus: Corpus) -> Iterator[str]:
+    """Addresses that ids had while rules and cruxes stood on the game's first page, or on that of their rule-set."""
+    for game in corpus.games.values():
+        for rule in game.rules:
+            yield address_text((table_page(game, game.home(rule)), rule))
+        first = table_page(game, game.default_ruleset)
+        for crux in game.cruxes.values():
+            yield from (address_text((first, id)) for id in (crux.id, *map(crux.anchor, crux.readings)))
 
 
 def page_address(docname: str) -> str:
@@ -83,7 +116,7 @@ def promises(corpus: Corpus) -> Iterator[str]:
 
 def faults(corpus: Corpus) -> Iterator[Fault]:
     """Published addresses that nothing has any more."""
-    here = set(promises(corpus))
+    here = {*promises(corpus), *former(corpus)}
     for line, published in corpus.addresses:
         if published not in here:
             place = Place(f"content/{FILE}", line)

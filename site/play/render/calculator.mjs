@@ -1,14 +1,15 @@
 // Draws the calculator: the form, the readings, what it comes to, and the deal read otherwise.
 import { ruleset, speakOf } from "../game.mjs";
+import { wanting } from "../schema.mjs";
 import { W } from "../words.mjs";
 import { fill, focus, h, listener, reword } from "./elements.mjs";
 import { SchemaForm } from "./form.mjs";
 import { ledger, reckoning } from "./ledger.mjs";
-import { line, say } from "./parts.mjs";
+import { acts, button, line, say } from "./parts.mjs";
 import { progress, wrong } from "./progress.mjs";
 import { readingsForm } from "./readings.mjs";
 /** @import { State } from "../calculator.mjs" */
-/** @import { Facts, Settled } from "../protocol" */
+/** @import { Facts, Schema, Settled } from "../protocol" */
 /** @import { Watched } from "./progress.mjs" */
 /** @import { Chosen } from "./readings.mjs" */
 
@@ -19,6 +20,7 @@ export class Drawing {
   #voice = listener();
   #load = h("div");
   #facts = h("div");
+  #offer = h("div");
   #readings = h("div");
   #result = h("div", { class: "result" });
   #compare = h("div");
@@ -33,7 +35,7 @@ export class Drawing {
     fill(
       room,
       h("h3", { class: "vh" }, W.calculator.form),
-      this.#facts,
+      [this.#offer, this.#facts],
       h("details", {}, this.#title, this.#readings),
       this.#load,
       h("h3", { class: "vh" }, W.calculator.result),
@@ -44,6 +46,11 @@ export class Drawing {
   /** @param {{ opener: Node, node: Node }} panel */
   compared({ opener, node }) {
     fill(this.#compare, opener, node);
+  }
+
+  /** An example can be filled in. @param {() => void} example */
+  offer(example) {
+    fill(this.#offer, acts(button(W.calculator.example, example)));
   }
 
   /** The engine is on the way. @param {Watched} engine @param {() => void} again */
@@ -82,7 +89,7 @@ export class Drawing {
   }
 
   /** What it comes to; what is wrong stands beside its field, or else above. @param {State} state */
-  result({ chosen, settled, error, stale }) {
+  result({ chosen, schema, settled, error, stale }) {
     speakOf(chosen.ruleset);
     this.#form?.clear();
     const placed = error && this.#form?.blame(error);
@@ -92,8 +99,15 @@ export class Drawing {
       error && !placed && say("no", line(wrong(error))),
       settled && h("div", { class: stale || error ? "stale" : null }, outcome(settled)),
       stale && !error && waiting,
+      !settled && !error && !stale && h("p", { class: "fine" }, told(schema, this.facts())),
     );
   }
+}
+
+/** What is still wanted. @param {Schema} schema @param {Facts} facts */
+function told(schema, facts) {
+  const wanted = wanting(schema, facts);
+  return wanted.length ? W.calculator.wanted(wanted) : W.calculator.blank;
 }
 
 /** @param {Settled} settled */

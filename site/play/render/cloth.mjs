@@ -32,27 +32,39 @@ export function around(order, /** @type {Seat | ""} */ seat) {
 export function cloth(view, { me = "", from = me, middle = null, heldOpen = false } = {}) {
   const seats = around(view.order, from);
   const us = sideOf(view, from);
-  const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us.includes(seat), heldOpen, count: !middle }));
-  const own = hasTricks(view) ? trick(view, seats, me) : !heldOpen && laid(view, seats);
+  const count = !middle && !areEven(view);
+  const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us.includes(seat), heldOpen, count }));
+  const tricks = hasTricks(view);
+  const own = tricks ? trick(view, seats, me) : !heldOpen && laid(view, seats);
   const common = placed(view).middle;
+  const kind = middle ? "full" : tricks && !common.length ? `seats-${seats.length}` : "bare";
   return h(
     "section",
     {
-      class: `cloth seats-${seats.length}${middle ? " full" : ""}`,
+      class: `cloth ${kind}`,
       "aria-label": W.table.label,
       vars: { seats: seats.length },
     },
     seated,
     middle ?? (common.length > 0 ? h("div", { class: "middle" }, layout(common), own) : own),
     corners(view),
-    h("p", { class: "pool" }, headlines(view.shown)),
+    h("p", { class: "pool" }, headlines(view.shown, me, us)),
   );
 }
 
-/** Who plays on the side that is marked: the caller's, or the side of whoever sits below. @param {View} view */
-function sideOf({ shown: { side, partners, bid }, sides }, /** @type {Seat | ""} */ from) {
-  const own = side ?? sides.find((each) => each.includes(from));
-  return own ?? (partners ? [bid?.by, ...partners] : []);
+/** Whether all hold as many cards, but for the one that lies in the trick. @param {View} view */
+function areEven({ hands, trick: lying, names }) {
+  const held = names.map((seat) => (hands[seat]?.length ?? 0) + lying.filter((each) => each.seat === seat).length);
+  return Math.min(...held) === Math.max(...held);
+}
+
+/** Who plays on the side of whoever sits below, as far as all can know it. @param {View} view @returns {Seat[]} */
+function sideOf({ shown: { side, partners, bid }, sides, names }, /** @type {Seat | ""} */ from) {
+  const settled = sides.find((each) => each.includes(from));
+  if (settled) return settled;
+  const called = side ?? (partners && bid ? [bid.by, ...partners] : []);
+  if (!called.length || called.includes(from)) return called;
+  return side ? names.filter((name) => !called.includes(name)) : [];
 }
 
 /** Where there is a pot and no trick: the cards that all can see, each hand before its seat. @param {View} view */

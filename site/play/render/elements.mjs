@@ -110,6 +110,10 @@ export const hide = (node, hidden = true) => {
 export const mark = (node, word, on = true) => node.classList.toggle(word, on);
 /** @param {HTMLElement | null | undefined} node */
 export const focus = (node) => node?.focus({ preventScroll: true });
+/** What a test waits for, and a style may ask. @param {HTMLElement} node @param {string} name */
+export const note = (node, name, /** @type {string | number} */ value) => {
+  node.dataset[name] = String(value);
+};
 /** @param {Element} node @param {boolean} open */
 export const expanded = (node, open) => node.setAttribute("aria-expanded", String(open));
 /** @param {Element} node @param {string} text */

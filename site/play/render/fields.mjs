@@ -17,7 +17,7 @@ import { button } from "./parts.mjs";
 /** @typedef {{ id?: string, empty?: boolean, label?: string, none?: string }} Choosing */
 
 /** The words of a value: a suit with its sign; type has no signs for Spanish cards. @param {Value} value */
-function worded(value) {
+export function worded(value) {
   const code = String(value);
   return isCard(code) && isSpanish(seen(code)) ? cardName(code) : `${SUITS[code] ?? ""}${cardSign(code)}`;
 }
@@ -61,9 +61,15 @@ const table = (value) => (value && typeof value === "object" && !Array.isArray(v
 const tables = (value) => list(value).map(table);
 
 /** A choice; the empty one stands for what is not said. @param {ChosenFact} told @param {Json | undefined} value */
-function choosing({ enum: values }, value, /** @type {Choosing} */ { id, empty, label, none = W.calculator.none }) {
+function choosing(
+  { enum: values, words = {} },
+  value,
+  /** @type {Choosing} */ { id, empty, label, none = W.calculator.none },
+) {
   const at = values.findIndex((each) => each === value);
-  const options = values.map((each, n) => h("option", { value: String(each), selected: n === at }, worded(each)));
+  const options = values.map((each, n) =>
+    h("option", { value: String(each), selected: n === at }, words[each] ?? worded(each)),
+  );
   const unsaid = (empty || at < 0) && h("option", { value: "", selected: at < 0 }, none);
   const node = h("select", { id, "aria-label": label }, unsaid, options);
   return { node, read: () => values.find((each) => String(each) === node.value), control: () => node };
@@ -76,8 +82,14 @@ function counting({ minimum, maximum }, value, id) {
   return { node, read: () => (node.value === "" ? undefined : Number(node.value)), control: () => node };
 }
 
-/** @param {YesFact} told @param {Json | undefined} value @param {string} id @returns {Input} */
-function affirming(told, value, id) {
+/** Yes or no; where neither goes without saying, it can stay unsaid. @param {YesFact} told @returns {Input} */
+function affirming(told, /** @type {Json | undefined} */ value, /** @type {string} */ id) {
+  if (told.default === undefined) {
+    const { yes, no } = W.calculator;
+    const said = typeof value === "boolean" ? { true: yes, false: no }[`${value}`] : undefined;
+    const { read, ...chosen } = choosing({ enum: [yes, no] }, said, { id, empty: true });
+    return { ...chosen, read: () => ({ [yes]: true, [no]: false })[String(read())] };
+  }
   const box = h("input", { type: "checkbox", id, checked: Boolean(value ?? told.default) });
   const node = h("span", { class: "tick" }, box, ` ${W.calculator.yes}`);
   return { node, read: () => box.checked, control: () => box };
@@ -98,7 +110,7 @@ function lines({ minItems = 4 }, value, id) {
 }
 
 /** Boxes to tick; read in the order in which they were ticked. @param {ChosenFact} items @param {Json[]} value */
-function ticking({ enum: values }, value) {
+function ticking({ enum: values, words = {} }, value) {
   const order = [...value];
   const boxes = values.map((each) => {
     const box = h("input", { type: "checkbox", checked: value.includes(each) });
@@ -107,7 +119,7 @@ function ticking({ enum: values }, value) {
       if (at >= 0) order.splice(at, 1);
       if (box.checked) order.push(each);
     });
-    return { box, label: h("label", { class: "tick" }, box, ` ${worded(each)}`) };
+    return { box, label: h("label", { class: "tick" }, box, ` ${words[each] ?? worded(each)}`) };
   });
   const node = h(
     "div",

@@ -19,11 +19,16 @@ export class SchemaForm {
   /** @type {Element | null} */
   #bad = null;
 
-  /** @param {Schema} schema @param {Facts} facts what the fields say at first @param {() => void} changed */
-  constructor({ properties, required = [], ways = {} }, facts, changed) {
+  /**
+   * @param {Schema} schema @param {Facts} facts what the fields say at first @param {() => void} changed
+   * @param {typeof field} [make] what a fact is entered in, if not in the fields of this house
+   */
+  constructor({ properties, required = [], ways = {} }, facts, changed, make = field) {
     this.#required = required;
     this.#ways = ways;
-    this.#fields = Object.entries(properties).map(([key, told]) => ask(key, told, facts[key], !required.includes(key)));
+    this.#fields = Object.entries(properties).map(([key, told]) =>
+      ask(make, key, told, facts[key], !required.includes(key)),
+    );
     this.#way = this.#fields.find(({ key, told }) => told.way && isLong(facts[key]))?.told.way;
     this.#way ??= Object.keys(ways)[0];
     /** @param {Event} event */
@@ -95,11 +100,12 @@ export class SchemaForm {
 
 /**
  * A field with its title, its rule and room for what is wrong.
- * @param {string} key @param {Fact} told @param {Json | undefined} value @param {boolean} empty whether it may be so
+ * @param {typeof field} make @param {string} key @param {Fact} told @param {Json | undefined} value
+ * @param {boolean} empty whether it may be so
  * @returns {Asked}
  */
-function ask(key, told, value, empty) {
-  const made = field(told, value, { empty });
+function ask(make, key, told, value, empty) {
+  const made = make(told, value, { empty });
   const wrong = h("p", { class: "wrong", id: fresh("wrong") });
   const { title = key, description, rule } = told;
   const words = [h("span", { class: "asked" }, title), description && fine(` ${description}`)];

@@ -12,11 +12,26 @@ import { card } from "./parts.mjs";
 
 /** @typedef {Does["press"]} Press */
 
-/** How many cards stand in a row, on a wide page and on a narrow one. @param {number} n */
-const columns = (n) => ({
-  n: Math.max(Math.ceil(n / Math.ceil(n / 14)) || 1, 1),
-  half: Math.max(n > 18 ? 8 : n > 8 ? Math.ceil(n / 2) : n, 1),
-});
+/** How many cards stand in a rank at most, on a wide page and on a narrow one: no step is narrower than a thumb. */
+const WIDE = 16;
+const NARROW = 8;
+/** In ranks as even as can be. @param {number} n @param {number} most */
+const inRanks = (n, most) => Math.ceil(n / Math.ceil(n / most)) || 1;
+
+/** Where a card stands at the end of its rank, it is seen whole. @param {number} at @param {number} n */
+function ends(at, n) {
+  /** @param {number} most */
+  const last = (most) => at === n - 1 || at % inRanks(n, most) === inRanks(n, most) - 1;
+  /** @param {number} most */
+  const front = (most) => Math.floor(at / inRanks(n, most)) === Math.floor((n - 1) / inRanks(n, most));
+  const kinds = [
+    last(WIDE) && "end",
+    last(NARROW) && "end-narrow",
+    front(WIDE) && "near",
+    front(NARROW) && "near-narrow",
+  ];
+  return kinds.filter(Boolean).join(" ") || null;
+}
 
 /**
  * One's own hand; pressing what is not allowed earns the refusal.
@@ -28,7 +43,7 @@ export function hand(cards, { mine, press, hinted, raising }) {
   const playing = mine?.kind === "hand" ? mine : null;
   /** @param {Code} code */
   const item = (code) => {
-    if (!press) return face(code, named(code));
+    if (!press) return h("span", { class: "seen" }, face(code, named(code)));
     const ways = playing?.acts.filter((option) => only(option) === code) ?? [];
     const way = ways.find(({ word }) => (word !== "") === raising);
     const allowed = way !== undefined && playing?.options.includes(way.text);
@@ -46,8 +61,11 @@ export function hand(cards, { mine, press, hinted, raising }) {
   };
   return h(
     "ol",
-    { class: `hand mine${playing ? " asked" : ""}`, vars: columns(codes.length) },
-    codes.map((code) => h("li", {}, item(code))),
+    {
+      class: `hand mine${playing ? " asked" : ""}`,
+      vars: { n: inRanks(codes.length, WIDE), half: inRanks(codes.length, NARROW) },
+    },
+    codes.map((code, n) => h("li", { class: ends(n, codes.length) }, item(code))),
   );
 }
 
@@ -65,7 +83,7 @@ const named = (code) => W.table.named(cardName(code), markedOf()[code]);
 /** @param {Code} code */
 function face(code, alt = "") {
   const own = markedOf()[code];
-  return [card(code, { alt, width: 112 }), own && h("span", { class: "own-name", "aria-hidden": "true", title: own })];
+  return [card(code, { alt, width: 120 }), own && h("span", { class: "own-name", "aria-hidden": "true", title: own })];
 }
 
 /** Whether it is cards by name that are chosen among. @param {Choice} mine */

@@ -1,30 +1,35 @@
 // Draws what is said before the first card: what can be done here, what the address holds, what is wrong with it.
 import { ruleset } from "../game.mjs";
 import { W } from "../words.mjs";
-import { acts, lead, line, ruleLink, say } from "./parts.mjs";
+import { acts, elsewhere, lead, line, ruleLink, say } from "./parts.mjs";
 import { wrong } from "./progress.mjs";
 /** @import { Does } from "../deeds" */
+/** @import { Away } from "../permalink.mjs" */
 /** @import { Failure } from "../protocol" */
 /** @import { State } from "../state.mjs" */
 /** @import { Guided } from "../story.mjs" */
 
 /**
- * What the address holds: `broken` says what is wrong, `go` shows the position.
- * @typedef {{ broken?: string, go?: () => void, acts?: number, title?: string, error?: Failure }} Saved
+ * What the address holds: `broken` says what is wrong, `go` shows the position; `away`, if it is of another game, is
+ * where it is shown.
+ * @typedef {{ broken?: string, go?: () => void, acts?: number, title?: string, error?: Failure, away?: Away }} Saved
  */
 
 /** What the button of a deal told act by act says: its title only where there are several. @param {Guided[]} guided */
 export const storyTitle = (guided, /** @type {Guided} */ deal) => (guided.length > 1 ? deal.title : W.table.first);
 
 /** @param {State} state @param {Does} does @param {Saved} saved */
-export function intro({ settings }, { anew, tell, guided }, { broken, go, acts: made = 0, title = "", error }) {
+export function intro({ settings, unread }, { anew, tell, guided }, saved) {
+  const { broken, go, acts: made = 0, title = "", error, away } = saved;
   const others = ruleset(settings.ruleset).seats.length - 1;
   return [
+    unread && say("no", line(unread)),
+    away && say("no", line(elsewhere(away))),
     broken && say("no", line(W.permalink.broken(broken), ".")),
     error && say("no", line(wrong(error), ". ", ruleLink(error.rule, "Rule"))),
     go
       ? say("", line(W.table.saved(title, made)), acts(lead(W.table.show, go, { first: true })))
-      : say("", line(broken || error ? W.permalink.fresh : W.table.intro(others))),
+      : say("", line(broken || error || away ? W.permalink.fresh : W.table.intro(others))),
     acts(
       lead(W.table.take, () => anew("partie"), { first: !go }),
       guided.map((deal) => lead(storyTitle(guided, deal), () => tell(deal))),

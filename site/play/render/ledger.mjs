@@ -5,7 +5,7 @@ import { h } from "./elements.mjs";
 import { bracketed, ruleLink, signs, unlike, unseen } from "./parts.mjs";
 /** @import { Account, Entry, Points, Reason, RuleId, Said, Seat } from "../protocol" */
 
-/** @typedef {{ entries: Entry[], totals: Points, names: Seat[] }} Books What a ledger is made of. */
+/** @typedef {{ entries: Entry[], totals: Points, names: Seat[], me?: Seat | "" }} Books What a ledger is made of. */
 /** @typedef {{ key: string, rule: RuleId, said: Said, cells: Points }} Row Entries of one rule and note together. */
 
 /** The accounts of a ledger, players first, and its rows. @param {Pick<Books, "entries" | "names">} books */
@@ -49,16 +49,16 @@ export function ledger(books, { caption, other = null }) {
       "table",
       { class: "ledger" },
       h("caption", {}, caption),
-      head(accounts),
+      head(accounts, books.me),
       h("tbody", {}, mine.length ? mine.map((row) => rowOf(row, accounts, theirs)) : empty),
       h("tfoot", {}, h("tr", {}, h("td", {}, W.calculator.deal), total, last())),
     ),
   );
 }
 
-/** @param {Account[]} accounts */
-function head(accounts) {
-  const columns = accounts.map((name) => h("th", { scope: "col", class: "n" }, name));
+/** @param {Account[]} accounts @param {Seat | ""} [me] */
+function head(accounts, me = "") {
+  const columns = accounts.map((name) => h("th", { scope: "col", class: "n" }, name === me ? W.table.you : name));
   const first = h("th", { scope: "col" }, W.calculator.entry);
   return h("thead", {}, h("tr", {}, first, columns, h("th", { scope: "col", class: "r" }, W.calculator.rule)));
 }

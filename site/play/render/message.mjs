@@ -1,11 +1,14 @@
 // Draws the one message of the moment: what went wrong, what is refused, what is lying there, or what is asked.
 import { answers } from "../game.mjs";
+import { outcome } from "../outcome.mjs";
 import { inTurn, spoken } from "../said.mjs";
 import { onStory, ownNext, tells, toldOut } from "../story.mjs";
 import { W } from "../words.mjs";
 import { prompt, refused } from "./choices.mjs";
+import { around } from "./cloth.mjs";
 import { h } from "./elements.mjs";
 import { acts, button, fine, line, ruleLink, say, signs } from "./parts.mjs";
+import { hasSingleDeals } from "./settings.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Choice, Table } from "../protocol" */
 /** @import { Pause, Playing, State } from "../state.mjs" */
@@ -19,12 +22,12 @@ export function message(state, mine, does) {
   if (review) return looking(review, does);
   if (pause) return lying(state, pause, does);
   if (mine) return say("", told(state), asking(state, mine), left(state));
-  if (view.over) return say("", told(state), line(ending(view, view.deals)));
+  if (view.over) return say("", told(state), ...settled(state, view.deals), again(state, does));
   return say("", line(note || W.table.wait(view.waiting)));
 }
 
 /** @param {() => void} go */
-const onwards = (go, text = W.table.goOn) => button(text, go, { key: "go on" });
+const onwards = (go, text = W.table.goOn) => button(text, go, { key: "go on", first: true });
 
 /** @param {string} busy */
 const working = (busy) => (busy === "engine" ? W.engine.working : W.engine.thinking(busy));
@@ -63,13 +66,13 @@ function lying(state, pause, { goOn }) {
   const { view } = state;
   switch (pause.kind) {
     case "trick":
-      return say("", line(signs(inTurn(pause.told)), ". ", onwards(goOn)));
+      return say("", line(signs(inTurn(pause.told)), "."), onwards(goOn));
     case "deal":
-      return say("", line(ending(view, pause.deal), " ", !view.over && onwards(goOn)));
+      return say("", ...settled(state, pause.deal), !view.over && onwards(goOn));
     case "signal":
-      return say("", told(state), line(W.table.mayBefore, " ", proposed(state), onwards(goOn, W.table.playOn)));
+      return say("", told(state), line(W.table.mayBefore, " ", proposed(state)), onwards(goOn, W.table.playOn));
     case "said":
-      return say("", told(state), line(onwards(goOn)));
+      return say("", told(state), onwards(goOn));
   }
 }
 
@@ -85,6 +88,7 @@ const asking = (state, mine) =>
     state.note && ` ${state.note}`,
     " ",
     proposed(state),
+    state.advice.length > 0 && h("span", { class: "advice" }, signs(state.advice)),
   );
 
 /** What the story goes on with. @param {State} state */
@@ -99,9 +103,26 @@ function left(state) {
   return h("p", { class: "fine" }, onStory(state) ? W.table.guideEnd : W.table.guideOff);
 }
 
+/** Another game, where this one is over. @param {Playing} state @param {Does} does */
+const again = ({ settings: { ruleset: id } }, { anew }) =>
+  acts(
+    button(W.table.newPartie, () => anew("partie"), { first: true }),
+    hasSingleDeals(id) && button(W.table.newDeal, () => anew("deal")),
+  );
+
+/** A deal is over: who won what and why; how the game stands; who sits where from now on. @param {Playing} state */
+function settled({ view, drawn, seat }, /** @type {number} */ deal) {
+  const now = around(view.order, seat);
+  const moved = view.deals > deal && now.join() !== around(drawn.order, seat).join();
+  return [
+    h("p", { class: "outcome" }, signs(outcome(view, deal, seat))),
+    line(fine(ending(view, deal), moved && ` ${W.table.moved(now.slice(1))}`)),
+  ];
+}
+
 /** @param {Table} view @param {number} deal */
-function ending({ over, result }, deal) {
+function ending({ over, result, seat }, deal) {
   const winners = result?.winners ?? [];
   if (!winners.length) return over ? W.table.overDeal : W.table.settled(deal);
-  return `${over ? W.table.over : W.table.settled(deal)} ${W.calculator.winners(winners)}`;
+  return `${over ? W.table.over : W.table.settled(deal)} ${W.calculator.winners(winners, seat)}`;
 }

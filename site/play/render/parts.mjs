@@ -6,8 +6,8 @@ import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
-/** @import { Happened } from "../page" */
-/** @import { Code, Readings, RuleId, Said, Seat } from "../protocol" */
+/** @import { Away } from "../permalink.mjs" */
+/** @import { Code, Happened, Readings, RuleId, Said, Seat } from "../protocol" */
 /** @import { Attribute, Drawn } from "./elements.mjs" */
 
 // Buttons
@@ -106,6 +106,9 @@ export const say = (kind, ...children) =>
 
 /** A sentence in a message. @param {...Drawn} children */
 export const line = (...children) => h("p", {}, ...children);
+
+/** That a position is of another game, and the way there. @param {Away} away */
+export const elsewhere = ({ id, href }) => [W.permalink.elsewhere(id), " ", h("a", { href }, W.permalink.away)];
 
 /** Buttons in a row. @param {...Drawn} children */
 export const acts = (...children) => h("p", { class: "acts" }, ...children);

@@ -1,7 +1,9 @@
 // The places of the room of the table, which stay where they are; what is in them, room.mjs draws.
+import { game, pages } from "../game.mjs";
 import { inARow, roving } from "../input.mjs";
 import { W } from "../words.mjs";
-import { fill, h } from "./elements.mjs";
+import { expanded, fill, focus, h, mark } from "./elements.mjs";
+import { button } from "./parts.mjs";
 
 /** @param {HTMLElement} room @param {Element} voice the region for those who listen */
 export function places(room, voice) {
@@ -12,17 +14,18 @@ export function places(room, voice) {
     h("summary", {}, W.table.signals),
     at.aside,
   );
-  const front = h("div", { class: "front" }, at.cloth, at.says, at.hand, drawer, at.acts);
+  const word = h("div", { class: "word" }, at.says, at.acts);
+  const front = h("div", { class: "front" }, at.cloth, word, at.hand);
   const side = h(
     "div",
-    { class: "side" },
+    { class: "side", id: "beside" },
     [h("h2", {}, W.table.score), at.score, h("h2", {}, W.table.log), at.log],
     h("details", {}, h("summary", {}, W.table.also), at.also),
     h("details", {}, h("summary", {}, W.record.title), at.record),
   );
-  const play = h("div", { class: "play", hidden: true }, front, side);
+  const play = h("div", { class: "play", hidden: true }, front, drawer, side);
   const folded = h("details", {}, h("summary", {}, W.settings.title), at.settings);
-  fill(room, at.where, at.intro, play, folded, voice);
+  fill(room, bar(at.where, side, play), at.intro, play, folded, voice);
   roving(at.hand, ".hand.mine button");
   roving(at.cloth, ".pick", { columns: () => inARow(at.cloth.querySelector(".suit-row") ?? at.cloth, ".pick") });
   roving(at.says, ".choices button");
@@ -30,12 +33,41 @@ export function places(room, voice) {
   return { ...at, play, side, drawer, folded };
 }
 
+/** One line of head while a game is played: the house, the game, where one is; what stands beside the table. */
+function bar(/** @type {Element} */ where, /** @type {HTMLElement} */ side, /** @type {HTMLElement} */ play) {
+  /** @type {HTMLAnchorElement | null} */
+  const home = document.querySelector("header a[href]");
+  const heart = h("span", { class: "red", "aria-hidden": "true" }, "♥");
+  const more = button(W.table.more, () => show(play.classList.toggle("aside-shown")), {
+    ...{ "aria-expanded": "false", "aria-controls": side.id },
+  });
+  /** @param {boolean} shown */
+  const show = (shown) => {
+    mark(play, "aside-shown", shown);
+    expanded(more, shown);
+  };
+  side.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !play.classList.contains("aside-shown")) return;
+    show(false);
+    focus(more);
+  });
+  return h(
+    "div",
+    { class: "bar" },
+    home && h("a", { class: "home", href: home.href, "aria-label": W.table.home }, heart),
+    h("a", { class: "of-game", href: pages.rules }, game.title),
+    where,
+    h("a", { class: "to-rules", href: pages.rules }, W.table.rules),
+    more,
+  );
+}
+
 const regions = () => ({
   where: h("p", { class: "fine where" }),
   intro: h("div", { class: "says", tabindex: "-1" }),
-  cloth: h("div"),
+  cloth: h("div", { class: "cloth-box" }),
   says: h("div", { class: "says", tabindex: "-1" }),
-  hand: h("section", { class: "own-hand", "aria-label": W.table.hand }),
+  hand: h("section", { class: "own-hand", "aria-label": W.table.hand, tabindex: "-1" }),
   aside: h("div", { class: "aside" }),
   acts: h("p", { class: "acts" }),
   score: h("div"),

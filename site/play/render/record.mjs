@@ -1,7 +1,7 @@
 // Draws the record's panel: copy the address, give the record as a file, take one in, look back.
 import { game } from "../game.mjs";
 import { W } from "../words.mjs";
-import { h } from "./elements.mjs";
+import { fresh, h } from "./elements.mjs";
 import { acts, button } from "./parts.mjs";
 /** @import { Does } from "../deeds" */
 
@@ -13,10 +13,33 @@ import { acts, button } from "./parts.mjs";
 export const record = ({ copy, download, lookBack, replay }, paste, replied) => [
   acts(button(W.record.copy, copy), button(W.record.download, download), button(W.record.back, lookBack)),
   h("div", { class: "field" }, h("label", { for: paste.id }, W.record.paste), paste),
-  acts(button(W.record.replay, () => replay(paste.value))),
+  acts(
+    button(W.record.replay, () => replay(paste.value)),
+    fromFile(replay),
+  ),
   replied,
   h("p", { class: "fine" }, W.record.keys),
 ];
+
+/** A field for a file; a file that is dropped on the panel is taken in as well. @param {Does["replay"]} replay */
+function fromFile(replay) {
+  const id = fresh("record-file");
+  /** @param {File | undefined} file */
+  const take = async (file) => file && replay(await file.text());
+  const change = (/** @type {Event & { currentTarget: HTMLInputElement }} */ { currentTarget: input }) => {
+    take(input.files?.[0]);
+    input.value = "";
+  };
+  const on = {
+    dragover: (/** @type {DragEvent} */ event) => event.preventDefault(),
+    drop: (/** @type {DragEvent} */ event) => {
+      event.preventDefault();
+      take(event.dataTransfer?.files[0]);
+    },
+  };
+  const field = h("input", { id, type: "file", accept: ".json,application/json", on: { change } });
+  return h("span", { class: "drop", on }, h("label", { for: id }, W.record.fromFile), " ", field);
+}
 
 /** Give the reader a file. @param {string} name @param {string} text */
 export function handOver(name, text) {

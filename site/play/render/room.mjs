@@ -5,20 +5,23 @@ import { ownNext } from "../story.mjs";
 import { W } from "../words.mjs";
 import { loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
-import { fill, focus, h, hide, mark, refill, stops } from "./elements.mjs";
+import { fill, focus, h, hide, mark, note, refill, stops } from "./elements.mjs";
+import { fetchFaces } from "./faces.mjs";
 import { hand, isPickable, picker } from "./hand.mjs";
 import { intro } from "./intro.mjs";
 import { message } from "./message.mjs";
-import { button, line, ruleLink, say } from "./parts.mjs";
+import { isMoving, lies, travel } from "./motion.mjs";
+import { button, elsewhere, line, ruleLink, say } from "./parts.mjs";
 import { places } from "./places.mjs";
 import { progress } from "./progress.mjs";
 import { record } from "./record.mjs";
 import { dealLedger, log, score } from "./score.mjs";
-import { hasSingleDeals, settings } from "./settings.mjs";
+import { settings } from "./settings.mjs";
 import { rest } from "./shown.mjs";
 import { signals } from "./signals.mjs";
 /** @import { Does } from "../deeds" */
-/** @import { Choice, GameRecord, RuleId } from "../protocol" */
+/** @import { Away } from "../permalink.mjs" */
+/** @import { Choice, GameRecord, RuleId, Seat } from "../protocol" */
 /** @import { Playing, State } from "../state.mjs" */
 /** @import { Saved } from "./intro.mjs" */
 /** @import { Watched } from "./progress.mjs" */
@@ -29,6 +32,8 @@ export class Room {
   #room;
   #does;
   #at;
+  /** Whose the trick was that was drawn last. @type {Seat | ""} */
+  #taker = "";
 
   /**
    * @param {HTMLElement} room
@@ -66,10 +71,13 @@ export class Room {
 
   /** @param {State} state */
   choose(state) {
-    const { settings: chosen, view, dropped } = state;
+    const { settings: chosen, view, dropped, unread } = state;
     const seats = view?.names ?? ruleset(chosen.ruleset).seats;
     const sat = view ? state.seat : this.#does.seatFor(chosen.ruleset);
-    refill(this.#at.settings, [chosen, dropped, sat, seats], () => settings(chosen, dropped, seats, sat, this.#does));
+    refill(this.#at.settings, [chosen, dropped, sat, seats], () => [
+      view && unread && say("no", line(unread)),
+      settings(chosen, dropped, seats, sat, this.#does),
+    ]);
   }
 
   /** @param {Playing} state */
@@ -78,8 +86,11 @@ export class Room {
     speakOf(view.record.ruleset);
     const had = this.#focused;
     const parked = document.activeElement === this.#at.says;
+    const still = this.#at.play.hidden || state.settings.pace === "instant" || !isMoving();
+    const before = still ? null : lies(this.#room);
     if (this.#at.play.hidden) this.#open();
     const mine = !pause && !review ? view.mine : null;
+    note(this.#room, "acts", view.acts.length);
     fill(this.#at.where, where(state), " · ", under(view.record));
     this.#cloth(state, mine);
     this.#says(state, mine);
@@ -89,6 +100,8 @@ export class Room {
     this.#beside(state);
     this.choose(state);
     if (had) this.#keepFocus(parked, mine);
+    if (before) travel(this.#room, before, this.#taker);
+    this.#taker = state.drawn.trick.find((each) => each.best)?.seat ?? "";
   }
 
   /** From the first answer on the game takes the place of what was said before it. */
@@ -97,6 +110,8 @@ export class Room {
     hide(this.#at.play, false);
     mark(this.#room, "playing");
     this.#at.side.append(this.#at.folded);
+    this.#room.scrollIntoView();
+    fetchFaces();
   }
 
   /** @param {Playing} state @param {Choice | null} mine */
@@ -170,17 +185,12 @@ export class Room {
   }
 
   /** @param {Playing} state @param {Choice | null} mine */
-  #acts({ view, settings: { ruleset: id } }, mine) {
-    const { undo, hint, anew } = this.#does;
-    const again = [
-      button(W.table.newPartie, () => anew("partie")),
-      hasSingleDeals(id) && button(W.table.newDeal, () => anew("deal")),
-    ];
+  #acts({ view }, mine) {
+    const { undo, hint } = this.#does;
     fill(
       this.#at.acts,
       button(W.table.undo, undo, { "aria-disabled": view.record.acts.length ? null : "true" }),
       mine && button(W.table.hint, hint),
-      view.over && again,
     );
   }
 
@@ -192,28 +202,34 @@ export class Room {
     const { events } = past;
     refill(at.score, [past.deals, view.entries.length, past.balance, past.over, seat], () => score(past));
     refill(at.log, [events.length, events.at(-1), view.record.seed], () => log(past));
-    refill(at.also, drawn.shown, () => rest(drawn.shown));
+    refill(at.also, [drawn.shown, drawn.zones], () => rest(drawn.shown, drawn.zones));
     refill(at.record, "drawn", () => record(this.#does, at.paste, at.replied));
   }
 
   /** Whoever plays by keyboard is never left nowhere: the focus goes where the next act is. @param {boolean} parked */
   #keepFocus(parked, /** @type {Choice | null} */ mine) {
-    const { says, hand: own } = this.#at;
+    const { says, hand: own, cloth: middle } = this.#at;
+    /** @type {HTMLElement | null} */
+    const go = says.querySelector('[data-key="go on"]');
+    if (go && [own, middle].some((part) => part.contains(document.activeElement))) return focus(go);
     if (document.activeElement !== document.body && document.activeElement !== says && !parked) return;
     /** @param {string} selector @returns {HTMLElement | null} */
     const find = (selector) => this.#room.querySelector(selector);
     const choices = mine ? CHOICES.map((choice) => find(`${choice}:not([aria-disabled])`)) : [];
     /** @type {HTMLElement | null} */
-    const onwards = says.querySelector('[data-key="go on"]');
-    /** @type {HTMLElement | null} */
     const card = own.querySelector('button[tabindex="0"]');
-    focus(onwards ?? choices.find(Boolean) ?? card ?? says);
+    focus(go ?? choices.find(Boolean) ?? card ?? says);
   }
 
   /** Answer beside the record: a word, or what is wrong with it and by which rule. @param {string} text */
   reply(text, /** @type {{ rule: RuleId } | null} */ fault = null) {
     const told = fault ? say("no", line(text, ". ", ruleLink(fault.rule, "Rule"))) : text && line(text);
     fill(this.#at.replied, told);
+  }
+
+  /** Beside the record: that it is of another game, and the way there. @param {Away} away */
+  lead(away) {
+    fill(this.#at.replied, say("no", line(elsewhere(away))));
   }
 
   toSays() {

@@ -81,7 +81,7 @@ export function dealLedger(view, deal, /** @type {Reason[]} */ reasons) {
   return h(
     "div",
     { class: "settled" },
-    ledger({ entries, totals: totalsOf(view, deal), names: view.names }, { caption: W.table.ledger }),
+    ledger({ entries, totals: totalsOf(view, deal), names: view.names, me: view.seat }, { caption: W.table.ledger }),
     reckoning(reasons),
     Object.keys(left).length > 0 && h("p", { class: "fine" }, W.table.afterwards(left)),
   );

@@ -28,7 +28,7 @@ export function seatOf(view, seat, n, how) {
   const faces = signalsOf(view, seat).map(({ signal, text }) => gesture(signal, { alt: text, size: 32 }));
   return h(
     "div",
-    { class: `seat p${place(view, n)}` },
+    { class: `seat p${place(view, n)}`, "data-at": `seat ${seat}`, "data-kind": "seat" },
     disc(seat, how.us, view.waiting.includes(seat)),
     " ",
     h("span", { class: "who" }, who(view, seat, how)),
@@ -41,13 +41,14 @@ export function seatOf(view, seat, n, how) {
 }
 
 /** The reader or a partner, and the roles of a seat. @param {View} view @param {Seat} seat @param {How} how */
-function who({ shown, sides }, seat, { me, us }) {
-  const ofSide = us && sides.length > 0 && me && W.table.partner;
+function who({ shown }, seat, { me, us }) {
+  const ofSide = us && me && W.table.partner;
+  const theirs = !us && shown.partners?.includes(seat) && (shown.caller ? W.table.with(shown.caller) : W.table.partner);
   const roles = [
     seat === me ? W.table.you : ofSide,
     shown.dealer === seat && W.table.dealer,
     shown.caller === seat && W.table.caller,
-    shown.partners?.includes(seat) && W.table.partner,
+    theirs,
   ];
   return roles.filter(Boolean).join(", ");
 }

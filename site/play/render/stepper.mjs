@@ -7,8 +7,7 @@ import { W } from "../words.mjs";
 import { cloth } from "./cloth.mjs";
 import { expanded, fill, focus, h, hide, keyed, listener } from "./elements.mjs";
 import { acts, bracketed, button, card, disc, fine, happened, signs } from "./parts.mjs";
-/** @import { Deal, WholeFrame } from "../page" */
-/** @import { Seat } from "../protocol" */
+/** @import { Seat, WholeFrame } from "../protocol" */
 /** @import { Says } from "../story.mjs" */
 
 /** @param {Element} room @param {Stepper | null} walk @param {{ opener: Node, node: Node } | undefined} compared */
@@ -25,7 +24,7 @@ export class Stepper {
   #stage = h("div", { class: "stage" });
 
   /**
-   * @param {Deal} deal @param {WholeFrame[]} frames @param {Says[]} says
+   * @param {{ title: string, ruleset: string }} deal @param {WholeFrame[]} frames @param {Says[]} says
    * @param {(at: number, seat: Seat) => void} playOn
    */
   constructor(deal, frames, says, playOn) {
@@ -51,6 +50,12 @@ export class Stepper {
     if (this.node.hidden) return;
     this.#draw();
     focus(keyed(this.#stage, W.deal.forward));
+  }
+
+  /** Open, at one of its acts. @param {number} at */
+  openAt(at) {
+    hide(this.node, false);
+    this.#go(at);
   }
 
   /** @param {KeyboardEvent} event */

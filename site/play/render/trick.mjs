@@ -20,20 +20,30 @@ export function trick(view, seats, me) {
   const label = leader ? W.table.trick(leader) : W.table.noTrick;
   return h(
     "ol",
-    { class: "trick", "aria-label": label },
+    { class: `trick${view.waiting.length || !view.trick.length ? "" : " taken"}`, "aria-label": label },
     inOrder.map(({ node }) => node),
   );
 }
 
 /** @param {View} view @param {Seat} seat @param {number} n @param {Seat | ""} me */
 function cell(view, seat, n, me) {
-  const code = view.trick.findLast((each) => each.seat === seat)?.card;
-  const at = { class: `p${place(view, n)}` };
+  const { card: code, best = false } = view.trick.findLast((each) => each.seat === seat) ?? {};
+  const p = `p${place(view, n)}`;
   if (!code) {
     const turn = view.waiting.includes(seat) ? " turn" : "";
-    const empty = h("span", { class: `void${turn}`, "aria-hidden": "true" }, seat === me ? W.table.you : seat);
-    return h("li", at, empty, h("span", { class: "by", "aria-hidden": "true" }, "\u00a0"));
+    const empty = h("span", { class: `void${turn}`, "aria-hidden": "true" }, seat === me ? W.table.you : "");
+    return h("li", { class: p }, empty);
   }
-  const led = view.trick[0].seat === seat && `, ${W.table.led}`;
-  return h("li", at, card(code, { alt: `${seat}: ${cardName(code)}` }), h("span", { class: "by" }, seat, led));
+  const face = card(code, { alt: `${seat}: ${cardName(code)}`, width: 120 });
+  // While there is one card, there is nothing to compare it with.
+  const several = view.trick.length > 1;
+  const led = view.trick[0].seat === seat && !(best && several);
+  const tag = best && several ? (view.waiting.length ? W.table.best : W.table.takes) : led && W.table.led;
+  const kind = best && several ? " best" : "";
+  return h(
+    "li",
+    { class: p + kind, "data-at": `trick ${seat} ${code}`, "data-kind": "trick", "data-seat": seat, "data-code": code },
+    face,
+    tag && h("span", { class: `tag${led ? " led" : ""}` }, tag),
+  );
 }

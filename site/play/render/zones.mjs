@@ -8,11 +8,22 @@ import { card, sign, signs } from "./parts.mjs";
 
 /** How many backs are drawn at most; words say how many there are. */
 const FEW = 12;
+/** How many cards are told where they lie; more are told beside the table. */
+const TOLD = 5;
+
+/** Of zones that hold more than can be told on the cloth, all that is seen of them. @param {Zone[]} zones */
+export const manyOf = (zones) =>
+  zones.filter(({ role, cards }) => AT_SEATS.includes(role) && openOf(cards).length > TOLD);
+/** @type {Zone["role"][]} */
+const AT_SEATS = ["meld", "discard", "taken", "laid away", "reserve", "widow"];
+/** @param {Zone["cards"]} cards */
+const openOf = (cards) => cards.filter((code) => code !== "?");
 
 /** A zone beside its owner, where it is plain whose it is, or by its name in a corner. @param {Zone} zone */
 export function pile({ role, owner, what, said, cards }) {
   const backs = cards.filter((code) => code === "?").slice(0, FEW);
-  const known = cards.filter((code) => code !== "?").map((code) => h("span", { class: "leaf" }, sign(code)));
+  const open = openOf(cards);
+  const known = open.length > TOLD ? [] : open.map((code) => h("span", { class: "leaf" }, sign(code)));
   const drawn = backs.map((_, n) => card("?", { alt: n ? "" : W.table.hidden, width: 18 }));
   const name = owner === null ? signs(said) : what || (W.table.zones[role] ?? role);
   return h(

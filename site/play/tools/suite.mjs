@@ -1,13 +1,14 @@
 // Runs tests by pytest inside Pyodide under Node: the whole standard library, our wheel, nothing else of ours.
 //
-//   node suite.mjs PYODIDE LOCK INSIDE TESTS ARGUMENT …
+//   node suite.mjs PYODIDE LOCK INSIDE TESTS BESIDE ARGUMENT …
 //
 // PYODIDE is the folder of the npm package, LOCK a pyodide-lock.json that names the engine's wheel beside it, INSIDE
-// where pytest is installed, TESTS the folder of tests; the rest goes to pytest.
+// where pytest is installed, TESTS the folder of tests, BESIDE a package that they share; the rest goes to pytest.
 
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodide, lock, inside, tests, ...rest] = process.argv.slice(2);
+const [pyodide, lock, inside, tests, beside, ...rest] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
 
 const env = {
@@ -20,6 +21,7 @@ const python = await loadPyodide({ lockFileURL: lock, packages: ["quinola"], env
 for (const [place, root] of [
   ["/inside", inside],
   ["/suite/tests", tests],
+  [`/beside/${basename(beside)}`, beside],
 ]) {
   python.FS.mkdirTree(place);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, place);
@@ -30,7 +32,7 @@ python.globals.set(
 );
 process.exitCode = python.runPython(`
 import os, sys
-sys.path.append("/inside")
+sys.path += ["/inside", "/beside"]
 os.chdir("/suite")
 import pytest
 int(pytest.main(list(ARGUMENTS)))

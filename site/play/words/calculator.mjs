@@ -1,12 +1,16 @@
 // The words of the calculator, and of a form for rule-set and readings.
-import { list, signed } from "./grammar.mjs";
+import { capital, list, signed } from "./grammar.mjs";
 /** @import { Points, Seat } from "../protocol" */
 
 export const calculator = {
   try: "Try: score a deal",
+  example: "Fill in an example",
+  /** @param {string[]} left */
+  wanted: (left) => `Still to be told: ${list(left)}.`,
+  blank: "When enough is told, the sum stands here with its rules.",
   form: "What a scorer knows",
   result: "What it comes to",
-  waiting: "Shown is the example; the engine is not here yet.",
+  waiting: "The engine is not here yet.",
   old: "What is shown answers the entries before these.",
   entry: "Entry",
   rule: "Rule",
@@ -21,7 +25,11 @@ export const calculator = {
       .map(([name, points]) => `${name} ${signed(points, "0")}`)
       .join(", ")}.`,
   /** @param {Seat[]} names */
-  winners: (names) => (names.length > 1 ? `${list(names)} win the game.` : `${names[0]} wins the game.`),
+  winners: (names, me = "") => {
+    const others = names.filter((name) => name !== me);
+    const who = capital(list(others.length < names.length ? ["you", ...others] : others));
+    return `${who} ${names.length > 1 || others.length === 0 ? "win" : "wins"} the game.`;
+  },
   /** @param {string} totals */
   settled: (totals) => `Scored: ${totals}.`,
   ways: "How you tell it",
@@ -31,6 +39,7 @@ export const calculator = {
   /** @param {string} title @param {number} n */
   nth: (title, n) => `${title} ${n}: `,
   yes: "yes",
+  no: "no",
 };
 
 export const readings = {

@@ -26,10 +26,31 @@ export const deal = {
   group: (title) => `${title}, step by step`,
 };
 
+export const another = {
+  open: "Another example",
+  /** @param {string} n */
+  of: (n) => `Another example of rule ${n}`,
+  /** @param {string} n */
+  title: (n) => `Another example of rule ${n}`,
+  more: "One more",
+  close: "Close",
+  stop: "Stop",
+  event: "So it happens:",
+  entry: "So it pays:",
+  refusal: "So it forbids:",
+  choice: "Here the rule asks.",
+  /** @param {number} n */
+  looked: (n) => `Looked through ${plural(n, "deal")} …`,
+  /** @param {number} seed @param {number} looked */
+  found: (seed, looked) => `Deal ${seed}; looked through ${plural(looked, "deal")}`,
+  /** @param {number} n */
+  none: (n) => `In ${plural(n, "deal")} this rule was never at work.`,
+};
+
 export const compare = {
   left: "As it stands",
   right: "Read otherwise",
-  choose: "Choose other readings on the right; what differs is marked ≠.",
+  choose: "Choose other readings for the second of the two; what differs is marked ≠.",
   same: "These readings change nothing in this deal.",
   asked: "No point is read otherwise yet.",
   /** @param {string[]} what */

@@ -1,4 +1,5 @@
 // The words beside the table: settings, record, address.
+import { list } from "./grammar.mjs";
 
 export const settings = {
   title: "Settings",
@@ -13,6 +14,18 @@ export const settings = {
   four: "Four-colour suits",
   french: "French faces for Spanish cards",
   next: "Rule-set and readings hold from the next game on.",
+  names: {
+    seat: "your seat",
+    player: "how the others play",
+    deals: "the deals imagined",
+    pace: "the pace",
+    pause: "the pause",
+    ruleset: "the rule-set",
+    readings: "the readings",
+  },
+  /** @param {string[]} names */
+  lost: (names) => `Of the settings that were kept here, ${list(names)} cannot be read, and what is usual stands.`,
+  unread: "The settings that were kept here cannot be read, and what is usual stands.",
 };
 
 export const record = {
@@ -23,6 +36,7 @@ export const record = {
   download: "Download the record",
   paste: "A record to replay",
   replay: "Replay",
+  fromFile: "Or a file: choose it, or drop it here",
   /** @param {number} line @param {number} column @param {string} why */
   notJson: (line, column, why) => `The record is not JSON, line ${line}, column ${column}: ${why}`,
   back: "Look back",
@@ -40,5 +54,8 @@ export const permalink = {
   /** @param {number} at @param {string} why */
   json: (at, why) => `what it holds is not JSON at character ${at}: ${why}`,
   empty: "it holds no record",
+  /** @param {string} id */
+  elsewhere: (id) => `This is a position of another game, ${id}, and is not shown at this table.`,
+  away: "Show it at its own",
   fresh: "Begin a game of your own instead",
 };

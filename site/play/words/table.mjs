@@ -4,15 +4,25 @@ import { capital, list, plural, worded } from "./grammar.mjs";
 
 export const table = {
   label: "The table",
+  home: "Quinola",
+  rules: "Rules",
+  more: "More",
+  best: "best so far",
+  takes: "takes it",
   /** @param {number} players */
   intro: (players) =>
-    `Play a whole game against ${worded(players)} players, or the first hand together, in which every act is ` +
-    "explained. The engine is fetched when you begin: about 5 MB, kept for next time.",
+    `Play a whole game against ${worded(players)} ${players === 1 ? "player" : "players"}, ` +
+    "or the first hand together, in which every act is " +
+    "explained. The engine is fetched when you begin: about 5.3 MB, kept for next time.",
   take: "Try: take a seat",
   first: "A first hand together",
   /** @param {string} title @param {number} acts */
   saved: (title, acts) => `The address holds a position: ${title}, ${plural(acts, "act")}.`,
   show: "Show the position",
+  /** For the front page: what was left under way. @param {string} title @param {string} ruleset @param {string} part */
+  underWay: (title, ruleset, part) => `${title}${ruleset && ` (${ruleset})`}, ${part}`,
+  /** @param {number} n */
+  dealOf: (n) => `deal ${n}`,
   you: "you",
   yours: "(yours)",
   dealer: "dealer",
@@ -39,6 +49,7 @@ export const table = {
     call: "Which card do you call?",
     trumps: "What shall be trumps?",
     play: "Your card?",
+    claim: "Do you claim the revoke?",
     pair: "Which pairs do you lay aside?",
     "lay away": "Which card do you lay away?",
     trade: "Do you offer an ace in trade?",
@@ -76,6 +87,18 @@ export const table = {
   settled: (deal) => `Deal ${deal} is over.`,
   over: "The game is over.",
   overDeal: "The deal is over.",
+  even: "Nobody gains or loses.",
+  /** @param {{ who: string, amount: number, each: boolean, many: boolean, scored: boolean }} what */
+  outcome: ({ who, amount, each, many, scored }) => {
+    const verb = amount < 0 ? "lose" : scored ? "score" : "gain";
+    return `${who} ${verb}${many ? "" : "s"} ${Math.abs(amount)}${each ? " each" : ""}`;
+  },
+  /** Clockwise from the reader. @param {string[]} names */
+  moved: (names) => `The seats change. Clockwise from you now sit ${list(names)}.`,
+  /** @param {string} who */
+  with: (who) => `with ${who}`,
+  ours: "your side",
+  theirs: "the others",
   undo: "Take back",
   andRaise: "and raise",
   /** Words that take the stake to so much. @type {Record<string, ((points: number) => string) | undefined>} */
@@ -90,8 +113,8 @@ export const table = {
   mayBefore: "The cards are dealt. You may signal before the first is played.",
   playOn: "Play on",
   hint: "Hint",
-  /** @param {string} who @param {string} act */
-  hinted: (who, act) => `${who} would ${act}.`,
+  /** Before the act. @param {string} who */
+  hinted: (who) => `Hint, ${who}:`,
   not: "Not",
   notYours: "It is not your turn.",
   notNow: "that is not what is asked",

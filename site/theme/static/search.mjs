@@ -1,13 +1,19 @@
-// The search: a form over Pagefind, which is fetched at the first word and not before.
+// The search: a form over Pagefind, which is fetched at the first word and not before; and over the names of games.
 const form = document.querySelector(".search");
-const [words, count, results] = ["words", "count", "results"].map((id) => document.getElementById(id));
+const ids = ["words", "count", "results", "named", "more", "names"];
+const [words, count, results, named, more, names] = ids.map((id) => document.getElementById(id));
+const { here, away } = JSON.parse(names.textContent);
 const SHOWN = 12;
+let shown = SHOWN;
 let engine;
 
 function load() {
   engine ??= import(new URL(form.dataset.search, location.href).href).then(async (pagefind) => {
     // The site may lie below a path: its pages are where the folder of the index is.
-    await pagefind.options({ excerptLength: 24, baseUrl: new URL("../", new URL(form.dataset.search, location.href)).pathname });
+    await pagefind.options({
+      excerptLength: 24,
+      baseUrl: new URL("../", new URL(form.dataset.search, location.href)).pathname,
+    });
     return pagefind;
   });
   return engine;
@@ -30,7 +36,9 @@ function entry(found) {
 function best(page) {
   const hits = page.weighted_locations ?? [];
   const hit = hits.reduce((most, each) => (each.weight > most.weight ? each : most), hits[0])?.location ?? 0;
-  const before = (page.anchors ?? []).filter((anchor) => anchor.location <= hit && !/^(note|name)-|^s(earch)?$/.test(anchor.id));
+  const before = (page.anchors ?? []).filter(
+    (anchor) => anchor.location <= hit && !/^(note|name)-|^s(earch)?$/.test(anchor.id),
+  );
   const heading = before.findLast((anchor) => /^h[2-6]$/.test(anchor.element));
   const place = before.find((anchor) => anchor.location === before.at(-1).location);
   if (!place || place.element === "h1") return page;
@@ -38,14 +46,48 @@ function best(page) {
   return { url: `${page.url}#${place.id}`, excerpt: page.excerpt, meta: { title } };
 }
 
+/** Letters alone, whatever the accents and the case. */
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^\p{Letter}\p{Number} ]/gu, "");
+
+/** Games by any of their names, and those that are not here. */
+function games(asked) {
+  const word = plain(asked);
+  const has = (game) => game.names.filter((name) => plain(name).includes(word));
+  const found = word.length > 1 ? here.filter((game) => has(game).length) : [];
+  const gone = word.length > 1 ? away.filter((game) => has(game).length) : [];
+  return [
+    ...found.map((game) => {
+      const item = document.createElement("li");
+      const link = document.createElement("a");
+      const other = has(game).filter((name) => name !== game.title);
+      link.href = new URL(game.address, new URL(names.dataset.top, location.href)).href;
+      link.textContent = game.title;
+      item.append(link, has(game).includes(game.title) ? "" : `, also ${other.join(", ")}`);
+      return item;
+    }),
+    ...gone.map(({ names: [title], near }) => {
+      const item = document.createElement("li");
+      item.textContent = `${title} is not here.${near.length ? ` It has to do with ${near.join(" and ")}.` : ""}`;
+      return item;
+    }),
+  ];
+}
+
 async function search() {
   const asked = words.value.trim();
+  named.replaceChildren(...games(asked));
   const pagefind = await load();
   const answer = asked ? await pagefind.debouncedSearch(asked) : { results: [] };
   if (!answer || asked !== words.value.trim()) return;
-  const pages = await Promise.all(answer.results.slice(0, SHOWN).map((result) => result.data()));
+  const pages = await Promise.all(answer.results.slice(0, shown).map((result) => result.data()));
   if (asked !== words.value.trim()) return;
-  count.textContent = asked ? `${answer.results.length} ${answer.results.length === 1 ? "page" : "pages"}` : "";
+  const all = answer.results.length;
+  more.hidden = all <= shown;
+  count.textContent = asked ? `${all > shown ? `${shown} of ` : ""}${all} ${all === 1 ? "page" : "pages"}` : "";
   results.replaceChildren(...pages.map(best).map(entry));
 }
 
@@ -56,6 +98,16 @@ function failed() {
 document.getElementById("without").hidden = true;
 form.hidden = false;
 form.addEventListener("submit", (event) => event.preventDefault());
-words.addEventListener("input", () => search().catch(failed));
+words.addEventListener("input", () => {
+  shown = SHOWN;
+  search().catch(failed);
+});
+more.addEventListener("click", () => {
+  const first = shown;
+  shown += SHOWN;
+  search()
+    .then(() => results.children[first]?.querySelector("a")?.focus())
+    .catch(failed);
+});
 words.value = new URLSearchParams(location.search).get("q") ?? "";
 if (words.value) search().catch(failed);

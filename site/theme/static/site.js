@@ -1,44 +1,23 @@
-// What a script adds to any page: readings remembered across pages, four-colour suits, links that work from a folder.
+// What a script adds to any page: anchors that have moved, four-colour suits, links that work from a folder.
 (() => {
   const store = {
     get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
     set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private windows keep nothing */ } },
-    drop: (key) => { try { localStorage.removeItem(key); } catch { /* as above */ } },
   };
 
-  // Readings: what was picked on one page is picked on the next.
-  const keep = (input) => store.set(`reading ${input.name}`, input.value);
-  for (const input of document.querySelectorAll(".reading [type=radio]")) {
-    if (store.get(`reading ${input.name}`) === input.value) input.checked = true;
-    input.addEventListener("change", () => keep(input));
-  }
-
-  // Numbers: what is set stands wherever the page prints the rule-set's own. Without a script a field would do nothing.
-  const numbers = new Map();
-  for (const input of document.querySelectorAll(".reading [type=number]")) {
-    numbers.set(input, [...document.querySelectorAll(`[data-number="${input.name}"]`)].filter((each) => each.textContent === input.defaultValue));
-  }
-  const write = (input) => {
-    if (!input.validity.valid) return;
-    const set = Number(input.value) !== Number(input.defaultValue);
-    input.classList.toggle("departs", set);
-    for (const each of numbers.get(input)) {
-      each.textContent = set ? String(Number(input.value)) : input.defaultValue;
-      each.classList.toggle("otherwise", set);
-    }
+  // Rules and cruxes once stood on the game's first page: an anchor that is not here is asked for where they are now.
+  const next = document.body.dataset.next;
+  const forward = () => {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const there = document.getElementById(id);
+    if (next && id && !there) location.replace(next + location.hash);
+    // Most browsers open what is folded round an anchor; the others are helped.
+    const folded = there?.closest("details:not([open])") ?? there?.querySelector(":scope > .deal > .working, :scope > .working");
+    for (let each = folded; each; each = each.parentElement.closest("details")) each.open = true;
+    if (folded) there.scrollIntoView();
   };
-  for (const input of numbers.keys()) {
-    input.closest("fieldset").hidden = false;
-    input.value = store.get(`reading ${input.name}`) ?? input.defaultValue;
-    if (!input.validity.valid) input.value = input.defaultValue;
-    write(input);
-    input.addEventListener("input", () => write(input));
-    input.addEventListener("change", () => input.reportValidity() && keep(input));
-  }
-  document.getElementById("readings")?.addEventListener("reset", (event) => {
-    for (const input of event.target.elements) if (input.name) store.drop(`reading ${input.name}`);
-    setTimeout(() => [...numbers.keys()].forEach(write)); // what is reset is reset after this
-  });
+  addEventListener("hashchange", forward);
+  forward();
 
   // What takes much room is folded where there is little.
   if (matchMedia("(max-width: 40rem)").matches) {

@@ -51,7 +51,7 @@ FAULTS = [
     (RULES, 'basis = ["paper#pack"]', 'basis = "paper#pack"', 9, "“basis” is not a list"),
     (RULES, 'basis = ["paper#pack"]', "basis = [1]", 9, "“basis” holds something that is not str"),
     (RULES, 'text = "Deal {cards}`AS KH` and all the rest."', 'text = " "', 6, "“text” is empty"),
-    (GAME, "players = [4]", 'players = ["four"]', 7, "“players” holds something that is not int"),
+    (GAME, 'kind = "tricks"', 'kind = "trick"', 6, "“trick” is no kind"),
     (CRUXES, "low = 1, high = 9", "low = 2, high = 9", 31, "the placeholder 1 is not a number from 2 to 9"),
     (DEAL, 'sum = "13 × 1 × 2 = 26"\n', "", 14, "“sum” is missing"),
     (RULES, "[[rule]]", "[[rule]", 3, "this is not TOML"),
@@ -63,6 +63,7 @@ FAULTS = [
     (RULES, 'id = "toy.bonus"', 'id = "other.bonus"', 24, "“other.bonus” is no id of toy"),
     (PAPER, 'id = "weather"', 'id = "The Weather"', 15, "“The Weather” is no slug"),
     # what leads nowhere
+    (GAME, 'aim = "', 'related = [{ game = "skat", as = "is like it" }]\naim = "', 3, "toy is related to skat"),
     (RULES, "paper#pack", "paper#pakc", 4, "there is no clause “paper#pakc” (did you mean “paper#pack”?)"),
     (RULES, 'phase = "deal"', 'phase = "dael"', 4, "there is no phase “dael”"),
     (RULES, 'crux = "toy.scoring"', 'crux = "toy.score"', 12, "there is no crux “toy.score”"),

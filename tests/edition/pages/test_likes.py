@@ -42,7 +42,7 @@ def test_a_page_follows_a_text_that_it_has_from_another_game(
     told, now = "The higher card takes.", "The higher card has it."
     assert told in (content / ODD).read_text("utf-8")
     build()
-    pages = ("farthing", "farthing/rulesets/late", "odd")
+    pages = ("farthing/rules", "farthing/rules/late", "odd/rules")
     assert all(told in text(page) for page in pages)
     before = (tmp_path / "doctrees" / "games" / "farthing" / "table.doctree").stat().st_mtime_ns
     aside = (site / "aside" / "index.html").stat().st_mtime_ns

@@ -28,10 +28,11 @@ def content(odd: Path, tmp_path: Path) -> Path:
 def test_a_game_has_its_pages_and_their_addresses(content: Path) -> None:
     found, faults = corpus.read(content)
     names = {page.removeprefix("games/odd/") for page in found.made}
-    assert names == {"index", "deals", "compare", "sheet", "rulesets/old", "rulesets/new", "rulesets/newest"}
+    assert names == {"index", "rules", "cruxes", "deals", "compare", "sheet", "score", "rules/old", "rules/newest",
+                     "rulesets/old", "rulesets/new", "rulesets/newest"}  # fmt: skip
     assert faults == []
     assert {f"games/odd/{name}" for name in names} | {"games/odd/table"} <= set(found.pages)
-    assert {"games/odd/", "games/odd/compare/", "games/odd/rulesets/newest/"} <= set(addresses.promises(found))
+    assert {"games/odd/", "games/odd/compare/", "games/odd/rules/newest/"} <= set(addresses.promises(found))
 
 
 def test_deals_that_are_listed_elsewhere_want_no_page(content: Path) -> None:
@@ -62,19 +63,19 @@ def test_they_are_built_beside_those_that_are_written(content: Path, with_odd: R
 
     build()
     assert ">Our own table</h1>" in text("table")
-    assert ">Odd: 1900</h1>" in text("rulesets/newest")
-    assert 'id="odd.left-seen"' in text("rulesets/newest")
-    assert 'href="deals/"' in text("")
+    assert ">Odd: the rules, 1900</h1>" in text("rules/newest")
+    assert 'id="odd.left-seen"' in text("rules/newest")
+    assert 'href="../deals/"' in text("rules")
     assert 'id="deal-in-old"' in text("deals")
     assert "odd-sheet-newest-a4.pdf" in text("sheet")
     game = content / GAME / "game.toml"
     told = game.read_text("utf-8")
     game.write_text(told.replace('short = "1900"', 'short = "1900"\nheading = "as of late"'), "utf-8")
     build()
-    assert ">Odd: as of late</h1>" in text("rulesets/newest")
-    (content / GAME / "rulesets" / "newest.md").write_text("# Ours\n\n```{rules}\n:ruleset: newest\n```\n", "utf-8")
+    assert ">Odd: the rules, as of late</h1>" in text("rules/newest")
+    (content / GAME / "rules" / "newest.md").write_text("# Ours\n\n```{rules}\n:ruleset: newest\n```\n", "utf-8")
     build()
-    assert ">Ours</h1>" in text("rulesets/newest")
+    assert ">Ours</h1>" in text("rules/newest")
     (content / GAME / "notes.md").write_text("# Notes\n", "utf-8")
     build()
-    assert 'href="../notes/"' in text("table")  # whose own text is as it was
+    assert 'href="../notes/"' in text("deals")  # whose own text is as it was

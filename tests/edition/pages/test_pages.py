@@ -49,10 +49,10 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
         '<em lang="es">rey</em>',
         '<span data-number="reym.target">500</span>',
         '<span class="key lost">lost</span>',
-        '<a href="games/reym/#reym.pack">rule\N{NO-BREAK SPACE}2</a>',
-        '<a href="games/reym/#reym.pack">its pack</a>',
-        '<a href="games/reym/#reym.second-call">crux <em>second call</em></a>',
-        '<a href="games/reym/#reym.second-call--three-only"><em>No: only a three</em></a>',
+        '<a href="games/reym/rules/#reym.pack">rule\N{NO-BREAK SPACE}2</a>',
+        '<a href="games/reym/rules/#reym.pack">its pack</a>',
+        '<a href="games/reym/cruxes/#reym.second-call">crux <em>second call</em></a>',
+        '<a href="games/reym/cruxes/#reym.second-call--three-only"><em>No: only a three</em></a>',
         '<a href="sources/herald-1915/#herald-1915.pack">',
         '<a href="games/reym/">Reym</a>',
         '<table class="ledger">',
@@ -63,7 +63,7 @@ def test_a_role_becomes(made: Path, html: str) -> None:
 
 
 def test_a_rule_has_its_number_text_choice_and_grounds(made: Path) -> None:
-    text = (made / "games" / "reym" / "index.html").read_text("utf-8")
+    text = (made / "games" / "reym" / "rules" / "index.html").read_text("utf-8")
     start = text.index('id="reym.second-partner"')
     rule = text[start : text.index("</li>", start)]
     assert 'href="#reym.second-partner"' in rule
@@ -76,7 +76,7 @@ def test_a_rule_has_its_number_text_choice_and_grounds(made: Path) -> None:
 
 
 def test_a_rule_set_s_own_page_links_within_itself(made: Path) -> None:
-    text = (made / "games" / "reym" / "rulesets" / "herald-1915" / "index.html").read_text("utf-8")
+    text = (made / "games" / "reym" / "rules" / "herald-1915" / "index.html").read_text("utf-8")
     assert "<fieldset" not in text
     assert not re.search(r'href="\.\./\.\./#reym\.pack"', text)
 

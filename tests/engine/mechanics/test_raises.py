@@ -205,6 +205,12 @@ def test_a_raise_in_answer_is_put_to_all_who_are_in():
     assert THREE.alone(found.folded) == 2
 
 
+@pytest.mark.parametrize(("sides", "said"), [(FOUR, [(1, FOLD)]), (THREE, [(1, FOLD), (2, STAY)])])
+def test_a_fold_is_told_under_its_rule_whether_or_not_others_play_on(sides, said):
+    events = Play(said, worth(), sides=sides).table.events
+    assert [event.rule for event in events if event.text.startswith("B folds")] == ["r.fold"]
+
+
 def test_what_happens_is_told_under_its_rules():
     rules = Play([(1, RAISE), (0, STAY)], worth()).rules
     assert rules == [

@@ -12,8 +12,9 @@ FLUSHES = {"B": ["1O", "2O", "3O"], "D": ["6E", "5E", "4P"]}
 
 
 def reasons(game, **facts):
-    """What is said of a hand that A has dealt: rule and words."""
-    told = settle(game, {"dealer": "A", **facts}).reasons
+    """What is said of a hand that A has dealt, where whoever shows has staked one counter: rule and words."""
+    staked = {name: int(name in facts) for name in game.names}
+    told = settle(game, {"dealer": "A", "staked": staked, **facts}).reasons
     return [(reason.rule.partition(".")[2], reason.text) for reason in told]
 
 
@@ -31,7 +32,7 @@ def test_what_each_hand_counts_and_makes_and_what_decides_is_said_in_order():
         ("values", "D’s cards count 6, 5, 4"),
         ("class-two", "D: two of a suit, 20 + 6 + 5 = 31"),
         ("premium", "Three of a suit count 20 besides"),
-        ("premium", "Two of a suit count 20 besides"),
+        ("premium-two", "Two of a suit count 20 besides"),
         ("showdown", "B and D show their cards"),
         ("classes", "B has the better class"),
         ("winner", "B wins"),
@@ -42,7 +43,7 @@ def test_what_each_hand_counts_and_makes_and_what_decides_is_said_in_order():
 def test_of_single_cards_no_premium_is_said():
     """B’s six of coins against D’s five of clubs."""
     told = reasons(PLAIN, B=["6O", "4P", "1E"], D=["3B", "5O", "2P"])
-    assert not [text for rule, text in told if rule == "premium"]
+    assert not [text for rule, text in told if rule.startswith("premium")]
     assert ("points", "B has the better points") in told
 
 
@@ -92,7 +93,9 @@ def test_what_decides_where_class_and_points_are_equal(ruleset, readings, hands,
     assert ground(CACHO.vary(ruleset, readings), **hands) == said
 
 
-STAKED = {"A": ["3B", "2B", "6P"], "C": ["6O", "5O", "4O"], "staked": {"A": 9, "B": 1, "C": 5}}
+STAKED = {"A": ["3B", "2B", "6P"], "C": ["6O", "5O", "4O"], "staked": {"A": 9, "B": 1, "C": 5, "D": 0}}
+POOR = {"A": 25, "B": 0, "C": -25, "D": 0}
+"""C had 30 − 25 = 5."""
 
 
 def won(game, **facts):
@@ -103,33 +106,41 @@ def won(game, **facts):
 
 def test_what_nobody_matched_goes_back_by_its_own_rule():
     """C takes 5 + 5 + 1; four of A’s nine have met nobody’s."""
-    assert won(PLAIN, **STAKED) == [
+    assert won(PLAIN, **STAKED, scores=POOR) == [
         ("cacho.winner", "C", 11, "the pot of A and C"),
         ("cacho.over-resto", "A", 4, "matched by nobody"),
     ]
 
 
 def test_where_all_have_staked_the_same_there_is_one_pot():
-    assert won(PLAIN, **FLUSHES, staked={"A": 1, "B": 3, "D": 3}) == [("cacho.winner", "B", 7, "the pot")]
+    assert won(PLAIN, **FLUSHES, staked={"A": 1, "B": 3, "C": 0, "D": 3}) == [("cacho.winner", "B", 7, "the pot")]
 
 
 def test_with_a_cap_there_is_one_pot():
-    assert won(CACHO.vary("reconstruction", {"over_resto": "cap"}), **STAKED) == [("cacho.winner", "C", 15, "the pot")]
+    """C had 5, and nobody may put in more: 5 + 1 + 5 are C’s."""
+    capped = CACHO.vary("reconstruction", {"over_resto": "cap"})
+    staked = {"A": 5, "B": 1, "C": 5, "D": 0}
+    assert won(capped, **(STAKED | {"staked": staked}), scores=POOR) == [("cacho.winner", "C", 11, "the pot")]
+    with pytest.raises(FactsError) as wrong:
+        won(capped, **STAKED, scores=POOR)
+    assert str(wrong.value) == "staked: 9 were put in, and C had 5 to answer with [cacho.over-resto]"
 
 
 # Facts
 
 
-def test_whoever_had_how_much_may_be_left_untold():
-    """D has put in one counter, and that may have been all."""
-    assert won(PLAIN, **FLUSHES, staked={"B": 3, "D": 1}) == [
+def test_a_stake_that_is_too_small_is_all_there_was_or_a_slip():
+    """D has put in one counter of 30, or, after 29 lost, the last."""
+    staked = {"A": 0, "B": 3, "C": 0, "D": 1}
+    with pytest.raises(FactsError) as wrong:
+        won(PLAIN, **FLUSHES, staked=staked)
+    assert str(wrong.value) == (
+        "staked.D: 1 do not answer 3, and there was more; if not, tell what all had won or lost before [cacho.answer]"
+    )
+    assert won(PLAIN, **FLUSHES, staked=staked, scores={"A": 29, "B": 0, "C": 0, "D": -29}) == [
         ("cacho.winner", "B", 2, "the pot of B and D"),
         ("cacho.over-resto", "B", 2, "matched by nobody"),
     ]
-
-
-def test_whoever_owes_counters_has_staked_none_and_that_is_no_fault():
-    assert won(PLAIN, alone="B", staked={"B": 1}, scores={"D": -31}) == [("cacho.alone", "B", 1, "the pot")]
 
 
 @pytest.mark.parametrize(
@@ -137,17 +148,59 @@ def test_whoever_owes_counters_has_staked_none_and_that_is_no_fault():
     [
         ({"B": ["1O", "2O"]}, "B: three cards are shown, and 2 are named [cacho.third-card]"),
         ({**FLUSHES, "D": ["1O", "5E", "4P"]}, "D: the ace of coins is named twice [cacho.pack]"),
-        ({"staked": {"B": 1}}, "staked: somebody must have been left to take it [cacho.alone]"),
+        ({"B": "1O"}, "B: a list of cards is wanted, not '1O' [cacho.showdown]"),
+        ({"staked": {"A": 0, "B": 1, "C": 0, "D": 0}}, "staked: somebody must have been left to take it [cacho.alone]"),
         (
-            {**FLUSHES, "staked": {"B": 1, "D": 1, "C": 2}},
+            {**FLUSHES, "staked": {"A": 0, "B": 1, "C": 2, "D": 1}},
             "staked: whoever folded has staked more than those who stayed [cacho.answer]",
         ),
-        ({**FLUSHES, "staked": {"B": 2}}, "staked.D: 0 do not answer 2, and there was more [cacho.answer]"),
-        ({**FLUSHES, "staked": {"B": 31, "D": 31}}, "staked.B: 31 were put in, and there were 30 [cacho.resto]"),
         (
-            {**FLUSHES, "staked": {"B": -1}},
+            {**FLUSHES, "staked": {"A": 0, "B": 2, "C": 0, "D": 0}},
+            "staked.D: 0 do not answer 2, and there was more; if not, tell what all had won or lost before "
+            "[cacho.answer]",
+        ),
+        (
+            {**FLUSHES, "staked": {"A": 0, "B": 31, "C": 0, "D": 31}},
+            "staked.B: 31 were put in, and there were 30 [cacho.resto]",
+        ),
+        (
+            {
+                **FLUSHES,
+                "staked": {"A": 0, "B": 2, "C": 0, "D": 2},
+                "scores": {"A": 29, "B": 0, "C": 0, "D": -29},
+            },  # of D’s 30 one is left
+            "staked.D: 2 were put in, and there were 1 [cacho.resto]",
+        ),
+        (
+            {
+                "alone": "B",
+                "staked": {"A": 0, "B": 1, "C": 0, "D": 0},
+                "scores": {"A": 31, "B": 0, "C": 0, "D": -31},
+            },  # 30 − 31: D owes one
+            "scores.D: no counters were left, and the partie was over before [cacho.broke]",
+        ),
+        (
+            {**FLUSHES, "staked": {"A": 0, "B": -1, "C": 0, "D": 0}},
             "staked.B: a whole number from 0 to 1000000 is wanted, not -1 [cacho.into-pot]",
         ),
+        (
+            {**FLUSHES, "staked": {"A": 1, "B": 1, "C": 0, "D": 1}},
+            "A: A has put in all that was asked for, and neither folds nor is left [cacho.answer]",
+        ),
+        (
+            {"alone": "B", "staked": {"A": 0, "B": 2, "C": 2, "D": 0}},
+            "staked.C: C has put in all that was asked for, and neither folds nor is left [cacho.answer]",
+        ),
+        (
+            {"alone": "B", "staked": {"A": 0, "B": 3, "C": 0, "D": 0}},
+            "staked.B: if nobody else has put anything in, all the others folded on the first card, and the bet was "
+            "one [cacho.first-bet]",
+        ),
+        (
+            {**FLUSHES, "staked": {"B": 1, "D": 1}},
+            "staked.A: nothing is told of A: where it is nought, say so [cacho.into-pot]",
+        ),
+        ({**FLUSHES, "B": "1O 2O 3O 4O".split()}, "B: at most 3 cards are wanted, not 4 [cacho.third-card]"),
         ({**FLUSHES, "staked": 3}, "staked: a table of counters by player is wanted, not 3 [cacho.into-pot]"),
     ],
 )
@@ -179,6 +232,22 @@ def test_a_form_wants_the_dealer_and_no_more_cards_and_no_fewer_counters_than_th
     assert pechigonga["B"]["maxItems"] == 4
 
 
+@pytest.mark.parametrize("name", ["cacho", "flor", "pechigonga"])
+def test_what_a_scorer_tells_is_checked_by_rules_of_the_game_alone(name):
+    """Nobody shows a card for ten but in Flor."""
+    for game in family(name).rulesets.values():
+        assert {check.rule for check in game.form.checks} <= family(name).rule_ids
+
+
+def test_a_schema_demands_stakes_where_somebody_was_left_but_of_one_who_has_announced_alone():
+    told = [{"required": [key]} for key in ("A", "B", "C", "D", "alone")]
+    staked = {"required": ["staked"]}
+    assert PLAIN.form.schema()["allOf"] == [{"if": {"anyOf": told}, "then": staked}]
+    [demand] = family("pechigonga").ruleset("first-round").form.schema()["allOf"]
+    assert demand["if"]["not"]["anyOf"][0]["properties"] == {"announced": {"minItems": 1, "maxItems": 1}}
+    assert demand["then"] == staked
+
+
 # Beginning in the middle
 
 
@@ -186,10 +255,10 @@ HANDS = {"A": "6E 5E 2P", "B": "4O 4P 2E", "C": "6O 5O 1O", "D": "3B 2B 6P"}
 
 
 def test_the_last_bets_begin_with_the_first_stated_hands():
-    session = Session(PLAIN, 1, [HANDS, {}], part="third", given={"dealer": "A"})
+    session = Session(PLAIN, 1, [HANDS, {}], part="third", given={"dealer": "A", "staked": 1})
     assert [c.text for c in session.table.hands[1]] == ["4O", "4P", "2E"]
     with pytest.raises(StartError, match="begins with stated hands"):
-        Session(PLAIN, 1, part="third", given={"dealer": "A"})
+        Session(PLAIN, 1, part="third", given={"dealer": "A", "staked": 1})
 
 
 def test_which_cards_are_wild_lies_open_to_all():

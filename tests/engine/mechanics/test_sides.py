@@ -86,23 +86,23 @@ def test_enough_is_what_wins_for_every_side():
     assert [enough(FOUR, GOAL, value, balance) for value in (7, 8, 9)] == [False, True, True]
 
 
-def hands(given, wins_at):
+def hands(wins_at, dealer, **given):
     """Who dealt, in hands of which the one of this number is won."""
     dealt = []
 
-    async def deal(table, given):
-        dealt.append(given["dealer"])
+    async def deal(table, dealer):
+        dealt.append(table.names[dealer])
         return {"winners": ["A"] if len(dealt) == wins_at else [], "next_dealer": {"A": "B", "B": "A"}[dealt[-1]]}
 
     table = Table("AB", events=True)
     with pytest.raises(StopIteration) as end:
-        hands_to_the_goal(table, deal, given, "g.first-dealer").send(None)
+        hands_to_the_goal(table, deal, "g.first-dealer", "AB".index(dealer), **given).send(None)
     return dealt, end.value.value["winners"]
 
 
 def test_hands_are_dealt_in_turn_until_one_wins_the_game():
-    assert hands({"dealer": "B"}, 3) == (["B", "A", "B"], ["A"])
+    assert hands(3, "B") == (["B", "A", "B"], ["A"])
 
 
 def test_so_many_hands_and_no_more_if_so_many_are_wanted():
-    assert hands({"dealer": "A", "deals": 2}, 3) == (["A", "B"], [])
+    assert hands(3, "A", deals=2) == (["A", "B"], [])

@@ -119,10 +119,44 @@ def test_nobody_hears_whether_it_is_true_but_readers_of_the_whole_story():
     assert "tongue" not in str(page["events"]) + str(page["acts"])
 
 
+@pytest.mark.parametrize(("seat", "so"), [("A", "which is so"), ("C", "which is not so")])
+def test_a_sign_of_trumps_is_of_the_suit_that_was_turned_up(seat, so):
+    """The five of cups is turned up: A has the two of trumps, and C that of coins."""
+    hands = {"A": "2P 4O 5O", "C": "2O 4E 5E", "turned": "5P"}
+    session = Session(EVERY[0], 1, [hands], part="deal", given={"dealer": "D"}, events=True)
+    session.act(f"{seat}: signal tongue")
+    assert session.table.events[-1].text.startswith(f"{seat} shows the tip of the tongue: the two of trumps, {so}")
+
+
 def test_each_sign_once_a_hand():
     session = made()
     assert "signal tongue" not in session.view(2)["aside"]
     assert "signal tongue" in session.view(0)["aside"]
+    again = next(c for c in session.choices if c.optional and c.seat == 2)
+    refused = again.refuse("signal tongue")
+    assert refused.rule == "rentoy.signals-once"
+    assert str(refused.why) == "this sign has been made in this hand"
+
+
+def test_whoever_has_made_every_sign_is_asked_for_none():
+    session = started()
+    for sign in RENTOY.ruleset("reconstruction").signs:
+        assert 2 in {c.seat for c, _ in asides(session)}
+        session.act(f"C: {sign.act}")
+    assert {c.seat for c in session.choices if c.optional} == {0, 1, 3}
+
+
+@pytest.mark.parametrize(
+    ("readings", "told"),
+    [
+        ({}, ["An opponent catches a sign one time in 6"]),
+        ({"caught": 0}, ["No opponent catches a sign"]),
+        ({"players": 2}, []),
+    ],
+)
+def test_how_often_a_sign_is_caught_is_told_where_there_are_partners(readings, told):
+    session = started(game=RENTOY.vary("reconstruction", readings), events=True, given={"dealer": "B"})
+    assert [e.text for e in session.table.events if e.rule == "rentoy.signals-seen"] == told
 
 
 def test_nobody_to_sign_to_in_a_game_of_two():
@@ -154,24 +188,29 @@ def test_whom_signs_go_to_is_told_where_there_are_partners(readings, told):
 def test_true_or_false_every_sign_is_offered():
     table = Table("AB")
     table.hands[0][:] = cards("2P 4O 5O")
-    channel = Channel(table, "signs", SIGNALS, {0: (1,), 1: ()}, "P", 0, "free")
+    channel = Channel(table, "odd", SIGNALS, {0: (1,), 1: ()}, "P", 0)
     assert channel.open_to(0) == [signal.act for signal in SIGNALS]
 
 
 @pytest.mark.parametrize(
     ("held", "catch", "told", "rule"),
     [
-        ("2P 4O 5O", 0, "A shows the tip of the tongue: the two of trumps, which is so", "signs"),
-        ("2P 4O 5O", 1, "A shows the tip of the tongue: the two of trumps, which is so; B and D see it", "signs"),
-        ("4P 4O 5O", 0, "A shows the tip of the tongue: the two of trumps, which is not so", "free"),
-        ("4P 4O 5O", 1, "A shows the tip of the tongue: the two of trumps, which is not so; B and D see it", "free"),
+        ("2P 4O 5O", 0, "A shows the tip of the tongue: the two of trumps, which is so", "odd.signals"),
+        ("2P 4O 5O", 1, "A shows the tip of the tongue: the two of trumps, which is so; B and D see it", "odd.signals"),
+        ("4P 4O 5O", 0, "A shows the tip of the tongue: the two of trumps, which is not so", "odd.signals-free"),
+        (
+            "4P 4O 5O",
+            1,
+            "A shows the tip of the tongue: the two of trumps, which is not so; B and D see it",
+            "odd.signals-free",
+        ),
     ],
 )
 def test_the_whole_story_says_whether_a_sign_is_true_and_who_caught_it(held, catch, told, rule):
     table = Table("ABCD", events=True)
     table.hands[0][:] = cards(held)
-    table.played.append((None, BY_ID["tongue"].act))
-    Channel(table, "signs", SIGNALS, {0: (2,)}, "P", catch, "free").made(0, BY_ID["tongue"].act)
+    table.log.acts.append((None, BY_ID["tongue"].act))
+    Channel(table, "odd", SIGNALS, {0: (2,)}, "P", catch).made(0, BY_ID["tongue"].act)
     [event] = table.events
     assert (event.text, event.rule) == (told, rule)
     assert event.as_json()["said"][0] == {"text": "A", "type": "seat", "value": "A"}

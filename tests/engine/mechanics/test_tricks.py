@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quinola.ask import Choose, Law
 from quinola.cards import card, cards
-from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, highest, play_tricks
+from quinola.mechanics.tricks import Trick, TrickRules, Turn, follow_suit, highest, in_trick, play_tricks
 from quinola.order import strength
 from quinola.table import Table
 
@@ -77,6 +77,21 @@ def test_a_trick_is_its_leaders_until_it_is_taken_and_tied_only_if_nobody_takes_
     assert (trick.winner, trick.tied, trick.taker) == (2, True, None)
     trick.end(1)
     assert (trick.winner, trick.tied, trick.taker) == (1, False, 1)
+
+
+def test_trumps_lie_above_the_suit_led_and_what_cannot_take_a_trick_below_nought():
+    """The ace is 1 and the twos are 0; the lowest trump is one more than the ace, 0 + 1 + 1."""
+    power = dict(zip(cards("2H AH 2S 2C"), (0, 1, 0, 0), strict=True))
+    assert in_trick(power, "H", "S") == {card("2H"): 0, card("AH"): 1, card("2S"): 2, card("2C"): -1}
+    assert in_trick(power, "H", None) == {card("2H"): 0, card("AH"): 1, card("2S"): -1, card("2C"): -1}
+
+
+def test_a_card_is_asked_for_by_its_rule():
+    table = Table("AB")
+    table.hands[1][:] = cards("KS")
+    turn = play_tricks(table, 1, TrickRules("r.follow", TAKER), Watch()).send(None)
+    assert isinstance(turn, Turn)
+    assert (turn.seat, turn.rule, turn.text(card("KS")), turn.named) == (1, "r.follow", "play KS", False)
 
 
 def test_who_leads_may_be_said_and_that_nobody_does():

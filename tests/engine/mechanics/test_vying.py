@@ -189,7 +189,7 @@ def test_a_round_costs_nothing_before_anyone_has_bet_in_it():
 
 
 def company(direction="right"):
-    return Company("cacho.{}".format, Seating(4, direction), purse=30, deals=2, void_dealer="same")
+    return Company("cacho", Seating(4, direction), purse=30, deals=2, void_dealer="same")
 
 
 def test_seats_run_the_way_in_which_they_play():

@@ -13,6 +13,7 @@ from quinola import Session, catalogue
 from quinola.ask import Choose, Word
 from quinola.cards import card, cards
 from quinola.dealing import Fate
+from quinola.parts import Part
 from quinola.players.imagine import imagine
 from quinola.records import RecordError
 from quinola.rules import StartError
@@ -34,9 +35,9 @@ class Hunt:
 
     @property
     def parts(self) -> Mapping[str, Any]:
-        return {"deal": Hunt.deal}
+        return {"deal": Part(Hunt.deal)}
 
-    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+    async def deal(self, table: Table) -> dict[str, Any]:
         table.deal(PACK, 2)
         holder = table.holder(ACE)
         await Choose(holder, "say", ("mine", "nothing"), "hunt.say")
@@ -99,9 +100,9 @@ class Turnover:
 
     @property
     def parts(self) -> Mapping[str, Any]:
-        return {"deal": Turnover.deal}
+        return {"deal": Part(Turnover.deal)}
 
-    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+    async def deal(self, table: Table) -> dict[str, Any]:
         table.begin()
         stock, thrown = Zone("stock"), table.put(Zone("discard", table.everyone))
         table.deal(PACK, 1, (stock, 4))
@@ -167,8 +168,8 @@ def test_a_record_keeps_what_is_stated_of_shuffles() -> None:
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        ("TS", 'shuffles: a list of cards as text is wanted, as ["KH 2S"]'),
-        ([3], 'shuffles: a list of cards as text is wanted, as ["KH 2S"]'),
+        ("TS", "shuffles: a list of cards as text, a text for each time that they are shuffled, is wanted, not 'TS'"),
+        ([3], "shuffles[0]: a text is wanted, not 3"),
     ],
 )
 def test_shuffles_in_a_record_are_cards(told: Any, why: str) -> None:
@@ -181,7 +182,7 @@ def test_shuffles_in_a_record_are_cards(told: Any, why: str) -> None:
     ("stated", "why"),
     [
         ("9S", "shuffles[0]: 9S is not among the cards that are shuffled"),
-        ("TS TS", "shuffles[0]: a card stands there twice"),
+        ("TS TS", "shuffles[0]: TS stands there twice"),
     ],
 )
 def test_what_is_stated_of_a_shuffle_must_be_there(stated: str, why: str) -> None:

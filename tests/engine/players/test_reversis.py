@@ -35,9 +35,13 @@ def says(session):
 
 
 def goes_on(session):
-    """To the end between players by rule of thumb: who took the tricks."""
+    """To the end between players by rule of thumb: who took the tricks.
+
+    Of tricks before the middle no counting cards are told, so those after it are not all there were.
+    """
     play_out(session, rule_of_thumb(session.game))
-    return [session.table.names[s] for s in session.game.form.read(session.result["facts"]).takers]
+    told = {key: fact for key, fact in session.result["facts"].items() if key != "counting"}
+    return [session.table.names[s] for s in session.game.form.read(told).takers]
 
 
 # What it throws on other suits

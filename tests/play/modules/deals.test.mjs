@@ -6,8 +6,8 @@ import { unlike } from "../../../site/play/compare.mjs";
 import { exchanged, faults, led } from "../../../site/play/settlements.mjs";
 import { whole } from "../../../site/play/stepper.mjs";
 import { eventOf, playedBy } from "./table.mjs";
-/** @import { Column, Frame, Paid } from "../../../site/play/page" */
-/** @import { Failure } from "../../../site/play/protocol" */
+/** @import { Column, Paid } from "../../../site/play/page" */
+/** @import { Failure, Frame } from "../../../site/play/protocol" */
 
 const TRICKS = ["A 2H 3H 4H", "C 5S 6S 7S"];
 

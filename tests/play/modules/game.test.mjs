@@ -1,5 +1,5 @@
 // The game as its page knows it: rules by number and in words, readings that depart, readings carried over.
-import { here } from "./page.mjs";
+import "./page.mjs";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import {
@@ -17,15 +17,11 @@ import { plainly } from "../../../site/play/said.mjs";
 /** @param {string} id @param {Readings} [readings] */
 const words = (id, readings) => plainly(rule(id)?.said(readings) ?? []);
 
-afterEach(() => {
-  here.clear();
-  speakOf();
-});
+afterEach(() => speakOf());
 
-test("a rule is cited by its number, where it stands", () => {
-  assert.equal(rule("toy.follow")?.href, "../toy/#toy.follow");
-  here.add("toy.follow");
-  assert.equal(rule("toy.follow")?.href, "#toy.follow");
+test("a rule is cited by its number, and leads to the rules in full", () => {
+  assert.equal(rule("toy.follow")?.n, "3");
+  assert.equal(rule("toy.follow")?.href, "../toy/rules/#toy.follow");
   assert.equal(rule("toy.nowhere"), null);
 });
 
@@ -45,12 +41,12 @@ test("a reading that says it otherwise has words of its own", () => {
 test("where rule-sets number apart, the one spoken of numbers", () => {
   assert.deepEqual(
     [rule("toy.apart")?.n, rule("toy.apart")?.href],
-    ["5", "../toy/#toy.apart"],
+    ["5", "../toy/rules/#toy.apart"],
   );
   speakOf("new");
   assert.deepEqual(
     [rule("toy.apart")?.n, rule("toy.apart")?.href],
-    ["6", "../toy/rulesets/new/#toy.apart"],
+    ["6", "../toy/rules/new/#toy.apart"],
   );
 });
 

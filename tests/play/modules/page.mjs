@@ -21,6 +21,7 @@ const RULES = {
     said: ["The stock lies apart."],
   },
 };
+const LEADS = ["winner", "loser"].map((value) => ({ value, title: value }));
 const OLD = { "toy.leads": "winner", "toy.fine": 5 };
 const NEW = { "toy.leads": "loser" };
 const SEATS = ["A", "B", "C"];
@@ -53,21 +54,25 @@ const told = {
     },
   ].map((each) => ({ ...each, counters: { fish: 10, counter: 1 } })),
   cruxes: [
-    { id: "toy.leads", name: "leads", asks: "Who leads?", options: [] },
+    { id: "toy.leads", name: "leads", asks: "Who leads?", options: LEADS },
     { id: "toy.fine", name: "fine", asks: "How much?", low: 1, high: 9 },
   ],
+  others: ["reym", "put"],
   rules: RULES,
 };
 
 /** The classes of the body, by which cards look otherwise. @type {Set<string>} */
 export const faces = new Set();
 
-/** What the page has here, by id. @type {Set<string>} */
-export const here = new Set();
+/** What the browser holds from visit to visit. @type {Map<string, string>} */
+export const held = new Map();
+
+/** What the document was told of, in order. @type {string[]} */
+export const heard = [];
 
 const script = {
   textContent: JSON.stringify(told),
-  dataset: { rules: "../toy/", cards: "cards/" },
+  dataset: { rules: "../toy/rules/", table: "../toy/table/", cards: "cards/" },
 };
 const body = {
   classList: { contains: (/** @type {string} */ name) => faces.has(name) },
@@ -76,6 +81,18 @@ Object.assign(globalThis, {
   document: {
     body,
     querySelector: () => script,
-    getElementById: (/** @type {string} */ id) => (here.has(id) ? {} : null),
+    getElementById: () => null,
+    dispatchEvent: (/** @type {Event} */ { type }) => Boolean(heard.push(type)),
+  },
+});
+Object.defineProperty(globalThis, "localStorage", {
+  configurable: true,
+  value: {
+    /** @param {string} key */
+    getItem: (key) => held.get(key) ?? null,
+    /** @param {string} key @param {string} value */
+    setItem: (key, value) => void held.set(key, value),
+    /** @param {string} key */
+    removeItem: (key) => void held.delete(key),
   },
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   addressOf,
+  elsewhere,
   holds,
   lines,
   read,
@@ -70,4 +71,28 @@ test("tricks are typed as people type", () => {
     "B 7H TH QH",
     "C 4S",
   ]);
+});
+
+test("a record of another game belongs to the table of that game", () => {
+  assert.equal(elsewhere(record), null);
+  assert.deepEqual(elsewhere({ ...record, game: "reym" }), {
+    id: "reym",
+    href: "../toy/table/../../reym/table/",
+  });
+});
+
+test("what is the name of no game leads nowhere, and the engine says why", () => {
+  for (const name of [
+    undefined,
+    null,
+    7,
+    "",
+    "../x",
+    "Reym",
+    "whist",
+    "//reym.org",
+  ]) {
+    const game = /** @type {string} */ (name);
+    assert.equal(elsewhere({ ...record, game }), null, String(name));
+  }
 });

@@ -99,12 +99,15 @@ describe("a trick", () => {
   ];
 
   test("that is full lies there until the reader goes on, and says what came of it", () => {
-    const taken = arrived(before, tableOf({ trick: [], events }), made);
-    assert.deepEqual(taken.drawn.trick, [...TRICK, { seat: "C", card: "4H" }]);
+    const told = tableOf({ trick: [], events, taker: "A" });
+    const taken = arrived(before, told, made);
+    const [first, ...others] = [...TRICK, { seat: "C", card: "4H" }];
+    assert.deepEqual(taken.drawn.trick, [{ ...first, best: true }, ...others]);
     assert.deepEqual(taken.drawn.waiting, []);
     assert.deepEqual(taken.pause, {
       kind: "trick",
       told: [["A takes the trick"]],
+      taker: "A",
     });
     assert.deepEqual(goneOn(taken).drawn.trick, []);
     assert.equal(goneOn(taken).pause, null);

@@ -37,6 +37,7 @@ export const tableOf = (more) => ({
   acts: [],
   laid: {},
   trick: [],
+  taker: "",
   mine: null,
   aside: [],
   whispers: false,
@@ -64,6 +65,7 @@ export const entryOf = (payer, payee, amount, more) => ({
   ...{
     rule: "toy.pay",
     note: "",
+    advice: [],
     said: [],
     undoes: null,
     deal: 1,

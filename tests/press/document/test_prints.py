@@ -15,9 +15,10 @@ from press.document.pages import TEMPLATES
 from press.document.translator import anchor, runs
 from press.jobs import KINDS
 
-# Blocks of pages that are not printed: they find, search, count or link to what is.
+# Blocks of pages that are not printed: they find, search, count, score or link to what is, or say it in short.
 ON_SCREEN = {
-    "cite", "coverage", "finder", "front", "search", "sources", "timeline", "wanted",
+    "cite", "counted", "coverage", "finder", "fold", "games", "leaf", "score-keeper", "search", "sources", "timeline",
+    "wanted",
 }  # fmt: skip
 
 

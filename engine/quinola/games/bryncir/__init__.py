@@ -3,7 +3,7 @@
 Sources: a report of 1995 by Justin du Coeur, on an article of 1993 by Brusten de Bearsul, on a letter of 1609.
 The module reads as the rulebook does: the deal, pairs and more cards, tricks, score and end. `readings` has what is
 left open, `packs` the cards and their values, `pairs` the counts, `talon` what is drawn, `tricks` the play, `facts`
-what a scorer tells.
+what a scorer tells, in `lines`.
 """
 
 from __future__ import annotations
@@ -13,18 +13,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from quinola.cards import ROMAN
+from quinola.cards import ROMAN, Card
 from quinola.facts import Form
 from quinola.games.bryncir import pairs, talon, tricks
-from quinola.games.bryncir.facts import SEATS, Facts, form
+from quinola.games.bryncir.facts import Facts, form
+from quinola.games.bryncir.lines import SEATS
 from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS
 from quinola.games.bryncir.pairs import Laid
 from quinola.games.bryncir.readings import Readings, Rest
 from quinola.games.bryncir.shown import Shown
 from quinola.ledger import Account, Ledger
+from quinola.parts import DEALER, Part
 from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
-from quinola.table import Game, Part, Table
+from quinola.standing import Standing
+from quinola.table import Game, Table
 from quinola.zones import Zone
 
 RULES: Final = tuple(
@@ -33,8 +36,8 @@ RULES: Final = tuple(
     company pack backs pack-order
     pips queen jack king suits
     first-dealer deal turn
-    pair three-alike odd-copy all-pairs pair-value ace-pair ace-scope lone-ace triple set-aside face-up
-    refill double second-refill rest even-rounds third-pairs short-talon
+    pair three-alike odd-copy all-pairs pair-value ace-pair second-aces ace-scope lone-ace triple set-aside face-up
+    refill drawing double second-refill rest even-rounds third-pairs stays-out short-talon
     lead follow discard trick led-suit rank tie next-lead
     winning-card winning-suit off-suit-won off-suit-lost ace-in-tricks
     end last-trick highest equal next-deal""".split()
@@ -50,41 +53,37 @@ class Bryncir(Readings):
     shown: ClassVar[type[Shown]] = Shown
     parts: ClassVar[Mapping[str, Part]]
     names: ClassVar[tuple[str, ...]] = SEATS
+    pack: ClassVar[tuple[Card, ...]] = PACK_208
     hazy: ClassVar[frozenset[str]] = frozenset({"pair"})
     """Who imagines a hand knows the pairs that it showed, and need not see that it could show no more."""
 
     # The deal: cards, pairs, tricks
 
-    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The whole game, which is one deal. Given: `dealer`."""
+    async def deal(self, table: Table, dealer: Seat | None = None) -> dict[str, Any]:
+        """The whole game, which is one deal."""
         table.begin()
         self.sit_down(table)
-        dealer = table.first_dealer(given, "bryncir.first-dealer")
+        dealer = table.first_dealer(dealer, "bryncir.first-dealer")
         table.shown.dealer = table.names[dealer]
         self.deal_cards(table, dealer)
         return await self.from_pairs(table, dealer)
 
-    async def pairs(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """From the first count on, with stated hands and a stated talon. Given: `dealer`."""
-        dealer = self.lay(table, given)
+    async def pairs(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+        """From the first count on, with stated hands and a stated talon."""
+        self.lay(table, dealer)
         return await self.from_pairs(table, dealer)
 
-    async def tricks(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """From the first lead on, with stated hands. Given: `dealer`."""
-        dealer = self.lay(table, given)
+    async def tricks(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+        """From the first lead on, with stated hands."""
+        self.lay(table, dealer)
         if not all(table.hands):
-            raise StartError("hands: all must hold a card")
+            raise StartError("hands", "all must hold a card")
         return await self.from_tricks(table, dealer, [])
 
-    def lay(self, table: Table, given: Mapping[str, Any]) -> Seat:
-        """Where a session starts in the middle, the stated cards are all there are. Returns the dealer."""
-        stated = table.stated[0] if table.stated else None
-        if not isinstance(stated, Mapping):
-            raise StartError("hands: this part begins with stated hands")
-        table.lay_out(PACK_208, stated, Zone("stock", name="talon"))
-        dealer = table.seat(given, "dealer", 0)
+    def lay(self, table: Table, dealer: Seat) -> None:
+        """Where a session starts in the middle, the stated cards are all there are."""
+        table.lay_out(self.pack, HAND, Zone("stock", name="talon"))
         table.shown.dealer = table.names[dealer]
-        return dealer
 
     def sit_down(self, table: Table) -> None:
         """Five players, four packs, and what the cards are worth."""
@@ -113,9 +112,9 @@ class Bryncir(Readings):
 
     def deal_cards(self, table: Table, dealer: Seat) -> None:
         """32 to each of five from four packs; the rest is the talon."""
-        left = len(PACK_208) - HAND * len(SEATS)
-        table.deal(PACK_208, HAND, (Zone("stock", name="talon"), left))
-        table.tell("bryncir.pack", "{cards:number} cards are shuffled together", cards=len(PACK_208))
+        left = len(self.pack) - HAND * len(SEATS)
+        table.deal(self.pack, HAND, (Zone("stock", name="talon"), left))
+        table.tell("bryncir.pack", "{cards:number} cards are shuffled together", cards=len(self.pack))
         table.tell(
             "bryncir.deal",
             "{who:seat} deals {each:number} cards to each, and {left:number} are left",
@@ -137,14 +136,21 @@ class Bryncir(Readings):
         table.tell("bryncir.turn", "The turn goes to the left, and {who:seat} comes first", who=turn[0])
         counts: list[Laid] = []
         await self.lay_pairs(table, turn, counts)
-        talon.refill(table, turn, counts[0], "bryncir.refill", short=self.talon_runs_out)
+        talon.refill(table, turn, counts[0], "bryncir.refill", self.draws)
         await self.lay_pairs(table, turn, counts)
         if self.more_cards == "guesses":
-            talon.refill(table, turn, counts[1], "bryncir.second-refill", short=self.talon_runs_out)
+            talon.refill(table, turn, counts[1], "bryncir.second-refill", self.draws)
             rest = self.rest or Rest()
             talon.deal_rest(table, turn, even=rest.remainder == "even")
             await self.third_pairs(table, turn, counts)
+        else:
+            talon.stay_out(table)
         return await self.from_tricks(table, dealer, counts)
+
+    @property
+    def draws(self) -> talon.Drawing:
+        """How cards are drawn after a count."""
+        return talon.Drawing(self.drawing == "all-at-once", self.talon_runs_out)
 
     async def third_pairs(self, table: Table, turn: Sequence[Seat], counts: list[Laid]) -> None:
         """A third count, or none, whatever the last cards bring."""
@@ -161,7 +167,7 @@ class Bryncir(Readings):
 
     def count(self, ledger: Ledger, counts: Sequence[Laid], n: int) -> None:
         """Count `n` of these, from 0, is paid."""
-        pairs.count(ledger, n, counts[n], self.looked_at(counts, n), self.values.ranks, self.lone_ace)
+        pairs.count(ledger, n, counts[n], self.looked_at(counts, n), self.values.ranks, self.aces)
 
     def looked_at(self, counts: Sequence[Laid], n: int) -> Sequence[Laid]:
         """The counts among whose pairs aces look for company."""
@@ -205,6 +211,12 @@ class Bryncir(Readings):
             self.trick_rules.reckon(ledger, trick)
         return self.outcome(self.winners(facts, ledger), ledger)
 
+    def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+        """A deal is the whole game; who would deal another."""
+        if standing.dealer is not None:
+            standing.dealer = self.next_dealer(standing.circle, standing.dealer)
+            ledger.because("bryncir.next-deal", "{who:seat} would deal another", who=standing.dealer)
+
     def winners(self, facts: Facts, ledger: Ledger) -> list[Seat]:
         """Most points; equals as the reading has it."""
         points = [ledger.balance[s] for s in range(len(SEATS))]
@@ -214,12 +226,12 @@ class Bryncir(Readings):
         return best if len(best) == 1 else self.among_equals(best, facts, ledger)
 
     def among_equals(self, equal: list[Seat], facts: Facts, ledger: Ledger) -> list[Seat]:
-        """They share the win, or whoever of them last took a trick has it."""
-        if self.equal_scores == "shared":
+        """They share the win, or whoever of them last took a trick has it, if any did."""
+        took = (self.trick_rules.winner(trick) for trick in reversed(facts.tricks))
+        latest = next((who for who in took if who in equal), None)
+        if self.equal_scores == "shared" or latest is None:
             ledger.because("bryncir.equal", "{equal:seats} are equal, and share the win", equal=equal)
             return equal
-        took = (self.trick_rules.winner(trick) for trick in reversed(facts.tricks))
-        latest = next((who for who in took if who in equal), equal[0])
         ledger.because(
             "bryncir.equal", "{equal:seats} are equal; {latest:seat} took a trick last", equal=equal, latest=latest
         )
@@ -234,14 +246,24 @@ class Bryncir(Readings):
     @cached_property
     def form(self) -> Form[Facts]:
         """What can be told of a game."""
-        return form(self.id, COUNTS if self.counts_thrice else COUNTS[:2], self.trick_rules)
+        return form(
+            self.id,
+            COUNTS if self.counts_thrice else COUNTS[:2],
+            self.trick_rules,
+            refilled=self.more_cards == "guesses",
+            every=self.pairing == "compulsory",
+        )
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """A game begins at nothing."""
         return {}
 
 
-Bryncir.parts = {"deal": Bryncir.deal, "pairs": Bryncir.pairs, "tricks": Bryncir.tricks}
+Bryncir.parts = {
+    "deal": Part(Bryncir.deal, (DEALER,)),
+    "pairs": Part(Bryncir.pairs, (DEALER,)),
+    "tricks": Part(Bryncir.tricks, (DEALER,)),
+}
 
 RULESETS: Final = {
     game.id: game for game in (Bryncir("quinola", rest=Rest()), Bryncir("one-refill", more_cards="none"))

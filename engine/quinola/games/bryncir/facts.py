@@ -1,25 +1,27 @@
-"""What a scorer tells of a game of Bryncir: hands or pairs at each count, then tricks; checked, and told again."""
+"""What a scorer tells of a game of Bryncir: hands or pairs at each count, then tricks; and what must hold between."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from itertools import chain, pairwise
+from typing import Final, NamedTuple, TypeAlias
 
-from quinola.cards import Card, cards
-from quinola.facts import Fact, Form
+from quinola.cards import Card
+from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import Json, Lines
-from quinola.facts.reading import lines, seat
-from quinola.games.bryncir.packs import COPIES, HAND, PACK_52, PACK_208
-from quinola.games.bryncir.pairs import WORTH, Laid
+from quinola.games.bryncir.lines import SEATS, Count, line_of, trick_of
+from quinola.games.bryncir.packs import COPIES, HAND, PACK_208
+from quinola.games.bryncir.pairs import WORTH, Laid, pairs_in
 from quinola.games.bryncir.tricks import Played, Tricks
-from quinola.rules import FactsError
+from quinola.messages import Message, say
+from quinola.seats import Seat
 
-SEATS: Final = ("A", "B", "C", "D", "E")
 NOTHING: Final[Laid] = ((),) * len(SEATS)
-CARDS: Final = frozenset((*PACK_208, *PACK_52))
+ALL: Final = range(len(SEATS))
+Held: TypeAlias = list[tuple[Seat, Card]]
+"""Cards, and who has them."""
 
 
 class Facts(NamedTuple):
@@ -29,8 +31,13 @@ class Facts(NamedTuple):
     tricks: tuple[Played, ...] = ()
 
 
-def form(ruleset: str, counts: Sequence[str], tricks: Tricks) -> Form[Facts]:
-    """What can be told in one rule-set: its counts by name, and tricks, whose cards must be told apart."""
+def form(ruleset: str, counts: Sequence[str], tricks: Tricks, *, refilled: bool, every: bool) -> Form[Facts]:
+    """What can be told in one rule-set: its counts by name, and tricks, whose cards must be told apart.
+
+    refilled: whether cards are drawn after the second count too, and the talon goes round. every: whether every pair
+    is laid aside.
+    """
+    told = (*counts, "tricks")
     about = "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"
     return Form(
         f"One game of Bryncir ({ruleset})",
@@ -50,7 +57,7 @@ def form(ruleset: str, counts: Sequence[str], tricks: Tricks) -> Form[Facts]:
             ),
             Fact(
                 "tricks",
-                Lines(partial(_trick, tricks), lambda trick: _line(trick.seats[0], trick.cards), item=""),
+                Lines(partial(trick_of, tricks), lambda trick: line_of(trick.seats[0], trick.cards), item=""),
                 "bryncir.trick",
                 "The tricks as played",
                 about,
@@ -58,87 +65,159 @@ def form(ruleset: str, counts: Sequence[str], tricks: Tricks) -> Form[Facts]:
                 always=True,
             ),
         ),
+        checks(counts, tricks, refilled=refilled, every=every),
+        demands=() if tricks.at_once else ({"anyOf": [_some(key) for key in told]},),
         take=lambda facts: {**dict(zip(counts, facts.counts, strict=False)), "tricks": facts.tricks},
     )
 
 
-@dataclass(frozen=True)
-class Count:
-    """`A 7H 7H QD QD`, a line a player: cards among which pairs are found; single ones count nothing."""
-
-    def read(self, value: Any, place: str, rule: str) -> Laid:
-        """What each player had, checked. Raises FactsError."""
-        return _count(lines(value, place, rule), place)
-
-    def tell(self, value: Laid) -> list[str]:
-        """A line for each who had any."""
-        return [_line(s, own) for s, own in enumerate(value) if own]
-
-    def schema(self) -> Json:
-        """Lines."""
-        return {"type": "array", "items": {"type": "string"}}
-
-
-def _trick(rules: Tricks, line: str, place: str) -> Played:
-    """`B QH1 3H 7S TH QH4`: the leader, then five cards in turn."""
-    name, _, text = line.partition(" ")
-    leader = seat(name, place, SEATS, "bryncir.lead")
-    held = _cards(text, place, "bryncir.trick")
-    if len(held) != len(SEATS):
-        raise FactsError(place, f"five cards are wanted, not {len(held)}", "bryncir.trick")
-    _check_copies(held, place)
-    trick = Played(tuple((leader + n) % len(SEATS) for n in range(len(SEATS))), held)
-    kind = held[trick.seats.index(rules.winner(trick))].text[:2]
-    alike = [c for c in held if c.text[:2] == kind]
-    if len(alike) > 1 and not all(c.copy for c in alike):
-        raise FactsError(
-            place, f"there are {len(alike)} {kind}: write their packs, as {kind}1 and {kind}4", "bryncir.tie"
-        )
-    return trick
+def _some(key: str) -> Json:
+    """In JSON Schema: lines of this fact are told."""
+    return {"required": [key], "properties": {key: {"minItems": 1}}}
 
 
 def _together(counts: int, tricks: tuple[Played, ...], **laid: Laid) -> Facts:
     return Facts(tuple(laid.values())[:counts], tricks)
 
 
-def _count(told: Sequence[str], place: str) -> Laid:
-    """`A 7H 7H QD QD`: a player, and cards among which pairs are found; single ones count nothing."""
-    laid: list[tuple[Card, ...]] = [()] * len(SEATS)
-    for n, line in enumerate(told):
-        name, _, text = line.partition(" ")
-        here = f"{place}[{n}]"
-        who, held = seat(name, here, SEATS, "bryncir.company"), _cards(text, here, "bryncir.pair")
-        if laid[who]:
-            raise FactsError(here, f"{name} has a line already", "bryncir.pair")
-        if len(held) > HAND:
-            raise FactsError(here, f"{len(held)} cards, and a hand has {HAND}", "bryncir.deal")
-        laid[who] = held
-    _check_copies([c for own in laid for c in own], place)
-    return tuple(laid)
+# What must hold
 
 
-def _line(who: int, held: Iterable[Card]) -> str:
-    """A player and cards, as a scorer writes them: `A 7H 7H`."""
-    return " ".join((SEATS[who], *(c.text for c in held)))
+def checks(counts: Sequence[str], rules: Tricks, *, refilled: bool, every: bool) -> tuple[Check, ...]:
+    """What must hold between the counts and the tricks of a rule-set. `every`: whether every pair is laid aside."""
+
+    def something(told: Facts) -> Iterator[Wrong]:
+        if not (rules.at_once or told.tricks or any(chain(*told.counts))):
+            yield Wrong("tricks", "no card is told of any count or trick, and a game is not over without")
+
+    def leads(told: Facts) -> Iterator[Wrong]:
+        for n, (before, trick) in enumerate(pairwise(told.tricks), 1):
+            if trick.seats[0] != (leader := rules.winner(before)):
+                why = say(
+                    "{taker:seat} took the trick before and leads, not {leader:seat}",
+                    taker=SEATS[leader],
+                    leader=SEATS[trick.seats[0]],
+                )
+                yield Wrong(f"tricks[{n}]", why)
+
+    def follows(told: Facts) -> Iterator[Wrong]:
+        void: dict[tuple[Seat, str], int] = {}
+        for n, trick in enumerate(told.tricks):
+            for who, c in zip(trick.seats, trick.cards, strict=True):
+                if (who, c.suit) in void:
+                    why = say(
+                        "{who:seat} plays {card:text}, and did not follow suit in {earlier:text}",
+                        who=SEATS[who],
+                        card=c.text,
+                        earlier=f"tricks[{void[who, c.suit]}]",
+                    )
+                    yield Wrong(f"tricks[{n}]", why)
+                if c.suit != trick.cards[0].suit:
+                    void.setdefault((who, trick.cards[0].suit), n)
+
+    def one_place(told: Facts) -> Iterator[Wrong]:
+        whereabouts = _Whereabouts()
+        for place, held in _places(counts, told):
+            for why in whereabouts.wrong_with(held):
+                yield Wrong(place, why)
+            whereabouts.note(place, held, played=place not in counts)
+
+    def enough(told: Facts) -> Iterator[Wrong]:
+        *stages, last = _stages(told, refilled=refilled)
+        for name, stage, laid in zip(counts, stages, told.counts, strict=True):
+            for who, own in enumerate(laid):
+                if (n := len(own)) > (most := stage.holds[who]):
+                    why = say("{who:seat} has {n:number} cards, and then holds {most:number} at most",
+                              who=SEATS[who], n=n, most=most)  # fmt: skip
+                    yield Wrong(name, why)
+        if (n := len(told.tricks)) > (most := min(last.holds)):
+            why = say("{n:number} are told, and {who:seat} then holds {most:number} cards at most",
+                      n=n, who=SEATS[last.holds.index(most)], most=most)  # fmt: skip
+            yield Wrong("tricks", why)
+
+    def all_pairs(told: Facts) -> Iterator[Wrong]:
+        if not (every and any(chain(*told.counts))):
+            return
+        played = [[c for t in told.tricks for s, c in zip(t.seats, t.cards, strict=True) if s == who] for who in ALL]
+        for place, stage, held in zip((*counts, "tricks"), _stages(told, refilled=refilled), (*told.counts, played),
+                                      strict=True):  # fmt: skip
+            for who, own in enumerate(held):
+                if (n := len(pairs_in(own))) > (drawn := stage.drawn[who]):
+                    why = say("{who:seat} has {n:pair|pairs}, and drew {drawn:card|cards} since all were laid aside",
+                              who=SEATS[who], n=n, drawn=drawn)  # fmt: skip
+                    yield Wrong(place, why)
+
+    return (
+        Check("bryncir.end", something),
+        Check("bryncir.next-lead", leads),
+        Check("bryncir.pack", one_place),
+        Check("bryncir.follow", follows),
+        Check("bryncir.deal", enough),
+        Check("bryncir.all-pairs", all_pairs),
+    )
 
 
-def _cards(text: str, place: str, rule: str) -> tuple[Card, ...]:
-    """Cards as a scorer writes them. Raises FactsError."""
-    try:
-        held = tuple(cards(text))
-    except ValueError as wrong:
-        raise FactsError(place, str(wrong), rule) from wrong
-    for c in held:
-        if c not in CARDS:
-            raise FactsError(place, f"{c} is not a card of the four packs", "bryncir.pack")
-    return held
+class _Stage(NamedTuple):
+    """How many cards each holds at a count, or when the tricks begin, at most; and how many of them are new."""
+
+    holds: Sequence[int]
+    drawn: Sequence[int]
 
 
-def _check_copies(held: Sequence[Card], place: str) -> None:
-    """No card twice, and no more of a kind than there are packs. Raises FactsError."""
-    for c, n in Counter(held).items():
-        if n > (1 if c.copy else len(COPIES)):
-            raise FactsError(place, f"{c} is there {n} times", "bryncir.pack")
-    for kind, n in Counter(c.text[:2] for c in held).items():
-        if n > len(COPIES):
-            raise FactsError(place, f"{kind} is there {n} times, and there are four packs", "bryncir.pack")
+def _stages(told: Facts, *, refilled: bool) -> Iterator[_Stage]:
+    """Each count that is told of, then the tricks: two cards go for a pair, one comes, and the talon goes round."""
+    talon, stage = len(PACK_208) - HAND * len(SEATS), _Stage([HAND] * len(SEATS), [HAND] * len(SEATS))
+    for n, laid in enumerate(told.counts):
+        yield stage
+        pairs = [len(pairs_in(own)) for own in laid]
+        drawn = pairs if n == 0 or (n == 1 and refilled) else [0] * len(SEATS)
+        talon -= sum(drawn)
+        round_ = -(-max(talon, 0) // len(SEATS)) if n == 1 and refilled else 0
+        drawn = [d + round_ for d in drawn]
+        stage = _Stage([h - 2 * p + d for h, p, d in zip(stage.holds, pairs, drawn, strict=True)], drawn)
+    yield stage
+
+
+class _Whereabouts:
+    """Where each card has been told of: who had it, where it went out of play, how many of a kind have gone."""
+
+    def __init__(self) -> None:
+        self.holder, self.gone, self.out = dict[Card, Seat](), dict[Card, str](), Counter[str]()
+        self.odd: list[tuple[list[Card], set[Card]]] = []
+        """Three alike of which one stays; and which of them have been told of since."""
+
+    def wrong_with(self, held: Held) -> Iterator[Message]:
+        """What cannot be of cards that these players have here."""
+        here = Counter(c.text[:2] for _, c in held)
+        for who, c in held:
+            kind = c.text[:2]
+            if c in self.gone:
+                yield say("{card:text} is told of {place:text} already, and was out of play",
+                          card=c.text, place=self.gone[c])  # fmt: skip
+            if c.copy and (before := self.holder.setdefault(c, who)) != who:
+                yield say("{who:seat} has {card:text}, which {before:seat} had before",
+                          who=SEATS[who], card=c.text, before=SEATS[before])  # fmt: skip
+            if (n := self.out[kind] + here[kind]) > len(COPIES):
+                yield say("with those before {card:text} is there {n:number} times", card=kind, n=n)
+        for group, again in self.odd:
+            again |= {c for _, c in held if c in group}
+            if len(again) > 1:
+                yield say("of {cards:text} only one was not laid aside", cards=" ".join(map(str, group)))
+
+    def note(self, place: str, held: Held, *, played: bool) -> None:
+        """What of it goes out of play here: all that is played; of a count the pairs."""
+        for (owner, kind), n in Counter((who, c.text[:2]) for who, c in held).items():
+            self.out[kind] += n if played else n // 2 * 2
+            group = [c for who, c in held if c.copy and (who, c.text[:2]) == (owner, kind)]
+            if played or n % 2 == 0:
+                self.gone |= dict.fromkeys(group, place)
+            elif n > 1:
+                self.odd.append((group, set()))
+
+
+def _places(counts: Sequence[str], told: Facts) -> Iterator[tuple[str, Held]]:
+    """In their order the counts and tricks, by place: who had which cards there."""
+    for name, laid in zip(counts, told.counts, strict=True):
+        yield name, [(who, c) for who, own in enumerate(laid) for c in own]
+    for n, trick in enumerate(told.tricks):
+        yield f"tricks[{n}]", list(zip(trick.seats, trick.cards, strict=True))

@@ -19,6 +19,8 @@ PACK_52: Final = pack(ORDER)
 """Cards of which no pack is told; a scorer may leave it out."""
 HAND: Final = 32
 QUEEN: Final = 20
+ACE: Final = 1
+"""What an ace counts in a trick, and wherever it counts as itself."""
 
 
 @cache
@@ -36,7 +38,7 @@ class Values(NamedTuple):
 
     def in_trick(self, c: Card) -> int:
         """What a card counts in a trick: an ace one."""
-        return 1 if c.rank == "A" else self.ranks[c.rank]
+        return ACE if c.rank == "A" else self.ranks[c.rank]
 
 
 def values(jack: int, king: int, suits: Mapping[str, int]) -> Values:

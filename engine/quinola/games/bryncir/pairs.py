@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from quinola.ask import Choose, Law, Word
 from quinola.cards import Card
-from quinola.games.bryncir.packs import ORDER
+from quinola.games.bryncir.packs import ACE, ORDER
 from quinola.games.bryncir.shown import Shown
 from quinola.ledger import SCORE, Ledger
 from quinola.messages import Message, say, the
@@ -61,6 +61,13 @@ class PairRules(NamedTuple):
 
     strength: Mapping[Card, int]
     laws: tuple[Law, ...]
+
+
+class Aces(NamedTuple):
+    """What a pair of aces is worth without company, and whether a second pair of the suit is company."""
+
+    lone: int
+    each_other: bool
 
 
 # Laying aside
@@ -138,24 +145,23 @@ def pairs_in(held: Iterable[Card]) -> list[str]:
     return [kind for kind, n in Counter(c.text[:2] for c in held).items() for _ in range(n // 2)]
 
 
-def count(ledger: Ledger, n: int, laid: Laid, looked_at: Sequence[Laid], points: Mapping[str, int], lone: int) -> None:
+def count(ledger: Ledger, n: int, laid: Laid, looked_at: Sequence[Laid], points: Mapping[str, int], aces: Aces) -> None:
     """Pairs of count `n`, from 0: their values added up, times three, two or one.
 
-    Aces look at the pairs of the counts `looked_at`, and without company are worth `lone`.
+    Aces look at the pairs of the counts `looked_at`.
     """
     for who, held in enumerate(laid):
         pairs = pairs_in(held)
         seen = [kind for each in looked_at for kind in pairs_in(each[who])]
-        worth = [pair_value(kind, company(kind, seen), points, lone) for kind in pairs]
+        worth = [pair_value(kind, company(kind, seen, aces), points, aces.lone) for kind in pairs]
         if ledger.reasons is not None and pairs:
             _explain(ledger, who, pairs, worth)
             if n and any(map(is_ace, pairs)):
                 _explain_scope(ledger, every=len(looked_at) > 1)
             for kind, points_ in zip(pairs, worth, strict=True):
                 if is_ace(kind):
-                    rule = "bryncir.ace-pair" if company(kind, seen) else "bryncir.lone-ace"
                     ledger.because(
-                        rule,
+                        rule_of_aces(kind, company(kind, seen, aces)),
                         "{who:seat}: aces of {suit:suit} are worth {points:number}",
                         who=who,
                         suit=kind[1],
@@ -164,20 +170,26 @@ def count(ledger: Ledger, n: int, laid: Laid, looked_at: Sequence[Laid], points:
         ledger.pay(SCORE, who, TIMES[n] * sum(worth), WORTH[n], _counted(n, sum(worth)))
 
 
+def rule_of_aces(kind: str, others: Sequence[str]) -> str:
+    """The rule by which a pair of aces is worth what it is."""
+    return "bryncir.lone-ace" if not others else "bryncir.second-aces" if kind in others else "bryncir.ace-pair"
+
+
 def is_ace(kind: str) -> bool:
     """Whether these are aces, whose worth is borrowed."""
     return kind[0] == "A"
 
 
-def company(kind: str, pairs: Sequence[str]) -> list[str]:
-    """The other pairs of the suit; aces are none for one another."""
-    return [other for other in pairs if other[1] == kind[1] and not is_ace(other)]
+def company(kind: str, pairs: Sequence[str], aces: Aces) -> list[str]:
+    """The other pairs of the suit. Failing them a second pair of aces, where those are company for each other."""
+    others = [other for other in pairs if other[1] == kind[1] and not is_ace(other)]
+    return others or ([kind] if aces.each_other and pairs.count(kind) > 1 else [])
 
 
 def pair_value(kind: str, others: Sequence[str], points: Mapping[str, int], lone: int) -> int:
     """What one of its cards is worth; of aces, as much as the best of the `others`, or `lone` without any."""
     if is_ace(kind):
-        return max((points[other[0]] for other in others), default=lone)
+        return max((ACE if is_ace(other) else points[other[0]] for other in others), default=lone)
     return points[kind[0]]
 
 

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Literal
 
 from quinola.cards import Card
-from quinola.games.bryncir.packs import Values, strengths, values
-from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, PairRules
+from quinola.games.bryncir.packs import ACE, Values, strengths, values
+from quinola.games.bryncir.pairs import ALL_PAIRS, KEEP_HIGHEST, Aces, PairRules
 from quinola.games.bryncir.tricks import Tricks
 from quinola.rules import crux
 
@@ -34,15 +34,17 @@ class Readings:
     value_jack: int = crux("bryncir.value-jack", 15, old="BR-C2", low=1, high=100, lost=True)
     value_king: int = crux("bryncir.value-king", 25, old="BR-C2", low=1, high=100, lost=True)
     single_ace_pair: Literal["one", "nothing"] = crux("bryncir.single-ace-pair", "one", old="BR-C3")
+    second_ace_pair: Literal["no", "yes"] = crux("bryncir.second-ace-pair", "no", old="BR-C4")
     ace_pair_scope: Literal["this-count", "both-counts"] = crux("bryncir.ace-pair-scope", "this-count", old="BR-C4")
     ace_rank: Literal["low", "high"] = crux("bryncir.ace-rank", "low", old="BR-C5")
     off_suit_wins: Literal["no", "yes"] = crux("bryncir.off-suit-wins", "no", old="BR-C6")
     suit_paid: Literal["winner", "led"] = crux("bryncir.suit-paid", "winner", old="BR-C13")
     pairing: Literal["compulsory", "optional"] = crux("bryncir.pairing", "compulsory", old="BR-C9")
     three_of_a_kind: Literal["choose", "keep-highest"] = crux("bryncir.three-of-a-kind", "choose", old="BR-C10")
+    drawing: Literal["one-at-a-time", "all-at-once"] = crux("bryncir.drawing-at-once", "one-at-a-time")
     more_cards: Literal["guesses", "none"] = crux("bryncir.more-cards", "guesses", old="BR-C7")
     rest: Rest | None = None
-    talon_runs_out: Literal["in-turn", "skip"] = crux("bryncir.talon-runs-out", "in-turn", old="BR-C8")
+    talon_runs_out: Literal["in-turn", "all-due", "skip"] = crux("bryncir.talon-runs-out", "in-turn", old="BR-C8")
     pack_order: Literal["four-high", "one-high"] = crux("bryncir.order-of-packs", "four-high", old="BR-C14")
     ending: Literal["finish-trick", "at-once"] = crux("bryncir.ending", "finish-trick", old="BR-C11")
     equal_scores: Literal["shared", "last-trick"] = crux("bryncir.equal-scores", "shared", old="BR-C15")
@@ -78,9 +80,9 @@ class Readings:
         return self.more_cards == "guesses" and self.rest is not None and self.rest.third_count == "once"
 
     @property
-    def lone_ace(self) -> int:
-        """What a pair of aces is worth where there is no other pair of its suit."""
-        return 1 if self.single_ace_pair == "one" else 0
+    def aces(self) -> Aces:
+        """What makes the worth of a pair of aces."""
+        return Aces(ACE if self.single_ace_pair == "one" else 0, self.second_ace_pair == "yes")
 
     @cached_property
     def trick_rules(self) -> Tricks:

@@ -1,52 +1,76 @@
-"""The talon of Bryncir: a card for each pair after a count, and at last the rest of it."""
+"""The talon of Bryncir: a card for each pair after a count, and at last the rest of it, or nothing more."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from quinola.games.bryncir.pairs import Laid
 from quinola.seats import Seat
 from quinola.table import Table
 
 
-def refill(table: Table, turn: Sequence[Seat], laid: Laid, rule: str, *, short: str) -> None:
-    """A card for each pair, one at a time in turn; where the talon does not suffice, `in-turn` or `skip`."""
+class Drawing(NamedTuple):
+    """How a draw goes: whether each takes all that is due at once, and what becomes of it where the talon is short."""
+
+    at_once: bool
+    short: str
+    """`in-turn`, `all-due` or `skip`."""
+
+
+def refill(table: Table, turn: Sequence[Seat], laid: Laid, rule: str, drawing: Drawing) -> None:
+    """A card for each pair, as the reading has it; where the talon does not suffice, as that reading has it."""
     talon, owed = table.zone("stock"), [len(own) // 2 for own in laid]
+    at_once = drawing.at_once
     if sum(owed) > len(talon):
-        if short == "skip":
-            table.tell(
-                "bryncir.short-talon",
-                "{wanted:number} cards are wanted and {left:number} are left: nobody draws",
-                wanted=sum(owed),
-                left=len(talon),
-            )
+        tell_short(table, sum(owed), len(talon), drawing.short)
+        if drawing.short == "skip":
             return
-        table.tell(
-            "bryncir.short-talon",
-            "{wanted:number} cards are wanted and {left:number} are left: they go round while they last",
-            wanted=sum(owed),
-            left=len(talon),
-        )
-    given = go_round(table, turn, owed)
+        at_once = drawing.short == "all-due"
+    elif at_once and any(owed):
+        table.tell("bryncir.drawing", "Each is dealt all that is due at once")
+    given = drawn(turn, owed, at_once=at_once)[: len(talon)]
+    for who in given:
+        table.hands[who].append(talon.pop(0))
     table.tell(
         rule,
         "A card for each pair: {given:number} are dealt, and {left:number} are left",
         "dealt",
-        given=given,
+        given=len(given),
         left=len(talon),
     )
 
 
-def go_round(table: Table, turn: Sequence[Seat], owed: list[int]) -> int:
-    """One card at a time to those who are still owed one, while there are any; returns how many were dealt."""
-    talon, given = table.zone("stock"), 0
-    while talon and any(owed):
-        for who in turn:
-            if owed[who] and talon:
-                owed[who] -= 1
-                given += 1
-                table.hands[who].append(talon.pop(0))
-    return given
+def tell_short(table: Table, wanted: int, left: int, short: str) -> None:
+    """That the talon does not suffice, and what follows."""
+    if short == "skip":
+        table.tell(
+            "bryncir.short-talon",
+            "{wanted:number} cards are wanted and {left:number} are left: nobody draws",
+            wanted=wanted,
+            left=left,
+        )
+    elif short == "all-due":
+        table.tell(
+            "bryncir.short-talon",
+            "{wanted:number} cards are wanted and {left:number} are left: each in turn takes all that is due",
+            wanted=wanted,
+            left=left,
+        )
+    else:
+        table.tell(
+            "bryncir.short-talon",
+            "{wanted:number} cards are wanted and {left:number} are left: they go round while they last",
+            wanted=wanted,
+            left=left,
+        )
+
+
+def drawn(turn: Sequence[Seat], owed: Sequence[int], *, at_once: bool) -> list[Seat]:
+    """Who is dealt one card after another: each in turn all that is due; or one at a time, while one is owed any."""
+    if at_once:
+        return [who for who in turn for _ in range(owed[who])]
+    return [who for n in range(max(owed)) for who in turn if owed[who] > n]
 
 
 def deal_rest(table: Table, turn: Sequence[Seat], *, even: bool) -> None:
@@ -57,3 +81,8 @@ def deal_rest(table: Table, turn: Sequence[Seat], *, even: bool) -> None:
         table.hands[turn[n % len(turn)]].append(talon.pop(0))
     table.tell("bryncir.rest", "{more:number} more cards are dealt round", "dealt", more=more)
     table.tell("bryncir.even-rounds", "{left:number} cards stay out", left=len(talon))
+
+
+def stay_out(table: Table) -> None:
+    """Nothing more is dealt."""
+    table.tell("bryncir.stays-out", "{left:number} cards of the talon stay out", left=len(table.zone("stock")))

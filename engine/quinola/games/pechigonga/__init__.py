@@ -8,7 +8,7 @@ what, `facts` what a scorer tells.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
@@ -22,23 +22,16 @@ from quinola.games.pechigonga.combinations import LOW, VALUES, Scale
 from quinola.games.pechigonga.facts import Facts, form
 from quinola.games.pechigonga.reckoning import Reckoning
 from quinola.games.pechigonga.shown import Shown
-from quinola.ledger import Account, Ledger
+from quinola.ledger import Ledger
 from quinola.mechanics import three_cards
 from quinola.mechanics.combinations import WILD_CARDS
-from quinola.mechanics.company import Company
-from quinola.mechanics.seating import Seating
+from quinola.mechanics.company import OfCompany
 from quinola.mechanics.stakes import Stakes, pay_stakes, show_end, show_stakes
 from quinola.mechanics.three_cards import Hand
 from quinola.mechanics.vying import Terms, betting, first_speaker, keep_in, lay_aside
 from quinola.rules import Family, crux
 from quinola.seats import Seat
-from quinola.table import Game, Part, Table
-
-
-def rule(slug: str) -> str:
-    """The id of a rule of Pechigonga."""
-    return f"pechigonga.{slug}"
-
+from quinola.table import Game, Table
 
 RULES: Final = tuple(
     f"pechigonga.{slug}"
@@ -55,7 +48,7 @@ RULES: Final = tuple(
 
 
 @dataclass(frozen=True)
-class Pechigonga:
+class Pechigonga(OfCompany):
     """The questions that are left open, and our answers; most stand in for what is lost."""
 
     id: str
@@ -74,7 +67,7 @@ class Pechigonga:
     deals: int = crux("pechigonga.length", 2, low=1, high=20, lost=True)
 
     shown: ClassVar[type[Shown]] = Shown
-    parts: ClassVar[Mapping[str, Part]]
+    family: ClassVar[str] = "pechigonga"
     pack: ClassVar[tuple[Card, ...]] = SPANISH_40
 
     # Cards and their values
@@ -86,10 +79,10 @@ class Pechigonga:
 
     # The first round
 
-    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The first round of one hand: four cards, announcements, bets, showdown. Given: `dealer`."""
+    async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+        """The first round of one hand: four cards, announcements, bets, showdown."""
         table.begin()
-        hand = three_cards.begin(table, self.company, given)
+        hand = three_cards.begin(table, self.company, dealer)
         Shown.of(table).clear("announced")
         self.deal_cards(hand)
         announced = await announcements.ask(table, hand.stakes.active, self.scale, self.laws)
@@ -107,7 +100,7 @@ class Pechigonga:
         """Four cards to each, face down; the rest is the talon."""
         table = hand.table
         self.deal_four(table)
-        three_cards.tell_pack(table, self.pack, rule)
+        three_cards.tell_pack(table, self.pack, hand.rule)
         table.tell("pechigonga.four-cards", "{who:seat} deals four cards to each", "dealt", who=hand.dealer)
         Shown.of(table).prizes = "lost"
         table.tell("pechigonga.prizes", "Two prizes should be agreed on now; what wins them is lost")
@@ -190,35 +183,20 @@ class Pechigonga:
         """Who wins what."""
         return Reckoning(self.company, self.scale, self.compensation, duty=self.announcing == "duty")
 
-    # The partie
-
-    async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Hands until all have dealt as often as agreed, or somebody has no counters left. Given: `dealer`, `deals`."""
-        return await self.company.play(table, given, self.deal)
-
-    @cached_property
-    def company(self) -> Company:
-        """Who plays, with how many counters, and for how long."""
-        return Company(rule, Seating(self.players, self.direction), self.purse, self.deals, self.void_dealer)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return self.company.names
-
     # What a scorer tells
 
     @property
     def form(self) -> Form[Facts]:
         """What can be told of a hand."""
-        return form(f"The first round of one hand of Pechigonga ({self.id})", self.company, self.pack)
+        return form(
+            f"The first round of one hand of Pechigonga ({self.id})",
+            self.company,
+            self.pack,
+            self.scale,
+            self.bet if self.betting == "fixed" else 0,
+            duty=self.announcing == "duty",
+        )
 
-    def brought(self, facts: Facts) -> Mapping[Account, int]:
-        """What each had won or lost before the hand."""
-        return dict(enumerate(facts.scores))
-
-
-Pechigonga.parts = {"partie": Pechigonga.partie, "deal": Pechigonga.deal}
 
 RULESETS: Final = {"first-round": Pechigonga("first-round")}
 FAMILY: Final = Family("pechigonga", "Pechigonga", Pechigonga, RULESETS, RULES)

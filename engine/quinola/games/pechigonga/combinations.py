@@ -27,8 +27,8 @@ class Scale:
     """How four cards are valued: what the ranks count, which cards are wild, and whether four of a kind are a class."""
 
     values: Mapping[str, int]
-    wild: tuple[Card, ...] = ()
-    alike_on_top: bool = False
+    wild: tuple[Card, ...]
+    alike_on_top: bool
 
     def value(self, c: Card) -> int:
         """What a card counts."""

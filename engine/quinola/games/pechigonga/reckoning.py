@@ -30,8 +30,11 @@ class Reckoning:
         """Who has won what; then who deals next, and whether the partie is over."""
         made = {s: self.scale.best(hand) for s, hand in facts.hands.items()}
         self.scale.explain(facts.hands, made, ledger)
-        lone = announcements.is_lone(facts.announced) and not any(facts.staked)
-        best = self.compensate(facts, ledger) if lone else self.divide(facts, made, ledger)
+        best = (
+            self.compensate(facts, ledger)
+            if announcements.is_lone(facts.announced)
+            else self.divide(facts, made, ledger)
+        )
         if best is None:
             ledger.because("pechigonga.void", "Nobody has bet: the hand is void")
         return {

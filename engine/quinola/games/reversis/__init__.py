@@ -16,6 +16,8 @@ from typing import Any, ClassVar, Final
 
 from quinola.ask import Choose, Law, Word
 from quinola.cards import Card
+from quinola.dealing import check_equal
+from quinola.facts.kinds import Anything, Player, TableOf, Whole
 from quinola.games.reversis.composition import Parts
 from quinola.games.reversis.facts import Facts
 from quinola.games.reversis.form import form
@@ -27,9 +29,12 @@ from quinola.games.reversis.rulesets import rulesets
 from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.stakes import share_pools
 from quinola.ledger import Account, Ledger
-from quinola.rules import Family, StartError
+from quinola.messages import say
+from quinola.parts import DEALER, Given, Part
+from quinola.rules import FactsError, Family, StartError
 from quinola.seats import Seat
-from quinola.table import Game, Part, Table
+from quinola.standing import Standing
+from quinola.table import Game, Table
 
 ASK: Final = Word("ask for what was led")
 SILENT: Final = Word("say nothing")
@@ -44,13 +49,13 @@ class Reversis(Parts):
 
     # The partie
 
-    async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """As many deals as agreed. Given: `dealer`, and `deals` if it shall be fewer."""
-        dealer = table.seat(given, "dealer") if "dealer" in given else self.first_dealer.dealer(table, self.pack)
-        wanted = self.deals_to_play(given)
+    async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
+        """As many deals as agreed, or fewer."""
+        dealer = self.first_dealer.dealer(table, self.pack) if dealer is None else dealer
+        wanted = self.deals_to_play(deals)
         outcome: dict[str, Any] = {}
         for n in range(wanted):
-            outcome = await self.deal(table, {"dealer": table.names[dealer]})
+            outcome = await self.deal(table, dealer)
             dealer = table.names.index(outcome["next_dealer"])
             if n < wanted - 1:
                 self.clear(table)
@@ -63,9 +68,9 @@ class Reversis(Parts):
         )
         return outcome | self.end(table)
 
-    def deals_to_play(self, given: Mapping[str, Any]) -> int:
+    def deals_to_play(self, deals: int | None) -> int:
         """How many deals are agreed, or fewer."""
-        return min(self.deals, int(given.get("deals", self.deals)))
+        return self.deals if deals is None else min(self.deals, deals)
 
     def clear(self, table: Table) -> None:
         """Nothing of one deal lies on the table in the next."""
@@ -76,11 +81,10 @@ class Reversis(Parts):
     def end(self, table: Table) -> dict[str, Any]:
         """The pools are shared, and whoever has won most has won."""
         balance = table.ledger.balance
-        best = max(table.everyone, key=lambda s: (balance[s], -s))
-        share_pools(self.pools, (best, *self.company.turn(best)[:-1]), table.ledger)
+        self.share(table.ledger)
         if self.pools:
             table.tell("reversis.pools-shared", "What the pools still hold is shared", "paid")
-        winners = self.richest(table)
+        winners = self.richest(balance)
         table.tell(
             "reversis.most-counters",
             "{who:seats} with {sum:number} counters",
@@ -93,44 +97,56 @@ class Reversis(Parts):
             "scores": {name: balance[s] for s, name in enumerate(table.names)},
         }
 
-    def richest(self, table: Table) -> list[Seat]:
+    def share(self, ledger: Ledger) -> None:
+        """What is left in the pools belongs to all, odd counters to whoever has most."""
+        best = max(range(self.company.players), key=lambda s: (ledger.balance[s], -s))
+        share_pools(self.pools, (best, *self.company.turn(best)[:-1]), ledger)
+
+    def richest(self, balance: Mapping[Account, int]) -> list[Seat]:
         """Who has most counters."""
-        balance = table.ledger.balance
-        most = max(balance[s] for s in table.everyone)
-        return [s for s in sorted(table.everyone) if balance[s] == most]
+        held = [balance.get(s, 0) for s in range(self.company.players)]
+        return [s for s, each in enumerate(held) if each == max(held)]
 
     # The deal
 
-    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """One deal, from the stakes to the payments. Given: `dealer`."""
+    async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+        """One deal, from the stakes to the payments."""
         table.begin()
-        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         pools = self.stake_pools(table, dealer)
         self.dealing.deal(table, self.company, dealer)
         dealt = [set(hand) for hand in table.hands]
         await self.discard.before_lead(table, self.company.turn(dealer), self.dealing.form)
-        return await self.to_the_end(table, pools, dealt, Facts(dealer, pools, (), (), (), 0), self.first_lead(dealer))
+        return await self.to_the_end(table, dealt, Facts(dealer, pools, (), (), (), 0), self.first_lead(dealer))
 
-    async def play(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+    async def play(
+        self, table: Table, dealer: Seat = 0, leader: Seat | None = None, before: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
         """From the first lead on, or from the middle, with stated hands.
 
-        Given: `dealer`; `leader`, if not first hand; `before`, a scorer's summary of the tricks already taken.
+        First hand leads, or whoever took the last trick, if no `leader` is given; `before` is a scorer's summary of the
+        tricks already taken.
         """
-        dealer = table.seat(given, "dealer", 0)
         self.sit_down(table, dealer)
         pools = self.stake_pools(table, dealer)
-        stated = table.stated[0] if table.stated else None
-        if not isinstance(stated, Mapping):
-            raise StartError("hands: this part begins with stated hands")
-        table.lay_out(self.pack, stated)
-        if len({len(hand) for hand in table.hands}) != 1 or not table.hands[0]:
-            raise StartError("hands: all must hold equally many cards, and at least one")
-        told = {"dealer": table.names[dealer], "takers": [], **dict(given.get("before", {}))}
-        before = form(self.scorer, whole_deal=False).read(told)
-        leader = table.seat(given, "leader", before.takers[-1] if before.takers else self.company.turn(dealer)[0])
+        table.lay_out(self.pack, self.scorer.hand)
+        check_equal(table.hands)
+        taken = self.taken_before(table, dealer, before or {})
+        if leader is None:
+            leader = taken.takers[-1] if taken.takers else self.company.turn(dealer)[0]
         dealt = [set(hand) for hand in table.hands]
-        return await self.to_the_end(table, pools, dealt, before._replace(dealer=dealer, pools=pools), leader)
+        return await self.to_the_end(table, dealt, taken._replace(pools=pools), leader)
+
+    def taken_before(self, table: Table, dealer: Seat, told: Mapping[str, Any]) -> Facts:
+        """The tricks that were taken before the stated hands, as a scorer tells them. Raises StartError."""
+        try:
+            taken = form(self.scorer, whole_deal=False).read({"takers": [], **told, "dealer": table.names[dealer]})
+        except FactsError as wrong:
+            raise StartError(f"given before {wrong.place}", wrong.said, wrong.rule) from wrong
+        left = self.scorer.hand - len(table.hands[0])
+        if len(taken.takers) > left:
+            raise StartError("given before takers", say("{n:trick|tricks} at most can have been taken", n=left))
+        return taken
 
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Who plays, which way, and for what."""
@@ -171,9 +187,7 @@ class Reversis(Parts):
 
     # Play
 
-    async def to_the_end(
-        self, table: Table, pools: Mapping[str, int], dealt: Sequence[set[Card]], before: Facts, leader: Seat
-    ) -> dict[str, Any]:
+    async def to_the_end(self, table: Table, dealt: Sequence[set[Card]], before: Facts, leader: Seat) -> dict[str, Any]:
         """The tricks, what is asked for, and the payments."""
         free = self.free_to_renounce(table, dealt) | ({before.bound.seat} if before.bound else set())
         watch = Watch(table, self.scorer, before, free, nine_bind=self.reversis.nine_bind, hearts=bool(self.hearts))
@@ -181,8 +195,8 @@ class Reversis(Parts):
         table.tell("reversis.lead", "{who:seat} leads", "led", who=leader)
         table.tell("reversis.rank", "Cards rank A K Q J 10 9 8 7 6 5 4 3 2")
         table.tell("reversis.no-trumps", "There are no trumps")
-        await watch.play(leader, self.laws(table, watch))
-        return await self.close(table, watch.facts(before.dealer, pools))
+        await watch.play(leader, self.laws(watch))
+        return await self.close(table, watch.facts())
 
     def first_lead(self, dealer: Seat) -> Seat:
         """First hand leads to the first trick."""
@@ -192,12 +206,12 @@ class Reversis(Parts):
         """Who may renounce in every suit."""
         return self.renouncing.free(table.hands, dealt) if self.renouncing else frozenset()
 
-    def laws(self, table: Table, watch: Watch) -> tuple[Law, ...]:
+    def laws(self, watch: Watch) -> tuple[Law, ...]:
         """What a card played must obey: suit is followed, by those who are not free to renounce; in 1718 the hearts."""
         right = self.renouncing
         ends = self.hand - 2 if (right and right.last_two_follow) or self.privilege.last_two_follow else self.hand
-        suit = follow(table, watch, watch.free, until=ends, binding=bool(right and right.binding))
-        return (suit, *(self.hearts.laws(watch) if self.hearts else ()))
+        suit = follow(watch.course, watch.free, until=ends, binding=bool(right and right.binding))
+        return (suit, *(self.hearts.laws(watch.course) if self.hearts else ()))
 
     # The payments
 
@@ -221,24 +235,48 @@ class Reversis(Parts):
 
     async def ask(self, table: Table, facts: Facts) -> Facts:
         """Where somebody led a card that the winner can be paid for, the winner may ask before the cut."""
-        silent, asked = (
-            Reckoning(self, facts._replace(claimed=claims), _copy(table.ledger)) for claims in (False, True)
-        )
-        silent.close()
-        if not silent.owed:
+        winner = self.who_may_ask(facts, table.ledger)
+        if winner is None:
             return facts
-        asked.close()
-        due = asked.ledger.entries[len(silent.ledger.entries) :]
-        if not due or not isinstance(due[0].payee, int):
-            return facts
-        said = await Choose(due[0].payee, "", (ASK, SILENT), "reversis.ask-before-cut")
+        said = await Choose(winner, "", (ASK, SILENT), "reversis.ask-before-cut")
         return facts._replace(claimed=said == ASK)
 
+    def who_may_ask(self, facts: Facts, ledger: Ledger) -> Seat | None:
+        """Who has something to ask for, if anybody has."""
+        silent, asked = (Reckoning(self, facts._replace(claimed=claims), _copy(ledger)) for claims in (False, True))
+        silent.close()
+        asked.close()
+        due = asked.ledger.entries[len(silent.ledger.entries) :]
+        return next((e.payee for e in due if isinstance(e.payee, int)), None)
+
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
-        """Everything that a deal costs, in counters."""
+        """Everything that a deal costs, in counters. Raises FactsError if a scorer must say more."""
         ledger.limited = self.pools
         self.stakes.put_in(self.company.turn(facts.dealer), ledger)
+        if facts.claimed is None and self.asking and self.asking.needed:
+            winner = self.who_may_ask(facts, ledger)
+            if winner is not None:
+                wanted = say("did {who:seat} ask before the cut for what was led?", who=self.names[winner])
+                raise FactsError("claimed", wanted, "reversis.ask-before-cut")
         return Reckoning(self, facts, ledger).close()
+
+    def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+        """The deal goes round; stakes are counted, where they are; with the last deal the pools are shared."""
+        standing.dealer = self.next_dealer(facts.dealer)
+        ledger.because("reversis.next-dealer", "{who:seat} deals next", who=standing.dealer)
+        standing.deals += 1
+        if self.rich and self.rich.counted:
+            staked = Ledger(standing.balance)
+            self.stakes.put_in(self.company.turn(facts.dealer), staked)
+            left = self.rich.after_deal(ledger, len(staked.entries), facts.remises)
+            held = {pool: ledger.balance[pool] for pool in self.pools}
+            standing.more["remises"] = dict(zip(self.pools, self.rich.before_deal(held, left), strict=True))
+        if standing.deals == self.deals:
+            ledger.because("reversis.partie-end", "{n:deal|deals} have been played: the partie is over", n=self.deals)
+            self.share(ledger)
+            winners = self.richest(ledger.balance)
+            outcome["winners"] = [self.company.names[s] for s in winners]
+            outcome["pools"] = {pool: ledger.balance[pool] for pool in self.pools}
 
     # What a scorer tells
 
@@ -247,7 +285,18 @@ class Reversis(Parts):
         return {pool: held for pool, held in facts.pools.items()}  # noqa: C416  (pools are accounts)
 
 
-Reversis.parts = {"partie": Reversis.partie, "deal": Reversis.deal, "play": Reversis.play}
+Reversis.parts = {
+    "partie": Part(Reversis.partie, (DEALER, Given("deals", lambda _: Whole(0, 1000)))),
+    "deal": Part(Reversis.deal, (DEALER,)),
+    "play": Part(
+        Reversis.play,
+        (
+            DEALER,
+            Given("leader", lambda game: Player(game.names)),
+            Given("before", lambda _: TableOf(Anything(), "what was taken before")),
+        ),
+    ),
+}
 
 
 def _copy(ledger: Ledger) -> Ledger:

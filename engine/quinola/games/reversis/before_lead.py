@@ -138,7 +138,7 @@ class Exchanges(AsDealt):
 
     def rich_pools(self, table: Table) -> tuple[bool, bool]:
         """Whether three stakes lie in the great pool, and in the small one."""
-        counted, balance = Shown.of(table).remises or (1, 1), table.ledger.balance
+        counted, balance = Shown.of(table).remises or (), table.ledger.balance
         great, small = (self.stakes.reached(pool, balance[pool], counted) for pool in (GREAT, SMALL))
         return great, small
 

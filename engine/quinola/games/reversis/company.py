@@ -53,7 +53,7 @@ class ByLot:
 
     def dealer(self, table: Table, _: Sequence[Card]) -> Seat:
         """Who deals first; the table is told."""
-        return table.first_dealer({}, "reversis.first-dealer-lot")
+        return table.first_dealer(None, "reversis.first-dealer-lot")
 
 
 @dataclass(frozen=True)

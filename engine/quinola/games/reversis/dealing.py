@@ -168,6 +168,12 @@ class Deal1718(AllDealt):
 class TalonDeal(AllDealt):
     """1785: eleven to each, twelve to the dealer, and a talon of three."""
 
+    cut: ClassVar[bool] = True
+
+    def tell_cut(self, table: Table, company: Company, dealer: Seat) -> None:
+        """That there is a cut; nobody says whose."""
+        table.tell("reversis.cut", "The cards are shuffled and cut", "dealt")
+
     @property
     def form(self) -> Form:
         """The tens are out."""
@@ -184,3 +190,9 @@ class CardBeforeEach(TalonDeal):
         return [
             (Zone("reserve", (), s, say("card before {who:seat}", who=names[s])), 1) for s in company.turn(dealer)[:-1]
         ]
+
+    def tell_deal(self, table: Table, dealer: Seat) -> None:
+        """And two of Bohn’s laws, which nobody can break here."""
+        super().tell_deal(table, dealer)
+        table.tell("reversis.misdeal", "A misdeal would cost the turn to deal")
+        table.tell("reversis.thrown-down", "Whoever throws the hand down pays for its aces and Quinolas")

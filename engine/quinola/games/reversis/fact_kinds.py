@@ -4,23 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, Literal
 
 from quinola.facts.kinds import Json, Numbers, OneOf, Player, Whole
 from quinola.facts.reading import seat, whole
 from quinola.games.reversis.facts import Bound
-from quinola.games.reversis.marked import HOW, Mark
+from quinola.games.reversis.marked import Mark
+from quinola.messages import say
+from quinola.mistakes import but
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
+NOBODY: Final = "nobody"
+"""Told where somebody might have renounced, and nobody has."""
+
 
 @dataclass(frozen=True)
-class Held(Numbers):
-    """What pools hold; one that is empty is not told."""
+class Each(Numbers):
+    """A number for each key, and noughts are told too; `all` of them, or else None for one that is not."""
+
+    all: bool = True
+
+    def read(self, value: Any, place: str, rule: str) -> tuple[Any, ...]:
+        """In the order of the keys; nothing from an empty table, if not all are wanted. Raises FactsError."""
+        found = super().read(value, place, rule)
+        for key in self.keys if self.all else ():
+            whole(value.get(key), f"{place}.{key}", self.low, self.high, rule)
+        return tuple(n if key in value else None for key, n in zip(self.keys, found, strict=True)) if value else ()
 
     def tell(self, value: Sequence[int]) -> dict[str, int]:
-        """Those that hold something."""
-        return {name: held for name, held in super().tell(value).items() if held}
+        """All of them."""
+        return dict(zip(self.keys, value, strict=True)) if value else {}
 
 
 @dataclass(frozen=True)
@@ -34,9 +48,12 @@ class Takers:
     def read(self, value: Any, place: str, rule: str) -> tuple[Seat, ...]:
         """As many as there are tricks. Raises FactsError."""
         told = value.split() if isinstance(value, str) else value
-        if not isinstance(told, (list, tuple)) or (len(told) != self.hand and self.whole_deal):
-            many = f", not {len(told)} names" if isinstance(told, (list, tuple)) else ""
-            raise FactsError(place, f"who took each of the {self.hand} tricks is wanted{many}", rule)
+        wanted = say("who took each of the {n:trick|tricks} is wanted", n=self.hand)
+        if not isinstance(told, (list, tuple)):
+            raise FactsError(place, but(wanted, value), rule)
+        if len(told) != self.hand and self.whole_deal:
+            names = say("{wanted:message}, not {n:name|names}", wanted=wanted, n=len(told))
+            raise FactsError(place, names, rule)
         return tuple(seat(name, f"{place}[{n}]", self.names, rule) for n, name in enumerate(told))
 
     def tell(self, value: Sequence[Seat]) -> str:
@@ -59,25 +76,26 @@ class Marks:
 
     names: Sequence[str]
     cards: Sequence[str]
+    hows: Sequence[str]
     hand: int
 
     def read(self, value: Any, place: str, rule: str) -> tuple[Json, ...]:
         """Each with its card, and seats by number. Raises FactsError."""
         if not isinstance(value, (list, tuple)):
-            raise FactsError(place, f"a list is wanted, not {value!r}", rule)
+            raise FactsError(place, but(say("a list is wanted"), value), rule)
         return tuple(self.one(told, f"{place}[{n}]", rule) for n, told in enumerate(value))
 
     def one(self, told: object, place: str, rule: str) -> Json:
-        """One of them."""
+        """One of them; whether there is such a trick is seen when it is known how many there are."""
         if not isinstance(told, Mapping) or set(told) - {"card", "trick", "how", "by", "led"}:
-            raise FactsError(place, f"card, trick, how, by and led are wanted, not {told!r}", rule)
+            raise FactsError(place, but(say("card, trick, how, by and led are wanted"), told), rule)
         found: Json = {
             "card": OneOf(self.cards).read(told.get("card"), f"{place}.card", rule),
-            "trick": whole(told.get("trick"), f"{place}.trick", 1, self.hand, "reversis.trick"),
-            "how": OneOf(HOW).read(told.get("how"), f"{place}.how", rule),
+            "trick": told.get("trick"),
+            "how": OneOf(self.hows).read(told.get("how"), f"{place}.how", rule),
             "by": seat(told.get("by"), f"{place}.by", self.names, rule),
         }
-        if "led" in told and found["how"] != "led":
+        if "led" in told:
             found["led"] = seat(told["led"], f"{place}.led", self.names, "reversis.forced-by")
         return found
 
@@ -99,7 +117,7 @@ class Marks:
         player = Player(self.names).schema()
         one = {
             "card": OneOf(self.cards).schema() | {"title": "card"},
-            "how": OneOf(HOW).schema() | {"title": "how it fell"},
+            "how": OneOf(self.hows).schema() | {"title": "how it fell"},
             "by": player | {"title": "by"},
             "trick": trick_number(self.hand),
             "led": player | {"title": "led by", "unasked": True},
@@ -112,32 +130,37 @@ class Marks:
 
 @dataclass(frozen=True)
 class Renounced:
-    """`{by, trick}`: who renounced, and in which trick first."""
+    """`{by, trick}`: who renounced, and in which trick first; by nobody, if nobody did."""
 
     names: Sequence[str]
     hand: int
 
-    def read(self, value: Any, place: str, rule: str) -> Bound | None:
-        """None, if nobody did. Raises FactsError."""
+    def read(self, value: Any, place: str, rule: str) -> Bound | Literal[False] | None:
+        """False, if nobody did; None, if it is not told. Raises FactsError."""
         if not value:
             return None
         if not isinstance(value, Mapping) or set(value) - {"by", "trick"}:
-            raise FactsError(place, f"by and trick are wanted, not {value!r}", rule)
+            raise FactsError(place, but(say("by and trick are wanted"), value), rule)
+        if value == {"by": NOBODY}:
+            return False
         return Bound(
             seat(value.get("by"), f"{place}.by", self.names, rule),
-            whole(value.get("trick"), f"{place}.trick", 1, self.hand, rule),
+            whole(value.get("trick"), f"{place}.trick", 1, self.hand - 1, rule),
         )
 
-    def tell(self, value: Bound) -> Json:
+    def tell(self, value: Bound | Literal[False]) -> Json:
         """By letter."""
-        return {"by": self.names[value.seat], "trick": value.trick}
+        return {"by": self.names[value.seat], "trick": value.trick} if value else {"by": NOBODY}
 
     def schema(self) -> Json:
         """A table."""
         return {
             "type": "object",
             "additionalProperties": False,
-            "properties": {"by": Player(self.names).schema() | {"title": "by"}, "trick": trick_number(self.hand)},
+            "properties": {
+                "by": Player((*self.names, NOBODY)).schema() | {"title": "by"},
+                "trick": trick_number(self.hand - 1),
+            },
         }
 
 

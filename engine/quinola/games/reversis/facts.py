@@ -10,7 +10,7 @@ from quinola.cards import Card
 from quinola.games.reversis.cards import ACES, HighValues
 from quinola.games.reversis.company import Company
 from quinola.games.reversis.dealing import AllDealt
-from quinola.games.reversis.marked import Mark, Marked, Played
+from quinola.games.reversis.marked import HOW, Mark, Marked, Played
 from quinola.games.reversis.renouncing import Renouncing
 from quinola.games.reversis.stakes import NoPool, ThreeStakes
 from quinola.mechanics.tricks import Winner
@@ -38,7 +38,8 @@ class Facts(NamedTuple):
     """Counting cards that each took; None if the scorer did not say."""
     bound: Bound | None = None
     four_aces: Seat | None = None
-    claimed: bool = True
+    claimed: bool | None = None
+    """Whether led cards were asked for; None if nobody has said it."""
     remises: tuple[int, ...] = ()
     """Stakes in the great and the little pool, where they are counted."""
     tricks: tuple[str, ...] = ()
@@ -75,6 +76,12 @@ class Scorer:
     def pools(self) -> tuple[str, ...]:
         """The accounts between them."""
         return self.stakes.pools
+
+    @property
+    def hows(self) -> tuple[str, ...]:
+        """How a marked card may fall; free of payment only by some readings."""
+        frees = self.free_aces or (self.marked is not None and self.marked.forced != "followed")
+        return HOW if frees else HOW[:3]
 
     @property
     def hand(self) -> int:
@@ -117,13 +124,27 @@ class Scorer:
         """What each card of the pack counts in a trick."""
         return {c: self.values.value(c) for c in self.dealing.pack}
 
-    def aside(self) -> tuple[int, int]:
-        """How many cards nobody plays, and what so many count at most."""
-        pack = self.dealing.pack
+    def aside(self, marks: Sequence[Mark]) -> tuple[int, frozenset[int]]:
+        """How many cards nobody plays, and what so many can count, if of the marked cards these were played.
+
+        Where more of them are not named than there are such cards, any card may be one.
+        """
+        pack, played = self.dealing.pack, {m.card for m in marks}
         cards = len(pack) - self.hand * len(self.names)
-        return cards, sum(sorted(map(self.values.laid_value, pack), reverse=True)[:cards])
+        must = [c for c in self.marked.cards if c not in played] if self.marked else []
+        if len(must) > cards:
+            must, played = [], set()
+        sums = {(len(must), sum(map(self.values.laid_value, must)))}
+        for c in pack:
+            if c not in played and c not in must:
+                sums |= {(n + 1, total + self.values.laid_value(c)) for n, total in sums if n < cards}
+        return cards, frozenset(total for n, total in sums if n == cards)
 
     def laid(self, points: Sequence[int], marks: Sequence[Mark]) -> int:
+        """Card-points of what was laid away."""
+        return self.left(points, marks)
+
+    def left(self, points: Sequence[int], marks: Sequence[Mark]) -> int:
         """What was laid away must be all that nobody took; some cards count more there."""
         values, played = self.values, {m.card for m in marks}
         out = [c for c in self.marked.cards if c not in played] if self.marked else []

@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 from quinola.ask import Law
 from quinola.cards import Card
 from quinola.mechanics.tricks import Trick, follow_suit
 from quinola.rules import crux
 from quinola.seats import Seat
-from quinola.table import Table
 
 PLAIN: Final = follow_suit("reversis.follow", breakable=False)
 
 
-class Course(Protocol):
-    """The course of a deal, as far as laws depend on it: who has led to a trick that is over, and who has renounced."""
+@dataclass
+class Course:
+    """The course of a deal, as far as laws depend on it: who has led to a trick that is over, and who has renounced.
+
+    A law knows no more of the table than this, for the table knows whatever law a card was played under.
+    """
 
     led: set[Seat]
     bound: Seat | None
+    turns: Mapping[Seat, Sequence[Seat]]
+    """Who plays after whom, from whoever leads."""
 
 
-def follow(table: Table, course: Course, free: Collection[Seat], *, until: int, binding: bool) -> Law:
+def follow(course: Course, free: Collection[Seat], *, until: int, binding: bool) -> Law:
     """Follow suit if able; but those who are free may renounce before trick number `until`, counted from nought.
 
     If that is binding, who has renounced must renounce again if able.
     """
-    if not free:
-        return PLAIN
 
     def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
-        seat = table.circle.rounds[trick.leader][len(trick.cards)]
+        seat = course.turns[trick.leader][len(trick.cards)]
         if seat not in free or not trick.cards or trick.number >= until:
             return PLAIN.keep(hand, trick)
         others = [c for c in hand if c.suit != trick.cards[0].suit]
         return others if binding and course.bound == seat and 0 < len(others) < len(hand) else hand
 
-    return Law("reversis.follow", keep, PLAIN.why)
+    return PLAIN._replace(keep=keep)
 
 
 @dataclass(frozen=True)
@@ -51,16 +54,16 @@ class Hearts:
 
     def laws(self, course: Course) -> tuple[Law, ...]:
         """Of the first lead, of hearts that are kept, and of a hand of nothing but hearts."""
-        return (self.lead(course), self.held(), *((self.alone(),) if self.only_hearts == "exempt-first" else ()))
+        return (self.lead(course.led), self.held(), *((self.alone(),) if self.only_hearts == "exempt-first" else ()))
 
-    def lead(self, course: Course) -> Law:
-        """The first lead of the deal, or of each player, is a heart."""
+    def lead(self, led: Collection[Seat]) -> Law:
+        """The first lead of the deal, or of each player, is a heart; `led` have led already, and grow."""
 
         def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
-            if trick.cards or (course.led and self.heart_lead == "first-lead"):
+            if trick.cards or (led and self.heart_lead == "first-lead"):
                 return hand
             hearts = [c for c in hand if c.suit == "H"]
-            return hearts if 0 < len(hearts) < len(hand) and trick.leader not in course.led else hand
+            return hearts if 0 < len(hearts) < len(hand) and trick.leader not in led else hand
 
         return Law("reversis.lead-heart", keep, "the first lead must be a heart, and the hand holds one")
 

@@ -125,10 +125,12 @@ class Tariff1634(Tariff):
             deal.because("reversis.quinola-unpaid", "A placed Quinola earns nothing")
 
     def pay_led(self, deal: Reckoning, winner: Seat) -> None:
-        """By one reading, what is led costs as much as what is forced."""
+        """By one reading, what is led costs as much as what is forced; equal winners share it."""
         for mark in deal.owed if self.led == "paid" else ():
             price = self.prices.ace if mark.card in ACES else self.prices.quinola
-            deal.pay(mark.holder, winner, price.amount, "reversis.led-paid", as_it_fell(mark))
+            amount = price.amount if mark.card not in ACES or self.prices.pays_aces else 0
+            for payee, part in shares(amount, deal.won).items():
+                deal.pay(mark.holder, payee, part, "reversis.led-paid", as_it_fell(mark))
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ class Tariff1785(Tariff):
     last_trick: Literal["aces", "aces-and-quinola"] = crux("reversis.last-trick", "aces", old="X-LA3")
     last_two: Literal["engaged", "always"] = crux("reversis.last-two", "engaged", old="X-LA4")
     bete: Literal["basket", "forcer"] = crux("reversis.bete", "basket", old="X-LA5")
+    bete_when: Literal["deal-began", "when-paid"] = crux("reversis.bete-when", "deal-began")
     led_quinola: Literal["bete", "bete-and-payments"] = crux("reversis.led-quinola", "bete", old="X-LA6")
     winners_led: Literal["nothing", "paid"] = crux("reversis.winners-led", "nothing", old="X-LA21")
 
@@ -77,10 +78,20 @@ class Tariff1785(Tariff):
             self.quinola_payments(deal, mark, deal.forcer(mark))
 
     def pay_bete(self, deal: Reckoning, mark: Mark, rule: str) -> None:
-        """As much as the basket holds, into it; by one reading to whoever forced the card."""
-        to_forcer = self.bete == "forcer" and mark.how == "forced"
-        payee: Account = deal.forcer(mark) if to_forcer else "basket"
-        deal.pay(mark.holder, payee, deal.start["basket"], rule, "bête")
+        """Into the basket; by one reading to whoever forced the card."""
+        forcer = deal.forcer(mark) if self.bete == "forcer" and mark.how == "forced" else mark.holder
+        payee: Account = "basket" if forcer == mark.holder else forcer
+        deal.pay(mark.holder, payee, self.bete_amount(deal), rule, "bête")
+
+    def bete_amount(self, deal: Reckoning) -> int:
+        """As much as the basket held when the deal began, or by one reading as it holds now."""
+        if self.bete_when == "when-paid":
+            held = deal.ledger.balance["basket"]
+            deal.because("reversis.bete-amount", "The basket holds {n:number}", n=held)
+        else:
+            held = deal.start["basket"]
+            deal.because("reversis.bete-amount", "The basket held {n:number} when the deal began", n=held)
+        return held
 
     def quinola_payments(self, deal: Reckoning, mark: Mark, payee: Seat) -> None:
         """Eight from the holder, two from each of the others."""

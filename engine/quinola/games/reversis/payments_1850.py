@@ -95,6 +95,8 @@ class Tariff1850(Tariff):
             return
         draw_stake(deal, mark, "reversis.stake-drawn")
         payers = [mark.taker] if self.placed_payer == "taker" else deal.others(mark.holder)
+        if not deal.terms.reversis.pays_between_players(deal, mark):
+            return
         self.pay_each(deal, mark, payers, mark.holder, self.rate(mark), "reversis.quinola-placed-6")
 
     def pay_forcer(self, deal: Reckoning, mark: Mark, forcer: Seat, rule: str) -> None:
@@ -107,13 +109,18 @@ class Tariff1850(Tariff):
         """The stake, and what all pay."""
         forcer, since = deal.forcer(mark), len(deal.ledger.entries)
         self.pay_forced_stake(deal, mark)
-        self.pay_forcer(deal, mark, forcer, "reversis.quinola-forced-6")
+        if deal.terms.reversis.pays_between_players(deal, mark):
+            self.pay_forcer(deal, mark, forcer, "reversis.quinola-forced-6")
         deal.for_their_own += [e for e in deal.ledger.entries[since:] if e.payer == mark.holder]
 
     def pay_forced_stake(self, deal: Reckoning, mark: Mark) -> None:
-        """Into the pool; by one reading the bound Espagnolette receives instead."""
-        if deal.terms.privilege.draws_stake(deal, mark):
+        """Into the pool; the bound Espagnolette by one reading receives instead, and by one pays it to the forcer."""
+        privilege = deal.terms.privilege
+        if privilege.draws_stake(deal, mark):
             draw_stake(deal, mark, "reversis.espagnolette-forced")
+        elif privilege.stake_to_forcer(deal, mark):
+            amount = stake(deal, mark)
+            deal.pay(mark.holder, deal.forcer(mark), amount, "reversis.espagnolette-forced", its_stake(mark))
         else:
             pay_stake(deal, mark, "reversis.stake-paid")
 

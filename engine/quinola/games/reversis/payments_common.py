@@ -67,12 +67,16 @@ class EachPays(Result):
     """All pay whoever has fewest, a jeton for every card-point that they have taken."""
 
     def settle(self, deal: Reckoning) -> None:
-        """Equal winners may share it."""
+        """Equal winners may share the whole of it."""
         deal.won = deal.winners(deal.everyone)
-        for payer in deal.others(*deal.won):
-            points = deal.facts.points[payer]
-            for winner, part in shares(points, deal.won).items():
-                deal.pay(payer, winner, part, "reversis.each-pays", say("{n:number} card-points taken", n=points))
+        owed = {payer: deal.facts.points[payer] for payer in deal.others(*deal.won)}
+        wanting = dict(shares(sum(owed.values()), deal.won))
+        for payer, points in owed.items():
+            left, note = points, say("{n:number} card-points taken", n=points)
+            for winner, part in wanting.items():
+                paid = min(left, part)
+                left, wanting[winner] = left - paid, part - paid
+                deal.pay(payer, winner, paid, "reversis.each-pays", note)
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from quinola.ask import Choose, Law, Procedure
 from quinola.cards import Card
 from quinola.games.reversis.facts import Facts, Scorer, after_trick
+from quinola.games.reversis.laws import Course
 from quinola.games.reversis.marked import Played
 from quinola.games.reversis.shown import Shown
 from quinola.mechanics.tricks import Trick, TrickRules, play_tricks
@@ -24,8 +25,8 @@ class Watch:
         self.nine_bind, self.hearts = nine_bind, hearts
         self.tricks: list[Played] = []
         first_hand = scorer.company.turn(before.dealer)[0]
-        self.led = {first_hand, *before.takers[:-1]} if before.takers else set()
-        self.bound = before.bound.seat if before.bound else None
+        led = {first_hand, *before.takers[:-1]} if before.takers else set()
+        self.course = Course(led, before.bound.seat if before.bound else None, table.circle.rounds)
         self.count = {s: before.takers.count(s) for s in table.everyone}
 
     def play(self, leader: Seat, laws: Sequence[Law]) -> Procedure[list[Trick]]:
@@ -50,9 +51,9 @@ class Watch:
         table = self.table
         found = after_trick(trick.leader, trick.winner, trick.seats, trick.cards, table.hands)
         self.tricks.append(found)
-        self.led.add(trick.leader)
-        if self.bound is None and found.could:
-            self.bound = min(found.could)
+        self.course.led.add(trick.leader)
+        if self.course.bound is None and found.could:
+            self.course.bound = min(found.could)
         self.count[trick.winner] += 1
         table.zone("taken", trick.winner, "tricks of {who:seat}", sees=table.everyone).extend(trick.cards)
         Shown.of(table).tricks = {name: self.count[s] for s, name in enumerate(table.names) if self.count[s]}
@@ -76,8 +77,9 @@ class Watch:
         if table.hands[taker]:
             table.tell("reversis.next-lead", "{who:seat} leads to the next trick", "led", who=taker)
 
-    def facts(self, dealer: Seat, pools: Mapping[str, int]) -> Facts:
+    def facts(self) -> Facts:
         """The whole deal."""
-        facts = self.scorer.facts(dealer, pools, self.tricks, self.before if self.before.takers else None)
+        before = self.before
+        facts = self.scorer.facts(before.dealer, before.pools, self.tricks, before if before.takers else None)
         remises = Shown.of(self.table).remises
         return facts._replace(remises=tuple(remises)) if remises else facts

@@ -40,7 +40,7 @@ class PlayedDeal:
         self.because = ledger.because
         self.since = len(ledger.entries)
         self.start = {pool: ledger.balance[pool] for pool in pools}
-        self.won: Sequence[Seat] = ()
+        self.won: Sequence[Seat]
         self.owed: list[Mark] = []
         """Cards led, for which the winner of the deal may ask."""
         self.for_their_own: list[Entry] = []

@@ -42,8 +42,8 @@ class Reckoning(PlayedDeal):
 
     @cached_property
     def engaged(self) -> Seat | None:
-        """Who took the first nine tricks, and so undertook the reversis, where that binds."""
-        return sole(self.facts.takers[:9]) if self.terms.reversis.nine_bind else None
+        """Who took the first nine tricks, and so undertook the reversis; only where that binds does anybody ask."""
+        return sole(self.facts.takers[:9])
 
     @cached_property
     def failed(self) -> Seat | None:
@@ -143,6 +143,10 @@ class Tariff:
     def pay_led(self, deal: Reckoning, winner: Seat) -> None:
         """What the winner has for all that were led."""
 
+    def bete_amount(self, deal: Reckoning) -> int:
+        """How much a bête is, where there is one."""
+        return 0
+
     def doubles_party(self, loser: Seat, winner: Seat) -> bool:
         """Whether the party is paid twice between these two."""
         return False
@@ -161,6 +165,10 @@ class Sweep:
     def silences(self, deal: Reckoning, mark: Mark) -> bool:
         """Whether it keeps this marked card from being paid for."""
         return False
+
+    def pays_between_players(self, deal: Reckoning, mark: Mark) -> bool:
+        """Whether players pay one another for this Quinola, placed or forced."""
+        return True
 
     def settle(self, deal: Reckoning) -> None:
         """It is paid, if somebody has made or broken it."""
@@ -183,6 +191,18 @@ class Privilege:
 
     def draws_stake(self, deal: Reckoning, mark: Mark) -> bool:
         """Whether the holder of this forced Quinola draws the stake, instead of paying it."""
+        return False
+
+    def stake_to_forcer(self, deal: Reckoning, mark: Mark) -> bool:
+        """Whether its holder pays the stake of this forced Quinola to the forcer, and not into the pool."""
+        return False
+
+    def breaks_and_loses(self, deal: Reckoning) -> bool:
+        """Whether who has broken the reversis was bound to lose every trick, and loses the deal by it."""
+        return False
+
+    def breaks_unpaid(self, deal: Reckoning) -> bool:
+        """Whether who has broken the reversis is not paid for it."""
         return False
 
     def pays_for_all(self, deal: Reckoning, maker: Seat) -> Seat | None:

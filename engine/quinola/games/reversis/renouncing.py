@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from quinola.cards import Card
 from quinola.games.reversis.cards import ACES, LITTLE, QUINOLA
@@ -15,6 +15,8 @@ from quinola.seats import Seat
 @dataclass(frozen=True)
 class Renouncing:
     """By the right of four Aces (1785)."""
+
+    rule: ClassVar[str] = "reversis.four-aces"
 
     @property
     def as_dealt(self) -> bool:
@@ -43,6 +45,8 @@ class Renouncing:
 @dataclass(frozen=True)
 class Espagnolette(Renouncing):
     """In 1850 each Quinola may stand for an Ace that is wanting."""
+
+    rule: ClassVar[str] = "reversis.espagnolette"
 
     eligible: Literal["after-exchanges", "as-dealt"] = crux("reversis.eligible", "after-exchanges", old="X-MB20")
     committed: Literal["at-will", "must-renounce", "last-two-follow"] = crux(

@@ -50,7 +50,11 @@ class Reversis1785(Sweep):
             self.made(deal, deal.maker)
         elif deal.failed is not None:
             self.broken(deal, deal.failed)
-        if deal.failed is not None and self.broken_partie == "settled":
+        if deal.failed is not None and deal.terms.privilege.breaks_and_loses(deal):
+            if self.broken_partie == "void":
+                deal.owed.clear()
+            deal.terms.result.settle(deal)
+        elif deal.failed is not None and self.broken_partie == "settled":
             deal.terms.result.pay(deal, deal.failed, deal.best(deal.others(deal.failed)))
         elif not deal.ordinary:
             deal.because("reversis.no-partie", "The partie is not counted")
@@ -100,17 +104,23 @@ class Reversis1785(Sweep):
     def broken(self, deal: Reckoning, failed: Seat) -> None:
         """Sixteen to the breaker, and a bête for a Quinola played before."""
         breaker = deal.breaker
-        for payer in deal.others(breaker) if self.broken_sum == "sixteen-each" else [failed]:
-            amount = 48 if self.broken_sum == "forty-eight" else 16
-            deal.pay(payer, breaker, amount, "reversis.broken-16", "reversis broken")
+        if not deal.terms.privilege.breaks_unpaid(deal):
+            self.pay_breaker(deal, failed, breaker)
         deal.won = [breaker]
         for mark in deal.facts.marks:
             if mark.card is QUINOLA and mark.holder == failed and mark.trick <= 9:
                 paid = any(e.rule in MOVES and e.payer == failed for e in deal.ledger.entries[deal.since :])
                 if not paid or self.failed_quinola == "again":
-                    deal.pay(failed, "basket", deal.start["basket"], "reversis.failed-bete", "bête")
+                    amount = deal.terms.tariff.bete_amount(deal)
+                    deal.pay(failed, "basket", amount, "reversis.failed-bete", "bête")
                 else:
                     deal.because("reversis.failed-bete", "{who:seat} has paid the bête, once", who=failed)
+
+    def pay_breaker(self, deal: Reckoning, failed: Seat, breaker: Seat) -> None:
+        """Sixteen from the failed player, or forty-eight, or sixteen from each."""
+        for payer in deal.others(breaker) if self.broken_sum == "sixteen-each" else [failed]:
+            amount = 48 if self.broken_sum == "forty-eight" else 16
+            deal.pay(payer, breaker, amount, "reversis.broken-16", "reversis broken")
 
 
 @dataclass(frozen=True)
@@ -120,12 +130,28 @@ class FourAces(Privilege):
     four_aces_reversis: Literal["committed", "held"] = crux("reversis.four-aces-reversis", "committed", old="X-LA14")
     four_aces_tie: Literal["ordinary", "wins"] = crux("reversis.four-aces-tie", "ordinary", old="X-LA15")
     failed_receipts: Literal["kept", "returned"] = crux("reversis.failed-receipts", "kept", old="X-LA20")
+    four_aces_break: Literal["collects", "loses", "both"] = crux("reversis.bound-breaker", "collects")
 
     def tell(self, deal: Reckoning, bound: Bound) -> None:
         """Who has used the right."""
         deal.because(
             "reversis.four-aces", "{who:seat} renounced in trick {n:number}, by right", who=bound.seat, n=bound.trick
         )
+
+    def breaks_and_loses(self, deal: Reckoning) -> bool:
+        """By two readings."""
+        bound = deal.bound is not None and deal.bound.seat == deal.breaker
+        if bound and self.four_aces_break == "collects":
+            deal.because(
+                "reversis.four-aces-break", "{who:seat} breaks the reversis, and has it paid", who=deal.breaker
+            )
+        elif bound:
+            deal.because("reversis.four-aces-break", "{who:seat} breaks the reversis, and loses", who=deal.breaker)
+        return bound and self.four_aces_break != "collects"
+
+    def breaks_unpaid(self, deal: Reckoning) -> bool:
+        """By one reading."""
+        return self.four_aces_break == "loses" and deal.bound is not None and deal.bound.seat == deal.breaker
 
     def pays_for_all(self, deal: Reckoning, maker: Seat) -> Seat | None:
         """Who has used the right, or by one reading had it."""
@@ -138,7 +164,7 @@ class FourAces(Privilege):
         who = deal.bound.seat if deal.bound else None
         if who is not None and who in deal.facts.takers:
             deal.because("reversis.four-aces-failed", "{who:seat} was bound to lose every trick, and took one", who=who)
-            if self.failed_receipts == "returned":
+            if self.failed_receipts == "returned" and deal.engaged is None:
                 deal.undo(lambda e: e.rule in SIDE and e.payee == who, "reversis.four-aces-failed")
             return who, deal.best(deal.others(who))
         if who is not None and self.four_aces_tie == "wins":

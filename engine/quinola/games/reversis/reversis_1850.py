@@ -32,6 +32,7 @@ class Reversis1850(Sweep):
     stakes_void: Literal["all", "after-nine"] = crux("reversis.stakes-void", "all", old="X-MB16")
     breaker_opposite: Literal["eighty", "doubled"] = crux("reversis.breaker-opposite", "eighty", old="X-MB22")
     last_two_bohn: Literal["payable", "none"] = crux("reversis.last-two-bohn", "payable", old="X-MB23")
+    void_consolations: Literal["stand", "void"] = crux("reversis.void-consolations", "stand")
 
     nine_bind: ClassVar[bool] = True
 
@@ -42,6 +43,19 @@ class Reversis1850(Sweep):
     def silences(self, deal: Reckoning, mark: Mark) -> bool:
         """By one reading nothing is paid in the last two tricks of a reversis, as in 1785."""
         return self.last_two_bohn == "none" and mark.trick >= 10 and deal.engaged is not None
+
+    def pays_between_players(self, deal: Reckoning, mark: Mark) -> bool:
+        """By one reading of an undertaken reversis, for no Quinola but what its player has played before the tenth."""
+        if deal.engaged is None or (mark.holder == deal.engaged and mark.trick <= 9):
+            return True
+        rule, card = "reversis.consolations-stand", mark.card
+        if self.void_consolations == "void":
+            deal.because(
+                rule, "A reversis is undertaken: players pay one another nothing for the {card:card}", card=card
+            )
+            return False
+        deal.because(rule, "What players pay one another for the {card:card} is paid all the same", card=card)
+        return True
 
     def settle(self, deal: Reckoning) -> None:
         """Made or broken; and then there is no party."""
@@ -71,14 +85,16 @@ class Reversis1850(Sweep):
                     pay_stake(deal, mark, "reversis.failed-stake")
 
     def void_stakes(self, deal: Reckoning, who: Seat) -> None:
-        """Nobody else’s stake counts, however early; by one reading, those before the tenth trick do."""
+        """Nobody else’s stake counts; by one reading those before the tenth trick do, but no bound player’s."""
+        bound = deal.bound.seat if deal.bound else None
         late = {POOL_OF[m.card] for m in deal.facts.marks if m.card not in ACES and m.trick >= 10}
 
         def void(e: Entry) -> bool:
             if e.rule not in STAKES:
                 return False
             pool = e.payer if isinstance(e.payer, str) else e.payee
-            return who in (e.payer, e.payee) or self.stakes_void == "all" or pool in late
+            movers = (e.payer, e.payee)
+            return who in movers or bound in movers or self.stakes_void == "all" or pool in late
 
         deal.undo(void, "reversis.stakes-stand-still")
 
@@ -114,7 +130,9 @@ class Reversis1850(Sweep):
 class BoundEspagnolette(Privilege):
     """Who has renounced by the right of the Espagnolette is bound to lose every trick."""
 
-    forced_espagnolette: Literal["pays", "receives"] = crux("reversis.forced-espagnolette", "pays", old="X-MB11")
+    forced_espagnolette: Literal["pays", "receives", "to-forcer"] = crux(
+        "reversis.forced-espagnolette", "pays", old="X-MB11"
+    )
     renouncer_forced: Literal["whenever", "before-commitment", "last-two-follow"] = crux(
         "reversis.renouncer-forced", "whenever", old="X-MB12"
     )
@@ -151,6 +169,10 @@ class BoundEspagnolette(Privilege):
         if deal.bound is not None and deal.bound.seat == mark.holder:
             deal.because("reversis.espagnolette-forced", "The Quinola of the Espagnolette is forced")
         return is_late(deal, mark) and self.forced_espagnolette == "receives"
+
+    def stake_to_forcer(self, deal: Reckoning, mark: Mark) -> bool:
+        """By one reading, at whatever time."""
+        return self.forced_espagnolette == "to-forcer" and deal.bound is not None and deal.bound.seat == mark.holder
 
     def pays_for_all(self, deal: Reckoning, maker: Seat) -> Seat | None:
         """A reversis made by another."""
@@ -194,7 +216,7 @@ class BoundEspagnolette(Privilege):
         """A failed Espagnolette gives back its receipts, and pays the stake that it drew."""
         deal.because("reversis.espagnolette-fails", "{who:seat} had to lose every trick, and took one", who=who)
         deal.undo(lambda e: e.rule in SIDE and e.payee == who, "reversis.espagnolette-returns")
-        for mark in [m for m in deal.facts.marks if m.holder == who and m.card not in ACES]:
+        for mark in [m for m in deal.facts.marks if m.holder == who and m.card not in ACES and m.how == "placed"]:
             pool = POOL_OF[mark.card]
             held = sum(e.amount for e in deal.ledger.entries[deal.since :] if e.payer == pool)
             deal.undo(lambda e, pool=pool: e.payer == pool, "reversis.espagnolette-stake")  # type: ignore[misc]

@@ -19,6 +19,8 @@ class BySeat:
     """Most or fewest points, then tricks, then the seat (1850)."""
 
     counts_cards: ClassVar[bool] = False
+    last_step: ClassVar[str] = "reversis.loser-first"
+    """The rule by which the seat makes a loser."""
 
     @property
     def tie(self) -> str:
@@ -45,7 +47,7 @@ class BySeat:
             ("reversis.fewest", lambda s: -deal.measure(s)),
             ("reversis.loser-tricks", lambda s: -deal.tricks(s)),
             *self.losing_cards(deal),
-            ("reversis.loser-seat", lambda s: self.loser_seat(deal.everyone, s)),
+            (self.last_step, lambda s: self.loser_seat(deal.everyone, s)),
         ]
 
     def losing_cards(self, deal: Reckoning) -> list[Step]:
@@ -96,6 +98,8 @@ class BySeat1785(BySeat):
     """In 1785 it is not clear who comes before whom."""
 
     seat_order: Literal["from-dealer", "first-hand"] = crux("reversis.seat-order", "from-dealer", old="X-LA18")
+
+    last_step: ClassVar[str] = "reversis.loser-seat"
 
     @property
     def first_hand_first(self) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from quinola.cards import Card, cards
-from quinola.facts.reading import seat
+from quinola.cards import Card
+from quinola.facts.reading import cards_of, seat
 from quinola.games.reversis.facts import Scorer, after_trick
 from quinola.games.reversis.marked import Played
 from quinola.mechanics.tricks import Trick
@@ -26,21 +26,20 @@ def line(scorer: Scorer, text: str, place: str) -> Line:
     """One line, such as `B 7H 9H QH 2H`. Raises FactsError."""
     who, *rest = text.replace(":", " ").split() or [""]
     leader = seat(who, place, scorer.names, "reversis.next-lead")
-    try:
-        told = tuple(cards(" ".join(rest)))
-    except ValueError as wrong:
-        raise FactsError(place, str(wrong), "reversis.rank") from wrong
+    told = tuple(cards_of(" ".join(rest), place, "reversis.rank"))
     if len(told) != len(scorer.names):
-        raise FactsError(place, f"{len(scorer.names)} cards are wanted, not {len(told)}", "reversis.trick")
+        wanted = say("{n:number} cards are wanted, not {told:number}", n=len(scorer.names), told=len(told))
+        raise FactsError(place, wanted, "reversis.trick")
     return Line(leader, told)
 
 
 def played(scorer: Scorer, lines: Sequence[Line], dealer: Seat) -> list[Played]:
     """All tricks of a deal, checked. Raises FactsError."""
     if len(lines) != scorer.hand:
-        raise FactsError(
-            "tricks", f"{scorer.hand} tricks are wanted, as “B 7H 9H QH 2H”, not {len(lines)}", "reversis.lead"
+        wanted = say(
+            "{n:number} tricks are wanted, as “B 7H 9H QH 2H”, not {told:number}", n=scorer.hand, told=len(lines)
         )
+        raise FactsError("tricks", wanted, "reversis.lead")
     check_once(scorer, lines)
     left: list[list[Card]] = [[] for _ in scorer.names]
     for told in lines:
@@ -51,7 +50,11 @@ def played(scorer: Scorer, lines: Sequence[Line], dealer: Seat) -> list[Played]:
         if told.leader != leader:
             raise FactsError(
                 f"tricks[{n}]",
-                f"{scorer.names[leader]} leads here, not {scorer.names[told.leader]}",
+                say(
+                    "{who:seat} leads here, not {told:seat}",
+                    who=scorer.names[leader],
+                    told=scorer.names[told.leader],
+                ),
                 "reversis.next-lead" if n else "reversis.lead",
             )
         trick = Trick(leader, n, list(told.cards))

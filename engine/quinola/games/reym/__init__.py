@@ -14,20 +14,25 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from quinola.ask import Choose, Law
+from quinola.dealing import check_equal
 from quinola.facts import Form
+from quinola.facts.kinds import ListOf, Order, Player, Whole
 from quinola.games.reym import reckoning, score
 from quinola.games.reym.dealing import deal_cards, shuffle_and_cut
-from quinola.games.reym.facts import KEYS, BidOf, Facts, Sides, form
+from quinola.games.reym.facts import Facts, Goal, Sides, form
 from quinola.games.reym.pack import MISERE, NONE, SUITS, TRUMPS
-from quinola.games.reym.partners import Calling, call_partners, exchange_seats
+from quinola.games.reym.partners import Calling, alternate, call_partners, exchange_seats
 from quinola.games.reym.readings import Readings
 from quinola.games.reym.shown import Shown
 from quinola.games.reym.tricks import first_leader, play
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.auction import AuctionRules, Bid, auction
+from quinola.messages import say
+from quinola.parts import DEALER, DEALS, Given, Part, as_fact
 from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
-from quinola.table import Game, Part, Table
+from quinola.standing import Standing
+from quinola.table import Game, Table
 
 RULES: Final = tuple(
     f"reym.{slug}"
@@ -36,8 +41,9 @@ RULES: Final = tuple(
     opening overcall auction-end caller misere-bid
     first-partner second-partner call-again no-call-left sides exchange exchange-how seats-stay misere-alone
     trumps without-trumps lead rank follow discard trick next-lead no-dummy tricks-caller tricks-opponent
-    contract ladder made alike overtrick failed opponents each-trick simple-made simple-failed misere-score
-    below-zero revoke revoke-each revoke-stands revoke-first
+    contract ladder made alike overtrick failed opponents each-trick each-trick-failed
+    simple-made simple-failed misere-score
+    below-zero revoke claim revoke-each revoke-stands revoke-first
     new-partners goal highest equal four-pack four-partner""".split()
 )
 
@@ -56,13 +62,12 @@ class Reym(Readings):
 
     # The partie
 
-    async def partie(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Deals until somebody has won. Given: `dealer`, and `deals` after which it stops unfinished."""
+    async def partie(self, table: Table, dealer: Seat | None = None, deals: int = 0) -> dict[str, Any]:
+        """Deals until somebody has won, or until so many have been played."""
         self.sit_down(table)
-        dealer = table.first_dealer(given, "reym.first-dealer")
-        deals = int(given.get("deals", 0))
+        dealer = table.first_dealer(dealer, "reym.first-dealer")
         while True:
-            outcome = await self.deal(table, {"dealer": table.names[dealer]})
+            outcome = await self.deal(table, dealer)
             deals -= 1
             if outcome["winners"] or deals == 0:
                 return outcome
@@ -90,60 +95,65 @@ class Reym(Readings):
 
     # The deal: cards, auction, partners and seats, trumps, tricks, score
 
-    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """One deal, from the shuffle to the score. Given: `dealer`."""
+    async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+        """One deal, from the shuffle to the score."""
         table.begin()
-        dealer = table.seat(given, "dealer", 0)
         table.shown.dealer = table.names[dealer]
         shuffle_and_cut(self, table, dealer)
         deal_cards(self, table, dealer)
         caller, bid = await self.bidding(table, dealer)
         return await self.from_calls(table, dealer, caller, bid)
 
-    async def partners(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """From the calls on, for a bid already won. Given: `dealer`, `caller`, `bid`."""
+    async def partners(self, table: Table, caller: Seat, bid: Bid, dealer: Seat | None = None) -> dict[str, Any]:
+        """From the calls on, for a bid already won; the caller deals, if nobody is said to."""
         self.lay(table)
-        caller = table.seat(given, "caller")
-        bid = BidOf(self.bids, self.hand).read(given.get("bid"), "bid", "reym.opening")
-        dealer = table.seat(given, "dealer", caller)
-        return await self.from_calls(table, dealer, caller, bid)
+        return await self.from_calls(table, caller if dealer is None else dealer, caller, bid)
 
     async def from_calls(self, table: Table, dealer: Seat, caller: Seat, bid: Bid) -> dict[str, Any]:
         """Sides, tricks, score."""
         before = table.circle.order
         facts = await self.sides(table, caller, bid)
-        facts = await play(table, facts, first_leader(table.circle, caller), self.pack)
+        facts = await play(table, facts, first_leader(table.circle, caller), self.pack, claims=self.claims)
         return self.close(table, facts, dealer, before)
 
-    async def tricks(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """From the tricks on, for sides already made.
+    async def tricks(
+        self,
+        table: Table,
+        caller: Seat,
+        bid: Bid,
+        partners: tuple[Seat, ...] = (),
+        trumps: str = NONE,
+        order: tuple[Seat, ...] = (),
+        leader: Seat | None = None,
+        taken: tuple[int, ...] = (0, 0),
+        dealer: Seat | None = None,
+    ) -> dict[str, Any]:
+        """From the tricks on, for sides already made, of which either has `taken` so many.
 
-        Given: `caller`, `bid`, `partners`, `trumps`; and, if need be, `dealer`, `order` of the seats,
-        `leader`, `taken` by either side before.
+        The caller leads as if all sat in this `order`, and deals, if nobody else is said to.
         """
         self.lay(table)
-        if "order" in given:
-            table.circle.arrange([table.seat({"order": name}, "order") for name in str(given["order"]).split()])
-        told = {key: given[key] for key in KEYS if key in given}
-        facts = self.form.read({"partners": [], "trumps": NONE, "tricks": 0, **told})
+        if order:
+            table.circle.arrange(order)
+        facts = self.form.read(self.form.tell(Facts(caller, partners, bid, trumps, 0)))
+        if len(taken) != 2 or sum(taken) + len(table.hands[0]) > self.hand:
+            left = self.hand - len(table.hands[0])
+            raise StartError(
+                "given taken",
+                say("tricks of the caller’s side and of the others are wanted, {n:number} at most together", n=left),
+            )
         shown = Shown.of(table)
         shown.bid, shown.caller = {"by": table.names[facts.caller], "bid": facts.bid}, table.names[facts.caller]
         shown.trumps, shown.side = facts.trumps, [table.names[s] for s in (facts.caller, *facts.partners)]
-        leader = table.seat(given, "leader", first_leader(table.circle, facts.caller))
-        dealer = table.seat(given, "dealer", facts.caller)
+        first = first_leader(table.circle, caller) if leader is None else leader
         before = table.circle.order
-        facts = await play(table, facts, leader, self.pack, tuple(given.get("taken", (0, 0))))
-        return self.close(table, facts, dealer, before)
+        facts = await play(table, facts, first, self.pack, (taken[0], taken[1]), claims=self.claims)
+        return self.close(table, facts, caller if dealer is None else dealer, before)
 
     def lay(self, table: Table) -> None:
         """Where a session starts in the middle, the stated cards are all there are."""
-        stated = table.stated[0] if table.stated else None
-        if not isinstance(stated, Mapping):
-            raise StartError("hands: this part begins with stated hands")
-        table.lay_out(self.pack, stated)
-        sizes = {len(hand) for hand in table.hands}
-        if len(sizes) != 1 or 0 in sizes:
-            raise StartError("hands: all must hold equally many cards, and at least one")
+        table.lay_out(self.pack, self.hand)
+        check_equal(table.hands)
 
     # The auction
 
@@ -201,14 +211,21 @@ class Reym(Readings):
         """Settle the deal, and say who deals next and where everyone sits."""
         facts = facts._replace(scores=self.standing(table.ledger))
         outcome = self.settle(facts, table.ledger)
-        following = self.next_dealer(table.circle, dealer, facts.caller)
+        following = self.next_dealer(table.circle, before, dealer, facts.caller)
         table.tell("reym.next-dealer", "{who:seat} deals next", who=following)
         self.seats_stay(table, before)
         return {"facts": self.form.tell(facts), "next_dealer": table.names[following], **outcome}
 
-    def next_dealer(self, circle: Circle, dealer: Seat, caller: Seat) -> Seat:
-        """The next column after the last dealer's, wherever its player sits now; or the caller's left neighbour."""
-        return circle.left_of(caller) if self.dealer_order == "left-of-caller" else (dealer + 1) % self.players
+    def next_dealer(self, circle: Circle, before: Sequence[Seat], dealer: Seat, caller: Seat) -> Seat:
+        """The next column after the last dealer's, wherever its player sits now; or a left neighbour.
+
+        The caller's is the one of this deal, the dealer's the one of the next: where all go back, as they sat `before`.
+        """
+        if self.dealer_order == "left-of-caller":
+            return circle.left_of(caller)
+        if self.dealer_order == "left-of-dealer":
+            return (Circle(before) if self.seat_persistence == "restore" else circle).left_of(dealer)
+        return (dealer + 1) % self.players
 
     def seats_stay(self, table: Table, before: Sequence[Seat]) -> None:
         """The exchange lasts, or is undone before the next deal."""
@@ -222,35 +239,65 @@ class Reym(Readings):
 
     def standing(self, ledger: Ledger) -> tuple[int, ...]:
         """Everyone's score, by seat."""
-        return tuple(ledger.balance[s] for s in range(self.players))
+        return tuple(map(ledger.balance.__getitem__, range(self.players)))
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Points of one deal, by whichever tariff the reading has; then revokes; then whether anyone has won."""
         score.score_tricks(self, facts, ledger)
-        unrevoked = self.standing(ledger)
+        unrevoked = scores = self.standing(ledger)
         if facts.revokes:
             ledger.because("reym.revoke-stands", "The result stands; only who revoked loses by it")
             reckoning.charge_revokes(ledger, facts.revokes, once=self.revoke_count == "once")
-        scores = self.standing(ledger)
+            scores = self.standing(ledger)
         winners = score.winners(self, facts, ledger, unrevoked, scores)
         if min(scores) < 0:
             ledger.because("reym.below-zero", "A score below nothing is kept as it is")
         return {"scores": dict(zip(self.names, scores, strict=True)), "winners": [self.names[s] for s in winners]}
 
+    def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+        """Seats are changed for the partners that were found; then who deals next."""
+        circle, before = standing.circle, standing.circle.order
+        if not self.plays_alone(facts.bid):
+            list(alternate(circle, facts.caller, facts.partners))
+        if standing.dealer is not None or self.dealer_order == "left-of-caller":
+            standing.dealer = self.next_dealer(circle, before, standing.dealer or 0, facts.caller)
+            ledger.because("reym.next-dealer", "{who:seat} deals next", who=standing.dealer)
+        if self.seat_persistence == "restore":
+            circle.arrange(before)
+
     # What a scorer tells
+
+    @property
+    def claims(self) -> bool:
+        """Whether a revoke is charged only if an opponent claims it."""
+        return self.revoke_claim == "claimed"
 
     @cached_property
     def form(self) -> Form[Facts]:
         """What can be told of a deal."""
         sides = Sides(len(self.calling.rules), self.recall == "short-side", self.no_trumps == "allowed")
-        return form(self.id, self.names, self.bids, self.hand, sides)
+        revokes = 1 if self.revoke_count == "once" else self.hand - 1
+        late = revokes if self.revoke_timing == "after-target" else 0
+        goal = Goal(self.target, self.equal_scores == "play-on", reckoning.REVOKE, late)
+        return form(self.id, self.names, self.bids, self.hand, sides, goal, claims=self.claims)
 
     def brought(self, facts: Facts) -> dict[Account, int]:
         """The scores before the deal."""
         return dict(enumerate(facts.scores))
 
 
-Reym.parts = {"partie": Reym.partie, "deal": Reym.deal, "partners": Reym.partners, "tricks": Reym.tricks}
+CALLER: Final = as_fact("caller", needed=True)
+BID: Final = as_fact("bid", needed=True)
+TAKEN: Final = Given("taken", lambda game: ListOf(Whole(0, game.hand), "tricks by side"))
+ORDER: Final = Given("order", lambda game: Order(game.names))
+LEADER: Final = Given("leader", lambda game: Player(game.names))
+
+Reym.parts = {
+    "partie": Part(Reym.partie, (DEALER, DEALS)),
+    "deal": Part(Reym.deal, (DEALER,)),
+    "partners": Part(Reym.partners, (CALLER, BID, DEALER)),
+    "tricks": Part(Reym.tricks, (CALLER, BID, as_fact("partners"), as_fact("trumps"), ORDER, LEADER, TAKEN, DEALER)),
+}
 
 _QUINOLA: Final = Reym("quinola")
 RULESETS: Final = {

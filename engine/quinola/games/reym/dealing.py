@@ -13,9 +13,10 @@ def shuffle_and_cut(game: Readings, table: Table, dealer: Seat) -> None:
     shuffler, cutter = shuffler_and_cutter(game, table.circle, dealer)
     shown = Shown.of(table)
     shown.shuffler, shown.cutter = table.names[shuffler], table.names[cutter]
-    table.tell(
-        "reym.shuffle-and-cut", "{shuffler:seat} shuffles and {cutter:seat} cuts", shuffler=shuffler, cutter=cutter
-    )
+    if table.telling:
+        table.tell(
+            "reym.shuffle-and-cut", "{shuffler:seat} shuffles and {cutter:seat} cuts", shuffler=shuffler, cutter=cutter
+        )
 
 
 def shuffler_and_cutter(game: Readings, circle: Circle, dealer: Seat) -> tuple[Seat, Seat]:
@@ -30,6 +31,7 @@ def shuffler_and_cutter(game: Readings, circle: Circle, dealer: Seat) -> tuple[S
 def deal_cards(game: Readings, table: Table, dealer: Seat) -> None:
     """Six hands of eight from 48 cards; four of thirteen from 52."""
     table.deal(game.pack, game.hand)
-    rule = "reym.pack" if game.players == 6 else "reym.four-pack"
-    table.tell(rule, "{cards:number} cards are in play", cards=len(game.pack))
-    table.tell("reym.deal", "{who:seat} deals {each:number} cards to each", "dealt", who=dealer, each=game.hand)
+    if table.telling:
+        rule = "reym.pack" if game.players == 6 else "reym.four-pack"
+        table.tell(rule, "{cards:number} cards are in play", cards=len(game.pack))
+        table.tell("reym.deal", "{who:seat} deals {each:number} cards to each", "dealt", who=dealer, each=game.hand)

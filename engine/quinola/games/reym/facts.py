@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from quinola.facts import WANTED, Check, Fact, Form, Wrong
 from quinola.facts.kinds import Json, ListOf, Numbers, OneOf, Player, Whole
 from quinola.games.reym.pack import MISERE, NONE, SUITS, TRUMPS
 from quinola.mechanics.auction import Bid
+from quinola.messages import say
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
@@ -25,9 +28,6 @@ class Facts(NamedTuple):
     revokes: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
     """The scores before this deal, by seat; empty for a deal by itself."""
-
-
-KEYS: Final = Facts._fields
 
 
 @dataclass(frozen=True)
@@ -61,33 +61,70 @@ class Sides(NamedTuple):
     no_trumps: bool
 
 
-def form(ruleset: str, names: Sequence[str], bids: Sequence[Bid], hand: int, sides: Sides) -> Form[Facts]:
-    """What can be told in a rule-set with these players, bids from the lowest, and tricks in a deal."""
+class Goal(NamedTuple):
+    """How many points win, and whether another deal is played if several who have them are equal.
+
+    revoke: what one costs. late: how many of them a player can lose after the target has been looked for.
+    """
+
+    target: int
+    plays_on: bool
+    revoke: int
+    late: int
+
+    def won(self, scores: Sequence[int]) -> bool:
+        """Whether a game has been won with such scores."""
+        return max(scores, default=0) >= self.target and not (self.plays_on and self.level(scores))
+
+    def level(self, scores: Sequence[int]) -> bool:
+        """Whether the highest can have been two, before late revokes came off."""
+        for low, high in combinations(sorted(scores), 2):
+            short = -(-(max(scores) - high) // self.revoke) * self.revoke  # what the two must have lost to be first
+            if (high - low) % self.revoke == 0 and high + short - low <= self.late * self.revoke:
+                return True
+        return False
+
+
+def form(
+    ruleset: str, names: Sequence[str], bids: Sequence[Bid], hand: int, sides: Sides, goal: Goal, *, claims: bool
+) -> Form[Facts]:
+    """What can be told in a rule-set with these players, bids from the lowest, and tricks in a deal.
+
+    Where revokes want `claims`, those that nobody claimed are not told.
+    """
+    charged = "whose revoke was claimed, once for each" if claims else "who revoked, once for each time"
     misere = MISERE in bids
     least = 0 if sides.short or misere else sides.partners
     suits = TRUMPS if sides.no_trumps or misere else SUITS
     player, columns = Player(names), "reym.columns"
+
+    def stands(alone: Any) -> Any:
+        """What of a misère stands by itself; of any other bid it must be told."""
+        return (lambda before: alone if before["bid"] == MISERE else WANTED) if misere else WANTED
+
     return Form(f"One deal of Reym ({ruleset})", Facts, (
-        Fact("caller", player, "reym.caller", "Caller", "who bid highest", wrong=columns, required=True),
-        Fact("bid", BidOf(bids, hand), "reym.overcall", "Bid", "tricks", wrong="reym.opening", required=True),
-        Fact("partners", ListOf(player, "players", least, sides.partners, once=True), "reym.sides", "Partners",
-             default=(), wrong=columns, always=True),
-        Fact("trumps", OneOf(TRUMPS, tuple(suits)), "reym.trumps", "Trumps", default=_no_trumps),
-        Fact("tricks", Whole(0, hand), "reym.tricks-caller", "Tricks", "taken by the caller’s side", wrong="reym.deal",
-             required=True),
-        Fact("revokes", ListOf(player, "players"), "reym.revoke", "Revokes", "who revoked, once for each time",
-             default=(), wrong=columns, always=True),
-        Fact("scores", Numbers(names), "reym.goal", "Scores before", "points", default=(), wrong=columns),
-    ), checks(sides))  # fmt: skip
+        Fact("caller", player, "reym.caller", "Caller", "who bid highest", wrong=columns),
+        Fact("bid", BidOf(bids, hand), "reym.overcall", "Bid", "tricks", wrong="reym.opening"),
+        Fact("partners", ListOf(player, "players", least, sides.partners, once=True, number="reym.sides"),
+             "reym.sides", "Partners", default=stands(()), wrong=columns, always=True),
+        Fact("trumps", OneOf(TRUMPS, tuple(suits)), "reym.trumps", "Trumps", default=stands(NONE)),
+        Fact("tricks", Whole(0, hand), "reym.tricks-caller", "Tricks", "taken by the caller’s side", wrong="reym.deal"),
+        Fact("revokes", ListOf(player, "players", most=(hand - 1) * (len(names) - 1), number="reym.follow"),
+             "reym.revoke", "Revokes", charged, default=(), wrong=columns, always=True),
+        Fact("scores", Numbers(names, groups=[*names]), "reym.goal", "Scores before", "points", default=(),
+             wrong=columns),
+    ), checks(names, hand, sides, goal), demands=(UNLESS_ALONE,) if misere else ())  # fmt: skip
 
 
-def _no_trumps(before: Mapping[str, Any]) -> Any:
-    """With a misère there are none; otherwise they must be told."""
-    return NONE if before["bid"] == MISERE else WANTED
+UNLESS_ALONE: Final[Json] = {
+    "if": {"not": {"properties": {"bid": {"const": MISERE}}, "required": ["bid"]}},
+    "then": {"required": ["partners", "trumps"]},
+}
+"""In any other bid than a misère both must be told."""
 
 
-def checks(sides: Sides) -> tuple[Check, ...]:
-    """What must hold in a rule-set with such sides."""
+def checks(names: Sequence[str], hand: int, sides: Sides, goal: Goal) -> tuple[Check, ...]:
+    """What must hold between these players, in a rule-set with such hands, sides and goal."""
 
     def alone(told: Facts) -> Iterator[Wrong]:
         if told.bid == MISERE and told.partners:
@@ -100,10 +137,49 @@ def checks(sides: Sides) -> tuple[Check, ...]:
             yield Wrong("partners", "the caller and the partners must be different players")
         most, named = 0 if told.bid == MISERE else sides.partners, len(told.partners)
         if named > most or (named < most and not sides.short):
-            yield Wrong("partners", f"this game has {most}, and {named} are named")
+            yield Wrong("partners", say("this game has {most:number}, and {n:number} are named", most=most, n=named))
 
     def suit(told: Facts) -> Iterator[Wrong]:
         if told.trumps == NONE and not sides.no_trumps and told.bid != MISERE:
             yield Wrong("trumps", "this reading has no game without trumps")
 
-    return (Check("reym.misere-alone", alone), Check("reym.sides", side), Check("reym.without-trumps", suit))
+    def revokes(told: Facts) -> Iterator[Wrong]:
+        if (made := len(told.revokes)) > (most := (hand - 1) * (len(names) - 1)):
+            yield Wrong(
+                "revokes",
+                say(
+                    "{made:number} are more than the {most:number} cards that follow and are not the last",
+                    made=made,
+                    most=most,
+                ),
+            )
+        for who, n in Counter(told.revokes).items():
+            if n >= hand:
+                yield Wrong(
+                    "revokes",
+                    say(
+                        "{who:seat} cannot revoke {n:number} times with {hand:number} cards, of which one is the last",
+                        who=names[who],
+                        n=n,
+                        hand=hand,
+                    ),
+                )
+
+    def won(told: Facts) -> Iterator[Wrong]:
+        if goal.won(told.scores):
+            yield Wrong(
+                "scores",
+                say(
+                    "with {most:number} of {target:number} the game was won before this deal",
+                    most=max(told.scores),
+                    target=goal.target,
+                ),
+            )
+
+    return (
+        Check("reym.misere-alone", alone),
+        Check("reym.sides", side),
+        Check("reym.without-trumps", suit),
+        Check("reym.follow", revokes),
+        Check("reym.goal", won),
+    )

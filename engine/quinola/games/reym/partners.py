@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Generator, Iterator, Sequence
+from types import coroutine
+from typing import Any, Final, NamedTuple
 
 from quinola.ask import Choose, Law
-from quinola.cards import Card
+from quinola.cards import FRENCH_52, Card, less
 from quinola.games.reym.pack import ACE_HIGH
 from quinola.games.reym.shown import Shown
 from quinola.messages import Message, say
@@ -15,7 +16,8 @@ from quinola.table import Table
 
 
 def _only(ranks: str, why: str | Message) -> Law:
-    return Law("reym.second-partner", lambda cards, _: [c for c in cards if c.rank in ranks], why)
+    may = frozenset(c for c in FRENCH_52 if c.rank in ranks)
+    return Law("reym.second-partner", lambda cards, _: list(filter(may.__contains__, cards)), why)
 
 
 SECOND: Final = {
@@ -24,9 +26,7 @@ SECOND: Final = {
     "free-card": _only(ACE_HIGH, "any card may be called"),
 }
 """What the second call may be, by the reading of it."""
-OWN_CARD: Final = Law(
-    "reym.call-again", lambda cards, hand: [c for c in cards if c not in hand], "the card is in the caller’s own hand"
-)
+OWN_CARD: Final = Law("reym.call-again", less, "the card is in the caller’s own hand")
 
 
 class Calling(NamedTuple):
@@ -54,23 +54,27 @@ async def call_partners(table: Table, caller: Seat, calling: Calling) -> tuple[S
     return tuple(side[1:])
 
 
-async def _call(table: Table, side: Sequence[Seat], called: list[Card], rule: str, calling: Calling) -> Seat | None:
+@coroutine
+def _call(
+    table: Table, side: Sequence[Seat], called: list[Card], rule: str, calling: Calling
+) -> Generator[Any, Any, Seat | None]:
     """One call, and as many more as it takes; nobody, where a call that finds nobody new is spent."""
     while True:
-        card = await _ask(table, side, called, rule, calling)
+        card: Card = yield _ask(table, side, called, rule, calling)
         called.append(card)
         table.revealed.add(card)
         holder = table.holder(card)
         shown = Shown.of(table)
         shown.calls = [*(shown.calls or ()), {"card": card.text, "holder": table.names[holder]}]
-        table.tell(
-            rule,
-            "{who:seat} calls the {card:card}; {holder:seat} has it",
-            "named",
-            who=side[0],
-            card=card,
-            holder=holder,
-        )
+        if table.telling:
+            table.tell(
+                rule,
+                "{who:seat} calls the {card:card}; {holder:seat} has it",
+                "named",
+                who=side[0],
+                card=card,
+                holder=holder,
+            )
         if is_new(holder, side):
             return holder
         if calling.recall == "short-side":
@@ -89,7 +93,7 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
     caller = side[0]
     hand = table.hands[caller]
     pack = in_play(table, calling.pack)
-    left = [c for c in pack if c not in called]
+    left = less(pack, called) if called else pack
     free = (OWN_CARD,) if calling.recall == "forbid" else ()
     laws = (SECOND[calling.second], *free) if rule == "reym.second-partner" else free
     choice = Choose(caller, "call", left, rule, laws, hand)
@@ -101,27 +105,39 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
 
 def in_play(table: Table, pack: Sequence[Card]) -> Sequence[Card]:
     """The pack; where a session starts with short hands, what lies in them."""
-    return pack if len(table.dealt[-1]) == len(pack) else table.dealt[-1]
+    dealt = table.dealt[-1]
+    return pack if len(dealt) == len(pack) else dealt
 
 
 def exchange_seats(table: Table, caller: Seat, partners: Sequence[Seat]) -> None:
     """Opponents are to alternate: each partner at an odd distance from the caller changes places."""
+    for partner, other in alternate(table.circle, caller, partners):
+        table.tell(
+            "reym.exchange-how",
+            "{partner:seat} and {other:seat} change seats",
+            "moved",
+            partner=partner,
+            other=other,
+        )
+    seats = table.circle.rounds[caller]
+    if 2 * len((caller, *partners)) == len(seats):
+        table.tell("reym.exchange", "Opponents sit between partners, clockwise {seats:seats}", seats=seats)
+    else:
+        table.tell(
+            "reym.exchange", "No two of the caller’s side sit side by side, clockwise {seats:seats}", seats=seats
+        )
+
+
+def alternate(circle: Circle, caller: Seat, partners: Sequence[Seat]) -> Iterator[tuple[Seat, Seat]]:
+    """Change seats until opponents alternate: each partner who does, and with whom, once they sit so."""
     for partner in partners:
-        if table.circle.apart(caller, partner) % 2:
-            other = changes_with(table.circle, caller, partners, partner)
-            table.circle.exchange(partner, other)
-            table.tell(
-                "reym.exchange-how",
-                "{partner:seat} and {other:seat} change seats",
-                "moved",
-                partner=partner,
-                other=other,
-            )
-    table.tell(
-        "reym.exchange", "Opponents sit between partners, clockwise {seats:seats}", seats=table.circle.rounds[caller]
-    )
+        if circle.apart(caller, partner) % 2:
+            other = changes_with(circle, caller, partners, partner)
+            circle.exchange(partner, other)
+            yield partner, other
 
 
 def changes_with(circle: Circle, caller: Seat, partners: Sequence[Seat], partner: Seat) -> Seat:
     """The next opponent to the partner's left who sits at an even distance from the caller."""
-    return next(s for s in circle.rounds[partner] if s not in (caller, *partners) and circle.apart(caller, s) % 2 == 0)
+    side = (caller, *partners)
+    return next(s for s in circle.rounds[partner] if s not in side and circle.apart(caller, s) % 2 == 0)

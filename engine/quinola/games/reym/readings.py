@@ -24,7 +24,9 @@ class Readings:
     deal_roles: Literal["neighbours", "order-chain", "dealer-shuffles"] = crux(
         "reym.deal-roles", "neighbours", old="RY-C10"
     )
-    dealer_order: Literal["score-order", "left-of-caller"] = crux("reym.dealer-order", "score-order", old="RY-C9")
+    dealer_order: Literal["score-order", "left-of-dealer", "left-of-caller"] = crux(
+        "reym.dealer-order", "score-order", old="RY-C9"
+    )
     auction: Literal["until-passes", "single-round"] = crux("reym.auction", "until-passes", old="RY-C14")
     minimum: Literal["one", "five"] = crux("reym.minimum", "one", old="RY-C14")
     second_call: Literal["three-only", "three-or-four", "free-card"] = crux(
@@ -38,6 +40,7 @@ class Readings:
     failure: Literal["lose", "keep"] = crux("reym.failure", "lose", old="RY-C5")
     defenders: Literal["nothing", "score"] = crux("reym.defenders", "nothing", old="RY-C4")
     tariff: int = crux("reym.tariff", 10, low=1, high=100, lost=True)
+    revoke_claim: Literal["always", "claimed"] = crux("reym.revoke-claim", "always", old="RY-C16")
     revoke_count: Literal["each", "once"] = crux("reym.revoke-count", "each", old="RY-C16")
     revoke_timing: Literal["before-target", "after-target"] = crux("reym.revoke-timing", "before-target", old="RY-C16")
     target: int = crux("reym.target", 500, old="RY-C21", low=10, high=2000)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import NONE, SUITS
 from quinola.ledger import SCORE, Ledger
+from quinola.mechanics.auction import Bid
 from quinola.messages import Message, say
 from quinola.seats import Seat
 
@@ -45,15 +47,9 @@ def score_contract(ledger: Ledger, facts: Facts, ladder: str, loses: bool) -> No
     value = contract_value(ledger, bid, facts.trumps, ladder)
     if over >= 0:
         credit(ledger, side, value, "reym.made", _contract(bid, facts.trumps))
-        credit(
-            ledger,
-            side,
-            over * A_TRICK,
-            "reym.overtrick",
-            say("{over:number} over × {each:number}", over=over, each=A_TRICK),
-        )
+        credit(ledger, side, over * A_TRICK, "reym.overtrick", _over(over))
     elif loses:
-        charge(ledger, side, value, "reym.failed", _short(facts))
+        charge(ledger, side, value, "reym.failed", _short(facts.bid, facts.tricks))
     else:
         credit(ledger, side, facts.tricks * A_TRICK, "reym.failed", _by_tricks(facts.tricks, A_TRICK))
 
@@ -95,10 +91,20 @@ def multiplier(trumps: str, ladder: str) -> int:
 
 def score_each_trick(ledger: Ledger, facts: Facts, tariff: int, loses: bool) -> None:
     """So much for each trick taken; where a failed bid loses, as much off for each trick bid."""
-    if facts.tricks < int(facts.bid) and loses:
-        charge(ledger, scorers(facts), tariff * int(facts.bid), "reym.failed", _short(facts))
-    else:
-        credit(ledger, scorers(facts), tariff * facts.tricks, "reym.each-trick", _by_tricks(facts.tricks, tariff))
+    failed = facts.tricks < int(facts.bid)
+    if failed and loses:
+        charge(
+            ledger, scorers(facts), tariff * int(facts.bid), "reym.each-trick-failed", _short(facts.bid, facts.tricks)
+        )
+        return
+    if failed:
+        ledger.because("reym.each-trick-failed", "The bid is not reached; the tricks count all the same")
+    score_by_tricks(ledger, scorers(facts), facts.tricks, tariff)
+
+
+def score_by_tricks(ledger: Ledger, side: Sequence[Seat], tricks: int, tariff: int) -> None:
+    """So much to each of a side for each trick that it took."""
+    credit(ledger, side, tariff * tricks, "reym.each-trick", _by_tricks(tricks, tariff))
 
 
 def score_simply(ledger: Ledger, facts: Facts) -> None:
@@ -106,7 +112,7 @@ def score_simply(ledger: Ledger, facts: Facts) -> None:
     if facts.tricks >= int(facts.bid):
         credit(ledger, scorers(facts), facts.tricks, "reym.simple-made", _by_tricks(facts.tricks, 1))
     else:
-        charge(ledger, scorers(facts), int(facts.bid), "reym.simple-failed", _short(facts))
+        charge(ledger, scorers(facts), int(facts.bid), "reym.simple-failed", _short(facts.bid, facts.tricks))
 
 
 def score_opponents(ledger: Ledger, others: Sequence[Seat], tricks: int, tariff: int) -> None:
@@ -124,16 +130,24 @@ def score_misere(ledger: Ledger, facts: Facts, value: int) -> None:
     settle(ledger, [facts.caller], value, "reym.misere-score", note)
 
 
+@cache
 def _contract(bid: int, trumps: str) -> Message:
     if trumps == NONE:
         return say("{bid:number} in none", bid=bid)
     return say("{bid:number} in {trumps:suit}", bid=bid, trumps=SUITS[trumps])
 
 
-def _short(facts: Facts) -> Message:
-    return say("{bid:number} bid, {tricks:number} taken", bid=facts.bid, tricks=facts.tricks)
+@cache
+def _over(over: int) -> Message:
+    return say("{over:number} over × {each:number}", over=over, each=A_TRICK)
 
 
+@cache
+def _short(bid: Bid, tricks: int) -> Message:
+    return say("{bid:number} bid, {tricks:number} taken", bid=bid, tricks=tricks)
+
+
+@cache
 def _by_tricks(tricks: int, each: int) -> Message:
     return say("{tricks:number} taken × {each:number}", tricks=tricks, each=each)
 

@@ -27,8 +27,11 @@ def score_tricks(game: Readings, facts: Facts, ledger: Ledger) -> None:
     if facts.partners:
         ledger.because("reym.alike", "Each partner scores as the caller does")
     others = [s for s in range(game.players) if s not in (facts.caller, *facts.partners)]
-    earn = game.defenders == "score" or game.scoring == "both-sides"
-    reckoning.score_opponents(ledger, others, game.hand - facts.tricks, game.tariff if earn else 0)
+    if game.scoring == "both-sides":
+        reckoning.score_by_tricks(ledger, others, game.hand - facts.tricks, game.tariff)
+    else:
+        tariff = game.tariff if game.defenders == "score" else 0
+        reckoning.score_opponents(ledger, others, game.hand - facts.tricks, tariff)
 
 
 def winners(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from quinola.ask import Choose, Law
+from quinola.ask import Choose, Law, Word
 from quinola.cards import FRENCH_52, Card
 from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
@@ -19,23 +19,51 @@ from quinola.table import Table
 LAWS: Final[tuple[Law, ...]] = (follow_suit("reym.follow", breakable=True),)
 """What binds a player. Who is void plays anything, and nothing is said of that here."""
 
+THE_REVOKE: Final = Word("claim the revoke")
+NOTHING: Final = Word("claim nothing")
+
 
 def first_leader(circle: Circle, caller: Seat) -> Seat:
     """The caller's left neighbour."""
     return circle.left_of(caller)
 
 
-async def play(table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], taken: Sequence[int] = (0, 0)) -> Facts:
-    """Tricks until the hands are empty; `taken` before are those of the caller's side, and of the others."""
-    watch = _Watch(table, facts, taken)
+async def play(
+    table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], taken: Sequence[int] = (0, 0), *, claims: bool
+) -> Facts:
+    """Tricks until the hands are empty; `taken` before are those of the caller's side, and of the others.
+
+    Where revokes want `claims`, nothing is said of one before the last trick, and only what is claimed is a fact.
+    """
+    watch = _Watch(table, facts, taken, quiet=claims)
     Shown.of(table).leader = table.names[leader]
-    table.tell("reym.lead", "{who:seat} leads", "led", who=leader)
-    table.tell("reym.no-dummy", "All play from their own hands; there is no dummy")
-    if table.events is not None:
+    if table.telling:
+        table.tell("reym.lead", "{who:seat} leads", "led", who=leader)
+        table.tell("reym.no-dummy", "All play from their own hands; there is no dummy")
         table.tell("reym.rank", "Cards rank {ranks:text}", ranks=ranks_of(pack))
     rules = TrickRules("reym.follow", winner(facts.trumps), LAWS)
     await play_tricks(table, leader, rules, watch)
-    return facts._replace(tricks=watch.score[0], revokes=(*facts.revokes, *watch.revokes))
+    revokes = await charged(table, watch.side, watch.revokes, claims=claims)
+    return facts._replace(tricks=watch.score[0], revokes=(*facts.revokes, *revokes))
+
+
+async def charged(table: Table, side: Sequence[Seat], revokes: Sequence[Seat], *, claims: bool) -> Sequence[Seat]:
+    """All revokes; or those that somebody of the other side claims, asked in turn from the left of who revoked."""
+    return [culprit for culprit in revokes if await _is_claimed(table, side, culprit)] if claims else revokes
+
+
+async def _is_claimed(table: Table, side: Sequence[Seat], culprit: Seat) -> bool:
+    """The cards are all on the table: whether anybody of the other side makes a claim of it."""
+    table.tell("reym.revoke", "{who:seat} could have followed suit, and has revoked", who=culprit)
+    for who in table.circle.rounds[culprit]:
+        if (who in side) == (culprit in side):
+            continue
+        said = await Choose(who, "claim", (THE_REVOKE, NOTHING), "reym.claim")
+        if said == THE_REVOKE:
+            table.tell("reym.claim", "{who:seat} claims it, and {culprit:seat} pays", who=who, culprit=culprit)
+            return True
+    table.tell("reym.claim", "Nobody claims it, and it costs nothing")
+    return False
 
 
 @cache
@@ -58,22 +86,25 @@ def keepers(circle: Circle, side: Sequence[Seat]) -> tuple[Seat, Seat]:
 class _Watch:
     """Sees every card played: gathers the tricks, marks revokes, and tells of both."""
 
-    def __init__(self, table: Table, facts: Facts, taken: Sequence[int]) -> None:
+    def __init__(self, table: Table, facts: Facts, taken: Sequence[int], *, quiet: bool) -> None:
+        self.quiet = quiet
         self.table, self.trumps, self.score = table, SUITS.get(facts.trumps, ""), list(taken)
         self.side = (facts.caller, *facts.partners)
         self.revokes: list[Seat] = []
         ours, theirs = keepers(table.circle, self.side)
         self.shown = Shown.of(table)
         self.shown.keepers = [table.names[ours], table.names[theirs]]
-        table.tell("reym.tricks-caller", "{who:seat} gathers the caller’s tricks", who=ours)
-        table.tell("reym.tricks-opponent", "{who:seat} gathers the others’", who=theirs)
+        if table.telling:
+            table.tell("reym.tricks-caller", "{who:seat} gathers the caller’s tricks", who=ours)
+            table.tell("reym.tricks-opponent", "{who:seat} gathers the others’", who=theirs)
         self.ours = table.zone("taken", ours, "tricks of the caller’s side, with {who:seat}", sees=table.everyone)
         self.theirs = table.zone("taken", theirs, "tricks of the others, with {who:seat}", sees=table.everyone)
 
     def breached(self, trick: Trick, choice: Choose[Card]) -> None:
         """A card that the law would have dropped is a revoke."""
         self.revokes.append(choice.seat)
-        self.table.tell("reym.revoke", "{who:seat} could follow suit, does not, and has revoked", who=choice.seat)
+        if not self.quiet:
+            self.table.tell("reym.revoke", "{who:seat} could follow suit, does not, and has revoked", who=choice.seat)
 
     def played(self, trick: Trick, choice: Choose[Card]) -> None:
         """Who played what, and whether they were free to."""
@@ -90,7 +121,7 @@ class _Watch:
         self.score[not ours] += 1
         (self.ours if ours else self.theirs).extend(trick.cards)
         self.shown.tricks = {"caller": self.score[0], "opponents": self.score[1]}
-        if self.table.events is not None:
+        if self.table.telling:
             self.tell_taken(trick)
 
     def tell_taken(self, trick: Trick) -> None:

@@ -27,7 +27,6 @@ def checks(rules: HandRules) -> tuple[Check, ...]:
     return (
         by("score", one_score),
         by("goal", won_already),
-        by("top", raised_too_often),
         by("right", raised_twice),
         by("needless", raised_beyond_need),
         by("fold", folds),
@@ -52,17 +51,10 @@ def one_score(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
 
 def won_already(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
     """Nobody plays on after a game."""
-    for side in rules.sides.all if facts.scores else ():
+    for side in rules.sides.all:
         points = points_of(rules.sides, side, dict(enumerate(facts.scores)))
         if reached(points, rules.goal):
             yield Wrong("scores", f"with {points} the game was over before this hand")
-
-
-def raised_too_often(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
-    """The ladder has an end."""
-    most = len(rules.ladder.values) - 1
-    if len(facts.raisers) > most:
-        yield Wrong("raisers", f"a hand is raised {most} times at most")
 
 
 def raised_twice(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
@@ -81,13 +73,21 @@ def raised_beyond_need(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
 
 
 def folds(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
-    """A fold answers a raise of another side."""
+    """A fold answers a raise of another side, and whoever has folded neither folds again nor wins."""
     if not facts.folded:
         return
+    sides = rules.sides
     if not facts.raisers:
         yield Wrong("folded", "nobody folds where nobody has raised")
-    elif rules.sides.of[facts.folded[-1]] == rules.sides.of[facts.raisers[-1]]:
+    elif sides.of[facts.raisers[-1]] in sides.out(facts.folded):
         yield Wrong("folded", "whoever folds answers the other side’s raise")
+    for n, s in enumerate(facts.folded):
+        if sides.of[s] in sides.out(facts.folded[:n]):
+            yield Wrong(
+                f"folded[{n}]", say("{side:seats} {side:~has|have} folded before", side=sides.letters[sides.of[s]])
+            )
+    if facts.won is not None and sides.of[facts.won] in sides.out(facts.folded):
+        yield Wrong("won", say("{who:seat} has folded, and cannot win", who=sides.names[facts.won]))
 
 
 # Tricks
@@ -103,7 +103,7 @@ def too_many(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
 
 def twice(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
     """Each card is in one place."""
-    seen: dict[Card, Message] = {facts.turned: say("turned up")} if facts.turned else {}
+    seen: dict[Card | None, Message] = {facts.turned: say("turned up")}
     for n, line in enumerate(facts.tricks):
         for c in line.cards:
             if c in seen:
@@ -122,8 +122,9 @@ def faults(rules: HandRules, facts: Facts) -> Iterator[tuple[str, Wrong]]:
     """Tricks after the end, led by another than had to lead, or of too few or many cards; each with its rule."""
     sides, judge = rules.sides, rules.judge(facts.turned)
     leader, takers = rules.opens(facts.dealer), list[Seat | None]()
+    missing = [] if all_at_once(rules, facts) else facts.folded
     for n, line in enumerate(facts.tricks):
-        place, trick = f"tricks[{n}]", as_trick(sides, line, facts.folded, n)
+        place, trick = f"tricks[{n}]", as_trick(sides, line, missing, n)
         if takers and is_over(rules, facts, takers):
             yield "hand-end", Wrong(place, "the hand was over before")
         if leader not in trick.seats:
@@ -135,9 +136,16 @@ def faults(rules: HandRules, facts: Facts) -> Iterator[tuple[str, Wrong]]:
             )
         if len(line.cards) != len(trick.seats):
             yield "turn", Wrong(place, f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards are told")
+        if n and len(line.cards) > len(facts.tricks[n - 1].cards):
+            yield "turn", Wrong(place, "whoever played no card to the trick before is out of the hand")
         trick.end(judge.taker(trick))
         takers.append(trick.taker)
         leader = rules.leads(trick, judge, sides.eldest(facts.dealer))
+
+
+def all_at_once(rules: HandRules, facts: Facts) -> bool:
+    """Whether all who folded answered one raise, which ended the hand, so that none of them is missing from a trick."""
+    return len(facts.raisers) == 1 and rules.sides.alone(facts.folded) is not None
 
 
 def kept_back(rules: HandRules, number: int, facts: Facts) -> Iterator[Wrong]:

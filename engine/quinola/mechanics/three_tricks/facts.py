@@ -35,7 +35,7 @@ def form(rules: HandRules) -> Form[Facts]:
         f"One hand of {rules.game.capitalize()} ({rules.ruleset})",
         partial(_together, sides),
         (
-            Fact("dealer", player, rule("eldest"), "Dealer", "the eldest comes next", required=True),
+            Fact("dealer", player, rule("eldest"), "Dealer", "the eldest comes next"),
             *([turned] if rules.turns_up else ()),
             Fact(
                 "tricks",
@@ -52,7 +52,7 @@ def form(rules: HandRules) -> Form[Facts]:
             ),
             Fact(
                 "raisers",
-                ListOf(player, "players", most=len(rules.ladder.values) - 1),
+                ListOf(player, "raises", most=len(rules.ladder.values) - 1, number=rule("top")),
                 rule("raise"),
                 "Raises",
                 "who raised, in the order of the raises",
@@ -68,7 +68,7 @@ def form(rules: HandRules) -> Form[Facts]:
             ),
             Fact(
                 "scores",
-                Numbers(sides.names, least=0),
+                Numbers(sides.names, low=0, groups=[sides.letters[side] for side in sides.all]),
                 rule("score"),
                 "Scores before",
                 "the side’s, of any of its players",
@@ -83,7 +83,7 @@ def form(rules: HandRules) -> Form[Facts]:
 def _together(sides: Sides, scores: tuple[int, ...], **told: Any) -> Facts:
     """The facts; the score of a side that is told of one of its players is that of all."""
     if scores:
-        shared = [max((scores[m] for m in sides.members[side]), key=bool) for side in sides.of]
+        shared = [max(scores[m] for m in sides.members[side]) for side in sides.of]
         scores = tuple(own or side for own, side in zip(scores, shared, strict=True))
     return Facts(scores=scores, **told)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, ClassVar, Final
 
 from quinola.facts import Form
@@ -16,7 +16,9 @@ from quinola.mechanics.three_tricks.facts import form
 from quinola.mechanics.three_tricks.hand import Facts
 from quinola.mechanics.three_tricks.play import Hand, deal_cards, sit_down
 from quinola.mechanics.three_tricks.rules import HandRules, Shown
-from quinola.table import Part, Table
+from quinola.parts import DEALER, DEALS, Part
+from quinola.seats import Seat
+from quinola.table import Table
 
 
 class OfThreeTricks(ABC):
@@ -58,17 +60,15 @@ class OfThreeTricks(ABC):
         return score.settle(self.rules, facts, ledger)
 
 
-async def partie(game: OfThreeTricks, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Hands until a side has won. Given: `dealer`, and `deals` after which it stops unfinished."""
-    return await hands_to_the_goal(
-        table, lambda table, given: deal(game, table, given), given, game.rules.rule("first-dealer")
-    )
+async def partie(game: OfThreeTricks, table: Table, dealer: Seat | None = None, deals: int = 0) -> dict[str, Any]:
+    """Hands until a side has won, or until so many have been played."""
+    return await hands_to_the_goal(table, partial(deal, game), game.rules.rule("first-dealer"), dealer, deals)
 
 
-async def deal(game: OfThreeTricks, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-    """One hand, from the cards to the score. Given: `dealer`."""
+async def deal(game: OfThreeTricks, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+    """One hand, from the cards to the score."""
     table.begin()
-    dealer, rules = table.seat(given, "dealer", 0), game.rules
+    rules = game.rules
     sit_down(table, rules, dealer)
     turned = deal_cards(table, rules, dealer)
     return await played(game, Hand(table, rules, dealer, turned))
@@ -80,9 +80,9 @@ async def played(game: OfThreeTricks, hand: Hand) -> dict[str, Any]:
     table, rules, worth = hand.table, hand.rules, hand.worth
     before = tuple(table.ledger.balance[s] for s in range(rules.sides.players))
     told = Facts(hand.dealer, hand.turned, tuple(hand.lines), tuple(worth.raisers), tuple(worth.folded), None, before)
-    table.quiet = frozenset(map(rules.rule, rules.told_in_play))
+    table.log.quiet = frozenset(map(rules.rule, rules.told_in_play))
     outcome = score.settle(rules, told, table.ledger)
     return {"facts": game.form.tell(told), **outcome}
 
 
-PARTS: Final[Mapping[str, Part]] = {"partie": partie, "deal": deal}
+PARTS: Final[Mapping[str, Part]] = {"partie": Part(partie, (DEALER, DEALS)), "deal": Part(deal, (DEALER,))}

@@ -20,7 +20,7 @@ from quinola.table import Table
 SHARED: Final = """
     company sides pack direction first-dealer deal eldest lead turn next-lead two-tricks hand-end
     base raise raise-with ladder right top needless answer anyone first-speaks answer-raise stays fold
-    signals signals-to signals-free score goal beyond next-dealer""".split()
+    signals signals-to signals-free signals-once signals-seen talk score goal beyond next-dealer""".split()
 """Rules of a game with partners, under its own name; a game leaves out what it does without."""
 CARDS: Final = 3
 """So many to each, and so many tricks."""

@@ -11,6 +11,7 @@ from quinola.games.bryncir import Bryncir
 from quinola.games.bryncir.packs import PACK_208
 from quinola.games.bryncir.tricks import Played
 from quinola.mechanics.tricks import Trick
+from quinola.messages import Message, say
 from quinola.session import Session
 
 DANGER = 2
@@ -81,6 +82,23 @@ class _Hand:
 
     def length(self, c: Card) -> int:
         return sum(other.suit == c.suit for other in self.hand)
+
+
+def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why this is said."""
+    if choice.verb == "pair":
+        return say("every pair that can be laid aside is")
+    hand = _Hand(session, choice)
+    if not hand.trick.cards:
+        if not hand.above(said) and said == hand.lead() and hand.worth(said) > 0:
+            return say("nobody can beat it, and few tricks are left")
+        return say("worth little, and of your longest suit")
+    able = [c for c in choice.options if hand.wins(c)]
+    if said in able:
+        return say("it takes the trick, and is likely to hold it")
+    if able:
+        return say("what could take the trick is unlikely to hold it: the card of least worth")
+    return say("nothing that you may play takes the trick: the card of least worth")
 
 
 BY_SUIT = {suit: tuple(c for c in PACK_208 if c.suit == suit) for suit in "SHDC"}

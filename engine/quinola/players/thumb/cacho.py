@@ -6,7 +6,8 @@ from typing import Any
 
 from quinola.ask import Choose
 from quinola.games.cacho import Cacho
-from quinola.players.thumb.vying import wager
+from quinola.messages import Message
+from quinola.players.thumb.vying import wager, why_wager
 from quinola.session import Session
 
 
@@ -14,3 +15,9 @@ def player(session: Session, choice: Choose[Any]) -> Any:
     """One option of the choice, by what this seat may know."""
     assert isinstance(session.game, Cacho)
     return wager(session.game, session, choice)
+
+
+def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why this is said."""
+    assert isinstance(session.game, Cacho)
+    return why_wager(session.game, session, choice, said)

@@ -6,7 +6,8 @@ from typing import Any
 
 from quinola.ask import Choose
 from quinola.games.flor import KEEP, SHOW, Flor
-from quinola.players.thumb.vying import wager
+from quinola.messages import Message, say
+from quinola.players.thumb.vying import wager, why_wager
 from quinola.session import Session
 
 WORTH_SHOWING = 7
@@ -22,3 +23,15 @@ def player(session: Session, choice: Choose[Any]) -> Any:
     if choice.verb == "ten":
         return SHOW if game.scale.value(session.table.hands[choice.seat][0]) <= WORTH_SHOWING else KEEP
     return wager(game, session, choice)
+
+
+def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why this is said."""
+    game = session.game
+    assert isinstance(game, Flor)
+    if choice.verb == "announce":
+        return say("it is what the hand holds")
+    if choice.verb == "ten":
+        low = say("a low card gains much by counting ten")
+        return low if said == SHOW else say("a high card gains too little for what the others would learn")
+    return why_wager(game, session, choice, said)

@@ -12,6 +12,8 @@ from quinola.games.pechigonga.announcements import NOTHING
 from quinola.games.pechigonga.combinations import FLUX, PRIMERA, must_speak
 from quinola.games.pechigonga.shown import Shown
 from quinola.mechanics.vying import CALL, FOLD
+from quinola.messages import Message, say
+from quinola.players.thumb.vying import in_hundred
 from quinola.session import Session
 
 SAMPLE: Final = 1500  # hands dealt once a game, to know what part of them a hand beats
@@ -55,3 +57,14 @@ def _wager(session: Session, choice: Choose[Any]) -> Any:
     if numbers and chance > 0.8 and turn.last < turn.resto / 3:
         return min(numbers, key=lambda n: abs(n - turn.last))
     return CALL if chance > turn.owed / ((shown.pot or 0) + turn.owed) else FOLD
+
+
+def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why this is said."""
+    if choice.verb == "announce":
+        return say("it is what the hand has")
+    game, shown = session.game, Shown.of(session.table)
+    assert isinstance(game, Pechigonga)
+    keys = _ladder(game, bool(shown.announced))
+    key = game.scale.best(session.table.hands[choice.seat]).key
+    return in_hundred(sum(each < key for each in keys) / len(keys), said, choice.about.owed, shown.pot or 0)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from quinola.players.thumb.raising import player, quick
+from quinola.players.thumb.raising import player, quick, reason
 
-__all__ = ["player", "quick"]
+__all__ = ["player", "quick", "reason"]

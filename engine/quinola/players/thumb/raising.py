@@ -10,6 +10,7 @@ from quinola.cards import Card
 from quinola.mechanics.goal import points_of
 from quinola.mechanics.raises import AndRaise, Raised
 from quinola.mechanics.three_tricks.rules import Shown
+from quinola.messages import Message, say
 from quinola.players.thumb.hands import Known, chances, game_of, known_to, powers, turned_up
 from quinola.session import Session
 
@@ -134,3 +135,31 @@ def _sign(session: Session, choice: Choose[Any]) -> Any:
         return None
     said = told[int(random.random() * len(told))] if liar else told[0]
     return said.act if said.act in choice.options else None
+
+
+def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why this is said: in how many of the deals imagined one’s side wins the hand."""
+    if choice.verb == "signal":
+        return say("the best that is true of your hand") if said is not None else say("you have signalled enough")
+    answering = choice.verb == "answer"
+    known = known_to(session, choice.seat, choice.about.trick if answering else choice.about)
+    card = said if isinstance(said, Card) else said.card if isinstance(said, AndRaise) else None
+    worlds = 2 * WORLDS if answering else WORLDS
+    cards: list[Card | None] = [card] if card else [o for o in choice.options if isinstance(o, Card)] or [None]
+    won = round(max(chances(session, known, cards, worlds)) * worlds)
+    words = known.game.ladder.words
+    if said == words.fold:
+        return say(
+            "your side wins only {won:number} of {all:hand|hands} imagined: too few to play on", won=won, all=worlds
+        )
+    if said == words.stay:
+        return say("your side wins {won:number} of {all:hand|hands} imagined: enough to play on", won=won, all=worlds)
+    if said == words.higher:
+        if 2 * won < worlds:
+            return say("a bluff: your side wins {won:number} of {all:hand|hands} imagined", won=won, all=worlds)
+        return say(
+            "your side wins {won:number} of {all:hand|hands} imagined, and a raise may frighten", won=won, all=worlds
+        )
+    return say(
+        "with it your side wins {won:number} of {all:hand|hands} imagined, with no card more", won=won, all=worlds
+    )

@@ -22,6 +22,7 @@ from quinola.games.reversis.payments_common import AgreedSum, FathersReversis
 from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.stakes import OnePool
 from quinola.mechanics.tricks import Trick
+from quinola.messages import Message, say
 from quinola.session import Session
 
 # A hand is thirteen bits a suit, deuces lowest; suits in the order of the pack.
@@ -432,3 +433,41 @@ def _cheapest(see: Sight, trick: Trick, options: Sequence[Card], threat: float, 
 
 
 VERBS: Final = {"lay away": _lay_away, "trade": _trade, "give": _give, "play": _play}
+
+
+# Why, in words
+
+
+def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why this is said: what it is weighed by."""
+    if choice.verb == "play":
+        return _why_play(session, choice, said)
+    if said in (KEEP, PASS):
+        return say("the hand is as good as what might come in exchange")
+    if choice.verb == "trade":
+        return say("the ace that is likeliest to cost you")
+    sweeps = Sight(session, choice.seat).holes(_mask(session.table.hands[choice.seat]))
+    if choice.verb == "lay away" and sweeps <= _plan(session.game).nerve:
+        return say("the weakest card of a hand that may take every trick")
+    return say("of the cards that may go, the one likeliest to cost you")
+
+
+def _why_play(session: Session, choice: Choose[Any], said: Card) -> Message:
+    see = Sight(session, choice.seat)
+    taken, name = Shown.of(session.table).tricks or {}, session.table.names[choice.seat]
+    if (not taken or set(taken) == {name}) and see.holes(see.mine) <= see.plan.nerve and _sweep(see, choice) == said:
+        return say("the hand may take every trick, and this should stand")
+    cards = choice.about.cards
+    if not cards:
+        return say("of all leads it is likely to cost least: in card-points, payments and what stays in the hand")
+    shift, height = AT[said]
+    if shift != AT[cards[0]][0]:
+        marked = see.plan.marked & BIT[said]
+        return (
+            say("it is placed on another suit, and brings a payment")
+            if marked
+            else say("you have none of the suit led: the card likeliest to cost you goes")
+        )
+    if height < _best(cards):
+        return say("it stays under the trick, and leaves the safest hand")
+    return say("what goes over the trick now is likely to cost less than what would stay in the hand")

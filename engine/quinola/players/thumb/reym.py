@@ -10,7 +10,9 @@ from quinola.cards import Card
 from quinola.games.reym import Reym
 from quinola.games.reym.pack import ACE_HIGH, MISERE, NONE, SUITS
 from quinola.games.reym.shown import Shown
+from quinola.games.reym.tricks import THE_REVOKE
 from quinola.mechanics.tricks import Trick
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.session import Session
 
@@ -21,7 +23,7 @@ LETTERS: Mapping[str, str] = {letter: word for word, letter in SUITS.items()}
 
 def player(session: Session, choice: Choose[Any]) -> Any:
     """One option of the choice, by what this seat may know."""
-    return {"bid": _bid, "call": _call, "trumps": _trumps, "play": _play}[choice.verb](session, choice)
+    return {"bid": _bid, "call": _call, "trumps": _trumps, "play": _play, "claim": _claim}[choice.verb](session, choice)
 
 
 def _promise(hand: Sequence[Card], trumps: str) -> float:
@@ -75,6 +77,11 @@ def _play(session: Session, choice: Choose[Any]) -> Card:
     if (Shown.of(session.table).bid or {})["bid"] == MISERE:
         return _duck(trick, options)
     return _lead(session, choice.seat, options) if not trick.cards else _answer(session, choice.seat, trick, options)
+
+
+def _claim(session: Session, choice: Choose[Any]) -> Any:
+    """Whatever can be claimed is."""
+    return THE_REVOKE
 
 
 def _duck(trick: Trick, options: Sequence[Card]) -> Card:
@@ -133,3 +140,67 @@ def _power(led: str, trumps: str) -> Any:
 def _same_side(session: Session, one: Seat, other: Seat) -> bool:
     side = Shown.of(session.table).side or ()
     return (session.table.name(one) in side) == (session.table.name(other) in side)
+
+
+# Why, in words
+
+
+def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why this is said, by the rules above."""
+    return {"bid": _why_bid, "call": _why_call, "trumps": _why_trumps, "play": _why_play, "claim": _why_claim}[
+        choice.verb
+    ](session, choice, said)
+
+
+def _why_bid(session: Session, choice: Choose[Any], said: Any) -> Message:
+    game, hand = session.game, session.table.hands[choice.seat]
+    assert isinstance(game, Reym)
+    if said == MISERE:
+        return say("every card of the hand is low")
+    tricks = round(_promise(hand, _best_suit(hand)) + (2.2 if game.players == 6 else 3.4))
+    if said == PASS:
+        return say("high cards and the longest suit promise about {n:trick|tricks} with partners: no more", n=tricks)
+    if PASS not in choice.options:
+        return say("the dealer must bid: one less than the hand promises with partners, {n:trick|tricks}", n=tricks)
+    return say("high cards and the longest suit promise about {n:trick|tricks} with partners", n=tricks)
+
+
+def _why_call(session: Session, choice: Choose[Any], said: Card) -> Message:
+    hand = session.table.hands[choice.seat]
+    if said.suit == _best_suit(hand) and said not in hand:
+        return say("the highest card that is missing from your best suit")
+    return say("your best suit is full: the highest card that is missing elsewhere")
+
+
+def _why_trumps(session: Session, choice: Choose[Any], said: Any) -> Message:
+    return say("several aces, and no long suit") if said == NONE else say("your best suit, by high cards and length")
+
+
+def _why_claim(session: Session, choice: Choose[Any], said: Any) -> Message:
+    return say("whatever can be claimed is")
+
+
+def _why_play(session: Session, choice: Choose[Any], said: Card) -> Message:
+    trick: Trick = choice.about
+    if (Shown.of(session.table).bid or {})["bid"] == MISERE:
+        under = _duck(trick, [said, *(c for c in choice.options if c != said)]) == said and trick.cards
+        return say("the highest card that stays under the trick, or the lowest") if under else say("the lowest card")
+    if not trick.cards:
+        gone, hand = _gone(session), session.table.hands[choice.seat]
+        if all(higher in gone or higher in hand for higher in _above(session, said)):
+            return say("nobody can beat it in its suit")
+        return say("nothing is sure to win: a low card of your longest suit")
+    trumps = SUITS.get(str(Shown.of(session.table).trumps), "")
+    power = _power(trick.cards[0].suit, trumps)
+    best = max(range(len(trick.cards)), key=lambda n: power(trick.cards[n]))
+    holder, winning = trick.seats[best], [c for c in choice.options if power(c) > power(trick.cards[best])]
+    if said not in winning:
+        if winning and _same_side(session, choice.seat, holder):
+            name = session.table.name(holder)
+            return say("{who:seat}, on your side, has the trick: the lowest card", who=name)
+        return say("nothing that you may play takes the trick: the lowest card")
+    if len(trick.cards) == len(session.table.names) - 1:
+        return say("you play last, and it is enough to take the trick")
+    if said.suit == trumps != trick.cards[0].suit:
+        return say("a trump takes the trick, and the lowest that does is enough")
+    return say("it takes the trick as it lies, and is the hardest to beat")

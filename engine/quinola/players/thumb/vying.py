@@ -13,6 +13,7 @@ from quinola.cards import Card
 from quinola.mechanics.combinations import Scale
 from quinola.mechanics.three_cards import Shown
 from quinola.mechanics.vying import CALL, FOLD
+from quinola.messages import Message, say
 from quinola.session import Session
 
 SAMPLE: Final = 160
@@ -85,3 +86,37 @@ def _size(numbers: Sequence[int], pot: int, good: float) -> int:
     """About half the pot, more on the best hands; the nearest that is allowed."""
     wanted = max(1, round(pot * (0.8 if good > 0.9 else 0.4)))
     return min(numbers, key=lambda n: (abs(n - wanted), n))
+
+
+def why_wager(game: Valued, session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why this is bet, called or folded: what part of all hands the own one beats, and what it costs."""
+    table, turn = session.table, choice.about
+    held = table.hands[choice.seat]
+    shown = Shown.of(table)
+    ten = next((c for c in held if c.text == shown.ten), None)
+    good = strength(game, tuple(held), ten)
+    return in_hundred(good, said, turn.owed, shown.pot or 0, bluff=isinstance(said, int) and good < 0.4)
+
+
+def in_hundred(good: float, said: Any, owed: int, pot: int, *, bluff: bool = False) -> Message:
+    """How many hands of a hundred are beaten, and what a call would cost."""
+    n = round(100 * good)
+    if bluff:
+        return say("a bluff: your cards beat {n:hand|hands} in a hundred", n=n)
+    if isinstance(said, int):
+        return say("your cards beat about {n:hand|hands} in a hundred: worth a bet", n=n)
+    if said == PASS:
+        return say("your cards beat about {n:hand|hands} in a hundred: too few for a bet", n=n)
+    if said == CALL:
+        return say(
+            "your cards beat about {n:hand|hands} in a hundred: worth {owed:number} for a pot of {pot:number}",
+            n=n,
+            owed=owed,
+            pot=pot,
+        )
+    return say(
+        "your cards beat about {n:hand|hands} in a hundred: not worth {owed:number} for a pot of {pot:number}",
+        n=n,
+        owed=owed,
+        pot=pot,
+    )

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Choose
-from quinola.cards import card, cards
+from quinola.cards import Card, card, cards
 from quinola.facts import Fact, Form
 from quinola.facts.kinds import Whole
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.mechanics.signals import Signal
+from quinola.parts import DEALER, Part
 from quinola.rules import Family, crux
 from quinola.shown import Shown
-from quinola.table import Part, Table
+from quinola.table import Table
 from quinola.zones import Zone
 
 RULES: Final = tuple(
@@ -58,6 +59,7 @@ class Odd:
     payer: str = SCORE
 
     shown: ClassVar[type[Shown]] = Shown
+    pack: ClassVar[tuple[Card, ...]] = PACK
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -76,10 +78,10 @@ class Odd:
 
     @property
     def parts(self) -> Mapping[str, Part]:
-        return {"deal": Odd.deal}
+        return {"deal": Part(Odd.deal, (DEALER,))}
 
-    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Two tricks; the higher card takes."""
+    async def deal(self, table: Table, dealer: int = 0) -> dict[str, Any]:
+        """Two tricks; the higher card takes, whoever dealt."""
         table.deal(PACK, 2, (Zone("stock", name="talon"), 1))
         table.tell("odd.pack", "Five cards are in play")
         if self.left:
@@ -105,9 +107,7 @@ class Odd:
 
     @property
     def form(self) -> Form[dict[str, Any]]:
-        return Form(
-            "A deal of Odd", dict, (Fact("tricks", Tricks(0, 2), "odd.trick", "Tricks of B", required=True),), take=dict
-        )
+        return Form("A deal of Odd", dict, (Fact("tricks", Tricks(0, 2), "odd.trick", "Tricks of B"),), take=dict)
 
     def brought(self, facts: Any) -> Mapping[Account, int]:
         return {}

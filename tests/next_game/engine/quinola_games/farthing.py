@@ -11,9 +11,10 @@ from quinola.cards import Card, cards
 from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import ListOf, Player
 from quinola.ledger import SCORE, Account, Ledger
+from quinola.parts import Part
 from quinola.rules import Family, crux
 from quinola.shown import Shown
-from quinola.table import Part, Table
+from quinola.table import Table
 from quinola.zones import Zone
 
 RULES: Final = tuple(f"farthing.{slug}" for slug in "pack deal lead follow trick next-lead paid last end".split())
@@ -50,13 +51,14 @@ class Farthing:
     worth: int = crux("farthing.worth", 2, low=1, high=4)
     last: Literal["twice", "once"] = crux("farthing.last-trick", "twice")
     shown: ClassVar[type[Shown]] = Shown
+    pack: ClassVar[tuple[Card, ...]] = PACK
     names: ClassVar[tuple[str, ...]] = NAMES
 
     @property
     def parts(self) -> Mapping[str, Part]:
-        return {"deal": Farthing.deal}
+        return {"deal": Part(Farthing.deal)}
 
-    async def deal(self, table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+    async def deal(self, table: Table) -> dict[str, Any]:
         """Three tricks, and what they are worth."""
         table.tell("farthing.pack", "Eight cards are in play")
         table.deal(PACK, 3, (Zone("stock"), 2))
@@ -91,9 +93,7 @@ class Farthing:
     @property
     def form(self) -> Form[Facts]:
         """Who took each of the three tricks."""
-        tricks = Fact(
-            "tricks", ListOf(Player(NAMES), "players", 3, 3), "farthing.trick", "Who took each trick", required=True
-        )
+        tricks = Fact("tricks", ListOf(Player(NAMES), "players", 3, 3), "farthing.trick", "Who took each trick")
         return Form(f"A hand of Farthing ({self.id})", Facts, (tricks,), (Check("farthing.trick", three),))
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:

@@ -1,0 +1,47 @@
+"""Another example as JSON: a fresh deal in which a rule bites, act by act, for a page to step through."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from quinola import catalogue
+from quinola.answers.frames import frames
+from quinola.examples import Example, example
+from quinola.messages import as_json, say
+from quinola.mistakes import Mistake, quoted
+from quinola.table import Game
+
+Json: TypeAlias = dict[str, Any]
+BEFORE: Final = 40
+AFTER: Final = 4
+"""So many acts are shown before the moment, at most, and after it."""
+
+
+class RuleError(Mistake):
+    """An example is asked of a rule that there is not."""
+
+
+def another(game: Game, rule: str, seed: int, deals: int) -> Json:
+    """The first of these deals, by their seeds from `seed` on, in which the rule is at work; and how many were looked
+    at. Raises RuleError."""
+    family = catalogue.of(game)
+    if rule not in family.rule_ids:
+        raise RuleError("rule", say("{game:text} has no rule {told:text}", game=family.id, told=quoted(rule)))
+    for n in range(deals):
+        if found := example(game, rule, seed + n):
+            return {"looked": n + 1, "found": {"seed": seed + n, **shown(found)}}
+    return {"looked": deals, "found": None}
+
+
+def shown(found: Example) -> Json:
+    """The deal round the moment: `at` is its frame, `first` the act before which the first frame stands."""
+    record, moment = found.session.record(), found.moment
+    first = max(found.since, moment.act - BEFORE)
+    return {
+        "how": moment.how,
+        "said": as_json(moment.said) if moment.said else [],
+        "at": moment.act - first,
+        "first": first,
+        "record": record,
+        "frames": frames(record, first, moment.act + AFTER),
+    }

@@ -1,0 +1,90 @@
+"""A deal act by act as JSON: the table after each act with every hand open, as a page steps through it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+from quinola.answers.tables import table
+from quinola.session import Session
+from quinola.zones import Zone
+
+MOST_OPEN = 12
+"""How many cards of a zone that nobody sees are shown, each for itself."""
+Json: TypeAlias = dict[str, Any]
+
+
+def frames(record: Json, first: int = 0, last: int | None = None) -> list[Json]:
+    """The table after each act, from act `first` to act `last`: of each frame only what has changed since the one
+    before. Raises what `Session.from_record` raises."""
+    made = list(whole(record, first, last))
+    return [made[0].data] + [changes(one.data, other.data) for one, other in pairwise(made)]
+
+
+def whole(record: Json, first: int, last: int | None) -> Iterator[Frame]:
+    """The frames themselves."""
+    session = Session.from_record(record, events=True, upto=first)
+    frame = Frame(session, None)
+    yield frame
+    for act in record["acts"][first:last]:
+        session.act(act)
+        frame = Frame(session, frame)
+        yield frame
+
+
+class Frame:
+    """The table at one moment. A trick just taken still lies there, and the next deal is not dealt yet."""
+
+    def __init__(self, session: Session, before: Frame | None) -> None:
+        seen = table(session)
+        self.trick: list[Json] = seen["trick"]
+        self.deals, self.heard = seen["deals"], len(seen["events"])
+        names = seen["names"]
+        hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(names)}
+        last = seen["acts"][-1] if before else None
+        lying = [
+            zone.as_json(names, faces(zone))
+            for zone in session.table.zones.values()
+            if zone.role not in ("trick", "taken")
+        ]
+        trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
+        if before and last and last.get("played"):
+            [card] = last["cards"]
+            trick = [*before.trick, {"seat": last["seat"], "card": card}]
+            if self.deals > before.deals:
+                hands = {n: [c for c in cards if c != card] for n, cards in before.data["hands"].items()}
+                shown, lying = before.data["shown"], before.data["zones"]
+        heard = before.heard if before else session_start(session, seen)
+        self.data: Json = {
+            "act": last,
+            "events": [{"rule": e["rule"], "said": e["said"]} for e in seen["events"][heard:]],
+            "hands": hands,
+            "trick": trick,
+            "order": seen["order"],
+            "shown": shown,
+            "waiting": seen["waiting"],
+            "balance": seen["balance"],
+            "zones": lying,
+            "sides": seen["sides"],
+        }
+
+
+def session_start(session: Session, seen: Json) -> int:
+    """From which event on the first frame tells what has happened: what came since the last act."""
+    return next((n for n, e in enumerate(seen["events"]) if e["act"] == len(session.played)), len(seen["events"]))
+
+
+def faces(zone: Zone) -> list[str]:
+    """The cards of a zone; of a long one that nobody sees, how many they are: there is no room for more."""
+    hidden = not zone.sees and len(zone) > MOST_OPEN
+    return ["?" if hidden else c.text for c in zone]
+
+
+def changes(before: Json, now: Json) -> Json:
+    """What is not as it was; of the hands only those that changed."""
+    told = {key: value for key, value in now.items() if value != before[key]}
+    if "hands" in told:
+        told["hands"] = {name: cards for name, cards in now["hands"].items() if cards != before["hands"][name]}
+    return told

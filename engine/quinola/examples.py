@@ -1,0 +1,115 @@
+"""Another example: fresh deals, looked through for a moment at which one rule bites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from quinola.ask import Choose
+from quinola.catalogue import Settlement
+from quinola.ledger import SCORE, Entry
+from quinola.messages import Message, say
+from quinola.players import Player, rule_of_thumb, speak
+from quinola.session import Session
+from quinola.table import Game
+
+How: TypeAlias = Literal["event", "entry", "refusal", "choice"]
+BEST: Final[tuple[How, ...]] = ("refusal", "entry", "event", "choice")
+"""What shows a rule best comes first: that it forbade, that it paid, that something happened by it, that it asked."""
+ERRS, VOLUNTEERS = 1 / 12, 1 / 3
+"""How often a player at random does what is wrong and can be done, and says what nobody must say."""
+LONG: Final = 600
+"""Nobody looks at more acts of a deal, or of the partie that it is of."""
+
+
+class Moment(NamedTuple):
+    """A rule at work: after how many acts, in which way, and what is to be said of it."""
+
+    act: int
+    how: How
+    said: Message | None
+
+
+class Example(NamedTuple):
+    """A deal played out, or a partie, and in it the moment at which the rule bites. `since`: where its deal began."""
+
+    session: Session
+    since: int
+    moment: Moment
+
+
+def example(game: Game, rule: str, seed: int) -> Example | None:
+    """The deal of this seed, played out; None if the rule is not at work in it. The same seed gives the same.
+
+    Of two seeds one is played by rule of thumb, the other by players who do anything, and now and then what is wrong;
+    one in four is a partie.
+    """
+    random = Random(f"{game.id} {seed}")
+    whole = next(iter(game.parts))
+    part = whole if seed % 4 == 3 or "deal" not in game.parts else "deal"
+    session = Session(game, seed, part=part, events=True)
+    player = rule_of_thumb(game, quick=True) if seed % 2 == 0 else anyhow(random)
+    found: list[Moment] = []
+    while session.choices and len(session.played) < LONG:
+        for choice in session.choices:
+            found += asked(session, choice, rule)
+        session.take(*speak(session, session.choices, lambda seat: player))
+    found += told(session, rule)
+    if not found:
+        return None
+    best = min(BEST.index(moment.how) for moment in found)
+    moment = random.choice([each for each in found if each.how == BEST[best]])
+    return Example(session, max((n for n in session.table.begun if n <= moment.act), default=0), moment)
+
+
+def anyhow(random: Random) -> Player:
+    """A player who does anything that can be done."""
+
+    def player(session: Session, choice: Choose[Any]) -> Any:
+        if choice.optional and random.random() > VOLUNTEERS:
+            return None
+        wrong = choice.breaches() if choice.laws and random.random() < ERRS else []
+        return random.choice(wrong or choice.options)
+
+    return player
+
+
+def asked(session: Session, choice: Choose[Any], rule: str) -> Iterator[Moment]:
+    """That the rule asks, or forbids something that could be done but for it."""
+    act, kept = len(session.played), choice.candidates
+    if choice.rule == rule:
+        yield Moment(act, "choice", None)
+    for law in choice.laws if rule in [each.rule for each in choice.laws] else ():
+        before, kept = kept, law.keep(kept, choice.about)
+        forbidden = [each for each in before if each not in kept and each not in choice.also]
+        if law.rule == rule and forbidden:
+            who = session.table.name(choice.seat)
+            why = law.why if isinstance(law.why, Message) else say(law.why)
+            what = choice.said(forbidden[0])
+            yield Moment(
+                act, "refusal", say("{who:seat} may not {what:message}: {why:message}", who=who, what=what, why=why)
+            )
+
+
+def told(session: Session, rule: str) -> Iterator[Moment]:
+    """What has happened by the rule, and what was paid by it."""
+    for event in session.table.events or ():
+        if event.rule == rule:
+            yield Moment(event.act, "event", event.message)
+    for entry in Settlement(session.game, session.ledger, {}).entries:
+        if entry.rule == rule:
+            yield Moment(entry.stamp.act, "entry", payment(entry))
+
+
+def payment(entry: Entry) -> Message:
+    """A payment in words."""
+    note = entry.note if isinstance(entry.note, Message) else say(entry.note)
+    if entry.payer == SCORE:
+        return say("{who:account} scores {sum:number}: {note:message}", who=entry.payee, sum=entry.amount, note=note)
+    if entry.payee == SCORE:
+        return say("{who:account} loses {sum:number}: {note:message}", who=entry.payer, sum=entry.amount, note=note)
+    return say(
+        "{who:account} pays {whom:account} {sum:number}: {note:message}",
+        who=entry.payer, whom=entry.payee, sum=entry.amount, note=note,
+    )  # fmt: skip

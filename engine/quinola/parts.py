@@ -1,0 +1,51 @@
+"""Where a session may start: a procedure, and what it may be given, each of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from quinola.ask import Procedure
+from quinola.facts.kinds import Keys, Kind, Player, Whole
+from quinola.rules import FactsError, StartError
+
+
+class Given(NamedTuple):
+    """Something that a part may be given: its key, its kind in a rule-set, and whether it must be."""
+
+    key: str
+    kind: Callable[[Any], Kind]
+    needed: bool = False
+
+
+DEALER: Final = Given("dealer", lambda game: Player(game.names))
+DEALS: Final = Given("deals", lambda _: Whole(1, 1000))
+"""After how many deals a partie stops, unfinished if need be."""
+
+
+def as_fact(key: str, *, needed: bool = False) -> Given:
+    """What a scorer would tell under this key, as the form of the rule-set has it."""
+    return Given(key, lambda game: next(fact.kind for fact in game.form.facts if fact.key == key), needed)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A procedure of (game, table), which takes what it is given by name; what is not given is not handed over."""
+
+    procedure: Callable[..., Procedure[Any]]
+    given: Sequence[Given] = ()
+
+    def read(self, game: Any, told: Mapping[str, Any]) -> dict[str, Any]:
+        """What is given, as the procedure takes it. Raises StartError for what is none, missing or unknown."""
+        if not (told or any(each.needed for each in self.given)):
+            return {}
+        keys = Keys(
+            {each.key: each.kind(game) for each in self.given},
+            "what this part is given",
+            [each.key for each in self.given if each.needed],
+        )
+        try:
+            return keys.read(told, "given", "")
+        except FactsError as wrong:
+            raise StartError(wrong.place, wrong.said, wrong.rule) from wrong

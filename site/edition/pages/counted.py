@@ -1,0 +1,35 @@
+"""The evidence of a rule-set in a line, which closes its page at the table."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.markup.context import Directive
+from edition.markup.links import link
+from edition.pages.strip import evidence
+from edition.published.addresses import rules_page
+
+
+class CountedDirective(Directive):
+    """``{counted}``: the evidence of a rule-set as a bar, and in a line."""
+
+    def run(self) -> list[nodes.Node]:
+        game, maker = self.game, self.maker()
+        self.rests_on(f"games/{game.id}/rules.toml", f"games/{game.id}/cruxes.toml")
+        ruleset = self.ruleset(game)
+        counted = evidence(game, ruleset)
+        count = {each["word"]: each["count"] for each in counted}
+        page = link("page", rules_page(game, ruleset), nodes.Text("The edition"), docname=self.env.docname)
+        told = {
+            "total": sum(count.values()),
+            "sources": sum(count.get(word, 0) for word in ("attested", "reported", "inferred")),
+            "supplied": count.get("supplied", 0),
+            "ours": count.get("conjectured", 0),
+            "lost": count.get("lost", 0),
+        }
+        return [self.block("counted", maker, evidence=counted, **told, edition=maker.hold(page))]
+
+
+def setup_counted(app: Sphinx) -> None:
+    app.add_directive("counted", CountedDirective)

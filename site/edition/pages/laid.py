@@ -1,0 +1,129 @@
+"""What is laid out before the first deal: how many play, who sits where, which cards, all as the engine has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import groupby
+from typing import Any
+
+from edition.markup.characters import card_name
+from edition.markup.context import Played, value_of
+from edition.markup.readings import Departure
+from edition.model import Crux, Game, Reading
+from edition.pages.diagrams import circle
+from quinola import catalogue
+from quinola.cards import Card, pack
+from quinola.rules import ReadingError
+
+Made = dict[str, Any]
+WHOLE = pack("A23456789TJQK")
+FRENCH = {"1": "A", "V": "J", "N": "Q"}
+ORDER = "A23456789TJQK"
+WORDS = dict(
+    zip(ORDER, "aces twos threes fours fives sixes sevens eights nines tens jacks queens kings".split(), strict=True)
+)
+AGAINST_THE_CLOCK = ("right", "anticlockwise")
+MIDDLE, RING = 75, 53  # of the drawing of seats, whose side is 150
+
+
+# how many play
+
+
+def company(game: Game, ruleset: str) -> tuple[Crux, dict[int, Departure]] | None:
+    """The question that sets how many play, and the rule-set with each number; none if the number is the rule-set's.
+
+    A number for which there is a rule-set of its own is left to that.
+    """
+    here = value_of(game, ruleset)
+    for crux in game.cruxes.values():
+        if crux.number and here.readings.get(crux.id) == len(here.engine.names):
+            left = [n for n in steps(crux) if n not in elsewhere(game, ruleset)]
+            found = {n: made for n in left if (made := with_number(game, ruleset, crux, n))}
+            if len(found) > 1 and all(len(each.value.engine.names) == n for n, each in found.items()):
+                return crux, found
+    return None
+
+
+def steps(crux: Crux) -> range:
+    return range(crux.number["low"], crux.number["high"] + 1, crux.number["step"])
+
+
+def with_number(game: Game, ruleset: str, crux: Crux, n: int) -> Departure | None:
+    """The rule-set with a number set, as a departure from it; none where the engine does not play it."""
+    try:
+        value = value_of(game, ruleset, {crux.id: n})
+    except ReadingError:
+        return None
+    reading = crux.readings.get(str(n)) or Reading(str(n), str(n), "", "", "", (), "conjectured", False, crux.where)
+    return Departure(crux, reading, value)
+
+
+@cache
+def seats_of(game: str, ruleset: str) -> int:
+    """For how many a rule-set is, as it stands."""
+    return len(catalogue.family(game).ruleset(ruleset).names)
+
+
+def elsewhere(game: Game, ruleset: str) -> dict[int, str]:
+    """For each number of players that this rule-set is not for, the rule-set that is most like it."""
+    here = seats_of(game.id, ruleset)
+    found: dict[int, str] = {}
+    for key in sorted(game.order, key=lambda key: -len(game.plain[key] & game.plain[ruleset])):
+        if (n := seats_of(game.id, key)) != here:
+            found.setdefault(n, key)
+    return found
+
+
+# who sits where
+
+
+def seats(value: Played) -> Made:
+    """The seats round the table in the order of turns, the sides told apart where they are fixed."""
+    names = value.engine.names
+    turned = getattr(value.engine, "direction", "left") in AGAINST_THE_CLOCK
+    sides = getattr(getattr(value.engine, "sides", None), "of", ())
+    fixed = sides if len(set(sides)) < len(names) else ()
+    order = [names[0], *reversed(names[1:])] if turned else names
+    places = [{**place, "us": bool(fixed) and fixed[names.index(place["name"])] == 0}
+              for place in circle(order, MIDDLE, MIDDLE, RING)]  # fmt: skip
+    way = "against the clock" if turned else "with the clock"
+    told = f"{len(names)} seats round a table; turns go {way}, {', '.join(names)}"
+    told += "; filled and open are the sides" if fixed else ""
+    return {"places": places, "turned": turned, "title": told, "radius": 14.5 if len(names) < 11 else 12}
+
+
+# which cards
+
+
+def cards(engine: Any, told: str) -> Made:
+    """The cards laid aside, or some of those played with; and how a French pack serves, if it is not told."""
+    played = list(getattr(engine, "pack", ()) or WHOLE)
+    if any(card.spanish for card in played):
+        ranks = "".join(dict.fromkeys(card.rank for card in played))
+        shown = [rank + suit for rank, suit in zip([ranks[0], *ranks[-3:]], "OPEB", strict=True)]
+        return {"aside": False, "cards": pictures(shown), "french": "" if "French" in told else french(played)}
+    gone = [rank for rank in ORDER if not any(card.rank == rank for card in played)]
+    shown = [gone[0] + suit for suit in "SHCD"] if len(gone) == 1 else ["AS", "KH", "3C", "2D"]
+    return {"aside": len(gone) == 1, "cards": pictures(shown), "french": ""}
+
+
+def pictures(codes: Sequence[str]) -> list[Made]:
+    return [{"code": code, "name": card_name(code), "spanish": code[-1] in "OPEB"} for code in codes]
+
+
+def french(played: Sequence[Card]) -> str:
+    """Which cards of a French pack serve as these."""
+    held = {FRENCH.get(card.rank, card.rank) for card in played if sum(card.rank == each.rank for each in played) > 1}
+    out = [list(run) for gone, run in groupby(ORDER, lambda rank: rank not in held) if gone]
+    told = ", ".join(f"{WORDS[run[0]]} to {WORDS[run[-1]]}" if len(run) > 3 else ", ".join(WORDS[rank] for rank in run)
+                     for run in out)  # fmt: skip
+    courts = "; jack for valet, queen for knight" if "J" in held else ""
+    return f"Of a French pack, lay aside {told}{courts}."
+
+
+def row(cards: str, engine: Any) -> list[tuple[str, str]]:
+    """The cards of a row that a rule-set plays with, each with its value in words, if it has one: `AH=11 KH=4`."""
+    played = {f"{card.rank}{card.suit}" for card in getattr(engine, "pack", ())}
+    told = [each.partition("=") for each in cards.split()]
+    return [(code, value) for code, _, value in told if not played or code in played]

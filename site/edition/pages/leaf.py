@@ -1,0 +1,289 @@
+"""A game at the table: what to lay out, its rules in short in the order in which they are needed, what to settle."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from edition.markup.characters import card_name
+from edition.markup.context import Directive, Played, value_of
+from edition.markup.figures import figure
+from edition.markup.links import link
+from edition.markup.nodes import Maker
+from edition.markup.readings import Departure, class_hidden, class_shown, departures, group_outcomes, store
+from edition.model import NUMBER, Crux, Game, Moved, Rule, Ruleset
+from edition.pages.laid import cards, company, elsewhere, row, seats
+from edition.pages.lookup import words_of
+from edition.pages.signals import rows as signals
+from edition.pages.strip import minutes
+from edition.published.addresses import rules_page
+
+Made = dict[str, Any]
+FIRST = "first-hand"
+ASKED = 5
+"""So many questions a table settles at most before it plays."""
+OPENING = 3
+"""So many rules of the first phase stand beside what is laid out."""
+
+
+class LeafDirective(Directive):
+    """``{leaf}``: a game for somebody with cards, by its first rule-set; `:ruleset:` is about another."""
+
+    def run(self) -> list[nodes.Node]:
+        game = self.game
+        for name in ("rules", "cruxes", "measured"):
+            self.rests_on(f"games/{game.id}/{name}.toml")
+        self.rests_on("glossary.toml")
+        ruleset = game.rulesets[self.ruleset(game)]
+        maker = self.maker()
+        with self.under(game, value_of(game, ruleset.id).readings):
+            return [self.block("leaf", maker, **LeafWriter(self, maker, game, ruleset).data())]
+
+
+class LeafWriter:
+    """Makes the leaf of one rule-set."""
+
+    def __init__(self, directive: Directive, maker: Maker, game: Game, ruleset: Ruleset) -> None:
+        self.directive, self.maker, self.game, self.ruleset = directive, maker, game, ruleset
+        self.docname = directive.env.docname
+        self.value = value_of(game, ruleset.id)
+        self.company = company(game, ruleset.id)
+        numbers = [] if self.company is None else [each for each in self.company[1].values() if not self.here(each)]
+        self.departures = [*departures(game, ruleset.id), *numbers]
+
+    def here(self, departure: Departure) -> bool:
+        """Whether it departs in nothing."""
+        return str(self.value.readings[departure.crux.id]) == departure.reading.id
+
+    def data(self) -> Made:
+        game, ruleset, prose = self.game, self.ruleset, self.maker.prose
+        sections, occasions = self.sections()
+        opening, sections = opened(sections)
+        asked = self.asked()
+        return {
+            "game": game.id,
+            "title": game.title,
+            "ruleset": {"id": ruleset.id, "title": ruleset.title},
+            "own": ruleset.id == game.default_ruleset,
+            "subtitle": prose(game.subtitle),
+            "note": prose(ruleset.note),
+            "players": self.players(),
+            "others": self.others(),
+            "minutes": minutes(game, ruleset.id),
+            "seats": self.seats(),
+            "laid": cards(self.value.engine, ruleset.pack or game.pack),
+            "pack": prose(ruleset.pack or game.pack),
+            "needs": [prose(need) for need in (ruleset.needs or game.needs)[1:]],
+            "aim": prose(ruleset.aim or game.aim),
+            "opening": opening,
+            "sections": sections,
+            "occasions": occasions,
+            "asks": [self.ask(crux) for crux in asked],
+            "kept": [self.kept(crux) for crux in self.open() if crux not in asked],
+            "ways": self.ways(),
+            "words": words_of(self.directive, self.rules()),
+        }
+
+    # how many play, and by which rule-set
+
+    def players(self) -> Made:
+        """The chips: numbers of this rule-set, and those that lead to another."""
+        here = len(self.value.engine.names)
+        other = elsewhere(self.game, self.ruleset.id)
+        own = sorted(self.company[1]) if self.company else [here]
+        chips: list[Made] = [{"n": n, "here": n == here, "page": ""} for n in own]
+        chips += [
+            {"n": n, "here": False, "page": self.page_of(key, str(n))} for n, key in other.items() if n not in own
+        ]
+        chips.sort(key=lambda chip: chip["n"])
+        return {"crux": self.company[0].id if self.company else "", "chips": chips}
+
+    def page_of(self, ruleset: str, words: str) -> str:
+        text = nodes.Text(words)
+        first = ruleset == self.game.default_ruleset
+        key = self.game.id if first else f"{self.game.id}/{ruleset}"
+        return self.maker.hold(link("game" if first else "ruleset", key, text, docname=self.docname))
+
+    def others(self) -> list[str]:
+        keys = [key for key in self.game.order if key != self.ruleset.id]
+        return [self.page_of(key, self.game.rulesets[key].short) for key in keys]
+
+    def seats(self) -> list[Made]:
+        """Who sits where, under each reading that changes it."""
+        return self.versions(lambda value: repr(seats(value)), seats)
+
+    # the rules
+
+    def sections(self) -> tuple[list[Made], list[Made]]:
+        """The rules under their headings in the order in which a table needs them; and those of occasions."""
+        game = self.game
+        away = {rule for moved in game.moved for rule in moved.rules}
+        sections: list[Made] = []
+        for phase, title in game.phases.items():
+            sections += [self.section(moved.title, moved.rules) for moved in game.moved if moved.before == phase]
+            own = [rule.id for rule in game.rules.values() if rule.phase == phase and rule.id not in away]
+            ends = [rule for moved in game.moved if moved.ends == phase for rule in moved.rules]
+            sections.append(self.section(title, [*own, *ends]))
+        occasions = [self.section(moved.title, moved.rules) for moved in game.moved if is_occasion(moved)]
+        return [each for each in sections if each["rules"]], [each for each in occasions if each["rules"]]
+
+    def section(self, title: str, rules: Iterable[str]) -> Made:
+        made = [rule for key in rules if (rule := self.rule(self.game.rules[key]))]
+        picks = [pick for rule in made for pick in rule["picks"]]
+        return {
+            "title": title,
+            "rules": made,
+            "show": self.note(picks) if made and all(rule["picks"] for rule in made) else "",
+        }
+
+    def rules(self) -> list[Rule]:
+        """Those of this leaf, in force as it stands or under one reading."""
+        values = [self.value, *(each.value for each in self.departures)]
+        return [rule for rule in self.game.rules.values() if any(rule.in_force(value.readings) for value in values)]
+
+    def rule(self, rule: Rule) -> Made:
+        """A line of the leaf; nothing where no reading brings the rule into force."""
+        versions = self.versions(lambda value: printed(rule, value), lambda value: self.line(rule, value))
+        if not any(version["data"] for version in versions):
+            return {}
+        number = self.game.number(rule.id, self.ruleset.id)
+        said = [nodes.inline("", "Rule\N{NO-BREAK SPACE}", classes=["vh"]), nodes.Text(number)]
+        told = link("rule", rule.id, *said, docname=self.docname, about=self.ruleset.id)
+        versions = [version for version in versions if version["data"]]
+        picks = (
+            [] if any(not version["picks"] for version in versions) else [p for each in versions for p in each["picks"]]
+        )
+        return {
+            "id": rule.id,
+            "number": self.maker.hold(told),
+            "long": len(number) > 2,
+            "picks": picks,
+            "show": self.note(picks) if picks else "",
+            "versions": versions,
+            "figure": figure(rule.figure, self.value.engine) if rule.in_force(self.value.readings) else None,
+            "signs": signals(self.game, self.ruleset.id) if rule.id == f"{self.game.id}.signals" else [],
+        }
+
+    def line(self, rule: Rule, value: Played) -> Made | None:
+        if not rule.in_force(value.readings):
+            return None
+        now = rule.under(value.readings)
+        with self.directive.under(self.game, value.readings):
+            return {
+                "text": self.maker.prose(now.short),
+                "row": [self.card(code, worth) for code, worth in row(now.row, value.engine)],
+                "tables": [made for name in (now.table, now.tariff) if (made := figure(name, value.engine))],
+            }
+
+    def card(self, code: str, worth: str) -> Made:
+        """A card of a row, and what it is worth if the row says it."""
+        value = self.maker.prose(worth) if worth else ""
+        return {"code": code, "name": card_name(code), "spanish": code[-1] in "OPEB", "value": value}
+
+    def versions(self, state: Any, data: Any) -> list[Made]:
+        """Something as it stands and under each reading that changes it, with the classes that show one of them."""
+        base: Hashable = state(self.value)
+        groups = group_outcomes(base, [(each, state(each.value)) for each in self.departures])
+        found = [(group, [each.pick for each in group]) for _, group in groups]
+        hide = " ".join(class_hidden(picks) for _, picks in found)
+        made = [{"show": "", "hide": hide, "otherwise": False, "picks": [], "data": data(self.value)}]
+        for group, picks in found:
+            numbered = self.company is not None and all(each.crux is self.company[0] for each in group)
+            made.append({"show": self.note(picks), "hide": "", "otherwise": not numbered, "picks": picks,
+                         "data": data(group[0].value)})  # fmt: skip
+        return made
+
+    def note(self, picks: Sequence[tuple[str, str]]) -> str:
+        """The class of what these picks show; the stylesheet of readings is told of it."""
+        kept = tuple(dict.fromkeys(picks))
+        store(self.directive.env).setdefault(self.docname, set()).add((self.game.id, kept))
+        return class_shown(kept)
+
+    # what a table settles
+
+    def open(self) -> list[Crux]:
+        """What this rule-set leaves open, but for how many play."""
+        numbers = {self.company[0].id} if self.company else set()
+        return list({each.crux.id: each.crux for each in self.departures if each.crux.id not in numbers}.values())
+
+    def asked(self) -> list[Crux]:
+        left = {crux.id: crux for crux in self.open()}
+        return [left[key] for key in self.ruleset.choose if key in left][:ASKED]
+
+    def ask(self, crux: Crux) -> Made:
+        prose, here = self.maker.prose, str(self.value.readings[crux.id])
+        others = [reading.id for reading in crux.choices if reading.id != here]
+        options = [
+            {
+                "key": reading.id,
+                "first": reading.id == here,
+                "label": prose(reading.short or reading.title),
+                "advice": prose(reading.advice) if reading.advice else "",
+                "show": self.note([(crux.slug, reading.id)]) if reading.id in others else "",
+                "hide": "" if reading.id in others else class_hidden([(crux.slug, key) for key in others]),
+            }
+            for reading in crux.choices
+        ]
+        options.sort(key=lambda option: not option["first"])
+        reasons = link("crux", crux.id, nodes.Text("The arguments"), docname=self.docname)
+        asks = prose(crux.short or crux.question)
+        return {"crux": crux.id, "asks": asks, "options": options, "reasons": self.maker.hold(reasons)}
+
+    def kept(self, crux: Crux) -> Made:
+        """A question that is set elsewhere: what is picked there is kept here."""
+        here = str(self.value.readings[crux.id])
+        options = [{"key": reading.id, "first": reading.id == here} for reading in crux.choices]
+        return {"crux": crux.id, "options": options}
+
+    # the ways on
+
+    def ways(self) -> Made:
+        """Where one learns, keeps score, prints, plays and looks up, as far as there are such pages."""
+        at = f"games/{self.game.id}"
+        pages = {"score": f"{at}/score", "sheet": f"{at}/sheet", "play": f"{at}/table", "look": "glossary"}
+        found = {name: page for name, page in pages.items() if page in self.directive.env.found_docs}
+        first = [deal for deal in self.game.deals.values() if FIRST in deal.tags]
+        first.sort(key=lambda deal: deal.ruleset != self.ruleset.id)
+        if first:
+            found["learn"] = first[0].id
+        return {name: self.way(name, key) for name, key in found.items()} | {"edition": self.edition()}
+
+    def way(self, name: str, key: str) -> Made:
+        """A link twice: in the dock, and where it is explained."""
+        kind = "deal" if name == "learn" else "page"
+        words = {"learn": ("Learn", "Begin"), "score": ("Score", "Score"), "sheet": ("Sheet", "Print"),
+                 "play": ("Play", "Play"), "look": ("Look up", "Look up")}[name]  # fmt: skip
+        return {where: self.maker.hold(link(kind, key, nodes.Text(word), docname=self.docname))
+                for where, word in zip(("dock", "below"), words, strict=True)}  # fmt: skip
+
+    def edition(self) -> str:
+        page = rules_page(self.game, self.ruleset.id)
+        return self.maker.hold(link("page", page, nodes.Text("The edition"), docname=self.docname))
+
+
+def printed(rule: Rule, value: Played) -> Hashable:
+    """All that the leaf prints of a rule under these readings; None where it is not in force."""
+    if not rule.in_force(value.readings):
+        return None
+    now = rule.under(value.readings)
+    numbers = tuple(value.readings.get(key) for key in NUMBER.findall(f"{now.short} {now.row}"))
+    tables = tuple(repr(figure(name, value.engine)) for name in (now.table, now.tariff))
+    return (now.short, numbers, tuple(row(now.row, value.engine)), tables)
+
+
+def is_occasion(moved: Moved) -> bool:
+    return not (moved.before or moved.ends)
+
+
+def opened(sections: list[Made]) -> tuple[list[Made], list[Made]]:
+    """The first rules of all, which stand beside what is laid out; and the sections without them."""
+    first, *others = sections
+    rest = {**first, "rules": first["rules"][OPENING:]}
+    return first["rules"][:OPENING], ([rest] if rest["rules"] else []) + others
+
+
+def setup_leaf(app: Sphinx) -> None:
+    app.add_directive("leaf", LeafDirective)

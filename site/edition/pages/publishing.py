@@ -1,0 +1,134 @@
+"""What pages say of themselves where they are found or shared, and what the site tells robots and readers of feeds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from markupsafe import Markup
+from sphinx.application import Sphinx
+
+from edition.markup.context import corpus_of
+from edition.markup.nodes import block
+from edition.model import Corpus, Game
+from edition.pages.builder import SiteBuilder, game_of
+from edition.pages.front import picture
+from edition.pages.shared import HOUSE_MOTIF, THEME, Painter
+from edition.published import announced, dates
+from edition.published.addresses import page_address
+
+HOUSE = ("Quinola", "Lost card games, and what is left of them")
+ICONS = {"icon-180.png": (180, 0.62), "icon-192.png": (192, 0.62), "icon-512.png": (512, 0.62),
+         "icon-maskable-512.png": (512, 0.48)}  # fmt: skip
+UNLISTED = ("404", "offline", "search")
+
+
+def head(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """What the page template needs for its head."""
+    corpus, base = corpus_of(app.env), address_of(app)
+    game = game_of(app, pagename)
+    here = base + page_address(pagename) if base and pagename not in UNLISTED else ""
+    told = (context.get("meta") or {}).get("description", "")
+    context["description"] = announced.cut(told or description(corpus, pagename, game, doctree))
+    context["canonical"] = here
+    context["shared"] = f"{base}_static/shared/{game.id if game else 'quinola'}.png" if base else ""
+    context["data"] = structured(pagename, game, here)
+
+
+def address_of(app: Sphinx) -> str:
+    """Where the site stands, with a slash at its end; nothing where it is not told."""
+    told = str(app.config.edition_address).strip()
+    return told.rstrip("/") + "/" if told else ""
+
+
+def description(corpus: Corpus, pagename: str, game: Game | None, doctree: nodes.document | None) -> str:
+    """What a page is, in a sentence or two of the content: what a game is, or else the first words of the page."""
+    title = next((node.astext() for node in doctree.findall(nodes.title)), HOUSE[0]) if doctree else HOUSE[0]
+    source = corpus.sources.get(pagename.removeprefix("sources/").partition("/")[0])
+    if pagename == "index":
+        games = ", ".join(each.title for each in corpus.games.values())
+        return f"{HOUSE[1]}: {games}. What can we play tonight, with how many, which cards, and for how long?"
+    if game:
+        return f"{title}. {plain(game.subtitle)}."
+    if source:
+        return f"{source.title}: {source.kind}, {source.date}. {len(source.clauses)} clauses, and what rests on each."
+    first = "" if doctree is None else first_words(doctree)
+    return f"{title}. {first or HOUSE[1]}"
+
+
+def first_words(doctree: nodes.document) -> str:
+    """The first paragraph that is not part of a figure or a table."""
+    found = (node for node in doctree.findall(nodes.paragraph) if not isinstance(node.parent, block))
+    return next((node.astext() for node in found), "")
+
+
+def plain(text: str) -> str:
+    """Text of the content as it can stand in an attribute; ours in titles has no marks."""
+    return text.replace("*", "").rstrip(".")
+
+
+def structured(pagename: str, game: Game | None, here: str) -> Markup | str:
+    """For those who read schema.org: a game on its page, and how to play it where the rules stand in brief."""
+    if game is None or pagename != f"games/{game.id}/index":
+        return ""
+    told: dict[str, Any] = {
+        "@context": "https://schema.org",
+        "@type": "Game",
+        "name": game.title,
+        "alternateName": [name for name in game.names if name != game.title],
+        "description": plain(game.subtitle),
+        "genre": plain(game.family),
+        "inLanguage": "en",
+        "license": "https://creativecommons.org/licenses/by-sa/4.0/",
+    }
+    if game.players:
+        told["numberOfPlayers"] = [{"@type": "QuantitativeValue", "value": number} for number in game.players]
+    if here:
+        told |= {"@id": here, "url": here}
+    kept = {key: value for key, value in told.items() if value}
+    return Markup(json.dumps(kept, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+def announce(app: Sphinx, exception: Exception | None) -> None:
+    """The map, what robots may do, the feed, and the pictures, beside the pages."""
+    if exception is not None or app.builder.name != SiteBuilder.name:
+        return
+    out, base, corpus = Path(app.outdir), address_of(app), corpus_of(app.env)
+    pages = sorted(page for page in app.env.found_docs if page not in UNLISTED)
+    if base:
+        days = [(page_address(page), corpus.day(dates.part(page)) or dates.edition_day()) for page in pages]
+        (out / "sitemap.xml").write_text(announced.sitemap(base, days), "utf-8")
+    (out / "robots.txt").write_text(announced.robots(base), "utf-8")
+    (out / "feed.atom").write_text(announced.feed(base, changes(corpus, pages)), "utf-8")
+    pictures(corpus, out / "_static")
+
+
+def changes(corpus: Corpus, pages: list[str]) -> list[announced.Change]:
+    """Games and sources, each as it stands since the day of its version."""
+    found = []
+    for kind, things in (("games", corpus.games), ("sources", corpus.sources)):
+        for key, thing in things.items():
+            day, page = corpus.day(f"{kind}/{key}"), f"{kind}/{key}/index"
+            if day and page in pages:
+                found.append(announced.Change(day, thing.title, page_address(page)))
+    return found
+
+
+def pictures(corpus: Corpus, out: Path) -> None:
+    """A card to be shared of the house and of each game, and the icons."""
+    painter, static = Painter(), THEME / "static"
+    cards = {"quinola": (*HOUSE, [f"cards/{name}.svg" for name in HOUSE_MOTIF])}
+    cards |= {game.id: (game.title, plain(game.subtitle), [picture(name) for name in game.shown_as])
+              for game in corpus.games.values()}  # fmt: skip
+    for name, (title, says, files) in cards.items():
+        painter.card(title, says, [static / file for file in files], out / "shared" / f"{name}.png")
+    for name, (size, part) in ICONS.items():
+        painter.icon(size, part, out / name)
+
+
+def setup_publishing(app: Sphinx) -> None:
+    app.add_config_value("edition_address", "", "html", str, "where the site stands: https://quinola.example/")
+    app.connect("html-page-context", head)
+    app.connect("build-finished", announce)

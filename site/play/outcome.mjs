@@ -1,0 +1,59 @@
+// What a deal came to, in a few sentences: who gained how much, the best and the reader also for what; then who lost.
+import { totalsOf } from "./past.mjs";
+import { W } from "./words.mjs";
+import { capital, list } from "./words/grammar.mjs";
+/** @import { Entry, Said, Seat, Table } from "./protocol" */
+
+/** @typedef {{ amount: number, names: Seat[] }} Group Those to whom a deal came to the same. */
+
+/** How many reasons are given; the ledger has the rest. */
+const FEW = 3;
+
+/** The reader first, by one name throughout. @param {Seat[]} names @param {Seat | ""} me */
+export const people = (names, me) => {
+  const others = names.filter((name) => name !== me);
+  return list(others.length < names.length ? [W.table.you, ...others] : others);
+};
+
+/**
+ * @param {Pick<Table, "entries" | "names" | "balance" | "record">} view
+ * @param {number} deal @param {Seat | ""} me @returns {Said}
+ */
+export function outcome(view, deal, me) {
+  const entries = view.entries.filter((entry) => entry.deal === deal);
+  const points = totalsOf(/** @type {Table} */ (view), deal);
+  const groups = grouped(view.names, points);
+  const scored = entries.some(({ payer, payee }) => payer === "score" || payee === "score");
+  if (!groups.length) return [W.table.even];
+  return groups.flatMap((group, n) => {
+    const why = group.amount > 0 && (n === 0 || group.names.includes(me)) ? reasons(group.names, entries) : [];
+    return [n > 0 ? " " : "", ...sentence(group, me, scored, why)];
+  });
+}
+
+/**
+ * Who gained or lost, the most gained first.
+ * @param {Seat[]} names @param {Record<string, number>} points @returns {Group[]}
+ */
+function grouped(names, points) {
+  const amounts = [...new Set(names.map((name) => points[name] ?? 0))].filter((amount) => amount !== 0);
+  const some = amounts.sort((one, other) => other - one);
+  return some.map((amount) => ({ amount, names: names.filter((name) => points[name] === amount) }));
+}
+
+/** @param {Group} group @param {Seat | ""} me @param {boolean} scored @param {Said} why @returns {Said} */
+function sentence({ amount, names }, me, scored, why) {
+  const many = names.length > 1 || names.includes(me);
+  const who = capital(people(names, me));
+  const head = W.table.outcome({ who, amount, each: names.length > 1, many, scored });
+  return why.length ? [`${head}: `, ...why, "."] : [`${head}.`];
+}
+
+/** For what they were paid, most first, once each. @param {Seat[]} names @param {Entry[]} entries @returns {Said} */
+function reasons(names, entries) {
+  const undone = new Set(entries.map(({ undoes }) => undoes));
+  const theirs = entries.filter(({ payee, said, undoes }) => names.includes(payee) && said.length && undoes === null);
+  const sorted = theirs.filter((_, n) => !undone.has(n)).toSorted((one, other) => other.amount - one.amount);
+  const found = new Map(sorted.map(({ said }) => [JSON.stringify(said), said]));
+  return [...found.values()].slice(0, FEW).flatMap((said, n) => (n ? ["; ", ...said] : said));
+}

@@ -1,0 +1,79 @@
+// Finds a game by any of its names, says what is not here, counts what is left, and offers to go on with a table.
+const [find, count, unnamed, goOn] = ["name", "count", "unnamed", "go-on"].map((id) => document.getElementById(id));
+const form = document.getElementById("finder");
+const games = [...document.querySelectorAll(".g")];
+const elsewhere = JSON.parse(document.getElementById("elsewhere").textContent);
+const NUMBERS = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+];
+/** Letters alone, whatever the accents and the case. */
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^\p{Letter}\p{Number} ]/gu, "");
+const counted = (number) => `${NUMBERS[number] ?? number} ${number === 1 ? "game" : "games"}`;
+
+/** The names of a game, its title before the others. */
+const namesOf = (game) => game.dataset.names.split("|");
+
+function show() {
+  const word = plain(find.value.trim());
+  const has = (names) => names.filter((name) => plain(name).includes(word));
+  for (const game of games) {
+    const found = has(namesOf(game));
+    const aka = game.querySelector(".aka");
+    game.classList.toggle("off", !found.length);
+    aka.hidden = !word || !found.length || found.includes(namesOf(game)[0]);
+    aka.textContent = aka.hidden ? "" : `also ${found.join(", ")}`;
+  }
+  for (const kind of document.querySelectorAll(".kind"))
+    kind.classList.toggle("off", !kind.querySelector(".g:not(.off)"));
+  form.querySelector(".find").classList.toggle("asked", Boolean(word));
+  const left = games.filter((game) => game.checkVisibility()).length;
+  const named = games.filter((game) => !game.classList.contains("off")).length;
+  const away = word ? elsewhere.filter((other) => has(other.names).length) : [];
+  count.textContent = word && named > left ? `${counted(left)}, ${named - left} more by that name` : counted(left);
+  unnamed.hidden = !word || (named > 0 && !away.length);
+  unnamed.textContent = away.map(told).join(" ") || `No game here is called “${find.value.trim()}”.`;
+}
+
+/** What is said of a game that is not here. */
+const told = ({ names, near }) =>
+  `${names[0]} is not here.${near.length ? ` It has to do with ${near.join(" and ")}.` : ""}`;
+
+/** A party or a table that was left: whoever keeps one says so here, as `{"text": …, "address": "games/…"}`. */
+function resume() {
+  try {
+    const { text, address } = JSON.parse(localStorage.getItem("quinola-go-on") ?? "{}");
+    if (typeof text !== "string" || typeof address !== "string" || !/^games\/[a-z0-9-]+\//.test(address)) return;
+    const link = document.createElement("a");
+    link.href = address;
+    link.textContent = "Go on";
+    goOn.replaceChildren(text, link);
+    goOn.hidden = false;
+  } catch {
+    // A private window keeps nothing, and what is spoilt is not offered.
+  }
+}
+
+find.closest("label").hidden = false;
+find.addEventListener("input", show);
+form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("change", show);
+form.addEventListener("reset", () => requestAnimationFrame(show));
+addEventListener("pageshow", show);
+resume();
+show();

@@ -1,0 +1,51 @@
+// Keeps what is visited, by the service worker, and a game at hand where the reader asks for it.
+const root = new URL("../", import.meta.url);
+const workers = location.protocol === "file:" ? undefined : navigator.serviceWorker;
+
+/** Ask the worker, and hear of every step. */
+function ask(worker, what, hear) {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener("message", ({ data }) => hear(data));
+  port1.start();
+  worker.postMessage(what, [port2]);
+}
+
+const megabytes = (bytes) => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+
+/** The offer to keep a game, on its first page. */
+function offer(place, worker) {
+  const { keep } = place.dataset;
+  const [said, button] = [place.querySelector("[role=status]"), place.querySelector("button")];
+  const show = ({ kept, of, done, missing, bytes, failed }) => {
+    button.disabled = kept !== undefined;
+    if (kept) said.textContent = `${kept} of ${of} files …`;
+    if (failed) said.textContent = `It could not be kept: ${failed}. What has come stays; try once more.`;
+    if (done && !missing) said.textContent = "This game is kept: it opens, scores and plays without a net.";
+    if (done) {
+      button.hidden = !missing;
+      button.textContent = `Keep: ${megabytes(bytes)}`;
+    }
+  };
+  button.addEventListener("click", () => {
+    navigator.storage?.persist?.();
+    show({ kept: 1, of: "all" });
+    ask(worker, { keep }, show);
+  });
+  ask(worker, { ask: keep }, show);
+  place.hidden = false;
+}
+
+async function begin() {
+  try {
+    await workers.register(new URL("sw.js", root));
+    const { active } = await workers.ready;
+    for (const place of document.querySelectorAll("[data-keep]")) offer(place, active);
+  } catch {
+    // Some browsers, and private windows, keep nothing.
+  }
+}
+
+if (workers) {
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin);
+}

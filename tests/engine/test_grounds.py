@@ -1,0 +1,63 @@
+"""A hint by rule of thumb gives its reason in words: in every game, for every act that a player by it would make."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from quinola import answers
+from quinola.answers.requests import DOES, KEPT
+from quinola.messages import plain_text
+from quinola.players import ground, rule_of_thumb
+
+GAMES = ["bryncir", "cacho", "flor", "pechigonga", "put", "rentoy", "reversis", "reym", "truc"]
+NONE = "any correct act: there is no rule of thumb for it"
+
+
+def told(game: str, seeds: range) -> Counter[str]:
+    """The reasons of all that players by rule of thumb say in these deals."""
+    found: Counter[str] = Counter()
+    family = next(each for each in answers.games.listing() if each["id"] == game)
+    for seed in seeds:
+        record = {"quinola": 1, "game": game, "ruleset": family["rulesets"][0]["id"], "part": "deal", "seed": seed,
+                  "acts": []}  # fmt: skip
+        session = KEPT.at(record)
+        for _ in range(400):
+            choice = next((c for c in session.choices if not c.optional), None)
+            if choice is None:
+                break
+            said = rule_of_thumb(session.game)(session, choice)
+            reason = ground(session, choice, said)
+            found[reason if isinstance(reason, str) else reason.template] += 1
+            assert not set("{}") & set(plain_text(reason))
+            session.take(choice, said)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_act_by_rule_of_thumb_has_its_ground(game: str) -> None:
+    found = told(game, range(3))
+    assert found.total() >= 10
+    assert NONE not in found
+    assert len(found) >= 3, found
+
+
+def hint(acts: list[str], **more: Any) -> Any:
+    record = {"quinola": 1, "game": "reym", "ruleset": "quinola", "part": "deal", "seed": 7, "given": {"dealer": "B"}}
+    return DOES["hint"]({"do": "hint", "record": {**record, "acts": acts}, "seat": "B", **more})
+
+
+def test_a_hint_tells_it_to_the_page_and_only_for_a_rule_of_thumb() -> None:
+    told = hint([])
+    assert told["act"].startswith("bid")
+    assert "the dealer must bid" in told["why"][0]
+    assert not hint([], player="random")["why"]
+
+
+def test_what_alone_is_allowed_has_no_other_ground() -> None:
+    session = KEPT.at(
+        {"quinola": 1, "game": "truc", "ruleset": "reconstruction", "part": "deal", "seed": 3, "acts": []}
+    )
+    choice = next(c for c in session.choices if not c.optional)
+    choice.options = choice.options[:1]
+    assert str(ground(session, choice, choice.options[0])) == "nothing else is allowed"

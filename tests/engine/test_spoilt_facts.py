@@ -1,0 +1,86 @@
+"""True facts, spoilt in every field as a person would: each is refused, or settles to what it says.
+
+What it says is reckoned a second time by `tests/second`, which shares no code with the engine and knows what cannot be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from random import Random
+
+import pytest
+
+from quinola import FactsError, catalogue, settle
+from second import CannotBe, reckoning
+from second.spoiling import spoilt, true_facts
+
+APART = {
+    "reversis": "test_reversis_spoilt.py: its reckoning knows what is owed, and leaves it to the tricks what can be"
+}
+"""Games that are spoilt in a test of their own, and where."""
+GAMES = [g for name, family in catalogue.families().items() if name not in APART for g in family.rulesets.values()]
+HANDS, SPOILT = 40, 1600
+NIGHTLY_HANDS = 600
+
+
+def ids(game):
+    return game.form.title
+
+
+def nonzero(totals):
+    return {account: n for account, n in totals.items() if n}
+
+
+def second(game, facts):
+    """What the second reckoning says; a text, if it says that this cannot be."""
+    try:
+        return nonzero(reckoning(catalogue.of(game).id)(game, facts))
+    except CannotBe as wrong:
+        return str(wrong)
+
+
+def first(game, facts):
+    """What the engine says; a text, if it refuses."""
+    try:
+        return nonzero(settle(game, facts).totals)
+    except FactsError as wrong:
+        return str(wrong)
+
+
+def disagreements(game, hands, most, seed=0):
+    """Spoilt facts that settle to something else than they say, or cannot be; and how many were refused and not."""
+    found, counted, before = [], Counter(), None
+    random = Random(f"{seed} {game.id}")
+    for facts in true_facts(game, hands, seed):
+        said = first(game, facts)
+        assert not isinstance(said, str), (facts, said)
+        assert said == second(game, facts), facts
+        all_ways = list(spoilt(game, facts, before))
+        random.shuffle(all_ways)
+        for name, told in islice(all_ways, most // hands):
+            said = first(game, told)
+            counted["refused" if isinstance(said, str) else "settled"] += 1
+            if not isinstance(said, str) and said != second(game, told):
+                found.append((name, told, facts, said, second(game, told)))
+        before = facts
+    return found, counted
+
+
+def test_every_game_is_reckoned_a_second_time():
+    assert [name for name in catalogue.families() if reckoning(name) is None] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=ids)
+def test_what_is_spoilt_is_refused_or_settles_to_what_it_says(game):
+    found, counted = disagreements(game, HANDS, SPOILT)
+    assert found == []
+    assert counted["refused"] > 100
+    assert counted["settled"] > 20
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES, ids=ids)
+def test_what_is_spoilt_is_refused_or_settles_to_what_it_says_all_night(game):
+    found, _ = disagreements(game, NIGHTLY_HANDS, 10**9, seed=1)
+    assert found == []

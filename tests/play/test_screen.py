@@ -1,0 +1,177 @@
+"""One screen: bar, cloth, word, hand and acts stand on it in every state of every game, none in another’s way."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+SIZES = {"phone": (390, 844), "wide": (1280, 720)}
+GAMES = {"bryncir": "A", "cacho": "B", "flor": "B", "pechigonga": "B", "put": "A", "rentoy": "B", "reversis": "B",
+         "reym": "E", "truc": "B"}  # fmt: skip
+# How far boxes may reach into each other, in px: rounding, and the glyphs that lines leave out.
+NEAR = 1.5
+MEASURE = """() => {
+  const found = [];
+  const { innerWidth: w, innerHeight: h } = window;
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)].filter(seen);
+  const told = (one) => `${one.className || one.tagName} “${(one.getAttribute("aria-label") ?? one.textContent).trim()
+    .slice(0, 30)}”`;
+  const box = (one) => one.getBoundingClientRect();
+  const holds = (outer, one, what) => {
+    const [o, b] = [outer, box(one)];
+    if (b.left < o.left - NEAR || b.top < o.top - NEAR || b.right > o.right + NEAR || b.bottom > o.bottom + NEAR)
+      found.push(`${what}: ${told(one)} ${[b.left, b.top, b.right, b.bottom].map(Math.round)}` +
+        ` not in ${[o.left, o.top, o.right, o.bottom].map(Math.round)}`);
+  };
+  if (scrollY || scrollX) found.push(`the page is scrolled by ${scrollX}, ${scrollY}`);
+  if (document.documentElement.scrollWidth > w) found.push("the page is too wide");
+  const screen = { left: 0, top: 0, right: w, bottom: h };
+  const parts = all(".bar, .cloth, .front .says, .own-hand, .word > .acts, .drawer");
+  if (parts.length < 5) found.push(`only ${parts.map(told)}`);
+  for (const one of parts) holds(screen, one, "off the screen");
+  const cloth = box(document.querySelector(".cloth"));
+  for (const one of all(".cloth :is(.seat, .disc, .who, img, .void, .tag, .pick, .dish, .pile, .fact)"))
+    holds(cloth, one, "off the cloth");
+  const says = box(document.querySelector(".front .says"));
+  for (const one of all(".front .says :is(p, button, input, label)")) {
+    // Where there are more words than a screen holds, they are scrolled among themselves.
+    const list = one.closest(".choices");
+    if (list && list.scrollHeight > list.clientHeight + 1 && list.childElementCount > 8) continue;
+    holds(says, one, "off the word");
+  }
+  if (box(document.querySelector(".bar")).height > 60) found.push("the bar is high");
+  const things = all(`.bar > *, .cloth .seat > *, .cloth .trick li, .cloth .laid li, .cloth .layout li, .cloth .dish,
+    .cloth .corner .pile, .cloth .fact, .pick, .say p, .choices button, .number > *, .word > .acts > *,
+    .own-hand .mine li > *, .settled, .front .say button`).filter((one) => {
+    const list = one.closest(".choices");
+    return !list || box(one).bottom <= box(list).bottom + NEAR;
+  });
+  for (const [n, one] of things.entries())
+    for (const other of things.slice(n + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      if (one.closest(".laid li") && other.closest(".laid li")) continue;
+      const [a, b] = [box(one), box(other)];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > NEAR && down > NEAR)
+        found.push(`${told(one)} and ${told(other)} overlap by ${across | 0} × ${down | 0}`);
+    }
+  for (const one of all(".own-hand .mine button")) {
+    const b = box(one);
+    if (b.width < 43.9 || b.height < 43.9) found.push(`${told(one)} is ${b.width | 0} × ${b.height | 0}`);
+  }
+  const cards = all(".cloth .trick img").map((one) => box(one).width);
+  return { found, cards, n: things.length };
+}"""
+MEASURE = MEASURE.replace("NEAR", str(NEAR))
+# What must not happen of itself, so that each state stays to be measured.
+STILL = {"pace": "slow", "pause": True}
+
+
+def all_down(view: Any) -> bool:
+    """The others have played: the reader plays last."""
+    return bool(view["mine"]) and view["mine"]["kind"] == "hand" and len(view["trick"]) == len(view["names"]) - 1
+
+
+def some_down(view: Any) -> bool:
+    return bool(view["mine"]) and view["mine"]["kind"] == "hand" and len(view["trick"]) > 0
+
+
+def leading(view: Any) -> bool:
+    return bool(view["mine"]) and view["mine"]["kind"] == "hand" and not view["trick"]
+
+
+def asked_to(*verbs: str) -> Callable[[Any], bool]:
+    return lambda view: bool(view["mine"]) and view["mine"]["verb"] in verbs
+
+
+def naming(view: Any) -> bool:
+    return bool(view["mine"]) and view["mine"]["kind"] in ("cards", "words")
+
+
+def over(view: Any) -> bool:
+    return bool(view["over"])
+
+
+WANTED: dict[str, tuple[Callable[[Any], bool], ...]] = {
+    "bryncir": (naming, leading, some_down, over),
+    "cacho": (asked_to("bet"), asked_to("raise"), over),
+    "flor": (naming, asked_to("bet"), asked_to("raise"), over),
+    "pechigonga": (naming, asked_to("bet"), asked_to("raise"), over),
+    "put": (leading, all_down, asked_to("answer"), over),
+    "rentoy": (leading, all_down, asked_to("answer"), over),
+    "reversis": (naming, leading, all_down, over),
+    "reym": (asked_to("bid"), asked_to("call"), leading, all_down, over),
+    "truc": (leading, all_down, asked_to("answer"), over),
+}
+
+
+def states(play: Any, game: str) -> Iterator[tuple[str, Any, Any]]:
+    """For each thing wanted of a game a record that comes to it, of the first seed that does."""
+    listed = next(each for each in play.asked(do="games")["games"] if each["id"] == game)
+    ruleset = listed["rulesets"][0]["id"]
+    for n, wanted in enumerate(WANTED[game]):
+        for seed in range(30):
+            record = {"quinola": 1, "game": game, "ruleset": ruleset, "part": "deal", "seed": seed, "acts": []}
+            view = play.asked(do="table", record=record, seat=GAMES[game])
+            for _ in range(400):
+                if wanted(view) or view["over"]:
+                    break
+                view = play.asked(do="move", record=view["record"], seat=GAMES[game], player="thumb")
+            if wanted(view):
+                name = getattr(wanted, "__name__", "asked")
+                yield (
+                    f"{n} {view['mine']['verb'] if name == '<lambda>' and view['mine'] else name}",
+                    view["record"],
+                    view,
+                )
+                break
+        else:
+            raise AssertionError(f"{game} never comes to state {n}")
+
+
+def shown(room: Any, play: Any, game: str, size: str) -> Iterator[tuple[str, Page]]:
+    """Each state on the page, and what can be made of it: a hint, a refusal, a whole trick."""
+    width, height = SIZES[size]
+    page = None
+    for name, record, view in states(play, game):
+        position = play.packed({"record": record, "seat": GAMES[game]})
+        if page is None:
+            page = room.table(record, GAMES[game], width=width, height=height, settings=STILL)
+        else:
+            page.evaluate("hash => { location.hash = hash; }", position)
+            acts = len(record["acts"])
+            page.wait_for_function("n => document.querySelector('.room')?.dataset.acts === String(n)", arg=acts)
+        play.rest(page)
+        yield name, page
+        if not view["mine"]:
+            continue
+        page.get_by_role("button", name="Hint", exact=True).click()
+        page.locator(".front .hinted").first.wait_for(state="attached")
+        yield f"{name}, hint", page
+        refused = page.locator(":is(.choices button, .pick, .hand.mine button)[aria-disabled]")
+        if view["mine"]["refused"] and refused.count():
+            refused.first.click(force=True)
+            page.locator(".front .say.no").wait_for()
+            yield f"{name}, refused", page
+        if len(view["trick"]) == len(view["names"]) - 1 and view["mine"]["kind"] == "hand":
+            page.locator(".hand.mine button:not([aria-disabled])").first.click()
+            page.locator('.says [data-key="go on"], .settled').first.wait_for()
+            yield f"{name}, taken", page
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_all_stands_on_one_screen_and_nothing_in_anothers_way(room: Any, play: Any, game: str, size: str) -> None:
+    wrong, measured = [], 0
+    for name, page in shown(room, play, game, size):
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            told = page.evaluate(MEASURE)
+            assert told["n"] >= 6, (name, told)
+            wrong += [f"{name}, {scheme}: {each}" for each in told["found"]]
+            measured += 1
+    assert measured >= 2 * len(WANTED[game])
+    assert not wrong, "\n".join(wrong)
