@@ -80,9 +80,12 @@ class Settlement:
         }
 
 
-def settle(game: Game, facts: Any) -> Settlement:
-    """What a scorer tells (see `facts_schema`) goes in; entries with rule ids come out. Raises FactsError."""
-    checked = game.form.read(facts)
+def settle(game: Game, facts: Any, told_by: Game | None = None) -> Settlement:
+    """What a scorer tells (see `facts_schema`) goes in; entries with rule ids come out. Raises FactsError.
+
+    Facts `told_by` another rule-set say nothing of pools that only this one has: these are as in a first deal.
+    """
+    checked = game.form.read(game.form.told_by(told_by.form, facts) if told_by else facts)
     ledger = Ledger(game.brought(checked), names=game.names)
     return Settlement(game, ledger, game.settle(checked, ledger))
 

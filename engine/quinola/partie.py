@@ -55,12 +55,14 @@ class Partie:
     def given(self) -> Json:
         """What the next deal is told by those before it."""
         names, standing = self.game.names, self.standing
-        told: Json = dict(standing.more)
+        first = self.game.form.at_first()
+        told: Json = first | standing.more
         if standing.dealer is not None:
             told[DEALER] = names[standing.dealer]
         players = {name: standing.balance.get(seat, 0) for seat, name in enumerate(names)}
         told["scores"] = players if any(players.values()) else {}
-        told["pools"] = {pool: held for pool, held in standing.balance.items() if self.is_pool(pool) and held}
+        pools = {pool: held for pool, held in standing.balance.items() if self.is_pool(pool)}
+        told["pools"] = first.get("pools", {}) | pools
         return {key: told[key] for key in self.carried if told.get(key)}
 
     def is_pool(self, account: Account) -> bool:

@@ -120,7 +120,7 @@ def test_the_basket_stands_from_deal_to_deal() -> None:
     }
     answered = told("reversis", "almanach-1785", [{"facts": facts, "dealer": "D"}, {"facts": facts}])
     one, other = answered["deals"]
-    assert one["given"] == {"dealer": "D"}
+    assert one["given"] == {"dealer": "D", "pools": {"basket": 0}}
     assert one["balance"] == {"A": -5, "B": -10, "C": 2, "D": -7, "basket": 20}
     assert other["given"] == {"dealer": "A", "pools": {"basket": 20}}
     assert other["balance"] == {"A": -10, "B": -16, "C": 8, "D": -6, "basket": 24}

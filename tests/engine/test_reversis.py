@@ -94,15 +94,54 @@ AH_AND_QH = [
      "11 tricks are wanted, as “B 7H 9H QH 2H”, not 1"),
 ])  # fmt: skip
 def test_facts_that_cannot_be_are_refused_with_the_place_and_the_rule(ruleset, told, place, rule, says):
+    game = REVERSIS.ruleset(ruleset)
     with pytest.raises(FactsError) as wrong:
-        settle(REVERSIS.ruleset(ruleset), told)
+        settle(game, {"pools": dict.fromkeys(game.pools, 0)} | told if game.pools else told)
     assert (wrong.value.place, wrong.value.rule) == (place, rule)
     assert wrong.value.why.startswith(says)
 
 
+@pytest.mark.parametrize("ruleset", ["academie-1718", "almanach-1785", "bohn-1850"])
+def test_what_the_pools_held_is_asked_for(ruleset):
+    """reversis.pools-shared: it moves money, and that they were empty is nobody’s guess."""
+    with pytest.raises(FactsError) as wrong:
+        settle(REVERSIS.ruleset(ruleset), {"dealer": "D"})
+    assert (wrong.value.place, wrong.value.rule) == ("pools", "reversis.pools-shared")
+    assert str(wrong.value.why) == "a table of counters by pool is wanted"
+
+
+def test_pools_that_only_the_other_rule_set_has_are_as_in_a_first_deal():
+    """A deal of 1634 without a pool, told where all put in 1: 4 × 1 are in it, and C, who places the Quinola, has it.
+
+    So A −1 − 3 = −4, B −1, C −1 + 4 + 3 = 6, D −1, as in the deal “No thanks for it”.
+    """
+    told = {
+        "dealer": "D",
+        "takers": "A B D D A C B A D B A B",
+        "points": {"A": 17, "B": 16, "C": 2, "D": 13},
+        "marks": [
+            {"card": "JH", "trick": 5, "how": "placed", "by": "C", "led": "D"},
+            {"card": "AD", "trick": 3, "how": "placed", "by": "A", "led": "B"},
+            {"card": "AH", "trick": 8, "how": "placed", "by": "D", "led": "B"},
+            {"card": "AC", "trick": 12, "how": "placed", "by": "C", "led": "A"},
+        ],
+    }
+    asks, pooled = REVERSIS.ruleset("lpjr-1634"), REVERSIS.vary("lpjr-1634", {"poule": "all"})
+    with pytest.raises(FactsError, match="a table of counters by pool is wanted"):
+        settle(pooled, told)
+    totals = settle(pooled, told, told_by=asks).totals
+    assert [totals[name] for name in "ABCD"] == [-4, -1, 6, -1]
+    with pytest.raises(FactsError, match="a table of counters by pool is wanted"):
+        settle(pooled, told, told_by=pooled)  # who asked and was not told asks again
+
+
 def test_as_many_points_as_four_cards_can_hold_are_not_refused():
     """41 less 25 are 16, but the Quinola was led and costs its bête: it is not among the four, which are aces."""
-    told = TOLD | {"points": ONES | {"A": 25}, "marks": [{"card": "JH", "trick": 5, "how": "led", "by": "D"}]}
+    told = TOLD | {
+        "pools": {"basket": 0},
+        "points": ONES | {"A": 25},
+        "marks": [{"card": "JH", "trick": 5, "how": "led", "by": "D"}],
+    }
     assert REVERSIS.ruleset("almanach-1785").form.read(told).laid == 16
 
 
@@ -150,6 +189,7 @@ def test_three_stakes_are_a_hundred_and_fifty_because_forced_quinolas_double_the
     game = REVERSIS.ruleset("bohn-1850")
     told = {
         "dealer": "D",
+        "pools": {"great pool": 0, "little pool": 0},
         "takers": "A B C D A B C D A B C",
         "points": {"A": 9, "B": 8, "C": 7, "D": 0},  # 40 less the four aces, which were laid away
         "marks": [

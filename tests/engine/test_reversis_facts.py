@@ -84,7 +84,7 @@ def test_what_is_asked_for_in_1850():
         "rule": "reversis.trick",
         "way": "tricks",
     }
-    assert BOHN.form.schema()["required"] == ["dealer"]  # who dealt moves money, and is never guessed
+    assert BOHN.form.schema()["required"] == ["dealer", "pools"]  # both move money, and are never guessed
     assert "default" not in asked["dealer"]
     assert (asked["points"]["way"], asked["marks"]["type"], asked["marks"]["way"]) == ("summary", "array", "summary")
     assert list(asked["pools"]["properties"]) == ["great pool", "little pool"]
@@ -110,31 +110,26 @@ def test_only_what_a_rule_set_pays_for_is_asked_for(ruleset, readings, also):
 PLAYERS = {"enum": ["A", "B", "C", "D"]}
 
 
-def table(*keys, most=1_000_000):
-    """A number from nought to `most` for each key."""
-    each = {key: {"type": "integer", "minimum": 0, "maximum": most} for key in keys}
-    return {"type": "object", "properties": each, "additionalProperties": False, "default": {}}
+def table(*keys, least=0, most=1_000_000):
+    """A number from `least` to `most` for each key."""
+    each = {key: {"type": "integer", "minimum": least, "maximum": most} for key in keys}
+    return {"type": "object", "properties": each, "additionalProperties": False}
 
 
 SUMMARY = {"way": "summary"}
 EACH = {
     "dealer": PLAYERS | {"title": "Dealer", "rule": "reversis.next-dealer"},
-    "points": table(*"ABCD", most=60) | {"title": "Points in tricks", "rule": "reversis.fewest"} | SUMMARY,
+    "points": table(*"ABCD", most=60)
+    | {"default": {}, "title": "Points in tricks", "rule": "reversis.fewest"}
+    | SUMMARY,
     "counting": table(*"ABCD", most=16)
-    | {"title": "Counting cards", "rule": "reversis.loser-cards"}
+    | {"default": {}, "title": "Counting cards", "rule": "reversis.loser-cards"}
     | {"description": "wanted only where points and tricks are equal"}
     | SUMMARY,
     "pools": table("great pool", "little pool")
     | {"title": "In the pool before the stakes", "rule": "reversis.pools-shared"},
-    "remises": {
-        "type": "object",
-        "properties": {
-            pool: {"type": "integer", "minimum": 1, "maximum": 1_000_000} for pool in ("great pool", "little pool")
-        },
-        "additionalProperties": False,
-        "title": "Stakes in each pool",
-        "rule": "reversis.stake-hundred",
-    },
+    "remises": table("great pool", "little pool", least=1)
+    | {"title": "Stakes in each pool", "rule": "reversis.stake-hundred"},
     "four_aces": PLAYERS | {"title": "Who held four aces", "rule": "reversis.four-aces"} | SUMMARY,
     "claimed": {"title": "Led cards were asked for", "type": "boolean", "rule": "reversis.ask-before-cut"},
 }
@@ -154,7 +149,9 @@ def test_what_a_form_needs_to_know_of_each_fact(ruleset, readings, keys):
     assert [(key, schema["properties"][key]) for key in schema["properties"] if key in keys] == [
         (key, EACH[key]) for key in keys
     ]
-    assert schema["required"] == [key for key in ("dealer", "remises") if key in keys]
+    assert [key for key in schema["required"] if key in keys] == [
+        k for k in ("dealer", "pools", "remises") if k in keys
+    ]
 
 
 @pytest.mark.parametrize(
@@ -170,6 +167,7 @@ def test_numbers_that_are_told_have_bounds(ruleset, readings, key, of, most):
     """The rules of the other facts narrow them further."""
     game = REVERSIS.vary(ruleset, readings)
     told = {"dealer": "D", "takers": "A B C D " * 3 + "A" if game.hand == 13 else TOLD["takers"]}
+    told |= {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
     least = 1 if key == "remises" else 0
     for number in (-1, most + 1):
         with pytest.raises(FactsError) as refused:
@@ -323,11 +321,9 @@ NOUGHT = dict.fromkeys("ABCD", 0)
      "counting.D: D took 3 tricks: how many is wanted, be it 0 [reversis.loser-cards]"),
 ])  # fmt: skip
 def test_points_cards_and_tricks_add_up(ruleset, more, says):
-    told = TOLD | more
-    if ruleset != "bohn-1850":
-        del told["pools"]
+    told = TOLD | {"pools": {"basket": 0} if ruleset == "almanach-1785" else TOLD["pools"]} | more
     if ruleset == "common":
-        del told["marks"]
+        del told["marks"], told["pools"]
         told |= {"takers": "A B C D " * 3 + "A", "points": {"A": 29, "B": 8, "C": 7, "D": 12}}
     with pytest.raises(FactsError) as wrong:
         REVERSIS.ruleset(ruleset).form.read(told)
@@ -403,6 +399,7 @@ TRICKS = (
     "B KD 7D 4D 3D",
     "B AC 8C 2C 4C",
 )
+TRICK_BY_TRICK = {"dealer": "D", "pools": {"basket": 0}}
 
 
 @pytest.mark.parametrize(("n", "line", "rule", "says"), [
@@ -418,9 +415,9 @@ TRICKS = (
 def test_tricks_that_cannot_be_are_refused(n, line, rule, says):
     """A made a lead of hearts, and B, who holds the Quinola, takes everything."""
     lines = [*TRICKS[:n], line, *TRICKS[n + 1 :]]
-    assert REVERSIS.ruleset("almanach-1785").form.read({"dealer": "D", "tricks": list(TRICKS)}).takers == (1,) * 11
+    assert REVERSIS.ruleset("almanach-1785").form.read(TRICK_BY_TRICK | {"tricks": list(TRICKS)}).takers == (1,) * 11
     with pytest.raises(FactsError) as wrong:
-        REVERSIS.ruleset("almanach-1785").form.read({"dealer": "D", "tricks": lines})
+        REVERSIS.ruleset("almanach-1785").form.read(TRICK_BY_TRICK | {"tricks": lines})
     assert (wrong.value.place, wrong.value.rule) == (f"tricks[{n}]", f"reversis.{rule}")
     assert str(wrong.value.why).startswith(says)
 
@@ -429,7 +426,7 @@ def test_who_does_not_follow_suit_and_could_is_found_out_by_the_tricks_that_come
     """C throws the 8 of hearts on the second trick, and has the 4 of spades still: only four aces would allow it."""
     lines = [line.replace("4S", "8H") if line[0:4] == "B AS" else line.replace("8H", "4S") for line in TRICKS]
     with pytest.raises(FactsError) as wrong:
-        REVERSIS.ruleset("almanach-1785").form.read({"dealer": "D", "tricks": lines})
+        REVERSIS.ruleset("almanach-1785").form.read(TRICK_BY_TRICK | {"tricks": lines})
     assert (wrong.value.place, wrong.value.rule) == ("tricks[1]", "reversis.follow")
     assert str(wrong.value.why) == "C plays the eight of hearts and follows suit later"
 
@@ -437,12 +434,12 @@ def test_who_does_not_follow_suit_and_could_is_found_out_by_the_tricks_that_come
 @pytest.mark.parametrize("marker", [":", ""])
 def test_the_leader_of_a_line_may_be_followed_by_a_colon(marker):
     lines = [f"{line[0]}{marker}{line[1:]}" for line in TRICKS]
-    assert REVERSIS.ruleset("almanach-1785").form.read({"dealer": "D", "tricks": lines}).takers == (1,) * 11
+    assert REVERSIS.ruleset("almanach-1785").form.read(TRICK_BY_TRICK | {"tricks": lines}).takers == (1,) * 11
 
 
 def test_a_line_with_nothing_in_it_has_no_leader():
     with pytest.raises(FactsError) as wrong:
-        REVERSIS.ruleset("almanach-1785").form.read({"dealer": "D", "tricks": [*TRICKS[:10], ""]})
+        REVERSIS.ruleset("almanach-1785").form.read(TRICK_BY_TRICK | {"tricks": [*TRICKS[:10], ""]})
     assert (wrong.value.place, str(wrong.value.why)) == ("tricks[10]", "one of A B C D is wanted")
 
 
@@ -486,8 +483,10 @@ def test_who_may_renounce_is_seen_by_the_cards_that_they_play(ruleset, readings,
     ("almanach-1785", "four_aces", "B"),
 ])  # fmt: skip
 def test_who_tells_the_tricks_tells_no_summary_besides(ruleset, key, told):
+    game = REVERSIS.ruleset(ruleset)
+    pools = {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
     with pytest.raises(FactsError) as wrong:
-        REVERSIS.ruleset(ruleset).form.read({"dealer": "D", "tricks": list(TRICKS), key: told})
+        game.form.read({"dealer": "D", **pools, "tricks": list(TRICKS), key: told})
     assert (wrong.value.place, str(wrong.value.why)) == (
         key,
         "the tricks say it already; give the tricks or a summary, not both",

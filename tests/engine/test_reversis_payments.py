@@ -333,8 +333,9 @@ def test_who_takes_every_trick_has_won_the_deal(ruleset, points):
     game = REVERSIS.ruleset(ruleset)
     quinolas = [c.text for c in game.marked.cards if c.rank != "A"] if game.marked else []
     marks = [mark(quinola, n, "led", "A") for n, quinola in enumerate(quinolas, 1)]
+    pools = {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
     told = {"dealer": "D", "takers": "A " * game.hand, "points": {"A": points}} | ({"marks": marks} if marks else {})
-    assert settle(game, told).outcome["won"] == ["A"]
+    assert settle(game, pools | told).outcome["won"] == ["A"]
 
 
 # Pools: D is last in turn

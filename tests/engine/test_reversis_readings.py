@@ -285,5 +285,6 @@ def test_the_seat_of_a_loser_is_reported_of_1785_alone(ruleset, rule):
     if ruleset == "bohn-1850":
         told["marks"].append(mark("QH", 1, "placed", "D"))
         told["points"] = {"A": 10, "B": 10, "C": 4}
-    reasons = settle(REVERSIS.ruleset(ruleset), told).reasons
+    game = REVERSIS.ruleset(ruleset)
+    reasons = settle(game, told | ({"pools": dict.fromkeys(game.pools, 0)} if game.pools else {})).reasons
     assert [each.text for each in reasons if each.rule == f"reversis.{rule}"] == ["A loses"]

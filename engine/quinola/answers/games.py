@@ -58,13 +58,13 @@ def game_of(request: Json) -> Game:
     return game
 
 
-def settled(game: Game, facts: Any) -> Json:
-    """Entries with rule ids, reasons, totals by account, and what follows."""
+def settled(game: Game, facts: Any, told_by: Game | None = None) -> Json:
+    """Entries with rule ids, reasons, totals by account, and what follows; of facts that another rule-set asked for."""
     return {
         "ruleset": game.id,
         "readings": catalogue.of(game).changed(game),
         "names": list(game.names),
-        **catalogue.settle(game, facts).as_json(),
+        **catalogue.settle(game, facts, told_by).as_json(),
     }
 
 
@@ -124,9 +124,9 @@ def compare(request: Json) -> Json:
 def _side(request: Json, readings: Json) -> Json:
     """One deal under one combination of readings; where it cannot go on, it says at which act and why."""
     if "record" not in request:
-        game = game_of(request | {"readings": readings})
+        game, told_by = game_of(request | {"readings": readings}), game_of(request | {"readings": {}})
         try:
-            return {"readings": readings, "over": True, **settled(game, request.get("facts"))}
+            return {"readings": readings, "over": True, **settled(game, request.get("facts"), told_by)}
         except FactsError as wrong:
             stopped = {"at": 0, "act": "", "said": [], "why": str(wrong), "rule": wrong.rule}
             return {"readings": readings, "stopped": stopped}

@@ -29,6 +29,7 @@ class Fact:
     """One fact: its key, which is also the field of the facts that it becomes; its kind; and the rule it rests on.
 
     default: what stands if nothing is told, or a function of what has been read before it; without one it is required.
+    at_first: what is told in the first deal of a partie, and where the deal is another rule-set’s that does not ask.
     wrong: the rule that a value breaks which is none, if not `rule`. always: whether it is told again though it is the
     default. spread: it has a key for each player, and not one of its own. extra: what else a form should know of it.
     """
@@ -39,6 +40,7 @@ class Fact:
     title: str
     about: str = ""
     default: Any = WANTED
+    at_first: Mapping[str, Any] | None = None
     wrong: str = ""
     always: bool = False
     spread: Sequence[str] = ()
@@ -122,6 +124,17 @@ class Form(Generic[F]):
             for wrong in check.find(made):
                 raise FactsError(wrong.place, wrong.why, check.rule)
         return made
+
+    def at_first(self) -> Json:
+        """What is told of the first deal of a partie, as far as that is sure."""
+        return {fact.key: fact.at_first for fact in self.facts if fact.at_first is not None}
+
+    def told_by(self, other: Form[Any], data: Any) -> Any:
+        """What was told in `other`, as it is told here: of what only this one asks, how it is in a first deal."""
+        if not isinstance(data, Mapping):
+            return data
+        asked = {key for fact in other.facts for key in fact.keys}
+        return {key: first for key, first in self.at_first().items() if key not in asked} | dict(data)
 
     def tell(self, facts: F) -> Json:
         """Facts as JSON, by letter; what `read` reads."""

@@ -85,7 +85,7 @@ def work(deal: Deal, readings: Readings | None = None) -> Worked:
     Raises ValueError (of the engine, naming the place) if the deal cannot be played so.
     """
     if deal.facts:
-        settlement = catalogue.settle(ruleset_of(deal, readings), deal.facts)
+        settlement = catalogue.settle(ruleset_of(deal, readings), deal.facts, ruleset_of(deal))
         return _of(settlement, settlement.outcome)
     return _play(deal, ruleset_of(deal, readings))
 

@@ -54,7 +54,8 @@ def before_deal(scorer: Scorer, whole_deal: bool) -> Iterator[Fact]:
             Each(pools, 0, 10**6, "counters by pool"),
             "reversis.pools-shared",
             "In the pool before the stakes",
-            default=(),
+            default=stands,
+            at_first=dict.fromkeys(pools, 0),
         )
     if scorer.rich and scorer.rich.counted:
         yield Fact(
@@ -63,6 +64,7 @@ def before_deal(scorer: Scorer, whole_deal: bool) -> Iterator[Fact]:
             "reversis.stake-hundred",
             "Stakes in each pool",
             default=stands,
+            at_first=dict.fromkeys(pools, 1),
         )
 
 
