@@ -8,6 +8,7 @@ from quinola import FactsError, Session, family, settle
 from quinola.cards import FRENCH_52, cards
 from quinola.games.reversis.cards import QUINOLA
 from quinola.games.reversis.marked import Marked, Played
+from quinola.games.reversis.stakes import ThreeStakes
 from quinola.players import at_random, play_out, rule_of_thumb
 
 REVERSIS = family("reversis")
@@ -417,15 +418,18 @@ def test_what_is_not_told_of_the_tricks_before_the_middle_of_a_deal_is_nought():
 
 def test_where_stakes_are_counted_the_deal_tells_how_many_there_were():
     """The great pool is full, so that none but the dealer puts in; into the little one, which is short, all do."""
+    held = {"great pool": 26, "little pool": 3}
+    assert ThreeStakes.before_deal(held, (1, 1)) == [1, 2]
     session = Session(
         REVERSIS.vary("bohn-1850", {"three_stakes": "counted"}),
         1,
-        part="deal",
-        given={"dealer": "D"},
-        brought={"great pool": 26, "little pool": 3},
+        [{"A": "2C", "B": "3C", "C": "4C", "D": "5C"}],
+        part="play",
+        given={"dealer": "D", "leader": "A", "before": {"remises": {"great pool": 1, "little pool": 2}}},
+        brought=held,
     )
     play_out(session, at_random(1))
-    assert session.result["facts"]["remises"] == {"great pool": 0, "little pool": 1}
+    assert session.result["facts"]["remises"] == {"great pool": 1, "little pool": 2}
 
 
 # What all can see

@@ -236,7 +236,15 @@ def test_that_nobody_has_points_is_told_again():
     """Of tricks before the middle of a deal, where more is to come."""
     told = {"dealer": "D", "takers": "A B", "points": dict.fromkeys("ABCD", 0), "marks": []}
     early = form(BOHN.scorer, whole_deal=False)
-    assert early.tell(early.read(told)) == {**told, "pools": {"great pool": 0, "little pool": 0}}
+    assert early.tell(early.read(told)) == told
+
+
+@pytest.mark.parametrize(("key", "told"), [("pools", {"great pool": 9, "little pool": 9}), ("claimed", True)])
+def test_in_the_middle_of_a_deal_the_accounts_know_the_pools_and_nothing_is_asked_for_yet(key, told):
+    """What the tricks before are told of is what they decided, and no more is listened to."""
+    with pytest.raises(FactsError) as wrong:
+        form(BOHN.scorer, whole_deal=False).read({"dealer": "D", "takers": "A B", key: told})
+    assert (wrong.value.place, str(wrong.value.why)[:22]) == (key, "not a fact of this gam")
 
 
 # Refused

@@ -408,3 +408,17 @@ def test_what_the_pools_held_before_the_stakes_is_told_of_a_deal_that_begins_in_
     session = Session(REVERSIS.ruleset("almanach-1785"), 1, [hands], part="play", given=given, brought=brought)
     assert session.ledger.balance["basket"] == 8 + 4
     assert acted(session, *acts).result["facts"]["pools"] == {"basket": 8}
+
+
+def test_how_many_stakes_full_pools_hold_is_told_or_the_deal_does_not_begin():
+    """reversis.stake-hundred: stakes are counted as they are put in, and 104 counters do not say how many they are."""
+    game = REVERSIS.vary("bohn-1850", {"three_stakes": "counted"})
+    brought = {"great pool": 104, "little pool": 52}
+    with pytest.raises(StartError) as wrong:
+        Session(game, 1, part="deal", given={"dealer": "D"}, brought=brought)
+    assert (wrong.value.place, wrong.value.rule) == ("brought", "reversis.stake-hundred")
+    given = {"dealer": "D", "leader": "A", "before": {"remises": {"great pool": 4, "little pool": 3}}}
+    hands = dict(zip("ABCD", ("2S", "3S", "4S", "5S"), strict=True))
+    session = Session(game, 1, [hands], part="play", given=given, brought=brought)
+    assert session.table.shown.remises == [4, 3]
+    assert Session(game, 1, part="deal", given={"dealer": "D"}).table.shown.remises == [1, 1]  # nothing was in them

@@ -125,13 +125,15 @@ class Reversis(Parts):
         """From the first lead on, or from the middle, with stated hands.
 
         First hand leads, or whoever took the last trick, if no `leader` is given; `before` is a scorer's summary of the
-        tricks already taken.
+        tricks already taken, and of the stakes that count in each pool.
         """
         self.sit_down(table, dealer)
-        pools = self.stake_pools(table, dealer)
+        pools = self.stake_pools(table, dealer, counted=bool((before or {}).get("remises")))
         table.lay_out(self.pack, self.scorer.hand)
         check_equal(table.hands)
         taken = self.taken_before(table, dealer, before or {})
+        if taken.remises:
+            Shown.of(table).remises = list(taken.remises)
         if leader is None:
             leader = taken.takers[-1] if taken.takers else self.company.turn(dealer)[0]
         dealt = [set(hand) for hand in table.hands]
@@ -166,10 +168,16 @@ class Reversis(Parts):
         shown.dealer = table.names[dealer]
         self.values.tell(table)
 
-    def stake_pools(self, table: Table, dealer: Seat) -> dict[str, int]:
-        """Stakes; what the pools held before them is returned."""
+    def stake_pools(self, table: Table, dealer: Seat, *, counted: bool = False) -> dict[str, int]:
+        """Stakes; what the pools held before them is returned. `counted`: it is told how many lie there.
+
+        Raises StartError if they must be known and are not.
+        """
         ledger, shown = table.ledger, Shown.of(table)
         before = {pool: ledger.balance[pool] for pool in self.pools}
+        if self.rich and self.rich.counted and shown.remises is None and any(before.values()) and not counted:
+            unknown = say("how many stakes these pools hold is not known; a partie counts them from its first deal")
+            raise StartError("brought", unknown, "reversis.stake-hundred")
         told = len(ledger.entries)
         self.stakes.put_in(self.company.turn(dealer), ledger)
         for e in ledger.entries[told:]:

@@ -192,7 +192,7 @@ class Checks(NamedTuple):
 
     def remises(self, told: Facts) -> Iterator[Wrong]:
         """In a pool that was empty there is one stake, the one just paid."""
-        for (pool, held), n in zip(told.pools.items(), told.remises, strict=False):
+        for (pool, held), n in zip(told.pools.items() if self.whole_deal else (), told.remises, strict=False):
             if not held and n != 1:
                 yield Wrong(f"remises.{pool}", "in a pool that was empty lies one stake")
 

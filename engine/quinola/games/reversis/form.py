@@ -32,7 +32,8 @@ def form(scorer: Scorer, *, whole_deal: bool = True) -> Form[Facts]:
         extra={"way": "tricks"},
     )
     ways = ({"required": [way]} for way in ("takers", "tricks"))
-    asked = [Fact("claimed", Yes(), rule, "Led cards were asked for", default=None)] if scorer.asks else []
+    asks = scorer.asks and whole_deal
+    asked = [Fact("claimed", Yes(), rule, "Led cards were asked for", default=None)] if asks else []
     return Form(
         f"One deal of Reversis ({scorer.ruleset})",
         partial(together, scorer, whole_deal),
@@ -45,16 +46,15 @@ def form(scorer: Scorer, *, whole_deal: bool = True) -> Form[Facts]:
 
 
 def before_deal(scorer: Scorer, whole_deal: bool) -> Iterator[Fact]:
-    """Who deals, and what lies in the pools."""
-    player, pools, stands = Player(scorer.names), scorer.pools, WANTED if whole_deal else ()
+    """Who deals, and what lies in the pools; in the middle of a deal the accounts know it."""
+    player, pools = Player(scorer.names), scorer.pools
     yield Fact("dealer", player, "reversis.next-dealer", "Dealer")
-    if pools:
+    if pools and whole_deal:
         yield Fact(
             "pools",
             Each(pools, 0, 10**6, "counters by pool"),
             "reversis.pools-shared",
             "In the pool before the stakes",
-            default=stands,
             at_first=dict.fromkeys(pools, 0),
         )
     if scorer.rich and scorer.rich.counted:
@@ -63,7 +63,7 @@ def before_deal(scorer: Scorer, whole_deal: bool) -> Iterator[Fact]:
             Each(pools, 1, 10**6, "stakes by pool"),
             "reversis.stake-hundred",
             "Stakes in each pool",
-            default=stands,
+            default=WANTED if whole_deal else (),
             at_first=dict.fromkeys(pools, 1),
         )
 
