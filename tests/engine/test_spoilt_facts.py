@@ -6,6 +6,7 @@ What it says is reckoned a second time by `tests/second`, which shares no code w
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -77,6 +78,59 @@ def test_what_is_spoilt_is_refused_or_settles_to_what_it_says(game):
     assert found == []
     assert counted["refused"] > 100
     assert counted["settled"] > 20
+
+
+HANDS_SHOWN = "whoever neither folded nor won without showing"
+WANTED_BY_OTHERS = {
+    "bryncir": {},
+    "cacho": {"a hand": HANDS_SHOWN, "staked": "wherever there are hands, or only one is left in"},
+    "flor": {"a hand": HANDS_SHOWN, "staked": "wherever there are hands, or only one is left in"},
+    "pechigonga": {"a hand": HANDS_SHOWN},
+    "put": {"tricks": "unless somebody folded"},
+    "rentoy": {"tricks": "unless somebody folded", "turned": "wherever there are tricks"},
+    "reversis": {"claimed": "where somebody is owed for what was led"},
+    "reym": {"partners": "unless the caller is alone", "trumps": "unless the caller is alone"},
+    "truc": {"tricks": "unless somebody folded"},
+}
+"""What a schema cannot simply require, because it is wanted only where another fact is so, by game."""
+ALL_GAMES = [g for family in catalogue.families().values() for g in family.rulesets.values()]
+
+
+def required(game):
+    return set(game.form.schema().get("required", ()))
+
+
+@cache
+def missed(game, hands=HANDS):
+    """The keys of facts that are refused at their own place when they are not told, and those that may be left out."""
+    refused, spared = set(), set()
+    for facts in true_facts(game, hands):
+        for key in facts:
+            what = "a hand" if key in game.names else key
+            try:
+                settle(game, {other: told for other, told in facts.items() if other != key})
+            except FactsError as wrong:
+                if wrong.place.startswith(key):
+                    refused.add(what)
+            else:
+                spared.add(what)
+    return refused, spared
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=ids)
+def test_what_the_schema_requires_is_demanded_and_nothing_else_is(game):
+    """Nothing required is ever spared; what is demanded besides is listed above, with the facts that make it wanted."""
+    refused, spared = missed(game)
+    assert required(game) & spared == set()
+    assert required(game) <= refused
+    assert refused - required(game) <= set(WANTED_BY_OTHERS[catalogue.of(game).id])
+
+
+def test_what_others_make_wanted_is_demanded_of_some_rule_set():
+    for name, others in WANTED_BY_OTHERS.items():
+        games = catalogue.family(name).rulesets.values()
+        found = set().union(*(missed(game)[0] - required(game) for game in games))
+        assert found == set(others), name
 
 
 @pytest.mark.nightly
