@@ -9,7 +9,7 @@ from quinola.cards import cards
 from quinola.games.reversis.facts import holder_of_all
 from quinola.games.reversis.form import form
 from quinola.games.reversis.marked import Played
-from quinola.games.reversis.trick_lines import check_follow
+from quinola.games.reversis.trick_lines import check_laws
 
 REVERSIS = family("reversis")
 BOHN = REVERSIS.ruleset("bohn-1850")
@@ -474,10 +474,10 @@ def test_who_may_renounce_is_seen_by_the_cards_that_they_play(ruleset, readings,
     ]
     scorer = REVERSIS.vary(ruleset, readings).scorer
     if fine:
-        check_follow(scorer, rounds)
+        check_laws(scorer, rounds)
         return
     with pytest.raises(FactsError) as wrong:
-        check_follow(scorer, rounds)
+        check_laws(scorer, rounds)
     assert (wrong.value.place, wrong.value.rule) == ("tricks[0]", "reversis.follow")
     assert str(wrong.value.why) == "B plays the ace of spades and follows suit later"
 

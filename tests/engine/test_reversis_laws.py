@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from quinola import FactsError, Session, family
 from quinola.cards import cards
 from quinola.games.reversis.before_lead import barred
 from quinola.games.reversis.cards import QUINOLA
-from quinola.games.reversis.laws import Course, Hearts, follow
+from quinola.games.reversis.laws import Course, Free, Hearts
 from quinola.mechanics.tricks import Trick
 
 TURNS = {0: (0, 1, 2, 3), 1: (1, 2, 3, 0)}
@@ -32,14 +35,14 @@ def kept(law, hand, played="", number=0):
 def test_who_has_renounced_and_is_bound_renounces_again_if_able(hand, played, left):
     """reversis.espagnolette-bound, by one reading; C, who plays third or leads, is bound."""
     turns = TURNS if played else {0: (2, 3, 0, 1)}
-    law = follow(Course(set(), 2, turns), {2}, until=11, binding=True)
+    law = Free(Course(set(), 2, turns), {2}, until=11).again()
     assert kept(law, hand, played) == left
 
 
 @pytest.mark.parametrize(("number", "left"), [(8, True), (9, "AC"), (10, "AC")])
 def test_the_right_to_renounce_ends_before_a_trick(number, left):
     """Of eleven tricks the tenth, number nine from nought, is the first of the last two."""
-    law = follow(Course(set(), None, TURNS), {1}, until=9, binding=False)
+    law = Free(Course(set(), None, TURNS), {1}, until=9).follow()
     assert kept(law, "AC AD", "9C", number) == left
 
 
@@ -99,3 +102,56 @@ def test_of_nothing_but_hearts_those_that_may_be_thrown_go_first(hand, played, l
 def test_what_may_not_be_laid_away_is_dropped(hand, left):
     """reversis.discard-barred."""
     assert kept(barred("reversis.discard-barred", (QUINOLA,), "it stays"), hand) == left
+
+
+# Tricks that are told obey the same laws as those that are played
+
+
+def dealt_and_told(game, seed):
+    """A deal played by any acts that are allowed: its hands before the first lead, and its tricks as a scorer's."""
+    session = Session(game, seed, part="deal", given={"dealer": "D"})
+    while session.choices and session.choices[0].verb != "play":
+        session.wander(Random(seed).random, 1)
+    hands = {name: " ".join(c.text for c in session.table.hands[s]) for s, name in enumerate(game.names)}
+    session.wander(Random(seed).random)
+    return hands, session.result["facts"]["tricks"]
+
+
+def played_by(game, hands, tricks):
+    """The rule by which a card of these tricks is refused at the table; nothing if all can be played so."""
+    session = Session(game, 0, [hands], part="play", given={"dealer": "D", "leader": tricks[0][0]})
+    for line in tricks:
+        for card in line.split()[1:]:
+            refusal = session.refuse(f"play {card}")
+            if refusal:
+                return refusal.rule
+            session.act(f"play {card}")
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "readings", "by", "rules"),
+    [
+        ("academie-1718", {}, ("lpjr-1634", {}), {"lead-heart", "hearts-held", "hearts-alone"}),
+        ("academie-1718", {"heart_lead": "each-first-lead"}, ("academie-1718", {}), {"lead-heart"}),
+        ("bohn-1850", {"committed": "must-renounce"}, ("bohn-1850", {}), {"espagnolette-bound"}),
+        ("bohn-1850", {"committed": "last-two-follow"}, ("bohn-1850", {}), {"follow"}),
+    ],
+)
+def test_told_tricks_obey_the_laws_of_the_table(ruleset, readings, by, rules):
+    """What is played by one rule-set is told to another: refused where its table refuses a card, by the same rule."""
+    reversis = family("reversis")
+    game, plays = reversis.vary(ruleset, readings), reversis.vary(*by)
+    pools = {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
+    found = []
+    for seed in range(400):
+        hands, tricks = dealt_and_told(plays, seed)
+        rule = played_by(game, hands, tricks)
+        try:
+            game.form.read({"dealer": "D", "tricks": tricks} | pools)
+            told = ""
+        except FactsError as wrong:
+            told = wrong.rule
+        assert rule == told, (seed, tricks)
+        found.append(rule.removeprefix("reversis."))
+    assert set(found) == rules | {""}

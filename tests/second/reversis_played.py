@@ -5,6 +5,8 @@ Of cards that fall anyhow hardly one deal in a hundred has a reversis or an espa
 
 from __future__ import annotations
 
+from quinola import catalogue
+
 RANKS = "23456789TJQKA"
 KINDS = ("plain", "sweep", "aces", "both", "broken", "broken by aces")
 
@@ -51,27 +53,59 @@ def dealt(game, random, star, kind):
 
 def played(game, random, dealer, hands, star):
     """The tricks as lines; whoever has the right renounces at times, and the one of high cards leads them."""
+    ask = catalogue.of(game).reading(game).get
+    bound_by = ask("reversis.committed")
+    ends = game.hand - 2 if "last-two-follow" in (bound_by, ask("reversis.renouncer-forced")) else game.hand
     right = [bool(game.renouncing) and may_renounce(game, hand) for hand in hands]
     bold, lines, leader = random.random(), [], (dealer + 1) % len(hands)
-    for _ in range(game.hand):
-        trick = []
+    led, bound = set(), None
+    for number in range(game.hand):
+        trick, renounced = [], []
         for k in range(len(hands)):
             seat = (leader + k) % len(hands)
-            card = random.choice(options(hands[seat], trick, seat == star, right[seat] and random.random() < bold))
-            hands[seat].remove(card)
+            hand = hands[seat]
+            if not trick:
+                may = first_led(ask, hand, led, seat) if game.id == "academie-1718" else hand
+                may = sorted(may, key=lambda c: RANKS.index(c[0]))
+                card = random.choice(may[-2:][-1 if len(hand) < 4 else 0 :] if seat == star else may)
+                led_suit = card[1]
+            else:
+                same, others = [c for c in hand if c[1] == led_suit], [c for c in hand if c[1] != led_suit]
+                must = bound_by == "must-renounce" and bound == seat and number < ends
+                if must and right[seat] and others:
+                    may = others
+                elif same and not (right[seat] and number < ends and random.random() < bold):
+                    may = same
+                else:
+                    may = hand
+                if game.id == "academie-1718" and not same:
+                    may = hearts_kept(ask, hand)
+                card = random.choice(may)
+                if card in others and same:
+                    renounced.append(seat)
+            hand.remove(card)
             trick.append((seat, card))
         lines.append(" ".join((game.names[leader], *(card for _, card in trick))))
-        suit = trick[0][1][1]
-        leader = max((RANKS.index(card[0]), seat) for seat, card in trick if card[1] == suit)[1]
+        led.add(leader)
+        bound = min(renounced) if bound is None and renounced else bound
+        leader = max((RANKS.index(card[0]), seat) for seat, card in trick if card[1] == led_suit)[1]
     return lines
 
 
-def options(hand, trick, star, renounces):
-    """What may be played."""
-    if not trick:
-        return sorted(hand, key=lambda c: RANKS.index(c[0]))[-2:][-1 if len(hand) < 4 else 0 :] if star else hand
-    same = [c for c in hand if c[1] == trick[0][1][1]]
-    return same if same and not renounces else hand
+def first_led(ask, hand, led, seat):
+    """1718: the first lead is a heart, of the deal or of each player, if one is held."""
+    hearts = [c for c in hand if c[1] == "H"]
+    first = seat not in led if ask("reversis.heart-lead") == "each-first-lead" else not led
+    return hearts if first and hearts else hand
+
+
+def hearts_kept(ask, hand):
+    """1718: who is void throws no low heart while there is another card, and of nothing but hearts a high one first."""
+    high = "KQJA" if ask("reversis.ace-of-hearts") == "free" else "KQJ"
+    free = [c for c in hand if c[1] != "H" or c[0] in high]
+    if all(c[1] == "H" for c in hand) and ask("reversis.only-hearts") == "free":
+        return hand
+    return free or hand
 
 
 def may_renounce(game, hand):

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from quinola.ask import Choose, Law, Word
+from quinola.ask import Choose, Word
 from quinola.cards import Card
 from quinola.dealing import check_equal
 from quinola.facts.kinds import Anything, Player, TableOf, Whole
@@ -22,7 +22,6 @@ from quinola.games.reversis.composition import Parts
 from quinola.games.reversis.facts import Facts
 from quinola.games.reversis.form import form
 from quinola.games.reversis.ids import RULES
-from quinola.games.reversis.laws import follow
 from quinola.games.reversis.play import Watch
 from quinola.games.reversis.reckoning import Reckoning
 from quinola.games.reversis.rulesets import rulesets
@@ -203,7 +202,7 @@ class Reversis(Parts):
         table.tell("reversis.lead", "{who:seat} leads", "led", who=leader)
         table.tell("reversis.rank", "Cards rank A K Q J 10 9 8 7 6 5 4 3 2")
         table.tell("reversis.no-trumps", "There are no trumps")
-        await watch.play(leader, self.laws(watch))
+        await watch.play(leader, self.laws.bind(watch.course, free))
         return await self.close(table, watch.facts())
 
     def first_lead(self, dealer: Seat) -> Seat:
@@ -213,13 +212,6 @@ class Reversis(Parts):
     def free_to_renounce(self, table: Table, dealt: Sequence[set[Card]]) -> frozenset[Seat]:
         """Who may renounce in every suit."""
         return self.renouncing.free(table.hands, dealt) if self.renouncing else frozenset()
-
-    def laws(self, watch: Watch) -> tuple[Law, ...]:
-        """What a card played must obey: suit is followed, by those who are not free to renounce; in 1718 the hearts."""
-        right = self.renouncing
-        ends = self.hand - 2 if (right and right.last_two_follow) or self.privilege.last_two_follow else self.hand
-        suit = follow(watch.course, watch.free, until=ends, binding=bool(right and right.binding))
-        return (suit, *(self.hearts.laws(watch.course) if self.hearts else ()))
 
     # The payments
 

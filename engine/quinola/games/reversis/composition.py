@@ -22,7 +22,7 @@ from quinola.games.reversis.dealing import (
 )
 from quinola.games.reversis.facts import Facts, Scorer
 from quinola.games.reversis.form import form
-from quinola.games.reversis.laws import Hearts
+from quinola.games.reversis.laws import Hearts, Laws
 from quinola.games.reversis.marked import Asking, Marked
 from quinola.games.reversis.payments_1634 import (
     Reversis1634,
@@ -108,6 +108,13 @@ class Parts:
         """Who takes a trick: the highest card of the suit led, aces high; there are no trumps."""
         return highest(strength(FRENCH_52, ACE_HIGH))
 
+    @cached_property
+    def laws(self) -> Laws:
+        """What a card played must obey."""
+        right = self.renouncing
+        early = (right and right.last_two_follow) or self.privilege.last_two_follow
+        return Laws(self.hand - 2 if early else self.hand, right, self.hearts)
+
     @property
     def scorer(self) -> Scorer:
         """The parts that decide what a scorer must know."""
@@ -120,7 +127,7 @@ class Parts:
             self.stakes,
             self.rich,
             self.marked,
-            self.renouncing,
+            self.laws,
             free_aces=self.tariff.free_aces,
             counts_cards=self.ties.counts_cards,
             asks=self.asking is not None,

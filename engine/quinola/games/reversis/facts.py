@@ -10,6 +10,7 @@ from quinola.cards import Card
 from quinola.games.reversis.cards import ACES, HighValues
 from quinola.games.reversis.company import Company
 from quinola.games.reversis.dealing import AllDealt
+from quinola.games.reversis.laws import Laws
 from quinola.games.reversis.marked import HOW, Mark, Marked, Played
 from quinola.games.reversis.renouncing import Renouncing
 from quinola.games.reversis.stakes import NoPool, ThreeStakes
@@ -57,7 +58,7 @@ class Scorer:
     stakes: NoPool
     rich: ThreeStakes | None
     marked: Marked | None
-    renouncing: Renouncing | None
+    laws: Laws
     free_aces: bool
     """Whether an Ace that somebody throws by the right to renounce goes unpaid."""
     counts_cards: bool
@@ -66,6 +67,11 @@ class Scorer:
     """Whether what was led may have to be asked for."""
     four_aces: bool
     """Whether it matters who held all four Aces."""
+
+    @property
+    def renouncing(self) -> Renouncing | None:
+        """Who may renounce by privilege."""
+        return self.laws.right
 
     @property
     def names(self) -> tuple[str, ...]:

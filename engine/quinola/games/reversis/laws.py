@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from quinola.ask import Law
 from quinola.cards import Card
+from quinola.games.reversis.renouncing import Renouncing
 from quinola.mechanics.tricks import Trick, follow_suit
 from quinola.rules import crux
 from quinola.seats import Seat
@@ -27,21 +28,43 @@ class Course:
     turns: Mapping[Seat, Sequence[Seat]]
     """Who plays after whom, from whoever leads."""
 
+    def go_on(self, leader: Seat, could: Collection[Seat]) -> None:
+        """A trick is over: who led to it, and who could have followed suit and did not."""
+        self.led.add(leader)
+        if self.bound is None and could:
+            self.bound = min(could)
 
-def follow(course: Course, free: Collection[Seat], *, until: int, binding: bool) -> Law:
-    """Follow suit if able; but those who are free may renounce before trick number `until`, counted from nought.
 
-    If that is binding, who has renounced must renounce again if able.
-    """
+@dataclass
+class Free:
+    """Who may renounce, and until when: before trick number `until`, counted from nought."""
 
-    def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
-        seat = course.turns[trick.leader][len(trick.cards)]
-        if seat not in free or not trick.cards or trick.number >= until:
-            return PLAIN.keep(hand, trick)
-        others = [c for c in hand if c.suit != trick.cards[0].suit]
-        return others if binding and course.bound == seat and 0 < len(others) < len(hand) else hand
+    course: Course
+    seats: Collection[Seat]
+    until: int
 
-    return PLAIN._replace(keep=keep)
+    def to(self, trick: Trick) -> Seat | None:
+        """Whoever plays to this trick, if they may renounce in it."""
+        seat = self.course.turns[trick.leader][len(trick.cards)]
+        return seat if seat in self.seats and trick.cards and trick.number < self.until else None
+
+    def follow(self) -> Law:
+        """Follow suit if able, or be free to renounce."""
+
+        def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+            return PLAIN.keep(hand, trick) if self.to(trick) is None else hand
+
+        return PLAIN._replace(keep=keep)
+
+    def again(self) -> Law:
+        """Who has renounced must renounce again if able."""
+
+        def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+            seat = self.to(trick)
+            others = [c for c in hand if seat is not None and c.suit != trick.cards[0].suit]
+            return others if self.course.bound == seat and 0 < len(others) < len(hand) else hand
+
+        return Law("reversis.espagnolette-bound", keep, "who has renounced goes on renouncing, and the hand can")
 
 
 @dataclass(frozen=True)
@@ -94,3 +117,18 @@ class Hearts:
         return Law(
             "reversis.hearts-alone", keep, "of nothing but hearts, the king, the queen or the Quinola goes first"
         )
+
+
+@dataclass(frozen=True)
+class Laws:
+    """What a card played must obey in one rule-set: suit is followed by all who may not renounce, `until` a trick."""
+
+    until: int
+    right: Renouncing | None
+    hearts: Hearts | None
+
+    def bind(self, course: Course, free: Collection[Seat]) -> tuple[Law, ...]:
+        """The laws of one deal, in the order in which they are asked."""
+        right = Free(course, free, self.until)
+        again = (right.again(),) if self.right and self.right.binding else ()
+        return (right.follow(), *again, *(self.hearts.laws(course) if self.hearts else ()))

@@ -51,9 +51,7 @@ class Watch:
         table = self.table
         found = after_trick(trick.leader, trick.winner, trick.seats, trick.cards, table.hands)
         self.tricks.append(found)
-        self.course.led.add(trick.leader)
-        if self.course.bound is None and found.could:
-            self.course.bound = min(found.could)
+        self.course.go_on(trick.leader, found.could)
         self.count[trick.winner] += 1
         table.zone("taken", trick.winner, "tricks of {who:seat}", sees=table.everyone).extend(trick.cards)
         Shown.of(table).tricks = {name: self.count[s] for s, name in enumerate(table.names) if self.count[s]}

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from quinola.ask import Law
 from quinola.cards import Card
 from quinola.facts.reading import cards_of, seat
 from quinola.games.reversis.facts import Scorer, after_trick
+from quinola.games.reversis.laws import PLAIN, Course
 from quinola.games.reversis.marked import Played
 from quinola.mechanics.tricks import Trick
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
@@ -63,7 +65,7 @@ def played(scorer: Scorer, lines: Sequence[Line], dealer: Seat) -> list[Played]:
             left[s].remove(c)
         leader = scorer.taker(trick)
         found.append(after_trick(told.leader, leader, trick.seats, told.cards, left))
-    check_follow(scorer, found)
+    check_laws(scorer, found)
     return found
 
 
@@ -88,18 +90,29 @@ def check_once(scorer: Scorer, lines: Sequence[Line]) -> None:
             seen[c] = n
 
 
-def check_follow(scorer: Scorer, tricks: Sequence[Played]) -> None:
-    """Only a privilege lets a player fail to follow suit. Raises FactsError."""
-    right = scorer.renouncing
-    if right and right.as_dealt:
-        return  # the cards that gave the right may have been given away
-    for n, trick in enumerate(tricks):
-        for s in sorted(trick.could):
-            held = {c for t in tricks for who, c in zip(t.seats, t.cards, strict=True) if who == s}
-            if not (right and right.has_right(held)):
-                card = trick.cards[trick.seats.index(s)]
-                raise FactsError(
-                    f"tricks[{n}]",
-                    say("{who:seat} plays the {card:card} and follows suit later", who=scorer.names[s], card=card),
-                    "reversis.follow",
-                )
+def check_laws(scorer: Scorer, tricks: Sequence[Played]) -> None:
+    """Each card is one that whoever played it was free to play, by all that they play later. Raises FactsError."""
+    hands: list[list[Card]] = [[] for _ in scorer.names]
+    for each in tricks:
+        for s, c in zip(each.seats, each.cards, strict=True):
+            hands[s].append(c)
+    right = scorer.renouncing  # where it goes by the cards that were dealt, these may have been given away
+    free = {s for s, held in enumerate(hands) if right and (right.as_dealt or right.has_right(held))}
+    course = Course(set(), None, {s: order(scorer, s) for s in range(len(hands))})
+    laws = scorer.laws.bind(course, free)
+    for n, each in enumerate(tricks):
+        trick = Trick(each.leader, n, [])
+        for s, c in zip(each.seats, each.cards, strict=True):
+            broken = next((law for law in laws if c not in law.keep(hands[s], trick)), None)
+            if broken:
+                raise FactsError(f"tricks[{n}]", unlawful(scorer.names[s], c, broken), broken.rule)
+            hands[s].remove(c)
+            trick.cards.append(c)
+        course.go_on(each.leader, each.could)
+
+
+def unlawful(who: str, c: Card, broken: Law) -> Message:
+    """Who plays a card that this law forbids, and why it does."""
+    if broken.rule == PLAIN.rule:
+        return say("{who:seat} plays the {card:card} and follows suit later", who=who, card=c)
+    return say("{who:seat} may not play the {card:card}: {why:message}", who=who, card=c, why=broken.why)
