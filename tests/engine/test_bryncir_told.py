@@ -497,10 +497,13 @@ def test_the_odd_one_of_three_alike_is_played_and_no_other():
 
 
 def test_a_schema_demands_a_line_of_a_count_or_a_trick():
-    """Where play stops at once there may be none."""
+    """Without either no game is over."""
     lines = [{"required": [key], "properties": {key: {"minItems": 1}}} for key in ("first", "second", "tricks")]
     assert OURS.form.schema()["allOf"] == [{"anyOf": lines}]
-    assert "allOf" not in vary(ending="at-once").form.schema()
+    at_once = vary(ending="at-once")  # without pairs all hold the same, so that a trick is over before anybody is out
+    assert at_once.form.schema()["allOf"] == [{"anyOf": lines}]
+    with pytest.raises(FactsError, match="no card is told of any count or trick"):
+        at_once.form.read({})
 
 
 def test_the_form_has_a_title_a_rule_and_a_default_for_each_count_and_the_tricks():

@@ -66,7 +66,7 @@ def form(ruleset: str, counts: Sequence[str], tricks: Tricks, *, refilled: bool,
             ),
         ),
         checks(counts, tricks, refilled=refilled, every=every),
-        demands=() if tricks.at_once else ({"anyOf": [_some(key) for key in told]},),
+        demands=({"anyOf": [_some(key) for key in told]},),
         take=lambda facts: {**dict(zip(counts, facts.counts, strict=False)), "tricks": facts.tricks},
     )
 
@@ -87,7 +87,7 @@ def checks(counts: Sequence[str], rules: Tricks, *, refilled: bool, every: bool)
     """What must hold between the counts and the tricks of a rule-set. `every`: whether every pair is laid aside."""
 
     def something(told: Facts) -> Iterator[Wrong]:
-        if not (rules.at_once or told.tricks or any(chain(*told.counts))):
+        if not (told.tricks or any(chain(*told.counts))):
             yield Wrong("tricks", "no card is told of any count or trick, and a game is not over without")
 
     def leads(told: Facts) -> Iterator[Wrong]:
