@@ -3,12 +3,12 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 import pytest
 
-from workshop.environment import PYTHON, variables
+from workshop.environment import PYTHON
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -252,10 +252,10 @@ def test_only_the_corpus_reads_content(room: str) -> None:
     assert not wrong
 
 
-# Runs Sphinx and prints every file of content/ that a module of ours opens, with that module's name.
+# Runs Sphinx and prints every file of its content that a module of ours opens, with that module's name.
 WATCHED = """
 import os, sys
-content = os.path.abspath("content") + os.sep
+content = os.path.abspath(sys.argv[-2]) + os.sep
 def nearest(frame):
     while frame:
         name = frame.f_globals.get("__name__", "").partition(".")[0]
@@ -272,12 +272,16 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-def test_while_the_site_is_made_only_the_corpus_opens_content(built: None, tmp_path: Path) -> None:
-    arguments = ["-q", "-b", "html", "-d", tmp_path / "doctrees", "-c", "site", "content", tmp_path / "site"]
+def test_while_a_site_is_made_only_the_corpus_opens_content(
+    house_with: Callable[..., dict[str, str]], tmp_path: Path
+) -> None:
+    """The site of the toy, which has pages of every kind."""
+    apart, odd = ROOT / "tests" / "edition" / "apart", ROOT / "tests" / "edition" / "engine"
+    arguments = ["-q", "-b", "html", "-d", tmp_path / "doctrees", "-c", "site", apart, tmp_path / "site"]
     done = subprocess.run(
         [PYTHON, "-c", WATCHED, *arguments],
         cwd=ROOT,
-        env=variables(),
+        env=house_with(odd),
         capture_output=True,
         encoding="utf-8",
         check=False,

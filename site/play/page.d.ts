@@ -112,4 +112,6 @@ export type Way = "means" | "back";
 export interface Quiz {
   faces: string;
   rows: Sign[];
+  /** The rule-sets among which one chooses, in few words, the usual one first; none if the signs are everybody's. */
+  sets: string[];
 }

@@ -2,7 +2,10 @@
 import { Drawing } from "./render/quiz.mjs";
 /** @import { Quiz, Sign, Way } from "./page" */
 
-/** @typedef {{ way: Way, left: Sign[], missed: Sign[], at: number, open: boolean }} State `open`: not yet answered. */
+/**
+ * `open`: not yet answered. `set`: the rule-set whose signs are asked, if they are not everybody's.
+ * @typedef {{ way: Way, set: string, left: Sign[], missed: Sign[], at: number, open: boolean }} State
+ */
 
 const ANSWERS = 4;
 
@@ -22,22 +25,30 @@ export function offered(asked, all, luck = Math.random) {
   return shuffled([asked, ...shuffled(others, luck).slice(0, ANSWERS - 1)], luck);
 }
 
+/** The signs of one rule-set, where they mean something else in another. @param {Sign[]} rows @param {string} set */
+export const signsOf = (rows, set) => rows.filter(({ sets }) => !set || sets.length === 0 || sets.includes(set));
+
 /** @param {Element} room @param {Quiz} told */
-export function quiz(room, { faces, rows }) {
+export function quiz(room, { faces, rows, sets }) {
   /** @type {State} */
-  let state = { way: "means", left: [], missed: [], at: 0, open: false };
+  let state = { way: "means", set: sets[0] ?? "", left: [], missed: [], at: 0, open: false };
 
   /** Ask all of these, one after the other. @param {Way} way */
-  function begin(way, some = rows) {
-    state = { way, left: shuffled(some), missed: [], at: 0, open: false };
+  function begin(way, some = signsOf(rows, state.set)) {
+    state = { ...state, way, left: shuffled(some), missed: [], at: 0, open: false };
     next();
+  }
+
+  /** @param {string} set */
+  function choose(set) {
+    state = { ...state, set };
   }
 
   function next() {
     const { left, at } = state;
     if (at === left.length) return drawn.end(state);
     state = { ...state, open: true };
-    return drawn.ask(state, left[at], offered(left[at], rows));
+    return drawn.ask(state, left[at], offered(left[at], signsOf(rows, state.set)));
   }
 
   /** The first answer counts. @param {Sign} chosen */
@@ -49,6 +60,6 @@ export function quiz(room, { faces, rows }) {
     drawn.tell(state, asked, chosen);
   }
 
-  const drawn = new Drawing(room, faces, { begin, next, answer });
+  const drawn = new Drawing(room, { faces, sets }, { begin, choose, next, answer });
   drawn.intro();
 }

@@ -44,6 +44,7 @@ def quiz(room: Any) -> Iterator[Page]:
     fetched: list[str] = []
     page = room.open("rules/", game=PAGE, begun=False)
     page.on("request", lambda request: fetched.append(request.url))
+    page.get_by_label("Signs as in the rule-set").select_option("as in Envite")  # which has them all
     yield page
     assert not [url for url in fetched if "pyodide" in url]
 
@@ -91,6 +92,23 @@ def test_the_quiz_goes_through_all_and_counts(quiz: Page) -> None:
     assert quiz.locator(".quiz").get_by_text("9 of 10 right.").is_visible()
     quiz.get_by_role("button", name="Ask the one I missed again").click()
     assert name(quiz.locator(".quiz .shown")) == faces[0]
+
+
+def test_the_signs_are_those_of_one_rule_set(room: Any) -> None:
+    """As reconstructed there are seven; the three of clubs is a high card in Envite alone."""
+    page = room.open("rules/", game=PAGE, begun=False)
+    page.get_by_role("button", name="Quiz: how do you signal it?").click()
+    asked = []
+    for n in range(7):
+        assert page.locator(".quiz").get_by_text(f"{n + 1} of 7").is_visible()
+        asked.append(page.locator(".quiz .asked").inner_text())
+        page.locator(".answers button").first.click()
+        page.get_by_role("button", name="Next" if n < 6 else "How did I do?").click()
+    assert len(set(asked)) == 7
+    assert not [each for each in asked if "three of clubs" in each or "knight" in each or "valet" in each]
+    page.get_by_label("Signs as in the rule-set").select_option("the valet of 1704")
+    page.get_by_role("button", name="All of them again").click()
+    assert page.locator(".quiz").get_by_text("1 of 8").is_visible()
 
 
 def test_an_answer_counts_once(quiz: Page) -> None:
@@ -252,7 +270,7 @@ def test_in_the_first_hand_signals_are_told_one_by_one(room: Any) -> None:
         assert page.locator(".signs img").count() == faces
         assert not page.locator(".front .hinted").count()
         page.get_by_role("button", name="Go on").click()
-    says(page).get_by_text("In the story you now play the").wait_for()
+    says(page).get_by_text("The story goes on with: play the").wait_for()
     assert page.locator(".signs img").count() == 1, "of B’s finger A sees nothing"
 
 

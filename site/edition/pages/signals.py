@@ -31,7 +31,14 @@ class SignalsDirective(Directive):
         if not found:
             raise self.error(f"{self.arguments[0]} has no signals")
         title = f"{game.title}, {game.rulesets[ruleset].short}" if ruleset else game.title
-        return [self.block("signals", self.maker(), title=title, rows=found)]
+        sets = [] if ruleset or not any(row["sets"] for row in found) else sets_of(game)
+        return [self.block("signals", self.maker(), title=title, rows=found, sets=sets)]
+
+
+def sets_of(game: Game) -> list[str]:
+    """The rule-sets that have signals, in few words; the one in force first."""
+    keys = sorted(game.rulesets, key=lambda key: key != game.default_ruleset)
+    return [game.rulesets[key].short for key in keys if getattr(value_of(game, key).engine, "signs", ())]
 
 
 def rows(game: Game, ruleset: str = "") -> list[Row]:

@@ -4,12 +4,13 @@ import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { expanded, fill, focus, h, hide, keyed, stops } from "./elements.mjs";
 import { acts, button } from "./parts.mjs";
-/** @import { Sign, Way } from "../page" */
+/** @import { Quiz, Sign, Way } from "../page" */
 /** @import { State } from "../signals.mjs" */
 
 /**
  * @typedef {object} Does What the reader can do.
  * @property {(way: Way, some?: Sign[]) => void} begin
+ * @property {(set: string) => void} choose
  * @property {() => void} next
  * @property {(chosen: Sign) => void} answer
  */
@@ -22,21 +23,32 @@ const WAYS = [
 
 export class Drawing {
   #faces;
+  #sets;
   #does;
   #status = h("p", { role: "status", class: "verdict" });
   #onwards = h("p", { class: "acts" });
   #stage = h("div", { class: "quiz", role: "group", "aria-label": W.signals.title });
 
-  /** @param {Element} room @param {string} faces where they lie @param {Does} does */
-  constructor(room, faces, does) {
+  /** @param {Element} room @param {Omit<Quiz, "rows">} told where the faces lie, and the rule-sets @param {Does} does */
+  constructor(room, { faces, sets }, does) {
     this.#faces = faces;
+    this.#sets = sets;
     this.#does = does;
     fill(room, this.#stage);
     roving(this.#stage, ".answers button");
   }
 
   intro() {
-    fill(this.#stage, acts(WAYS.map(([way]) => this.#start(way))));
+    fill(this.#stage, this.#chosen(this.#sets[0]), acts(WAYS.map(([way]) => this.#start(way))));
+  }
+
+  /** Whose signs are asked, where it matters. @param {string} set */
+  #chosen(set) {
+    if (this.#sets.length < 2) return null;
+    const { choose } = this.#does;
+    const options = this.#sets.map((each) => h("option", { value: each, selected: each === set }, each));
+    const node = h("select", { on: { change: () => choose(node.value) } }, options);
+    return h("p", {}, h("label", {}, W.signals.set, " ", node));
   }
 
   /** @param {State} state @param {Sign} asked @param {Sign[]} choices */
@@ -71,12 +83,12 @@ export class Drawing {
   }
 
   /** @param {State} state */
-  end({ way, left, missed }) {
+  end({ way, set, left, missed }) {
     const done = h("p", { tabindex: "-1" }, W.signals.done(left.length - missed.length, left.length));
     const { begin } = this.#does;
     const more = missed.length > 0 && button(W.signals.missed(missed.length), () => begin(way, missed));
     const again = button(W.signals.again, () => begin(way));
-    fill(this.#stage, done, acts(more, again, this.#start(way === "means" ? "back" : "means")));
+    fill(this.#stage, done, this.#chosen(set), acts(more, again, this.#start(way === "means" ? "back" : "means")));
     focus(done);
   }
 

@@ -5,6 +5,7 @@ export const signals = {
   title: "Do you know the signs?",
   toMeans: "Quiz: what does the face mean?",
   toBack: "Quiz: how do you signal it?",
+  set: "Signs as in the rule-set:",
   asks: "What does this mean?",
   /** @param {string} means */
   asksBack: (means) => `How do you signal ${means}?`,

@@ -162,7 +162,7 @@ export const table = {
   /** @param {string} who */
   stoppedFor: (who) => `Stopped while ${who} was thinking. The deal stands as it stood.`,
   guideOff: "You have left the story. From here the players think for themselves; take back to return to it.",
-  guide: "In the story you now ",
+  guide: "The story goes on with: ",
   guideEnd: "Here the story ends. Play on, if you like.",
   /** @param {number} at @param {number} of */
   review: (at, of) => `You are looking back: ${plural(at, "act")} of ${of}.`,

@@ -2,7 +2,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { offered, shuffled } from "../../../site/play/signals.mjs";
+import { offered, shuffled, signsOf } from "../../../site/play/signals.mjs";
 
 /** @param {string} id @param {string} means */
 const sign = (id, means) => ({ id, means, gesture: `does ${id}`, sets: [] });
@@ -48,4 +48,11 @@ test("the right answer is among them, and no other is right in either way", () =
 test("there are four at most", () => {
   const many = Array.from({ length: 9 }, (_, n) => sign(`s${n}`, `m${n}`));
   assert.equal(offered(many[3], many).length, 4);
+});
+
+test("a rule-set has the signs that all have, and its own", () => {
+  const own = { ...sign("bite", "a three"), sets: ["old"] };
+  assert.deepEqual(signsOf([SIGNS[0], own], "new"), [SIGNS[0]]);
+  assert.deepEqual(signsOf([SIGNS[0], own], "old"), [SIGNS[0], own]);
+  assert.deepEqual(signsOf([SIGNS[0], own], ""), [SIGNS[0], own]);
 });
