@@ -52,9 +52,14 @@ const ROOMS = {
 
 /** @type {NodeListOf<HTMLElement>} */
 const rooms = document.querySelectorAll("[data-play]");
-for (const room of rooms) {
+for (const room of rooms) begin(room);
+
+/** Draw a room; what is folded away is drawn when it is opened. @param {HTMLElement} room */
+function begin(room) {
+  const fold = room.closest("details:not([open])");
+  if (fold) return fold.addEventListener("toggle", () => begin(room), { once: true });
   hide(room, false);
-  ROOMS[room.dataset.play ?? ""]?.(room);
+  return ROOMS[room.dataset.play ?? ""]?.(room);
 }
 /** @type {NodeListOf<HTMLElement>} */
 const still = document.querySelectorAll(".still");

@@ -135,6 +135,19 @@ def test_a_deal_is_mended_and_taken_back(three: Page) -> None:
     assert rows(three) == [MADE, OVER, [120, 145, 145, 145, 120, 120]]
 
 
+def test_a_party_begins_as_the_game_is_kept_and_what_is_chosen_for_it_is_kept(room: Any) -> None:
+    page = room.open("score/?reym.recall=forbid", game="reym")
+    page.locator(".score summary").first.click()
+    recall = page.locator(".score [name='reym.recall']")
+    assert recall.input_value() == "forbid"
+    page.locator(".score [name='reym.no-trumps']").select_option("forbidden")
+    assert recall.is_visible()  # what was open stays so
+    page.goto(page.url.partition("?")[0].replace("score/", "table/"))
+    assert page.locator("#readings .what").first.inner_text().count("·") == 2
+    kept = json.loads(page.evaluate("localStorage.getItem('kept reym')"))["readings"]
+    assert kept == {"reym.recall": "forbid", "reym.no-trumps": "forbidden"}
+
+
 def test_a_party_is_kept_shared_and_forgotten(three: Page, room: Any) -> None:
     three.reload()
     three.get_by_text("Ben, Cleo, Dora, Emil, Fay and Gus: 3 deals").wait_for()

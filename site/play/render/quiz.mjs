@@ -29,7 +29,7 @@ export class Drawing {
   #onwards = h("p", { class: "acts" });
   #stage = h("div", { class: "quiz", role: "group", "aria-label": W.signals.title });
 
-  /** @param {Element} room @param {Omit<Quiz, "rows">} told where the faces lie, and the rule-sets @param {Does} does */
+  /** @param {Element} room @param {Omit<Quiz, "rows">} told where faces lie, and rule-sets @param {Does} does */
   constructor(room, { faces, sets }, does) {
     this.#faces = faces;
     this.#sets = sets;

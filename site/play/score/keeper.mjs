@@ -2,6 +2,7 @@
 import * as engine from "../engine.mjs";
 import { game, speakOf } from "../game.mjs";
 import { debounced } from "../input.mjs";
+import { CHANGED } from "../kept.mjs";
 import { holdsScore, scoreAddress, scoreOf } from "../permalink.mjs";
 import { fill, h, listener } from "../render/elements.mjs";
 import { button, line, say } from "../render/parts.mjs";
@@ -33,6 +34,7 @@ export function keeper(room) {
     const text = await event.dataTransfer?.files[0]?.text();
     if (text !== undefined) keeping.fromText(text);
   });
+  document.addEventListener(CHANGED, () => keeping.follow());
   if (holdsScore(location.hash)) keeping.fromAddress();
   else keeping.starts();
 }
@@ -49,6 +51,8 @@ class Keeper {
   #mending = null;
   /** @type {Entry | null} */
   #entry = null;
+  /** @type {ReturnType<typeof start> | null} What stands before a party. */
+  #before = null;
   #score = h("div");
   #turn = 0;
   #reckon = debounced(() => this.#weigh());
@@ -62,7 +66,7 @@ class Keeper {
 
   starts(wrong = "") {
     this.#open = null;
-    start(
+    this.#before = start(
       this.#body,
       shelf(),
       {
@@ -76,6 +80,11 @@ class Keeper {
       },
       wrong,
     );
+  }
+
+  /** A party that has not begun is played as is kept for the game; one that has, as it began. */
+  follow() {
+    if (!this.#open) this.#before?.follow();
   }
 
   /** @param {string} text */

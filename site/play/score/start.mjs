@@ -3,6 +3,7 @@ import { game, speakOf } from "../game.mjs";
 import { fill, fresh, h } from "../render/elements.mjs";
 import { acts, button, fine, line, say } from "../render/parts.mjs";
 import { readingsForm } from "../render/readings.mjs";
+import { chosenReadings, keepChosen } from "../settings.mjs";
 import { W } from "../words.mjs";
 import { one } from "./chips.mjs";
 import { blank, everyone, nameOf, seatsOf } from "./party.mjs";
@@ -15,15 +16,19 @@ import { blank, everyone, nameOf, seatsOf } from "./party.mjs";
  *   file: (text: string) => void }} Does
  */
 
-/** @param {Element} room @param {{ kept: Kept[], broken: Broken[] }} shelf @param {Does} does */
+/**
+ * By the rule-set and the readings that are kept for the game; `follow` them when they have changed elsewhere.
+ * @param {Element} room @param {{ kept: Kept[], broken: Broken[] }} shelf @param {Does} does
+ */
 export function start(room, { kept, broken }, does, /** @type {string} */ wrong = "") {
   const company = h("div");
   const rules = h("div");
   const names = h("div");
-  let party = blank(game.ruleset);
+  let party = asKept();
   const draw = () => {
     speakOf(party.ruleset);
-    const { many, which } = choices(party, change);
+    const open = rules.querySelector("details")?.open ?? false;
+    const { many, which } = choices(party, change, open);
     fill(company, many);
     fill(rules, which);
     fill(
@@ -34,6 +39,13 @@ export function start(room, { kept, broken }, does, /** @type {string} */ wrong 
   /** @param {Party} next */
   const change = (next) => {
     party = { ...next, names: party.names };
+    keepChosen(party);
+    draw();
+  };
+  const follow = () => {
+    const next = { ...asKept(), names: party.names };
+    if (JSON.stringify(next) === JSON.stringify(party)) return;
+    party = next;
     draw();
   };
   draw();
@@ -58,6 +70,13 @@ export function start(room, { kept, broken }, does, /** @type {string} */ wrong 
     ),
     opening(does),
   );
+  return { follow };
+}
+
+/** A party by what is kept for the game. */
+function asKept() {
+  const { ruleset, readings } = chosenReadings();
+  return blank(ruleset, readings);
 }
 
 /** A foot with what is said and what is done. @param {string} said @param {HTMLElement} press */
@@ -84,8 +103,11 @@ const shelved = (kept, does) =>
     }),
   );
 
-/** How many, which rules, and what is read otherwise. @param {Party} party @param {(party: Party) => void} change */
-function choices(party, change) {
+/**
+ * How many, which rules, and what is read otherwise; that is `open` if it was.
+ * @param {Party} party @param {(party: Party) => void} change @param {boolean} open
+ */
+function choices(party, change, open) {
   const counts = [...new Set(game.rulesets.map(({ seats }) => seats.length))].sort((a, b) => a - b);
   const now = seatsOf(party.ruleset).length;
   const sets = game.rulesets.filter(({ seats }) => seats.length === now);
@@ -100,7 +122,7 @@ function choices(party, change) {
     ids.length > 1 && asked(W.score.which, ids, party.ruleset, (id) => to(String(id)), titles),
     h(
       "details",
-      {},
+      { open },
       h("summary", {}, W.readings.title),
       h(
         "div",
