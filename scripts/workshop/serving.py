@@ -1,6 +1,7 @@
 """A server for one's own machine that sends the site with the headers of the real one."""
 
 import functools
+import gzip
 import http.server
 import threading
 from collections.abc import Iterator
@@ -11,6 +12,8 @@ from typing import Any
 
 from workshop import Stop
 from workshop.headers import headers_for
+
+PACKED = (".html", ".css", ".mjs", ".js", ".svg", ".json", ".webmanifest", ".txt")
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -58,18 +61,37 @@ class Server(http.server.ThreadingHTTPServer):
     allow_reuse_address = True
 
 
-def server(folder: Path, port: int) -> Server:
+class Packing(Handler):
+    """The same as a host does it that packs what is text."""
+
+    def do_GET(self) -> None:
+        """Text is sent packed, anything else as it is."""
+        path = Path(self.translate_path(self.path.partition("?")[0]))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file() or path.suffix not in PACKED:
+            super().do_GET()
+            return
+        body = gzip.compress(path.read_bytes())
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
     """A server of a folder on localhost; port 0 takes any free one."""
     try:
-        return Server(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
+        return Server(("127.0.0.1", port), functools.partial(handler, directory=str(folder)))
     except OSError as error:
         raise Stop(f"Port {port} cannot be used ({error.strerror}); try --port.") from None
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder beside the running code, and give its address."""
-    with server(folder, 0) as running:
+    with server(folder, 0, handler) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}"
         running.shutdown()

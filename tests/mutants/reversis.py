@@ -10,6 +10,7 @@ from quinola.games.reversis.cards import ACE_HIGH, ACES, PACK_48, QUINOLA, HighV
 from quinola.games.reversis.company import FIVE, ByHeaps, ByLot, BySuit, Company
 from quinola.games.reversis.dealing import AllDealt, DealForFive
 from quinola.games.reversis.facts import Scorer
+from quinola.games.reversis.laws import Laws
 from quinola.games.reversis.payments_1634 import Reversis1634, Tariff1634
 from quinola.games.reversis.payments_1785 import Tariff1785
 from quinola.games.reversis.payments_1850 import Tariff1850
@@ -66,7 +67,7 @@ def equal_hands(self, company, dealer):
     return [min(SIZES(self, company, dealer))] * company.players
 
 
-def hearts_must_go(self, watch):
+def hearts_must_go(self, course, free):
     """Who has none of the suit led throws a heart, as in games where hearts cost."""
 
     def keep(hand, trick):
@@ -74,7 +75,7 @@ def hearts_must_go(self, watch):
             return hand
         return [c for c in hand if c.suit == "H"] or hand
 
-    return (*LAWS(self, watch), Law("reversis.free-discard", keep, "the hand holds a heart"))
+    return (*BIND(self, course, free), Law("reversis.free-discard", keep, "the hand holds a heart"))
 
 
 def next_in_turn_leads(table, leader, rules, *args, **more):
@@ -117,7 +118,7 @@ def poorest(self, balance):
     return [s for s, each in enumerate(held) if each == min(held)]
 
 
-TURN, SIZES, LAWS, PLAY_TRICKS = Company.turn, AllDealt.sizes, Reversis.laws, playing.play_tricks
+TURN, SIZES, BIND, PLAY_TRICKS = Company.turn, AllDealt.sizes, Laws.bind, playing.play_tricks
 PAY_FORCED_STAKE, FELL, WINNING = Tariff1850.pay_forced_stake, Reckoning.fell, BySeat.winning
 LAID_VALUE, LAID_1850 = LowValues.laid_value, Values1850.laid_value
 
@@ -171,7 +172,7 @@ MUTANTS = (
            lambda self, c: self.value(c) if c.text == "AD" else LAID_1850(self, c)),
     # The play
     Mutant("reversis.lead", "the dealer leads", Reversis, "first_lead", lambda self, dealer: dealer),
-    Mutant("reversis.free-discard", "a heart must be thrown", Reversis, "laws", hearts_must_go),
+    Mutant("reversis.free-discard", "a heart must be thrown", Laws, "bind", hearts_must_go),
     Mutant("reversis.trick", "the lowest card takes the trick", Reversis, "taker",
            property(lambda self: highest({c: 14 - n for c, n in HIGHEST.items()}))),
     Mutant("reversis.next-lead", "the lead goes round", playing, "play_tricks", next_in_turn_leads),
