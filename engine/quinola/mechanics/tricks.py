@@ -152,7 +152,8 @@ def play_tricks(
         if tricks:  # it keeps its cards, and the zone is for the next
             tricks[-1].cards = pile[:]
             pile.clear()
-        table.put(pile)
+        else:
+            table.put(pile)
         trick = Trick(leading, first + len(tricks), pile)
         trick.judge = taker
         seats = trick.seats
@@ -163,7 +164,8 @@ def play_tricks(
                 return tricks
             hand = hands[seat]
             choice = Turn()
-            choice.seat, choice.rule, choice.laws, choice.about = seat, rule, laws, trick
+            choice.seat, choice.about = seat, trick
+            choice.rule, choice.laws = rule, laws  # four at once would make a tuple of them first
             choice.candidates = options = candidates = tuple(hand)
             for keep in keeps:
                 options = keep(options, trick)

@@ -265,7 +265,7 @@ class Reym(Readings):
         """Seats are changed for the partners that were found; then who deals next."""
         circle, before = standing.circle, standing.circle.order
         if not self.plays_alone(facts.bid):
-            list(alternate(circle, facts.caller, facts.partners))
+            alternate(circle, facts.caller, facts.partners)
         if standing.dealer is not None or self.dealer_order == "left-of-caller":
             standing.dealer = self.next_dealer(circle, before, standing.dealer or 0, facts.caller)
             ledger.because("reym.next-dealer", "{who:seat} deals next", who=standing.dealer)

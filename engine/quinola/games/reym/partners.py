@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
+from functools import lru_cache
 from types import coroutine
 from typing import Any, Final, NamedTuple
 
@@ -49,8 +50,9 @@ async def call_partners(table: Table, caller: Seat, calling: Calling) -> tuple[S
         if partner is not None:
             side.append(partner)
         shown.partners = [table.names[s] for s in side[1:]]
-    others = [s for s in table.circle.rounds[caller] if s not in side]
-    table.tell("reym.sides", "{side:seats} play against {others:seats}", side=side, others=others)
+    if table.telling:
+        others = [s for s in table.circle.rounds[caller] if s not in side]
+        table.tell("reym.sides", "{side:seats} play against {others:seats}", side=side, others=others)
     return tuple(side[1:])
 
 
@@ -111,13 +113,18 @@ def in_play(table: Table, pack: Sequence[Card]) -> Sequence[Card]:
 
 def exchange_seats(table: Table, caller: Seat, partners: Sequence[Seat]) -> None:
     """Opponents are to alternate: each partner at an odd distance from the caller changes places."""
-    for partner, other in alternate(table.circle, caller, partners):
+    exchanged = alternate(table.circle, caller, partners)
+    if table.telling:
+        _tell_exchange(table, caller, partners, exchanged)
+
+
+def _tell_exchange(
+    table: Table, caller: Seat, partners: Sequence[Seat], exchanged: Sequence[tuple[Seat, Seat]]
+) -> None:
+    """Who has changed seats with whom, and how all sit now."""
+    for partner, other in exchanged:
         table.tell(
-            "reym.exchange-how",
-            "{partner:seat} and {other:seat} change seats",
-            "moved",
-            partner=partner,
-            other=other,
+            "reym.exchange-how", "{partner:seat} and {other:seat} change seats", "moved", partner=partner, other=other
         )
     seats = table.circle.rounds[caller]
     if 2 * len((caller, *partners)) == len(seats):
@@ -128,13 +135,25 @@ def exchange_seats(table: Table, caller: Seat, partners: Sequence[Seat]) -> None
         )
 
 
-def alternate(circle: Circle, caller: Seat, partners: Sequence[Seat]) -> Iterator[tuple[Seat, Seat]]:
-    """Change seats until opponents alternate: each partner who does, and with whom, once they sit so."""
+def alternate(circle: Circle, caller: Seat, partners: Sequence[Seat]) -> Sequence[tuple[Seat, Seat]]:
+    """Change seats until opponents alternate. Each partner who does, and with whom, in turn."""
+    exchanged, order = alternation(circle.order, caller, tuple(partners))
+    circle.arrange(order)
+    return exchanged
+
+
+@lru_cache(maxsize=4096)
+def alternation(
+    order: tuple[Seat, ...], caller: Seat, partners: tuple[Seat, ...]
+) -> tuple[tuple[tuple[Seat, Seat], ...], tuple[Seat, ...]]:
+    """Which partners change seats, and with whom, where all sit in this order; and how they sit then."""
+    circle, exchanged = Circle(order), []
     for partner in partners:
         if circle.apart(caller, partner) % 2:
             other = changes_with(circle, caller, partners, partner)
             circle.exchange(partner, other)
-            yield partner, other
+            exchanged.append((partner, other))
+    return tuple(exchanged), circle.order
 
 
 def changes_with(circle: Circle, caller: Seat, partners: Sequence[Seat], partner: Seat) -> Seat:
