@@ -8,7 +8,7 @@ from types import coroutine
 from typing import Any, Final, NamedTuple
 
 from quinola.ask import Choose, Law
-from quinola.cards import FRENCH_52, Card, less
+from quinola.cards import Card, less
 from quinola.games.reym.pack import ACE_HIGH
 from quinola.games.reym.shown import Shown
 from quinola.messages import Message, say
@@ -17,8 +17,11 @@ from quinola.table import Table
 
 
 def _only(ranks: str, why: str | Message) -> Law:
-    may = frozenset(c for c in FRENCH_52 if c.rank in ranks)
-    return Law("reym.second-partner", lambda cards, _: list(filter(may.__contains__, cards)), why)
+    @lru_cache(maxsize=4096)  # of a whole pack little is gone, and again and again the same
+    def keep(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(c for c in cards if c.rank in ranks)
+
+    return Law("reym.second-partner", lambda cards, _: keep(tuple(cards)), why)
 
 
 SECOND: Final = {
@@ -46,7 +49,7 @@ async def call_partners(table: Table, caller: Seat, calling: Calling) -> tuple[S
     shown = Shown.of(table)
     shown.calls = []
     for rule in calling.rules:
-        partner = await _call(table, side, called, rule, calling)
+        partner = await _call(table, shown, side, called, rule, calling)
         if partner is not None:
             side.append(partner)
         shown.partners = [table.names[s] for s in side[1:]]
@@ -58,7 +61,7 @@ async def call_partners(table: Table, caller: Seat, calling: Calling) -> tuple[S
 
 @coroutine
 def _call(
-    table: Table, side: Sequence[Seat], called: list[Card], rule: str, calling: Calling
+    table: Table, shown: Shown, side: Sequence[Seat], called: list[Card], rule: str, calling: Calling
 ) -> Generator[Any, Any, Seat | None]:
     """One call, and as many more as it takes; nobody, where a call that finds nobody new is spent."""
     while True:
@@ -66,7 +69,6 @@ def _call(
         called.append(card)
         table.revealed.add(card)
         holder = table.holder(card)
-        shown = Shown.of(table)
         shown.calls = [*(shown.calls or ()), {"card": card.text, "holder": table.names[holder]}]
         if table.telling:
             table.tell(
@@ -95,7 +97,7 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
     caller = side[0]
     hand = table.hands[caller]
     pack = in_play(table, calling.pack)
-    left = less(pack, called) if called else pack
+    left = _uncalled(pack, tuple(called)) if called else pack
     free = (OWN_CARD,) if calling.recall == "forbid" else ()
     laws = (SECOND[calling.second], *free) if rule == "reym.second-partner" else free
     choice = Choose(caller, "call", left, rule, laws, hand)
@@ -105,10 +107,15 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
     return Choose(caller, "call", left, "reym.no-call-left", free, hand)
 
 
-def in_play(table: Table, pack: Sequence[Card]) -> Sequence[Card]:
+@lru_cache(maxsize=4096)
+def _uncalled(pack: tuple[Card, ...], called: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(less(pack, called))
+
+
+def in_play(table: Table, pack: tuple[Card, ...]) -> tuple[Card, ...]:
     """The pack; where a session starts with short hands, what lies in them."""
     dealt = table.dealt[-1]
-    return pack if len(dealt) == len(pack) else dealt
+    return pack if len(dealt) == len(pack) else tuple(dealt)
 
 
 def exchange_seats(table: Table, caller: Seat, partners: Sequence[Seat]) -> None:
@@ -138,7 +145,8 @@ def _tell_exchange(
 def alternate(circle: Circle, caller: Seat, partners: Sequence[Seat]) -> Sequence[tuple[Seat, Seat]]:
     """Change seats until opponents alternate. Each partner who does, and with whom, in turn."""
     exchanged, order = alternation(circle.order, caller, tuple(partners))
-    circle.arrange(order)
+    if exchanged:
+        circle.arrange(order)
     return exchanged
 
 
