@@ -163,9 +163,10 @@ class Reym(Readings):
         """The highest bidder is the caller."""
         rules = AuctionRules("reym.opening", "reym.overcall", "reym.auction-end", self.auction == "single-round")
         caller, bid = await auction(table, dealer, self.ladder, self.bids[0], rules)
-        if bid == MISERE:
-            table.tell("reym.misere-bid", "A misère outbids all but the highest number")
-        table.tell("reym.caller", "{who:seat} is the caller, for {bid:word}", who=caller, bid=bid)
+        if table.telling:
+            if bid == MISERE:
+                table.tell("reym.misere-bid", "A misère outbids all but the highest number")
+            table.tell("reym.caller", "{who:seat} is the caller, for {bid:word}", who=caller, bid=bid)
         return caller, bid
 
     # Sides and trumps
@@ -199,12 +200,12 @@ class Reym(Readings):
         """The caller names a suit, or none where that is allowed."""
         laws = (A_SUIT,) if self.no_trumps == "forbidden" else ()
         trumps = await Choose(caller, "trumps", TRUMPS, "reym.trumps", laws)
-        if trumps == NONE:
-            table.tell("reym.without-trumps", "{who:seat} plays without trumps", "named", who=caller)
-        else:
-            table.tell(
-                "reym.trumps", "{who:seat} names {trumps:suit} as trumps", "named", who=caller, trumps=SUITS[trumps]
-            )
+        if table.telling:
+            if trumps == NONE:
+                table.tell("reym.without-trumps", "{who:seat} plays without trumps", "named", who=caller)
+            else:
+                suit = SUITS[trumps]
+                table.tell("reym.trumps", "{who:seat} names {trumps:suit} as trumps", "named", who=caller, trumps=suit)
         return trumps
 
     # Score and end
@@ -219,7 +220,8 @@ class Reym(Readings):
         )
         outcome = self.settle(facts, table.ledger)
         following = self.next_dealer(table.circle, before, dealer, facts.caller)
-        table.tell("reym.next-dealer", "{who:seat} deals next", who=following)
+        if table.telling:
+            table.tell("reym.next-dealer", "{who:seat} deals next", who=following)
         self.seats_stay(table, before)
         return {"facts": self.form.tell(facts), "next_dealer": table.names[following], **outcome}
 

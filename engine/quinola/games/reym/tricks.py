@@ -30,7 +30,7 @@ def first_leader(circle: Circle, caller: Seat) -> Seat:
 
 def play(table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], watch: Watch) -> Procedure[list[Trick]]:
     """Tricks until the hands are empty. It is their own procedure, and none round it: every act goes through each."""
-    Shown.of(table).leader = table.names[leader]
+    watch.shown.leader = table.names[leader]
     if table.telling:
         table.tell("reym.lead", "{who:seat} leads", "led", who=leader)
         table.tell("reym.no-dummy", "All play from their own hands; there is no dummy")
