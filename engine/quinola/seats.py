@@ -62,7 +62,8 @@ class Circle:
 
     def left_of(self, seat: Seat) -> Seat:
         """The next player clockwise."""
-        return next(s for s in self.rounds[seat] if s != seat)
+        first, *others = self.rounds[seat]
+        return others[0] if first == seat else first
 
     def right_of(self, seat: Seat) -> Seat:
         """The next player anticlockwise."""

@@ -84,7 +84,10 @@ class Table:
 
     def holder(self, card: Card) -> Seat:
         """Whose hand the card is in. Raises StopIteration if nobody's, which a game's pack rules out."""
-        return next(s for s in self.circle.order if card in self.hands[s])
+        for s in self.circle.order:
+            if card in self.hands[s]:
+                return s
+        raise StopIteration
 
     def begin(self) -> None:
         """A deal begins: what is paid from here on is of this deal, though its cards are not dealt yet.
@@ -169,7 +172,8 @@ class Table:
         k = len(self.dealt)
         places = chain(zip(self.names, sizes, strict=True), ((zone.key, size) for zone, size in rest))
         dealt = deal_order(f"{self.seed}/{k}", self.stated[k] if k < len(self.stated) else {}, pack, places)
-        self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
+        if k:  # before the first, none lay open
+            self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
         self.begin()
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))

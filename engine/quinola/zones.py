@@ -37,7 +37,8 @@ class Zone(list[Card]):
     ) -> None:
         if held:
             self.extend(held)
-        self.role, self.sees, self.owner, self.name, self.what = role, sees, owner, name or role, what
+        self.role, self.sees, self.owner = role, sees, owner
+        self.name, self.what = name or role, what
 
     @property
     def key(self) -> str:

@@ -57,10 +57,10 @@ def must_trump(hand, trick):
     return [c for c in hand if c.suit == "H"] or hand if void else hand
 
 
-async def dummy(table, facts, *more, **reading):
+async def dummy(table, facts, *more):
     for seat in facts.partners:
         table.hands[seat].sees = table.everyone
-    return await PLAY(table, facts, *more, **reading)
+    return await PLAY(table, facts, *more)
 
 
 async def to_the_leaders_left(table, leader, rules, *more, **named):
@@ -136,7 +136,7 @@ MUTANTS = (
     Mutant("reym.ladder", "trumps multiply nothing", reckoning, "multiplier", lambda trumps, ladder: 2),
     Mutant("reym.alike", "the caller alone scores", reckoning, "scorers", lambda facts: (facts.caller,)),
     Mutant("reym.below-zero", "no score falls below nothing", reckoning, "charge", down_to_nothing),
-    Mutant("reym.claim", "what nobody asks for is not charged", tricks, "charged", none_charged),
+    Mutant("reym.claim", "what nobody asks for is not charged", reym, "charged", none_charged),
     Mutant("reym.revoke-stands", "nothing is scored in a deal with a revoke", score, "score_tricks", unless_revoked),
     Mutant("reym.revoke-first", "one looks for the target before", reckoning, "looked_at",
            lambda unrevoked, scores, timing: unrevoked),

@@ -70,7 +70,7 @@ class Fact:
         if self.spread:
             return {self.spread[n]: self.kind.tell(each) for n, each in value.items()}
         told = self.kind.tell(value)
-        return {self.key: told} if self.always or told not in NOTHING else {}
+        return {self.key: told} if told or self.always or told not in NOTHING else {}
 
     def schema(self) -> Json:
         """Its properties in the schema, by key."""

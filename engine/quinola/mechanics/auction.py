@@ -65,7 +65,8 @@ def auction(
             waiting.append(caller)
         caller, best = seat, said
         _bid(table, rules.overcall, caller, best)
-    table.tell(rules.end, "The auction ends; nobody goes above {who:seat}’s {bid:word}", who=caller, bid=best)
+    if table.telling:
+        table.tell(rules.end, "The auction ends; nobody goes above {who:seat}’s {bid:word}", who=caller, bid=best)
     return caller, best
 
 

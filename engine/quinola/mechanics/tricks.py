@@ -23,7 +23,8 @@ class Trick:
     judge: Callable[[Trick], Seat | None] | None
 
     def __init__(self, leader: Seat, number: int, cards: list[Card]) -> None:
-        self.leader, self.number, self.cards, self.winner = leader, number, cards, leader
+        self.leader = self.winner = leader
+        self.number, self.cards = number, cards
         self.seats: list[Seat] = []
         self.tied = False
         self.judge = None
@@ -55,6 +56,11 @@ def _follow(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
         if c.suit == led:
             kept.append(c)
     return kept if kept and len(kept) < len(hand) else hand
+
+
+def _free(hand: Sequence[Card], _: Trick) -> Sequence[Card]:
+    """No law binds."""
+    return hand
 
 
 def follow_suit(rule: str, *, breakable: bool) -> Law:
@@ -143,7 +149,7 @@ def play_tricks(
     """
     rule, taker, laws, leads, order, stops, turn = rules
     hands, telling, pile = table.hands, table.telling, Zone("trick", table.everyone)
-    keeps = [law.keep for law in laws]
+    keep, more = (laws[0].keep, laws[1:]) if laws else (_free, ())
     in_turn = table.circle.rounds.__getitem__ if order is None else order
     tricks: list[Trick] = []
     options: Sequence[Card]
@@ -152,7 +158,8 @@ def play_tricks(
         if tricks:  # it keeps its cards, and the zone is for the next
             tricks[-1].cards = pile[:]
             pile.clear()
-        table.put(pile)
+        else:
+            table.put(pile)
         trick = Trick(leading, first + len(tricks), pile)
         trick.judge = taker
         seats = trick.seats
@@ -163,10 +170,13 @@ def play_tricks(
                 return tricks
             hand = hands[seat]
             choice = Turn()
-            choice.seat, choice.rule, choice.laws, choice.about = seat, rule, laws, trick
-            choice.candidates = options = candidates = tuple(hand)
-            for keep in keeps:
-                options = keep(options, trick)
+            choice.seat, choice.about = seat, trick
+            choice.rule, choice.laws = rule, laws  # four at once would make a tuple of them first
+            choice.candidates = candidates = tuple(hand)
+            options = keep(candidates, trick)
+            if more:  # to begin a loop takes long, and most games have but one law
+                for law in more:
+                    options = law.keep(options, trick)
             choice.options = options
             card: Card = yield choice  # as `await choice`, only sooner: this is the inner loop of every search
             hand.remove(card)

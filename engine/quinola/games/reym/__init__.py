@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from quinola.ask import Choose, Law
+from quinola.ask import Choose, Law, Procedure
 from quinola.dealing import check_equal
 from quinola.facts import Form
 from quinola.facts.kinds import ListOf, Order, Player, Whole
@@ -24,7 +24,7 @@ from quinola.games.reym.pack import MISERE, NONE, SUITS, TRUMPS
 from quinola.games.reym.partners import Calling, alternate, call_partners, exchange_seats
 from quinola.games.reym.readings import Readings
 from quinola.games.reym.shown import Shown
-from quinola.games.reym.tricks import first_leader, play
+from quinola.games.reym.tricks import Watch, charged, first_leader, play
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.auction import AuctionRules, Bid, auction
 from quinola.messages import say
@@ -95,26 +95,27 @@ class Reym(Readings):
 
     # The deal: cards, auction, partners and seats, trumps, tricks, score
 
-    async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+    def deal(self, table: Table, dealer: Seat = 0) -> Procedure[dict[str, Any]]:
         """One deal, from the shuffle to the score."""
         table.begin()
         table.shown.dealer = table.names[dealer]
         shuffle_and_cut(self, table, dealer)
         deal_cards(self, table, dealer)
-        caller, bid = await self.bidding(table, dealer)
-        return await self.from_calls(table, dealer, caller, bid)
+        return self.dealt(table, dealer)
 
-    async def partners(self, table: Table, caller: Seat, bid: Bid, dealer: Seat | None = None) -> dict[str, Any]:
+    def partners(self, table: Table, caller: Seat, bid: Bid, dealer: Seat | None = None) -> Procedure[dict[str, Any]]:
         """From the calls on, for a bid already won; the caller deals, if nobody is said to."""
         self.lay(table)
-        return await self.from_calls(table, caller if dealer is None else dealer, caller, bid)
+        return self.dealt(table, caller if dealer is None else dealer, (caller, bid))
 
-    async def from_calls(self, table: Table, dealer: Seat, caller: Seat, bid: Bid) -> dict[str, Any]:
-        """Sides, tricks, score."""
+    async def dealt(self, table: Table, dealer: Seat, won: tuple[Seat, Bid] | None = None) -> dict[str, Any]:
+        """Auction, unless the bid is won already; sides, tricks, score."""
+        caller, bid = won or await self.bidding(table, dealer)
         before = table.circle.order
         facts = await self.sides(table, caller, bid)
-        facts = await play(table, facts, first_leader(table.circle, caller), self.pack, claims=self.claims)
-        return self.close(table, facts, dealer, before)
+        watch = Watch(table, facts, quiet=self.claims)
+        await play(table, facts, first_leader(table.circle, caller), self.pack, watch)
+        return await self.close(table, facts, watch, dealer, before)
 
     async def tricks(
         self,
@@ -147,8 +148,9 @@ class Reym(Readings):
         shown.trumps, shown.side = facts.trumps, [table.names[s] for s in (facts.caller, *facts.partners)]
         first = first_leader(table.circle, caller) if leader is None else leader
         before = table.circle.order
-        facts = await play(table, facts, first, self.pack, (taken[0], taken[1]), claims=self.claims)
-        return self.close(table, facts, caller if dealer is None else dealer, before)
+        watch = Watch(table, facts, taken, quiet=self.claims)
+        await play(table, facts, first, self.pack, watch)
+        return await self.close(table, facts, watch, caller if dealer is None else dealer, before)
 
     def lay(self, table: Table) -> None:
         """Where a session starts in the middle, the stated cards are all there are."""
@@ -161,9 +163,10 @@ class Reym(Readings):
         """The highest bidder is the caller."""
         rules = AuctionRules("reym.opening", "reym.overcall", "reym.auction-end", self.auction == "single-round")
         caller, bid = await auction(table, dealer, self.ladder, self.bids[0], rules)
-        if bid == MISERE:
-            table.tell("reym.misere-bid", "A misère outbids all but the highest number")
-        table.tell("reym.caller", "{who:seat} is the caller, for {bid:word}", who=caller, bid=bid)
+        if table.telling:
+            if bid == MISERE:
+                table.tell("reym.misere-bid", "A misère outbids all but the highest number")
+            table.tell("reym.caller", "{who:seat} is the caller, for {bid:word}", who=caller, bid=bid)
         return caller, bid
 
     # Sides and trumps
@@ -197,22 +200,28 @@ class Reym(Readings):
         """The caller names a suit, or none where that is allowed."""
         laws = (A_SUIT,) if self.no_trumps == "forbidden" else ()
         trumps = await Choose(caller, "trumps", TRUMPS, "reym.trumps", laws)
-        if trumps == NONE:
-            table.tell("reym.without-trumps", "{who:seat} plays without trumps", "named", who=caller)
-        else:
-            table.tell(
-                "reym.trumps", "{who:seat} names {trumps:suit} as trumps", "named", who=caller, trumps=SUITS[trumps]
-            )
+        if table.telling:
+            if trumps == NONE:
+                table.tell("reym.without-trumps", "{who:seat} plays without trumps", "named", who=caller)
+            else:
+                suit = SUITS[trumps]
+                table.tell("reym.trumps", "{who:seat} names {trumps:suit} as trumps", "named", who=caller, trumps=suit)
         return trumps
 
     # Score and end
 
-    def close(self, table: Table, facts: Facts, dealer: Seat, before: Sequence[Seat]) -> dict[str, Any]:
-        """Settle the deal, and say who deals next and where everyone sits."""
-        facts = facts._replace(scores=self.standing(table.ledger))
+    async def close(
+        self, table: Table, facts: Facts, watch: Watch, dealer: Seat, before: Sequence[Seat]
+    ) -> dict[str, Any]:
+        """Claim revokes, settle the deal, and say who deals next and where everyone sits."""
+        revokes = await charged(table, watch.side, watch.revokes, claims=self.claims)
+        facts = facts._replace(
+            tricks=watch.score[0], revokes=(*facts.revokes, *revokes), scores=self.standing(table.ledger)
+        )
         outcome = self.settle(facts, table.ledger)
         following = self.next_dealer(table.circle, before, dealer, facts.caller)
-        table.tell("reym.next-dealer", "{who:seat} deals next", who=following)
+        if table.telling:
+            table.tell("reym.next-dealer", "{who:seat} deals next", who=following)
         self.seats_stay(table, before)
         return {"facts": self.form.tell(facts), "next_dealer": table.names[following], **outcome}
 
@@ -258,7 +267,7 @@ class Reym(Readings):
         """Seats are changed for the partners that were found; then who deals next."""
         circle, before = standing.circle, standing.circle.order
         if not self.plays_alone(facts.bid):
-            list(alternate(circle, facts.caller, facts.partners))
+            alternate(circle, facts.caller, facts.partners)
         if standing.dealer is not None or self.dealer_order == "left-of-caller":
             standing.dealer = self.next_dealer(circle, before, standing.dealer or 0, facts.caller)
             ledger.because("reym.next-dealer", "{who:seat} deals next", who=standing.dealer)

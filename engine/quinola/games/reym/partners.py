@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
+from functools import lru_cache
 from types import coroutine
 from typing import Any, Final, NamedTuple
 
 from quinola.ask import Choose, Law
-from quinola.cards import FRENCH_52, Card, less
+from quinola.cards import Card, less
 from quinola.games.reym.pack import ACE_HIGH
 from quinola.games.reym.shown import Shown
 from quinola.messages import Message, say
@@ -16,8 +17,11 @@ from quinola.table import Table
 
 
 def _only(ranks: str, why: str | Message) -> Law:
-    may = frozenset(c for c in FRENCH_52 if c.rank in ranks)
-    return Law("reym.second-partner", lambda cards, _: list(filter(may.__contains__, cards)), why)
+    @lru_cache(maxsize=4096)  # of a whole pack little is gone, and again and again the same
+    def keep(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(c for c in cards if c.rank in ranks)
+
+    return Law("reym.second-partner", lambda cards, _: keep(tuple(cards)), why)
 
 
 SECOND: Final = {
@@ -45,18 +49,19 @@ async def call_partners(table: Table, caller: Seat, calling: Calling) -> tuple[S
     shown = Shown.of(table)
     shown.calls = []
     for rule in calling.rules:
-        partner = await _call(table, side, called, rule, calling)
+        partner = await _call(table, shown, side, called, rule, calling)
         if partner is not None:
             side.append(partner)
         shown.partners = [table.names[s] for s in side[1:]]
-    others = [s for s in table.circle.rounds[caller] if s not in side]
-    table.tell("reym.sides", "{side:seats} play against {others:seats}", side=side, others=others)
+    if table.telling:
+        others = [s for s in table.circle.rounds[caller] if s not in side]
+        table.tell("reym.sides", "{side:seats} play against {others:seats}", side=side, others=others)
     return tuple(side[1:])
 
 
 @coroutine
 def _call(
-    table: Table, side: Sequence[Seat], called: list[Card], rule: str, calling: Calling
+    table: Table, shown: Shown, side: Sequence[Seat], called: list[Card], rule: str, calling: Calling
 ) -> Generator[Any, Any, Seat | None]:
     """One call, and as many more as it takes; nobody, where a call that finds nobody new is spent."""
     while True:
@@ -64,7 +69,6 @@ def _call(
         called.append(card)
         table.revealed.add(card)
         holder = table.holder(card)
-        shown = Shown.of(table)
         shown.calls = [*(shown.calls or ()), {"card": card.text, "holder": table.names[holder]}]
         if table.telling:
             table.tell(
@@ -93,7 +97,7 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
     caller = side[0]
     hand = table.hands[caller]
     pack = in_play(table, calling.pack)
-    left = less(pack, called) if called else pack
+    left = _uncalled(pack, tuple(called)) if called else pack
     free = (OWN_CARD,) if calling.recall == "forbid" else ()
     laws = (SECOND[calling.second], *free) if rule == "reym.second-partner" else free
     choice = Choose(caller, "call", left, rule, laws, hand)
@@ -103,21 +107,31 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
     return Choose(caller, "call", left, "reym.no-call-left", free, hand)
 
 
-def in_play(table: Table, pack: Sequence[Card]) -> Sequence[Card]:
+@lru_cache(maxsize=4096)
+def _uncalled(pack: tuple[Card, ...], called: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(less(pack, called))
+
+
+def in_play(table: Table, pack: tuple[Card, ...]) -> tuple[Card, ...]:
     """The pack; where a session starts with short hands, what lies in them."""
     dealt = table.dealt[-1]
-    return pack if len(dealt) == len(pack) else dealt
+    return pack if len(dealt) == len(pack) else tuple(dealt)
 
 
 def exchange_seats(table: Table, caller: Seat, partners: Sequence[Seat]) -> None:
     """Opponents are to alternate: each partner at an odd distance from the caller changes places."""
-    for partner, other in alternate(table.circle, caller, partners):
+    exchanged = alternate(table.circle, caller, partners)
+    if table.telling:
+        _tell_exchange(table, caller, partners, exchanged)
+
+
+def _tell_exchange(
+    table: Table, caller: Seat, partners: Sequence[Seat], exchanged: Sequence[tuple[Seat, Seat]]
+) -> None:
+    """Who has changed seats with whom, and how all sit now."""
+    for partner, other in exchanged:
         table.tell(
-            "reym.exchange-how",
-            "{partner:seat} and {other:seat} change seats",
-            "moved",
-            partner=partner,
-            other=other,
+            "reym.exchange-how", "{partner:seat} and {other:seat} change seats", "moved", partner=partner, other=other
         )
     seats = table.circle.rounds[caller]
     if 2 * len((caller, *partners)) == len(seats):
@@ -128,13 +142,26 @@ def exchange_seats(table: Table, caller: Seat, partners: Sequence[Seat]) -> None
         )
 
 
-def alternate(circle: Circle, caller: Seat, partners: Sequence[Seat]) -> Iterator[tuple[Seat, Seat]]:
-    """Change seats until opponents alternate: each partner who does, and with whom, once they sit so."""
+def alternate(circle: Circle, caller: Seat, partners: Sequence[Seat]) -> Sequence[tuple[Seat, Seat]]:
+    """Change seats until opponents alternate. Each partner who does, and with whom, in turn."""
+    exchanged, order = alternation(circle.order, caller, tuple(partners))
+    if exchanged:
+        circle.arrange(order)
+    return exchanged
+
+
+@lru_cache(maxsize=4096)
+def alternation(
+    order: tuple[Seat, ...], caller: Seat, partners: tuple[Seat, ...]
+) -> tuple[tuple[tuple[Seat, Seat], ...], tuple[Seat, ...]]:
+    """Which partners change seats, and with whom, where all sit in this order; and how they sit then."""
+    circle, exchanged = Circle(order), []
     for partner in partners:
         if circle.apart(caller, partner) % 2:
             other = changes_with(circle, caller, partners, partner)
             circle.exchange(partner, other)
-            yield partner, other
+            exchanged.append((partner, other))
+    return tuple(exchanged), circle.order
 
 
 def changes_with(circle: Circle, caller: Seat, partners: Sequence[Seat], partner: Seat) -> Seat:

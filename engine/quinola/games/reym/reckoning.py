@@ -57,7 +57,13 @@ def score_contract(ledger: Ledger, facts: Facts, ladder: str, loses: bool) -> No
 def contract_value(ledger: Ledger, bid: int, trumps: str, ladder: str) -> int:
     """Ten points for each trick bid, multiplied for the trumps."""
     base, halves = base_value(bid), multiplier(trumps, ladder)
-    value, times = base * halves // 2, f"{halves / 2:g}"
+    value = base * halves // 2
+    if ledger.reasons is not None:
+        _tell_contract(ledger, bid, base, trumps, f"{halves / 2:g}", value)
+    return value
+
+
+def _tell_contract(ledger: Ledger, bid: int, base: int, trumps: str, times: str, value: int) -> None:
     ledger.because("reym.contract", "{bid:number} × {each:number} = {base:number}", bid=bid, each=A_TRICK, base=base)
     if trumps == NONE:
         ledger.because(
@@ -76,7 +82,6 @@ def contract_value(ledger: Ledger, bid: int, trumps: str, ladder: str) -> int:
             times=times,
             value=value,
         )
-    return value
 
 
 def base_value(bid: int) -> int:

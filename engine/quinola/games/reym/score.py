@@ -26,7 +26,8 @@ def score_tricks(game: Readings, facts: Facts, ledger: Ledger) -> None:
         reckoning.score_simply(ledger, facts)
     if facts.partners:
         ledger.because("reym.alike", "Each partner scores as the caller does")
-    others = [s for s in range(game.players) if s not in (facts.caller, *facts.partners)]
+    side = facts.caller, *facts.partners
+    others = [s for s in range(game.players) if s not in side]
     if game.scoring == "both-sides":
         reckoning.score_by_tricks(ledger, others, game.hand - facts.tricks, game.tariff)
     else:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from quinola.ask import Choose, Law, Word
+from quinola.ask import Choose, Law, Procedure, Word
 from quinola.cards import FRENCH_52, Card
 from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
@@ -28,23 +28,14 @@ def first_leader(circle: Circle, caller: Seat) -> Seat:
     return circle.left_of(caller)
 
 
-async def play(
-    table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], taken: Sequence[int] = (0, 0), *, claims: bool
-) -> Facts:
-    """Tricks until the hands are empty; `taken` before are those of the caller's side, and of the others.
-
-    Where revokes want `claims`, nothing is said of one before the last trick, and only what is claimed is a fact.
-    """
-    watch = _Watch(table, facts, taken, quiet=claims)
-    Shown.of(table).leader = table.names[leader]
+def play(table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], watch: Watch) -> Procedure[list[Trick]]:
+    """Tricks until the hands are empty. It is their own procedure, and none round it: every act goes through each."""
+    watch.shown.leader = table.names[leader]
     if table.telling:
         table.tell("reym.lead", "{who:seat} leads", "led", who=leader)
         table.tell("reym.no-dummy", "All play from their own hands; there is no dummy")
         table.tell("reym.rank", "Cards rank {ranks:text}", ranks=ranks_of(pack))
-    rules = TrickRules("reym.follow", winner(facts.trumps), LAWS)
-    await play_tricks(table, leader, rules, watch)
-    revokes = await charged(table, watch.side, watch.revokes, claims=claims)
-    return facts._replace(tricks=watch.score[0], revokes=(*facts.revokes, *revokes))
+    return play_tricks(table, leader, TrickRules("reym.follow", winner(facts.trumps), LAWS), watch)
 
 
 async def charged(table: Table, side: Sequence[Seat], revokes: Sequence[Seat], *, claims: bool) -> Sequence[Seat]:
@@ -83,10 +74,14 @@ def keepers(circle: Circle, side: Sequence[Seat]) -> tuple[Seat, Seat]:
     return caller, next(s for s in circle.rounds[caller] if s not in side)
 
 
-class _Watch:
-    """Sees every card played: gathers the tricks, marks revokes, and tells of both."""
+class Watch:
+    """Sees every card played: gathers the tricks, marks revokes, and tells of both.
 
-    def __init__(self, table: Table, facts: Facts, taken: Sequence[int], *, quiet: bool) -> None:
+    `taken` before are those of the caller's side, and of the others. Where revokes want claims it is `quiet`:
+    nothing is said of one before the last trick.
+    """
+
+    def __init__(self, table: Table, facts: Facts, taken: Sequence[int] = (0, 0), *, quiet: bool) -> None:
         self.quiet = quiet
         self.table, self.trumps, self.score = table, SUITS.get(facts.trumps, ""), list(taken)
         self.side = (facts.caller, *facts.partners)
