@@ -93,7 +93,7 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
     caller = side[0]
     hand = table.hands[caller]
     pack = in_play(table, calling.pack)
-    left = less(pack, called) if called else pack
+    left = less(pack, called)
     free = (OWN_CARD,) if calling.recall == "forbid" else ()
     laws = (SECOND[calling.second], *free) if rule == "reym.second-partner" else free
     choice = Choose(caller, "call", left, rule, laws, hand)
