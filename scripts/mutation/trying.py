@@ -7,8 +7,9 @@ import time
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
+from inspect import CO_ITERABLE_COROUTINE
 from multiprocessing.connection import Connection
-from types import FunctionType
+from types import CodeType, FunctionType
 
 import pytest
 
@@ -141,7 +142,7 @@ class Warm(Plugin):
             send(("cold", ""))
             return
         for each in found:
-            each.__code__ = changed
+            each.__code__ = awaitable(changed, each.__code__)
         tests = self.tests.of(mutant)
         for name, after in zip(tests, [*tests[1:], None], strict=True):
             limit(TIMES * self.tests.seconds[name] + MORE)
@@ -181,6 +182,11 @@ class Cold(Plugin):
         """Each has its own time."""
         self.at = nodeid
         limit(TIMES * self.tests.seconds[nodeid] + MORE)
+
+
+def awaitable(changed: CodeType, code: CodeType) -> CodeType:
+    """The changed code, that may be awaited if the other may: `types.coroutine` says so in the code itself."""
+    return changed.replace(co_flags=changed.co_flags | code.co_flags & CO_ITERABLE_COROUTINE)
 
 
 def loaded_of_others() -> list[str]:

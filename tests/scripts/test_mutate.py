@@ -202,6 +202,47 @@ def test_what_a_test_keeps_hides_no_call_of_the_next(tmp_path):
     assert ("goal", "return 5 + 5", "return 6 + 5", "killed") in fates(tmp_path)
 
 
+AWAITED = '''"""A game that asks."""
+
+from types import coroutine
+
+
+@coroutine
+def asked():
+    """One more than is said."""
+    said = yield "how many"
+    return said + 1
+'''
+AWAITING = '''"""The test of it, which does not look at what comes of it."""
+
+import game
+
+
+async def play():
+    await game.asked()
+
+
+def test_play():
+    procedure = play()
+    assert procedure.send(None) == "how many"
+    try:
+        procedure.send(2)
+    except StopIteration:
+        pass
+'''
+
+
+def test_a_generator_that_may_be_awaited_still_may_when_it_is_changed(tmp_path):
+    """Only None + 1 is noticed: that is no sum. 2 - 1, 2 + 2 and 2 + 0 are some, and nobody looks at it."""
+    for name, text in (("pyproject.toml", SETTINGS), ("game.py", AWAITED), ("test_game.py", AWAITING)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    mutate(tmp_path)
+    assert fates(tmp_path) == {
+        ("asked", 'said = yield "how many"', "said = None", "killed"),
+        *(("asked", "return said + 1", f"return said {end}", "survived") for end in ("- 1", "+ 2", "+ 0")),
+    }
+
+
 def test_what_fails_with_no_mutant_about_is_told(toy):
     toy, _, _ = toy
     (toy / "test_wrong.py").write_text('"""A test that fails."""\n\n\ndef test_wrong():\n    assert "game" == "won"\n')

@@ -90,7 +90,7 @@ def highest(strength: Mapping[Card, int], trumps: Suit | None = None) -> Winner:
 
 def in_trick(strength: Mapping[Card, int], led: Suit, trumps: Suit | None) -> Mapping[Card, int]:
     """How strong each card is in a trick to which this suit was led: below nought if it cannot take it."""
-    above = {led: 0, trumps: 1 + max(strength.values())} if trumps else {led: 0}
+    above = {led: 0, trumps: 1 + max(strength.values())}  # without trumps no card is of their suit
     return {c: n + above[c.suit] if c.suit in above else -1 for c, n in strength.items()}
 
 

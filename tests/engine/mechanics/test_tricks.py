@@ -53,6 +53,28 @@ def test_the_taker_leads_until_the_hands_are_empty():
     assert len(tricks) == 3
 
 
+def test_each_trick_keeps_its_cards_when_the_next_are_played():
+    _, tricks = play("AS KS QS 5H 6H 7H 4C 2C 3C", TrickRules("r", TAKER))
+    assert [trick.cards for trick in tricks] == [cards("AS KS QS"), cards("5H 6H 7H"), cards("4C 2C 3C")]
+
+
+def test_a_trick_lies_where_all_see_it_until_it_is_over_and_who_would_take_it_is_known():
+    """Before each card: C leads the queen, which the ace of A takes and the king of B does not; then A leads."""
+    before = []
+
+    def rules(table):
+        def keep(hand, trick):
+            pile = table.zone("trick")
+            before.append((" ".join(map(str, pile)), trick.best))
+            assert [*pile.sees] == [0, 1, 2]
+            return hand
+
+        return TrickRules("r", TAKER, (Law("r", keep, ""),))
+
+    play("QS AS KS 5H", rules, leader=2)
+    assert before == [("", None), ("QS", 2), ("QS AS", 0), ("", None), ("5H", 0)]
+
+
 def test_only_with_events_is_every_card_told_of():
     for events in (True, False):
         watch, _ = play("AS KS", TrickRules("r", TAKER), events=events)
@@ -79,6 +101,28 @@ def test_a_trick_is_its_leaders_until_it_is_taken_and_tied_only_if_nobody_takes_
     assert (trick.winner, trick.tied, trick.taker) == (1, False, 1)
 
 
+def test_who_would_take_a_trick_as_it_lies_is_its_judges_to_say():
+    """Of the spades, ace above king above queen, the king is led: his until the ace comes, and the queen is less.
+
+    Of no cards nobody's is the best; nor where no judge was named, however many lie there.
+    """
+    trick = Trick(1, 0, [])
+    trick.judge, found = TAKER, [trick.best]
+    for seat, played in ((1, "KS"), (2, "AS"), (0, "QS")):
+        trick.cards.append(card(played))
+        trick.seats.append(seat)
+        found.append(trick.best)
+    assert found == [None, 1, 2, 2]
+    trick.judge = None
+    assert trick.best is None
+
+
+def test_where_a_tie_is_nobodys_nobody_would_take_the_trick():
+    trick = Trick(0, 0, cards("AS"))
+    trick.judge = lambda trick: None
+    assert trick.best is None
+
+
 def test_trumps_lie_above_the_suit_led_and_what_cannot_take_a_trick_below_nought():
     """The ace is 1 and the twos are 0; the lowest trump is one more than the ace, 0 + 1 + 1."""
     power = dict(zip(cards("2H AH 2S 2C"), (0, 1, 0, 0), strict=True))
@@ -92,6 +136,22 @@ def test_a_card_is_asked_for_by_its_rule():
     turn = play_tricks(table, 1, TrickRules("r.follow", TAKER), Watch()).send(None)
     assert isinstance(turn, Turn)
     assert (turn.seat, turn.rule, turn.text(card("KS")), turn.named) == (1, "r.follow", "play KS", False)
+
+
+def test_each_law_narrows_what_the_one_before_it_leaves_and_says_what_it_refuses():
+    """To the ace of spades: of KS QS 6H the first law leaves KS QS, and of these the second the queen."""
+    laws = (
+        follow_suit("r.follow", breakable=True),
+        Law("r.no-kings", lambda hand, _: [c for c in hand if c.rank != "K"], "it is a king"),
+    )
+    table = Table("AB")
+    table.hands[0][:], table.hands[1][:] = cards("AS 2C 3C"), cards("KS QS 6H")
+    procedure = play_tricks(table, 0, TrickRules("r", TAKER, laws), Watch())
+    procedure.send(None)
+    choice = procedure.send(card("AS"))
+    assert ([*choice.candidates], [*choice.options]) == (cards("KS QS 6H"), cards("QS"))
+    refused = [choice.refuse(f"play {held}") for held in ("6H", "KS")]
+    assert [(each.rule, each.grade) for each in refused] == [("r.follow", "breach"), ("r.no-kings", "impossible")]
 
 
 def test_who_leads_may_be_said_and_that_nobody_does():
