@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from itertools import filterfalse
+from sys import intern
 from typing import Final, TypeAlias, final
 
 Rank: TypeAlias = str
@@ -35,12 +36,12 @@ RANKS_OF: Final = dict.fromkeys("SHDC", FRENCH_RANKS) | dict.fromkeys("OPEB", SP
 
 @final
 class Card:
-    """One physical card, interned: the same text is always the same object."""
+    """One physical card, interned: the same text is always the same object, and so is the same suit."""
 
     __slots__ = ("copy", "rank", "suit", "text")
 
     def __init__(self, text: str) -> None:
-        self.rank, self.suit, self.copy, self.text = text[0], text[1], text[2:], text
+        self.rank, self.suit, self.copy, self.text = text[0], intern(text[1]), text[2:], text
 
     def __repr__(self) -> str:
         return self.text

@@ -101,6 +101,13 @@ def test_claim_waits_only_for_those_with_precedence():
 
 def test_cards_are_interned():
     assert card("TH") is cards("AS TH")[1]
+
+
+def test_a_suit_is_one_object():
+    """The law of following asks whether two suits are the same one, and not whether they look alike."""
+    assert card("TH").suit is card("AH").suit
+    assert card("7O").suit is card("KO").suit
+    assert card("TH").suit is not card("TD").suit
     assert (card("TH").sign, card("TH").words) == ("10♥", "ten of hearts")
 
 
