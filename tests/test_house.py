@@ -39,7 +39,7 @@ FORBIDDEN = {
     "a path of one machine": r"(?<![\w.<])/(?:w[o]rk|f[a]rm|t[m]p|r[o]ot|h[o]me|U[s]ers)/\w",
     "the host of a registry": r"python[h]osted|registry\.np[m]js|pypi\.o[r]g|deb\.debian\.o[r]g|unpk[g]|jsdel[i]vr",
     "a path out of the repository": r"\.\./sha[r]ed",
-    "something left undone": r"TO[D]O|FIX[M]E|X[X]X|NotImplemented[E]rror",
+    "something left undone": r"\b(?:TO[D]O|FIX[M]E|X[X]X)\b|NotImplemented[E]rror",
     "a test that is not run": r"mark\.sk[i]p|pytest\.sk[i]p|mark\.xf[a]il|pytest\.xf[a]il|unittest\.sk[i]p",
     "a lost conflict": r"^(?:<{7}|>{7}) ",
 }

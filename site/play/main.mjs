@@ -1,7 +1,7 @@
 // Opens the play room: finds what a page can do, and fetches the rest only when the reader asks for it.
 import { fill, hide } from "./render/elements.mjs";
 import { acts, lead } from "./render/parts.mjs";
-import { asked } from "./settings.mjs";
+import { asked, nameReadings } from "./settings.mjs";
 import { W } from "./words.mjs";
 /** @import { Says } from "./story.mjs" */
 
@@ -49,6 +49,8 @@ const ROOMS = {
     table(room, guided);
   },
 };
+
+if (document.querySelector("[data-play=table], [data-play=score]")) nameReadings();
 
 /** @type {NodeListOf<HTMLElement>} */
 const rooms = document.querySelectorAll("[data-play]");

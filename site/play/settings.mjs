@@ -116,6 +116,12 @@ export function keepChosen({ ruleset, readings }) {
   keepReadings(game.game, { ruleset: ruleset === game.ruleset ? "" : ruleset, readings, words });
 }
 
+/** An address names readings by their ids alone; where the game is known they get their words. */
+export function nameReadings() {
+  const { readings, words } = keptReadings(game.game);
+  if (Object.keys(readings).some((crux) => !(crux in words))) keepChosen(chosenReadings());
+}
+
 /** Whether the reader has asked for the engine in this tab, so that a link to a position need not ask again. */
 export const asked = {
   get() {

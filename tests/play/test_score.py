@@ -140,6 +140,7 @@ def test_a_party_begins_as_the_game_is_kept_and_what_is_chosen_for_it_is_kept(ro
     page.locator(".score summary").first.click()
     recall = page.locator(".score [name='reym.recall']")
     assert recall.input_value() == "forbid"
+    assert "recall: forbid" not in page.locator("#readings .what").first.inner_text()  # but the answer in words
     page.locator(".score [name='reym.no-trumps']").select_option("forbidden")
     assert recall.is_visible()  # what was open stays so
     page.goto(page.url.partition("?")[0].replace("score/", "table/"))

@@ -17,12 +17,13 @@ PRINTED = {
 }
 # Trick 6 is C 4S 7S 2S JH, so B throws the jack of hearts on a spade; trick 8 is B 9H QS QH 8H, and A follows with
 # the eight. When the two change places the Quinola is forced out of A’s hand by B, and no longer placed by B. D takes
-# both tricks as before, so nobody’s points change.
+# both tricks as before, so nobody’s points change. In 1718 B, who holds other suits, may not throw the eight at all.
+FORBIDDEN = (
+    "Trick 6: B may not play the eight of hearts: no heart but the king, the queen and the Quinola may be thrown. "
+)
 FORCED = {
     # A −2 to B, who forced it: A 3 − 2, B 0 + 2.
     "lpjr-1634": {"A": 1, "B": 2, "C": -1, "D": -2},
-    # No pool for B (−4), nothing from D (2); A pays B 4. A −1 − 4 + 4 (talon), B −1 − 1 + 1 + 4, D −1 + 1 − 4.
-    "academie-1718": {"A": -1, "B": 3, "C": -2, "D": -4, "pool": 4},
     # A puts in what the basket holds, 20, and pays B 8; C and D pay B 2 each. A −4 − 20 − 8 + 4 + 1,
     # B −4 − 2 + 2 − 2 + 8 + 2 + 2, C −4 + 2 − 2 − 2, D −8 + 2 − 2 − 4 − 1, the basket 20 + 20.
     "almanach-1785": {"A": -27, "B": 6, "C": -6, "D": -13, "basket": 40},
@@ -98,15 +99,15 @@ def wrong(block: Locator, trick: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("places", "changed"),
+    ("places", "changed", "refused"),
     [
-        (("Trick 6, B: jack of hearts", "Trick 8, A: eight of hearts"), FORCED),
-        (("Trick 13, C: king of diamonds", "Trick 7, C: ace of diamonds"), ACE_ASIDE),
+        (("Trick 6, B: jack of hearts", "Trick 8, A: eight of hearts"), FORCED, FORBIDDEN),
+        (("Trick 13, C: king of diamonds", "Trick 7, C: ace of diamonds"), ACE_ASIDE, ""),
     ],
     ids=["the Quinola is forced", "an ace lies aside"],
 )
 def test_two_cards_change_places_and_every_rule_set_settles_anew(
-    room: Any, places: tuple[str, str], changed: dict[str, dict[str, int]]
+    room: Any, places: tuple[str, str], changed: dict[str, dict[str, int]], refused: str
 ) -> None:
     _, block = begin(room)
     assert sums(block) == PRINTED
@@ -114,7 +115,7 @@ def test_two_cards_change_places_and_every_rule_set_settles_anew(
     said = settled(block)
     assert sums(block) == PRINTED | changed
     names = [name.split("-")[-1] for name in SETS if name in changed]
-    assert said == f"Not the printed sums: {', '.join(names[:-1])} and {names[-1]}."
+    assert said == f"{refused}Not the printed sums: {', '.join(names[:-1])} and {names[-1]}."
     moved = [str(each.get_attribute("aria-label")) for each in block.locator(".pick.moved").all()]
     assert len(moved) == 2
     assert all(name.endswith(", not as printed") for name in moved)
@@ -124,19 +125,23 @@ def test_what_has_changed_is_marked_and_only_that(room: Any) -> None:
     _, block = begin(room)
     pick(block, "Trick 6, B: jack of hearts", "Trick 8, A: eight of hearts")
     settled(block)
-    cell = {name: block.locator(f"[data-sum='academie-1718 {name}']") for name in "ABC"}
-    assert cell["A"].inner_text().replace("\n", "").startswith("≠")
-    assert "(printed: +3)" in cell["A"].text_content()
-    assert cell["C"].text_content() == "−2"
-    own = block.locator("[data-settled=academie-1718]")
+    cell = block.locator("[data-sum='almanach-1785 A']")
+    assert cell.inner_text().replace("\n", "").startswith("≠")
+    assert "(printed: +1)" in cell.text_content()
+    assert block.locator("[data-sum='lpjr-1634 C']").text_content() == "−1"
+    own = block.locator("[data-settled=almanach-1785]")
     made = [each.text_content() for each in own.locator("li:has(.unlike)").all()]
-    assert made == ["≠different A → B 4 jack of hearts forced"]
+    assert made == [
+        "≠different A → basket 20 bête",
+        "≠different A → B 8 jack of hearts forced",
+        "≠different C D → B 2 each jack of hearts forced",
+    ]
     gone = [each.text_content() for each in own.locator("li del").all()]
-    assert gone == ["pool → B 4 jack of hearts placed", "D → B 2 jack of hearts placed"]
-    assert own.locator("summary").inner_text().endswith("≠ 1 new, 2 gone")
+    assert gone == ["basket → B 20 jack of hearts placed", "D → B 4 jack of hearts placed"]
+    assert own.locator("summary").inner_text().endswith("≠ 3 new, 2 gone")
     assert not own.locator("[data-printed]").first.is_visible()  # what is told of the printed deal is true no more
-    assert "forced it (25)" in own.locator(".reckoning").inner_text()
-    assert own.locator("li a").last.get_attribute("href") == "../rules/academie-1718/#reversis.quinola-placed-2"
+    assert "forced it (29)" in own.locator(".reckoning").inner_text()
+    assert own.locator("li a").last.get_attribute("href") == "../rules/#reversis.quinola-placed-4"
     assert block.locator("[data-settled=common] .unlike").count() == 0
     left = block.locator("[data-settled=bohn-1850] [data-left]").inner_text()
     assert left == "10♥ 10♣ 10♦ 10♠ 5♠ 3♣ K♦ 9♦"

@@ -48,7 +48,7 @@ export class Drawing {
     const { choose } = this.#does;
     const options = this.#sets.map((each) => h("option", { value: each, selected: each === set }, each));
     const node = h("select", { on: { change: () => choose(node.value) } }, options);
-    return h("p", {}, h("label", {}, W.signals.set, " ", node));
+    return h("form", {}, h("label", {}, W.signals.set, " ", node));
   }
 
   /** @param {State} state @param {Sign} asked @param {Sign[]} choices */
