@@ -275,7 +275,7 @@ sys.exit(main(sys.argv[1:]))
 def test_while_a_site_is_made_only_the_corpus_opens_content(
     house_with: Callable[..., dict[str, str]], tmp_path: Path
 ) -> None:
-    """The site of the toy, which has pages of every kind."""
+    """The site of the toy: what the test above reads in every module’s text is watched here where it happens."""
     apart, odd = ROOT / "tests" / "edition" / "apart", ROOT / "tests" / "edition" / "engine"
     arguments = ["-q", "-b", "html", "-d", tmp_path / "doctrees", "-c", "site", apart, tmp_path / "site"]
     done = subprocess.run(
