@@ -10,6 +10,7 @@ from quinola.games.reversis.facts import holder_of_all
 from quinola.games.reversis.form import form
 from quinola.games.reversis.marked import Played
 from quinola.games.reversis.trick_lines import check_laws
+from second.reversis_moves import empty_pools
 
 REVERSIS = family("reversis")
 BOHN = REVERSIS.ruleset("bohn-1850")
@@ -167,7 +168,7 @@ def test_numbers_that_are_told_have_bounds(ruleset, readings, key, of, most):
     """The rules of the other facts narrow them further."""
     game = REVERSIS.vary(ruleset, readings)
     told = {"dealer": "D", "takers": "A B C D " * 3 + "A" if game.hand == 13 else TOLD["takers"]}
-    told |= {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
+    told |= empty_pools(game)
     least = 1 if key == "remises" else 0
     for number in (-1, most + 1):
         with pytest.raises(FactsError) as refused:
@@ -492,7 +493,7 @@ def test_who_may_renounce_is_seen_by_the_cards_that_they_play(ruleset, readings,
 ])  # fmt: skip
 def test_who_tells_the_tricks_tells_no_summary_besides(ruleset, key, told):
     game = REVERSIS.ruleset(ruleset)
-    pools = {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
+    pools = empty_pools(game)
     with pytest.raises(FactsError) as wrong:
         game.form.read({"dealer": "D", **pools, "tricks": list(TRICKS), key: told})
     assert (wrong.value.place, str(wrong.value.why)) == (

@@ -12,6 +12,7 @@ from quinola.games.reversis.before_lead import barred
 from quinola.games.reversis.cards import QUINOLA
 from quinola.games.reversis.laws import Course, Free, Hearts
 from quinola.mechanics.tricks import Trick
+from second.reversis_moves import empty_pools
 
 TURNS = {0: (0, 1, 2, 3), 1: (1, 2, 3, 0)}
 
@@ -142,7 +143,7 @@ def test_told_tricks_obey_the_laws_of_the_table(ruleset, readings, by, rules):
     """What is played by one rule-set is told to another: refused where its table refuses a card, by the same rule."""
     reversis = family("reversis")
     game, plays = reversis.vary(ruleset, readings), reversis.vary(*by)
-    pools = {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
+    pools = empty_pools(game)
     found = []
     for seed in range(400):
         hands, tricks = dealt_and_told(plays, seed)

@@ -6,16 +6,9 @@ import pytest
 
 from quinola import FactsError, family, settle
 from quinola.ledger import Ledger
+from second.reversis_moves import empty_pools, gains
 
 REVERSIS = family("reversis")
-
-
-def gains(ruleset, told, **readings):
-    """Players and pools that a deal moves; D has dealt, and pools are empty unless told otherwise."""
-    game = REVERSIS.vary(ruleset, readings)
-    pools = {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
-    totals = settle(game, {"dealer": "D", **pools, **told}).totals
-    return {name: total for name, total in totals.items() if total}
 
 
 def mark(card, trick, how, by, led=None):
@@ -333,7 +326,7 @@ def test_who_takes_every_trick_has_won_the_deal(ruleset, points):
     game = REVERSIS.ruleset(ruleset)
     quinolas = [c.text for c in game.marked.cards if c.rank != "A"] if game.marked else []
     marks = [mark(quinola, n, "led", "A") for n, quinola in enumerate(quinolas, 1)]
-    pools = {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
+    pools = empty_pools(game)
     told = {"dealer": "D", "takers": "A " * game.hand, "points": {"A": points}} | ({"marks": marks} if marks else {})
     assert settle(game, pools | told).outcome["won"] == ["A"]
 

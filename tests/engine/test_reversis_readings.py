@@ -5,16 +5,9 @@ from __future__ import annotations
 import pytest
 
 from quinola import Session, family, settle
+from second.reversis_moves import empty_pools, gains
 
 REVERSIS = family("reversis")
-
-
-def gains(ruleset, told, **readings):
-    """Players and pools that a deal moves; D has dealt, and pools are empty unless told otherwise."""
-    game = REVERSIS.vary(ruleset, readings)
-    pools = {"pools": dict.fromkeys(game.pools, 0)} if game.pools else {}
-    totals = settle(game, {"dealer": "D", **pools, **told}).totals
-    return {name: total for name, total in totals.items() if total}
 
 
 def mark(card, trick, how, by):
@@ -286,5 +279,5 @@ def test_the_seat_of_a_loser_is_reported_of_1785_alone(ruleset, rule):
         told["marks"].append(mark("QH", 1, "placed", "D"))
         told["points"] = {"A": 10, "B": 10, "C": 4}
     game = REVERSIS.ruleset(ruleset)
-    reasons = settle(game, told | ({"pools": dict.fromkeys(game.pools, 0)} if game.pools else {})).reasons
+    reasons = settle(game, told | empty_pools(game)).reasons
     assert [each.text for each in reasons if each.rule == f"reversis.{rule}"] == ["A loses"]
