@@ -24,8 +24,9 @@ LONG: Final = 600
 
 
 class Moment(NamedTuple):
-    """A rule at work: after how many acts, in which way, and what is to be said of it."""
+    """A rule at work: in which deal, after how many acts, in which way, and what is to be said of it."""
 
+    deal: int
     act: int
     how: How
     said: Message | None
@@ -60,7 +61,14 @@ def example(game: Game, rule: str, seed: int) -> Example | None:
         return None
     best = min(BEST.index(moment.how) for moment in found)
     moment = random.choice([each for each in found if each.how == BEST[best]])
-    return Example(session, max((n for n in session.table.begun if n <= moment.act), default=0), moment)
+    return Example(session, began(session, moment), moment)
+
+
+def began(session: Session, moment: Moment) -> int:
+    """After how many acts the deal of this moment began. What the last act of a deal brings is still of that deal,
+    though the next has been dealt when it has been told; and what comes before the cards is of the deal to come."""
+    begun = session.table.begun[moment.deal - 1 : moment.deal]
+    return min([*begun, moment.act])
 
 
 def anyhow(random: Random) -> Player:
@@ -77,9 +85,9 @@ def anyhow(random: Random) -> Player:
 
 def asked(session: Session, choice: Choose[Any], rule: str) -> Iterator[Moment]:
     """That the rule asks, or forbids something that could be done but for it."""
-    act, kept = len(session.played), choice.candidates
+    deal, act, kept = session.table.log.deal, len(session.played), choice.candidates
     if choice.rule == rule:
-        yield Moment(act, "choice", None)
+        yield Moment(deal, act, "choice", None)
     for law in choice.laws if rule in [each.rule for each in choice.laws] else ():
         before, kept = kept, law.keep(kept, choice.about)
         forbidden = [each for each in before if each not in kept and each not in choice.also]
@@ -87,19 +95,18 @@ def asked(session: Session, choice: Choose[Any], rule: str) -> Iterator[Moment]:
             who = session.table.name(choice.seat)
             why = law.why if isinstance(law.why, Message) else say(law.why)
             what = choice.said(forbidden[0])
-            yield Moment(
-                act, "refusal", say("{who:seat} may not {what:message}: {why:message}", who=who, what=what, why=why)
-            )
+            said = say("{who:seat} may not {what:message}: {why:message}", who=who, what=what, why=why)
+            yield Moment(deal, act, "refusal", said)
 
 
 def told(session: Session, rule: str) -> Iterator[Moment]:
     """What has happened by the rule, and what was paid by it."""
     for event in session.table.events or ():
         if event.rule == rule:
-            yield Moment(event.act, "event", event.message)
+            yield Moment(event.deal, event.act, "event", event.message)
     for entry in Settlement(session.game, session.ledger, {}).entries:
         if entry.rule == rule:
-            yield Moment(entry.stamp.act, "entry", payment(entry))
+            yield Moment(entry.stamp.deal, entry.stamp.act, "entry", payment(entry))
 
 
 def payment(entry: Entry) -> Message:

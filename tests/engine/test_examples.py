@@ -55,6 +55,16 @@ def test_the_same_number_deals_the_same_and_another_another():
     assert one.session.record() != other.session.record()
 
 
+def test_what_the_last_act_of_a_deal_brings_is_shown_at_its_end():
+    """reym.trick: the next deal is dealt when its last trick has been told, and yet it is shown where it was played.
+
+    Seed 899775 is a partie of which that trick is found."""
+    game = catalogue.families()["reym"].ruleset("quinola")
+    shown = example(game, "reym.trick", 899775)
+    assert shown.moment.act in shown.session.table.begun, "one deal ends here and the next begins"
+    assert shown.since == shown.session.table.begun[shown.moment.deal - 1] < shown.moment.act
+
+
 def test_what_forbids_says_who_may_not_do_what_and_why():
     """reym.follow, in a deal by rule of thumb: nobody revokes, and still somebody may not play what is held."""
     game = catalogue.families()["reym"].ruleset("quinola")

@@ -45,6 +45,7 @@ def test_by_keyboard_one_steps_through_and_closes(room: Any) -> None:
     page.keyboard.press("Enter")
     dealt(page, "reym.trick")
     before = here.locator(".steps .where").inner_text()
+    assert before.startswith("Act "), "a trick is taken after an act"
     here.get_by_role("button", name="Back", exact=True).focus()
     page.keyboard.press("ArrowLeft")
     assert here.locator(".steps .where").inner_text() != before
