@@ -18,6 +18,7 @@ KINDS = {
     "tricks": "Take tricks, or avoid them",
     "raise": "Three tricks and a raise",
     "bet": "Bet on what you hold",
+    "chance": "A card, a stake and luck",
     "meld": "Pair and meld",
     "shed": "Be rid of your cards",
     "catch": "Catch what lies on the table",
