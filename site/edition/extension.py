@@ -22,6 +22,7 @@ from edition.pages.front import setup_front
 from edition.pages.leaf import setup_leaf
 from edition.pages.lists import setup_lists
 from edition.pages.made import setup_made
+from edition.pages.names import setup_names
 from edition.pages.publishing import setup_publishing
 from edition.pages.rules import setup_rules
 from edition.pages.rulesets import setup_rulesets
@@ -72,6 +73,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_sources(app)
     setup_lists(app)
     setup_front(app)
+    setup_names(app)
     setup_cite(app)
     setup_publishing(app)
     setup_play(app)

@@ -143,7 +143,13 @@ def test_the_search_knows_names_says_what_is_not_here_and_that_there_is_more(add
         page.wait_for_url("**/games/truc/")
         page.goto(f"{address}/search/?q=Five%20Hundred")
         page.locator("#named li").first.wait_for()
-        assert page.locator("#named li").all_inner_texts() == ["Five Hundred is not here. It has to do with Reym."]
+        told = page.locator("#named li").all_inner_texts()
+        assert "Five Hundred is not here. It has to do with Reym." in told
+        page.goto(f"{address}/search/?q=crapette")
+        page.locator("#named li").first.wait_for()
+        assert page.locator("#named li").all_inner_texts() == ["Russian Bank, also Crapette, is not here."]
+        page.locator("#named a").click()
+        page.wait_for_url("**/elsewhere/#russian-bank")
         page.goto(f"{address}/search/?q=trick")
         page.locator("#more button").wait_for()
         shown, everything = page.locator("#results li").count(), page.locator("#count").inner_text()
@@ -156,8 +162,8 @@ def test_all_names_stand_on_one_page_by_the_alphabet(site: Path) -> None:
     text = (site / "games" / "index.html").read_text("utf-8")
     names = [re.sub("<[^>]*>", "", name) for name in re.findall(r"<dt>(.*?)</dt>", text)]
     content = corpus.load()[0]
-    called = {name for game in content.games.values() for name in (game.title, *game.names)}
-    gone = {name for other in content.elsewhere.values() for name in (other.title, *other.names)}
+    called = {name for game in content.games.values() for name in game.names}
+    gone = {name for stub in content.stubs.values() for name in content.names_of(stub)}
     assert set(names) == called | gone
     assert names.index("Bryncir") < names.index("Flor") < names.index("Truc") < names.index("Whist")
     assert text.count("not here") >= len(gone)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from edition.checking.games import game_faults
 from edition.checking.ids import Faults, clause_keys, unknown
 from edition.checking.mentions import mention_faults
+from edition.checking.names import name_faults
 from edition.checking.sources import source_faults
 from edition.checking.uses import use_faults
 from edition.model import Corpus
@@ -19,7 +20,7 @@ def faults(corpus: Corpus) -> Faults:
         yield from game_faults(corpus, game)
     yield from term_faults(corpus)
     yield from wanted_faults(corpus)
-    yield from elsewhere_faults(corpus)
+    yield from name_faults(corpus)
     yield from mention_faults(corpus)
     yield from use_faults(corpus)
 
@@ -41,19 +42,3 @@ def wanted_faults(corpus: Corpus) -> Faults:
         for key in wanted.clauses:
             if corpus.clause(key) is None:
                 yield Fault(wanted.where, *unknown("clause", key, clause_keys(corpus, key)))
-
-
-def elsewhere_faults(corpus: Corpus) -> Faults:
-    """What is not here has to do with games that are; and a game that ours is related to is here or listed so."""
-    for other in corpus.elsewhere.values():
-        if other.id in corpus.games:
-            yield Fault(other.where, f"{other.id} is here", "take it off the list")
-        for key in other.near:
-            if key not in corpus.games:
-                yield Fault(other.where, *unknown("game", key, corpus.games))
-    known = {*corpus.games, *corpus.elsewhere}
-    for game in corpus.games.values():
-        for related in game.related:
-            if related.get("game") not in known:
-                what = f"{game.id} is related to {related.get('game')}, which is neither here nor in elsewhere.toml"
-                yield Fault(game.where, what, "add it there, or mend the id")

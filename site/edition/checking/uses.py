@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from edition.checking.ids import Faults, is_excepted
-from edition.model import WITHOUT_GROUNDS, Corpus, Crux, Mention, Rule
+from edition.model import WITHOUT_GROUNDS, Corpus, Crux, Kinship, Mention, Name, Rule, Stub
 from edition.model.faults import Fault
 
+Use: TypeAlias = Rule | Crux | Name | Kinship | Stub | Mention
 
-def uses(corpus: Corpus) -> dict[str, list[Rule | Crux | Mention]]:
-    """What bears on each clause: rules, cruxes, and pages that name it."""
-    found: dict[str, list[Rule | Crux | Mention]] = {}
+
+def uses(corpus: Corpus) -> dict[str, list[Use]]:
+    """What bears on each clause: rules, cruxes, names and who is kin to whom, and pages that name it."""
+    found: dict[str, list[Use]] = {}
     for rule in corpus.rules():
         for key in {*rule.basis, *(key for variant in rule.variants.values() for key in variant.basis)}:
             found.setdefault(key, []).append(rule)
     for crux in corpus.cruxes():
         for key in crux.clauses:
             found.setdefault(key, []).append(crux)
+    named: list[Name | Kinship | Stub] = [*corpus.names(), *corpus.kinships(), *corpus.stubs.values()]
+    for each in named:
+        for key in each.basis:
+            found.setdefault(key, []).append(each)
     for mention in corpus.mentions:
         if mention.role == "clause" and mention.where.file.endswith(".md"):
             found.setdefault(mention.target, []).append(mention)

@@ -8,6 +8,7 @@ from edition.corpus.cruxes import crux
 from edition.corpus.deals import deal
 from edition.corpus.files import Files, texts
 from edition.corpus.likes import CRUX, RULE, Likes
+from edition.corpus.names import kinship, name
 from edition.corpus.rules import rule
 from edition.corpus.tables import Table
 from edition.model import KINDS, NUMBERINGS, Deal, Game, Moved, Question, Ruleset, Topic
@@ -35,7 +36,8 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             id=folder.name,
             title=table.text("title"),
             subtitle=table.text("subtitle"),
-            names=table.several("names"),
+            called=tuple(name(row, folder.name) for row in table.tables("name")),
+            kinships=tuple(kinship(row, folder.name) for row in table.tables("kinship")),
             family=table.text("family"),
             kind=table.one_of("kind", KINDS),
             motif=table.several("motif"),
@@ -48,7 +50,6 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             moved=tuple(moved(row, folder.name) for row in table.tables("at_the_table")),
             default_ruleset=default,
             numbering=table.one_of("numbering", NUMBERINGS, "together"),
-            related=table.several("related", dict),
             supplied=table.several("supplied"),
             rulesets=rulesets,
             rules=files.unique(rule(row, folder.name) for row in own_rules),

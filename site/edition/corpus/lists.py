@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edition.corpus.tables import Table
-from edition.model import EXCEPTED, Allowed, Elsewhere, Term, Wanted
+from edition.model import EXCEPTED, Allowed, Term, Wanted
 
 
 def term(table: Table) -> Term:
@@ -30,18 +30,6 @@ def wanted(table: Table) -> Wanted:
             settles=table.several("settles"),
             look=table.text("look"),
             clauses=table.several("clauses"),
-            where=table.where,
-        )
-
-
-def elsewhere(table: Table) -> Elsewhere:
-    """An [[elsewhere]] of elsewhere.toml."""
-    with table:
-        return Elsewhere(
-            id=table.text("id"),
-            title=table.text("title"),
-            names=table.several("names"),
-            near=table.several("near"),
             where=table.where,
         )
 

@@ -11,7 +11,8 @@ from edition.corpus import defaults
 from edition.corpus.files import CONTENT, Files
 from edition.corpus.games import game
 from edition.corpus.likes import Likes
-from edition.corpus.lists import elsewhere, exception, term, wanted
+from edition.corpus.lists import exception, term, wanted
+from edition.corpus.names import kinship, name, stub
 from edition.corpus.pages import listings, mentions, nearer
 from edition.corpus.sources import source
 from edition.model import Corpus, Listing
@@ -29,15 +30,17 @@ def read(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
     """All content, and what is wrong with its files by themselves; nothing is compared yet."""
     files = Files(content)
     likes = Likes(files)
+    listed = files.file("names.toml")
     exceptions = files.file("exceptions.toml").tables("exception")
     corpus = Corpus(
         sources={folder.name: source(files, folder) for folder in files.folders("sources")},
         games={folder.name: game(files, likes, folder) for folder in files.folders("games")},
         terms=files.unique(term(table) for table in files.file("glossary.toml").tables("term")),
         wanted=files.unique(wanted(table) for table in files.file("wanted.toml").tables("wanted")),
-        elsewhere=files.unique(elsewhere(table) for table in files.file("elsewhere.toml").tables("elsewhere")),
+        stubs=files.unique(stub(table) for table in listed.tables("stub")),
+        called=tuple(name(table) for table in listed.tables("name")),
+        kin=tuple(kinship(table) for table in listed.tables("kinship")),
         exceptions=tuple(exception(table) for table in exceptions),
-        names=tuple(table.data for table in files.file("names.toml").tables("name")),
         addresses=files.addresses(),
         versions={key: value for key, value in files.file(dates.FILE).data.items() if isinstance(value, dict)},
         digests=dates.parts(content, files.written(), likes.taken),

@@ -34,6 +34,11 @@ class Letters:
             self.glyphs[name].draw(TransformPen(pen, (scale * squeeze, 0, 0, -scale, x, top + height)))
         return path(pen.getCommands(), fill)
 
+    def width(self, text: str, size: float) -> float:
+        """How wide a text is that is set in this size, one letter after the other."""
+        names = [self.names.get(ord(letter), ".notdef") for letter in text]
+        return float(sum(self.font["hmtx"][name][0] for name in names) * size / self.font["head"].unitsPerEm)
+
     def starts(self, names: list[str]) -> tuple[list[float], float]:
         """Where each letter begins, and how wide all are together, in font units."""
         starts: list[float] = []

@@ -6,7 +6,8 @@ from edition.model.corpus import Corpus
 from edition.model.cruxes import CRUX_KINDS, Crux, Reading
 from edition.model.deals import SHOWN_RULES, Asked, Deal, Refused, Step, Then, Under
 from edition.model.games import ANSWERING_RULES, QUESTIONS, Game, Moved, Question, Ruleset, Topic
-from edition.model.lists import COVERAGES, EXCEPTED, Allowed, Elsewhere, Listing, Mention, Term, Wanted
+from edition.model.lists import COVERAGES, EXCEPTED, Allowed, Listing, Mention, Term, Wanted
+from edition.model.names import KINSHIPS, FamilyTree, Kinship, Name, Row, Stub, families
 from edition.model.numbering import NUMBERINGS, letters, numbers
 from edition.model.rules import CERTAINTIES, NUMBER, RULESET, WITHOUT_GROUNDS, Rule, Variant
 from edition.model.sources import AUTHORITIES, QUOTED_WORDS, RIGHTS, SEEN, SOURCE_KINDS, STRATA, Clause, Source
@@ -20,6 +21,7 @@ __all__ = [
     "CRUX_KINDS",
     "EXCEPTED",
     "KINDS",
+    "KINSHIPS",
     "NUMBER",
     "NUMBERINGS",
     "PACKS",
@@ -38,18 +40,22 @@ __all__ = [
     "Corpus",
     "Crux",
     "Deal",
-    "Elsewhere",
+    "FamilyTree",
     "Game",
+    "Kinship",
     "Listing",
     "Mention",
     "Moved",
+    "Name",
     "Question",
     "Reading",
     "Refused",
+    "Row",
     "Rule",
     "Ruleset",
     "Source",
     "Step",
+    "Stub",
     "Term",
     "Then",
     "Topic",
@@ -57,6 +63,7 @@ __all__ = [
     "Variant",
     "Wanted",
     "Way",
+    "families",
     "letters",
     "numbers",
 ]

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from edition.model.cruxes import Crux, Reading
 from edition.model.deals import Deal
 from edition.model.games import Game
-from edition.model.lists import Allowed, Elsewhere, Listing, Mention, Term, Wanted
+from edition.model.lists import Allowed, Listing, Mention, Term, Wanted
+from edition.model.names import Kinship, Name, Stub, kin
 from edition.model.rules import Rule
 from edition.model.sources import Clause, Source
 
@@ -21,9 +22,12 @@ class Corpus:
     games: Mapping[str, Game] = field(default_factory=dict)
     terms: Mapping[str, Term] = field(default_factory=dict)
     wanted: Mapping[str, Wanted] = field(default_factory=dict)
-    elsewhere: Mapping[str, Elsewhere] = field(default_factory=dict)
+    stubs: Mapping[str, Stub] = field(default_factory=dict)
+    """The games that are not here."""
+    called: tuple[Name, ...] = ()
+    """Their names, and what else of names is no single game’s."""
+    kin: tuple[Kinship, ...] = ()
     exceptions: tuple[Allowed, ...] = ()
-    names: tuple[Mapping[str, str], ...] = ()
     mentions: tuple[Mention, ...] = ()
     addresses: tuple[tuple[int, str], ...] = ()
     pages: tuple[str, ...] = ()
@@ -83,6 +87,34 @@ class Corpus:
         ruleset = ruleset or game.default_ruleset
         pages = (listing.page for listing in self.listings if listing.lists(game.id, ruleset))
         return next(pages, f"games/{game.id}/deals")
+
+    def names(self) -> Iterator[Name]:
+        """Every name besides the titles, of the games here and of those that are not."""
+        yield from (name for game in self.games.values() for name in game.called)
+        yield from self.called
+
+    def kinships(self) -> Iterator[Kinship]:
+        """Every kinship, those of the games here first."""
+        yield from (each for game in self.games.values() for each in game.kinships)
+        yield from self.kin
+
+    def title_of(self, key: str) -> str | None:
+        """What a game, a rule-set or a game that is not here is called; None if there is none of this id."""
+        game, _, ruleset = key.partition("/")
+        if ruleset:
+            found = self.games[game].rulesets.get(ruleset) if game in self.games else None
+            return found.title if found else None
+        known = self.games.get(key) or self.stubs.get(key)
+        return known.title if known else None
+
+    def names_of(self, stub: Stub) -> list[str]:
+        """All that a game is called that is not here, its title before the others."""
+        return list(dict.fromkeys([stub.title, *(each.name for each in self.called if each.of == stub.id)]))
+
+    def near(self, stub: Stub) -> list[Game]:
+        """The games here with which one that is not here has to do."""
+        some = {key.partition("/")[0] for key in kin(stub.id, tuple(self.kinships()))}
+        return [game for game in self.games.values() if game.id in some]
 
     def term(self, key: str) -> Term | None:
         return self.terms.get(key) or next((t for t in self.terms.values() if t.term.lower() == key.lower()), None)

@@ -10,6 +10,7 @@ from typing import Any
 from edition.model.cruxes import Crux
 from edition.model.deals import Deal
 from edition.model.faults import Place
+from edition.model.names import Kinship, Name
 from edition.model.numbering import numbers
 from edition.model.rules import Rule
 from edition.model.ways import Way
@@ -93,7 +94,9 @@ class Game:
     id: str
     title: str
     subtitle: str
-    names: tuple[str, ...]
+    called: tuple[Name, ...]
+    """Its names besides its title."""
+    kinships: tuple[Kinship, ...]
     family: str
     kind: str
     """The group in which it stands."""
@@ -108,7 +111,6 @@ class Game:
     moved: tuple[Moved, ...]
     default_ruleset: str
     numbering: str
-    related: tuple[Mapping[str, str], ...]
     supplied: tuple[str, ...]
     rulesets: Mapping[str, Ruleset]
     rules: Mapping[str, Rule]
@@ -120,6 +122,11 @@ class Game:
     answers: Mapping[str, tuple[Mapping[str, str | int], ...]]
     ways: tuple[Way, ...]
     where: Place
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All that it is called, its title before the others."""
+        return tuple(dict.fromkeys([self.title, *(each.name for each in self.called)]))
 
     @property
     def spanish(self) -> bool:

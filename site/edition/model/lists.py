@@ -25,17 +25,6 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Elsewhere:
-    """A game that is looked for and is not here, and the games here with which it has to do."""
-
-    id: str
-    title: str
-    names: tuple[str, ...]
-    near: tuple[str, ...]
-    where: Place
-
-
-@dataclass(frozen=True)
 class Term:
     """An entry of the glossary."""
 

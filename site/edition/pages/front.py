@@ -1,10 +1,9 @@
-"""The front page: what can we play tonight, the timeline, the six words; all names; and the search form."""
+"""The front page: what can we play tonight, the timeline, the six words; and the search form."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, ClassVar
-from unicodedata import normalize
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -13,11 +12,11 @@ from sphinx.application import Sphinx
 from edition.markup.context import Directive
 from edition.markup.links import link
 from edition.markup.nodes import Maker
-from edition.model import CERTAINTIES, KINDS, PACKS, Corpus, Game, Way
+from edition.model import CERTAINTIES, KINDS, PACKS, Game, Way
 from edition.pages.finder import LIMITS, QUESTIONS, SEATS, Item, in_kinds, worth_showing
 from edition.pages.handling import NUMBERS, called, handling
+from edition.pages.names import away, here
 from edition.pages.strip import count, evidence
-from edition.published.addresses import page_address
 
 STATIC = Path(__file__).parents[2] / "theme" / "static"
 HOURS = {15: "¼ hour", 30: "½ hour", 60: "an hour"}
@@ -29,7 +28,7 @@ class FinderDirective(Directive):
     """``{finder}``: what fits so many players, this pack and this time, without a script; then a card a game."""
 
     def run(self) -> list[nodes.Node]:
-        self.rests_on("elsewhere.toml")
+        self.rests_on("names.toml")
         maker = self.maker()
         kinds = [
             {**self.item(Item(f"k-{kind}", tuple(way for game in games for way in game.ways))), "title": KINDS[kind],
@@ -63,7 +62,7 @@ class FinderDirective(Directive):
         return {
             **self.item(Item(f"g-{game.id}", game.ways)),
             "title": game.title,
-            "names": names(game),
+            "names": list(game.names),
             "link": maker.hold(link("game", game.id, nodes.Text(game.title), docname=self.env.docname)),
             "subtitle": maker.prose(game.subtitle),
             "motif": [picture(name) for name in game.shown_as],
@@ -137,45 +136,6 @@ def lasting(way: Way) -> str:
     return f"{told} with {count(way.counted)}" if len(way.players) > 1 else told
 
 
-def names(game: Game) -> list[str]:
-    """All that a game is called, its title before the others."""
-    return list(dict.fromkeys([game.title, *game.names]))
-
-
-def away(corpus: Corpus) -> list[dict[str, Any]]:
-    """The games that are not here, each by all its names, and those here with which it has to do."""
-    return [{"names": [each.title, *each.names], "near": [corpus.games[key].title for key in each.near]}
-            for each in corpus.elsewhere.values()]  # fmt: skip
-
-
-class GamesDirective(Directive):
-    """``{games}``: every name, A to Z: of the games here, and of those that are looked for and are not here."""
-
-    def run(self) -> list[nodes.Node]:
-        self.rests_on("games", "elsewhere.toml")
-        maker, docname = self.maker(), self.env.docname
-
-        def to(key: str, text: str) -> str:
-            return maker.hold(link("game", key, nodes.Text(text), docname=docname))
-
-        rows: list[dict[str, Any]] = []
-        for game in self.corpus.games.values():
-            rows.append({"name": game.title, "link": to(game.id, game.title), "here": True, "other": [],
-                         "about": maker.prose(game.subtitle)})  # fmt: skip
-            rows += [{"name": name, "link": "", "here": True, "other": [to(game.id, game.title)], "about": ""}
-                     for name in game.names if name != game.title]  # fmt: skip
-        for other in self.corpus.elsewhere.values():
-            near = [to(key, self.corpus.games[key].title) for key in other.near]
-            rows += [{"name": name, "link": "", "here": False, "other": near, "about": ""}
-                     for name in (other.title, *other.names)]  # fmt: skip
-        return [self.block("games", maker, names=sorted(rows, key=lambda row: sorting(row["name"])))]
-
-
-def sorting(name: str) -> str:
-    """By the alphabet, whatever the accents."""
-    return "".join(letter for letter in normalize("NFD", name.lower()) if letter.isalnum() or letter == " ")
-
-
 class FoldDirective(Directive):
     """``{fold} When they were played``: what need not be seen at once."""
 
@@ -243,15 +203,13 @@ class SearchDirective(Directive):
         ]
         links = [maker.hold(link("page", page, nodes.Text(text), docname=docname))
                  for page, text in pages if page in self.env.found_docs]  # fmt: skip
-        self.rests_on("games", "elsewhere.toml")
-        named = [{"title": game.title, "names": names(game), "address": page_address(f"games/{game.id}/index")}
-                 for game in self.corpus.games.values()]  # fmt: skip
-        return [self.block("search", maker, links=links, names={"here": named, "away": away(self.corpus)})]
+        self.rests_on("games", "names.toml")
+        named = {"here": here(self.corpus), "away": away(self.corpus)}
+        return [self.block("search", maker, links=links, names=named)]
 
 
 def setup_front(app: Sphinx) -> None:
     app.add_directive("finder", FinderDirective)
-    app.add_directive("games", GamesDirective)
     app.add_directive("fold", FoldDirective)
     app.add_directive("timeline", TimelineDirective)
     app.add_directive("evidence-key", EvidenceKey)

@@ -8,11 +8,11 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.checking.uses import uses
+from edition.checking.uses import Use, uses
 from edition.markup.context import Directive
 from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker
-from edition.model import Clause, Crux, Mention, Rule, Source
+from edition.model import Clause, Crux, Kinship, Mention, Rule, Source
 
 WORDS = {
     "public-domain": "public domain; the wording may be printed",
@@ -99,7 +99,7 @@ class ClausesDirective(SourceDirective):
         rows = [self.clause(maker, source, clause, used.get(clause.key, [])) for clause in source.clauses.values()]
         return self.block("clauses", maker, source=source.id, clauses=rows, parts=list(parts(rows)))
 
-    def clause(self, maker: Maker, source: Source, clause: Clause, used: list[Rule | Crux | Mention]) -> dict[str, Any]:
+    def clause(self, maker: Maker, source: Source, clause: Clause, used: list[Use]) -> dict[str, Any]:
         language = clause.lang or (source.language if source.language != "en" else "")
         return {
             "anchor": clause.anchor,
@@ -115,8 +115,8 @@ class ClausesDirective(SourceDirective):
             "uses": [maker.hold(each) for each in self.uses(used)],
         }
 
-    def uses(self, used: list[Rule | Crux | Mention]) -> list[nodes.Node]:
-        """Links to what a clause bears: rules by number, cruxes by name, then the pages that discuss it."""
+    def uses(self, used: list[Use]) -> list[nodes.Node]:
+        """Links to what a clause bears: rules by number, cruxes by name, names, then the pages that discuss it."""
         links: dict[str, nodes.Node] = {}
         for use in used:
             if isinstance(use, Rule):
@@ -124,6 +124,10 @@ class ClausesDirective(SourceDirective):
                 links[use.id] = self.link("rule", use.id, nodes.Text(f"rule\N{NO-BREAK SPACE}{number}"))
             elif isinstance(use, Crux):
                 links[use.id] = self.link("crux", use.id, *crux_label(use))
+            elif not isinstance(use, Mention):
+                page, text = ("kin", "who is kin to whom") if isinstance(use, Kinship) else ("games", "names")
+                if page in self.env.found_docs:
+                    links[page] = self.link("page", page, nodes.Text(text))
             else:
                 docname = use.where.file.partition("/")[2].removesuffix(".md")
                 if docname != self.env.docname:

@@ -10,6 +10,8 @@ from edition.model.faults import Fault, Place
 Address = tuple[str, str]
 """A page and an anchor on it, or no anchor for the page itself."""
 FILE = "addresses.txt"
+ELSEWHERE = "elsewhere"
+"""The page of the games that are not here."""
 
 
 def address(corpus: Corpus, kind: str, key: str) -> Address | None:
@@ -36,6 +38,8 @@ def address(corpus: Corpus, kind: str, key: str) -> Address | None:
             return ("glossary", f"term-{term.id}") if term else None
         case "wanted":
             return ("wanted", f"wanted-{key}")
+        case "stub":
+            return (ELSEWHERE, key) if key in corpus.stubs else None
         case "source" | "game":
             return (f"{kind}s/{key}/index", "")
         case "ruleset":
@@ -109,6 +113,7 @@ def promises(corpus: Corpus) -> Iterator[str]:
         "clause": [clause.key for clause in corpus.clauses()],
         "term": list(corpus.terms),
         "wanted": list(corpus.wanted),
+        "stub": list(corpus.stubs) if ELSEWHERE in corpus.pages else [],
     }
     for kind, some in keys.items():
         yield from (address_text(found) for key in some if (found := address(corpus, kind, key)))

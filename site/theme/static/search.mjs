@@ -53,6 +53,19 @@ const plain = (text) =>
     .normalize("NFD")
     .replace(/[^\p{Letter}\p{Number} ]/gu, "");
 
+/** By which other names it was found; nothing if its title was. */
+const also = (found, title) => (found.includes(title) ? "" : `, also ${found.join(", ")},`);
+
+/** A game as one of the results, with what is said of it. */
+function entryOf(title, address, said) {
+  const item = document.createElement("li");
+  const link = document.createElement(address ? "a" : "span");
+  if (address) link.href = new URL(address, new URL(names.dataset.top, location.href)).href;
+  link.textContent = title;
+  item.append(link, said);
+  return item;
+}
+
 /** Games by any of their names, and those that are not here. */
 function games(asked) {
   const word = plain(asked);
@@ -60,19 +73,11 @@ function games(asked) {
   const found = word.length > 1 ? here.filter((game) => has(game).length) : [];
   const gone = word.length > 1 ? away.filter((game) => has(game).length) : [];
   return [
-    ...found.map((game) => {
-      const item = document.createElement("li");
-      const link = document.createElement("a");
-      const other = has(game).filter((name) => name !== game.title);
-      link.href = new URL(game.address, new URL(names.dataset.top, location.href)).href;
-      link.textContent = game.title;
-      item.append(link, has(game).includes(game.title) ? "" : `, also ${other.join(", ")}`);
-      return item;
-    }),
-    ...gone.map(({ names: [title], near }) => {
-      const item = document.createElement("li");
-      item.textContent = `${title} is not here.${near.length ? ` It has to do with ${near.join(" and ")}.` : ""}`;
-      return item;
+    ...found.map((game) => entryOf(game.title, game.address, also(has(game), game.title).replace(/,$/, ""))),
+    ...gone.map((game) => {
+      const [title] = game.names;
+      const kin = game.near.length ? ` It has to do with ${game.near.join(" and ")}.` : "";
+      return entryOf(title, game.address, `${also(has(game), title)} is not here.${kin}`);
     }),
   ];
 }
