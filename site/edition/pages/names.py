@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -204,10 +203,3 @@ def setup_names(app: Sphinx) -> None:
     app.add_directive("games", GamesDirective)
     app.add_directive("elsewhere", ElsewhereDirective)
     app.add_directive("kin", KinDirective)
-
-
-def every(corpus: Corpus) -> Iterator[str]:
-    """Every name on the list, as often as it stands there."""
-    yield from (game.title for game in corpus.games.values())
-    yield from (stub.title for stub in corpus.stubs.values())
-    yield from (name.name for name in corpus.names())

@@ -22,6 +22,8 @@ SHORT = 'words = "The whole pack is used."\nsays = "All 52 cards."'
 LONG = "The whole pack is used, and every card of it is dealt."
 GAME, DEAL = "games/toy/game.toml", "games/toy/deals/all-tricks.toml"
 ASKED = "games/toy/questions.toml"
+ALONE = 'note = "The paper alone."'
+KIN = '\n\n[[kinship]]\nkind = "akin"\nof = "skat"\nchecked = "So they say."\n'
 
 
 def faults(content: Path) -> list[str]:
@@ -63,7 +65,7 @@ FAULTS = [
     (RULES, 'id = "toy.bonus"', 'id = "other.bonus"', 24, "“other.bonus” is no id of toy"),
     (PAPER, 'id = "weather"', 'id = "The Weather"', 15, "“The Weather” is no slug"),
     # what leads nowhere
-    (GAME, 'aim = "', 'related = [{ game = "skat", as = "is like it" }]\naim = "', 3, "toy is related to skat"),
+    (GAME, ALONE, ALONE + KIN, 23, "there is no game “skat”"),
     (RULES, "paper#pack", "paper#pakc", 4, "there is no clause “paper#pakc” (did you mean “paper#pack”?)"),
     (RULES, 'phase = "deal"', 'phase = "dael"', 4, "there is no phase “dael”"),
     (RULES, 'crux = "toy.scoring"', 'crux = "toy.score"', 12, "there is no crux “toy.score”"),
