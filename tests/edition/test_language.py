@@ -104,7 +104,8 @@ TAKES_APART = {
 ALLOWED = {
     "ids, addresses and names of files, which are no sentences": """
         edition.browser.game_data:GameData.crux edition.checking.coverage:_used edition.checking.cruxes:crux_faults
-        edition.checking.ids edition.checking.names:stub_faults edition.checking.uses:uses edition.markup.links edition.pages.names
+        edition.checking.ids edition.checking.names:stub_faults edition.checking.uses:uses edition.markup.links
+        edition.pages.names
         edition.checking.questions:question_faults edition.markup.context:page_ruleset
         edition.markup.context:Directive.game edition.model.corpus edition.model.cruxes:Crux.slug edition.model.ways:
         edition.pages.finder edition.pages.front edition.pages.publishing edition.pages.shared

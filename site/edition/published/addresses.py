@@ -11,7 +11,7 @@ Address = tuple[str, str]
 """A page and an anchor on it, or no anchor for the page itself."""
 FILE = "addresses.txt"
 ELSEWHERE = "elsewhere"
-"""The page of the games that are not here."""
+"""The page of the games that are not here. Their places on it are no promises: a game that comes leaves it."""
 
 
 def address(corpus: Corpus, kind: str, key: str) -> Address | None:
@@ -113,7 +113,6 @@ def promises(corpus: Corpus) -> Iterator[str]:
         "clause": [clause.key for clause in corpus.clauses()],
         "term": list(corpus.terms),
         "wanted": list(corpus.wanted),
-        "stub": list(corpus.stubs) if ELSEWHERE in corpus.pages else [],
     }
     for kind, some in keys.items():
         yield from (address_text(found) for key in some if (found := address(corpus, kind, key)))
