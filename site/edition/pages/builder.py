@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.osutil import relative_uri
 from sphinx.writers.html5 import HTML5Translator
 
+from edition.faces.webfonts import lighter
 from edition.markup.context import corpus_of
 from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish
 from edition.markup.readings import store, stylesheet
@@ -77,7 +77,8 @@ class SiteBuilder(DirectoryHTMLBuilder):
         super().copy_static_files()
         (Path(self.outdir) / "_static" / "fonts").mkdir(parents=True, exist_ok=True)
         for font in sorted(FONTS.iterdir()):
-            shutil.copyfile(font, Path(self.outdir) / "_static" / "fonts" / font.name)
+            told = lighter(font) if font.suffix == ".woff2" else font.read_bytes()
+            (Path(self.outdir) / "_static" / "fonts" / font.name).write_bytes(told)
         (Path(self.outdir) / "_static" / "finder.css").write_text(finder.stylesheet(corpus_of(self.env)), "utf-8")
         seen = [found for page in store(self.env).values() for found in page]
         for game in corpus_of(self.env).games.values():
