@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias
 from quinola.ask import Procedure
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.seating import Seating
-from quinola.mechanics.stakes import Stakes
+from quinola.mechanics.stakes import POT, Stakes
 from quinola.parts import DEALER, DEALS, Part
 from quinola.seats import Seat
 from quinola.shown import Shown
@@ -36,7 +36,8 @@ class Company:
     """Players, each alone, and what they have agreed on.
 
     `purse` are the counters that each begins with; everyone deals `deals` times; `void_dealer` says whether the same
-    or the next deals after a void hand. `family` is the game, whose rules are named after it.
+    or the next deals after a void hand. `family` is the game, whose rules are named after it. `pot_stays`: what is in
+    the pot outlives its hand, and is shared at the end.
     """
 
     family: str
@@ -44,6 +45,7 @@ class Company:
     purse: int
     deals: int
     void_dealer: str
+    pot_stays: bool = False
 
     def rule(self, slug: str) -> str:
         """The id of a rule of the game."""
@@ -93,7 +95,7 @@ class Company:
                 table.tell(
                     self.rule("deals"), "{n:hand|hands} have been played, and the partie is over", "ended", n=played
                 )
-                outcome["winners"] = self.richest(table.ledger)
+                outcome["winners"] = self.at_end(table.ledger)
             if outcome["winners"] or played == wanted:
                 return outcome
             dealer = table.names.index(outcome["next_dealer"])
@@ -129,7 +131,19 @@ class Company:
         if not broke:
             return []
         ledger.because(self.rule("broke"), "{who:seats} has no counters left, and the partie is over", who=broke)
+        return self.at_end(ledger)
+
+    def at_end(self, ledger: Ledger) -> list[str]:
+        """Who has won, when what is left in the pot has been shared."""
+        if self.pot_stays:
+            self.share_pot(ledger)
         return self.richest(ledger)
+
+    def share_pot(self, ledger: Ledger) -> None:
+        """Equally; what cannot be divided stays where it is, and is nobody's."""
+        share = ledger.balance[POT] // self.players
+        for s in range(self.players):
+            ledger.pay(POT, s, share, self.rule("pot-shared"), "the pot is shared")
 
     def broke(self, ledger: Ledger) -> list[Seat]:
         """Whoever has no counters left."""
@@ -192,7 +206,7 @@ class OfCompany(ABC):
         standing.deals += not outcome["void"]
         if self.company.ends(standing.deals, outcome):
             ledger.because(self.company.rule("deals"), "{n:hand|hands} have been played", n=standing.deals)
-            outcome["winners"] = self.company.richest(ledger)
+            outcome["winners"] = self.company.at_end(ledger)
 
     def brought(self, facts: Told) -> Mapping[Account, int]:
         """What each had won or lost before the hand."""
