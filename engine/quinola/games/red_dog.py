@@ -47,9 +47,14 @@ THROW_IN: Final = Word("throw in")
 # Cards and chances
 
 
+def height(card: Card) -> int:
+    """How high a card is in its suit."""
+    return STRENGTH[card]
+
+
 def beats(held: Card, turned: Card) -> bool:
     """Whether a card of the hand beats the card turned up: of its suit, and higher."""
-    return held.suit == turned.suit and STRENGTH[held] > STRENGTH[turned]
+    return held.suit == turned.suit and height(held) > height(turned)
 
 
 def beaten(hand: Collection[Card], known: Collection[Card] = ()) -> tuple[int, int]:
@@ -136,6 +141,12 @@ class Shown(Wagers, Seated):
     """What all can see of a hand, besides the cards that lie open."""
 
 
+def show_counters(table: Table, till: Till) -> None:
+    """What lies in the pot, and what is left to each."""
+    shown = Shown.of(table)
+    shown.pot, shown.resto = till.pot, {table.names[s]: till.resto(s) for s in sorted(table.everyone)}
+
+
 class Before(NamedTuple):
     """What whoever bets is told: what lies in the pot, and what is left to them."""
 
@@ -170,7 +181,7 @@ SUIT: Final = Law(
 )
 HIGHER: Final = Law(
     "red-dog.higher",
-    _cards(lambda held, turned: STRENGTH[held] > STRENGTH[turned]),
+    _cards(lambda held, turned: height(held) > height(turned)),
     "it is not higher than the card turned up",
 )
 SHOWN: Final = Law("red-dog.show", _shown, "a card of the hand beats the card turned up")
@@ -196,9 +207,9 @@ class Hand:
 
     def show(self, bettors: Sequence[Seat] = (), bet: int | None = None) -> None:
         """What all can see: the pot, what is left to each, who has still to bet, and the bet of the first of them."""
-        table, till, shown = self.table, self.till, Shown.of(self.table)
-        shown.pot, shown.stake = till.pot, bet
-        shown.resto = {table.names[s]: till.resto(s) for s in table.everyone}
+        table, shown = self.table, Shown.of(self.table)
+        show_counters(table, self.till)
+        shown.stake = bet
         shown.in_ = [table.names[s] for s in bettors]
         shown.stakes = {table.names[bettors[0]]: bet} if bet else {}
 
@@ -229,7 +240,13 @@ Fault: TypeAlias = tuple[str, Wrong]
 class Five:
     """Five cards each."""
 
-    players: int = crux("red-dog.five-players", 4, low=2, high=8, why="five cards and one turned up for each are six")
+    players: int = crux(
+        "red-dog.five-players",
+        4,
+        low=2,
+        high=8,
+        why="a ninth hand of five, with a card turned up for each, wants 54 cards of 52",
+    )
     each: ClassVar[int] = 5
 
 
@@ -237,7 +254,13 @@ class Five:
 class Four:
     """Four cards each."""
 
-    players: int = crux("red-dog.four-players", 4, low=2, high=10, why="four cards and one turned up for each are five")
+    players: int = crux(
+        "red-dog.four-players",
+        4,
+        low=2,
+        high=10,
+        why="an eleventh hand of four, with a card turned up for each, wants 55 cards of 52",
+    )
     each: ClassVar[int] = 4
 
 
@@ -246,7 +269,11 @@ class Three:
     """Three cards each."""
 
     players: int = crux(
-        "red-dog.three-players", 4, low=2, high=13, why="three cards and one turned up for each are four"
+        "red-dog.three-players",
+        4,
+        low=2,
+        high=13,
+        why="a fourteenth hand of three, with a card turned up for each, wants 56 cards of 52",
     )
     each: ClassVar[int] = 3
 
@@ -257,10 +284,10 @@ class RedDog:
 
     id: str
     hand: Five | Four | Three
-    purse: int = crux("red-dog.counters", 50, low=10, high=500, lost=True)
+    purse: int = crux("red-dog.counters", 30, low=10, high=500, lost=True)
     ante_size: int = crux("red-dog.ante-size", 1, low=1, high=10)
     ante_when: Literal["empty", "each-deal"] = crux("red-dog.ante-when", "empty", old="RD-C2")
-    burnt: Literal["no", "once"] = crux("red-dog.burnt-card", "no", old="RD-C6")
+    burnt: Literal["no", "once", "each"] = crux("red-dog.burnt-card", "no", old="RD-C6")
     declining: Literal["must-bet", "forfeit"] = crux("red-dog.declining", "must-bet", old="RD-C1")
     dealer_bets: Literal["last", "no"] = crux("red-dog.dealer-bets", "last", old="RD-C4")
     losers_hand: Literal["unseen", "shown"] = crux("red-dog.losers-hand", "unseen", old="RD-C5")
@@ -288,6 +315,11 @@ class RedDog:
         """Where a session may start."""
         return {"partie": Part(RedDog.partie, (DEALER, DEALS)), "deal": Part(RedDog.deal, (DEALER,))}
 
+    @property
+    def each(self) -> int:
+        """How many cards each holds."""
+        return self.hand.each
+
     def bettors(self, dealer: Seat) -> Sequence[Seat]:
         """Who bets, in turn: from the eldest to the dealer, who may be left out."""
         ages = self.company.seating.ages(dealer)
@@ -297,7 +329,9 @@ class RedDog:
 
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
         """Hands until all have dealt as often as agreed, or somebody has no counters left."""
-        return await self.company.play(table, self.deal, dealer, deals)
+        outcome = await self.company.play(table, self.deal, dealer, deals)
+        show_counters(table, Till(self, table.ledger, sorted(table.everyone)))
+        return outcome
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """One hand: all put in, cards are dealt, and each bets in turn against a card."""
@@ -330,20 +364,11 @@ class RedDog:
 
     def give(self, table: Table, dealer: Seat, bettors: Sequence[Seat]) -> None:
         """So many cards to each who bets; the rest is the stock. Raises StartError if there are too few."""
-        each, burnt = self.hand.each, self.burnt == "once"
-        wanted = len(bettors) * (each + 1) + burnt
+        each, n = self.each, len(bettors)
+        wanted = n * (each + 1) + {"no": 0, "once": 1, "each": n}[self.burnt]
         if wanted > len(PACK):
-            raise StartError(
-                "readings",
-                say(
-                    "{each:card|cards} and one turned up for each of {n:number}, and one laid aside, "
-                    "are {wanted:number} of {pack:number}",
-                    each=each,
-                    n=len(bettors),
-                    wanted=wanted,
-                    pack=len(PACK),
-                ),
-            )
+            why = "{n:number} hands, with what is turned up and laid aside, want {wanted:number} cards of {pack:number}"
+            raise StartError("readings", say(why, n=n, wanted=wanted, pack=len(PACK)))
         for s in table.everyone:
             table.zones.pop(("spread", s, 0), None)
         sizes = [each if s in bettors else 0 for s in sorted(table.everyone)]
@@ -352,16 +377,15 @@ class RedDog:
         table.put(Zone("discard", name="thrown in"))
         table.put(Zone("turned", table.everyone, name="turned up"))
         table.tell("red-dog.deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=each)
-        if burnt:
-            table.zone("discard").append(table.zone("stock").pop(0))
-            table.tell("red-dog.top-card", "The top card is laid aside unseen")
+        if self.burnt == "once":
+            burn(table)
         if len(bettors) < len(table.hands):
             table.tell("red-dog.dealer-too", "{who:seat} does not bet", who=dealer)
 
     async def turn(self, hand: Hand, bettors: Sequence[Seat], seat: Seat) -> None:
         """One player bets, a card is turned up, and the hand is done with."""
         table, till = hand.table, hand.till
-        if not till.resto(seat):
+        if not may_bet(till, seat):
             table.tell("red-dog.no-counters", "{who:seat} has nothing left to bet", who=seat)
             lay_aside(table, seat)
             return
@@ -373,6 +397,8 @@ class RedDog:
             return
         hand.bets[seat] = bet
         table.tell("red-dog.bet", "{who:seat} bets {n:number}", who=seat, n=bet)
+        if self.burnt == "each":
+            burn(table)
         turned = turn_up(table)
         table.tell("red-dog.turned", "{who:seat} turns up the {card:card}", "shown", who=hand.dealer, card=turned)
         hand.show(bettors, bet)
@@ -485,7 +511,7 @@ class RedDog:
         elif not bet:
             if s in facts.won:
                 yield "red-dog.won", Wrong("won", say("{who:seat} has bet nothing, and wins nothing", who=name))
-            if self.declining == "must-bet" and till.resto(s):
+            if self.declining == "must-bet" and may_bet(till, s):
                 yield "red-dog.decline", Wrong(f"bets.{name}", "everyone bets who has a counter left")
         elif bet > till.pot:
             yield "red-dog.most", Wrong(f"bets.{name}", say("there were {n:number} in the pot", n=till.pot))
@@ -521,6 +547,17 @@ class RedDog:
         if self.company.ends(standing.deals, outcome):
             ledger.because("red-dog.deals", "{n:hand|hands} have been played", n=standing.deals)
             outcome["winners"] = self.company.at_end(ledger)
+
+
+def may_bet(till: Till, seat: Seat) -> bool:
+    """Whether a player has anything to bet with."""
+    return till.resto(seat) > 0
+
+
+def burn(table: Table) -> None:
+    """The top card of the stock is laid aside."""
+    table.zone("discard").append(table.zone("stock").pop(0))
+    table.tell("red-dog.top-card", "The top card is laid aside unseen")
 
 
 def turn_up(table: Table) -> Card:

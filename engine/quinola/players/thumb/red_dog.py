@@ -6,7 +6,7 @@ from typing import Any
 
 from quinola.ask import PASS, Choose
 from quinola.cards import Card
-from quinola.games.red_dog import STRENGTH, beaten, known_to
+from quinola.games.red_dog import beaten, height, known_to
 from quinola.messages import Message, say
 from quinola.session import Session
 
@@ -33,7 +33,7 @@ def wanted(good: int, unseen: int, resto: int) -> int:
 
 def least_told(choice: Choose[Any]) -> Any:
     """Of the cards that beat, the lowest: it says least of what else was held."""
-    return min(choice.options, key=lambda o: STRENGTH[o] if isinstance(o, Card) else 0)
+    return min(choice.options, key=lambda o: height(o) if isinstance(o, Card) else 0)
 
 
 def count(session: Session, choice: Choose[Any]) -> tuple[int, int]:
