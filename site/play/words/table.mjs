@@ -69,6 +69,8 @@ export const table = {
     "flor.answer": "Do you call the bet, or fold?",
     "pechigonga.answer": "Do you call the bet, or fold?",
     "flor.announce": "Have you three of one suit?",
+    "red-dog.bet": "What do you bet that you beat the next card?",
+    "red-dog.show": "Which card of yours beats it?",
   },
   /** @param {number} least @param {number} most */
   number: (least, most) => `Counters, ${least} to ${most}`,
