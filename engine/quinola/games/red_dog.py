@@ -206,12 +206,11 @@ class Hand:
         return Facts(self.dealer, (self.pool,), bets, tuple(self.won), self.scores)
 
     def show(self, bettors: Sequence[Seat] = (), bet: int | None = None) -> None:
-        """What all can see: the pot, what is left to each, who has still to bet, and the bet of the first of them."""
+        """What all can see: the pot, what is left to each, who has still to bet, and what is bet now."""
         table, shown = self.table, Shown.of(self.table)
         show_counters(table, self.till)
         shown.stake = bet
         shown.in_ = [table.names[s] for s in bettors]
-        shown.stakes = {table.names[bettors[0]]: bet} if bet else {}
 
 
 # What a scorer tells
@@ -373,14 +372,18 @@ class RedDog:
             table.zones.pop(("spread", s, 0), None)
         sizes = [each if s in bettors else 0 for s in sorted(table.everyone)]
         table.tell("red-dog.pack", "{n:card|cards} are in play", n=len(PACK))
+        table.tell("red-dog.order", "In each suit the ace is highest, and the two lowest")
         table.deal(PACK, sizes, (Zone("stock", name="talon"), len(PACK) - sum(sizes)))
         table.put(Zone("discard", name="thrown in"))
         table.put(Zone("turned", table.everyone, name="turned up"))
         table.tell("red-dog.deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=each)
         if self.burnt == "once":
             burn(table)
+        table.tell("red-dog.turn", "{who:seat} bets first", who=bettors[0])
         if len(bettors) < len(table.hands):
             table.tell("red-dog.dealer-too", "{who:seat} does not bet", who=dealer)
+        else:
+            table.tell("red-dog.dealer-too", "{who:seat} bets last", who=dealer)
 
     async def turn(self, hand: Hand, bettors: Sequence[Seat], seat: Seat) -> None:
         """One player bets, a card is turned up, and the hand is done with."""
