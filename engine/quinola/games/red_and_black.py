@@ -228,12 +228,16 @@ class RedAndBlack:
         table.tell("red-and-black.players", "{n:number} play, each alone", n=self.players)
         table.tell("red-and-black.bank", "{who:seat} is the bank", who=dealer)
         stock = tuple(table.lying("stock"))
+        table.tell("red-and-black.colours", "Hearts and diamonds are red, spades and clubs are black")
         if self.plays_on and len(stock) >= HAND:
             gathered = [*table.lying("discard"), *(c for hand in table.hands for c in hand)]
             table.tell("red-and-black.deal-on", "{n:card|cards} are left in the pack", n=len(stock))
         else:
+            again = self.plays_on and bool(stock)
             stock, gathered = PACK, []
-            table.tell("red-and-black.pack", "{n:card|cards} are shuffled", n=len(PACK))
+            table.tell("red-and-black.pack", "{n:card|cards} are in play", n=len(PACK))
+            if again:
+                table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=len(PACK))
         table.deal(stock, 0, (Zone("stock", name="talon"), len(stock)))
         table.put(Zone("discard", table.everyone, name="dealt before", held=gathered))
         table.tell("red-and-black.turn", "{who:seat} is the first", who=self.bettors(dealer)[0])
