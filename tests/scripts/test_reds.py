@@ -1,4 +1,4 @@
-"""The tables of chances of Red Dog, counted a second time: hand by hand."""
+"""The tables of chances of Red Dog and of Red and Black, counted a second time: hand by hand."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from figures import red_and_black
 from figures.red_dog import beats as counted
 from figures.red_dog import chances
 from quinola.games.red_dog import PACK, beaten
@@ -62,3 +63,20 @@ def test_the_printed_table_says_what_is_counted():
     assert next(row for row in best.rows if row[0].startswith("Aces of three")) == [
         "Aces of three suits, none of the fourth", 72, 73, 73,  # 34 of 47, 35 of 48, 36 of 49
     ]  # fmt: skip
+
+
+def test_what_counting_is_worth_is_what_every_five_cards_come_to():
+    """Of twelve cards with a lead of two, seven to five: C(12,5) = 792 fives, each paid as it is."""
+    tables = {table.id: table for table in red_and_black.chances()}
+    few, pays = [True] * 7 + [False] * 5, [-2, -1, -1, 1, 1, 2]
+    paid = [pays[sum(few[n] for n in five)] for five in combinations(range(12), 5)]
+    row = next(row for row in tables["counting"].rows if row[0] == "12")
+    assert len(paid) == 792
+    assert row[1] == round(100 * sum(paid) / 792) == 40
+    of_a_colour = {row[0]: row[1] for row in tables["colours"].rows}
+    assert of_a_colour == {"5": 253, "4": 1496, "3": 3251, "2": 3251, "1": 1496, "0": 253}  # of 10,000
+
+
+def test_the_bank_loses_as_the_page_says():
+    figures = {name: value for name, value, _ in red_and_black.figures()}
+    assert figures == {"alike-per-thousand": 50.6, "bank-loses-per-thousand": 25.3}  # 131,560 and 65,780 of 2,598,960
