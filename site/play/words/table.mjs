@@ -61,6 +61,7 @@ export const table = {
     "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
     announce: "What have you to announce?",
     bet: "What do you bet?",
+    "red-and-black.stake": "Which colour, and how much on it?",
     raise: "Do you call, raise or fold?",
     ten: "Do you show your card, so that it counts ten?",
     answer: "Do you stay, raise or fold?",
