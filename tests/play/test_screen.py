@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 SIZES = {"phone": (390, 844), "wide": (1280, 720)}
 GAMES = {"bryncir": "A", "cacho": "B", "flor": "B", "pechigonga": "B", "put": "A", "red-and-black": "B",
-         "red-dog": "B",          "rentoy": "B", "reversis": "B", "reym": "E", "truc": "B"}  # fmt: skip
+         "red-dog": "B", "rentoy": "B", "reversis": "B", "reym": "E", "truc": "B"}  # fmt: skip
 # How far boxes may reach into each other, in px: rounding, and the glyphs that lines leave out.
 NEAR = 1.5
 MEASURE = """() => {
