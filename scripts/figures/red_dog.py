@@ -78,7 +78,7 @@ def chances() -> Iterator[Chances]:
             "are of a hundred bets, the gain is of a hundred counters bet, and the last column says how many hands of "
             "a million are so good or better. Where cards have been turned up or shown, take those that you beat from "
             "the count, and all of them from the number of the unseen.",
-            ["You beat", "wins", "gain", "so good"],
+            ["You beat", "wins in 100", "100 bet gain", "so good, of a million"],
             rows,
         )
     yield Chances(
