@@ -71,9 +71,8 @@ def chances() -> Iterator[Chances]:
             )
         yield Chances(
             game.id,
-            f"Hands of {WORDS[hand]}. For the best card of each suit that you hold count 12 if it is the ace, 11 the "
-            "king, 10 the queen, and so on to 0 for the two; take off one for each other card of your hand. So many "
-            f"of {unseen} unseen cards you beat:",
+            f"Hands of {WORDS[hand]}: count 12 for an ace, 11 for a king … 0 for a two, if it is the best of its suit, "
+            f"and take off one for every other card. You beat so many of {unseen}",
             f"Exact: all {all_hands:,} hands by the number of cards beaten, of the {unseen} that are not in them. Wins "
             "are of a hundred bets, the gain is of a hundred counters bet, and the last column says how many hands of "
             "a million are so good or better. Where cards have been turned up or shown, take those that you beat from "
