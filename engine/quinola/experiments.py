@@ -83,7 +83,8 @@ Maker: TypeAlias = Callable[[int], Player]
 def strength(game: Game, deals: int, one: Maker, others: Maker) -> Strength:
     """One player in each seat in turn among others, against what the others make of the same cards there.
 
-    Parity is nought. Seats and dealers rotate; deal k is seeded by k.
+    Parity is nought. Seats and dealers rotate; deal k is seeded by k. Where a deal goes on with what the last has left
+    (`plays_on`), it is a whole partie, and what a deal of it gains.
     """
     gains = [_standing(game, seed, one, others) - _standing(game, seed, others, others) for seed in range(deals)]
     half = 1.96 * stdev(gains) / deals**0.5
@@ -91,14 +92,15 @@ def strength(game: Game, deals: int, one: Maker, others: Maker) -> Strength:
 
 
 def _standing(game: Game, seed: int, one: Maker, others: Maker) -> float:
-    """One deal: what one seat gains beyond the mean of the others."""
+    """One deal, or one of a partie: what one seat gains beyond the mean of the others."""
     count = len(game.names)
     seat, dealer = seed % count, seed // count % count
     players = dict.fromkeys(range(count), others(seed)) | {seat: one(seed)}
-    session = Session(game, seed, part="deal", given={"dealer": game.names[dealer]})
+    part = "partie" if getattr(game, "plays_on", False) else "deal"
+    session = Session(game, seed, part=part, given={"dealer": game.names[dealer]})
     play_out(session, players)
     balance = session.ledger.balance
-    return balance[seat] - fmean(balance[s] for s in range(count) if s != seat)
+    return (balance[seat] - fmean(balance[s] for s in range(count) if s != seat)) / len(session.table.dealt)
 
 
 def _played(game: Game, seed: int) -> dict[str, int]:

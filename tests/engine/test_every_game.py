@@ -149,7 +149,7 @@ def test_a_copy_is_another_session_and_cards_stay_themselves(game):
     wander(session, Random(1), 3, breaches=0)
     assert len(session.played) == 3
     assert not twin.played
-    held = session.table.hands[0][0]
+    held = next(iter(cards_of(session)))
     assert pickle.loads(pickle.dumps(held)) is held
 
 

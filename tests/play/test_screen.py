@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page
 
 SIZES = {"phone": (390, 844), "wide": (1280, 720)}
-GAMES = {"bryncir": "A", "cacho": "B", "flor": "B", "pechigonga": "B", "put": "A", "rentoy": "B", "reversis": "B",
-         "reym": "E", "truc": "B"}  # fmt: skip
+GAMES = {"bryncir": "A", "cacho": "B", "flor": "B", "pechigonga": "B", "put": "A", "red-and-black": "B",
+         "red-dog": "B", "rentoy": "B", "reversis": "B", "reym": "E", "truc": "B"}  # fmt: skip
 # How far boxes may reach into each other, in px: rounding, and the glyphs that lines leave out.
 NEAR = 1.5
 MEASURE = """() => {
@@ -101,6 +101,8 @@ WANTED: dict[str, tuple[Callable[[Any], bool], ...]] = {
     "flor": (naming, asked_to("bet"), asked_to("raise"), over),
     "pechigonga": (naming, asked_to("bet"), asked_to("raise"), over),
     "put": (leading, all_down, asked_to("answer"), over),
+    "red-and-black": (asked_to("name"), asked_to("bet"), over),
+    "red-dog": (asked_to("bet"), asked_to("show"), over),
     "rentoy": (leading, all_down, asked_to("answer"), over),
     "reversis": (naming, leading, all_down, over),
     "reym": (asked_to("bid"), asked_to("call"), leading, all_down, over),

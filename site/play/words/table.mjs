@@ -61,6 +61,7 @@ export const table = {
     "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
     announce: "What have you to announce?",
     bet: "What do you bet?",
+    "red-and-black.stake": "Which colour, and how much on it?",
     raise: "Do you call, raise or fold?",
     ten: "Do you show your card, so that it counts ten?",
     answer: "Do you stay, raise or fold?",
@@ -69,6 +70,8 @@ export const table = {
     "flor.answer": "Do you call the bet, or fold?",
     "pechigonga.answer": "Do you call the bet, or fold?",
     "flor.announce": "Have you three of one suit?",
+    "red-dog.bet": "What do you bet that you beat the next card?",
+    "red-dog.show": "Which card of yours beats it?",
   },
   /** @param {number} least @param {number} most */
   number: (least, most) => `Counters, ${least} to ${most}`,

@@ -236,11 +236,11 @@ def test_a_box_holds_what_a_player_begins_with() -> None:
     """Where the stakes of a vying game are counters to cut out, they are worth the purse of its rule-set."""
     found = {}
     for page in sorted((CONTENT / "games").glob("*/sheet.md")):
-        for game, ruleset, kinds in re.findall(r"```\{counters\} (\w+)/(\S+)\n:box: (.*)", page.read_text("utf-8")):
+        for game, ruleset, kinds in re.findall(r"```\{counters\} (\S+)/(\S+)\n:box: (.*)", page.read_text("utf-8")):
             if purse := getattr(catalogue.family(game).ruleset(ruleset), "purse", 0):
                 found[game] = purse
                 assert sum(int(each.split()[1]) * int(each.split()[2]) for each in kinds.split(",")) == purse, game
-    assert found == {"cacho": 30, "flor": 30, "pechigonga": 20}
+    assert found == {"cacho": 30, "flor": 30, "pechigonga": 20, "red-dog": 30}
 
 
 def test_counters_come_in_full_rows_and_each_is_drawn() -> None:

@@ -1,0 +1,58 @@
+"""A sensible player of Red Dog: counts the unseen cards that the own hand beats, and bets by how many these are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quinola.ask import PASS, Choose
+from quinola.cards import Card
+from quinola.games.red_dog import beaten, height, known_to
+from quinola.messages import Message, say
+from quinola.session import Session
+
+
+def player(session: Session, choice: Choose[Any]) -> Any:
+    """One option of the choice, by what this seat may know."""
+    if choice.verb == "show":
+        return least_told(choice)
+    good, unseen = count(session, choice)
+    numbers = [n for n in choice.options if isinstance(n, int)]
+    if not good and PASS in choice.options:
+        return PASS  # one counter is gone either way, and nobody learns what was turned up
+    return min(numbers, key=lambda n: (abs(n - wanted(good, unseen, choice.about.resto)), n))
+
+
+def wanted(good: int, unseen: int, resto: int) -> int:
+    """One where the odds are against the hand or even; else as much of the counters as what is won is more than lost.
+
+    A bet that pays as much as it costs grows fastest by this share of what one has (Kelly): all of it on a hand that
+    cannot lose, nothing on one that wins as often as it loses.
+    """
+    return max(1, (2 * good - unseen) * resto // unseen)
+
+
+def least_told(choice: Choose[Any]) -> Any:
+    """Of the cards that beat, the lowest: it says least of what else was held."""
+    return min(choice.options, key=lambda o: height(o) if isinstance(o, Card) else 0)
+
+
+def count(session: Session, choice: Choose[Any]) -> tuple[int, int]:
+    """How many unseen cards the hand beats, and how many there are."""
+    table = session.table
+    return beaten(table.hands[choice.seat], known_to(table, choice.seat))
+
+
+def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
+    """Why this is bet or shown."""
+    if choice.verb == "show":
+        return say("the lowest card that beats it tells least of your hand")
+    good, unseen = count(session, choice)
+    odds = say("your cards beat {good:number} of the {unseen:number} that you have not seen", good=good, unseen=unseen)
+    if said == PASS:
+        return say("{odds:message}: one counter is lost either way", odds=odds)
+    if 2 * good <= unseen:
+        return say("{odds:message}: no more than half, and worth the least there is", odds=odds)
+    if said == min(choice.about):
+        return say("{odds:message}: worth all that may be bet", odds=odds)
+    part = say("{more:number} in {unseen:number} of your counters", more=2 * good - unseen, unseen=unseen)
+    return say("{odds:message}: worth {part:message}, as it wins so much oftener than it loses", odds=odds, part=part)

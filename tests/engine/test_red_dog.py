@@ -1,0 +1,500 @@
+"""Red Dog, rule by rule, from stated cards. G is the entry of Gibson’s encyclopedia; codes are of the close reading."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from quinola import FactsError, ReadingError, Session, StartError, family, settle
+from quinola.answers import answer
+from quinola.cards import card, cards
+from quinola.games.red_dog import PACK, beaten, beats, chance, known_to
+from quinola.partie import Partie, Told
+from quinola.players import play_out, rule_of_thumb
+from quinola.players.imagine import imagine
+
+RED_DOG = family("red-dog")
+FIVE, FOUR, THREE = (RED_DOG.ruleset(name) for name in ("five", "four", "three"))
+HANDS = {
+    "A": "QS 9H 8C 4D 3D",
+    "B": "KS 9S QH 7D 3C",
+    "C": "AS AH AD KH KC",
+    "D": "8S 8H 8D 7C 6C",
+    "talon": "JS TD 2H 5C",
+}
+
+
+def vary(ruleset="five", **readings):
+    return RED_DOG.vary(ruleset, readings)
+
+
+def at(acts=(), game=FIVE, hands=None, dealer="A", seed=1, **more):
+    session = Session(game, seed, [hands or HANDS], part="deal", given={"dealer": dealer}, events=True, **more)
+    for act in acts:
+        session.act(act)
+    return session
+
+
+def turn(session):
+    return session.table.name(session.choices[0].seat)
+
+
+def told(session, slug):
+    return [event.text for event in session.table.events if event.rule == f"red-dog.{slug}"]
+
+
+def net(session):
+    return {session.table.names[s]: session.ledger.balance[s] for s in session.table.everyone}
+
+
+def pot(session):
+    return session.ledger.balance["pot"]
+
+
+# Cards and chances
+
+
+@pytest.mark.parametrize(
+    ("held", "turned", "won"),
+    [
+        ("KS", "JS", True),
+        ("AS", "KS", True),
+        ("3C", "2C", True),
+        ("TS", "9S", True),
+        ("JS", "KS", False),
+        ("2S", "AS", False),  # the ace is high (G ¶1)
+        ("AH", "2S", False),  # of another suit
+    ],
+)
+def test_a_higher_card_of_the_suit_beats(held, turned, won):
+    assert beats(card(held), card(turned)) == won
+
+
+@pytest.mark.parametrize(
+    ("hand", "good", "unseen"),
+    [
+        ("KS 9S QH 7D 3C", 26, 47),  # 11 + 10 + 5 + 1 − 1
+        ("AS AH AD AC 2S", 47, 47),  # 48 − 1: whatever it is (G ¶3)
+        ("AS AH AD AC", 48, 48),
+        ("AS AH AD", 36, 49),  # any club wins against them
+        ("2S 2H 2D 2C", 0, 48),
+        ("AS KS QS JS TS", 8, 47),  # 12 − 4
+        ("3C", 1, 51),
+    ],
+)
+def test_the_cards_that_a_hand_beats(hand, good, unseen):
+    assert beaten(cards(hand)) == (good, unseen)
+    assert chance(cards(hand)) == Fraction(good, unseen)
+
+
+def test_what_has_been_seen_is_counted_no_more():
+    """Of the 26 of the hand above a jack of spades has gone, and a king of hearts that it would not have beaten."""
+    assert beaten(cards("KS 9S QH 7D 3C"), cards("JS KH")) == (25, 45)
+
+
+def test_the_sum_by_best_cards_is_the_count():
+    """12 for an ace down to 0 for a two, of the best of each suit, and one less for each other card."""
+    random = Random(5)
+    for hand in (random.sample(PACK, n) for n in (3, 4, 5) for _ in range(300)):
+        best = {
+            suit: max("23456789TJQKA".index(c.rank) for c in hand if c.suit == suit) for suit in {c.suit for c in hand}
+        }
+        assert beaten(hand)[0] == sum(best.values()) - (len(hand) - len(best))
+
+
+def test_the_chance_is_that_of_the_next_card():
+    """Of a hundred thousand imagined talons the first card is beaten as often as the fraction says."""
+    random, hand = Random(3), cards("KS 9S QH 7D 3C")
+    unseen = [c for c in PACK if c not in hand]
+    won = sum(any(beats(held, turned) for held in hand) for turned in (random.choice(unseen) for _ in range(100_000)))
+    assert abs(won / 100_000 - chance(hand)) < 0.01
+
+
+# Players, pot and deal
+
+
+@pytest.mark.parametrize(("name", "most", "wanted"), [("five", 8, 54), ("four", 10, 55), ("three", 13, 56)])
+def test_as_many_play_as_there_are_cards_for(name, most, wanted):
+    game = vary(name, **{f"{name}-players": most})
+    session = Session(game, 3)
+    play_out(session, rule_of_thumb(game), limit=100_000)
+    assert session.result["winners"]
+    with pytest.raises(ReadingError, match=f"2 to {most}, not {most + 1}: .*wants {wanted} cards of 52"):
+        vary(name, **{f"{name}-players": most + 1})
+
+
+def test_nobody_plays_alone():
+    with pytest.raises(ReadingError, match="from 2 to 8, not 1"):
+        vary(**{"five-players": 1})
+
+
+def test_thirteen_hands_of_three_leave_no_card_to_lay_aside():
+    """13 × 4 = 52; with one laid aside 53."""
+    game = vary("three", **{"three-players": 13})
+    assert Session(game, 1, part="deal").choices
+    with pytest.raises(StartError, match="13 hands, with what is turned up and laid aside, want 53 cards of 52"):
+        Session(vary("three", **{"three-players": 13, "burnt-card": "once"}), 1, part="deal")
+
+
+@pytest.mark.parametrize(("players", "fits"), [(7, True), (8, False)])
+def test_a_card_laid_aside_each_time_is_seven_for_each(players, fits):
+    """7 × 7 = 49, 8 × 7 = 56."""
+    game = vary(**{"five-players": players, "burnt-card": "each"})
+    if fits:
+        session = Session(game, 1, part="deal")
+        play_out(session, rule_of_thumb(game))
+        assert len(session.table.zones["stock", None, 0]) == 3
+    else:
+        with pytest.raises(StartError, match="want 56 cards"):
+            Session(game, 1, part="deal")
+
+
+@pytest.mark.parametrize(("game", "each"), [(FIVE, 5), (FOUR, 4), (THREE, 3)])
+def test_so_many_cards_each(game, each):
+    session = Session(game, 1, part="deal")
+    assert [len(hand) for hand in session.table.hands] == [each] * 4
+    assert session.view(0)["hands"]["B"] == ["?"] * each
+
+
+def test_all_put_in_into_an_empty_pot_and_otherwise_nobody():
+    """RD-C2, RD8."""
+    assert pot(at()) == 4
+    assert pot(at(brought={"pot": 5, "A": -5})) == 5
+    assert pot(at(game=vary(ante_when="each-deal"), brought={"pot": 5, "A": -5})) == 9
+    assert pot(at(game=vary(ante_size=3))) == 12
+
+
+def test_whoever_has_less_puts_in_what_there_is():
+    """B has 30 − 28 = 2 left, where three are put in: 3 + 2 + 3 + 3; and nothing to bet with. C is asked."""
+    session = at(game=vary(ante_size=3), brought={"A": 28, "B": -28})
+    assert pot(session) == 11
+    assert turn(session) == "C"
+    assert told(session, "no-counters") == ["B has nothing left to bet"]
+
+
+# Bets
+
+
+def test_a_bet_is_from_one_to_the_pot():
+    """RD4, RD-C1."""
+    session = at()
+    assert session.legal() == ["bet 1", "bet 2", "bet 3", "bet 4"]
+    assert session.refuse("bet 0").rule == "red-dog.least"
+    assert session.refuse("bet 5").rule == "red-dog.most"
+    assert session.refuse("pass").rule == "red-dog.decline"
+
+
+def test_nobody_bets_more_than_they_have():
+    """B has 30 − 27 − 1 = 2."""
+    session = at(brought={"A": 27, "B": -27})
+    assert session.legal() == ["bet 1", "bet 2"]
+    assert session.refuse("bet 3").rule == "red-dog.resto"
+    assert session.refuse("bet 5").rule == "red-dog.most"
+
+
+def test_bets_go_round_from_the_dealers_left_and_the_dealer_is_last():
+    """RD-C4."""
+    session = at(dealer="C")
+    order = []
+    while session.choices:
+        order.append((turn(session), session.choices[0].verb))
+        session.take(session.choices[0], session.choices[0].options[0])
+    assert order == [(who, verb) for who in "DABC" for verb in ("bet", "show")]
+
+
+def test_a_dealer_who_does_not_bet_puts_in_and_holds_nothing():
+    session = at(game=vary(dealer_bets="no"), hands={"B": HANDS["B"], "C": HANDS["C"], "D": HANDS["D"]})
+    assert [len(hand) for hand in session.table.hands] == [0, 5, 5, 5]
+    assert net(session)["A"] == -1
+    play_out(session, rule_of_thumb(FIVE))
+    assert {choice.seat for choice, _ in session.played} == {1, 2, 3}
+    assert session.result["facts"]["bets"]["A"] == 0
+
+
+def test_to_pass_costs_one_and_no_card_is_turned_up():
+    """RD-C1 (b): Bicycle."""
+    session = at(["pass"], vary(declining="forfeit"))
+    assert (net(session)["B"], pot(session)) == (-2, 5)
+    assert not session.table.lying("turned")
+    assert turn(session) == "C"
+    assert session.table.lying("discard") == cards(HANDS["B"])
+
+
+def test_who_passes_does_not_show_the_hand_where_losers_do():
+    """The hand was thrown in before anything was bet on it; the loser after it shows."""
+    session = at(["pass", "bet 1", "show AS", "bet 1"], vary(declining="forfeit", losers_hand="shown"))
+    assert not session.table.lying("spread", 1)
+
+
+# The card turned up
+
+
+def test_who_beats_it_takes_the_bet_and_shows_one_card():
+    """RD5, RD7: the king of spades beats the jack; the nine does not, and the queen is of hearts."""
+    session = at(["bet 3"])
+    assert session.legal() == ["show KS"]
+    assert session.refuse("show 9S").rule == "red-dog.higher"
+    assert session.refuse("show QH").rule == "red-dog.suit"
+    assert session.refuse("throw in").rule == "red-dog.show"
+    session.act("show KS")
+    assert (net(session)["B"], pot(session)) == (2, 1)
+    assert session.view(0)["hands"]["B"] == []
+    spread, discard = session.table.zones["spread", 1, 0], session.table.zones["discard", None, 0]
+    assert spread == cards("KS")
+    assert spread.sees == session.table.everyone
+    assert (len(discard), set(discard.sees)) == (4, set())
+
+
+def test_one_chooses_which_card_to_show():
+    hands = HANDS | {"talon": "TH"} | {"B": "KS 9S QH KH 3C", "C": "AS AH AD 2H KC"}
+    assert at(["bet 1"], hands=hands).legal() == ["show QH", "show KH"]
+
+
+def test_who_cannot_beat_it_throws_in_unseen_and_pays():
+    """RD7, RD-C5: nothing of the hand is seen."""
+    session = at(["bet 3"], hands=HANDS | {"talon": "AC"})
+    assert session.legal() == ["throw in"]
+    session.act("throw in")
+    assert (net(session)["B"], pot(session)) == (-4, 7)
+    view = session.view(2)
+    assert {c for zone in view["zones"] if zone["role"] == "discard" for c in zone["cards"]} == {"?"}
+
+
+def test_who_loses_shows_the_hand_where_that_is_agreed():
+    session = at(["bet 3", "throw in"], vary(losers_hand="shown"), hands=HANDS | {"talon": "AC"})
+    assert session.table.lying("spread", 1) == cards(HANDS["B"])
+    assert [zone["cards"] for zone in session.view(0)["zones"] if zone["owner"] == "B"] == [HANDS["B"].split()]
+    assert not session.table.lying("discard")
+
+
+def test_when_the_pot_is_won_all_put_in_again_even_those_who_have_bet():
+    """RD8, RD-C7. B takes four; then C all four again."""
+    session = at(["bet 4", "show KS", "bet 4", "show AD"])
+    assert net(session) == {"A": -3, "B": 1, "C": 1, "D": -3}
+    assert pot(session) == 4
+    assert told(session, "refill") == ["All put in 1 counter again"] * 2
+
+
+def test_a_part_of_the_pot_is_no_pot_unless_any_win_counts():
+    assert pot(at(["bet 3", "show KS"])) == 1
+    assert pot(at(["bet 3", "show KS"], vary(won_pot="any-win"))) == 5
+
+
+def test_nothing_of_the_card_laid_aside_is_seen():
+    """RD-C6."""
+    session = at(["bet 1"], vary(burnt="once"), hands=HANDS | {"talon": "2C JS"})
+    assert session.table.lying("turned") == cards("JS")
+    assert session.table.lying("discard") == cards("2C")
+    assert not session.table.zones["discard", None, 0].sees
+
+
+# What is left, and the end
+
+
+ACTS = [
+    "bet 1",
+    "show KS",
+    "bet 1",
+    "show AD",
+    "bet 1",
+    "show 8H",
+    "bet 1",
+    "show 8C",
+]  # 4 − 1 − 1 − 1 − 1: an empty pot
+
+
+def test_the_last_win_can_empty_the_pot_too():
+    session = at(ACTS)
+    assert net(session) == {"A": -1, "B": -1, "C": -1, "D": -1}
+    assert pot(session) == 4
+    assert session.result["next_dealer"] == "B"
+
+
+def test_what_is_left_stays_or_is_divided():
+    """RD-C3: seven left of 4 + 3. Divided, one each, and three stay; they count for nothing in the next hand."""
+    lost = ["bet 3", "throw in", *["bet 1", "show AD", "bet 1", "show 8H", "bet 1", "show 8C"]]
+    hands = HANDS | {"talon": "AC TD 2H 5C"}
+    assert pot(at(lost, hands=hands)) == 4  # 4 + 3 − 1 − 1 − 1
+    session = at(lost, vary(pot_left="divided"), hands=hands)
+    assert (pot(session), net(session)) == (0, {"A": 1, "B": -3, "C": 1, "D": 1})
+    assert pot(at(game=vary(pot_left="divided"), brought={"pot": 3, "A": -3})) == 7
+
+
+def test_the_deal_passes_or_stays_until_the_pot_is_won():
+    """RD-C8."""
+    game = vary(next_deal="pot")
+    assert at(ACTS, game).result["next_dealer"] == "B"
+    hands = HANDS | {"talon": "AC TD 2H 5C"}
+    lost = ["bet 1", "throw in", *ACTS[2:]]
+    assert at(lost, game, hands).result["next_dealer"] == "A"
+    assert at(lost, FIVE, hands).result["next_dealer"] == "B"
+
+
+def test_a_partie_ends_with_the_last_hand_and_the_pot_is_shared():
+    """Two players, a hand each; the ledger holds what cannot be divided."""
+    game = vary(**{"five-players": 2, "length": 1})
+    for seed in range(30):
+        session = Session(game, seed)
+        play_out(session, rule_of_thumb(game))
+        assert len(session.table.dealt) == 2
+        assert 0 <= pot(session) <= 1
+        balance = session.ledger.balance
+        assert session.result["winners"] == [n for s, n in enumerate("AB") if balance[s] == max(balance[0], balance[1])]
+        assert session.table.shown.as_json()["pot"] == pot(session)
+
+
+def test_whoever_has_nothing_left_ends_it():
+    told = {"dealer": "A", "pools": {"pot": 6}, "bets": {"A": 3, "B": 1, "C": 1, "D": 1}, "won": []}
+    scores = {"A": -27, "B": 10, "C": 6, "D": 5}
+    settled = settle(FIVE, {**told, "scores": scores})
+    assert settled.outcome["winners"] == ["B"]
+    assert settled.totals == {"A": 0, "B": 2, "C": 2, "D": 2, "pot": -6}  # 12 shared by three each
+    assert settle(FIVE, {**told, "scores": {"A": -26, "B": 9, "C": 6, "D": 5}}).outcome["winners"] == []
+
+
+def test_a_scorer_brings_the_pot_forward():
+    """4 − 2 + 1 + 1 + 1 = 5 stay; in the next hand nobody puts in, and B’s five are all there is."""
+    partie = Partie(FIVE)
+    partie.add(Told({"bets": {"A": 1, "B": 2, "C": 1, "D": 1}, "won": ["B"]}, dealer=0))
+    assert partie.balance() == {"A": -2, "B": 1, "C": -2, "D": -2, "pot": 5}
+    assert partie.given()["pools"] == {"pot": 5}
+    assert partie.given()["dealer"] == "B"
+    assert partie.add(Told({"bets": {"A": 1, "B": 3, "C": 6, "D": 4}, "won": []})).wrong.rule == "red-dog.most"
+    partie.add(Told({"bets": {"A": 1, "B": 3, "C": 5, "D": 4}, "won": ["C", "D", "A", "B"]}))
+    # C 5 of 5, D 4 of 4, A 1 of 4, B 3 of 3: all put in three times
+    assert partie.balance() == {"A": -4, "B": 1, "C": 0, "D": -1, "pot": 4}
+
+
+# Facts that cannot be
+
+
+TRUE = {"dealer": "A", "pools": {"pot": 0}, "bets": {"A": 1, "B": 4, "C": 2, "D": 1}, "won": ["B"]}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place", "rule"),
+    [
+        ({"dealer": None}, "dealer", "next-dealer"),
+        ({"pools": None}, "pools", "left"),
+        ({"pools": {}}, "pools.pot", "left"),
+        ({"pools": {"pot": -1}}, "pools.pot", "left"),
+        ({"bets": None}, "bets", "bet"),
+        ({"bets": {"A": 1, "B": 4, "C": 2}}, "bets.D", "bet"),
+        ({"bets": {"A": 1, "B": 5, "C": 2, "D": 1}}, "bets.B", "most"),  # four in the pot
+        ({"bets": {"A": 1, "B": 4, "C": 5, "D": 1}}, "bets.C", "most"),  # four again
+        ({"bets": {"A": 1, "B": 4, "C": 0, "D": 1}}, "bets.C", "decline"),
+        ({"bets": {"A": 1, "B": 0, "C": 2, "D": 1}}, "won", "won"),
+        ({"won": None}, "won", "won"),
+        ({"won": ["B", "B"]}, "won[1]", "won"),
+        ({"won": ["E"]}, "won[0]", "won"),
+        ({"scores": {"A": 1, "B": 0, "C": 0, "D": 0}}, "scores", "purse"),
+        ({"scores": {"A": 30, "B": 0, "C": -30, "D": 0}}, "scores.C", "broke"),
+        ({"scores": {"A": 27, "B": -27, "C": 0, "D": 0}}, "bets.B", "resto"),  # two left when one has been put in
+        ({"turned": "JS"}, "turned", ""),
+    ],
+)
+def test_facts_that_cannot_be(wrong, place, rule):
+    facts = {key: told for key, told in {**TRUE, **wrong}.items() if told is not None}
+    with pytest.raises(FactsError) as refused:
+        settle(FIVE, facts)
+    assert refused.value.place == place
+    assert (refused.value.rule or ".").partition(".")[2] == rule
+
+
+def test_a_dealer_who_does_not_bet_is_told_to_have_bet_nothing():
+    game = vary(dealer_bets="no")
+    with pytest.raises(FactsError) as refused:
+        settle(game, TRUE)
+    assert (refused.value.place, refused.value.rule) == ("bets.A", "red-dog.dealer-too")
+    with pytest.raises(FactsError) as refused:
+        settle(game, TRUE | {"bets": {"A": 0, "B": 4, "C": 2, "D": 1}, "won": ["A"]})
+    assert (refused.value.place, refused.value.rule) == ("won", "red-dog.dealer-too")
+
+
+def test_the_true_facts_are_settled():
+    """B 4 of 4 and all put in twice; C loses 2, D 1, A 1."""
+    assert settle(FIVE, TRUE).totals == {"A": -3, "B": 2, "C": -4, "D": -3, "pot": 8}
+
+
+# Nobody sees what nobody may see
+
+
+def test_an_imagined_table_looks_the_same_though_hands_have_been_thrown_in():
+    """Whoever threw in holds nothing that beats; in every other world too, or it would have been shown."""
+    for seed in range(20):
+        session = Session(vary(**{"five-players": 8}), seed, part="deal")
+        thumb = rule_of_thumb(FIVE)
+        for _ in range(9):
+            choice = session.choices[0]
+            session.take(choice, thumb(session, choice))
+        for seat in range(8):
+            assert imagine(session, seat, Random(seed)).view(seat) == session.view(seat)
+
+
+def test_the_count_is_told_to_whoever_holds_the_hand_by_what_that_seat_has_seen():
+    session = at(["bet 2", "show KS"])
+    seen = known_to(session.table, 2)
+    assert set(seen) == set(cards("JS KS"))
+    record = session.record()
+    told = json.loads(answer(json.dumps({"do": "hint", "record": record, "seat": "C"})))
+    # ace, ace, ace and king of clubs: 12 + 12 + 12 + 11 − 1 = 46; less the jack and the king of spades, and 47 less two
+    assert "".join(each if isinstance(each, str) else each["text"] for each in told["why"]).startswith(
+        "your cards beat 44 of the 45 that you have not seen"
+    )
+
+
+def test_nobody_else_is_told_the_count():
+    """Neither in what is shown nor in what has happened."""
+    session = at(["bet 2", "show KS"])
+    for seat in range(4):
+        assert "44" not in str(session.view(seat)["shown"])
+    assert not any("44" in event.text for event in session.table.events)
+
+
+# The example (X2)
+
+
+def test_in_how_many_ways_the_example_can_be_printed():
+    """The notes count 444 of 1,024 for king, ten and nine, the seven and the jack."""
+    ways = 0
+    for k, t, n, seven, jack in product("SHDC", repeat=5):
+        hand = cards(f"K{k} T{t} 9{n}")
+        won = any(beats(held, card(f"7{seven}")) for held in hand)
+        ways += won and not any(beats(held, card(f"J{jack}")) for held in hand)
+    assert ways == 444
+
+
+# Players
+
+
+@pytest.mark.parametrize(
+    ("hand", "bet"),
+    [
+        ("2S 3H 2D 3C 3D", 1),  # next to nothing
+        ("8S 9S 8H 8D 9C", 1),  # 7 + 6 + 6 + 7 − 1 = 25, but see below: 25 of 47, (50 − 47) × 29 // 47 = 1
+        ("KS KH KD KC 2C", 4),  # 43 of 47: 39 × 29 // 47 = 24, and four are in the pot
+    ],
+)
+def test_the_thumb_bets_by_the_count(hand, bet):
+    used = set(hand.split())
+    hands = {who: "" if who != "talon" and used & set(held.split()) else held for who, held in HANDS.items()}
+    hands = {who: held for who, held in hands.items() if held and who != "talon"}
+    session = at(hands=hands | {"B": hand})
+    assert rule_of_thumb(FIVE)(session, session.choices[0]) == bet
+
+
+def test_the_thumb_never_passes_with_anything_that_can_win():
+    game = vary(declining="forfeit")
+    session = at(game=game, hands={"B": "2S 2H 2D 2C 3C"})
+    assert rule_of_thumb(game)(session, session.choices[0]) == "pass"  # the two below the three is in the hand
+    session = at(game=game, hands={"B": "2S 2H 2D 4C 3C"})
+    assert rule_of_thumb(game)(session, session.choices[0]) == 1
+
+
+def test_the_thumb_shows_the_lowest_card_that_wins():
+    session = at(["bet 1"], hands=HANDS | {"talon": "TH", "B": "KS 9S QH KH 3C", "C": "AS AH AD 2H KC"})
+    assert rule_of_thumb(FIVE)(session, session.choices[0]) is card("QH")
