@@ -12,6 +12,7 @@ from quinola.ask import Procedure
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import Stakes
+from quinola.messages import say
 from quinola.parts import DEALER, DEALS, Part
 from quinola.seats import Seat
 from quinola.shown import Shown
@@ -36,7 +37,8 @@ class Company:
     """Players, each alone, and what they have agreed on.
 
     `purse` are the counters that each begins with; everyone deals `deals` times; `void_dealer` says whether the same
-    or the next deals after a void hand. `family` is the game, whose rules are named after it.
+    or the next deals after a void hand. `family` is the game, whose rules are named after it. What lies in `pools`
+    when all is over is shared.
     """
 
     family: str
@@ -44,6 +46,7 @@ class Company:
     purse: int
     deals: int
     void_dealer: str
+    pools: tuple[str, ...] = ()
 
     def rule(self, slug: str) -> str:
         """The id of a rule of the game."""
@@ -136,10 +139,18 @@ class Company:
         return [s for s in range(self.players) if self.purse + ledger.balance[s] <= 0]
 
     def richest(self, ledger: Ledger) -> list[str]:
-        """Whoever has most counters; several, if they have equally many."""
+        """Whoever has most counters, when what lies in the middle is shared; several, if they have equally many."""
+        self.share(ledger)
         held = [ledger.balance[s] for s in range(self.players)]
         ledger.because(self.rule("richest"), "{n:number} counters are the most", n=self.purse + max(held))
         return [self.names[s] for s in range(self.players) if held[s] == max(held)]
+
+    def share(self, ledger: Ledger) -> None:
+        """What lies in the pools goes to all alike; counters that cannot be shared stay there."""
+        for pool in self.pools:
+            each = ledger.balance[pool] // self.players
+            for seat in range(self.players):
+                ledger.pay(pool, seat, each, self.rule("pool-shared"), say("the {pool:account} is shared", pool=pool))
 
     def outcome(self, dealer: Seat, ledger: Ledger, *, void: bool) -> dict[str, Any]:
         """What follows from a hand: who deals next, and who has won the partie, if it is over."""
