@@ -32,6 +32,8 @@ from quinola.session import Session
 COMES_IN: Final = 0.5
 """How many of those who have not spoken are taken to play."""
 SAMPLE: Final = 24
+TOGETHER: Final = 0.6
+"""That all tricks are made is likelier than if each hung on itself alone."""
 LATE: Final = 0.3
 """What a low trump is worth, since it may be the last of its suit."""
 HAS_TRUMP: Final = 0.6
@@ -184,7 +186,7 @@ def worth(game: OfLoo, hand: tuple[Card, ...], trumps: Suit, others: float, pool
     tricks, none = sum(each), prod(1 - p for p in each)
     drawn: float = DRAWN ** sum(c.suit == trumps for c in hand)
     every = prod(chance(game, c, hand, (), trumps, others, drawn) for c in hand)
-    return Worth(tricks, none, every, tricks * pool / HAND - FIVE * none)
+    return Worth(tricks, none, every**TOGETHER, tricks * pool / HAND - FIVE * none)
 
 
 @lru_cache(maxsize=4096)
