@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quinola.ask import Choose
-from quinola.mechanics.loo.terms import GENERAL, PICK_UP, SILENT, WIDOW, Calling, Shown
+from quinola.mechanics.loo.terms import GENERAL, KEEP, PICK_UP, SILENT, WIDOW, Calling, Shown
 from quinola.mechanics.loo.under_way import UnderWay
 from quinola.seats import Seat
 
@@ -50,11 +50,17 @@ def claimants(deal: UnderWay, announcer: Seat, general: Calling) -> Sequence[Sea
 
 async def rise(deal: UnderWay, seat: Seat) -> None:
     """Whoever had passed, or had not spoken yet, comes into the deal."""
-    table = deal.table
-    if deal.widow and await Choose(seat, "choose", (PICK_UP, WIDOW), deal.rule("general-widow")) == WIDOW:
+    laid = deal.laid_down(seat)
+    own = PICK_UP if laid else KEEP
+    if deal.widow and await Choose(seat, "choose", (own, WIDOW), deal.rule("general-widow")) == WIDOW:
         await deal.take_widow(seat)
-        return
-    if laid := deal.laid_down(seat):
-        table.hands[seat].extend(laid)
-        laid.clear()
-        table.tell(deal.rule("general-return"), "{who:seat} takes the hand up again", "moved", who=seat)
+    elif laid:
+        take_up(deal, seat)
+
+
+def take_up(deal: UnderWay, seat: Seat) -> None:
+    """The hand that was laid down comes back."""
+    laid = deal.laid_down(seat)
+    deal.table.hands[seat].extend(laid)
+    laid.clear()
+    deal.table.tell(deal.rule("general-return"), "{who:seat} takes the hand up again", "moved", who=seat)

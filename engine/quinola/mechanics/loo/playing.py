@@ -34,7 +34,7 @@ async def exchange(deal: UnderWay) -> None:
 async def five_tricks(deal: UnderWay) -> Sequence[Seat]:
     """All five; returns who has taken them."""
     table, terms = deal.table, deal.terms
-    leader = deal.playing[0]
+    leader = leader_of(deal)
     if deal.announcer is None:
         table.tell(deal.rule("lead"), "{who:seat}, the first who plays, leads", "led", who=leader)
     else:
@@ -43,6 +43,11 @@ async def five_tricks(deal: UnderWay) -> Sequence[Seat]:
     rules = TrickRules(deal.rule("follow"), highest(terms.strength, deal.trumps), terms.laws(deal.trumps, watch.takers))
     await play_tricks(table, leader, rules, watch)
     return watch.takers
+
+
+def leader_of(deal: UnderWay) -> Seat:
+    """Whoever has announced General Rams, or the first who has said to play."""
+    return deal.playing[0] if deal.announcer is None else deal.announcer
 
 
 class Watch:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from quinola.ask import PASS, Choose, Law, Word
 from quinola.mechanics.loo.general import announces
-from quinola.mechanics.loo.terms import GENERAL, PAY, PLAY, SAYINGS, WIDOW, Terms
+from quinola.mechanics.loo.terms import GENERAL, PAY, SAYINGS, WIDOW, Terms
 from quinola.mechanics.loo.under_way import UnderWay
 from quinola.seats import Seat
 
@@ -114,7 +114,7 @@ async def play_with(deal: UnderWay, seat: Seat, said: Word) -> None:
             deal.rule("forced-dealer"), "Only {one:seat} plays, and {who:seat} must too", one=deal.playing[0], who=seat
         )
     deal.playing.append(seat)
-    if said == PLAY:
+    if said != WIDOW:
         deal.table.tell(deal.rule("speak"), "{who:seat} plays", who=seat)
         return
     await deal.take_widow(seat)

@@ -20,7 +20,7 @@ FIVE: Final = 5
 PLAY, WIDOW, PAY = Word("play"), Word("take the widow"), Word("pay the dealer")
 GENERAL, SILENT = Word("general rams"), Word("say nothing")
 TAKE, LEAVE = Word("take the trump"), Word("leave the trump")
-PICK_UP: Final = Word("take up the hand")
+PICK_UP, KEEP = Word("take up the hand"), Word("keep the hand")
 SAYINGS: Final = (PLAY, WIDOW, PASS, PAY, GENERAL)
 """What one may say in turn, where nothing forbids it."""
 

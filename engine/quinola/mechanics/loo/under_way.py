@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quinola.ask import Choose
-from quinola.cards import SUIT_WORDS, Suit
+from quinola.cards import SUIT_WORDS, Card, Suit
 from quinola.mechanics.loo.terms import FIVE, HAND, POOL, Shown, Terms
 from quinola.seats import Seat
 from quinola.table import Table
@@ -61,15 +61,15 @@ class UnderWay:
         stock = ((Zone("stock", name="not dealt"), left),) if left else ()
         table.deal(terms.pack, HAND, (Zone("widow"), terms.widow), (turned, 1), *stock)
         [card] = turned
-        self.trumps = card.suit
-        Shown.of(table).trumps = SUIT_WORDS[card.suit]
+        self.trumps = trumps_of(card)
+        Shown.of(table).trumps = SUIT_WORDS[self.trumps]
         table.tell(self.rule("pack"), "{n:card|cards} are in play", n=len(terms.pack))
         table.tell(self.rule("rank"), "Cards rank {ranks:text}", ranks=" ".join(terms.order).replace("T", "10"))
         table.tell(self.rule("deal"), "{who:seat} deals {n:number} cards to each", "dealt", who=self.dealer, n=HAND)
         table.tell(self.rule("widow"), "{n:number} more lie face down, the widow", "dealt", n=terms.widow)
         table.tell(
             self.rule("turn-up"), "The {card:card} is turned up: {suit:suit} are trumps", "dealt", card=card,
-            suit=card.suit,
+            suit=self.trumps,
         )  # fmt: skip
 
     # Hands
@@ -118,3 +118,8 @@ class UnderWay:
             shown.in_ = [table.names[s] for s in self.playing]
         purse = self.terms.company.purse
         shown.resto = {name: purse + table.ledger.balance[s] for s, name in enumerate(table.names)}
+
+
+def trumps_of(turned: Card) -> Suit:
+    """The suit of the card that was turned up."""
+    return turned.suit

@@ -15,6 +15,7 @@ from quinola.mechanics.loo.terms import (
     FIVE,
     GENERAL,
     HAND,
+    KEEP,
     LEAVE,
     PAY,
     PICK_UP,
@@ -49,7 +50,7 @@ def player(session: Session, choice: Choose[Any]) -> Any:
     if choice.verb == "announce":
         return GENERAL if at.gain(GENERAL) > at.gain(PLAY) else SILENT
     if choice.verb == "choose":
-        return WIDOW if at.widow(at.others).gain > at.of(at.laid or at.hand, at.others).gain else PICK_UP
+        return WIDOW if at.widow(at.others).gain > at.of(at.laid or at.hand, at.others).gain else choice.options[0]
     if choice.verb == "decide":
         return TAKE if set(at.kept()) != set(at.hand) else LEAVE
     if choice.verb == "lay away":
@@ -249,5 +250,6 @@ REASONS: Final = {
     PAY: say("five counters are less than this hand is likely to lose"),
     GENERAL: say("all five tricks are likelier than not"),
     SILENT: say("a trick of the five may well be lost"),
+    KEEP: say("your own hand is better than a strange one is likely to be"),
     PICK_UP: say("your own hand is better than a strange one is likely to be"),
 }
