@@ -73,7 +73,6 @@ def form(title: str, terms: Terms) -> Form[Facts]:
             scores_fact(company),
         ),
         (
-            Check(rule("next-pool"), told_pool),
             Check(rule("stake"), fives),
             Check(rule("forced-dealer"), partial(opposed, company)),
             *((Check(rule("dealer-passes"), dealer_plays),) if terms.dealer_passes == "forbidden" else ()),
@@ -83,12 +82,6 @@ def form(title: str, terms: Terms) -> Form[Facts]:
             Check(rule("broke"), partial(broke, company)),
         ),
     )
-
-
-def told_pool(told: Facts) -> Iterator[Wrong]:
-    """What lay there must be known."""
-    if not told.pools:
-        yield Wrong("pools", "what lay in the pool before is wanted; 0, if nothing did")
 
 
 def fives(told: Facts) -> Iterator[Wrong]:

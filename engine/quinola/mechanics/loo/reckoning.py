@@ -109,15 +109,20 @@ class Reckoning(NamedTuple):
         )
 
     def doubled(self, announcer: Seat, general: Calling) -> None:
-        """The doubled pool stands; or it is shared by tricks, by one reading but for the announcer’s."""
+        """The doubled pool stands; or it is shared by tricks, by one reading but for the announcer’s.
+
+        Whoever of the others has the first trick then has the announcer’s shares too, so that the pool is empty.
+        """
+        held = self.ledger.balance[POOL]
         if general.doubled == "stands":
-            held = self.ledger.balance[POOL]
             self.ledger.because(self.rule("doubled-pool"), "{n:number} stand in the pool", n=held)
             return
-        among = self.facts.playing
-        if general.doubled == "opponents":
-            among = tuple(s for s in among if s != announcer)
-        self.shares(among, slug="doubled-pool")
+        self.shares(
+            tuple(s for s in self.facts.playing if s != announcer or general.doubled == "tricks"), slug="doubled-pool"
+        )
+        broke_it = next(s for s in self.facts.takers if s != announcer)
+        left = self.ledger.balance[POOL]
+        self.ledger.pay(POOL, broke_it, left, self.rule("doubled-pool"), "the announcer’s shares")
 
     def after_general(self, looed: bool, seats: list[Seat], slug: str) -> None:
         """Whether whoever has no trick pays for it besides."""
