@@ -18,10 +18,11 @@ HOLDS_TRUMP: Final = "the hand cannot follow suit, and holds a trump"
 async def exchange(deal: UnderWay) -> None:
     """A dealer who plays may throw a card and take the one that is turned up."""
     table, dealer = deal.table, deal.dealer
-    had_widow = not deal.widow and bool(deal.laid_down(dealer))
-    if dealer not in deal.playing or (had_widow and not deal.terms.both):
+    both = deal.terms.both if deal.laid_down(dealer) else None
+    if dealer not in deal.playing or both is False:
         return
-    if await Choose(dealer, "decide", (TAKE, LEAVE), deal.rule("exchange")) == LEAVE:
+    slug = "exchange" if both is None else "exchange-both"
+    if await Choose(dealer, "decide", (TAKE, LEAVE), deal.rule(slug)) == LEAVE:
         return
     await deal.throw(dealer, deal.rule("throw"))
     turned = table.zone("turned")
@@ -67,6 +68,9 @@ class Watch:
             self.table.tell(
                 self.deal.rule("free"), "{who:seat} need neither follow nor trump, and plays anything", who=choice.seat
             )
+
+        elif not self.deal.terms.heads and trick.best != choice.seat:
+            self.table.tell(self.deal.rule("low"), "{who:seat} does not take the trick, and need not", who=choice.seat)
 
     def breached(self, trick: Trick, choice: Choose[Card]) -> None:
         """Nothing here can be played against a law; an imagined table may have to."""

@@ -51,7 +51,8 @@ class Terms:
 
     bought: what becomes of the pool when the player before the dealer pays. forced: whether a dealer who must play
     is otherwise as free as any. dealer_passes: whether one who need not may pass. both: whether a dealer who has the
-    widow may take the turned card as well. throws: when a card of the widow is thrown.
+    widow may take the turned card as well, where that is a question. throws: when a card of the widow is thrown.
+    heads: whether one must play higher.
     """
 
     company: Company
@@ -63,8 +64,9 @@ class Terms:
     bought: str
     forced: str
     dealer_passes: str
-    both: bool = True
+    both: bool | None = None
     throws: str = "at-once"
+    heads: bool = True
     general: Calling | None = None
 
     def rule(self, slug: str) -> str:
