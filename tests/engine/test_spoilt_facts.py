@@ -88,6 +88,7 @@ WANTED_BY_OTHERS = {
     "pechigonga": {"a hand": HANDS_SHOWN},
     "put": {"tricks": "unless somebody folded"},
     "rams": {},
+    "rounce": {},
     "rentoy": {"tricks": "unless somebody folded", "turned": "wherever there are tricks"},
     "reversis": {"claimed": "where somebody is owed for what was led"},
     "reym": {"partners": "unless the caller is alone", "trumps": "unless the caller is alone"},

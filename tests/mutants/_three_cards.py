@@ -22,7 +22,7 @@ def of_company(name: str, game: type) -> Iterator[Mutant]:
     def rule(slug: str) -> str:
         return f"{name}.{slug}"
 
-    yield Mutant(rule("players"), "the dealer is not counted among the four", game, "players", fixed(5))
+    yield Mutant(rule("players"), "the dealer is not counted among them", game, "players", fixed(game.players + 1))
     yield Mutant(
         rule("purse"), "so many counters in all are shared out", game, "purse", fixed(game.purse // game.players)
     )
