@@ -158,6 +158,8 @@ def test_a_dealer_may_by_one_reading_never_pass():
     assert refused(at("play", "play", "pass", game=game), "pass") == "rams.dealer-passes"
     with pytest.raises(FactsError, match="the dealer does"):
         totals(game, playing=["B", "C"], takers=["B"] * 5)
+    assert totals(game, playing=["A", "C"], takers=["A", "C", "C", "C", "C"]) == {"A": -4, "C": 4}
+    assert totals(game, playing=[], takers=[]) == {"D": -5, "pool": 5}
 
 
 def test_the_dealer_throws_a_card_for_the_trump_before_it_is_taken():
@@ -173,6 +175,39 @@ def test_the_dealer_throws_a_card_for_the_trump_before_it_is_taken():
 def test_a_dealer_who_passes_takes_nothing():
     session = at("play", "play", "pass", "pass")
     assert (turn(session), session.choices[0].verb) == ("B", "play")
+
+
+def test_by_which_rule_each_is_asked():
+    assert at().choices[0].rule == "rams.speak"
+    assert at("play", "play", "play").choices[0].rule == "rams.dealer-passes"
+    assert at("play", "pass", "pass").choices[0].rule == "rams.forced-rights"
+
+
+def test_what_all_can_see_of_who_plays_and_what_they_have_left():
+    session = at("pass", "play")
+    assert session.table.shown.as_json() == {
+        "company": "4, each alone",
+        "dealer": "A",
+        "eldest": "B",
+        "in": ["C"],
+        "trumps": "hearts",
+        "resto": {"A": 45, "B": 50, "C": 50, "D": 50},
+    }
+    assert "in" not in at("pass").table.shown.as_json()
+    over = at("pass", "pass", "pay the dealer")
+    assert over.table.shown.as_json()["resto"] == {"A": 50, "B": 50, "C": 50, "D": 45}
+
+
+def test_nothing_of_one_deal_is_shown_in_the_next():
+    session = Session(GAME, 3, [SPADES], part="partie", given={"dealer": "A"}, events=True)
+    for act in ("pass", "general rams", "keep the hand", "take the widow", "leave the trump"):
+        session.act(act)
+    while len(session.table.dealt) == 1:
+        session.take(session.choices[0], session.choices[0].options[0])
+    shown = session.table.shown.as_json()
+    assert shown["dealer"] == "B"
+    assert not {"in", "announced", "tricks"} & shown.keys()
+    assert not [zone for zone in session.table.zones.values() if zone.role in ("taken", "laid away", "trick")]
 
 
 # The play
@@ -231,6 +266,22 @@ def test_whoever_trumps_goes_above_the_trumps_that_lie_there():
     assert may(at("play", "play", "play", "pass", "play KH", "play TC", hands=hands)) == ["QC"]
 
 
+def test_the_lowest_trump_trumps_where_no_trump_lies():
+    """C has no heart and one trump, the seven; then, with the nine beside it, the choice of both."""
+    seven = {"B": "KH QH QS JS TS", "C": "7C 8D 9D TD JD", "turned up": "8C"}
+    acts = ("play", "play", "pass", "pass", "play KH")
+    for game in (GAME, vary(under="free")):
+        assert may(at(*acts, hands=seven, game=game)) == ["7C"]
+        assert may(at(*acts, hands=seven | {"C": "7C 9C 9D TD JD"}, game=game)) == ["7C", "9C"]
+
+
+def test_it_is_told_that_nothing_binds_whoever_has_neither():
+    hands = {"B": "KH QH QS JS TS", "C": "7D 8D 9D TD JD", "turned up": "8C"}
+    session = at("play", "play", "pass", "pass", "play KH", "play 7D", hands=hands)
+    assert told(session, "free") == ["C need neither follow nor trump, and plays anything"]
+    assert told(at(*ALL_IN, "play TH", "play JH", "play 8C", hands=PLAYED), "free") == []
+
+
 def test_trumps_are_followed_and_headed_as_any_suit():
     hands = PLAYED | {"B": "9C 8D KD TH 7S", "C": "JH 7H QS TC JC", "D": "8C AS QD TD 9S"}
     session = at(*ALL_IN, "play 9C", hands=hands)
@@ -283,6 +334,18 @@ def test_the_pool_of_a_deal_is_brought_to_the_next():
     second = partie.add(Told({"playing": ["C", "D"], "takers": ["C", "D", "C", "C", "C"]}))
     # the pool is 5 + 5 = 10, 2 a trick: C −5 + 8, D 2, and B has staked 5
     assert second.balance == {"A": -5, "B": 0, "C": 3, "D": 2, "pool": 0, "next pool": 0}
+
+
+def test_a_partie_told_deal_by_deal_ends_as_one_that_is_played():
+    """Three deals in which nobody plays: 15 in the pool are shared, and all are even."""
+    game = vary(company=3, length=1)
+    partie = Partie(game)
+    for n in range(3):
+        made = partie.add(Told({"playing": [], "takers": []}, dealer=0 if n == 0 else None))
+        assert made.wrong is None
+        assert bool(partie.standing.winners) == (n == 2)
+    assert partie.standing.winners == ["A", "B", "C"]
+    assert made.balance == {"A": 0, "B": 0, "C": 0, "pool": 0, "next pool": 0}
 
 
 # General Rams
@@ -352,6 +415,8 @@ def test_by_one_reading_general_can_be_announced_until_the_first_lead():
     assert turn(session) == "C"
     session.act("general rams")
     assert (turn(session), session.legal()) == ("D", ["take up the hand", "take the widow"])
+    session = at("take the widow", "say nothing", "play", "pass", "pass", hands=SPADES, game=late)
+    assert (turn(session), session.choices[0].verb) == ("B", "announce")
     neither = vary(when="before-lead", with_widow="may-not")
     session = at("take the widow", "play", "pass", "pass", hands=SPADES, game=neither)
     assert (turn(session), session.choices[0].verb) == ("C", "announce")

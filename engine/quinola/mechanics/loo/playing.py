@@ -135,7 +135,7 @@ def higher(rule: str, trumps: Suit, strength: Mapping[Card, int], *, even_if_los
 
 def above(hand: Sequence[Card], others: Sequence[Card], strength: Mapping[Card, int]) -> list[Card]:
     """Those that are stronger than all of the others."""
-    best = max((strength[c] for c in others), default=-1)
+    best = max((strength[c] for c in others), default=0)
     return [c for c in hand if strength[c] > best]
 
 

@@ -42,7 +42,9 @@ def _but(word: Word, holds: Callable[[Turn], bool]) -> Callable[[Sequence[Word],
 def laws(terms: Terms) -> tuple[Law, ...]:
     """What may be said, and when."""
     rule = terms.rule
+    none = Law(rule("no-general"), _but(GENERAL, lambda turn: True), "there is no General Rams here")
     found = [
+        *([none] if terms.general is None else []),
         Law(rule("widow-once"), _but(WIDOW, lambda turn: not turn.widow), "the widow has been taken"),
         Law(
             rule("buy-out"),
@@ -56,8 +58,6 @@ def laws(terms: Terms) -> tuple[Law, ...]:
         ),
         Law(rule("forced-dealer"), _but(PASS, lambda turn: turn.forced), "only one plays, and the dealer must too"),
     ]
-    if terms.general is None:
-        found.insert(0, Law(rule("no-general"), _but(GENERAL, lambda turn: True), "there is no General Rams here"))
     if terms.dealer_passes == "forbidden":
         found.append(
             Law(rule("dealer-passes"), _but(PASS, lambda turn: turn.dealer), "somebody plays, and so does the dealer")
