@@ -61,7 +61,8 @@ class Partie:
             told[DEALER] = names[standing.dealer]
         players = {name: standing.balance.get(seat, 0) for seat, name in enumerate(names)}
         told["scores"] = players if any(players.values()) else {}
-        pools = {pool: held for pool, held in standing.balance.items() if self.is_pool(pool)}
+        known = getattr(self.game, "pools", ())
+        pools = {pool: held for pool, held in standing.balance.items() if pool in known}
         told["pools"] = first.get("pools", {}) | pools
         return {key: told[key] for key in self.carried if told.get(key)}
 

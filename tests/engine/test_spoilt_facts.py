@@ -89,6 +89,8 @@ WANTED_BY_OTHERS = {
     "put": {"tricks": "unless somebody folded"},
     "red-and-black": {},
     "red-dog": {},
+    "rams": {},
+    "rounce": {},
     "rentoy": {"tricks": "unless somebody folded", "turned": "wherever there are tricks"},
     "reversis": {"claimed": "where somebody is owed for what was led"},
     "reym": {"partners": "unless the caller is alone", "trumps": "unless the caller is alone"},

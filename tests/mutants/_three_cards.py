@@ -16,26 +16,13 @@ def fixed(value):
     return property(lambda self: value, lambda self, _: None)
 
 
-def at_the_table(name: str, game: type, aside: object) -> Iterator[Mutant]:
-    """Seats, counters, turns and the end, which all three share; `aside` is where hands are laid aside."""
+def of_company(name: str, game: type) -> Iterator[Mutant]:
+    """Who plays for counters, who deals, and the end."""
 
     def rule(slug: str) -> str:
         return f"{name}.{slug}"
 
-    def stakes_go_back(table, stakes, rule):
-        lay_aside(table, stakes, rule)
-        for s in set(stakes.seats) - set(stakes.active):
-            table.ledger.pay(POT, s, stakes.staked(s), rule)
-
-    lay_aside = vying.lay_aside
-    yield Mutant(rule("players"), "the dealer is not counted among the four", game, "players", fixed(5))
-    yield Mutant(
-        rule("direction"),
-        "turns go to the left, as most of us are used to",
-        Seating,
-        "sit_down",
-        lambda self, table, rule: table.circle.arrange(range(self.players)),
-    )
+    yield Mutant(rule("players"), "the dealer is not counted among them", game, "players", fixed(game.players + 1))
     yield Mutant(
         rule("purse"), "so many counters in all are shared out", game, "purse", fixed(game.purse // game.players)
     )
@@ -54,29 +41,7 @@ def at_the_table(name: str, game: type, aside: object) -> Iterator[Mutant]:
         lambda self, dealer: tuple((dealer + n) % self.players for n in range(self.players)),
     )
     yield Mutant(
-        rule("turn"),
-        "the youngest speaks first",
-        aside,
-        "first_speaker",
-        lambda table, stakes, rule: tuple(reversed(stakes.active)),
-    )
-    yield Mutant(rule("fold"), "whoever folds takes the stake back", aside, "lay_aside", stakes_go_back)
-    yield Mutant(
-        rule("redeal"),
-        "the deal passes after a void hand as well",
-        Company,
-        "dealer_after_void",
-        lambda self, dealer: self.dealer_after(dealer),
-    )
-    yield Mutant(
         rule("next-dealer"), "the same player goes on dealing", Company, "dealer_after", lambda self, dealer: dealer
-    )
-    yield Mutant(
-        rule("seniority"),
-        "the youngest of the equals wins",
-        showdown,
-        "best_of",
-        lambda seats, made: max(reversed(seats), key=lambda s: made[s].key),
     )
     yield Mutant(rule("deals"), "so many hands are played in all", Company, "length", property(lambda self: self.deals))
     yield Mutant(
@@ -92,6 +57,50 @@ def at_the_table(name: str, game: type, aside: object) -> Iterator[Mutant]:
         Company,
         "richest",
         lambda self, ledger: [min(self.names, key=lambda name: ledger.balance[self.names.index(name)])],
+    )
+
+
+def at_the_table(name: str, game: type, aside: object) -> Iterator[Mutant]:
+    """Seats, counters, turns and the end, which all three share; `aside` is where hands are laid aside."""
+
+    def rule(slug: str) -> str:
+        return f"{name}.{slug}"
+
+    def stakes_go_back(table, stakes, rule):
+        lay_aside(table, stakes, rule)
+        for s in set(stakes.seats) - set(stakes.active):
+            table.ledger.pay(POT, s, stakes.staked(s), rule)
+
+    lay_aside = vying.lay_aside
+    yield from of_company(name, game)
+    yield Mutant(
+        rule("direction"),
+        "turns go to the left, as most of us are used to",
+        Seating,
+        "sit_down",
+        lambda self, table, rule: table.circle.arrange(range(self.players)),
+    )
+    yield Mutant(
+        rule("turn"),
+        "the youngest speaks first",
+        aside,
+        "first_speaker",
+        lambda table, stakes, rule: tuple(reversed(stakes.active)),
+    )
+    yield Mutant(rule("fold"), "whoever folds takes the stake back", aside, "lay_aside", stakes_go_back)
+    yield Mutant(
+        rule("redeal"),
+        "the deal passes after a void hand as well",
+        Company,
+        "dealer_after_void",
+        lambda self, dealer: self.dealer_after(dealer),
+    )
+    yield Mutant(
+        rule("seniority"),
+        "the youngest of the equals wins",
+        showdown,
+        "best_of",
+        lambda seats, made: max(reversed(seats), key=lambda s: made[s].key),
     )
 
 

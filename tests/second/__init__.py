@@ -17,6 +17,8 @@ SHARED = {
     "rentoy": "three_tricks",
     "truc": "three_tricks",
     "put": "three_tricks",
+    "rams": "loo",
+    "rounce": "loo",
 }
 """The modules of games that are reckoned alike; any other game’s is named after it."""
 

@@ -8,6 +8,7 @@ export const acts = {
   "flor.ten show": "show it",
   "flor.announce flor": "I have a Flor",
   "flor.announce none": "I have none",
+  "general rams": "General Rams: all five tricks",
 };
 
 /** Acts as they are told of others. @type {Record<string, string | undefined>} */
@@ -26,6 +27,14 @@ export const did = {
   "have none": "has none",
   "say nothing": "says nothing",
   "ask for what was led": "asks for what was led",
+  play: "plays",
+  "take the widow": "takes the widow",
+  "pay the dealer": "pays the dealer",
+  "general rams": "announces General Rams",
+  "take the trump": "takes the trump",
+  "leave the trump": "leaves the trump",
+  "take up the hand": "takes up the hand",
+  "keep the hand": "keeps the hand",
 };
 
 /** The names of what all can see. @type {Record<string, string | undefined>} */

@@ -91,12 +91,15 @@ NINE = frozenset("bryncir cacho flor pechigonga put rentoy reversis reym truc".s
 @pytest.mark.parametrize(
     ("answers", "games"),
     [
-        ("we-6 pack-french", "cacho flor pechigonga rentoy reym truc"),
-        ("we-6 pack-french time-60", "cacho flor pechigonga rentoy truc"),  # Reym for six takes 45 to 65 minutes
-        ("we-4 time-60 pack-french", "cacho flor pechigonga rentoy reversis reym truc"),  # for four, 30 to 45
-        ("we-5 pack-french", "cacho flor pechigonga reversis"),
+        ("we-6 pack-french", "cacho flor pechigonga rentoy reym rounce truc"),
+        ("we-6 pack-french time-60", "cacho flor pechigonga rentoy rounce truc"),  # Reym for six takes 45 to 65 minutes
+        (
+            "we-4 time-60 pack-french",
+            "cacho flor pechigonga rams rentoy reversis reym rounce truc",
+        ),  # for four, 30 to 45
+        ("we-5 pack-french", "cacho flor pechigonga rams reversis rounce"),
         ("we-5 pack-spanish", "cacho flor pechigonga"),  # Reversis for five has tens
-        ("we-5 pack-several", "bryncir cacho flor pechigonga reversis"),
+        ("we-5 pack-several", "bryncir cacho flor pechigonga rams reversis rounce"),
         ("we-3 time-15", "put"),
         ("we-8 pack-spanish", "cacho flor pechigonga rentoy truc"),
         ("we-7 time-15", ""),

@@ -1,0 +1,139 @@
+"""What a scorer tells of such a deal: what lay in the pool, who played, who took the tricks, who announced General."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from quinola.facts import Check, Fact, Form, Wrong
+from quinola.facts.kinds import Each, ListOf, Player
+from quinola.mechanics.company import Company
+from quinola.mechanics.hand_facts import dealer_fact, scores_fact
+from quinola.mechanics.loo.terms import FIVE, HAND, POOL, Terms
+from quinola.messages import say
+from quinola.seats import Seat
+
+
+class Facts(NamedTuple):
+    """One deal. Nobody plays, and there are no tricks, where the player before the dealer has paid."""
+
+    dealer: Seat
+    pools: tuple[int, ...]
+    playing: tuple[Seat, ...]
+    takers: tuple[Seat, ...]
+    general: Seat | None = None
+    scores: tuple[int, ...] = ()
+
+    @property
+    def pool(self) -> int:
+        """What lay in the pool before the dealer’s stake."""
+        return self.pools[0]
+
+    @property
+    def trickless(self) -> Collection[Seat]:
+        """Who played and took nothing."""
+        return [s for s in sorted(self.playing) if s not in self.takers]
+
+
+def form(title: str, terms: Terms) -> Form[Facts]:
+    """How a deal is told."""
+    company, rule = terms.company, terms.rule
+    player = Player(company.names)
+    called = Fact("general", player, rule("general"), "General Rams", "who announced it, if anybody", default=None)
+    return Form(
+        title,
+        Facts,
+        (
+            dealer_fact(company),
+            Fact(
+                "pools",
+                Each((POOL,), 0, 10**6, "counters by pool"),
+                rule("next-pool"),
+                "In the pool before the dealer’s five",
+                at_first={POOL: 0},
+            ),
+            Fact(
+                "playing",
+                ListOf(player, "players", most=company.players, once=True),
+                rule("speak"),
+                "Who plays",
+                "nobody, if the player before the dealer has paid",
+                always=True,
+            ),
+            Fact(
+                "takers",
+                ListOf(player, "players", most=HAND),
+                rule("trick"),
+                "Who took each trick",
+                "five, or none if the player before the dealer has paid",
+                always=True,
+            ),
+            *((called,) if terms.general else ()),
+            scores_fact(company),
+        ),
+        (
+            Check(rule("stake"), fives),
+            Check(rule("forced-dealer"), partial(opposed, company)),
+            *((Check(rule("dealer-passes"), dealer_plays),) if terms.dealer_passes == "forbidden" else ()),
+            *((Check(rule("general-all"), partial(all_play, company)),) if terms.general else ()),
+            Check(rule("trick"), partial(taken, company)),
+            Check(rule("purse"), even),
+            Check(rule("broke"), partial(broke, company)),
+        ),
+    )
+
+
+def fives(told: Facts) -> Iterator[Wrong]:
+    """Only fives go into the pool, and a fifth is taken out five times."""
+    if told.pool % FIVE:
+        yield Wrong(f"pools.{POOL}", say("only fives go into the pool, and this is {n:number}", n=told.pool))
+
+
+def opposed(company: Company, told: Facts) -> Iterator[Wrong]:
+    """Nobody plays alone: the dealer has to."""
+    if len(told.playing) == 1:
+        why = say(
+            "nobody plays alone: against one the dealer plays, who was {who:seat}", who=company.names[told.dealer]
+        )
+        yield Wrong("playing", why)
+
+
+def dealer_plays(told: Facts) -> Iterator[Wrong]:
+    """By one reading the dealer never passes."""
+    if told.playing and told.dealer not in told.playing:
+        yield Wrong("playing", "if anybody plays the dealer does")
+
+
+def all_play(company: Company, told: Facts) -> Iterator[Wrong]:
+    """In General Rams all do."""
+    if told.general is not None and len(told.playing) < company.players:
+        yield Wrong("playing", "where General Rams is announced all play")
+
+
+def taken(company: Company, told: Facts) -> Iterator[Wrong]:
+    """Five tricks, by those who play; none, if nobody does."""
+    wanted = HAND if told.playing else 0
+    if len(told.takers) != wanted:
+        yield Wrong("takers", say("{n:trick|tricks} are wanted, not {told:number}", n=wanted, told=len(told.takers)))
+    for n, s in enumerate(told.takers):
+        if s not in told.playing:
+            yield Wrong(f"takers[{n}]", say("{who:seat} does not play", who=company.names[s]))
+
+
+def even(told: Facts) -> Iterator[Wrong]:
+    """What all have won and lost lies in the pool."""
+    if told.scores and sum(told.scores) + told.pool:
+        why = say(
+            "what all have won and lost and the {pool:number} in the pool come to nought, and this to {sum:number}",
+            pool=told.pool,
+            sum=sum(told.scores) + told.pool,
+        )
+        yield Wrong("scores", why)
+
+
+def broke(company: Company, told: Facts) -> Iterator[Wrong]:
+    """Nobody plays on without counters."""
+    for s, score in enumerate(told.scores):
+        if company.purse + score <= 0:
+            yield Wrong(f"scores.{company.names[s]}", "no counters were left, and the partie was over before")
