@@ -18,6 +18,7 @@ from quinola.rules import ReadingError
 
 Made = dict[str, Any]
 WHOLE = pack("A23456789TJQK")
+DOWN = "AKQJT98765432"
 FRENCH = {"1": "A", "V": "J", "N": "Q"}
 ORDER = "A23456789TJQK"
 WORDS = dict(
@@ -104,7 +105,9 @@ def cards(engine: Any, told: str) -> Made:
         shown = [rank + suit for rank, suit in zip([ranks[0], *ranks[-3:]], "OPEB", strict=True)]
         return {"aside": False, "cards": pictures(shown), "french": "" if "French" in told else french(played)}
     gone = [rank for rank in ORDER if not any(card.rank == rank for card in played)]
-    shown = [gone[0] + suit for suit in "SHCD"] if len(gone) == 1 else ["AS", "KH", "3C", "2D"]
+    kept = [rank for rank in DOWN if rank not in gone]
+    ends = [gone[0]] * 4 if len(gone) == 1 else [*kept[:2], *kept[-2:]]
+    shown = [rank + suit for rank, suit in zip(ends, "SHCD", strict=True)]
     return {"aside": len(gone) == 1, "cards": pictures(shown), "french": ""}
 
 
