@@ -101,7 +101,7 @@ class Till:
         """Whether all put in before this hand: into an empty pot, and otherwise as agreed."""
         return not self.pot or self.game.ante_when == "each-deal" or self.game.pot_left == "divided"
 
-    def put_in(self, rule: str) -> None:
+    def fill(self, rule: str) -> None:
         """Everyone puts in what was agreed; whoever has less, all there is."""
         for s in self.order:
             self.ledger.pay(s, POT, min(self.game.ante_size, self.resto(s)), rule, "into the pot", told=True)
@@ -112,7 +112,7 @@ class Till:
         self.emptied = self.emptied or not self.pot
         if self.pot and self.game.won_pot == "emptied":
             return False
-        self.put_in("red-dog.refill")
+        self.fill("red-dog.refill")
         return True
 
     def lost(self, seat: Seat, bet: int) -> None:
@@ -355,7 +355,7 @@ class RedDog:
         table.ledger.limited = self.pools
         table.begin()
         if till.is_due:
-            till.put_in("red-dog.ante")
+            till.fill("red-dog.ante")
             table.tell("red-dog.ante", "All put in {n:counter|counters}", "paid", n=self.ante_size)
         else:
             table.tell("red-dog.when-put-in", "{n:counter|counters} lie in the pot, and nobody adds any", n=till.pot)
@@ -500,7 +500,7 @@ class RedDog:
                 why = "no counters were left, and the partie was over before"
                 yield "red-dog.broke", Wrong(f"scores.{self.names[s]}", why)
         if till.is_due:
-            till.put_in("red-dog.ante")
+            till.fill("red-dog.ante")
         for s in till.order:
             yield from self.faults_of(facts, till, s)
             self.told(facts, till, s)
@@ -538,7 +538,7 @@ class RedDog:
         """What is put in, and each bet in turn; then as at the table."""
         till = Till(self, ledger, self.company.seating.ages(facts.dealer))
         if till.is_due:
-            till.put_in("red-dog.ante")
+            till.fill("red-dog.ante")
         for s in till.order:
             self.told(facts, till, s)
         till.leave()
