@@ -156,8 +156,9 @@ def test_a_dealer_may_by_one_reading_never_pass():
     """RM-C12."""
     game = vary(dealer_passes="forbidden")
     assert refused(at("play", "play", "pass", game=game), "pass") == "rams.dealer-passes"
-    with pytest.raises(FactsError, match="the dealer does"):
+    with pytest.raises(FactsError, match="the dealer does") as wrong:
         totals(game, playing=["B", "C"], takers=["B"] * 5)
+    assert (wrong.value.place, wrong.value.rule) == ("playing", "rams.dealer-passes")
     assert totals(game, playing=["A", "C"], takers=["A", "C", "C", "C", "C"]) == {"A": -4, "C": 4}
     assert totals(game, playing=[], takers=[]) == {"D": -5, "pool": 5}
 
@@ -205,9 +206,26 @@ def test_nothing_of_one_deal_is_shown_in_the_next():
     while len(session.table.dealt) == 1:
         session.take(session.choices[0], session.choices[0].options[0])
     shown = session.table.shown.as_json()
+    assert [e.stamp.deal for e in session.ledger.entries if e.rule == "rams.stake"] == [1, 2]
     assert shown["dealer"] == "B"
     assert not {"in", "announced", "tricks"} & shown.keys()
     assert not [zone for zone in session.table.zones.values() if zone.role in ("taken", "laid away", "trick")]
+
+
+def test_what_the_dealer_throws_nobody_else_sees_and_what_was_taken_is_known_for_that_deal_alone():
+    session = Session(GAME, 3, [HANDS], part="partie", given={"dealer": "A"})
+    for act in ("play", "pass", "pass", "play", "take the trump"):
+        session.act(act)
+    assert session.choices[0].secret
+    session.act("lay away TS")
+    assert session.table.revealed == {card("KH")}
+    while len(session.table.dealt) == 1:
+        session.take(session.choices[0], session.choices[0].options[0])
+    assert session.table.revealed == set()
+
+
+def test_where_no_dealer_is_given_the_first_seat_deals():
+    assert Session(GAME, 1, part="deal").table.shown.dealer == "A"
 
 
 # The play
@@ -417,6 +435,8 @@ def test_by_one_reading_general_can_be_announced_until_the_first_lead():
     assert (turn(session), session.legal()) == ("D", ["take up the hand", "take the widow"])
     session = at("take the widow", "say nothing", "play", "pass", "pass", hands=SPADES, game=late)
     assert (turn(session), session.choices[0].verb) == ("B", "announce")
+    session = at("play", "play", "pass", "pass", "general rams", hands=SPADES, game=late)
+    assert session.choices[0].verb == "choose"
     neither = vary(when="before-lead", with_widow="may-not")
     session = at("take the widow", "play", "pass", "pass", hands=SPADES, game=neither)
     assert (turn(session), session.choices[0].verb) == ("C", "announce")
@@ -457,6 +477,19 @@ def test_general_failed(readings, moved):
     assert totals(vary(**readings), **FAILED) == moved
 
 
+def test_an_announcer_without_a_trick_pays_for_failing_and_no_more():
+    """−15 − 15; A and D have none either, and pay by this reading: A −5 + 5 − 5."""
+    facts = FAILED | {"takers": ["C"] * 5}
+    moved = {"A": -5, "B": -30, "C": 5, "pool": 30}
+    assert totals(vary(failed_loo="yes"), **facts) == moved
+
+
+@pytest.mark.parametrize("reading", ["tricks", "opponents"])
+def test_a_doubled_pool_is_shared_by_its_own_rule(reading):
+    settled = settle(vary(doubled=reading), {"dealer": "A", **FAILED})
+    assert {e.rule for e in settled.entries if e.payer == "pool"} == {"rams.doubled-pool"}
+
+
 # The end
 
 
@@ -493,6 +526,8 @@ def test_what_cannot_be_shared_is_left():
     [
         ({"pools": {}}, "next-pool", "pools.pool"),
         ({"pools": {"pool": 7}}, "stake", "pools.pool"),
+        ({"pools": {"pool": -1}}, "next-pool", "pools.pool"),
+        ({"pools": {"pool": 10**6 + 5}}, "next-pool", "pools.pool"),
         ({"pools": None}, "next-pool", "pools"),
         ({"playing": ["B"], "takers": ["B"] * 5}, "forced-dealer", "playing"),
         ({"playing": ["B", "B"], "takers": ["B"] * 5}, "speak", "playing[1]"),
@@ -509,6 +544,11 @@ def test_what_cannot_be_is_refused_by_its_rule(facts, rule, place):
     with pytest.raises(FactsError) as wrong:
         totals(**{"playing": ["B", "C"], "takers": ["B", "B", "B", "C", "B"]} | facts)
     assert (wrong.value.rule, wrong.value.place) == (f"rams.{rule}", place)
+
+
+def test_whoever_has_a_single_counter_plays_on():
+    scores = {"A": 49, "B": 0, "C": 0, "D": -49}
+    assert totals(playing=["B", "C"], takers=["B", "B", "B", "C", "B"], scores=scores) == {"A": -5, "B": 4, "C": 1}
 
 
 # The player by rule of thumb
