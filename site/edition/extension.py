@@ -14,6 +14,7 @@ from edition.markup.context import load
 from edition.markup.links import setup_links
 from edition.markup.readings import setup_readings
 from edition.pages.builder import setup_builder
+from edition.pages.chances import setup_chances
 from edition.pages.cite import setup_cite
 from edition.pages.counted import setup_counted
 from edition.pages.cruxes import setup_cruxes
@@ -64,6 +65,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_rules(app)
     setup_leaf(app)
     setup_counted(app)
+    setup_chances(app)
     setup_cruxes(app)
     setup_deals(app)
     setup_rulesets(app)

@@ -122,6 +122,7 @@ ALLOWED = {
         press.works.sheets:TablePrint.subject""",
     "markup and files of the content, as its authors write them": """
         edition.checking.agree:number_faults edition.checking.mentions edition.corpus.files:Files.addresses
+        edition.corpus.chances:written edition.pages.chances:ChancesDirective.run
         edition.corpus.likes:retell
         edition.corpus.games:moved edition.pages.laid edition.pages.leaf:printed edition.pages.leaf:LeafWriter.rule
         edition.pages.lookup edition.corpus.games:topic edition.corpus.lines edition.corpus.pages

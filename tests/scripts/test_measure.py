@@ -8,6 +8,7 @@ import tomllib
 import pytest
 
 from edition import corpus
+from figures import chances_of
 from quinola import catalogue, experiments
 from quinola.players import rule_of_thumb, search, thinks_long
 from workshop import ROOT
@@ -90,3 +91,16 @@ def test_the_strength_is_what_was_measured(name):
         lambda _: rule_of_thumb(game),
     )
     assert round(again.gain, 1) == measured["gain"]
+
+
+def test_what_is_counted_of_a_game_is_written_as_the_pages_read_it():
+    """The file of every game that has tables of chances has those that scripts/figures count; others have none."""
+    for name in GAMES:
+        path = ROOT / "content" / "games" / name / "chances.toml"
+        kept = tomllib.loads(path.read_text("utf-8"))["table"] if path.is_file() else []
+        counted = [table._asdict() for table in chances_of(name)]
+        assert kept == [{**table, **{key: in_lists(table[key]) for key in ("columns", "rows")}} for table in counted]
+
+
+def in_lists(value):
+    return value if isinstance(value, str | int | float) else [in_lists(each) for each in value]

@@ -74,7 +74,12 @@ def words(document: nodes.document, part: slot) -> str:
 def sheet(document: nodes.document, part: block) -> str:
     """The sheet of a rule-set as a text file."""
     slots = {child["name"]: words(document, child) for child in part.children if isinstance(child, slot)}
-    lines = [*opening(part["data"], slots), *rules(part["data"], slots), *box(part["data"], slots)]
+    lines = [
+        *opening(part["data"], slots),
+        *rules(part["data"], slots),
+        *counted(part["data"], slots),
+        *box(part["data"], slots),
+    ]
     return "\n".join(line.rstrip() for line in [*lines, *closing(part["data"])]) + "\n"
 
 
@@ -111,14 +116,25 @@ def rules(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
 
 
 def table(data: Any) -> Iterator[str]:
-    """A grid of figures under its rule, columns ranged right."""
+    """A grid of figures under its rule."""
     head = [data["corner"], *(column["name"] for column in data["columns"])]
-    rows = [head, *([row["head"], *row["cells"]] for row in data["rows"])]
-    widths = [max(len(row[k]) for row in rows) + 2 for k in range(len(head))]
     yield from ("", " " * 6 + data["caption"])
+    yield from ranged([head, *([row["head"], *row["cells"]] for row in data["rows"])])
+    yield ""
+
+
+def ranged(rows: list[list[str]]) -> Iterator[str]:
+    """Rows with columns ranged right."""
+    widths = [max(len(row[k]) for row in rows) + 2 for k in range(len(rows[0]))]
     for row in rows:
         yield " " * 4 + "".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
-    yield ""
+
+
+def counted(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
+    """The tables of chances that the sheet names."""
+    for each in data["chances"]:
+        yield from ("", slots[each["title"]].upper(), "")
+        yield from ranged([[slots[cell] for cell in row] for row in (each["columns"], *each["rows"])])
 
 
 def box(data: Any, slots: Mapping[str, str]) -> Iterator[str]:

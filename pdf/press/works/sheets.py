@@ -9,6 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 
+from edition.markup.chances import tables
 from edition.markup.context import Directive, Options, Played, value_of
 from edition.markup.figures import figure
 from edition.markup.nodes import Maker
@@ -108,10 +109,13 @@ class TablePrint(Directive):
 class SheetDirective(TablePrint):
     """``{sheet}``: all that a table needs on one leaf, with the questions that its rule-set has a table choose.
 
-    `:back:` names the phase with which the back of the leaf begins, where one side will not hold it all.
+    `:back:` names the phase with which the back of the leaf begins, where one side will not hold it all. `:chances:`
+    names tables of chances, which stand at the end.
     """
 
-    option_spec: ClassVar[Options] = {"back": directives.unchanged_required}
+    option_spec: ClassVar[Options] = {
+        "back": directives.unchanged_required, "chances": directives.unchanged_required
+    }  # fmt: skip
 
     def run(self) -> list[nodes.Node]:
         game, ruleset = self.subject
@@ -131,6 +135,7 @@ class SheetDirective(TablePrint):
             **self.start(maker, game, ruleset, value),
             "phases": self.phases(maker, game, value, short_rule),
             "back": self.options.get("back", ""),
+            "chances": tables(self, maker, game, named) if (named := words(self.options.get("chances", ""))) else [],
             "choose": [choice(maker, crux, value) for crux in self.open(game, ruleset, value)],
         }
 

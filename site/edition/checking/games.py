@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edition.checking.chances import chances_faults
 from edition.checking.cruxes import crux_faults
 from edition.checking.deals import deal_faults
 from edition.checking.ids import Faults, no_ruleset, unknown
@@ -27,6 +28,7 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
     if game.topics:
         yield from topic_faults(game)
     yield from question_faults(game)
+    yield from chances_faults(game)
     yield from listing_faults(corpus, game)
     if game.apart:
         yield from home_faults(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from edition.corpus.chances import chances
 from edition.corpus.cruxes import crux
 from edition.corpus.deals import deal
 from edition.corpus.files import Files, texts
@@ -28,9 +29,9 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
     own_cruxes = [likes.filled(CRUX, row, folder.name) for row in cruxes.tables("crux")]
     own_rules = [likes.filled(RULE, row, folder.name) for row in rules.tables("rule")]
     all_cruxes = files.unique(crux(files, row, folder.name) for row in own_cruxes)
-    measured = files.file(f"games/{folder.name}/measured.toml").data
+    measured, counted = (files.file(f"games/{folder.name}/{name}.toml") for name in ("measured", "chances"))
     default = table.text("default_ruleset")
-    with table, rules, cruxes, synopsis, questions:
+    with table, rules, cruxes, synopsis, questions, counted:
         return Game(
             id=folder.name,
             title=table.text("title"),
@@ -56,9 +57,10 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             deals={deal.slug: deal for deal in worked},
             topics=files.unique(topic(row, folder.name) for row in synopsis.tables("topic")),
             questions=tuple(question(row) for row in questions.tables("question")),
-            measured=measured,
+            measured=measured.data,
+            chances=files.unique(chances(row) for row in counted.tables("table")),
             answers=all_answers(folder.name, rulesets, all_cruxes),
-            ways=ways(folder.name, dict.fromkeys([default, *rulesets]), measured),
+            ways=ways(folder.name, dict.fromkeys([default, *rulesets]), measured.data),
             where=table.at("title"),
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edition.model.chances import Chances
 from edition.model.corpus import Corpus
 from edition.model.cruxes import CRUX_KINDS, Crux, Reading
 from edition.model.deals import SHOWN_RULES, Asked, Deal, Refused, Step, Then, Under
@@ -34,6 +35,7 @@ __all__ = [
     "WITHOUT_GROUNDS",
     "Allowed",
     "Asked",
+    "Chances",
     "Clause",
     "Corpus",
     "Crux",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from edition.model.chances import Chances
 from edition.model.cruxes import Crux
 from edition.model.deals import Deal
 from edition.model.faults import Place
@@ -117,6 +118,8 @@ class Game:
     topics: Mapping[str, Topic]
     questions: tuple[Question, ...]
     measured: Mapping[str, Any]
+    chances: Mapping[str, Chances]
+    """Tables that were counted."""
     answers: Mapping[str, tuple[Mapping[str, str | int], ...]]
     ways: tuple[Way, ...]
     where: Place
