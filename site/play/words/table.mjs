@@ -69,6 +69,9 @@ export const table = {
     "flor.answer": "Do you call the bet, or fold?",
     "pechigonga.answer": "Do you call the bet, or fold?",
     "flor.announce": "Have you three of one suit?",
+    "ranter-go-round.stand": "Do you stand, or exchange your card?",
+    "ranter-go-round.dealer-draws": "Do you stand, or draw another card?",
+    "ranter-go-round.king-turn": "You have a king, and stand.",
   },
   /** @param {number} least @param {number} most */
   number: (least, most) => `Counters, ${least} to ${most}`,
