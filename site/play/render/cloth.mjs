@@ -47,6 +47,7 @@ export function cloth(view, { me = "", from = me, middle = null, heldOpen = fals
     {
       class: `cloth ${kind}`,
       "aria-label": W.table.label,
+      tabindex: crowd ? "0" : null,
       vars: { seats: seats.length },
     },
     seated,
