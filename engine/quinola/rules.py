@@ -43,22 +43,16 @@ class StartError(Mistake):
 
 
 def crux(
-    name: str,
-    default: Any,
-    *,
-    old: str = "",
-    low: int = 0,
-    high: int = 0,
-    lost: bool = False,
-    why: str | Message = "",
+    name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False, why: str | Message = ""
 ) -> Any:
     """A field that answers a crux. Words come from its Literal type; numbers lie from low to high.
 
     `old` holds its codes in the close reading, with commas between (content/STYLE.md tells what they are); `lost`
-    marks a number of which nothing survives, so that `default` is the editor's placeholder; `why` says why a number
-    goes no further.
+    marks a number of which nothing survives, so that `default` is the editor's placeholder; `why` says why there can
+    be no more than the highest.
     """
-    return field(default=default, metadata={"id": name, "old": old, "low": low, "high": high, "lost": lost, "why": why})
+    told = {"id": name, "old": old, "low": low, "high": high, "lost": lost, "why": why}
+    return field(default=default, metadata=told)
 
 
 @dataclass(frozen=True)
@@ -80,7 +74,7 @@ class Question:
     path: tuple[str, ...] = ()
     """The fields that lead to the part that asks it, from the rule-set."""
     why: str | Message = ""
-    """Why a number goes no further."""
+    """Of a number, why there can be no more than the highest."""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -136,8 +130,9 @@ class Question:
                 high=self.high,
                 told=told,
             )
+            beyond = self.why and number is not None and number > self.high
             raise ReadingError(
-                say("{wanted:message}: {why:message}", wanted=wanted, why=self.why) if self.why else wanted
+                say("{wanted:message}: {why:message}", wanted=wanted, why=self.why) if beyond else wanted
             )
         return number
 
@@ -298,15 +293,5 @@ def _declared(kind: type) -> Iterator[str]:
 
 def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any], path: tuple[str, ...]) -> Question:
     choices = get_args(hint) if get_origin(hint) is Literal else ()
-    return Question(
-        meta["id"],
-        name,
-        meta["old"],
-        choices,
-        meta["low"],
-        meta["high"],
-        meta["lost"],
-        default,
-        path=path,
-        why=meta["why"],
-    )
+    bounds = meta["low"], meta["high"], meta["lost"]
+    return Question(meta["id"], name, meta["old"], choices, *bounds, default, path=path, why=meta["why"])

@@ -47,6 +47,8 @@ class Table:
         """What all can see and no zone holds, as the game has it."""
         self.revealed: set[Card] = set()
         """Cards whose holder all know, though nobody has seen them: called cards that were owned to."""
+        self.lacks: dict[Seat, Collection[Card]] = {}
+        """Cards that all know a seat does not hold, as it would have had to show them. A deal begins with none."""
         self.log = log = Log(self.names, events=events)
         self.tell, self.whisper, self.events_for = log.tell, log.whisper, log.events_for
         self.telling = events
@@ -175,6 +177,7 @@ class Table:
         if k:  # before the first, none lay open
             self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
         self.begin()
+        self.lacks.clear()
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.log.acts))

@@ -1,6 +1,6 @@
 // How a game begins: anew, with a deal that is told act by act, or at the position that the address holds.
 import * as engine from "./engine.mjs";
-import { game, ruleset } from "./game.mjs";
+import { game, ruleset, seatsOf } from "./game.mjs";
 import * as permalink from "./permalink.mjs";
 import { asked } from "./settings.mjs";
 import { begun } from "./state.mjs";
@@ -8,6 +8,7 @@ import { W } from "./words.mjs";
 /** @import { Away } from "./permalink.mjs" */
 /** @import { Play } from "./play.mjs" */
 /** @import { GameRecord } from "./protocol" */
+/** @import { Settings } from "./settings.mjs" */
 /** @import { State } from "./state.mjs" */
 /** @import { Guided, Story } from "./story.mjs" */
 
@@ -21,19 +22,22 @@ export function start(play, record, /** @type {Partial<State>} */ more = {}) {
   });
 }
 
-/** The seat that the reader has chosen, where the rule-set has it. @param {Play} play @param {string} id */
-export function seatFor({ state }, id) {
-  const { seats } = ruleset(id);
+/**
+ * The seat that the reader has chosen, where the rule-set so read has it.
+ * @param {Play} play @param {Pick<Settings, "ruleset" | "readings">} chosen
+ */
+export function seatFor({ state }, chosen) {
+  const seats = seatsOf(chosen.ruleset, chosen.readings);
   return seats.includes(state.settings.seat) ? state.settings.seat : seats[0];
 }
 
 /** A new record: of the whole game, which is a rule-set's first part, or of another part. @param {Play} play */
 export function anew(play, /** @type {string} */ part) {
   const { settings } = play.state;
-  const { parts, id } = ruleset(settings.ruleset);
+  const { parts } = ruleset(settings.ruleset);
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const record = begun(game.engine, settings, parts.includes(part) ? part : parts[0], seed);
-  start(play, record, { seat: seatFor(play, id) });
+  start(play, record, { seat: seatFor(play, settings) });
 }
 
 /** A deal act by act, from its beginning. @param {Play} play @param {Guided} deal */

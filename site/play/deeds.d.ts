@@ -15,7 +15,7 @@ export interface Does {
   anew: (part: "partie" | "deal") => void;
   tell: (deal: Guided) => void;
   /** Where the reader will sit. */
-  seatFor: (ruleset: string) => Seat;
+  seatFor: (chosen: Pick<Settings, "ruleset" | "readings">) => Seat;
 
   press: (act: Pressed) => void;
   signal: (act: string) => void;

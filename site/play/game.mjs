@@ -1,6 +1,6 @@
 // The game of this page, as the page knows it: its rules by number, its rule-sets, its cruxes.
 import { W } from "./words.mjs";
-/** @import { Readings, RuleId, Said, Value } from "./protocol" */
+/** @import { Readings, RuleId, Said, Seat, Value } from "./protocol" */
 /** @import { Crux, Game, Rule, Ruleset } from "./page" */
 
 /**
@@ -22,6 +22,13 @@ export const pages = { ...script?.dataset };
 const find = (id) => game.rulesets.find((each) => each.id === id) ?? game.rulesets[0];
 /** The same, on a page of a game, which has one. @param {string} id */
 export const ruleset = (id) => /** @type {Ruleset} */ (find(id));
+
+/** Who sits at a rule-set, where a reading may say how many do. @param {string} id @returns {Seat[]} */
+export function seatsOf(id, /** @type {Readings} */ readings = {}) {
+  const { seats = [], company } = game.rulesets.find((each) => each.id === id) ?? {};
+  const many = company ? Number(readings[company.crux]) : 0;
+  return company && many > 0 && many <= company.seats.length ? company.seats.slice(0, many) : seats;
+}
 
 let about = game.ruleset;
 /** From here on rules are cited as those of this rule-set; whoever draws says so first. @param {string} [id] */

@@ -21,6 +21,8 @@ export interface Ruleset extends Listed {
   /** Counters by name and worth, and cards that have a name of their own. */
   counters: Record<string, number>;
   marked: Record<Code, string>;
+  /** The question whose number says how many play, and the seats of the most: of fewer, the first. */
+  company?: { crux: string; seats: Seat[] };
 }
 
 /** The answer to a question, as the page prints it. */

@@ -27,7 +27,7 @@ const deeds = (play, guided) => ({
   guided,
   anew: (part) => anew(play, part),
   tell: (deal) => tell(play, deal),
-  seatFor: (ruleset) => seatFor(play, ruleset),
+  seatFor: (chosen) => seatFor(play, chosen),
 
   press: (act) => press(play, act),
   signal: (act) => signal(play, act),

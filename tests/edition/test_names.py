@@ -12,13 +12,13 @@ from edition.model.faults import Place
 from edition.model.names import in_a_circle
 from edition.pages.names import picture
 
-HEADWORDS = """Racehorse; Railroad Euchre; Rana; Rangdoodles; Rap Poker; Razzle Dazzle;
+HEADWORDS = """Racehorse; Railroad Euchre; Rams; Rana; Rangdoodles; Ranter-Go-Round; Rap Poker; Razzle Dazzle;
 Red and Black; Red Dog; Red or Black; Reversi; Rickey de Laet; Rolling Stone; Roodles; Rothschild; Rouge et Noir;
-Round the Corner Gin; Round the Corner Rummy; Round the World; Royal Cassino; Royal Draw Cassino;
+Rounce; Round the Corner Gin; Round the Corner Rummy; Round the World; Royal Cassino; Royal Draw Cassino;
 Royal Marriage; Royal Spade Cassino; Royalton; Rubicon Bezique; Rubicon Piquet; Ruffs and Honors; Rummy;
 Michigan Rummy; Five Hundred Rummy; Persian Rummy; Pinochle Rummy; Russian Bank"""
 WITHIN = """Block Rummy; Boathouse Rummy; Call Rummy; High-Low Rummy; One-Meld Rummy; Two-Meld Rummy; Wild-Card Rummy;
-Polish Rummy; five hundred joker rummy; Push Poker; Schwellen"""
+General Rams; Chase the Ace; Polish Rummy; five hundred joker rummy; Push Poker; Schwellen"""
 """Names that stand inside the entries of others."""
 POINTED_AT = """airplane euchre frog poker knock-poker cinch auction-cinch trente-et-quarante plus-or-minus hearts enfle
 high-low-five-card-stud push-poker gin-rummy cincinnati cassino draw-cassino spade-cassino betrothal auction-bridge
@@ -61,6 +61,8 @@ def test_a_name_of_several_games_is_on_the_list_for_each(content: loading.Corpus
         for name in ("Red and Black", "Racehorse", "Michigan Rummy")
     }
     assert "trente-et-quarante" in bearing["Red and Black"]
+    assert "Red and Black" in content.games["red-and-black"].names
+    assert "Red Dog" in content.names_of(content.stubs["yablon"])
     assert bearing["Racehorse"] == {"airplane", "pitch"}
     assert "michigan-stops" in bearing["Michigan Rummy"]
 

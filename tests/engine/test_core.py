@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,9 +14,19 @@ from quinola.cards import FRENCH_52, SPANISH_40, SPANISH_48, Card, card, cards, 
 from quinola.ledger import Ledger
 from quinola.mechanics.tricks import Trick, follow_suit, highest
 from quinola.order import card_points, strength
+from quinola.rules import Family, crux
 from quinola.seats import Circle
 from quinola.table import Table
 from quinola.zones import Zone
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """A game that nobody plays, for so many heads."""
+
+    id: str = "crowd"
+    heads: int = crux("crowd.heads", 3, low=2, high=5, why="there are five chairs")
+
 
 EVEN = Law("r.even", lambda ns, _: [n for n in ns if n % 2 == 0], "it is odd")
 SMALL = Law("r.small", lambda ns, _: [n for n in ns if n < 5], "it is large", breakable=True)
@@ -329,6 +341,15 @@ def test_readings_that_do_not_exist(name, value, says):
     with pytest.raises(ReadingError) as wrong:
         family("reym").vary("quinola", {name: value})
     assert str(wrong.value).startswith(says)
+
+
+def test_a_number_beyond_the_highest_is_refused_with_the_reason_if_there_is_one():
+    few = Family("crowd", "Crowd", Crowd, {"crowd": Crowd()}, ())
+    with pytest.raises(ReadingError, match=r"from 2 to 5, not 6: there are five chairs$"):
+        few.vary("crowd", {"heads": 6})
+    for other in (1, "many"):
+        with pytest.raises(ReadingError, match=r"from 2 to 5, not \S+$"):
+            few.vary("crowd", {"heads": other})
 
 
 def test_games_and_rulesets_that_do_not_exist():

@@ -1,15 +1,19 @@
-"""Seating: places at a table where seats have letters in the order of play, and turns go one way round."""
+"""Seating: places at a table where seats have letters in the order of play, and turns go one way round.
+
+After Z come AA, BB, CC …, none of which is a card, as AC and AD would be.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from string import ascii_uppercase
 from typing import Final
 
 from quinola.seats import Seat
 from quinola.table import Table
 
-LETTERS: Final = "ABCDEFGHIJKLM"
+LETTERS: Final = (*ascii_uppercase, *(2 * letter for letter in ascii_uppercase))
 
 
 @dataclass(frozen=True)
@@ -22,7 +26,7 @@ class Seating:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The seats by letter, in the order of play."""
-        return tuple(LETTERS[: self.players])
+        return LETTERS[: self.players]
 
     def turns(self, leader: Seat) -> tuple[Seat, ...]:
         """Everyone in the order of play, from this seat."""

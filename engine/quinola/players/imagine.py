@@ -4,7 +4,8 @@ The unseen cards are permuted among the places where they lie, secret acts are r
 record is replayed. What was shuffled again in the deal lies in any order, but for what has been seen since.
 Public acts name seen cards, so they are possible; only a law can object, and the cards that it would have
 kept are then known not to lie there. A world that asks another seat, or something else, than the record
-tells is given up too. An imagined table gets a fresh seed, or it would know the deals to come.
+tells is given up too. What all know that a hand lacks (`Table.lacks`) does not come into it. An imagined table gets a
+fresh seed, or it would know the deals to come.
 """
 
 from __future__ import annotations
@@ -96,12 +97,16 @@ def imagine(
     for attempt in range(tries):
         try:
             return _replay(
-                session, _permute(session, known, barred, random), random.getrandbits(32), strict=attempt < tries - 1
+                session,
+                _permute(session, known, barred | _lacking(session), random),
+                random.getrandbits(32),
+                strict=attempt < tries - 1,
             )
         except Contradiction as wrong:
             barred |= {(_hand(session, wrong.seat), c) for c in wrong.cards if c not in _fixed(session, known)}
     for part in FEWER:
-        worlds = _permute(session, known, barred, random, _kept(session, known, part, random))
+        kept = _kept(session, known, part, random)
+        worlds = _permute(session, known, barred | _lacking(session), random, kept)
         with suppress(Contradiction):
             return _replay(session, worlds, random.getrandbits(32), strict=True)
     raise AssertionError("the deal as it is does not object")
@@ -122,6 +127,11 @@ def _kept(session: Session, known: Known, part: float, random: Random) -> set[Ca
 
 def _hand(session: Session, seat: Seat) -> str:
     return f"hand {session.table.name(seat)}"
+
+
+def _lacking(session: Session) -> Barred:
+    """The cards that all know do not lie in a hand."""
+    return {(_hand(session, s), c) for s, lacking in session.table.lacks.items() for c in lacking}
 
 
 def _permute(session: Session, known: Known, barred: Barred, random: Random, kept: Collection[Card] = ()) -> Worlds:

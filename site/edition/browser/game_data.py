@@ -12,7 +12,7 @@ from edition.markup.nodes import number, spanish
 from edition.model import Crux, Game, Rule
 from quinola import catalogue
 from quinola.answers import games
-from quinola.rules import Question
+from quinola.rules import Family, Question
 
 Json = dict[str, Any]
 
@@ -39,7 +39,11 @@ class GameData:
             **({"pack": "spanish"} if self.game.spanish else {}),
             "ruleset": self.directive.ruleset(self.game),
             **({"first": self.game.default_ruleset} if self.game.apart else {}),
-            "rulesets": [{**each, **titles[each["id"]]} for each in listed["rulesets"] if each["id"] in titles],
+            "rulesets": [
+                {**each, **titles[each["id"]], **company(self.family, each["id"])}
+                for each in listed["rulesets"]
+                if each["id"] in titles
+            ],
             "cruxes": [self.crux(question) for question in self.family.questions if question.id in self.game.cruxes],
             "others": [family for family in catalogue.families() if family != self.family.id],
             "rules": {rule.id: self.rule(rule) for rule in self.game.rules.values()},
@@ -84,6 +88,18 @@ class GameData:
     def option(self, crux: Crux, value: str | int) -> Json:
         reading = crux.readings.get(str(value))
         return {"value": value, "title": self.plain(reading.title) if reading else str(value)}
+
+
+def company(family: Family[Any], ruleset: str) -> Json:
+    """The question whose number says how many play, and the seats of the most, of which fewer are the first."""
+    game = family.ruleset(ruleset)
+    for question in family.asked(game):
+        if question.is_number and not question.choices:
+            numbers = range(question.low, question.high + 1)
+            seats = [family.vary(game, {question.id: n}).names for n in numbers]
+            if [len(names) for names in seats] == [*numbers] and all(n == seats[-1][: len(n)] for n in seats):
+                return {"company": {"crux": question.id, "seats": list(seats[-1])}}
+    return {}
 
 
 def spans(node: nodes.Node) -> Iterator[str | Json]:

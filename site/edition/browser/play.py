@@ -73,7 +73,7 @@ class CalculatorDirective(PlayDirective):
         ruleset = self.ruleset(game)
         engine = value_of(game, ruleset).engine
         told = [deal for deal in game.deals.values() if deal.facts and (not game.apart or deal.ruleset == ruleset)]
-        example = next(iter(told), None)
+        example = next((deal for deal in told if not deal.readings), None)  # where nothing is read otherwise
         settled: Mapping[str, Any] = games.settled(engine, example.facts) if example else {}
         start = {"schema": engine.form.schema(), "facts": dict(example.facts) if example else {}, "settled": settled}
         return {"start": start}

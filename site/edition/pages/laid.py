@@ -26,6 +26,7 @@ WORDS = dict(
 )
 AGAINST_THE_CLOCK = ("right", "anticlockwise")
 MIDDLE, RING = 75, 53  # of the drawing of seats, whose side is 150
+LETTERED, CROWD = 13, 24  # so many seats at most have letters in it; of more, so many are drawn
 
 
 # how many play
@@ -83,6 +84,8 @@ def seats(value: Played) -> Made:
     """The seats round the table in the order of turns, the sides told apart where they are fixed."""
     names = value.engine.names
     turned = getattr(value.engine, "direction", "left") in AGAINST_THE_CLOCK
+    if len(names) > LETTERED:
+        return crowd(turned)
     sides = getattr(getattr(value.engine, "sides", None), "of", ())
     fixed = sides if len(set(sides)) < len(names) else ()
     order = [names[0], *reversed(names[1:])] if turned else names
@@ -92,6 +95,15 @@ def seats(value: Played) -> Made:
     told = f"{len(names)} seats round a table; turns go {way}, {', '.join(names)}"
     told += "; filled and open are the sides" if fixed else ""
     return {"places": places, "turned": turned, "title": told, "radius": 14.5 if len(names) < 11 else 12}
+
+
+def crowd(turned: bool) -> Made:
+    """More seats than a drawing has room for letters: some of them, and which way turns go; the same for any number."""
+    places = [
+        {**place, "name": "", "us": False} for place in circle([str(n) for n in range(CROWD)], MIDDLE, MIDDLE, RING)
+    ]
+    way = "against the clock" if turned else "with the clock"
+    return {"places": places, "turned": turned, "title": f"Many seats round a table; turns go {way}", "radius": 5.5}
 
 
 # which cards

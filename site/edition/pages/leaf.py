@@ -25,6 +25,8 @@ Made = dict[str, Any]
 FIRST = "first-hand"
 ASKED = 5
 """So many questions a table settles at most before it plays."""
+CHIPS = 14
+"""So many numbers of players stand side by side; of more the higher are folded."""
 OPENING = 3
 """So many rules of the first phase stand beside what is laid out."""
 
@@ -99,7 +101,8 @@ class LeafWriter:
             {"n": n, "here": False, "page": self.page_of(key, str(n))} for n, key in other.items() if n not in own
         ]
         chips.sort(key=lambda chip: chip["n"])
-        return {"crux": self.company[0].id if self.company else "", "chips": chips}
+        few = len(chips) if len(chips) <= CHIPS else CHIPS - 1
+        return {"crux": self.company[0].id if self.company else "", "chips": chips[:few], "more": chips[few:]}
 
     def page_of(self, ruleset: str, words: str) -> str:
         text = nodes.Text(words)

@@ -13,6 +13,9 @@ import { layout, pile } from "./zones.mjs";
 /** @import { Drawn } from "./elements.mjs" */
 
 /** @typedef {"acts" | "balance" | "events" | "hands" | "shown" | "sides" | "since" | "trick"} Some */
+/** Where more sit, and play to no tricks, each is drawn as small as can be, in rows. */
+const ROUND = 6;
+
 /** @typedef {Pick<Table, Some | "names" | "order" | "seat" | "waiting" | "zones">} View What of it is drawn. */
 
 /**
@@ -32,17 +35,19 @@ export function around(order, /** @type {Seat | ""} */ seat) {
 export function cloth(view, { me = "", from = me, middle = null, heldOpen = false } = {}) {
   const seats = around(view.order, from);
   const us = sideOf(view, from);
-  const count = !middle && !areEven(view);
-  const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us.includes(seat), heldOpen, count }));
   const tricks = hasTricks(view);
-  const own = tricks ? trick(view, seats, me) : !heldOpen && laid(view, seats);
+  const crowd = seats.length > ROUND && !middle && !tricks;
+  const count = !middle && !crowd && !areEven(view);
+  const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us.includes(seat), heldOpen, count, crowd }));
+  const own = tricks ? trick(view, seats, me) : !heldOpen && !crowd && laid(view, seats);
   const common = placed(view).middle;
-  const kind = middle ? "full" : tricks && !common.length ? `seats-${seats.length}` : "bare";
+  const kind = middle ? "full" : crowd ? "crowd" : tricks && !common.length ? `seats-${seats.length}` : "bare";
   return h(
     "section",
     {
       class: `cloth ${kind}`,
       "aria-label": W.table.label,
+      tabindex: crowd ? "0" : null,
       vars: { seats: seats.length },
     },
     seated,

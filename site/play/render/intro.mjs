@@ -1,5 +1,5 @@
 // Draws what is said before the first card: what can be done here, what the address holds, what is wrong with it.
-import { ruleset } from "../game.mjs";
+import { seatsOf } from "../game.mjs";
 import { W } from "../words.mjs";
 import { acts, elsewhere, lead, line, ruleLink, say } from "./parts.mjs";
 import { wrong } from "./progress.mjs";
@@ -21,7 +21,7 @@ export const storyTitle = (guided, /** @type {Guided} */ deal) => (guided.length
 /** @param {State} state @param {Does} does @param {Saved} saved */
 export function intro({ settings, unread }, { anew, tell, guided }, saved) {
   const { broken, go, acts: made = 0, title = "", error, away } = saved;
-  const others = ruleset(settings.ruleset).seats.length - 1;
+  const others = seatsOf(settings.ruleset, settings.readings).length - 1;
   return [
     unread && say("no", line(unread)),
     away && say("no", line(elsewhere(away))),

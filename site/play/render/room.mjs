@@ -1,5 +1,5 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
-import { ruleset, speakOf } from "../game.mjs";
+import { ruleset, seatsOf, speakOf } from "../game.mjs";
 import { sofar } from "../past.mjs";
 import { ownNext } from "../story.mjs";
 import { W } from "../words.mjs";
@@ -72,8 +72,8 @@ export class Room {
   /** @param {State} state */
   choose(state) {
     const { settings: chosen, view, dropped, unread } = state;
-    const seats = view?.names ?? ruleset(chosen.ruleset).seats;
-    const sat = view ? state.seat : this.#does.seatFor(chosen.ruleset);
+    const seats = view?.names ?? seatsOf(chosen.ruleset, chosen.readings);
+    const sat = view ? state.seat : this.#does.seatFor(chosen);
     refill(this.#at.settings, [chosen, dropped, sat, seats], () => [
       view && unread && say("no", line(unread)),
       settings(chosen, dropped, seats, sat, this.#does),

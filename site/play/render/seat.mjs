@@ -12,8 +12,8 @@ import { pile } from "./zones.mjs";
 /** @import { View } from "./cloth.mjs" */
 
 /**
- * `count`: whether cards are counted.
- * @typedef {{ me: Seat | "", us: boolean, heldOpen: boolean, count: boolean }} How
+ * `count`: whether cards are counted; `crowd`: whether it must be small.
+ * @typedef {{ me: Seat | "", us: boolean, heldOpen: boolean, count: boolean, crowd: boolean }} How
  */
 
 /**
@@ -26,19 +26,23 @@ export const place = ({ shown, order }, /** @type {number} */ n) =>
 /** @param {View} view @param {Seat} seat @param {number} n @param {How} how */
 export function seatOf(view, seat, n, how) {
   const faces = signalsOf(view, seat).map(({ signal, text }) => gesture(signal, { alt: text, size: 32 }));
+  const kind = `seat p${place(view, n)}${isAway(view, seat) ? " away" : ""}`;
   return h(
     "div",
-    { class: `seat p${place(view, n)}`, "data-at": `seat ${seat}`, "data-kind": "seat" },
+    { class: kind, "data-at": `seat ${seat}`, "data-kind": "seat" },
     disc(seat, how.us, view.waiting.includes(seat)),
     " ",
     h("span", { class: "who" }, who(view, seat, how)),
-    h("div", { class: "fine" }, joined(bits(view, seat, how), " · ")),
+    h("div", { class: "fine" }, joined(bits(view, seat, how), how.crowd ? " " : " · ")),
     faces.length > 0 && h("div", { class: "signs" }, faces),
     placed(view)
       .at(seat)
       .map((zone) => h("div", { class: "lies" }, pile(zone))),
   );
 }
+
+/** Whether it is told who is still in, and this seat is not. @param {View} view @param {Seat} seat */
+const isAway = ({ shown }, seat) => Array.isArray(shown.in) && !shown.in.includes(seat);
 
 /** The reader or a partner, and the roles of a seat. @param {View} view @param {Seat} seat @param {How} how */
 function who({ shown }, seat, { me, us }) {
@@ -54,18 +58,18 @@ function who({ shown }, seat, { me, us }) {
 }
 
 /** @param {View} view @param {Seat} seat @param {How} how */
-function bits(view, seat, { me, heldOpen, count }) {
+function bits(view, seat, { me, heldOpen, count, crowd }) {
   const { hands, shown, balance } = view;
   const cards = hands[seat] ?? [];
   const known = cards.filter((code) => code !== "?");
-  const open = seat !== me && !heldOpen && known.length > 0 && !("pot" in shown);
+  const open = seat !== me && !heldOpen && known.length > 0 && (crowd || !("pot" in shown));
   const said = lastSaid(view, seat);
   const held = countersOf().length > 0 && [unseen(`${W.table.stands} `), h("b", {}, signed(balance[seat], "0"))];
   return [
     count && W.table.cards(cards.length),
     open && joined(known.map(sign), " "),
     said && h("i", {}, said),
-    shown.resto && counted(shown.resto[seat], shown.stakes?.[seat]),
+    shown.resto && (crowd ? few(shown.resto[seat]) : counted(shown.resto[seat], shown.stakes?.[seat])),
     held,
   ].filter(Boolean);
 }
@@ -76,6 +80,13 @@ const counted = (left, staked = 0) => [
   " ",
   h("b", {}, W.table.left(left)),
   staked > 0 && `, ${W.table.staked(staked)}`,
+];
+
+/** The same where there is little room: the number alone. @param {number} left */
+const few = (left) => [
+  h("i", { class: "counter", "aria-hidden": "true" }),
+  h("b", { "aria-hidden": "true" }, left),
+  unseen(W.table.left(left)),
 ];
 
 /**

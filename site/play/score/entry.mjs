@@ -98,7 +98,7 @@ export class Entry {
 /** Who deals, where that is not known. @param {Party} party @param {Seat | undefined} now @param {boolean} known */
 function dealing(party, now, known) {
   if (known) return null;
-  const seats = seatsOf(party.ruleset);
+  const seats = seatsOf(party);
   const words = Object.fromEntries(seats.map((seat) => [seat, nameOf(party, seat)]));
   const field = one(seats, now, words);
   const id = fresh("deals");

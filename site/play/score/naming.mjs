@@ -10,7 +10,7 @@ export function withNames(schema, party) {
 
 /** @param {Record<string, Fact>} told @param {Party} party */
 function properties(told, party) {
-  const seats = seatsOf(party.ruleset);
+  const seats = seatsOf(party);
   return Object.fromEntries(
     Object.entries(told).map(([key, each]) => {
       const title = seats.includes(key) ? nameOf(party, key) : each.title;
@@ -23,7 +23,7 @@ function properties(told, party) {
 function fact(told, party) {
   switch (told.type) {
     case undefined: {
-      const seats = seatsOf(party.ruleset);
+      const seats = seatsOf(party);
       const players = told.enum.every((value) => seats.includes(String(value)));
       const words = Object.fromEntries(seats.map((seat) => [seat, nameOf(party, seat)]));
       return players ? { ...told, words } : told;

@@ -1,5 +1,5 @@
 // A party as its keeper has written it down: names and deals. What they come to the engine says, each time anew.
-import { departures, game } from "../game.mjs";
+import { departures, game, seatsOf as seated } from "../game.mjs";
 import { NotJson, parsed } from "../json.mjs";
 import { W } from "../words.mjs";
 /** @import { DealTold, Facts, Readings, Seat } from "../protocol" */
@@ -21,14 +21,14 @@ export const blank = (ruleset, /** @type {Readings} */ readings = {}, /** @type 
   ...{ names, deals: [] },
 });
 
-/** The seats of a rule-set. @param {string} ruleset @returns {Seat[]} */
-export const seatsOf = (ruleset) => game.rulesets.find((each) => each.id === ruleset)?.seats ?? [];
+/** The seats of a party. @param {Pick<Party, "ruleset" | "readings">} party @returns {Seat[]} */
+export const seatsOf = ({ ruleset, readings }) => seated(ruleset, readings);
 
 /** What a player is called: the letter, where no name was told. @param {Party} party @param {Seat} seat */
 export const nameOf = ({ names }, seat) => names[seat]?.trim() || seat;
 
 /** @param {Party} party */
-export const everyone = (party) => seatsOf(party.ruleset).map((seat) => nameOf(party, seat));
+export const everyone = (party) => seatsOf(party).map((seat) => nameOf(party, seat));
 
 /** With one deal more, or another in the place of number `at`. @param {Party} party @param {DealTold} deal */
 export function written(party, deal, at = party.deals.length) {
@@ -59,8 +59,9 @@ export function checked(told) {
   const { quinola, keeps, game: of, ruleset, readings = {}, names = {}, deals } = /** @type {Facts} */ (told);
   must(quinola === 1 && keeps === "score" && typeof of === "string", reasons.none);
   must(of === game.game, reasons.game(String(of)));
-  const seats = seatsOf(String(ruleset));
-  must(seats.length > 0 && isTable(readings), reasons.ruleset);
+  must(isTable(readings), reasons.ruleset);
+  const seats = seated(String(ruleset), /** @type {Readings} */ (readings));
+  must(seats.length > 0, reasons.ruleset);
   const called = isTable(names) ? Object.entries(/** @type {Facts} */ (names)) : null;
   const known = called?.every(([seat, name]) => seats.includes(seat) && typeof name === "string");
   must(Boolean(known), reasons.names);

@@ -38,12 +38,12 @@ export function start(room, { kept, broken }, does, /** @type {string} */ wrong 
   };
   /** @param {Party} next */
   const change = (next) => {
-    party = { ...next, names: party.names };
+    party = called(next, party.names);
     keepChosen(party);
     draw();
   };
   const follow = () => {
-    const next = { ...asKept(), names: party.names };
+    const next = called(asKept(), party.names);
     if (JSON.stringify(next) === JSON.stringify(party)) return;
     party = next;
     draw();
@@ -109,7 +109,7 @@ const shelved = (kept, does) =>
  */
 function choices(party, change, open) {
   const counts = [...new Set(game.rulesets.map(({ seats }) => seats.length))].sort((a, b) => a - b);
-  const now = seatsOf(party.ruleset).length;
+  const now = seatsOf({ ...party, readings: {} }).length;
   const sets = game.rulesets.filter(({ seats }) => seats.length === now);
   /** @param {number} n */
   const first = (n) => game.rulesets.find(({ seats }) => seats.length === n)?.id ?? party.ruleset;
@@ -134,6 +134,12 @@ function choices(party, change, open) {
   return { many, which };
 }
 
+/** A party in which those who sit at it have these names. @param {Party} party @param {Party["names"]} names */
+function called(party, names) {
+  const seats = seatsOf(party);
+  return { ...party, names: Object.fromEntries(Object.entries(names).filter(([seat]) => seats.includes(seat))) };
+}
+
 /**
  * Chips of which one is chosen.
  * @param {string} title @param {(string | number)[]} values @param {string | number} now
@@ -151,7 +157,7 @@ export function whos(party, change) {
   return h(
     "div",
     { class: "whos" },
-    seatsOf(party.ruleset).map((seat) => {
+    seatsOf(party).map((seat) => {
       const id = fresh("who");
       /** @param {{ currentTarget: HTMLInputElement }} event */
       const input = ({ currentTarget }) => {

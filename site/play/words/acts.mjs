@@ -24,6 +24,9 @@ export const did = {
   show: "shows a card",
   flor: "has a Flor",
   none: "has none",
+  stand: "stands",
+  exchange: "exchanges",
+  draw: "draws",
   "have none": "has none",
   "say nothing": "says nothing",
   "ask for what was led": "asks for what was led",
@@ -67,6 +70,7 @@ export const shown = {
   sides: "Sides",
   matadors: "Matadors",
   folded: "Folded",
+  kings: "Kings faced",
   opponents: "others",
   caller: "caller’s side",
 };

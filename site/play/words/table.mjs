@@ -75,6 +75,9 @@ export const table = {
     "flor.announce": "Have you three of one suit?",
     "red-dog.bet": "What do you bet that you beat the next card?",
     "red-dog.show": "Which card of yours beats it?",
+    "ranter-go-round.stand": "Do you stand, or exchange your card?",
+    "ranter-go-round.dealer-draws": "Do you stand, or draw another card?",
+    "ranter-go-round.king-turn": "You have a king, and stand.",
   },
   /** @param {number} least @param {number} most */
   number: (least, most) => `Counters, ${least} to ${most}`,

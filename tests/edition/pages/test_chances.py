@@ -96,9 +96,9 @@ def test_a_page_prints_them_and_how_they_were_found(with_odd: Run, content: Path
     done = with_odd(content, tmp_path / "site")
     assert done.returncode == 0, done.stderr
     html = (tmp_path / "site" / "games" / "odd" / "table" / "index.html").read_text("utf-8")
-    lead, stock = re.findall(r'<table class="grid chances".*?</table>(?:</div>\s*<p class="fine">.*?</p>)?', html, re.S)
+    lead, stock = re.findall(r'<p class="counted-title".*?</table>(?:</div>\s*<p class="fine">.*?</p>)?', html, re.S)
     assert 'id="chances-lead"' in lead
-    assert "of 1,000 deals</caption>" in lead
+    assert "of 1,000 deals</p>" in lead
     assert re.findall(r'<td class="n">(.*?)</td>', lead) == ["1000", "1", "0", "−1"]
     assert lead.count('<th scope="row"><span class="suit h">') == 2
     assert "Exact: all deals of two cards." in lead

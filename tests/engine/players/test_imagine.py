@@ -49,6 +49,16 @@ GAME: Any = Hunt()
 HANDS = [{"B": "KS QS", "C": "AS JS", "D": "TS 9S"}]
 
 
+def test_what_all_know_that_a_hand_lacks_does_not_come_into_it() -> None:
+    """C has the ace, as C is asked, and neither jack nor ten; D has no nine. So each card has its place."""
+    session = Session(GAME, 1, [{"B": "KS QS", "C": "AS 9S", "D": "JS TS"}])
+    session.table.lacks = {2: cards("9S"), 1: cards("JS TS")}
+    for seed in range(40):
+        _, other, another = imagine(session, 0, Random(seed)).table.hands
+        assert {c.text for c in another} == {"JS", "TS"}
+        assert {c.text for c in other} == {"AS", "9S"}
+
+
 @pytest.mark.parametrize("acts", [(), ("say nothing",)])  # the question still open, and one answered
 def test_a_world_that_asks_another_seat_is_given_up(acts: tuple[str, ...]) -> None:
     session = Session(GAME, 1, HANDS)

@@ -41,6 +41,7 @@ const told = {
       seats: SEATS,
       parts: PARTS,
       reading: OLD,
+      company: { crux: "toy.fine", seats: [..."ABCDEFGHI"] },
       marked: {},
     },
     {

@@ -30,6 +30,16 @@ test("only what departs from the rule-set is kept of readings", () => {
   assert.deepEqual(blank("old", chosen).readings, { "toy.leads": "loser" });
 });
 
+test("where a reading says how many play, so many sit there", () => {
+  const four = blank("old", { "toy.fine": 4 }, { D: "Dora" });
+  assert.deepEqual(everyone(four), ["A", "B", "C", "Dora"]);
+  assert.deepEqual(readParty(JSON.stringify(four)), four);
+  assert.throws(
+    () => readParty(JSON.stringify({ ...four, names: { E: "Eve" } })),
+    /players are not/,
+  );
+});
+
 test("deals are written down, mended in their place, and taken back", () => {
   const both = written(written(party, one), two);
   assert.deepEqual(both.deals, [one, two]);

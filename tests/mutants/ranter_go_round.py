@@ -1,0 +1,66 @@
+"""Mutants of Ranter-Go-Round: each breaks one rule, and a deal that shows the rule must notice."""
+
+from mutants import Mutant
+from mutants._three_cards import fixed
+from quinola.cards import FRENCH_52, without
+from quinola.games import ranter_go_round as ranter
+from quinola.games.ranter_go_round import RanterGoRound
+from quinola.table import Table
+
+passed_by, lowest, drawn = RanterGoRound.passed_by, RanterGoRound.lowest, RanterGoRound.drawn
+
+
+async def who_was_given_a_card(self, table, seat, order):
+    """Whoever has been made to exchange has no turn."""
+    return len(table.hands[seat].sees) > 1 or await passed_by(self, table, seat, order)
+
+
+async def nobody(self, table, seat, order):
+    """All have a turn, whatever they hold."""
+    return False
+
+
+def swapped_back(table, seat, other):
+    """Both know both cards, and each keeps the own."""
+    for each in (seat, other):
+        table.hands[each].sees = sorted((seat, other))
+
+
+def from_the_bottom(self, pack, old):
+    """The last card of the pack is drawn."""
+    *rest, new = pack
+    pack[:] = [old, *rest]
+    return new
+
+
+MUTANTS = (
+    Mutant("ranter-go-round.company", "there are five at the table", RanterGoRound, "players", fixed(5)),
+    Mutant("ranter-go-round.pack", "the pack has no twos", RanterGoRound, "pack", without(FRENCH_52, "2")),
+    Mutant("ranter-go-round.order", "the ace is high", ranter, "RANKS", "AKQJT98765432"),
+    Mutant("ranter-go-round.counters", "everyone begins with four", ranter, "COUNTERS", 4),
+    Mutant("ranter-go-round.first-dealer", "whoever has the first seat deals", Table, "first_dealer",
+           lambda self, given, *_: given or 0),
+    Mutant("ranter-go-round.one-card", "two cards are dealt to each", RanterGoRound, "sizes",
+           lambda self, playing: [2 * (s in playing) for s in range(self.players)]),
+    Mutant("ranter-go-round.face", "no king is turned up before it is asked for", ranter, "face_all",
+           lambda table: None),
+    Mutant("ranter-go-round.face", "kings are turned up, whatever was agreed", RanterGoRound, "faced",
+           fixed("at-once")),
+    Mutant("ranter-go-round.king-turn", "whoever has a king speaks like others", RanterGoRound, "passed_by", nobody),
+    Mutant("ranter-go-round.first", "the dealer speaks first", ranter, "speaking",
+           lambda table, dealer: table.circle.rounds[dealer]),
+    Mutant("ranter-go-round.exchange", "they look at one another's cards and keep their own", ranter, "swap",
+           swapped_back),
+    Mutant("ranter-go-round.chase", "whoever was given a card has no turn", RanterGoRound, "passed_by",
+           who_was_given_a_card),
+    Mutant("ranter-go-round.redraw", "the bottom card is drawn", RanterGoRound, "drawn",
+           lambda self, table, pack, old: from_the_bottom(self, pack, old)),
+    Mutant("ranter-go-round.show", "cards stay as they lie", ranter, "show_all",
+           lambda table: {s: table.hands[s][0] for s in sorted(table.circle.playing)}),
+    Mutant("ranter-go-round.ties", "only the first of the lowest pays", RanterGoRound, "lowest",
+           lambda self, facts: lowest(self, facts)[:1]),
+    Mutant("ranter-go-round.next-dealer", "the same player goes on dealing", ranter, "next_after",
+           lambda seats, seat: seat),
+    Mutant("ranter-go-round.out", "whoever has lost all plays on", RanterGoRound, "playing",
+           lambda self, ledger: tuple(range(self.players))),
+)  # fmt: skip
