@@ -588,3 +588,24 @@ def test_parties_of_the_thumb_end_with_all_deals_played():
     play_out(session, rule_of_thumb(GAME))
     assert len(session.table.dealt) == 8
     assert session.result["winners"]
+
+
+def test_what_is_read_where_nothing_else_is_agreed():
+    assert RAMS.reading(GAME) == {
+        "rams.company": 4,
+        "rams.counters": 50,
+        "rams.card-order": "ace-high",
+        "rams.bought-out": "stands",
+        "rams.forced": "as-any",
+        "rams.passing-dealer": "allowed",
+        "rams.playing-higher": "winning",
+        "rams.under-trumping": "must",
+        "rams.general-time": "own-turn",
+        "rams.general-widow-first": "may",
+        "rams.widow-claims": "announcer",
+        "rams.loo-if-made": "replaced",
+        "rams.doubled": "stands",
+        "rams.loo-if-failed": "no",
+        "rams.length": 2,
+    }
+    assert [c.rank for c in GAME.pack] == list("789TJQKA") * 4

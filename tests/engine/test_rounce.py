@@ -154,3 +154,23 @@ def test_payments_are_those_of_rams():
 
 def test_a_general_cannot_be_told():
     assert "general" not in GAME.form.schema()["properties"]
+
+
+def test_what_is_read_where_nothing_else_is_agreed():
+    assert ROUNCE.reading(GAME) == {
+        "rounce.company": 5,
+        "rounce.counters": 50,
+        "rounce.throwing": "at-once",
+        "rounce.bought-out": "stands",
+        "rounce.forced": "as-any",
+        "rounce.passing-dealer": "allowed",
+        "rounce.exchanges": "both",
+        "rounce.following": "must",
+        "rounce.trump-lead": "second-trick",
+        "rounce.length": 2,
+    }
+
+
+def test_what_is_forbidden_in_play_cannot_be_done():
+    session = at(*IN, "play TH", hands=PLAYED)
+    assert session.refuse("play QS").grade == "impossible"
