@@ -133,7 +133,7 @@ def ranged(rows: list[list[str]]) -> Iterator[str]:
 def counted(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
     """The tables of chances that the sheet names."""
     for each in data["chances"]:
-        yield from ("", slots[each["title"]].upper(), "")
+        yield from ("", paragraph(slots[each["title"]].upper()), "")
         yield from ranged([[slots[cell] for cell in row] for row in (each["columns"], *each["rows"])])
 
 
