@@ -369,6 +369,37 @@ def test_a_scorer_brings_the_pot_forward():
     assert partie.balance() == {"A": -4, "B": 1, "C": 0, "D": -1, "pot": 4}
 
 
+def test_a_scorers_partie_ends_with_the_last_hand():
+    """Two players, a hand each: 2 + 1 + 1 = 4 are left in the pot by the first."""
+    partie = Partie(vary(**{"five-players": 2, "length": 1}))
+    partie.add(Told({"bets": {"A": 1, "B": 1}, "won": []}, dealer=0))
+    assert not partie.standing.winners
+    partie.add(Told({"bets": {"A": 2, "B": 1}, "won": ["A"]}))
+    assert partie.standing.winners == ["A"]  # 4 − 2 + 1 = 3 in the pot: one each, and one is nobody’s
+    assert partie.balance() == {"A": 1, "B": -2, "pot": 1}
+
+
+def test_where_nobody_is_said_to_deal_the_first_does():
+    assert Session(FIVE, 1, part="deal").table.shown.as_json()["dealer"] == "A"
+
+
+def test_what_is_bet_is_shown_until_it_is_settled():
+    session = at(["bet 3"])
+    assert session.table.shown.as_json()["stake"] == 3
+    session.act("show KS")
+    assert "stake" not in session.table.shown.as_json()
+
+
+def test_what_was_shown_in_one_hand_does_not_lie_there_in_the_next():
+    session = Session(FIVE, 2)
+    thumb = rule_of_thumb(FIVE)
+    for hand in range(2, 5):
+        while len(session.table.dealt) < hand:
+            session.take(session.choices[0], thumb(session, session.choices[0]))
+        assert not any(session.table.lying("spread", seat) for seat in range(4))
+        assert not session.table.lying("turned")
+
+
 # Facts that cannot be
 
 
@@ -384,6 +415,7 @@ TRUE = {"dealer": "A", "pools": {"pot": 0}, "bets": {"A": 1, "B": 4, "C": 2, "D"
         ({"pools": {"pot": -1}}, "pools.pot", "left"),
         ({"bets": None}, "bets", "bet"),
         ({"bets": {"A": 1, "B": 4, "C": 2}}, "bets.D", "bet"),
+        ({"bets": {"A": 1, "B": -1, "C": 2, "D": 1}}, "bets.B", "bet"),
         ({"bets": {"A": 1, "B": 5, "C": 2, "D": 1}}, "bets.B", "most"),  # four in the pot
         ({"bets": {"A": 1, "B": 4, "C": 5, "D": 1}}, "bets.C", "most"),  # four again
         ({"bets": {"A": 1, "B": 4, "C": 0, "D": 1}}, "bets.C", "decline"),

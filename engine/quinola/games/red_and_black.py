@@ -308,12 +308,12 @@ class RedAndBlack:
 
     # What a scorer tells
 
-    @cached_property
+    @property
     def form(self) -> Form[Facts]:
         """Who banked, what each has staked on which colour, and how many red cards came."""
         one_by_one = [(name,) for name in self.names]
         player = Player(self.names)
-        bets = Each(self.names, 0, 10**6, "stakes by player", groups=one_by_one)
+        bets = Each(self.names, 0, what="stakes by player", groups=one_by_one)
         red = Each(self.names, 0, HAND, "red cards by player", groups=one_by_one)
         return Form(
             f"One round of Red and Black ({self.id})",

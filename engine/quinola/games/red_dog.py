@@ -364,7 +364,7 @@ class RedDog:
     def give(self, table: Table, dealer: Seat, bettors: Sequence[Seat]) -> None:
         """So many cards to each who bets; the rest is the stock. Raises StartError if there are too few."""
         each, n = self.each, len(bettors)
-        wanted = n * (each + 1) + {"no": 0, "once": 1, "each": n}[self.burnt]
+        wanted = n * (each + 1) + (n if self.burnt == "each" else self.burnt == "once")
         if wanted > len(PACK):
             why = "{n:number} hands, with what is turned up and laid aside, want {wanted:number} cards of {pack:number}"
             raise StartError("readings", say(why, n=n, wanted=wanted, pack=len(PACK)))
@@ -456,13 +456,13 @@ class RedDog:
 
     # What a scorer tells
 
-    @cached_property
+    @property
     def form(self) -> Form[Facts]:
         """Who dealt, what lay in the pot, what each has bet, and who has won."""
         company = self.company
         player = one_by_one(company)
-        pools = Each(self.pools, 0, 10**6, "counters by pool", groups=[(POT,)])
-        bets = Each(self.names, 0, 10**6, "bets by player", groups=player)
+        pools = Each(self.pools, 0, what="counters by pool", groups=[(POT,)])
+        bets = Each(self.names, 0, what="bets by player", groups=player)
         rules = ("broke", "dealer-too", "won", "decline", "most", "resto")
         return Form(
             f"One hand of Red Dog ({self.id})",
