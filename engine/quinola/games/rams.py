@@ -61,7 +61,13 @@ class Rams(OfLoo):
     """The questions that the book leaves open, and our answers."""
 
     id: str
-    players: int = crux("rams.company", 4, low=3, high=5)
+    players: int = crux(
+        "rams.company",
+        4,
+        low=3,
+        high=5,
+        why="six hands of five, a widow of five and the card turned up are 36 cards of 32",
+    )
     purse: int = crux("rams.counters", 50, old="RM-C13", low=10, high=500, lost=True)
     card_order: Literal["ace-high", "king-high"] = crux("rams.card-order", "ace-high")
     bought: Literal["stands", "dealer", "stake-back"] = crux("rams.bought-out", "stands", old="RM-C1")

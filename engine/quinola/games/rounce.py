@@ -33,7 +33,13 @@ class Rounce(OfLoo):
     """The questions that the book leaves open, and our answers."""
 
     id: str
-    players: int = crux("rounce.company", 5, low=3, high=9)
+    players: int = crux(
+        "rounce.company",
+        5,
+        low=3,
+        high=9,
+        why="ten hands of five, a widow of six and the card turned up are 57 cards of 52",
+    )
     purse: int = crux("rounce.counters", 50, old="RM-C13", low=10, high=500, lost=True)
     throws: Literal["at-once", "before-lead"] = crux("rounce.throwing", "at-once", old="RO-C5")
     bought: Literal["stands", "dealer", "stake-back"] = crux("rounce.bought-out", "stands", old="RM-C1")
