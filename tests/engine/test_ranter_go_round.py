@@ -412,6 +412,65 @@ def test_under_every_reading_an_imagined_table_looks_the_same(readings):
             assert imagine(session, seat, random).view(seat) == session.view(seat)
 
 
+# What is shown and told
+
+
+def told(session, slug):
+    return [event.text for event in session.table.events if event.rule == f"ranter-go-round.{slug}"]
+
+
+def test_all_can_see_counters_the_pot_and_who_is_in():
+    session = at(["stand"] * 4)
+    assert hands(session) == "6H 3S 9C TD"
+    shown = session.table.shown
+    assert (shown.pot, shown.resto, shown.in_) == (1, {"A": 3, "B": 2, "C": 3, "D": 3}, None)
+    assert RANTER.ruleset("gibson").players == 6
+
+
+def test_the_deal_goes_round_from_the_last_seat_to_the_first():
+    session = at(["stand"] * 4, dealer="D")
+    assert session.result["next_dealer"] == "A"
+
+
+def test_a_king_that_is_drawn_is_told_when_all_show_and_no_other_is():
+    drawn = CARDS | {"pack": "KC"}
+    assert told(at(["stand", "stand", "stand", "draw"], drawn), "king-drawn") == ["A has drawn a king, and is safe"]
+    assert told(at(["exchange", "stand", "stand", "draw"]), "king-drawn") == []
+    assert told(at(["exchange", "stand"], KING, faced="challenged"), "king-drawn") == []
+    back = at(["stand", "stand", "stand", "draw"], drawn, king_drawn="back")
+    assert len(back.table.zone("stock")) == 48
+    assert told(back, "king-drawn") == ["It is the king of clubs: A keeps the old card"]
+
+
+def test_a_king_that_went_back_is_not_known_in_the_next_deal():
+    for seed in range(60):
+        session = Session(game(2, king_drawn="back"), seed, given={"deals": 2})
+        while len(session.table.dealt) == 1 and session.choices:
+            session.act("draw" if "draw" in session.legal() else "stand")
+        assert session.table.revealed == set()
+
+
+def test_a_hidden_king_that_speaks_is_faced_when_it_is_asked_for():
+    session = at(["exchange"], KING, faced="challenged", king_turn="stand")
+    assert session.table.shown.kings == ["C"]
+    assert turn(session) == "C"
+
+
+def test_where_kings_refuse_the_last_before_a_dealers_king_may_still_draw():
+    session = at(["stand", "stand"], DEALERS, dealer_king="draw", past_king="fail")
+    assert (turn(session), session.legal()) == ("D", ["stand", "draw"])
+
+
+def test_a_scorer_is_asked_for_one_of_two_ways():
+    schema = game(3).form.schema()
+    assert schema["required"] == ["dealer"]
+    assert schema["allOf"] == [{"anyOf": [{"required": [key]} for key in ("lowest", "A", "B", "C")]}]
+    assert schema["ways"] == {"lowest": "Who was lowest", "cards": "Card by card"}
+    asked = {key: fact.get("way") for key, fact in schema["properties"].items()}
+    assert asked == {"dealer": None, "lowest": "lowest", "A": "cards", "B": "cards", "C": "cards", "scores": None}
+    assert schema["properties"]["lowest"]["title"] == "Lowest"
+
+
 # The player by rule of thumb
 
 
