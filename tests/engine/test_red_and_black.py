@@ -376,3 +376,26 @@ def test_it_counts_nothing_where_the_pack_is_shuffled_before_its_hand():
 def test_counting_gains_over_parties_and_is_measured_so():
     found = experiments.strength(GAME, 200, lambda _: rule_of_thumb(GAME), at_random)
     assert found.low > 0
+
+
+@pytest.mark.parametrize(("red", "fits"), [(26, True), (27, False), (4, True), (3, False)])
+def test_of_thirty_cards_from_four_to_26_can_be_red(red, fits):
+    """Six bet: 30 cards, of which 26 can be red, and 26 black."""
+    names = "BCDEFG"
+    hands = {name: min(5, max(0, red - 5 * n)) for n, name in enumerate(names)}
+    facts = {"dealer": "A", "bets": {"A": 0} | dict.fromkeys(names, 1), "on_red": [], "red": {"A": 0} | hands}
+    assert sum(hands.values()) == red
+    if fits:
+        assert settle(vary(company=7), facts)
+    else:
+        with pytest.raises(FactsError, match=f"there are 26 {'red' if red > 26 else 'black'} cards"):
+            settle(vary(company=7), facts)
+
+
+def test_above_a_high_limit_it_is_said_that_there_is_one():
+    assert at(["red"], game=vary(limit=20)).refuse("bet 21").rule == "red-and-black.limit"
+
+
+def test_all_sit_in_the_order_of_play():
+    assert at().table.circle.order == (0, 1, 2, 3)
+    assert told(at(), "direction") == ["Play goes to the left"]
