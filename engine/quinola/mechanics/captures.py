@@ -49,41 +49,11 @@ Set: TypeAlias = tuple[Pile, ...]
 # What may be done with a card
 
 
-class Play(Word):
-    """A card of the hand, and what is done with it."""
-
-    __slots__ = ("card",)
-    card: Card
-    word = ""
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The card, and those that it moves."""
-        return (self.card,)
-
-
-class Trail(Play):
-    """A card laid on the table, and no more: `trail KH`."""
-
-    __slots__ = ()
-
-    def __new__(cls, card: Card) -> Trail:
-        made = super().__new__(cls, f"trail {card}")
-        made.card = card
-        return made
-
-    def __getnewargs__(self) -> tuple[Card]:  # type: ignore[override]
-        return (self.card,)
-
-    def message(self) -> Message:
-        """In words."""
-        return say("trail the {card:card}", card=self.card)
-
-
-class Take(Play):
+class Take(Word):
     """Sets of piles taken with a card: `take 5H+3C 8D with 8S`."""
 
-    __slots__ = ("sets",)
+    __slots__ = ("card", "sets")
+    card: Card
     sets: tuple[Set, ...]
     word = "take"
 
@@ -115,16 +85,18 @@ class Take(Play):
         return say("take {taken:message} with {by:message}", taken=the(self.taken), by=the((self.card,)))
 
 
-class Build(Play):
+class Build(Word):
     """A card laid to piles so that each set comes to a number: `build 8 3C+5H`, and `build 8 8C 5H+3D` of two sets.
 
     The first set is that of the card of the hand; `raised` is the build that it contains, if it does.
     """
 
-    __slots__ = ("raised", "sets", "value", "word")
+    __slots__ = ("card", "raised", "sets", "value", "word")
+    card: Card
     value: int
     sets: tuple[Set, ...]
     raised: Pile | None
+    word: str
 
     def __new__(cls, card: Card, value: int, sets: tuple[Set, ...]) -> Build:
         first, *others = sets
@@ -161,6 +133,15 @@ class Build(Play):
     def message(self) -> Message:
         """In words."""
         return say("build {value:number} of {cards:message}", value=self.value, cards=the(self.cards))
+
+
+Play: TypeAlias = Take | Build | Card
+"""What is done with a card of the hand: a card alone is trailed."""
+
+
+def played(play: Play) -> Card:
+    """The card of the hand that is played."""
+    return play if isinstance(play, Card) else play.card
 
 
 def _written(piles: Set) -> str:
@@ -343,7 +324,10 @@ def unions(sets: Sequence[int]) -> dict[int, tuple[int, ...]]:
 
 
 class Turn(Choose[Play]):
-    """One card of the hand to be played. What cannot be done at all is refused with what is wrong with the cards."""
+    """One card of the hand to be played: it takes, builds or, alone, is trailed.
+
+    What cannot be done at all is refused with what is wrong with the cards.
+    """
 
     __slots__ = ("piles", "rules")
     piles: Sequence[Pile]
@@ -368,11 +352,11 @@ class Turn(Choose[Play]):
         self, words: Sequence[str], by: str, why: Callable[[Card, Sequence[Pile]], Message | None]
     ) -> Message | None:
         try:
-            played, named = card(by), {card(word) for word in words}
+            one, named = card(by), {card(word) for word in words}
         except NoCard:
             return None
-        if not any(play.card is played for play in self.candidates):
-            return say("the {card:card} is not in the hand", card=played)
+        if not any(played(play) is one for play in self.candidates):
+            return say("the {card:card} is not in the hand", card=one)
         lying = {c for pile in self.piles for c in pile.cards}
         for c in named:
             if c not in lying:
@@ -381,4 +365,4 @@ class Turn(Choose[Play]):
         for pile in chosen:
             if not named >= set(pile.cards):
                 return say("{what:message} are a build, which is taken whole", what=the(pile.cards))
-        return why(played, chosen)
+        return why(one, chosen)
