@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from quinola.cards import FRENCH_52, card, cards
-from quinola.mechanics.captures import Build, CaptureRules, Pile, Take, Trail, Turn, sums, unions
+from quinola.mechanics.captures import Build, CaptureRules, Pile, Take, Turn, sums, unions
 
 SPOTS = {"A": (1,), **{str(n): (n,) for n in range(2, 10)}, "T": (10,)}
 PLAIN_COUNTS = SPOTS | {"J": (), "Q": (), "K": ()}
@@ -139,13 +139,13 @@ def test_an_ace_counts_fourteen_in_a_build_or_not():
 )
 def test_why_not(told, why):
     piles = table("5H 3C TD KD", ("6C+2D", 8))
-    turn = Turn(0, "play", [Trail(card("9S")), Trail(card("KS"))], "any.rule")
+    turn = Turn(0, "trail", cards("9S KS"), "any.rule")
     turn.piles, turn.rules = piles, PLAIN
     assert str(turn.refuse(told).why) == why
 
 
 def test_what_is_no_set_of_cards_is_answered_with_the_choice():
-    turn = Turn(0, "play", [Trail(card("9S"))], "any.rule")
+    turn = Turn(0, "trail", cards("9S"), "any.rule")
     turn.piles, turn.rules = table("5H"), PLAIN
     for told in ("juggle", "take it with love", "build up", "build 9 up"):
         assert str(turn.refuse(told).why).startswith("the choice is")
@@ -163,10 +163,9 @@ def test_plays_are_texts_that_say_themselves():
     take, build = Take(card("8S"), ((table("5H 3C")[0],),)), Build(card("3C"), 8, ((table("5H")[0],),))
     assert str(take.message()) == "take the five of hearts with the eight of spades"
     assert str(build.message()) == "build 8 of the three of clubs and the five of hearts"
-    assert str(Trail(card("KH")).message()) == "trail the king of hearts"
     assert [c.text for c in take.cards] == ["8S", "5H"]
     assert [c.text for c in build.cards] == ["3C", "5H"]
-    for play in (take, build, Trail(card("KH"))):
+    for play in (take, build):
         again = pickle.loads(pickle.dumps(play))
         assert (again, again.card, again.cards, again.word) == (play, play.card, play.cards, play.word)
 
