@@ -84,6 +84,7 @@ HANDS_SHOWN = "whoever neither folded nor won without showing"
 WANTED_BY_OTHERS = {
     "bryncir": {},
     "cacho": {"a hand": HANDS_SHOWN, "staked": "wherever there are hands, or only one is left in"},
+    "cassino": {},
     "flor": {"a hand": HANDS_SHOWN, "staked": "wherever there are hands, or only one is left in"},
     "pechigonga": {"a hand": HANDS_SHOWN},
     "put": {"tricks": "unless somebody folded"},

@@ -68,6 +68,7 @@ export const table = {
     raise: "Do you call, raise or fold?",
     ten: "Do you show your card, so that it counts ten?",
     answer: "Do you stay, raise or fold?",
+    "cassino.turn": "Which card do you trail; or what do you take, or build?",
     "put.answer": "Do you see the put, or fold?",
     "cacho.answer": "Do you call the bet, or fold?",
     "flor.answer": "Do you call the bet, or fold?",

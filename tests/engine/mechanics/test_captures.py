@@ -1,0 +1,290 @@
+"""Captures: from stated tables by hand, and on random tables against a second finder, slow and obvious."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import product
+from random import Random
+
+import pytest
+
+from quinola.cards import FRENCH_52, card, cards
+from quinola.mechanics.captures import Build, CaptureRules, Pile, Take, Turn, sums, unions
+
+SPOTS = {"A": (1,), **{str(n): (n,) for n in range(2, 10)}, "T": (10,)}
+PLAIN_COUNTS = SPOTS | {"J": (), "Q": (), "K": ()}
+ROYAL_COUNTS = SPOTS | {"A": (1, 14), "J": (11,), "Q": (12,), "K": (13,)}
+PLAIN = CaptureRules(PLAIN_COUNTS, PLAIN_COUNTS)
+ROYAL = CaptureRules(ROYAL_COUNTS, ROYAL_COUNTS)
+LOW = CaptureRules(ROYAL_COUNTS, ROYAL_COUNTS | {"A": (1,)})
+ADDING = CaptureRules(ROYAL_COUNTS, ROYAL_COUNTS, builds_in_sums=True)
+
+
+def table(text, *builds):
+    """Loose cards, and builds as (`7C+2D`, 9) or (`5C+3D+8H`, 8, 2)."""
+    loose = [Pile((c,)) for c in cards(text)]
+    return [*loose, *(Pile(tuple(cards(held.replace("+", " "))), *more) for held, *more in builds)]
+
+
+def takes(rules, played, piles):
+    return [str(each) for each in rules.takes(card(played), piles)]
+
+
+def builds(rules, played, piles, value):
+    return [str(each) for each in rules.builds(card(played), piles, value)]
+
+
+# By hand
+
+
+def test_a_card_takes_its_like_and_sums_and_both_at_once():
+    piles = table("5H 3C 8D 2S")
+    assert takes(PLAIN, "8S", piles) == ["take 8D 5H+3C with 8S", "take 5H+3C with 8S", "take 8D with 8S"]
+    assert takes(PLAIN, "TS", piles) == ["take 5H+3C+2S with TS", "take 8D+2S with TS"]
+    assert takes(PLAIN, "9S", piles) == []
+
+
+def test_a_card_of_the_table_is_in_one_set():
+    """Eight: 5 + 3, or 5 + 2 + 1, and not both."""
+    piles = table("5H 3C 2S AD")
+    assert takes(PLAIN, "8S", piles) == ["take 5H+2S+AD with 8S", "take 5H+3C with 8S"]
+
+
+def test_several_sums_at_once():
+    """8 = 5 + 3 = 6 + 2, so that it takes all four."""
+    assert takes(PLAIN, "8S", table("5H 3C 6D 2S"))[0] == "take 5H+3C 6D+2S with 8S"
+
+
+def test_a_court_card_without_a_number_takes_its_like_alone():
+    piles = table("KH KC JS 2D")
+    assert takes(PLAIN, "KS", piles) == ["take KH KC with KS", "take KH with KS", "take KC with KS"]
+    assert takes(PLAIN, "QS", piles) == []
+    assert takes(ROYAL, "KS", piles)[0] == "take KH KC JS+2D with KS"
+
+
+def test_aces_count_one_or_fourteen_each_as_it_likes():
+    """14 = the ace itself = 13 + 1; one ace counts fourteen and another one."""
+    assert takes(ROYAL, "AS", table("KH AD AC")) == [
+        "take AC KH+AD with AS",
+        "take AD AC with AS",
+        "take KH+AD with AS",
+        "take KH+AC with AS",
+        "take AD with AS",
+        "take AC with AS",
+    ]
+    assert "take 9H+4D+AC with AS" in takes(ROYAL, "AS", table("9H 4D AC"))
+
+
+def test_a_build_is_taken_whole_by_its_number():
+    piles = table("9H 2D", ("7C+2S", 9))
+    assert takes(PLAIN, "9S", piles) == ["take 9H 7C+2S with 9S", "take 9H with 9S", "take 7C+2S with 9S"]
+    assert takes(PLAIN, "7S", piles) == []
+
+
+def test_a_build_adds_up_only_where_a_reading_lets_it():
+    piles = table("4H", ("7C+2S", 9))
+    assert takes(ROYAL, "KS", piles) == []
+    assert takes(ADDING, "KS", piles) == ["take 4H+7C+2S with KS"]
+    assert takes(ADDING, "KS", table("4H", ("7C+2S+9D", 9, 2))) == []
+
+
+def test_builds():
+    assert builds(PLAIN, "3C", table("5H 8D KD"), 8) == ["build 8 3C+5H", "build 8 3C+5H 8D"]
+    assert builds(PLAIN, "8C", table("8D 6H 2S"), 8) == ["build 8 8C 8D", "build 8 8C 6H+2S", "build 8 8C 8D 6H+2S"]
+    assert builds(PLAIN, "2C", table("5H"), 9) == []
+
+
+def test_a_build_is_raised_and_joined():
+    nine = ("7C+2D", 9)
+    assert builds(PLAIN, "AS", table("5H", nine), 10) == ["build 10 AS+7C+2D"]
+    assert builds(PLAIN, "4S", table("5H", nine), 9) == ["build 9 4S+5H", "build 9 4S+5H 7C+2D"]
+    assert builds(ROYAL, "AS", table("4H", nine), 14) == ["build 14 AS+4H+7C+2D"]
+
+
+def test_of_how_many_sets_a_build_is():
+    made = PLAIN.builds(card("4S"), table("5H", ("7C+2D+9C", 9, 2)), 9)
+    assert [each.number for each in made] == [1, 3]
+    assert [each.raised for each in made] == [None, None]
+    [raised] = PLAIN.builds(card("AS"), table("", ("7C+2D", 9)), 10)
+    assert raised.number == 1
+    assert raised.raised == Pile(tuple(cards("7C 2D")), 9)
+    assert [c.text for c in raised.made] == ["7C", "2D", "AS"]
+
+
+def test_an_ace_counts_fourteen_in_a_build_or_not():
+    assert builds(ROYAL, "AS", table("AD"), 14) == ["build 14 AS AD"]
+    assert builds(ROYAL, "AS", table("KD"), 14) == ["build 14 AS+KD"]
+    assert builds(LOW, "AS", table("AD"), 14) == []
+    assert (ROYAL.most, LOW.most, PLAIN.most) == (14, 13, 10)
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ("take 5H 3C with 9S", "they come to 8, and the nine of spades takes sets of 9"),
+        ("take TD with 9S", "the ten of diamonds counts more than 9"),
+        ("take KD with 9S", "the king of diamonds has no number: its like alone takes it"),
+        ("take 5H with KS", "the king of spades takes nothing but its like"),
+        ("take 4C with 9S", "the four of clubs does not lie on the table"),
+        ("take 6C+2D with 9S", "the six of clubs and the two of diamonds are a build of 8"),
+        ("take 6C with 9S", "the six of clubs and the two of diamonds are a build, which is taken whole"),
+        ("take 5H+TD+3C with 9S", "the ten of diamonds counts more than 9"),
+        ("take 5H with QS", "the queen of spades is not in the hand"),
+        ("build 9 KS+5H", "the king of spades has no number"),
+        ("build 8 9S+5H", "they do not make sets of 8 each"),
+        ("build 40 9S+5H", "no card counts 40"),
+        ("build 9 9S", "a build wants a card of the table"),
+        ("build 6 9S+6C+2D", "the six of clubs and the two of diamonds are a build of 8 already"),
+    ],
+)
+def test_why_not(told, why):
+    piles = table("5H 3C TD KD", ("6C+2D", 8))
+    turn = Turn(0, "trail", cards("9S KS"), "any.rule")
+    turn.piles, turn.rules = piles, PLAIN
+    assert str(turn.refuse(told).why) == why
+
+
+def test_what_is_no_set_of_cards_is_answered_with_the_choice():
+    turn = Turn(0, "trail", cards("9S"), "any.rule")
+    turn.piles, turn.rules = table("5H"), PLAIN
+    for told in ("juggle", "take it with love", "build up", "build 9 up"):
+        assert str(turn.refuse(told).why).startswith("the choice is")
+    assert turn.refuse("trail 9s") is None
+
+
+def test_no_reason_is_given_where_there_is_none():
+    piles = table("5H 3C 8D")
+    assert PLAIN.why_no_take(card("8S"), piles) is None
+    assert PLAIN.why_no_build(card("3S"), 8, [piles[0], piles[2]]) is None
+    assert str(PLAIN.why_no_take(card("8S"), [])) == "nothing is taken"
+
+
+def test_plays_are_texts_that_say_themselves():
+    take, build = Take(card("8S"), ((table("5H 3C")[0],),)), Build(card("3C"), 8, ((table("5H")[0],),))
+    assert str(take.message()) == "take the five of hearts with the eight of spades"
+    assert str(build.message()) == "build 8 of the three of clubs and the five of hearts"
+    assert [c.text for c in take.cards] == ["8S", "5H"]
+    assert [c.text for c in build.cards] == ["3C", "5H"]
+    for play in (take, build):
+        again = pickle.loads(pickle.dumps(play))
+        assert (again, again.card, again.cards, again.word) == (play, play.card, play.cards, play.word)
+
+
+# Against a second finder: every way to sort every choice of piles into sets
+
+
+def partitions(things):
+    """Every way to sort things into sets that are not empty."""
+    if not things:
+        yield []
+        return
+    first, *others = things
+    for sorted_ in partitions(others):
+        yield [[first], *sorted_]
+        for n in range(len(sorted_)):
+            yield [*sorted_[:n], [first, *sorted_[n]], *sorted_[n + 1 :]]
+
+
+def comes_to(counts, value):
+    return any(sum(each) == value for each in product(*counts))
+
+
+def subsets(things):
+    for mask in range(1 << len(things)):
+        yield [each for n, each in enumerate(things) if mask >> n & 1]
+
+
+def slow_takes(rules, played, piles):
+    """Which choices of piles a card takes: by trying every way to sort them."""
+    found = set()
+    for chosen in subsets(piles):
+        for value in rules.counts[played.rank] or (None,):
+            for sorted_ in partitions(chosen):
+                if chosen and all(slow_set(rules, played, value, each) for each in sorted_):
+                    found.add(frozenset(pile.cards for pile in chosen))
+    return found
+
+
+def slow_set(rules, played, value, piles):
+    if value is None:
+        return len(piles) == 1 and not piles[0].value and piles[0].cards[0].rank == played.rank
+    whole = [pile for pile in piles if pile.value]
+    if len(piles) > 1 and any(pile.sets > 1 or not rules.builds_in_sums for pile in whole):
+        return False
+    counts = [(pile.value,) if pile.value else rules.counts[pile.cards[0].rank] for pile in piles]
+    return comes_to(counts, value)
+
+
+def slow_builds(rules, played, piles, value):
+    """To which choices of piles a card can be laid for a build: the card is sorted into a set too."""
+    found = set()
+    for chosen in subsets(piles):
+        for sorted_ in partitions([None, *chosen]):
+            if chosen and all(slow_built(rules, played, value, each) for each in sorted_):
+                found.add(frozenset(pile.cards for pile in chosen))
+    return found
+
+
+def slow_built(rules, played, value, members):
+    whole = [pile for pile in members if pile and pile.value]
+    counts = [rules.in_builds[played.rank] if pile is None else (pile.value,) if pile.value
+              else rules.in_builds[pile.cards[0].rank] for pile in members]  # fmt: skip
+    if None in members:
+        return len(whole) <= 1 and comes_to(counts, value)
+    return comes_to(counts, value) and (not whole or len(members) == 1)
+
+
+def random_table(random):
+    """A card, up to five loose cards, and up to two builds of different numbers, of any cards."""
+    dealt = random.sample(FRENCH_52, 20)
+    piles = [Pile((dealt.pop(),)) for _ in range(random.randint(0, 5))]
+    for value in random.sample(range(2, 15), random.choice((0, 0, 1, 1, 2))):
+        sets = random.choice((1, 1, 2))
+        piles.append(Pile(tuple(dealt.pop() for _ in range(sets + 1)), value, sets))
+    random.shuffle(piles)
+    return dealt.pop(), piles
+
+
+@pytest.mark.parametrize("rules", [PLAIN, ROYAL, LOW, ADDING], ids=["plain", "royal", "low", "adding"])
+def test_it_finds_what_the_slow_finder_finds(rules):
+    random, taken, built = Random(7), 0, 0
+    for _ in range(100):
+        played, piles = random_table(random)
+        fast = rules.takes(played, piles)
+        choices = [frozenset(pile.cards for pile in take.piles) for take in fast]
+        assert len(choices) == len(set(choices))
+        assert set(choices) == slow_takes(rules, played, piles)
+        taken += len(choices)
+        for take in fast:
+            assert rules.why_no_take(played, take.piles) is None
+            assert any(all(slow_set(rules, played, v, each) for each in take.sets)
+                       for v in rules.counts[played.rank] or (None,))  # fmt: skip
+        for value in range(2, 15):
+            found = [frozenset(pile.cards for pile in build.piles) for build in rules.builds(played, piles, value)]
+            assert len(found) == len(set(found))
+            assert set(found) == slow_builds(rules, played, piles, value), (played, piles, value)
+            built += len(found)
+    assert taken > 25
+    assert built > 300
+
+
+@pytest.mark.parametrize("rules", [PLAIN, ROYAL, LOW, ADDING], ids=["plain", "royal", "low", "adding"])
+def test_a_reason_is_given_exactly_where_there_is_one(rules):
+    random, refused = Random(11), 0
+    for _ in range(60):
+        played, piles = random_table(random)
+        can = slow_takes(rules, played, piles)
+        for chosen in subsets(piles):
+            why = rules.why_no_take(played, chosen)
+            assert (why is None) == (frozenset(pile.cards for pile in chosen) in can)
+            refused += why is not None
+            value = random.randint(2, 14)
+            able = frozenset(pile.cards for pile in chosen) in slow_builds(rules, played, chosen, value)
+            assert (rules.why_no_build(played, value, chosen) is None) == able
+    assert refused > 500
+
+
+def test_sums_and_unions():
+    assert sums([(5,), (3,), (8,)], 8) == [0b100, 0b011]
+    assert sums([], 3) == sums([(3,)], 0) == []
+    assert unions([0b01, 0b10]) == {0b01: (0b01,), 0b10: (0b10,), 0b11: (0b01, 0b10)}

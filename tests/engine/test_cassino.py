@@ -1,0 +1,429 @@
+"""Cassino, rule by rule from stated cards, with the sums worked by hand."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from quinola import FactsError, Session, StartError, catalogue, family, settle
+from quinola.cards import FRENCH_52, cards
+from quinola.players import at_random, play_out
+from quinola.players.thumb import cassino as thumb
+from quinola.rules import ReadingError
+
+CASSINO = family("cassino")
+ROYAL, DRAW, SPADES, PLAIN = (CASSINO.ruleset(name) for name in ("royal", "royal-draw", "royal-spade", "cassino"))
+
+
+def last(game, rest="A", took=None, **stated):
+    """The end of a deal; A deals, so that B plays first."""
+    given = {"rest": rest, "dealer": "A"} | ({"took": took} if took else {})
+    return Session(game, 0, [{name.replace("_", " "): held for name, held in stated.items()}], part="last", given=given,
+                   events=True)  # fmt: skip
+
+
+def after(session, *acts):
+    for act in acts:
+        session.act(act)
+    return session
+
+
+def why(session, act):
+    refusal = session.refuse(act)
+    return refusal and (refusal.rule, str(refusal.why))
+
+
+def builds(session):
+    return session.table.shown.builds
+
+
+# Who plays, and the cards
+
+
+@pytest.mark.parametrize(("players", "stock"), [(2, 40), (3, 36), (4, 32)])
+def test_four_each_and_four_faced(players, stock):
+    """52 − 4 − 8 = 40, 52 − 4 − 12 = 36, 52 − 4 − 16 = 32: what is left comes out even."""
+    session = Session(CASSINO.vary("royal", {"company": players}), 1, part="deal")
+    assert [len(hand) for hand in session.table.hands] == [4] * players
+    assert len(session.table.zone("stock")) == stock
+    assert stock % (4 * players) == 0
+    assert len(session.table.shown.loose.split()) == 4
+
+
+def test_for_five_there_are_not_cards_enough():
+    with pytest.raises(ReadingError, match="for five there are not cards enough"):
+        CASSINO.vary("royal", {"company": 5})
+
+
+@pytest.mark.parametrize("name", CASSINO.rulesets)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_card_is_taken_by_somebody(name, players):
+    game = CASSINO.vary(name, {"company": players})
+    for seed in range(12):
+        session = Session(game, seed, part="deal")
+        play_out(session, at_random(seed))
+        taken = [c for s in range(players) for c in session.table.lying("taken", s)]
+        assert sorted(c.text for c in taken) == sorted(c.text for c in FRENCH_52)
+        facts = session.result["facts"]
+        assert sum(facts["cards"].values()) == 52
+        assert sum(facts["spades"].values()) == 13
+        assert sum(facts["aces"].values()) == 4
+
+
+def test_four_more_are_dealt_when_all_are_played_and_none_to_the_table():
+    hands = {"A": "KH KD KS KC", "B": "QH QD QS QC", "table": "2H 3H 4H 6H", "stock": "AS AH AD AC 5S 5H 5D 5C"}
+    game = CASSINO.vary("cassino", {"duty": "free"})
+    session = Session(game, 0, [hands], part="deal", given={"dealer": "A"})
+    for suit in "HDSC":
+        session.act(f"trail Q{suit}")
+        session.act(f"trail K{suit}")
+    assert [" ".join(c.text for c in hand) for hand in session.table.hands] == ["5S 5H 5D 5C", "AS AH AD AC"]
+    assert len(session.table.shown.loose.split()) == 12
+    assert len(session.table.zone("stock")) == 32
+
+
+def test_a_partie_begins_each_deal_with_an_empty_table():
+    session = Session(ROYAL, 3, part="partie", given={"deals": 2})
+    play_out(session, at_random(3))
+    assert sum(session.result["facts"]["cards"].values()) == 52
+
+
+# Drawing
+
+
+def test_one_draws_after_each_turn_until_the_pack_is_out():
+    session = Session(DRAW, 4, part="deal")
+    sizes = []
+    player = at_random(4)
+    while session.choices:
+        seat = session.choices[0].seat
+        play_out(session, player, limit=1)
+        sizes.append((len(session.table.hands[seat]), len(session.table.lying("stock"))))
+    assert sizes[0] == (4, 39)
+    assert all(was[1] - now[1] == (was[1] > 0) for was, now in pairwise(sizes))
+    assert [size for size, stock in sizes if stock] == [4] * 39
+    assert len(sizes) == 48
+
+
+def test_without_four_faced_the_first_player_can_only_trail_and_four_more_are_drawn():
+    session = Session(CASSINO.vary("royal-draw", {"draw-table": "none"}), 4, part="deal")
+    assert all(act.startswith("trail") for act in session.legal())
+    assert len(session.table.lying("stock")) == 44
+
+
+# Taking
+
+
+def test_what_is_taken_and_its_card_lie_with_the_player():
+    session = after(last(ROYAL, A="KD QC", B="8S 2H", table="8D 5H 3C"), "take 8D 5H+3C with 8S")
+    assert [c.text for c in session.table.lying("taken", 1)] == ["8D", "5H", "3C", "8S"]
+    assert session.table.shown.last == "B"
+
+
+@pytest.mark.parametrize(
+    ("ace", "may"),
+    [
+        ("either", {"take KH+AD with AS", "take AD with AS", "take 9C+5C with AS", "trail AS"}),
+        ("one", {"take AD with AS", "trail AS"}),
+        ("fourteen", {"take AD with AS", "take 9C+5C with AS", "take AD 9C+5C with AS", "trail AS"}),
+    ],
+)
+def test_an_ace_is_one_or_fourteen_as_the_reading_has_it(ace, may):
+    session = last(CASSINO.vary("royal", {"ace": ace}), A="2C", B="AS", table="KH AD 9C 5C")
+    both = {"take KH+AD 9C+5C with AS", "take AD 9C+5C with AS"} if ace == "either" else set()
+    assert set(session.legal()) == may | both
+
+
+def test_a_court_card_of_the_plain_game_takes_one_of_its_like_or_three():
+    two = last(PLAIN, A="2C", B="KS", table="KH KD TD 3C")
+    assert why(two, "take KH KD with KS") == (
+        "cassino.court-sets",
+        "a court card takes one of its like, or all three",
+    )
+    assert set(two.legal()) == {"take KH with KS", "take KD with KS", "trail KS"}
+    three = last(PLAIN, A="2C", B="KS", table="KH KD KC")
+    assert "take KH KD KC with KS" in three.legal()
+    assert "take KH KD with KS" not in three.legal()
+
+
+def test_the_limit_is_none_for_sums_of_a_royal_king():
+    session = last(CASSINO.vary("royal", {"court-limit": "one-or-three"}), A="2C", B="KS", table="KH TD 3C JS 2H")
+    assert "take KH TD+3C JS+2H with KS" in session.legal()
+
+
+# Building
+
+
+def test_who_builds_holds_another_card_of_the_number():
+    session = last(ROYAL, A="2C 3C", B="4D 7H", table="3S 7C")
+    assert why(session, "build 11 4D+7C") == (
+        "cassino.hold",
+        "no other card of that number is held, to take the build",
+    )
+    assert "build 7 4D+3S" in session.legal()
+    assert why(session, "build 7 7H 7C")[0] == "cassino.hold"
+
+
+def test_a_build_is_one_card_and_anybodys():
+    session = after(last(ROYAL, A="9H 7S", B="9S 2H", table="7C KD"), "build 9 2H+7C")
+    assert builds(session) == ["B: 9 of 7C+2H"]
+    assert set(session.legal()) == {"take 7C+2H with 9H", "trail 9H", "trail 7S"}
+    assert why(session, "take 7C with 7S") == (
+        "cassino.turn",
+        "the seven of clubs and the two of hearts are a build, which is taken whole",
+    )
+
+
+def test_whoever_raises_a_build_has_it():
+    session = after(last(ROYAL, A="AS 9H 4D", B="3S 8C 2H", table="5H KC"), "build 8 3S+5H", "build 9 AS+5H+3S")
+    assert builds(session) == ["A: 9 of 5H+3S+AS"]
+    assert "trail 8C" in session.legal()  # it is B's no longer
+
+
+def test_a_build_of_one_s_own_is_raised_or_not():
+    stated = {"A": "TH JC QS", "B": "2S 7C 9D", "table": "5H KC"}
+    acts = ("build 7 2S+5H", "trail JC")
+    free = last(ROYAL, **stated | {"B": "2S 7C 2D 9D", "A": "TH JC QS 3C"})
+    assert "build 9 2D+5H+2S" in after(free, *acts).legal()
+    not_own = CASSINO.vary("royal", {"own-builds": "may-not"})
+    held = after(last(not_own, **stated | {"B": "2S 7C 2D 9D", "A": "TH JC QS 3C"}), *acts)
+    assert why(held, "build 9 2D+5H+2S")[0] == "cassino.own-raise"
+
+
+def test_two_sets_keep_their_number_and_more_can_be_added():
+    session = after(last(ROYAL, A="2H TS KC", B="8C 8H 3C", table="8D 5H 6S"), "build 8 8C 8D")
+    assert builds(session) == ["B: 8 of 8D+8C, 2 sets"]
+    assert why(session, "build 10 2H+8D+8C") == (
+        "cassino.fixed",
+        "a build of two sets or more keeps its number",
+    )
+    after(session, "trail KC")
+    assert why(session, "build 8 3C+5H")[0] == "cassino.one-of-a-number"
+    after(session, "build 8 3C+5H 8D+8C")
+    assert builds(session) == ["B: 8 of 5H+8D+8C+3C, 3 sets"]
+
+
+@pytest.mark.parametrize(
+    ("duty", "right", "wrong"),
+    [
+        ("no-trail", {"take 7C+2H with 9S", "take 6C with 6D"}, {"trail 4D": "cassino.standing"}),
+        ("own", {"take 7C+2H with 9S"}, {"trail 4D": "cassino.standing", "take 6C with 6D": "cassino.standing"}),
+        ("free", {"take 7C+2H with 9S", "take 6C with 6D", "trail 4D", "trail 6D"}, {"trail 9S": "cassino.keep"}),
+    ],
+)
+def test_what_one_who_has_a_build_may_do(duty, right, wrong):
+    game = CASSINO.vary("royal", {"duty": duty})
+    session = after(last(game, A="QH 6C JH JS", B="9S 2H 4D 6D", table="7C"), "build 9 2H+7C", "trail 6C")
+    assert right <= set(session.legal())
+    for act, rule in wrong.items():
+        assert why(session, act)[0] == rule
+
+
+def test_the_last_card_that_takes_one_s_build_is_kept_for_it():
+    session = after(last(ROYAL, A="QH 6C JH", B="9S 2H 4D", table="7C 3D"), "build 9 2H+7C", "trail 6C")
+    assert why(session, "take 3D+6C with 9S") == (
+        "cassino.keep",
+        "the last card that takes one’s own build is kept for it",
+    )
+    assert "take 7C+2H 3D+6C with 9S" in session.legal()
+
+
+def test_an_ace_that_stands_behind_two_builds_can_take_either():
+    """A build of one and a build of fourteen, and one ace: it takes one of them, and the other is anybody’s."""
+    session = last(ROYAL, A="2C 2H 5C 5D", B="AS AH 4D 9C", table="AD TD")
+    after(session, "build 1 AH AD", "trail 2C", "build 14 4D+TD", "trail 5C")
+    assert builds(session) == ["B: 1 of AD+AH, 2 sets", "B: 14 of TD+4D"]
+    assert {"take AD+AH with AS", "take TD+4D with AS"} <= set(session.legal())
+    assert not any(act.startswith("trail") for act in session.legal())
+
+
+def test_fourteen_is_built_or_not():
+    stated = {"A": "2C 3C", "B": "KC AS", "table": "AD"}
+    assert "build 14 KC+AD" in last(ROYAL, **stated).legal()
+    never = CASSINO.vary("royal", {"ace-in-builds": "no"})
+    assert not any(act.startswith("build 14") for act in last(never, **stated).legal())
+
+
+def test_a_build_is_in_no_sum_unless_a_reading_lets_it():
+    stated = {"A": "9H KS", "B": "2H 9S", "table": "7C 4H"}
+    assert "take 4H+7C+2H with KS" not in after(last(ROYAL, **stated), "build 9 2H+7C").legal()
+    like = CASSINO.vary("royal", {"builds-in-sums": "like-a-card"})
+    assert "take 4H+7C+2H with KS" in after(last(like, **stated), "build 9 2H+7C").legal()
+
+
+# Trailing
+
+
+def test_what_could_take_is_trailed_or_not():
+    stated = {"A": "2C 3C", "B": "8S KC", "table": "8D"}
+    assert "trail 8S" in last(ROYAL, **stated).legal()
+    forbidden = last(CASSINO.vary("royal", {"trailing": "forbidden"}), **stated)
+    assert why(forbidden, "trail 8S") == ("cassino.trail-takes", "a card that can take is not trailed")
+    assert forbidden.legal() == ["take 8D with 8S", "trail KC"]
+
+
+# Sweeps, and the end
+
+
+def test_a_sweep_counts_and_what_is_left_is_none():
+    """A: cards 3, spades 1, ten of diamonds 2, two of spades 1, four aces 4: 11. B: a sweep."""
+    acts = ("take 5H+3C with 8S", "trail KD", "trail 2C", "trail QC")
+    session = after(last(ROYAL, A="KD QC", B="8S 2C", table="5H 3C"), *acts)
+    assert session.result["facts"]["sweeps"] == {"A": 0, "B": 1}
+    assert session.result["facts"]["cards"] == {"A": 46, "B": 6}
+    assert dict(session.ledger.balance) == {0: 11, 1: 1, "score": -12}
+    silent = after(last(CASSINO.vary("royal", {"sweeps": "nothing"}), A="KD QC", B="8S 2C", table="5H 3C"), *acts)
+    assert "sweeps" not in silent.result["facts"]
+    assert silent.ledger.balance[1] == 0
+
+
+def test_the_last_card_can_sweep():
+    session = after(last(ROYAL, A="8S", B="5H", table="3C"), "trail 5H", "take 3C+5H with 8S")
+    assert session.result["facts"]["sweeps"] == {"A": 1, "B": 0}
+
+
+def test_what_is_left_goes_to_whoever_took_last_and_else_to_the_dealer():
+    took = after(last(ROYAL, rest="B", took="B", A="QC", B="KD", table="5H"), "trail KD", "trail QC")
+    assert took.result["facts"]["cards"] == {"A": 0, "B": 52}
+    nobody = after(last(ROYAL, rest="B", A="QC", B="KD", table="5H"), "trail KD", "trail QC")
+    assert nobody.result["facts"]["cards"] == {"A": 3, "B": 49}
+
+
+def test_hands_of_the_end_are_equal():
+    with pytest.raises(StartError, match="equally many"):
+        last(ROYAL, A="QC 2C", B="KD", table="5H")
+
+
+# The score
+
+TOLD = {
+    "dealer": "A", "cards": {"A": 30, "B": 22}, "spades": {"A": 5, "B": 8}, "big": "B", "little": "A",
+    "aces": {"A": 3, "B": 1}, "sweeps": {"A": 1, "B": 0},
+}  # fmt: skip
+NAMED = {"ace": "A", "jack": "B"}
+
+
+def test_what_counts():
+    """A: 3 + 1 + 3 + 1 = 8; B: 1 + 2 + 1 = 4."""
+    assert settle(ROYAL, TOLD).totals == {"A": 8, "B": 4, "score": -12}
+
+
+def test_equal_numbers_count_for_nobody():
+    told = TOLD | {"cards": {"A": 26, "B": 26}}
+    assert settle(ROYAL, told).totals == {"A": 5, "B": 4, "score": -9}
+
+
+@pytest.mark.parametrize(("count", "totals"), [("26", {"A": 14, "B": 13}), ("24", {"A": 13, "B": 12})])
+def test_every_spade_counts(count, totals):
+    """A: 3 + 3 + 5 + 2 + a sweep = 14; B: 1 + 2 + 1 + 8 + 1 = 13. Without what counts twice one less each."""
+    told = settle(CASSINO.vary("royal-spade", {"spade-count": count}), TOLD | NAMED).totals
+    assert told == totals | {"score": -sum(totals.values())}
+    assert sum(totals.values()) - 1 == int(count)
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "place", "why"),
+    [
+        ({"cards": {"A": 30, "B": 23}}, "cards", "they come to 53, and there are 52"),
+        ({"spades": {"A": 5, "B": 7}}, "spades", "they come to 12, and there are 13"),
+        ({"aces": {"A": 3, "B": 0}}, "aces", "they come to 3, and there are 4"),
+        ({"cards": {"A": 44, "B": 8}}, "cards.B", "at least 9 must be there"),
+        ({"spades": {"A": 0, "B": 13}}, "spades.A", "at least 1 must be there"),
+        ({"sweeps": {"A": 16, "B": 0}}, "sweeps.A", "16 sweeps take 32 cards at least"),
+        ({"big": None}, "big", ""),
+        ({"cards": {"A": 30}}, "cards.B", ""),
+        ({"scores": {"A": 21, "B": 3}}, "scores", "the game was won before this deal"),
+    ],
+)
+def test_facts_that_cannot_be(spoilt, place, why):
+    with pytest.raises(FactsError) as wrong:
+        settle(ROYAL, TOLD | spoilt)
+    assert wrong.value.place.startswith(place)
+    assert why in wrong.value.why
+
+
+def test_who_has_the_ace_of_spades_has_an_ace():
+    with pytest.raises(FactsError, match="A has no ace"):
+        settle(SPADES, TOLD | NAMED | {"aces": {"A": 0, "B": 4}})
+    with pytest.raises(FactsError, match="at least 2 must be there"):
+        settle(SPADES, TOLD | NAMED | {"spades": {"A": 1, "B": 12}})
+
+
+def test_partners_are_told_by_the_first_of_them():
+    game = CASSINO.vary("royal", {"company": 4})
+    told = settle(game, TOLD | {"big": "D", "little": "C"}).totals
+    assert told == {"A": 8, "B": 4, "C": 8, "D": 4, "score": -24}
+
+
+# The game
+
+
+def won(scores, game=ROYAL, **more):
+    return settle(game, TOLD | {"scores": dict(zip("AB", scores, strict=True))} | more).outcome
+
+
+def test_who_has_twenty_one_has_won_and_of_two_the_higher():
+    """A gains 8, B 4."""
+    assert won((12, 10))["winners"] == []
+    assert won((13, 10))["winners"] == ["A"]
+    assert won((15, 18))["winners"] == ["A"]  # 23 to 22
+    assert won((14, 18))["winners"] == []  # 22 each: another deal
+    assert won((13, 20))["winners"] == ["B"]  # 21 to 24
+    assert won((0, 0))["next_dealer"] == "B"
+
+
+def test_eleven_more():
+    """Both out: they go on to 32."""
+    game = CASSINO.vary("royal", {"several-out": "eleven-more"})
+    assert won((15, 18), game)["winners"] == []
+    assert won((24, 22), game)["winners"] == ["A"]  # 32 to 26
+    assert won((28, 30), game)["winners"] == []  # 36 to 34: on to 43
+
+
+def test_other_lengths():
+    assert won((3, 0), CASSINO.vary("royal", {"length": "11"}))["winners"] == ["A"]
+    one = CASSINO.vary("royal", {"length": "one-deal"})
+    assert settle(one, TOLD).outcome["winners"] == ["A"]
+    with pytest.raises(FactsError, match="a game of its own"):
+        won((1, 0), one)
+
+
+def test_a_game_of_spades_and_its_margin():
+    """A gains 14 and B 13: 64 to 28, below 31, so (64 − 28) × 2 = 72; 64 to 43, 21."""
+    assert won((50, 15), SPADES, **NAMED) == {"next_dealer": "B", "winners": ["A"], "margin": 72}
+    assert won((50, 30), SPADES, **NAMED)["margin"] == 21
+    assert won((46, 15), SPADES, **NAMED)["winners"] == []
+
+
+# The player
+
+
+def test_the_rule_of_thumb_takes_what_counts():
+    session = last(ROYAL, A="2C 3C", B="TS KC", table="TD KD 9H")
+    assert thumb.player(session, session.choices[0]) == "take TD with TS"
+    assert thumb.quick(session, session.choices[0]) == "take TD with TS"
+
+
+@pytest.mark.parametrize("name", CASSINO.rulesets)
+def test_the_rule_of_thumb_beats_chance(name):
+    """Four points a deal more than who plays at random, from either seat."""
+    game, gain = CASSINO.ruleset(name), 0
+    for seed in range(10):
+        for seat in (0, 1):
+            session = Session(game, seed, part="deal")
+            play_out(session, {seat: thumb.quick, 1 - seat: at_random(seed)})
+            gain += session.ledger.balance[seat] - session.ledger.balance[1 - seat]
+    assert gain > 20 * 4
+
+
+def test_it_says_why():
+    session = last(ROYAL, A="2C 3C", B="8S 3H", table="5D 9H")
+    choice = session.choices[0]
+    for option in choice.options:
+        assert str(thumb.reason(session, choice, option))
+
+
+def test_the_books_are_of_one_family():
+    assert catalogue.of(ROYAL) is CASSINO
+    assert cards("TD")[0] in ROYAL.pack
