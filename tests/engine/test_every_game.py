@@ -149,7 +149,7 @@ def test_a_copy_is_another_session_and_cards_stay_themselves(game):
     wander(session, Random(1), 3, breaches=0)
     assert len(session.played) == 3
     assert not twin.played
-    held = session.table.hands[0][0]
+    held = next(iter(cards_of(session)))
     assert pickle.loads(pickle.dumps(held)) is held
 
 
@@ -219,7 +219,7 @@ def test_the_whole_partie_ends_between_sensible_players(game):
 def test_playing_a_deal_and_scoring_its_facts_agree(game):
     for seed in range(100):
         session = started(game, seed)
-        wander(session, Random(seed), 1000, breaches=0.02)
+        wander(session, Random(seed), 10_000, breaches=0.02)
         told = settle(game, session.result["facts"])
         assert _moved(told.totals) == _moved(_totals(session))
         played = Settlement(game, session.ledger, {})
