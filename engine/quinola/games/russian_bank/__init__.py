@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final
 from quinola.cards import Card
 from quinola.facts import Form
 from quinola.facts.kinds import Player
-from quinola.games.russian_bank.board import BOTH, PACKS, PILES, SUITS, VALUE, Board
+from quinola.games.russian_bank.board import BOTH, EACH, OF_BASES, PACKS, VALUE, Board
 from quinola.games.russian_bank.facts import NAMES, NOBODY, Facts, form
 from quinola.games.russian_bank.play import Play
 from quinola.games.russian_bank.readings import GOAL, Readings
@@ -75,6 +75,21 @@ class RussianBank(Readings):
         """How many cards a stock has."""
         return 13 if self.reserve == "thirteen" else 12
 
+    @property
+    def top_open(self) -> bool:
+        """Whether the top card of each stock is turned up when it is dealt."""
+        return self.reserve != "face-down"
+
+    @property
+    def row(self) -> int:
+        """How many cards each lays out."""
+        return EACH
+
+    @property
+    def hand_size(self) -> int:
+        """What is left of a pack."""
+        return len(PACKS[0]) - self.stock_size - self.row
+
     async def partie(self, table: Table, deals: int = 0) -> dict[str, Any]:
         """Games until the match is won, or so many have been played."""
         while True:
@@ -92,12 +107,12 @@ class RussianBank(Readings):
 
     def deal_packs(self, table: Table, board: Board) -> None:
         """Each player deals a pack: the stock, four cards of the layout, and the rest for a hand."""
-        stock, rows = self.stock_size, PILES // 2
+        stock, row = self.stock_size, self.row
         places = [
             [
                 (board.stock[s], stock),
-                *((pile, 1) for pile in board.layout[rows * s : rows * (s + 1)]),
-                (board.hand[s], len(PACKS[s]) - stock - rows),
+                *((pile, 1) for pile in board.layout[row * s : row * (s + 1)]),
+                (board.hand[s], self.hand_size),
             ]
             for s in range(2)
         ]
@@ -107,7 +122,7 @@ class RussianBank(Readings):
         table.tell("russian-bank.stock-deal", "Each deals a stock of {n:card|cards}", "dealt", n=stock)
         table.tell("russian-bank.layout-deal", "Each lays out four cards", "dealt")
         table.tell("russian-bank.hand-deal", "The rest is the hand: {n:card|cards}", "dealt", n=len(board.hand[0]))
-        if self.reserve != "face-down":
+        if self.top_open:
             for s in range(2):
                 board.open[s].append(board.stock[s].pop(0))
 
@@ -159,10 +174,10 @@ class RussianBank(Readings):
 def check_bases(board: Board) -> None:
     """Raise StartError unless every stated base is of its suit, from the ace on, and no card lies where it cannot."""
     for n, base in enumerate(board.bases):
-        if any(c.suit != SUITS[n // 2] or VALUE[c] != height for height, c in enumerate(base)):
+        if any(c.suit != OF_BASES[n] or VALUE[c] != height for height, c in enumerate(base)):
             raise StartError(
                 "hands",
-                say("{base:text} is built from the ace up, in {suit:suit}", base=base.key, suit=SUITS[n // 2]),
+                say("{base:text} is built from the ace up, in {suit:suit}", base=base.key, suit=OF_BASES[n]),
                 "russian-bank.base-up",
             )
     for seat in range(2):

@@ -53,7 +53,7 @@ class Play:
     def first(self) -> Seat:
         """By the layout that was dealt."""
         rows = (self.board.layout[:EACH], self.board.layout[EACH:])
-        seat = who_begins(self.rules, [[pile[-1] for pile in row] for row in rows])
+        seat = who_begins(self.rules, [[c for pile in row for c in pile] for row in rows])
         if seat is None:
             seat = self.table.lot(f"first {len(self.table.dealt)}")
             self.table.tell("russian-bank.first-equal", "All are equal; {who:seat} has cut the lower card", who=seat)
@@ -122,8 +122,7 @@ class Play:
             else:
                 wrong = act not in mine.options
                 before = self.board.kept() if wrong else None
-                if broken is None or self.rules.until == "next-act":
-                    broken = before
+                broken = before if broken is None or self.forgets() else broken
                 over = self.do(turn, act)
                 if self.out(turn, act):
                     return True
@@ -150,10 +149,22 @@ class Play:
                 self.table.tell("russian-bank.no-hand", "{who:seat} has no hand, and ends the turn", who=turn.seat)
             case _:
                 self.play(turn, act)
-        if act.kind in ("discard", "end"):
+        if self.ends(act):
             self.dry[turn.seat] += 1
             return True
         return False
+
+    def ends(self, act: Act) -> bool:
+        """Whether a turn ends with this act."""
+        return act.kind in ("discard", "end")
+
+    def forgets(self) -> bool:
+        """Whether a slip can no more be stopped when something else has been done."""
+        return self.rules.until == "next-act"
+
+    def undoes(self) -> bool:
+        """Whether what was done wrongly is undone."""
+        return self.rules.faulty == "undone"
 
     def play(self, turn: Turn, act: Act) -> None:
         """A card is built, moved or fed."""
@@ -276,7 +287,7 @@ class Play:
         """The turn is over; the faulty move stands or does not, and the stock card may have to go to its base."""
         board, seat, tell = self.board, turn.seat, self.table.tell
         tell("russian-bank.stop", "{who:seat} calls Stop!, rightly, and the turn is over", who=turn.other)
-        if self.rules.faulty == "undone":
+        if self.undoes():
             board.put_back(before)
             tell("russian-bank.stop-stands", "What was done wrongly is undone")
         self.shown.demanded = None

@@ -15,7 +15,7 @@ class Readings:
     """One answer to each; the first is ours."""
 
     id: str
-    reserve: Literal["face-down", "top-open", "thirteen"] = crux("russian-bank.stock-deal", "face-down", old="RU-C2")
+    reserve: Literal["face-down", "top-open", "thirteen"] = crux("russian-bank.stock-open", "face-down", old="RU-C2")
     ace: Literal["low", "high"] = crux("russian-bank.ace-for-first", "low", old="RU-C3")
     tie: Literal["dealt-sooner", "cut"] = crux("russian-bank.all-four-equal", "dealt-sooner", old="RU-C4")
     first_stock: Literal["at-once", "after-bases"] = crux("russian-bank.first-stock-card", "at-once", old="RU-C1")
@@ -30,10 +30,10 @@ class Readings:
     again: Literal["at-once", "next-turn"] = crux("russian-bank.hand-played-out", "at-once", old="RU-C16")
     faulty: Literal["stands", "undone"] = crux("russian-bank.faulty-move", "stands", old="RU-C5")
     stopped_hand: Literal["discarded", "turned-back"] = crux("russian-bank.stopped-hand-card", "discarded", old="RU-C6")
-    until: Literal["next-act", "whole-turn"] = crux("russian-bank.stop-until", "next-act", old="RU-C7")
+    until: Literal["next-act", "whole-turn"] = crux("russian-bank.stop-how-long", "next-act", old="RU-C7")
     false_stop: Literal["nothing", "silenced"] = crux("russian-bank.false-stop", "nothing", old="RU-C8")
     demands: Literal["two", "any-move", "none"] = crux("russian-bank.what-to-demand", "two", old="RU-C19")
     last_discard: Literal["no", "yes"] = crux("russian-bank.out-by-discard", "no", old="RU-C22")
-    standstill: Literal["full-pass", "repetition"] = crux("russian-bank.standstill", "full-pass", old="RU-C17")
+    standstill: Literal["full-pass", "repetition"] = crux("russian-bank.when-drawn", "full-pass", old="RU-C17")
     turns: int = crux("russian-bank.turns-at-most", 150, old="RU-C17", low=2, high=400)
-    match: Literal["one-game", "three-hundred"] = crux("russian-bank.match", "one-game", old="RU-C20")
+    match: Literal["one-game", "three-hundred"] = crux("russian-bank.one-game", "one-game", old="RU-C20")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from quinola.cards import Card
 from quinola.games.russian_bank import acts
@@ -53,7 +54,7 @@ class Turn:
 
     def look(self) -> None:
         """What lies open, what fits on it, and where there is a vacancy."""
-        board, seat, rules = self.board, self.seat, self.rules
+        board, seat = self.board, self.seat
         opened, turned = board.open[seat], board.turned[seat]
         self.stock_card = opened[-1] if opened else None
         self.hand_card = turned[-1] if turned else None
@@ -72,11 +73,15 @@ class Turn:
         self.fed_stock = self.neighbours(board.open[self.other])
         self.fed_discards = self.neighbours(board.discards[self.other])
         self.stock_left = bool(opened or board.stock[seat])
-        self.own_discard = board.discards[seat][-1] if rules.discards == "top-open" and board.discards[seat] else None
+        self.own_discard = board.discards[seat][-1] if self.discards_open() and board.discards[seat] else None
+
+    def discards_open(self) -> bool:
+        """Whether the top of one’s own discards may be played."""
+        return self.rules.discards == "top-open"
 
     def neighbours(self, pile: Sequence[Card]) -> tuple[Key, ...]:
         """What may be fed to a pile of the other player’s, by its top card; nothing if it is empty."""
-        return NEXT[self.rules.corner == "yes"][pile[-1]] if pile else ()
+        return next_to(pile[-1], self.rules.corner == "yes") if pile else ()
 
     def sources(self) -> list[tuple[Card, int]]:
         """Every card that can be played, and the pile of the layout that it lies on; -1 if on none."""
@@ -94,6 +99,8 @@ class Turn:
             found += [acts.move(card, n) for n in self.takes[look]]
         if self.vacancy is not None and self.may_fill(card, pile):
             found.append(acts.move(card, self.vacancy))
+        if not self.may_feed(pile):
+            return
         if key in self.fed_stock:
             found.append(acts.feed_stock(card))
         if key in self.fed_discards:
@@ -104,6 +111,10 @@ class Turn:
         if pile < 0:
             return card is not self.own_discard
         return len(self.board.layout[pile]) > 1 or self.rules.lone == "legal"
+
+    def may_feed(self, pile: int) -> bool:
+        """Whether a card from there may be fed: from stock and hand, and from every pile of the layout."""
+        return True
 
     def can_turn_hand(self) -> bool:
         """Whether there is a hand to turn, or discards that may be turned over to be one."""
@@ -194,12 +205,8 @@ def way(layout: list[list[Card]], source: int, card: Card) -> list[Act]:
     return moves
 
 
-def _next_to(top: Card, *, corner: bool) -> tuple[Key, ...]:
-    return tuple(KEY[c] for c in _suit_of(top) if feeds(c, top, round_the_corner=corner))
-
-
-def _suit_of(top: Card) -> list[Card]:
-    return [c for c in VALUE if c.suit == top.suit and c.copy == top.copy]
-
-
-NEXT = {corner: {top: _next_to(top, corner=corner) for top in VALUE} for corner in (False, True)}
+@cache
+def next_to(top: Card, corner: bool) -> tuple[Key, ...]:
+    """What may be fed to a card; with `corner` king and ace are next to each other."""
+    same = (c for c in VALUE if c.suit == top.suit and c.copy == top.copy)
+    return tuple(KEY[c] for c in same if feeds(c, top, round_the_corner=corner))
