@@ -10,7 +10,7 @@ from quinola.answers.requests import DOES, KEPT
 from quinola.messages import plain_text
 from quinola.players import ground, rule_of_thumb
 
-GAMES = ["bryncir", "cacho", "flor", "pechigonga", "put", "rentoy", "reversis", "reym", "truc"]
+GAMES = ["bryncir", "cacho", "flor", "pechigonga", "put", "rentoy", "reversis", "reym", "russian-bank", "truc"]
 NONE = "any correct act: there is no rule of thumb for it"
 
 

@@ -87,6 +87,7 @@ WANTED_BY_OTHERS = {
     "flor": {"a hand": HANDS_SHOWN, "staked": "wherever there are hands, or only one is left in"},
     "pechigonga": {"a hand": HANDS_SHOWN},
     "put": {"tricks": "unless somebody folded"},
+    "russian-bank": {"stock": "unless nobody has won", "rest": "unless nobody has won"},
     "rentoy": {"tricks": "unless somebody folded", "turned": "wherever there are tricks"},
     "reversis": {"claimed": "where somebody is owed for what was led"},
     "reym": {"partners": "unless the caller is alone", "trumps": "unless the caller is alone"},

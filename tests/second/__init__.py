@@ -36,5 +36,5 @@ def reckoning(family: str) -> Callable[[Any, dict[str, Any]], dict[str, int]] | 
 
     It raises CannotBe for facts that cannot be true.
     """
-    name = f"second.{SHARED.get(family, family)}"
+    name = f"second.{SHARED.get(family, family).replace('-', '_')}"
     return import_module(name).reckon if find_spec(name) else None
