@@ -1,9 +1,9 @@
-"""What can be done in a turn of Russian Bank, and what the other player can say: words that know their cards."""
+"""What can be done in a turn of Russian Bank, and what the other player can say."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from quinola.ask import Word
 from quinola.cards import Card
@@ -12,66 +12,18 @@ from quinola.messages import Message, say
 Kind: TypeAlias = Literal["build", "move", "feed", "discard", "stock", "hand", "end"]
 
 
-class Act(Word):
-    """An act: its kind, its card if it has one, and for a move to which pile of the layout, from nought."""
+class Play(NamedTuple):
+    """A card is played: built, moved to a pile of the layout (from nought), fed, or discarded."""
 
     kind: Kind
-    card: Card | None
-    pile: int
-
-    def __new__(cls, text: str, kind: Kind, card: Card | None = None, pile: int = -1) -> Act:
-        made = super().__new__(cls, text)
-        made.kind, made.card, made.pile = kind, card, pile
-        return made
-
-    def __getnewargs__(self) -> tuple[str, Kind, Card | None, int]:  # type: ignore[override]
-        return str(self), self.kind, self.card, self.pile
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """Its card."""
-        return (self.card,) if self.card else ()
-
-    @property
-    def word(self) -> str:
-        """What stands beside the card."""
-        return str(self)
-
-    def message(self) -> Message:
-        """What is done."""
-        card = self.card
-        match self.kind:
-            case "build":
-                return say("build the {card:card}", card=card)
-            case "move":
-                return say("move the {card:card} to layout {n:number}", card=card, n=self.pile + 1)
-            case "feed" if self.endswith("stock"):
-                return say("feed the {card:card} to the stock", card=card)
-            case "feed":
-                return say("feed the {card:card} to the discards", card=card)
-            case "discard":
-                return say("discard the {card:card}", card=card)
-            case "stock":
-                return say("turn up the stock")
-            case "hand":
-                return say("turn up the hand")
-            case _:
-                return say("end the turn")
-
-
-class Demand(Word):
-    """What the other player may demand: that a card be moved to a pile (from nought), or freed if there is none."""
-
     card: Card
-    pile: int
+    pile: int = -1
+    to: str = ""
 
-    def __new__(cls, text: str, card: Card, pile: int = -1) -> Demand:
-        made = super().__new__(cls, text)
-        made.card, made.pile = card, pile
-        return made
-
-    def __getnewargs__(self) -> tuple[str, Card, int]:  # type: ignore[override]
-        return str(self), self.card, self.pile
+    @property
+    def verb(self) -> str:
+        """How it is said, the card apart."""
+        return self.kind
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -80,61 +32,101 @@ class Demand(Word):
 
     @property
     def word(self) -> str:
-        """What stands beside the card."""
-        return str(self)
+        """What stands behind the card: where it goes."""
+        return f"to layout {self.pile + 1}" if self.pile >= 0 else f"to {self.to}" if self.to else ""
+
+    def __str__(self) -> str:
+        return f"{self.card.text} {self.word}".rstrip()
+
+    def message(self) -> Message:
+        """The card, and where it goes."""
+        if self.pile >= 0:
+            return say("the {card:card} to layout {n:number}", card=self.card, n=self.pile + 1)
+        if self.to:
+            return say("the {card:card} to the {to:word}", card=self.card, to=self.to)
+        return say("the {card:card}", card=self.card)
+
+
+class Turning(Word):
+    """A word that plays no card: that stock or hand is turned up, or the turn ended."""
+
+    kind: Kind
+    card: None
+    pile: int
+
+    def __new__(cls, text: str, kind: Kind) -> Turning:
+        made = super().__new__(cls, text)
+        made.kind, made.card, made.pile = kind, None, -1
+        return made
+
+    def __getnewargs__(self) -> tuple[str, Kind]:  # type: ignore[override]
+        return str(self), self.kind
+
+
+Act: TypeAlias = Play | Turning
+
+
+class Demand(NamedTuple):
+    """What the other player may demand: that a card be moved to a pile (from nought), or freed if there is none."""
+
+    card: Card
+    pile: int = -1
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Its card."""
+        return (self.card,)
+
+    @property
+    def word(self) -> str:
+        """What stands behind the card."""
+        return "freed" if self.pile < 0 else f"to layout {self.pile + 1}"
+
+    def __str__(self) -> str:
+        return f"{self.card.text} {self.word}"
 
     def message(self) -> Message:
         """What is demanded."""
         if self.pile < 0:
-            return say("demand that the {card:card} be freed", card=self.card)
-        return say("demand the {card:card} on layout {n:number}", card=self.card, n=self.pile + 1)
+            return say("that the {card:card} be freed", card=self.card)
+        return say("the {card:card} on layout {n:number}", card=self.card, n=self.pile + 1)
 
 
-TURN_STOCK: Final = Act("turn stock", "stock")
-TURN_HAND: Final = Act("turn hand", "hand")
-END_TURN: Final = Act("end turn", "end")
+TURN_STOCK: Final = Turning("turn stock", "stock")
+TURN_HAND: Final = Turning("turn hand", "hand")
+END_TURN: Final = Turning("end turn", "end")
 STOP: Final = Word("Stop!")
 IN_STOCK: Final = Word("demand the stock card")
 NOTHING: Final = Word("demand nothing")
+STOCK: Final = "stock"
+DISCARDS: Final = "discards"
 
 
 @cache
-def build(card: Card) -> Act:
+def build(card: Card) -> Play:
     """On to a base."""
-    return Act(f"build {card.text}", "build", card)
+    return Play("build", card)
 
 
 @cache
-def move(card: Card, pile: int) -> Act:
+def move(card: Card, pile: int) -> Play:
     """On to a pile of the layout, or into a vacancy."""
-    return Act(f"move {card.text} to layout {pile + 1}", "move", card, pile)
+    return Play("move", card, pile)
 
 
 @cache
-def feed_stock(card: Card) -> Act:
+def feed_stock(card: Card) -> Play:
     """On to the other player’s stock card."""
-    return Act(f"feed {card.text} to stock", "feed", card)
+    return Play("feed", card, to=STOCK)
 
 
 @cache
-def feed_discards(card: Card) -> Act:
+def feed_discards(card: Card) -> Play:
     """On to the other player’s discards."""
-    return Act(f"feed {card.text} to discards", "feed", card)
+    return Play("feed", card, to=DISCARDS)
 
 
 @cache
-def discard(card: Card) -> Act:
+def discard(card: Card) -> Play:
     """On to one’s own discards."""
-    return Act(f"discard {card.text}", "discard", card)
-
-
-@cache
-def demand_move(card: Card, pile: int) -> Demand:
-    """That a lone card join a pile, so that there be a space."""
-    return Demand(f"demand {card.text} to layout {pile + 1}", card, pile)
-
-
-@cache
-def demand_freed(card: Card) -> Demand:
-    """That the cards on it be moved away."""
-    return Demand(f"demand {card.text} freed", card)
+    return Play("discard", card)

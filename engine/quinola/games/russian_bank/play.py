@@ -7,7 +7,8 @@ from typing import Any
 
 from quinola.ask import Choose, Law, Word, anyone
 from quinola.cards import Card
-from quinola.games.russian_bank.acts import IN_STOCK, NOTHING, STOP, Act, Demand
+from quinola.games.russian_bank.acts import IN_STOCK, NOTHING, STOCK, STOP, Act, Demand
+from quinola.games.russian_bank.acts import Play as Played
 from quinola.games.russian_bank.board import EACH, KEY, VALUE, Board
 from quinola.games.russian_bank.laws import laws
 from quinola.games.russian_bank.readings import Readings
@@ -108,7 +109,7 @@ class Play:
             mine = Choose(seat, "move", turn.possible(), "russian-bank.turn", self.laws, turn)
             said = [] if silenced else [STOP, *turn.demands()]
             if said:
-                aside: Choose[Any] = Choose(1 - seat, "say", said, "russian-bank.stop", optional=True)
+                aside: Choose[Any] = Choose(1 - seat, "demand", said, "russian-bank.stop", optional=True)
                 _, act = await anyone((mine, aside))
             else:
                 act = await mine
@@ -148,6 +149,7 @@ class Play:
             case "end":
                 self.table.tell("russian-bank.no-hand", "{who:seat} has no hand, and ends the turn", who=turn.seat)
             case _:
+                assert isinstance(act, Played)
                 self.play(turn, act)
         if self.ends(act):
             self.dry[turn.seat] += 1
@@ -166,10 +168,9 @@ class Play:
         """Whether what was done wrongly is undone."""
         return self.rules.faulty == "undone"
 
-    def play(self, turn: Turn, act: Act) -> None:
+    def play(self, turn: Turn, act: Played) -> None:
         """A card is built, moved or fed."""
         card = act.card
-        assert card is not None
         within = turn.is_layout_move(act)
         source = self.take(turn, card)
         target = self.target(turn, act)
@@ -194,17 +195,16 @@ class Play:
                 return zone
         raise AssertionError(f"{card} lies nowhere")
 
-    def target(self, turn: Turn, act: Act) -> list[Card]:
+    def target(self, turn: Turn, act: Played) -> list[Card]:
         """Where it goes."""
         board = self.board
         if act.kind == "build":
-            assert act.card is not None
             return board.base_for(act.card)
         if act.kind == "move":
             return board.layout[act.pile]
-        return (board.open if act.endswith("stock") else board.discards)[turn.other]
+        return (board.open if act.to == STOCK else board.discards)[turn.other]
 
-    def tell_play(self, turn: Turn, act: Act) -> None:
+    def tell_play(self, turn: Turn, act: Played) -> None:
         """What has been played, and where."""
         tell, who, card = self.table.tell, turn.seat, act.card
         if act.kind == "build":
@@ -294,7 +294,7 @@ class Play:
         self.clear_hand(seat)
         opened = board.open[seat]
         if opened and KEY[opened[-1]] in board.wanted():
-            said = await Choose[Word](turn.other, "say", (IN_STOCK, NOTHING), "russian-bank.demand-stock")
+            said = await Choose[Word](turn.other, "demand", (IN_STOCK, NOTHING), "russian-bank.demand-stock")
             if said is IN_STOCK:
                 card = opened.pop()
                 board.base_for(card).append(card)

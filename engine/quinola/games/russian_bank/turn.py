@@ -154,7 +154,7 @@ class Turn:
         """What the other player may demand now: nothing while a base waits, or while a demand stands."""
         if self.rules.demands == "none" or self.builds or self.goal:
             return []
-        return [*self.joins(), *map(acts.demand_freed, self.covered())]
+        return [*self.joins(), *map(Demand, self.covered())]
 
     def joins(self) -> Iterator[Demand]:
         """Cards that would make a space for the stock by joining a pile; by one reading, any move within the layout."""
@@ -165,7 +165,7 @@ class Turn:
             if pile and (whole or len(pile) == 1):
                 for to in self.takes.get(LOOK[pile[-1]], ()):
                     if len(self.stood) == 1 or self.after(acts.move(pile[-1], to)) not in self.stood:
-                        yield acts.demand_move(pile[-1], to)
+                        yield Demand(pile[-1], to)
 
     def covered(self) -> Iterator[Card]:
         """Cards under others that a base waits for, and that can be freed."""

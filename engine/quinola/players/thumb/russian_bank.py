@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from quinola.ask import Choose
 from quinola.cards import Card
-from quinola.games.russian_bank.acts import NOTHING, STOP, Act
+from quinola.games.russian_bank.acts import NOTHING, STOCK, STOP, Act, Play
 from quinola.games.russian_bank.board import KEY, LOOK, VALUE, under
 from quinola.games.russian_bank.turn import Turn
 from quinola.messages import Message, say
@@ -37,7 +37,7 @@ def watching(eye: int) -> Player:
 
 def says(session: Session, choice: Choose[Any], eye: int) -> Any:
     """An act; or of what may be said, Stop! or nothing."""
-    if choice.verb == "say":
+    if choice.verb == "demand":
         if not choice.optional:
             return NOTHING
         return STOP if slipped(session, choice) and sees(session, eye) else None
@@ -67,11 +67,12 @@ def worth(act: Act, turn: Turn) -> tuple[float, Message]:
         case "build":
             return 80 + (card is turn.stock_card), say("what can be built must be")
         case "feed":
-            assert card is not None
+            assert isinstance(act, Play)
+            card = act.card
             return 70 + fed(act, card, turn), say("it is gone, and the other has it")
         case "move":
-            assert card is not None
-            return moved(act, card, turn)
+            assert isinstance(act, Play)
+            return moved(act, act.card, turn)
         case "hand":
             return 10, say("nothing better is left than a card from the hand")
         case "end":
@@ -80,10 +81,10 @@ def worth(act: Act, turn: Turn) -> tuple[float, Message]:
             return 5, say("it fits nowhere that would gain anything")
 
 
-def fed(act: Act, card: Card, turn: Turn) -> float:
+def fed(act: Play, card: Card, turn: Turn) -> float:
     """Its own cards first, and rather to the stock, where each counts two."""
     own = 4 if card is turn.stock_card else 3 if card is turn.hand_card else spaces(card, turn)
-    return own + (2 if act.endswith("stock") else 0)
+    return own + (2 if act.to == STOCK else 0)
 
 
 def spaces(card: Card, turn: Turn) -> float:
@@ -91,7 +92,7 @@ def spaces(card: Card, turn: Turn) -> float:
     return 2 if turn.stock_left and len(turn.board.layout[turn.lies[card]]) == 1 else 0
 
 
-def moved(act: Act, card: Card, turn: Turn) -> tuple[float, Message]:
+def moved(act: Play, card: Card, turn: Turn) -> tuple[float, Message]:
     """A move to the layout, or within it."""
     vacant = act.pile == turn.vacancy
     if card is turn.stock_card:
@@ -132,6 +133,6 @@ def within(card: Card, turn: Turn, *, vacant: bool) -> tuple[float, Message]:
 
 def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
     """Why it does that."""
-    if choice.verb == "say":
+    if choice.verb == "demand":
         return say("the other has slipped") if said is STOP else say("let it lie where it is in the way")
     return worth(said, choice.about)[1]
