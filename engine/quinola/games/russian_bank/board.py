@@ -62,16 +62,15 @@ class Board:
             table.put(self.hand[s])
             table.put(self.turned[s])
             table.put(self.discards[s])
-        for n in range(PILES):
-            table.put(self.layout[n], n)
-            table.put(self.bases[n], n)
+        for piles in (self.layout, self.bases):
+            for n, pile in enumerate(piles):
+                table.put(pile, n)
 
     @property
     def zones(self) -> tuple[Zone, ...]:
         """All places, in the order in which they are put."""
         owned = (each[s] for s in range(2) for each in (self.stock, self.open, self.hand, self.turned, self.discards))
-        shared = (each[n] for n in range(PILES) for each in (self.layout, self.bases))
-        return (*owned, *shared)
+        return (*owned, *self.layout, *self.bases)
 
     # What fits
 
