@@ -128,6 +128,8 @@ class Refusal(NamedTuple):
 class Choose(Generic[T]):
     """One seat's decision. An option is any value; an act is its text, `verb option`.
 
+    Where one may do several things, an option has a `verb` of its own.
+
     Candidates are put through each law; what is left, and whatever stands in `also`, are the options.
     `secret` acts are shown to others as the verb alone; an `optional` choice need not be answered.
     It is `named` where several seats are waited for: the seat then stands before the act.
@@ -194,16 +196,25 @@ class Choose(Generic[T]):
         """The act in text, as the record keeps it."""
         if isinstance(option, Card):
             return f"{self.verb} {option.text}"
-        return str(option) if isinstance(option, Word) else f"{self.verb} {option}"
+        return str(option) if isinstance(option, Word) else f"{self.verb_of(option)} {option}"
+
+    def verb_of(self, option: T) -> str:
+        """What is done with it: the choice’s verb, unless it has one of its own."""
+        return str(getattr(option, "verb", self.verb))
 
     def said(self, option: T) -> Message:
         """The act as one would say it to whoever listens: `play QH` is *play the queen of hearts*."""
         what = message_of(option)
-        return what if isinstance(option, Word) else say("{verb:text} {what:message}", verb=self.verb, what=what)
+        return (
+            what
+            if isinstance(option, Word)
+            else say("{verb:text} {what:message}", verb=self.verb_of(option), what=what)
+        )
 
     def act(self, option: T) -> dict[str, Any]:
         """The act as JSON: its text, what is said, and what it is made of."""
-        return {"text": self.text(option), "verb": self.verb, "said": as_json(self.said(option)), **parts_of(option)}
+        verb, said = self.verb_of(option), as_json(self.said(option))
+        return {"text": self.text(option), "verb": verb, "said": said, **parts_of(option)}
 
     def act_unseen(self, option: T) -> dict[str, Any]:
         """The same to whoever does not see what is chosen, but of which kind it is."""

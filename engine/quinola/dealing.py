@@ -54,6 +54,24 @@ def deal_order(seed: str, stated: Stated, pack: Sequence[Card], sizes: Iterable[
     return dealt
 
 
+def deal_orders(
+    seed: str, stated: Stated, packs: Sequence[tuple[Sequence[Card], Sequence[tuple[str, int]]]]
+) -> list[Card]:
+    """Several packs in the order in which they are dealt, each into places of its own, one pack after the other.
+
+    Raises StartError as `deal_order` does, and for a card that is stated for a place of another pack.
+    """
+    if not isinstance(stated, Mapping):
+        check_whole(stated, [c for pack, _ in packs for c in pack], sum(n for _, places in packs for _, n in places))
+        return list(stated)
+    read_stated(stated, [c for pack, _ in packs for c in pack], dict(each for _, places in packs for each in places))
+    dealt: list[Card] = []
+    for n, (pack, places) in enumerate(packs):
+        here = {place: stated[place] for place, _ in places if place in stated}
+        dealt += deal_order(f"{seed}/{n}", here, pack, places)
+    return dealt
+
+
 def shuffle_order(seed: str, stated: Sequence[Card], those: Sequence[Card], place: str) -> tuple[Card, ...]:
     """The cards in an order of chance, after those that are stated.
 

@@ -45,7 +45,7 @@ def length(game: Game, parties: int = 200) -> Length:
     player = rule_of_thumb(game)
     deals, acts = [], []
     partie = next(iter(game.parts.values()))
-    given = {"deals": LONGEST} if "deals" in [each.key for each in partie.given] else {}
+    given = {"deals": LONGEST} if partie.takes("deals") else {}
     for seed in range(parties):
         session = Session(game, seed, given=given)
         acts.append(play_out(session, player))
@@ -97,7 +97,8 @@ def _standing(game: Game, seed: int, one: Maker, others: Maker) -> float:
     seat, dealer = seed % count, seed // count % count
     players = dict.fromkeys(range(count), others(seed)) | {seat: one(seed)}
     part = "partie" if getattr(game, "plays_on", False) else "deal"
-    session = Session(game, seed, part=part, given={"dealer": game.names[dealer]})
+    given = {"dealer": game.names[dealer]} if game.parts[part].takes("dealer") else {}
+    session = Session(game, seed, part=part, given=given)
     play_out(session, players)
     balance = session.ledger.balance
     return (balance[seat] - fmean(balance[s] for s in range(count) if s != seat)) / len(session.table.dealt)

@@ -36,6 +36,10 @@ class Part:
     procedure: Callable[..., Procedure[Any]]
     given: Sequence[Given] = ()
 
+    def takes(self, key: str) -> bool:
+        """Whether it may be given something of this key."""
+        return any(each.key == key for each in self.given)
+
     def read(self, game: Any, told: Mapping[str, Any]) -> dict[str, Any]:
         """What is given, as the procedure takes it. Raises StartError for what is none, missing or unknown."""
         if not (told or any(each.needed for each in self.given)):

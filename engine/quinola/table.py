@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from random import Random
 from typing import Any, Protocol
 
 from quinola.cards import Card
-from quinola.dealing import Fate, Shuffle, Stated, deal_order, read_stated, shuffle_order
+from quinola.dealing import Fate, Shuffle, Stated, deal_order, deal_orders, read_stated, shuffle_order
 from quinola.events import Event, Log
 from quinola.facts import Form
 from quinola.ledger import Account, Ledger
@@ -172,8 +172,24 @@ class Table:
         """
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
         k = len(self.dealt)
-        places = chain(zip(self.names, sizes, strict=True), ((zone.key, size) for zone, size in rest))
+        places = chain(zip(self.names, sizes, strict=True), keyed(rest))
         dealt = deal_order(f"{self.seed}/{k}", self.stated[k] if k < len(self.stated) else {}, pack, places)
+        self._dealt(k, dealt)
+        self._place(dealt, sizes, rest)
+
+    def deal_apart(self, *packs: tuple[Sequence[Card], Sequence[tuple[Zone, int]]]) -> None:
+        """Deal several packs, each shuffled for itself into places of its own, and nothing into hands.
+
+        It is one deal, and is stated as one. Raises StartError as `deal` does.
+        """
+        k = len(self.dealt)
+        stated = self.stated[k] if k < len(self.stated) else {}
+        dealt = deal_orders(f"{self.seed}/{k}", stated, [(pack, keyed(places)) for pack, places in packs])
+        self._dealt(k, dealt)
+        self._place(dealt, [0] * len(self.hands), [place for _, places in packs for place in places])
+
+    def _dealt(self, k: int, dealt: list[Card]) -> None:
+        """Deal k has been made, and begins."""
         if k:  # before the first, none lay open
             self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
         self.begin()
@@ -181,7 +197,6 @@ class Table:
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.log.acts))
-        self._place(dealt, sizes, rest)
 
     def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> None:
         at = 0
@@ -214,6 +229,11 @@ class Table:
         self.dealt.append([c for zone in (*self.hands, *self.zones.values()) for c in zone])
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.log.acts))
+
+
+def keyed(places: Iterable[tuple[Zone, int]]) -> list[tuple[str, int]]:
+    """Places by the names that records have for them."""
+    return [(zone.key, size) for zone, size in places]
 
 
 @cache

@@ -219,7 +219,7 @@ def test_the_whole_partie_ends_between_sensible_players(game):
 def test_playing_a_deal_and_scoring_its_facts_agree(game):
     for seed in range(100):
         session = started(game, seed)
-        wander(session, Random(seed), 1000, breaches=0.02)
+        wander(session, Random(seed), 10_000, breaches=0.02)
         told = settle(game, session.result["facts"])
         assert _moved(told.totals) == _moved(_totals(session))
         played = Settlement(game, session.ledger, {})

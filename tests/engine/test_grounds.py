@@ -10,7 +10,9 @@ from quinola.answers.requests import DOES, KEPT
 from quinola.messages import plain_text
 from quinola.players import ground, rule_of_thumb
 
-GAMES = ["bryncir", "cacho", "cassino", "flor", "pechigonga", "put", "rentoy", "reversis", "reym", "truc"]
+GAMES = [
+    "bryncir", "cacho", "cassino", "flor", "pechigonga", "put", "rentoy", "reversis", "reym", "russian-bank", "truc",
+]  # fmt: skip
 NONE = "any correct act: there is no rule of thumb for it"
 
 

@@ -66,7 +66,8 @@ def test_every_option_of_every_game_is_an_act_whose_parts_make_up_its_text(game)
     while session.choices and asked < 150:
         choice = session.choices[asked % len(session.choices)]
         for option in (*choice.candidates, *choice.also):
-            act, own = choice.act(option), choice.verb if not isinstance(option, Word) else ""
+            act = choice.act(option)
+            own = act["verb"] if not isinstance(option, Word) else ""
             whole = [own, *act["cards"], str(act.get("number", "")), SUIT_WORDS.get(act.get("suit", ""), ""),
                      act["word"]]  # fmt: skip
             assert words(" ".join(whole)) == words(act["text"])

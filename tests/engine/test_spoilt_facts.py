@@ -89,6 +89,7 @@ WANTED_BY_OTHERS = {
     "pechigonga": {"a hand": HANDS_SHOWN},
     "put": {"tricks": "unless somebody folded"},
     "ranter-go-round": {"a hand": "wherever another card is told"},
+    "russian-bank": {"stock": "unless nobody has won", "rest": "unless nobody has won"},
     "rentoy": {"tricks": "unless somebody folded", "turned": "wherever there are tricks"},
     "reversis": {"claimed": "where somebody is owed for what was led"},
     "reym": {"partners": "unless the caller is alone", "trumps": "unless the caller is alone"},

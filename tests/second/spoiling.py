@@ -33,8 +33,9 @@ def true_facts(game: Any, hands: int, seed: int = 0) -> Iterator[dict[str, Any]]
     """
     for n in range(hands):
         random = Random(f"{seed} {n} {game.id}")
-        given: dict[str, Any] = {"dealer": random.choice(game.names)}
+        dealer = {"dealer": random.choice(game.names)}
         part = "deal"
+        given: dict[str, Any] = dealer if game.parts[part].takes("dealer") else {}
         if "partie" in game.parts and n % 2:
             part, given = "partie", given | {"deals": random.randint(1, 4)}
         facts = played(Session(game, random.randrange(10**9), part=part, given=given), random)

@@ -161,7 +161,12 @@ def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
 
 
 def _among(session: Session, choice: Choose[Any]) -> str:
-    """What is chosen among: single cards of the hand, single cards wherever they are, or words and numbers."""
+    """What is chosen among: single cards of the hand, single cards wherever they are, or words and numbers.
+
+    Where several things may be done with a card it is said which, in words.
+    """
+    if any(hasattr(option, "verb") for option in choice.candidates):
+        return "words"
     cards = [held[0] for held in map(cards_of, choice.candidates) if len(held) == 1]
     if not cards:
         return "words"

@@ -165,6 +165,12 @@ def _permute(session: Session, known: Known, barred: Barred, random: Random, kep
 
 def _shuffled(session: Session, unseen: list[Card], barred: Barred, random: Random) -> list[Card]:
     """The most constrained places are filled first; what cannot be helped is left wrong."""
+    if packs := getattr(session.game, "packs", ()):  # what one player deals lies among the other's only face up
+        of = {c: n for n, pack in enumerate(packs) for c in pack}
+        pools = [[c for c in unseen if of[c] == n] for n in range(len(packs))]
+        for pool in pools:
+            random.shuffle(pool)
+        return [pools[of[c]].pop() for c in unseen]
     place = {c: _hand(session, s) for s, hand in enumerate(session.table.hands) for c in hand}
     pool = sorted(unseen, key=lambda _: random.random())
     weight = Counter(where for where, _ in barred)

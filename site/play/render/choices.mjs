@@ -104,20 +104,23 @@ export function words(mine, offered, { press, hinted, next = 0, more = null }) {
         },
         on: { click: () => press(option) },
       },
-      otherwise ?? briefly(option),
+      otherwise ?? briefly(option, mine.verb),
     );
   };
   return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map(word), more);
 }
 
-/** An option on its button: a suit with its sign before it, cards as signs. @returns {Drawn} */
-function briefly(/** @type {Option} */ { cards, word, suit, number: n, verb, text }) {
+/**
+ * An option on its button: a suit with its sign before it, cards as signs, and what is done, if it is not what is asked.
+ * @param {Option} option @param {string} asked @returns {Drawn}
+ */
+function briefly({ cards, word, suit, number: n, verb, text }, asked) {
   if (suit !== undefined) {
     const drawn = h("span", { class: `suit ${suitClass(seen(suit))}`, "aria-hidden": "true" }, suitSign(seen(suit)));
     return [drawn, ` ${suitName(suit)}`];
   }
   if (n !== undefined) return W.table.name[verb] ? text : String(n);
-  return joined([...cards.map(sign), word].filter(Boolean), " ");
+  return joined([verb !== asked && verb, ...cards.map(sign), word].filter(Boolean), " ");
 }
 
 /**

@@ -1,0 +1,315 @@
+"""How a game of Russian Bank goes: turns in alternation, each until a discard or a Stop!, and how it can end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from quinola.ask import Choose, Law, Word, anyone
+from quinola.cards import Card
+from quinola.games.russian_bank.acts import IN_STOCK, NOTHING, STOCK, STOP, Act, Demand
+from quinola.games.russian_bank.acts import Play as Played
+from quinola.games.russian_bank.board import EACH, KEY, VALUE, Board
+from quinola.games.russian_bank.laws import laws
+from quinola.games.russian_bank.readings import Readings
+from quinola.games.russian_bank.shown import Shown
+from quinola.games.russian_bank.turn import Turn
+from quinola.seats import Seat
+from quinola.table import Table
+
+Rows = Sequence[Sequence[Card]]
+
+
+def who_begins(rules: Readings, rows: Rows) -> Seat | None:
+    """Whoever dealt the lowest card, else the next lowest, else the lowest sooner; None if that is equal too."""
+    ranks = [[height(rules, c) for c in row] for row in rows]
+    if sorted(ranks[0]) != sorted(ranks[1]):
+        return 0 if sorted(ranks[0]) < sorted(ranks[1]) else 1
+    places = [row.index(min(row)) for row in ranks]
+    if rules.tie == "dealt-sooner" and places[0] != places[1]:
+        return places.index(min(places))
+    return None
+
+
+def height(rules: Readings, card: Card) -> int:
+    """How high a card is when the first player is sought."""
+    value = VALUE[card]
+    return value or (0 if rules.ace == "low" else len(VALUE))
+
+
+class Play:
+    """A game under way. `dry` counts for each player the turns since a card was last played by anybody."""
+
+    def __init__(self, rules: Readings, table: Table, board: Board) -> None:
+        self.rules, self.table, self.board = rules, table, board
+        self.laws: tuple[Law, ...] = laws(rules)
+        self.shown = Shown.of(table)
+        self.turns = 0
+        self.dry = [0, 0]
+        self.turned_up = [bool(board.open[s]) for s in range(2)]
+        self.positions: set[Any] = set()
+
+    # Who plays first
+
+    def first(self) -> Seat:
+        """By the layout that was dealt."""
+        rows = (self.board.layout[:EACH], self.board.layout[EACH:])
+        seat = who_begins(self.rules, [[c for pile in row for c in pile] for row in rows])
+        if seat is None:
+            seat = self.table.lot(f"first {len(self.table.dealt)}")
+            self.table.tell("russian-bank.first-equal", "All are equal; {who:seat} has cut the lower card", who=seat)
+        else:
+            self.table.tell("russian-bank.first-player", "{who:seat} has dealt the lower card, and begins", who=seat)
+        self.shown.first = self.table.name(seat)
+        return seat
+
+    # The game
+
+    async def game(self, seat: Seat) -> Seat | None:
+        """Turns until somebody has no cards left, or the game is drawn; who has won, if anybody has."""
+        while not self.drawn(seat):
+            self.shown.player, self.shown.turns = self.table.name(seat), self.turns
+            if await self.turn(seat):
+                self.table.tell("russian-bank.out", "{who:seat} has no cards left, and has won", "ended", who=seat)
+                return seat
+            self.turns += 1
+            seat = 1 - seat
+        return None
+
+    def drawn(self, seat: Seat) -> bool:
+        """Whether the game comes to nothing; it is told why."""
+        if self.stands_still(seat):
+            self.table.tell("russian-bank.standstill", "Nothing moves any more: the game is drawn", "ended")
+            return True
+        if self.turns >= self.rules.turns:
+            self.table.tell(
+                "russian-bank.most-turns", "There have been {n:turn|turns}: the game is drawn", "ended", n=self.turns
+            )
+            return True
+        return False
+
+    def stands_still(self, seat: Seat) -> bool:
+        """Whether both have gone through their hands in vain; by another reading, whether all lies as it lay before."""
+        if self.rules.standstill == "repetition":
+            position = (seat, *map(tuple, self.board.zones))
+            seen = position in self.positions
+            self.positions.add(position)
+            return seen
+        return all(self.dry[s] >= max(1, self.board.elsewhere(s)) for s in range(2))
+
+    # A turn
+
+    async def turn(self, seat: Seat) -> bool:
+        """One player’s turn, to a discard or a Stop!; whether that player has no cards left."""
+        first, unturned = self.turns == 0, not self.turned_up[seat]
+        turn = Turn(self.rules, self.board, seat, first=first, unturned=unturned)
+        broken: list[list[Card]] | None = None
+        silenced = False
+        while True:
+            mine = Choose(seat, "move", turn.possible(), "russian-bank.turn", self.laws, turn)
+            said = [] if silenced else [STOP, *turn.demands()]
+            if said:
+                aside: Choose[Any] = Choose(1 - seat, "demand", said, "russian-bank.stop", optional=True)
+                _, act = await anyone((mine, aside))
+            else:
+                act = await mine
+            if act is STOP:
+                if broken is not None:
+                    await self.stopped(turn, broken)
+                    return False
+                silenced = self.called_in_vain(turn)
+            elif isinstance(act, Demand):
+                self.demand(turn, act)
+            else:
+                wrong = act not in mine.options
+                before = self.board.kept() if wrong else None
+                broken = before if broken is None or self.forgets() else broken
+                over = self.do(turn, act)
+                if self.out(turn, act):
+                    return True
+                if over:
+                    return False
+
+    def out(self, turn: Turn, act: Act) -> bool:
+        """Whether the player has got rid of every card; a discard lies with the player still, but by one reading."""
+        board, seat = self.board, turn.seat
+        if act.kind == "discard" and self.rules.last_discard == "yes":
+            return board.stock_gone(seat) and not board.hand[seat] and len(board.discards[seat]) == 1
+        return board.gone(seat)
+
+    def do(self, turn: Turn, act: Act) -> bool:
+        """Do it; whether the turn ends with it."""
+        match act.kind:
+            case "stock":
+                self.turn_stock(turn)
+            case "hand":
+                self.turn_hand(turn)
+            case "discard":
+                self.discard(turn)
+            case "end":
+                self.table.tell("russian-bank.no-hand", "{who:seat} has no hand, and ends the turn", who=turn.seat)
+            case _:
+                assert isinstance(act, Played)
+                self.play(turn, act)
+        if self.ends(act):
+            self.dry[turn.seat] += 1
+            return True
+        return False
+
+    def ends(self, act: Act) -> bool:
+        """Whether a turn ends with this act."""
+        return act.kind in ("discard", "end")
+
+    def forgets(self) -> bool:
+        """Whether a slip can no more be stopped when something else has been done."""
+        return self.rules.until == "next-act"
+
+    def undoes(self) -> bool:
+        """Whether what was done wrongly is undone."""
+        return self.rules.faulty == "undone"
+
+    def play(self, turn: Turn, act: Played) -> None:
+        """A card is built, moved or fed."""
+        card = act.card
+        within = turn.is_layout_move(act)
+        source = self.take(turn, card)
+        target = self.target(turn, act)
+        target.append(card)
+        if self.table.telling:
+            self.tell_play(turn, act)
+        if within:
+            turn.stood.add(turn.arrangement())
+        else:
+            self.dry[:] = 0, 0
+            if act.kind == "move" or source in self.board.layout:
+                turn.stood = {turn.arrangement()}
+        if turn.goal and turn.next_demanded() not in turn.possible():
+            turn.goal, self.shown.demanded = None, None
+
+    def take(self, turn: Turn, card: Card) -> list[Card]:
+        """Take the card from where it lies open."""
+        board, seat = self.board, turn.seat
+        for zone in (board.open[seat], board.turned[seat], *board.layout, board.discards[seat]):
+            if zone and zone[-1] is card:
+                zone.pop()
+                return zone
+        raise AssertionError(f"{card} lies nowhere")
+
+    def target(self, turn: Turn, act: Played) -> list[Card]:
+        """Where it goes."""
+        board = self.board
+        if act.kind == "build":
+            return board.base_for(act.card)
+        if act.kind == "move":
+            return board.layout[act.pile]
+        return (board.open if act.to == STOCK else board.discards)[turn.other]
+
+    def tell_play(self, turn: Turn, act: Played) -> None:
+        """What has been played, and where."""
+        tell, who, card = self.table.tell, turn.seat, act.card
+        if act.kind == "build":
+            tell("russian-bank.base-up", "{who:seat} builds the {card:card}", "played", who=who, card=card)
+        elif act.kind == "move":
+            n = act.pile + 1
+            if len(self.board.layout[act.pile]) == 1:
+                tell(
+                    "russian-bank.vacancy",
+                    "{who:seat} fills a vacancy with the {card:card}",
+                    "played",
+                    who=who,
+                    card=card,
+                )
+                return
+            text = "{who:seat} moves the {card:card} to layout {n:number}"
+            tell("russian-bank.layout-down", text, "played", who=who, card=card, n=n)
+        else:
+            to = turn.other
+            tell(
+                "russian-bank.feed",
+                "{who:seat} feeds the {card:card} to {to:seat}",
+                "played",
+                who=who,
+                card=card,
+                to=to,
+            )
+
+    def turn_stock(self, turn: Turn) -> None:
+        """The top card of the stock is turned up."""
+        seat = turn.seat
+        card = self.board.stock[seat].pop(0)
+        self.board.open[seat].append(card)
+        self.turned_up[seat], turn.unturned = True, False
+        self.table.tell("russian-bank.turn-stock", "{who:seat} turns up the {card:card}", "shown", who=seat, card=card)
+
+    def turn_hand(self, turn: Turn) -> None:
+        """The top card of the hand is turned up; if it is gone, the discards are turned over first."""
+        board, seat = self.board, turn.seat
+        if not board.hand[seat]:
+            board.hand[seat][:] = board.discards[seat]
+            board.discards[seat].clear()
+            self.table.tell("russian-bank.turn-over", "{who:seat} turns the discards over", who=seat)
+        card = board.hand[seat].pop(0)
+        board.turned[seat].append(card)
+        self.table.tell(
+            "russian-bank.turn-hand", "{who:seat} turns up the {card:card} from the hand", "shown", who=seat, card=card
+        )
+
+    def discard(self, turn: Turn) -> None:
+        """The card turned up from the hand goes to the discards."""
+        board, seat = self.board, turn.seat
+        card = board.turned[seat].pop()
+        board.discards[seat].append(card)
+        self.table.tell("russian-bank.discard", "{who:seat} discards the {card:card}", "played", who=seat, card=card)
+
+    # Stop! and demands
+
+    def demand(self, turn: Turn, demand: Demand) -> None:
+        """It stands until it has been met, or cannot be."""
+        turn.goal, self.shown.demanded = demand, str(demand)
+        rule = "russian-bank.demand-space" if demand.pile >= 0 else "russian-bank.demand-base"
+        if demand.pile >= 0:
+            self.table.tell(
+                rule,
+                "{who:seat} demands the {card:card} on layout {n:number}",
+                who=turn.other,
+                card=demand.card,
+                n=demand.pile + 1,
+            )
+        else:
+            self.table.tell(rule, "{who:seat} demands that the {card:card} be freed", who=turn.other, card=demand.card)
+
+    def called_in_vain(self, turn: Turn) -> bool:
+        """A false Stop!; whether it silences who called it."""
+        self.table.tell("russian-bank.stop-false", "{who:seat} calls Stop!, and nothing was wrong", who=turn.other)
+        return self.rules.false_stop == "silenced"
+
+    async def stopped(self, turn: Turn, before: list[list[Card]]) -> None:
+        """The turn is over; the faulty move stands or does not, and the stock card may have to go to its base."""
+        board, seat, tell = self.board, turn.seat, self.table.tell
+        tell("russian-bank.stop", "{who:seat} calls Stop!, rightly, and the turn is over", who=turn.other)
+        if self.undoes():
+            board.put_back(before)
+            tell("russian-bank.stop-stands", "What was done wrongly is undone")
+        self.shown.demanded = None
+        self.clear_hand(seat)
+        opened = board.open[seat]
+        if opened and KEY[opened[-1]] in board.wanted():
+            said = await Choose[Word](turn.other, "demand", (IN_STOCK, NOTHING), "russian-bank.demand-stock")
+            if said is IN_STOCK:
+                card = opened.pop()
+                board.base_for(card).append(card)
+                self.dry[:] = 0, 0
+                tell("russian-bank.demand-stock", "The {card:card} goes to its base", "played", card=card)
+
+    def clear_hand(self, seat: Seat) -> None:
+        """What lay turned up from the hand is discarded, or turned back."""
+        board = self.board
+        if board.turned[seat]:
+            back = self.rules.stopped_hand == "turned-back"
+            card = board.turned[seat].pop()
+            if back:
+                board.hand[seat].insert(0, card)
+            else:
+                board.discards[seat].append(card)
+            where = "is turned back" if back else "is discarded"
+            self.table.tell("russian-bank.stop-hand", "The {card:card} {where:word}", "moved", card=card, where=where)

@@ -1,0 +1,212 @@
+"""One turn of Russian Bank: every act that is possible there, correct or not, and what the laws go by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+
+from quinola.cards import Card
+from quinola.games.russian_bank import acts
+from quinola.games.russian_bank.acts import END_TURN, TURN_HAND, TURN_STOCK, Act, Demand
+from quinola.games.russian_bank.board import KEY, LOOK, VALUE, Arrangement, Board, Key, Look, feeds, under
+from quinola.games.russian_bank.readings import Readings
+from quinola.seats import Seat
+
+
+class Turn:
+    """What lies before the player whose turn it is.
+
+    `first` is whether nobody has had a turn before, `unturned` whether this player has never turned up a stock card.
+    """
+
+    def __init__(self, rules: Readings, board: Board, seat: Seat, *, first: bool, unturned: bool) -> None:
+        self.rules, self.board, self.seat, self.other = rules, board, seat, 1 - seat
+        self.first, self.unturned = first, unturned
+        self.hand_was_empty = not board.hand[seat]
+        self.stood: set[Arrangement] = {self.arrangement()}
+        """How the layout has stood since a card last came to it or left it."""
+        self.goal: Demand | None = None
+        """What the other player has demanded and not had yet."""
+        self.stock_card: Card | None = None
+        self.hand_card: Card | None = None
+        self.builds: list[Act] = []
+        self.vacancy: int | None = None
+
+    # What can be done
+
+    def possible(self) -> list[Act]:
+        """Every act that can be made, rightly or wrongly."""
+        self.look()
+        board, seat, turned = self.board, self.seat, self.hand_card
+        found: list[Act] = []
+        for card, pile in self.sources():
+            self.add_plays(found, card, pile)
+        self.builds = [act for act in found if act.kind == "build"]
+        if board.stock[seat]:
+            found.append(TURN_STOCK)
+        if turned:
+            found.append(acts.discard(turned))
+        elif self.can_turn_hand():
+            found.append(TURN_HAND)
+        else:
+            found.append(END_TURN)
+        return found
+
+    def look(self) -> None:
+        """What lies open, what fits on it, and where there is a vacancy."""
+        board, seat = self.board, self.seat
+        opened, turned = board.open[seat], board.turned[seat]
+        self.stock_card = opened[-1] if opened else None
+        self.hand_card = turned[-1] if turned else None
+        self.wanted = board.wanted()
+        self.vacancy = None
+        self.lies: dict[Card, int] = {}
+        self.takes: dict[Look, list[int]] = {}
+        for n, pile in enumerate(board.layout):
+            if pile:
+                top = pile[-1]
+                self.lies[top] = n
+                self.takes.setdefault(under(top), []).append(n)
+            elif self.vacancy is None:
+                self.vacancy = n
+        self.stands = tuple(map(tuple, board.layout)) if len(self.stood) > 1 else ()
+        self.fed_stock = self.neighbours(board.open[self.other])
+        self.fed_discards = self.neighbours(board.discards[self.other])
+        self.stock_left = bool(opened or board.stock[seat])
+        self.own_discard = board.discards[seat][-1] if self.discards_open() and board.discards[seat] else None
+
+    def discards_open(self) -> bool:
+        """Whether the top of one’s own discards may be played."""
+        return self.rules.discards == "top-open"
+
+    def neighbours(self, pile: Sequence[Card]) -> tuple[Key, ...]:
+        """What may be fed to a pile of the other player’s, by its top card; nothing if it is empty."""
+        return next_to(pile[-1], self.rules.corner == "yes") if pile else ()
+
+    def sources(self) -> list[tuple[Card, int]]:
+        """Every card that can be played, and the pile of the layout that it lies on; -1 if on none."""
+        return [
+            *((card, -1) for card in (self.stock_card, self.hand_card, self.own_discard) if card),
+            *self.lies.items(),
+        ]
+
+    def add_plays(self, found: list[Act], card: Card, pile: int) -> None:
+        """On to a base, to the layout, or to the other player’s stock card or discards."""
+        key = KEY[card]
+        if key in self.wanted:
+            found.append(acts.build(card))
+        if (look := LOOK[card]) in self.takes:
+            found += [acts.move(card, n) for n in self.takes[look]]
+        if self.vacancy is not None and self.may_fill(card, pile):
+            found.append(acts.move(card, self.vacancy))
+        if not self.may_feed(pile):
+            return
+        if key in self.fed_stock:
+            found.append(acts.feed_stock(card))
+        if key in self.fed_discards:
+            found.append(acts.feed_discards(card))
+
+    def may_fill(self, card: Card, pile: int) -> bool:
+        """Whether the card can go into a vacancy at all; no discard can."""
+        if pile < 0:
+            return card is not self.own_discard
+        return len(self.board.layout[pile]) > 1 or self.rules.lone == "legal"
+
+    def may_feed(self, pile: int) -> bool:
+        """Whether a card from there may be fed: from stock and hand, and from every pile of the layout."""
+        return True
+
+    def can_turn_hand(self) -> bool:
+        """Whether there is a hand to turn, or discards that may be turned over to be one."""
+        board, seat = self.board, self.seat
+        return bool(board.hand[seat] or (board.discards[seat] and self.may_turn_over()))
+
+    def may_turn_over(self) -> bool:
+        """Whether the discards may be turned over in this turn, once the hand is gone."""
+        return self.rules.again == "at-once" or self.hand_was_empty
+
+    # What the laws go by
+
+    def is_layout_move(self, act: Act) -> bool:
+        """Whether a card of the layout is moved within it."""
+        return act.kind == "move" and act.card in self.lies
+
+    def arrangement(self) -> Arrangement:
+        """How the layout stands: in whichever place a pile lies, unless a lone card may change its place."""
+        return self.arranged(map(tuple, self.board.layout))
+
+    def arranged(self, piles: Iterable[tuple[Card, ...]]) -> Arrangement:
+        """How these piles stand."""
+        return frozenset(piles) if self.rules.lone == "refused" else tuple(piles)
+
+    def after(self, act: Act) -> Arrangement:
+        """How the layout would stand after a move within it."""
+        assert act.card is not None
+        stands = list(self.stands)
+        source = self.lies[act.card]
+        stands[source] = stands[source][:-1]
+        stands[act.pile] = (*stands[act.pile], act.card)
+        return self.arranged(stands)
+
+    # Demands
+
+    def demands(self) -> list[Demand]:
+        """What the other player may demand now: nothing while a base waits, or while a demand stands."""
+        if self.rules.demands == "none" or self.builds or self.goal:
+            return []
+        return [*self.joins(), *map(Demand, self.covered())]
+
+    def joins(self) -> Iterator[Demand]:
+        """Cards that would make a space for the stock by joining a pile; by one reading, any move within the layout."""
+        whole = self.rules.demands == "any-move"
+        if not whole and not (self.stock_left and self.vacancy is None):
+            return
+        for pile in self.board.layout:
+            if pile and (whole or len(pile) == 1):
+                for to in self.takes.get(LOOK[pile[-1]], ()):
+                    if len(self.stood) == 1 or self.after(acts.move(pile[-1], to)) not in self.stood:
+                        yield Demand(pile[-1], to)
+
+    def covered(self) -> Iterator[Card]:
+        """Cards under others that a base waits for, and that can be freed."""
+        for pile in self.board.layout:
+            for card in pile[:-1]:
+                if KEY[card] in self.wanted and self.way_to(card):
+                    yield card
+
+    def way_to(self, card: Card) -> list[Act]:
+        """The moves that free a covered card: those on it go away one after the other, each where it fits."""
+        source = next((pile for pile in self.board.layout if card in pile), None)
+        return (
+            [] if source is None else way([list(p) for p in self.board.layout], self.board.layout.index(source), card)
+        )
+
+    def next_demanded(self) -> Act | None:
+        """What the demand asks for now; None if it has been met, or cannot be any more."""
+        goal = self.goal
+        if goal is None:
+            return None
+        if goal.pile >= 0:
+            return acts.move(goal.card, goal.pile)
+        return next(iter(self.way_to(goal.card)), None)
+
+
+def way(layout: list[list[Card]], source: int, card: Card) -> list[Act]:
+    """How to clear what lies on a card: on to piles where it fits, before into vacancies. Nothing, if it cannot be."""
+    moves: list[Act] = []
+    while layout[source][-1] is not card:
+        top = layout[source][-1]
+        fits = [n for n, pile in enumerate(layout) if n != source and pile and under(pile[-1]) == LOOK[top]]
+        to = next(iter(fits or (n for n, pile in enumerate(layout) if not pile)), None)
+        if to is None:
+            return []
+        layout[to].append(layout[source].pop())
+        moves.append(acts.move(top, to))
+    return moves
+
+
+@cache
+def next_to(top: Card, corner: bool) -> tuple[Key, ...]:
+    """What may be fed to a card; with `corner` king and ace are next to each other."""
+    same = (c for c in VALUE if c.suit == top.suit and c.copy == top.copy)
+    return tuple(KEY[c] for c in same if feeds(c, top, round_the_corner=corner))

@@ -1,0 +1,692 @@
+"""Russian Bank, rule by rule from stated layouts. RU is what the encyclopedia says, RU-C a question of its reading."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from quinola import FactsError, Session, StartError, family, settle
+from quinola.ask import Choose
+from quinola.cards import card, cards
+from quinola.games.russian_bank.acts import Act
+from quinola.games.russian_bank.board import BOTH, LOOK, PACKS, under
+from quinola.games.russian_bank.play import who_begins
+from quinola.games.russian_bank.turn import next_to, way
+from quinola.players import at_random, play_out, rule_of_thumb
+from quinola.players.imagine import imagine
+from quinola.players.thumb import russian_bank as thumb
+from quinola.session import ActError
+
+BANK = family("russian-bank")
+OURS = BANK.ruleset("gibson-1974")
+KINGS = cards("KS1 KH1 KD1 KC1 KS2 KH2 KD2 KC2")
+"""A layout on which nothing goes but queens, and that goes nowhere."""
+
+
+def vary(**readings):
+    return BANK.vary("gibson-1974", {name.replace("_", "-"): value for name, value in readings.items()})
+
+
+def table(turn="A", game=OURS, acts=(), piles=None, **zones):
+    """A table with kings in the layout, but for the `piles`; zones by name, with _ for a space."""
+    layout = {n: c.text for n, c in enumerate(KINGS, 1)} | (piles or {})
+    used = {word for each in (*(piles or {}).values(), *zones.values()) for word in each.split()}
+    hands = {f"layout {n}": "" if text in used and n not in (piles or {}) else text for n, text in layout.items()}
+    hands |= {name.replace("_", " "): text for name, text in zones.items()}
+    session = Session(game, 1, [hands], part="table", given={"turn": turn}, events=True)
+    for act in acts:
+        session.act(act)
+    return session
+
+
+def dealt(game=OURS, seed=1, acts=(), **hands):
+    session = Session(game, seed, [{k.replace("_", " "): v for k, v in hands.items()}], part="deal", events=True)
+    for act in acts:
+        session.act(act)
+    return session
+
+
+def mine(session):
+    return list(map(session.choices[0].text, session.choices[0].options))
+
+
+def slips(session):
+    return list(map(session.choices[0].text, session.choices[0].breaches()))
+
+
+def aside(session):
+    return [c.text(o) for c in session.choices if c.optional for o in c.options]
+
+
+def turn(session):
+    return session.table.name(session.choices[0].seat)
+
+
+def grade(session, act):
+    refusal = session.refuse(act)
+    return (refusal.rule.partition(".")[2], refusal.grade) if refusal else None
+
+
+def zone(session, name):
+    return " ".join(c.text for z in session.table.zones.values() if z.key == name for c in z)
+
+
+B = {"stock_B": "6D2", "hand_B": "7S2"}
+"""What B holds where it does not matter."""
+
+
+# The deal: RU1, RU2
+
+
+def test_each_deals_a_pack_of_ones_own():
+    session = dealt()
+    held = {z.key: list(z) for z in session.table.zones.values()}
+    for name, pack, layout in (("A", PACKS[0], range(1, 5)), ("B", PACKS[1], range(5, 9))):
+        own = held[f"stock {name}"] + held[f"hand {name}"] + [c for n in layout for c in held[f"layout {n}"]]
+        assert sorted(c.text for c in own) == sorted(c.text for c in pack)
+        assert (len(held[f"stock {name}"]), len(held[f"hand {name}"])) == (12, 36)
+        assert not held[f"stock card {name}"]
+    assert not any(held[f"base {n}"] for n in range(1, 9))
+
+
+@pytest.mark.parametrize(("reading", "down", "hand"), [("top-open", 11, 36), ("thirteen", 12, 35)])
+def test_a_card_of_the_stock_can_lie_open_from_the_deal(reading, down, hand):  # RU-C2
+    session = dealt(vary(stock_open=reading))
+    sizes = {z.key: len(z) for z in session.table.zones.values()}
+    for name in "AB":
+        assert (sizes[f"stock {name}"], sizes[f"stock card {name}"], sizes[f"hand {name}"]) == (down, 1, hand)
+
+
+def test_a_card_of_the_wrong_pack_cannot_be_stated():
+    with pytest.raises(StartError, match="8H2 is not in the pack"):
+        dealt(layout_1="8H2")
+
+
+# Who plays first: RU3
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "first"),
+    [
+        ("5S1 7D1 9C1 JH1", "4C2 8H2 TD2 QS2", 1),  # 4 < 5
+        ("2S1 7D1 9C1 JH1", "QH2 2C2 TD2 6S2", 1),  # 2 = 2, 6 < 7
+        ("2S1 7D1 9C1 JH1", "2C2 7H2 9D2 TS2", 1),  # 2, 7, 9 alike, 10 < jack
+        ("AS1 KD1 KC1 KH1", "2C2 2H2 2D2 2S2", 0),  # the ace is low
+        ("7S1 2D1 9C1 JH1", "2H2 7C2 JD2 9S2", 1),  # alike; B’s two is its first card, A’s its second
+        ("2D1 2S1 9C1 JH1", "2H2 9S2 JD2 2C2", None),  # alike, and both lowest first
+    ],
+)
+def test_the_lowest_card_begins_then_the_next_then_who_dealt_it_sooner(a, b, first):
+    assert who_begins(OURS, [cards(a), cards(b)]) == first
+
+
+def test_the_ace_can_be_high_for_it():  # RU-C3
+    rows = [cards("AS1 KD1 KC1 KH1"), cards("2C2 2H2 2D2 2S2")]
+    assert who_begins(vary(ace_for_first="high"), rows) == 1
+
+
+def test_equal_cards_can_be_cut_for():  # RU-C4
+    rows = [cards("7S1 2D1 9C1 JH1"), cards("2H2 7C2 JD2 9S2")]
+    assert who_begins(vary(all_four_equal="cut"), rows) is None
+
+
+def test_a_cut_is_a_lot_that_an_imagined_table_keeps():
+    hands = dict(zip([f"layout_{n}" for n in range(1, 9)], "2D1 3S1 9C1 JH1 2H2 9S2 JD2 3C2".split(), strict=True))
+    firsts = {turn(dealt(seed=seed, **hands)) for seed in range(12)}
+    assert firsts == {"A", "B"}
+
+
+# Bases and layout: RU4, RU5
+
+
+def test_what_goes_on_what():
+    assert under(card("KS1")) == LOOK[card("QH2")] == LOOK[card("QD1")] != LOOK[card("QC1")]
+    assert LOOK[card("AS1")] == under(card("2H1"))
+    assert under(card("AS1"))[0] == -1
+
+
+def test_a_suit_has_two_bases_which_take_cards_of_either_pack():
+    session = table(piles={1: "AS1", 2: "AS2", 3: "2S2"}, stock_card_A="2S1", hand_A="3D1", **B)
+    for act in ("build AS1", "build 2S1", "build AS2", "build 2S2"):
+        session.act(act)
+    assert (zone(session, "base 1"), zone(session, "base 2")) == ("AS1 2S1", "AS2 2S2")
+
+
+def test_only_the_first_of_several_vacancies_is_offered():
+    session = table(piles={2: "", 5: "", 7: "5H1 4C1"}, stock_card_A="9H1", stock_A="8D1", hand_A="3D1", **B)
+    assert mine(session) == ["move 9H1 to layout 2", "move 4C1 to layout 2"]
+
+
+def test_a_full_base_wants_nothing():
+    spades = " ".join(c.text for c in PACKS[0][:13])
+    session = table(piles={1: "QH1", 5: "KS2"}, base_1=spades, hand_A="AS2", **B)
+    session.act("turn hand")
+    assert mine(session) == ["build AS2"]
+
+
+# The turn: RU6–RU9, RU24
+
+
+def test_a_turn_ends_with_a_discard_and_the_stock_card_open():
+    session = table(stock_A="9H1", hand_A="3D1 4D1", **B, acts=["turn stock", "turn hand", "discard 3D1"])
+    assert turn(session) == "B"
+    assert (zone(session, "stock card A"), zone(session, "hand A"), zone(session, "discards A")) == (
+        "9H1",
+        "4D1",
+        "3D1",
+    )
+
+
+def test_a_hand_card_that_cannot_be_built_need_not_be_used():  # RU-C13
+    spare = {"piles": {1: "4S1"}, "stock_card_A": "9H1", "hand_A": "3D1", **B, "acts": ["turn hand"]}
+    assert mine(table(**spare)) == ["move 3D1 to layout 1", "discard 3D1"]
+    must = table(game=vary(using_hand_card="compulsory"), **spare)
+    assert mine(must) == ["move 3D1 to layout 1"]
+    assert grade(must, "discard 3D1") == ("use-hand-card", "breach")
+
+
+def test_own_discards_can_be_open():  # RU-C21
+    spare = {"piles": {1: "4S1", 2: ""}, "stock_card_A": "9H1", "hand_A": "2C1", "discards_A": "8S1 3D1", **B}
+    assert "move 3D1 to layout 1" not in mine(table(**spare))
+    old = table(game=vary(own_discards="top-open"), **spare)
+    assert "move 3D1 to layout 1" in mine(old)
+    assert "move 3D1 to layout 2" not in (*mine(old), *slips(old))  # a vacancy is for stock and layout
+    old.act("move 3D1 to layout 1")
+    assert zone(old, "discards A") == "8S1"
+
+
+# Feeding: RU10, RU11
+
+
+def test_fed_in_suit_up_or_down():
+    assert {c for c in BOTH if (c.suit, LOOK[c][0]) in next_to(card("8H1"), False)} == set(cards("7H1 7H2 9H1 9H2"))
+    assert next_to(card("KS1"), False) == (("S", 11),)
+    assert next_to(card("AS2"), False) == (("S", 1),)
+
+
+def test_king_and_ace_can_be_neighbours():  # RU-C14
+    assert set(next_to(card("KS1"), True)) == {("S", 11), ("S", 0)}
+    spare = {"piles": {1: "QH2"}, "stock_card_A": "KS1", "hand_A": "3D1", "discards_B": "AS2", **B}
+    assert "feed KS1 to discards" not in mine(table(**spare))
+    assert "feed KS1 to discards" in mine(table(game=vary(king_and_ace="yes"), **spare))
+
+
+def test_nothing_is_fed_to_what_is_face_down_or_to_ones_own():
+    session = table(piles={1: "5D2"}, stock_card_A="9H1", discards_A="4D1", hand_A="3D1", stock_B="6D2", hand_B="7S2")
+    assert not [act for act in mine(session) if act.startswith("feed")]
+
+
+@pytest.mark.parametrize("reading", ["no", "yes"])
+def test_whether_the_first_player_may_feed_in_the_first_turn(reading):  # RU-C15
+    hands = {"stock_A": "7H1", "stock_B": "8H2"}
+    layout = dict(zip([f"layout_{n}" for n in range(1, 9)], "5S1 7D1 9C1 JH1 TS2 6C2 TD2 QS2".split(), strict=True))
+    session = dealt(vary(stock_open="top-open", feeding_first=reading), **hands, **layout)
+    assert ("feed 7H1 to stock" in mine(session)) == (reading == "yes")
+    if reading == "no":
+        assert grade(session, "feed 7H1 to stock") == ("first-feed", "impossible")
+
+
+# What comes first: RU16–RU19, RU21, RU22
+
+
+def test_a_build_comes_before_all_but_turning_up_the_stock():
+    session = table(piles={1: "AS1", 2: "8S1", 3: "9H1"}, stock_A="QD1", hand_A="3D1", **B)
+    assert mine(session) == ["build AS1", "turn stock"]
+    assert grade(session, "move 8S1 to layout 3") == ("base-first", "breach")
+    assert grade(session, "turn hand") == ("base-first", "breach")
+    assert grade(session, "move 9H1 to layout 2") == ("turn", "impossible")
+
+
+def test_by_the_older_rule_the_first_stock_card_waits():  # RU-C1
+    layout = dict(zip([f"layout_{n}" for n in range(1, 9)], "AS1 7D1 9C1 JH1 2S2 6C2 TD2 QS2".split(), strict=True))
+    session = dealt(vary(first_stock_card="after-bases"), stock_A="5C1", **layout)
+    assert grade(session, "turn stock") == ("turn-stock", "breach")
+    session.act("build AS1")
+    session.act("build 2S2")
+    assert "turn stock" in mine(session)
+
+
+def test_stock_before_layout_before_hand():
+    stock = table(piles={1: "2S2"}, stock_card_A="2S1", stock_A="9D1", hand_A="3D1", base_1="AS1", **B)
+    assert mine(stock) == ["build 2S1"]
+    assert grade(stock, "build 2S2") == ("stock-first", "breach")
+    spare = {"piles": {1: "5S1"}, "turned_A": "5S2", "hand_A": "3D1", "base_1": "AS1 2S1 3S1 4S1", **B}
+    assert mine(table(**spare)) == ["build 5S1"]
+    assert grade(table(**spare), "build 5S2") == ("layout-first", "breach")
+    assert mine(table(game=vary(layout_or_hand="free"), **spare)) == ["build 5S2", "build 5S1"]  # RU-C10
+
+
+def test_one_stock_card_at_a_time_and_before_the_hand():
+    session = table(stock_A="9H1 8D1", hand_A="3D1", **B)
+    assert grade(session, "turn hand") == ("stock-before-hand", "breach")
+    session.act("turn stock")
+    assert grade(session, "turn stock") == ("one-stock-card", "breach")
+    session.act("turn stock")  # a slip can be made
+    assert zone(session, "stock card A") == "9H1 8D1"
+
+
+def test_vacancies_before_the_hand_and_not_from_it():
+    session = table(piles={1: ""}, stock_card_A="9H1", stock_A="8D1", hand_A="3D1", **B)
+    assert grade(session, "turn hand") == ("fill-first", "breach")
+    spare = {"piles": {1: ""}, "stock_card_A": "9H1", "turned_A": "3D1", "hand_A": "4D1", **B}
+    assert mine(table(**spare)) == ["move 9H1 to layout 1", "discard 3D1"]
+    assert grade(table(**spare), "move 3D1 to layout 1") == ("fill-from", "breach")
+    assert "move 3D1 to layout 1" in mine(table(game=vary(hand_into_space="yes"), **spare))  # RU-C11
+    assert grade(table(game=vary(late_space="at-once"), **spare), "discard 3D1") == ("fill-last", "breach")  # RU-C12
+
+
+def test_without_a_stock_the_hand_fills_vacancies_before_a_discard():
+    session = table(piles={1: "", 2: ""}, hand_A="3D1 4D1 5D1", **B)
+    assert mine(session) == ["turn hand"]
+    session.act("turn hand")
+    assert mine(session) == ["move 3D1 to layout 1"]
+    assert grade(session, "discard 3D1") == ("fill-last", "breach")
+
+
+def test_the_layout_does_not_go_in_circles():  # RU-C18
+    piles = {1: "4S1 3H1", 2: "4C1", 3: ""}
+    session = table(piles=piles, stock_card_A="9H1", stock_A="8D1", hand_A="QC1", **B)
+    assert "move 4C1 to layout 3" not in (*mine(session), *slips(session))
+    session.act("move 3H1 to layout 2")
+    assert grade(session, "move 3H1 to layout 1") == ("no-repeat", "impossible")
+    session.act("move 9H1 to layout 3")  # another layout: all begins anew
+    assert "move 3H1 to layout 1" in mine(session)
+    legal = table(game=vary(lone_card="legal"), piles=piles, stock_card_A="9H1", stock_A="8D1", hand_A="QC1", **B)
+    legal.act("move 4C1 to layout 3")
+    assert grade(legal, "move 4C1 to layout 2") == ("no-repeat", "impossible")
+
+
+# When stock or hand is gone: RU12, RU13
+
+
+def test_discards_are_turned_over_without_shuffling():
+    session = table(
+        stock_card_A="9H1", hand_A="2S1", discards_A="2C1 3C1 4C1", base_1="AS1", **B,
+        acts=["turn hand", "build 2S1", "turn hand"],
+    )  # fmt: skip
+    assert (zone(session, "turned A"), zone(session, "hand A"), zone(session, "discards A")) == ("2C1", "3C1 4C1", "")
+
+
+def test_or_in_the_next_turn():  # RU-C16
+    session = table(
+        game=vary(hand_played_out="next-turn"), stock_card_A="9H1", hand_A="2S1", discards_A="2C1 3C1", base_1="AS1",
+        **B, acts=["turn hand", "build 2S1"],
+    )  # fmt: skip
+    assert mine(session) == ["end turn"]
+    for act in ("end turn", "turn stock", "turn hand", "discard 7S2"):
+        session.act(act)
+    assert mine(session) == ["turn hand"]
+
+
+def test_who_has_nothing_to_turn_up_ends_the_turn():
+    session = table(stock_card_A="9H1", **B)
+    assert mine(session) == ["end turn"]
+    session.act("end turn")
+    assert turn(session) == "B"
+
+
+# Stop!: RU20
+
+SLIP = {
+    "piles": {2: "TC1", 3: "9D1"},
+    "stock_card_A": "3S1",
+    "stock_A": "7D1",
+    "turned_A": "5C1",
+    "hand_A": "6C1",
+    "stock_card_B": "4S2",
+    "base_1": "AS1 2S1",
+    **B,
+}
+MOVED = "move 9D1 to layout 2"
+
+
+def test_a_slip_can_be_made_and_nobody_is_told():
+    session = table(**SLIP)
+    assert grade(session, MOVED) == ("base-first", "breach")
+    session.act(MOVED)
+    assert aside(session) == ["Stop!"]
+    assert not [e for e in session.table.events if e.rule == "russian-bank.base-first"]
+
+
+def test_after_a_stop_the_turn_is_the_callers_and_the_slip_stands():
+    session = table(**SLIP, acts=[MOVED, "B: Stop!", "demand nothing"])
+    assert turn(session) == "B"
+    assert (zone(session, "layout 2"), zone(session, "discards A"), zone(session, "stock card A")) == (
+        "TC1 9D1",
+        "5C1",
+        "3S1",
+    )
+
+
+def test_or_is_undone():  # RU-C5
+    session = table(game=vary(faulty_move="undone"), **SLIP, acts=[MOVED, "B: Stop!", "demand nothing"])
+    assert (zone(session, "layout 2"), zone(session, "layout 3")) == ("TC1", "9D1")
+
+
+def test_the_hand_card_can_be_turned_back():  # RU-C6
+    session = table(game=vary(stopped_hand_card="turned-back"), **SLIP, acts=[MOVED, "B: Stop!", "demand nothing"])
+    assert (zone(session, "hand A"), zone(session, "discards A")) == ("5C1 6C1", "")
+
+
+def test_the_stock_card_can_be_demanded_on_its_base():  # RU28
+    session = table(**SLIP, acts=[MOVED, "B: Stop!"])
+    assert mine(session) == ["demand the stock card", "demand nothing"]
+    session.act("demand the stock card")
+    assert (zone(session, "base 1"), zone(session, "stock card A"), turn(session)) == ("AS1 2S1 3S1", "", "B")
+    assert mine(session) == ["build 4S2", "turn stock"][:1]
+
+
+def test_nothing_is_demanded_where_nothing_fits():
+    session = table(stock_A="9H1 8D1", hand_A="3D1", **B, acts=["turn hand", "B: Stop!"])
+    assert (turn(session), zone(session, "discards A")) == ("B", "3D1")
+    assert mine(session) == ["turn stock"]
+
+
+def test_a_slip_is_forgotten_with_the_next_act():  # RU-C7
+    late = [MOVED, "build 3S1", "B: Stop!"]
+    assert turn(table(**SLIP, acts=late)) == "A"
+    assert turn(table(game=vary(stop_how_long="whole-turn"), **SLIP, acts=late)) == "B"
+
+
+def test_all_since_the_slip_is_undone_where_slips_are_undone_and_the_whole_turn_can_be_stopped():
+    game = vary(stop_how_long="whole-turn", faulty_move="undone")
+    session = table(game=game, **SLIP, acts=[MOVED, "build 3S1", "B: Stop!"])
+    assert (zone(session, "base 1"), zone(session, "layout 3")) == ("AS1 2S1", "9D1")
+
+
+def test_a_wrong_stop_costs_nothing_or_silences():  # RU-C8
+    session = table(**SLIP, acts=["B: Stop!"])
+    assert (turn(session), aside(session)) == ("A", ["Stop!"])
+    silenced = table(game=vary(false_stop="silenced"), **SLIP, acts=["B: Stop!"])
+    assert (turn(silenced), aside(silenced)) == ("A", [])
+    silenced.act(MOVED)
+    assert len(silenced.choices) == 1
+
+
+def test_who_has_the_turn_cannot_call():
+    with pytest.raises(ActError):
+        table(**SLIP).act("A: Stop!")
+
+
+# Demands: RU25–RU27
+
+NINE = {
+    "piles": {1: "9S1 8H1 7C1", 2: "TD1 9C1", 3: ""},
+    "stock_card_A": "2C1",
+    "stock_A": "7D1",
+    "hand_A": "6C1",
+    "base_1": "AS1 2S1 3S1 4S1 5S1 6S1 7S1 8S1",
+    **B,
+}
+JOIN = {"piles": {1: "9S1", 2: "8D1"}, "stock_card_A": "2C1", "stock_A": "7D1", "hand_A": "6C1", **B}
+
+
+def test_a_card_for_a_base_can_be_demanded():
+    session = table(**NINE)
+    assert aside(session) == ["Stop!", "demand 9S1 freed"]
+    session.act("B: demand 9S1 freed")
+    assert (mine(session), slips(session), aside(session)) == (["move 7C1 to layout 3"], [], ["Stop!"])
+    session.act("move 7C1 to layout 3")
+    assert mine(session) == ["move 8H1 to layout 2"]
+    session.act("move 8H1 to layout 2")
+    assert mine(session) == ["build 9S1"]
+    assert session.table.shown.demanded is None
+
+
+def test_it_cannot_where_the_cards_on_it_have_nowhere_to_go():
+    piles = {**NINE["piles"], 3: "KD1"}  # no vacancy: the seven stays
+    assert aside(table(**{**NINE, "piles": piles})) == ["Stop!"]
+
+
+def test_cards_go_where_they_fit_before_they_take_a_vacancy():
+    layout = [cards("9S1 8H1 7C1"), cards("TD1 9C1"), [], cards("8D2")]
+    assert [str(act) for act in way(layout, 0, card("9S1"))] == ["7C1 to layout 4", "8H1 to layout 2"]
+
+
+def test_a_vacancy_for_the_stock_can_be_demanded():
+    session = table(**JOIN)
+    assert aside(session) == ["Stop!", "demand 8D1 to layout 1"]
+    session.act("B: demand 8D1 to layout 1")
+    assert mine(session) == ["move 8D1 to layout 1"]
+    assert grade(session, "turn hand") == ("demanded", "impossible")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"piles": {1: "9S1", 2: "8D1", 3: ""}},  # there is a vacancy
+        {"piles": {1: "9S1", 2: "9C1 8D1"}},  # no vacancy would come of it
+        {"stock_card_A": "", "stock_A": ""},  # there is no stock for it
+        {"piles": {1: "9S1", 2: "8D1", 3: "AH1"}},  # something can be built
+    ],
+)
+def test_and_not_otherwise(changed):
+    assert aside(table(**{**JOIN, **changed})) == ["Stop!"]
+
+
+def test_more_or_nothing_can_be_demanded():  # RU-C19
+    two = {**JOIN, "piles": {1: "9S1", 2: "9C1 8D1"}}
+    assert aside(table(game=vary(what_to_demand="any-move"), **two)) == ["Stop!", "demand 8D1 to layout 1"]
+    assert aside(table(game=vary(what_to_demand="none"), **JOIN)) == ["Stop!"]
+
+
+# The end: RU14, RU15, RU17
+
+
+def test_who_has_no_cards_left_has_won():
+    session = table(stock_card_A="3S1", stock_B="6D2", hand_B="7S2 8S2", base_1="AS1 2S1", acts=["build 3S1"])
+    assert not session.choices
+    assert session.result["facts"] == {"winner": "A", "stock": 1, "rest": 2}
+    assert session.ledger.balance[0] == 30 + 2 * 1 + 1 * 2
+
+
+@pytest.mark.parametrize("last", ["feed", "move"])
+def test_by_feeding_and_on_the_layout_too(last):
+    session = table(
+        piles={1: "QH2"}, stock_card_A="JC1", stock_card_B="QC2", hand_B="7S2",
+        acts=["feed JC1 to stock" if last == "feed" else "move JC1 to layout 1"],
+    )  # fmt: skip
+    assert session.result["winners"] == ["A"]
+    assert session.ledger.balance[0] == (30 + 2 * 2 + 1 if last == "feed" else 30 + 2 * 1 + 1)
+
+
+def test_a_discard_does_not_win_but_by_one_reading():  # RU-C22
+    last = {"hand_A": "2H1", **B, "acts": ["turn hand", "discard 2H1"]}
+    assert turn(table(**last)) == "B"
+    assert table(game=vary(out_by_discard="yes"), **last).result["winners"] == ["A"]
+    more = table(game=vary(out_by_discard="yes"), hand_A="2H1", discards_A="3C1", **B, acts=last["acts"])
+    assert turn(more) == "B"  # the other discard is left
+
+
+def test_a_standstill_is_told():  # RU-C17
+    session = table(hand_A="2H1 3H1", hand_B="2D2", acts=["turn hand", "discard 2H1", "turn hand", "discard 2D2"])
+    assert session.choices  # A has a card that has not been seen
+    for act in ("turn hand", "discard 3H1"):
+        session.act(act)
+    assert session.result == {"facts": {"winner": "nobody"}, "winners": []}
+    assert session.table.events[-2].rule == "russian-bank.standstill"
+
+
+def test_or_a_repetition():
+    acts = ["turn hand", "discard 2H1", "turn hand", "discard 2D2"]
+    session = table(game=vary(when_drawn="repetition"), hand_A="2H1", hand_B="2D2", acts=acts)
+    assert turn(session) == "A"  # the cards lie on the discards now
+    for act in acts:
+        session.act(act)
+    assert session.result["winners"] == []
+
+
+def test_there_is_an_end_of_turns():
+    session = Session(vary(turns_at_most=2), 3, part="deal", events=True)
+    play_out(session, rule_of_thumb(OURS))
+    assert session.result["facts"] == {"winner": "nobody"}
+    assert "russian-bank.most-turns" in [e.rule for e in session.table.events]
+
+
+# The score
+
+
+def test_thirty_and_two_and_one():
+    assert settle(OURS, {"winner": "B", "stock": 14, "rest": 41}).totals["B"] == 30 + 2 * 14 + 41
+    assert not any(settle(OURS, {"winner": "nobody"}).totals.values())
+
+
+@pytest.mark.parametrize(
+    ("facts", "place"),
+    [
+        ({"stock": 1, "rest": 1}, "winner"),
+        ({"winner": "C", "stock": 1, "rest": 1}, "winner"),
+        ({"winner": "A", "rest": 1}, "stock"),
+        ({"winner": "A", "stock": 1}, "rest"),
+        ({"winner": "A", "stock": 0, "rest": 0}, "rest"),
+        ({"winner": "A", "stock": 52, "rest": 52}, "rest"),
+        ({"winner": "A", "stock": 104, "rest": 0}, "stock"),
+        ({"winner": "nobody", "stock": 0}, "stock"),
+        ({"winner": "A", "stock": 1, "rest": 1, "scores": {}}, "scores"),
+    ],
+)
+def test_what_cannot_be_is_refused(facts, place):
+    with pytest.raises(FactsError) as wrong:
+        settle(OURS, facts)
+    assert wrong.value.place == place
+
+
+def test_a_match_to_three_hundred():  # RU-C20
+    game = vary(one_game="three-hundred")
+    won = {"winner": "A", "stock": 3, "rest": 6}  # 30 + 6 + 6 = 42
+    assert settle(game, {**won, "scores": {"A": 258}}).outcome["winners"] == ["A"]
+    assert settle(game, {**won, "scores": {"A": 257}}).outcome["winners"] == []
+    with pytest.raises(FactsError, match="over before"):
+        settle(game, {**won, "scores": {"B": 300}})
+    session = Session(game, 4)
+    play_out(session, rule_of_thumb(game))
+    names = session.result["winners"]
+    assert len(names) == 1
+    assert session.ledger.balance[OURS.names.index(names[0])] >= 300
+    assert len(session.table.dealt) > 2
+
+
+# What a stated table may be
+
+
+@pytest.mark.parametrize(
+    ("zones", "why"),
+    [
+        ({"base_1": "AH1"}, "built from the ace up"),
+        ({"base_1": "2S1"}, "built from the ace up"),
+        ({"hand_B": ""}, "must have a card left"),
+        ({"hand_B": "9D1"}, "stated"),
+    ],
+)
+def test_a_table_that_cannot_be(zones, why):
+    with pytest.raises(StartError, match=why):
+        table(**{"hand_A": "9D1", "hand_B": "7S2", **zones})
+
+
+# The lost diagram
+
+
+def test_the_diagram_comes_out_as_the_book_counts():
+    layout = dict(zip([f"layout_{n}" for n in range(1, 9)], "AC1 QS1 5D1 3C1 2C2 KD2 6H2 JH2".split(), strict=True))
+    session = dealt(stock_A="4C1 TS1", **layout)
+    assert turn(session) == "A"
+    for act in ("build AC1", "build 2C2", "build 3C1", "move QS1 to layout 6", "move JH2 to layout 6"):
+        session.act(act)
+    piles = [z for z in session.table.zones.values() if z.role == "layout"]
+    assert sum(1 for pile in piles if pile) == 8 - 3 - 2
+    assert sum(1 for pile in piles if not pile) == 5
+    assert "move 5D1 to layout 7" not in (*mine(session), *slips(session))
+    session.act("turn stock")
+    assert mine(session) == ["build 4C1"]
+    session.act("build 4C1")
+    session.act("turn stock")
+    assert "move TS1 to layout 6" in mine(session)
+
+
+# Players and records
+
+
+def test_a_game_is_replayed_exactly_and_its_record_is_small():
+    for seed in range(12):
+        session = Session(OURS, seed, events=True)
+        play_out(session, rule_of_thumb(OURS))
+        record = json.dumps(session.record())
+        assert len(record) < 20_000
+        again = Session.from_record(json.loads(record), events=True)
+        assert again.acts() == session.acts()
+        assert again.table.events == session.table.events
+        assert again.result == session.result
+
+
+def test_every_pile_of_the_layout_goes_down_in_alternate_colours_and_every_base_up():
+    for seed in range(6):
+        session = Session(OURS, seed, part="deal")
+        play_out(session, at_random(seed), limit=300)
+        for z in session.table.zones.values():
+            if z.role == "layout":
+                assert all(under(low) == LOOK[high] for low, high in pairwise(z))
+            if z.role == "foundation":
+                assert [LOOK[c][0] for c in z] == list(range(len(z)))
+
+
+def test_the_thumb_calls_stop_as_often_as_its_eye_is_sharp():
+    made, called, random = 0, dict.fromkeys((0, 50, 100), 0), Random(1)
+    for seed in range(12):
+        session = Session(OURS, seed, part="deal")
+        for _ in range(200):
+            choice = session.choices[0]
+            wrong = choice.breaches() if random.random() < 0.3 else []
+            session.take(choice, random.choice(wrong or choice.options))
+            other = next((c for c in session.choices if c.optional), None)
+            if wrong and other and other.seat != choice.seat:
+                made += 1
+                for eye in called:
+                    called[eye] += thumb.watching(eye)(session, other) is not None
+    assert made > 100
+    assert (called[0], called[100]) == (0, made)
+    assert made * 0.35 < called[50] < made * 0.65
+
+
+def test_the_thumb_calls_nothing_where_nothing_is_wrong():
+    session = table(**SLIP, acts=["build 3S1"])
+    choice = next(c for c in session.choices if c.optional)
+    assert thumb.watching(100)(session, choice) is None
+
+
+def test_the_thumb_feeds_and_makes_room():
+    fed = table(piles={1: "7H1"}, stock_card_A="9C1", hand_A="3D1", stock_card_B="8H2", hand_B="7S2")
+    assert str(thumb.player(fed, fed.choices[0])) == "7H1 to stock"
+    room = table(**JOIN)
+    assert str(thumb.player(room, room.choices[0])) == "8D1 to layout 1"
+
+
+def test_the_thumb_beats_chance():
+    won = 0
+    for seed in range(20):
+        session = Session(OURS, seed, part="deal")
+        me = seed % 2
+        play_out(session, {me: rule_of_thumb(OURS), 1 - me: at_random(seed)})
+        won += session.result["winners"] == [OURS.names[me]]
+    assert won >= 14
+
+
+def test_an_imagined_table_keeps_the_packs_apart():
+    session = Session(OURS, 2, part="deal")
+    play_out(session, at_random(2), limit=40)
+    world = imagine(session, 0, Random(1))
+    for name, pack in zip("AB", PACKS, strict=True):
+        down = {c for z in world.table.zones.values() if z.key in (f"stock {name}", f"hand {name}") for c in z}
+        assert down <= set(pack)
+    assert world.view(0) == session.view(0)
+
+
+def test_acts_say_what_they_are():
+    session = table(**JOIN)
+    choice: Choose[Act] = session.choices[0]
+    told = [str(choice.said(option)) for option in (*choice.options, *choice.breaches())]
+    assert "move the eight of diamonds (I) to layout 1" in told
+    assert "turn hand" in told
+    assert str(session.choices[1].said(session.choices[1].options[1])) == "demand the eight of diamonds (I) on layout 1"
