@@ -218,6 +218,25 @@ class Numbers:
 
 
 @dataclass(frozen=True)
+class Each(Numbers):
+    """A number for each key, and noughts are told too; `all` of them, or else None for one that is not told.
+
+    Nothing at all from an empty table, if not all are wanted.
+    """
+
+    all: bool = True
+
+    def read(self, value: Any, place: str, rule: str) -> tuple[Any, ...]:
+        found = super().read(value, place, rule)
+        for key in self.keys if self.all else ():
+            reading.whole(value.get(key), f"{place}.{key}", self.low, self.high, rule)
+        return tuple(n if key in value else None for key, n in zip(self.keys, found, strict=True)) if value else ()
+
+    def tell(self, value: Sequence[int]) -> dict[str, int]:
+        return dict(zip(self.keys, value, strict=True)) if value else {}
+
+
+@dataclass(frozen=True)
 class Text:
     """A text of at most so many letters."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from quinola.facts.kinds import Json, Numbers, OneOf, Player, Whole
+from quinola.facts.kinds import Json, OneOf, Player, Whole
 from quinola.facts.reading import seat, whole
 from quinola.games.reversis.facts import Bound
 from quinola.games.reversis.marked import Mark
@@ -17,24 +17,6 @@ from quinola.seats import Seat
 
 NOBODY: Final = "nobody"
 """Told where somebody might have renounced, and nobody has."""
-
-
-@dataclass(frozen=True)
-class Each(Numbers):
-    """A number for each key, and noughts are told too; `all` of them, or else None for one that is not."""
-
-    all: bool = True
-
-    def read(self, value: Any, place: str, rule: str) -> tuple[Any, ...]:
-        """In the order of the keys; nothing from an empty table, if not all are wanted. Raises FactsError."""
-        found = super().read(value, place, rule)
-        for key in self.keys if self.all else ():
-            whole(value.get(key), f"{place}.{key}", self.low, self.high, rule)
-        return tuple(n if key in value else None for key, n in zip(self.keys, found, strict=True)) if value else ()
-
-    def tell(self, value: Sequence[int]) -> dict[str, int]:
-        """All of them."""
-        return dict(zip(self.keys, value, strict=True)) if value else {}
 
 
 @dataclass(frozen=True)

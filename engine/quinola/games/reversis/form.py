@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 from typing import Any, Final
 
 from quinola.facts import WANTED, Fact, Form
-from quinola.facts.kinds import Lines, Player, Yes
+from quinola.facts.kinds import Each, Lines, Player, Yes
 from quinola.games.reversis.checks import checks
-from quinola.games.reversis.fact_kinds import Each, Marks, Renounced, Takers
+from quinola.games.reversis.fact_kinds import Marks, Renounced, Takers
 from quinola.games.reversis.facts import Facts, Scorer
 from quinola.games.reversis.summary import might_renounce, summary
 from quinola.games.reversis.trick_lines import line, played
