@@ -42,13 +42,23 @@ class StartError(Mistake):
     kind = "start"
 
 
-def crux(name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False) -> Any:
+def crux(
+    name: str,
+    default: Any,
+    *,
+    old: str = "",
+    low: int = 0,
+    high: int = 0,
+    lost: bool = False,
+    why: str | Message = "",
+) -> Any:
     """A field that answers a crux. Words come from its Literal type; numbers lie from low to high.
 
     `old` holds its codes in the close reading, with commas between (content/STYLE.md tells what they are); `lost`
-    marks a number of which nothing survives, so that `default` is the editor's placeholder.
+    marks a number of which nothing survives, so that `default` is the editor's placeholder; `why` says why a number
+    goes no further.
     """
-    return field(default=default, metadata={"id": name, "old": old, "low": low, "high": high, "lost": lost})
+    return field(default=default, metadata={"id": name, "old": old, "low": low, "high": high, "lost": lost, "why": why})
 
 
 @dataclass(frozen=True)
@@ -69,6 +79,8 @@ class Question:
     sets: tuple[str, ...] = ()
     path: tuple[str, ...] = ()
     """The fields that lead to the part that asks it, from the rule-set."""
+    why: str | Message = ""
+    """Why a number goes no further."""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -117,14 +129,15 @@ class Question:
                         told=told,
                     )
                 )
+            wanted = say(
+                "{crux:text} takes a whole number from {low:number} to {high:number}, not {told:text}",
+                crux=self.id,
+                low=self.low,
+                high=self.high,
+                told=told,
+            )
             raise ReadingError(
-                say(
-                    "{crux:text} takes a whole number from {low:number} to {high:number}, not {told:text}",
-                    crux=self.id,
-                    low=self.low,
-                    high=self.high,
-                    told=told,
-                )
+                say("{wanted:message}: {why:message}", wanted=wanted, why=self.why) if self.why else wanted
             )
         return number
 
@@ -285,4 +298,15 @@ def _declared(kind: type) -> Iterator[str]:
 
 def _question(name: str, hint: Any, default: Any, meta: Mapping[str, Any], path: tuple[str, ...]) -> Question:
     choices = get_args(hint) if get_origin(hint) is Literal else ()
-    return Question(meta["id"], name, meta["old"], choices, meta["low"], meta["high"], meta["lost"], default, path=path)
+    return Question(
+        meta["id"],
+        name,
+        meta["old"],
+        choices,
+        meta["low"],
+        meta["high"],
+        meta["lost"],
+        default,
+        path=path,
+        why=meta["why"],
+    )
