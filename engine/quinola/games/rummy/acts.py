@@ -221,6 +221,7 @@ class Doing(Choose[Any]):
     """What is done after drawing. It knows cards in any order, and why they make no meld."""
 
     __slots__ = ("terms",)
+    gathers = "meld"
 
     def __init__(self, terms: Terms, seat: Seat, options: Sequence[Any], before: Before | None) -> None:
         super().__init__(seat, "discard", options, "rummy.discard", terms.laws, before)
