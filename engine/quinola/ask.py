@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
-from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from quinola.cards import Card, as_card, card
 from quinola.messages import Message, as_json, plain, say, the
@@ -148,6 +148,9 @@ class Choose(Generic[T]):
         "secret",
         "verb",
     )
+    gathers: ClassVar[str] = ""
+    """The word that stands before several cards, where a page lets one gather them: `meld`. Nothing where cards are
+    chosen one by one."""
 
     def __init__(
         self,

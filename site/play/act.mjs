@@ -4,7 +4,7 @@ import { optionOf, plainly, spoken } from "./said.mjs";
 import { W } from "./words.mjs";
 /** @import { Pressed } from "./deeds" */
 /** @import { Play } from "./play.mjs" */
-/** @import { Answers, Refusal, Said } from "./protocol" */
+/** @import { Answers, Code, Refusal, Said } from "./protocol" */
 
 /** Do it, or be told why not; what is merely wrong can be done all the same. @param {Play} play @param {string} act */
 export function make(play, act, breach = false) {
@@ -33,6 +33,22 @@ export function press(play, /** @type {Pressed} */ { text: act, said }) {
     grade: "impossible",
   };
   play.update({ refusal: mine.refused[act] ?? unasked, note: "" });
+}
+
+/** Cards are gathered, or laid back where all of them lie there. @param {Play} play @param {Code[]} cards */
+export function gather(play, cards) {
+  const { gathered, busy, pause } = play.state;
+  if (busy === "engine") return;
+  if (pause) return play.goOn();
+  const back = cards.every((code) => gathered.includes(code));
+  const others = gathered.filter((code) => !cards.includes(code));
+  play.update({ gathered: back ? others : [...others, ...cards], refusal: null, note: "" });
+}
+
+/** The engine is asked about cards that make nothing: it says why not. @param {Play} play */
+export function together(play) {
+  const { view, gathered, busy } = play.state;
+  if (view?.mine && busy !== "engine") make(play, `${view.mine.gathers} ${gathered.join("+")}`);
 }
 
 /** @param {Play} play @param {string} act */

@@ -77,6 +77,9 @@ export const ranksOf = (codes) => [...RANK_ORDER].filter((rank) => codes.some((c
 
 /** A hand in order, without what is not known. @param {string[]} codes */
 export const sorted = (codes) => codes.filter((code) => code !== "?").sort(byHand);
+/** The same by ranks, then suits. @param {string[]} codes */
+export const ranked = (codes) =>
+  sorted(codes).sort((one, other) => RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0]));
 /** @param {string} one @param {string} other */
 const byHand = (one, other) =>
   COLOURS.indexOf(one[1]) - COLOURS.indexOf(other[1]) || RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0]);

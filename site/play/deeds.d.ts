@@ -1,5 +1,5 @@
 // What the reader can do at the table: the room calls it, and table.mjs has it done.
-import type { Option, Seat } from "./protocol";
+import type { Code, Option, Seat } from "./protocol";
 import type { Chosen } from "./render/readings.mjs";
 import type { Face, Settings } from "./settings.mjs";
 import type { Guided } from "./story.mjs";
@@ -23,6 +23,14 @@ export interface Does {
   breach: (act: string) => void;
   /** Play the next card with a raise, or not. */
   raising: () => void;
+  /** Gather a card, or lay it back; on the cloth several at once. */
+  gather: (cards: Code[]) => void;
+  /** Ask whether these cards go together. */
+  together: () => void;
+  /** Order one's hand by ranks, or by suits. */
+  order: () => void;
+  /** List all that can be done with several cards, or no more. */
+  list: () => void;
   /** Let a partner answer. */
   leave: () => void;
   goOn: () => void;

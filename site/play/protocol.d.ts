@@ -290,6 +290,8 @@ export interface Choice {
   refused: Record<string, Refusal>;
   /** What is chosen among: single cards of the hand, single cards wherever they are, or words and numbers. */
   kind: "hand" | "cards" | "words";
+  /** The word before several cards, where they can be gathered; else nothing. */
+  gathers: string;
 }
 
 /** What the seat may signal. */

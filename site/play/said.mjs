@@ -32,5 +32,12 @@ export function spoken(option) {
 /** Of what can be done, that with this text. @param {Choice | null} mine @param {string} text */
 export const optionOf = (mine, text) => mine?.acts.find((option) => option.text === text);
 
+/** Whether several cards can be gathered, beside single ones. @param {Choice | null} mine */
+export const isGathering = (mine) => mine !== null && mine.gathers !== "";
+
+/** What can be done with exactly these cards. @param {Choice} mine @param {Code[]} cards @returns {Option[]} */
+export const withCards = ({ acts }, cards) =>
+  acts.filter((option) => option.cards.length === cards.length && cards.every((code) => option.cards.includes(code)));
+
 /** The one card that an option holds, or nothing. @param {Option} option @returns {Code | undefined} */
 export const only = ({ cards }) => (cards.length === 1 ? cards[0] : undefined);

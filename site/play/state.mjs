@@ -31,6 +31,9 @@ import { nextOf, tells } from "./story.mjs";
  * @property {string} unread What of the settings that were kept cannot be read, in a sentence.
  * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
  * @property {boolean} raising Whether the next card is to be played with a raise.
+ * @property {Code[]} gathered The cards that the reader has gathered, where several are laid or taken together.
+ * @property {boolean} byRank Whether the reader's hand lies in the order of ranks, and not of suits.
+ * @property {boolean} listed Whether all that can be done with several cards is listed.
  * @property {number} opened The deal whose first card may be played, whoever may still signal.
  */
 /** @typedef {State & { view: Table, drawn: Table }} Playing A table is there. */
@@ -54,6 +57,9 @@ export const idle = (settings, unread = "") => ({
   unread,
   dropped: [],
   raising: false,
+  gathered: [],
+  byRank: false,
+  listed: false,
   opened: 0,
 });
 
@@ -87,6 +93,7 @@ export function arrived(state, view, made) {
   const next = {
     ...state,
     ...{ refusal: null, note: "", advice: [], hinted: "", busy: "", late: false, error: null, raising: false },
+    ...{ gathered: [], listed: false },
     ...{ view, drawn, pause, seat: view.seat },
   };
   if (pause || isMine(next) || view.over) return next;

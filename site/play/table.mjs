@@ -1,5 +1,5 @@
 // The table: a whole game against the players, or the first hand told; undo, hint, record, address.
-import { hint, leave, make, press, signal, undo } from "./act.mjs";
+import { gather, hint, leave, make, press, signal, together, undo } from "./act.mjs";
 import { copy, download, look, replay } from "./back.mjs";
 import { anew, fromAddress, seatFor, start, tell } from "./begin.mjs";
 import { face, follow, repaint, reread, set, sit } from "./choose.mjs";
@@ -33,6 +33,10 @@ const deeds = (play, guided) => ({
   signal: (act) => signal(play, act),
   breach: (act) => make(play, act, true),
   raising: () => play.update({ raising: !play.state.raising, refusal: null }),
+  gather: (cards) => gather(play, cards),
+  together: () => together(play),
+  order: () => play.update({ byRank: !play.state.byRank }),
+  list: () => play.update({ listed: !play.state.listed }),
   leave: () => leave(play),
   goOn: () => play.goOn(),
   hint: () => hint(play),

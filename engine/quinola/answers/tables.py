@@ -179,6 +179,7 @@ def _mine(session: Session, choice: Choose[Any]) -> Json:
     return told | {
         "refused": refused,
         "kind": _among(session, choice),
+        "gathers": choice.gathers,
         "acts": [choice.act(o) for o in (*choice.candidates, *choice.also)],
     }
 

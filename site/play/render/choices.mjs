@@ -1,20 +1,24 @@
 // Draws what may be said: words, numbers, a raise with a card; and why something may not be done.
 import { suitClass, suitName, suitSign } from "../cards.mjs";
 import { seen } from "../packs.mjs";
-import { meant, only, optionOf, plainly, spoken } from "../said.mjs";
+import { isGathering, meant, only, optionOf, plainly, spoken, withCards } from "../said.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { fresh, h, joined } from "./elements.mjs";
 import { acts, button, line, ruleQuoted, sign, signs } from "./parts.mjs";
-/** @import { Choice, Option, Readings, Refusal } from "../protocol" */
+/** @import { Does } from "../deeds" */
+/** @import { Choice, Code, Option, Readings, Refusal } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
 /** @import { Press } from "./hand.mjs" */
 
 /** What is asked, in words. @param {Choice} mine */
 export const prompt = (mine) => W.table.prompts[mine.rule] ?? W.table.prompts[mine.verb] ?? W.table.prompt(mine.verb);
 
-/** What may be said beside single cards; all, where there is no question of those. @param {Choice} mine */
-export const loose = ({ kind, acts: all }) => (kind === "words" ? all : all.filter((option) => !only(option)));
+/** What may be said beside cards; all, where there is no question of those. @param {Choice} mine */
+export function loose(mine) {
+  if (isGathering(mine)) return mine.acts.filter(({ cards }) => !cards.length);
+  return mine.kind === "words" ? mine.acts : mine.acts.filter((option) => !only(option));
+}
 
 // Numbers
 
@@ -75,6 +79,25 @@ export function raises(mine, { on, turn, press, hinted }) {
 
 /** Whether a card is played with a raise. @param {Option} option */
 export const isRaising = (option) => only(option) !== undefined && option.word !== "";
+
+/**
+ * What can be done with the cards that are gathered; that they may be asked about; and, if it is wanted, all there is.
+ * @param {Choice} mine
+ * @param {{ gathered: Code[], listed: boolean, byRank: boolean, does: Does, hinted: string }} how
+ */
+export function gathered(mine, { gathered: cards, listed, byRank, does, hinted }) {
+  const fitting = withCards(mine, cards);
+  const { press } = does;
+  const several = mine.acts.filter((option) => option.cards.length > 1 && mine.options.includes(option.text));
+  const ask = cards.length > 1 && !fitting.length && button(W.table.together, does.together, { key: "together" });
+  const all = several.length > 0 && button(W.table.several(several.length, listed), does.list, { key: "list" });
+  const order = button(byRank ? W.table.bySuit : W.table.byRank, does.order, { key: "order" });
+  return [
+    cards.length > 0 ? words(mine, fitting, { press, hinted }) : line(W.table.gather),
+    acts(ask, cards.length > 0 && button(W.table.back, () => does.gather(cards), { key: "back" }), all, order),
+    listed && words(mine, several, { press, hinted }),
+  ];
+}
 
 /** How many words have a button each, though some of them are refused. */
 const MANY = 16;

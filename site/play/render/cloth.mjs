@@ -11,12 +11,22 @@ import { trick } from "./trick.mjs";
 import { layout, pile } from "./zones.mjs";
 /** @import { Account, Seat, Table } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
+/** @import { Gathering } from "./zones.mjs" */
 
 /** @typedef {"acts" | "balance" | "events" | "hands" | "shown" | "sides" | "since" | "trick"} Some */
 /** Where more sit, and play to no tricks, each is drawn as small as can be, in rows. */
 const ROUND = 6;
 
 /** @typedef {Pick<Table, Some | "names" | "order" | "seat" | "waiting" | "zones">} View What of it is drawn. */
+/**
+ * `from`: who sits below; `heldOpen`: the hands are shown elsewhere; `gathering`: what lies there can be tapped.
+ * @typedef {object} Seen
+ * @property {Seat | ""} [me]
+ * @property {Seat | ""} [from]
+ * @property {Drawn} [middle]
+ * @property {boolean} [heldOpen]
+ * @property {Gathering | null} [gathering]
+ */
 
 /**
  * The seats as they are seen from one of them: it first, then the others in the order of play.
@@ -29,10 +39,9 @@ export function around(order, /** @type {Seat | ""} */ seat) {
 
 /**
  * @param {View} view
- * @param {{ me?: Seat | "", from?: Seat | "", middle?: Drawn, heldOpen?: boolean }} [more] `from`: who sits below;
- *   `heldOpen`: the hands are shown elsewhere
+ * @param {Seen} [more]
  */
-export function cloth(view, { me = "", from = me, middle = null, heldOpen = false } = {}) {
+export function cloth(view, { me = "", from = me, middle = null, heldOpen = false, gathering = null } = {}) {
   const seats = around(view.order, from);
   const us = sideOf(view, from);
   const tricks = hasTricks(view);
@@ -51,7 +60,7 @@ export function cloth(view, { me = "", from = me, middle = null, heldOpen = fals
       vars: { seats: seats.length },
     },
     seated,
-    middle ?? (common.length > 0 ? h("div", { class: "middle" }, layout(common), own) : own),
+    middle ?? (common.length > 0 ? h("div", { class: "middle" }, layout(common, gathering), own) : own),
     corners(view),
     h("p", { class: "pool" }, headlines(view.shown, me, us)),
   );

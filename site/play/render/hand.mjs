@@ -1,5 +1,16 @@
 // Draws the reader's own hand, and the picker by which a card is named. What may not be chosen can be pressed as well.
-import { cardName, packMark, rankSign, ranksOf, sorted, suitClass, suitName, suitSign, suitsOf } from "../cards.mjs";
+import {
+  cardName,
+  packMark,
+  rankSign,
+  ranked,
+  ranksOf,
+  sorted,
+  suitClass,
+  suitName,
+  suitSign,
+  suitsOf,
+} from "../cards.mjs";
 import { markedOf } from "../game.mjs";
 import { seen } from "../packs.mjs";
 import { only, plainly, spoken } from "../said.mjs";
@@ -31,6 +42,27 @@ function ends(at, n) {
     front(NARROW) && "near-narrow",
   ];
   return kinds.filter(Boolean).join(" ") || null;
+}
+
+/**
+ * One's own hand where several cards are laid together: each is gathered, or laid back.
+ * @param {Code[]} cards
+ * @param {{ gathered: Code[], gather: Does["gather"], byRank: boolean, hinted: Code[] }} how
+ */
+export function gathering(cards, { gathered, gather, byRank, hinted }) {
+  const codes = byRank ? ranked([...cards]) : sorted([...cards]);
+  /** @param {Code} code */
+  const item = (code) => {
+    const on = gathered.includes(code);
+    const kind = [on && "gathered", hinted.includes(code) && "hinted"].filter(Boolean).join(" ") || null;
+    const state = { "aria-pressed": String(on), "aria-label": named(code), "data-key": `card ${code}` };
+    return h("button", { type: "button", class: kind, ...state, on: { click: () => gather([code]) } }, face(code));
+  };
+  return h(
+    "ol",
+    { class: "hand mine asked", vars: { n: inRanks(codes.length, WIDE), half: inRanks(codes.length, NARROW) } },
+    codes.map((code, n) => h("li", { class: ends(n, codes.length) }, item(code))),
+  );
 }
 
 /**

@@ -1,13 +1,14 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
 import { ruleset, seatsOf, speakOf } from "../game.mjs";
 import { sofar } from "../past.mjs";
+import { isGathering, optionOf } from "../said.mjs";
 import { ownNext } from "../story.mjs";
 import { W } from "../words.mjs";
-import { loose, number, numbers, raises, words } from "./choices.mjs";
+import { gathered, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
 import { fill, focus, h, hide, mark, note, refill, stops } from "./elements.mjs";
 import { fetchFaces } from "./faces.mjs";
-import { hand, isPickable, picker } from "./hand.mjs";
+import { gathering, hand, isPickable, picker } from "./hand.mjs";
 import { intro } from "./intro.mjs";
 import { message } from "./message.mjs";
 import { isMoving, lies, travel } from "./motion.mjs";
@@ -120,12 +121,19 @@ export class Room {
     const hinted = advised(state);
     const { order, hands, zones, balance, trick, shown, waiting, acts, events } = drawn;
     const known = [order, hands, zones, balance, trick, shown, waiting, acts.at(-1), events.length, seat];
-    refill(this.#at.cloth, [...known, mine?.kind === "cards" && [mine, hinted]], () => {
+    const gathering = mine && isGathering(mine) ? this.#gathering(state, mine) : null;
+    refill(this.#at.cloth, [...known, mine?.kind === "cards" && [mine, hinted], gathering && state.gathered], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
-      return cloth(drawn, { me: seat, middle });
+      return cloth(drawn, { me: seat, middle, gathering });
     });
     stops(this.#at.cloth, ".pick");
+  }
+
+  /** What can be gathered, wherever it lies. @param {Playing} state @param {Choice} mine */
+  #gathering({ gathered: some }, { acts: all }) {
+    const may = all.flatMap(({ cards }) => cards);
+    return { may, gathered: some, gather: this.#does.gather };
   }
 
   /** @param {Playing} state @param {Choice | null} mine */
@@ -138,13 +146,14 @@ export class Room {
   /** @param {Playing} state @param {Choice} mine */
   #choices(state, mine) {
     const offered = loose(mine);
-    if (!offered.length) return null;
-    const { press, raising } = this.#does;
     const hinted = advised(state);
+    const gathers = isGathering(mine) && gathered(mine, { ...state, does: this.#does, hinted });
+    if (!offered.length) return gathers;
+    const { press, raising } = this.#does;
     const more = [raises(mine, { on: state.raising, turn: raising, press, hinted }), this.#left(state)];
     const next = state.view.shown.raise_to;
     const counted = numbers(mine).length > 0 && number(mine, press, state.refusal?.act ?? hinted);
-    return [words(mine, offered, { press, hinted, next, more }), counted];
+    return [gathers, words(mine, offered, { press, hinted, next, more }), counted];
   }
 
   /** Where partners may answer as well, one can leave it to them. @param {Playing} state */
@@ -167,6 +176,14 @@ export class Room {
     const hinted = advised(state);
     const playing = mine ? mine.kind === "hand" : Boolean(drawn.acts.at(-1)?.played);
     const asked = playing ? mine : null;
+    if (mine && isGathering(mine)) {
+      const { gathered: some, byRank } = state;
+      const proposed = optionOf(mine, hinted)?.cards ?? [];
+      const how = { gathered: some, gather: this.#does.gather, byRank, hinted: proposed };
+      refill(this.#at.hand, [cards, some, byRank, proposed], () => gathering(cards, how));
+      stops(this.#at.hand, ".hand.mine button");
+      return;
+    }
     const press = playing ? this.#does.press : null;
     refill(this.#at.hand, [cards, asked, playing, hinted, raising], () =>
       hand(cards, { mine: asked, press, hinted, raising }),

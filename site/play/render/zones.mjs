@@ -4,7 +4,8 @@ import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { h } from "./elements.mjs";
 import { card, sign, signs } from "./parts.mjs";
-/** @import { Zone } from "../protocol" */
+/** @import { Does } from "../deeds" */
+/** @import { Code, Zone } from "../protocol" */
 
 /** How many backs are drawn at most; words say how many there are. */
 const FEW = 12;
@@ -39,10 +40,27 @@ export function pile({ role, owner, what, said, cards }) {
 /** How many stand in a row, on a wide page and on a narrow one. @param {number} n */
 const columns = (n) => ({ n: Math.ceil(n / Math.ceil(n / 8)) || 1, half: Math.ceil(n / Math.ceil(n / 4)) || 1 });
 
-/** The layout: of each zone the card on top, or its place, and how many there are. @param {Zone[]} zones */
-export function layout(zones) {
-  const places = zones.map((zone) => h("li", {}, top(zone)));
+/**
+ * Cards on the cloth that can be gathered with those of the hand.
+ * @typedef {{ may: Code[], gathered: Code[], gather: Does["gather"] }} Gathering
+ */
+
+/**
+ * The layout: of each zone the card on top, or its place, and how many there are; what can be gathered is a button.
+ * @param {Zone[]} zones @param {Gathering | null} [gathering]
+ */
+export function layout(zones, gathering = null) {
+  const places = zones.map((zone) => h("li", {}, gathering ? tapped(zone, gathering) : top(zone)));
   return h("ol", { class: "layout", "aria-label": W.table.layout, vars: columns(zones.length) }, places);
+}
+
+/** A zone that can be gathered, all of it at once. @param {Zone} zone @param {Gathering} gathering */
+function tapped(zone, { may, gathered, gather }) {
+  const { cards, key } = zone;
+  if (!cards.length || !cards.every((code) => may.includes(code))) return top(zone);
+  const on = cards.every((code) => gathered.includes(code));
+  const state = { "aria-pressed": String(on), class: on ? "tap gathered" : "tap", "data-key": `zone ${key}` };
+  return h("button", { type: "button", ...state, on: { click: () => gather(cards) } }, top(zone));
 }
 
 /** @param {Zone} zone */

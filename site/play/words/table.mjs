@@ -39,6 +39,13 @@ export const table = {
   /** @param {string} title @param {number} changed */
   under: (title, changed) => title + (changed ? `, ${plural(changed, "point")} read otherwise` : ""),
   hand: "Your hand",
+  gather: "Tap the cards that belong together.",
+  together: "Do these go together?",
+  back: "Lay them back",
+  byRank: "By rank",
+  bySuit: "By suit",
+  /** @param {number} n @param {boolean} listed */
+  several: (n, listed) => (listed ? "Close the list" : `What is there? (${n})`),
   /** @param {string} text @param {string} [name] */
   named: (text, name) => (name ? `${text}, ${name}` : text),
   /** @param {string} name */

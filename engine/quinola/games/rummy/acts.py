@@ -1,0 +1,274 @@
+"""What is done after drawing: a meld is laid, a card laid off, all laid down at once, or a card discarded; why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from quinola.ask import Choose, Law, Refusal, Word
+from quinola.cards import Card, NoCard, as_card, card
+from quinola.games.rummy.terms import Before, Terms
+from quinola.mechanics.melds import Meld, MeldRules
+from quinola.messages import Message, say, the
+from quinola.seats import Seat
+
+
+class Act(Word):
+    """Something done with cards: its text is the key of the record."""
+
+    __slots__ = ("cards", "fewer")
+
+    cards: tuple[Card, ...]
+    fewer: int
+    """By how many cards the hand is fewer."""
+
+
+class Laying(Act):
+    """A meld is laid on the table."""
+
+    __slots__ = ("meld",)
+
+    meld: Meld
+    word = "to the table"
+
+    def __new__(cls, meld: Meld) -> Laying:
+        made = super().__new__(cls, f"meld {meld}")
+        made.meld, made.cards, made.fewer = meld, meld.cards, len(meld.cards)
+        return made
+
+    def message(self) -> Message:
+        """What is melded."""
+        return say("meld {what:message}", what=the(self.cards))
+
+
+class LayingOff(Act):
+    """A card is laid off on a meld, which so becomes another."""
+
+    __slots__ = ("becomes", "card", "on")
+
+    becomes: Meld
+    card: Card
+    on: Meld
+    word = "laid off"
+
+    def __new__(cls, held: Card, on: Meld, becomes: Meld) -> LayingOff:
+        stands = next(s for c, s in zip(becomes.cards, becomes.stands, strict=True) if c is held)
+        made = super().__new__(cls, f"lay off {held}{'' if stands is held else f'={stands}'} on {on}")
+        made.card, made.on, made.becomes = held, on, becomes
+        made.cards, made.fewer = (held, *on.cards), 1
+        return made
+
+    def message(self) -> Message:
+        """What is laid off, and where."""
+        return say("lay off {what:message} on {on:message}", what=the((self.card,)), on=the(self.on.cards))
+
+
+class WholeHand(Act):
+    """The whole hand is laid down at once, but for an odd card at most."""
+
+    __slots__ = ("melds", "odd")
+
+    melds: tuple[Meld, ...]
+    odd: Card | None
+
+    def __new__(cls, melds: tuple[Meld, ...], odd: Card | None) -> WholeHand:
+        made = super().__new__(cls, "rummy" if odd is None else f"rummy {odd}")
+        made.melds, made.odd = melds, odd
+        made.cards, made.fewer = tuple(c for meld in melds for c in meld.cards), 0
+        return made
+
+    @property
+    def word(self) -> str:
+        """How a button ends."""
+        return "Rummy" if self.odd is None else f"Rummy, and the {self.odd.name} discarded"
+
+    def message(self) -> Message:
+        """That it is announced, and what is discarded."""
+        if self.odd is None:
+            return say("announce Rummy")
+        return say("announce Rummy, and discard {what:message}", what=the((self.odd,)))
+
+
+class Calling(Word):
+    """A discard is claimed for a meld on the table."""
+
+    __slots__ = ("becomes", "on")
+
+    becomes: Meld
+    on: Meld
+
+    def __new__(cls, on: Meld, becomes: Meld) -> Calling:
+        made = super().__new__(cls, f"rummy on {on}")
+        made.on, made.becomes = on, becomes
+        return made
+
+    def message(self) -> Message:
+        """What is called, and for which meld."""
+        return say("call Rummy for {on:message}", on=the(self.on.cards))
+
+
+laying = cache(Laying)
+
+
+@cache
+def offers(rules: MeldRules, on: Meld, pack: tuple[Card, ...]) -> tuple[LayingOff, ...]:
+    """Every card that can be laid off on a meld, in every way."""
+    return tuple(LayingOff(c, on, more) for c in pack if c not in on.cards for more in rules.additions(on, c))
+
+
+# The whole hand
+
+
+def whole(terms: Terms, hand: Sequence[Card]) -> list[WholeHand]:
+    """The ways to lay the whole hand down, by the odd card that is discarded, if any."""
+    if terms.wild and hopeless(terms, hand):
+        return []
+    melds = terms.melds.melds(hand)
+    covered = {c for meld in melds for c in meld.cards}
+    apart = [c for c in hand if c not in covered]
+    if len(apart) > terms.odd:
+        return []
+    odd: list[Card | None] = [*apart] if apart else [None, *hand] if terms.odd else [None]
+    if terms.block:
+        odd = [c for c in odd if c is not None]
+    found = []
+    for each in odd:
+        laid = terms.melds.best([c for c in hand if c is not each], lambda meld: len(meld.cards), lambda _: 1)
+        if laid.melds and not laid.left:
+            found.append(WholeHand(laid.melds, each))
+    return found
+
+
+def hopeless(terms: Terms, hand: Sequence[Card]) -> bool:
+    """Whether there are plainly too few wild cards: one alone wants two of them, and one of two half a one."""
+    natural = [c for c in hand if c.rank not in terms.wild]
+    wild = len(hand) - len(natural)
+    if wild > 3:
+        return False
+    bit, reach = terms.melds.bit, wild + 2
+    wanted, most = 0, 0
+    for c in natural:
+        near = sum(
+            1
+            for other in natural
+            if other is not c and (other.rank == c.rank or (other.suit == c.suit and _near(bit[c], bit[other], reach)))
+        )
+        halves = 4 if not near else 1 if near == 1 else 0
+        wanted += halves
+        most = max(most, halves)
+    return wanted - terms.odd * most > 2 * wild
+
+
+def _near(one: int, other: int, reach: int) -> bool:
+    """Whether two ranks of a suit can stand in one meld, with so many places between them at most."""
+    return any(one << n & other or other << n & one for n in range(1, reach + 1))
+
+
+# What narrows it
+
+
+def _kept(options: Sequence[Any], kept: list[Any]) -> Sequence[Any]:
+    return options if len(kept) == len(options) else kept
+
+
+def _leaves(options: Sequence[Any], before: Before) -> Sequence[Any]:
+    held = before.held
+    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.fewer >= held)])
+
+
+def _held_back(options: Sequence[Any], before: Before) -> Sequence[Any]:
+    if not before.fresh:
+        return options
+    held = before.held - 1
+    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.fewer >= held)])
+
+
+def _others(options: Sequence[Any], before: Before) -> Sequence[Any]:
+    return _kept(options, [o for o in options if not (isinstance(o, LayingOff) and before.owners[o.on] == before.seat)])
+
+
+def _previous(options: Sequence[Any], before: Before) -> Sequence[Any]:
+    return _kept(
+        options, [o for o in options if not (isinstance(o, LayingOff) and before.owners[o.on] != before.previous)]
+    )
+
+
+def _one_meld(options: Sequence[Any], before: Before) -> Sequence[Any]:
+    return _kept(options, [o for o in options if not isinstance(o, Laying)]) if before.melded else options
+
+
+def _not_back(options: Sequence[Any], before: Before) -> Sequence[Any]:
+    if all(o in before.taken for o in options if isinstance(o, Card)):
+        return options  # nothing else could be discarded
+    return _kept(options, [o for o in options if not (isinstance(o, Card) and o in before.taken)])
+
+
+LAST_CARD: Final = Law("rummy.last-card", _leaves, "the last card has to be discarded")
+HOLD_BACK: Final = Law(
+    "rummy.two-turns", _held_back, "whoever has put nothing down before must keep cards after this turn"
+)
+OTHERS: Final = Law("rummy.lay-on", _others, "cards are laid off on the melds of others")
+PREVIOUS: Final = Law("rummy.lay-on", _previous, "cards are laid off on the melds of the player before")
+ONE_MELD: Final = Law("rummy.many", _one_meld, "one meld may be laid on a turn")
+NOT_BACK: Final = Law("rummy.upcard-back", _not_back, "it was taken from the discards on this turn")
+
+
+# Why not
+
+
+class Doing(Choose[Any]):
+    """What is done after drawing. It knows cards in any order, and why they make no meld."""
+
+    __slots__ = ("terms",)
+    gathers = "meld"
+
+    def __init__(self, terms: Terms, seat: Seat, options: Sequence[Any], before: Before | None) -> None:
+        super().__init__(seat, "discard", options, "rummy.discard", terms.laws, before)
+        self.terms = terms
+
+    def find(self, text: str) -> Any:
+        """The act that is meant, whichever way and in whatever order its cards are written."""
+        found = super().find(text)
+        if found is None:
+            meant = [o for o in self.candidates if isinstance(o, Act) and _plainly(o) == _plainly(text)]
+            found = meant[0] if len(meant) == 1 else None
+        return found
+
+    def refuse(self, text: str) -> Refusal | None:
+        """Why it may not be done: of what is no meld, what is wrong with it."""
+        if self.find(text) is None:
+            why = self._why_not(text)
+            if why is not None:
+                return Refusal(text, why[0], why[1], "impossible")
+        return super().refuse(text)
+
+    def _why_not(self, text: str) -> tuple[str, str | Message] | None:
+        verb, _, rest = text.partition(" ")
+        if verb not in ("meld", "lay"):
+            return None
+        if self.terms.going == "at-once":
+            return "rummy.at-once", "nothing is laid down before the whole hand is"
+        if verb == "lay":
+            return "rummy.lay-off", "it does not fit that meld"
+        try:
+            told = [card(each.partition("=")[0]) for each in rest.replace("+", " ").split()]
+        except NoCard:
+            return None
+        away = [c for c in told if c not in self.candidates]
+        if away:
+            return "rummy.meld", say("{what:message} is not in the hand", what=the(away[:1]))
+        why = self.terms.melds.why_not(told)
+        return None if why is None else (_broken(told), why)
+
+
+def _broken(told: Sequence[Card]) -> str:
+    """The rule that such cards break."""
+    if len({c.suit for c in told}) > 1 or len(told) < 3:
+        return "rummy.set"
+    return "rummy.ace" if any(c.rank == "A" for c in told) else "rummy.run"
+
+
+def _plainly(text: str) -> list[list[str]]:
+    """The words of an act, the cards of each in one order."""
+    return [sorted(as_card(c) or c.casefold() for c in word.split("+")) for word in text.split()]

@@ -1,0 +1,445 @@
+"""A deal of Rummy at the table: turn by turn a card is drawn, melds are laid, cards laid off, and one is discarded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+from quinola.ask import PASS, Choose, Law, claim
+from quinola.cards import Card
+from quinola.games.rummy.acts import Calling, Doing, Laying, LayingOff, WholeHand, laying, offers, whole
+from quinola.games.rummy.terms import Before, Terms
+from quinola.mechanics.melds import Meld
+from quinola.messages import Message, written
+from quinola.seats import Seat
+from quinola.table import Table
+from quinola.zones import Zone
+
+TALON, DISCARD, TWO = "talon", "discard", "two"
+DRAWS: Final = (TALON, DISCARD, PASS)
+TWO_DRAWS: Final = (TALON, DISCARD, TWO, PASS)
+_MAY: Final = (TALON, DISCARD)
+_MAY_TWO: Final = (TALON, DISCARD, TWO)
+_OPEN: Final = (DISCARD, PASS)
+
+
+def _from(may: Sequence[Any]) -> Any:
+    return lambda options, _: may
+
+
+MUST_DRAW: Final = (Law("rummy.draw", _from(_MAY), "everyone draws a card"),)
+MUST_DRAW_TWO: Final = (Law("rummy.draw", _from(_MAY_TWO), "everyone draws a card"),)
+NO_TALON: Final = (Law("rummy.blocked-draw", _from(_OPEN), "the talon is used up"),)
+"""There is nothing to draw from but the discards."""
+NO_TURNING: Final = (Law("rummy.single", _from(_OPEN), "there is no talon"),)
+
+
+@dataclass
+class Lying:
+    """A meld on the table: whose it is, and where it lies."""
+
+    owner: Seat
+    zone: Zone
+
+
+@dataclass
+class UnderWay:
+    """A deal under way."""
+
+    table: Table
+    terms: Terms
+    ages: tuple[Seat, ...]
+    talon: Zone
+    discards: Zone
+    melds: dict[Meld, Lying] = field(default_factory=dict)
+    wanted: dict[Card, list[LayingOff]] = field(default_factory=dict)
+    """What could be laid off, by card."""
+    fresh: set[Seat] = field(default_factory=set)
+    """Who has put nothing down yet."""
+    turned: int = 0
+    """How often the discards have been turned; or drawn from, where the talon is used up for good."""
+    out: Seat | None = None
+    rummy: bool = False
+    blocked: bool = False
+    over: bool = False
+    """Whether nobody can go on, though nobody is out."""
+    collected: int = 0
+    """The count of what the winner has laid down."""
+    taken: tuple[Card, ...] = ()
+    """What was taken from the discards on this turn."""
+    melded: int = 0
+    off: bool = False
+    """Whether anything but a meld has left the hand on this turn."""
+
+    # What lies on the table
+
+    def lay(self, seat: Seat, meld: Meld) -> None:
+        """A meld comes to the table."""
+        hand = self.table.hands[seat]
+        for c in meld.cards:
+            hand.remove(c)
+        number = [lying.owner for lying in self.melds.values()].count(seat)
+        zone = Zone("meld", self.table.everyone, seat, meld_name(number + 1, seat, self.table.names), meld.cards)
+        self.place(seat, self.table.put(zone, number), meld)
+
+    def place(self, seat: Seat, zone: Zone, meld: Meld) -> None:
+        """A meld lies there, and cards can be laid off on it."""
+        self.melds[meld] = Lying(seat, zone)
+        for each in offers(self.terms.melds, meld, self.terms.pack):
+            self.wanted.setdefault(each.card, []).append(each)
+
+    def grow(self, on: Meld, becomes: Meld) -> None:
+        """A card is laid off on a meld."""
+        lying = self.melds.pop(on)
+        for each in offers(self.terms.melds, on, self.terms.pack):
+            left = self.wanted[each.card]
+            left.remove(each)
+            if not left:
+                del self.wanted[each.card]
+        lying.zone[:] = becomes.cards
+        self.place(lying.owner, lying.zone, becomes)
+
+    def melded_cards(self) -> list[Card]:
+        """All that has been melded."""
+        return [c for lying in self.melds.values() for c in lying.zone]
+
+    # What can be done
+
+    def acts(self, seat: Seat) -> list[Any]:
+        """What can be done after drawing."""
+        hand = self.table.hands[seat]
+        if self.terms.going == "at-once":
+            return [*whole(self.terms, hand), *hand]
+        found: list[Any] = [laying(meld) for meld in self.terms.melds.melds(hand)]
+        if self.wanted:
+            wanted = self.wanted
+            for c in hand:
+                if c in wanted:
+                    found += wanted[c]
+        return [*found, *hand] if found else hand
+
+    def before(self, seat: Seat) -> Before | None:
+        """What stands, for the laws; nothing, where there are none."""
+        if not self.terms.laws:
+            return None
+        turns = self.table.circle.rounds[seat]
+        owners = {meld: lying.owner for meld, lying in self.melds.items()}
+        return Before(seat, len(self.table.hands[seat]), seat in self.fresh, self.melded, self.taken, turns[-1], owners)
+
+
+@cache
+def meld_name(number: int, owner: Seat, names: tuple[str, ...]) -> Message:
+    """What a meld on the table is called."""
+    return written("meld {n:number} of {who:seat}", {"n": number, "who": owner}, names)
+
+
+# A deal
+
+
+async def play(deal: UnderWay) -> None:
+    """Turns until somebody has no cards left, or nobody can go on."""
+    table, terms = deal.table, deal.terms
+    rounds, hands, telling = table.circle.rounds, table.hands, table.telling
+    seat, passed = deal.ages[0], 0
+    while passed < len(deal.ages):
+        deal.taken, deal.melded, deal.off = (), 0, False
+        if deal.talon:
+            await draw(deal, seat)
+        elif not await draw_without(deal, seat):
+            if deal.over:
+                return
+            passed += 1
+            seat = rounds[seat][1]
+            continue
+        passed = 0
+        hand, fresh = hands[seat], seat in deal.fresh
+        while hand:
+            did = await Doing(terms, seat, deal.acts(seat), deal.before(seat))
+            if isinstance(did, Card):
+                hand.remove(did)
+                deal.discards.append(did)
+                deal.off = True
+                if telling:
+                    if did in deal.taken:
+                        tell_back(deal, hand)
+                    table.tell("rummy.discard", "{who:seat} discards the {card:card}", "played", who=seat, card=did)
+                break
+            put_down(deal, seat, did)
+        if not hand:
+            go_out(deal, seat, fresh=fresh)
+            return
+        if terms.call and deal.discards[-1] in deal.wanted:
+            seat = await called(deal, seat)
+            if deal.out is not None:
+                return
+        seat = rounds[seat][1]
+    table.tell("rummy.single", "Nobody can draw, and the deal is void")
+
+
+def tell_back(deal: UnderWay, hand: Zone) -> None:
+    """What was taken from the discards is discarded again."""
+    if deal.terms.laws and not hand:
+        deal.table.tell("rummy.only-upcard", "There is no other card to discard")
+    deal.table.tell("rummy.upcard-back", "It was taken up on this turn")
+
+
+async def draw(deal: UnderWay, seat: Seat) -> None:
+    """A card is drawn, from the talon or from the discards; or more, as agreed."""
+    terms, hand = deal.terms, deal.table.hands[seat]
+    two = terms.two != "no" and len(deal.discards) > 1
+    if deal.discards:
+        choice = (TWO_DRAWS, MUST_DRAW_TWO) if two else (DRAWS, MUST_DRAW)
+        source = await Choose(seat, "draw", choice[0], "rummy.draw", choice[1])
+    else:
+        source = TALON
+    if source == TALON:
+        hand.append(deal.talon.pop(0))
+    else:
+        take(deal, seat, 2 if source == TWO else 1)
+        if terms.drawing == "with-talon" and (source == DISCARD or terms.two == "as-well"):
+            with_talon(deal, seat)
+    tell_drawn(deal, seat, source)
+
+
+def tell_drawn(deal: UnderWay, seat: Seat, source: str) -> None:
+    """What has been drawn, as all can see."""
+    table = deal.table
+    if not table.telling:
+        return
+    if source == TALON:
+        table.tell("rummy.draw", "{who:seat} draws from the talon", "taken", who=seat)
+    elif source == TWO:
+        table.tell("rummy.two-discards", "{who:seat} takes {cards:cards}", "taken", who=seat, cards=deal.taken)
+    else:
+        table.tell("rummy.draw", "{who:seat} takes the {cards:cards}", "taken", who=seat, cards=deal.taken)
+
+
+def take(deal: UnderWay, seat: Seat, n: int = 1) -> None:
+    """So many of the top discards are taken up."""
+    deal.taken = tuple(deal.discards[-n:])
+    del deal.discards[-n:]
+    deal.table.hands[seat].extend(deal.taken)
+
+
+def with_talon(deal: UnderWay, seat: Seat) -> None:
+    """Whoever has taken the upcard draws from the talon as well, if there is anything."""
+    if not deal.talon:
+        turn_over(deal, len(deal.discards))
+    if deal.talon:
+        deal.table.hands[seat].append(deal.talon.pop(0))
+        deal.table.tell("rummy.with-talon", "{who:seat} draws from the talon as well", "taken", who=seat)
+
+
+# The talon is used up
+
+
+async def draw_without(deal: UnderWay, seat: Seat) -> bool:
+    """The talon is used up: the discards are turned, or drawn from. Whether anything has been drawn."""
+    table, terms, pile = deal.table, deal.terms, deal.discards
+    if terms.block:
+        return await blocked_draw(deal, seat)
+    if len(pile) < 2:
+        return await last_discard(deal, seat)
+    if deal.turned == terms.turnings:
+        table.tell("rummy.endless", "The discards have been turned {n:time|times}: the deal is void", n=deal.turned)
+        deal.over = True
+        return False
+    deal.turned += 1
+    if await Choose(seat, "draw", DRAWS, "rummy.used-up", MUST_DRAW) == DISCARD:
+        take(deal, seat)
+        table.tell("rummy.used-up", "{who:seat} takes the {cards:cards}", "taken", who=seat, cards=deal.taken)
+        turn_over(deal, len(pile))
+        if terms.drawing == "with-talon":
+            with_talon(deal, seat)
+        return True
+    turn_over(deal, kept_back(terms, len(pile)))
+    table.hands[seat].append(deal.talon.pop(0))
+    table.tell("rummy.declined", "{who:seat} turns the discards, and draws from the talon", "taken", who=seat)
+    return True
+
+
+def kept_back(terms: Terms, n: int) -> int:
+    """How many of so many discards are turned, where the upcard was declined: all, or all but that."""
+    return n - (terms.declined == "stays")
+
+
+def turn_over(deal: UnderWay, n: int) -> None:
+    """The lowest of the discards are turned over for a new talon, the oldest on top; or shuffled."""
+    turned = deal.discards[:n]
+    del deal.discards[:n]
+    deal.talon[:] = deal.table.shuffle(turned) if deal.terms.shuffled and turned else turned
+    deal.table.tell("rummy.turned", "The discards are turned over for a new talon", "moved")
+
+
+async def last_discard(deal: UnderWay, seat: Seat) -> bool:
+    """There is nothing to turn: the deal is void; or the one discard is taken, or left, as agreed."""
+    table, terms = deal.table, deal.terms
+    if terms.single == "void" or not deal.discards or deal.turned == terms.turnings * len(deal.ages):
+        table.tell("rummy.single", "There is nothing to turn, and the deal is void")
+        deal.over = True
+        return False
+    deal.turned += 1
+    if await Choose(seat, "draw", DRAWS, "rummy.single", NO_TURNING) == PASS:
+        table.tell("rummy.single", "{who:seat} passes", who=seat)
+        return False
+    take(deal, seat)
+    tell_drawn(deal, seat, DISCARD)
+    return True
+
+
+async def blocked_draw(deal: UnderWay, seat: Seat) -> bool:
+    """The talon is used up for good: the top discard is drawn, until somebody declines."""
+    table = deal.table
+    if deal.turned == deal.terms.turnings * len(deal.ages) or not deal.discards:
+        table.tell("rummy.blocked-end", "Enough has been drawn from the discards, and all hands are shown")
+        block(deal)
+        return False
+    deal.turned += 1
+    if await Choose(seat, "draw", DRAWS, "rummy.blocked-draw", NO_TALON) == PASS:
+        table.tell("rummy.blocked", "{who:seat} declines, and all hands are shown", "ended", who=seat)
+        block(deal)
+        return False
+    take(deal, seat)
+    tell_drawn(deal, seat, DISCARD)
+    return True
+
+
+def block(deal: UnderWay) -> None:
+    """All hands are shown."""
+    deal.blocked = deal.over = True
+    for hand in deal.table.hands:
+        hand.sees = deal.table.everyone
+
+
+# Melds and the end
+
+
+def put_down(deal: UnderWay, seat: Seat, did: Laying | LayingOff | WholeHand) -> None:
+    """A meld, a card laid off, or the whole hand."""
+    table = deal.table
+    if isinstance(did, Laying):
+        deal.lay(seat, did.meld)
+        deal.melded += 1
+        deal.fresh.discard(seat)
+        tell_meld(deal, seat, did.meld)
+        if deal.melded > 1 and table.telling:
+            table.tell("rummy.many", "That is meld number {n:number} of this turn", n=deal.melded)
+    elif isinstance(did, LayingOff):
+        table.hands[seat].remove(did.card)
+        deal.grow(did.on, did.becomes)
+        deal.off = True
+        deal.fresh.discard(seat)
+        if table.telling:
+            table.tell("rummy.lay-off", "{who:seat} lays off the {card:card}", "shown", who=seat, card=did.card)
+            table.tell("rummy.lay-on", "It goes on a meld of {who:seat}", who=deal.melds[did.becomes].owner)
+    else:
+        table.tell("rummy.at-once", "{who:seat} announces Rummy", "named", who=seat)
+        deal.collected = sum(deal.terms.counted(meld.cards) for meld in did.melds)
+        for meld in did.melds:
+            deal.lay(seat, meld)
+            tell_meld(deal, seat, meld)
+        if did.odd is not None:
+            table.hands[seat].remove(did.odd)
+            deal.discards.append(did.odd)
+            deal.collected += deal.terms.count[did.odd] * deal.terms.odd_counts
+            table.tell("rummy.odd-card", "{who:seat} discards the {card:card}", "played", who=seat, card=did.odd)
+
+
+def tell_meld(deal: UnderWay, seat: Seat, meld: Meld) -> None:
+    """What is melded, of which kind it is, where an ace stands in it, and what a wild card stands for."""
+    table = deal.table
+    if not table.telling:
+        return
+    table.tell("rummy.meld", "{who:seat} melds {cards:cards}", "shown", who=seat, cards=meld.cards)
+    if meld.kind == "set":
+        table.tell("rummy.set", "That is a set of {n:number}", n=len(meld.cards))
+    else:
+        table.tell("rummy.run", "That is a run of {n:number}", n=len(meld.cards))
+        if any(c.rank == "A" for c in meld.stands):
+            table.tell("rummy.ace", "There is an ace in it")
+    for c, stands in zip(meld.cards, meld.stands, strict=True):
+        if c is not stands:
+            table.tell("rummy.wild", "The {card:card} stands for the {other:card}", card=c, other=stands)
+
+
+def go_out(deal: UnderWay, seat: Seat, *, fresh: bool) -> None:
+    """The last card has gone."""
+    table, terms = deal.table, deal.terms
+    deal.out = seat
+    deal.rummy = fresh and not (terms.by_melds and deal.off)
+    for hand in table.hands:
+        hand.sees = table.everyone
+    if not table.telling:
+        return
+    table.tell("rummy.out", "{who:seat} has no cards left", "ended", who=seat)
+    if terms.block:
+        table.tell("rummy.last-card", "The last card was discarded")
+    if terms.going == "two-turns":
+        table.tell("rummy.two-turns", "{who:seat} had put something down on an earlier turn", who=seat)
+    if deal.rummy and terms.doubled == "told":
+        table.tell("rummy.block-rummy" if terms.block else "rummy.rummy", "{who:seat} has gone rummy", who=seat)
+    tell_left(deal)
+
+
+def tell_left(deal: UnderWay) -> None:
+    """What is left in the hands, and what it counts."""
+    table, terms = deal.table, deal.terms
+    for s, hand in enumerate(table.hands):
+        if not hand or terms.own:
+            continue
+        table.tell("rummy.count", "{who:seat} has {n:number} left", "reckoned", who=s, n=terms.counted(hand))
+        if terms.melds.melds(hand):
+            table.tell("rummy.caught", "{who:seat} pays for a meld in the hand too", who=s)
+    left = [c for hand in table.hands for c in hand]
+    for rank, slug in (("A", "ace-count"), *((rank, "wild-count") for rank in terms.wild)):
+        counting = [c for c in (deal.melded_cards() if terms.own else left) if c.rank == rank]
+        if counting:
+            table.tell(
+                f"rummy.{slug}", "The {card:card} counts {n:number}", card=counting[0], n=terms.count[counting[0]]
+            )
+
+
+async def called(deal: UnderWay, discarder: Seat) -> Seat:
+    """A discard that fits a meld on the table may be claimed. Returns whoever has the turn before the next."""
+    table, terms = deal.table, deal.terms
+    last = discarder
+    while True:
+        upcard = deal.discards[-1]
+        fits = [Calling(each.on, each.becomes) for each in deal.wanted.get(upcard, ())]
+        others = [s for s in table.circle.rounds[last][1:] if may_call(deal, s)]
+        if not fits or not others:
+            return discarder
+        said = await claim(Choose[Any](s, "say", (PASS, *fits), "rummy.call") for s in others)
+        if said is None:
+            return discarder
+        last, call = said
+        table.tell("rummy.call-order", "Nobody nearer to the left of {who:seat} has called", who=discarder)
+        await lay_off_called(deal, last, call)
+        if deal.out is not None:
+            return last
+        if terms.call_next == "claimant":
+            discarder = last
+        table.tell("rummy.call-next", "The turn is with {who:seat}", who=table.circle.rounds[discarder][1])
+
+
+def may_call(deal: UnderWay, seat: Seat) -> bool:
+    """Whether somebody may claim a discard, who could go out by it."""
+    return deal.terms.call_out or len(deal.table.hands[seat]) > 1
+
+
+async def lay_off_called(deal: UnderWay, seat: Seat, call: Calling) -> None:
+    """The discard is laid off, and another thrown for it."""
+    table, hand = deal.table, deal.table.hands[seat]
+    upcard = deal.discards.pop()
+    deal.grow(call.on, call.becomes)
+    deal.fresh.discard(seat)
+    table.tell("rummy.call", "{who:seat} calls Rummy, and lays off the {card:card}", "named", who=seat, card=upcard)
+    thrown = await Choose(seat, "discard", hand, "rummy.call-discard")
+    hand.remove(thrown)
+    deal.discards.append(thrown)
+    table.tell("rummy.call-discard", "{who:seat} discards the {card:card}", "played", who=seat, card=thrown)
+    if not hand:
+        table.tell("rummy.call-out", "{who:seat} is out by it", who=seat)
+        go_out(deal, seat, fresh=False)
