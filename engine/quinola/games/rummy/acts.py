@@ -129,15 +129,22 @@ def whole(terms: Terms, hand: Sequence[Card]) -> list[WholeHand]:
     apart = [c for c in hand if c not in covered]
     if len(apart) > terms.odd:
         return []
+    if len(_fewest(terms, hand)) > terms.odd:
+        return []
     odd: list[Card | None] = [*apart] if apart else [None, *hand] if terms.odd else [None]
     if terms.block:
         odd = [c for c in odd if c is not None]
     found = []
     for each in odd:
-        laid = terms.melds.best([c for c in hand if c is not each], lambda meld: len(meld.cards), lambda _: 1)
-        if laid.melds and not laid.left:
+        laid = terms.melds.best([c for c in hand if c is not each], lambda _: 0, lambda _: 1)
+        if not laid.left:
             found.append(WholeHand(laid.melds, each))
     return found
+
+
+def _fewest(terms: Terms, hand: Sequence[Card]) -> tuple[Card, ...]:
+    """As few cards as can be left, where the hand is laid out."""
+    return terms.melds.best(hand, lambda _: 0, lambda _: 1).left
 
 
 def hopeless(terms: Terms, hand: Sequence[Card]) -> bool:
