@@ -18,7 +18,7 @@ from quinola.cards import FRENCH_52, Card
 from quinola.facts import Form
 from quinola.games.rummy import acts, playing, reckoning
 from quinola.games.rummy.reckoning import Facts, Paying
-from quinola.games.rummy.terms import EACH, Doubled, Terms, counts
+from quinola.games.rummy.terms import Doubled, Terms, counts, dealt_each
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Company, Seated
 from quinola.mechanics.melds import Ace, MeldRules
@@ -166,7 +166,7 @@ class Rummy:
             self.wild_card is None or self.wild_card.odd == "may"
         )
         return Terms(
-            EACH[self.players],
+            dealt_each(self.players),
             self.pack,
             MeldRules(ace, wild),
             counts(self.pack, ace, wild),
@@ -273,7 +273,7 @@ class Rummy:
         self, table: Table, dealer: Seat, scores: tuple[int, ...], deal: playing.UnderWay
     ) -> dict[str, Any]:
         """Turns, and what they come to."""
-        table.tell("rummy.turn", "{who:seat} begins", who=deal.ages[0])
+        table.tell("rummy.turn", "{who:seat} begins", who=playing.beginner(deal))
         await playing.play(deal)
         facts = reckoning.told_of(deal, dealer, scores)
         return {"facts": self.form.tell(facts), **self.settle(facts, table.ledger)}
