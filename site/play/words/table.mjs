@@ -69,6 +69,12 @@ export const table = {
     "flor.answer": "Do you call the bet, or fold?",
     "pechigonga.answer": "Do you call the bet, or fold?",
     "flor.announce": "Have you three of one suit?",
+    draw: "Do you draw from the talon, or take the upcard?",
+    "rummy.discard": "Lay down, lay off, or discard a card.",
+    "rummy.blocked-draw": "Do you take the upcard, or decline?",
+    "rummy.single": "Do you take the upcard, or pass?",
+    "rummy.call": "Do you call Rummy?",
+    "rummy.call-discard": "Which card do you discard?",
   },
   /** @param {number} least @param {number} most */
   number: (least, most) => `Counters, ${least} to ${most}`,
