@@ -255,23 +255,32 @@ def test_every_rule_id_of_the_module_is_one_of_its_rules(game):
     assert len(carried) > min(10, len(family.rules) / 2)
 
 
+def read_otherwise(game, question, value):
+    """The rule-set with another answer; None if that is refused, as contradicting what else it answers."""
+    family = catalogue.of(game)
+    try:
+        return family.vary(game, {question.id: value})
+    except ReadingError:
+        return None
+
+
 @every_game
 def test_every_reading_of_every_question_plays_to_the_end(game):
-    """Or is refused with the reason, where it contradicts another answer of the rule-set."""
-    family, played = catalogue.of(game), 0
+    """Or is refused, where it contradicts another answer of the rule-set; what it answers itself never does."""
+    family, played, refused = catalogue.of(game), 0, 0
     for question in family.asked(game):
         for value in question.choices or (question.low, question.high):
-            try:
-                varied = family.vary(game, {question.id: value})
-            except ReadingError as contradicted:
-                assert family.answer(game, question) != value
-                assert str(contradicted)
+            varied = read_otherwise(game, question, value)
+            if varied is None:
+                assert value != family.answer(game, question)
+                refused += 1
                 continue
             session = Session(varied, 7, part=part(game))
             play_out(session, at_random(7), limit=10_000)
             assert not session.choices
             played += 1
     assert played > len(family.asked(game))
+    assert refused <= 3
 
 
 @pytest.mark.parametrize("family", catalogue.families().values(), ids=catalogue.families())

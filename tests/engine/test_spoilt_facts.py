@@ -93,6 +93,11 @@ WANTED_BY_OTHERS = {
     "rentoy": {"tricks": "unless somebody folded", "turned": "wherever there are tricks"},
     "reversis": {"claimed": "where somebody is owed for what was led"},
     "reym": {"partners": "unless the caller is alone", "trumps": "unless the caller is alone"},
+    "rummy": {
+        "left": "where somebody is out, unless the melds are paid",
+        "melded": "where somebody is out, if the melds are paid",
+        "rummy": "where somebody is out, if that can be done in one turn or in several",
+    },
     "truc": {"tricks": "unless somebody folded"},
 }
 """What a schema cannot simply require, because it is wanted only where another fact is so, by game."""

@@ -9,6 +9,14 @@ export const acts = {
   "flor.announce flor": "I have a Flor",
   "flor.announce none": "I have none",
   "general rams": "General Rams: all five tricks",
+  "rummy.draw talon": "draw from the talon",
+  "rummy.draw discard": "take the upcard",
+  "rummy.draw two": "take the two top discards",
+  "rummy.used-up talon": "turn the discards, and draw",
+  "rummy.used-up discard": "take the upcard, and turn the rest",
+  "rummy.blocked-draw discard": "take the upcard",
+  "rummy.blocked-draw pass": "decline",
+  "rummy.single discard": "take the upcard",
 };
 
 /** Acts as they are told of others. @type {Record<string, string | undefined>} */

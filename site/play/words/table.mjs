@@ -86,6 +86,12 @@ export const table = {
     "ranter-go-round.stand": "Do you stand, or exchange your card?",
     "ranter-go-round.dealer-draws": "Do you stand, or draw another card?",
     "ranter-go-round.king-turn": "You have a king, and stand.",
+    draw: "Do you draw from the talon, or take the upcard?",
+    "rummy.discard": "Lay down, lay off, or discard a card.",
+    "rummy.blocked-draw": "Do you take the upcard, or decline?",
+    "rummy.single": "Do you take the upcard, or pass?",
+    "rummy.call": "Do you call Rummy?",
+    "rummy.call-discard": "Which card do you discard?",
   },
   /** @param {number} least @param {number} most */
   number: (least, most) => `Counters, ${least} to ${most}`,

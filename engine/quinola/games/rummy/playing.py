@@ -70,6 +70,8 @@ class UnderWay:
     taken: tuple[Card, ...] = ()
     """What was taken from the discards on this turn."""
     melded: int = 0
+    first: bool = False
+    """Whether whoever has the turn had put nothing down before it."""
     off: bool = False
     """Whether anything but a meld has left the hand on this turn."""
 
@@ -126,7 +128,7 @@ class UnderWay:
             return None
         turns = self.table.circle.rounds[seat]
         owners = {meld: lying.owner for meld, lying in self.melds.items()}
-        return Before(seat, len(self.table.hands[seat]), seat in self.fresh, self.melded, self.taken, turns[-1], owners)
+        return Before(seat, len(self.table.hands[seat]), self.first, self.melded, self.taken, turns[-1], owners)
 
 
 @cache
@@ -138,13 +140,18 @@ def meld_name(number: int, owner: Seat, names: tuple[str, ...]) -> Message:
 # A deal
 
 
+def beginner(deal: UnderWay) -> Seat:
+    """Who has the first turn: the eldest."""
+    return deal.ages[0]
+
+
 async def play(deal: UnderWay) -> None:
     """Turns until somebody has no cards left, or nobody can go on."""
     table, terms = deal.table, deal.terms
     rounds, hands, telling = table.circle.rounds, table.hands, table.telling
-    seat, passed = deal.ages[0], 0
+    seat, passed = beginner(deal), 0
     while passed < len(deal.ages):
-        deal.taken, deal.melded, deal.off = (), 0, False
+        deal.taken, deal.melded, deal.first, deal.off = (), 0, seat in deal.fresh, False
         if deal.talon:
             await draw(deal, seat)
         elif not await draw_without(deal, seat):
@@ -154,7 +161,7 @@ async def play(deal: UnderWay) -> None:
             seat = rounds[seat][1]
             continue
         passed = 0
-        hand, fresh = hands[seat], seat in deal.fresh
+        hand = hands[seat]
         while hand:
             did = await Doing(terms, seat, deal.acts(seat), deal.before(seat))
             if isinstance(did, Card):
@@ -168,7 +175,7 @@ async def play(deal: UnderWay) -> None:
                 break
             put_down(deal, seat, did)
         if not hand:
-            go_out(deal, seat, fresh=fresh)
+            go_out(deal, seat, fresh=deal.first)
             return
         if terms.call and deal.discards[-1] in deal.wanted:
             seat = await called(deal, seat)

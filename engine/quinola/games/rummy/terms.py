@@ -11,8 +11,6 @@ from quinola.ask import Law
 from quinola.cards import Card
 from quinola.mechanics.melds import Ace, Meld, MeldRules
 
-EACH: Final = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
-"""How many cards are dealt to each, by how many play."""
 DEUCE: Final = 25
 """What a wild card counts."""
 COUNT: Final = {rank: n for n, rank in enumerate("A23456789T", 1)} | dict.fromkeys("JQK", 10)
@@ -77,6 +75,11 @@ class Terms:
         """What these cards count together."""
         count = self.count
         return sum([count[c] for c in cards])
+
+
+def dealt_each(players: int) -> int:
+    """How many cards are dealt to each: ten to two players, seven to three or four, six to more."""
+    return 10 if players == 2 else 7 if players < 5 else 6
 
 
 def counts(pack: Sequence[Card], ace: Ace, wild: str) -> Mapping[Card, int]:
