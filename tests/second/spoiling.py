@@ -13,6 +13,7 @@ from typing import Any
 
 from quinola import Session
 from quinola.cards import pack
+from quinola.players import play_out, rule_of_thumb
 
 SHY = (1.0, 0.15, 0.02)
 """How often somebody does what could be done: as anything else, or rarer."""
@@ -29,7 +30,8 @@ Spoilt = tuple[str, dict[str, Any]]
 def true_facts(game: Any, hands: int, seed: int = 0) -> Iterator[dict[str, Any]]:
     """The facts of so many hands played at random, in turn the only one and the last of a few; of any dealer.
 
-    Each hand has its own temper: what kind of act it is shy of, so that not every hand is folded at once.
+    Where a hand so played comes to nothing, two of three are played by rule of thumb. Each has its own temper: what
+    kind of act it is shy of, so that not every hand is folded at once.
     """
     for n in range(hands):
         random = Random(f"{seed} {n} {game.id}")
@@ -37,7 +39,12 @@ def true_facts(game: Any, hands: int, seed: int = 0) -> Iterator[dict[str, Any]]
         part = "deal"
         if "partie" in game.parts and n % 2:
             part, given = "partie", given | {"deals": random.randint(1, 4)}
-        facts = played(Session(game, random.randrange(10**9), part=part, given=given), random)
+        seed = random.randrange(10**9)
+        facts = played(Session(game, seed, part=part, given=given), random)
+        if facts is not None and len(facts) == 1 and n % 3:  # nothing came of it, and there is nothing to spoil
+            session = Session(game, seed, part=part, given=given)
+            play_out(session, rule_of_thumb(game, quick=True))
+            facts = session.result["facts"]
         if facts is not None:
             yield json.loads(json.dumps(facts))
 
