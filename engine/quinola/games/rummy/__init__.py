@@ -290,7 +290,7 @@ class Rummy:
         return dict(enumerate(facts.scores))
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
-        """What the winner collects, and who deals next."""
+        """What the winner collects, and who deals next; a void deal counts, unless the same player deals again."""
         reckoning.pay(ledger, self.company.seating.ages(facts.dealer), self.terms, self.paying, facts)
         reckoning.owe(ledger, self.company, self.paying)
         void = facts.out is None and not any(facts.left)
@@ -299,10 +299,14 @@ class Rummy:
             following = facts.out
         else:
             following = self.company.next_dealer(facts.dealer, ledger, void=void)
-        return {"void": void, "next_dealer": self.names[following], "winners": self.company.winners(ledger)}
+        return {
+            "void": void and self.void_dealer == "same",
+            "next_dealer": self.names[following],
+            "winners": self.company.winners(ledger),
+        }
 
     def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
-        """A void deal does not count; with the last of those agreed on whoever has most has won."""
+        """A void deal that is dealt again does not count; with the last of those agreed on whoever has most has won."""
         standing.deals += not outcome["void"]
         if self.company.ends(standing.deals, outcome):
             ledger.because("rummy.deals", "{n:deal|deals} have been played", n=standing.deals)

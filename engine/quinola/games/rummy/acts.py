@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -129,22 +129,37 @@ def whole(terms: Terms, hand: Sequence[Card]) -> list[WholeHand]:
     apart = [c for c in hand if c not in covered]
     if len(apart) > terms.odd:
         return []
-    if len(_fewest(terms, hand)) > terms.odd:
+    lay = _layer(hand, melds)
+    everything = (1 << len(hand)) - 1
+    if lay(everything, int(terms.odd)) is None:
         return []
-    odd: list[Card | None] = [*apart] if apart else [None, *hand] if terms.odd else [None]
-    if terms.block:
-        odd = [c for c in odd if c is not None]
     found = []
-    for each in odd:
-        laid = terms.melds.best([c for c in hand if c is not each], lambda _: 0, lambda _: 1)
-        if not laid.left:
-            found.append(WholeHand(laid.melds, each))
+    if not apart and not terms.block and (laid := lay(everything, 0)) is not None:
+        found.append(WholeHand(laid, None))
+    for n, c in enumerate(hand) if terms.odd else ():
+        if (not apart or c in apart) and (laid := lay(everything ^ 1 << n, 0)) is not None:
+            found.append(WholeHand(laid, c))
     return found
 
 
-def _fewest(terms: Terms, hand: Sequence[Card]) -> tuple[Card, ...]:
-    """As few cards as can be left, where the hand is laid out."""
-    return terms.melds.best(hand, lambda _: 0, lambda _: 1).left
+def _layer(hand: Sequence[Card], melds: Sequence[Meld]) -> Callable[[int, int], tuple[Meld, ...] | None]:
+    """Lays cards of the hand, as bits, out in melds, but for so many to spare; gives None where that cannot be."""
+    place = {c: n for n, c in enumerate(hand)}
+    starting: list[list[tuple[int, Meld]]] = [[] for _ in hand]
+    for meld in melds:
+        places = [place[c] for c in meld.cards]
+        starting[min(places)].append((sum(1 << n for n in places), meld))
+
+    @cache
+    def lay(left: int, spare: int) -> tuple[Meld, ...] | None:
+        if not left:
+            return ()
+        for mask, meld in starting[(left & -left).bit_length() - 1]:
+            if mask & left == mask and (rest := lay(left ^ mask, spare)) is not None:
+                return (meld, *rest)
+        return lay(left & left - 1, spare - 1) if spare else None
+
+    return lay
 
 
 def hopeless(terms: Terms, hand: Sequence[Card]) -> bool:

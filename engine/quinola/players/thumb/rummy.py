@@ -7,15 +7,16 @@ meld, counts much, and is nothing that the next player has been seen to want.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from quinola.ask import PASS, Choose
 from quinola.cards import Card
 from quinola.games.rummy import Rummy
-from quinola.games.rummy.acts import Laying, LayingOff, WholeHand
+from quinola.games.rummy.acts import Laying, LayingOff, WholeHand, offers
 from quinola.games.rummy.playing import DISCARD, TALON, TWO
 from quinola.games.rummy.terms import Terms
-from quinola.mechanics.melds import Laid
+from quinola.mechanics.melds import Laid, MeldRules
 from quinola.messages import Message, say
 from quinola.session import Session
 
@@ -67,15 +68,23 @@ def is_useful(session: Session, choice: Choose[Any]) -> bool:
         return True
     if terms.going != "at-once" and upcard in wanted(session, terms):
         return True
-    before, after = laid(terms, hand), laid(terms, [*hand, upcard])
-    return len(after.left) <= len(before.left) and any(upcard in meld.cards for meld in after.melds)
+    after = laid(terms, [*hand, upcard])
+    if not any(upcard in meld.cards for meld in after.melds):
+        return False
+    before = laid(terms, hand)
+    return len(after.left) <= len(before.left)
 
 
 def wanted(session: Session, terms: Terms) -> set[Card]:
     """The cards that fit a meld on the table."""
-    lying = [zone for (role, _, _), zone in session.table.zones.items() if role == "meld"]
-    made = [terms.melds.read(zone)[0] for zone in lying]
-    return {c for meld in made for c in terms.pack if c not in meld.cards and terms.melds.additions(meld, c)}
+    lying = [tuple(zone) for (role, _, _), zone in session.table.zones.items() if role == "meld"]
+    return {c for cards in lying for c in fitting(terms.melds, cards, terms.pack)}
+
+
+@lru_cache(maxsize=4096)
+def fitting(rules: MeldRules, cards: tuple[Card, ...], pack: tuple[Card, ...]) -> frozenset[Card]:
+    """The cards that fit a meld of these."""
+    return frozenset(offer.card for offer in offers(rules, rules.read(cards)[0], pack))
 
 
 # After drawing
