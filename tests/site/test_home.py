@@ -146,6 +146,20 @@ def test_the_search_knows_names_says_what_is_not_here_and_that_there_is_more(add
         page.locator("#named li").first.wait_for()
         told = page.locator("#named li").all_inner_texts()
         assert "Five Hundred is not here. It has to do with Reym." in told
+        for asked, told in (
+            ("chase the ace", ["Ranter-Go-Round, also Chase the Ace"]),
+            (
+                "cuckoo",
+                [
+                    "Ranter-Go-Round, also Cuckoo",
+                    "Coucou, also Cuckoo, is not here. It has to do with Ranter-Go-Round.",
+                ],
+            ),
+            ("put and take", ["Put and Take is not here."]),
+        ):
+            page.goto(f"{address}/search/?q={asked}")
+            page.locator("#named li").first.wait_for()
+            assert page.locator("#named li").all_inner_texts() == told
         page.goto(f"{address}/search/?q=crapette")
         page.locator("#named li").first.wait_for()
         assert page.locator("#named li").all_inner_texts() == ["Russian Bank, also Crapette, is not here."]
