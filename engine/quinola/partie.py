@@ -13,7 +13,7 @@ from quinola.ledger import SCORE, Account, Ledger
 from quinola.messages import say
 from quinola.rules import FactsError
 from quinola.seats import Circle, Seat
-from quinola.standing import GoesOn, Standing
+from quinola.standing import GoesOn, Pooled, Standing
 from quinola.table import Game
 
 Json: TypeAlias = dict[str, Any]
@@ -61,7 +61,7 @@ class Partie:
             told[DEALER] = names[standing.dealer]
         players = {name: standing.balance.get(seat, 0) for seat, name in enumerate(names)}
         told["scores"] = players if any(players.values()) else {}
-        known = getattr(self.game, "pools", ())
+        known = self.game.pools if isinstance(self.game, Pooled) else ()
         pools = {pool: held for pool, held in standing.balance.items() if pool in known}
         told["pools"] = first.get("pools", {}) | pools
         return {key: told[key] for key in self.carried if told.get(key)}

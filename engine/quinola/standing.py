@@ -27,6 +27,15 @@ class Standing:
 
 
 @runtime_checkable
+class Pooled(Protocol):
+    """A game in which something lies in the middle from one deal to the next."""
+
+    @property
+    def pools(self) -> Sequence[str]:
+        """The pools that its next deal is told of, by name."""
+
+
+@runtime_checkable
 class GoesOn(Protocol):
     """A game in which more follows from a deal than who deals next, or that its facts do not tell who does."""
 

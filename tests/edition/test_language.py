@@ -103,7 +103,7 @@ TAKES_APART = {
 }  # fmt: skip
 ALLOWED = {
     "ids, addresses and names of files, which are no sentences": """
-        edition.browser.game_data:GameData.crux edition.checking.coverage:_used edition.checking.cruxes:crux_faults
+        edition.browser.game_data:GameData.crux edition.checking.cruxes:crux_faults
         edition.checking.ids edition.checking.names:stub_faults edition.checking.uses:uses edition.markup.links
         edition.pages.names
         edition.checking.questions:question_faults edition.markup.context:page_ruleset

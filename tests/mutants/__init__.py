@@ -50,3 +50,8 @@ def mutants() -> list[Mutant]:
     """Every mutant of every game."""
     names = sorted(path.stem for path in Path(__file__).parent.glob("[!_]*"))
     return [mutant for name in names for mutant in import_module(f"mutants.{name}").MUTANTS]
+
+
+def fixed(value):
+    """A field or a property that always holds this value."""
+    return property(lambda self: value, lambda self, _: None)

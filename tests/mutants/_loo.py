@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from mutants import Mutant
-from mutants._three_cards import fixed, of_company
+from mutants import Mutant, fixed
+from mutants._company import of_company
 from quinola.ledger import Ledger
 from quinola.mechanics.loo import playing, speaking, under_way
 from quinola.mechanics.loo.terms import Terms

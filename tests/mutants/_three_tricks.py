@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mutants import Mutant
-from mutants._three_cards import fixed
+from mutants import Mutant, fixed
 from quinola.cards import SPANISH_48
 from quinola.mechanics import goal, replies, signals
 from quinola.mechanics.raises import AndRaise, Ladder

@@ -1,7 +1,7 @@
 """Mutants of Cacho: each breaks one rule, and a deal that shows the rule must notice."""
 
-from mutants import Mutant
-from mutants._three_cards import at_the_table, fixed, of_three_cards
+from mutants import Mutant, fixed
+from mutants._three_cards import at_the_table, of_three_cards
 from quinola.cards import SPANISH_40, without
 from quinola.games import cacho
 from quinola.games.cacho import VALUES, Cacho, Wilds

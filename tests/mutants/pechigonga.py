@@ -1,7 +1,7 @@
 """Mutants of Pechigonga: each breaks one rule, and a deal that shows the rule must notice."""
 
-from mutants import Mutant
-from mutants._three_cards import at_the_table, fixed
+from mutants import Mutant, fixed
+from mutants._three_cards import at_the_table
 from quinola.cards import SPANISH_48
 from quinola.games import pechigonga
 from quinola.games.pechigonga import RULESETS, Pechigonga, announcements

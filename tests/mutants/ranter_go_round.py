@@ -1,7 +1,6 @@
 """Mutants of Ranter-Go-Round: each breaks one rule, and a deal that shows the rule must notice."""
 
-from mutants import Mutant
-from mutants._three_cards import fixed
+from mutants import Mutant, fixed
 from quinola.cards import FRENCH_52, without
 from quinola.games import ranter_go_round as ranter
 from quinola.games.ranter_go_round import RanterGoRound

@@ -1,16 +1,11 @@
 """Mutants of Red and Black: each breaks one rule, and a deal that shows the rule must notice."""
 
-from mutants import Mutant
+from mutants import Mutant, fixed
 from quinola.cards import FRENCH_52, without
 from quinola.games import red_and_black
 from quinola.games.red_and_black import RedAndBlack
 from quinola.mechanics.seating import Seating
 from quinola.table import Table
-
-
-def fixed(value):
-    """A field or a property that always holds this value."""
-    return property(lambda self: value, lambda self, _: None)
 
 
 def before_all_players(table, seats):

@@ -1,6 +1,7 @@
 """Mutants of Red Dog: each breaks one rule, and a deal that shows the rule must notice."""
 
-from mutants import Mutant
+from mutants import Mutant, fixed
+from mutants._company import of_the_end
 from quinola.cards import FRENCH_52, without
 from quinola.games import red_dog
 from quinola.games.red_dog import Five, RedDog, Till
@@ -9,11 +10,6 @@ from quinola.mechanics.seating import Seating
 from quinola.table import Table
 
 BETTORS, THROW_IN = RedDog.bettors, RedDog.throw_in
-
-
-def fixed(value):
-    """A field or a property that always holds this value."""
-    return property(lambda self: value, lambda self, _: None)
 
 
 def the_lowest(table):
@@ -60,13 +56,7 @@ MUTANTS = (
     Mutant("red-dog.turned", "the lowest card of the talon is turned up", red_dog, "turn_up", the_lowest),
     Mutant("red-dog.thrown-in", "all may look at what has been thrown in", RedDog, "throw_in", laid_open),
     Mutant("red-dog.thrown-in", "a hand that has lost is never shown", RedDog, "throw_in", laid_aside_closed),
-    Mutant("red-dog.next-dealer", "the same player goes on dealing", Company, "dealer_after",
-           lambda self, dealer: dealer),
     Mutant("red-dog.redeal", "the deal passes though nobody has won the pot", Company, "dealer_after_void",
            lambda self, dealer: self.dealer_after(dealer)),
-    Mutant("red-dog.deals", "so many hands are played in all", Company, "length", property(lambda self: self.deals)),
-    Mutant("red-dog.broke", "only whoever owes counters ends it", Company, "broke",
-           lambda self, ledger: [s for s in range(self.players) if self.purse + ledger.balance[s] < 0]),
-    Mutant("red-dog.richest", "the fewest counters win", Company, "richest",
-           lambda self, ledger: [min(self.names, key=lambda name: ledger.balance[self.names.index(name)])]),
+    *of_the_end("red-dog"),
 )  # fmt: skip

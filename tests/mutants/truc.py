@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mutants import Mutant, _three_tricks
-from mutants._three_cards import fixed
+from mutants import Mutant, _three_tricks, fixed
 from quinola.cards import cards
 from quinola.games import truc
 from quinola.games.truc import Truc

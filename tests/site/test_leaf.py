@@ -19,8 +19,8 @@ SCREEN = 844  # px, of a phone 390 wide
 # Whatever stands in a row of cards must be known by now.
 BY_NOW = {
     "bryncir": "lead", "cacho": "first-bet", "flor": "first-bet", "pechigonga": "announce", "put": "lead",
-    "ranter-go-round": "stand", "red-dog": "bet", "rentoy": "lead", "reversis": "lead", "reym": "lead",
-    "russian-bank": "turn-stock", "truc": "lead",
+    "rams": "speak", "ranter-go-round": "stand", "red-dog": "bet", "rentoy": "lead", "reversis": "lead", "reym": "lead",
+    "rounce": "speak", "russian-bank": "turn-stock", "truc": "lead",
 }  # fmt: skip
 MEASURE = """() => [...document.querySelectorAll(".leaf .lines > li[id]")].map((li) => {
   const box = li.getBoundingClientRect();

@@ -549,7 +549,7 @@ class RedDog:
         standing.deals += 1
         if self.company.ends(standing.deals, outcome):
             ledger.because("red-dog.deals", "{n:hand|hands} have been played", n=standing.deals)
-            outcome["winners"] = self.company.richest(ledger)
+            outcome["winners"] = self.company.at_end(ledger)
 
 
 def may_bet(till: Till, seat: Seat) -> bool:

@@ -96,7 +96,7 @@ class Company:
                 table.tell(
                     self.rule("deals"), "{n:hand|hands} have been played, and the partie is over", "ended", n=played
                 )
-                outcome["winners"] = self.richest(table.ledger)
+                outcome["winners"] = self.at_end(table.ledger)
             if outcome["winners"] or played == wanted:
                 return outcome
             dealer = table.names.index(outcome["next_dealer"])
@@ -132,15 +132,19 @@ class Company:
         if not broke:
             return []
         ledger.because(self.rule("broke"), "{who:seats} has no counters left, and the partie is over", who=broke)
-        return self.richest(ledger)
+        return self.at_end(ledger)
 
     def broke(self, ledger: Ledger) -> list[Seat]:
         """Whoever has no counters left."""
         return [s for s in range(self.players) if self.purse + ledger.balance[s] <= 0]
 
-    def richest(self, ledger: Ledger) -> list[str]:
-        """Whoever has most counters, when what lies in the middle is shared; several, if they have equally many."""
+    def at_end(self, ledger: Ledger) -> list[str]:
+        """Share what lies in the middle; then who has won."""
         self.share(ledger)
+        return self.richest(ledger)
+
+    def richest(self, ledger: Ledger) -> list[str]:
+        """Whoever has most counters; several, if they have equally many."""
         held = [ledger.balance[s] for s in range(self.players)]
         ledger.because(self.rule("richest"), "{n:number} counters are the most", n=self.purse + max(held))
         return [self.names[s] for s in range(self.players) if held[s] == max(held)]
@@ -203,7 +207,7 @@ class OfCompany(ABC):
         standing.deals += not outcome["void"]
         if self.company.ends(standing.deals, outcome):
             ledger.because(self.company.rule("deals"), "{n:hand|hands} have been played", n=standing.deals)
-            outcome["winners"] = self.company.richest(ledger)
+            outcome["winners"] = self.company.at_end(ledger)
 
     def brought(self, facts: Told) -> Mapping[Account, int]:
         """What each had won or lost before the hand."""

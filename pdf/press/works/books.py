@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from edition.markup.chances import tables
 from edition.markup.context import Options, Played, value_of
 from edition.markup.figures import figure
 from edition.markup.nodes import Maker
@@ -23,11 +24,11 @@ class BooksDirective(TablePrint):
     """``{books} game/ruleset``: the rulebook of a rule-set, and the edition of the game.
 
     Of the rulebook, `:rank:` and `:tariff:` name the rules that a table looks up again and again, `:choose:` the
-    questions to settle before it plays; without it, all that the rule-set leaves open. `:deals:` names the worked deals
-    that the edition prints; without it, all.
+    questions to settle before it plays; without it, all that the rule-set leaves open. `:chances:` names tables of
+    chances to look up. `:deals:` names the worked deals that the edition prints; without it, all.
     """
 
-    option_spec: ClassVar[Options] = {"rank": words, "tariff": words, "choose": words, "deals": words}
+    option_spec: ClassVar[Options] = dict.fromkeys(("rank", "tariff", "choose", "chances", "deals"), words)
 
     def run(self) -> list[nodes.Node]:
         game, ruleset = self.subject
@@ -51,6 +52,7 @@ class BooksDirective(TablePrint):
             "phases": self.phases(maker, game, value, whole_rule),
             "rank": [short_rule(maker, game, rule, value) for rule in self.rules_named("rank", game, value)],
             "tariff": [short_rule(maker, game, rule, value) for rule in self.rules_named("tariff", game, value)],
+            "chances": tables(self, maker, game, self.options.get("chances", [])),
             "first": self.first(maker, game, ruleset),
             "choose": [choice(maker, crux, value) for crux in self.open(game, ruleset, value)],
             "questions": [self.question(maker, game, asked, value) for asked in game.questions_in(value.readings)],

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
 
+from edition.checking.uses import used
 from edition.deals import working
 from edition.deals.proofs import KINDS, Kind, proofs
 from edition.model import Corpus, Crux, Deal, Game
@@ -78,24 +79,12 @@ def _count(
 
 
 def clauses(corpus: Corpus) -> Coverage:
-    """Every clause supports a rule, a crux, a note or a search, or is set aside with a reason."""
-    used = set(_used(corpus))
+    """Every clause supports a rule, a crux, a name, a note or a search, or is set aside with a reason."""
+    known = used(corpus)
     aside = {c.key: c.aside for c in corpus.clauses() if c.aside}
     return _count(
-        corpus, "clauses", "Clauses used", ((c.key, c.key in used) for c in corpus.clauses() if not c.aside), aside
+        corpus, "clauses", "Clauses used", ((c.key, c.key in known) for c in corpus.clauses() if not c.aside), aside
     )
-
-
-def _used(corpus: Corpus) -> Iterator[str]:
-    for rule in corpus.rules():
-        yield from rule.basis
-        yield from (key for variant in rule.variants.values() for key in variant.basis)
-    for crux in corpus.cruxes():
-        yield from crux.clauses
-    for wanted in corpus.wanted.values():
-        yield from wanted.clauses
-    yield from (deal.source for deal in corpus.deals())
-    yield from (m.target for m in corpus.mentions if m.role == "clause" and m.where.file.endswith(".md"))
 
 
 def rules(corpus: Corpus) -> Coverage:

@@ -30,19 +30,24 @@ def uses(corpus: Corpus) -> dict[str, list[Use]]:
     return found
 
 
+def used(corpus: Corpus) -> set[str]:
+    """The clauses on which anything rests, lost documents and worked deals among it."""
+    wanted = {key for wanted in corpus.wanted.values() for key in wanted.clauses}
+    return {*uses(corpus), *wanted, *(deal.source for deal in corpus.deals())}
+
+
 def use_faults(corpus: Corpus) -> Faults:
     """Every clause is used or set aside, and no exception is idle."""
-    wanted = {key for wanted in corpus.wanted.values() for key in wanted.clauses}
-    used = {*uses(corpus), *wanted, *(deal.source for deal in corpus.deals())}
+    known = used(corpus)
     for clause in corpus.clauses():
-        left = clause.key not in used and not clause.aside
+        left = clause.key not in known and not clause.aside
         if left and not is_excepted(corpus, "clauses", clause.key):
             what = f"no rule, crux or note uses {clause.key}"
             yield Fault(clause.where, what, "use it, or say why it is set “aside”")
         if clause.aside and any(clause.key in rule.basis for rule in corpus.rules()):
             yield Fault(clause.where, f"{clause.key} is set aside, yet a rule rests on it", "drop “aside”")
     for allowed in corpus.exceptions:
-        clause_used = allowed.coverage == "clauses" and allowed.id in used
+        clause_used = allowed.coverage == "clauses" and allowed.id in known
         rule = corpus.rule(allowed.id) if allowed.coverage == "rules" else None
         if clause_used or (rule and (rule.basis or rule.certainty in WITHOUT_GROUNDS)):
             yield Fault(allowed.where, f"the exception for {allowed.id} is not needed", "delete it")

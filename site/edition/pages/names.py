@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
@@ -70,7 +70,7 @@ class OfNames(Directive):
 
 
 class GamesDirective(OfNames):
-    """``{games}``: every name, A to Z: of the games here, and of those that are looked for and are not here."""
+    """``{games}``: every name, A to Z, and each game that bears it, whether it is here or not."""
 
     def run(self) -> list[nodes.Node]:
         self.rests_on(*FILES)
@@ -85,10 +85,9 @@ class GamesDirective(OfNames):
             rows.append({"name": stub.title, "link": self.to(maker, stub.id), "here": False, "of": "", "near": near,
                          "about": ""})  # fmt: skip
         rows += [self.other(maker, name) for name in corpus.names()]
-        borne = Counter(row["name"] for row in rows)
-        for row in rows:
-            row["others"] = borne[row["name"]] - 1
-        return [self.block("games", maker, names=sorted(rows, key=lambda row: sorting(row["name"])))]
+        rows.sort(key=lambda row: (sorting(row["name"]), row["name"]))
+        names = [{"name": name, "bearers": list(some)} for name, some in groupby(rows, key=itemgetter("name"))]
+        return [self.block("games", maker, names=names)]
 
     def other(self, maker: Maker, name: Name) -> dict[str, Any]:
         """A name besides the title, and whose it is."""

@@ -64,7 +64,7 @@ def sheet(proof: Proof, front: int, back: int = 0) -> Job:
         "game": {"id": "odd", "title": "Odd"}, "ruleset": {"title": "As in 1800"}, "subtitle": "A game for tests",
         "own": True, "players": "two", "minutes": 20, "pack": "52 cards", "needs": ["a pack", "a pencil"],
         "aim": "To take tricks.", "brief": [rule(n) for n in range(6)], "back": "b0" if back else "",
-        "phases": phases(front, "f") + (phases(back, "b") if back else []), "choose": choose,
+        "phases": phases(front, "f") + (phases(back, "b") if back else []), "choose": choose, "chances": [],
         "evidence": [{"word": "attested", "means": "a witness says so"}],
     }  # fmt: skip
     fit = FITS["sheet"]
