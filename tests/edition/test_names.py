@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from edition import corpus as loading
+from edition.checking.uses import used
 from edition.model import Kinship, families
 from edition.model.faults import Place
 from edition.model.names import in_a_circle
 from edition.pages.names import picture
 
+SAMPLE = Path(__file__).parent / "sample"
 HEADWORDS = """Racehorse; Railroad Euchre; Rams; Rana; Rangdoodles; Ranter-Go-Round; Rap Poker; Razzle Dazzle;
 Red and Black; Red Dog; Red or Black; Reversi; Rickey de Laet; Rolling Stone; Roodles; Rothschild; Rouge et Noir;
 Rounce; Round the Corner Gin; Round the Corner Rummy; Round the World; Royal Cassino; Royal Draw Cassino;
@@ -165,5 +169,52 @@ def test_a_name_without_sense_or_grounds_is_a_fault(tmp_path: Path, more: str, f
     assert any(fault in what for what in found), found
 
 
-def test_a_game_that_is_here_is_no_game_that_is_not(tmp_path: Path, content: loading.Corpus) -> None:
-    assert not {*content.games} & {*content.stubs}
+ROUND = """
+[[stub]]
+id = "frog"
+title = "Frog"
+known = "A game."
+look = "Elsewhere."
+
+[[kinship]]
+game = "frog"
+kind = "variant"
+of = "toy"
+checked = "A page says so."
+
+[[kinship]]
+game = "frog"
+kind = "ancestor"
+of = "toy"
+checked = "Another says so."
+"""
+
+
+def faults(content: Path) -> list[str]:
+    return [each.what for each in loading.load(content)[1] if "names.toml" in each.place.file]
+
+
+def test_a_game_that_is_here_is_no_game_that_is_not(tmp_path: Path) -> None:
+    content = Path(shutil.copytree(SAMPLE, tmp_path / "content"))
+    (content / "names.toml").write_text(SOUND.replace('"frog"', '"toy"'), "utf-8")
+    assert "toy is here" in faults(content)
+
+
+def test_nobody_is_called_the_ancestor_of_what_it_comes_from(tmp_path: Path) -> None:
+    """Frog would be a variant of Toy and its ancestor: two games are kin in one way, and nobody comes of himself."""
+    content = Path(shutil.copytree(SAMPLE, tmp_path / "content"))
+    (content / "names.toml").write_text(ROUND, "utf-8")
+    assert {"frog would come of itself, by way of toy", "frog and toy are kin already"} <= set(faults(content))
+
+
+def test_a_family_in_a_circle_is_not_drawn() -> None:
+    with pytest.raises(ValueError, match="in a circle: "):
+        families(some("b variant a, c variant b, a variant c"))
+
+
+def test_a_clause_under_a_name_is_used(content: loading.Corpus) -> None:
+    """The letter says of Racehorse that it is another name of Airplane, and nothing else rests on it."""
+    key = "card-encyclopedia#name-racehorse"
+    assert key in used(content)
+    without = replace(content, called=(), stubs={})
+    assert key not in used(without)
