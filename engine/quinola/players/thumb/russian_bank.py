@@ -1,7 +1,7 @@
 """A sensible player of Russian Bank: builds, feeds, makes spaces for its stock, blocks, and calls Stop!
 
 What it does next is what is worth most, by a table of worths and one look ahead. Of the slips of the other it sees so
-many: `EYE` of every hundred, and `watching` makes a player with another eye.
+many: `EYE` of every hundred. `watching` makes a player with another eye, that slips itself the more the duller it is.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from quinola.players import Player
 from quinola.session import Session
 
 EYE: Final = 80
+SLIPS: Final = 4
+"""Slips that a player would miss, for each that it makes where it can: whoever sees 80 of 100 makes 5 of 100."""
 
 
 def player(session: Session, choice: Choose[Any]) -> Any:
@@ -27,9 +29,11 @@ def player(session: Session, choice: Choose[Any]) -> Any:
 
 
 def watching(eye: int) -> Player:
-    """A player that sees so many of a hundred slips."""
+    """A player that sees so many of a hundred slips, and makes one itself for every `SLIPS` that it would miss."""
 
     def watches(session: Session, choice: Choose[Any]) -> Any:
+        if choice.verb == "move" and overlooks(session, eye) and (wrong := choice.breaches()):
+            return max(wrong, key=lambda act: worth(act, choice.about)[0])
         return says(session, choice, eye)
 
     return watches
@@ -56,6 +60,12 @@ def slipped(session: Session, choice: Choose[Any]) -> bool:
 def sees(session: Session, eye: int) -> bool:
     """Whether this slip is seen; the same each time it is asked of the same act."""
     return Random(f"{len(session.played)} {session.played[-1][1]}").random() * 100 < eye
+
+
+def overlooks(session: Session, eye: int) -> bool:
+    """Whether it forgets here what comes first; the same each time it is asked at the same table."""
+    last = session.played[-1][1] if session.played else ""
+    return Random(f"forgets {len(session.played)} {last}").random() * 100 * SLIPS < 100 - eye
 
 
 def worth(act: Act, turn: Turn) -> tuple[float, Message]:
