@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from quinola import catalogue
 from quinola.ask import Choose
@@ -20,6 +20,13 @@ from quinola.table import Game
 
 ELSEWHERE = "quinola_players"
 Player: TypeAlias = Callable[[Session, Choose[Any]], Any]
+
+
+class Eye(NamedTuple):
+    """How much of a hundred slips a player sees, if it is not told otherwise; it makes one for so many it misses."""
+
+    usual: int
+    misses: int
 
 
 def at_random(seed: int | str = 0) -> Player:
@@ -64,10 +71,10 @@ def thinks_long(game: Game) -> bool:
     return hasattr(sensible(game), "quick")
 
 
-def sharpness(game: Game) -> int | None:
-    """How much of a hundred slips the sensible player sees, if one does not tell it otherwise; None if there are none.
+def sharpness(game: Game) -> Eye | None:
+    """How sharp the eye of the sensible player is; None in games without slips.
 
-    A module that has an `EYE` has `watching(eye)` too.
+    A module that has an `EYE` has `watching(eye)` too: the player with another.
     """
     return getattr(sensible(game), "EYE", None)
 

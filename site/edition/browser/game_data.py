@@ -93,9 +93,9 @@ class GameData:
 
 
 def sharp(family: Family[Any], ruleset: str) -> Json:
-    """How many of a hundred slips the others see, if it is not set; nothing where there are none."""
+    """How sharp the eye of the others is, if it is not set; nothing in games without slips."""
     eye = sharpness(family.ruleset(ruleset))
-    return {} if eye is None else {"eye": eye}
+    return {} if eye is None else {"eye": eye._asdict()}
 
 
 def company(family: Family[Any], ruleset: str) -> Json:
