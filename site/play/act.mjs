@@ -36,7 +36,10 @@ export function press(play, /** @type {Pressed} */ { text: act, said }) {
   play.update({ refusal: mine.refused[act] ?? unasked, note: "" });
 }
 
-/** A pile is tapped: its card is taken up or laid back, or goes where it was tapped. @param {Play} play @param {string} pile */
+/**
+ * A pile is tapped: its card is taken up or laid back, or what was taken up goes there.
+ * @param {Play} play @param {string} pile
+ */
 export function tap(play, pile) {
   const { view, busy, pause, from, settings } = play.state;
   if (busy === "engine") return;

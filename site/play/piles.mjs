@@ -5,10 +5,10 @@
 export const hasPiles = ({ zones }) => zones.some(({ role }) => role === "foundation");
 
 /** What leads from a pile, rightly or wrongly done, or refused. @param {Choice} mine @param {string} from */
-export const leading = (mine, from) => mine.acts.filter(({ way }) => way?.[0] === from);
+export const leading = (mine, from) => mine.acts.filter(({ way }) => way?.from === from);
 
 /** What leads from one pile to another. @param {Choice} mine @param {string} from @param {string} to */
-export const between = (mine, from, to) => leading(mine, from).find(({ way }) => way?.[1] === to);
+export const between = (mine, from, to) => leading(mine, from).find(({ way }) => way?.to === to);
 
 /** Whether it can be done, be it wrong. @param {Choice} mine @param {Option} option */
 export const isPossible = ({ options, breaches }, { text }) => options.includes(text) || breaches.includes(text);

@@ -214,7 +214,7 @@ export interface Option {
   number?: number;
   suit?: string;
   /** Where cards go from pile to pile: from which zone to which, by their keys. */
-  way?: [string, string];
+  way?: { from: string; to: string };
 }
 
 /** What has been done. */

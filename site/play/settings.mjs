@@ -97,7 +97,7 @@ function has({ options, low = -Infinity, high = Infinity }, value) {
   return Number.isInteger(value) && Number(value) >= low && Number(value) <= high;
 }
 
-/** What a request says of the others' eye, in a game in which there is something to overlook. @param {Settings} settings */
+/** What a request says of the others' eye, where there is something to overlook. @param {Settings} settings */
 export const sight = ({ eye }) => (game.eye ? { eye } : {});
 
 /** @param {Settings} settings */

@@ -148,11 +148,14 @@ function moment(before, view, made) {
   return { drawn, pause: { kind: "trick", told: told.filter((said) => said.length), taker: view.taker } };
 }
 
-/** What came of what somebody called out, and the last rule by which it did. @param {Table} before @param {Table} view */
+/**
+ * What came of what somebody called out, and by which rule.
+ * @param {Table} before @param {Table} view
+ */
 function cut(before, view) {
   const told = view.events.slice(before.events.length).filter(({ said }) => said.length);
   /** @type {Cut} */
-  const pause = { kind: "cut", told: told.map(({ said }) => said), rule: told.at(-1)?.rule ?? "" };
+  const pause = { kind: "cut", told: told.map(({ said }) => said), rule: told[0]?.rule ?? "" };
   return told.length ? pause : null;
 }
 

@@ -190,7 +190,7 @@ def _mine(session: Session, choice: Choose[Any]) -> Json:
 def _way(choice: Choose[Any], option: Any) -> Json:
     """Where cards go from pile to pile: whence and whither."""
     way = choice.about.way(option) if isinstance(choice.about, Ways) else None
-    return {"way": list(way)} if way else {}
+    return {"way": {"from": way[0], "to": way[1]}} if way else {}
 
 
 # To scholars

@@ -143,7 +143,7 @@ export function interject(found, { press, halt, hinted }) {
   /** @param {Aside} each */
   const call = ({ text, said }) =>
     button(signs(said), () => press(text), {
-      ...{ key: `act ${text}`, first: text === found[0].text, class: null },
+      ...{ key: `act ${text}`, first: text === found[0].text },
       "data-hinted": text === hinted ? "yes" : null,
     });
   const wait = halt && button(W.table.halt, halt, { key: "halt" });

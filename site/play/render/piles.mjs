@@ -12,6 +12,7 @@ import { headlines } from "./shown.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Choice, Code, Option, Seat, Zone } from "../protocol" */
 /** @import { View } from "./cloth.mjs" */
+/** @import { Drawn } from "./elements.mjs" */
 
 /**
  * What the reader can move, and from which pile a card is taken up.
@@ -82,13 +83,16 @@ const edge = (code) =>
     [rankSign(seen(code)[0]), suitSign(seen(code)[1])].map((sign) => h("span", {}, sign)),
   );
 
-/** A pile of which nothing can be made now. @param {Zone} zone @param {object} at @param {import("./elements.mjs").Drawn} drawn */
+/**
+ * A pile of which nothing can be made now.
+ * @param {Zone} zone @param {object} at @param {Drawn} drawn
+ */
 const still = (zone, at, drawn) =>
   h("span", { class: "place", role: "img", "aria-label": told(zone), title: held(zone), ...at }, drawn);
 
 /**
  * A pile from which something can be taken, or to which what is taken up can go; else it lies still.
- * @param {Zone} zone @param {Moving} moving @param {object} at @param {import("./elements.mjs").Drawn} drawn
+ * @param {Zone} zone @param {Moving} moving @param {object} at @param {Drawn} drawn
  */
 function tappable(zone, { mine, from, tap, hinted }, at, drawn) {
   const { key } = zone;
@@ -112,7 +116,7 @@ function tappable(zone, { mine, from, tap, hinted }, at, drawn) {
 
 /** Whether what is proposed begins here, or ends here when it has begun. @param {Option["way"]} way */
 const advises = (way, /** @type {string} */ from, /** @type {string} */ key) =>
-  way !== undefined && (way[0] === from ? way[1] === key : way[0] === key);
+  way !== undefined && (way.from === from ? way.to === key : way.from === key);
 
 /** @param {Zone} zone @param {Option | undefined | ""} act */
 const label = (zone, act) => (act ? `${capital(plainly(spoken(act)))}. ${told(zone)}` : told(zone));

@@ -5,12 +5,12 @@ import { hasPiles, isPossible, tapped } from "../../../site/play/piles.mjs";
 import { asksCard, saidBy, tableOf } from "./table.mjs";
 /** @import { Choice, Option, Zone } from "../../../site/play/protocol" */
 
-/** @param {string} text @param {string[]} cards @param {[string, string]} [way] @returns {Option} */
+/** @param {string} text @param {string[]} cards @param {[string, string]} [way] whence and whither @returns {Option} */
 const option = (text, cards, way) => ({
   ...saidBy("A", text),
   text,
   cards,
-  ...(way && { way }),
+  ...(way && { way: { from: way[0], to: way[1] } }),
 });
 
 /** A seven may go to two piles, to one of them wrongly; a stock may be turned; a nine may go nowhere. @type {Choice} */

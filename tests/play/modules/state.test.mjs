@@ -288,14 +288,14 @@ describe("what may be called out of turn", () => {
   test("what came of it lies there until the reader goes on", () => {
     const said = saidBy("B", "Stop!", { aside: true });
     const told = [
-      eventOf("B calls Stop!"),
-      eventOf("It was wrong", { rule: "toy.first" }),
+      eventOf("B calls Stop!", { rule: "toy.first" }),
+      eventOf("The turn is over"),
     ];
     const after = tableOf({ acts: [said], events: told, mine: asksCard });
     const now = arrived(at({ mine: asksCard }), after, said);
     assert.deepEqual(now.pause, {
       kind: "cut",
-      told: [["B calls Stop!"], ["It was wrong"]],
+      told: [["B calls Stop!"], ["The turn is over"]],
       rule: "toy.first",
     });
     const over = arrived(at({}), { ...after, over: true }, said);

@@ -281,9 +281,10 @@ class Play:
     async def stopped(self, turn: Turn, slip: Slip) -> None:
         """The turn is over; the faulty move stands or does not, and the stock card may have to go to its base."""
         board, seat, tell = self.board, turn.seat, self.table.tell
-        tell("russian-bank.stop", "{who:seat} calls Stop!, rightly, and the turn is over", who=turn.other)
         missed = slip.missed
-        tell(missed.rule, "It was wrong to {act:message}: {why:message}", act=missed.spoken, why=missed.why)
+        text = "{who:seat} calls Stop!: it was wrong to {act:message}, as {why:message}"
+        tell(missed.rule, text, who=turn.other, act=missed.spoken, why=missed.why)
+        tell("russian-bank.stop", "The turn is over")
         if self.undoes():
             board.put_back(slip.before)
             tell("russian-bank.stop-stands", "What was done wrongly is undone")
