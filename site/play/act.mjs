@@ -1,5 +1,6 @@
 // What the reader does at the table: acts, with their refusals; hint, undo, and leaving the answer to a partner.
 import { LONG, moved } from "./play.mjs";
+import { tapped } from "./piles.mjs";
 import { optionOf, plainly, spoken } from "./said.mjs";
 import { W } from "./words.mjs";
 /** @import { Pressed } from "./deeds" */
@@ -33,6 +34,26 @@ export function press(play, /** @type {Pressed} */ { text: act, said }) {
     grade: "impossible",
   };
   play.update({ refusal: mine.refused[act] ?? unasked, note: "" });
+}
+
+/**
+ * A pile is tapped: its card is taken up or laid back, or what was taken up goes there.
+ * @param {Play} play @param {string} pile
+ */
+export function tap(play, pile) {
+  const { view, busy, pause, from, settings } = play.state;
+  if (busy === "engine") return;
+  if (pause) return play.goOn();
+  const { act, from: then } = tapped(view?.mine ?? null, from, pile);
+  if (!act) return play.update({ from: then, refusal: null, note: "" });
+  if (view?.mine?.breaches.includes(act.text) && !settings.warned) return void make(play, act.text, true);
+  press(play, act);
+}
+
+/** Nobody goes on until the reader does. @param {Play} play */
+export function halt(play) {
+  play.interrupt();
+  play.update({ pause: { kind: "look" }, busy: "" });
 }
 
 /** Cards are gathered, or laid back where all of them lie there. @param {Play} play @param {Code[]} cards */

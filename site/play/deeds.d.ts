@@ -19,6 +19,10 @@ export interface Does {
 
   press: (act: Pressed) => void;
   signal: (act: string) => void;
+  /** Take up what lies on a pile, lay it back, or lay it there. */
+  tap: (pile: string) => void;
+  /** Let nobody act until one goes on. */
+  halt: () => void;
   /** Do it though it is wrong. */
   breach: (act: string) => void;
   /** Play the next card with a raise, or not. */

@@ -1,5 +1,5 @@
 // The table: a whole game against the players, or the first hand told; undo, hint, record, address.
-import { gather, hint, leave, make, press, signal, together, undo } from "./act.mjs";
+import { gather, halt, hint, leave, make, press, signal, tap, together, undo } from "./act.mjs";
 import { copy, download, look, replay } from "./back.mjs";
 import { anew, fromAddress, seatFor, start, tell } from "./begin.mjs";
 import { face, follow, repaint, reread, set, sit } from "./choose.mjs";
@@ -31,6 +31,8 @@ const deeds = (play, guided) => ({
 
   press: (act) => press(play, act),
   signal: (act) => signal(play, act),
+  tap: (pile) => tap(play, pile),
+  halt: () => halt(play),
   breach: (act) => make(play, act, true),
   raising: () => play.update({ raising: !play.state.raising, refusal: null }),
   gather: (cards) => gather(play, cards),

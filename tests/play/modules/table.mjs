@@ -10,6 +10,9 @@ export const settings = {
   deals: 10,
   pace: "steady",
   pause: true,
+  eye: 0,
+  warned: false,
+  look: false,
   ruleset: "old",
   readings: {},
 };
@@ -115,6 +118,7 @@ export const asksCard = {
   acts: ["QH", "2S"].map((code) => playedBy("A", code)),
   refused: {},
   kind: "hand",
+  gathers: "",
 };
 
 /** @param {Act[]} acts @param {number[]} [after] when something is said @returns {Story} */
