@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from quinola.cards import Card, as_card, card
@@ -125,6 +125,17 @@ class Refusal(NamedTuple):
         return self._asdict() | {"why": str(self.why), "said": as_json(self.why), "spoken": spoken}
 
 
+class Place(NamedTuple):
+    """A place on the table: a zone, by its key, and the card in it that is meant, if not any of them."""
+
+    zone: str
+    card: Card | None = None
+
+    def as_json(self) -> dict[str, str]:
+        """For a page."""
+        return {"zone": self.zone} if self.card is None else {"zone": self.zone, "card": self.card.text}
+
+
 class Choose(Generic[T]):
     """One seat's decision. An option is any value; an act is its text, `verb option`.
 
@@ -151,6 +162,14 @@ class Choose(Generic[T]):
     gathers: ClassVar[str] = ""
     """The word that stands before several cards, where a page lets one gather them: `meld`. Nothing where cards are
     chosen one by one."""
+
+    def at(self, option: T) -> Place | None:
+        """Where a page lets one tap to do it; nowhere, if it is done by its words or its cards alone."""
+        return None
+
+    def counts(self) -> Mapping[Card, Sequence[int]]:
+        """What cards that can be gathered count, for whoever adds them up: several numbers if they may count either."""
+        return {}
 
     def __init__(
         self,

@@ -180,8 +180,14 @@ def _mine(session: Session, choice: Choose[Any]) -> Json:
         "refused": refused,
         "kind": _among(session, choice),
         "gathers": choice.gathers,
-        "acts": [choice.act(o) for o in (*choice.candidates, *choice.also)],
+        "counts": {c.text: list(counts) for c, counts in choice.counts().items()},
+        "acts": [choice.act(o) | _at(choice, o) for o in (*choice.candidates, *choice.also)],
     }
+
+
+def _at(choice: Choose[Any], option: Any) -> Json:
+    place = choice.at(option)
+    return {} if place is None else {"at": place.as_json()}
 
 
 # To scholars

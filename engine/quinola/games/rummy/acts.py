@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
-from quinola.ask import Choose, Law, Refusal, Word
-from quinola.cards import Card, NoCard, as_card, card
+from quinola.ask import Law, Word
+from quinola.cards import Card
 from quinola.games.rummy.terms import Before, Terms
 from quinola.mechanics.melds import Meld, MeldRules
 from quinola.messages import Message, say, the
-from quinola.seats import Seat
 
 
 class Act(Word):
@@ -234,63 +233,3 @@ OTHERS: Final = Law("rummy.lay-on", _others, "cards are laid off on the melds of
 PREVIOUS: Final = Law("rummy.lay-on", _previous, "cards are laid off on the melds of the player before")
 ONE_MELD: Final = Law("rummy.many", _one_meld, "one meld may be laid on a turn")
 NOT_BACK: Final = Law("rummy.upcard-back", _not_back, "it was taken from the discards on this turn")
-
-
-# Why not
-
-
-class Doing(Choose[Any]):
-    """What is done after drawing. It knows cards in any order, and why they make no meld."""
-
-    __slots__ = ("terms",)
-    gathers = "meld"
-
-    def __init__(self, terms: Terms, seat: Seat, options: Sequence[Any], before: Before | None) -> None:
-        super().__init__(seat, "discard", options, "rummy.discard", terms.laws, before)
-        self.terms = terms
-
-    def find(self, text: str) -> Any:
-        """The act that is meant, whichever way and in whatever order its cards are written."""
-        found = super().find(text)
-        if found is None:
-            meant = [o for o in self.candidates if isinstance(o, Act) and _plainly(o) == _plainly(text)]
-            found = meant[0] if len(meant) == 1 else None
-        return found
-
-    def refuse(self, text: str) -> Refusal | None:
-        """Why it may not be done: of what is no meld, what is wrong with it."""
-        if self.find(text) is None:
-            why = self._why_not(text)
-            if why is not None:
-                return Refusal(text, why[0], why[1], "impossible")
-        return super().refuse(text)
-
-    def _why_not(self, text: str) -> tuple[str, str | Message] | None:
-        verb, _, rest = text.partition(" ")
-        if verb not in ("meld", "lay"):
-            return None
-        if self.terms.going == "at-once":
-            return "rummy.at-once", "nothing is laid down before the whole hand is"
-        if verb == "lay":
-            return "rummy.lay-off", "it does not fit that meld"
-        try:
-            told = [card(each.partition("=")[0]) for each in rest.replace("+", " ").split()]
-        except NoCard:
-            return None
-        away = [c for c in told if c not in self.candidates]
-        if away:
-            return "rummy.meld", say("{what:message} is not in the hand", what=the(away[:1]))
-        why = self.terms.melds.why_not(told)
-        return None if why is None else (_broken(told), why)
-
-
-def _broken(told: Sequence[Card]) -> str:
-    """The rule that such cards break."""
-    if len({c.suit for c in told}) > 1 or len(told) < 3:
-        return "rummy.set"
-    return "rummy.ace" if any(c.rank == "A" for c in told) else "rummy.run"
-
-
-def _plainly(text: str) -> list[list[str]]:
-    """The words of an act, the cards of each in one order."""
-    return [sorted(as_card(c) or c.casefold() for c in word.split("+")) for word in text.split()]

@@ -14,7 +14,7 @@ from quinola.ask import PASS, Choose
 from quinola.cards import Card
 from quinola.games.rummy import Rummy
 from quinola.games.rummy.acts import Laying, LayingOff, WholeHand, offers
-from quinola.games.rummy.playing import DISCARD, TALON, TWO
+from quinola.games.rummy.asking import DISCARD, TALON, TWO
 from quinola.games.rummy.terms import Terms
 from quinola.mechanics.melds import Laid, MeldRules
 from quinola.messages import Message, say
