@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from quinola.cards import Card, as_card, card
@@ -166,10 +166,6 @@ class Choose(Generic[T]):
     def at(self, option: T) -> Place | None:
         """Where a page lets one tap to do it; nowhere, if it is done by its words or its cards alone."""
         return None
-
-    def counts(self) -> Mapping[Card, Sequence[int]]:
-        """What cards that can be gathered count, for whoever adds them up: several numbers if they may count either."""
-        return {}
 
     def __init__(
         self,

@@ -180,7 +180,6 @@ def _mine(session: Session, choice: Choose[Any]) -> Json:
         "refused": refused,
         "kind": _among(session, choice),
         "gathers": choice.gathers,
-        "counts": {c.text: list(counts) for c, counts in choice.counts().items()},
         "acts": [choice.act(o) | _at(choice, o) for o in (*choice.candidates, *choice.also)],
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from quinola.ask import PASS, Choose, Law, Place, Refusal
@@ -68,10 +68,6 @@ class Doing(Choose[Any]):
     def at(self, option: Any) -> Place | None:
         """A card goes on a meld, or on the discards."""
         return meld_at(self.deal, option) or (Place(self.deal.discards.key) if isinstance(option, Card) else None)
-
-    def counts(self) -> Mapping[Card, Sequence[int]]:
-        """What each card of the hand counts."""
-        return {c: (self.terms.count[c],) for c in self.candidates if isinstance(c, Card)}
 
     def find(self, text: str) -> Any:
         """The act that is meant, whichever way and in whatever order its cards are written."""
