@@ -81,10 +81,15 @@ def cards_of(option: object) -> tuple[Card, ...]:
 
 
 def parts_of(option: object) -> dict[str, Any]:
-    """What an option is made of, as JSON: its kind, its cards, the word that is said or that stands beside them."""
+    """What an option is made of, as JSON: its kind, its cards, the word that is said or that stands beside them.
+
+    Where others lie on the table, `own` is how many of the cards, the first, come from the hand.
+    """
     cards = [c.text for c in cards_of(option)]
     if cards:
-        return {"kind": "cards", "cards": cards, "word": getattr(option, "word", "")}
+        own = getattr(option, "own", None)
+        parts = {"kind": "cards", "cards": cards, "word": getattr(option, "word", "")}
+        return parts if own is None else {**parts, "own": own}
     if isinstance(option, int):
         return {"kind": "number", "cards": [], "word": "", "number": option}
     if isinstance(option, Suit):

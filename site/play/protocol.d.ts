@@ -213,6 +213,10 @@ export interface Option {
   word: string;
   number?: number;
   suit?: string;
+  /** How many of the cards, the first, come from the hand, where others lie on the table. */
+  own?: number;
+  /** Where it is done by a tap: a zone, by its key, and the card in it that is meant, if not any. */
+  at?: { zone: string; card?: Code };
 }
 
 /** What has been done. */
@@ -240,6 +244,7 @@ export interface Zone {
     | "turned"
     | "widow"
     | "discard"
+    | "upcards"
     | "meld"
     | "spread"
     | "layout"

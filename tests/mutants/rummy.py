@@ -32,7 +32,7 @@ def of_kind(kind):
 
 
 def face_down(table):
-    return Zone("stock", name="talon"), Zone("discard", name="discards")
+    return Zone("stock", name="talon"), Zone("upcards", name="discards")
 
 
 def nobody_is_out(deal, seat, *, fresh):

@@ -165,7 +165,7 @@ def _among(session: Session, choice: Choose[Any]) -> str:
 
     Where several things may be done with a card it is said which, in words.
     """
-    if any(hasattr(option, "verb") for option in choice.candidates):
+    if not choice.gathers and any(hasattr(option, "verb") for option in choice.candidates):
         return "words"
     cards = [held[0] for held in map(cards_of, choice.candidates) if len(held) == 1]
     if not cards:

@@ -310,7 +310,7 @@ class Rummy:
 
 def piles(table: Table) -> tuple[Zone, Zone]:
     """The talon, and the discards that all can see."""
-    return Zone("stock", name="talon"), Zone("discard", table.everyone, name="discards")
+    return Zone("stock", name="talon"), Zone("upcards", table.everyone, name="discards")
 
 
 RULESETS: Final = {

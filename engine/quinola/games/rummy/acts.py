@@ -16,11 +16,12 @@ from quinola.messages import Message, say, the
 class Act(Word):
     """Something done with cards: its text is the key of the record."""
 
-    __slots__ = ("cards", "fewer")
+    __slots__ = ("cards", "own")
 
     cards: tuple[Card, ...]
-    fewer: int
-    """By how many cards the hand is fewer."""
+    own: int
+    """How many of its cards, the first, come from the hand."""
+    verb: str
 
 
 class Laying(Act):
@@ -29,11 +30,11 @@ class Laying(Act):
     __slots__ = ("meld",)
 
     meld: Meld
-    word = "to the table"
+    verb = "meld"
 
     def __new__(cls, meld: Meld) -> Laying:
         made = super().__new__(cls, f"meld {meld}")
-        made.meld, made.cards, made.fewer = meld, meld.cards, len(meld.cards)
+        made.meld, made.cards, made.own = meld, meld.cards, len(meld.cards)
         return made
 
     def message(self) -> Message:
@@ -49,13 +50,13 @@ class LayingOff(Act):
     becomes: Meld
     card: Card
     on: Meld
-    word = "laid off"
+    verb = "lay off"
 
     def __new__(cls, held: Card, on: Meld, becomes: Meld) -> LayingOff:
         stands = next(s for c, s in zip(becomes.cards, becomes.stands, strict=True) if c is held)
         made = super().__new__(cls, f"lay off {held}{'' if stands is held else f'={stands}'} on {on}")
         made.card, made.on, made.becomes = held, on, becomes
-        made.cards, made.fewer = (held, *on.cards), 1
+        made.cards, made.own = (held, *on.cards), 1
         return made
 
     def message(self) -> Message:
@@ -63,24 +64,24 @@ class LayingOff(Act):
         return say("lay off {what:message} on {on:message}", what=the((self.card,)), on=the(self.on.cards))
 
 
-class WholeHand(Act):
+class WholeHand(Word):
     """The whole hand is laid down at once, but for an odd card at most."""
 
     __slots__ = ("melds", "odd")
 
     melds: tuple[Meld, ...]
     odd: Card | None
+    verb = "announce"
 
     def __new__(cls, melds: tuple[Meld, ...], odd: Card | None) -> WholeHand:
         made = super().__new__(cls, "rummy" if odd is None else f"rummy {odd}")
         made.melds, made.odd = melds, odd
-        made.cards, made.fewer = tuple(c for meld in melds for c in meld.cards), 0
         return made
 
     @property
-    def word(self) -> str:
-        """How a button ends."""
-        return "Rummy" if self.odd is None else f"Rummy, and the {self.odd.name} discarded"
+    def laid(self) -> tuple[Card, ...]:
+        """The cards of its melds."""
+        return tuple(c for meld in self.melds for c in meld.cards)
 
     def message(self) -> Message:
         """That it is announced, and what is discarded."""
@@ -195,14 +196,14 @@ def _kept(options: Sequence[Any], kept: list[Any]) -> Sequence[Any]:
 
 def _leaves(options: Sequence[Any], before: Before) -> Sequence[Any]:
     held = before.held
-    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.fewer >= held)])
+    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.own >= held)])
 
 
 def _held_back(options: Sequence[Any], before: Before) -> Sequence[Any]:
     if not before.fresh:
         return options
     held = before.held - 1
-    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.fewer >= held)])
+    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.own >= held)])
 
 
 def _others(options: Sequence[Any], before: Before) -> Sequence[Any]:
