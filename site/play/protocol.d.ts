@@ -215,6 +215,10 @@ export interface Option {
   suit?: string;
   /** Where cards go from pile to pile: from which zone to which, by their keys. */
   way?: { from: string; to: string };
+  /** How many of the cards, the first, come from the hand, where others lie on the table. */
+  own?: number;
+  /** Where it is done by a tap: a zone, by its key, and the card in it that is meant, if not any. */
+  at?: { zone: string; card?: Code };
 }
 
 /** What has been done. */
@@ -244,6 +248,7 @@ export interface Zone {
     | "turned"
     | "widow"
     | "discard"
+    | "upcards"
     | "meld"
     | "spread"
     | "layout"
@@ -296,6 +301,8 @@ export interface Choice {
   kind: "piles" | "hand" | "cards" | "words";
   /** The word before several cards, where they can be gathered; else nothing. */
   gathers: string;
+  /** What cards count, where those are added up that are gathered: each alone, or several that are one. */
+  counts: [Code[], number[]][];
 }
 
 /** What the seat may say while others are asked: a signal, an interruption, a demand. */

@@ -97,8 +97,15 @@ def states(play: Any, game: str) -> dict[str, Any]:
         else:
             view = play.asked(do="move", record=view["record"], seat=rules.names[1], player="thumb")
         found.setdefault(state(view), view)
+        if view["mine"] and lying(view) > lying(found.get("crowded", {"zones": []})):
+            found["crowded"] = view
     found.pop("", None)
     return found
+
+
+def lying(view: Any) -> int:
+    """How many cards lie in the middle, each where it can be seen."""
+    return sum(len(zone["cards"]) for zone in view["zones"] if zone["role"] in ("layout", "meld", "build"))
 
 
 def shown(room: Any, play: Any, game: str, size: str) -> Iterator[tuple[str, Page]]:

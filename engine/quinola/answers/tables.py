@@ -168,7 +168,7 @@ def _among(session: Session, choice: Choose[Any]) -> str:
     """
     if isinstance(choice.about, Ways):
         return "piles"
-    if any(hasattr(option, "verb") for option in choice.candidates):
+    if not choice.gathers and any(hasattr(option, "verb") for option in choice.candidates):
         return "words"
     cards = [held[0] for held in map(cards_of, choice.candidates) if len(held) == 1]
     if not cards:
@@ -183,7 +183,8 @@ def _mine(session: Session, choice: Choose[Any]) -> Json:
         "refused": refused,
         "kind": _among(session, choice),
         "gathers": choice.gathers,
-        "acts": [choice.act(o) | _way(choice, o) for o in (*choice.candidates, *choice.also)],
+        "counts": [[[c.text for c in those], list(numbers)] for those, numbers in choice.counts],
+        "acts": [choice.act(o) | _way(choice, o) | _at(choice, o) for o in (*choice.candidates, *choice.also)],
     }
 
 
@@ -191,6 +192,11 @@ def _way(choice: Choose[Any], option: Any) -> Json:
     """Where cards go from pile to pile: whence and whither."""
     way = choice.about.way(option) if isinstance(choice.about, Ways) else None
     return {"way": {"from": way[0], "to": way[1]}} if way else {}
+
+
+def _at(choice: Choose[Any], option: Any) -> Json:
+    place = choice.at(option)
+    return {} if place is None else {"at": place.as_json()}
 
 
 # To scholars

@@ -4,6 +4,7 @@ import { sofar } from "../past.mjs";
 import { isGathering, optionOf } from "../said.mjs";
 import { interjections } from "../state.mjs";
 import { ownNext } from "../story.mjs";
+import { sumOf } from "../sums.mjs";
 import { W } from "../words.mjs";
 import { gathered, interject, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
@@ -122,22 +123,25 @@ export class Room {
     const hinted = advised(state);
     const { order, hands, zones, balance, trick, shown, waiting, acts, events } = drawn;
     const known = [order, hands, zones, balance, trick, shown, waiting, acts.at(-1), events.length, seat];
-    const gathering = mine && isGathering(mine) ? this.#gathering(state, mine) : null;
+    const gathering = mine && isGathering(mine) ? this.#gathering(state, mine, hinted) : null;
     const moving = mine?.kind === "piles" ? { mine, from: state.from, tap: this.#does.tap, hinted } : null;
     const asked = moving ?? (mine?.kind === "cards" && [mine, hinted]);
-    refill(this.#at.cloth, [...known, asked, gathering && state.gathered], () => {
+    const tapped = gathering && [state.gathered, gathering.hinted];
+    refill(this.#at.cloth, [...known, asked, tapped], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
       return cloth(drawn, { me: seat, middle, gathering, moving });
     });
     stops(this.#at.cloth, ".pick");
     stops(this.#at.cloth, "button.place");
+    stops(this.#at.cloth, ".tap");
   }
 
   /** What can be gathered, wherever it lies. @param {Playing} state @param {Choice} mine */
-  #gathering({ gathered: some }, { acts: all }) {
-    const may = all.flatMap(({ cards }) => cards);
-    return { may, gathered: some, gather: this.#does.gather };
+  #gathering({ gathered: some, view, seat }, mine, /** @type {string} */ hinted) {
+    const may = [...mine.acts, { cards: mine.counts.flatMap(([codes]) => codes) }].flatMap(({ cards }) => cards);
+    const sum = sumOf(mine, some, view.hands[seat] ?? []);
+    return { may, gathered: some, hinted: optionOf(mine, hinted)?.cards ?? [], sum, gather: this.#does.gather };
   }
 
   /** @param {Playing} state @param {Choice | null} mine */

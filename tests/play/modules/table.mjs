@@ -119,6 +119,7 @@ export const asksCard = {
   refused: {},
   kind: "hand",
   gathers: "",
+  counts: [],
 };
 
 /** @param {Act[]} acts @param {number[]} [after] when something is said @returns {Story} */

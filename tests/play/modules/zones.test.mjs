@@ -18,6 +18,7 @@ const ROLES = [
   "turned",
   "widow",
   "discard",
+  "upcards",
   "meld",
   "spread",
   "layout",
