@@ -182,6 +182,11 @@ class Choose(Generic[T]):
     def __await__(self) -> Generator[Choose[T], T, T]:
         return (yield self)
 
+    @property
+    def counts(self) -> Sequence[tuple[tuple[Card, ...], tuple[int, ...]]]:
+        """What cards count, where a page adds up those that are gathered: each alone, or several that are one."""
+        return ()
+
     def playable(self) -> Sequence[T]:
         """What can be done, rightly or not: only laws that cannot be broken apply."""
         options: Sequence[T] = self.candidates

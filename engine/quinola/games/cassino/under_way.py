@@ -123,15 +123,15 @@ class UnderWay:
             name, what = say("place {n:number}", n=n), ""
         else:
             letter = self.table.names[pile.owner or 0]
-            name, what = say("{who:seat}’s build of {n:number}", who=letter, n=pile.value), f"build of {pile.value}"
-        zone = Zone("layout", self.table.everyone, pile.owner, name, pile.cards, what)
+            name = say("{who:seat}’s build of {n:number}", who=letter, n=pile.value)
+            what = f"{letter}: {pile.value}" + (f" ×{pile.sets}" if pile.is_multiple else "")
+        zone = Zone("layout", self.table.everyone, None, name, pile.cards, what)
         self.table.put(zone, n)
 
     def lift(self, piles: Sequence[Pile]) -> list[Card]:
         """These leave the table; the cards."""
         for n in [n for n, pile in self.piles.items() if pile in piles]:
-            gone = self.piles.pop(n)
-            del self.table.zones["layout", gone.owner, n]
+            del self.piles[n], self.table.zones["layout", None, n]
         return [c for pile in piles for c in pile.cards]
 
     def show(self) -> None:
@@ -232,7 +232,7 @@ class UnderWay:
 
     def build(self, seat: Seat, play: Build) -> None:
         """The piles become one, and belong to whoever built it."""
-        made, table = Pile(play.made, play.value, play.number, seat), self.table
+        made, table = Pile(play.cards, play.value, play.number, seat), self.table
         self.lift(play.piles)
         self.lay(made)
         tell, raised = partial(table.tell, who=seat, n=play.value), play.raised
