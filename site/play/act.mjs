@@ -1,16 +1,18 @@
 // What the reader does at the table: acts, with their refusals; hint, undo, and leaving the answer to a partner.
+import { cardName } from "./cards.mjs";
 import { LONG, moved } from "./play.mjs";
 import { optionOf, plainly, spoken } from "./said.mjs";
+import { sumOf } from "./sums.mjs";
 import { W } from "./words.mjs";
 /** @import { Pressed } from "./deeds" */
 /** @import { Play } from "./play.mjs" */
 /** @import { Answers, Code, Refusal, Said } from "./protocol" */
 
 /** Do it, or be told why not; what is merely wrong can be done all the same. @param {Play} play @param {string} act */
-export function make(play, act, breach = false) {
+export function make(play, act, breach = false, /** @type {Said} */ spoken = []) {
   return play.ask({ do: "act", ...play.position, act, breach }, "", (told) => {
     if (!("refusal" in told)) return { view: told, made: true };
-    play.state = { ...play.state, refusal: told.refusal };
+    play.state = { ...play.state, refusal: spoken.length ? { ...told.refusal, spoken } : told.refusal };
     return undefined;
   });
 }
@@ -35,20 +37,34 @@ export function press(play, /** @type {Pressed} */ { text: act, said }) {
   play.update({ refusal: mine.refused[act] ?? unasked, note: "" });
 }
 
-/** Cards are gathered, or laid back where all of them lie there. @param {Play} play @param {Code[]} cards */
+/**
+ * Cards are gathered, or laid back where all of them lie there. Where they are added up, one of the hand takes them, and
+ * another takes its place.
+ * @param {Play} play @param {Code[]} cards
+ */
 export function gather(play, cards) {
-  const { gathered, busy, pause } = play.state;
+  const { gathered: before, busy, pause, view, seat } = play.state;
   if (busy === "engine") return;
   if (pause) return play.goOn();
-  const back = cards.every((code) => gathered.includes(code));
-  const others = gathered.filter((code) => !cards.includes(code));
-  play.update({ gathered: back ? others : [...others, ...cards], refusal: null, note: "" });
+  const own = view?.hands[seat] ?? [];
+  const mine = view?.mine ?? null;
+  const instead = mine !== null && mine.counts.length > 0 && cards.some((code) => own.includes(code));
+  const back = cards.every((code) => before.includes(code));
+  const others = before.filter((code) => !cards.includes(code) && !(instead && own.includes(code)));
+  const gathered = back ? others : [...others, ...cards];
+  play.update({ gathered, refusal: null, note: "" });
+  const sum = mine && sumOf(mine, gathered, own);
+  if (sum) play.voice.tell(sum.said);
 }
 
 /** The engine is asked about cards that make nothing: it says why not. @param {Play} play */
 export function together(play) {
   const { view, gathered, busy } = play.state;
-  if (view?.mine && busy !== "engine") make(play, `${view.mine.gathers} ${gathered.join("+")}`);
+  if (!view?.mine || busy === "engine") return;
+  const { gathers } = view.mine;
+  /** @type {Said} */
+  const cards = gathered.flatMap((code) => [" ", { text: cardName(code), type: "card", value: code }]);
+  make(play, `${gathers} ${gathered.join("+")}`, false, [gathers, ...cards]);
 }
 
 /** @param {Play} play @param {string} act */

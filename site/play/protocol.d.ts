@@ -292,6 +292,8 @@ export interface Choice {
   kind: "hand" | "cards" | "words";
   /** The word before several cards, where they can be gathered; else nothing. */
   gathers: string;
+  /** What cards count, where those are added up that are gathered: each alone, or several that are one. */
+  counts: [Code[], number[]][];
 }
 
 /** What the seat may signal. */

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 SIZES = {"phone": (390, 844), "wide": (1280, 720)}
-GAMES = {"bryncir": "A", "cacho": "B", "flor": "B", "pechigonga": "B", "put": "A", "red-and-black": "B",
+GAMES = {"bryncir": "A", "cacho": "B", "cassino": "A", "flor": "B", "pechigonga": "B", "put": "A", "red-and-black": "B",
          "red-dog": "B", "rentoy": "B", "reversis": "B", "reym": "E", "truc": "B"}  # fmt: skip
 # How far boxes may reach into each other, in px: rounding, and the glyphs that lines leave out.
 NEAR = 1.5
@@ -91,6 +91,16 @@ def naming(view: Any) -> bool:
     return bool(view["mine"]) and view["mine"]["kind"] in ("cards", "words")
 
 
+def built(view: Any) -> bool:
+    """Builds lie on the table, and one's own turn it is."""
+    return bool(view["mine"]) and bool(view["shown"].get("builds"))
+
+
+def crowded(view: Any) -> bool:
+    """Many cards lie in the middle."""
+    return bool(view["mine"]) and sum(zone["role"] == "layout" for zone in view["zones"]) >= 8
+
+
 def over(view: Any) -> bool:
     return bool(view["over"])
 
@@ -98,6 +108,7 @@ def over(view: Any) -> bool:
 WANTED: dict[str, tuple[Callable[[Any], bool], ...]] = {
     "bryncir": (naming, leading, some_down, over),
     "cacho": (asked_to("bet"), asked_to("raise"), over),
+    "cassino": (asked_to("trail"), built, crowded, over),
     "flor": (naming, asked_to("bet"), asked_to("raise"), over),
     "pechigonga": (naming, asked_to("bet"), asked_to("raise"), over),
     "put": (leading, all_down, asked_to("answer"), over),

@@ -91,11 +91,14 @@ export function gathered(mine, { gathered: cards, listed, byRank, does, hinted }
   const several = mine.acts.filter((option) => option.cards.length > 1 && mine.options.includes(option.text));
   const ask = cards.length > 1 && !fitting.length && button(W.table.together, does.together, { key: "together" });
   const all = several.length > 0 && button(W.table.several(several.length, listed), does.list, { key: "list" });
-  const order = button(byRank ? W.table.bySuit : W.table.byRank, does.order, { key: "order" });
+  const order = !mine.counts.length && button(byRank ? W.table.bySuit : W.table.byRank, does.order, { key: "order" });
+  const proposed = optionOf(mine, hinted);
+  const offered = proposed?.cards.length && !fitting.includes(proposed) ? [...fitting, proposed] : fitting;
   return [
-    cards.length > 0 ? words(mine, fitting, { press, hinted }) : line(W.table.gather),
+    !cards.length && line(W.table.gathers[mine.rule] ?? W.table.gather),
+    offered.length > 0 && words(mine, offered, { press, hinted, named: true }),
     acts(ask, cards.length > 0 && button(W.table.back, () => does.gather(cards), { key: "back" }), all, order),
-    listed && words(mine, several, { press, hinted }),
+    listed && words(mine, several, { press, hinted, named: true }),
   ];
 }
 
@@ -106,9 +109,10 @@ const MANY = 16;
  * Words to choose from, a button each.
  * @param {Choice} mine
  * @param {Option[]} offered
- * @param {{ press: Press, hinted: string, next?: number, more?: Drawn }} how `next` is what a raise would make of it
+ * @param {{ press: Press, hinted: string, next?: number, more?: Drawn, named?: boolean }} how `next` is what a raise
+ * would make of it; `named` says that each tells what is done
  */
-export function words(mine, offered, { press, hinted, next = 0, more = null }) {
+export function words(mine, offered, { press, hinted, next = 0, more = null, named = false }) {
   const free = offered.filter(({ text }) => mine.options.includes(text));
   const some = offered.length > MANY ? free : offered;
   const counted = numbers(mine);
@@ -127,7 +131,7 @@ export function words(mine, offered, { press, hinted, next = 0, more = null }) {
         },
         on: { click: () => press(option) },
       },
-      otherwise ?? briefly(option, mine.verb),
+      otherwise ?? briefly(option, named ? "" : mine.verb),
     );
   };
   return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map(word), more);

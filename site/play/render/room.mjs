@@ -3,6 +3,7 @@ import { ruleset, seatsOf, speakOf } from "../game.mjs";
 import { sofar } from "../past.mjs";
 import { isGathering, optionOf } from "../said.mjs";
 import { ownNext } from "../story.mjs";
+import { sumOf } from "../sums.mjs";
 import { W } from "../words.mjs";
 import { gathered, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
@@ -121,19 +122,22 @@ export class Room {
     const hinted = advised(state);
     const { order, hands, zones, balance, trick, shown, waiting, acts, events } = drawn;
     const known = [order, hands, zones, balance, trick, shown, waiting, acts.at(-1), events.length, seat];
-    const gathering = mine && isGathering(mine) ? this.#gathering(state, mine) : null;
-    refill(this.#at.cloth, [...known, mine?.kind === "cards" && [mine, hinted], gathering && state.gathered], () => {
+    const gathering = mine && isGathering(mine) ? this.#gathering(state, mine, hinted) : null;
+    const tapped = gathering && [state.gathered, gathering.hinted];
+    refill(this.#at.cloth, [...known, mine?.kind === "cards" && [mine, hinted], tapped], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
       return cloth(drawn, { me: seat, middle, gathering });
     });
     stops(this.#at.cloth, ".pick");
+    stops(this.#at.cloth, ".tap");
   }
 
   /** What can be gathered, wherever it lies. @param {Playing} state @param {Choice} mine */
-  #gathering({ gathered: some }, { acts: all }) {
-    const may = all.flatMap(({ cards }) => cards);
-    return { may, gathered: some, gather: this.#does.gather };
+  #gathering({ gathered: some, view, seat }, mine, /** @type {string} */ hinted) {
+    const may = [...mine.acts, { cards: mine.counts.flatMap(([codes]) => codes) }].flatMap(({ cards }) => cards);
+    const sum = sumOf(mine, some, view.hands[seat] ?? []);
+    return { may, gathered: some, hinted: optionOf(mine, hinted)?.cards ?? [], sum, gather: this.#does.gather };
   }
 
   /** @param {Playing} state @param {Choice | null} mine */

@@ -40,6 +40,8 @@ export const table = {
   under: (title, changed) => title + (changed ? `, ${plural(changed, "point")} read otherwise` : ""),
   hand: "Your hand",
   gather: "Tap the cards that belong together.",
+  /** By the rule that asks. @type {Record<string, string | undefined>} */
+  gathers: { "cassino.turn": "Tap a card of yours, and what it takes or is laid to. By itself it is trailed." },
   together: "Do these go together?",
   back: "Lay them back",
   byRank: "By rank",
@@ -75,7 +77,7 @@ export const table = {
     raise: "Do you call, raise or fold?",
     ten: "Do you show your card, so that it counts ten?",
     answer: "Do you stay, raise or fold?",
-    "cassino.turn": "Which card do you trail; or what do you take, or build?",
+    "cassino.turn": "What do you take, build or trail?",
     "put.answer": "Do you see the put, or fold?",
     "cacho.answer": "Do you call the bet, or fold?",
     "flor.answer": "Do you call the bet, or fold?",

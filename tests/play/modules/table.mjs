@@ -115,6 +115,8 @@ export const asksCard = {
   acts: ["QH", "2S"].map((code) => playedBy("A", code)),
   refused: {},
   kind: "hand",
+  gathers: "",
+  counts: [],
 };
 
 /** @param {Act[]} acts @param {number[]} [after] when something is said @returns {Story} */
