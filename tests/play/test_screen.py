@@ -105,7 +105,7 @@ def states(play: Any, game: str) -> dict[str, Any]:
 
 def lying(view: Any) -> int:
     """How many cards lie in the middle, each where it can be seen."""
-    return sum(len(zone["cards"]) for zone in view["zones"] if zone["role"] in ("layout", "meld", "build"))
+    return sum(len(zone["cards"]) for zone in view["zones"] if zone["role"] in ("layout", "meld", "spread"))
 
 
 def shown(room: Any, play: Any, game: str, size: str) -> Iterator[tuple[str, Page]]:
