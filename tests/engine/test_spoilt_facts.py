@@ -21,6 +21,7 @@ APART = {
 }
 """Games that are spoilt in a test of their own, and where."""
 GAMES = [g for name, family in catalogue.families().items() if name not in APART for g in family.rulesets.values()]
+ALL_GAMES = [g for family in catalogue.families().values() for g in family.rulesets.values()]
 HANDS, SPOILT = 40, 1600
 NIGHTLY_HANDS = 600
 
@@ -80,6 +81,20 @@ def test_what_is_spoilt_is_refused_or_settles_to_what_it_says(game):
     assert counted["settled"] > 20
 
 
+@pytest.mark.parametrize("game", ALL_GAMES, ids=ids)
+def test_what_is_forgotten_is_asked_for_wherever_it_moves_anything(game):
+    """Whatever is told of a hand, without any one fact: it is refused, or comes to the same."""
+    otherwise = []
+    for facts in true_facts(game, HANDS):
+        told = first(game, facts)
+        for key in facts:
+            without = first(game, {other: each for other, each in facts.items() if other != key})
+            if not isinstance(without, str) and without != told:
+                otherwise.append((key, facts, without, told))
+    assert otherwise == []
+
+
+POOLED = "where something lies in the pool"
 HANDS_SHOWN = "whoever neither folded nor won without showing"
 WANTED_BY_OTHERS = {
     "bryncir": {},
@@ -88,20 +103,22 @@ WANTED_BY_OTHERS = {
     "flor": {"a hand": HANDS_SHOWN, "staked": "wherever there are hands, or only one is left in"},
     "pechigonga": {"a hand": HANDS_SHOWN},
     "put": {"tricks": "unless somebody folded"},
+    "rams": {"scores": POOLED},
+    "red-dog": {"scores": POOLED},
+    "rounce": {"scores": POOLED},
     "ranter-go-round": {"a hand": "wherever another card is told"},
     "russian-bank": {"stock": "unless nobody has won", "rest": "unless nobody has won"},
     "rentoy": {"tricks": "unless somebody folded", "turned": "wherever there are tricks"},
     "reversis": {"claimed": "where somebody is owed for what was led"},
     "reym": {"partners": "unless the caller is alone", "trumps": "unless the caller is alone"},
     "rummy": {
-        "left": "where somebody is out, unless the melds are paid",
+        "left": "unless the melds are paid; wherever somebody is out or the deal is blocked",
         "melded": "where somebody is out, if the melds are paid",
         "rummy": "where somebody is out, if that can be done in one turn or in several",
     },
     "truc": {"tricks": "unless somebody folded"},
 }
 """What a schema cannot simply require, because it is wanted only where another fact is so, by game."""
-ALL_GAMES = [g for family in catalogue.families().values() for g in family.rulesets.values()]
 
 
 def required(game):

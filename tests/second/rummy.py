@@ -57,8 +57,10 @@ def reckon(game: Any, facts: dict[str, Any]) -> dict[str, int]:
 
     if out is None:
         need(melded is None and facts.get("rummy") is None, "nobody is out")
-        if any(left.values()):
-            need(said["blocking"] == "yes" and all(left.values()), "nobody is out, and something is left")
+        if said["blocking"] != "yes":
+            need(not any(left.values()), "nobody is out, and something is left")
+        else:
+            need(left and all(left.values()), "nobody is out, and everyone has something left")
             blocked(said, names, dealer, left, paid)
     elif said["collected"] == "own-melds":
         need(type(melded) is int and 3 <= melded <= whole_pack(said), "what has been melded?")

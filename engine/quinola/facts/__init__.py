@@ -65,7 +65,7 @@ class Fact:
 
     def tell(self, value: Any) -> Json:
         """What is told of this value: nothing, if it is what stands anyway."""
-        if value is None or (value == self.default and not self.always):
+        if not self.always and (value is None or value == self.default):
             return {}
         if self.spread:
             return {self.spread[n]: self.kind.tell(each) for n, each in value.items()}
@@ -99,8 +99,8 @@ class Check(NamedTuple):
 class Form(Generic[F]):
     """What can be told in one rule-set. `make` puts the facts together, `checks` are gone through in order.
 
-    take: takes them apart again, by key. demands: what is required besides, in JSON Schema: if something else is told,
-    or one of several facts; reading demands the same, by a default or a check.
+    take: takes them apart again, by key; what has no key there is not told. demands: what is required besides, in JSON
+    Schema: if something else is told, or one of several facts; reading demands the same, by a default or a check.
 
     ways: where there are several ways to tell it, their titles; a fact that belongs to one says so in `extra`.
     """
@@ -141,7 +141,7 @@ class Form(Generic[F]):
         told: Json = {}
         values = self.take(facts)
         for fact in self.facts:
-            told |= fact.tell(values.get(fact.key))
+            told |= fact.tell(values[fact.key]) if fact.key in values else {}
         return told
 
     def schema(self) -> Json:

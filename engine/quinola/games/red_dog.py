@@ -18,7 +18,7 @@ from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import Each, ListOf, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Company, Seated
-from quinola.mechanics.hand_facts import dealer_fact, one_by_one, scores_fact
+from quinola.mechanics.hand_facts import dealer_fact, one_by_one, scores_demanded, scores_fact
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Wagers
 from quinola.messages import say
@@ -478,11 +478,15 @@ class RedDog:
                 Check("red-dog.purse", self.comes_to_nought),
                 *(Check(f"red-dog.{slug}", partial(self.faulty, f"red-dog.{slug}")) for slug in rules),
             ),
+            demands=(scores_demanded(POT),),
         )
 
     def comes_to_nought(self, facts: Facts) -> Iterator[Wrong]:
-        """What all have won and lost is what lies in the pot."""
-        if facts.scores and sum(facts.scores) + facts.pools[0]:
+        """What all have won and lost is what lies in the pot; if nothing is told of them, they begin with this hand."""
+        if facts.pools[0] and not facts.scores:
+            why = "what each had won or lost is wanted: the {pot:number} in the pot were theirs"
+            yield Wrong("scores", say(why, pot=facts.pools[0]))
+        elif sum(facts.scores) + facts.pools[0]:
             why = "what all have lost lies in the pot: {pot:number}, and this comes to {sum:number}"
             yield Wrong("scores", say(why, pot=facts.pools[0], sum=-sum(facts.scores)))
 

@@ -182,6 +182,12 @@ def stakes_demanded(company: Company, *but: Json) -> Json:
     return {"if": {"anyOf": told, **({"not": {"anyOf": list(but)}} if but else {})}, "then": {"required": ["staked"]}}
 
 
+def scores_demanded(pool: str) -> Json:
+    """JSON Schema of when it must be told what each had won or lost: where something lies in this pool."""
+    some = {"type": "object", "properties": {pool: {"minimum": 1}}, "required": [pool]}
+    return {"if": {"properties": {"pools": some}, "required": ["pools"]}, "then": {"required": ["scores"]}}
+
+
 def one_by_one(company: Company) -> Sequence[Sequence[str]]:
     """Each player by name, of whom something is to be told."""
     return [(name,) for name in company.names]

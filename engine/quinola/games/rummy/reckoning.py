@@ -95,7 +95,9 @@ def _out(names: Sequence[str], block: bool, told: Facts, *, own: bool) -> Iterat
             yield Wrong("melded", "nobody went out, and nothing is collected")
         if any(told.left) and not block:
             yield Wrong("left", "nobody went out, and nothing is collected")
-        if block and any(told.left) and not all(told.left):
+        if block and not told.left:
+            yield Wrong("left", "where nobody goes out, what each has left is wanted")
+        if block and not all(told.left):
             yield Wrong("left", "whoever has nothing left has gone out")
         return
     if own:

@@ -7,9 +7,9 @@ from functools import partial
 from typing import NamedTuple
 
 from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.kinds import Each, ListOf, Player
+from quinola.facts.kinds import Each, ListOf, Player, PlayerOrNobody
 from quinola.mechanics.company import Company
-from quinola.mechanics.hand_facts import dealer_fact, scores_fact
+from quinola.mechanics.hand_facts import dealer_fact, scores_demanded, scores_fact
 from quinola.mechanics.loo.terms import FIVE, HAND, POOL, Terms
 from quinola.messages import say
 from quinola.seats import Seat
@@ -40,7 +40,8 @@ def form(title: str, terms: Terms) -> Form[Facts]:
     """How a deal is told."""
     company, rule = terms.company, terms.rule
     player = Player(company.names)
-    called = Fact("general", player, rule("general"), "General Rams", "who announced it, if anybody", default=None)
+    announcer = PlayerOrNobody(company.names)
+    called = Fact("general", announcer, rule("general"), "General Rams", "who announced it, or nobody", always=True)
     return Form(
         title,
         Facts,
@@ -81,6 +82,7 @@ def form(title: str, terms: Terms) -> Form[Facts]:
             Check(rule("purse"), even),
             Check(rule("broke"), partial(broke, company)),
         ),
+        demands=(scores_demanded(POOL),),
     )
 
 
@@ -122,8 +124,11 @@ def taken(company: Company, told: Facts) -> Iterator[Wrong]:
 
 
 def even(told: Facts) -> Iterator[Wrong]:
-    """What all have won and lost lies in the pool."""
-    if told.scores and sum(told.scores) + told.pool:
+    """What all have won and lost lies in the pool; if nothing is told of them, they have begun with this deal."""
+    if told.pool and not told.scores:
+        why = say("what each had won or lost is wanted: the {pool:number} in the pool were theirs", pool=told.pool)
+        yield Wrong("scores", why)
+    elif sum(told.scores) + told.pool:
         why = say(
             "what all have won and lost and the {pool:number} in the pool come to nought, and this to {sum:number}",
             pool=told.pool,
