@@ -127,7 +127,7 @@ def test_the_player_before_the_dealer_plays_or_pays():
 def test_what_becomes_of_the_pool_when_nobody_plays(reading, moved):
     """RM-C1."""
     game = vary(bought=reading)
-    session = at("pass", "pass", "pay the dealer", game=game, brought={"pool": 10})
+    session = at("pass", "pass", "pay the dealer", game=game, brought={"pool": 10, "C": -10})
     assert session.choices == ()
     assert session.result["next_dealer"] == "B"
     assert totals(game, pools={"pool": 10}, playing=[], takers=[]) == moved

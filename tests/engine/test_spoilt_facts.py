@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from quinola import FactsError, catalogue, settle
+from quinola import FactsError, Session, StartError, catalogue, settle
 from second import CannotBe, reckoning
 from second.spoiling import spoilt, true_facts
 
@@ -23,6 +23,7 @@ APART = {
 GAMES = [g for name, family in catalogue.families().items() if name not in APART for g in family.rulesets.values()]
 ALL_GAMES = [g for family in catalogue.families().values() for g in family.rulesets.values()]
 HANDS, SPOILT = 40, 1600
+BROUGHT = 40
 NIGHTLY_HANDS = 600
 
 
@@ -92,6 +93,28 @@ def test_what_is_forgotten_is_asked_for_wherever_it_moves_anything(game):
             if not isinstance(without, str) and without != told:
                 otherwise.append((key, facts, without, told))
     assert otherwise == []
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=ids)
+def test_whatever_is_brought_is_refused_or_ends_in_facts_that_can_be(game):
+    """What stood before is judged alike by who plays and by who tells it: whatever a deal may begin with is settled."""
+    random, counted = Random(game.id), Counter()
+    for n in range(BROUGHT):
+        accounts = [*game.names, *getattr(game, "pools", ())]
+        one, other, another = random.choices(accounts, k=3)
+        brought = {one: random.choice((1, 5, 10, 29, 60)), another: 0}
+        if other != one and random.random() < 0.8:
+            brought[other] = -brought[one]  # what one has won another has lost
+        try:
+            session = Session(game, n, part="deal", brought=brought)
+        except StartError as wrong:
+            counted[wrong.place.split()[0]] += 1
+            continue
+        session.wander(random.random)
+        counted["settled"] += 1
+        settle(game, session.result["facts"])
+    assert counted["settled"] > 0
+    assert set(counted) <= {"settled", "brought"}
 
 
 POOLED = "where something lies in the pool"

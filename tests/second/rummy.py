@@ -41,7 +41,8 @@ def reckon(game: Any, facts: dict[str, Any]) -> dict[str, int]:
     names = LETTERS[: said["company"]]
     dealer, out, melded = facts.get("dealer"), facts.get("out"), facts.get("melded")
     need(dealer in list(names), "nobody knows who dealt")
-    need(out is None or out in list(names), "nobody of this name can be out")
+    need(out in [*names, "nobody"], "it is not told who is out")
+    out = None if out == "nobody" else out
     left, scores = counts(facts, "left", names), counts(facts, "scores", names)
     need(all(n >= 0 for n in left.values()), "no hand counts less than nothing")
     need(sum(left.values()) <= whole_pack(said), "there are not so many cards")

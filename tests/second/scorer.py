@@ -8,7 +8,7 @@ import quinola
 from quinola.catalogue import Settlement
 from quinola.facts.kinds import NOBODY
 
-NOTHING: dict[str, Any] = {"raisers": [], "announced": [], "general": NOBODY}
+NOTHING: dict[str, Any] = {"raisers": [], "announced": [], "general": NOBODY, "out": NOBODY}
 NOTHING |= {"first": [], "second": [], "third": [], "tricks": []}
 """What must be told, though it was nothing, by key."""
 ALL_THERE_IS = 50
