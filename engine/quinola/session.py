@@ -68,6 +68,7 @@ class Session:
                     known=", ".join(game.parts),
                 ),
             )
+        _check_before(game, self.brought)
         begins = game.parts[self.part]
         told = begins.read(game, self.given)
         self.table = Table(
@@ -328,6 +329,16 @@ def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:
     }
     owed = sum(accounts.values())
     return accounts | {SCORE: accounts.get(SCORE, 0) - owed} if owed else accounts
+
+
+def _check_before(game: Game, held: Mapping[str, int]) -> None:
+    """Whether a deal can begin with so much in these accounts. Raises StartError."""
+    try:
+        if held:
+            game.form.check_before(held)
+    except FactsError as wrong:
+        _, _, account = wrong.place.partition(".")
+        raise StartError(f"brought {account}".strip(), wrong.said, wrong.rule) from wrong
 
 
 def _written(several: Sequence[Card]) -> str:

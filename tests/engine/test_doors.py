@@ -186,6 +186,48 @@ def test_a_pool_cannot_owe():
     assert asked(json.dumps({"do": "table", "record": record | {"brought": {pool: 7}}}))["balance"][pool] >= 7
 
 
+@pytest.mark.parametrize(
+    ("game", "part", "brought", "where", "rule"),
+    [
+        ("cacho", "deal", {"A": 5}, "brought", "cacho.purse"),  # what all have won and lost comes to nought
+        ("cacho", "deal", {"A": -30, "B": 30}, "brought A", "cacho.broke"),
+        ("cacho", "third", {"A": -30, "B": 30}, "brought A", "cacho.broke"),
+        ("flor", "partie", {"A": 1, "B": -2}, "brought", "flor.purse"),
+        ("pechigonga", "deal", {"D": -1000, "A": 1000}, "brought D", "pechigonga.broke"),
+        ("rams", "deal", {"pool": 10}, "brought", "rams.purse"),  # nobody has put them in
+        ("rams", "deal", {"pool": 7, "A": -7}, "brought pool", "rams.stake"),  # only fives go in
+        ("rounce", "partie", {"pool": 5, "A": -10}, "brought", "rounce.purse"),
+        ("red-dog", "deal", {"pot": 5}, "brought", "red-dog.purse"),
+        ("red-dog", "deal", {"pot": 30, "A": -30}, "brought A", "red-dog.broke"),
+        ("ranter-go-round", "deal", dict.fromkeys("ABCDE", -3), "brought", "ranter-go-round.survivor"),
+        ("rummy", "deal", {"A": 1}, "brought", "rummy.purse"),
+        ("put", "deal", {"A": 5}, "brought", "put.goal"),  # the game was over before
+        ("put", "stacked", {"B": 5}, "brought", "put.goal"),
+        ("put", "deal", {"A": -1}, "brought A", "put.score"),
+        ("rentoy", "deal", {"A": 12, "C": 12}, "brought", "rentoy.goal"),
+        ("truc", "partie", {"B": 12, "D": 12}, "brought", "truc.goal"),
+        ("reym", "deal", {"B": 500}, "brought", "reym.goal"),
+        ("cassino", "deal", {"A": 40}, "brought", "cassino.game"),
+    ],
+)
+def test_what_is_brought_can_have_been(game, part, brought, where, rule):
+    """A scorer who told this of the deals before would be refused; so is whoever begins with it."""
+    ruleset = next(iter(family(game).rulesets))
+    record = {"game": game, "ruleset": ruleset, "part": part, "acts": [], "brought": brought}
+    error = asked(json.dumps({"do": "table", "record": record}))["error"]
+    assert (error["kind"], error["where"], error["rule"]) == ("start", where, rule)
+
+
+@pytest.mark.parametrize(("game", "brought"), [
+    ("cacho", {"A": -29, "B": 29}), ("rams", {"pool": 10, "A": -5, "D": -5}), ("red-dog", {"pot": 29, "A": -29}),
+    ("put", {"A": 4, "B": 4}), ("rentoy", {"A": 11, "C": 11}), ("reym", {"B": 499, "C": -200}),
+])  # fmt: skip
+def test_with_what_can_have_been_a_deal_begins(game, brought):
+    record = {"game": game, "ruleset": next(iter(family(game).rulesets)), "part": "deal", "acts": []}
+    answered = asked(json.dumps({"do": "table", "record": record | {"brought": brought}}))
+    assert answered["ok"], answered
+
+
 # The record as a whole
 
 
@@ -235,6 +277,10 @@ def test_python_is_told_the_same():
         ([], "", "a request does one of games"),
         ({"do": "table", "record": DEAL, "colour": 1}, "colour", "this request has no such key; it may have record"),
         ({"do": "table", "record": DEAL, "seat": ["B"]}, "seat", 'a text is wanted, not ["B"]'),
+        *(
+            ({"do": does, "record": DEAL, "seat": "Z", **more}, "seat", "one of B C D E F G is wanted, not 'Z'")
+            for does, more in {"table": {}, "hint": {}, "move": {}, "undo": {}, "act": {"act": "bid 1"}}.items()
+        ),
         ({"do": "hint", "record": DEAL, "player": "search", "deals": 10**30}, "deals", "a whole number from 1 to 1000"),
         ({"do": "hint", "record": DEAL, "player": "search", "deals": "x"}, "deals", "a whole number from 1 to 1000"),
         ({"do": "act", "record": DEAL, "act": 5}, "act", "a text is wanted, not 5"),

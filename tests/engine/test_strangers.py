@@ -36,6 +36,25 @@ JSON = st.recursive(
     LEAVES, lambda some: st.lists(some, max_size=4) | st.dictionaries(st.sampled_from(KEYS), some, max_size=5)
 )
 
+REYM = {"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}
+TABLE = {"stock A": "7D1", "stock card A": "2C1", "hand A": "6C1", "stock B": "6D2", "stock card B": "4S2",
+         "hand B": "7S2", "layout 1": "9S1", "layout 2": "8D1", "layout 3": "KD2"}  # fmt: skip
+THREE = {"A": "1O 6B 6E", "B": "5O 4E 5E", "C": "1B 2E 2O", "D": "2P 1P 4B"}
+MIDDLE: list[tuple[str, str, dict, dict]] = [
+    ("bryncir", "pairs", {"dealer": "E"}, {"A": "2C1 2C2", "B": "3C1", "C": "4C1", "D": "5C1", "E": "6C1"}),
+    ("bryncir", "tricks", {"dealer": "A"}, {"A": "2C1 2C2", "B": "3C1", "C": "4C1", "D": "5C1", "E": "6C1"}),
+    ("cacho", "third", {"staked": 2}, THREE),
+    ("cassino", "last", {"rest": "A", "dealer": "A"}, {"A": "9H 7S", "B": "9S 2H", "table": "7C KD"}),
+    ("flor", "third", {"staked": 3}, THREE),
+    ("put", "stacked", {"dealer": "A"}, {"stack": "2C 3D 2S 3H 3C 3S"}),
+    ("reversis", "play", {"before": {"takers": "A", "points": {"A": 4}}}, {"A": "AS", "B": "KS", "C": "QS", "D": "JS"}),
+    ("reym", "partners", {"caller": "B", "bid": 6}, REYM),
+    ("reym", "tricks", {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "taken": [1, 0]}, REYM),
+    ("rummy", "turns", {"dealer": "A"}, {}),
+    ("russian-bank", "table", {"turn": "A"}, TABLE),
+]
+"""Play that begins in the middle: of which game, where, what it is given, and the cards."""
+
 
 def answered(text: str) -> None:
     """Ask, and hold the answer against what an answer is."""
@@ -58,10 +77,22 @@ def records() -> tuple[dict, ...]:
             session.wander(Random(1).random, 30)
             found.append(session.record())
             if "deal" in game.parts:
-                session = Session(game, 2, [{game.names[0]: ""}], part="deal", given={"dealer": game.names[0]})
+                dealer = {"dealer": game.names[0]} if game.parts["deal"].takes("dealer") else {}
+                session = Session(game, 2, [{}], part="deal", given=dealer)
                 session.wander(Random(2).random, 12)
                 found.append(session.record() | {"readings": {}, "brought": {}, "shuffles": []})
+    for name, part, given_, hands in MIDDLE:
+        game = next(game for game in catalogue.family(name).rulesets.values() if part in game.parts)
+        session = Session(game, 3, [hands], part=part, given=given_)
+        session.wander(Random(3).random, 3)
+        found.append(session.record() | {"brought": dict.fromkeys(game.names, 0)})
     return tuple(found)
+
+
+def test_a_record_of_each_part_is_spoilt():
+    parts = {(name, part) for name, family in catalogue.families().items()
+             for game in family.rulesets.values() for part in game.parts}  # fmt: skip
+    assert {(record["game"], record.get("part") or "partie") for record in records()} == parts
 
 
 def places(value: object, path: tuple = ()) -> list[tuple]:
