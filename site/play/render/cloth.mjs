@@ -2,8 +2,9 @@
 import { countersOf } from "../game.mjs";
 import { pools } from "../past.mjs";
 import { W } from "../words.mjs";
-import { hasTricks, placed } from "../zones.mjs";
+import { hasTricks, isMelding, placed } from "../zones.mjs";
 import { h } from "./elements.mjs";
+import { melding } from "./melding.mjs";
 import { card, disc } from "./parts.mjs";
 import { seatOf } from "./seat.mjs";
 import { headlines } from "./shown.mjs";
@@ -11,6 +12,7 @@ import { trick } from "./trick.mjs";
 import { layout, pile } from "./zones.mjs";
 /** @import { Account, Seat, Table } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
+/** @import { Tapping } from "./melding.mjs" */
 /** @import { Gathering } from "./zones.mjs" */
 
 /** @typedef {"acts" | "balance" | "events" | "hands" | "shown" | "sides" | "since" | "trick"} Some */
@@ -19,13 +21,15 @@ const ROUND = 6;
 
 /** @typedef {Pick<Table, Some | "names" | "order" | "seat" | "waiting" | "zones">} View What of it is drawn. */
 /**
- * `from`: who sits below; `heldOpen`: the hands are shown elsewhere; `gathering`: what lies there can be tapped.
+ * `from`: who sits below; `heldOpen`: the hands are shown elsewhere; `gathering`: what lies there can be gathered; `tapping`: something
+ * is done by a tap there.
  * @typedef {object} Seen
  * @property {Seat | ""} [me]
  * @property {Seat | ""} [from]
  * @property {Drawn} [middle]
  * @property {boolean} [heldOpen]
  * @property {Gathering | null} [gathering]
+ * @property {Tapping | null} [tapping]
  */
 
 /**
@@ -41,8 +45,12 @@ export function around(order, /** @type {Seat | ""} */ seat) {
  * @param {View} view
  * @param {Seen} [more]
  */
-export function cloth(view, { me = "", from = me, middle = null, heldOpen = false, gathering = null } = {}) {
+export function cloth(
+  view,
+  { me = "", from = me, middle = null, heldOpen = false, gathering = null, tapping = null } = {},
+) {
   const seats = around(view.order, from);
+  if (isMelding(view) && !middle) return melding(view, seats, { me, tapping });
   const us = sideOf(view, from);
   const tricks = hasTricks(view);
   const crowd = seats.length > ROUND && !middle && !tricks;
