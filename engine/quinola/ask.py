@@ -61,6 +61,14 @@ class Spoken(Protocol):
         """What it is, in words that stand after the choice's verb."""
 
 
+@runtime_checkable
+class Ways(Protocol):
+    """What a choice is about where cards go from pile to pile: a page can let one tap whence and whither."""
+
+    def way(self, option: Any) -> tuple[str, str] | None:
+        """The zones, by their keys, from which and to which it leads; None of what is merely said."""
+
+
 def plainly(act: str) -> list[str]:
     """The words of an act, whichever way its cards are written, in capitals or not."""
     return [as_card(word) or word.casefold() for word in act.split()]

@@ -2,6 +2,7 @@
 import { cardName } from "./cards.mjs";
 import { LONG, moved } from "./play.mjs";
 import { arranged, relaid } from "./order.mjs";
+import { tapped } from "./piles.mjs";
 import { optionOf, plainly, spoken } from "./said.mjs";
 import { sumOf } from "./sums.mjs";
 import { waysTo } from "./taps.mjs";
@@ -40,6 +41,26 @@ export function press(play, /** @type {Pressed} */ { text: act, said }) {
 }
 
 /**
+ * A pile is tapped: its card is taken up or laid back, or what was taken up goes there.
+ * @param {Play} play @param {string} pile
+ */
+export function tap(play, pile) {
+  const { view, busy, pause, from, settings } = play.state;
+  if (busy === "engine") return;
+  if (pause) return play.goOn();
+  const { act, from: then } = tapped(view?.mine ?? null, from, pile);
+  if (!act) return play.update({ from: then, refusal: null, note: "" });
+  if (view?.mine?.breaches.includes(act.text) && !settings.warned) return void make(play, act.text, true);
+  press(play, act);
+}
+
+/** Nobody goes on until the reader does. @param {Play} play */
+export function halt(play) {
+  play.interrupt();
+  play.update({ pause: { kind: "look" }, busy: "" });
+}
+
+/**
  * Cards are gathered, or laid back where all of them lie there. Where they are added up, one of the hand takes them, and
  * another takes its place.
  * @param {Play} play @param {Code[]} cards
@@ -64,7 +85,7 @@ export function gather(play, cards) {
  * with such as do not fit the engine says why not.
  * @param {Play} play @param {Zone} zone @param {Code} [code]
  */
-export function tap(play, zone, code) {
+export function touch(play, zone, code) {
   const { gathered, busy, pause, view } = play.state;
   if (busy === "engine") return;
   if (pause) return play.goOn();

@@ -7,6 +7,8 @@ export const RANKS = {
   K: "king",
   Q: "queen",
   J: "jack",
+  W: "twelve",
+  L: "eleven",
   T: "ten",
   9: "nine",
   8: "eight",
@@ -36,11 +38,11 @@ const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 /** @type {Record<string, string | undefined>} */
 const PACKS = { 1: "I", 2: "II", 3: "III", 4: "IV" };
 const SUIT_ORDER = "SHCDOPEB";
-const RANK_ORDER = "AKQNJVT987654321";
+const RANK_ORDER = "AKQNJVWLT987654321";
 /** In a hand, so that red and black alternate. */
 const COLOURS = "SHCDOPEB";
 
-const WHOLE = /^(?:[AKQJT2-9][SHDC][1-4]?|[1-9VNK][OPEB])$/;
+const WHOLE = /^(?:[AKQJWLT2-9][SHDC][1-4]?|[1-9VNK][OPEB])$/;
 /** @param {string} code */
 export const isCard = (code) => WHOLE.test(code);
 
@@ -58,8 +60,10 @@ export const cardName = (code) => (isCard(code) ? named(seen(code)) : code);
 export const signOf = (code) => rankSign(code[0]) + suitSign(code[1]) + marked(code);
 /** As the reader sees it. What is no card remains. @param {string} code */
 export const cardSign = (code) => (isCard(code) ? signOf(seen(code)) : code);
+/** @type {Record<string, string | undefined>} */
+const FIGURES = { T: "10", L: "11", W: "12" };
 /** @param {string} rank `T` is 10 */
-export const rankSign = (rank) => (rank === "T" ? "10" : rank);
+export const rankSign = (rank) => FIGURES[rank] ?? rank;
 /** @param {string} suit */
 export const suitSign = (suit) => SIGNS[suit] ?? "";
 /** @param {string} suit */

@@ -19,6 +19,10 @@ export interface Does {
 
   press: (act: Pressed) => void;
   signal: (act: string) => void;
+  /** Take up what lies on a pile, lay it back, or lay it there. */
+  tap: (pile: string) => void;
+  /** Let nobody act until one goes on. */
+  halt: () => void;
   /** Do it though it is wrong. */
   breach: (act: string) => void;
   /** Play the next card with a raise, or not. */
@@ -28,7 +32,7 @@ export interface Does {
   /** Ask whether these cards go together. */
   together: () => void;
   /** Do what is done by a tap there, with the cards that are gathered. */
-  tap: (zone: Zone, code?: Code) => void;
+  touch: (zone: Zone, code?: Code) => void;
   /** Order one's hand by ranks, as one has laid it, by suits. */
   order: () => void;
   /** Lay cards of one's hand to where so many others lie before them. */

@@ -1,5 +1,5 @@
 // The table: a whole game against the players, or the first hand told; undo, hint, record, address.
-import { arrange, gather, hint, leave, make, press, signal, tap, together, undo } from "./act.mjs";
+import { arrange, gather, halt, hint, leave, make, press, signal, tap, together, touch, undo } from "./act.mjs";
 import { copy, download, look, replay } from "./back.mjs";
 import { anew, fromAddress, seatFor, start, tell } from "./begin.mjs";
 import { face, follow, repaint, reread, set, sit } from "./choose.mjs";
@@ -32,11 +32,13 @@ const deeds = (play, guided) => ({
 
   press: (act) => press(play, act),
   signal: (act) => signal(play, act),
+  tap: (pile) => tap(play, pile),
+  halt: () => halt(play),
   breach: (act) => make(play, act, true),
   raising: () => play.update({ raising: !play.state.raising, refusal: null }),
   gather: (cards) => gather(play, cards),
   together: () => together(play),
-  tap: (zone, code) => tap(play, zone, code),
+  touch: (zone, code) => touch(play, zone, code),
   order: () => play.update({ order: { ...play.state.order, by: NEXT[play.state.order.by] } }),
   arrange: (cards, before) => arrange(play, cards, before),
   list: () => play.update({ listed: !play.state.listed }),

@@ -60,7 +60,7 @@ def test_a_card_alone_is_trailed_and_one_of_the_hand_takes_the_place_of_another(
 
 
 def test_a_build_is_offered_with_what_forbids_it(room: Any, play: Any) -> None:
-    """5 + 2 are 7, and no seven is held; 5 + 3 + 2 are 10, and no ten."""
+    """5 + 2 are 7, and no seven is held; 5 and 3 + 2 are two fives, and no five is."""
     page = room.table(RECORD, "A")
     tap(page, "2C", "5H")
     assert offered(page) == {"build 7 2C+5H": False}
@@ -74,7 +74,7 @@ def test_a_build_is_offered_with_what_forbids_it(room: Any, play: Any) -> None:
     said = page.locator(".front .say.no").inner_text()
     assert "Not take 2♣ 3♣ 5♥" in said
     assert "counts more than 2" in said
-    assert "no other card of 10 is held, for a build" in said
+    assert "no other card of 5 is held, for a build" in said
 
 
 def test_a_set_is_taken_by_keyboard(room: Any, play: Any) -> None:

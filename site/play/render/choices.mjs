@@ -9,7 +9,7 @@ import { capital } from "../words/grammar.mjs";
 import { fresh, h, joined } from "./elements.mjs";
 import { acts, button, line, ruleQuoted, sign, signs } from "./parts.mjs";
 /** @import { Does } from "../deeds" */
-/** @import { Choice, Code, Option, Readings, Refusal } from "../protocol" */
+/** @import { Aside, Choice, Code, Option, Readings, Refusal } from "../protocol" */
 /** @import { Order } from "../order.mjs" */
 /** @import { Drawn } from "./elements.mjs" */
 /** @import { Press } from "./hand.mjs" */
@@ -20,6 +20,7 @@ export const prompt = (mine) => W.table.prompts[mine.rule] ?? W.table.prompts[mi
 /** What may be said beside cards; all, where there is no question of those. @param {Choice} mine */
 export function loose(mine) {
   if (isGathering(mine)) return mine.acts.filter(({ cards }) => !cards.length);
+  if (mine.kind === "piles") return mine.acts.filter(({ way }) => !way);
   return mine.kind === "words" ? mine.acts : mine.acts.filter((option) => !only(option));
 }
 
@@ -143,6 +144,22 @@ export function words(mine, offered, { press, hinted, next = 0, more = null, nam
     );
   };
   return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map(word), more);
+}
+
+/**
+ * What may be called out while others are asked, a button each; and that nobody shall go on meanwhile.
+ * @param {Aside[]} found
+ * @param {{ press: Does["signal"], halt: Does["halt"] | null, hinted: string }} how
+ */
+export function interject(found, { press, halt, hinted }) {
+  /** @param {Aside} each */
+  const call = ({ text, said }) =>
+    button(signs(said), () => press(text), {
+      ...{ key: `act ${text}`, first: text === found[0].text },
+      "data-hinted": text === hinted ? "yes" : null,
+    });
+  const wait = halt && button(W.table.halt, halt, { key: "halt" });
+  return h("div", { class: "choices aloud", role: "group", "aria-label": W.table.interject }, found.map(call), wait);
 }
 
 /**

@@ -15,7 +15,7 @@ import { pile } from "./zones.mjs";
 
 /**
  * What can be tapped: what is asked, what has been gathered, what is proposed.
- * @typedef {{ mine: Choice, gathered: Code[], hinted: string, tap: Does["tap"] }} Tapping
+ * @typedef {{ mine: Choice, gathered: Code[], hinted: string, touch: Does["touch"] }} Tapping
  */
 
 /** How much of a card is seen that lies under another, of its width; and how far melds lie apart. */
@@ -35,7 +35,10 @@ export function melding(view, seats, { me, tapping }) {
   const row = (seat, n) => {
     const seated = seatOf(view, seat, n, { me, us: false, heldOpen: true, count: true, crowd: false, apart: true });
     const open = (view.hands[seat] ?? []).filter((code) => code !== "?");
-    const lies = [...at(seat).map((zone) => meld(zone, tapping)), seat !== me && open.length > 0 && left(seat, open)];
+    const lies = [
+      ...at(seat).map((zone) => meld(zone, tapping)),
+      (seat !== me || !view.waiting.length) && open.length > 0 && left(seat, open),
+    ];
     return h("div", { class: n ? "row" : "row own" }, seated, h("div", { class: "melds" }, lies));
   };
   const drawn = corners.map((zone) => (isDrawn(zone) ? source(zone, tapping) : pile(zone)));
@@ -62,7 +65,7 @@ const isDrawn = ({ role }) => role === "stock" || role === "upcards";
 const left = (seat, cards) =>
   h(
     "ul",
-    { class: "left", "aria-label": W.deal.hand(seat) },
+    { class: "kept-hand", "aria-label": W.deal.hand(seat) },
     cards.map((code) => h("li", { class: "leaf" }, sign(code))),
   );
 
@@ -111,7 +114,7 @@ const isTappable = (zone, tapping) => tapping !== null && isPlace(tapping.mine, 
 function place(zone, { label, kind, tapping, code }, drawn) {
   if (!tapping || !isTappable(zone, tapping))
     return h("span", { class: kind || null, role: "img", "aria-label": label }, drawn);
-  const { mine, gathered, hinted, tap } = tapping;
+  const { mine, gathered, hinted, touch } = tapping;
   const ways = waysTo(mine, gathered, zone, code);
   const fits = ways.some(({ text }) => mine.options.includes(text));
   const on = zone.cards.length > 0 && zone.cards.every((each) => gathered.includes(each));
@@ -124,7 +127,7 @@ function place(zone, { label, kind, tapping, code }, drawn) {
     "button",
     {
       ...{ type: "button", class: kinds, "aria-label": does, "aria-pressed": on ? "true" : null },
-      ...{ "data-key": `place ${zone.key}${code ? ` ${code}` : ""}`, on: { click: () => tap(zone, code) } },
+      ...{ "data-key": `place ${zone.key}${code ? ` ${code}` : ""}`, on: { click: () => touch(zone, code) } },
     },
     drawn,
   );

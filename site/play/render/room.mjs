@@ -3,11 +3,12 @@ import { ruleset, seatsOf, speakOf } from "../game.mjs";
 import { sofar } from "../past.mjs";
 import { arranged } from "../order.mjs";
 import { isGathering, optionOf } from "../said.mjs";
+import { interjections } from "../state.mjs";
 import { ownNext } from "../story.mjs";
 import { sumOf } from "../sums.mjs";
 import { W } from "../words.mjs";
 import { arranging } from "./arrange.mjs";
-import { gathered, loose, number, numbers, raises, words } from "./choices.mjs";
+import { gathered, interject, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
 import { fill, focus, h, hide, mark, note, refill, stops } from "./elements.mjs";
 import { fetchFaces } from "./faces.mjs";
@@ -22,7 +23,7 @@ import { record } from "./record.mjs";
 import { dealLedger, log, score } from "./score.mjs";
 import { settings } from "./settings.mjs";
 import { rest } from "./shown.mjs";
-import { signals } from "./signals.mjs";
+import { signalled, signals } from "./signals.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Away } from "../permalink.mjs" */
 /** @import { Choice, GameRecord, RuleId, Seat } from "../protocol" */
@@ -30,7 +31,7 @@ import { signals } from "./signals.mjs";
 /** @import { Saved } from "./intro.mjs" */
 /** @import { Watched } from "./progress.mjs" */
 
-const CHOICES = [".hand.mine button", ".pick", ".choices button"];
+const CHOICES = [".hand.mine button", "button.place", ".pick", ".choices button"];
 
 export class Room {
   #room;
@@ -126,16 +127,19 @@ export class Room {
     const { order, hands, zones, balance, trick, shown, waiting, acts, events } = drawn;
     const known = [order, hands, zones, balance, trick, shown, waiting, acts.at(-1), events.length, seat];
     const gathering = mine && isGathering(mine) ? this.#gathering(state, mine, hinted) : null;
+    const moving = mine?.kind === "piles" ? { mine, from: state.from, tap: this.#does.tap, hinted } : null;
+    const asked = moving ?? (mine?.kind === "cards" && [mine, hinted]);
     const tapped = gathering && [state.gathered, gathering.hinted];
     const tapping = mine?.acts.some(({ at }) => at)
-      ? { mine, gathered: state.gathered, hinted, tap: this.#does.tap }
+      ? { mine, gathered: state.gathered, hinted, touch: this.#does.touch }
       : null;
-    refill(this.#at.cloth, [...known, mine?.kind === "cards" && [mine, hinted], tapped, tapping], () => {
+    refill(this.#at.cloth, [...known, asked, tapped, tapping], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
-      return cloth(drawn, { me: seat, middle, gathering, tapping });
+      return cloth(drawn, { me: seat, middle, gathering, tapping, moving });
     });
     stops(this.#at.cloth, ".pick");
+    stops(this.#at.cloth, "button.place");
     stops(this.#at.cloth, ".tap");
   }
 
@@ -148,7 +152,11 @@ export class Room {
 
   /** @param {Playing} state @param {Choice | null} mine */
   #says(state, mine) {
-    const lost = fill(this.#at.says, message(state, mine, this.#does), mine && this.#choices(state, mine));
+    const lost = fill(
+      this.#at.says,
+      message(state, mine, this.#does),
+      mine ? this.#choices(state, mine) : this.#aloud(state),
+    );
     if (lost) focus(this.#at.says);
     stops(this.#at.says, ".choices button");
   }
@@ -164,6 +172,14 @@ export class Room {
     const next = state.view.shown.raise_to;
     const counted = numbers(mine).length > 0 && number(mine, press, state.refusal?.act ?? hinted);
     return [gathers, words(mine, offered, { press, hinted, next, more }), counted];
+  }
+
+  /** What may be called out while others are asked. @param {Playing} state */
+  #aloud(state) {
+    const { view, pause, review } = state;
+    const found = review || view.over || (pause && pause.kind !== "look") ? [] : interjections(view);
+    const { signal, halt } = this.#does;
+    return found.length > 0 && interject(found, { press: signal, halt: pause ? null : halt, hinted: advised(state) });
   }
 
   /** Where partners may answer as well, one can leave it to them. @param {Playing} state */
@@ -205,7 +221,7 @@ export class Room {
   /** What may be signalled. @param {Playing} state */
   #aside(state) {
     const { view, pause, review } = state;
-    const aside = review || view.over || pause?.kind === "deal" ? [] : view.aside;
+    const aside = review || view.over || pause?.kind === "deal" ? [] : signalled(view.aside);
     const hinted = advised(state);
     hide(this.#at.drawer, !aside.length);
     refill(this.#at.aside, [aside, hinted], () => signals(aside, this.#does.signal, hinted));

@@ -1,6 +1,6 @@
 // The words of the table.
 import { capital, list, plural, worded } from "./grammar.mjs";
-/** @import { Entry, Points, Seat, Signal, Zone } from "../protocol" */
+/** @import { Entry, Points, Seat, Sign, Zone } from "../protocol" */
 
 export const table = {
   label: "The table",
@@ -82,6 +82,8 @@ export const table = {
     raise: "Do you call, raise or fold?",
     ten: "Do you show your card, so that it counts ten?",
     answer: "Do you stay, raise or fold?",
+    "russian-bank.turn": "Your turn: tap a pile, then where its card goes.",
+    "russian-bank.demand-stock": "Must the other’s stock card go to its base?",
     "cassino.turn": "What do you take, build or trail?",
     "put.answer": "Do you see the put, or fold?",
     "cacho.answer": "Do you call the bet, or fold?",
@@ -136,12 +138,16 @@ export const table = {
   /** @param {Seat[]} names */
   leave: (names) => `Let ${names.join(" or ")} answer`,
   signals: "Signs",
-  /** @param {Signal} sign */
+  /** @param {Sign} sign */
   signal: ({ gesture, means, true: so }) => `${capital(means)}: ${gesture}; of your hand ${so ? "true" : "false"}`,
   so: "● true",
   notSo: "✕ false",
   mayBefore: "The cards are dealt. You may signal before the first is played.",
   playOn: "Play on",
+  whither: "Tap where it goes; tap it again to lay it back.",
+  interject: "What you can say",
+  halt: "Let me look",
+  looking: "You are looking. Nobody goes on before you do.",
   hint: "Hint",
   /** Before the act. @param {string} who */
   hinted: (who) => `Hint, ${who}:`,
@@ -161,6 +167,8 @@ export const table = {
   /** After the name of a pile. @param {number} n */
   pile: (n) => (n > 1 ? `, ${n}` : ""),
   layout: "The layout",
+  /** Cards that lie on each other. @param {string[]} cards */
+  below: (cards) => `From below: ${cards.join(", ")}`,
   /** @param {number} n */
   many: (n) => (n > 1 ? String(n) : "\u00a0"),
   /** @param {string} name */

@@ -10,6 +10,9 @@ export const settings = {
   deals: 10,
   pace: "steady",
   pause: true,
+  eye: 0,
+  warned: false,
+  look: false,
   ruleset: "old",
   readings: {},
 };
