@@ -1,13 +1,15 @@
 // What the reader does at the table: acts, with their refusals; hint, undo, and leaving the answer to a partner.
 import { cardName } from "./cards.mjs";
 import { LONG, moved } from "./play.mjs";
+import { arranged, relaid } from "./order.mjs";
 import { tapped } from "./piles.mjs";
 import { optionOf, plainly, spoken } from "./said.mjs";
 import { sumOf } from "./sums.mjs";
+import { waysTo } from "./taps.mjs";
 import { W } from "./words.mjs";
 /** @import { Pressed } from "./deeds" */
 /** @import { Play } from "./play.mjs" */
-/** @import { Answers, Code, Refusal, Said } from "./protocol" */
+/** @import { Answers, Code, Refusal, Said, Zone } from "./protocol" */
 
 /** Do it, or be told why not; what is merely wrong can be done all the same. @param {Play} play @param {string} act */
 export function make(play, act, breach = false, /** @type {Said} */ spoken = []) {
@@ -78,9 +80,35 @@ export function gather(play, cards) {
   if (sum) play.voice.tell(sum.said);
 }
 
+/**
+ * A place is tapped: what is done there with the cards that are gathered is done. With none what lies there is gathered;
+ * with such as do not fit the engine says why not.
+ * @param {Play} play @param {Zone} zone @param {Code} [code]
+ */
+export function touch(play, zone, code) {
+  const { gathered, busy, pause, view } = play.state;
+  if (busy === "engine") return;
+  if (pause) return play.goOn();
+  if (!view?.mine) return;
+  const ways = waysTo(view.mine, gathered, zone, code);
+  if (ways.length === 1) return press(play, ways[0]);
+  const own = gathered.some((each) => !zone.cards.includes(each));
+  const holds = view.mine.acts.some(({ cards }) => zone.cards.every((each) => cards.includes(each)));
+  if (holds && zone.cards.length && (ways.length || !own)) return gather(play, zone.cards);
+  if (holds && own) return together(play, [...new Set([...gathered, ...zone.cards])]);
+  play.update({ note: own ? W.table.one : W.table.gather, refusal: null });
+}
+
+/** Cards of the own hand are laid elsewhere in it. @param {Play} play @param {Code[]} cards @param {number} before */
+export function arrange(play, cards, before) {
+  const { order, view, seat } = play.state;
+  const laid = relaid(arranged(view?.hands[seat] ?? [], order, view?.ranks), cards, before);
+  play.update({ order: { by: "hand", laid } });
+}
+
 /** The engine is asked about cards that make nothing: it says why not. @param {Play} play */
-export function together(play) {
-  const { view, gathered, busy } = play.state;
+export function together(play, gathered = play.state.gathered) {
+  const { view, busy } = play.state;
   if (!view?.mine || busy === "engine") return;
   const { gathers } = view.mine;
   /** @type {Said} */

@@ -80,10 +80,14 @@ export const suitsOf = (codes) => [...SUIT_ORDER].filter((suit) => codes.some((c
 export const ranksOf = (codes) => [...RANK_ORDER].filter((rank) => codes.some((code) => code[0] === rank));
 
 /** A hand in order, without what is not known. @param {string[]} codes */
-export const sorted = (codes) => codes.filter((code) => code !== "?").sort(byHand);
+export const sorted = (codes, ranks = "") =>
+  known(codes).sort(
+    (one, other) => COLOURS.indexOf(one[1]) - COLOURS.indexOf(other[1]) || byRank(one, other, ranks || RANK_ORDER),
+  );
 /** The same by ranks, then suits. @param {string[]} codes */
-export const ranked = (codes) =>
-  sorted(codes).sort((one, other) => RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0]));
-/** @param {string} one @param {string} other */
-const byHand = (one, other) =>
-  COLOURS.indexOf(one[1]) - COLOURS.indexOf(other[1]) || RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0]);
+export const ranked = (codes, ranks = "") =>
+  sorted(codes, ranks).sort((one, other) => byRank(one, other, ranks || RANK_ORDER));
+/** @param {string[]} codes */
+const known = (codes) => codes.filter((code) => code !== "?");
+/** @param {string} one @param {string} other @param {string} ranks */
+const byRank = (one, other, ranks) => ranks.indexOf(one[0]) - ranks.indexOf(other[0]);

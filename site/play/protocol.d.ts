@@ -326,6 +326,8 @@ export interface Table {
   seat: Seat | "";
   order: Seat[];
   hands: Record<Seat, Code[]>;
+  /** In which order the cards of a suit lie in a hand, the highest first; as everywhere, if empty. */
+  ranks: string;
   /** Who plays with whom, where that is settled for good. */
   sides: Seat[][];
   zones: Zone[];

@@ -2,6 +2,7 @@
 import { balanceAfter } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
 /** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat, Table } from "./protocol" */
+/** @import { Order } from "./order.mjs" */
 /** @import { Settings } from "./settings.mjs" */
 /** @import { Story } from "./story.mjs" */
 
@@ -33,7 +34,8 @@ import { nextOf, tells } from "./story.mjs";
  * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
  * @property {boolean} raising Whether the next card is to be played with a raise.
  * @property {Code[]} gathered The cards that the reader has gathered, where several are laid or taken together.
- * @property {boolean} byRank Whether the reader's hand lies in the order of ranks, and not of suits.
+ * @property {Order} order In which order the reader's hand lies.
+ * @property {Code[]} fresh The cards that have come into the reader's hand on this turn.
  * @property {boolean} listed Whether all that can be done with several cards is listed.
  * @property {string} from The pile from which a card is taken up, by its key.
  * @property {number} looked After how many acts the reader has looked last; -1 at first.
@@ -61,7 +63,8 @@ export const idle = (settings, unread = "") => ({
   dropped: [],
   raising: false,
   gathered: [],
-  byRank: false,
+  order: { by: "suit", laid: [] },
+  fresh: [],
   listed: false,
   from: "",
   looked: -1,
@@ -98,11 +101,19 @@ export function arrived(state, view, made) {
   const next = {
     ...state,
     ...{ refusal: null, note: "", advice: [], hinted: "", busy: "", late: false, error: null, raising: false },
-    ...{ gathered: [], listed: false, from: "" },
+    ...{ gathered: [], listed: false, from: "", fresh: made ? freshIn(state, view) : [] },
     ...{ view, drawn, pause, seat: view.seat },
   };
   if (pause || isMine(next) || view.over) return next;
   return { ...next, pause: tells(next).length ? { kind: "said" } : opening(next) };
+}
+
+/** The cards that the reader's hand has more than it had, while it is the reader's turn. @param {State} state @param {Table} view */
+function freshIn({ view: before, seat, fresh }, view) {
+  if (!before || view.deals > before.deals || !view.mine || view.over) return [];
+  const [had, has] = [before.hands[seat] ?? [], view.hands[seat] ?? []];
+  const come = has.filter((code) => !had.includes(code));
+  return come.length ? come : fresh.filter((code) => has.includes(code));
 }
 
 /**

@@ -70,6 +70,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "order": view["order"],
         "sides": [[names[s] for s in side] for side in session.table.sides],
         "hands": view["hands"],
+        "ranks": getattr(session.game, "ranks", ""),
         "zones": view["zones"],
         "shown": view["shown"],
         "balance": view["balance"],

@@ -3,8 +3,9 @@ import { countersOf } from "../game.mjs";
 import { pools } from "../past.mjs";
 import { hasPiles } from "../piles.mjs";
 import { W } from "../words.mjs";
-import { hasTricks, placed } from "../zones.mjs";
+import { hasTricks, isMelding, placed } from "../zones.mjs";
 import { h } from "./elements.mjs";
+import { melding } from "./melding.mjs";
 import { card, disc } from "./parts.mjs";
 import { piles } from "./piles.mjs";
 import { seatOf } from "./seat.mjs";
@@ -13,6 +14,7 @@ import { trick } from "./trick.mjs";
 import { layout, pile } from "./zones.mjs";
 /** @import { Account, Seat, Table } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
+/** @import { Tapping } from "./melding.mjs" */
 /** @import { Moving } from "./piles.mjs" */
 /** @import { Gathering } from "./zones.mjs" */
 
@@ -22,14 +24,15 @@ const ROUND = 6;
 
 /** @typedef {Pick<Table, Some | "names" | "order" | "seat" | "waiting" | "zones">} View What of it is drawn. */
 /**
- * `from`: who sits below; `heldOpen`: the hands are shown elsewhere; `gathering`: what lies there can be tapped;
- * `moving`: cards go from pile to pile.
+ * `from`: who sits below; `heldOpen`: the hands are shown elsewhere; `gathering`: what lies there can be gathered;
+ * `tapping`: something is done by a tap there; `moving`: cards go from pile to pile.
  * @typedef {object} Seen
  * @property {Seat | ""} [me]
  * @property {Seat | ""} [from]
  * @property {Drawn} [middle]
  * @property {boolean} [heldOpen]
  * @property {Gathering | null} [gathering]
+ * @property {Tapping | null} [tapping]
  * @property {Moving | null} [moving]
  */
 
@@ -48,10 +51,11 @@ export function around(order, /** @type {Seat | ""} */ seat) {
  */
 export function cloth(
   view,
-  { me = "", from = me, middle = null, heldOpen = false, gathering = null, moving = null } = {},
+  { me = "", from = me, middle = null, heldOpen = false, gathering = null, tapping = null, moving = null } = {},
 ) {
   const seats = around(view.order, from);
   if (hasPiles(view)) return piles(view, seats, { me, moving });
+  if (isMelding(view) && !middle) return melding(view, seats, { me, tapping });
   const us = sideOf(view, from);
   const tricks = hasTricks(view);
   const crowd = seats.length > ROUND && !middle && !tricks;

@@ -1,11 +1,13 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
 import { ruleset, seatsOf, speakOf } from "../game.mjs";
 import { sofar } from "../past.mjs";
+import { arranged } from "../order.mjs";
 import { isGathering, optionOf } from "../said.mjs";
 import { interjections } from "../state.mjs";
 import { ownNext } from "../story.mjs";
 import { sumOf } from "../sums.mjs";
 import { W } from "../words.mjs";
+import { arranging } from "./arrange.mjs";
 import { gathered, interject, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
 import { fill, focus, h, hide, mark, note, refill, stops } from "./elements.mjs";
@@ -47,6 +49,7 @@ export class Room {
     this.#room = room;
     this.#does = does;
     this.#at = places(room, voice);
+    arranging(this.#at.hand, (code, before) => does.arrange([code], before));
   }
 
   /** Whether the focus is in the room. */
@@ -127,10 +130,13 @@ export class Room {
     const moving = mine?.kind === "piles" ? { mine, from: state.from, tap: this.#does.tap, hinted } : null;
     const asked = moving ?? (mine?.kind === "cards" && [mine, hinted]);
     const tapped = gathering && [state.gathered, gathering.hinted];
-    refill(this.#at.cloth, [...known, asked, tapped], () => {
+    const tapping = mine?.acts.some(({ at }) => at)
+      ? { mine, gathered: state.gathered, hinted, touch: this.#does.touch }
+      : null;
+    refill(this.#at.cloth, [...known, asked, tapped, tapping], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
-      return cloth(drawn, { me: seat, middle, gathering, moving });
+      return cloth(drawn, { me: seat, middle, gathering, tapping, moving });
     });
     stops(this.#at.cloth, ".pick");
     stops(this.#at.cloth, "button.place");
@@ -192,21 +198,22 @@ export class Room {
       refill(this.#at.hand, ["ledger", deal, view.entries], () => dealLedger(view, deal, reasons));
       return;
     }
-    const cards = drawn.hands[seat] ?? [];
+    const { fresh, order } = state;
+    const cards = arranged(drawn.hands[seat] ?? [], order, view.ranks);
     const hinted = advised(state);
     const playing = mine ? mine.kind === "hand" : Boolean(drawn.acts.at(-1)?.played);
     const asked = playing ? mine : null;
     if (mine && isGathering(mine)) {
-      const { gathered: some, byRank } = state;
+      const { gathered: some } = state;
       const proposed = optionOf(mine, hinted)?.cards ?? [];
-      const how = { gathered: some, gather: this.#does.gather, byRank, hinted: proposed };
-      refill(this.#at.hand, [cards, some, byRank, proposed], () => gathering(cards, how));
+      const how = { gathered: some, gather: this.#does.gather, fresh, hinted: proposed };
+      refill(this.#at.hand, [cards, some, fresh, proposed], () => gathering(cards, how));
       stops(this.#at.hand, ".hand.mine button");
       return;
     }
     const press = playing ? this.#does.press : null;
-    refill(this.#at.hand, [cards, asked, playing, hinted, raising], () =>
-      hand(cards, { mine: asked, press, hinted, raising }),
+    refill(this.#at.hand, [cards, asked, playing, hinted, raising, fresh], () =>
+      hand(cards, { mine: asked, press, hinted, raising, fresh }),
     );
     stops(this.#at.hand, ".hand.mine button");
   }

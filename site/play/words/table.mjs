@@ -43,11 +43,16 @@ export const table = {
   /** By the rule that asks. @type {Record<string, string | undefined>} */
   gathers: { "cassino.turn": "Tap a card of yours, and what it takes or is laid to. By itself it is trailed." },
   together: "Do these go together?",
-  back: "Lay them back",
-  byRank: "By rank",
-  bySuit: "By suit",
+  back: "Lay back",
+  /** @type {Record<import("../order.mjs").By, string>} */
+  orders: { suit: "By suit", rank: "By rank", hand: "By hand" },
+  toTheLeft: "To the left",
+  /** @param {string} name */
+  fresh: (name) => `${name}, just taken`,
+  on: "on",
+  one: "Tap it with one card gathered.",
   /** @param {number} n @param {boolean} listed */
-  several: (n, listed) => (listed ? "Close the list" : `What is there? (${n})`),
+  several: (n, listed) => (listed ? "Close the list" : `What fits? (${n})`),
   /** @param {string} text @param {string} [name] */
   named: (text, name) => (name ? `${text}, ${name}` : text),
   /** @param {string} name */

@@ -30,6 +30,7 @@ export const tableOf = (more) => ({
   seat: "A",
   order: ["A", "B", "C"],
   hands: { A: ["QH", "2S"], B: ["?", "?"], C: ["?", "?"] },
+  ranks: "",
   sides: [],
   zones: [],
   shown: {},

@@ -149,6 +149,11 @@ class Rummy:
         return FRENCH_52
 
     @property
+    def ranks(self) -> str:
+        """In which order the cards of a suit lie in a hand, the highest first."""
+        return "KQJT98765432A" if self.ace == "low" else "AKQJT98765432"
+
+    @property
     def parts(self) -> Mapping[str, Part]:
         """Where a session may start."""
         return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from quinola.ask import PASS, Choose, Law, Place, Refusal
@@ -17,6 +17,12 @@ from quinola.seats import Seat
 TALON, DISCARD, TWO = "talon", "discard", "two"
 DRAWS: Final = (TALON, DISCARD, PASS)
 TWO_DRAWS: Final = (TALON, DISCARD, TWO, PASS)
+SAID: Final[Mapping[str, Message]] = {
+    TALON: say("draw from the talon"),
+    DISCARD: say("take the upcard"),
+    TWO: say("take the two top discards"),
+    PASS: say("pass"),
+}
 _MAY: Final = (TALON, DISCARD)
 _MAY_TWO: Final = (TALON, DISCARD, TWO)
 _OPEN: Final = (DISCARD, PASS)
@@ -43,6 +49,10 @@ class Drawing(Choose[str]):
     ) -> None:
         super().__init__(seat, "draw", draws, rule, laws)
         self.deal = deal
+
+    def said(self, option: str) -> Message:
+        """From where it is drawn."""
+        return SAID[option]
 
     def at(self, option: str) -> Place | None:
         """A pile, and of the discards the card down to which they are taken."""
@@ -98,10 +108,20 @@ class Doing(Choose[Any]):
         except NoCard:
             return None
         away = [c for c in told if c not in self.candidates]
+        if any(set(away) == set(meld.cards) for meld in self.deal.melds):
+            return "rummy.lay-off", self._why_not_on(away, [c for c in told if c not in away])
         if away:
             return "rummy.meld", say("{what:message} is not in the hand", what=the(away[:1]))
         why = self.terms.melds.why_not(told)
         return None if why is None else (_broken(told), why)
+
+    def _why_not_on(self, meld: Sequence[Card], own: Sequence[Card]) -> str | Message:
+        """Why these cards of the hand are not laid off together on a meld."""
+        rules = self.terms.melds
+        for c in own:
+            if not rules.read([*meld, *own]) and (why := rules.why_not([*meld, c])) is not None:
+                return why
+        return "cards are laid off one at a time"
 
 
 def _broken(told: Sequence[Card]) -> str:
