@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from quinola.ask import Choose, Law, Refusal, Word
 from quinola.cards import Card, NoCard, as_card, card
@@ -239,14 +239,27 @@ NOT_BACK: Final = Law("rummy.upcard-back", _not_back, "it was taken from the dis
 # Why not
 
 
+class Agreed(Protocol):
+    """What melding goes by: whose rules tell of it, what a meld is, what narrows it, and how one goes out."""
+
+    @property
+    def family(self) -> str: ...
+    @property
+    def melds(self) -> MeldRules: ...
+    @property
+    def laws(self) -> tuple[Law, ...]: ...
+    @property
+    def going(self) -> str: ...
+
+
 class Doing(Choose[Any]):
     """What is done after drawing. It knows cards in any order, and why they make no meld."""
 
     __slots__ = ("terms",)
     gathers = "meld"
 
-    def __init__(self, terms: Terms, seat: Seat, options: Sequence[Any], before: Before | None) -> None:
-        super().__init__(seat, "discard", options, "rummy.discard", terms.laws, before)
+    def __init__(self, terms: Agreed, seat: Seat, options: Sequence[Any], before: Any) -> None:
+        super().__init__(seat, "discard", options, f"{terms.family}.discard", terms.laws, before)
         self.terms = terms
 
     def find(self, text: str) -> Any:
@@ -269,26 +282,27 @@ class Doing(Choose[Any]):
         verb, _, rest = text.partition(" ")
         if verb not in ("meld", "lay"):
             return None
+        family = self.terms.family
         if self.terms.going == "at-once":
-            return "rummy.at-once", "nothing is laid down before the whole hand is"
+            return f"{family}.at-once", "nothing is laid down before the whole hand is"
         if verb == "lay":
-            return "rummy.lay-off", "it does not fit that meld"
+            return f"{family}.lay-off", "it does not fit that meld"
         try:
             told = [card(each.partition("=")[0]) for each in rest.replace("+", " ").split()]
         except NoCard:
             return None
         away = [c for c in told if c not in self.candidates]
         if away:
-            return "rummy.meld", say("{what:message} is not in the hand", what=the(away[:1]))
+            return f"{family}.meld", say("{what:message} is not in the hand", what=the(away[:1]))
         why = self.terms.melds.why_not(told)
-        return None if why is None else (_broken(told), why)
+        return None if why is None else (f"{family}.{_broken(told)}", why)
 
 
 def _broken(told: Sequence[Card]) -> str:
-    """The rule that such cards break."""
+    """Which rule such cards break."""
     if len({c.suit for c in told}) > 1 or len(told) < 3:
-        return "rummy.set"
-    return "rummy.ace" if any(c.rank == "A" for c in told) else "rummy.run"
+        return "set"
+    return "ace" if any(c.rank == "A" for c in told) else "run"
 
 
 def _plainly(text: str) -> list[list[str]]:
