@@ -19,6 +19,9 @@ SHARED = {
     "put": "three_tricks",
     "rams": "loo",
     "rounce": "loo",
+    "michigan-rummy": "spread",
+    "five-hundred-rummy": "spread",
+    "persian-rummy": "spread",
 }
 """The modules of games that are reckoned alike; any other game’s is named after it."""
 
