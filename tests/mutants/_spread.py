@@ -12,6 +12,7 @@ from quinola.games.michigan_rummy.terms import Terms
 from quinola.games.rummy.acts import Laying, LayingOff
 from quinola.mechanics.melds import MeldRules
 from quinola.mechanics.seating import Seating
+from quinola.mechanics.sides import Sides
 from quinola.table import Table
 from quinola.zones import Zone
 
@@ -107,3 +108,31 @@ def of_spread(name: str, pack: Collection[Card], *left_out: str) -> Iterator[Mut
         Mutant(rule("collect"), "nobody is behind", reckoning, "short_of", lambda best, had: 0),
     )  # fmt: skip
     yield from (mutant for mutant in made if mutant.rule.partition(".")[2] not in left_out)
+
+
+def of_partners(name: str, where: object) -> Iterator[Mutant]:
+    """What Five Hundred and Persian Rummy have beside that; `where` is the module that says who are partners."""
+
+    def rule(slug: str) -> str:
+        return f"{name}.{slug}"
+
+    yield Mutant(
+        rule("partners"),
+        "neighbours play together",
+        where,
+        "partners",
+        lambda players, direction: Sides(players, direction, (0, 0, 1, 1)),
+    )
+    yield Mutant(rule("kept"), "what is laid off lies with the meld", Terms, "kept", fixed(False))
+    yield Mutant(rule("chain"), "nothing goes on it", Terms, "chained", fixed(False))
+    yield Mutant(rule("chain"), "anything goes on it", Terms, "chained", fixed(True))
+    yield Mutant(rule("laid-off"), "it counts for whoever has the meld", Terms, "to_owner", fixed(True))
+    yield Mutant(rule("no-winner"), "the discards are turned", Terms, "exhausted", fixed("turned"))
+    yield Mutant(rule("no-winner"), "they are turned as often as one likes", Terms, "turnings", fixed(9))
+    yield Mutant(
+        rule("joint"),
+        "the better of two counts",
+        reckoning,
+        "totals",
+        lambda sides, balance: {side: max(balance.get(s, 0) for s in seats) for side, seats in sides.members.items()},
+    )

@@ -141,9 +141,10 @@ class Spread(ABC):
         shown.company = str(sides.against) if apart else f"{sides.players}, each alone"
         shown.dealer, shown.eldest = table.names[dealer], table.names[ages[0]]
         shown.laid = None
-        self.tell(table, "players", "{n:number} play", n=sides.players)
         if apart:
             self.tell(table, "partners", sides.against)
+        else:
+            self.tell(table, "players", "{n:number} play, each alone", n=sides.players)
         self.tell(table, "age", "{who:seat} is the eldest", who=ages[0])
         for place in [place for place in table.zones if place[0] in ("meld", "spread")]:
             del table.zones[place]
