@@ -17,6 +17,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from known import known
 from quinola import catalogue
 from quinola.answers import DOES, answer
 from quinola.session import Session
@@ -36,22 +37,10 @@ JSON = st.recursive(
     LEAVES, lambda some: st.lists(some, max_size=4) | st.dictionaries(st.sampled_from(KEYS), some, max_size=5)
 )
 
-REYM = {"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}
-TABLE = {"stock A": "7D1", "stock card A": "2C1", "hand A": "6C1", "stock B": "6D2", "stock card B": "4S2",
-         "hand B": "7S2", "layout 1": "9S1", "layout 2": "8D1", "layout 3": "KD2"}  # fmt: skip
-THREE = {"A": "1O 6B 6E", "B": "5O 4E 5E", "C": "1B 2E 2O", "D": "2P 1P 4B"}
 MIDDLE: list[tuple[str, str, dict, dict]] = [
-    ("bryncir", "pairs", {"dealer": "E"}, {"A": "2C1 2C2", "B": "3C1", "C": "4C1", "D": "5C1", "E": "6C1"}),
-    ("bryncir", "tricks", {"dealer": "A"}, {"A": "2C1 2C2", "B": "3C1", "C": "4C1", "D": "5C1", "E": "6C1"}),
-    ("cacho", "third", {"staked": 2}, THREE),
-    ("cassino", "last", {"rest": "A", "dealer": "A"}, {"A": "9H 7S", "B": "9S 2H", "table": "7C KD"}),
-    ("flor", "third", {"staked": 3}, THREE),
-    ("put", "stacked", {"dealer": "A"}, {"stack": "2C 3D 2S 3H 3C 3S"}),
-    ("reversis", "play", {"before": {"takers": "A", "points": {"A": 4}}}, {"A": "AS", "B": "KS", "C": "QS", "D": "JS"}),
-    ("reym", "partners", {"caller": "B", "bid": 6}, REYM),
-    ("reym", "tricks", {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "taken": [1, 0]}, REYM),
-    ("rummy", "turns", {"dealer": "A"}, {}),
-    ("russian-bank", "table", {"turn": "A"}, TABLE),
+    (game, each["part"], each["given"], each.get("hands", {}))
+    for game, begins in known("middle").items()
+    for each in begins
 ]
 """Play that begins in the middle: of which game, where, what it is given, and the cards."""
 
