@@ -50,7 +50,12 @@ MIDDLE: list[tuple[str, str, dict, dict]] = [
     ("reversis", "play", {"before": {"takers": "A", "points": {"A": 4}}}, {"A": "AS", "B": "KS", "C": "QS", "D": "JS"}),
     ("reym", "partners", {"caller": "B", "bid": 6}, REYM),
     ("reym", "tricks", {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "taken": [1, 0]}, REYM),
-    ("rummy", "turns", {"dealer": "A"}, {}),
+    (
+        "rummy",
+        "turns",
+        {"dealer": "A"},
+        {"A": "AH 2H", "B": "3C", "C": "4D 5D", "D": "6S", "talon": "KS", "discards": "QS"},
+    ),
     ("russian-bank", "table", {"turn": "A"}, TABLE),
 ]
 """Play that begins in the middle: of which game, where, what it is given, and the cards."""
