@@ -383,6 +383,32 @@ def test_an_act_is_taken_as_people_write_it_and_kept_as_records_do(act):
     assert session.acts() == ["play TH"]
 
 
+@pytest.mark.parametrize(("act", "kept"), [
+    ("play qh", "play QH1"), ("play Q♥", "play QH1"), ("play Q♥II", "play QH2"), ("play 3h", ""), ("play qh3", ""),
+])  # fmt: skip
+def test_where_only_one_of_several_packs_can_be_meant_the_pack_need_not_be_written(act, kept):
+    """Of two queens of hearts A holds one: that of the pack written, or the only one there is. Of 3H there are two."""
+    queen = "QH2" if kept.endswith("2") else "QH1"
+    hands = {"A": f"{queen} 3H1 3H4", "B": "4C1", "C": "5C1", "D": "6C1", "E": "7C1"}
+    session = Session(family("bryncir").ruleset("quinola"), 1, [hands], part="tricks", given={"dealer": "A"})
+    if kept:
+        session.act(act)
+        assert session.acts() == [kept]
+    else:
+        with pytest.raises(ActError) as wrong:
+            session.act(act)
+        assert wrong.value.why == (
+            "which of these? play 3H1, play 3H4" if "3h" in act else str(session.choices[0].menu())
+        )
+
+
+def test_joined_cards_are_taken_as_people_write_them():
+    hands = {"A": "9H 7S", "B": "9S 2H", "table": "7C KD"}
+    session = Session(family("cassino").ruleset("royal"), 1, [hands], part="last", given={"rest": "A", "dealer": "A"})
+    session.act("Build 9 2♥+7c")
+    assert session.acts() == ["build 9 2H+7C"]
+
+
 @pytest.mark.parametrize(("text", "canonical"), [
     ("10h", "TH"), ("7♥", "7H"), ("7h", "7H"), ("js", "JS"), ("Q♥IV", "QH4"), ("7♥\ufe0f", "7H"),
     ("10o", "VO"), ("11p", "NP"), ("12E", "KE"), ("7b", "7B"), ("vp", "VP"),
