@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 SIZES = {"phone": (390, 844), "wide": (1280, 720)}
 GAMES = {"bryncir": "A", "cacho": "B", "flor": "B", "pechigonga": "B", "put": "A", "red-and-black": "B",
-         "red-dog": "B", "rentoy": "B", "reversis": "B", "reym": "E", "truc": "B"}  # fmt: skip
+         "red-dog": "B", "rentoy": "B", "reversis": "B", "reym": "E", "russian-bank": "A", "truc": "B"}  # fmt: skip
 # How far boxes may reach into each other, in px: rounding, and the glyphs that lines leave out.
 NEAR = 1.5
 MEASURE = """() => {
@@ -32,7 +32,7 @@ MEASURE = """() => {
   if (parts.length < 5) found.push(`only ${parts.map(told)}`);
   for (const one of parts) holds(screen, one, "off the screen");
   const cloth = box(document.querySelector(".cloth"));
-  for (const one of all(".cloth :is(.seat, .disc, .who, img, .void, .tag, .pick, .dish, .pile, .fact)"))
+  for (const one of all(".cloth :is(.seat, .disc, .who, img, .void, .tag, .pick, .dish, .pile, .place, .fact)"))
     holds(cloth, one, "off the cloth");
   const says = box(document.querySelector(".front .says"));
   for (const one of all(".front .says :is(p, button, input, label)")) {
@@ -43,7 +43,8 @@ MEASURE = """() => {
   }
   if (box(document.querySelector(".bar")).height > 60) found.push("the bar is high");
   const things = all(`.bar > *, .cloth .seat > *, .cloth .trick li, .cloth .laid li, .cloth .layout li, .cloth .dish,
-    .cloth .corner .pile, .cloth .fact, .pick, .say p, .choices button, .number > *, .word > .acts > *,
+    .cloth .corner .pile, .cloth .fact, .cloth .places li > *, .pick, .say p,
+    .choices button, .number > *, .word > .acts > *,
     .own-hand .mine li > *, .settled, .front .say button`).filter((one) => {
     const list = one.closest(".choices");
     return !list || box(one).bottom <= box(list).bottom + NEAR;
@@ -58,7 +59,7 @@ MEASURE = """() => {
       if (across > NEAR && down > NEAR)
         found.push(`${told(one)} and ${told(other)} overlap by ${across | 0} × ${down | 0}`);
     }
-  for (const one of all(".own-hand .mine button")) {
+  for (const one of all(".own-hand .mine button, button.place")) {
     const b = box(one);
     if (b.width < 43.9 || b.height < 43.9) found.push(`${told(one)} is ${b.width | 0} × ${b.height | 0}`);
   }
@@ -91,6 +92,16 @@ def naming(view: Any) -> bool:
     return bool(view["mine"]) and view["mine"]["kind"] in ("cards", "words")
 
 
+def among_piles(view: Any) -> bool:
+    """Cards lie everywhere, and go from pile to pile."""
+    return bool(view["mine"]) and view["mine"]["kind"] == "piles" and len(view["acts"]) > 60
+
+
+def calling(view: Any) -> bool:
+    """Another acts, and there is more to be called than one word."""
+    return not view["mine"] and len([each for each in view["aside"] if "sign" not in each]) > 1
+
+
 def over(view: Any) -> bool:
     return bool(view["over"])
 
@@ -106,6 +117,7 @@ WANTED: dict[str, tuple[Callable[[Any], bool], ...]] = {
     "rentoy": (leading, all_down, asked_to("answer"), over),
     "reversis": (naming, leading, all_down, over),
     "reym": (asked_to("bid"), asked_to("call"), leading, all_down, over),
+    "russian-bank": (among_piles, calling, over),
     "truc": (leading, all_down, asked_to("answer"), over),
 }
 
@@ -118,7 +130,7 @@ def states(play: Any, game: str) -> Iterator[tuple[str, Any, Any]]:
         for seed in range(30):
             record = {"quinola": 1, "game": game, "ruleset": ruleset, "part": "deal", "seed": seed, "acts": []}
             view = play.asked(do="table", record=record, seat=GAMES[game])
-            for _ in range(400):
+            for _ in range(600):
                 if wanted(view) or view["over"]:
                     break
                 view = play.asked(do="move", record=view["record"], seat=GAMES[game], player="thumb")
