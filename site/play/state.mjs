@@ -36,6 +36,7 @@ import { nextOf, tells } from "./story.mjs";
  * @property {boolean} byRank Whether the reader's hand lies in the order of ranks, and not of suits.
  * @property {boolean} listed Whether all that can be done with several cards is listed.
  * @property {string} from The pile from which a card is taken up, by its key.
+ * @property {string} went The pile to which the reader has moved a card last.
  * @property {number} looked After how many acts the reader has looked last; -1 at first.
  * @property {number} opened The deal whose first card may be played, whoever may still signal.
  */
@@ -64,6 +65,7 @@ export const idle = (settings, unread = "") => ({
   byRank: false,
   listed: false,
   from: "",
+  went: "",
   looked: -1,
   opened: 0,
 });

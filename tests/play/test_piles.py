@@ -49,8 +49,8 @@ def heard(play: Any, page: Page) -> list[str]:
 
 
 def test_only_piles_are_offered_from_which_something_can_go_and_where_it_can_go(room: Any, play: Any) -> None:
-    """The three can go to its base or be fed to the four, the nine on the ten, and stock and hand can be turned; the ten, the kings
-    and the full rest cannot be moved: there is no vacancy, and nothing else fits."""
+    """The three can go to its base or be fed to the four, the nine on the ten, and stock and hand can be turned; ten
+    and kings cannot be moved: there is no vacancy, and nothing else fits."""
     page = room.table(table(), "A")
     play.rest(page)
     assert offered(page) == {"stock card A", "layout 3", "stock A", "hand A"}
