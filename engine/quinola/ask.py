@@ -275,6 +275,11 @@ class Choose(Generic[T]):
         }
 
     @property
+    def aside(self) -> bool:
+        """Whether what is said here interrupts: openly, by somebody who did not have to speak."""
+        return self.optional and not self.secret
+
+    @property
     def unseen(self) -> str:
         """The act in text, to whoever does not see what is chosen."""
         return f"{self.verb} ?"
