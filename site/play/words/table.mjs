@@ -157,7 +157,7 @@ export const table = {
   pile: (n) => (n > 1 ? `, ${n}` : ""),
   layout: "The layout",
   /** @param {number} n */
-  many: (n) => (n > 1 ? String(n) : "\u00a0"),
+  many: (n) => String(n),
   /** @param {string} name */
   empty: (name) => `${name}: empty`,
   /** What zones hold, by role, where that is plain. @type {Partial<Record<Zone["role"], string>>} */
