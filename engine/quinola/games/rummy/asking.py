@@ -68,11 +68,11 @@ class Drawing(Choose[str]):
 class Doing(Choose[Any]):
     """What is done after drawing. It knows cards in any order, and why they make no meld."""
 
-    __slots__ = ("deal", "terms")
+    __slots__ = ("deal",)
     gathers = "meld"
 
     def __init__(self, deal: UnderWay, seat: Seat) -> None:
-        self.deal, self.terms = deal, deal.terms
+        self.deal = deal
         super().__init__(seat, "discard", deal.acts(seat), "rummy.discard", deal.terms.laws, deal.before(seat))
 
     def at(self, option: Any) -> Place | None:
@@ -99,7 +99,7 @@ class Doing(Choose[Any]):
         verb, _, rest = text.partition(" ")
         if verb not in ("meld", "lay"):
             return None
-        if self.terms.going == "at-once":
+        if self.deal.terms.going == "at-once":
             return "rummy.at-once", "nothing is laid down before the whole hand is"
         if verb == "lay":
             return "rummy.lay-off", "it does not fit that meld"
@@ -112,12 +112,12 @@ class Doing(Choose[Any]):
             return "rummy.lay-off", self._why_not_on(away, [c for c in told if c not in away])
         if away:
             return "rummy.meld", say("{what:message} is not in the hand", what=the(away[:1]))
-        why = self.terms.melds.why_not(told)
+        why = self.deal.terms.melds.why_not(told)
         return None if why is None else (_broken(told), why)
 
     def _why_not_on(self, meld: Sequence[Card], own: Sequence[Card]) -> str | Message:
         """Why these cards of the hand are not laid off together on a meld."""
-        rules = self.terms.melds
+        rules = self.deal.terms.melds
         for c in own:
             if not rules.read([*meld, *own]) and (why := rules.why_not([*meld, c])) is not None:
                 return why
