@@ -36,7 +36,8 @@ MEASURE = """() => {
   if (parts.length < 5) found.push(`only ${parts.map(told)}`);
   for (const one of parts) holds(screen, one, "off the screen");
   const cloth = box(document.querySelector(".cloth"));
-  for (const one of all(".cloth :is(.seat, .disc, .who, img, .void, .tag, .pick, .dish, .pile, .fact)"))
+  for (const one of all(`.cloth :is(.seat, .row, .run, .source, .disc, .who, img, .void, .tag,
+    .pick, .dish, .pile, .fact)`))
     holds(cloth, one, "off the cloth");
   const says = box(document.querySelector(".front .says"));
   for (const one of all(".front .says :is(p, button, input, label)")) {
@@ -47,7 +48,8 @@ MEASURE = """() => {
   }
   if (box(document.querySelector(".bar")).height > 60) found.push("the bar is high");
   const things = all(`.bar > *, .cloth .seat > *, .cloth .trick li, .cloth .laid li, .cloth .layout li, .cloth .dish,
-    .cloth .corner .pile, .cloth .fact, .pick, .say p, .choices button, .number > *, .word > .acts > *,
+    .cloth .corner .pile, .cloth .fact, .melds > *, .source > *,
+    .pick, .tools > *, .say p, .choices button, .number > *, .word > .acts > *,
     .own-hand .mine li > *, .settled, .front .say button`).filter((one) => {
     const list = one.closest(".choices");
     return !list || box(one).bottom <= box(list).bottom + NEAR;
@@ -133,6 +135,15 @@ def shown(room: Any, play: Any, game: str, size: str) -> Iterator[tuple[str, Pag
             refused.first.click(force=True)
             page.locator(".front .say.no").wait_for()
             yield f"{name}, refused", page
+        if view["mine"]["gathers"]:
+            for card in page.locator(".hand.mine button").all()[:2]:
+                card.click()
+            yield f"{name}, gathered", page
+            for key in ("together", "list"):
+                if page.locator(f'[data-key="{key}"]').count():
+                    page.locator(f'[data-key="{key}"]').click()
+                    play.rest(page)
+                    yield f"{name}, {key}", page
         if len(view["trick"]) == len(view["names"]) - 1 and view["mine"]["kind"] == "hand":
             page.locator(".hand.mine button:not([aria-disabled])").first.click()
             page.locator('.says [data-key="go on"], .settled').first.wait_for()

@@ -24,6 +24,8 @@ LANE: Final = 16
 FULL: Final = 0xFFFF
 ALONE: Final = 1 << LANE - 1
 """Where a joker stands in the lane of its suit, beside all runs."""
+WHOLE: Final = 0x1FFF
+"""The thirteen ranks, each in its first place."""
 SUITS: Final = "CDHS"
 ORDER: Final[Mapping[Ace, str]] = {
     "low": "A23456789TJQK",
@@ -123,11 +125,37 @@ class MeldRules:
             lanes |= bit[c]
         found: list[Meld] = []
         one, two, three, four = lanes & FULL, lanes >> LANE & FULL, lanes >> 2 * LANE & FULL, lanes >> 3 * LANE
-        if one & two & (three | four) | three & four & (one | two):
-            found += _sets(hand, wild)
+        alike = (one & two & (three | four) | three & four & (one | two)) & (WHOLE | ALONE)
+        while alike:
+            place = alike & -alike
+            alike ^= place
+            key = (place, bool(one & place), bool(two & place), bool(three & place), bool(four & place))
+            found += self._kept_sets.get(key) or self._keep_sets(key)
         if lanes & lanes >> 1 & lanes >> 2:
-            found += self._runs(hand, wild)
+            for n, lane in enumerate((one, two, three, four)):
+                if lane & lane >> 1 & lane >> 2:
+                    found += self._kept_runs.get((n, lane)) or self._keep_runs(n, lane)
         return found
+
+    @cached_property
+    def _kept_sets(self) -> dict[tuple[int, ...], list[Meld]]:
+        """The sets of a rank that have been looked for, by its place and the suits held."""
+        return {}
+
+    @cached_property
+    def _kept_runs(self) -> dict[tuple[int, int], list[Meld]]:
+        """The runs of a suit that have been looked for, by its lane."""
+        return {}
+
+    def _keep_sets(self, key: tuple[int, ...]) -> list[Meld]:
+        place, *suits = key
+        rank = JOKER if place == ALONE else self.ranks[place.bit_length() - 1]
+        held = [card(rank + suit) for suit, has in zip(SUITS, suits, strict=True) if has]
+        return self._kept_sets.setdefault(key, list(_sets(held, ())))
+
+    def _keep_runs(self, n: int, lane: int) -> list[Meld]:
+        held = [card(rank + SUITS[n]) for place, rank in enumerate(self.ranks[:RING]) if lane >> place & 1]
+        return self._kept_runs.setdefault((n, lane), list(self._runs(held, ())))
 
     def _runs(self, hand: Iterable[Card], wild: Sequence[Card]) -> Iterator[Meld]:
         """Three or more of a suit that follow one another."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -129,14 +129,20 @@ class RulesWriter:
         return [self.directive.block("readings", maker, **told)] if made else []
 
     def elsewhere(self, maker: Maker, rule: Rule) -> dict[str, Any] | None:
-        """A rule that no choice on the page brings into force: as another rule-set has it, which is named."""
-        for ruleset in self.game.rulesets.values():
-            value = value_of(self.game, ruleset.id)
+        """A rule that no choice on the page brings into force: as another rule-set has it, which is named.
+
+        As it stands, if one has it so; and else with what of it is read otherwise.
+        """
+        docname, rulesets = self.directive.env.docname, self.game.rulesets.values()
+        none: list[Departure] = []
+        plain = ((each, value_of(self.game, each.id), none) for each in rulesets)
+        varied = ((each, left.value, [left]) for each in rulesets for left in departures(self.game, each.id))
+        for ruleset, value, group in chain(plain, varied):
             if rule.in_force(value.readings):
                 made = self.version(maker, rule, value, show="elsewhere", hide="", group=())
-                key = f"{self.game.id}/{ruleset.id}"
-                page = link("ruleset", key, nodes.Text(ruleset.title), docname=self.directive.env.docname)
-                made["label"] = maker.hold(nodes.Text("the rule-set "), page)
+                page = link("ruleset", f"{self.game.id}/{ruleset.id}", nodes.Text(ruleset.title), docname=docname)
+                read = [nodes.Text(", "), *naming(group, docname)] if group else []
+                made["label"] = maker.hold(nodes.Text("the rule-set "), page, *read)
                 number = self.game.number(rule.id, self.ruleset)
                 return {
                     "id": rule.id,

@@ -102,12 +102,12 @@ class Melding(Protocol):
 class Doing(Choose[Any]):
     """What is done after drawing. It knows cards in any order, and why they make no meld."""
 
-    __slots__ = ("deal", "terms")
+    __slots__ = ("deal",)
     gathers = "meld"
 
     def __init__(self, deal: Melding, seat: Seat, before: Any) -> None:
-        self.deal, self.terms = deal, deal.terms
-        super().__init__(seat, "discard", deal.acts(seat), f"{self.terms.family}.discard", self.terms.laws, before)
+        self.deal, terms = deal, deal.terms
+        super().__init__(seat, "discard", deal.acts(seat), f"{terms.family}.discard", terms.laws, before)
 
     def at(self, option: Any) -> Place | None:
         """A card goes on a meld, or on the discards."""
@@ -133,8 +133,8 @@ class Doing(Choose[Any]):
         verb, _, rest = text.partition(" ")
         if verb not in ("meld", "lay"):
             return None
-        family = self.terms.family
-        if self.terms.going == "at-once":
+        family = self.deal.terms.family
+        if self.deal.terms.going == "at-once":
             return f"{family}.at-once", "nothing is laid down before the whole hand is"
         if verb == "lay":
             return f"{family}.lay-off", "it does not fit that meld"
@@ -147,12 +147,12 @@ class Doing(Choose[Any]):
             return f"{family}.lay-off", self._why_not_on(away, [c for c in told if c not in away])
         if away:
             return f"{family}.meld", say("{what:message} is not in the hand", what=the(away[:1]))
-        why = self.terms.melds.why_not(told)
+        why = self.deal.terms.melds.why_not(told)
         return None if why is None else (f"{family}.{_broken(told)}", why)
 
     def _why_not_on(self, meld: Sequence[Card], own: Sequence[Card]) -> str | Message:
         """Why these cards of the hand are not laid off together on a meld."""
-        rules = self.terms.melds
+        rules = self.deal.terms.melds
         for c in own:
             if not rules.read([*meld, *own]) and (why := rules.why_not([*meld, c])) is not None:
                 return why

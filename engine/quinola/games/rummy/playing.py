@@ -85,8 +85,11 @@ async def draw(deal: UnderWay, seat: Seat) -> None:
     terms, hand = deal.terms, deal.table.hands[seat]
     two = terms.two != "no" and len(deal.discards) > 1
     if deal.discards:
-        laws, draws = (MUST_DRAW_TWO, TWO_DRAWS) if two else (MUST_DRAW, DRAWS)
-        source = await Drawing(deal, seat, "rummy.draw", laws, draws)
+        asked = deal.asked.get((seat, two))
+        if asked is None:  # always the same is asked
+            laws, draws = (MUST_DRAW_TWO, TWO_DRAWS) if two else (MUST_DRAW, DRAWS)
+            asked = deal.asked[seat, two] = Drawing(deal, seat, "rummy.draw", laws, draws)
+        source = await asked
     else:
         source = TALON
     if source == TALON:

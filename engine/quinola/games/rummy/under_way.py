@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from quinola.ask import Choose
 from quinola.cards import Card
 from quinola.games.rummy.acts import LayingOff, laying, offers, whole
 from quinola.games.rummy.terms import Before, Terms
@@ -24,7 +25,7 @@ class Lying:
     zone: Zone
 
 
-@dataclass
+@dataclass(slots=True)
 class UnderWay:
     """A deal under way."""
 
@@ -36,6 +37,8 @@ class UnderWay:
     melds: dict[Meld, Lying] = field(default_factory=dict)
     wanted: dict[Card, list[LayingOff]] = field(default_factory=dict)
     """What could be laid off, by card."""
+    asked: dict[tuple[Seat, bool], Choose[str]] = field(default_factory=dict)
+    """What each is asked who is to draw."""
     fresh: set[Seat] = field(default_factory=set)
     """Who has put nothing down yet."""
     turned: int = 0
@@ -91,12 +94,12 @@ class UnderWay:
 
     def acts(self, seat: Seat) -> list[Any]:
         """What can be done after drawing."""
-        hand = self.table.hands[seat]
-        if self.terms.going == "at-once":
-            return [*whole(self.terms, hand), *hand]
-        found: list[Any] = [laying(meld) for meld in self.terms.melds.melds(hand)]
-        if self.wanted:
-            wanted = self.wanted
+        hand, terms, wanted = self.table.hands[seat], self.terms, self.wanted
+        if terms.going == "at-once":
+            return [*whole(terms, hand), *hand]
+        melds = terms.melds.melds(hand)
+        found: list[Any] = [laying(meld) for meld in melds] if melds else melds
+        if wanted and not wanted.keys().isdisjoint(hand):
             for c in hand:
                 if c in wanted:
                     found += wanted[c]
