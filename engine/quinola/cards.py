@@ -30,6 +30,8 @@ SUIT_WORDS: Final = {
 SUIT_SIGNS: Final = {  # type has no signs for Spanish suits
     "S": "♠", "H": "♥", "D": "♦", "C": "♣", "O": " coins", "P": " cups", "E": " swords", "B": " clubs",
 }  # fmt: skip
+RANK_SIGNS: Final = {"T": "10", "X": "Joker "}
+"""How a rank is printed, if not by its letter."""
 ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV"}
 JOKER: Final = "X"
 FRENCH_RANKS: Final = "23456789TJQKA"
@@ -74,7 +76,7 @@ class Card:
     @property
     def sign(self) -> str:
         """The card as printed: `10♥`, `V cups`."""
-        return f"{'10' if self.rank == 'T' else self.rank}{SUIT_SIGNS[self.suit]}{self.mark}"
+        return f"{RANK_SIGNS.get(self.rank, self.rank)}{SUIT_SIGNS[self.suit]}{self.mark}"
 
     @property
     def mark(self) -> str:

@@ -19,6 +19,7 @@ export const RANKS = {
   1: "ace",
   V: "valet",
   N: "knight",
+  X: "joker",
 };
 /** @type {Record<string, string | undefined>} */
 export const SUITS = {
@@ -36,11 +37,11 @@ const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 /** @type {Record<string, string | undefined>} */
 const PACKS = { 1: "I", 2: "II", 3: "III", 4: "IV" };
 const SUIT_ORDER = "SHCDOPEB";
-const RANK_ORDER = "AKQNJVT987654321";
+const RANK_ORDER = "XAKQNJVT987654321";
 /** In a hand, so that red and black alternate. */
 const COLOURS = "SHCDOPEB";
 
-const WHOLE = /^(?:[AKQJT2-9][SHDC][1-4]?|[1-9VNK][OPEB])$/;
+const WHOLE = /^(?:[AKQJT2-9X][SHDC][1-4]?|[1-9VNK][OPEB])$/;
 /** @param {string} code */
 export const isCard = (code) => WHOLE.test(code);
 
@@ -58,8 +59,10 @@ export const cardName = (code) => (isCard(code) ? named(seen(code)) : code);
 export const signOf = (code) => rankSign(code[0]) + suitSign(code[1]) + marked(code);
 /** As the reader sees it. What is no card remains. @param {string} code */
 export const cardSign = (code) => (isCard(code) ? signOf(seen(code)) : code);
-/** @param {string} rank `T` is 10 */
-export const rankSign = (rank) => (rank === "T" ? "10" : rank);
+/** @type {Record<string, string | undefined>} */
+const RANK_SIGNS = { T: "10", X: "Joker " };
+/** @param {string} rank `T` is 10, and `X` a joker */
+export const rankSign = (rank) => RANK_SIGNS[rank] ?? rank;
 /** @param {string} suit */
 export const suitSign = (suit) => SIGNS[suit] ?? "";
 /** @param {string} suit */
