@@ -31,8 +31,10 @@ SUIT_WORDS: Final = {
 SUIT_SIGNS: Final = {  # type has no signs for Spanish suits
     "S": "♠", "H": "♥", "D": "♦", "C": "♣", "O": " coins", "P": " cups", "E": " swords", "B": " clubs",
 }  # fmt: skip
-ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV"}
 RANK_FIGURES: Final = {"T": "10", "L": "11", "W": "12"}
+RANK_SIGNS: Final = RANK_FIGURES | {"X": "Joker "}
+"""How a rank is printed, if not by its letter."""
+ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV"}
 JOKER: Final = "X"
 FRENCH_RANKS: Final = "23456789TJQKA"
 LONG_RANKS: Final = "23456789TLWJQKA"
@@ -77,7 +79,7 @@ class Card:
     @property
     def sign(self) -> str:
         """The card as printed: `10♥`, `V cups`."""
-        return f"{RANK_FIGURES.get(self.rank, self.rank)}{SUIT_SIGNS[self.suit]}{self.mark}"
+        return f"{RANK_SIGNS.get(self.rank, self.rank)}{SUIT_SIGNS[self.suit]}{self.mark}"
 
     @property
     def mark(self) -> str:

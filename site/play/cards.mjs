@@ -21,6 +21,7 @@ export const RANKS = {
   1: "ace",
   V: "valet",
   N: "knight",
+  X: "joker",
 };
 /** @type {Record<string, string | undefined>} */
 export const SUITS = {
@@ -38,11 +39,11 @@ const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 /** @type {Record<string, string | undefined>} */
 const PACKS = { 1: "I", 2: "II", 3: "III", 4: "IV" };
 const SUIT_ORDER = "SHCDOPEB";
-const RANK_ORDER = "AKQNJVWLT987654321";
+const RANK_ORDER = "XAKQNJVWLT987654321";
 /** In a hand, so that red and black alternate. */
 const COLOURS = "SHCDOPEB";
 
-const WHOLE = /^(?:[AKQJWLT2-9][SHDC][1-4]?|[1-9VNK][OPEB])$/;
+const WHOLE = /^(?:[AKQJWLT2-9X][SHDC][1-4]?|[1-9VNK][OPEB])$/;
 /** @param {string} code */
 export const isCard = (code) => WHOLE.test(code);
 
@@ -61,9 +62,9 @@ export const signOf = (code) => rankSign(code[0]) + suitSign(code[1]) + marked(c
 /** As the reader sees it. What is no card remains. @param {string} code */
 export const cardSign = (code) => (isCard(code) ? signOf(seen(code)) : code);
 /** @type {Record<string, string | undefined>} */
-const FIGURES = { T: "10", L: "11", W: "12" };
-/** @param {string} rank `T` is 10 */
-export const rankSign = (rank) => FIGURES[rank] ?? rank;
+const RANK_SIGNS = { T: "10", L: "11", W: "12", X: "Joker " };
+/** @param {string} rank `T` is 10, and `X` a joker */
+export const rankSign = (rank) => RANK_SIGNS[rank] ?? rank;
 /** @param {string} suit */
 export const suitSign = (suit) => SIGNS[suit] ?? "";
 /** @param {string} suit */

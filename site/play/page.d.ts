@@ -49,6 +49,8 @@ export interface Game {
   engine: string;
   title: string;
   pack?: "spanish";
+  /** Whether the pack has four jokers. */
+  jokers?: true;
   ruleset: string;
   /** The rule-set of the first page, where rule-sets number their rules apart. */
   first?: string;

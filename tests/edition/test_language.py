@@ -131,7 +131,7 @@ ALLOWED = {
         edition.markup.characters edition.markup.context:Role.run
         edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules
         edition.pages.rules:hosts edition.pages.rulesets:CompareDirective.rule
-        edition.pages.rulesets:prints_number edition.pages.synopsis:SynopsisDirective.data
+        edition.pages.rulesets:prints_number edition.pages.synopsis:SynopsisDirective.columns
         edition.pages.synopsis:line_of press.cutouts.packs:SpanishPackDirective.run
         press.works.extras:PaymentsDirective.run press.works.extras:CountersDirective.run
         press.works.extras:CountersDirective.counter press.works.plain press.works.sheets:words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from docutils import nodes
@@ -12,6 +12,7 @@ from edition.markup.nodes import number, spanish
 from edition.model import Crux, Game, Rule
 from quinola import catalogue
 from quinola.answers import games
+from quinola.cards import JOKER, Card
 from quinola.players import sharpness
 from quinola.rules import Family, Question
 
@@ -38,6 +39,7 @@ class GameData:
             "engine": self.family.id,
             "title": self.game.title,
             **({"pack": "spanish"} if self.game.spanish else {}),
+            **({"jokers": True} if any(c.rank == JOKER for c in self.pack()) else {}),
             "ruleset": self.directive.ruleset(self.game),
             **({"first": self.game.default_ruleset} if self.game.apart else {}),
             "rulesets": [
@@ -50,6 +52,10 @@ class GameData:
             "others": [family for family in catalogue.families() if family != self.family.id],
             "rules": {rule.id: self.rule(rule) for rule in self.game.rules.values()},
         }
+
+    def pack(self) -> Sequence[Card]:
+        """The cards with which the first rule-set is played."""
+        return tuple(getattr(next(iter(self.family.rulesets.values())), "pack", ()))
 
     def plain(self, text: str) -> str:
         """Inline MyST as plain words."""

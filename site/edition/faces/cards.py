@@ -46,7 +46,7 @@ SPANISH = {
 NAMES = {
     "A": "Ace", "1": "Ace", "2": "Two", "3": "Three", "4": "Four", "5": "Five", "6": "Six", "7": "Seven",
     "8": "Eight", "9": "Nine", "T": "Ten", "L": "Eleven", "W": "Twelve", "J": "Jack", "Q": "Queen", "K": "King",
-    "V": "Valet", "N": "Knight",
+    "V": "Valet", "N": "Knight", "X": "Joker",
 }  # fmt: skip
 QUOTED = " =:/()-,"  # what an address of data may hold as it is
 ROMAN = ("I", "II", "III", "IV")
@@ -103,6 +103,8 @@ def index(letters: Letters, rank: str, shape: str, colour: str) -> str:
 def french(letters: Letters, rank: str, suit: str, four: bool) -> str:
     name, shape, *colours = FRENCH[suit]
     colour = colours[four]
+    if rank == "X":
+        return svg(f"Joker of {name}", jester(letters, shape, colour))
     second = RED if colour == INK else INK
     body = courts.french(rank, colour, second) if rank in "JQK" else pips(rank, shape, colour)
     return svg(f"{NAMES[rank]} of {name}", index(letters, rank, shape, colour) + body)
@@ -165,14 +167,28 @@ def sign(suit: str) -> str:
     return f"url('data:image/svg+xml,{quote(svg, safe=QUOTED).replace(chr(39), '%27')}')"
 
 
-def joker(letters: Letters, colour: str, name: str) -> str:
-    cap = (
-        "M-52 40C-50-6-74-20-84-8C-78-52-34-54-22-14C-26-50 10-76 30-72C18-60 18-36 22-14C34-54 78-52 84-8"
-        "C74-20 50-6 52 40ZM-54 50H54V66H-54Z"
-    )
+CAP = (
+    "M-52 40C-50-6-74-20-84-8C-78-52-34-54-22-14C-26-50 10-76 30-72C18-60 18-36 22-14C34-54 78-52 84-8"
+    "C74-20 50-6 52 40ZM-54 50H54V66H-54Z"
+)
+
+
+def cap(colour: str, where: str) -> str:
+    """A fool’s cap with three bells."""
     bells = "".join(path(circle(10), colour, f"translate({x} {y})") for x, y in ((-84, 4), (34, -78), (84, 4)))
+    return f'<g transform="{where}">{path(CAP, colour)}{bells}</g>'
+
+
+def jester(letters: Letters, shape: str, colour: str) -> str:
+    """One of four jokers, which a suit tells apart: the cap for an index, the suit below it, and the word."""
+    corner = cap(colour, "translate(53 70) scale(0.46)") + put(shape, colour, 52, 164, 0.54)
+    word = letters.draw("JOKER", colour, centre=MIDDLE, top=268, height=30, widest=112)
+    return corner + cap(colour, f"translate({MIDDLE} 170) scale(0.66)") + word
+
+
+def joker(letters: Letters, colour: str, name: str) -> str:
     word = letters.draw("JOKER", colour, centre=125, top=268, height=40, widest=180)
-    return svg(name, word + f'<g transform="translate(125 156)">{path(cap, colour)}{bells}</g>')
+    return svg(name, word + cap(colour, "translate(125 156)"))
 
 
 def pattern(number: int) -> str:
@@ -201,8 +217,8 @@ def back(letters: Letters, number: int) -> str:
 
 
 def every(letters: Letters) -> dict[str, str]:
-    """All pictures by name: `TH`, `four/TH`, `7O`, jokers, backs."""
-    ranks = "A23456789TLWJQK"
+    """All pictures by name: `TH`, `four/TH`, the joker `XH`, `7O`, jokers of a pack that has two, backs."""
+    ranks = "A23456789TLWJQKX"
     return {
         **{f"{rank}{suit}": french(letters, rank, suit, four=False) for suit in FRENCH for rank in ranks},
         **{f"four/{rank}{suit}": french(letters, rank, suit, four=True) for suit in FRENCH for rank in ranks},

@@ -9,7 +9,7 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Role
 from edition.markup.nodes import number, spanish
-from quinola.cards import RANK_FIGURES, SUIT_WORDS, card
+from quinola.cards import RANK_FIGURES, RANK_SIGNS, SUIT_WORDS, card
 
 SUITS = {"S": ("spades", "♠"), "H": ("hearts", "♥"), "D": ("diamonds", "♦"), "C": ("clubs", "♣")}
 SPANISH = {"coins": "O", "cups": "P", "swords": "E", "spanish-clubs": "B"}
@@ -33,7 +33,7 @@ def pack_mark(code: str) -> str:
 
 
 def card_text(code: str) -> str:
-    return RANK_FIGURES.get(code[0], code[0]) + SUITS[code[1]][1]
+    return RANK_SIGNS.get(code[0], code[0]) + SUITS[code[1]][1]
 
 
 def is_spanish(code: str) -> bool:

@@ -103,6 +103,7 @@ class Deal:
         if self.facts:
             return {}
         start = dict(self.start)
+        hands = start.get("hands", [])  # of one deal, or a list of several
         given = {**start.get("given", {}), **({"dealer": start["dealer"]} if "dealer" in start else {})}
         told = {
             "quinola": FORMAT,
@@ -110,7 +111,7 @@ class Deal:
             "ruleset": self.ruleset,
             "readings": dict(self.readings),
             "seed": start.get("seed", 0),
-            "hands": [start["hands"]] if "hands" in start else [],
+            "hands": hands if isinstance(hands, list) else [hands],
             "part": start.get("part", "deal"),
             "given": given,
             "brought": start.get("scores", {}),

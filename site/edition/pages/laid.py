@@ -13,7 +13,7 @@ from edition.markup.readings import Departure
 from edition.model import Crux, Game, Reading
 from edition.pages.diagrams import circle
 from quinola import catalogue
-from quinola.cards import Card, pack
+from quinola.cards import JOKER, Card, pack
 from quinola.rules import ReadingError
 
 Made = dict[str, Any]
@@ -119,6 +119,8 @@ def cards(engine: Any, told: str) -> Made:
     gone = [rank for rank in ORDER if not any(card.rank == rank for card in played)]
     kept = [rank for rank in DOWN if rank not in gone]
     ends = [gone[0]] * 4 if len(gone) == 1 else [*kept[:2], *kept[-2:]]
+    if any(card.rank == JOKER for card in played):
+        ends[-1] = JOKER
     shown = [rank + suit for rank, suit in zip(ends, "SHCD", strict=True)]
     return {"aside": len(gone) == 1, "cards": pictures(shown), "french": ""}
 

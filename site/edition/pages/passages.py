@@ -13,7 +13,7 @@ from quinola.events import Event
 from quinola.messages import named
 
 SUIT_ORDER = "SHCDOPEB"
-RANK_ORDER = "AKQNJVT987654321"
+RANK_ORDER = "XAKQNJVT987654321"
 ALWAYS = frozenset(("rank",))
 """Rules, without their game, that are told in every deal alike: the story leaves them out."""
 Numbered = tuple[int, Act]

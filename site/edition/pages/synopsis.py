@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -15,7 +15,7 @@ from edition.deals import working
 from edition.markup.context import Directive, Options, Played, value_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
-from edition.model import NUMBER, Deal, Game, Rule, Topic
+from edition.model import NUMBER, Deal, Game, Rule, Ruleset, Topic
 from quinola.ledger import Entry
 from quinola.messages import plain_text
 
@@ -23,8 +23,24 @@ Line = tuple[str, str, str]
 """A rule in a cell: its id, its short text with figures filled in, its certainty."""
 
 
+class Column(NamedTuple):
+    """A rule-set in the synopsis, of this game or of one of its family, with what it answers."""
+
+    game: Game
+    key: str
+    value: Played
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.game.rulesets[self.key]
+
+
 class SynopsisDirective(Directive):
-    """``{synopsis}``: a row a topic, a column a rule-set. `:order:` puts the columns in order, as by age."""
+    """``{synopsis}``: a row a topic, a column a rule-set. `:order:` puts the columns in order, as by age.
+
+    Where the order names rule-sets of other games, as `rummy/block`, they have columns too: their topics are those of
+    the same name.
+    """
 
     option_spec: ClassVar[Options] = {"order": directives.unchanged}
 
@@ -34,37 +50,48 @@ class SynopsisDirective(Directive):
 
     def data(self, maker: Maker, game: Game) -> dict[str, Any]:
         """Everything a partial prints."""
-        for name in ("game", "rules", "cruxes", "synopsis"):
-            self.rests_on(f"games/{game.id}/{name}.toml")
-        order = self.options.get("order", "").split() or list(game.rulesets)
-        if unknown := [key for key in order if key not in game.rulesets]:
-            raise self.error(f"there is no rule-set {', '.join(unknown)}; there are {', '.join(game.rulesets)}")
-        values = {key: value_of(game, key) for key in order}
-        rows = [self.row(maker, game, topic, values) for topic in game.topics.values()]
-        share = weights(game, values)
-        heads = [{**self.head(maker, game, key), "weight": share[key]} for key in order]
+        columns = self.columns(game)
+        for id_ in {column.game.id: None for column in columns.values()}:
+            for name in ("game", "rules", "cruxes", "synopsis"):
+                self.rests_on(f"games/{id_}/{name}.toml")
+        rows = [self.row(maker, topic, columns) for topic in game.topics.values()]
+        share = weights(game, columns)
+        heads = [{**self.head(maker, column), "weight": share[key]} for key, column in columns.items()]
         return {"title": game.title, "rulesets": heads, "rows": rows}
 
-    def head(self, maker: Maker, game: Game, key: str) -> dict[str, Any]:
-        ruleset = game.rulesets[key]
-        to = link("ruleset", f"{game.id}/{key}", nodes.Text(ruleset.short), docname=self.env.docname)
-        return {"id": key, "title": ruleset.short, "link": maker.hold(to)}
+    def columns(self, game: Game) -> dict[str, Column]:
+        """The rule-sets in their order."""
+        found = {}
+        for name in self.options.get("order", "").split() or list(game.rulesets):
+            id_, _, key = name.rpartition("/")
+            of = self.corpus.games.get(id_) if id_ else game
+            if of is None or key not in of.rulesets:
+                raise self.error(f"there is no rule-set {name}; there are {', '.join(game.rulesets)}")
+            found[name] = Column(of, key, value_of(of, key))
+        return found
 
-    def row(self, maker: Maker, game: Game, topic: Topic, values: dict[str, Played]) -> dict[str, Any]:
-        said = {key: lines(game, topic, value) for key, value in values.items()}
+    def head(self, maker: Maker, column: Column) -> dict[str, Any]:
+        other = column.game.id != self.game.id
+        title = column.game.title if other and len(column.game.rulesets) == 1 else column.ruleset.short
+        words = f"{column.game.title}: {title}" if other and title != column.game.title else title
+        to = link("ruleset", f"{column.game.id}/{column.key}", nodes.Text(words), docname=self.env.docname)
+        return {"id": column.key, "title": words, "link": maker.hold(to)}
+
+    def row(self, maker: Maker, topic: Topic, columns: dict[str, Column]) -> dict[str, Any]:
+        said = {key: column_lines(topic, column) for key, column in columns.items()}
         cells: list[dict[str, Any]] = []
         before: tuple[Line, ...] | None = None
         for now, keys in groupby(said, key=lambda key: said[key]):
-            span = list(keys)
+            span = [columns[key] for key in keys]
             cells.append(
                 {
-                    "lines": [self.line(maker, line, before or (), span[0]) for line in now],
+                    "lines": [self.line(maker, line, before or (), span[0].key) for line in now],
                     "span": len(span),
-                    "sets": " · ".join(game.rulesets[key].short for key in span),
+                    "sets": " · ".join(column.ruleset.short for column in span),
                     "change": change(before, now),
                 }
             )
-            if not all(game.rulesets[key].variation for key in span):  # which nothing grew out of
+            if not all(column.ruleset.variation for column in span):  # which nothing grew out of
                 before = now
         return {"id": topic.id, "title": topic.title, "cells": cells}
 
@@ -85,11 +112,18 @@ def lines(game: Game, topic: Topic, value: Played) -> tuple[Line, ...]:
     return tuple(line_of(rule.under(value.readings), value) for rule in rules)
 
 
-def weights(game: Game, values: dict[str, Played]) -> dict[str, int]:
+def column_lines(topic: Topic, column: Column) -> tuple[Line, ...]:
+    """What the rule-set of a column says on it, by the topic of this name in its game; nothing, if it has none."""
+    own = column.game.topics.get(topic.id)
+    return lines(column.game, own, column.value) if own else ()
+
+
+def weights(game: Game, columns: dict[str, Column]) -> dict[str, int]:
     """How wide a column should be, from 1 to 4, by what it alone says."""
-    text = dict.fromkeys(values, 0)
+    text = dict.fromkeys(columns, 0)
     for topic in game.topics.values():
-        for now, keys in groupby(values, key=lambda key: lines(game, topic, values[key])):
+        said = {key: column_lines(topic, column) for key, column in columns.items()}
+        for now, keys in groupby(said, key=lambda key: said[key]):
             span = list(keys)
             for key in span:
                 text[key] += sum(len(words) for _, words, _ in now) // len(span)

@@ -12,7 +12,8 @@ export function fetchFaces() {
   const spanish = game.pack === "spanish" && !isFrench();
   const [ranks, suits] = spanish ? PACKS.spanish : PACKS.french;
   const folder = !spanish && isFour() ? "four/" : "";
-  const all = [...suits].flatMap((suit) => [...ranks].map((rank) => folder + rank + suit));
+  const every = game.jokers ? `X${ranks}` : ranks;
+  const all = [...suits].flatMap((suit) => [...every].map((rank) => folder + rank + suit));
   for (const name of ["back-1", ...all]) {
     if (held.has(name)) continue;
     const face = new Image();

@@ -1,4 +1,5 @@
 // Acts as they are said and told, and the names of what all can see.
+import { inEach } from "./spread.mjs";
 
 /** What some acts mean, in full, by rule and act or by act. @type {Record<string, string | undefined>} */
 export const acts = {
@@ -17,6 +18,12 @@ export const acts = {
   "rummy.blocked-draw discard": "take the upcard",
   "rummy.blocked-draw pass": "decline",
   "rummy.single discard": "take the upcard",
+  ...inEach({
+    "draw talon": "draw from the talon",
+    "used-up talon": "turn the discards, and draw",
+    "taken pass": "decline",
+  }),
+  "draw pile": "take all discards",
 };
 
 /** Acts as they are told of others. @type {Record<string, string | undefined>} */

@@ -1,5 +1,6 @@
 // The words of the table.
 import { capital, list, plural, worded } from "./grammar.mjs";
+import { inEach } from "./spread.mjs";
 /** @import { Entry, Points, Seat, Sign, Zone } from "../protocol" */
 
 export const table = {
@@ -101,6 +102,12 @@ export const table = {
     "rummy.single": "Do you take the upcard, or pass?",
     "rummy.call": "Do you call Rummy?",
     "rummy.call-discard": "Which card do you discard?",
+    ...inEach({
+      draw: "Do you draw from the talon, or take a discard with all that lie on it?",
+      "used-up": "Do you turn the discards, or take one with all that lie on it?",
+      taken: "Do you take a discard with all that lie on it, or decline?",
+      discard: "Lay down, lay off, or discard a card.",
+    }),
   },
   /** @param {number} least @param {number} most */
   number: (least, most) => `Counters, ${least} to ${most}`,

@@ -11,7 +11,7 @@ import pytest
 from edition import corpus
 from edition.checking import checks
 from edition.markup.context import value_of
-from edition.pages.synopsis import change, lines, weights
+from edition.pages.synopsis import Column, change, lines, weights
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Alter = Callable[[Path, str, str, str], None]
@@ -73,7 +73,11 @@ def test_a_column_is_as_wide_as_what_it_alone_says(content: Path) -> None:
     8 for `A stock.`; to the new nothing; to the newest 17 + 11 = 28 for what is left. So 26, 18 and 46: 4 × 26/46 is
     2.3 and rounds up to 3, 4 × 18/46 is 1.6 and rounds up to 2."""
     game = corpus.load(content)[0].games["odd"]
-    assert weights(game, {key: value_of(game, key) for key in game.rulesets}) == {"old": 3, "new": 2, "newest": 4}
+    assert weights(game, {key: Column(game, key, value_of(game, key)) for key in game.rulesets}) == {
+        "old": 3,
+        "new": 2,
+        "newest": 4,
+    }
 
 
 @pytest.mark.parametrize(("before", "now", "word"), [
