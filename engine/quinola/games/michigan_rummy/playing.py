@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from quinola.ask import PASS, Choose, Law, Word
+from quinola.ask import PASS, Choose, Law, Place, Word
 from quinola.cards import Card
 from quinola.games.michigan_rummy.terms import Before, Terms, worth
 from quinola.games.rummy.acts import Laying, LayingOff, laying, offers
@@ -216,7 +216,7 @@ async def draw(deal: UnderWay, seat: Seat) -> bool:
             tell(deal, "no-winner", "The talon is used up, and the deal is over", "ended")
             return False
         deal.turned += 1
-    took = await Choose(seat, "draw", *choice(deal, seat))
+    took = await Drawing(deal, seat)
     if took == PASS:
         tell(deal, "taken", "{who:seat} takes nothing, and the deal is over", "ended", who=seat)
         return False
@@ -230,6 +230,27 @@ async def draw(deal: UnderWay, seat: Seat) -> bool:
     if renewed and terms.exhausted == "turned" and deal.discards:
         turn_over(deal)
     return True
+
+
+class Drawing(Choose[Any]):
+    """What is drawn: of the talon, all discards, or one of them with all that lie on it."""
+
+    __slots__ = ("deal",)
+
+    def __init__(self, deal: UnderWay, seat: Seat) -> None:
+        super().__init__(seat, "draw", *choice(deal, seat))
+        self.deal = deal
+
+    def at(self, option: Any) -> Place | None:
+        """A pile, and of the discards the card down to which they are taken."""
+        if isinstance(option, Card):
+            return Place(self.deal.discards.key, option)
+        return Place(self.deal.talon.key) if option == TALON and self.deal.talon else None
+
+    def act(self, option: Any) -> dict[str, Any]:
+        """The act as JSON; no card that is drawn comes from the hand."""
+        told = super().act(option)
+        return {**told, "own": 0} if isinstance(option, Card) else told
 
 
 def choice(deal: UnderWay, seat: Seat) -> tuple[Sequence[Any], str, tuple[Law, ...]]:
