@@ -1,4 +1,4 @@
-"""Melding at the table: cards are gathered and laid by mouse, touch and keyboard, and it is said why some make no meld."""
+"""Melding at the table: cards are gathered and laid by mouse, touch and keyboard; why some make no meld is said."""
 
 from typing import Any
 
@@ -60,7 +60,8 @@ def test_a_whole_turn_is_tapped(room: Any, play: Any, how: Any) -> None:
     place(page, "discards").click()
     play.rest(page)
     made = acts(play, page)[:4]
-    assert made[1].startswith("meld ") and sorted(made[1][5:].split("+")) == ["7C", "7D", "7H"]
+    assert made[1].startswith("meld ")
+    assert sorted(made[1][5:].split("+")) == ["7C", "7D", "7H"]
     assert made[2:] == ["lay off 5H on 5C+5D+5S", "discard JD"]
 
 
@@ -103,7 +104,8 @@ def test_it_is_said_why_a_card_does_not_go_on_a_meld(room: Any, play: Any) -> No
     place(page, "meld 1 of A").click()
     play.rest(page)
     told = page.locator(".front .say.no").inner_text()
-    assert "are of different ranks and suits" in told and "Lay off" in told
+    assert "are of different ranks and suits" in told
+    assert "Lay off" in told
     gather(page, "5H")
     place(page, "meld 1 of A").click()
     play.rest(page)
@@ -145,7 +147,8 @@ def test_a_card_is_dragged_to_its_place(room: Any, play: Any) -> None:
     page = room.table(DRAWN, "B")
     before = order(page).split()
     box, to = own(page, "7D").bounding_box(), own(page, "2S").bounding_box()
-    assert box and to
+    assert box
+    assert to
     page.mouse.move(box["x"] + 15, box["y"] + 30)
     page.mouse.down()
     page.mouse.move(to["x"] + 40, to["y"] + 30, steps=4)
