@@ -70,8 +70,16 @@ class Ways(Protocol):
 
 
 def plainly(act: str) -> list[str]:
-    """The words of an act, whichever way its cards are written, in capitals or not."""
-    return [as_card(word) or word.casefold() for word in act.split()]
+    """The words of an act, whichever way its cards are written, in capitals or not; cards may be joined, as `7C+2H`."""
+    return [as_card(word) or word.casefold() for word in act.replace("+", " + ").split()]
+
+
+def of_any_pack(told: Sequence[str], act: Sequence[str]) -> bool:
+    """Whether these are the words of an act, where a card that is told without its pack may be of any."""
+    return len(told) == len(act) and all(
+        one == other or (len(one) == 2 and other[:2] == one and as_card(other) == other)
+        for one, other in zip(told, act, strict=True)
+    )
 
 
 def message_of(option: object) -> Message:
@@ -267,24 +275,41 @@ class Choose(Generic[T]):
         }
 
     @property
+    def aside(self) -> bool:
+        """Whether what is said here interrupts: openly, by somebody who did not have to speak."""
+        return self.optional and not self.secret
+
+    @property
     def unseen(self) -> str:
         """The act in text, to whoever does not see what is chosen."""
         return f"{self.verb} ?"
 
     def find(self, text: str) -> T | None:
         """The candidate whose act this is, or the only one that can be meant by it; or None."""
-        among = (*self.candidates, *self.also)
-        exact = next((o for o in among if self.text(o) == text), None)
+        exact = next((o for o in (*self.candidates, *self.also) if self.text(o) == text), None)
         if exact is not None:
             return exact
-        meant = [o for o in among if plainly(self.text(o)) == plainly(text)]
+        meant = self.meant(text)
         return meant[0] if len(meant) == 1 else None
+
+    def meant(self, text: str) -> Sequence[T]:
+        """The candidates that can be meant by what somebody has written; of several packs perhaps all, if none is said.
+
+        Where one of these is correct and the others are not, it is that one.
+        """
+        told, among = plainly(text), (*self.candidates, *self.also)
+        plain = [o for o in among if plainly(self.text(o)) == told]
+        found = plain or [o for o in among if of_any_pack(told, plainly(self.text(o)))]
+        correct = [o for o in found if o in self.options or o in self.also]
+        return correct if len(correct) == 1 else found
 
     def refuse(self, text: str) -> Refusal | None:
         """Why the act may not be done; None if it may."""
         option = self.find(text)
         if option is None:
-            return Refusal(text, self.rule, self.menu(text), "impossible")
+            several = [self.text(o) for o in self.meant(text)]
+            which = say("which of these? {acts:text}", acts=", ".join(several[:8]))
+            return Refusal(text, self.rule, which if several else self.menu(text), "impossible")
         kept: Sequence[T] = self.candidates
         for law in () if option in self.also else self.laws:
             kept = law.keep(kept, self.about)

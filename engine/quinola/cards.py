@@ -5,7 +5,8 @@ A card is written rank then suit, `TH` the ten of hearts; a third character, 1 t
 are S H D C, with the ranks A 2 to 9 T J Q K; a pack of sixty has L, the eleven, and W, the twelve, as well. Spanish
 suits are O coins, P cups, E swords, B clubs (oros, copas, espadas, bastos), with the ranks 1 to 9 V N K: `1O` the ace
 of coins, `VP` the valet of cups. No letter is of both suits, so a text is a card of one pack. People write `10H`, `7♥`,
-`js` or `12o` too: that is read.
+`js` or `12o` too: that is read. Jokers have the rank X. Where there are four they are told apart by a French suit,
+which counts for nothing: `XH`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ Suit: TypeAlias = str
 RANK_WORDS: Final = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack", "W": "twelve", "L": "eleven", "T": "ten",
     "9": "nine", "8": "eight", "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two", "1": "ace",
-    "V": "valet", "N": "knight",
+    "V": "valet", "N": "knight", "X": "joker",
 }  # fmt: skip
 SUIT_WORDS: Final = {
     "S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "O": "coins", "P": "cups", "E": "swords", "B": "clubs",
@@ -32,10 +33,11 @@ SUIT_SIGNS: Final = {  # type has no signs for Spanish suits
 }  # fmt: skip
 ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV"}
 RANK_FIGURES: Final = {"T": "10", "L": "11", "W": "12"}
+JOKER: Final = "X"
 FRENCH_RANKS: Final = "23456789TJQKA"
 LONG_RANKS: Final = "23456789TLWJQKA"
 SPANISH_RANKS: Final = "123456789VNK"
-RANKS_OF: Final = dict.fromkeys("SHDC", LONG_RANKS) | dict.fromkeys("OPEB", SPANISH_RANKS)
+RANKS_OF: Final = dict.fromkeys("SHDC", LONG_RANKS + JOKER) | dict.fromkeys("OPEB", SPANISH_RANKS)
 
 
 @final
@@ -146,6 +148,7 @@ def without(full: Iterable[Card], ranks: str) -> tuple[Card, ...]:
 
 FRENCH_52: Final = pack(FRENCH_RANKS)
 FRENCH_60: Final = pack(LONG_RANKS)
+FRENCH_56: Final = (*FRENCH_52, *pack(JOKER))
 SPANISH_48: Final = pack(SPANISH_RANKS, "OPEB")
 SPANISH_40: Final = without(SPANISH_48, "89")
 

@@ -68,6 +68,7 @@ class Session:
                     known=", ".join(game.parts),
                 ),
             )
+        _check_before(game, self.brought)
         begins = game.parts[self.part]
         told = begins.read(game, self.given)
         self.table = Table(
@@ -235,13 +236,14 @@ class Session:
     def acts_seen(self, seat: Seat, since: int = 0) -> list[dict[str, Any]]:
         """The same acts as JSON: who acts, what is said, and what it is made of as far as the seat knows.
 
-        What somebody who did not have to speak has said openly is `aside`.
+        What interrupts is `aside`.
         """
         return [
             {
                 "seat": self.table.name(c.seat),
                 **(c.act_unseen(o) if self._hidden(n, seat) else c.act(o)),
-                **({"secret": True} if c.secret else {"aside": True} if c.optional else {}),
+                **({"secret": True} if c.secret else {}),
+                **({"aside": True} if c.aside else {}),
             }
             for n, (c, o) in enumerate(self.played[since:], since)
         ]
@@ -328,6 +330,16 @@ def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:
     }
     owed = sum(accounts.values())
     return accounts | {SCORE: accounts.get(SCORE, 0) - owed} if owed else accounts
+
+
+def _check_before(game: Game, held: Mapping[str, int]) -> None:
+    """Whether a deal can begin with so much in these accounts. Raises StartError."""
+    try:
+        if held:
+            game.form.check_before(held)
+    except FactsError as wrong:
+        _, _, account = wrong.place.partition(".")
+        raise StartError(f"brought {account}".strip(), wrong.said, wrong.rule) from wrong
 
 
 def _written(several: Sequence[Card]) -> str:

@@ -50,6 +50,7 @@ export function tap(play, pile) {
   if (pause) return play.goOn();
   const { act, from: then } = tapped(view?.mine ?? null, from, pile);
   if (!act) return play.update({ from: then, refusal: null, note: "" });
+  play.state = { ...play.state, went: act.way?.to ?? "" };
   if (view?.mine?.breaches.includes(act.text) && !settings.warned) return void make(play, act.text, true);
   press(play, act);
 }

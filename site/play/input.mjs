@@ -38,7 +38,8 @@ export function aim(key, /** @type {number} */ at, /** @type {number} */ length,
 const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 /**
- * Arrow keys move among items that lie anywhere, each to the nearest on its side; Escape presses what is taken up.
+ * Arrow keys move among items that lie anywhere, each to the nearest on its side. While one is taken up they lead to
+ * where it can go, and Escape lays it back.
  * @param {HTMLElement} group
  * @param {string} items a selector
  */
@@ -48,10 +49,11 @@ export function steering(group, items) {
     const found = all(group, items);
     const here = found.find((each) => each === document.activeElement);
     if (!here || event.altKey || event.ctrlKey || event.metaKey) return;
-    const up = event.key === "Escape" && found.find((each) => each.getAttribute("aria-pressed") === "true");
+    const up = found.find((each) => each.getAttribute("aria-pressed") === "true");
+    const open = up ? found.filter((each) => each === up || each.classList.contains("to")) : found;
     const step = STEPS[event.key];
-    if (up) up.click();
-    else if (step) nearest(here, found, step)?.focus();
+    if (up && event.key === "Escape") up.click();
+    else if (step) nearest(here, open, step)?.focus();
     else return;
     event.preventDefault();
   });

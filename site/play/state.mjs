@@ -38,6 +38,7 @@ import { nextOf, tells } from "./story.mjs";
  * @property {Code[]} fresh The cards that have come into the reader's hand on this turn.
  * @property {boolean} listed Whether all that can be done with several cards is listed.
  * @property {string} from The pile from which a card is taken up, by its key.
+ * @property {string} went The pile to which the reader has moved a card last.
  * @property {number} looked After how many acts the reader has looked last; -1 at first.
  * @property {number} opened The deal whose first card may be played, whoever may still signal.
  */
@@ -67,6 +68,7 @@ export const idle = (settings, unread = "") => ({
   fresh: [],
   listed: false,
   from: "",
+  went: "",
   looked: -1,
   opened: 0,
 });

@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from quinola import FactsError, Session, StartError, card, family, settle
+from quinola import FactsError, Session, StartError, card, family
 from quinola.games.bryncir.packs import PACK_208, strengths
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine
+from second.scorer import settle
 
 BRYNCIR = family("bryncir")
 OURS = BRYNCIR.ruleset("quinola")
@@ -361,7 +362,7 @@ def test_where_pairs_have_left_somebody_without_cards_no_trick_is_begun():
     held = {"A": "2C1 2C2", "B": "3C1", "C": "4C1", "D": "5C1", "E": "6C1"}
     session = at(held, ["pair 2C1 2C2", *[NONE] * 9])
     assert not session.choices
-    assert session.result["facts"] == {"first": ["A 2C1 2C2"], "tricks": []}
+    assert session.result["facts"] == {"first": ["A 2C1 2C2"], "second": [], "tricks": []}
     assert [e.parts for e in session.table.events if e.rule == "bryncir.end"] == [{"out": ["A"]}]
 
 

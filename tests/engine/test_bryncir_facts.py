@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import FactsError, catalogue, settle
+from quinola import FactsError, catalogue
 from quinola.messages import Message
+from second.scorer import settle
 from second.spoiling import true_facts
 
 BRYNCIR = catalogue.family("bryncir")

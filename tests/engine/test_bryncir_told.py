@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from quinola import FactsError, Session, card, family, settle
+from quinola import FactsError, Session, card, family
 from quinola.games.bryncir.packs import PACK_208, strengths
+from second.scorer import settle
 
 BRYNCIR = family("bryncir")
 OURS = BRYNCIR.ruleset("quinola")
@@ -324,7 +325,8 @@ def test_that_two_are_equal_is_told(reading, says):
 def test_what_was_played_is_told_as_a_scorer_would_and_settles_alike():
     session = at({**ENDING, "A": "QH1 4S2 9C1 9C2"}, [*[NONE] * 4, "pair 9C1 9C2", *[NONE] * 5, *PLAYS], dealer="A")
     facts = session.result["facts"]
-    assert facts == {"first": ["A 9C1 9C2"], "tricks": ["A QH1 3H1 TH2 AH3 2H2", "A 4S2 2C1 5S1 7S1 JS1"]}
+    tricks = ["A QH1 3H1 TH2 AH3 2H2", "A 4S2 2C1 5S1 7S1 JS1"]
+    assert facts == {"first": ["A 9C1 9C2"], "second": [], "tricks": tricks}
     assert settle(OURS, facts).outcome["scores"] == session.result["scores"]
 
 
@@ -503,10 +505,10 @@ def test_a_schema_demands_a_line_of_a_count_or_a_trick():
     at_once = vary(ending="at-once")  # without pairs all hold the same, so that a trick is over before anybody is out
     assert at_once.form.schema()["allOf"] == [{"anyOf": lines}]
     with pytest.raises(FactsError, match="no card is told of any count or trick"):
-        at_once.form.read({})
+        at_once.form.read({"first": [], "second": [], "tricks": []})
 
 
-def test_the_form_has_a_title_a_rule_and_a_default_for_each_count_and_the_tricks():
+def test_the_form_has_a_title_and_a_rule_for_each_count_and_the_tricks_and_takes_none_for_granted():
     form = OURS.form.schema()
     assert form["title"] == "One game of Bryncir (quinola)"
     assert [each["description"] for each in form["properties"].values()] == [
@@ -514,10 +516,11 @@ def test_the_form_has_a_title_a_rule_and_a_default_for_each_count_and_the_tricks
         "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike",
     ]
     assert {
-        name: (each["title"], each["type"], each["items"], each["default"], each["rule"])
-        for name, each in form["properties"].items()
+        name: (each["title"], each["type"], each["items"], each["rule"]) for name, each in form["properties"].items()
     } == {
-        "first": ("Cards at the first count", "array", {"type": "string"}, [], "bryncir.triple"),
-        "second": ("Cards at the second count", "array", {"type": "string"}, [], "bryncir.double"),
-        "tricks": ("The tricks as played", "array", {"type": "string"}, [], "bryncir.trick"),
+        "first": ("Cards at the first count", "array", {"type": "string"}, "bryncir.triple"),
+        "second": ("Cards at the second count", "array", {"type": "string"}, "bryncir.double"),
+        "tricks": ("The tricks as played", "array", {"type": "string"}, "bryncir.trick"),
     }
+    assert form["required"] == ["first", "second", "tricks"]
+    assert "default" not in str(form)

@@ -301,7 +301,7 @@ def test_all_that_is_left_may_always_be_raised():
 
 def test_a_single_counter_that_is_left_may_be_raised_too():
     """Of 30 − 20 C has staked 3, and 6 are to be called: one is left, less than the 6 of the last bet."""
-    session = third(["bet 6"], vary(least_raise="as-much"), scores={"C": -20})
+    session = third(["bet 6"], vary(least_raise="as-much"), scores={"C": -20, "A": 20})
     assert session.legal() == ["call", "fold", "raise 1"]
 
 
@@ -312,14 +312,14 @@ def test_nobody_bets_nothing_by_whichever_reading():
 
 def test_nobody_is_asked_where_the_cap_is_reached_already():
     """C had 30 − 27 = 3, and all three are staked; the others could put in more, and C could not call it."""
-    session = third(game=vary(over_resto="cap"), scores={"C": -27})
+    session = third(game=vary(over_resto="cap"), scores={"C": -27, "A": 27})
     assert not session.choices
     assert session.result["best"] == "C"
 
 
 def test_cap_at_the_poorest_still_in():
     """C has 30 − 25 = 5, three of which are staked."""
-    session = third(game=vary(over_resto="cap"), scores={"C": -25})
+    session = third(game=vary(over_resto="cap"), scores={"C": -25, "A": 25})
     assert session.legal() == ["pass", "bet 1", "bet 2"]
     assert session.refuse("bet 3").rule == "cacho.over-resto"
     session.act("bet 1")

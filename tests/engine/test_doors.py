@@ -159,6 +159,54 @@ def test_a_deal_that_comes_later_is_checked_when_it_is_dealt():
         session.wander(iter([0.5] * 10**6).__next__)
 
 
+WITHOUT = {"caller": "B", "bid": 6, "partners": ["F", "G"]}
+TAKEN = {"before": {"takers": "B C A " * 4, "points": {"A": 4}}}
+HALF = {"A": "AH 2H", "B": "3C", "C": "4D 5D", "D": "6S", "talon": "KS", "discards": "QS"}
+TABLE = {"stock A": "7D1", "hand A": "6C1", "stock B": "6D2", "hand B": "7S2", "layout 1": "9S1 8D1", "base 1": "AS1"}
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "given", "hands", "where", "says"),
+    [
+        ("rummy", "turns", {}, HALF | {"B": ""}, "hands", "B holds from one card to 7, and not 0"),
+        ("rummy", "turns", {}, HALF | {"B": "2C 3C 4C 5C 6C 7C 8C 9C"}, "hands", "B holds from one card to 7, and not"),
+        ("rummy", "turns", {}, HALF | {"meld 1 of A": "7C 8D 9C"}, "hands meld 1 of A", ""),
+        ("rummy", "turns", {}, HALF | {"talon": "AH"}, "hands", "AH is stated for A and again for talon"),
+        ("russian-bank", "table", {}, TABLE | {"base 1": "2S1"}, "hands", "base 1 is built from the ace up"),
+        ("russian-bank", "table", {}, {"stock B": "6D2"}, "hands", "A must have a card left"),
+        ("cassino", "last", {}, {"A": "9H", "B": "8H"}, "given rest", "one of A B is wanted"),
+        ("cassino", "last", {"rest": "A"}, {"A": "9H 8S", "B": "8H"}, "hands", "all must hold equally many cards"),
+        ("cassino", "last", {"rest": "A"}, {"A": "9H", "B": "8H", "table": "9H"}, "hands", "9H is stated for A and"),
+        ("put", "stacked", {}, {"stack": "2C 3D 2S 3H 3C"}, "hands", "the stack must be of 6 cards, not 5"),
+        ("bryncir", "tricks", {}, {"A": "2C1", "B": "2C2", "C": "3C1", "D": "4C1"}, "hands", "all must hold a card"),
+        ("bryncir", "pairs", {}, {"A": "2C1 2C1"}, "hands", "2C1 is stated for A and again for A"),
+        ("reym", "tricks", WITHOUT, TRICKS["hands"][0], "given trumps", "one of clubs, diamonds, hearts, spades, none"),
+        ("reversis", "play", {"leader": "B"} | TAKEN, PLAY["hands"][0], "given leader", "A took the trick before"),
+    ],
+)  # fmt: skip
+def test_a_state_in_the_middle_can_have_come_about(game, part, given, hands, where, says):
+    """What stands on the table when play begins is what play could have left there, and what is needed is told."""
+    ruleset = "common" if game == "reversis" else next(iter(family(game).rulesets))
+    record = {"game": game, "ruleset": ruleset, "part": part, "given": given, "hands": [hands], "acts": []}
+    kind, place, why = told(record)
+    assert (kind, place) == ("start", where)
+    assert why.startswith(says)
+
+
+@pytest.mark.parametrize(("game", "part", "given", "hands"), [
+    ("rummy", "turns", {}, HALF), ("rummy", "turns", {}, HALF | {"meld 1 of A": "7C 8C 9C"}),
+    ("russian-bank", "table", {}, TABLE), ("cassino", "last", {"rest": "A"}, {"A": "9H", "B": "8H", "table": "KD"}),
+    ("reversis", "play", {"leader": "A"} | TAKEN, PLAY["hands"][0]),
+    ("reym", "tricks", WITHOUT | {"trumps": "none"}, TRICKS["hands"][0]),
+])  # fmt: skip
+def test_play_begins_in_the_middle_where_it_can(game, part, given, hands):
+    ruleset = "common" if game == "reversis" else next(iter(family(game).rulesets))
+    record = {"game": game, "ruleset": ruleset, "part": part, "given": given, "hands": [hands], "acts": []}
+    answered = asked(json.dumps({"do": "table", "record": record}))
+    assert answered["ok"], answered
+    assert answered["waiting"]
+
+
 # What is brought
 
 
@@ -184,6 +232,48 @@ def test_a_pool_cannot_owe():
     record = {"game": "reversis", "ruleset": game.id, "part": "deal", "acts": [], "brought": {pool: -1}}
     assert told(record) == ("start", f"brought {pool}", "a whole number from 0 to 1000000 is wanted, not -1")
     assert asked(json.dumps({"do": "table", "record": record | {"brought": {pool: 7}}}))["balance"][pool] >= 7
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "brought", "where", "rule"),
+    [
+        ("cacho", "deal", {"A": 5}, "brought", "cacho.purse"),  # what all have won and lost comes to nought
+        ("cacho", "deal", {"A": -30, "B": 30}, "brought A", "cacho.broke"),
+        ("cacho", "third", {"A": -30, "B": 30}, "brought A", "cacho.broke"),
+        ("flor", "partie", {"A": 1, "B": -2}, "brought", "flor.purse"),
+        ("pechigonga", "deal", {"D": -1000, "A": 1000}, "brought D", "pechigonga.broke"),
+        ("rams", "deal", {"pool": 10}, "brought", "rams.purse"),  # nobody has put them in
+        ("rams", "deal", {"pool": 7, "A": -7}, "brought pool", "rams.stake"),  # only fives go in
+        ("rounce", "partie", {"pool": 5, "A": -10}, "brought", "rounce.purse"),
+        ("red-dog", "deal", {"pot": 5}, "brought", "red-dog.purse"),
+        ("red-dog", "deal", {"pot": 30, "A": -30}, "brought A", "red-dog.broke"),
+        ("ranter-go-round", "deal", dict.fromkeys("ABCDE", -3), "brought", "ranter-go-round.survivor"),
+        ("rummy", "deal", {"A": 1}, "brought", "rummy.purse"),
+        ("put", "deal", {"A": 5}, "brought", "put.goal"),  # the game was over before
+        ("put", "stacked", {"B": 5}, "brought", "put.goal"),
+        ("put", "deal", {"A": -1}, "brought A", "put.score"),
+        ("rentoy", "deal", {"A": 12, "C": 12}, "brought", "rentoy.goal"),
+        ("truc", "partie", {"B": 12, "D": 12}, "brought", "truc.goal"),
+        ("reym", "deal", {"B": 500}, "brought", "reym.goal"),
+        ("cassino", "deal", {"A": 40}, "brought", "cassino.game"),
+    ],
+)
+def test_what_is_brought_can_have_been(game, part, brought, where, rule):
+    """A scorer who told this of the deals before would be refused; so is whoever begins with it."""
+    ruleset = next(iter(family(game).rulesets))
+    record = {"game": game, "ruleset": ruleset, "part": part, "acts": [], "brought": brought}
+    error = asked(json.dumps({"do": "table", "record": record}))["error"]
+    assert (error["kind"], error["where"], error["rule"]) == ("start", where, rule)
+
+
+@pytest.mark.parametrize(("game", "brought"), [
+    ("cacho", {"A": -29, "B": 29}), ("rams", {"pool": 10, "A": -5, "D": -5}), ("red-dog", {"pot": 29, "A": -29}),
+    ("put", {"A": 4, "B": 4}), ("rentoy", {"A": 11, "C": 11}), ("reym", {"B": 499, "C": -200}),
+])  # fmt: skip
+def test_with_what_can_have_been_a_deal_begins(game, brought):
+    record = {"game": game, "ruleset": next(iter(family(game).rulesets)), "part": "deal", "acts": []}
+    answered = asked(json.dumps({"do": "table", "record": record | {"brought": brought}}))
+    assert answered["ok"], answered
 
 
 # The record as a whole
@@ -235,6 +325,10 @@ def test_python_is_told_the_same():
         ([], "", "a request does one of games"),
         ({"do": "table", "record": DEAL, "colour": 1}, "colour", "this request has no such key; it may have record"),
         ({"do": "table", "record": DEAL, "seat": ["B"]}, "seat", 'a text is wanted, not ["B"]'),
+        *(
+            ({"do": does, "record": DEAL, "seat": "Z", **more}, "seat", "one of B C D E F G is wanted, not 'Z'")
+            for does, more in {"table": {}, "hint": {}, "move": {}, "undo": {}, "act": {"act": "bid 1"}}.items()
+        ),
         ({"do": "hint", "record": DEAL, "player": "search", "deals": 10**30}, "deals", "a whole number from 1 to 1000"),
         ({"do": "hint", "record": DEAL, "player": "search", "deals": "x"}, "deals", "a whole number from 1 to 1000"),
         ({"do": "act", "record": DEAL, "act": 5}, "act", "a text is wanted, not 5"),
@@ -287,6 +381,32 @@ def test_an_act_is_taken_as_people_write_it_and_kept_as_records_do(act):
     session = Session.from_record(TRICKS | {"hands": [hands]})
     session.act(act)
     assert session.acts() == ["play TH"]
+
+
+@pytest.mark.parametrize(("act", "kept"), [
+    ("play qh", "play QH1"), ("play Q♥", "play QH1"), ("play Q♥II", "play QH2"), ("play 3h", ""), ("play qh3", ""),
+])  # fmt: skip
+def test_where_only_one_of_several_packs_can_be_meant_the_pack_need_not_be_written(act, kept):
+    """Of two queens of hearts A holds one: that of the pack written, or the only one there is. Of 3H there are two."""
+    queen = "QH2" if kept.endswith("2") else "QH1"
+    hands = {"A": f"{queen} 3H1 3H4", "B": "4C1", "C": "5C1", "D": "6C1", "E": "7C1"}
+    session = Session(family("bryncir").ruleset("quinola"), 1, [hands], part="tricks", given={"dealer": "A"})
+    if kept:
+        session.act(act)
+        assert session.acts() == [kept]
+    else:
+        with pytest.raises(ActError) as wrong:
+            session.act(act)
+        assert wrong.value.why == (
+            "which of these? play 3H1, play 3H4" if "3h" in act else str(session.choices[0].menu())
+        )
+
+
+def test_joined_cards_are_taken_as_people_write_them():
+    hands = {"A": "9H 7S", "B": "9S 2H", "table": "7C KD"}
+    session = Session(family("cassino").ruleset("royal"), 1, [hands], part="last", given={"rest": "A", "dealer": "A"})
+    session.act("Build 9 2♥+7c")
+    assert session.acts() == ["build 9 2H+7C"]
 
 
 @pytest.mark.parametrize(("text", "canonical"), [

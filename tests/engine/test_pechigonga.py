@@ -6,9 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from quinola import FactsError, Session, family, settle
+from quinola import FactsError, Session, family
 from quinola.cards import cards
 from quinola.players import play_out, rule_of_thumb
+from second.scorer import settle
 
 FAMILY = family("pechigonga")
 GAME = FAMILY.ruleset("first-round")

@@ -6,9 +6,10 @@ from itertools import permutations, product
 
 import pytest
 
-from quinola import FactsError, Session, StartError, family, settle
+from quinola import FactsError, Session, StartError, family
 from quinola.cards import cards
 from quinola.players import at_random, play_out, rule_of_thumb
+from second.scorer import settle
 
 PUT = family("put")
 TWO = PUT.ruleset("cotton-1674")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import FactsError, Session, family, settle
+from quinola import FactsError, Session, family
 from quinola.partie import Partie, Told
 from quinola.players import play_out, rule_of_thumb
 from quinola.players.thumb.loo import worth
 from quinola.rules import ReadingError
+from second.scorer import settle
 
 RAMS = family("rams")
 GAME = RAMS.ruleset("gibson-1974")
@@ -126,7 +127,7 @@ def test_the_player_before_the_dealer_plays_or_pays():
 def test_what_becomes_of_the_pool_when_nobody_plays(reading, moved):
     """RM-C1."""
     game = vary(bought=reading)
-    session = at("pass", "pass", "pay the dealer", game=game, brought={"pool": 10})
+    session = at("pass", "pass", "pay the dealer", game=game, brought={"pool": 10, "C": -10})
     assert session.choices == ()
     assert session.result["next_dealer"] == "B"
     assert totals(game, pools={"pool": 10}, playing=[], takers=[]) == moved
@@ -345,11 +346,11 @@ def test_two_accounts_the_pool_that_is_played_for_and_the_next():
 
 def test_the_pool_of_a_deal_is_brought_to_the_next():
     partie = Partie(GAME)
-    first = partie.add(Told({"playing": ["B", "C"], "takers": ["B"] * 5}, dealer=0))
+    first = partie.add(Told({"playing": ["B", "C"], "takers": ["B"] * 5, "general": "nobody"}, dealer=0))
     assert first.wrong is None
     assert first.balance == {"A": -5, "B": 5, "C": -5, "D": 0, "pool": 5, "next pool": 0}
     assert partie.given() == {"dealer": "B", "scores": {"A": -5, "B": 5, "C": -5, "D": 0}, "pools": {"pool": 5}}
-    second = partie.add(Told({"playing": ["C", "D"], "takers": ["C", "D", "C", "C", "C"]}))
+    second = partie.add(Told({"playing": ["C", "D"], "takers": ["C", "D", "C", "C", "C"], "general": "nobody"}))
     # the pool is 5 + 5 = 10, 2 a trick: C −5 + 8, D 2, and B has staked 5
     assert second.balance == {"A": -5, "B": 0, "C": 3, "D": 2, "pool": 0, "next pool": 0}
 
@@ -359,7 +360,7 @@ def test_a_partie_told_deal_by_deal_ends_as_one_that_is_played():
     game = vary(company=3, length=1)
     partie = Partie(game)
     for n in range(3):
-        made = partie.add(Told({"playing": [], "takers": []}, dealer=0 if n == 0 else None))
+        made = partie.add(Told({"playing": [], "takers": [], "general": "nobody"}, dealer=0 if n == 0 else None))
         assert made.wrong is None
         assert bool(partie.standing.winners) == (n == 2)
     assert partie.standing.winners == ["A", "B", "C"]

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from quinola import FactsError, Session, StartError, family, settle
+from quinola import FactsError, Session, StartError, family
 from quinola.answers import tables
 from quinola.cards import SPANISH_40, card, cards
 from quinola.mechanics.three_tricks.facts import line_of
 from quinola.mechanics.three_tricks.hand import as_trick
 from quinola.players import at_random, play_out, rule_of_thumb
+from second.scorer import settle
 
 RENTOY = family("rentoy")
 PLAIN = RENTOY.ruleset("reconstruction")

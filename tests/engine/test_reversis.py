@@ -395,7 +395,7 @@ def test_counting_cards_before_the_middle_of_a_deal_are_added_to_those_after():
     """C takes the last trick with its king, queen and jack; A had three of 15 counting cards before, and C two."""
     game = REVERSIS.ruleset("common")
     hands = {"A": "2C", "B": "JC", "C": "KC", "D": "QC"}
-    before = {"takers": "A B C " * 4, "points": {"A": 15, "B": 25, "C": 7}, "counting": {"A": 3, "B": 8, "C": 2}}
+    before = {"takers": "B C A " * 4, "points": {"A": 15, "B": 25, "C": 7}, "counting": {"A": 3, "B": 8, "C": 2}}
     session = Session(game, 1, [hands], part="play", given={"dealer": "D", "leader": "A", "before": before})
     play_out(session, at_random(1))
     assert game.form.read(session.result["facts"]).counting == (3, 8, 2 + 3, 0)
@@ -409,7 +409,7 @@ def test_what_is_not_told_of_the_tricks_before_the_middle_of_a_deal_is_nought():
         1,
         [hands],
         part="play",
-        given={"dealer": "D", "leader": "A", "before": {"takers": "A B C " * 4}},
+        given={"dealer": "D", "leader": "A", "before": {"takers": "B C A " * 4}},
     )
     play_out(session, at_random(1))
     assert session.result["facts"]["points"] == {"A": 0, "B": 0, "C": 9, "D": 0}

@@ -301,10 +301,25 @@ def test_who_breaks_a_reversis_is_paid_for_what_was_led_by_one_reading():
     assert gains("lpjr-1634", told, led="paid") == {"A": -1 - 3, "B": 1 + 3}
 
 
-def test_of_winners_who_share_the_first_is_paid_for_what_was_led():
-    """reversis.led-paid, reversis.winner-share: B and C have nothing; of the talon the odd one is B’s, and A’s 1."""
-    told = {"takers": "A D " * 6, "points": {"A": 30, "D": 9}, "marks": [mark("AS", 1, "led", "A")]}
-    assert gains("lpjr-1634", told, led="paid", winners_tie="share") == {"A": -1 - 3, "B": 1 + 2, "C": 1}
+@pytest.mark.parametrize(
+    ("marks", "left", "gained"),
+    [
+        ([mark("AS", 1, "led", "A")], 9, {"A": -1 - 3, "B": 2, "C": 2}),  # 1 + 3 are 2 for each
+        ([mark("AS", 1, "led", "A"), mark("JH", 3, "led", "D")], 9, {"A": -1 - 3, "D": -2, "B": 3, "C": 3}),
+        ([mark("JH", 2, "led", "A")], 6, {"A": -2 - 3, "B": 3, "C": 2}),  # 5, and the odd one is B’s
+    ],
+)
+def test_winners_share_the_talon_and_what_was_led_in_one_sum(marks, left, gained):
+    """reversis.led-paid, reversis.winner-share: B and C have nothing; the talon is 3, an ace led 1, the Quinola 2."""
+    told = {"takers": "A D " * 6, "points": {"A": 30, "D": left}, "marks": marks}
+    assert gains("lpjr-1634", told, led="paid", winners_tie="share") == gained
+
+
+def test_winners_who_share_owe_one_another_nothing_for_what_they_led():
+    """reversis.winner-share: what they share is what the others owe. A and B have a trick each and no points; A led."""
+    told = {"takers": "A B" + " C" * 5 + " D" * 5, "points": {"A": 5, "B": 5, "C": 10, "D": 19}}
+    told["marks"] = [mark("AS", 1, "led", "A")]
+    assert gains("lpjr-1634", told, led="paid", winners_tie="share") == {"A": 2, "B": 1, "D": -3}
 
 
 # All sources

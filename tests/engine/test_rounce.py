@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import Session, family, settle
+from quinola import Session, family
 from quinola.rules import ReadingError
+from second.scorer import settle
 
 ROUNCE = family("rounce")
 GAME = ROUNCE.ruleset("gibson-1974")

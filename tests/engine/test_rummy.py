@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import FactsError, ReadingError, Session, StartError, family, settle
+from quinola import FactsError, ReadingError, Session, StartError, family
 from quinola.cards import cards
 from quinola.games.rummy.acts import hopeless, whole
 from quinola.players import at_random, play_out, rule_of_thumb
+from second.scorer import settle
 
 RUMMY = family("rummy")
 PLAIN = RUMMY.ruleset("rummy")
@@ -316,7 +317,7 @@ def test_the_discards_may_be_shuffled_and_then_nobody_knows_them():
 def test_a_deal_in_which_there_is_nothing_to_turn_is_void():
     hands = {"A": "7C 8H", "B": "6D 6C 9C KC", "talon": "6S"}
     session = turns(hands, ["meld 6C+6D+6S", "discard 9C"])
-    assert "out" not in session.result["facts"]
+    assert session.result["facts"]["out"] == "nobody"
     assert net(session) == {"A": 0, "B": 0}
     assert session.result["next_dealer"] == "B"
 
@@ -329,14 +330,14 @@ def test_or_the_one_discard_is_taken_or_all_pass():
     session.act("meld 9C+9D+9H")
     assert net(session) == {"A": 20, "B": -20}  # ten, doubled
     session = turns(hands, ["meld 6C+6D+6S", "discard 9C", "pass", "pass"], two(single_discard="pass"))
-    assert "out" not in session.result["facts"]
+    assert session.result["facts"]["out"] == "nobody"
 
 
 def test_a_deal_that_would_not_end_is_void_and_says_why():
     session = turns(USED, game=two(turnings=1))
     while session.choices:
         session.act(next(act for act in session.legal() if act.startswith(("draw talon", "discard"))))
-    assert "out" not in session.result["facts"]
+    assert session.result["facts"]["out"] == "nobody"
     assert told(session, "endless") == ["The discards have been turned 1 time: the deal is void"]
 
 

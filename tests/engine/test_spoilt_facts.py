@@ -13,14 +13,16 @@ from random import Random
 import pytest
 
 from known import known
-from quinola import FactsError, catalogue, settle
+from quinola import FactsError, Session, StartError, catalogue, settle
 from second import CannotBe, reckoning
 from second.spoiling import spoilt, true_facts
 
 APART = known("spoilt_apart")
 """Games that are spoilt in a test of their own, and where."""
 GAMES = [g for name, family in catalogue.families().items() if name not in APART for g in family.rulesets.values()]
+ALL_GAMES = [g for family in catalogue.families().values() for g in family.rulesets.values()]
 HANDS, SPOILT = 40, 1600
+BROUGHT = 40
 NIGHTLY_HANDS = 600
 
 
@@ -79,8 +81,42 @@ def test_what_is_spoilt_is_refused_or_settles_to_what_it_says(game):
     assert counted["settled"] > 20
 
 
+@pytest.mark.parametrize("game", ALL_GAMES, ids=ids)
+def test_what_is_forgotten_is_asked_for_wherever_it_moves_anything(game):
+    """Whatever is told of a hand, without any one fact: it is refused, or comes to the same."""
+    otherwise = []
+    for facts in true_facts(game, HANDS):
+        told = first(game, facts)
+        for key in facts:
+            without = first(game, {other: each for other, each in facts.items() if other != key})
+            if not isinstance(without, str) and without != told:
+                otherwise.append((key, facts, without, told))
+    assert otherwise == []
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=ids)
+def test_whatever_is_brought_is_refused_or_ends_in_facts_that_can_be(game):
+    """What stood before is judged alike by who plays and by who tells it: whatever a deal may begin with is settled."""
+    random, counted = Random(game.id), Counter()
+    for n in range(BROUGHT):
+        accounts = [*game.names, *getattr(game, "pools", ())]
+        one, other, another = random.choices(accounts, k=3)
+        brought = {one: random.choice((1, 5, 10, 29, 60)), another: 0}
+        if other != one and random.random() < 0.8:
+            brought[other] = -brought[one]  # what one has won another has lost
+        try:
+            session = Session(game, n, part="deal", brought=brought)
+        except StartError as wrong:
+            counted[wrong.place.split()[0]] += 1
+            continue
+        session.wander(random.random)
+        counted["settled"] += 1
+        settle(game, session.result["facts"])
+    assert counted["settled"] > 0
+    assert set(counted) <= {"settled", "brought"}
+
+
 WANTED_BY_OTHERS = known("wanted")
-ALL_GAMES = [g for family in catalogue.families().values() for g in family.rulesets.values()]
 
 
 def required(game):

@@ -17,6 +17,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from known import known
 from quinola import catalogue
 from quinola.answers import DOES, answer
 from quinola.session import Session
@@ -35,6 +36,13 @@ LEAVES |= st.text(max_size=8) | st.floats()
 JSON = st.recursive(
     LEAVES, lambda some: st.lists(some, max_size=4) | st.dictionaries(st.sampled_from(KEYS), some, max_size=5)
 )
+
+MIDDLE: list[tuple[str, str, dict, dict]] = [
+    (game, each["part"], each["given"], each.get("hands", {}))
+    for game, begins in known("middle").items()
+    for each in begins
+]
+"""Play that begins in the middle: of which game, where, what it is given, and the cards."""
 
 
 def answered(text: str) -> None:
@@ -58,10 +66,22 @@ def records() -> tuple[dict, ...]:
             session.wander(Random(1).random, 30)
             found.append(session.record())
             if "deal" in game.parts:
-                session = Session(game, 2, [{game.names[0]: ""}], part="deal", given={"dealer": game.names[0]})
+                dealer = {"dealer": game.names[0]} if game.parts["deal"].takes("dealer") else {}
+                session = Session(game, 2, [{}], part="deal", given=dealer)
                 session.wander(Random(2).random, 12)
                 found.append(session.record() | {"readings": {}, "brought": {}, "shuffles": []})
+    for name, part, given_, hands in MIDDLE:
+        game = next(game for game in catalogue.family(name).rulesets.values() if part in game.parts)
+        session = Session(game, 3, [hands], part=part, given=given_)
+        session.wander(Random(3).random, 3)
+        found.append(session.record() | {"brought": dict.fromkeys(game.names, 0)})
     return tuple(found)
+
+
+def test_a_record_of_each_part_is_spoilt():
+    parts = {(name, part) for name, family in catalogue.families().items()
+             for game in family.rulesets.values() for part in game.parts}  # fmt: skip
+    assert {(record["game"], record.get("part") or "partie") for record in records()} == parts
 
 
 def places(value: object, path: tuple = ()) -> list[tuple]:

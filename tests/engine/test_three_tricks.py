@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import FactsError, Session, family, settle
+from quinola import FactsError, Session, family
 from quinola.cards import SPANISH_40, SUIT_WORDS, cards
 from quinola.mechanics.sides import each_alone, partners
 from quinola.mechanics.three_tricks.ties import Ties
 from quinola.mechanics.tricks import Trick
 from quinola.order import strength
+from second.scorer import settle
 
 FOUR, THREE = partners(4, "right"), each_alone(3, "right")
 RENTOY, PUT = family("rentoy").ruleset("reconstruction"), family("put").ruleset("three")
@@ -196,7 +197,7 @@ def test_what_a_scorer_can_tell_of_a_hand():
     del facts["turned"]
     assert told(PUT) == facts | {"raisers": ("Raises", "raise", None, 1), "folded": ("Folded", "fold", None, 3)}
     schema = RENTOY.form.schema()
-    assert schema["required"] == ["dealer"]
+    assert schema["required"] == ["dealer", "raisers"]
     assert schema["ways"] == {"tricks": "Trick by trick", "won": "Who won the hand"}
     assert schema["properties"]["tricks"]["items"]["title"] == "Trick"
     assert {each["minimum"] for each in schema["properties"]["scores"]["properties"].values()} == {0}

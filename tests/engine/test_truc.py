@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from quinola import FactsError, Session, family, settle
+from quinola import FactsError, Session, family
 from quinola.cards import SPANISH_40, cards
 from quinola.mechanics.three_tricks.facts import line_of
 from quinola.mechanics.three_tricks.hand import as_trick
 from quinola.players import at_random, play_out, rule_of_thumb
+from second.scorer import settle
 
 TRUC = family("truc")
 PLAIN = TRUC.ruleset("reconstruction")

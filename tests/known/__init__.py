@@ -3,14 +3,14 @@
 `tonight`: which of the questions in `edition/pages/test_finder.py` it answers. `needed_by`: the rule before which it
 must be known what beats what. `purse`: what a box of its counters is worth. `spoilt_apart`: the test that spoils its
 facts in the place of `test_spoilt_facts.py`. `wanted`: what a schema cannot simply require, because it is wanted only
-where another fact is so.
+where another fact is so. `middle`: where play begins in the middle, what it is given there, and cards.
 """
 
 import tomllib
 from pathlib import Path
 from typing import Any
 
-KEYS = {"tonight", "needed_by", "purse", "spoilt_apart", "wanted"}
+KEYS = {"tonight", "needed_by", "purse", "spoilt_apart", "wanted", "middle"}
 
 
 def files() -> dict[str, dict[str, Any]]:

@@ -81,7 +81,7 @@ def state(view: Any) -> str:
     if view["over"]:
         return "over"
     if not view["mine"]:
-        return ""
+        return "calling" if sum("sign" not in each for each in view["aside"]) > 1 else ""
     verb, down = view["mine"]["verb"], len(view["trick"])
     return f"{verb}, last" if down == len(view["names"]) - 1 else f"{verb}, later" if down else str(verb)
 

@@ -1,7 +1,7 @@
 """Second reckonings: what facts come to, written from the rules’ text alone, and facts spoilt to hold them against.
 
-Nothing here but the drawing of true facts knows the engine; a reckoning reads JSON, and of a rule-set its id and its
-readings.
+Nothing here but the drawing of true facts, and `scorer`, knows the engine; a reckoning reads JSON, and of a rule-set
+its id and its readings.
 """
 
 from __future__ import annotations

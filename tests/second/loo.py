@@ -19,8 +19,9 @@ class Deal:
         self.dealer = facts.get("dealer")
         need(isinstance(self.dealer, str) and self.dealer and self.dealer in self.names, "nobody knows who dealt")
         self.playing, self.takers = self.players(facts.get("playing")), self.players(facts.get("takers"))
-        self.general = facts.get("general") or None
-        need(self.general is None or self.general in list(self.names), "nobody is called that")
+        called = facts.get("general", None if "doubled" in said else "nobody")
+        need(called in [*self.names, "nobody"], "it is not told who announced")
+        self.general = None if called == "nobody" else called
         self.pool = self.in_pool(facts.get("pools"))
         before = self.won_before(facts.get("scores"))
         self.has = {who: said["counters"] + before[who] for who in self.names}
@@ -42,6 +43,7 @@ class Deal:
     def won_before(self, told: Any) -> dict[str, int]:
         """What each had won or lost; what is lost and not won lies in the pool."""
         if not told and (told is None or isinstance(told, dict)):
+            need(not self.pool, "somebody has lost what lies in the pool")
             return dict.fromkeys(self.names, 0)
         need(isinstance(told, dict) and sorted(told) == list(self.names), "somebody is missing, or nobody")
         need(all(type(n) is int for n in told.values()), "it is no number")

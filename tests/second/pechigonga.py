@@ -47,7 +47,7 @@ def reckon(game: Any, facts: Facts) -> dict[str, int]:
     company = Company(said["company"], said["counters"], facts)
     shown = company.hands(facts, 4, pack_of_forty())
     made = {who: worth(hand, said) for who, hand in shown.items()}
-    announced = facts.get("announced") or []
+    announced = facts.get("announced")
     need(isinstance(announced, list) and all(who in company.names for who in announced), "nobody is called that")
     need(len(announced) == len(set(announced)), "one announces once")
     for who, (kind, _) in made.items():

@@ -25,7 +25,7 @@ class Table:
         self.pot = numbers(facts.get("pools"), ["pot"])["pot"]
         need(self.pot >= 0, "a pot owes nothing")
         scores = numbers(facts["scores"], list(names)) if facts.get("scores") else None
-        need(not scores or sum(scores.values()) == -self.pot, "what has been lost is in the pot")
+        need(sum((scores or {}).values()) == -self.pot, "what has been lost is in the pot")
         self.has = {who: said["counters"] + (scores[who] if scores else 0) for who in names}
         need(min(self.has.values()) > 0, "the partie was over")
         self.won_whole = False

@@ -45,6 +45,14 @@ def each_pays(deal, who, n):
         deal.pay(p, who, n)
 
 
+def all_to_winners(deal, owed, won):
+    """What all of these owe, in one sum, shared."""
+    for p, n in owed.items():
+        deal.total[p] -= n
+    for p, n in shared(sum(owed.values()), won).items():
+        deal.total[p] += n
+
+
 def share(deal, payer, n, among):
     for p, part in shared(n, among).items():
         deal.pay(payer, p, part)
@@ -86,10 +94,8 @@ def old(deal, pool, stakers, ace, quinola, placed, talon, reversis):
             swept = m.by
             deal.pay(pool, m.by, deal.total[pool])
     won = [deal.maker] if deal.maker else [deal.breaker] if failed else deal.winners(deal.players)
-    if deal.ask("led") == "paid" and not deal.maker:
-        for m in [m for m in deal.fallen if m.how == "led"]:
-            parts = shared(ace if m.ace else quinola, won)
-            side += [(m.by, p, n) for p, n in parts.items() if p != m.by]
+    led = [m for m in deal.fallen if m.how == "led" and m.by not in won] if deal.ask("led") == "paid" else []
+    owed = {p: sum(ace if m.ace else quinola for m in led if m.by == p) for p in deal.players} if not deal.maker else {}
     back = deal.ask("returned") if deal.maker or failed else "none"
     for payer, payee, n in side:
         if back == "none" or (back == "own" and payer not in won):
@@ -103,7 +109,9 @@ def old(deal, pool, stakers, ace, quinola, placed, talon, reversis):
     elif failed and deal.ask("breaker-paid") == "each":
         each_pays(deal, won[0], talon(start, deal.total[pool]))
     else:
-        share(deal, failed or deal.loser(deal.players), talon(start, deal.total[pool]), won)
+        loser = failed or deal.loser(deal.players)
+        owed[loser] += talon(start, deal.total[pool])
+    all_to_winners(deal, owed, won)
     if deal.ask("unswept") == "divided" and stakers != "none":
         each = deal.total[pool] // len(deal.players)
         for p in deal.players:

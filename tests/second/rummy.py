@@ -41,7 +41,8 @@ def reckon(game: Any, facts: dict[str, Any]) -> dict[str, int]:
     names = LETTERS[: said["company"]]
     dealer, out, melded = facts.get("dealer"), facts.get("out"), facts.get("melded")
     need(dealer in list(names), "nobody knows who dealt")
-    need(out is None or out in list(names), "nobody of this name can be out")
+    need(out in [*names, "nobody"], "it is not told who is out")
+    out = None if out == "nobody" else out
     left, scores = counts(facts, "left", names), counts(facts, "scores", names)
     need(all(n >= 0 for n in left.values()), "no hand counts less than nothing")
     need(sum(left.values()) <= whole_pack(said), "there are not so many cards")
@@ -57,8 +58,10 @@ def reckon(game: Any, facts: dict[str, Any]) -> dict[str, int]:
 
     if out is None:
         need(melded is None and facts.get("rummy") is None, "nobody is out")
-        if any(left.values()):
-            need(said["blocking"] == "yes" and all(left.values()), "nobody is out, and something is left")
+        if said["blocking"] != "yes":
+            need(not any(left.values()), "nobody is out, and something is left")
+        else:
+            need(left and all(left.values()), "nobody is out, and everyone has something left")
             blocked(said, names, dealer, left, paid)
     elif said["collected"] == "own-melds":
         need(type(melded) is int and 3 <= melded <= whole_pack(said), "what has been melded?")

@@ -37,7 +37,7 @@ class Hand:
 
     def players(self, key: str) -> list[str]:
         """A list of players, each as often as told."""
-        told = self.facts.get(key) or []
+        told = self.facts.get(key) if key == "raisers" else self.facts.get(key) or []
         need(isinstance(told, list) and all(who in list(self.names) for who in told), "nobody is called that")
         return told
 

@@ -103,14 +103,16 @@ def test_it_says_what_is_not_here(home: Page, asked: str, answer: str) -> None:
     assert home.locator("#unnamed").inner_text() == answer
 
 
-def test_a_table_that_was_left_is_offered_and_nothing_else_is(home: Page) -> None:
+def test_a_table_that_was_left_is_offered_and_one_that_is_spoilt_is_told_of(home: Page) -> None:
     left = home.locator("#go-on")
     assert not left.is_visible()
     keep = "(kept) => localStorage.setItem('quinola-go-on', kept)"
-    for spoilt in ("no JSON", "{}", '{"text": "x", "address": "https://elsewhere.example/"}', "null"):
+    half = '{"text": "Reym, deal 2", "addr'
+    for spoilt in ("no JSON", half, "{}", '{"text": "x", "address": "https://elsewhere.example/"}', "null"):
         home.evaluate(keep, spoilt)
         home.reload()
-        assert not left.is_visible(), spoilt
+        assert left.inner_text() == "The game that was left on this device cannot be read.", spoilt
+        assert left.get_by_role("link").count() == 0
     home.evaluate(keep, '{"text": "Reym, three deals in", "address": "games/reym/table/"}')
     home.reload()
     assert left.inner_text().split("\n")[0] == "Reym, three deals in"

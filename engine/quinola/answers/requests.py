@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from quinola import catalogue
 from quinola.answers import games
 from quinola.answers.examples import another
-from quinola.answers.tables import Seen, table
+from quinola.answers.tables import Seen, check_seat, table
 from quinola.ask import Choose
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
@@ -69,7 +69,9 @@ def read_request(told: object) -> Json:
 def _session(request: Json) -> Session:
     if not isinstance(request["record"], dict):
         raise RecordError("", but(say("a record is a JSON object"), request["record"]))
-    return KEPT.at(request["record"])
+    session = KEPT.at(request["record"])
+    check_seat(session, request.get("seat", ""))
+    return session
 
 
 def _told(session: Session, request: Json) -> Json:

@@ -43,6 +43,14 @@ class Seen(NamedTuple):
             raise SeenError(wrong.place, wrong.said) from wrong
 
 
+def check_seat(session: Session, seat: str) -> None:
+    """Raises SeenError if there is no such seat; without one nobody in particular asks."""
+    names = session.table.names
+    if seat and seat not in names:
+        wanted = say("one of {names:text} is wanted", names=" ".join(names))
+        raise SeenError("seat", but(wanted, seat))
+
+
 def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     """All that a page needs to draw the table from this seat, and nothing that the seat may not see.
 
@@ -50,9 +58,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     alone. Raises SeenError if there is no such seat. Without a seat every hand is hidden.
     """
     names = session.table.names
-    if seat and seat not in names:
-        wanted = say("one of {names:text} is wanted", names=" ".join(names))
-        raise SeenError("seat", but(wanted, seat))
+    check_seat(session, seat)
     number = names.index(seat) if seat else -1
     after = seen or Seen()
     view = session.view(number, after.acts)

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from operator import methodcaller
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from quinola.facts.kinds import Json, Kind
+from quinola.facts.kinds import Json, Kind, Numbers
 from quinola.facts.reading import known
 from quinola.messages import Message
 from quinola.rules import FactsError
 
-__all__ = ("WANTED", "Check", "Fact", "Form", "Wrong")
+__all__ = ("WANTED", "Check", "Fact", "Form", "Stood", "Wrong")
 
 F = TypeVar("F")
 WANTED: Final = object()
@@ -65,7 +65,7 @@ class Fact:
 
     def tell(self, value: Any) -> Json:
         """What is told of this value: nothing, if it is what stands anyway."""
-        if value is None or (value == self.default and not self.always):
+        if not self.always and (value is None or value == self.default):
             return {}
         if self.spread:
             return {self.spread[n]: self.kind.tell(each) for n, each in value.items()}
@@ -89,18 +89,34 @@ class Wrong(NamedTuple):
 
 
 class Check(NamedTuple):
-    """What must hold between facts, by a rule: `find` tells what does not."""
+    """What must hold between facts, by a rule: `find` tells what does not.
+
+    before: it asks for nothing but what stands in `Stood`, and so can be asked when a deal begins as well.
+    """
 
     rule: str
     find: Callable[[Any], Iterator[Wrong]]
+    before: bool = False
+
+
+class Stood(NamedTuple):
+    """What stood before a deal: what each had won or lost, and what lay in the pools."""
+
+    scores: tuple[int, ...] = ()
+    pools: tuple[int, ...] = ()
+
+    @property
+    def pool(self) -> int:
+        """What lay in the only pool."""
+        return sum(self.pools)
 
 
 @dataclass(frozen=True)
 class Form(Generic[F]):
     """What can be told in one rule-set. `make` puts the facts together, `checks` are gone through in order.
 
-    take: takes them apart again, by key. demands: what is required besides, in JSON Schema: if something else is told,
-    or one of several facts; reading demands the same, by a default or a check.
+    take: takes them apart again, by key; what has no key there is not told. demands: what is required besides, in JSON
+    Schema: if something else is told, or one of several facts; reading demands the same, by a default or a check.
 
     ways: where there are several ways to tell it, their titles; a fact that belongs to one says so in `extra`.
     """
@@ -120,10 +136,22 @@ class Form(Generic[F]):
         for fact in self.facts:
             values[fact.key] = fact.read(data, values)
         made = self.make(**values)
-        for check in self.checks:
+        self._go_through(self.checks, made)
+        return made
+
+    def check_before(self, held: Mapping[str, int]) -> None:
+        """Whether a deal can begin with what the accounts hold. Raises FactsError, as if a scorer had told it."""
+        stood: dict[str, Any] = {}
+        for fact in self.facts:
+            if fact.key in Stood._fields and isinstance(fact.kind, Numbers):
+                told = {key: held.get(key, 0) for key in fact.kind.keys}
+                stood[fact.key] = fact.kind.read(told, fact.key, fact.wrong or fact.rule)
+        self._go_through([check for check in self.checks if check.before], Stood(**stood))
+
+    def _go_through(self, checks: Sequence[Check], made: Any) -> None:
+        for check in checks:
             for wrong in check.find(made):
                 raise FactsError(wrong.place, wrong.why, check.rule)
-        return made
 
     def at_first(self) -> Json:
         """What is told of the first deal of a partie, as far as that is sure."""
@@ -141,7 +169,7 @@ class Form(Generic[F]):
         told: Json = {}
         values = self.take(facts)
         for fact in self.facts:
-            told |= fact.tell(values.get(fact.key))
+            told |= fact.tell(values[fact.key]) if fact.key in values else {}
         return told
 
     def schema(self) -> Json:

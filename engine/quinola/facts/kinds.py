@@ -44,6 +44,27 @@ class Player:
         return {"enum": list(self.names)}
 
 
+NOBODY: Final = "nobody"
+"""Told where it could be somebody, and is not."""
+
+
+@dataclass(frozen=True)
+class PlayerOrNobody:
+    """One player, by letter, or nobody, which is None and must be said."""
+
+    names: Sequence[str]
+
+    def read(self, value: Any, place: str, rule: str) -> Seat | None:
+        at = reading.seat(value, place, (*self.names, NOBODY), rule)
+        return at if at < len(self.names) else None
+
+    def tell(self, value: Seat | None) -> str:
+        return NOBODY if value is None else self.names[value]
+
+    def schema(self) -> Json:
+        return {"enum": [*self.names, NOBODY]}
+
+
 @dataclass(frozen=True)
 class Whole:
     """A whole number from low to high."""

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Law, Word
 from quinola.cards import FRENCH_52, Card
-from quinola.facts import Check, Fact, Form, Wrong
+from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, ListOf, Numbers, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Seated
@@ -363,7 +363,7 @@ class RanterGoRound:
             Facts,
             facts,
             (
-                Check(rule("survivor"), self.over),
+                Check(rule("survivor"), self.over, before=True),
                 Check(rule("next-dealer"), self.dealt_out),
                 Check(rule("lowest"), self.told_once),
                 Check(rule("out"), self.told_of_others),
@@ -374,12 +374,12 @@ class RanterGoRound:
             demands=({"anyOf": [{"required": ["lowest"]}, *({"required": [name]} for name in names)]},),
         )
 
-    def was_in(self, told: Facts) -> tuple[Seat, ...]:
+    def was_in(self, told: Facts | Stood) -> tuple[Seat, ...]:
         """Who had counters left before the deal."""
         lost = told.scores or (0,) * self.players
         return tuple(s for s in range(self.players) if lost[s] > -COUNTERS)
 
-    def over(self, told: Facts) -> Iterator[Wrong]:
+    def over(self, told: Facts | Stood) -> Iterator[Wrong]:
         """Two at least must have counters left."""
         if len(self.was_in(told)) < 2:
             yield Wrong("scores", "fewer than two had counters left, and the game was over before")

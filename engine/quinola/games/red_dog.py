@@ -14,11 +14,11 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from quinola.ask import PASS, Choose, Law, Word
 from quinola.cards import FRENCH_52, Card, less
-from quinola.facts import Check, Fact, Form, Wrong
+from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import Each, ListOf, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Company, Seated
-from quinola.mechanics.hand_facts import dealer_fact, one_by_one, scores_fact
+from quinola.mechanics.hand_facts import broke_check, dealer_fact, one_by_one, scores_demanded, scores_fact
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Wagers
 from quinola.messages import say
@@ -463,7 +463,7 @@ class RedDog:
         player = one_by_one(company)
         pools = Each(self.pools, 0, what="counters by pool", groups=[(POT,)])
         bets = Each(self.names, 0, what="bets by player", groups=player)
-        rules = ("broke", "dealer-too", "won", "decline", "most", "resto")
+        rules = ("dealer-too", "won", "decline", "most", "resto")
         return Form(
             f"One hand of Red Dog ({self.id})",
             Facts,
@@ -475,14 +475,19 @@ class RedDog:
                 scores_fact(company),
             ),
             (
-                Check("red-dog.purse", self.comes_to_nought),
+                Check("red-dog.purse", self.comes_to_nought, before=True),
+                broke_check(company),
                 *(Check(f"red-dog.{slug}", partial(self.faulty, f"red-dog.{slug}")) for slug in rules),
             ),
+            demands=(scores_demanded(POT),),
         )
 
-    def comes_to_nought(self, facts: Facts) -> Iterator[Wrong]:
-        """What all have won and lost is what lies in the pot."""
-        if facts.scores and sum(facts.scores) + facts.pools[0]:
+    def comes_to_nought(self, facts: Facts | Stood) -> Iterator[Wrong]:
+        """What all have won and lost is what lies in the pot; if nothing is told of them, they begin with this hand."""
+        if facts.pools[0] and not facts.scores:
+            why = "what each had won or lost is wanted: the {pot:number} in the pot were theirs"
+            yield Wrong("scores", say(why, pot=facts.pools[0]))
+        elif sum(facts.scores) + facts.pools[0]:
             why = "what all have lost lies in the pot: {pot:number}, and this comes to {sum:number}"
             yield Wrong("scores", say(why, pot=facts.pools[0], sum=-sum(facts.scores)))
 
@@ -495,10 +500,6 @@ class RedDog:
     def faults(self, facts: Facts) -> Iterator[Fault]:
         """What cannot be, as it would have been noticed at the table."""
         till = Till(self, Ledger(self.brought(facts)), self.company.seating.ages(facts.dealer))
-        for s in range(len(self.names)):
-            if not till.resto(s):
-                why = "no counters were left, and the partie was over before"
-                yield "red-dog.broke", Wrong(f"scores.{self.names[s]}", why)
         if till.is_due:
             till.fill("red-dog.ante")
         for s in till.order:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from quinola.cards import Card
-from quinola.facts import Check, Fact, Form, Wrong
+from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, Json, ListOf, Numbers, Player
 from quinola.mechanics.company import Company, Told
 from quinola.messages import say
@@ -182,6 +182,12 @@ def stakes_demanded(company: Company, *but: Json) -> Json:
     return {"if": {"anyOf": told, **({"not": {"anyOf": list(but)}} if but else {})}, "then": {"required": ["staked"]}}
 
 
+def scores_demanded(pool: str) -> Json:
+    """JSON Schema of when it must be told what each had won or lost: where something lies in this pool."""
+    some = {"type": "object", "properties": {pool: {"minimum": 1}}, "required": [pool]}
+    return {"if": {"properties": {"pools": some}, "required": ["pools"]}, "then": {"required": ["scores"]}}
+
+
 def one_by_one(company: Company) -> Sequence[Sequence[str]]:
     """Each player by name, of whom something is to be told."""
     return [(name,) for name in company.names]
@@ -224,11 +230,6 @@ def stakes_checks(company: Company, left_alone: str, *, out_unasked: bool = Fals
         if sum(told.scores):
             yield Wrong("scores", f"what all have won and lost comes to nought, and this to {sum(told.scores)}")
 
-    def broke(told: Vied) -> Iterator[Wrong]:
-        for s in range(company.players):
-            if not purse_of(company, told, s):
-                yield Wrong(f"scores.{company.names[s]}", "no counters were left, and the partie was over before")
-
     def taken(told: Vied) -> Iterator[Wrong]:
         if any(told.staked) and not left(told):
             yield Wrong("staked", "somebody must have been left to take it")
@@ -254,12 +255,23 @@ def stakes_checks(company: Company, left_alone: str, *, out_unasked: bool = Fals
                 yield Wrong(f"staked.{company.names[s]}", f"{counters} were put in, and there were {had}")
 
     return (
-        Check(company.rule("purse"), even),
-        Check(company.rule("broke"), broke),
+        Check(company.rule("purse"), even, before=True),
+        broke_check(company),
         Check(left_alone, taken),
         Check(company.rule("answer"), answered),
         Check(company.rule("resto"), owned),
     )
+
+
+def broke_check(company: Company) -> Check:
+    """Nobody plays on without counters."""
+
+    def broke(told: Told | Stood) -> Iterator[Wrong]:
+        for s, score in enumerate(told.scores):
+            if company.purse + score <= 0:
+                yield Wrong(f"scores.{company.names[s]}", "no counters were left, and the partie was over before")
+
+    return Check(company.rule("broke"), broke, before=True)
 
 
 def more_there_was(told: Vied, s: Seat) -> str:

@@ -15,7 +15,10 @@ Json = dict[str, Any]
 def story(deal: Deal) -> list[Json]:
     """The acts of a deal that is told at the table: who makes each, and what it is, unseen ones too."""
     session = Session.from_record(deal.record)
-    return [{"seat": session.table.name(choice.seat), **choice.act(option)} for choice, option in session.played]
+    return [
+        {"seat": session.table.name(c.seat), **c.act(said), **({"aside": True} if c.aside else {})}
+        for c, said in session.played
+    ]
 
 
 def deal_data(maker: Maker, deal: Deal) -> Json:

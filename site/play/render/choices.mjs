@@ -159,7 +159,13 @@ export function interject(found, { press, halt, hinted }) {
       "data-hinted": text === hinted ? "yes" : null,
     });
   const wait = halt && button(W.table.halt, halt, { key: "halt" });
-  return h("div", { class: "choices aloud", role: "group", "aria-label": W.table.interject }, found.map(call), wait);
+  return h(
+    "div",
+    { class: "choices aloud", role: "group", "aria-label": W.table.interject },
+    call(found[0]),
+    wait,
+    found.slice(1).map(call),
+  );
 }
 
 /**

@@ -47,7 +47,10 @@ export function field(told, value, /** @type {{ empty: boolean }} */ { empty }) 
 function listing(told, value, /** @type {string} */ id) {
   const { items, minItems, maxItems, uniqueItems } = told;
   if (items.type === "object") return { ...new Rows(items, tables(value)), grouped: true, id };
-  if (items.type !== undefined) return { ...lines(told, value, id), grouped: false, id };
+  if (items.type !== undefined) {
+    const { read, ...several } = lines(told, value, id);
+    return { ...several, read: () => read() ?? [], grouped: false, id };
+  }
   if (uniqueItems) return { ...ticking(items, list(value)), grouped: true, id };
   if (minItems && minItems === maxItems) return { ...numbered(items, minItems, value), grouped: true, id };
   return { ...repeating(items, maxItems, list(value), told.title ?? ""), grouped: true, id };

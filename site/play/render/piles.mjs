@@ -101,7 +101,7 @@ function tappable(zone, { mine, from, tap, hinted }, at, drawn) {
   if (!ways.length && key !== from) return still(zone, at, drawn);
   const can = key === from || ways.some((option) => isPossible(mine, option));
   const way = optionOf(mine, hinted)?.way;
-  const kinds = ["place", key === from && "from", from && act && "to", advises(way, from, key) && "hinted"];
+  const kinds = ["place", key === from && "from", act?.way?.from === from && "to", advises(way, from, key) && "hinted"];
   return h(
     "button",
     {

@@ -29,6 +29,7 @@ export function places(room, voice) {
   roving(at.hand, ".hand.mine button");
   roving(at.cloth, ".pick", { columns: () => inARow(at.cloth.querySelector(".suit-row") ?? at.cloth, ".pick") });
   steering(at.cloth, "button.place");
+  roving(at.cloth, ".tap", { columns: () => inARow(at.cloth.querySelector(".layout") ?? at.cloth, ".tap") });
   roving(at.says, ".choices button");
   roving(at.aside, "button");
   return { ...at, play, side, drawer, folded };

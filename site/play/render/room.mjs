@@ -10,7 +10,7 @@ import { W } from "../words.mjs";
 import { arranging } from "./arrange.mjs";
 import { gathered, interject, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
-import { fill, focus, h, hide, mark, note, refill, stops } from "./elements.mjs";
+import { fill, focus, h, hide, keyed, mark, note, refill, stops } from "./elements.mjs";
 import { fetchFaces } from "./faces.mjs";
 import { gathering, hand, isPickable, picker } from "./hand.mjs";
 import { intro } from "./intro.mjs";
@@ -105,7 +105,7 @@ export class Room {
     this.#acts(state, mine);
     this.#beside(state);
     this.choose(state);
-    if (had) this.#keepFocus(parked, mine);
+    if (had) this.#keepFocus(parked, mine, state.went);
     if (before) travel(this.#room, before, this.#taker);
     this.#taker = state.drawn.trick.find((each) => each.best)?.seat ?? "";
   }
@@ -251,7 +251,7 @@ export class Room {
   }
 
   /** Whoever plays by keyboard is never left nowhere: the focus goes where the next act is. @param {boolean} parked */
-  #keepFocus(parked, /** @type {Choice | null} */ mine) {
+  #keepFocus(parked, /** @type {Choice | null} */ mine, /** @type {string} */ went) {
     const { says, hand: own, cloth: middle } = this.#at;
     /** @type {HTMLElement | null} */
     const go = says.querySelector('[data-key="go on"]');
@@ -262,7 +262,8 @@ export class Room {
     const choices = mine ? CHOICES.map((choice) => find(`${choice}:not([aria-disabled])`)) : [];
     /** @type {HTMLElement | null} */
     const card = own.querySelector('button[tabindex="0"]');
-    focus(go ?? choices.find(Boolean) ?? card ?? says);
+    const there = mine && keyed(middle, `pile ${went}`);
+    focus(go ?? there ?? choices.find(Boolean) ?? card ?? says);
   }
 
   /** Answer beside the record: a word, or what is wrong with it and by which rule. @param {string} text */

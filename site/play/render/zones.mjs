@@ -38,8 +38,11 @@ export function pile({ role, owner, what, said, cards }) {
   );
 }
 
-/** How many stand in a row, on a wide page and on a narrow one. @param {number} n */
-const columns = (n) => ({ n: Math.ceil(n / Math.ceil(n / 8)) || 1, half: Math.ceil(n / Math.ceil(n / 4)) || 1 });
+/** How many stand in a row and in how many rows, on a wide page and on a narrow one. @param {number} n */
+function columns(n) {
+  const [rows, deep] = [Math.ceil(n / 8) || 1, Math.ceil(n / 4) || 1];
+  return { n: Math.ceil(n / rows) || 1, half: Math.ceil(n / deep) || 1, rows, deep };
+}
 
 /**
  * Cards on the cloth that can be gathered with those of the hand; what they come to is told at the last of them.
@@ -52,7 +55,8 @@ const columns = (n) => ({ n: Math.ceil(n / Math.ceil(n / 8)) || 1, half: Math.ce
  */
 export function layout(zones, gathering = null) {
   const places = zones.map((zone) => h("li", {}, gathering ? tapped(zone, gathering) : top(zone)));
-  return h("ol", { class: "layout", "aria-label": W.table.layout, vars: columns(zones.length) }, places);
+  const vars = { ...columns(zones.length), wide: zones.filter(isLapped).length };
+  return h("ol", { class: "layout", "aria-label": W.table.layout, vars }, places);
 }
 
 /** A zone that can be gathered, all of it at once. @param {Zone} zone @param {Gathering} gathering */
@@ -67,18 +71,21 @@ function tapped(zone, { may, gathered, hinted, sum, gather }) {
 }
 
 /** How many cards are seen of several that lie as one. */
-const FAN = 4;
+const LAPPED = 4;
+/** Whether several lie as one, and it is told as what. @param {Zone} zone */
+const isLapped = ({ what, cards }) => what !== "" && cards.length > 1;
 
 /** @param {Zone} zone */
-function top({ role, said, what, cards }) {
+function top(zone) {
+  const { role, said, what, cards } = zone;
   const name = plainly(said);
-  const many = h("span", { class: "by" }, W.table.many(cards.length));
+  const many = cards.length > 1 && h("span", { class: "by" }, W.table.many(cards.length));
   const code = cards.at(-1);
   if (!code) return [h("span", { class: "void", role: "img", "aria-label": W.table.empty(name) }), many];
-  if (what && cards.length > 1) {
-    const seen = cards.slice(-FAN).map((each) => h("span", {}, card(each, { alt: "" })));
+  if (isLapped(zone)) {
+    const seen = cards.slice(-LAPPED).map((each) => h("span", {}, card(each, { alt: "" })));
     const alt = `${name}: ${cards.map((each) => cardName(each)).join(", ")}`;
-    return [h("span", { class: "fan", role: "img", "aria-label": alt }, seen), h("span", { class: "by" }, what)];
+    return [h("span", { class: "lapped", role: "img", "aria-label": alt }, seen), h("span", { class: "by" }, what)];
   }
   if (role !== "spread")
     return [card(code, { alt: `${name}: ${code === "?" ? W.table.hidden : cardName(code)}` }), many];

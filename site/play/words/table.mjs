@@ -170,7 +170,7 @@ export const table = {
   /** Cards that lie on each other. @param {string[]} cards */
   below: (cards) => `From below: ${cards.join(", ")}`,
   /** @param {number} n */
-  many: (n) => (n > 1 ? String(n) : "\u00a0"),
+  many: (n) => String(n),
   /** @param {string} name */
   empty: (name) => `${name}: empty`,
   /** What zones hold, by role, where that is plain. @type {Partial<Record<Zone["role"], string>>} */

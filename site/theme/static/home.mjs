@@ -54,18 +54,37 @@ function show() {
 const told = ({ names, near }) =>
   `${names[0]} is not here.${near.length ? ` It has to do with ${near.join(" and ")}.` : ""}`;
 
-/** A party or a table that was left: whoever keeps one says so here, as `{"text": …, "address": "games/…"}`. */
+/**
+ * A party or a table that was left: whoever keeps one says so here, as `{"text": …, "address": "games/…"}`. One that was
+ * half written is told of, and not offered.
+ */
 function resume() {
+  const kept = left();
+  if (kept === null) return;
+  goOn.replaceChildren(...(offer(kept) ?? ["The game that was left on this device cannot be read."]));
+  goOn.hidden = false;
+}
+
+/** What is kept; null if there is nothing, or if it may not be looked at. */
+function left() {
   try {
-    const { text, address } = JSON.parse(localStorage.getItem("quinola-go-on") ?? "{}");
-    if (typeof text !== "string" || typeof address !== "string" || !/^games\/[a-z0-9-]+\//.test(address)) return;
+    return localStorage.getItem("quinola-go-on");
+  } catch {
+    return null; // a private window keeps nothing
+  }
+}
+
+/** What was left, and the way there; null if it is spoilt. */
+function offer(kept) {
+  try {
+    const { text, address } = JSON.parse(kept);
+    if (typeof text !== "string" || typeof address !== "string" || !/^games\/[a-z0-9-]+\//.test(address)) return null;
     const link = document.createElement("a");
     link.href = address;
     link.textContent = "Go on";
-    goOn.replaceChildren(text, link);
-    goOn.hidden = false;
+    return [text, link];
   } catch {
-    // A private window keeps nothing, and what is spoilt is not offered.
+    return null;
   }
 }
 

@@ -94,9 +94,10 @@ THREE = {"A": "6E 5E 2P", "B": "4O 4P 2E", "C": "6O 5O 1O", "D": "3B 2B 6P"}
 
 
 def last_bets(*acts, **scores):
-    """Cacho’s last round of bets, A the dealer, each with three counters in the pot and 30 at the beginning."""
-    given = {"dealer": "A", "staked": 3}
-    played = Session(GAMES[0], 1, [THREE], part="third", given=given, brought=scores, events=True)
+    """Cacho’s last round of bets, A the dealer, each with three counters in the pot and 30 at the beginning; what the
+    others have lost before A has won."""
+    given, brought = {"dealer": "A", "staked": 3}, scores | {"A": -sum(scores.values())}
+    played = Session(GAMES[0], 1, [THREE], part="third", given=given, brought=brought, events=True)
     for act in acts:
         played.act(act)
     return played

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from quinola.cards import Card
-from quinola.facts import Check, Fact, Form, Wrong
+from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import Each, Numbers, Player
 from quinola.mechanics.sides import Side, Sides
 from quinola.messages import say
@@ -80,7 +80,7 @@ def form(
             Check("cassino.aces", partial(_all, "aces", ACES)),
             Check("cassino.pack", partial(_room, sides, keys, every_spade=every_spade)),
             Check("cassino.sweep", partial(_swept, keys)),
-            Check(game, partial(_over, over)),
+            Check(game, partial(_over, over), before=True),
         ),
     )
 
@@ -136,7 +136,7 @@ def _swept(keys: list[str], told: Facts) -> Iterator[Wrong]:
             yield Wrong(f"sweeps.{keys[n]}", why)
 
 
-def _over(over: Any, told: Facts) -> Iterator[Wrong]:
+def _over(over: Any, told: Facts | Stood) -> Iterator[Wrong]:
     """Nobody plays on when the game is won."""
     if told.scores and (why := over(told.scores)):
         yield Wrong("scores", why)

@@ -55,7 +55,6 @@ def form(title: str, company: Company, pack: Sequence[Card], scale: Scale, fixed
                 "pechigonga.announce",
                 "Announced",
                 "a primera or better",
-                default=(),
                 always=True,
             ),
             hands_fact(company, pack, 4, "four cards, if shown", "pechigonga.four-cards"),

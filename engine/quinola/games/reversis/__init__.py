@@ -133,10 +133,20 @@ class Reversis(Parts):
         taken = self.taken_before(table, dealer, before or {})
         if taken.remises:
             Shown.of(table).remises = list(taken.remises)
-        if leader is None:
-            leader = taken.takers[-1] if taken.takers else self.company.turn(dealer)[0]
+        leader = self.leads_next(table, dealer, leader, taken)
         dealt = [set(hand) for hand in table.hands]
         return await self.to_the_end(table, dealt, taken._replace(pools=pools), leader)
+
+    def leads_next(self, table: Table, dealer: Seat, told: Seat | None, taken: Facts) -> Seat:
+        """First hand, or whoever took the last trick, if nobody else is told to. Raises StartError if all tricks before
+        are told, and somebody else took the last."""
+        if not taken.takers:
+            return self.company.turn(dealer)[0] if told is None else told
+        last, complete = taken.takers[-1], len(taken.takers) + len(table.hands[0]) == self.scorer.hand
+        if complete and told not in (None, last):
+            took = say("{who:seat} took the trick before, and leads", who=table.name(last))
+            raise StartError("given leader", took, "reversis.next-lead")
+        return last if told is None else told
 
     def taken_before(self, table: Table, dealer: Seat, told: Mapping[str, Any]) -> Facts:
         """The tricks that were taken before the stated hands, as a scorer tells them. Raises StartError."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
-from quinola.facts.kinds import Json, OneOf, Player, Whole
+from quinola.facts.kinds import NOBODY, Json, OneOf, Player, Whole
 from quinola.facts.reading import seat, whole
 from quinola.games.reversis.facts import Bound
 from quinola.games.reversis.marked import Mark
@@ -14,9 +14,6 @@ from quinola.messages import say
 from quinola.mistakes import but
 from quinola.rules import FactsError
 from quinola.seats import Seat
-
-NOBODY: Final = "nobody"
-"""Told where somebody might have renounced, and nobody has."""
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,7 @@ from quinola.games.reversis.cards import ACES
 from quinola.games.reversis.facts import sole
 from quinola.games.reversis.marked import FALL, Mark
 from quinola.games.reversis.played_deal import SIDE, Price, as_it_fell
-from quinola.games.reversis.reckoning import Reckoning, Result, Sweep, Tariff
-from quinola.games.reversis.stakes import shares
+from quinola.games.reversis.reckoning import Owed, Reckoning, Result, Sweep, Tariff
 from quinola.ledger import Entry
 from quinola.rules import crux
 from quinola.seats import Seat
@@ -125,12 +124,19 @@ class Tariff1634(Tariff):
             deal.because("reversis.quinola-unpaid", "A placed Quinola earns nothing")
 
     def pay_led(self, deal: Reckoning, winner: Seat) -> None:
-        """By one reading, what is led costs as much as what is forced; equal winners share it."""
-        for mark in deal.owed if self.led == "paid" else ():
-            price = self.prices.ace if mark.card in ACES else self.prices.quinola
-            amount = price.amount if mark.card not in ACES or self.prices.pays_aces else 0
-            for payee, part in shares(amount, deal.won).items():
-                deal.pay(mark.holder, payee, part, "reversis.led-paid", as_it_fell(mark))
+        """By one reading, what is led costs as much as what is forced."""
+        deal.pay_winners(self.owed_for_led(deal))
+
+    def owed_for_led(self, deal: Reckoning) -> list[Owed]:
+        """What others than the winners owe for what they have led."""
+        marks = [m for m in deal.owed if self.led == "paid" and m.holder not in deal.won]
+        return [Owed(m.holder, self.led_price(m), "reversis.led-paid", as_it_fell(m)) for m in marks]
+
+    def led_price(self, mark: Mark) -> int:
+        """As much as if it had been forced."""
+        if mark.card not in ACES:
+            return self.prices.quinola.amount
+        return self.prices.ace.amount if self.prices.pays_aces else 0
 
 
 @dataclass(frozen=True)
@@ -217,12 +223,9 @@ class Talon(Result):
     """The loser pays the talon, by the tariff."""
 
     def settle(self, deal: Reckoning) -> None:
-        """Equal winners may share it."""
+        """Equal winners may share it, and with it what is owed for led cards."""
         loser, deal.won = deal.loser(deal.everyone), deal.winners(deal.everyone)
-        deal.terms.tariff.pay_led(deal, deal.won[0])
-        amount, rule = self.owes(deal)
-        for winner, part in shares(amount, deal.won).items():
-            deal.pay(loser, winner, part, rule, "talon")
+        deal.pay_winners([*deal.terms.tariff.owed_for_led(deal), Owed(loser, *self.owes(deal), "talon")])
 
 
 @dataclass(frozen=True)

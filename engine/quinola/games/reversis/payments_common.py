@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quinola.games.reversis.played_deal import Price
-from quinola.games.reversis.reckoning import Privilege, Reckoning, Result, Sweep, Tariff
-from quinola.games.reversis.stakes import shares
+from quinola.games.reversis.reckoning import Owed, Privilege, Reckoning, Result, Sweep, Tariff
 from quinola.messages import say
 from quinola.rules import crux
 
@@ -58,8 +57,7 @@ class AgreedSum(Result):
     def settle(self, deal: Reckoning) -> None:
         """Equal winners may share it."""
         loser, deal.won = deal.loser(deal.everyone), deal.winners(deal.everyone)
-        for winner, part in shares(self.agreed_sum, deal.won).items():
-            deal.pay(loser, winner, part, "reversis.most-pays", "the agreed sum")
+        deal.pay_winners([Owed(loser, self.agreed_sum, "reversis.most-pays", "the agreed sum")])
 
 
 @dataclass(frozen=True)
@@ -70,13 +68,8 @@ class EachPays(Result):
         """Equal winners may share the whole of it."""
         deal.won = deal.winners(deal.everyone)
         owed = {payer: deal.facts.points[payer] for payer in deal.others(*deal.won)}
-        wanting = dict(shares(sum(owed.values()), deal.won))
-        for payer, points in owed.items():
-            left, note = points, say("{n:number} card-points taken", n=points)
-            for winner, part in wanting.items():
-                paid = min(left, part)
-                left, wanting[winner] = left - paid, part - paid
-                deal.pay(payer, winner, paid, "reversis.each-pays", note)
+        taken = [(payer, n, say("{n:number} card-points taken", n=n)) for payer, n in owed.items()]
+        deal.pay_winners([Owed(payer, n, "reversis.each-pays", note) for payer, n, note in taken])
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from quinola.games.reversis.company import Company
 from quinola.games.reversis.facts import Bound, Facts, sole
 from quinola.games.reversis.marked import FALL, Asking, Mark, Marked
 from quinola.games.reversis.played_deal import PlayedDeal, Price
-from quinola.games.reversis.stakes import NoPool, ThreeStakes
+from quinola.games.reversis.stakes import NoPool, ThreeStakes, shares
 from quinola.ledger import Ledger
+from quinola.messages import Message
 from quinola.seats import Seat
 
 
@@ -108,8 +109,26 @@ class Reckoning(PlayedDeal):
         """Who has fewest, or several where equals share."""
         return self.terms.ties.winners(self, among)
 
+    def pay_winners(self, owed: Sequence[Owed]) -> None:
+        """Whoever has won is paid; equal winners share the whole of it, and what cannot be shared is the first’s."""
+        wanting = dict(shares(sum(each.amount for each in owed), self.won))
+        for payer, left, rule, note in owed:
+            for winner, part in wanting.items():
+                paid = min(left, part)
+                left, wanting[winner] = left - paid, part - paid
+                self.pay(payer, winner, paid, rule, note)
+
 
 # What the parts of a rule-set do
+
+
+class Owed(NamedTuple):
+    """What somebody owes the winner, by which rule, and for what."""
+
+    payer: Seat
+    amount: int
+    rule: str
+    note: str | Message
 
 
 class Tariff:
@@ -129,6 +148,10 @@ class Tariff:
     def free_aces(self) -> bool:
         """Whether an Ace that somebody throws by the right to renounce goes unpaid."""
         return False
+
+    def owed_for_led(self, deal: Reckoning) -> list[Owed]:
+        """What is owed to the winners for led cards, where equals may share it."""
+        return []
 
     def silences(self, deal: Reckoning, mark: Mark) -> bool:
         """Whether nothing is paid for this card any more."""

@@ -123,7 +123,7 @@ class Reym(Readings):
         caller: Seat,
         bid: Bid,
         partners: tuple[Seat, ...] = (),
-        trumps: str = NONE,
+        trumps: str | None = None,
         order: tuple[Seat, ...] = (),
         leader: Seat | None = None,
         taken: tuple[int, ...] = (0, 0),
@@ -136,7 +136,8 @@ class Reym(Readings):
         self.lay(table)
         if order:
             table.circle.arrange(order)
-        facts = self.form.read(self.form.tell(Facts(caller, partners, bid, trumps, 0)))
+        told = self.form.tell(Facts(caller, partners, bid, trumps or NONE, 0))
+        facts = self.form.read({key: each for key, each in told.items() if key != "trumps" or trumps})
         if len(taken) != 2 or sum(taken) + len(table.hands[0]) > self.hand:
             left = self.hand - len(table.hands[0])
             raise StartError(

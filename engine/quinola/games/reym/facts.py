@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from quinola.facts import WANTED, Check, Fact, Form, Wrong
+from quinola.facts import WANTED, Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import Json, ListOf, Numbers, OneOf, Player, Whole
 from quinola.games.reym.pack import MISERE, NONE, SUITS, TRUMPS
 from quinola.mechanics.auction import Bid
@@ -165,7 +165,7 @@ def checks(names: Sequence[str], hand: int, sides: Sides, goal: Goal) -> tuple[C
                     ),
                 )
 
-    def won(told: Facts) -> Iterator[Wrong]:
+    def won(told: Facts | Stood) -> Iterator[Wrong]:
         if goal.won(told.scores):
             yield Wrong(
                 "scores",
@@ -181,5 +181,5 @@ def checks(names: Sequence[str], hand: int, sides: Sides, goal: Goal) -> tuple[C
         Check("reym.sides", side),
         Check("reym.without-trumps", suit),
         Check("reym.follow", revokes),
-        Check("reym.goal", won),
+        Check("reym.goal", won, before=True),
     )

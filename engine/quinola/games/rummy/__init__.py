@@ -24,6 +24,7 @@ from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Company, Seated
 from quinola.mechanics.melds import Ace, MeldRules
 from quinola.mechanics.seating import Seating
+from quinola.messages import say
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, ReadingError, StartError, crux
 from quinola.seats import Seat
@@ -246,12 +247,22 @@ class Rummy:
         talon, discards = piles(table)
         melds = [Zone("meld", table.everyone, s, meld_name(n, s, table.names)) for s in sorted(ages) for n in (1, 2)]
         table.lay_out(self.pack, len(self.pack), discards, talon, *melds)
+        self.check_held(table)
         under_way = UnderWay(table, self.terms, ages, talon, discards, fresh=set(ages))
         for s in ages:
             del table.zones["meld", s, 0]
         for zone in filter(None, melds):
             self.lay_out_meld(under_way, zone)
         return await self.go_on(table, dealer, scores, under_way)
+
+    def check_held(self, table: Table) -> None:
+        """Nobody has gone out, and nobody holds more than was dealt. Raises StartError."""
+        most = self.terms.each
+        for name, hand in zip(table.names, table.hands, strict=True):
+            if not 0 < len(hand) <= most:
+                why = say("{who:seat} holds from one card to {most:number}, and not {n:number}",
+                          who=name, most=most, n=len(hand))  # fmt: skip
+                raise StartError("hands", why, "rummy.deal" if hand else "rummy.out")
 
     def lay_out_meld(self, deal: UnderWay, zone: Zone) -> None:
         """A stated meld lies on the table. Raises StartError if it is none."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from quinola.ask import PASS, Choose, Law, Place, Refusal
 from quinola.cards import Card, NoCard, as_card, card
 from quinola.games.rummy.acts import Act, Calling, LayingOff
 from quinola.games.rummy.under_way import UnderWay
+from quinola.mechanics.melds import Meld, MeldRules
 from quinola.messages import Message, say, the
 from quinola.seats import Seat
+from quinola.zones import Zone
 
 # Drawing
 
@@ -65,15 +67,47 @@ class Drawing(Choose[str]):
 # After drawing
 
 
+class Agreed(Protocol):
+    """What melding goes by: whose rules tell of it, what a meld is, what narrows it, and how one goes out."""
+
+    @property
+    def family(self) -> str: ...
+    @property
+    def melds(self) -> MeldRules: ...
+    @property
+    def laws(self) -> tuple[Law, ...]: ...
+    @property
+    def going(self) -> str: ...
+
+
+class Lying(Protocol):
+    """A meld on the table, and where it lies."""
+
+    @property
+    def zone(self) -> Zone: ...
+
+
+class Melding(Protocol):
+    """A deal in which melds are laid down: where they and the discards lie, and what can be done after drawing."""
+
+    @property
+    def terms(self) -> Agreed: ...
+    @property
+    def discards(self) -> Zone: ...
+    @property
+    def melds(self) -> Mapping[Meld, Lying]: ...
+    def acts(self, seat: Seat) -> list[Any]: ...
+
+
 class Doing(Choose[Any]):
     """What is done after drawing. It knows cards in any order, and why they make no meld."""
 
     __slots__ = ("deal",)
     gathers = "meld"
 
-    def __init__(self, deal: UnderWay, seat: Seat) -> None:
-        self.deal = deal
-        super().__init__(seat, "discard", deal.acts(seat), "rummy.discard", deal.terms.laws, deal.before(seat))
+    def __init__(self, deal: Melding, seat: Seat, before: Any) -> None:
+        self.deal, terms = deal, deal.terms
+        super().__init__(seat, "discard", deal.acts(seat), f"{terms.family}.discard", terms.laws, before)
 
     def at(self, option: Any) -> Place | None:
         """A card goes on a meld, or on the discards."""
@@ -99,21 +133,22 @@ class Doing(Choose[Any]):
         verb, _, rest = text.partition(" ")
         if verb not in ("meld", "lay"):
             return None
+        family = self.deal.terms.family
         if self.deal.terms.going == "at-once":
-            return "rummy.at-once", "nothing is laid down before the whole hand is"
+            return f"{family}.at-once", "nothing is laid down before the whole hand is"
         if verb == "lay":
-            return "rummy.lay-off", "it does not fit that meld"
+            return f"{family}.lay-off", "it does not fit that meld"
         try:
             told = [card(each.partition("=")[0]) for each in rest.replace("+", " ").split()]
         except NoCard:
             return None
         away = [c for c in told if c not in self.candidates]
         if any(set(away) == set(meld.cards) for meld in self.deal.melds):
-            return "rummy.lay-off", self._why_not_on(away, [c for c in told if c not in away])
+            return f"{family}.lay-off", self._why_not_on(away, [c for c in told if c not in away])
         if away:
-            return "rummy.meld", say("{what:message} is not in the hand", what=the(away[:1]))
+            return f"{family}.meld", say("{what:message} is not in the hand", what=the(away[:1]))
         why = self.deal.terms.melds.why_not(told)
-        return None if why is None else (_broken(told), why)
+        return None if why is None else (f"{family}.{_broken(told)}", why)
 
     def _why_not_on(self, meld: Sequence[Card], own: Sequence[Card]) -> str | Message:
         """Why these cards of the hand are not laid off together on a meld."""
@@ -125,10 +160,10 @@ class Doing(Choose[Any]):
 
 
 def _broken(told: Sequence[Card]) -> str:
-    """The rule that such cards break."""
+    """Which rule such cards break."""
     if len({c.suit for c in told}) > 1 or len(told) < 3:
-        return "rummy.set"
-    return "rummy.ace" if any(c.rank == "A" for c in told) else "rummy.run"
+        return "set"
+    return "ace" if any(c.rank == "A" for c in told) else "run"
 
 
 def _plainly(text: str) -> list[list[str]]:
@@ -153,6 +188,6 @@ class Claiming(Choose[Any]):
         return meld_at(self.deal, option)
 
 
-def meld_at(deal: UnderWay, option: Any) -> Place | None:
+def meld_at(deal: Melding, option: Any) -> Place | None:
     """Where the meld lies on which something is laid."""
     return Place(deal.melds[option.on].zone.key) if isinstance(option, (LayingOff, Calling)) else None

@@ -51,7 +51,7 @@ async def play(deal: UnderWay) -> None:
         passed = 0
         hand = hands[seat]
         while hand:
-            did = await Doing(deal, seat)
+            did = await Doing(deal, seat, deal.before(seat))
             if isinstance(did, Card):
                 hand.remove(did)
                 deal.discards.append(did)

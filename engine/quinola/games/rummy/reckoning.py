@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.kinds import Numbers, Player, Whole, Yes
+from quinola.facts import Check, Fact, Form, Stood, Wrong
+from quinola.facts.kinds import Numbers, PlayerOrNobody, Whole, Yes
 from quinola.games.rummy.terms import Terms
 from quinola.ledger import SCORE, Ledger
 from quinola.mechanics.company import Company
-from quinola.mechanics.hand_facts import dealer_fact, one_by_one, scores_fact
+from quinola.mechanics.hand_facts import broke_check, dealer_fact, one_by_one, scores_fact
 from quinola.messages import say
 from quinola.seats import Seat
 
@@ -60,7 +60,7 @@ def form_of(title: str, company: Company, terms: Terms, paying: Paying) -> Form[
     )
     facts = (
         dealer_fact(company),
-        Fact("out", Player(names), rule("out"), "Out", "who has no cards left", default=None),
+        Fact("out", PlayerOrNobody(names), rule("out"), "Out", "who has no cards left, or nobody", always=True),
         *(() if terms.own and not terms.block else (left,)),
         *((melded,) if terms.own else ()),
         *((rummy,) if terms.doubled == "told" else ()),
@@ -68,7 +68,7 @@ def form_of(title: str, company: Company, terms: Terms, paying: Paying) -> Form[
     )
     asked = {fact.key for fact in facts}
     checks = (
-        *((Check(rule("purse"), _even), Check(rule("broke"), partial(_broke, company))) if paying.counters else ()),
+        *((Check(rule("purse"), _even, before=True), broke_check(company)) if paying.counters else ()),
         Check(rule("out"), partial(_out, names, terms.block, own=terms.own)),
         *((Check(rule("rummy"), _how),) if "rummy" in asked else ()),
         Check(rule("count"), partial(_most, most)),
@@ -76,17 +76,11 @@ def form_of(title: str, company: Company, terms: Terms, paying: Paying) -> Form[
     return Form(title, Facts, facts, checks)
 
 
-def _even(told: Facts) -> Iterator[Wrong]:
+def _even(told: Facts | Stood) -> Iterator[Wrong]:
     if sum(told.scores):
         yield Wrong(
             "scores", say("what all have won and lost comes to nought, and this to {n:number}", n=sum(told.scores))
         )
-
-
-def _broke(company: Company, told: Facts) -> Iterator[Wrong]:
-    for s, had in enumerate(told.scores):
-        if company.purse + had <= 0:
-            yield Wrong(f"scores.{company.names[s]}", "no counters were left, and the partie was over before")
 
 
 def _out(names: Sequence[str], block: bool, told: Facts, *, own: bool) -> Iterator[Wrong]:
@@ -95,7 +89,9 @@ def _out(names: Sequence[str], block: bool, told: Facts, *, own: bool) -> Iterat
             yield Wrong("melded", "nobody went out, and nothing is collected")
         if any(told.left) and not block:
             yield Wrong("left", "nobody went out, and nothing is collected")
-        if block and any(told.left) and not all(told.left):
+        if block and not told.left:
+            yield Wrong("left", "where nobody goes out, what each has left is wanted")
+        if block and not all(told.left):
             yield Wrong("left", "whoever has nothing left has gone out")
         return
     if own:

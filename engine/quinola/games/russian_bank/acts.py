@@ -69,6 +69,14 @@ class Turning(Word):
         return str(self), self.kind
 
 
+class Cry(Word):
+    """The word that stops a turn."""
+
+    def message(self) -> Message:
+        """As it is cried."""
+        return say("Stop!")
+
+
 Act: TypeAlias = Play | Turning
 
 
@@ -101,7 +109,7 @@ class Demand(NamedTuple):
 TURN_STOCK: Final = Turning("turn stock", "stock")
 TURN_HAND: Final = Turning("turn hand", "hand")
 END_TURN: Final = Turning("end turn", "end")
-STOP: Final = Word("Stop!")
+STOP: Final = Cry("Stop!")
 IN_STOCK: Final = Word("demand the stock card")
 NOTHING: Final = Word("demand nothing")
 STOCK: Final = "stock"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
 from quinola.cards import Card, pack
+from quinola.messages import Message, Template
 from quinola.seats import Seat
 from quinola.table import Table
-from quinola.zones import Zone
+from quinola.zones import Role, Zone
 
 ORDER: Final = "A23456789TJQK"
 SUITS: Final = "SHDC"
@@ -39,14 +40,21 @@ class Board:
     """Where all cards lie. Of what lies face down the first is on top, of what lies open the last."""
 
     def __init__(self, table: Table) -> None:
-        everyone, seats = table.everyone, range(2)
-        self.stock = [Zone("reserve", (), s, f"stock {table.name(s)}", what="stock") for s in seats]
-        self.open = [Zone("reserve", everyone, s, f"stock card {table.name(s)}", what="stock card") for s in seats]
-        self.hand = [Zone("stock", (), s, f"hand {table.name(s)}", what="hand") for s in seats]
-        self.turned = [Zone("turned", everyone, s, f"turned {table.name(s)}", what="turned up") for s in seats]
-        self.discards = [Zone("discard", everyone, s, f"discards {table.name(s)}", what="discards") for s in seats]
-        self.layout = [Zone("layout", everyone, None, f"layout {n + 1}") for n in range(PILES)]
-        self.bases = [Zone("foundation", everyone, None, f"base {n + 1}") for n in range(PILES)]
+        everyone = table.everyone
+
+        def own(role: Role, sees: Collection[Seat], name: Template, what: str) -> list[Zone]:
+            return [Zone(role, sees, s, Message(name, {"who": table.name(s)}), what=what) for s in range(2)]
+
+        def common(role: Role, name: Template) -> list[Zone]:
+            return [Zone(role, everyone, None, Message(name, {"n": n + 1})) for n in range(PILES)]
+
+        self.stock = own("reserve", (), "stock {who:seat}", "stock")
+        self.open = own("reserve", everyone, "stock card {who:seat}", "stock card")
+        self.hand = own("stock", (), "hand {who:seat}", "hand")
+        self.turned = own("turned", everyone, "turned {who:seat}", "turned up")
+        self.discards = own("discard", everyone, "discards {who:seat}", "discards")
+        self.layout = common("layout", "layout {n:number}")
+        self.bases = common("foundation", "base {n:number}")
 
     def put(self, table: Table) -> None:
         """Lay all places on the table, so that pages draw them in this order."""

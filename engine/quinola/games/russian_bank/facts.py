@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from quinola.facts import Check, Fact, Form, Wrong
+from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import Numbers, OneOf, Whole
 from quinola.games.russian_bank.board import BOTH
 
@@ -47,12 +47,12 @@ def left(facts: Facts) -> Iterator[Wrong]:
 def over(goal: int) -> Check:
     """A match that somebody has won is not played on."""
 
-    def find(facts: Facts) -> Iterator[Wrong]:
+    def find(facts: Facts | Stood) -> Iterator[Wrong]:
         for name, score in zip(NAMES, facts.scores, strict=False):
             if score >= goal:
                 yield Wrong(f"scores.{name}", "the match was over before this game")
 
-    return Check("russian-bank.match", find)
+    return Check("russian-bank.match", find, before=True)
 
 
 def form(title: str, goal: int) -> Form[Facts]:

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.kinds import Each, ListOf, Player
+from quinola.facts import Check, Fact, Form, Stood, Wrong
+from quinola.facts.kinds import Each, ListOf, Player, PlayerOrNobody
 from quinola.mechanics.company import Company
-from quinola.mechanics.hand_facts import dealer_fact, scores_fact
+from quinola.mechanics.hand_facts import broke_check, dealer_fact, scores_demanded, scores_fact
 from quinola.mechanics.loo.terms import FIVE, HAND, POOL, Terms
 from quinola.messages import say
 from quinola.seats import Seat
@@ -40,7 +40,8 @@ def form(title: str, terms: Terms) -> Form[Facts]:
     """How a deal is told."""
     company, rule = terms.company, terms.rule
     player = Player(company.names)
-    called = Fact("general", player, rule("general"), "General Rams", "who announced it, if anybody", default=None)
+    announcer = PlayerOrNobody(company.names)
+    called = Fact("general", announcer, rule("general"), "General Rams", "who announced it, or nobody", always=True)
     return Form(
         title,
         Facts,
@@ -73,18 +74,19 @@ def form(title: str, terms: Terms) -> Form[Facts]:
             scores_fact(company),
         ),
         (
-            Check(rule("stake"), fives),
+            Check(rule("stake"), fives, before=True),
             Check(rule("forced-dealer"), partial(opposed, company)),
             *((Check(rule("dealer-passes"), dealer_plays),) if terms.dealer_passes == "forbidden" else ()),
             *((Check(rule("general-all"), partial(all_play, company)),) if terms.general else ()),
             Check(rule("trick"), partial(taken, company)),
-            Check(rule("purse"), even),
-            Check(rule("broke"), partial(broke, company)),
+            Check(rule("purse"), even, before=True),
+            broke_check(company),
         ),
+        demands=(scores_demanded(POOL),),
     )
 
 
-def fives(told: Facts) -> Iterator[Wrong]:
+def fives(told: Facts | Stood) -> Iterator[Wrong]:
     """Only fives go into the pool, and a fifth is taken out five times."""
     if told.pool % FIVE:
         yield Wrong(f"pools.{POOL}", say("only fives go into the pool, and this is {n:number}", n=told.pool))
@@ -121,19 +123,15 @@ def taken(company: Company, told: Facts) -> Iterator[Wrong]:
             yield Wrong(f"takers[{n}]", say("{who:seat} does not play", who=company.names[s]))
 
 
-def even(told: Facts) -> Iterator[Wrong]:
-    """What all have won and lost lies in the pool."""
-    if told.scores and sum(told.scores) + told.pool:
+def even(told: Facts | Stood) -> Iterator[Wrong]:
+    """What all have won and lost lies in the pool; if nothing is told of them, they have begun with this deal."""
+    if told.pool and not told.scores:
+        why = say("what each had won or lost is wanted: the {pool:number} in the pool were theirs", pool=told.pool)
+        yield Wrong("scores", why)
+    elif sum(told.scores) + told.pool:
         why = say(
             "what all have won and lost and the {pool:number} in the pool come to nought, and this to {sum:number}",
             pool=told.pool,
             sum=sum(told.scores) + told.pool,
         )
         yield Wrong("scores", why)
-
-
-def broke(company: Company, told: Facts) -> Iterator[Wrong]:
-    """Nobody plays on without counters."""
-    for s, score in enumerate(told.scores):
-        if company.purse + score <= 0:
-            yield Wrong(f"scores.{company.names[s]}", "no counters were left, and the partie was over before")

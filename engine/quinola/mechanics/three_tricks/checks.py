@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from quinola.ask import Law
 from quinola.cards import Card
-from quinola.facts import Check, Wrong
+from quinola.facts import Check, Stood, Wrong
 from quinola.ledger import Account
 from quinola.mechanics.goal import enough, points_of, reached
 from quinola.mechanics.three_tricks.hand import Facts, as_trick
@@ -21,12 +21,12 @@ from quinola.seats import Seat
 def checks(rules: HandRules) -> tuple[Check, ...]:
     """In the order in which one would notice."""
 
-    def by(slug: str, find: Callable[..., Iterator[Wrong]], *more: str) -> Check:
-        return Check(rules.rule(slug), partial(find, rules, *more))
+    def by(slug: str, find: Callable[..., Iterator[Wrong]], *more: str, before: bool = False) -> Check:
+        return Check(rules.rule(slug), partial(find, rules, *more), before)
 
     return (
         by("score", one_score),
-        by("goal", won_already),
+        by("goal", won_already, before=True),
         by("right", raised_twice),
         by("needless", raised_beyond_need),
         by("fold", folds),
@@ -49,7 +49,7 @@ def one_score(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
             yield Wrong("scores", f"{rules.sides.words[side]} have one score")
 
 
-def won_already(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
+def won_already(rules: HandRules, facts: Facts | Stood) -> Iterator[Wrong]:
     """Nobody plays on after a game."""
     for side in rules.sides.all:
         points = points_of(rules.sides, side, dict(enumerate(facts.scores)))

@@ -56,7 +56,7 @@ def form(rules: HandRules) -> Form[Facts]:
                 rule("raise"),
                 "Raises",
                 "who raised, in the order of the raises",
-                default=(),
+                always=True,
             ),
             Fact(
                 "folded",
