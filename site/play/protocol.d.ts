@@ -302,7 +302,7 @@ export interface Choice {
   /** The word before several cards, where they can be gathered; else nothing. */
   gathers: string;
   /** What cards count, where those are added up that are gathered: each alone, or several that are one. */
-  counts: [Code[], number[]][];
+  counts: { cards: Code[]; numbers: number[] }[];
 }
 
 /** What the seat may say while others are asked: a signal, an interruption, a demand. */

@@ -15,16 +15,16 @@ const either = (numbers) => numbers.join(" or ");
  * @param {Choice} mine @param {Code[]} gathered @param {Code[]} own @returns {Sum | null}
  */
 export function sumOf({ counts }, gathered, own) {
-  const on = counts.filter(([codes]) => codes.every((code) => gathered.includes(code)));
-  const lying = on.filter(([[code]]) => !own.includes(code));
-  if (!lying.length || lying.some(([, numbers]) => !numbers.length)) return null;
+  const on = counts.filter(({ cards }) => cards.every((code) => gathered.includes(code)));
+  const lying = on.filter(({ cards }) => !own.includes(cards[0]));
+  if (!lying.length || lying.some(({ numbers }) => !numbers.length)) return null;
   /** @param {Code[]} codes */
   const when = (codes) => Math.max(...codes.map((code) => gathered.indexOf(code)));
-  lying.sort(([a], [b]) => when(a) - when(b));
-  const at = lying[lying.length - 1][0][0];
-  const each = lying.map(([, numbers]) => numbers);
+  lying.sort((a, b) => when(a.cards) - when(b.cards));
+  const at = lying[lying.length - 1].cards[0];
+  const each = lying.map(({ numbers }) => numbers);
   const sums = totals(each).sort((a, b) => a - b);
-  const by = on.filter(([[code]]) => own.includes(code)).flatMap(([, numbers]) => numbers);
+  const by = on.filter(({ cards }) => own.includes(cards[0])).flatMap(({ numbers }) => numbers);
   const whole = sums.flatMap((sum) => by.filter((n) => sum % n === 0).map((n) => ({ sum, n })))[0];
   const sets = whole && whole.sum > whole.n ? ` = ${whole.sum / whole.n} × ${whole.n}` : "";
   const total = (whole ? String(whole.sum) : either(sums)) + sets;

@@ -190,7 +190,7 @@ def _mine(session: Session, choice: Choose[Any]) -> Json:
         "refused": refused,
         "kind": _among(session, choice),
         "gathers": choice.gathers,
-        "counts": [[[c.text for c in those], list(numbers)] for those, numbers in choice.counts],
+        "counts": [{"cards": [c.text for c in those], "numbers": list(numbers)} for those, numbers in choice.counts],
         "acts": [choice.act(o) | _way(choice, o) | _at(choice, o) for o in (*choice.candidates, *choice.also)],
     }
 

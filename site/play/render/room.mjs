@@ -145,7 +145,7 @@ export class Room {
 
   /** What can be gathered, wherever it lies. @param {Playing} state @param {Choice} mine */
   #gathering({ gathered: some, view, seat }, mine, /** @type {string} */ hinted) {
-    const may = [...mine.acts, { cards: mine.counts.flatMap(([codes]) => codes) }].flatMap(({ cards }) => cards);
+    const may = [...mine.acts, ...mine.counts].flatMap(({ cards }) => cards);
     const sum = sumOf(mine, some, view.hands[seat] ?? []);
     return { may, gathered: some, hinted: optionOf(mine, hinted)?.cards ?? [], sum, gather: this.#does.gather };
   }

@@ -10,14 +10,14 @@ const OWN = ["8S", "KC"];
 const mine = {
   ...asksCard,
   counts: [
-    [["8S"], [8]],
-    [["KC"], []],
-    [["5H"], [5]],
-    [["3D"], [3]],
-    [["8D"], [8]],
-    [["AH"], [1, 14]],
-    [["KH"], []],
-    [["6C", "2C"], [8]],
+    { cards: ["8S"], numbers: [8] },
+    { cards: ["KC"], numbers: [] },
+    { cards: ["5H"], numbers: [5] },
+    { cards: ["3D"], numbers: [3] },
+    { cards: ["8D"], numbers: [8] },
+    { cards: ["AH"], numbers: [1, 14] },
+    { cards: ["KH"], numbers: [] },
+    { cards: ["6C", "2C"], numbers: [8] },
   ],
 };
 
