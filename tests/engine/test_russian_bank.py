@@ -9,13 +9,14 @@ from random import Random
 import pytest
 
 from quinola import FactsError, Session, StartError, family, settle
+from quinola.answers import tables
 from quinola.ask import Choose
 from quinola.cards import card, cards
 from quinola.games.russian_bank.acts import Act
 from quinola.games.russian_bank.board import BOTH, LOOK, PACKS, under
 from quinola.games.russian_bank.play import who_begins
 from quinola.games.russian_bank.turn import next_to, way
-from quinola.players import at_random, play_out, rule_of_thumb
+from quinola.players import at_random, play_out, rule_of_thumb, sharpness
 from quinola.players.imagine import imagine
 from quinola.players.thumb import russian_bank as thumb
 from quinola.session import ActError
@@ -351,6 +352,46 @@ def test_a_slip_can_be_made_and_nobody_is_told():
     assert not [e for e in session.table.events if e.rule == "russian-bank.base-first"]
 
 
+def test_who_is_stopped_hears_what_was_wrong_and_by_which_rule():
+    session = table(**SLIP, acts=[MOVED, "B: Stop!"])
+    told = [(e.rule, str(e.text)) for e in session.table.events][-3:]
+    assert told == [
+        (
+            "russian-bank.base-first",
+            "B calls Stop!: it was wrong to move the nine of diamonds (I) to layout 2, "
+            "as a card can be built on a base",
+        ),
+        ("russian-bank.stop", "The turn is over"),
+        ("russian-bank.stop-hand", "The five of clubs (I) is discarded"),
+    ]
+
+
+def test_a_call_interrupts_and_a_move_does_not():
+    session = table(**SLIP, acts=[MOVED, "B: Stop!"])
+    assert [act.get("aside") for act in session.acts_seen(0)] == [None, True]
+
+
+def test_every_act_says_from_which_pile_to_which():
+    told = tables.table(table(**SLIP), "A")["mine"]
+    ways = {each["text"]: (each["way"]["from"], each["way"]["to"]) for each in told["acts"] if "way" in each}
+    assert told["kind"] == "piles"
+    assert ways["build 3S1"] == ("stock card A", "base 1")
+    assert ways[MOVED] == ("layout 3", "layout 2")
+    assert ways["feed 3S1 to stock"] == ("stock card A", "stock card B")
+    assert ways["discard 5C1"] == ("turned A", "discards A")
+    assert ways["turn stock"] == ("stock A", "stock card A")
+    assert tables.table(table(**SLIP, acts=["discard 5C1"]), "B")["mine"]["acts"][-1]["way"] == {
+        "from": "hand B",
+        "to": "turned B",
+    }
+
+
+def test_a_turn_that_is_merely_ended_leads_nowhere():
+    session = table(stock_card_A="5S1", stock_B="2H1", hand_B="7S2")
+    ends = next(o for o in session.choices[0].candidates if str(o) == "end turn")
+    assert session.choices[0].about.way(ends) is None
+
+
 def test_after_a_stop_the_turn_is_the_callers_and_the_slip_stands():
     session = table(**SLIP, acts=[MOVED, "B: Stop!", "demand nothing"])
     assert turn(session) == "B"
@@ -648,6 +689,28 @@ def test_the_thumb_calls_stop_as_often_as_its_eye_is_sharp():
     assert made > 100
     assert (called[0], called[100]) == (0, made)
     assert made * 0.35 < called[50] < made * 0.65
+
+
+@pytest.mark.parametrize(("eye", "least", "most"), [(100, 0, 0), (80, 0.03, 0.07), (0, 0.2, 0.3)])
+def test_the_thumb_slips_as_often_as_its_eye_is_dull(eye, least, most):
+    """It misses 100 − eye of 100, and makes a slip for every four: 0, 5 and 25 of 100, where it can make one."""
+    could, made = 0, 0
+    for seed in range(4):
+        session = Session(OURS, seed, part="deal")
+        play_out(session, rule_of_thumb(OURS, eye=eye))
+        for choice, said in session.played:
+            if choice.verb == "move" and choice.breaches():
+                could += 1
+                made += said not in choice.options
+    assert could > 400
+    assert least <= made / could <= most
+
+
+def test_an_eye_is_for_games_with_something_to_overlook():
+    reym = family("reym").ruleset("quinola")
+    assert sharpness(OURS) == (80, 4)
+    assert sharpness(reym) is None
+    assert rule_of_thumb(reym, eye=0) is rule_of_thumb(reym)
 
 
 def test_the_thumb_calls_nothing_where_nothing_is_wrong():

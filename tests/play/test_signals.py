@@ -195,7 +195,7 @@ def test_the_drawer_says_what_is_true_of_the_own_hand(room: Any, play: Any) -> N
     told = drawer(page)
     assert [face for face, true in told.items() if true] == ["mouth", "one-finger"]
     aside = play.asked(do="table", record=hand(), seat="B")["aside"]
-    assert told == {each["id"]: each["true"] for each in aside}
+    assert told == {each["sign"]["id"]: each["sign"]["true"] for each in aside}
 
 
 def test_a_partner_sees_a_signal_with_its_face(room: Any) -> None:
