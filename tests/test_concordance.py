@@ -2,11 +2,12 @@
 
 import hashlib
 import re
+from dataclasses import replace
 
 import pytest
 
 from edition import corpus
-from edition.checking import coverage
+from edition.checking import coverage, systems
 from edition.checking.cruxes import answers
 from edition.model.answers import answers_of
 from quinola import catalogue
@@ -96,3 +97,34 @@ def test_the_page_offers_the_numbers_that_the_engine_takes():
                 taken[crux.id] = sorted(question.choices) or list(range(question.low, question.high + 1))
     assert offered == taken
     assert offered["rentoy.players"] == [2, 4, 6, 8]
+
+
+@pytest.mark.parametrize("found", systems.systems(CORPUS), ids=lambda each: each.game.id)
+def test_every_system_has_documents_rules_engine_deals_table_and_print(found):
+    assert found.documents
+    assert (found.engine, found.deals) == (len(found.game.rules), len(found.game.rules))
+    assert set(found.table) == set(found.print) == set(found.game.rulesets)
+    assert found.whole
+
+
+def test_what_is_wanting_of_a_system_is_seen():
+    """A game without its sheets, without grounds for its rules, or with a rule that nobody plays, is not whole."""
+    found = systems.systems(CORPUS)[0]
+    assert not replace(found, print=()).whole
+    assert not replace(found, table=found.table[1:]).whole
+    assert not replace(found, documents=()).whole
+    assert not replace(found, engine=found.engine - 1).whole
+    bare = replace(CORPUS, mentions=())
+    assert all(each.print == () for each in systems.systems(bare) if f"games/{each.game.id}/sheet" not in bare.made)
+
+
+def test_every_headword_of_the_letter_is_played_or_stands_in_the_concordance():
+    page = (corpus.CONTENT / "coverage.md").read_text("utf-8")
+    words = re.search(r"```\{headwords\}\n(.*?)\n```", page, re.DOTALL)[1].split("\n")
+    found = {each.word: each for each in systems.headwords(CORPUS, words)}
+    assert len(found) == len(words) == 35
+    assert [word for word, each in found.items() if not (each.plays or each.stubs)] == []
+    assert found["Royal Draw Cassino"].plays == ("cassino/royal-draw",)
+    assert found["Red and Black"] == systems.Headword("Red and Black", ("red-and-black",), ("trente-et-quarante",))
+    assert found["Racehorse"].plays == ()
+    assert systems.headwords(CORPUS, ["Snakes and Ladders"])[0].plays == ()

@@ -61,6 +61,14 @@ class Spoken(Protocol):
         """What it is, in words that stand after the choice's verb."""
 
 
+@runtime_checkable
+class Ways(Protocol):
+    """What a choice is about where cards go from pile to pile: a page can let one tap whence and whither."""
+
+    def way(self, option: Any) -> tuple[str, str] | None:
+        """The zones, by their keys, from which and to which it leads; None of what is merely said."""
+
+
 def plainly(act: str) -> list[str]:
     """The words of an act, whichever way its cards are written, in capitals or not; cards may be joined, as `7C+2H`."""
     return [as_card(word) or word.casefold() for word in act.replace("+", " + ").split()]
@@ -89,10 +97,15 @@ def cards_of(option: object) -> tuple[Card, ...]:
 
 
 def parts_of(option: object) -> dict[str, Any]:
-    """What an option is made of, as JSON: its kind, its cards, the word that is said or that stands beside them."""
+    """What an option is made of, as JSON: its kind, its cards, the word that is said or that stands beside them.
+
+    Where others lie on the table, `own` is how many of the cards, the first, come from the hand.
+    """
     cards = [c.text for c in cards_of(option)]
     if cards:
-        return {"kind": "cards", "cards": cards, "word": getattr(option, "word", "")}
+        own = getattr(option, "own", None)
+        parts = {"kind": "cards", "cards": cards, "word": getattr(option, "word", "")}
+        return parts if own is None else {**parts, "own": own}
     if isinstance(option, int):
         return {"kind": "number", "cards": [], "word": "", "number": option}
     if isinstance(option, Suit):
@@ -133,6 +146,17 @@ class Refusal(NamedTuple):
         return self._asdict() | {"why": str(self.why), "said": as_json(self.why), "spoken": spoken}
 
 
+class Place(NamedTuple):
+    """A place on the table: a zone, by its key, and the card in it that is meant, if not any of them."""
+
+    zone: str
+    card: Card | None = None
+
+    def as_json(self) -> dict[str, str]:
+        """For a page."""
+        return {"zone": self.zone} if self.card is None else {"zone": self.zone, "card": self.card.text}
+
+
 class Choose(Generic[T]):
     """One seat's decision. An option is any value; an act is its text, `verb option`.
 
@@ -159,6 +183,10 @@ class Choose(Generic[T]):
     gathers: ClassVar[str] = ""
     """The word that stands before several cards, where a page lets one gather them: `meld`. Nothing where cards are
     chosen one by one."""
+
+    def at(self, option: T) -> Place | None:
+        """Where a page lets one tap to do it; nowhere, if it is done by its words or its cards alone."""
+        return None
 
     def __init__(
         self,
@@ -189,6 +217,11 @@ class Choose(Generic[T]):
 
     def __await__(self) -> Generator[Choose[T], T, T]:
         return (yield self)
+
+    @property
+    def counts(self) -> Sequence[tuple[tuple[Card, ...], tuple[int, ...]]]:
+        """What cards count, where a page adds up those that are gathered: each alone, or several that are one."""
+        return ()
 
     def playable(self) -> Sequence[T]:
         """What can be done, rightly or not: only laws that cannot be broken apply."""

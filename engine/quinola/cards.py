@@ -2,9 +2,11 @@
 
 A card is written rank then suit, `TH` the ten of hearts; a third character, 1 to 4, tells copies apart
 (Bryncir has four of each), in words and print by a roman figure, as its old cards have it. French suits
-are S H D C, with the ranks A 2 to 9 T J Q K. Spanish suits are O coins, P cups, E swords, B clubs (oros,
-copas, espadas, bastos), with the ranks 1 to 9 V N K: `1O` the ace of coins, `VP` the valet of cups. No
-letter is of both suits, so a text is a card of one pack. People write `10H`, `7♥`, `js` or `12o` too: that is read.
+are S H D C, with the ranks A 2 to 9 T J Q K; a pack of sixty has L, the eleven, and W, the twelve, as well. Spanish
+suits are O coins, P cups, E swords, B clubs (oros, copas, espadas, bastos), with the ranks 1 to 9 V N K: `1O` the ace
+of coins, `VP` the valet of cups. No letter is of both suits, so a text is a card of one pack. People write `10H`, `7♥`,
+`js` or `12o` too: that is read. Jokers have the rank X. Where there are four they are told apart by a French suit,
+which counts for nothing: `XH`.
 """
 
 from __future__ import annotations
@@ -19,8 +21,9 @@ Rank: TypeAlias = str
 Suit: TypeAlias = str
 
 RANK_WORDS: Final = {
-    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven",
-    "6": "six", "5": "five", "4": "four", "3": "three", "2": "two", "1": "ace", "V": "valet", "N": "knight",
+    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "W": "twelve", "L": "eleven", "T": "ten",
+    "9": "nine", "8": "eight", "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two", "1": "ace",
+    "V": "valet", "N": "knight", "X": "joker",
 }  # fmt: skip
 SUIT_WORDS: Final = {
     "S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "O": "coins", "P": "cups", "E": "swords", "B": "clubs",
@@ -29,9 +32,12 @@ SUIT_SIGNS: Final = {  # type has no signs for Spanish suits
     "S": "♠", "H": "♥", "D": "♦", "C": "♣", "O": " coins", "P": " cups", "E": " swords", "B": " clubs",
 }  # fmt: skip
 ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV"}
+RANK_FIGURES: Final = {"T": "10", "L": "11", "W": "12"}
+JOKER: Final = "X"
 FRENCH_RANKS: Final = "23456789TJQKA"
+LONG_RANKS: Final = "23456789TLWJQKA"
 SPANISH_RANKS: Final = "123456789VNK"
-RANKS_OF: Final = dict.fromkeys("SHDC", FRENCH_RANKS) | dict.fromkeys("OPEB", SPANISH_RANKS)
+RANKS_OF: Final = dict.fromkeys("SHDC", LONG_RANKS + JOKER) | dict.fromkeys("OPEB", SPANISH_RANKS)
 
 
 @final
@@ -71,7 +77,7 @@ class Card:
     @property
     def sign(self) -> str:
         """The card as printed: `10♥`, `V cups`."""
-        return f"{'10' if self.rank == 'T' else self.rank}{SUIT_SIGNS[self.suit]}{self.mark}"
+        return f"{RANK_FIGURES.get(self.rank, self.rank)}{SUIT_SIGNS[self.suit]}{self.mark}"
 
     @property
     def mark(self) -> str:
@@ -86,7 +92,7 @@ NOT_A_CARD: Final = (
 _CARD: Final = re.compile("[1-9A-Z][SHDCOPEB][0-9a-z]?")
 _WRITTEN: Final = re.compile("(10|11|12|[1-9A-Z])([SHDCOPEB])([1-4]|I{1,3}|IV)?")
 _PLAIN: Final = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC", "\ufe0e\ufe0f")
-_FRENCH: Final = {"10": "T"}
+_FRENCH: Final = {figures: rank for rank, figures in RANK_FIGURES.items()}
 _SPANISH: Final = {"10": "V", "11": "N", "12": "K"}
 _COPIES: Final = {mark: copy for copy, mark in ROMAN.items()}
 
@@ -141,6 +147,8 @@ def without(full: Iterable[Card], ranks: str) -> tuple[Card, ...]:
 
 
 FRENCH_52: Final = pack(FRENCH_RANKS)
+FRENCH_60: Final = pack(LONG_RANKS)
+FRENCH_56: Final = (*FRENCH_52, *pack(JOKER))
 SPANISH_48: Final = pack(SPANISH_RANKS, "OPEB")
 SPANISH_40: Final = without(SPANISH_48, "89")
 
@@ -149,6 +157,6 @@ _BACK: Final = {french: spanish for spanish, french in COUNTERPARTS.items()}
 
 
 def counterpart(c: Card) -> Card:
-    """The card of the other pack that stands for this one. Raises ValueError for a ten, which has none."""
+    """The card of the other pack that stands for this one. Raises ValueError for ten to twelve, which have none."""
     to = COUNTERPARTS if c.suit in "OPEB" else _BACK
     return card(to.get(c.rank, c.rank) + to[c.suit] + c.copy)

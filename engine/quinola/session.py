@@ -234,12 +234,15 @@ class Session:
         ]
 
     def acts_seen(self, seat: Seat, since: int = 0) -> list[dict[str, Any]]:
-        """The same acts as JSON: who acts, what is said, and what it is made of as far as the seat knows."""
+        """The same acts as JSON: who acts, what is said, and what it is made of as far as the seat knows.
+
+        What somebody who did not have to speak has said openly is `aside`.
+        """
         return [
             {
                 "seat": self.table.name(c.seat),
                 **(c.act_unseen(o) if self._hidden(n, seat) else c.act(o)),
-                **({"secret": True} if c.secret else {}),
+                **({"secret": True} if c.secret else {"aside": True} if c.optional else {}),
             }
             for n, (c, o) in enumerate(self.played[since:], since)
         ]

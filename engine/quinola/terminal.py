@@ -77,7 +77,7 @@ class Terminal:
     def show(self) -> None:
         """The reader's hand, and the trick."""
         table = self.session.table
-        hand = sorted(table.hands[self.me], key=lambda c: (c.suit, "AKQJT98765432".find(c.rank)))
+        hand = sorted(table.hands[self.me], key=lambda c: (c.suit, "AKQJWLT98765432".find(c.rank)))
         print(f"\n  Your hand: {', '.join(map(self.card, hand))}")
         if trick := table.lying("trick"):
             print(f"  On the table: {', '.join(map(self.card, trick))}")

@@ -10,10 +10,10 @@ from quinola.messages import Message, as_json, as_written
 from quinola.seats import Seat
 
 Role: TypeAlias = Literal[
-    "hand", "trick", "stock", "turned", "widow", "discard", "meld", "spread", "layout", "foundation", "reserve",
-    "taken", "laid away",
+    "hand", "trick", "stock", "turned", "widow", "discard", "upcards", "meld", "spread", "layout", "foundation",
+    "reserve", "taken", "laid away",
 ]  # fmt: skip
-"""What a zone is for; whoever draws a table goes by it."""
+"""What a zone is for; whoever draws a table goes by it. `upcards` are discards from which cards are taken again."""
 
 
 class Zone(list[Card]):

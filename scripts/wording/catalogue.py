@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 import quinola
-from quinola.cards import FRENCH_52, RANK_WORDS, SPANISH_48, SUIT_WORDS
+from quinola.cards import FRENCH_60, RANK_WORDS, SPANISH_48, SUIT_WORDS
 from quinola.messages import APART, LAST, forms, pieces
 from quinola.zones import Role
 from wording.templates import Module, Place, pools, templates
@@ -81,7 +81,7 @@ def parts(told: Mapping[str, list[Place]]) -> Iterator[Entry]:
                 both.setdefault(forms(type_), []).extend(places)
     yield from (("forms", pair, sorted(set(both[pair]))) for pair in sorted(both))
     yield from (("list", between, []) for between in (APART, LAST))
-    yield from (("card", name, []) for name in dict.fromkeys(card.name for card in (*FRENCH_52, *SPANISH_48)))
+    yield from (("card", name, []) for name in dict.fromkeys(card.name for card in (*FRENCH_60, *SPANISH_48)))
     yield from (("rank", word, []) for word in dict.fromkeys(RANK_WORDS.values()))
     yield from (("suit", word, []) for word in dict.fromkeys(SUIT_WORDS.values()))
 

@@ -41,6 +41,11 @@ class Signature:
 
     names: list[str]
     taking: set[str] = field(default_factory=set)
+    any_number: bool = False
+
+    def fits(self, call: ast.Call) -> bool:
+        """Whether it takes so many arguments: another thing of its name may take more."""
+        return self.any_number or len(call.args) <= len(self.names)
 
 
 class Module(NamedTuple):
@@ -129,7 +134,9 @@ def signature(node: Scope, wanted: Wanted) -> Signature:
     """A function as it is called, without what it is bound to."""
     arguments = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
     named = [(each.arg, each.annotation) for each in arguments if each.arg not in ("self", "cls")]
-    return typed(named, wanted)
+    made = typed(named, wanted)
+    made.any_number = node.args.vararg is not None
+    return made
 
 
 def typed(parameters: Iterable[tuple[str, ast.expr | None]], wanted: Wanted) -> Signature:
@@ -177,7 +184,8 @@ def hand_on(one: Signature, body: Scope, found: Mapping[str, list[Signature]]) -
 def taken(call: ast.Call, found: Mapping[str, list[Signature]]) -> Iterator[ast.expr]:
     """What a call hands over where it is taken."""
     for each in found.get(name_of(call.func), ()):
-        yield from arguments(call, each, each.taking)
+        if each.fits(call):
+            yield from arguments(call, each, each.taking)
     if name_of(call.func) == "_replace":
         fields = {name for several in found.values() for each in several for name in each.taking}
         yield from (each.value for each in call.keywords if each.arg in fields)

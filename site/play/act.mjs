@@ -1,16 +1,21 @@
 // What the reader does at the table: acts, with their refusals; hint, undo, and leaving the answer to a partner.
+import { cardName } from "./cards.mjs";
 import { LONG, moved } from "./play.mjs";
+import { arranged, relaid } from "./order.mjs";
+import { tapped } from "./piles.mjs";
 import { optionOf, plainly, spoken } from "./said.mjs";
+import { sumOf } from "./sums.mjs";
+import { waysTo } from "./taps.mjs";
 import { W } from "./words.mjs";
 /** @import { Pressed } from "./deeds" */
 /** @import { Play } from "./play.mjs" */
-/** @import { Answers, Code, Refusal, Said } from "./protocol" */
+/** @import { Answers, Code, Refusal, Said, Zone } from "./protocol" */
 
 /** Do it, or be told why not; what is merely wrong can be done all the same. @param {Play} play @param {string} act */
-export function make(play, act, breach = false) {
+export function make(play, act, breach = false, /** @type {Said} */ spoken = []) {
   return play.ask({ do: "act", ...play.position, act, breach }, "", (told) => {
     if (!("refusal" in told)) return { view: told, made: true };
-    play.state = { ...play.state, refusal: told.refusal };
+    play.state = { ...play.state, refusal: spoken.length ? { ...told.refusal, spoken } : told.refusal };
     return undefined;
   });
 }
@@ -35,20 +40,80 @@ export function press(play, /** @type {Pressed} */ { text: act, said }) {
   play.update({ refusal: mine.refused[act] ?? unasked, note: "" });
 }
 
-/** Cards are gathered, or laid back where all of them lie there. @param {Play} play @param {Code[]} cards */
-export function gather(play, cards) {
-  const { gathered, busy, pause } = play.state;
+/**
+ * A pile is tapped: its card is taken up or laid back, or what was taken up goes there.
+ * @param {Play} play @param {string} pile
+ */
+export function tap(play, pile) {
+  const { view, busy, pause, from, settings } = play.state;
   if (busy === "engine") return;
   if (pause) return play.goOn();
-  const back = cards.every((code) => gathered.includes(code));
-  const others = gathered.filter((code) => !cards.includes(code));
-  play.update({ gathered: back ? others : [...others, ...cards], refusal: null, note: "" });
+  const { act, from: then } = tapped(view?.mine ?? null, from, pile);
+  if (!act) return play.update({ from: then, refusal: null, note: "" });
+  if (view?.mine?.breaches.includes(act.text) && !settings.warned) return void make(play, act.text, true);
+  press(play, act);
+}
+
+/** Nobody goes on until the reader does. @param {Play} play */
+export function halt(play) {
+  play.interrupt();
+  play.update({ pause: { kind: "look" }, busy: "" });
+}
+
+/**
+ * Cards are gathered, or laid back where all of them lie there. Where they are added up, one of the hand takes them, and
+ * another takes its place.
+ * @param {Play} play @param {Code[]} cards
+ */
+export function gather(play, cards) {
+  const { gathered: before, busy, pause, view, seat } = play.state;
+  if (busy === "engine") return;
+  if (pause) return play.goOn();
+  const own = view?.hands[seat] ?? [];
+  const mine = view?.mine ?? null;
+  const instead = mine !== null && mine.counts.length > 0 && cards.some((code) => own.includes(code));
+  const back = cards.every((code) => before.includes(code));
+  const others = before.filter((code) => !cards.includes(code) && !(instead && own.includes(code)));
+  const gathered = back ? others : [...others, ...cards];
+  play.update({ gathered, refusal: null, note: "" });
+  const sum = mine && sumOf(mine, gathered, own);
+  if (sum) play.voice.tell(sum.said);
+}
+
+/**
+ * A place is tapped: what is done there with the cards that are gathered is done. With none what lies there is gathered;
+ * with such as do not fit the engine says why not.
+ * @param {Play} play @param {Zone} zone @param {Code} [code]
+ */
+export function touch(play, zone, code) {
+  const { gathered, busy, pause, view } = play.state;
+  if (busy === "engine") return;
+  if (pause) return play.goOn();
+  if (!view?.mine) return;
+  const ways = waysTo(view.mine, gathered, zone, code);
+  if (ways.length === 1) return press(play, ways[0]);
+  const own = gathered.some((each) => !zone.cards.includes(each));
+  const holds = view.mine.acts.some(({ cards }) => zone.cards.every((each) => cards.includes(each)));
+  if (holds && zone.cards.length && (ways.length || !own)) return gather(play, zone.cards);
+  if (holds && own) return together(play, [...new Set([...gathered, ...zone.cards])]);
+  play.update({ note: own ? W.table.one : W.table.gather, refusal: null });
+}
+
+/** Cards of the own hand are laid elsewhere in it. @param {Play} play @param {Code[]} cards @param {number} before */
+export function arrange(play, cards, before) {
+  const { order, view, seat } = play.state;
+  const laid = relaid(arranged(view?.hands[seat] ?? [], order, view?.ranks), cards, before);
+  play.update({ order: { by: "hand", laid } });
 }
 
 /** The engine is asked about cards that make nothing: it says why not. @param {Play} play */
-export function together(play) {
-  const { view, gathered, busy } = play.state;
-  if (view?.mine && busy !== "engine") make(play, `${view.mine.gathers} ${gathered.join("+")}`);
+export function together(play, gathered = play.state.gathered) {
+  const { view, busy } = play.state;
+  if (!view?.mine || busy === "engine") return;
+  const { gathers } = view.mine;
+  /** @type {Said} */
+  const cards = gathered.flatMap((code) => [" ", { text: cardName(code), type: "card", value: code }]);
+  make(play, `${gathers} ${gathered.join("+")}`, false, [gathers, ...cards]);
 }
 
 /** @param {Play} play @param {string} act */

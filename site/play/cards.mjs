@@ -7,6 +7,8 @@ export const RANKS = {
   K: "king",
   Q: "queen",
   J: "jack",
+  W: "twelve",
+  L: "eleven",
   T: "ten",
   9: "nine",
   8: "eight",
@@ -36,11 +38,11 @@ const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 /** @type {Record<string, string | undefined>} */
 const PACKS = { 1: "I", 2: "II", 3: "III", 4: "IV" };
 const SUIT_ORDER = "SHCDOPEB";
-const RANK_ORDER = "AKQNJVT987654321";
+const RANK_ORDER = "AKQNJVWLT987654321";
 /** In a hand, so that red and black alternate. */
 const COLOURS = "SHCDOPEB";
 
-const WHOLE = /^(?:[AKQJT2-9][SHDC][1-4]?|[1-9VNK][OPEB])$/;
+const WHOLE = /^(?:[AKQJWLT2-9][SHDC][1-4]?|[1-9VNK][OPEB])$/;
 /** @param {string} code */
 export const isCard = (code) => WHOLE.test(code);
 
@@ -58,8 +60,10 @@ export const cardName = (code) => (isCard(code) ? named(seen(code)) : code);
 export const signOf = (code) => rankSign(code[0]) + suitSign(code[1]) + marked(code);
 /** As the reader sees it. What is no card remains. @param {string} code */
 export const cardSign = (code) => (isCard(code) ? signOf(seen(code)) : code);
+/** @type {Record<string, string | undefined>} */
+const FIGURES = { T: "10", L: "11", W: "12" };
 /** @param {string} rank `T` is 10 */
-export const rankSign = (rank) => (rank === "T" ? "10" : rank);
+export const rankSign = (rank) => FIGURES[rank] ?? rank;
 /** @param {string} suit */
 export const suitSign = (suit) => SIGNS[suit] ?? "";
 /** @param {string} suit */
@@ -76,10 +80,14 @@ export const suitsOf = (codes) => [...SUIT_ORDER].filter((suit) => codes.some((c
 export const ranksOf = (codes) => [...RANK_ORDER].filter((rank) => codes.some((code) => code[0] === rank));
 
 /** A hand in order, without what is not known. @param {string[]} codes */
-export const sorted = (codes) => codes.filter((code) => code !== "?").sort(byHand);
+export const sorted = (codes, ranks = "") =>
+  known(codes).sort(
+    (one, other) => COLOURS.indexOf(one[1]) - COLOURS.indexOf(other[1]) || byRank(one, other, ranks || RANK_ORDER),
+  );
 /** The same by ranks, then suits. @param {string[]} codes */
-export const ranked = (codes) =>
-  sorted(codes).sort((one, other) => RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0]));
-/** @param {string} one @param {string} other */
-const byHand = (one, other) =>
-  COLOURS.indexOf(one[1]) - COLOURS.indexOf(other[1]) || RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0]);
+export const ranked = (codes, ranks = "") =>
+  sorted(codes, ranks).sort((one, other) => byRank(one, other, ranks || RANK_ORDER));
+/** @param {string[]} codes */
+const known = (codes) => codes.filter((code) => code !== "?");
+/** @param {string} one @param {string} other @param {string} ranks */
+const byRank = (one, other, ranks) => ranks.indexOf(one[0]) - ranks.indexOf(other[0]);

@@ -1,5 +1,5 @@
 // What the reader can do at the table: the room calls it, and table.mjs has it done.
-import type { Code, Option, Seat } from "./protocol";
+import type { Code, Option, Seat, Zone } from "./protocol";
 import type { Chosen } from "./render/readings.mjs";
 import type { Face, Settings } from "./settings.mjs";
 import type { Guided } from "./story.mjs";
@@ -19,6 +19,10 @@ export interface Does {
 
   press: (act: Pressed) => void;
   signal: (act: string) => void;
+  /** Take up what lies on a pile, lay it back, or lay it there. */
+  tap: (pile: string) => void;
+  /** Let nobody act until one goes on. */
+  halt: () => void;
   /** Do it though it is wrong. */
   breach: (act: string) => void;
   /** Play the next card with a raise, or not. */
@@ -27,8 +31,12 @@ export interface Does {
   gather: (cards: Code[]) => void;
   /** Ask whether these cards go together. */
   together: () => void;
-  /** Order one's hand by ranks, or by suits. */
+  /** Do what is done by a tap there, with the cards that are gathered. */
+  touch: (zone: Zone, code?: Code) => void;
+  /** Order one's hand by ranks, as one has laid it, by suits. */
   order: () => void;
+  /** Lay cards of one's hand to where so many others lie before them. */
+  arrange: (cards: Code[], before: number) => void;
   /** List all that can be done with several cards, or no more. */
   list: () => void;
   /** Let a partner answer. */

@@ -34,6 +34,51 @@ export function aim(key, /** @type {number} */ at, /** @type {number} */ length,
   return to[key];
 }
 
+/** Whither the arrow keys lead: across and down. @type {Record<string, [number, number] | undefined>} */
+const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+/**
+ * Arrow keys move among items that lie anywhere, each to the nearest on its side; Escape presses what is taken up.
+ * @param {HTMLElement} group
+ * @param {string} items a selector
+ */
+export function steering(group, items) {
+  group.addEventListener("focusin", () => stops(group, items));
+  group.addEventListener("keydown", (event) => {
+    const found = all(group, items);
+    const here = found.find((each) => each === document.activeElement);
+    if (!here || event.altKey || event.ctrlKey || event.metaKey) return;
+    const up = event.key === "Escape" && found.find((each) => each.getAttribute("aria-pressed") === "true");
+    const step = STEPS[event.key];
+    if (up) up.click();
+    else if (step) nearest(here, found, step)?.focus();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/**
+ * The nearest on one side; what lies across counts double.
+ * @param {HTMLElement} here @param {HTMLElement[]} found @param {[number, number]} step
+ */
+function nearest(here, found, [x, y]) {
+  const from = centre(here);
+  const far = found.flatMap((each) => {
+    const at = centre(each);
+    const [right, down] = [at.x - from.x, at.y - from.y];
+    const along = right * x + down * y;
+    const across = Math.abs(right * y) + Math.abs(down * x);
+    return along > 4 && across <= along * 3 ? [{ each, far: along + 2 * across }] : [];
+  });
+  return far.toSorted((one, other) => one.far - other.far)[0]?.each;
+}
+
+/** @param {HTMLElement} item */
+function centre(item) {
+  const { left, top, width, height } = item.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
 /**
  * Call `work` when nothing more has come for so many milliseconds.
  * @template {unknown[]} Given

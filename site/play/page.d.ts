@@ -54,6 +54,8 @@ export interface Game {
   first?: string;
   rulesets: Ruleset[];
   cruxes: Crux[];
+  /** How many of a hundred slips the others see, and for how many that they miss they make one. */
+  eye?: { usual: number; misses: number };
   /** The other games that there are, by their ids. */
   others: string[];
   rules: Record<RuleId, Rule>;

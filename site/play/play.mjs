@@ -8,8 +8,8 @@ import { wrong } from "./render/progress.mjs";
 import { Room } from "./render/room.mjs";
 import { news, seenOf, whole } from "./past.mjs";
 import { plainly } from "./said.mjs";
-import { PACES, kept } from "./settings.mjs";
-import { arrived, goneOn, idle, isMine, isPlaying, opening } from "./state.mjs";
+import { PACES, kept, sight } from "./settings.mjs";
+import { arrived, goneOn, idle, interjections, isMine, isPlaying, opening } from "./state.mjs";
 import { nextOf, tells } from "./story.mjs";
 import { W } from "./words.mjs";
 /** @import { Does } from "./deeds" */
@@ -151,7 +151,7 @@ export class Play {
     if (pause) {
       if (pause.kind === "trick" && !settings.pause) this.#timer = setTimeout(() => this.goOn(), wait * 2);
     } else if (!view.over) {
-      if (!isMine(state)) this.#timer = setTimeout(() => this.move(), wait);
+      if (!isMine(state)) this.#timer = setTimeout(() => this.move(), wait * (interjections(view).length ? 2 : 1));
       else if (view.whispers && !nextOf(state) && this.#asking !== view) this.#listen(view);
     }
   }
@@ -160,8 +160,9 @@ export class Play {
   async #listen(view) {
     const mine = this.turn;
     this.#asking = view;
-    const { player } = this.state.settings;
-    const asked = engine.ask({ do: "move", who: "signals", ...this.position, player });
+    const { settings } = this.state;
+    const { player } = settings;
+    const asked = engine.ask({ do: "move", who: "signals", ...this.position, player, ...sight(settings) });
     const told = await asked.catch(() => null);
     if (told?.moved && mine === this.turn && !this.state.busy) this.arrive(whole(view, told), true);
   }
@@ -172,7 +173,8 @@ export class Play {
     const { pause, view } = this.state;
     const opened = pause?.kind === "signal" ? view.deals : this.state.opened;
     const says = tells(this.state).length && pause && pause.kind !== "said" && !isMine(this.state) && !view.over;
-    const next = { ...goneOn(this.state), error: null, opened };
+    const looked = pause?.kind === "look" ? view.acts.length : this.state.looked;
+    const next = { ...goneOn(this.state), error: null, opened, looked };
     this.state = { ...next, pause: says ? { kind: "said" } : opening(next) };
     this.draw();
     if (isMine(this.state) && view.mine) this.voice.tell(prompt(view.mine));
@@ -194,8 +196,9 @@ export class Play {
         "refusal" in told ? undefined : { view: told, made: true },
       );
     }
-    const { deals } = this.state.settings;
-    return this.ask({ do: "move", ...this.position, player, deals }, who, moved, { timeout: LONG });
+    const { settings } = this.state;
+    const { deals } = settings;
+    return this.ask({ do: "move", ...this.position, player, deals, ...sight(settings) }, who, moved, { timeout: LONG });
   }
 
   /** Nothing that was asked is waited for any more. */

@@ -213,6 +213,12 @@ export interface Option {
   word: string;
   number?: number;
   suit?: string;
+  /** Where cards go from pile to pile: from which zone to which, by their keys. */
+  way?: { from: string; to: string };
+  /** How many of the cards, the first, come from the hand, where others lie on the table. */
+  own?: number;
+  /** Where it is done by a tap: a zone, by its key, and the card in it that is meant, if not any. */
+  at?: { zone: string; card?: Code };
 }
 
 /** What has been done. */
@@ -222,6 +228,8 @@ export interface Act extends Option {
   secret?: true;
   /** Its cards went to a trick. */
   played?: true;
+  /** Somebody who did not have to speak has said it. */
+  aside?: true;
 }
 
 export interface Played {
@@ -240,6 +248,7 @@ export interface Zone {
     | "turned"
     | "widow"
     | "discard"
+    | "upcards"
     | "meld"
     | "spread"
     | "layout"
@@ -288,19 +297,24 @@ export interface Choice {
   /** All that can be asked for: the options, and what is refused. */
   acts: Option[];
   refused: Record<string, Refusal>;
-  /** What is chosen among: single cards of the hand, single cards wherever they are, or words and numbers. */
-  kind: "hand" | "cards" | "words";
+  /** What is chosen among: ways between piles, single cards of the hand or wherever they are, words and numbers. */
+  kind: "piles" | "hand" | "cards" | "words";
   /** The word before several cards, where they can be gathered; else nothing. */
   gathers: string;
+  /** What cards count, where those are added up that are gathered: each alone, or several that are one. */
+  counts: [Code[], number[]][];
 }
 
-/** What the seat may signal. */
-export interface Signal {
-  act: string;
-  said: Said;
+/** What the seat may say while others are asked: a signal, an interruption, a demand. */
+export interface Aside extends Option {
+  sign?: Sign;
+}
+
+/** A signal. */
+export interface Sign {
+  id: string;
   gesture: string;
   means: string;
-  id: string;
   /** Whether it would be true of the seat's hand. */
   true: boolean;
 }
@@ -312,6 +326,8 @@ export interface Table {
   seat: Seat | "";
   order: Seat[];
   hands: Record<Seat, Code[]>;
+  /** In which order the cards of a suit lie in a hand, the highest first; as everywhere, if empty. */
+  ranks: string;
   /** Who plays with whom, where that is settled for good. */
   sides: Seat[][];
   zones: Zone[];
@@ -327,8 +343,8 @@ export interface Table {
   /** Whose the trick is to which a card was played last, as it lies or lay; nobody's if empty. */
   taker: Seat | "";
   mine: Choice | null;
-  aside: Signal[];
-  /** Whether others may signal now. */
+  aside: Aside[];
+  /** Whether others may say something now. */
   whispers: boolean;
   events: Event[];
   result: (Outcome & { facts: Facts }) | null;
@@ -387,7 +403,8 @@ export type Requests = {
   /** `by`: whose act it is, if not the asking seat's; `breach`: do it though it is wrong, if it can be done. */
   act: OfTable & { do: "act"; act: string; by?: Seat; breach?: boolean };
   /** `who`: only what others may say (`signals`), or only what others must. */
-  move: ByPlayer & { do: "move"; who?: "signals" | "others" };
+  /** `eye`: how many of a hundred slips the player sees. */
+  move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number };
   hint: ByPlayer & { do: "hint" };
   undo: OfTable & { do: "undo" };
   /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */

@@ -12,6 +12,9 @@ import { W } from "./words.mjs";
  * @property {number} deals How many deals a search imagines.
  * @property {Pace} pace
  * @property {boolean} pause Whether each trick is waited for.
+ * @property {number} eye How many of a hundred slips the others see.
+ * @property {boolean} warned Whether a slip of the reader's is asked about first.
+ * @property {boolean} look Whether the reader is waited for after each act that could be stopped.
  * @property {string} ruleset
  * @property {Readings} readings Where they depart from the rule-set.
  */
@@ -27,6 +30,9 @@ const DEFAULTS = {
   deals: 120,
   pace: "steady",
   pause: true,
+  eye: game.eye?.usual ?? 0,
+  warned: false,
+  look: false,
   ruleset: game.ruleset,
   readings: {},
 };
@@ -43,6 +49,9 @@ const CAN_BE = {
   deals: (told) => Number.isInteger(told) && Number(told) > 0,
   pace: among(PACES),
   pause: (told) => typeof told === "boolean",
+  eye: (told) => Number.isInteger(told) && Number(told) >= 0 && Number(told) <= 100,
+  warned: (told) => typeof told === "boolean",
+  look: (told) => typeof told === "boolean",
   ruleset: (told) => game.rulesets.some((each) => each.id === told),
   readings: isTable,
 };
@@ -87,6 +96,9 @@ function has({ options, low = -Infinity, high = Infinity }, value) {
   if (options?.length) return options.some((option) => String(option.value) === String(value));
   return Number.isInteger(value) && Number(value) >= low && Number(value) <= high;
 }
+
+/** What a request says of the others' eye, where there is something to overlook. @param {Settings} settings */
+export const sight = ({ eye }) => (game.eye ? { eye } : {});
 
 /** @param {Settings} settings */
 export function keep({ ruleset, readings, ...others }) {

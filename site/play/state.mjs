@@ -1,16 +1,18 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
 import { balanceAfter } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
-/** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, Said, Seat, Table } from "./protocol" */
+/** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat, Table } from "./protocol" */
+/** @import { Order } from "./order.mjs" */
 /** @import { Settings } from "./settings.mjs" */
 /** @import { Story } from "./story.mjs" */
 
 /**
- * What is waited for before play goes on: a trick or a settled deal that lies there, something said beside the story,
- * or that those who may signal have done so.
+ * What is waited for before play goes on: a trick or a settled deal that lies there, something said beside the story
+ * or out of turn, that those who may signal have done so, or that the reader has looked.
  * @typedef {{ kind: "trick", told: Said[], taker: Seat | "" }} TrickLies
  * @typedef {{ kind: "deal", deal: number, reasons: Reason[] }} DealLies
- * @typedef {TrickLies | DealLies | { kind: "said" } | { kind: "signal" }} Pause
+ * @typedef {{ kind: "cut", told: Said[], rule: RuleId }} Cut
+ * @typedef {TrickLies | DealLies | Cut | { kind: "said" } | { kind: "signal" } | { kind: "look" }} Pause
  */
 /**
  * @typedef {object} State
@@ -32,8 +34,11 @@ import { nextOf, tells } from "./story.mjs";
  * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
  * @property {boolean} raising Whether the next card is to be played with a raise.
  * @property {Code[]} gathered The cards that the reader has gathered, where several are laid or taken together.
- * @property {boolean} byRank Whether the reader's hand lies in the order of ranks, and not of suits.
+ * @property {Order} order In which order the reader's hand lies.
+ * @property {Code[]} fresh The cards that have come into the reader's hand on this turn.
  * @property {boolean} listed Whether all that can be done with several cards is listed.
+ * @property {string} from The pile from which a card is taken up, by its key.
+ * @property {number} looked After how many acts the reader has looked last; -1 at first.
  * @property {number} opened The deal whose first card may be played, whoever may still signal.
  */
 /** @typedef {State & { view: Table, drawn: Table }} Playing A table is there. */
@@ -58,8 +63,11 @@ export const idle = (settings, unread = "") => ({
   dropped: [],
   raising: false,
   gathered: [],
-  byRank: false,
+  order: { by: "suit", laid: [] },
+  fresh: [],
   listed: false,
+  from: "",
+  looked: -1,
   opened: 0,
 });
 
@@ -93,23 +101,39 @@ export function arrived(state, view, made) {
   const next = {
     ...state,
     ...{ refusal: null, note: "", advice: [], hinted: "", busy: "", late: false, error: null, raising: false },
-    ...{ gathered: [], listed: false },
+    ...{ gathered: [], listed: false, from: "", fresh: made ? freshIn(state, view) : [] },
     ...{ view, drawn, pause, seat: view.seat },
   };
   if (pause || isMine(next) || view.over) return next;
   return { ...next, pause: tells(next).length ? { kind: "said" } : opening(next) };
 }
 
+/** The cards that the reader's hand has more than it had, while it is the reader's turn. @param {State} state @param {Table} view */
+function freshIn({ view: before, seat, fresh }, view) {
+  if (!before || view.deals > before.deals || !view.mine || view.over) return [];
+  const [had, has] = [before.hands[seat] ?? [], view.hands[seat] ?? []];
+  const come = has.filter((code) => !had.includes(code));
+  return come.length ? come : fresh.filter((code) => has.includes(code));
+}
+
 /**
- * Before the first card of a deal whoever may signal is waited for, until it is said that play may go on.
+ * Before the first card of a deal whoever may signal is waited for, until it is said that play may go on; and, if the
+ * reader wants it or the story has it so, whoever may say something at all.
  * @param {Playing} state @returns {Pause | null}
  */
 export function opening(state) {
   const { view, seat, opened } = state;
+  if (isMine(state) || view.over || !view.aside.length) return null;
   const next = nextOf(state);
+  if (next ? next.seat === seat && next.aside : state.settings.look && interjections(view).length > 0) {
+    return state.looked === view.acts.length ? null : { kind: "look" };
+  }
   const waits = next ? next.seat === seat && next.kind === "sign" : opened !== view.deals && onlySignals(view);
-  return waits && view.aside.length && !isMine(state) && !view.over ? { kind: "signal" } : null;
+  return waits && view.aside.some((each) => each.sign) ? { kind: "signal" } : null;
 }
+
+/** What the reader may call out, signals apart. @param {Table} view */
+export const interjections = ({ aside }) => aside.filter((each) => !each.sign);
 
 /** Whether nothing but signals has been made in this deal. @param {Table} view */
 const onlySignals = ({ acts, since }) => acts.slice(since).every((act) => act.kind === "sign");
@@ -117,11 +141,12 @@ const onlySignals = ({ acts, since }) => acts.slice(since).every((act) => act.ki
 /**
  * A trick that is taken lies on the table until the reader goes on, and a deal that is over as well.
  * @param {Table} before @param {Table} view @param {Act} made
- * @returns {{ drawn: Table, pause: TrickLies | DealLies | null }}
+ * @returns {{ drawn: Table, pause: TrickLies | DealLies | Cut | null }}
  */
 function moment(before, view, made) {
   const dealt = view.deals > before.deals;
   const closed = dealt || (view.over && !before.over);
+  if (!closed && made.aside) return { drawn: view, pause: cut(before, view) };
   const trick = trickAfter(before, made);
   if (!closed && !isTaken(trick, view, made)) return { drawn: view, pause: null };
   const lying = dealt ? dealOver(before, view, made) : view;
@@ -132,6 +157,17 @@ function moment(before, view, made) {
   // The first event tells of the card itself.
   const told = view.events.slice(before.events.length + (made.played ? 1 : 0)).map((event) => event.said);
   return { drawn, pause: { kind: "trick", told: told.filter((said) => said.length), taker: view.taker } };
+}
+
+/**
+ * What came of what somebody called out, and by which rule.
+ * @param {Table} before @param {Table} view
+ */
+function cut(before, view) {
+  const told = view.events.slice(before.events.length).filter(({ said }) => said.length);
+  /** @type {Cut} */
+  const pause = { kind: "cut", told: told.map(({ said }) => said), rule: told[0]?.rule ?? "" };
+  return told.length ? pause : null;
 }
 
 /** The trick with the card that was played, or as it was where only the worth was spoken of. @param {Table} before */

@@ -1,10 +1,11 @@
 // The table: a whole game against the players, or the first hand told; undo, hint, record, address.
-import { gather, hint, leave, make, press, signal, together, undo } from "./act.mjs";
+import { arrange, gather, halt, hint, leave, make, press, signal, tap, together, touch, undo } from "./act.mjs";
 import { copy, download, look, replay } from "./back.mjs";
 import { anew, fromAddress, seatFor, start, tell } from "./begin.mjs";
 import { face, follow, repaint, reread, set, sit } from "./choose.mjs";
 import * as engine from "./engine.mjs";
 import { CHANGED } from "./kept.mjs";
+import { NEXT } from "./order.mjs";
 import * as permalink from "./permalink.mjs";
 import { Play } from "./play.mjs";
 /** @import { Does } from "./deeds" */
@@ -31,11 +32,15 @@ const deeds = (play, guided) => ({
 
   press: (act) => press(play, act),
   signal: (act) => signal(play, act),
+  tap: (pile) => tap(play, pile),
+  halt: () => halt(play),
   breach: (act) => make(play, act, true),
   raising: () => play.update({ raising: !play.state.raising, refusal: null }),
   gather: (cards) => gather(play, cards),
   together: () => together(play),
-  order: () => play.update({ byRank: !play.state.byRank }),
+  touch: (zone, code) => touch(play, zone, code),
+  order: () => play.update({ order: { ...play.state.order, by: NEXT[play.state.order.by] } }),
+  arrange: (cards, before) => arrange(play, cards, before),
   list: () => play.update({ listed: !play.state.listed }),
   leave: () => leave(play),
   goOn: () => play.goOn(),

@@ -16,6 +16,7 @@ const PLACES = {
   widow: "aside",
   turned: "aside",
   discard: "aside",
+  upcards: "aside",
   reserve: "aside",
   meld: "aside",
   "laid away": "aside",
@@ -41,6 +42,10 @@ export function placed({ zones, shown }) {
   };
 }
 
+/** Whether cards are drawn and melded: discards lie there from which they are taken again. @param {Pick<Lying, "zones">} view */
+export const isMelding = ({ zones }) => zones.some(({ role, owner }) => role === "upcards" && owner === null);
+
 /** Whether cards are played to tricks: one lies there, or there is nothing else to play for. @param {Lying} view */
 export const hasTricks = ({ zones, shown }) =>
-  zones.some(({ role }) => role === "trick") || (!("pot" in shown) && !placed({ zones, shown }).middle.length);
+  zones.some(({ role }) => role === "trick") ||
+  (!("pot" in shown) && !isMelding({ zones }) && !placed({ zones, shown }).middle.length);

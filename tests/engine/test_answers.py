@@ -276,17 +276,24 @@ def signalled(*acts):
 
 def test_a_seat_is_told_what_it_may_signal_and_whether_that_is_true_of_its_own_hand():
     aside = {seat: ask(do="table", record=signalled("B: signal mouth"), seat=seat)["aside"] for seat in "ABC"}
-    assert [each["id"] for each in aside["A"] if each["true"]] == ["eyes-shut"]
-    assert [each["id"] for each in aside["B"] if each["true"]] == ["one-finger"]  # the knight has been told
-    assert [each["id"] for each in aside["C"] if each["true"]] == ["nose"]
+    signs = {seat: [each["sign"] for each in told] for seat, told in aside.items()}
+    assert [each["id"] for each in signs["A"] if each["true"]] == ["eyes-shut"]
+    assert [each["id"] for each in signs["B"] if each["true"]] == ["one-finger"]  # the knight has been told
+    assert [each["id"] for each in signs["C"] if each["true"]] == ["nose"]
     spoken = [{"text": "signal nose", "type": "word", "value": "signal nose"}]
     assert aside["C"][0] == {
-        "act": "signal nose",
+        "text": "signal nose",
+        "verb": "signal",
         "said": spoken,
-        "gesture": "raises the nose and lowers the brows",
-        "means": "the three of clubs",
-        "id": "nose",
-        "true": True,
+        "kind": "sign",
+        "cards": [],
+        "word": "signal nose",
+        "sign": {
+            "id": "nose",
+            "gesture": "raises the nose and lowers the brows",
+            "means": "the three of clubs",
+            "true": True,
+        },
     }
     assert ask(do="table", record=signalled())["aside"] == []
 

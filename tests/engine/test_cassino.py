@@ -51,6 +51,37 @@ def test_four_each_and_four_faced(players, stock):
     assert len(session.table.shown.loose.split()) == 4
 
 
+@pytest.mark.parametrize(("players", "left"), [(2, 48), (3, 44), (4, 40)])
+def test_of_sixty_cards_the_last_deal_is_of_what_is_left(players, left):
+    """60 − 4 − 8 = 48 = 6 × 8; 60 − 4 − 12 = 44 = 3 × 12 + 8; 60 − 4 − 16 = 40 = 2 × 16 + 8. Eight are two for each of
+    four; for three they are two each, 8 − 6 = 2 are over, and those are faced."""
+    game = CASSINO.vary("royal", {"special-pack": "60", "company": players})
+    session = Session(game, 1, part="deal", events=True)
+    assert len(session.table.zone("stock")) == left
+    while session.choices:
+        choice = session.choices[0]
+        session.take(choice, choice.options[0])  # the most is taken first
+    dealt = [e.text for e in session.table.events if e.rule == "cassino.again"]
+    fours, over = divmod(left, 4 * players)
+    rest = [left - n * 4 * players for n in range(1, fours + 1)]
+    assert dealt[:fours] == [f"4 more are dealt to each, and {n} are left" for n in rest]
+    assert len(dealt) == fours + (over > 0) + (players == 3)
+    assert (players == 3) == any("What would be over is faced" in text for text in dealt)
+    assert sum(session.result["facts"]["cards"].values()) == 60
+    assert sum(session.result["facts"]["spades"].values()) == 15
+
+
+def test_with_sixty_cards_court_cards_count_two_more():
+    """An eleven and a two are thirteen, a jack; a twelve, a king of fifteen and an ace of one: 15 + 1 = 16, an ace."""
+    game = CASSINO.vary("royal", {"special-pack": "60"})
+    acts = last(game, table="LH 2D WS KH AD", A="5C 6C", B="JC AS").legal()
+    assert "take LH+2D with JC" in acts
+    assert {"take AD with AS", "take KH+AD with AS", "take WS+2D+AD with AS"} & set(acts) == {
+        "take AD with AS", "take KH+AD with AS",
+    }  # fmt: skip
+    assert not any("14" in act for act in acts)
+
+
 def test_for_five_there_are_not_cards_enough():
     with pytest.raises(ReadingError, match="for five there are not cards enough"):
         CASSINO.vary("royal", {"company": 5})

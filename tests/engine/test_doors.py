@@ -411,6 +411,7 @@ def test_joined_cards_are_taken_as_people_write_them():
 
 @pytest.mark.parametrize(("text", "canonical"), [
     ("10h", "TH"), ("7♥", "7H"), ("7h", "7H"), ("js", "JS"), ("Q♥IV", "QH4"), ("7♥\ufe0f", "7H"),
+    ("11h", "LH"), ("12♣", "WC"), ("ls", "LS"),
     ("10o", "VO"), ("11p", "NP"), ("12E", "KE"), ("7b", "7B"), ("vp", "VP"),
 ])  # fmt: skip
 def test_a_card_can_be_written_in_several_ways(text, canonical):

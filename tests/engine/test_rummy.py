@@ -62,7 +62,7 @@ def test_so_many_cards_each(players, each, talon):
     session = Session(vary(company=players), 3, part="deal")
     assert {len(hand) for hand in session.table.hands} == {each}
     assert len(session.table.lying("stock")) == talon == 52 - players * each - 1
-    assert len(session.table.lying("discard")) == 1
+    assert len(session.table.lying("upcards")) == 1
 
 
 def test_a_seventh_player_is_refused_with_the_reason():
@@ -79,7 +79,7 @@ def test_the_player_at_the_dealers_left_begins():
 def test_the_discards_are_seen_and_the_talon_is_not():
     session = Session(PLAIN, 1, part="deal")
     piles = {zone["role"]: zone["cards"] for zone in session.view(2)["zones"]}
-    assert "?" not in piles["discard"]
+    assert "?" not in piles["upcards"]
     assert set(piles["stock"]) == {"?"}
 
 
@@ -98,7 +98,7 @@ def test_what_is_drawn_is_the_top():
     assert cards("9H")[0] in turns(HANDS, ["draw talon"]).table.hands[1]
     session = turns(HANDS, ["draw discard"])
     assert cards("JS")[0] in session.table.hands[1]
-    assert session.table.lying("discard") == []
+    assert session.table.lying("upcards") == []
     assert len(session.table.lying("stock")) == 3
 
 
@@ -295,7 +295,7 @@ def test_the_upcard_is_taken_and_the_rest_turned():
     session = after_the_last_card()
     session.act("draw discard")
     assert [c.text for c in session.table.lying("stock")] == "2C 3D 4S 5H".split()
-    assert session.table.lying("discard") == []
+    assert session.table.lying("upcards") == []
 
 
 @pytest.mark.parametrize(("reading", "talon", "discards"), [("turned", "3D 4S 5H TD", ""), ("stays", "3D 4S 5H", "TD")])
@@ -304,7 +304,7 @@ def test_the_upcard_is_declined(reading, talon, discards):
     session.act("draw talon")
     assert "2C" in [c.text for c in session.table.hands[0]]
     assert list(session.table.lying("stock")) == cards(talon)
-    assert list(session.table.lying("discard")) == cards(discards)
+    assert list(session.table.lying("upcards")) == cards(discards)
 
 
 def test_the_discards_may_be_shuffled_and_then_nobody_knows_them():
@@ -417,7 +417,7 @@ def test_in_boathouse_all_goes_down_at_once_and_is_double():
     assert "rummy 2D" in may(session)
     session.act("rummy 2D")
     assert net(session) == {"A": -30, "B": 30}
-    assert [c.text for c in session.table.lying("discard")] == ["5H", "2D"]
+    assert [c.text for c in session.table.lying("upcards")] == ["5H", "2D"]
     single = turns(hands, ["draw talon", "rummy 2D"], two("boathouse", boathouse_double="no"))
     assert net(single) == {"A": -15, "B": 15}
     assert "rummy 2D" not in may(turns(hands, ["draw talon"], two("boathouse", boathouse_odd="may-not")))

@@ -688,5 +688,5 @@ def test_acts_say_what_they_are():
     choice: Choose[Act] = session.choices[0]
     told = [str(choice.said(option)) for option in (*choice.options, *choice.breaches())]
     assert "move the eight of diamonds (I) to layout 1" in told
-    assert "turn hand" in told
+    assert "turn up the hand" in told
     assert str(session.choices[1].said(session.choices[1].options[1])) == "demand the eight of diamonds (I) on layout 1"

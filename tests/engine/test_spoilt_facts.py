@@ -12,13 +12,12 @@ from random import Random
 
 import pytest
 
+from known import known
 from quinola import FactsError, Session, StartError, catalogue, settle
 from second import CannotBe, reckoning
 from second.spoiling import spoilt, true_facts
 
-APART = {
-    "reversis": "test_reversis_spoilt.py: its reckoning knows what is owed, and leaves it to the tricks what can be"
-}
+APART = known("spoilt_apart")
 """Games that are spoilt in a test of their own, and where."""
 GAMES = [g for name, family in catalogue.families().items() if name not in APART for g in family.rulesets.values()]
 ALL_GAMES = [g for family in catalogue.families().values() for g in family.rulesets.values()]
@@ -117,31 +116,7 @@ def test_whatever_is_brought_is_refused_or_ends_in_facts_that_can_be(game):
     assert set(counted) <= {"settled", "brought"}
 
 
-POOLED = "where something lies in the pool"
-HANDS_SHOWN = "whoever neither folded nor won without showing"
-WANTED_BY_OTHERS = {
-    "bryncir": {},
-    "cacho": {"a hand": HANDS_SHOWN, "staked": "wherever there are hands, or only one is left in"},
-    "cassino": {},
-    "flor": {"a hand": HANDS_SHOWN, "staked": "wherever there are hands, or only one is left in"},
-    "pechigonga": {"a hand": HANDS_SHOWN},
-    "put": {"tricks": "unless somebody folded"},
-    "rams": {"scores": POOLED},
-    "red-dog": {"scores": POOLED},
-    "rounce": {"scores": POOLED},
-    "ranter-go-round": {"a hand": "wherever another card is told"},
-    "russian-bank": {"stock": "unless nobody has won", "rest": "unless nobody has won"},
-    "rentoy": {"tricks": "unless somebody folded", "turned": "wherever there are tricks"},
-    "reversis": {"claimed": "where somebody is owed for what was led"},
-    "reym": {"partners": "unless the caller is alone", "trumps": "unless the caller is alone"},
-    "rummy": {
-        "left": "unless the melds are paid; wherever somebody is out or the deal is blocked",
-        "melded": "where somebody is out, if the melds are paid",
-        "rummy": "where somebody is out, if that can be done in one turn or in several",
-    },
-    "truc": {"tricks": "unless somebody folded"},
-}
-"""What a schema cannot simply require, because it is wanted only where another fact is so, by game."""
+WANTED_BY_OTHERS = known("wanted")
 
 
 def required(game):
@@ -167,7 +142,7 @@ def missed(game, hands=HANDS):
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=ids)
 def test_what_the_schema_requires_is_demanded_and_nothing_else_is(game):
-    """Nothing required is ever spared; what is demanded besides is listed above, with the facts that make it wanted."""
+    """Nothing required is ever spared; what is demanded besides is known, with the facts that make it wanted."""
     refused, spared = missed(game)
     assert required(game) & spared == set()
     assert required(game) <= refused

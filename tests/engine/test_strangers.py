@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from random import Random
 from time import monotonic
@@ -19,6 +20,7 @@ from hypothesis import strategies as st
 
 from quinola import catalogue
 from quinola.answers import DOES, answer
+from quinola.rules import StartError
 from quinola.session import Session
 
 NIGHT = 1800
@@ -37,12 +39,8 @@ JSON = st.recursive(
 )
 
 REYM = {"B": "AH 4C", "C": "KS QS", "G": "3S 5D", "E": "JS JC", "F": "4H 6C", "D": "TS 9S"}
-TABLE = {"stock A": "7D1", "stock card A": "2C1", "hand A": "6C1", "stock B": "6D2", "stock card B": "4S2",
-         "hand B": "7S2", "layout 1": "9S1", "layout 2": "8D1", "layout 3": "KD2"}  # fmt: skip
 THREE = {"A": "1O 6B 6E", "B": "5O 4E 5E", "C": "1B 2E 2O", "D": "2P 1P 4B"}
 MIDDLE: list[tuple[str, str, dict, dict]] = [
-    ("bryncir", "pairs", {"dealer": "E"}, {"A": "2C1 2C2", "B": "3C1", "C": "4C1", "D": "5C1", "E": "6C1"}),
-    ("bryncir", "tricks", {"dealer": "A"}, {"A": "2C1 2C2", "B": "3C1", "C": "4C1", "D": "5C1", "E": "6C1"}),
     ("cacho", "third", {"staked": 2}, THREE),
     ("cassino", "last", {"rest": "A", "dealer": "A"}, {"A": "9H 7S", "B": "9S 2H", "table": "7C KD"}),
     ("flor", "third", {"staked": 3}, THREE),
@@ -50,15 +48,9 @@ MIDDLE: list[tuple[str, str, dict, dict]] = [
     ("reversis", "play", {"before": {"takers": "A", "points": {"A": 4}}}, {"A": "AS", "B": "KS", "C": "QS", "D": "JS"}),
     ("reym", "partners", {"caller": "B", "bid": 6}, REYM),
     ("reym", "tricks", {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "taken": [1, 0]}, REYM),
-    (
-        "rummy",
-        "turns",
-        {"dealer": "A"},
-        {"A": "AH 2H", "B": "3C", "C": "4D 5D", "D": "6S", "talon": "KS", "discards": "QS"},
-    ),
-    ("russian-bank", "table", {"turn": "A"}, TABLE),
 ]
-"""Play that begins in the middle: of which game, where, what it is given, and the cards."""
+"""Play that begins in the middle, where more is wanted than what was dealt: of which game, where, what it is given, and
+the cards."""
 
 
 def answered(text: str) -> None:
@@ -72,6 +64,22 @@ def answered(text: str) -> None:
         assert not PYTHON.search(error["text"]), error["text"]
 
 
+def by_dealer(game: Any, part: str) -> dict[str, str]:
+    """What a part is given that takes a dealer and nothing else."""
+    return {"dealer": game.names[0]} if game.parts[part].takes("dealer") else {}
+
+
+def as_dealt(game: Any, part: str) -> Session | None:
+    """A part that begins in the middle, with hands and all else as a deal leaves them, or with hands alone."""
+    session = Session(game, 2, part="deal", given=by_dealer(game, "deal"))
+    hands = {name: " ".join(map(str, hand)) for name, hand in zip(game.names, session.table.hands, strict=True)}
+    zones = {zone.key: " ".join(map(str, zone)) for zone in session.table.zones.values() if zone}
+    for stated in (hands | zones, hands):
+        with suppress(StartError):
+            return Session(game, 3, [stated], part=part, given=by_dealer(game, part))
+    return None
+
+
 @cache
 def records() -> tuple[dict, ...]:
     """A true record of each part of each rule-set, some acts on."""
@@ -82,10 +90,11 @@ def records() -> tuple[dict, ...]:
             session.wander(Random(1).random, 30)
             found.append(session.record())
             if "deal" in game.parts:
-                dealer = {"dealer": game.names[0]} if game.parts["deal"].takes("dealer") else {}
-                session = Session(game, 2, [{}], part="deal", given=dealer)
+                session = Session(game, 2, [{}], part="deal", given=by_dealer(game, "deal"))
                 session.wander(Random(2).random, 12)
                 found.append(session.record() | {"readings": {}, "brought": {}, "shuffles": []})
+            begun = (as_dealt(game, part) for part in game.parts if part not in ("partie", "deal"))
+            found += [session.record() for session in begun if session]
     for name, part, given_, hands in MIDDLE:
         game = next(game for game in catalogue.family(name).rulesets.values() if part in game.parts)
         session = Session(game, 3, [hands], part=part, given=given_)

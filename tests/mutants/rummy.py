@@ -7,9 +7,9 @@ from mutants._three_cards import fixed
 from quinola.ask import Law, anyone
 from quinola.cards import FRENCH_52, Card, without
 from quinola.games import rummy
-from quinola.games.rummy import Rummy, acts, playing, terms
-from quinola.games.rummy.playing import UnderWay
+from quinola.games.rummy import Rummy, acts, playing, terms, under_way
 from quinola.games.rummy.terms import Terms
+from quinola.games.rummy.under_way import UnderWay
 from quinola.ledger import Ledger
 from quinola.mechanics.company import Company
 from quinola.mechanics.melds import MeldRules
@@ -32,7 +32,7 @@ def of_kind(kind):
 
 
 def face_down(table):
-    return Zone("stock", name="talon"), Zone("discard", name="discards")
+    return Zone("stock", name="talon"), Zone("upcards", name="discards")
 
 
 def nobody_is_out(deal, seat, *, fresh):
@@ -98,7 +98,7 @@ MUTANTS = (
     Mutant("rummy.call-next", "the turn stays where it was", Terms, "call_next", fixed("discarder")),
     Mutant("rummy.call-out", "nobody calls with one card", playing, "may_call",
            lambda deal, seat: len(deal.table.hands[seat]) > 1),
-    Mutant("rummy.lay-off", "nothing is laid off", playing, "offers", lambda *_: ()),
+    Mutant("rummy.lay-off", "nothing is laid off", under_way, "offers", lambda *_: ()),
     Mutant("rummy.only-upcard", "it may not be discarded even then", acts, "NOT_BACK",
            Law("rummy.upcard-back", never_back, "it was taken")),
     Mutant("rummy.turned", "the newest of them comes first", playing, "turn_over", the_last_comes_first),

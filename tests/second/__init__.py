@@ -11,17 +11,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-SHARED = {
-    "cacho": "three_cards",
-    "flor": "three_cards",
-    "rentoy": "three_tricks",
-    "truc": "three_tricks",
-    "put": "three_tricks",
-    "rams": "loo",
-    "rounce": "loo",
-}
-"""The modules of games that are reckoned alike; any other game’s is named after it."""
-
 
 class CannotBe(Exception):
     """These facts cannot be true, or something is missing without which nobody can reckon."""
@@ -38,5 +27,5 @@ def reckoning(family: str) -> Callable[[Any, dict[str, Any]], dict[str, int]] | 
 
     It raises CannotBe for facts that cannot be true.
     """
-    name = f"second.{SHARED.get(family, family.replace('-', '_'))}"
+    name = f"second.{family.replace('-', '_')}"
     return import_module(name).reckon if find_spec(name) else None

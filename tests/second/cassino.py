@@ -11,6 +11,7 @@ from second.stakes import LETTERS
 
 Facts = dict[str, Any]
 NUMBERS = {"cards": 52, "spades": 13, "aces": 4}
+WITH_SIXTY = {"cards": 60, "spades": 15, "aces": 4}
 
 
 class Deal:
@@ -26,6 +27,7 @@ class Deal:
         self.sides = sorted(set(self.side.values()))
         self.key = {side: self.names[side] for side in self.sides}
         need(facts.get("dealer") in list(self.names), "nobody knows who dealt")
+        self.there = WITH_SIXTY if said.get("special-pack") == "60" else NUMBERS
         self.number = {what: self.told(what) for what in NUMBERS}
         self.sweeps = self.told("sweeps") if said["sweeps"] == "count" else dict.fromkeys(self.sides, 0)
         self.holder = {what: self.who(what) for what in ("big", "little", *(("ace", "jack") * self.spades_count))}
@@ -43,8 +45,8 @@ class Deal:
         return self.side[self.facts[what]]
 
     def check(self) -> None:
-        """All cards are there, and there is a way to share out 52 real cards so."""
-        for what, all_of_them in NUMBERS.items():
+        """All cards are there, and there is a way to share out the real cards so."""
+        for what, all_of_them in self.there.items():
             need(sum(self.number[what].values()) == all_of_them, f"there are {all_of_them} {what}")
         for side in self.sides:
             need(self.number["cards"][side] >= 2 * self.sweeps[side], "a sweep takes two cards")

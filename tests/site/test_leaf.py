@@ -12,16 +12,13 @@ from edition import corpus
 from edition.markup.context import value_of
 from edition.markup.readings import departures
 from edition.model import Game
+from known import known
 
 GAMES = corpus.load()[0].games
 LEAVES = [(game, key) for game in GAMES.values() for key in game.order]
 SCREEN = 844  # px, of a phone 390 wide
 # Whatever stands in a row of cards must be known by now.
-BY_NOW = {
-    "bryncir": "lead", "cacho": "first-bet", "flor": "first-bet", "pechigonga": "announce", "put": "lead",
-    "rams": "speak", "ranter-go-round": "stand", "red-dog": "bet", "rentoy": "lead", "reversis": "lead", "reym": "lead",
-    "rounce": "speak", "russian-bank": "turn-stock", "truc": "lead",
-}  # fmt: skip
+BY_NOW = known("needed_by")
 MEASURE = """() => [...document.querySelectorAll(".leaf .lines > li[id]")].map((li) => {
   const box = li.getBoundingClientRect();
   return { id: li.id, seen: li.checkVisibility(), top: box.top + scrollY, bottom: box.bottom + scrollY };

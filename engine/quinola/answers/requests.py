@@ -30,6 +30,7 @@ class RequestError(Mistake):
 GAME: Final[Mapping[str, Kind]] = {"game": Text(), "ruleset": Text(), "readings": READINGS}
 TABLE: Final[Mapping[str, Kind]] = {"record": Anything(), "seat": Text(), "seen": Anything()}
 PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, 1000)}
+EYE: Final[Mapping[str, Kind]] = {"eye": Whole(0, 100)}
 KINDS: Final[Mapping[str, Keys]] = {
     "games": Keys({}, "this request"),
     "schema": Keys(GAME, "this request", ("game",)),
@@ -37,7 +38,7 @@ KINDS: Final[Mapping[str, Keys]] = {
     "partie": Keys({**GAME, "deals": ListOf(Anything(), "deals")}, "this request", ("game", "deals")),
     "table": Keys(TABLE, "this request", ("record",)),
     "act": Keys({**TABLE, "act": Text(), "by": Text(), "breach": Yes()}, "this request", ("record", "act")),
-    "move": Keys({**TABLE, **PLAYER, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
+    "move": Keys({**TABLE, **PLAYER, **EYE, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
     "hint": Keys({**TABLE, **PLAYER}, "this request", ("record",)),
     "undo": Keys(TABLE, "this request", ("record",)),
     "example": Keys(
@@ -166,7 +167,7 @@ def _player(session: Session, request: Json) -> Player:
     """Seeded from the record, so that the same table always goes on in the same way."""
     seed = f"{session.seed}/{len(session.played)}"
     kinds: dict[str, Callable[[], Player]] = {
-        "thumb": lambda: rule_of_thumb(session.game),
+        "thumb": lambda: rule_of_thumb(session.game, eye=request.get("eye")),
         "random": lambda: at_random(seed),
         "search": lambda: search.player(session.game, request.get("deals", search.BUDGET), seed),
     }

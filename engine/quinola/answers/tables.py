@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeAlias
 
-from quinola.ask import Choose, cards_of
+from quinola.ask import Choose, Ways, cards_of
 from quinola.catalogue import Settlement
 from quinola.facts.kinds import Keys, Whole
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick
-from quinola.messages import as_json, say
+from quinola.messages import say
 from quinola.mistakes import Mistake, but
 from quinola.rules import FactsError
 from quinola.session import Session, balances
@@ -70,6 +70,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "order": view["order"],
         "sides": [[names[s] for s in side] for side in session.table.sides],
         "hands": view["hands"],
+        "ranks": getattr(session.game, "ranks", ""),
         "zones": view["zones"],
         "shown": view["shown"],
         "balance": view["balance"],
@@ -136,21 +137,22 @@ def _acts(session: Session, seat: int, since: int) -> list[Json]:
 
 
 def _aside(session: Session, seat: int) -> list[Json]:
-    """What this seat may signal, what it means, and whether that is true of its own hand."""
+    """What this seat may say while others are asked: a signal, an interruption, a demand."""
     return [
-        {
-            "act": choice.text(sign),
-            "said": as_json(choice.said(sign)),
-            "gesture": str(signal.gesture),
-            "means": str(signal.means),
-            "id": signal.id,
-            "true": signal.holds(session.table.hands[seat], choice.about.trump),
-        }
+        {**choice.act(option), **_signal(session, choice, option)}
         for choice in session.choices
-        if choice.seat == seat and isinstance(choice.about, Channel)
-        for sign in choice.options
-        for signal in [choice.about.known[sign]]
+        if choice.seat == seat and choice.optional
+        for option in choice.options
     ]
+
+
+def _signal(session: Session, choice: Choose[Any], sign: Any) -> Json:
+    """Of a signal what it means, and whether that is true of the seat’s own hand; of all else nothing."""
+    if not isinstance(choice.about, Channel):
+        return {}
+    signal = choice.about.known[sign]
+    true = signal.holds(session.table.hands[choice.seat], choice.about.trump)
+    return {"sign": {"id": signal.id, "gesture": str(signal.gesture), "means": str(signal.means), "true": true}}
 
 
 def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
@@ -167,11 +169,13 @@ def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
 
 
 def _among(session: Session, choice: Choose[Any]) -> str:
-    """What is chosen among: single cards of the hand, single cards wherever they are, or words and numbers.
+    """What is chosen among: ways between piles, single cards of the hand or wherever they are, or words and numbers.
 
     Where several things may be done with a card it is said which, in words.
     """
-    if any(hasattr(option, "verb") for option in choice.candidates):
+    if isinstance(choice.about, Ways):
+        return "piles"
+    if not choice.gathers and any(hasattr(option, "verb") for option in choice.candidates):
         return "words"
     cards = [held[0] for held in map(cards_of, choice.candidates) if len(held) == 1]
     if not cards:
@@ -186,8 +190,20 @@ def _mine(session: Session, choice: Choose[Any]) -> Json:
         "refused": refused,
         "kind": _among(session, choice),
         "gathers": choice.gathers,
-        "acts": [choice.act(o) for o in (*choice.candidates, *choice.also)],
+        "counts": [[[c.text for c in those], list(numbers)] for those, numbers in choice.counts],
+        "acts": [choice.act(o) | _way(choice, o) | _at(choice, o) for o in (*choice.candidates, *choice.also)],
     }
+
+
+def _way(choice: Choose[Any], option: Any) -> Json:
+    """Where cards go from pile to pile: whence and whither."""
+    way = choice.about.way(option) if isinstance(choice.about, Ways) else None
+    return {"way": {"from": way[0], "to": way[1]}} if way else {}
+
+
+def _at(choice: Choose[Any], option: Any) -> Json:
+    place = choice.at(option)
+    return {} if place is None else {"at": place.as_json()}
 
 
 # To scholars

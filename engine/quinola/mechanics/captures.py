@@ -55,7 +55,7 @@ class Take(Word):
     __slots__ = ("card", "sets")
     card: Card
     sets: tuple[Set, ...]
-    word = "take"
+    verb = "take"
 
     def __new__(cls, card: Card, sets: tuple[Set, ...]) -> Take:
         made = super().__new__(cls, f"take {' '.join(map(_written, sets))} with {card}")
@@ -77,8 +77,8 @@ class Take(Word):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The card, and those that it takes."""
-        return (self.card, *self.taken)
+        """Those that are taken, and the card that takes them."""
+        return (*self.taken, self.card)
 
     def message(self) -> Message:
         """In words."""
@@ -91,12 +91,12 @@ class Build(Word):
     The first set is that of the card of the hand; `raised` is the build that it contains, if it does.
     """
 
-    __slots__ = ("card", "raised", "sets", "value", "word")
+    __slots__ = ("card", "raised", "sets", "value", "verb")
     card: Card
     value: int
     sets: tuple[Set, ...]
     raised: Pile | None
-    word: str
+    verb: str
 
     def __new__(cls, card: Card, value: int, sets: tuple[Set, ...]) -> Build:
         first, *others = sets
@@ -104,7 +104,7 @@ class Build(Word):
         made = super().__new__(cls, " ".join((f"build {value}", own, *map(_written, others))))
         made.card, made.value, made.sets = card, value, sets
         made.raised = next((pile for pile in first if pile.is_build), None)
-        made.word = f"build {value}"
+        made.verb = f"build {value} of"
         return made
 
     def __getnewargs__(self) -> tuple[Card, int, tuple[Set, ...]]:  # type: ignore[override]
@@ -122,12 +122,7 @@ class Build(Word):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The card, and those to which it is laid."""
-        return (self.card, *(c for pile in self.piles for c in pile.cards))
-
-    @property
-    def made(self) -> tuple[Card, ...]:
-        """The cards of the build, as they lie."""
+        """The cards of the build, as they lie: those to which it is laid, and the card."""
         return (*(c for pile in self.piles for c in pile.cards), self.card)
 
     def message(self) -> Message:
@@ -330,8 +325,15 @@ class Turn(Choose[Play]):
     """
 
     __slots__ = ("piles", "rules")
+    gathers = "take"
     piles: Sequence[Pile]
     rules: CaptureRules
+
+    @property
+    def counts(self) -> Sequence[tuple[tuple[Card, ...], tuple[int, ...]]]:
+        """What each card counts that could be played, and each pile."""
+        hand = dict.fromkeys(map(played, self.candidates))
+        return [*(((c,), self.rules.counts[c.rank]) for c in hand), *((p.cards, self.rules.of(p)) for p in self.piles)]
 
     def menu(self, told: str = "") -> Message:
         """Why this can be neither taken nor built; or else what may be done."""
@@ -342,11 +344,31 @@ class Turn(Choose[Play]):
         match told.upper().replace("+", " ").split():
             case ["TAKE", *taken, "WITH", by]:
                 return self._wrong(taken, by, self.rules.why_no_take)
+            case ["TAKE", *gathered]:
+                return self._with_which(gathered)
             case ["BUILD", number, by, *others] if number.isdecimal() and len(number) < 4:
                 return self._wrong(
                     others, by, lambda played, piles: self.rules.why_no_build(played, int(number), piles)
                 )
         return None
+
+    def _with_which(self, words: Sequence[str]) -> Message | None:
+        """What is wrong with cards of the hand and of the table that somebody has put together."""
+        hand = {played(play).text for play in self.candidates}
+        own = [word for word in words if word in hand]
+        if len(own) != 1:
+            return say("one card of the hand is played") if own else say("a card of the hand takes them")
+        return self._wrong([word for word in words if word not in own], own[0], self._neither)
+
+    def _neither(self, one: Card, chosen: Sequence[Pile]) -> Message | None:
+        """Why these piles cannot be taken with this card; and that no other is held for what all come to."""
+        why = self.rules.why_no_take(one, chosen)
+        held = {n for play in self.candidates for n in self.rules.in_builds[played(play).rank] if played(play) != one}
+        lacking = (n for n in range(1, self.rules.most + 1) if n not in held)
+        built = next((n for n in lacking if self.rules.why_no_build(one, n, chosen) is None), None)
+        if why is None or built is None:
+            return why
+        return say("{why:message}; and no other card of {n:number} is held, for a build", why=why, n=built)
 
     def _wrong(
         self, words: Sequence[str], by: str, why: Callable[[Card, Sequence[Pile]], Message | None]

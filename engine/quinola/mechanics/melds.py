@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from quinola.cards import FRENCH_52, Card, Rank, Suit, card
+from quinola.cards import FRENCH_56, JOKER, Card, Rank, Suit, card
 from quinola.messages import Message, say
 
 Ace: TypeAlias = Literal["low", "high", "either", "round"]
@@ -22,6 +22,8 @@ MOST: Final = 4
 """A set has no more than there are suits."""
 LANE: Final = 16
 FULL: Final = 0xFFFF
+ALONE: Final = 1 << LANE - 1
+"""Where a joker stands in the lane of its suit, beside all runs."""
 SUITS: Final = "CDHS"
 ORDER: Final[Mapping[Ace, str]] = {
     "low": "A23456789TJQK",
@@ -78,7 +80,25 @@ class MeldRules:
     def bit(self) -> Mapping[Card, int]:
         """Where a card stands in the lane of its suit, in all its places."""
         places = {rank: sum(1 << n for n, each in enumerate(self.ranks) if each == rank) for rank in self.ranks}
-        return {c: places[c.rank] << LANE * SUITS.index(c.suit) for c in FRENCH_52}
+        return {c: places.get(c.rank, ALONE) << LANE * SUITS.index(c.suit) for c in FRENCH_56}
+
+    def lanes(self, cards: Iterable[Card]) -> int:
+        """So many cards as bits, a lane for each suit."""
+        bit, lanes = self.bit, 0
+        for c in cards:
+            lanes |= bit[c]
+        return lanes
+
+    def joins(self, c: Card, lanes: int) -> bool:
+        """Whether a card, which is among those of these lanes, makes a meld with others of them; none is wild."""
+        suit = LANE * SUITS.index(c.suit)
+        own = self.bit[c]
+        one = own >> suit & -(own >> suit)
+        if sum(1 for n in range(len(SUITS)) if lanes >> LANE * n & one) >= LEAST:
+            return True
+        lane = lanes >> suit & FULL & ~ALONE
+        first = lane & lane >> 1 & lane >> 2
+        return bool(own >> suit & ~ALONE & (first | first << 1 | first << 2))
 
     @cached_property
     def starts(self) -> Sequence[str]:
@@ -135,6 +155,8 @@ class MeldRules:
             return say("a set has four cards at most")
         if any(c.suit != first.suit for c in others):
             return _apart(natural)
+        if any(c.rank == JOKER for c in natural):
+            return say("a joker stands in no run")
         if any(c.rank == "A" for c in natural) and replace(self, ace="round").read(cards):
             return say(ACES[self.ace])
         return say("the {rank:rank} of {suit:suit} is missing", rank=self._missing(natural), suit=first.suit)

@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from quinola import catalogue
 from quinola.ask import Choose
@@ -20,6 +20,13 @@ from quinola.table import Game
 
 ELSEWHERE = "quinola_players"
 Player: TypeAlias = Callable[[Session, Choose[Any]], Any]
+
+
+class Eye(NamedTuple):
+    """How much of a hundred slips a player sees, if it is not told otherwise; it makes one for so many it misses."""
+
+    usual: int
+    misses: int
 
 
 def at_random(seed: int | str = 0) -> Player:
@@ -34,13 +41,16 @@ def at_random(seed: int | str = 0) -> Player:
     return player
 
 
-def rule_of_thumb(game: Game, *, quick: bool = False) -> Player:
+def rule_of_thumb(game: Game, *, quick: bool = False, eye: int | None = None) -> Player:
     """The sensible player of this family; the same for the same session. Where there is none, any correct act.
 
-    `quick` is for who plays out many deals: some players can think less.
+    `quick` is for who plays out many deals: some players can think less. With an `eye`, where there is something to
+    overlook, it sees so much of a hundred.
     """
     if (module := sensible(game)) is None:
         return at_random()
+    if eye is not None and sharpness(game) is not None:
+        return module.watching(eye)  # type: ignore[no-any-return]
     player: Player = getattr(module, "quick", module.player) if quick else module.player
     return player
 
@@ -59,6 +69,14 @@ def ground(session: Session, choice: Choose[Any], said: Any) -> Message:
 def thinks_long(game: Game) -> bool:
     """Whether the sensible player of this family has a quick form beside the one that sits at a table."""
     return hasattr(sensible(game), "quick")
+
+
+def sharpness(game: Game) -> Eye | None:
+    """How sharp the eye of the sensible player is; None in games without slips.
+
+    A module that has an `EYE` has `watching(eye)` too: the player with another.
+    """
+    return getattr(sensible(game), "EYE", None)
 
 
 def sensible(game: Game) -> ModuleType | None:

@@ -12,6 +12,7 @@ from edition.markup.nodes import number, spanish
 from edition.model import Crux, Game, Rule
 from quinola import catalogue
 from quinola.answers import games
+from quinola.players import sharpness
 from quinola.rules import Family, Question
 
 Json = dict[str, Any]
@@ -45,6 +46,7 @@ class GameData:
                 if each["id"] in titles
             ],
             "cruxes": [self.crux(question) for question in self.family.questions if question.id in self.game.cruxes],
+            **sharp(self.family, self.directive.ruleset(self.game)),
             "others": [family for family in catalogue.families() if family != self.family.id],
             "rules": {rule.id: self.rule(rule) for rule in self.game.rules.values()},
         }
@@ -88,6 +90,12 @@ class GameData:
     def option(self, crux: Crux, value: str | int) -> Json:
         reading = crux.readings.get(str(value))
         return {"value": value, "title": self.plain(reading.title) if reading else str(value)}
+
+
+def sharp(family: Family[Any], ruleset: str) -> Json:
+    """How sharp the eye of the others is, if it is not set; nothing in games without slips."""
+    eye = sharpness(family.ruleset(ruleset))
+    return {} if eye is None else {"eye": eye._asdict()}
 
 
 def company(family: Family[Any], ruleset: str) -> Json:

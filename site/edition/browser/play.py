@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import Game
 from quinola.answers import games
+from quinola.rules import FactsError
 
 SCRIPTS = Path(__file__).parents[2] / "play"
 # What lies there and is not for the browser.
@@ -72,11 +74,15 @@ class CalculatorDirective(PlayDirective):
     def more(self, maker: Maker, game: Game) -> Json:
         ruleset = self.ruleset(game)
         engine = value_of(game, ruleset).engine
+        settled: Json = {}
         told = [deal for deal in game.deals.values() if deal.facts and (not game.apart or deal.ruleset == ruleset)]
-        example = next((deal for deal in told if not deal.readings), None)  # where nothing is read otherwise
-        settled: Mapping[str, Any] = games.settled(engine, example.facts) if example else {}
-        start = {"schema": engine.form.schema(), "facts": dict(example.facts) if example else {}, "settled": settled}
-        return {"start": start}
+        for deal in told:
+            if not deal.readings:  # where nothing is read otherwise
+                with suppress(FactsError):  # and this rule-set can read what another has told
+                    settled = games.settled(engine, deal.facts)
+                    break
+        facts: Mapping[str, Any] = deal.facts if settled else {}
+        return {"start": {"schema": engine.form.schema(), "facts": dict(facts), "settled": settled}}
 
 
 class ScoreKeeperDirective(PlayDirective):

@@ -9,7 +9,7 @@ from edition.checking.ids import Faults, unknown
 from edition.model import CERTAINTIES, Corpus
 from edition.model.faults import Fault, nearest
 
-CARD = re.compile(r"(10|[AKQJT2-9])[SHDC][1-4]?|[1-9VNK][OPEB]")
+CARD = re.compile(r"(1[0-2]|[AKQJWLT2-9])[SHDC][1-4]?|[1-9VNK][OPEB]")
 SUITS = ("spades", "hearts", "diamonds", "clubs", "coins", "cups", "swords", "spanish-clubs")
 ROLES = ("card", "cards", "suit", "rule", "crux", "reading", "clause", "source", "game", "deal", "term", "foreign",
          "number", "figure", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip

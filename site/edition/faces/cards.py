@@ -27,6 +27,7 @@ from edition.faces.shapes import (
     path,
     put,
 )
+from quinola.cards import RANK_FIGURES
 
 # letter: name, shape, colour in two colours, in four
 FRENCH = {
@@ -44,17 +45,19 @@ SPANISH = {
 }
 NAMES = {
     "A": "Ace", "1": "Ace", "2": "Two", "3": "Three", "4": "Four", "5": "Five", "6": "Six", "7": "Seven",
-    "8": "Eight", "9": "Nine", "T": "Ten", "J": "Jack", "Q": "Queen", "K": "King", "V": "Valet", "N": "Knight",
+    "8": "Eight", "9": "Nine", "T": "Ten", "L": "Eleven", "W": "Twelve", "J": "Jack", "Q": "Queen", "K": "King",
+    "V": "Valet", "N": "Knight",
 }  # fmt: skip
 QUOTED = " =:/()-,"  # what an address of data may hold as it is
 ROMAN = ("I", "II", "III", "IV")
 
 LEFT, MIDDLE, RIGHT = 136, courts.MIDDLE, 208
-TWO, THREE, FOUR = (64, 286), (64, 175, 286), (64, 138, 212, 286)
+TWO, THREE, FOUR, FIVE = (64, 286), (64, 175, 286), (64, 138, 212, 286), (54, 114, 175, 236, 296)
 # rank: the rows of both outer columns, the places in the middle one
 PIPS: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
     "2": ((), TWO), "3": ((), THREE), "4": (TWO, ()), "5": (TWO, (175,)), "6": (THREE, ()), "7": (THREE, (119,)),
     "8": (THREE, (119, 231)), "9": (FOUR, (175,)), "T": (FOUR, (101, 249)),
+    "L": (FOUR, (101, 175, 249)), "W": (FIVE, (84, 266)),
 }  # fmt: skip
 
 
@@ -79,7 +82,7 @@ SIZES = {
 def size(rank: str, shape: str) -> float:
     if shape in SIZES:
         return SIZES[shape][1 if rank == "1" else 2 if rank in "23" else 3 if rank == "9" else 4]
-    return 1.24 if rank == "A" else 0.44 if rank in "9T" else 0.5
+    return 1.24 if rank == "A" else 0.44 if rank in "9TLW" else 0.5
 
 
 def pips(rank: str, shape: str, colour: str) -> str:
@@ -93,7 +96,7 @@ def pips(rank: str, shape: str, colour: str) -> str:
 
 
 def index(letters: Letters, rank: str, shape: str, colour: str) -> str:
-    text = "10" if rank == "T" else rank
+    text = RANK_FIGURES.get(rank, rank)
     return letters.draw(text, colour, centre=53, top=26, height=84, widest=82) + put(shape, colour, 52, 164, 0.54)
 
 
@@ -199,7 +202,7 @@ def back(letters: Letters, number: int) -> str:
 
 def every(letters: Letters) -> dict[str, str]:
     """All pictures by name: `TH`, `four/TH`, `7O`, jokers, backs."""
-    ranks = "A23456789TJQK"
+    ranks = "A23456789TLWJQK"
     return {
         **{f"{rank}{suit}": french(letters, rank, suit, four=False) for suit in FRENCH for rank in ranks},
         **{f"four/{rank}{suit}": french(letters, rank, suit, four=True) for suit in FRENCH for rank in ranks},

@@ -9,7 +9,7 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Role
 from edition.markup.nodes import number, spanish
-from quinola.cards import SUIT_WORDS, card
+from quinola.cards import RANK_FIGURES, SUIT_WORDS, card
 
 SUITS = {"S": ("spades", "♠"), "H": ("hearts", "♥"), "D": ("diamonds", "♦"), "C": ("clubs", "♣")}
 SPANISH = {"coins": "O", "cups": "P", "swords": "E", "spanish-clubs": "B"}
@@ -18,7 +18,9 @@ SPANISH = {"coins": "O", "cups": "P", "swords": "E", "spanish-clubs": "B"}
 
 def card_code(text: str) -> str:
     """The code of a card, which names its picture: `10H` may stand for `TH`."""
-    return text.replace("10", "T")
+    for rank, figures in RANK_FIGURES.items():
+        text = text.replace(figures, rank)
+    return text
 
 
 def card_name(code: str) -> str:
@@ -31,7 +33,7 @@ def pack_mark(code: str) -> str:
 
 
 def card_text(code: str) -> str:
-    return ("10" if code[0] == "T" else code[0]) + SUITS[code[1]][1]
+    return RANK_FIGURES.get(code[0], code[0]) + SUITS[code[1]][1]
 
 
 def is_spanish(code: str) -> bool:

@@ -7,13 +7,14 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from edition.checking import coverage
+from edition.checking import coverage, systems
 from edition.checking.coverage import Coverage
 from edition.deals.proofs import KINDS
 from edition.markup.context import Directive
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.pages.rules import citations
+from edition.published.addresses import ELSEWHERE
 
 
 class GlossaryDirective(Directive):
@@ -97,7 +98,60 @@ class CoverageDirective(Directive):
         return maker.hold(link(kind, target, nodes.Text(key), docname=self.env.docname))
 
 
+class SystemsDirective(Directive):
+    """``{systems}``: game by game, how many of its rules and rule-sets have each link of the chain."""
+
+    def run(self) -> list[nodes.Node]:
+        self.rests_on("games", "sources", "exceptions.toml")
+        maker, to = self.maker(), self.env.docname
+        rows: list[dict[str, Any]] = [
+            {
+                "game": maker.hold(link("game", each.game.id, nodes.Text(each.game.title), docname=to)),
+                "counts": [
+                    len(each.game.rulesets), len(each.documents), len(each.game.rules), each.engine, each.deals,
+                    len(each.table), len(each.print),
+                ],
+                "whole": each.whole,
+            }
+            for each in systems.systems(self.corpus)
+        ]  # fmt: skip
+        sums = [sum(row["counts"][n] for row in rows) for n in (0, 2, 3, 4, 5, 6)]
+        return [self.block("systems", maker, rows=rows, sums=sums, wanting=sum(not row["whole"] for row in rows))]
+
+
+class HeadwordsDirective(Directive):
+    """``{headwords}``: of the entries of a book, one a line, whether it is played here or stands in the concordance."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        self.rests_on("games", "names.toml")
+        maker = self.maker()
+        found = systems.headwords(self.corpus, [line.strip() for line in self.content if line.strip()])
+        rows = [
+            {
+                "word": each.word,
+                "plays": [maker.hold(self.to(key)) for key in each.plays],
+                "told": [maker.hold(self.to(key)) for key in each.stubs],
+            }
+            for each in found
+        ]
+        played = sum(bool(each.plays) for each in found)
+        told = sum(bool(each.stubs) and not each.plays for each in found)
+        return [self.block("headwords", maker, rows=rows, played=played, told=told)]
+
+    def to(self, key: str) -> nodes.Node:
+        """A link to a game, a rule-set, or what is told of a game that is not here."""
+        kind = "stub" if key in self.corpus.stubs else "ruleset" if "/" in key else "game"
+        text = nodes.Text(self.corpus.title_of(key) or key)
+        if kind == "stub" and ELSEWHERE not in self.env.found_docs:
+            return text
+        return link(kind, key, text, docname=self.env.docname)
+
+
 def setup_lists(app: Sphinx) -> None:
     app.add_directive_to_domain("std", "glossary", GlossaryDirective, override=True)
     app.add_directive("wanted", WantedDirective)
     app.add_directive("coverage", CoverageDirective)
+    app.add_directive("systems", SystemsDirective)
+    app.add_directive("headwords", HeadwordsDirective)

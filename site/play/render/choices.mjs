@@ -1,13 +1,16 @@
 // Draws what may be said: words, numbers, a raise with a card; and why something may not be done.
 import { suitClass, suitName, suitSign } from "../cards.mjs";
 import { seen } from "../packs.mjs";
+import { NEXT } from "../order.mjs";
 import { isGathering, meant, only, optionOf, plainly, spoken, withCards } from "../said.mjs";
+import { ownOf, withOwn } from "../taps.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { fresh, h, joined } from "./elements.mjs";
 import { acts, button, line, ruleQuoted, sign, signs } from "./parts.mjs";
 /** @import { Does } from "../deeds" */
-/** @import { Choice, Code, Option, Readings, Refusal } from "../protocol" */
+/** @import { Aside, Choice, Code, Option, Readings, Refusal } from "../protocol" */
+/** @import { Order } from "../order.mjs" */
 /** @import { Drawn } from "./elements.mjs" */
 /** @import { Press } from "./hand.mjs" */
 
@@ -17,6 +20,7 @@ export const prompt = (mine) => W.table.prompts[mine.rule] ?? W.table.prompts[mi
 /** What may be said beside cards; all, where there is no question of those. @param {Choice} mine */
 export function loose(mine) {
   if (isGathering(mine)) return mine.acts.filter(({ cards }) => !cards.length);
+  if (mine.kind === "piles") return mine.acts.filter(({ way }) => !way);
   return mine.kind === "words" ? mine.acts : mine.acts.filter((option) => !only(option));
 }
 
@@ -83,19 +87,27 @@ export const isRaising = (option) => only(option) !== undefined && option.word !
 /**
  * What can be done with the cards that are gathered; that they may be asked about; and, if it is wanted, all there is.
  * @param {Choice} mine
- * @param {{ gathered: Code[], listed: boolean, byRank: boolean, does: Does, hinted: string }} how
+ * @param {{ gathered: Code[], listed: boolean, order: Order, does: Does, hinted: string }} how
  */
-export function gathered(mine, { gathered: cards, listed, byRank, does, hinted }) {
-  const fitting = withCards(mine, cards);
+export function gathered(mine, { gathered: cards, listed, order, does, hinted }) {
+  const fitting = cards.length ? [...new Set([...withCards(mine, cards), ...withOwn(mine, cards)])] : [];
   const { press } = does;
-  const several = mine.acts.filter((option) => option.cards.length > 1 && mine.options.includes(option.text));
+  const several = mine.acts
+    .filter((option) => option.cards.length > 1 && mine.options.includes(option.text))
+    .toSorted((one, other) => ownOf(other).length - ownOf(one).length);
   const ask = cards.length > 1 && !fitting.length && button(W.table.together, does.together, { key: "together" });
   const all = several.length > 0 && button(W.table.several(several.length, listed), does.list, { key: "list" });
-  const order = button(byRank ? W.table.bySuit : W.table.byRank, does.order, { key: "order" });
+  const next = !mine.counts.length && button(W.table.orders[NEXT[order.by]], does.order, { key: "order" });
+  const first =
+    next && cards.length > 0 && button(W.table.toTheLeft, () => does.arrange(cards, 0), { key: "to the left" });
+  const back = cards.length > 0 && button(W.table.back, () => does.gather(cards), { key: "back" });
+  const proposed = optionOf(mine, hinted);
+  const offered = proposed?.cards.length && !fitting.includes(proposed) ? [...fitting, proposed] : fitting;
   return [
-    cards.length > 0 ? words(mine, fitting, { press, hinted }) : line(W.table.gather),
-    acts(ask, cards.length > 0 && button(W.table.back, () => does.gather(cards), { key: "back" }), all, order),
-    listed && words(mine, several, { press, hinted }),
+    !cards.length && line(W.table.gathers[mine.rule] ?? W.table.gather),
+    offered.length > 0 && words(mine, offered, { press, hinted, named: true }),
+    h("p", { class: "acts tools" }, ask, back, first, next, all),
+    listed && words(mine, several, { press, hinted, named: true }),
   ];
 }
 
@@ -106,9 +118,10 @@ const MANY = 16;
  * Words to choose from, a button each.
  * @param {Choice} mine
  * @param {Option[]} offered
- * @param {{ press: Press, hinted: string, next?: number, more?: Drawn }} how `next` is what a raise would make of it
+ * @param {{ press: Press, hinted: string, next?: number, more?: Drawn, named?: boolean }} how `next` is what a raise
+ * would make of it; `named` says that each tells what is done
  */
-export function words(mine, offered, { press, hinted, next = 0, more = null }) {
+export function words(mine, offered, { press, hinted, next = 0, more = null, named = false }) {
   const free = offered.filter(({ text }) => mine.options.includes(text));
   const some = offered.length > MANY ? free : offered;
   const counted = numbers(mine);
@@ -127,23 +140,42 @@ export function words(mine, offered, { press, hinted, next = 0, more = null }) {
         },
         on: { click: () => press(option) },
       },
-      otherwise ?? briefly(option, mine.verb),
+      otherwise ?? briefly(option, named ? "" : mine.verb),
     );
   };
   return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map(word), more);
 }
 
 /**
+ * What may be called out while others are asked, a button each; and that nobody shall go on meanwhile.
+ * @param {Aside[]} found
+ * @param {{ press: Does["signal"], halt: Does["halt"] | null, hinted: string }} how
+ */
+export function interject(found, { press, halt, hinted }) {
+  /** @param {Aside} each */
+  const call = ({ text, said }) =>
+    button(signs(said), () => press(text), {
+      ...{ key: `act ${text}`, first: text === found[0].text },
+      "data-hinted": text === hinted ? "yes" : null,
+    });
+  const wait = halt && button(W.table.halt, halt, { key: "halt" });
+  return h("div", { class: "choices aloud", role: "group", "aria-label": W.table.interject }, found.map(call), wait);
+}
+
+/**
  * An option on its button: a suit with its sign before it, cards as signs, and what is done, if it is not what is asked.
  * @param {Option} option @param {string} asked @returns {Drawn}
  */
-function briefly({ cards, word, suit, number: n, verb, text }, asked) {
+function briefly({ cards, own: given, word, suit, number: n, verb, text, said }, asked) {
+  if (!cards.length && said.some((span) => typeof span !== "string" && span.type === "card")) return signs(said);
   if (suit !== undefined) {
     const drawn = h("span", { class: `suit ${suitClass(seen(suit))}`, "aria-hidden": "true" }, suitSign(seen(suit)));
     return [drawn, ` ${suitName(suit)}`];
   }
   if (n !== undefined) return W.table.name[verb] ? text : String(n);
-  return joined([verb !== asked && verb, ...cards.map(sign), word].filter(Boolean), " ");
+  const [own, others] = [cards.slice(0, given), given === undefined ? [] : cards.slice(given)];
+  const on = others.length > 0 && W.table.on;
+  return joined([verb !== asked && verb, ...own.map(sign), on, ...others.map(sign), word].filter(Boolean), " ");
 }
 
 /**

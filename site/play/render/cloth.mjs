@@ -1,16 +1,21 @@
 // Draws the cloth: seats round it, in the middle the trick or whatever is put there, pools and piles in its corners.
 import { countersOf } from "../game.mjs";
 import { pools } from "../past.mjs";
+import { hasPiles } from "../piles.mjs";
 import { W } from "../words.mjs";
-import { hasTricks, placed } from "../zones.mjs";
+import { hasTricks, isMelding, placed } from "../zones.mjs";
 import { h } from "./elements.mjs";
+import { melding } from "./melding.mjs";
 import { card, disc } from "./parts.mjs";
+import { piles } from "./piles.mjs";
 import { seatOf } from "./seat.mjs";
 import { headlines } from "./shown.mjs";
 import { trick } from "./trick.mjs";
 import { layout, pile } from "./zones.mjs";
 /** @import { Account, Seat, Table } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
+/** @import { Tapping } from "./melding.mjs" */
+/** @import { Moving } from "./piles.mjs" */
 /** @import { Gathering } from "./zones.mjs" */
 
 /** @typedef {"acts" | "balance" | "events" | "hands" | "shown" | "sides" | "since" | "trick"} Some */
@@ -19,13 +24,16 @@ const ROUND = 6;
 
 /** @typedef {Pick<Table, Some | "names" | "order" | "seat" | "waiting" | "zones">} View What of it is drawn. */
 /**
- * `from`: who sits below; `heldOpen`: the hands are shown elsewhere; `gathering`: what lies there can be tapped.
+ * `from`: who sits below; `heldOpen`: the hands are shown elsewhere; `gathering`: what lies there can be gathered;
+ * `tapping`: something is done by a tap there; `moving`: cards go from pile to pile.
  * @typedef {object} Seen
  * @property {Seat | ""} [me]
  * @property {Seat | ""} [from]
  * @property {Drawn} [middle]
  * @property {boolean} [heldOpen]
  * @property {Gathering | null} [gathering]
+ * @property {Tapping | null} [tapping]
+ * @property {Moving | null} [moving]
  */
 
 /**
@@ -41,8 +49,13 @@ export function around(order, /** @type {Seat | ""} */ seat) {
  * @param {View} view
  * @param {Seen} [more]
  */
-export function cloth(view, { me = "", from = me, middle = null, heldOpen = false, gathering = null } = {}) {
+export function cloth(
+  view,
+  { me = "", from = me, middle = null, heldOpen = false, gathering = null, tapping = null, moving = null } = {},
+) {
   const seats = around(view.order, from);
+  if (hasPiles(view)) return piles(view, seats, { me, moving });
+  if (isMelding(view) && !middle) return melding(view, seats, { me, tapping });
   const us = sideOf(view, from);
   const tricks = hasTricks(view);
   const crowd = seats.length > ROUND && !middle && !tricks;

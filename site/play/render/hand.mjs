@@ -1,16 +1,5 @@
 // Draws the reader's own hand, and the picker by which a card is named. What may not be chosen can be pressed as well.
-import {
-  cardName,
-  packMark,
-  rankSign,
-  ranked,
-  ranksOf,
-  sorted,
-  suitClass,
-  suitName,
-  suitSign,
-  suitsOf,
-} from "../cards.mjs";
+import { cardName, packMark, rankSign, ranksOf, suitClass, suitName, suitSign, suitsOf } from "../cards.mjs";
 import { markedOf } from "../game.mjs";
 import { seen } from "../packs.mjs";
 import { only, plainly, spoken } from "../said.mjs";
@@ -20,6 +9,7 @@ import { h } from "./elements.mjs";
 import { card } from "./parts.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Choice, Code, Said } from "../protocol" */
+/** @import { Drawn } from "./elements.mjs" */
 
 /** @typedef {Does["press"]} Press */
 
@@ -46,32 +36,37 @@ function ends(at, n) {
 
 /**
  * One's own hand where several cards are laid together: each is gathered, or laid back.
- * @param {Code[]} cards
- * @param {{ gathered: Code[], gather: Does["gather"], byRank: boolean, hinted: Code[] }} how
+ * @param {Code[]} codes in the order in which they lie
+ * @param {{ gathered: Code[], gather: Does["gather"], fresh: Code[], hinted: Code[] }} how
  */
-export function gathering(cards, { gathered, gather, byRank, hinted }) {
-  const codes = byRank ? ranked([...cards]) : sorted([...cards]);
+export function gathering(codes, { gathered, gather, fresh, hinted }) {
   /** @param {Code} code */
   const item = (code) => {
     const on = gathered.includes(code);
     const kind = [on && "gathered", hinted.includes(code) && "hinted"].filter(Boolean).join(" ") || null;
-    const state = { "aria-pressed": String(on), "aria-label": named(code), "data-key": `card ${code}` };
+    const label = fresh.includes(code) ? W.table.fresh(named(code)) : named(code);
+    const state = { "aria-pressed": String(on), "aria-label": label, "data-key": `card ${code}` };
     return h("button", { type: "button", class: kind, ...state, on: { click: () => gather([code]) } }, face(code));
   };
   return h(
     "ol",
     { class: "hand mine asked", vars: { n: inRanks(codes.length, WIDE), half: inRanks(codes.length, NARROW) } },
-    codes.map((code, n) => h("li", { class: ends(n, codes.length) }, item(code))),
+    codes.map((code, n) => place(code, n, codes.length, item(code), fresh)),
   );
+}
+
+/** A card where it lies, and whether it has just come. @param {Code} code @param {number} n @param {number} of */
+function place(code, n, of, /** @type {Drawn} */ drawn, /** @type {Code[]} */ fresh) {
+  const kind = [ends(n, of), fresh.includes(code) && "fresh"].filter(Boolean).join(" ");
+  return h("li", { class: kind || null, "data-code": code }, drawn);
 }
 
 /**
  * One's own hand; pressing what is not allowed earns the refusal.
- * @param {Code[]} cards
- * @param {{ mine: Choice | null, press: Press | null, hinted: string, raising: boolean }} how
+ * @param {Code[]} codes in the order in which they lie
+ * @param {{ mine: Choice | null, press: Press | null, hinted: string, raising: boolean, fresh?: Code[] }} how
  */
-export function hand(cards, { mine, press, hinted, raising }) {
-  const codes = sorted([...cards]);
+export function hand(codes, { mine, press, hinted, raising, fresh = [] }) {
   const playing = mine?.kind === "hand" ? mine : null;
   /** @param {Code} code */
   const item = (code) => {
@@ -97,7 +92,7 @@ export function hand(cards, { mine, press, hinted, raising }) {
       class: `hand mine${playing ? " asked" : ""}`,
       vars: { n: inRanks(codes.length, WIDE), half: inRanks(codes.length, NARROW) },
     },
-    codes.map((code, n) => h("li", { class: ends(n, codes.length) }, item(code))),
+    codes.map((code, n) => place(code, n, codes.length, item(code), fresh)),
   );
 }
 

@@ -7,10 +7,10 @@ import { W } from "../words.mjs";
 import { prompt, refused } from "./choices.mjs";
 import { around } from "./cloth.mjs";
 import { h } from "./elements.mjs";
-import { acts, button, fine, line, ruleLink, say, signs } from "./parts.mjs";
+import { acts, button, fine, line, ruleLink, ruleQuoted, say, signs } from "./parts.mjs";
 import { hasSingleDeals } from "./settings.mjs";
 /** @import { Does } from "../deeds" */
-/** @import { Choice, Table } from "../protocol" */
+/** @import { Choice, RuleId, Table } from "../protocol" */
 /** @import { Pause, Playing, State } from "../state.mjs" */
 
 /** @param {Playing} state @param {Choice | null} mine @param {Does} does */
@@ -73,8 +73,16 @@ function lying(state, pause, { goOn }) {
       return say("", told(state), line(W.table.mayBefore, " ", proposed(state)), onwards(goOn, W.table.playOn));
     case "said":
       return say("", told(state), onwards(goOn));
+    case "cut":
+      return say("", line(signs(inTurn(pause.told)), ". ", quoted(view, pause.rule)), onwards(goOn));
+    case "look":
+      return say("", told(state), line(W.table.looking, " ", proposed(state)), onwards(goOn));
   }
 }
+
+/** A rule in its words, as they are read at this table. @param {Table} view @param {RuleId} rule */
+const quoted = ({ record: { ruleset, readings } }, rule) =>
+  h("span", { class: "quoted" }, ruleQuoted(rule, answers(ruleset, readings)));
 
 /** What the story says here. @param {State} state */
 const told = (state) => tells(state).map((each) => h("div", { class: "beside" }, each.said.cloneNode(true)));
@@ -82,7 +90,7 @@ const told = (state) => tells(state).map((each) => h("div", { class: "beside" },
 /** @param {State} state @param {Choice} mine */
 const asking = (state, mine) =>
   line(
-    h("b", {}, prompt(mine)),
+    h("b", {}, state.from ? W.table.whither : prompt(mine)),
     " ",
     fine(ruleLink(mine.rule, "rule")),
     state.note && ` ${state.note}`,

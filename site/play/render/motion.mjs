@@ -31,6 +31,7 @@ export function travel(room, before, taker) {
   const now = lies(room);
   for (const [name, { node, box }] of now) {
     const { kind, seat, code } = node.dataset;
+    if (kind === "pile") move(node.querySelector(".on") ?? node, whence(before, now, name), box, PLAYED);
     if (kind === "seat" && before.has(name)) move(node, before.get(name)?.box, box, SEATED);
     if (kind !== "trick" || before.has(name)) continue;
     const from = before.get(`card ${code}`) ?? before.get(`seat ${seat}`);
@@ -42,6 +43,21 @@ export function travel(room, before, taker) {
     if (node.dataset.kind === "trick" && !now.has(name)) leave(room, node, box, to);
   }
 }
+
+/**
+ * From where a card has come to a pile that is higher now: where it lay on top, or else where one is missing.
+ * @param {Lies} before @param {Lies} now @param {string} pile
+ */
+function whence(before, now, pile) {
+  const grown = now.get(pile)?.node.dataset.code;
+  if (heightIn(now, pile) <= heightIn(before, pile)) return undefined;
+  const others = [...before.keys()].filter((name) => name !== pile && heightIn(now, name) < heightIn(before, name));
+  const from = others.find((name) => before.get(name)?.node.dataset.code === grown) ?? others[0];
+  return before.get(from)?.box;
+}
+
+/** How many cards lie on a pile; endlessly many where there is none. @param {Lies} lying @param {string} name */
+const heightIn = (lying, name) => Number(lying.get(name)?.node.dataset.n ?? Infinity);
 
 /** @param {Element} node @param {DOMRect | undefined} from @param {DOMRect} to @param {number} duration */
 function move(node, from, to, duration) {

@@ -1,6 +1,6 @@
 // The places of the room of the table, which stay where they are; what is in them, room.mjs draws.
 import { game, pages } from "../game.mjs";
-import { inARow, roving } from "../input.mjs";
+import { inARow, roving, steering } from "../input.mjs";
 import { W } from "../words.mjs";
 import { expanded, fill, focus, h, mark } from "./elements.mjs";
 import { button } from "./parts.mjs";
@@ -28,6 +28,7 @@ export function places(room, voice) {
   fill(room, bar(at.where, side, play), at.intro, play, folded, voice);
   roving(at.hand, ".hand.mine button");
   roving(at.cloth, ".pick", { columns: () => inARow(at.cloth.querySelector(".suit-row") ?? at.cloth, ".pick") });
+  steering(at.cloth, "button.place");
   roving(at.says, ".choices button");
   roving(at.aside, "button");
   return { ...at, play, side, drawer, folded };

@@ -1,10 +1,14 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
 import { ruleset, seatsOf, speakOf } from "../game.mjs";
 import { sofar } from "../past.mjs";
+import { arranged } from "../order.mjs";
 import { isGathering, optionOf } from "../said.mjs";
+import { interjections } from "../state.mjs";
 import { ownNext } from "../story.mjs";
+import { sumOf } from "../sums.mjs";
 import { W } from "../words.mjs";
-import { gathered, loose, number, numbers, raises, words } from "./choices.mjs";
+import { arranging } from "./arrange.mjs";
+import { gathered, interject, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
 import { fill, focus, h, hide, mark, note, refill, stops } from "./elements.mjs";
 import { fetchFaces } from "./faces.mjs";
@@ -19,7 +23,7 @@ import { record } from "./record.mjs";
 import { dealLedger, log, score } from "./score.mjs";
 import { settings } from "./settings.mjs";
 import { rest } from "./shown.mjs";
-import { signals } from "./signals.mjs";
+import { signalled, signals } from "./signals.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Away } from "../permalink.mjs" */
 /** @import { Choice, GameRecord, RuleId, Seat } from "../protocol" */
@@ -27,7 +31,7 @@ import { signals } from "./signals.mjs";
 /** @import { Saved } from "./intro.mjs" */
 /** @import { Watched } from "./progress.mjs" */
 
-const CHOICES = [".hand.mine button", ".pick", ".choices button"];
+const CHOICES = [".hand.mine button", "button.place", ".pick", ".choices button"];
 
 export class Room {
   #room;
@@ -45,6 +49,7 @@ export class Room {
     this.#room = room;
     this.#does = does;
     this.#at = places(room, voice);
+    arranging(this.#at.hand, (code, before) => does.arrange([code], before));
   }
 
   /** Whether the focus is in the room. */
@@ -121,24 +126,37 @@ export class Room {
     const hinted = advised(state);
     const { order, hands, zones, balance, trick, shown, waiting, acts, events } = drawn;
     const known = [order, hands, zones, balance, trick, shown, waiting, acts.at(-1), events.length, seat];
-    const gathering = mine && isGathering(mine) ? this.#gathering(state, mine) : null;
-    refill(this.#at.cloth, [...known, mine?.kind === "cards" && [mine, hinted], gathering && state.gathered], () => {
+    const gathering = mine && isGathering(mine) ? this.#gathering(state, mine, hinted) : null;
+    const moving = mine?.kind === "piles" ? { mine, from: state.from, tap: this.#does.tap, hinted } : null;
+    const asked = moving ?? (mine?.kind === "cards" && [mine, hinted]);
+    const tapped = gathering && [state.gathered, gathering.hinted];
+    const tapping = mine?.acts.some(({ at }) => at)
+      ? { mine, gathered: state.gathered, hinted, touch: this.#does.touch }
+      : null;
+    refill(this.#at.cloth, [...known, asked, tapped, tapping], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
-      return cloth(drawn, { me: seat, middle, gathering });
+      return cloth(drawn, { me: seat, middle, gathering, tapping, moving });
     });
     stops(this.#at.cloth, ".pick");
+    stops(this.#at.cloth, "button.place");
+    stops(this.#at.cloth, ".tap");
   }
 
   /** What can be gathered, wherever it lies. @param {Playing} state @param {Choice} mine */
-  #gathering({ gathered: some }, { acts: all }) {
-    const may = all.flatMap(({ cards }) => cards);
-    return { may, gathered: some, gather: this.#does.gather };
+  #gathering({ gathered: some, view, seat }, mine, /** @type {string} */ hinted) {
+    const may = [...mine.acts, { cards: mine.counts.flatMap(([codes]) => codes) }].flatMap(({ cards }) => cards);
+    const sum = sumOf(mine, some, view.hands[seat] ?? []);
+    return { may, gathered: some, hinted: optionOf(mine, hinted)?.cards ?? [], sum, gather: this.#does.gather };
   }
 
   /** @param {Playing} state @param {Choice | null} mine */
   #says(state, mine) {
-    const lost = fill(this.#at.says, message(state, mine, this.#does), mine && this.#choices(state, mine));
+    const lost = fill(
+      this.#at.says,
+      message(state, mine, this.#does),
+      mine ? this.#choices(state, mine) : this.#aloud(state),
+    );
     if (lost) focus(this.#at.says);
     stops(this.#at.says, ".choices button");
   }
@@ -154,6 +172,14 @@ export class Room {
     const next = state.view.shown.raise_to;
     const counted = numbers(mine).length > 0 && number(mine, press, state.refusal?.act ?? hinted);
     return [gathers, words(mine, offered, { press, hinted, next, more }), counted];
+  }
+
+  /** What may be called out while others are asked. @param {Playing} state */
+  #aloud(state) {
+    const { view, pause, review } = state;
+    const found = review || view.over || (pause && pause.kind !== "look") ? [] : interjections(view);
+    const { signal, halt } = this.#does;
+    return found.length > 0 && interject(found, { press: signal, halt: pause ? null : halt, hinted: advised(state) });
   }
 
   /** Where partners may answer as well, one can leave it to them. @param {Playing} state */
@@ -172,21 +198,22 @@ export class Room {
       refill(this.#at.hand, ["ledger", deal, view.entries], () => dealLedger(view, deal, reasons));
       return;
     }
-    const cards = drawn.hands[seat] ?? [];
+    const { fresh, order } = state;
+    const cards = arranged(drawn.hands[seat] ?? [], order, view.ranks);
     const hinted = advised(state);
     const playing = mine ? mine.kind === "hand" : Boolean(drawn.acts.at(-1)?.played);
     const asked = playing ? mine : null;
     if (mine && isGathering(mine)) {
-      const { gathered: some, byRank } = state;
+      const { gathered: some } = state;
       const proposed = optionOf(mine, hinted)?.cards ?? [];
-      const how = { gathered: some, gather: this.#does.gather, byRank, hinted: proposed };
-      refill(this.#at.hand, [cards, some, byRank, proposed], () => gathering(cards, how));
+      const how = { gathered: some, gather: this.#does.gather, fresh, hinted: proposed };
+      refill(this.#at.hand, [cards, some, fresh, proposed], () => gathering(cards, how));
       stops(this.#at.hand, ".hand.mine button");
       return;
     }
     const press = playing ? this.#does.press : null;
-    refill(this.#at.hand, [cards, asked, playing, hinted, raising], () =>
-      hand(cards, { mine: asked, press, hinted, raising }),
+    refill(this.#at.hand, [cards, asked, playing, hinted, raising, fresh], () =>
+      hand(cards, { mine: asked, press, hinted, raising, fresh }),
     );
     stops(this.#at.hand, ".hand.mine button");
   }
@@ -194,7 +221,7 @@ export class Room {
   /** What may be signalled. @param {Playing} state */
   #aside(state) {
     const { view, pause, review } = state;
-    const aside = review || view.over || pause?.kind === "deal" ? [] : view.aside;
+    const aside = review || view.over || pause?.kind === "deal" ? [] : signalled(view.aside);
     const hinted = advised(state);
     hide(this.#at.drawer, !aside.length);
     refill(this.#at.aside, [aside, hinted], () => signals(aside, this.#does.signal, hinted));

@@ -12,8 +12,8 @@ import { pile } from "./zones.mjs";
 /** @import { View } from "./cloth.mjs" */
 
 /**
- * `count`: whether cards are counted; `crowd`: whether it must be small.
- * @typedef {{ me: Seat | "", us: boolean, heldOpen: boolean, count: boolean, crowd: boolean }} How
+ * `count`: whether cards are counted; `crowd`: whether it must be small; `apart`: what lies there is drawn elsewhere.
+ * @typedef {{ me: Seat | "", us: boolean, heldOpen: boolean, count: boolean, crowd: boolean, apart?: boolean }} How
  */
 
 /**
@@ -35,9 +35,10 @@ export function seatOf(view, seat, n, how) {
     h("span", { class: "who" }, who(view, seat, how)),
     h("div", { class: "fine" }, joined(bits(view, seat, how), how.crowd ? " " : " · ")),
     faces.length > 0 && h("div", { class: "signs" }, faces),
-    placed(view)
-      .at(seat)
-      .map((zone) => h("div", { class: "lies" }, pile(zone))),
+    !how.apart &&
+      placed(view)
+        .at(seat)
+        .map((zone) => h("div", { class: "lies" }, pile(zone))),
   );
 }
 
@@ -103,7 +104,8 @@ function lastSaid({ acts, trick, since }, seat) {
 }
 
 /** An act as it is told of others, or with its cards as signs; only their number, if they are many. @param {Act} act */
-function briefly({ verb, cards, word, said }) {
-  if (!cards.length) return W.did[word] ?? signs(said);
+function briefly({ verb, cards: all, own, word, said }) {
+  if (!all.length) return W.did[word] ?? signs(said);
+  const cards = all.slice(0, own);
   return cards.length > 2 ? `${verb} ${W.table.cards(cards.length)}` : joined([verb, ...cards.map(sign), word], " ");
 }

@@ -7,6 +7,7 @@ import { storyTitle } from "./intro.mjs";
 import { acts, button } from "./parts.mjs";
 import { readingsForm } from "./readings.mjs";
 /** @import { Does } from "../deeds" */
+/** @import { Game } from "../page" */
 /** @import { Seat } from "../protocol" */
 /** @import { Settings } from "../settings.mjs" */
 
@@ -41,15 +42,29 @@ const imagined = (id, deals, set) =>
   });
 
 /** @param {Settings} chosen @param {Does} does */
-function paceAndFaces({ pace, pause }, { set, face }) {
+function paceAndFaces({ pace, pause, eye, warned, look }, { set, face }) {
   const paces = titled(W.settings.paces);
   return [
     field(W.settings.pace, (id) => select({ id, key: "pace" }, paces, pace, (value) => set({ pace: value }))),
-    tick(W.settings.pause, "pause", pause, (on) => set({ pause: on })),
+    game.eye
+      ? [
+          field(W.settings.eye, (id) =>
+            select({ id, key: "eye" }, eyes(game.eye), eye, (value) => set({ eye: value })),
+          ),
+          tick(W.settings.warned, "warned", warned, (on) => set({ warned: on })),
+          tick(W.settings.look, "look", look, (on) => set({ look: on })),
+        ]
+      : tick(W.settings.pause, "pause", pause, (on) => set({ pause: on })),
     tick(W.settings.four, "four", isFour(), (on) => face("four", on)),
     game.pack === "spanish" && tick(W.settings.french, "french", isFrench(), (on) => face("french", on)),
   ];
 }
+
+const EYES = [100, 90, 80, 60, 40, 0];
+
+/** How sharp an eye can be, and how many slips go with it. @param {Game["eye"]} eye */
+const eyes = ({ misses } = { usual: 0, misses: 1 }) =>
+  EYES.map((value) => ({ value, title: W.settings.eyes(value, (100 - value) / misses) }));
 
 /** @param {Settings} chosen @param {Does} does */
 function beginning({ ruleset: id }, { anew, tell, guided }) {

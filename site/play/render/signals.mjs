@@ -3,7 +3,7 @@ import { pages } from "../game.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
-/** @import { Signal } from "../protocol" */
+/** @import { Aside, Sign } from "../protocol" */
 
 /** The drawing of a gesture. @param {string} id @param {{ alt?: string, size: number }} how */
 export const gesture = (id, { alt = "", size }) =>
@@ -11,6 +11,11 @@ export const gesture = (id, { alt = "", size }) =>
     ...{ class: "gesture", src: `${pages.signals}${id}.svg`, alt, title: alt || null },
     ...{ width: size, height: size, draggable: "false" },
   });
+
+/** @typedef {Aside & { sign: Sign }} Signal */
+
+/** Of what may be said aside, what is signalled. @param {Aside[]} aside @returns {Signal[]} */
+export const signalled = (aside) => aside.flatMap((each) => (each.sign ? [{ ...each, sign: each.sign }] : []));
 
 /**
  * What the reader may signal, each with its face, its meaning, and whether it would be true.
@@ -20,17 +25,17 @@ export const gesture = (id, { alt = "", size }) =>
  */
 export function signals(aside, press, hinted) {
   /** @param {Signal} each */
-  const signal = (each) => {
-    const so = h("span", { class: "fine" }, each.true ? W.table.so : W.table.notSo);
-    const kind = `do${each.act === hinted ? " hinted" : ""}`;
+  const signal = ({ text, sign }) => {
+    const so = h("span", { class: "fine" }, sign.true ? W.table.so : W.table.notSo);
+    const kind = `do${text === hinted ? " hinted" : ""}`;
     return h(
       "button",
       {
-        ...{ type: "button", class: kind, "data-key": each.act, "aria-label": W.table.signal(each) },
-        on: { click: () => press(each.act) },
+        ...{ type: "button", class: kind, "data-key": text, "aria-label": W.table.signal(sign) },
+        on: { click: () => press(text) },
       },
-      gesture(each.id, { size: 40 }),
-      h("span", {}, capital(each.means), so),
+      gesture(sign.id, { size: 40 }),
+      h("span", {}, capital(sign.means), so),
     );
   };
   return h("div", { class: "signals", role: "group", "aria-label": W.table.signals }, aside.map(signal));

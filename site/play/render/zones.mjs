@@ -6,6 +6,7 @@ import { h } from "./elements.mjs";
 import { card, sign, signs } from "./parts.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Code, Zone } from "../protocol" */
+/** @import { Sum } from "../sums.mjs" */
 
 /** How many backs are drawn at most; words say how many there are. */
 const FEW = 12;
@@ -41,8 +42,8 @@ export function pile({ role, owner, what, said, cards }) {
 const columns = (n) => ({ n: Math.ceil(n / Math.ceil(n / 8)) || 1, half: Math.ceil(n / Math.ceil(n / 4)) || 1 });
 
 /**
- * Cards on the cloth that can be gathered with those of the hand.
- * @typedef {{ may: Code[], gathered: Code[], gather: Does["gather"] }} Gathering
+ * Cards on the cloth that can be gathered with those of the hand; what they come to is told at the last of them.
+ * @typedef {{ may: Code[], gathered: Code[], hinted: Code[], sum: Sum | null, gather: Does["gather"] }} Gathering
  */
 
 /**
@@ -55,20 +56,30 @@ export function layout(zones, gathering = null) {
 }
 
 /** A zone that can be gathered, all of it at once. @param {Zone} zone @param {Gathering} gathering */
-function tapped(zone, { may, gathered, gather }) {
+function tapped(zone, { may, gathered, hinted, sum, gather }) {
   const { cards, key } = zone;
   if (!cards.length || !cards.every((code) => may.includes(code))) return top(zone);
   const on = cards.every((code) => gathered.includes(code));
-  const state = { "aria-pressed": String(on), class: on ? "tap gathered" : "tap", "data-key": `zone ${key}` };
-  return h("button", { type: "button", ...state, on: { click: () => gather(cards) } }, top(zone));
+  const kind = ["tap", on && "gathered", cards.some((code) => hinted.includes(code)) && "hinted"];
+  const state = { "aria-pressed": String(on), class: kind.filter(Boolean).join(" "), "data-key": `zone ${key}` };
+  const told = sum && cards.includes(sum.at) && h("span", { class: "sum", "aria-hidden": "true" }, sum.total);
+  return h("button", { type: "button", ...state, on: { click: () => gather(cards) } }, top(zone), told);
 }
 
+/** How many cards are seen of several that lie as one. */
+const FAN = 4;
+
 /** @param {Zone} zone */
-function top({ role, said, cards }) {
+function top({ role, said, what, cards }) {
   const name = plainly(said);
   const many = h("span", { class: "by" }, W.table.many(cards.length));
   const code = cards.at(-1);
   if (!code) return [h("span", { class: "void", role: "img", "aria-label": W.table.empty(name) }), many];
+  if (what && cards.length > 1) {
+    const seen = cards.slice(-FAN).map((each) => h("span", {}, card(each, { alt: "" })));
+    const alt = `${name}: ${cards.map((each) => cardName(each)).join(", ")}`;
+    return [h("span", { class: "fan", role: "img", "aria-label": alt }, seen), h("span", { class: "by" }, what)];
+  }
   if (role !== "spread")
     return [card(code, { alt: `${name}: ${code === "?" ? W.table.hidden : cardName(code)}` }), many];
   return h(

@@ -79,6 +79,10 @@ export const shown = {
   matadors: "Matadors",
   folded: "Folded",
   kings: "Kings faced",
+  first: "Played first",
+  player: "To move",
+  turns: "Turns",
+  demanded: "Demanded",
   opponents: "others",
   caller: "caller’s side",
 };

@@ -11,6 +11,12 @@ export const settings = {
   pace: "Pace",
   paces: { slow: "slow", steady: "steady", brisk: "brisk", instant: "at once" },
   pause: "Pause after each trick",
+  eye: "The others’ eye",
+  /** @param {number} sees @param {number} makes of a hundred each */
+  eyes: (sees, makes) =>
+    makes ? `sees ${sees} slips of 100, makes ${makes} of 100` : "sees every slip, and makes none",
+  warned: "Warn me before a slip",
+  look: "Wait after each act that I could stop",
   four: "Four-colour suits",
   french: "French faces for Spanish cards",
   next: "Rule-set and readings hold from the next game on.",
@@ -20,6 +26,9 @@ export const settings = {
     deals: "the deals imagined",
     pace: "the pace",
     pause: "the pause",
+    eye: "the others’ eye",
+    warned: "whether you are warned",
+    look: "whether you are waited for",
     ruleset: "the rule-set",
     readings: "the readings",
   },

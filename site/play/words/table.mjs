@@ -1,6 +1,6 @@
 // The words of the table.
 import { capital, list, plural, worded } from "./grammar.mjs";
-/** @import { Entry, Points, Seat, Signal, Zone } from "../protocol" */
+/** @import { Entry, Points, Seat, Sign, Zone } from "../protocol" */
 
 export const table = {
   label: "The table",
@@ -40,12 +40,19 @@ export const table = {
   under: (title, changed) => title + (changed ? `, ${plural(changed, "point")} read otherwise` : ""),
   hand: "Your hand",
   gather: "Tap the cards that belong together.",
+  /** By the rule that asks. @type {Record<string, string | undefined>} */
+  gathers: { "cassino.turn": "Tap a card of yours, and what it takes or is laid to. By itself it is trailed." },
   together: "Do these go together?",
-  back: "Lay them back",
-  byRank: "By rank",
-  bySuit: "By suit",
+  back: "Lay back",
+  /** @type {Record<import("../order.mjs").By, string>} */
+  orders: { suit: "By suit", rank: "By rank", hand: "By hand" },
+  toTheLeft: "To the left",
+  /** @param {string} name */
+  fresh: (name) => `${name}, just taken`,
+  on: "on",
+  one: "Tap it with one card gathered.",
   /** @param {number} n @param {boolean} listed */
-  several: (n, listed) => (listed ? "Close the list" : `What is there? (${n})`),
+  several: (n, listed) => (listed ? "Close the list" : `What fits? (${n})`),
   /** @param {string} text @param {string} [name] */
   named: (text, name) => (name ? `${text}, ${name}` : text),
   /** @param {string} name */
@@ -75,7 +82,9 @@ export const table = {
     raise: "Do you call, raise or fold?",
     ten: "Do you show your card, so that it counts ten?",
     answer: "Do you stay, raise or fold?",
-    "cassino.turn": "Which card do you trail; or what do you take, or build?",
+    "russian-bank.turn": "Your turn: tap a pile, then where its card goes.",
+    "russian-bank.demand-stock": "Must the other’s stock card go to its base?",
+    "cassino.turn": "What do you take, build or trail?",
     "put.answer": "Do you see the put, or fold?",
     "cacho.answer": "Do you call the bet, or fold?",
     "flor.answer": "Do you call the bet, or fold?",
@@ -129,12 +138,16 @@ export const table = {
   /** @param {Seat[]} names */
   leave: (names) => `Let ${names.join(" or ")} answer`,
   signals: "Signs",
-  /** @param {Signal} sign */
+  /** @param {Sign} sign */
   signal: ({ gesture, means, true: so }) => `${capital(means)}: ${gesture}; of your hand ${so ? "true" : "false"}`,
   so: "● true",
   notSo: "✕ false",
   mayBefore: "The cards are dealt. You may signal before the first is played.",
   playOn: "Play on",
+  whither: "Tap where it goes; tap it again to lay it back.",
+  interject: "What you can say",
+  halt: "Let me look",
+  looking: "You are looking. Nobody goes on before you do.",
   hint: "Hint",
   /** Before the act. @param {string} who */
   hinted: (who) => `Hint, ${who}:`,
@@ -154,6 +167,8 @@ export const table = {
   /** After the name of a pile. @param {number} n */
   pile: (n) => (n > 1 ? `, ${n}` : ""),
   layout: "The layout",
+  /** Cards that lie on each other. @param {string[]} cards */
+  below: (cards) => `From below: ${cards.join(", ")}`,
   /** @param {number} n */
   many: (n) => (n > 1 ? String(n) : "\u00a0"),
   /** @param {string} name */

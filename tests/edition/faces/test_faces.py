@@ -13,7 +13,7 @@ from fontTools.svgLib.path import parse_path
 from edition.faces.__main__ import CARDS, FONT
 from edition.faces.cards import SPANISH, every, held, sign
 from edition.faces.letters import Letters
-from quinola.cards import FRENCH_52, SPANISH_48
+from quinola.cards import FRENCH_60, SPANISH_48
 
 # The index of a card to be held, here and turned about; and a shape with its place.
 CORNERS = r'</g>(<path.*?)<g transform="rotate\(180 125 175\)">(.*?)</g>'
@@ -32,7 +32,7 @@ def test_the_committed_cards_are_as_drawn(drawn: dict[str, str]) -> None:
 
 
 def test_a_card_is_paths_with_a_title(drawn: dict[str, str]) -> None:
-    assert len(drawn) == 52 + 52 + 48 + 2 + 4
+    assert len(drawn) == 60 + 60 + 48 + 2 + 4
     for name, picture in drawn.items():
         assert re.search(r"<title>[^<]+</title>", picture), name
         assert not re.search(r"<(use|text|image|style)|href|style=", picture), name
@@ -54,11 +54,11 @@ def test_titles_are_told_apart(drawn: dict[str, str]) -> None:
     """Within a pack: the Ace of Clubs is a card of both."""
     for suits in ("SHDC", "OPEB"):
         titles = [title(drawn[name]) for name in drawn if len(name) == 2 and name[1] in suits]
-        assert len(set(titles)) == len(titles) in (48, 52)
+        assert len(set(titles)) == len(titles) in (48, 60)
 
 
 def test_a_card_is_named_as_the_engine_names_it(drawn: dict[str, str]) -> None:
-    for each in (*FRENCH_52, *SPANISH_48):
+    for each in (*FRENCH_60, *SPANISH_48):
         assert title(drawn[each.text]).lower() == each.words
 
 

@@ -108,7 +108,7 @@ def test_of_how_many_sets_a_build_is():
     [raised] = PLAIN.builds(card("AS"), table("", ("7C+2D", 9)), 10)
     assert raised.number == 1
     assert raised.raised == Pile(tuple(cards("7C 2D")), 9)
-    assert [c.text for c in raised.made] == ["7C", "2D", "AS"]
+    assert [c.text for c in raised.cards] == ["7C", "2D", "AS"]
 
 
 def test_an_ace_counts_fourteen_in_a_build_or_not():
@@ -135,6 +135,10 @@ def test_an_ace_counts_fourteen_in_a_build_or_not():
         ("build 40 9S+5H", "no card counts 40"),
         ("build 9 9S", "a build wants a card of the table"),
         ("build 6 9S+6C+2D", "the six of clubs and the two of diamonds are a build of 8 already"),
+        ("take 5H+3C", "a card of the hand takes them"),
+        ("take 9S+5H+KS", "one card of the hand is played"),
+        ("take 5H+9S+3C", "they come to 8, and the nine of spades takes sets of 9"),
+        ("take 4C+9S", "the four of clubs does not lie on the table"),
     ],
 )
 def test_why_not(told, why):
@@ -142,6 +146,18 @@ def test_why_not(told, why):
     turn = Turn(0, "trail", cards("9S KS"), "any.rule")
     turn.piles, turn.rules = piles, PLAIN
     assert str(turn.refuse(told).why) == why
+
+
+def test_of_cards_put_together_it_is_said_that_no_card_is_held_for_what_they_come_to():
+    """2 + 4 + 3 = 9: with a nine in the hand that is a build, and another reason would be needed."""
+    alone, held = Turn(0, "trail", cards("2S"), "any.rule"), Turn(0, "trail", cards("2S 9S"), "any.rule")
+    for turn in (alone, held):
+        turn.piles, turn.rules = table("4H 3C"), PLAIN
+    why = "the four of hearts counts more than 2"
+    assert str(alone.refuse("take 4H+3C+2S").why) == f"{why}; and no other card of 9 is held, for a build"
+    assert str(held.refuse("take 4H+3C+2S").why) == why
+    assert held.gathers == "take"
+    assert held.counts == [((c,), (n,)) for c, n in zip(cards("2S 9S 4H 3C"), (2, 9, 4, 3), strict=True)]
 
 
 def test_what_is_no_set_of_cards_is_answered_with_the_choice():
@@ -162,12 +178,12 @@ def test_no_reason_is_given_where_there_is_none():
 def test_plays_are_texts_that_say_themselves():
     take, build = Take(card("8S"), ((table("5H 3C")[0],),)), Build(card("3C"), 8, ((table("5H")[0],),))
     assert str(take.message()) == "take the five of hearts with the eight of spades"
-    assert str(build.message()) == "build 8 of the three of clubs and the five of hearts"
-    assert [c.text for c in take.cards] == ["8S", "5H"]
-    assert [c.text for c in build.cards] == ["3C", "5H"]
+    assert str(build.message()) == "build 8 of the five of hearts and the three of clubs"
+    assert [c.text for c in take.cards] == ["5H", "8S"]
+    assert [c.text for c in build.cards] == ["5H", "3C"]
     for play in (take, build):
         again = pickle.loads(pickle.dumps(play))
-        assert (again, again.card, again.cards, again.word) == (play, play.card, play.cards, play.word)
+        assert (again, again.card, again.cards, again.verb) == (play, play.card, play.cards, play.verb)
 
 
 # Against a second finder: every way to sort every choice of piles into sets

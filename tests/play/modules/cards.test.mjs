@@ -29,6 +29,17 @@ test("whoever wants French faces sees the counterpart of a Spanish card, and of 
   assert.equal(cards.suitName("P"), "hearts");
 });
 
+test("a pack of sixty has elevens and twelves", () => {
+  assert.equal(cards.cardName("LS"), "eleven of spades");
+  assert.equal(cards.cardSign("WD"), "12♦");
+  assert.deepEqual(cards.ranked(["TH", "WH", "JH", "LH"]), [
+    "JH",
+    "WH",
+    "LH",
+    "TH",
+  ]);
+});
+
 test("what is no card remains as it is", () => {
   for (const word of ["pass", "1H", "AO", "QH5", "?", ""]) {
     assert.equal(cards.isCard(word), false, word);

@@ -74,6 +74,10 @@ test("of settings that are none each is named, and the others stand", () => {
     ["deals", "many"],
     ["pace", "swift"],
     ["pause", "yes"],
+    ["eye", 101],
+    ["eye", "sharp"],
+    ["warned", 1],
+    ["look", "yes"],
   ];
   /** @param {string} key @param {{ settings: object, unread: string }} found */
   const named = (key, { settings: found, unread }) => {

@@ -7,6 +7,7 @@ import {
   begun,
   goneOn,
   idle,
+  interjections,
   isMine,
   isPlaying,
 } from "../../../site/play/state.mjs";
@@ -231,12 +232,8 @@ describe("a story", () => {
 
 describe("before the first card", () => {
   const wink = {
-    act: "signal wink",
-    said: ["signal wink"],
-    gesture: "winks",
-    means: "an ace",
-    id: "wink",
-    true: true,
+    ...saidBy("A", "signal wink", { kind: "sign" }),
+    sign: { gesture: "winks", means: "an ace", id: "wink", true: true },
   };
   const others = { waiting: ["B"], aside: [wink] };
 
@@ -260,5 +257,48 @@ describe("before the first card", () => {
   test("nobody is waited for who is asked for a card, or may not signal", () => {
     assert.equal(at({ mine: asksCard, aside: [wink] }).pause, null);
     assert.equal(at({ waiting: ["B"] }).pause, null);
+  });
+});
+
+describe("what may be called out of turn", () => {
+  const stop = saidBy("A", "Stop!");
+  const may = { waiting: ["B"], aside: [stop] };
+  const look = { settings: { ...settings, look: true } };
+
+  test("is no signal, and nothing is waited for", () => {
+    assert.equal(at(may).pause, null);
+    assert.deepEqual(
+      interjections(tableOf(may)).map(({ text }) => text),
+      ["Stop!"],
+    );
+  });
+
+  test("the reader is waited for who wants to look, once after each act", () => {
+    assert.deepEqual(at(may, look).pause, { kind: "look" });
+    assert.equal(at(may, { ...look, looked: 0, settings }).pause, null);
+    const acts = [saidBy("B", "turn stock")];
+    assert.equal(at({ ...may, acts }, { ...look, looked: 1 }).pause, null);
+    assert.deepEqual(at({ ...may, acts }, { ...look, looked: 0 }).pause, {
+      kind: "look",
+    });
+    assert.equal(at({ aside: [stop], mine: asksCard }, look).pause, null);
+    assert.equal(at({ waiting: ["B"] }, look).pause, null);
+  });
+
+  test("what came of it lies there until the reader goes on", () => {
+    const said = saidBy("B", "Stop!", { aside: true });
+    const told = [
+      eventOf("B calls Stop!", { rule: "toy.first" }),
+      eventOf("The turn is over"),
+    ];
+    const after = tableOf({ acts: [said], events: told, mine: asksCard });
+    const now = arrived(at({ mine: asksCard }), after, said);
+    assert.deepEqual(now.pause, {
+      kind: "cut",
+      told: [["B calls Stop!"], ["The turn is over"]],
+      rule: "toy.first",
+    });
+    const over = arrived(at({}), { ...after, over: true }, said);
+    assert.equal(over.pause?.kind, "deal");
   });
 });

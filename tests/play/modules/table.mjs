@@ -10,6 +10,9 @@ export const settings = {
   deals: 10,
   pace: "steady",
   pause: true,
+  eye: 0,
+  warned: false,
+  look: false,
   ruleset: "old",
   readings: {},
 };
@@ -27,6 +30,7 @@ export const tableOf = (more) => ({
   seat: "A",
   order: ["A", "B", "C"],
   hands: { A: ["QH", "2S"], B: ["?", "?"], C: ["?", "?"] },
+  ranks: "",
   sides: [],
   zones: [],
   shown: {},
@@ -115,6 +119,8 @@ export const asksCard = {
   acts: ["QH", "2S"].map((code) => playedBy("A", code)),
   refused: {},
   kind: "hand",
+  gathers: "",
+  counts: [],
 };
 
 /** @param {Act[]} acts @param {number[]} [after] when something is said @returns {Story} */

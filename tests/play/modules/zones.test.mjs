@@ -18,6 +18,7 @@ const ROLES = [
   "turned",
   "widow",
   "discard",
+  "upcards",
   "meld",
   "spread",
   "layout",
@@ -69,7 +70,16 @@ test("of whichever role, what is nobody's has one place", () => {
   );
   assert.deepEqual(
     corners.map(({ role }) => role),
-    ["stock", "turned", "widow", "discard", "meld", "reserve", "laid away"],
+    [
+      "stock",
+      "turned",
+      "widow",
+      "discard",
+      "upcards",
+      "meld",
+      "reserve",
+      "laid away",
+    ],
   );
 });
 

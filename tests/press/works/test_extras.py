@@ -14,6 +14,7 @@ from docutils.utils import new_document
 
 from edition.corpus import CONTENT
 from edition.markup.nodes import block
+from known import known
 from press.cutouts import counters
 from press.document.assembly import drop_deals
 from press.document.columns import balance, row_height, widths
@@ -240,7 +241,7 @@ def test_a_box_holds_what_a_player_begins_with() -> None:
             if purse := getattr(catalogue.family(game).ruleset(ruleset), "purse", 0):
                 found[game] = purse
                 assert sum(int(each.split()[1]) * int(each.split()[2]) for each in kinds.split(",")) == purse, game
-    assert found == {"cacho": 30, "flor": 30, "pechigonga": 20, "rams": 50, "red-dog": 30, "rounce": 50}
+    assert found == known("purse") != {}
 
 
 def test_counters_come_in_full_rows_and_each_is_drawn() -> None:

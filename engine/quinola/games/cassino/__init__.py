@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Law
-from quinola.cards import FRENCH_52, Card, less
+from quinola.cards import FRENCH_52, FRENCH_60, Card, less
 from quinola.dealing import check_equal
 from quinola.facts import Form
 from quinola.facts.kinds import Player
@@ -83,7 +83,7 @@ class Cassino:
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards."""
-        return FRENCH_52
+        return FRENCH_60 if self.royal and self.royal.is_long else FRENCH_52
 
     # What cards take
 
@@ -163,7 +163,7 @@ class Cassino:
         return form(
             f"One deal of Cassino ({self.id})",
             self.sides,
-            len(self.pack),
+            self.pack,
             sweeps=self.sweeps == "count",
             every_spade=isinstance(self.counting, Spades),
             game=score.rule_of_game(self.counting),

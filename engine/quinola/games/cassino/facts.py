@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from quinola.cards import Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import Each, Numbers, Player
 from quinola.mechanics.sides import Side, Sides
 from quinola.messages import say
 from quinola.seats import Seat
 
-SUIT: Final = 13
 ACES: Final = 4
 
 
@@ -34,12 +34,14 @@ class Facts(NamedTuple):
     scores: tuple[int, ...] = ()
 
 
-def form(title: str, sides: Sides, pack: int, *, sweeps: bool, every_spade: bool, game: str, over: Any) -> Form[Facts]:
-    """How a deal is told: of a pack of so many, with sweeps or without, and with every spade or not.
+def form(
+    title: str, sides: Sides, cards: Sequence[Card], *, sweeps: bool, every_spade: bool, game: str, over: Any
+) -> Form[Facts]:
+    """How a deal is told: of these cards, with sweeps or without, and with every spade or not.
 
     `game` is the rule by which it is won, and `over` says of scores whether a game with them was over before.
     """
-    player = Player(sides.names)
+    player, pack, suit = Player(sides.names), len(cards), sum(c.suit == "S" for c in cards)
     keys = [sides.letters[side][0] for side in sides.all]
     partners = "partners together, by the first of them" if len(keys) < sides.players else "by player"
 
@@ -57,7 +59,7 @@ def form(title: str, sides: Sides, pack: int, *, sweeps: bool, every_spade: bool
         (
             Fact("dealer", player, "cassino.eldest", "Dealer"),
             Fact("cards", by_side(pack, "cards taken"), "cassino.cards", "Cards taken", partners, always=True),
-            Fact("spades", by_side(SUIT, "spades taken"), "cassino.spades", "Spades taken", partners, always=True),
+            Fact("spades", by_side(suit, "spades taken"), "cassino.spades", "Spades taken", partners, always=True),
             Fact("big", player, "cassino.big", "Big Cassino", "who has the ten of diamonds"),
             Fact("little", player, "cassino.little", "Little Cassino", "who has the two of spades"),
             *(named if every_spade else ()),
@@ -74,7 +76,7 @@ def form(title: str, sides: Sides, pack: int, *, sweeps: bool, every_spade: bool
         ),
         (
             Check("cassino.pack", partial(_all, "cards", pack)),
-            Check("cassino.spades", partial(_all, "spades", SUIT)),
+            Check("cassino.spades", partial(_all, "spades", suit)),
             Check("cassino.aces", partial(_all, "aces", ACES)),
             Check("cassino.pack", partial(_room, sides, keys, every_spade=every_spade)),
             Check("cassino.sweep", partial(_swept, keys)),

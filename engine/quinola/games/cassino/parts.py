@@ -12,30 +12,43 @@ SPOTS: Final[Counts] = {"A": (1,), **{rank: (int(rank),) for rank in "23456789"}
 """What the spot cards count."""
 UNNUMBERED: Final[Counts] = {"J": (), "Q": (), "K": ()}
 """In plain Cassino court cards have no number."""
-COURTS: Final[Counts] = {"J": (11,), "Q": (12,), "K": (13,)}
+LONG_SPOTS: Final[Counts] = {"L": (11,), "W": (12,)}
+"""What a pack of sixty has besides."""
 LOW: Final = 1
-HIGH: Final = 14
-"""What an ace may count where court cards have numbers."""
-ACES: Final = {"either": (LOW, HIGH), "one": (LOW,), "fourteen": (HIGH,)}
+"""What an ace counts, unless it counts one more than a king."""
 
 
 @dataclass(frozen=True)
 class Royal:
     """What court cards with numbers ask."""
 
+    pack: Literal["52", "60"] = crux("cassino.special-pack", "52", old="CA-C3, CA-C4")
     ace: Literal["either", "one", "fourteen"] = crux("cassino.ace", "either", old="CA-C1")
     ace_builds: Literal["yes", "no"] = crux("cassino.ace-in-builds", "yes", old="CA-C5")
 
     @property
+    def is_long(self) -> bool:
+        """Whether there are elevens and twelves."""
+        return self.pack == "60"
+
+    @property
+    def aces(self) -> tuple[int, ...]:
+        """What an ace may count: one, or one more than a king."""
+        high = 16 if self.is_long else 14
+        return {"either": (LOW, high), "one": (LOW,), "fourteen": (high,)}[self.ace]
+
+    @property
     def counts(self) -> Counts:
         """What each card counts when it takes and is taken."""
-        return {**SPOTS, **COURTS, "A": ACES[self.ace]}
+        long = LONG_SPOTS if self.is_long else {}
+        jack = 13 if self.is_long else 11
+        return {**SPOTS, **long, "J": (jack,), "Q": (jack + 1,), "K": (jack + 2,), "A": self.aces}
 
     @property
     def in_builds(self) -> Counts:
         """What each card counts in a build, and when it is held for one."""
-        aces = ACES[self.ace]
-        return {**self.counts, "A": aces if self.ace_builds == "yes" else tuple(n for n in aces if n == LOW)}
+        aces = self.aces if self.ace_builds == "yes" else tuple(n for n in self.aces if n == LOW)
+        return {**self.counts, "A": aces}
 
 
 @dataclass(frozen=True)

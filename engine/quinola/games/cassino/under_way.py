@@ -10,7 +10,7 @@ from quinola.ask import Law
 from quinola.cards import Card
 from quinola.games.cassino.facts import Facts
 from quinola.games.cassino.laws import Situation, plays
-from quinola.games.cassino.parts import HIGH, Draw
+from quinola.games.cassino.parts import LOW, Draw
 from quinola.games.cassino.shown import Shown
 from quinola.mechanics.captures import Build, CaptureRules, Pile, Take, Turn, played
 from quinola.mechanics.sides import Sides
@@ -104,7 +104,10 @@ class UnderWay:
         if not counts["K"]:
             tell("cassino.plain-courts", "Court cards have no number: their like alone takes them")
             return
-        tell("cassino.courts", "A jack counts eleven, a queen twelve, a king thirteen")
+        jack, queen, king = (counts[rank][0] for rank in "JQK")
+        tell(
+            "cassino.courts", "A jack counts {j:number}, a queen {q:number}, a king {k:number}", j=jack, q=queen, k=king
+        )
         aces = " or ".join(map(str, counts["A"]))
         tell("cassino.ace-value", "An ace counts {n:text}", n=aces)
 
@@ -123,15 +126,15 @@ class UnderWay:
             name, what = say("place {n:number}", n=n), ""
         else:
             letter = self.table.names[pile.owner or 0]
-            name, what = say("{who:seat}’s build of {n:number}", who=letter, n=pile.value), f"build of {pile.value}"
-        zone = Zone("layout", self.table.everyone, pile.owner, name, pile.cards, what)
+            name = say("{who:seat}’s build of {n:number}", who=letter, n=pile.value)
+            what = f"{letter}: {pile.value}" + (f" ×{pile.sets}" if pile.is_multiple else "")
+        zone = Zone("layout", self.table.everyone, None, name, pile.cards, what)
         self.table.put(zone, n)
 
     def lift(self, piles: Sequence[Pile]) -> list[Card]:
         """These leave the table; the cards."""
         for n in [n for n, pile in self.piles.items() if pile in piles]:
-            gone = self.piles.pop(n)
-            del self.table.zones["layout", gone.owner, n]
+            del self.piles[n], self.table.zones["layout", None, n]
         return [c for pile in piles for c in pile.cards]
 
     def show(self) -> None:
@@ -144,13 +147,23 @@ class UnderWay:
         shown.sweeps = {names[s]: n for s, n in self.sweeps.items() if n} or None
 
     def deal_again(self) -> None:
-        """Four more to each from the stock; none are faced."""
-        stock = self.table.zone("stock")
+        """Four more to each from the stock, or as many as go round; what would be over then is faced."""
+        stock, table = self.table.zone("stock"), self.table
+        each = min(HAND, len(stock) // len(self.order))
         for seat in self.order:
-            self.table.hands[seat].extend(stock[:HAND])
-            del stock[:HAND]
-        self.table.tell("cassino.again", "Four more are dealt to each, and {n:number} are left", "dealt", n=len(stock))
-        self.table.tell("cassino.none-faced", "No more are faced")
+            table.hands[seat].extend(stock[:each])
+            del stock[:each]
+        over = stock[:] if each < HAND else []
+        del stock[: len(over)]
+        table.tell("cassino.again", "{each:number} more are dealt to each, and {n:number} are left", "dealt",
+                   each=each, n=len(stock))  # fmt: skip
+        for c in over:
+            self.lay(Pile((c,)))
+        if over:
+            table.tell("cassino.again", "What would be over is faced: {cards:cards}", "dealt", cards=over)
+            self.show()
+        else:
+            table.tell("cassino.none-faced", "No more are faced")
 
     def draw(self, seat: Seat) -> None:
         """The top card of the stock, if any is left."""
@@ -232,7 +245,7 @@ class UnderWay:
 
     def build(self, seat: Seat, play: Build) -> None:
         """The piles become one, and belong to whoever built it."""
-        made, table = Pile(play.made, play.value, play.number, seat), self.table
+        made, table = Pile(play.cards, play.value, play.number, seat), self.table
         self.lift(play.piles)
         self.lay(made)
         tell, raised = partial(table.tell, who=seat, n=play.value), play.raised
@@ -246,7 +259,7 @@ class UnderWay:
         table.tell("cassino.whole", "It is one card of {n:number}", n=play.value)
         if not self.terms.rules.builds_in_sums:
             table.tell("cassino.in-sums", "Nothing else takes it than a card of {n:number}", n=play.value)
-        if play.value == HIGH:
+        if play.value > LOW and play.value in self.terms.rules.counts["A"]:
             table.tell("cassino.ace-builds", "It is for an ace")
 
     def trail(self, seat: Seat, card: Card) -> None:

@@ -19,6 +19,7 @@ from quinola.facts import Form
 from quinola.games.rummy import acts, playing, reckoning
 from quinola.games.rummy.reckoning import Facts, Paying
 from quinola.games.rummy.terms import Doubled, Terms, counts, dealt_each
+from quinola.games.rummy.under_way import UnderWay, meld_name
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Company, Seated
 from quinola.mechanics.melds import Ace, MeldRules
@@ -149,6 +150,11 @@ class Rummy:
         return FRENCH_52
 
     @property
+    def ranks(self) -> str:
+        """In which order the cards of a suit lie in a hand, the highest first."""
+        return "KQJT98765432A" if self.ace == "low" else "AKQJT98765432"
+
+    @property
     def parts(self) -> Mapping[str, Part]:
         """Where a session may start."""
         return {
@@ -233,20 +239,16 @@ class Rummy:
         table.tell("rummy.pack", "{n:card|cards} are in play", n=len(terms.pack))
         table.tell("rummy.deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=terms.each)
         table.tell("rummy.upcard", "The {card:card} is turned up", "shown", card=discards[0])
-        return await self.go_on(
-            table, dealer, scores, playing.UnderWay(table, terms, ages, talon, discards, fresh=set(ages))
-        )
+        return await self.go_on(table, dealer, scores, UnderWay(table, terms, ages, talon, discards, fresh=set(ages)))
 
     async def turns(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """A deal from its middle: hands, talon, discards and melds are stated, and the eldest is to play."""
         scores, ages = self.begin(table, dealer)
         talon, discards = piles(table)
-        melds = [
-            Zone("meld", table.everyone, s, playing.meld_name(n, s, table.names)) for s in sorted(ages) for n in (1, 2)
-        ]
+        melds = [Zone("meld", table.everyone, s, meld_name(n, s, table.names)) for s in sorted(ages) for n in (1, 2)]
         table.lay_out(self.pack, len(self.pack), discards, talon, *melds)
         self.check_held(table)
-        under_way = playing.UnderWay(table, self.terms, ages, talon, discards, fresh=set(ages))
+        under_way = UnderWay(table, self.terms, ages, talon, discards, fresh=set(ages))
         for s in ages:
             del table.zones["meld", s, 0]
         for zone in filter(None, melds):
@@ -262,7 +264,7 @@ class Rummy:
                           who=name, most=most, n=len(hand))  # fmt: skip
                 raise StartError("hands", why, "rummy.deal" if hand else "rummy.out")
 
-    def lay_out_meld(self, deal: playing.UnderWay, zone: Zone) -> None:
+    def lay_out_meld(self, deal: UnderWay, zone: Zone) -> None:
         """A stated meld lies on the table. Raises StartError if it is none."""
         made = self.terms.melds.read(zone)
         if not made or zone.owner is None:
@@ -280,9 +282,7 @@ class Rummy:
             del table.zones[place]
         return scores if any(scores) else (), self.company.seating.ages(dealer)
 
-    async def go_on(
-        self, table: Table, dealer: Seat, scores: tuple[int, ...], deal: playing.UnderWay
-    ) -> dict[str, Any]:
+    async def go_on(self, table: Table, dealer: Seat, scores: tuple[int, ...], deal: UnderWay) -> dict[str, Any]:
         """Turns, and what they come to."""
         table.tell("rummy.turn", "{who:seat} begins", who=playing.beginner(deal))
         await playing.play(deal)
@@ -326,7 +326,7 @@ class Rummy:
 
 def piles(table: Table) -> tuple[Zone, Zone]:
     """The talon, and the discards that all can see."""
-    return Zone("stock", name="talon"), Zone("discard", table.everyone, name="discards")
+    return Zone("stock", name="talon"), Zone("upcards", table.everyone, name="discards")
 
 
 RULESETS: Final = {

@@ -6,22 +6,22 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
-from quinola.ask import Choose, Law, Refusal, Word
-from quinola.cards import Card, NoCard, as_card, card
+from quinola.ask import Law, Word
+from quinola.cards import Card
 from quinola.games.rummy.terms import Before, Terms
 from quinola.mechanics.melds import Meld, MeldRules
 from quinola.messages import Message, say, the
-from quinola.seats import Seat
 
 
 class Act(Word):
     """Something done with cards: its text is the key of the record."""
 
-    __slots__ = ("cards", "fewer")
+    __slots__ = ("cards", "own")
 
     cards: tuple[Card, ...]
-    fewer: int
-    """By how many cards the hand is fewer."""
+    own: int
+    """How many of its cards, the first, come from the hand."""
+    verb: str
 
 
 class Laying(Act):
@@ -30,11 +30,11 @@ class Laying(Act):
     __slots__ = ("meld",)
 
     meld: Meld
-    word = "to the table"
+    verb = "meld"
 
     def __new__(cls, meld: Meld) -> Laying:
         made = super().__new__(cls, f"meld {meld}")
-        made.meld, made.cards, made.fewer = meld, meld.cards, len(meld.cards)
+        made.meld, made.cards, made.own = meld, meld.cards, len(meld.cards)
         return made
 
     def message(self) -> Message:
@@ -50,13 +50,13 @@ class LayingOff(Act):
     becomes: Meld
     card: Card
     on: Meld
-    word = "laid off"
+    verb = "lay off"
 
     def __new__(cls, held: Card, on: Meld, becomes: Meld) -> LayingOff:
         stands = next(s for c, s in zip(becomes.cards, becomes.stands, strict=True) if c is held)
         made = super().__new__(cls, f"lay off {held}{'' if stands is held else f'={stands}'} on {on}")
         made.card, made.on, made.becomes = held, on, becomes
-        made.cards, made.fewer = (held, *on.cards), 1
+        made.cards, made.own = (held, *on.cards), 1
         return made
 
     def message(self) -> Message:
@@ -64,24 +64,24 @@ class LayingOff(Act):
         return say("lay off {what:message} on {on:message}", what=the((self.card,)), on=the(self.on.cards))
 
 
-class WholeHand(Act):
+class WholeHand(Word):
     """The whole hand is laid down at once, but for an odd card at most."""
 
     __slots__ = ("melds", "odd")
 
     melds: tuple[Meld, ...]
     odd: Card | None
+    verb = "announce"
 
     def __new__(cls, melds: tuple[Meld, ...], odd: Card | None) -> WholeHand:
         made = super().__new__(cls, "rummy" if odd is None else f"rummy {odd}")
         made.melds, made.odd = melds, odd
-        made.cards, made.fewer = tuple(c for meld in melds for c in meld.cards), 0
         return made
 
     @property
-    def word(self) -> str:
-        """How a button ends."""
-        return "Rummy" if self.odd is None else f"Rummy, and the {self.odd.name} discarded"
+    def laid(self) -> tuple[Card, ...]:
+        """The cards of its melds."""
+        return tuple(c for meld in self.melds for c in meld.cards)
 
     def message(self) -> Message:
         """That it is announced, and what is discarded."""
@@ -196,14 +196,14 @@ def _kept(options: Sequence[Any], kept: list[Any]) -> Sequence[Any]:
 
 def _leaves(options: Sequence[Any], before: Before) -> Sequence[Any]:
     held = before.held
-    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.fewer >= held)])
+    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.own >= held)])
 
 
 def _held_back(options: Sequence[Any], before: Before) -> Sequence[Any]:
     if not before.fresh:
         return options
     held = before.held - 1
-    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.fewer >= held)])
+    return _kept(options, [o for o in options if not (isinstance(o, (Laying, LayingOff)) and o.own >= held)])
 
 
 def _others(options: Sequence[Any], before: Before) -> Sequence[Any]:
@@ -234,63 +234,3 @@ OTHERS: Final = Law("rummy.lay-on", _others, "cards are laid off on the melds of
 PREVIOUS: Final = Law("rummy.lay-on", _previous, "cards are laid off on the melds of the player before")
 ONE_MELD: Final = Law("rummy.many", _one_meld, "one meld may be laid on a turn")
 NOT_BACK: Final = Law("rummy.upcard-back", _not_back, "it was taken from the discards on this turn")
-
-
-# Why not
-
-
-class Doing(Choose[Any]):
-    """What is done after drawing. It knows cards in any order, and why they make no meld."""
-
-    __slots__ = ("terms",)
-    gathers = "meld"
-
-    def __init__(self, terms: Terms, seat: Seat, options: Sequence[Any], before: Before | None) -> None:
-        super().__init__(seat, "discard", options, "rummy.discard", terms.laws, before)
-        self.terms = terms
-
-    def find(self, text: str) -> Any:
-        """The act that is meant, whichever way and in whatever order its cards are written."""
-        found = super().find(text)
-        if found is None:
-            meant = [o for o in self.candidates if isinstance(o, Act) and _plainly(o) == _plainly(text)]
-            found = meant[0] if len(meant) == 1 else None
-        return found
-
-    def refuse(self, text: str) -> Refusal | None:
-        """Why it may not be done: of what is no meld, what is wrong with it."""
-        if self.find(text) is None:
-            why = self._why_not(text)
-            if why is not None:
-                return Refusal(text, why[0], why[1], "impossible")
-        return super().refuse(text)
-
-    def _why_not(self, text: str) -> tuple[str, str | Message] | None:
-        verb, _, rest = text.partition(" ")
-        if verb not in ("meld", "lay"):
-            return None
-        if self.terms.going == "at-once":
-            return "rummy.at-once", "nothing is laid down before the whole hand is"
-        if verb == "lay":
-            return "rummy.lay-off", "it does not fit that meld"
-        try:
-            told = [card(each.partition("=")[0]) for each in rest.replace("+", " ").split()]
-        except NoCard:
-            return None
-        away = [c for c in told if c not in self.candidates]
-        if away:
-            return "rummy.meld", say("{what:message} is not in the hand", what=the(away[:1]))
-        why = self.terms.melds.why_not(told)
-        return None if why is None else (_broken(told), why)
-
-
-def _broken(told: Sequence[Card]) -> str:
-    """The rule that such cards break."""
-    if len({c.suit for c in told}) > 1 or len(told) < 3:
-        return "rummy.set"
-    return "rummy.ace" if any(c.rank == "A" for c in told) else "rummy.run"
-
-
-def _plainly(text: str) -> list[list[str]]:
-    """The words of an act, the cards of each in one order."""
-    return [sorted(as_card(c) or c.casefold() for c in word.split("+")) for word in text.split()]

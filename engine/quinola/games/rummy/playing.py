@@ -2,140 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, Final
-
-from quinola.ask import PASS, Choose, Law, claim
+from quinola.ask import PASS, Choose, claim
 from quinola.cards import Card
-from quinola.games.rummy.acts import Calling, Doing, Laying, LayingOff, WholeHand, laying, offers, whole
-from quinola.games.rummy.terms import Before, Terms
+from quinola.games.rummy.acts import Calling, Laying, LayingOff, WholeHand
+from quinola.games.rummy.asking import (
+    DISCARD,
+    DRAWS,
+    MUST_DRAW,
+    MUST_DRAW_TWO,
+    NO_TALON,
+    NO_TURNING,
+    TALON,
+    TWO,
+    TWO_DRAWS,
+    Claiming,
+    Doing,
+    Drawing,
+)  # fmt: skip
+from quinola.games.rummy.terms import Terms
+from quinola.games.rummy.under_way import UnderWay
 from quinola.mechanics.melds import Meld
-from quinola.messages import Message, written
 from quinola.seats import Seat
-from quinola.table import Table
 from quinola.zones import Zone
-
-TALON, DISCARD, TWO = "talon", "discard", "two"
-DRAWS: Final = (TALON, DISCARD, PASS)
-TWO_DRAWS: Final = (TALON, DISCARD, TWO, PASS)
-_MAY: Final = (TALON, DISCARD)
-_MAY_TWO: Final = (TALON, DISCARD, TWO)
-_OPEN: Final = (DISCARD, PASS)
-
-
-def _from(may: Sequence[Any]) -> Any:
-    return lambda options, _: may
-
-
-MUST_DRAW: Final = (Law("rummy.draw", _from(_MAY), "everyone draws a card"),)
-MUST_DRAW_TWO: Final = (Law("rummy.draw", _from(_MAY_TWO), "everyone draws a card"),)
-NO_TALON: Final = (Law("rummy.blocked-draw", _from(_OPEN), "the talon is used up"),)
-"""There is nothing to draw from but the discards."""
-NO_TURNING: Final = (Law("rummy.single", _from(_OPEN), "there is no talon"),)
-
-
-@dataclass
-class Lying:
-    """A meld on the table: whose it is, and where it lies."""
-
-    owner: Seat
-    zone: Zone
-
-
-@dataclass
-class UnderWay:
-    """A deal under way."""
-
-    table: Table
-    terms: Terms
-    ages: tuple[Seat, ...]
-    talon: Zone
-    discards: Zone
-    melds: dict[Meld, Lying] = field(default_factory=dict)
-    wanted: dict[Card, list[LayingOff]] = field(default_factory=dict)
-    """What could be laid off, by card."""
-    fresh: set[Seat] = field(default_factory=set)
-    """Who has put nothing down yet."""
-    turned: int = 0
-    """How often the discards have been turned; or drawn from, where the talon is used up for good."""
-    out: Seat | None = None
-    rummy: bool = False
-    blocked: bool = False
-    over: bool = False
-    """Whether nobody can go on, though nobody is out."""
-    collected: int = 0
-    """The count of what the winner has laid down."""
-    taken: tuple[Card, ...] = ()
-    """What was taken from the discards on this turn."""
-    melded: int = 0
-    first: bool = False
-    """Whether whoever has the turn had put nothing down before it."""
-    off: bool = False
-    """Whether anything but a meld has left the hand on this turn."""
-
-    # What lies on the table
-
-    def lay(self, seat: Seat, meld: Meld) -> None:
-        """A meld comes to the table."""
-        hand = self.table.hands[seat]
-        for c in meld.cards:
-            hand.remove(c)
-        number = [lying.owner for lying in self.melds.values()].count(seat)
-        zone = Zone("meld", self.table.everyone, seat, meld_name(number + 1, seat, self.table.names), meld.cards)
-        self.place(seat, self.table.put(zone, number), meld)
-
-    def place(self, seat: Seat, zone: Zone, meld: Meld) -> None:
-        """A meld lies there, and cards can be laid off on it."""
-        self.melds[meld] = Lying(seat, zone)
-        for each in offers(self.terms.melds, meld, self.terms.pack):
-            self.wanted.setdefault(each.card, []).append(each)
-
-    def grow(self, on: Meld, becomes: Meld) -> None:
-        """A card is laid off on a meld."""
-        lying = self.melds.pop(on)
-        for each in offers(self.terms.melds, on, self.terms.pack):
-            left = self.wanted[each.card]
-            left.remove(each)
-            if not left:
-                del self.wanted[each.card]
-        lying.zone[:] = becomes.cards
-        self.place(lying.owner, lying.zone, becomes)
-
-    def melded_cards(self) -> list[Card]:
-        """All that has been melded."""
-        return [c for lying in self.melds.values() for c in lying.zone]
-
-    # What can be done
-
-    def acts(self, seat: Seat) -> list[Any]:
-        """What can be done after drawing."""
-        hand = self.table.hands[seat]
-        if self.terms.going == "at-once":
-            return [*whole(self.terms, hand), *hand]
-        found: list[Any] = [laying(meld) for meld in self.terms.melds.melds(hand)]
-        if self.wanted:
-            wanted = self.wanted
-            for c in hand:
-                if c in wanted:
-                    found += wanted[c]
-        return [*found, *hand] if found else hand
-
-    def before(self, seat: Seat) -> Before | None:
-        """What stands, for the laws; nothing, where there are none."""
-        if not self.terms.laws:
-            return None
-        turns = self.table.circle.rounds[seat]
-        owners = {meld: lying.owner for meld, lying in self.melds.items()}
-        return Before(seat, len(self.table.hands[seat]), self.first, self.melded, self.taken, turns[-1], owners)
-
-
-@cache
-def meld_name(number: int, owner: Seat, names: tuple[str, ...]) -> Message:
-    """What a meld on the table is called."""
-    return written("meld {n:number} of {who:seat}", {"n": number, "who": owner}, names)
-
 
 # A deal
 
@@ -163,7 +51,7 @@ async def play(deal: UnderWay) -> None:
         passed = 0
         hand = hands[seat]
         while hand:
-            did = await Doing(terms, seat, deal.acts(seat), deal.before(seat))
+            did = await Doing(deal, seat, deal.before(seat))
             if isinstance(did, Card):
                 hand.remove(did)
                 deal.discards.append(did)
@@ -197,8 +85,8 @@ async def draw(deal: UnderWay, seat: Seat) -> None:
     terms, hand = deal.terms, deal.table.hands[seat]
     two = terms.two != "no" and len(deal.discards) > 1
     if deal.discards:
-        choice = (TWO_DRAWS, MUST_DRAW_TWO) if two else (DRAWS, MUST_DRAW)
-        source = await Choose(seat, "draw", choice[0], "rummy.draw", choice[1])
+        laws, draws = (MUST_DRAW_TWO, TWO_DRAWS) if two else (MUST_DRAW, DRAWS)
+        source = await Drawing(deal, seat, "rummy.draw", laws, draws)
     else:
         source = TALON
     if source == TALON:
@@ -254,7 +142,7 @@ async def draw_without(deal: UnderWay, seat: Seat) -> bool:
         deal.over = True
         return False
     deal.turned += 1
-    if await Choose(seat, "draw", DRAWS, "rummy.used-up", MUST_DRAW) == DISCARD:
+    if await Drawing(deal, seat, "rummy.used-up", MUST_DRAW) == DISCARD:
         take(deal, seat)
         table.tell("rummy.used-up", "{who:seat} takes the {cards:cards}", "taken", who=seat, cards=deal.taken)
         turn_over(deal, len(pile))
@@ -288,7 +176,7 @@ async def last_discard(deal: UnderWay, seat: Seat) -> bool:
         deal.over = True
         return False
     deal.turned += 1
-    if await Choose(seat, "draw", DRAWS, "rummy.single", NO_TURNING) == PASS:
+    if await Drawing(deal, seat, "rummy.single", NO_TURNING) == PASS:
         table.tell("rummy.single", "{who:seat} passes", who=seat)
         return False
     take(deal, seat)
@@ -304,7 +192,7 @@ async def blocked_draw(deal: UnderWay, seat: Seat) -> bool:
         block(deal)
         return False
     deal.turned += 1
-    if await Choose(seat, "draw", DRAWS, "rummy.blocked-draw", NO_TALON) == PASS:
+    if await Drawing(deal, seat, "rummy.blocked-draw", NO_TALON) == PASS:
         table.tell("rummy.blocked", "{who:seat} declines, and all hands are shown", "ended", who=seat)
         block(deal)
         return False
@@ -418,7 +306,7 @@ async def called(deal: UnderWay, discarder: Seat) -> Seat:
         others = [s for s in table.circle.rounds[last][1:] if may_call(deal, s)]
         if not fits or not others:
             return discarder
-        said = await claim(Choose[Any](s, "say", (PASS, *fits), "rummy.call") for s in others)
+        said = await claim(Claiming(deal, s, fits) for s in others)
         if said is None:
             return discarder
         last, call = said

@@ -48,6 +48,7 @@ class Terms:
     count: Mapping[Card, int]
     laws: tuple[Law, ...]
     doubled: Doubled
+    family: str = "rummy"
     drawing: Drawing = "one"
     two: Two = "no"
     going: Going = "freely"

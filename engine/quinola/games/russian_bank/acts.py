@@ -59,6 +59,12 @@ class Turning(Word):
         made.kind, made.card, made.pile = kind, None, -1
         return made
 
+    def message(self) -> Message:
+        """What is done."""
+        if self.kind == "end":
+            return say("end the turn")
+        return say("turn up the stock") if self.kind == "stock" else say("turn up the hand")
+
     def __getnewargs__(self) -> tuple[str, Kind]:  # type: ignore[override]
         return str(self), self.kind
 

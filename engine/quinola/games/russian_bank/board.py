@@ -40,16 +40,11 @@ class Board:
 
     def __init__(self, table: Table) -> None:
         everyone, seats = table.everyone, range(2)
-        self.stock = [Zone("reserve", (), s, f"stock {table.name(s)}", what="the stock, face down") for s in seats]
-        self.open = [
-            Zone("reserve", everyone, s, f"stock card {table.name(s)}", what="the stock card, and what was fed to it")
-            for s in seats
-        ]
-        self.hand = [Zone("stock", (), s, f"hand {table.name(s)}", what="the hand, face down") for s in seats]
-        self.turned = [
-            Zone("turned", everyone, s, f"turned {table.name(s)}", what="turned up from the hand") for s in seats
-        ]
-        self.discards = [Zone("discard", everyone, s, f"discards {table.name(s)}", what="the discards") for s in seats]
+        self.stock = [Zone("reserve", (), s, f"stock {table.name(s)}", what="stock") for s in seats]
+        self.open = [Zone("reserve", everyone, s, f"stock card {table.name(s)}", what="stock card") for s in seats]
+        self.hand = [Zone("stock", (), s, f"hand {table.name(s)}", what="hand") for s in seats]
+        self.turned = [Zone("turned", everyone, s, f"turned {table.name(s)}", what="turned up") for s in seats]
+        self.discards = [Zone("discard", everyone, s, f"discards {table.name(s)}", what="discards") for s in seats]
         self.layout = [Zone("layout", everyone, None, f"layout {n + 1}") for n in range(PILES)]
         self.bases = [Zone("foundation", everyone, None, f"base {n + 1}") for n in range(PILES)]
 
@@ -57,11 +52,11 @@ class Board:
         """Lay all places on the table, so that pages draw them in this order."""
         table.zones.clear()
         for s in range(2):
-            table.put(self.stock[s])
-            table.put(self.open[s], 1)
             table.put(self.hand[s])
             table.put(self.turned[s])
             table.put(self.discards[s])
+            table.put(self.open[s], 1)
+            table.put(self.stock[s])
         for piles in (self.layout, self.bases):
             for n, pile in enumerate(piles):
                 table.put(pile, n)

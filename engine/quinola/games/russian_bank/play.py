@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from quinola.ask import Choose, Law, Word, anyone
+from quinola.ask import Choose, Law, Refusal, Word, anyone
 from quinola.cards import Card
-from quinola.games.russian_bank.acts import IN_STOCK, NOTHING, STOCK, STOP, Act, Demand
+from quinola.games.russian_bank.acts import IN_STOCK, NOTHING, STOP, Act, Demand
 from quinola.games.russian_bank.acts import Play as Played
 from quinola.games.russian_bank.board import EACH, KEY, VALUE, Board
 from quinola.games.russian_bank.laws import laws
@@ -35,6 +35,13 @@ def height(rules: Readings, card: Card) -> int:
     """How high a card is when the first player is sought."""
     value = VALUE[card]
     return value or (0 if rules.ace == "low" else len(VALUE))
+
+
+class Slip(NamedTuple):
+    """What was done wrongly: by which rule, and how everything lay before."""
+
+    missed: Refusal
+    before: list[list[Card]]
 
 
 class Play:
@@ -103,7 +110,7 @@ class Play:
         """One player’s turn, to a discard or a Stop!; whether that player has no cards left."""
         first, unturned = self.turns == 0, not self.turned_up[seat]
         turn = Turn(self.rules, self.board, seat, first=first, unturned=unturned)
-        broken: list[list[Card]] | None = None
+        broken: Slip | None = None
         silenced = False
         while True:
             mine = Choose(seat, "move", turn.possible(), "russian-bank.turn", self.laws, turn)
@@ -121,14 +128,21 @@ class Play:
             elif isinstance(act, Demand):
                 self.demand(turn, act)
             else:
-                wrong = act not in mine.options
-                before = self.board.kept() if wrong else None
-                broken = before if broken is None or self.forgets() else broken
+                slip = self.slip(mine, act)
+                broken = slip if broken is None or self.forgets() else broken
                 over = self.do(turn, act)
                 if self.out(turn, act):
                     return True
                 if over:
                     return False
+
+    def slip(self, asked: Choose[Act], act: Act) -> Slip | None:
+        """What is wrong with an act, if anything is."""
+        if act in asked.options:
+            return None
+        missed = asked.refuse(asked.text(act))
+        assert missed is not None
+        return Slip(missed, self.board.kept())
 
     def out(self, turn: Turn, act: Act) -> bool:
         """Whether the player has got rid of every card; a discard lies with the player still, but by one reading."""
@@ -172,9 +186,8 @@ class Play:
         """A card is built, moved or fed."""
         card = act.card
         within = turn.is_layout_move(act)
-        source = self.take(turn, card)
-        target = self.target(turn, act)
-        target.append(card)
+        source, target = turn.lying(card), turn.leads(act)
+        target.append(source.pop())
         if self.table.telling:
             self.tell_play(turn, act)
         if within:
@@ -185,24 +198,6 @@ class Play:
                 turn.stood = {turn.arrangement()}
         if turn.goal and turn.next_demanded() not in turn.possible():
             turn.goal, self.shown.demanded = None, None
-
-    def take(self, turn: Turn, card: Card) -> list[Card]:
-        """Take the card from where it lies open."""
-        board, seat = self.board, turn.seat
-        for zone in (board.open[seat], board.turned[seat], *board.layout, board.discards[seat]):
-            if zone and zone[-1] is card:
-                zone.pop()
-                return zone
-        raise AssertionError(f"{card} lies nowhere")
-
-    def target(self, turn: Turn, act: Played) -> list[Card]:
-        """Where it goes."""
-        board = self.board
-        if act.kind == "build":
-            return board.base_for(act.card)
-        if act.kind == "move":
-            return board.layout[act.pile]
-        return (board.open if act.to == STOCK else board.discards)[turn.other]
 
     def tell_play(self, turn: Turn, act: Played) -> None:
         """What has been played, and where."""
@@ -283,12 +278,15 @@ class Play:
         self.table.tell("russian-bank.stop-false", "{who:seat} calls Stop!, and nothing was wrong", who=turn.other)
         return self.rules.false_stop == "silenced"
 
-    async def stopped(self, turn: Turn, before: list[list[Card]]) -> None:
+    async def stopped(self, turn: Turn, slip: Slip) -> None:
         """The turn is over; the faulty move stands or does not, and the stock card may have to go to its base."""
         board, seat, tell = self.board, turn.seat, self.table.tell
-        tell("russian-bank.stop", "{who:seat} calls Stop!, rightly, and the turn is over", who=turn.other)
+        missed = slip.missed
+        text = "{who:seat} calls Stop!: it was wrong to {act:message}, as {why:message}"
+        tell(missed.rule, text, who=turn.other, act=missed.spoken, why=missed.why)
+        tell("russian-bank.stop", "The turn is over")
         if self.undoes():
-            board.put_back(before)
+            board.put_back(slip.before)
             tell("russian-bank.stop-stands", "What was done wrongly is undone")
         self.shown.demanded = None
         self.clear_hand(seat)

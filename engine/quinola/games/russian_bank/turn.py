@@ -11,6 +11,7 @@ from quinola.games.russian_bank.acts import END_TURN, TURN_HAND, TURN_STOCK, Act
 from quinola.games.russian_bank.board import KEY, LOOK, VALUE, Arrangement, Board, Key, Look, feeds, under
 from quinola.games.russian_bank.readings import Readings
 from quinola.seats import Seat
+from quinola.zones import Zone
 
 
 class Turn:
@@ -124,6 +125,37 @@ class Turn:
     def may_turn_over(self) -> bool:
         """Whether the discards may be turned over in this turn, once the hand is gone."""
         return self.rules.again == "at-once" or self.hand_was_empty
+
+    def way(self, act: Act) -> tuple[str, str] | None:
+        """From which pile to which an act leads."""
+        board, seat = self.board, self.seat
+        match act.kind:
+            case "end":
+                return None
+            case "stock":
+                return board.stock[seat].key, board.open[seat].key
+            case "hand":
+                return board.hand[seat].key, board.turned[seat].key
+        assert isinstance(act, acts.Play)
+        return self.lying(act.card).key, self.leads(act).key
+
+    def lying(self, card: Card) -> Zone:
+        """The pile on which a card lies that can be played."""
+        board, seat = self.board, self.seat
+        piles = (board.open[seat], board.turned[seat], *board.layout, board.discards[seat])
+        return next(pile for pile in piles if pile and pile[-1] is card)
+
+    def leads(self, act: acts.Play) -> Zone:
+        """Where a card goes."""
+        board = self.board
+        match act.kind:
+            case "build":
+                return board.base_for(act.card)
+            case "move":
+                return board.layout[act.pile]
+            case "discard":
+                return board.discards[self.seat]
+        return (board.open if act.to == acts.STOCK else board.discards)[self.other]
 
     # What the laws go by
 

@@ -106,7 +106,7 @@ class _Thought:
         gone = () if not isinstance(play, (Take, Build)) else play.piles
         piles = [pile for pile in self.piles if pile not in gone]
         if isinstance(play, Build):
-            piles.append(Pile(play.made, play.value, play.number, self.seat))
+            piles.append(Pile(play.cards, play.value, play.number, self.seat))
         elif not isinstance(play, Take):
             piles.append(Pile((play,)))
         key = tuple(piles)

@@ -14,7 +14,7 @@ from quinola.ask import PASS, Choose
 from quinola.cards import Card
 from quinola.games.rummy import Rummy
 from quinola.games.rummy.acts import Laying, LayingOff, WholeHand, offers
-from quinola.games.rummy.playing import DISCARD, TALON, TWO
+from quinola.games.rummy.asking import DISCARD, TALON, TWO
 from quinola.games.rummy.terms import Terms
 from quinola.mechanics.melds import Laid, MeldRules
 from quinola.messages import Message, say
@@ -60,7 +60,7 @@ def draw(session: Session, choice: Choose[Any]) -> Any:
 def is_useful(session: Session, choice: Choose[Any]) -> bool:
     """Whether the upcard makes more melds of the hand, or fits one on the table."""
     terms, table = terms_of(session), session.table
-    pile, hand = table.lying("discard"), table.hands[choice.seat]
+    pile, hand = table.lying("upcards"), table.hands[choice.seat]
     if not pile:
         return False
     upcard = pile[-1]
@@ -96,7 +96,7 @@ def do(session: Session, choice: Choose[Any]) -> Any:
     cards = [o for o in choice.options if isinstance(o, Card)]
     whole = [o for o in choice.options if isinstance(o, WholeHand)]
     if whole:
-        return max(whole, key=lambda o: (terms.counted(o.cards), str(o)))
+        return max(whole, key=lambda o: (terms.counted(o.laid), str(o)))
     melds = {o.meld: o for o in choice.options if isinstance(o, Laying)}
     lain = laid(terms, hand)
     for meld in lain.melds:

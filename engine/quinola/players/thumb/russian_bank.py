@@ -1,7 +1,7 @@
 """A sensible player of Russian Bank: builds, feeds, makes spaces for its stock, blocks, and calls Stop!
 
 What it does next is what is worth most, by a table of worths and one look ahead. Of the slips of the other it sees so
-many: `EYE` of every hundred, and `watching` makes a player with another eye.
+many: `EYE` says how many. `watching` makes a player with another eye, that slips itself the more the duller it is.
 """
 
 from __future__ import annotations
@@ -15,21 +15,24 @@ from quinola.games.russian_bank.acts import NOTHING, STOCK, STOP, Act, Play
 from quinola.games.russian_bank.board import KEY, LOOK, VALUE, under
 from quinola.games.russian_bank.turn import Turn
 from quinola.messages import Message, say
-from quinola.players import Player
+from quinola.players import Eye, Player
 from quinola.session import Session
 
-EYE: Final = 80
+EYE: Final = Eye(80, 4)
+"""It misses 20 of 100, and with that eye would make 20 / 4 = 5 of 100 where it can."""
 
 
 def player(session: Session, choice: Choose[Any]) -> Any:
     """What is worth most; and Stop!, where it has seen a slip."""
-    return says(session, choice, EYE)
+    return says(session, choice, EYE.usual)
 
 
 def watching(eye: int) -> Player:
-    """A player that sees so many of a hundred slips."""
+    """A player that sees so many of a hundred slips, and makes one itself for so many that it would miss."""
 
     def watches(session: Session, choice: Choose[Any]) -> Any:
+        if choice.verb == "move" and overlooks(session, eye) and (wrong := choice.breaches()):
+            return max(wrong, key=lambda act: worth(act, choice.about)[0])
         return says(session, choice, eye)
 
     return watches
@@ -56,6 +59,12 @@ def slipped(session: Session, choice: Choose[Any]) -> bool:
 def sees(session: Session, eye: int) -> bool:
     """Whether this slip is seen; the same each time it is asked of the same act."""
     return Random(f"{len(session.played)} {session.played[-1][1]}").random() * 100 < eye
+
+
+def overlooks(session: Session, eye: int) -> bool:
+    """Whether it forgets here what comes first; the same each time it is asked at the same table."""
+    last = session.played[-1][1] if session.played else ""
+    return Random(f"forgets {len(session.played)} {last}").random() * 100 * EYE.misses < 100 - eye
 
 
 def worth(act: Act, turn: Turn) -> tuple[float, Message]:

@@ -1,0 +1,334 @@
+"""A deal with the discards spread: one draws, or takes a discard with all that lie on it; then melds and discards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from quinola.ask import PASS, Choose, Law, Word
+from quinola.cards import Card
+from quinola.games.michigan_rummy.terms import Before, Terms, worth
+from quinola.games.rummy.acts import Laying, LayingOff, laying, offers
+from quinola.games.rummy.asking import Doing
+from quinola.games.rummy.under_way import meld_name
+from quinola.mechanics.company import Seated
+from quinola.mechanics.melds import Meld
+from quinola.seats import Seat
+from quinola.table import Table
+from quinola.zones import Zone
+
+TALON: Final = "talon"
+PILE: Final = Word("draw pile")
+"""All discards are taken, and none need be laid."""
+LAID_OFF: Final = 99
+"""The number of the zone in which cards lie that were laid off and kept."""
+
+
+@dataclass
+class Seen(Seated):
+    """What all can see: who speaks first, and what each has laid so far, as it counts."""
+
+    laid: dict[str, int] | None = None
+
+
+@dataclass
+class Lying:
+    """A meld on the table: whose it is, where it lies, and whose each of its cards is."""
+
+    owner: Seat
+    zone: Zone
+    layers: dict[Card, Seat]
+
+
+@dataclass
+class UnderWay:
+    """A deal under way."""
+
+    table: Table
+    terms: Terms
+    ages: tuple[Seat, ...]
+    talon: Zone
+    discards: Zone
+    melds: dict[Meld, Lying] = field(default_factory=dict)
+    wanted: dict[Card, list[LayingOff]] = field(default_factory=dict)
+    """What could be laid off, by card."""
+    laid: list[int] = field(default_factory=list)
+    """What each has laid, as it counts."""
+    fours: list[int] = field(default_factory=list)
+    """What of it counts once more."""
+    fresh: set[Seat] = field(default_factory=set)
+    """Who has put nothing down yet."""
+    turned: int = 0
+    out: Seat | None = None
+    rummy: bool = False
+    bound: Card | None = None
+    """The card that must be laid before anything else."""
+
+    # What lies on the table
+
+    def lay(self, seat: Seat, meld: Meld) -> None:
+        """A meld comes to the table, and counts for whoever lays it."""
+        number = [lying.owner for lying in self.melds.values()].count(seat)
+        zone = Zone("meld", self.table.everyone, seat, meld_name(number + 1, seat, self.table.names), meld.cards)
+        self.place(Lying(seat, self.table.put(zone, number), dict.fromkeys(meld.cards, seat)), meld)
+        self.laid[seat] += self.terms.laid(meld)
+        if len(meld.cards) == 4 and meld.kind == "set" and self.terms.four != "never":
+            self.fours[seat] += self.terms.laid(meld)
+
+    def place(self, lying: Lying, meld: Meld) -> None:
+        """A meld lies there, and cards can be laid off on it."""
+        self.melds[meld] = lying
+        for each in offers(self.terms.melds, meld, self.terms.pack):
+            self.wanted.setdefault(each.card, []).append(each)
+
+    def lay_off(self, seat: Seat, did: LayingOff) -> int:
+        """A card goes on a meld, or stays before whoever lays it off; what it counts, and for whom."""
+        terms = self.terms
+        lying = self.melds[did.on]
+        value = worth(did.card, did.becomes)
+        self.laid[lying.owner if terms.to_owner else seat] += value
+        lying.layers[did.card] = seat
+        if terms.kept and lying.owner != seat:
+            apart = self.table.zone("meld", seat, "laid off by {who:seat}", sees=self.table.everyone, number=LAID_OFF)
+            apart.append(did.card)
+        else:
+            lying.zone[:] = [c for c in did.becomes.cards if c in lying.zone or c is did.card]
+        if terms.chained or lying.owner == seat:
+            self.grow(did, lying)
+        else:
+            self.unwant(did)
+        if len(did.becomes.cards) == 4 and did.becomes.kind == "set" and terms.four == "completed":
+            self.complete(lying)
+        return value
+
+    def complete(self, lying: Lying) -> None:
+        """A set has come to four: it counts double, if all its cards are of one side."""
+        of = self.terms.sides.of
+        if len({of[s] for s in lying.layers.values()}) == 1:
+            for c, s in lying.layers.items():
+                self.fours[s] += self.terms.in_hand[c]
+
+    def grow(self, did: LayingOff, lying: Lying) -> None:
+        """The meld has a card more, and others fit it."""
+        del self.melds[did.on]
+        for each in offers(self.terms.melds, did.on, self.terms.pack):
+            self.unwant(each)
+        self.place(lying, did.becomes)
+
+    def unwant(self, offer: LayingOff) -> None:
+        """This can be laid off there no more."""
+        left = self.wanted.get(offer.card, [])
+        if offer in left:
+            left.remove(offer)
+        if not left:
+            self.wanted.pop(offer.card, None)
+
+    # What can be done
+
+    def acts(self, seat: Seat) -> list[Any]:
+        """What can be done after drawing."""
+        hand = self.table.hands[seat]
+        found: list[Any] = [laying(meld) for meld in self.terms.melds.melds(hand)]
+        if self.wanted:
+            wanted = self.wanted
+            for c in hand:
+                if c in wanted:
+                    found += wanted[c]
+        return [*found, *hand]
+
+    def usable(self, seat: Seat) -> list[Card]:
+        """The discards that can be laid at once, if they are taken with all that lie on them."""
+        rules, bit = self.terms.melds, self.terms.melds.bit
+        lanes, found = rules.lanes(self.table.hands[seat]), []
+        for c in reversed(self.discards):
+            lanes |= bit[c]
+            if c in self.wanted or rules.joins(c, lanes):
+                found.append(c)
+        return found
+
+
+# A deal
+
+
+def beginner(deal: UnderWay) -> Seat:
+    """Who has the first turn: the eldest."""
+    return deal.ages[0]
+
+
+async def play(deal: UnderWay) -> None:
+    """Turns until somebody has no cards left, or nobody can go on."""
+    rounds, seat = deal.table.circle.rounds, beginner(deal)
+    while await draw(deal, seat):
+        fresh = seat in deal.fresh
+        await do(deal, seat)
+        if not deal.table.hands[seat]:
+            go_out(deal, seat, fresh=fresh)
+            return
+        seat = rounds[seat][1]
+
+
+async def do(deal: UnderWay, seat: Seat) -> None:
+    """Melds, cards laid off, and a discard."""
+    table, hand, free = deal.table, deal.table.hands[seat], Before(None)
+    while hand:
+        did = await Doing(deal, seat, Before(deal.bound) if deal.bound else free)
+        if isinstance(did, Card):
+            hand.remove(did)
+            deal.discards.append(did)
+            if table.telling:
+                tell(deal, "discard", "{who:seat} discards the {card:card}", "played", who=seat, card=did)
+            return
+        put_down(deal, seat, did)
+        deal.bound = None
+
+
+def put_down(deal: UnderWay, seat: Seat, did: Laying | LayingOff) -> None:
+    """A meld, or a card laid off."""
+    table, hand = deal.table, deal.table.hands[seat]
+    deal.fresh.discard(seat)
+    if isinstance(did, Laying):
+        for c in did.meld.cards:
+            hand.remove(c)
+        deal.lay(seat, did.meld)
+        if table.telling:
+            tell_meld(deal, seat, did.meld)
+    else:
+        hand.remove(did.card)
+        owner = deal.melds[did.on].owner
+        value = deal.lay_off(seat, did)
+        if table.telling:
+            tell_laid_off(deal, seat, did, owner, value)
+    if table.telling and not deal.terms.kept:
+        Seen.of(table).laid = dict(zip(table.names, deal.laid, strict=True))
+
+
+# Drawing
+
+
+async def draw(deal: UnderWay, seat: Seat) -> bool:
+    """A card of the talon, or discards; what follows if the talon is used up. Whether the deal goes on."""
+    terms, renewed = deal.terms, not deal.talon
+    if renewed:
+        if terms.exhausted == "ends" or deal.turned == terms.turnings * (
+            len(deal.ages) if terms.exhausted == "taken" else 1
+        ):
+            tell(deal, "no-winner", "The talon is used up, and the deal is over", "ended")
+            return False
+        deal.turned += 1
+    took = await Choose(seat, "draw", *choice(deal, seat))
+    if took == PASS:
+        tell(deal, "taken", "{who:seat} takes nothing, and the deal is over", "ended", who=seat)
+        return False
+    if took == TALON:
+        if renewed:
+            turn_over(deal)
+        deal.table.hands[seat].append(deal.talon.pop(0))
+        tell(deal, "draw", "{who:seat} draws from the talon", "taken", who=seat)
+        return True
+    take(deal, seat, took)
+    if renewed and terms.exhausted == "turned" and deal.discards:
+        turn_over(deal)
+    return True
+
+
+def choice(deal: UnderWay, seat: Seat) -> tuple[Sequence[Any], str, tuple[Law, ...]]:
+    """What can be drawn, the rule that asks, and what narrows it."""
+    terms = deal.terms
+    ends = not deal.talon and terms.exhausted == "taken"
+    source = PASS if ends else TALON
+    candidates = (source, *((PILE,) if terms.whole and deal.discards else ()), *deal.discards)
+    usable: set[Any] = {source, *deal.usable(seat)}
+    if terms.whole and deal.discards and (not terms.bound_whole or deal.discards[0] in usable):
+        usable.add(PILE)
+    if terms.top_free and deal.discards:
+        usable.add(deal.discards[-1])
+    lowest = deal.discards[0] if deal.discards else None
+
+    def kept(options: Sequence[Any], _: Any) -> Sequence[Any]:
+        return [o for o in options if o in usable]
+
+    def whole(options: Sequence[Any], _: Any) -> Sequence[Any]:
+        return [o for o in options if not isinstance(o, Card) or o is lowest]
+
+    laws = [Law(terms.rule("use"), kept, "it makes no meld, and fits none that lies there")]
+    if not terms.partly:
+        laws.insert(0, Law(terms.rule("partly"), whole, "the discards are taken all together"))
+    rule = "draw" if deal.talon else "taken" if ends else "used-up"
+    return candidates, terms.rule(rule), tuple(laws)
+
+
+def take(deal: UnderWay, seat: Seat, took: Any) -> None:
+    """A discard is taken with all that lie on it; it must be laid at once, unless it may be kept."""
+    terms, pile = deal.terms, deal.discards
+    at = 0 if took == PILE else pile.index(took)
+    lowest, taken = pile[at], tuple(pile[at:])
+    del pile[at:]
+    deal.table.hands[seat].extend(taken)
+    free = took == PILE and not terms.bound_whole
+    if not (free or (terms.top_free and len(taken) == 1)):
+        deal.bound = lowest
+    if deal.table.telling:
+        slug = "whole" if took == PILE else "take"
+        tell(deal, slug, "{who:seat} takes {cards:cards}", "taken", who=seat, cards=taken)
+
+
+def turn_over(deal: UnderWay) -> None:
+    """All discards are turned over for a new talon, the oldest on top."""
+    deal.talon[:], deal.discards[:] = list(deal.discards), []
+    tell(deal, "turned", "The discards are turned over for a new talon", "moved")
+
+
+# What is told
+
+
+def tell(deal: UnderWay, slug: str, template: str, /, *how: Any, **parts: Any) -> None:
+    """Something has happened, by a rule of the game."""
+    if deal.table.telling:
+        deal.table.tell(deal.terms.rule(slug), template, *how, **parts)
+
+
+def tell_meld(deal: UnderWay, seat: Seat, meld: Meld) -> None:
+    """What is melded, of which kind it is, and what it counts."""
+    tell(deal, "meld", "{who:seat} melds {cards:cards}", "shown", who=seat, cards=meld.cards)
+    tell(deal, meld.kind, "That is a {what:text} of {n:number}", what=meld.kind, n=len(meld.cards))
+    aces = [c for c in meld.cards if c.rank == "A"]
+    if aces:
+        if meld.kind == "run":
+            tell(deal, "ace", "There is an ace in it")
+        tell(deal, "ace-count", "The {card:card} counts {n:number}", card=aces[0], n=worth(aces[0], meld))
+    tell(deal, "melded", "It counts {n:number}", "reckoned", n=deal.terms.laid(meld))
+    if len(meld.cards) == 4 and meld.kind == "set" and deal.terms.four != "never":
+        tell(deal, "four", "Laid whole, it counts double")
+
+
+def tell_laid_off(deal: UnderWay, seat: Seat, did: LayingOff, owner: Seat, value: int) -> None:
+    """What is laid off, on whose meld, and for whom it counts."""
+    tell(deal, "lay-off", "{who:seat} lays off the {card:card}", "shown", who=seat, card=did.card)
+    tell(deal, "lay-on", "It goes with a meld of {who:seat}", who=owner)
+    credited = owner if deal.terms.to_owner else seat
+    tell(deal, "laid-off", "It counts {n:number} for {who:seat}", "reckoned", n=value, who=credited)
+
+
+def go_out(deal: UnderWay, seat: Seat, *, fresh: bool) -> None:
+    """The last card has gone."""
+    deal.out, deal.rummy = seat, fresh
+    tell(deal, "out", "{who:seat} has no cards left", "ended", who=seat)
+
+
+def show(deal: UnderWay) -> None:
+    """All hands are shown, and what they count is told."""
+    table = deal.table
+    for s, hand in enumerate(table.hands):
+        hand.sees = table.everyone
+        if hand:
+            tell(deal, "count", "{who:seat} has {n:number} left", "reckoned", who=s, n=deal.terms.left(hand))
+            for c in [c for c in hand if c.rank == "A"][:1]:
+                tell(deal, "ace-left", "The {card:card} counts {n:number}", card=c, n=deal.terms.in_hand[c])
+
+
+def lay_out_meld(deal: UnderWay, zone: Zone, owner: Seat, meld: Meld) -> None:
+    """A stated meld lies on the table, and counts for its owner."""
+    zone[:] = meld.cards
+    deal.lay(owner, meld)
+    deal.fresh.discard(owner)

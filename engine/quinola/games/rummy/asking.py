@@ -1,0 +1,193 @@
+"""What is asked in Rummy: what is drawn, what is done after drawing, who calls; where each is tapped, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from quinola.ask import PASS, Choose, Law, Place, Refusal
+from quinola.cards import Card, NoCard, as_card, card
+from quinola.games.rummy.acts import Act, Calling, LayingOff
+from quinola.games.rummy.under_way import UnderWay
+from quinola.mechanics.melds import Meld, MeldRules
+from quinola.messages import Message, say, the
+from quinola.seats import Seat
+from quinola.zones import Zone
+
+# Drawing
+
+TALON, DISCARD, TWO = "talon", "discard", "two"
+DRAWS: Final = (TALON, DISCARD, PASS)
+TWO_DRAWS: Final = (TALON, DISCARD, TWO, PASS)
+SAID: Final[Mapping[str, Message]] = {
+    TALON: say("draw from the talon"),
+    DISCARD: say("take the upcard"),
+    TWO: say("take the two top discards"),
+    PASS: say("pass"),
+}
+_MAY: Final = (TALON, DISCARD)
+_MAY_TWO: Final = (TALON, DISCARD, TWO)
+_OPEN: Final = (DISCARD, PASS)
+
+
+def _from(may: Sequence[Any]) -> Any:
+    return lambda options, _: may
+
+
+MUST_DRAW: Final = (Law("rummy.draw", _from(_MAY), "everyone draws a card"),)
+MUST_DRAW_TWO: Final = (Law("rummy.draw", _from(_MAY_TWO), "everyone draws a card"),)
+NO_TALON: Final = (Law("rummy.blocked-draw", _from(_OPEN), "the talon is used up"),)
+"""There is nothing to draw from but the discards."""
+NO_TURNING: Final = (Law("rummy.single", _from(_OPEN), "there is no talon"),)
+
+
+class Drawing(Choose[str]):
+    """What is drawn: the card on top of the talon, or of the discards, or two of those."""
+
+    __slots__ = ("deal",)
+
+    def __init__(
+        self, deal: UnderWay, seat: Seat, rule: str, laws: tuple[Law, ...], draws: tuple[str, ...] = DRAWS
+    ) -> None:
+        super().__init__(seat, "draw", draws, rule, laws)
+        self.deal = deal
+
+    def said(self, option: str) -> Message:
+        """From where it is drawn."""
+        return SAID[option]
+
+    def at(self, option: str) -> Place | None:
+        """A pile, and of the discards the card down to which they are taken."""
+        if option == TALON:
+            return Place(self.deal.talon.key) if self.deal.talon else None
+        discards, n = self.deal.discards, {DISCARD: 1, TWO: 2}.get(option, 0)
+        return Place(discards.key, discards[-n]) if n and len(discards) >= n else None
+
+
+# After drawing
+
+
+class Agreed(Protocol):
+    """What melding goes by: whose rules tell of it, what a meld is, what narrows it, and how one goes out."""
+
+    @property
+    def family(self) -> str: ...
+    @property
+    def melds(self) -> MeldRules: ...
+    @property
+    def laws(self) -> tuple[Law, ...]: ...
+    @property
+    def going(self) -> str: ...
+
+
+class Lying(Protocol):
+    """A meld on the table, and where it lies."""
+
+    @property
+    def zone(self) -> Zone: ...
+
+
+class Melding(Protocol):
+    """A deal in which melds are laid down: where they and the discards lie, and what can be done after drawing."""
+
+    @property
+    def terms(self) -> Agreed: ...
+    @property
+    def discards(self) -> Zone: ...
+    @property
+    def melds(self) -> Mapping[Meld, Lying]: ...
+    def acts(self, seat: Seat) -> list[Any]: ...
+
+
+class Doing(Choose[Any]):
+    """What is done after drawing. It knows cards in any order, and why they make no meld."""
+
+    __slots__ = ("deal", "terms")
+    gathers = "meld"
+
+    def __init__(self, deal: Melding, seat: Seat, before: Any) -> None:
+        self.deal, self.terms = deal, deal.terms
+        super().__init__(seat, "discard", deal.acts(seat), f"{self.terms.family}.discard", self.terms.laws, before)
+
+    def at(self, option: Any) -> Place | None:
+        """A card goes on a meld, or on the discards."""
+        return meld_at(self.deal, option) or (Place(self.deal.discards.key) if isinstance(option, Card) else None)
+
+    def find(self, text: str) -> Any:
+        """The act that is meant, whichever way and in whatever order its cards are written."""
+        found = super().find(text)
+        if found is None:
+            meant = [o for o in self.candidates if isinstance(o, Act) and _plainly(o) == _plainly(text)]
+            found = meant[0] if len(meant) == 1 else None
+        return found
+
+    def refuse(self, text: str) -> Refusal | None:
+        """Why it may not be done: of what is no meld, what is wrong with it."""
+        if self.find(text) is None:
+            why = self._why_not(text)
+            if why is not None:
+                return Refusal(text, why[0], why[1], "impossible")
+        return super().refuse(text)
+
+    def _why_not(self, text: str) -> tuple[str, str | Message] | None:
+        verb, _, rest = text.partition(" ")
+        if verb not in ("meld", "lay"):
+            return None
+        family = self.terms.family
+        if self.terms.going == "at-once":
+            return f"{family}.at-once", "nothing is laid down before the whole hand is"
+        if verb == "lay":
+            return f"{family}.lay-off", "it does not fit that meld"
+        try:
+            told = [card(each.partition("=")[0]) for each in rest.replace("+", " ").split()]
+        except NoCard:
+            return None
+        away = [c for c in told if c not in self.candidates]
+        if any(set(away) == set(meld.cards) for meld in self.deal.melds):
+            return f"{family}.lay-off", self._why_not_on(away, [c for c in told if c not in away])
+        if away:
+            return f"{family}.meld", say("{what:message} is not in the hand", what=the(away[:1]))
+        why = self.terms.melds.why_not(told)
+        return None if why is None else (f"{family}.{_broken(told)}", why)
+
+    def _why_not_on(self, meld: Sequence[Card], own: Sequence[Card]) -> str | Message:
+        """Why these cards of the hand are not laid off together on a meld."""
+        rules = self.terms.melds
+        for c in own:
+            if not rules.read([*meld, *own]) and (why := rules.why_not([*meld, c])) is not None:
+                return why
+        return "cards are laid off one at a time"
+
+
+def _broken(told: Sequence[Card]) -> str:
+    """Which rule such cards break."""
+    if len({c.suit for c in told}) > 1 or len(told) < 3:
+        return "set"
+    return "ace" if any(c.rank == "A" for c in told) else "run"
+
+
+def _plainly(text: str) -> list[list[str]]:
+    """The words of an act, the cards of each in one order."""
+    return [sorted(as_card(c) or c.casefold() for c in word.split("+")) for word in text.split()]
+
+
+# Calling
+
+
+class Claiming(Choose[Any]):
+    """Whether a discard is called, and for which meld."""
+
+    __slots__ = ("deal",)
+
+    def __init__(self, deal: UnderWay, seat: Seat, calls: Sequence[Calling]) -> None:
+        super().__init__(seat, "say", (PASS, *calls), "rummy.call")
+        self.deal = deal
+
+    def at(self, option: Any) -> Place | None:
+        """The meld that it is called for."""
+        return meld_at(self.deal, option)
+
+
+def meld_at(deal: Melding, option: Any) -> Place | None:
+    """Where the meld lies on which something is laid."""
+    return Place(deal.melds[option.on].zone.key) if isinstance(option, (LayingOff, Calling)) else None

@@ -1,0 +1,25 @@
+"""What tests of all games know of one, in a file of its own: GAME.toml; a test says by name what it reads there.
+
+`tonight`: which of the questions in `edition/pages/test_finder.py` it answers. `needed_by`: the rule before which it
+must be known what beats what. `purse`: what a box of its counters is worth. `spoilt_apart`: the test that spoils its
+facts in the place of `test_spoilt_facts.py`. `wanted`: what a schema cannot simply require, because it is wanted only
+where another fact is so.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+KEYS = {"tonight", "needed_by", "purse", "spoilt_apart", "wanted"}
+
+
+def files() -> dict[str, dict[str, Any]]:
+    """All that is known, by game."""
+    paths = sorted(Path(__file__).parent.glob("*.toml"))
+    return {path.stem: tomllib.loads(path.read_text("utf-8")) for path in paths}
+
+
+def known(key: str) -> dict[str, Any]:
+    """One thing that is known, by game, of those that have it."""
+    assert key in KEYS, key
+    return {game: told[key] for game, told in files().items() if key in told}

@@ -1,0 +1,56 @@
+"""Tests that all games share know none of them by name: what they must know of one stands in `tests/known`."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import known
+from edition import corpus
+from quinola import catalogue
+
+HERE = Path(__file__).parent
+GAMES = {*catalogue.families()}
+FEW = 6
+"""So many games can stand for others in an example. Where more are told one after another, the next one is missing."""
+
+
+def is_of_a_game(path: Path) -> bool:
+    """Whether a file, or the folder that it lies in, is called after a game."""
+    return any(re.search(rf"(^|_){game.replace('-', '_')}(_|\.|$)", part) for part in path.parts for game in GAMES)
+
+
+def told_together(source: str) -> Iterator[tuple[int, set[str]]]:
+    """The games that each list, table or tuple of a program names, alone or among other words, and its line."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Dict | ast.List | ast.Set | ast.Tuple):
+            texts = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
+            yield node.lineno, {word for text in texts for word in re.split(r"[\s/.:,]+", str(text))} & GAMES
+
+
+def test_no_test_that_all_games_share_lists_them() -> None:
+    files = [path.relative_to(HERE) for path in HERE.rglob("*.py")]
+    shared = [path for path in files if not is_of_a_game(path)]
+    assert len(shared) > 100
+    assert len(files) > len(shared) + 40
+    found = [(str(path), line, *sorted(games)) for path in shared
+             for line, games in told_together((HERE / path).read_text("utf-8")) if len(games) > FEW]  # fmt: skip
+    assert found == []
+
+
+def test_a_list_of_games_is_found_and_one_of_a_few_is_not() -> None:
+    names = sorted(GAMES)[: FEW + 1]
+    assert [games for _, games in told_together(f"GAMES = {names}")] == [{*names}]
+    assert [games for _, games in told_together(f"GAMES = ({' '.join(names)!r},)")] == [{*names}]
+    assert max(len(games) for _, games in told_together(f"ONE, MORE = {names[:3]}, {names[1:]}")) == FEW + 1
+    assert all(len(games) <= FEW for _, games in told_together(f"GAMES = {names[1:]}"))
+
+
+def test_what_is_known_is_known_of_the_games_that_there_are() -> None:
+    """Every game has its file, with nothing in it that no test reads, and with rules that it has."""
+    found = known.files()
+    assert found.keys() == GAMES
+    assert {key for told in found.values() for key in told} == known.KEYS
+    content = corpus.load()[0].games
+    for game, rule in known.known("needed_by").items():
+        assert f"{game}.{rule}" in content[game].rules
