@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from random import Random
 from time import monotonic
@@ -20,6 +21,7 @@ from hypothesis import strategies as st
 from known import known
 from quinola import catalogue
 from quinola.answers import DOES, answer
+from quinola.rules import StartError
 from quinola.session import Session
 
 NIGHT = 1800
@@ -42,7 +44,8 @@ MIDDLE: list[tuple[str, str, dict, dict]] = [
     for game, begins in known("middle").items()
     for each in begins
 ]
-"""Play that begins in the middle: of which game, where, what it is given, and the cards."""
+"""Play that begins in the middle, where more is wanted than what was dealt: of which game, where, what it is given, and
+the cards."""
 
 
 def answered(text: str) -> None:
@@ -56,6 +59,22 @@ def answered(text: str) -> None:
         assert not PYTHON.search(error["text"]), error["text"]
 
 
+def by_dealer(game: Any, part: str) -> dict[str, str]:
+    """What a part is given that takes a dealer and nothing else."""
+    return {"dealer": game.names[0]} if game.parts[part].takes("dealer") else {}
+
+
+def as_dealt(game: Any, part: str) -> Session | None:
+    """A part that begins in the middle, with hands and all else as a deal leaves them, or with hands alone."""
+    session = Session(game, 2, part="deal", given=by_dealer(game, "deal"))
+    hands = {name: " ".join(map(str, hand)) for name, hand in zip(game.names, session.table.hands, strict=True)}
+    zones = {zone.key: " ".join(map(str, zone)) for zone in session.table.zones.values() if zone}
+    for stated in (hands | zones, hands):
+        with suppress(StartError):
+            return Session(game, 3, [stated], part=part, given=by_dealer(game, part))
+    return None
+
+
 @cache
 def records() -> tuple[dict, ...]:
     """A true record of each part of each rule-set, some acts on."""
@@ -66,10 +85,11 @@ def records() -> tuple[dict, ...]:
             session.wander(Random(1).random, 30)
             found.append(session.record())
             if "deal" in game.parts:
-                dealer = {"dealer": game.names[0]} if game.parts["deal"].takes("dealer") else {}
-                session = Session(game, 2, [{}], part="deal", given=dealer)
+                session = Session(game, 2, [{}], part="deal", given=by_dealer(game, "deal"))
                 session.wander(Random(2).random, 12)
                 found.append(session.record() | {"readings": {}, "brought": {}, "shuffles": []})
+            begun = (as_dealt(game, part) for part in game.parts if part not in ("partie", "deal"))
+            found += [session.record() for session in begun if session]
     for name, part, given_, hands in MIDDLE:
         game = next(game for game in catalogue.family(name).rulesets.values() if part in game.parts)
         session = Session(game, 3, [hands], part=part, given=given_)
