@@ -302,3 +302,27 @@ describe("what may be called out of turn", () => {
     assert.equal(over.pause?.kind, "deal");
   });
 });
+
+test("what has come into the reader's hand is known until the turn is over", () => {
+  const mine = asksCard;
+  const before = at({ hands: { A: ["QH", "2S"], B: [], C: [] }, mine });
+  const act = saidBy("A", "draw");
+  /** @param {string[]} cards @param {Partial<Table>} [more] */
+  const holding = (cards, more) =>
+    tableOf({ hands: { A: cards, B: [], C: [] }, mine, acts: [act], ...more });
+  const drawn = arrived(before, holding(["QH", "2S", "5D"]), act);
+  assert.deepEqual(drawn.fresh, ["5D"]);
+  // It stays so while others go, and is so no more when it goes itself.
+  assert.deepEqual(arrived(drawn, holding(["2S", "5D"]), act).fresh, ["5D"]);
+  assert.deepEqual(arrived(drawn, holding(["QH", "2S"]), act).fresh, []);
+  // Neither when the turn is over, nor by a deal, nor where an act is taken back.
+  assert.deepEqual(
+    arrived(drawn, holding(["QH", "2S", "5D"], { mine: null }), act).fresh,
+    [],
+  );
+  assert.deepEqual(
+    arrived(drawn, holding(["7C", "8C"], { deals: 2 }), act).fresh,
+    [],
+  );
+  assert.deepEqual(arrived(drawn, holding(["QH", "2S"]), null).fresh, []);
+});
