@@ -20,7 +20,7 @@ SCREEN = 844  # px, of a phone 390 wide
 BY_NOW = {
     "bryncir": "lead", "cacho": "first-bet", "flor": "first-bet", "pechigonga": "announce", "put": "lead",
     "rams": "speak", "ranter-go-round": "stand", "red-dog": "bet", "rentoy": "lead", "reversis": "lead", "reym": "lead",
-    "rounce": "speak", "russian-bank": "turn-stock", "truc": "lead",
+    "rounce": "speak", "truc": "lead",
 }  # fmt: skip
 MEASURE = """() => [...document.querySelectorAll(".leaf .lines > li[id]")].map((li) => {
   const box = li.getBoundingClientRect();
