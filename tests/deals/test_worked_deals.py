@@ -88,7 +88,7 @@ def test_the_example_of_rentoy_is_here_with_its_numbers():
 def test_what_nobody_could_choose_says_itself_where_it_names_cards():
     told = [each for deal in DEALS.values() if deal.refused for each in working.work(deal).denied]
     kept = [each for each in told if each.said.parts == {}]
-    assert [each.stated.act for each in kept if each.stated.says] == ["pair KD1 TC2", "lay away TH", "call AS"]
+    assert {"pair KD1 TC2", "lay away TH", "call AS"} <= {each.stated.act for each in kept if each.stated.says}
     codes = re.compile(r"\b[2-9TJQKA1VN][SHDCOPEB][1-4]?\b")
     assert not [each.stated.act for each in kept if codes.search(each.stated.act) and not each.stated.says]
 

@@ -110,7 +110,7 @@ def fold_forgotten(facts):
 
 
 def raise_forgotten(facts):
-    return (without(facts, "raisers"), "folded", "fold") if facts.get("folded") else None
+    return without(facts, "raisers"), "raisers", "raise"
 
 
 def fold_doubled(facts):
