@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -31,6 +32,14 @@ class Shuffle(NamedTuple):
     order: tuple[Card, ...]
 
 
+def by_chance(seed: str) -> Callable[[Card], float]:
+    """What cards are sorted by to shuffle them: the next number, whichever card it is asked of.
+
+    `sorted` is the same on every Python, as `shuffle` is not promised to be.
+    """
+    return partial(next, iter(Random(seed).random, None))
+
+
 def deal_order(seed: str, stated: Stated, pack: Sequence[Card], sizes: Iterable[tuple[str, int]]) -> list[Card]:
     """The pack in the order in which it is dealt, one place after the other; in each, what is stated of it comes first.
 
@@ -40,13 +49,13 @@ def deal_order(seed: str, stated: Stated, pack: Sequence[Card], sizes: Iterable[
     if not isinstance(stated, (dict, Mapping)):  # `dict` is soon asked
         check_whole(stated, pack, sum(size for _, size in sizes))
         return list(stated)
-    random = Random(seed).random
-    if not stated:  # sorted is the same on every Python, as shuffle() is not promised to be
-        return sorted(pack, key=lambda _: random())
+    chance = by_chance(seed)
+    if not stated:
+        return sorted(pack, key=chance)
     places = dict(sizes)
     fixed = read_stated(stated, pack, places)
     used = {c for held in fixed.values() for c in held}
-    others = sorted((c for c in pack if c not in used), key=lambda _: random())
+    others = sorted((c for c in pack if c not in used), key=chance)
     dealt: list[Card] = []
     for place, size in places.items():
         held = fixed.get(place, [])
@@ -82,8 +91,7 @@ def shuffle_order(seed: str, stated: Sequence[Card], those: Sequence[Card], plac
             raise StartError(place, say("{card:text} is not among the cards that are shuffled", card=c.text))
         if c in stated[:n]:
             raise StartError(place, say("{card:text} stands there twice", card=c.text))
-    random = Random(seed).random
-    return (*stated, *sorted((c for c in those if c not in stated), key=lambda _: random()))
+    return (*stated, *sorted((c for c in those if c not in stated), key=by_chance(seed)))
 
 
 def read_stated(stated: Mapping[str, str], pack: Sequence[Card], places: Mapping[str, int]) -> dict[str, list[Card]]:

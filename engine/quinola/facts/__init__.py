@@ -63,14 +63,16 @@ class Fact:
                 return stands
         return self.kind.read(told, self.key, rule)
 
-    def tell(self, value: Any) -> Json:
-        """What is told of this value: nothing, if it is what stands anyway."""
+    def tell(self, value: Any, facts: Json) -> None:
+        """Tell this value among other facts; nothing, if it is what stands anyway."""
         if not self.always and (value is None or value == self.default):
-            return {}
+            return
         if self.spread:
-            return {self.spread[n]: self.kind.tell(each) for n, each in value.items()}
+            facts.update({self.spread[n]: self.kind.tell(each) for n, each in value.items()})
+            return
         told = self.kind.tell(value)
-        return {self.key: told} if told or self.always or told not in NOTHING else {}
+        if told or self.always or told not in NOTHING:
+            facts[self.key] = told
 
     def schema(self) -> Json:
         """Its properties in the schema, by key."""
@@ -169,7 +171,8 @@ class Form(Generic[F]):
         told: Json = {}
         values = self.take(facts)
         for fact in self.facts:
-            told |= fact.tell(values[fact.key]) if fact.key in values else {}
+            if fact.key in values:
+                fact.tell(values[fact.key], told)
         return told
 
     def schema(self) -> Json:

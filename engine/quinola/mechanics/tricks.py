@@ -172,7 +172,7 @@ def play_tricks(
             choice = Turn()
             choice.seat, choice.about = seat, trick
             choice.rule, choice.laws = rule, laws  # four at once would make a tuple of them first
-            choice.candidates = candidates = tuple(hand)
+            choice.candidates = candidates = hand.copy()
             options = keep(candidates, trick)
             if more:  # to begin a loop takes long, and most games have but one law
                 for law in more:
