@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from quinola import catalogue
-from quinola.cards import FRENCH_RANKS, SPANISH_48, Card, counterpart
+from quinola.cards import FRENCH_RANKS, JOKER, SPANISH_48, Card, counterpart
 from quinola.rules import Family, Question, ReadingError
 
 PACKS = ("french", "spanish", "several")
@@ -48,6 +48,11 @@ class Way:
         """Whether its own cards are Spanish."""
         return self.cards[0].spanish
 
+    @cached_property
+    def jokers(self) -> int:
+        """How many of its cards are jokers, which belong to no pack and can be had with any."""
+        return sum(card.rank == JOKER for card in self.cards)
+
     def seats(self, number: int, *, more: bool = False) -> bool:
         """Whether so many can play it; with `more`, so many or more."""
         return number in self.players or (more and any(each > number for each in self.players))
@@ -63,9 +68,10 @@ class Way:
         return self.copies == 1 and (pack == "french" or {card.rank for card in self.faces(pack)} <= SPANISH)
 
     def faces(self, pack: str) -> list[Card]:
-        """Its cards by those of the pack at hand; a ten, for which the Spanish pack has none, stays a ten."""
+        """Its cards but for jokers, by those of the pack at hand; a ten, which no Spanish pack has, stays a ten."""
         other = (pack == "spanish") != self.spanish
-        return [counterpart(card) if other and card.rank != "T" else card for card in self.cards]
+        suited = [card for card in self.cards if card.rank != JOKER]
+        return [counterpart(card) if other and card.rank != "T" else card for card in suited]
 
     def ranks(self, pack: str) -> tuple[list[str], list[str], list[Card]]:
         """Which ranks of the pack at hand it has whole, which it has not, and the cards that it has by themselves."""

@@ -29,7 +29,9 @@ def called(way: Way) -> str:
     if way.spanish:
         few = f", {run(whole)}" if len(out) > 2 and not single else ""
         return f"{len(way.cards)} Spanish cards{few}"
-    return f"{len(way.cards) + 4 * len(out)} without {listed([PLURAL[rank] for rank in out])}" if out else "52 cards"
+    jokers = f" and {NUMBERS[way.jokers]} jokers" if way.jokers else ""
+    suited = len(way.cards) - way.jokers
+    return (f"{suited + 4 * len(out)} without {listed([PLURAL[rank] for rank in out])}" if out else "52 cards") + jokers
 
 
 def handling(way: Way, pack: str) -> str:
@@ -37,7 +39,8 @@ def handling(way: Way, pack: str) -> str:
     if pack == "several":
         many = f"Shuffle {NUMBERS[way.copies]} packs together, each with a back of its own."
         return many if way.copies > 1 else handling(way, "french")
-    return " ".join(filter(None, (taken(way, pack), stands_in(way, pack))))
+    jokers = f"Add {NUMBERS[way.jokers]} jokers." if way.jokers else ""
+    return " ".join(filter(None, (taken(way, pack), stands_in(way, pack), jokers)))
 
 
 def taken(way: Way, pack: str) -> str:
