@@ -46,7 +46,7 @@ class Zone(list[Card]):
         return as_written(self.name)
 
     def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
-        """For a page: role, owner by letter, name, and the faces as somebody sees them."""
+        """For a page: role, owner by letter, name, the faces as somebody sees them; whether it lies `down` to all."""
         return {
             "role": self.role,
             "owner": None if self.owner is None else names[self.owner],
@@ -54,4 +54,5 @@ class Zone(list[Card]):
             "said": as_json(self.name),
             "what": self.what,
             "cards": list(faces),
+            **({} if self.sees else {"down": True}),
         }

@@ -263,6 +263,8 @@ export interface Zone {
   /** What it holds, in a word that says more than its role; else empty. */
   what: string;
   cards: Code[];
+  /** It lies face down to everybody; its first card is on top. */
+  down?: true;
 }
 
 /** What all can see and no pile holds. What the page does not know by name it shows as it comes. */

@@ -64,8 +64,8 @@ function common({ zones }, /** @type {Moving | null} */ moving) {
 
 /** A pile in its place. @param {Zone} zone @param {string} where @param {Moving | null} moving */
 function item(zone, where, moving) {
-  const { key, what, cards } = zone;
-  const top = cards.at(-1) ?? "";
+  const { key, what, cards, down } = zone;
+  const top = cards.length && down ? "?" : (cards.at(-1) ?? "");
   const under = zone.role === "layout" ? cards.slice(0, -1) : [];
   const fan = under.length > 0 && h("span", { class: "fan", vars: { under: under.length } }, under.map(edge));
   const drawn = [fan, h("span", { class: "on" }, top ? card(top, { alt: "" }) : h("span", { class: "void" }))];
@@ -122,12 +122,12 @@ const advises = (way, /** @type {string} */ from, /** @type {string} */ key) =>
 const label = (zone, act) => (act ? `${capital(plainly(spoken(act)))}. ${told(zone)}` : told(zone));
 
 /** A pile in words: its name, what lies on top, how many there are. @param {Zone} zone */
-function told({ said, cards }) {
+function told({ said, cards, down }) {
   const top = cards.at(-1);
   if (!top) return W.table.empty(plainly(said));
-  return `${plainly(said)}: ${top === "?" ? W.table.hidden : cardName(top)}${W.table.pile(cards.length)}`;
+  return `${plainly(said)}: ${down || top === "?" ? W.table.hidden : cardName(top)}${W.table.pile(cards.length)}`;
 }
 
 /** All that is seen of a pile of several cards, from below. @param {Zone} zone */
-const held = ({ cards }) =>
-  cards.length > 1 && cards[0] !== "?" ? W.table.below(cards.map((code) => cardName(code))) : null;
+const held = ({ cards, down }) =>
+  cards.length > 1 && !down && cards[0] !== "?" ? W.table.below(cards.map((code) => cardName(code))) : null;
