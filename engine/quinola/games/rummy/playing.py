@@ -98,14 +98,13 @@ async def draw(deal: UnderWay, seat: Seat) -> None:
         take(deal, seat, 2 if source == TWO else 1)
         if terms.drawing == "with-talon" and (source == DISCARD or terms.two == "as-well"):
             with_talon(deal, seat)
-    tell_drawn(deal, seat, source)
+    if deal.table.telling:
+        tell_drawn(deal, seat, source)
 
 
 def tell_drawn(deal: UnderWay, seat: Seat, source: str) -> None:
     """What has been drawn, as all can see."""
     table = deal.table
-    if not table.telling:
-        return
     if source == TALON:
         table.tell("rummy.draw", "{who:seat} draws from the talon", "taken", who=seat)
     elif source == TWO:
