@@ -165,25 +165,27 @@ HALF = {"A": "AH 2H", "B": "3C", "C": "4D 5D", "D": "6S", "talon": "KS", "discar
 TABLE = {"stock A": "7D1", "hand A": "6C1", "stock B": "6D2", "hand B": "7S2", "layout 1": "9S1 8D1", "base 1": "AS1"}
 
 
-@pytest.mark.parametrize(
-    ("game", "part", "given", "hands", "where", "says"),
-    [
-        ("rummy", "turns", {}, HALF | {"B": ""}, "hands", "B holds from one card to 7, and not 0"),
-        ("rummy", "turns", {}, HALF | {"B": "2C 3C 4C 5C 6C 7C 8C 9C"}, "hands", "B holds from one card to 7, and not"),
-        ("rummy", "turns", {}, HALF | {"meld 1 of A": "7C 8D 9C"}, "hands meld 1 of A", ""),
-        ("rummy", "turns", {}, HALF | {"talon": "AH"}, "hands", "AH is stated for A and again for talon"),
-        ("russian-bank", "table", {}, TABLE | {"base 1": "2S1"}, "hands", "base 1 is built from the ace up"),
-        ("russian-bank", "table", {}, {"stock B": "6D2"}, "hands", "A must have a card left"),
-        ("cassino", "last", {}, {"A": "9H", "B": "8H"}, "given rest", "one of A B is wanted"),
-        ("cassino", "last", {"rest": "A"}, {"A": "9H 8S", "B": "8H"}, "hands", "all must hold equally many cards"),
-        ("cassino", "last", {"rest": "A"}, {"A": "9H", "B": "8H", "table": "9H"}, "hands", "9H is stated for A and"),
-        ("put", "stacked", {}, {"stack": "2C 3D 2S 3H 3C"}, "hands", "the stack must be of 6 cards, not 5"),
-        ("bryncir", "tricks", {}, {"A": "2C1", "B": "2C2", "C": "3C1", "D": "4C1"}, "hands", "all must hold a card"),
-        ("bryncir", "pairs", {}, {"A": "2C1 2C1"}, "hands", "2C1 is stated for A and again for A"),
-        ("reym", "tricks", WITHOUT, TRICKS["hands"][0], "given trumps", "one of clubs, diamonds, hearts, spades, none"),
-        ("reversis", "play", {"leader": "B"} | TAKEN, PLAY["hands"][0], "given leader", "A took the trick before"),
-    ],
-)  # fmt: skip
+OF_LAYOUTS = [
+    ("rummy", "turns", {}, HALF | {"B": ""}, "hands", "B holds from one card to 7, and not 0"),
+    ("rummy", "turns", {}, HALF | {"B": "2C 3C 4C 5C 6C 7C 8C 9C"}, "hands", "B holds from one card to 7, and not"),
+    ("rummy", "turns", {}, HALF | {"meld 1 of A": "7C 8D 9C"}, "hands meld 1 of A", ""),
+    ("rummy", "turns", {}, HALF | {"talon": "AH"}, "hands", "AH is stated for A and again for talon"),
+    ("russian-bank", "table", {}, TABLE | {"base 1": "2S1"}, "hands", "base 1 is built from the ace up"),
+    ("russian-bank", "table", {}, {"stock B": "6D2"}, "hands", "A must have a card left"),
+    ("cassino", "last", {}, {"A": "9H", "B": "8H"}, "given rest", "one of A B is wanted"),
+    ("cassino", "last", {"rest": "A"}, {"A": "9H 8S", "B": "8H"}, "hands", "all must hold equally many cards"),
+    ("cassino", "last", {"rest": "A"}, {"A": "9H", "B": "8H", "table": "9H"}, "hands", "9H is stated for A and"),
+    ("put", "stacked", {}, {"stack": "2C 3D 2S 3H 3C"}, "hands", "the stack must be of 6 cards, not 5"),
+]  # fmt: skip
+OF_TRICKS = [
+    ("bryncir", "tricks", {}, {"A": "2C1", "B": "2C2", "C": "3C1", "D": "4C1"}, "hands", "all must hold a card"),
+    ("bryncir", "pairs", {}, {"A": "2C1 2C1"}, "hands", "2C1 is stated for A and again for A"),
+    ("reym", "tricks", WITHOUT, TRICKS["hands"][0], "given trumps", "one of clubs, diamonds, hearts, spades, none"),
+    ("reversis", "play", {"leader": "B"} | TAKEN, PLAY["hands"][0], "given leader", "A took the trick before"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "part", "given", "hands", "where", "says"), [*OF_LAYOUTS, *OF_TRICKS])
 def test_a_state_in_the_middle_can_have_come_about(game, part, given, hands, where, says):
     """What stands on the table when play begins is what play could have left there, and what is needed is told."""
     ruleset = "common" if game == "reversis" else next(iter(family(game).rulesets))
@@ -234,30 +236,34 @@ def test_a_pool_cannot_owe():
     assert asked(json.dumps({"do": "table", "record": record | {"brought": {pool: 7}}}))["balance"][pool] >= 7
 
 
-@pytest.mark.parametrize(
-    ("game", "part", "brought", "where", "rule"),
-    [
-        ("cacho", "deal", {"A": 5}, "brought", "cacho.purse"),  # what all have won and lost comes to nought
-        ("cacho", "deal", {"A": -30, "B": 30}, "brought A", "cacho.broke"),
-        ("cacho", "third", {"A": -30, "B": 30}, "brought A", "cacho.broke"),
-        ("flor", "partie", {"A": 1, "B": -2}, "brought", "flor.purse"),
-        ("pechigonga", "deal", {"D": -1000, "A": 1000}, "brought D", "pechigonga.broke"),
-        ("rams", "deal", {"pool": 10}, "brought", "rams.purse"),  # nobody has put them in
-        ("rams", "deal", {"pool": 7, "A": -7}, "brought pool", "rams.stake"),  # only fives go in
-        ("rounce", "partie", {"pool": 5, "A": -10}, "brought", "rounce.purse"),
-        ("red-dog", "deal", {"pot": 5}, "brought", "red-dog.purse"),
-        ("red-dog", "deal", {"pot": 30, "A": -30}, "brought A", "red-dog.broke"),
-        ("ranter-go-round", "deal", dict.fromkeys("ABCDE", -3), "brought", "ranter-go-round.survivor"),
-        ("rummy", "deal", {"A": 1}, "brought", "rummy.purse"),
-        ("put", "deal", {"A": 5}, "brought", "put.goal"),  # the game was over before
-        ("put", "stacked", {"B": 5}, "brought", "put.goal"),
-        ("put", "deal", {"A": -1}, "brought A", "put.score"),
-        ("rentoy", "deal", {"A": 12, "C": 12}, "brought", "rentoy.goal"),
-        ("truc", "partie", {"B": 12, "D": 12}, "brought", "truc.goal"),
-        ("reym", "deal", {"B": 500}, "brought", "reym.goal"),
-        ("cassino", "deal", {"A": 40}, "brought", "cassino.game"),
-    ],
-)
+OF_VYING = [
+    ("cacho", "deal", {"A": 5}, "brought", "cacho.purse"),  # what all have won and lost comes to nought
+    ("cacho", "deal", {"A": -30, "B": 30}, "brought A", "cacho.broke"),
+    ("cacho", "third", {"A": -30, "B": 30}, "brought A", "cacho.broke"),
+    ("flor", "partie", {"A": 1, "B": -2}, "brought", "flor.purse"),
+    ("pechigonga", "deal", {"D": -1000, "A": 1000}, "brought D", "pechigonga.broke"),
+]
+OF_COUNTERS = [
+    ("rams", "deal", {"pool": 10}, "brought", "rams.purse"),  # nobody has put them in
+    ("rams", "deal", {"pool": 7, "A": -7}, "brought pool", "rams.stake"),  # only fives go in
+    ("rounce", "partie", {"pool": 5, "A": -10}, "brought", "rounce.purse"),
+    ("red-dog", "deal", {"pot": 5}, "brought", "red-dog.purse"),
+    ("red-dog", "deal", {"pot": 30, "A": -30}, "brought A", "red-dog.broke"),
+    ("ranter-go-round", "deal", dict.fromkeys("ABCDE", -3), "brought", "ranter-go-round.survivor"),
+    ("rummy", "deal", {"A": 1}, "brought", "rummy.purse"),
+]
+OF_POINTS = [
+    ("put", "deal", {"A": 5}, "brought", "put.goal"),  # the game was over before
+    ("put", "stacked", {"B": 5}, "brought", "put.goal"),
+    ("put", "deal", {"A": -1}, "brought A", "put.score"),
+    ("rentoy", "deal", {"A": 12, "C": 12}, "brought", "rentoy.goal"),
+    ("truc", "partie", {"B": 12, "D": 12}, "brought", "truc.goal"),
+    ("reym", "deal", {"B": 500}, "brought", "reym.goal"),
+    ("cassino", "deal", {"A": 40}, "brought", "cassino.game"),
+]
+
+
+@pytest.mark.parametrize(("game", "part", "brought", "where", "rule"), [*OF_VYING, *OF_COUNTERS, *OF_POINTS])
 def test_what_is_brought_can_have_been(game, part, brought, where, rule):
     """A scorer who told this of the deals before would be refused; so is whoever begins with it."""
     ruleset = next(iter(family(game).rulesets))
