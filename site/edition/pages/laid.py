@@ -120,7 +120,7 @@ def cards(engine: Any, told: str) -> Made:
     kept = [rank for rank in DOWN if rank not in gone]
     ends = [gone[0]] * 4 if len(gone) == 1 else [*kept[:2], *kept[-2:]]
     if any(card.rank == JOKER for card in played):
-        ends[-1] = JOKER
+        ends[2:] = kept[-1], JOKER
     shown = [rank + suit for rank, suit in zip(ends, "SHCD", strict=True)]
     return {"aside": len(gone) == 1, "cards": pictures(shown), "french": ""}
 
