@@ -339,7 +339,7 @@ def _check_before(game: Game, held: Mapping[str, int]) -> None:
             game.form.check_before(held)
     except FactsError as wrong:
         _, _, account = wrong.place.partition(".")
-        raise StartError(f"brought {account}".strip(), wrong.said, wrong.rule) from wrong
+        raise StartError(f"brought {account}" if account else "brought", wrong.said, wrong.rule) from wrong
 
 
 def _written(several: Sequence[Card]) -> str:
