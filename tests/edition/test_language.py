@@ -122,7 +122,8 @@ ALLOWED = {
         press.layout.fonts:rules press.layout.typeset:files press.works.catalogue:chapters
         press.works.sheets:TablePrint.subject""",
     "markup and files of the content, as its authors write them": """
-        edition.checking.agree:number_faults edition.checking.mentions edition.corpus.files:Files.addresses
+        edition.checking.agree:number_faults edition.checking.mentions edition.checking.systems
+        edition.corpus.files:Files.addresses
         edition.corpus.chances:written edition.pages.chances:ChancesDirective.run
         edition.corpus.likes:retell
         edition.corpus.games:moved edition.pages.laid edition.pages.leaf:printed edition.pages.leaf:LeafWriter.rule
