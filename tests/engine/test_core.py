@@ -136,7 +136,9 @@ def test_spanish_cards_in_words(text, sign, words):
     assert (card(text).sign, card(text).words) == (sign, words)
 
 
-@pytest.mark.parametrize("text", ["", "T", "10", "Zh", "XO", "1♥", "TX", "1H", "VS", "TO", "13O", "AO", "QB", "ß♥", "AHxy"])
+@pytest.mark.parametrize(
+    "text", ["", "T", "10", "Zh", "XO", "1♥", "TX", "1H", "VS", "TO", "13O", "AO", "QB", "ß♥", "AHxy"]
+)
 def test_what_is_not_a_card(text):
     with pytest.raises(ValueError, match="is not a card"):
         card(text)

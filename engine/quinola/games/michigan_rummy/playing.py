@@ -235,17 +235,17 @@ async def draw(deal: UnderWay, seat: Seat) -> bool:
 class Drawing(Choose[Any]):
     """What is drawn: of the talon, all discards, or one of them with all that lie on it."""
 
-    __slots__ = ("deal",)
+    __slots__ = ("discards", "talon")
 
     def __init__(self, deal: UnderWay, seat: Seat) -> None:
         super().__init__(seat, "draw", *choice(deal, seat))
-        self.deal = deal
+        self.talon, self.discards = deal.talon, deal.discards
 
     def at(self, option: Any) -> Place | None:
         """A pile, and of the discards the card down to which they are taken."""
         if isinstance(option, Card):
-            return Place(self.deal.discards.key, option)
-        return Place(self.deal.talon.key) if option == TALON and self.deal.talon else None
+            return Place(self.discards.key, option)
+        return Place(self.talon.key) if option == TALON and self.talon else None
 
     def act(self, option: Any) -> dict[str, Any]:
         """The act as JSON; no card that is drawn comes from the hand."""
