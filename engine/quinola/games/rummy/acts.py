@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -129,7 +129,7 @@ def whole(terms: Terms, hand: Sequence[Card]) -> list[WholeHand]:
     apart = [c for c in hand if c not in covered]
     if len(apart) > terms.odd:
         return []
-    lay = _layer(hand, melds)
+    lay = Layer(hand, melds).lay
     everything = (1 << len(hand)) - 1
     if lay(everything, int(terms.odd)) is None:
         return []
@@ -142,24 +142,31 @@ def whole(terms: Terms, hand: Sequence[Card]) -> list[WholeHand]:
     return found
 
 
-def _layer(hand: Sequence[Card], melds: Sequence[Meld]) -> Callable[[int, int], tuple[Meld, ...] | None]:
-    """Lays cards of the hand, as bits, out in melds, but for so many to spare; gives None where that cannot be."""
-    place = {c: n for n, c in enumerate(hand)}
-    starting: list[list[tuple[int, Meld]]] = [[] for _ in hand]
-    for meld in melds:
-        places = [place[c] for c in meld.cards]
-        starting[min(places)].append((sum(1 << n for n in places), meld))
+class Layer:
+    """Lays cards of a hand, as bits, out in melds."""
 
-    @cache
-    def lay(left: int, spare: int) -> tuple[Meld, ...] | None:
+    def __init__(self, hand: Sequence[Card], melds: Sequence[Meld]) -> None:
+        place = {c: n for n, c in enumerate(hand)}
+        self.starting: list[list[tuple[int, Meld]]] = [[] for _ in hand]
+        for meld in melds:
+            places = [place[c] for c in meld.cards]
+            self.starting[min(places)].append((sum(1 << n for n in places), meld))
+        self.known: dict[tuple[int, int], tuple[Meld, ...] | None] = {}
+
+    def lay(self, left: int, spare: int) -> tuple[Meld, ...] | None:
+        """The melds of these cards, but for so many to spare; None where that cannot be."""
         if not left:
             return ()
-        for mask, meld in starting[(left & -left).bit_length() - 1]:
-            if mask & left == mask and (rest := lay(left ^ mask, spare)) is not None:
-                return (meld, *rest)
-        return lay(left & left - 1, spare - 1) if spare else None
+        at = left, spare
+        if at not in self.known:
+            self.known[at] = self._lay(left, spare)
+        return self.known[at]
 
-    return lay
+    def _lay(self, left: int, spare: int) -> tuple[Meld, ...] | None:
+        for mask, meld in self.starting[(left & -left).bit_length() - 1]:
+            if mask & left == mask and (rest := self.lay(left ^ mask, spare)) is not None:
+                return (meld, *rest)
+        return self.lay(left & left - 1, spare - 1) if spare else None
 
 
 def hopeless(terms: Terms, hand: Sequence[Card]) -> bool:

@@ -44,13 +44,13 @@ NO_TURNING: Final = (Law("rummy.single", _from(_OPEN), "there is no talon"),)
 class Drawing(Choose[str]):
     """What is drawn: the card on top of the talon, or of the discards, or two of those."""
 
-    __slots__ = ("deal",)
+    __slots__ = ("discards", "talon")
 
     def __init__(
         self, deal: UnderWay, seat: Seat, rule: str, laws: tuple[Law, ...], draws: tuple[str, ...] = DRAWS
     ) -> None:
         super().__init__(seat, "draw", draws, rule, laws)
-        self.deal = deal
+        self.talon, self.discards = deal.talon, deal.discards
 
     def said(self, option: str) -> Message:
         """From where it is drawn."""
@@ -59,8 +59,8 @@ class Drawing(Choose[str]):
     def at(self, option: str) -> Place | None:
         """A pile, and of the discards the card down to which they are taken."""
         if option == TALON:
-            return Place(self.deal.talon.key) if self.deal.talon else None
-        discards, n = self.deal.discards, {DISCARD: 1, TWO: 2}.get(option, 0)
+            return Place(self.talon.key) if self.talon else None
+        discards, n = self.discards, {DISCARD: 1, TWO: 2}.get(option, 0)
         return Place(discards.key, discards[-n]) if n and len(discards) >= n else None
 
 
@@ -102,16 +102,17 @@ class Melding(Protocol):
 class Doing(Choose[Any]):
     """What is done after drawing. It knows cards in any order, and why they make no meld."""
 
-    __slots__ = ("deal",)
+    __slots__ = ("discards", "melds", "terms")
     gathers = "meld"
 
     def __init__(self, deal: Melding, seat: Seat, before: Any) -> None:
-        self.deal, terms = deal, deal.terms
+        self.discards, self.melds, self.terms = deal.discards, deal.melds, deal.terms
+        terms = self.terms
         super().__init__(seat, "discard", deal.acts(seat), f"{terms.family}.discard", terms.laws, before)
 
     def at(self, option: Any) -> Place | None:
         """A card goes on a meld, or on the discards."""
-        return meld_at(self.deal, option) or (Place(self.deal.discards.key) if isinstance(option, Card) else None)
+        return meld_at(self.melds, option) or (Place(self.discards.key) if isinstance(option, Card) else None)
 
     def find(self, text: str) -> Any:
         """The act that is meant, whichever way and in whatever order its cards are written."""
@@ -133,8 +134,8 @@ class Doing(Choose[Any]):
         verb, _, rest = text.partition(" ")
         if verb not in ("meld", "lay"):
             return None
-        family = self.deal.terms.family
-        if self.deal.terms.going == "at-once":
+        family = self.terms.family
+        if self.terms.going == "at-once":
             return f"{family}.at-once", "nothing is laid down before the whole hand is"
         if verb == "lay":
             return f"{family}.lay-off", "it does not fit that meld"
@@ -143,16 +144,16 @@ class Doing(Choose[Any]):
         except NoCard:
             return None
         away = [c for c in told if c not in self.candidates]
-        if any(set(away) == set(meld.cards) for meld in self.deal.melds):
+        if any(set(away) == set(meld.cards) for meld in self.melds):
             return f"{family}.lay-off", self._why_not_on(away, [c for c in told if c not in away])
         if away:
             return f"{family}.meld", say("{what:message} is not in the hand", what=the(away[:1]))
-        why = self.deal.terms.melds.why_not(told)
+        why = self.terms.melds.why_not(told)
         return None if why is None else (f"{family}.{_broken(told)}", why)
 
     def _why_not_on(self, meld: Sequence[Card], own: Sequence[Card]) -> str | Message:
         """Why these cards of the hand are not laid off together on a meld."""
-        rules = self.deal.terms.melds
+        rules = self.terms.melds
         for c in own:
             if not rules.read([*meld, *own]) and (why := rules.why_not([*meld, c])) is not None:
                 return why
@@ -177,17 +178,17 @@ def _plainly(text: str) -> list[list[str]]:
 class Claiming(Choose[Any]):
     """Whether a discard is called, and for which meld."""
 
-    __slots__ = ("deal",)
+    __slots__ = ("melds",)
 
     def __init__(self, deal: UnderWay, seat: Seat, calls: Sequence[Calling]) -> None:
         super().__init__(seat, "say", (PASS, *calls), "rummy.call")
-        self.deal = deal
+        self.melds = deal.melds
 
     def at(self, option: Any) -> Place | None:
         """The meld that it is called for."""
-        return meld_at(self.deal, option)
+        return meld_at(self.melds, option)
 
 
-def meld_at(deal: Melding, option: Any) -> Place | None:
+def meld_at(melds: Mapping[Meld, Lying], option: Any) -> Place | None:
     """Where the meld lies on which something is laid."""
-    return Place(deal.melds[option.on].zone.key) if isinstance(option, (LayingOff, Calling)) else None
+    return Place(melds[option.on].zone.key) if isinstance(option, (LayingOff, Calling)) else None
