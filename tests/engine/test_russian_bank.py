@@ -354,7 +354,7 @@ def test_a_slip_can_be_made_and_nobody_is_told():
 
 def test_who_is_stopped_hears_what_was_wrong_and_by_which_rule():
     session = table(**SLIP, acts=[MOVED, "B: Stop!"])
-    told = [(e.rule, str(e.text)) for e in session.table.events][-3:]
+    told = [(e.rule, str(e.text)) for e in session.table.events][-4:]
     assert told == [
         (
             "russian-bank.base-first",
@@ -362,6 +362,7 @@ def test_who_is_stopped_hears_what_was_wrong_and_by_which_rule():
             "as a card can be built on a base",
         ),
         ("russian-bank.stop", "The turn is over"),
+        ("russian-bank.stop-stands", "What was done wrongly stands"),
         ("russian-bank.stop-hand", "The five of clubs (I) is discarded"),
     ]
 

@@ -118,10 +118,13 @@ class RussianBank(Readings):
         ]
         table.deal_apart(*zip(PACKS, places, strict=True))
         board.put(table)
+        table.tell("russian-bank.players", "{n:number} play, against each other", n=len(NAMES))
         table.tell("russian-bank.packs", "Each has a pack of {n:card|cards}", n=len(PACKS[0]))
         table.tell("russian-bank.stock-deal", "Each deals a stock of {n:card|cards}", "dealt", n=stock)
         table.tell("russian-bank.layout-deal", "Each lays out four cards", "dealt")
+        table.tell("russian-bank.layout-shared", "All {n:number} piles are there for both", n=len(board.layout))
         table.tell("russian-bank.hand-deal", "The rest is the hand: {n:card|cards}", "dealt", n=len(board.hand[0]))
+        table.tell("russian-bank.switching", "Whoever takes up a card to play it plays that card")
         if self.top_open:
             for s in range(2):
                 board.open[s].append(board.stock[s].pop(0))
@@ -159,7 +162,19 @@ class RussianBank(Readings):
         ledger.pay(SCORE, seat, WINNER, "russian-bank.winner", "for winning")
         ledger.pay(SCORE, seat, STOCK * stock, "russian-bank.stock-points", say("{n:card|cards} in the stock", n=stock))
         ledger.pay(SCORE, seat, REST * rest, "russian-bank.rest-points", say("{n:card|cards} elsewhere", n=rest))
-        return {"winners": [facts.winner] if ledger.balance[seat] >= self.goal else []}
+        won = ledger.balance[seat] >= self.goal
+        self.tell_match(seat, ledger, won=won)
+        return {"winners": [facts.winner] if won else []}
+
+    def tell_match(self, seat: Seat, ledger: Ledger, *, won: bool) -> None:
+        """Whether it is over."""
+        if not self.goal:
+            text = "It was one game, and {who:seat} has won it with {n:number}"
+        elif won:
+            text = "{who:seat} has {n:number}, and has won the match"
+        else:
+            text = "{who:seat} has {n:number}, and the match goes on"
+        ledger.because("russian-bank.match", text, who=seat, n=ledger.balance[seat])
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """The scores before the game."""
