@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, ClassVar, Final
 
 from quinola.cards import Card
 from quinola.facts import Form
 from quinola.facts.kinds import Player
-from quinola.games.russian_bank.board import BOTH, EACH, OF_BASES, PACKS, VALUE, Board
+from quinola.games.russian_bank.board import BOTH, EACH, LOOK, OF_BASES, PACKS, VALUE, Board, under
 from quinola.games.russian_bank.facts import NAMES, NOBODY, Facts, form
 from quinola.games.russian_bank.play import Play
 from quinola.games.russian_bank.readings import GOAL, Readings
@@ -135,6 +136,7 @@ class RussianBank(Readings):
         table.lay_out(BOTH, 0, *board.zones)
         board.put(table)
         check_bases(board)
+        check_layout(board)
         play = Play(self, table, board)
         play.turns = 1
         return await self.played(play, turn)
@@ -198,6 +200,16 @@ def check_bases(board: Board) -> None:
     for seat in range(2):
         if board.gone(seat):
             raise StartError("hands", say("{who:seat} must have a card left", who=NAMES[seat]), "russian-bank.out")
+
+
+def check_layout(board: Board) -> None:
+    """Raise StartError unless every stated pile of the layout goes down in alternate colours, as play leaves it."""
+    for pile in board.layout:
+        for lower, upper in pairwise(pile):
+            if LOOK[upper] != under(lower):
+                why = say("{pile:text}: the {upper:card} does not go on the {lower:card}",
+                          pile=pile.key, upper=upper, lower=lower)  # fmt: skip
+                raise StartError(f"hands {pile.key}", why, "russian-bank.layout-down")
 
 
 TURN: Final = Given("turn", lambda game: Player(game.names))
