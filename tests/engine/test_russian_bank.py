@@ -354,7 +354,7 @@ def test_a_slip_can_be_made_and_nobody_is_told():
 
 def test_who_is_stopped_hears_what_was_wrong_and_by_which_rule():
     session = table(**SLIP, acts=[MOVED, "B: Stop!"])
-    told = [(e.rule, str(e.text)) for e in session.table.events][-3:]
+    told = [(e.rule, str(e.text)) for e in session.table.events][-4:]
     assert told == [
         (
             "russian-bank.base-first",
@@ -362,6 +362,7 @@ def test_who_is_stopped_hears_what_was_wrong_and_by_which_rule():
             "as a card can be built on a base",
         ),
         ("russian-bank.stop", "The turn is over"),
+        ("russian-bank.stop-stands", "What was done wrongly stands"),
         ("russian-bank.stop-hand", "The five of clubs (I) is discarded"),
     ]
 
@@ -620,11 +621,33 @@ def test_a_match_to_three_hundred():  # RU-C20
         ({"base_1": "2S1"}, "built from the ace up"),
         ({"hand_B": ""}, "must have a card left"),
         ({"hand_B": "9D1"}, "stated"),
+        ({"layout_1": "KS1 QS2"}, "layout 1: the queen of spades .II. does not go on the king of spades .I."),
+        ({"layout_2": "TC1 3H1"}, "layout 2: the three of hearts"),
+        ({"layout_3": "9H1 8C1 9D2"}, "layout 3: the nine of diamonds"),
     ],
 )
 def test_a_table_that_cannot_be(zones, why):
     with pytest.raises(StartError, match=why):
         table(**{"hand_A": "9D1", "hand_B": "7S2", **zones})
+
+
+def test_a_stated_pile_of_the_layout_goes_down_in_alternate_colours():
+    with pytest.raises(StartError) as wrong:
+        table(hand_A="9D1", hand_B="7S2", layout_4="2S1 3H1")
+    assert (wrong.value.place, wrong.value.rule) == ("hands layout 4", "russian-bank.layout-down")
+    session = table(hand_A="9D1", hand_B="7S2", layout_4="4S1 3H1 2C2 AD1")
+    assert "A: build AD1" in session.legal()
+
+
+def test_what_stays_where_it_lies_says_by_which_rule():
+    lying = {"hand_A": "9D1", "hand_B": "7S2", "layout_1": "4H1", "base_1": "AS1 2S1 3S1", "discards_A": "5D1 3C1"}
+    closed, opened = table(**lying), table(**lying, game=vary(own_discards="top-open"))
+    for session in (closed, opened):
+        assert session.refuse("move 3S1 to layout 1").rule == "russian-bank.base-stays"
+        assert session.refuse("build 5D1").rule == "russian-bank.discards-closed"
+    assert closed.refuse("move 3C1 to layout 1").rule == "russian-bank.discards-closed"
+    assert opened.refuse("move 3C1 to layout 1") is None
+    assert opened.refuse("move 4H1 to layout 9").rule == "russian-bank.turn"
 
 
 # The lost diagram

@@ -284,26 +284,26 @@ def _sets(hand: Iterable[Card], wild: Sequence[Card]) -> Iterator[Meld]:
 
 def _run(suit: Suit, ranks: str, held: Mapping[Rank, Card], wild: Sequence[Card]) -> Iterator[Meld]:
     """The runs of a suit that go up through these ranks from the first, wild cards filling the gaps in their order."""
-    return _run_on(suit, ranks, held, ((), (), wild))
+    whole = tuple(card(rank + suit) for rank in ranks)
+    return _run_on(whole, tuple(held.get(rank) for rank in ranks), (), wild)
 
 
 def _run_on(
-    suit: Suit, ranks: str, held: Mapping[Rank, Card], so_far: tuple[tuple[Card, ...], tuple[Card, ...], Sequence[Card]]
+    whole: tuple[Card, ...], held: tuple[Card | None, ...], cards: tuple[Card, ...], free: Sequence[Card]
 ) -> Iterator[Meld]:
-    """The runs that begin with these cards, standing for those, and go on with the wild cards that are free."""
-    cards, stands, free = so_far
-    if len(cards) >= LEAST and any(c is s for c, s in zip(cards, stands, strict=True)):
+    """What these cards, which begin a run, and those that are held after them, can be."""
+    n = len(cards)
+    stands = whole[:n]
+    if n >= LEAST and any(c is s for c, s in zip(cards, stands, strict=True)):
         yield Meld("run", cards, stands)
-    if len(cards) == len(ranks):
+    if n == len(whole):
         return
-    rank = ranks[len(cards)]
-    own = held.get(rank)
+    own = held[n]
     if own is not None and own not in cards:
-        yield from _run_on(suit, ranks, held, ((*cards, own), (*stands, own), [c for c in free if c is not own]))
-    for n, joker in enumerate(free):
+        yield from _run_on(whole, held, (*cards, own), [c for c in free if c is not own])
+    for at, joker in enumerate(free):
         if joker is not own:
-            meant = card(rank + suit)
-            yield from _run_on(suit, ranks, held, ((*cards, joker), (*stands, meant), free[n + 1 :]))
+            yield from _run_on(whole, held, (*cards, joker), free[at + 1 :])
 
 
 def _apart(natural: Sequence[Card]) -> Message:

@@ -13,6 +13,7 @@ from edition.deals import working
 from edition.deals.proofs import KINDS, Kind, proofs
 from edition.model import Corpus, Crux, Deal, Game
 from quinola import catalogue
+from quinola.rules import ReadingError
 from quinola.session import Session
 
 ARGUED = ("supplied", "conjectured", "lost")
@@ -179,12 +180,14 @@ def _keys(crux: Crux) -> list[str]:
 
 
 def _plays(game: Game, crux: Crux, key: str) -> bool:
-    """Whether the first rule-set that asks the question plays this reading."""
-    try:
-        varied = [catalogue.family(game.id).vary(asking, {crux.id: key}) for asking in game.asking(crux.id)[:1]]
-    except ValueError:
-        return False
-    return bool(varied) and all(map(_ends, varied))
+    """Whether the first rule-set that asks the question, and can have this reading, plays it."""
+    for asking in game.asking(crux.id):
+        try:
+            varied = catalogue.family(game.id).vary(asking, {crux.id: key})
+        except ReadingError:
+            continue  # it contradicts what that rule-set answers otherwise
+        return _ends(varied)
+    return False
 
 
 def _ends(varied: Any) -> bool:

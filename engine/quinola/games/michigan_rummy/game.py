@@ -105,6 +105,7 @@ class Spread(ABC):
         self.tell(table, "pack", "{n:card|cards} are in play", n=len(terms.pack))
         self.tell(table, "deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=terms.each)
         self.tell(table, "upcard", "{cards:cards} is turned up", "shown", cards=tuple(under_way.discards))
+        self.tell(table, "spread", "Whatever is discarded can be seen")
         return await self.go_on(table, dealer, scores, under_way)
 
     async def turns(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
@@ -179,6 +180,7 @@ class Spread(ABC):
             reckoning.pay_by_deal(ledger, terms, facts)
         else:
             reckoning.score(ledger, terms, facts)
+        reckoning.explain(ledger, terms, facts)
         following = self.dealer_after(facts.dealer)
         ledger.because(terms.rule("next-dealer"), "{who:seat} deals next", who=following)
         outcome = {"winners": []} if ending.deals else reckoning.at_goal(ledger, terms, ending, facts.dealer)

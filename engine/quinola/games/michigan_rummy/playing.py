@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from quinola.ask import PASS, Choose, Law, Place, Word
-from quinola.cards import Card
+from quinola.cards import JOKER, Card
 from quinola.games.michigan_rummy.terms import Before, Terms, worth
 from quinola.games.rummy.acts import Laying, LayingOff, laying, offers
 from quinola.games.rummy.asking import Doing
@@ -60,6 +60,8 @@ class UnderWay:
     fresh: set[Seat] = field(default_factory=set)
     """Who has put nothing down yet."""
     turned: int = 0
+    melded: int = 0
+    """How many melds have been laid on this turn."""
     out: Seat | None = None
     rummy: bool = False
     bound: Card | None = None
@@ -171,6 +173,7 @@ async def play(deal: UnderWay) -> None:
 async def do(deal: UnderWay, seat: Seat) -> None:
     """Melds, cards laid off, and a discard."""
     table, hand, free = deal.table, deal.table.hands[seat], Before(None)
+    deal.melded = 0
     while hand:
         did = await Doing(deal, seat, Before(deal.bound) if deal.bound else free)
         if isinstance(did, Card):
@@ -191,6 +194,7 @@ def put_down(deal: UnderWay, seat: Seat, did: Laying | LayingOff) -> None:
         for c in did.meld.cards:
             hand.remove(c)
         deal.lay(seat, did.meld)
+        deal.melded += 1
         if table.telling:
             tell_meld(deal, seat, did.meld)
     else:
@@ -318,9 +322,20 @@ def tell_meld(deal: UnderWay, seat: Seat, meld: Meld) -> None:
         if meld.kind == "run":
             tell(deal, "ace", "There is an ace in it")
         tell(deal, "ace-count", "The {card:card} counts {n:number}", card=aces[0], n=worth(aces[0], meld))
+    if any(c.rank == JOKER for c in meld.cards):
+        tell(deal, "jokers", "The jokers stand for no other card")
+        tell_jokers(deal, meld.cards)
     tell(deal, "melded", "It counts {n:number}", "reckoned", n=deal.terms.laid(meld))
+    if deal.melded > 1:
+        tell(deal, "many", "That is meld number {n:number} of this turn", n=deal.melded)
     if len(meld.cards) == 4 and meld.kind == "set" and deal.terms.four != "never":
         tell(deal, "four", "Laid whole, it counts double")
+
+
+def tell_jokers(deal: UnderWay, cards: Sequence[Card]) -> None:
+    """What a joker counts, if there is one among these."""
+    for c in [c for c in cards if c.rank == JOKER][:1]:
+        tell(deal, "joker-count", "The {card:card} counts {n:number}", card=c, n=deal.terms.in_hand[c])
 
 
 def tell_laid_off(deal: UnderWay, seat: Seat, did: LayingOff, owner: Seat, value: int) -> None:
@@ -329,6 +344,10 @@ def tell_laid_off(deal: UnderWay, seat: Seat, did: LayingOff, owner: Seat, value
     tell(deal, "lay-on", "It goes with a meld of {who:seat}", who=owner)
     credited = owner if deal.terms.to_owner else seat
     tell(deal, "laid-off", "It counts {n:number} for {who:seat}", "reckoned", n=value, who=credited)
+    if deal.terms.kept and owner != seat:
+        tell(deal, "kept", "It stays before {who:seat}", who=seat)
+        longer = "The meld is longer by it" if deal.terms.chained else "Nothing is laid off on it"
+        tell(deal, "chain", longer)
 
 
 def go_out(deal: UnderWay, seat: Seat, *, fresh: bool) -> None:
@@ -345,7 +364,14 @@ def show(deal: UnderWay) -> None:
         if hand:
             tell(deal, "count", "{who:seat} has {n:number} left", "reckoned", who=s, n=deal.terms.left(hand))
             for c in [c for c in hand if c.rank == "A"][:1]:
-                tell(deal, "ace-left", "The {card:card} counts {n:number}", card=c, n=deal.terms.in_hand[c])
+                tell(
+                    deal,
+                    "ace-left" if deal.terms.melds.ace == "either" else "ace-count",
+                    "The {card:card} counts {n:number}",
+                    card=c,
+                    n=deal.terms.in_hand[c],
+                )
+            tell_jokers(deal, hand)
 
 
 def lay_out_meld(deal: UnderWay, zone: Zone, owner: Seat, meld: Meld) -> None:

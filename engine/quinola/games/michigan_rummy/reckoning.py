@@ -179,6 +179,17 @@ def score(ledger: Ledger, terms: Terms, told: Facts) -> None:
         ledger.pay(payer, payee, abs(points), terms.rule(slug), note)
 
 
+def explain(ledger: Ledger, terms: Terms, told: Facts) -> None:
+    """What is not lost where somebody is out, and what partners have together."""
+    if told.out is not None and not terms.deducted:
+        ledger.because(terms.rule("deducted"), "What the others hold is not taken off")
+    if len(terms.sides.all) < terms.sides.players:
+        for side, points in totals(terms.sides, ledger.balance).items():
+            ledger.because(
+                terms.rule("joint"), "{who:seats} have {n:number} together", who=terms.sides.letters[side], n=points
+            )
+
+
 def pay_by_deal(ledger: Ledger, terms: Terms, told: Facts) -> None:
     """Whoever has scored most in the deal is paid the difference by each of the others."""
     scored: dict[Seat, int] = dict.fromkeys(terms.sides.ages(told.dealer), 0)

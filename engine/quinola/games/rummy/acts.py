@@ -129,7 +129,7 @@ def whole(terms: Terms, hand: Sequence[Card]) -> list[WholeHand]:
     apart = [c for c in hand if c not in covered]
     if len(apart) > terms.odd:
         return []
-    lay = _Layer(hand, melds).lay
+    lay = Layer(hand, melds).lay
     everything = (1 << len(hand)) - 1
     if lay(everything, int(terms.odd)) is None:
         return []
@@ -142,8 +142,8 @@ def whole(terms: Terms, hand: Sequence[Card]) -> list[WholeHand]:
     return found
 
 
-class _Layer:
-    """Lays cards of a hand out in melds; what it has found it keeps."""
+class Layer:
+    """Lays cards of a hand, as bits, out in melds."""
 
     def __init__(self, hand: Sequence[Card], melds: Sequence[Meld]) -> None:
         place = {c: n for n, c in enumerate(hand)}
@@ -151,16 +151,16 @@ class _Layer:
         for meld in melds:
             places = [place[c] for c in meld.cards]
             self.starting[min(places)].append((sum(1 << n for n in places), meld))
-        self.found: dict[tuple[int, int], tuple[Meld, ...] | None] = {}
+        self.known: dict[tuple[int, int], tuple[Meld, ...] | None] = {}
 
     def lay(self, left: int, spare: int) -> tuple[Meld, ...] | None:
-        """The melds of these cards, as bits, but for so many to spare; None where that cannot be."""
+        """The melds of these cards, but for so many to spare; None where that cannot be."""
         if not left:
             return ()
-        key = left, spare
-        if key not in self.found:
-            self.found[key] = self._lay(left, spare)
-        return self.found[key]
+        at = left, spare
+        if at not in self.known:
+            self.known[at] = self._lay(left, spare)
+        return self.known[at]
 
     def _lay(self, left: int, spare: int) -> tuple[Meld, ...] | None:
         for mask, meld in self.starting[(left & -left).bit_length() - 1]:

@@ -106,8 +106,8 @@ class Doing(Choose[Any]):
     gathers = "meld"
 
     def __init__(self, deal: Melding, seat: Seat, before: Any) -> None:
-        self.terms = terms = deal.terms
-        self.melds, self.discards = deal.melds, deal.discards
+        self.discards, self.melds, self.terms = deal.discards, deal.melds, deal.terms
+        terms = self.terms
         super().__init__(seat, "discard", deal.acts(seat), f"{terms.family}.discard", terms.laws, before)
 
     def at(self, option: Any) -> Place | None:

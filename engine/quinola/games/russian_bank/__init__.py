@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, ClassVar, Final
 
 from quinola.cards import Card
 from quinola.facts import Form
 from quinola.facts.kinds import Player
-from quinola.games.russian_bank.board import BOTH, EACH, OF_BASES, PACKS, VALUE, Board
+from quinola.games.russian_bank.board import BOTH, EACH, LOOK, OF_BASES, PACKS, VALUE, Board, under
 from quinola.games.russian_bank.facts import NAMES, NOBODY, Facts, form
 from quinola.games.russian_bank.play import Play
 from quinola.games.russian_bank.readings import GOAL, Readings
@@ -118,10 +119,13 @@ class RussianBank(Readings):
         ]
         table.deal_apart(*zip(PACKS, places, strict=True))
         board.put(table)
+        table.tell("russian-bank.players", "{n:number} play, against each other", n=len(NAMES))
         table.tell("russian-bank.packs", "Each has a pack of {n:card|cards}", n=len(PACKS[0]))
         table.tell("russian-bank.stock-deal", "Each deals a stock of {n:card|cards}", "dealt", n=stock)
         table.tell("russian-bank.layout-deal", "Each lays out four cards", "dealt")
+        table.tell("russian-bank.layout-shared", "All {n:number} piles are there for both", n=len(board.layout))
         table.tell("russian-bank.hand-deal", "The rest is the hand: {n:card|cards}", "dealt", n=len(board.hand[0]))
+        table.tell("russian-bank.switching", "Whoever takes up a card to play it plays that card")
         if self.top_open:
             for s in range(2):
                 board.open[s].append(board.stock[s].pop(0))
@@ -132,6 +136,7 @@ class RussianBank(Readings):
         table.lay_out(BOTH, 0, *board.zones)
         board.put(table)
         check_bases(board)
+        check_layout(board)
         play = Play(self, table, board)
         play.turns = 1
         return await self.played(play, turn)
@@ -159,7 +164,19 @@ class RussianBank(Readings):
         ledger.pay(SCORE, seat, WINNER, "russian-bank.winner", "for winning")
         ledger.pay(SCORE, seat, STOCK * stock, "russian-bank.stock-points", say("{n:card|cards} in the stock", n=stock))
         ledger.pay(SCORE, seat, REST * rest, "russian-bank.rest-points", say("{n:card|cards} elsewhere", n=rest))
-        return {"winners": [facts.winner] if ledger.balance[seat] >= self.goal else []}
+        won = ledger.balance[seat] >= self.goal
+        self.tell_match(seat, ledger, won=won)
+        return {"winners": [facts.winner] if won else []}
+
+    def tell_match(self, seat: Seat, ledger: Ledger, *, won: bool) -> None:
+        """Whether it is over."""
+        if not self.goal:
+            text = "It was one game, and {who:seat} has won it with {n:number}"
+        elif won:
+            text = "{who:seat} has {n:number}, and has won the match"
+        else:
+            text = "{who:seat} has {n:number}, and the match goes on"
+        ledger.because("russian-bank.match", text, who=seat, n=ledger.balance[seat])
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """The scores before the game."""
@@ -183,6 +200,16 @@ def check_bases(board: Board) -> None:
     for seat in range(2):
         if board.gone(seat):
             raise StartError("hands", say("{who:seat} must have a card left", who=NAMES[seat]), "russian-bank.out")
+
+
+def check_layout(board: Board) -> None:
+    """Raise StartError unless every stated pile of the layout goes down in alternate colours, as play leaves it."""
+    for pile in board.layout:
+        for lower, upper in pairwise(pile):
+            if LOOK[upper] != under(lower):
+                why = say("{pile:text}: the {upper:card} does not go on the {lower:card}",
+                          pile=pile.key, upper=upper, lower=lower)  # fmt: skip
+                raise StartError(f"hands {pile.key}", why, "russian-bank.layout-down")
 
 
 TURN: Final = Given("turn", lambda game: Player(game.names))

@@ -9,6 +9,7 @@ from quinola.ask import Choose, Law, Refusal, Word, anyone
 from quinola.cards import Card
 from quinola.games.russian_bank.acts import IN_STOCK, NOTHING, STOP, Act, Demand
 from quinola.games.russian_bank.acts import Play as Played
+from quinola.games.russian_bank.asking import Moving
 from quinola.games.russian_bank.board import EACH, KEY, VALUE, Board
 from quinola.games.russian_bank.laws import laws
 from quinola.games.russian_bank.readings import Readings
@@ -60,13 +61,20 @@ class Play:
 
     def first(self) -> Seat:
         """By the layout that was dealt."""
-        rows = (self.board.layout[:EACH], self.board.layout[EACH:])
-        seat = who_begins(self.rules, [[c for pile in row for c in pile] for row in rows])
+        layout = self.board.layout
+        rows = [[c for pile in row for c in pile] for row in (layout[:EACH], layout[EACH:])]
+        ranks = [sorted(height(self.rules, c) for c in row) for row in rows]
+        seat = who_begins(self.rules, rows)
         if seat is None:
             seat = self.table.lot(f"first {len(self.table.dealt)}")
-            self.table.tell("russian-bank.first-equal", "All are equal; {who:seat} has cut the lower card", who=seat)
+            slug, text = "first-equal", "All are equal; {who:seat} has cut the lower card"
+        elif ranks[0] == ranks[1]:
+            slug, text = "first-equal", "All are equal; {who:seat} has dealt the lowest sooner, and begins"
+        elif ranks[0][0] == ranks[1][0]:
+            slug, text = "next-lowest", "The lowest are equal; {who:seat} has dealt the next lower card, and begins"
         else:
-            self.table.tell("russian-bank.first-player", "{who:seat} has dealt the lower card, and begins", who=seat)
+            slug, text = "first-player", "{who:seat} has dealt the lower card, and begins"
+        self.table.tell(f"russian-bank.{slug}", text, who=seat)
         self.shown.first = self.table.name(seat)
         return seat
 
@@ -113,7 +121,7 @@ class Play:
         broken: Slip | None = None
         silenced = False
         while True:
-            mine = Choose(seat, "move", turn.possible(), "russian-bank.turn", self.laws, turn)
+            mine = Moving(seat, "move", turn.possible(), "russian-bank.turn", self.laws, turn)
             said = [] if silenced else [STOP, *turn.demands()]
             if said:
                 aside: Choose[Any] = Choose(1 - seat, "demand", said, "russian-bank.stop", optional=True)
@@ -129,8 +137,13 @@ class Play:
                 self.demand(turn, act)
             else:
                 slip = self.slip(mine, act)
+                if self.table.telling:
+                    self.tell_left(turn, mine, act)
+                forgotten = broken is not None and self.forgets()
                 broken = slip if broken is None or self.forgets() else broken
                 over = self.do(turn, act)
+                if forgotten or (broken is not None and over):
+                    self.table.tell("russian-bank.stop-until", "What was wrong can be stopped no more")
                 if self.out(turn, act):
                     return True
                 if over:
@@ -199,11 +212,37 @@ class Play:
         if turn.goal and turn.next_demanded() not in turn.possible():
             turn.goal, self.shown.demanded = None, None
 
+    def tell_left(self, turn: Turn, asked: Choose[Act], act: Act) -> None:
+        """What could be done, where a player goes on to the hand, or ends the turn."""
+        if act.kind in ("hand", "end", "discard") and any(turn.is_layout_move(each) for each in asked.options):
+            self.table.tell("russian-bank.optional", "There are moves in the layout that need not be made")
+        if act.kind == "discard" and any(each.card is act.card and each is not act for each in asked.options):
+            self.table.tell(
+                "russian-bank.use-hand-card", "The {card:card} could be used, and need not be", card=act.card
+            )
+
     def tell_play(self, turn: Turn, act: Played) -> None:
+        """What has been played, where, and from where."""
+        self.tell_where(turn, act)
+        tell, stock = self.table.tell, act.card is turn.stock_card
+        if act.kind == "feed":
+            source = "stock" if stock else "layout" if act.card in turn.lies else "hand"
+            source = "discards" if act.card is turn.own_discard else source
+            tell("russian-bank.feed-from", "It comes from the {source:word}", source=source)
+            tell("russian-bank.feed-next", "It is next to the {card:card}", card=turn.leads(act)[-2])
+            tell("russian-bank.unload", "It is a card of {who:seat} now", who=turn.other)
+        elif act.kind == "move" and stock:
+            tell("russian-bank.stock-plays", "It comes from the stock")
+        if stock and turn.hand_card:
+            tell("russian-bank.back-to-stock", "The {card:card} from the hand lies open meanwhile", card=turn.hand_card)
+
+    def tell_where(self, turn: Turn, act: Played) -> None:
         """What has been played, and where."""
         tell, who, card = self.table.tell, turn.seat, act.card
         if act.kind == "build":
             tell("russian-bank.base-up", "{who:seat} builds the {card:card}", "played", who=who, card=card)
+            if VALUE[card] == 0:
+                tell("russian-bank.base-ace", "The ace makes a base")
         elif act.kind == "move":
             n = act.pile + 1
             if len(self.board.layout[act.pile]) == 1:
@@ -239,6 +278,8 @@ class Play:
     def turn_hand(self, turn: Turn) -> None:
         """The top card of the hand is turned up; if it is gone, the discards are turned over first."""
         board, seat = self.board, turn.seat
+        if board.stock_gone(seat):
+            self.table.tell("russian-bank.stock-gone", "{who:seat} has no stock left, and goes on", who=seat)
         if not board.hand[seat]:
             board.hand[seat][:] = board.discards[seat]
             board.discards[seat].clear()
@@ -255,6 +296,13 @@ class Play:
         card = board.turned[seat].pop()
         board.discards[seat].append(card)
         self.table.tell("russian-bank.discard", "{who:seat} discards the {card:card}", "played", who=seat, card=card)
+        if len(board.discards[seat]) > 1:
+            return
+        self.table.tell("russian-bank.look-through", "Both may look through what lies there")
+        if board.stock_gone(seat) and not board.hand[seat]:
+            still = self.rules.last_discard == "no"
+            text = "It is a card of {who:seat} still" if still else "It was the last card of {who:seat}"
+            self.table.tell("russian-bank.out-discard", text, who=seat)
 
     # Stop! and demands
 
@@ -272,6 +320,7 @@ class Play:
             )
         else:
             self.table.tell(rule, "{who:seat} demands that the {card:card} be freed", who=turn.other, card=demand.card)
+        self.table.tell("russian-bank.demanded", "That is done next, but for building")
 
     def called_in_vain(self, turn: Turn) -> bool:
         """A false Stop!; whether it silences who called it."""
@@ -288,6 +337,8 @@ class Play:
         if self.undoes():
             board.put_back(slip.before)
             tell("russian-bank.stop-stands", "What was done wrongly is undone")
+        else:
+            tell("russian-bank.stop-stands", "What was done wrongly stands")
         self.shown.demanded = None
         self.clear_hand(seat)
         opened = board.open[seat]
