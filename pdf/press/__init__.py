@@ -8,6 +8,7 @@ from sphinx.application import Sphinx
 
 from press.builder import setup_builder
 from press.cutouts.four_backs import setup_four_backs
+from press.cutouts.lacking import setup_lacking
 from press.cutouts.marks import setup_marks
 from press.cutouts.packs import setup_packs
 from press.works.books import setup_books
@@ -24,5 +25,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_packs(app)
     setup_marks(app)
     setup_four_backs(app)
+    setup_lacking(app)
     setup_signals_card(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

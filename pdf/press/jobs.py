@@ -37,9 +37,11 @@ KINDS = {
     "counters": "counters",
     "pack-marks": "marks",
     "pack-backs": "backs",
+    "pack-cutouts": "cutouts",
     "signals-card": "signals",
 }
-LIKE = {"marks": ("counters",), "backs": ("pack",), LARGE: ("sheet", "large")}  # what has no style of its own, or more
+# What has no style of its own, or more.
+LIKE = {"marks": ("counters",), "backs": ("pack",), "cutouts": ("pack",), LARGE: ("sheet", "large")}
 PACKS_PAGE = "packs"
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from edition.faces.__main__ import FONT
-from edition.faces.cards import held
+from edition.faces.cards import FRENCH, held, held_french
 from edition.faces.letters import Letters
 from edition.faces.shapes import PAPER
 
@@ -36,7 +36,9 @@ def asset(name: str) -> str:
 
 @cache
 def to_cut(code: str) -> str:
-    """A Spanish card to be cut out, in its colours."""
+    """A Spanish card to be cut out, in its colours; a French one, for a pack that is in the house, in black."""
+    if code[1] in FRENCH:
+        return address(black(held_french(_letters(), *code)))
     return address(held(_letters(), *code).replace(PAPER, "#fff"))
 
 

@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 
 from edition.faces.shapes import HEART
 from edition.markup.context import Directive
+from edition.markup.nodes import Maker
 from press.cutouts.counters import SHAPES, face, row, text_at
 from press.works.sheets import on_paper
 from quinola.cards import FRENCH_52, ROMAN
@@ -24,13 +25,18 @@ class PackMarksDirective(Directive):
     kind, title = "marks", "Marks for four packs"
 
     def run(self) -> list[nodes.Node]:
-        game = self.game
+        game, maker = self.game, self.maker()
         data = {
             "game": {"id": game.id, "title": game.title},
             "ruleset": {"id": game.default_ruleset},
             "prints": on_paper(self.kind, game, game.default_ruleset, self.title),
+            **self.own(maker),
         }
-        return [self.block(f"pack-{self.kind}", self.maker(), **data)]
+        return [self.block(f"pack-{self.kind}", maker, **data)]
+
+    def own(self, maker: Maker) -> dict[str, Any]:
+        """What the print has besides."""
+        return {}
 
 
 def strips() -> list[dict[str, Any]]:

@@ -44,11 +44,11 @@ class SpanishPackDirective(Directive):
         return [self.block("spanish-pack", maker, leaves=leaves, works=[work(key) for key in PACKS])]
 
 
-def leaf(ranks: str, purpose: str) -> dict[str, Any]:
+def leaf(ranks: str, purpose: str, suits: str = SUITS) -> dict[str, Any]:
     """A leaf: a row a rank, a column a suit."""
-    rows = [[card(rank + suit) for suit in SUITS] for rank in ranks]
+    rows = [[card(rank + suit) for suit in suits] for rank in ranks]
     return {
-        "title": " and ".join(map(plural, ranks)),
+        "title": " and ".join(map(plural, dict.fromkeys(ranks))),
         "for": purpose,
         "rows": [[{"code": each.text, "name": each.words} for each in row] for row in rows],
     }

@@ -30,9 +30,10 @@ TITLES = {
     "counters": "counters to cut out",
     "marks": "marks for four packs",
     "backs": "backs for four packs",
+    "cutouts": "cards to cut out",
     "signals": "cards of signs",
 }
-ALL = ("synopsis", "marks", "backs")  # for every rule-set
+ALL = ("synopsis", "marks", "backs", "cutouts")  # for every rule-set
 WHOLE = ("rulebook", "edition", *ALL)
 
 

@@ -154,6 +154,21 @@ def held(letters: Letters, rank: str, suit: str) -> str:
     return drawing(f"{NAMES[rank]} of {name}", frame + corners + body)
 
 
+def held_french(letters: Letters, rank: str, suit: str) -> str:
+    """A French card of pips, or a joker, to be cut out of paper: its rank in black, as it is printed without colour."""
+    name, shape, colour, _ = FRENCH[suit]
+    if rank == "X":
+        top = cap(INK, "translate(36 46) scale(0.28)")
+        word = letters.draw("JOKER", INK, centre=CENTRE, top=236, height=30, widest=112)
+        body = cap(INK, f"translate({CENTRE} 160) scale(0.9)") + word
+    else:
+        top = letters.draw(RANK_FIGURES.get(rank, rank), INK, centre=36, top=25, height=40, widest=34)
+        body = f'<g transform="translate({CENTRE - MIDDLE})">{pips(rank, shape, colour)}</g>'
+    corner = top + put(shape, colour, 36, 94, 0.29)
+    corners = corner + f'<g transform="rotate(180 {CENTRE} 175)">{corner}</g>'
+    return drawing(f"{NAMES[rank]} of {name}", body + corners)
+
+
 def sign(suit: str) -> str:
     """A Spanish suit as running text has it, for the stylesheet: type has no such signs, so it is cut out of ink.
 

@@ -11,7 +11,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 
 from edition.faces.__main__ import CARDS, FONT
-from edition.faces.cards import SPANISH, every, held, sign
+from edition.faces.cards import FRENCH, SPANISH, every, held, held_french, sign
 from edition.faces.letters import Letters
 from quinola.cards import FRENCH_56, FRENCH_60, SPANISH_48
 
@@ -94,6 +94,20 @@ def test_a_card_to_be_held_reads_the_same_way_upside_down(in_hand: dict[str, str
         assert frame, name
         assert once == again, name
         assert once.count("<path") == 2, name
+
+
+def test_a_french_card_to_be_held_has_its_name_and_reads_the_same_way_upside_down(drawn: dict[str, str]) -> None:
+    for suit in FRENCH:
+        for rank, pips in (("L", 11), ("W", 12), ("X", 0)):
+            picture = held_french(Letters(FONT), rank, suit)
+            assert title(picture) == title(drawn[rank + suit])
+            assert "<rect" not in picture
+            before, _, again = picture.partition('<g transform="rotate(180 125 175)">')
+            corner = again.removesuffix("</g></svg>\n")
+            assert len(corner) > 100
+            assert before.endswith(corner)
+            sign = f'd="{FRENCH[suit][1]}"'
+            assert picture.count(sign) == pips + 2, (rank, suit)  # and one in either corner
 
 
 def test_a_card_has_as_many_pips_as_it_says_and_none_touches_the_frame_or_the_corners(in_hand: dict[str, str]) -> None:

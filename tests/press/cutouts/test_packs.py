@@ -282,3 +282,29 @@ def test_four_backs_are_told_apart_without_colour_by_their_edges_alone(fonts: tu
     for part in ((0, 0, 360, 504), (3, 3, 48, 501)):
         for one, other in combinations([first.crop(part) for first in firsts], 2):
             assert apart(one, other) > 0.2
+
+
+# Cards that a French pack lacks
+
+
+def lacking(ranks: str, fonts: tuple[Path, ...]) -> Job:
+    data = {"game": {"id": "odd", "title": "Odd"}, "leaf": leaf(ranks, "purpose", "SHDC")}
+    return pack("cutouts", html("pack-cutouts", data), fonts)
+
+
+@pytest.mark.parametrize(("ranks", "names"), [("LW", ("eleven", "twelve")), ("XX", ("joker", "joker"))])
+def test_what_a_pack_lacks_stands_on_one_leaf_in_its_true_size_and_without_colour(
+    ranks: str, names: tuple[str, str], fonts: tuple[Path, ...], tmp_path: Path
+) -> None:
+    work = lacking(ranks, fonts)
+    assert faults(work.html) == []
+    [page] = lay_out(work)[0].pages
+    assert (page.width * MM, page.height * MM) == pytest.approx(LEAF, abs=0.01)
+    found = [*boxes(page)]
+    assert [box.words for box in found] == [
+        f"{name} of {suit}" for name in names for suit in ("spades", "hearts", "diamonds", "clubs")]  # fmt: skip
+    for box in found:
+        assert (box.wide, box.high) == pytest.approx((63.5, 88.9), abs=0.01), box.words
+    [drawn] = rasters(typeset(work)["letter"], 144, tmp_path)
+    red, green, blue = (each.tobytes() for each in drawn.split())
+    assert red == green == blue

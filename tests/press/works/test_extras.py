@@ -88,6 +88,10 @@ PRINTS = """# Odd: sheets
 
 ```{pack-backs}
 ```
+
+```{pack-cutouts}
+LW: whoever has none.
+```
 """
 
 
@@ -115,7 +119,7 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     assert {name: sides for name, (sides, _) in works.items()} == {
         "odd-sheet-newest": "2", "odd-synopsis": "3", "odd-payments-old": "1", "odd-sheet-newest-large": "free",
         "odd-counters-new": "free", "odd-counters-old": "free", "odd-marks": "free", "odd-backs": "free",
-        "odd-scorepad-old": "free", "odd-rulebook": "free", "odd-edition": "free"}  # fmt: skip
+        "odd-cutouts": "free", "odd-scorepad-old": "free", "odd-rulebook": "free", "odd-edition": "free"}  # fmt: skip
     booklets = ["odd-rulebook-booklet-a4.pdf", "odd-rulebook-booklet-letter.pdf", "odd-rulebook-a5.pdf"]
     for name, (_, files) in works.items():
         own = {"odd-edition": ["odd-edition.pdf"], "odd-rulebook": booklets}
@@ -157,6 +161,9 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     assert re.findall(r"Odd: four backs</(\w+)><h2>(.*?)</h2>", backs) == [
         ("h1", "Pack I"), ("p", "Pack II"), ("p", "Pack III"), ("p", "Pack IV")]  # fmt: skip
 
+    assert re.findall(r"<h1>Odd</h1><h2>(.*?)</h2><p class=\"for\">(.*?)</p>", found["odd-cutouts"]) == [
+        ("elevens and twelves", "For whoever has none.")]  # fmt: skip
+
     assert "names, going round to the right" in found["odd-scorepad-old"]
 
     book = found["odd-edition"]
@@ -178,6 +185,8 @@ WRONG = {
     "{counters} odd/new\n:box: cent 1 9, crown 12 3": "in order of their values",
     "{spanish-pack}\n12: all\n3: all": "a leaf is written “12: what for” (its 2 ranks), not “3”",
     "{spanish-pack}\n12: all\n23: all": "each of the ranks 1 2 3 4 5 6 7 8 9 V N K stands on one leaf",
+    "{pack-cutouts}\nL: all": "a leaf is written “LW: what for” (2 ranks of LWX), not “L”",
+    "{pack-cutouts}\nKX: all": "(2 ranks of LWX), not “KX”",
     "{books} odd/new\n:deals: in-new in-no": "there is no deal in-no",
     "{books} odd/new\n:rank: odd.pack odd.ace": "there is no rule odd.ace",
     "{books} odd/new\n:tariff: paid": "there is no rule paid",
