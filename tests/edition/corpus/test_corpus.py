@@ -84,7 +84,7 @@ FAULTS = [
     ("wanted.toml", 'settles = ["toy.scoring"]', 'settles = ["toy.score"]', 4, "there is no crux “toy.score”"),
     # roles in prose, wherever it stands
     (CRUXES, "{rule}`toy.tricks`", "{rule}`toy.trick`", 9, "there is no rule “toy.trick”"),
-    (RULES, "{cards}`AS KH`", "{cards}`AS XH`", 6, "there is no cards “AS XH”"),
+    (RULES, "{cards}`AS KH`", "{cards}`AS ZH`", 6, "there is no cards “AS ZH”"),
     (RULES, "{number}`toy.worth`", "{numbr}`toy.worth`", 14, "“numbr” is no role"),
     ("games/toy/index.md", "toy.scoring=nothing", "toy.scoring=noting", 3, "there is no reading “toy.scoring=noting”"),
     ("games/toy/index.md", "{deal} toy/all-tricks", "{deal} toy/no-tricks", 5, "there is no deal “toy/no-tricks”"),
@@ -99,7 +99,7 @@ FAULTS = [
     (ASKED, "playing on?", "playing on", 23, "“Is it worth playing on” is no question (ask it, with “?” at the end)"),
     (ASKED, "Do tricks count at all?", "What is one  TRICK worth?", 15,
      "is asked twice (first at content/games/toy/questions.toml:11)"),
-    (ASKED, "{card}`AS`", "{card}`XS`", 4, "there is no card “XS”"),
+    (ASKED, "{card}`AS`", "{card}`ZS`", 4, "there is no card “ZS”"),
     (ASKED, LAST_QUESTION, "", 1,
      "of 5 questions 5 arise in paper (ask 6 at least that rules in force there answer)"),
     # grounds, rights, use
