@@ -172,7 +172,7 @@ async def do(deal: UnderWay, seat: Seat) -> None:
     """Melds, cards laid off, and a discard."""
     table, hand, free = deal.table, deal.table.hands[seat], Before(None)
     while hand:
-        did = await Doing(deal, seat, Before(deal.bound) if deal.bound else free)
+        did = await (Doing(deal, seat, Before(deal.bound), "use") if deal.bound else Doing(deal, seat, free))
         if isinstance(did, Card):
             hand.remove(did)
             deal.discards.append(did)
