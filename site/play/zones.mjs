@@ -42,8 +42,9 @@ export function placed({ zones, shown }) {
   };
 }
 
-/** Whether cards are drawn and melded: discards lie there from which they are taken again. @param {Pick<Lying, "zones">} view */
-export const isMelding = ({ zones }) => zones.some(({ role, owner }) => role === "upcards" && owner === null);
+/** Whether cards are drawn and melded: discards lie there, or are spread, and are taken again. @param {Pick<Lying, "zones">} view */
+export const isMelding = ({ zones }) =>
+  zones.some(({ role, owner }) => (role === "upcards" || role === "spread") && owner === null);
 
 /** Whether cards are played to tricks: one lies there, or there is nothing else to play for. @param {Lying} view */
 export const hasTricks = ({ zones, shown }) =>

@@ -76,11 +76,10 @@ class CalculatorDirective(PlayDirective):
         engine = value_of(game, ruleset).engine
         settled: Json = {}
         told = [deal for deal in game.deals.values() if deal.facts and (not game.apart or deal.ruleset == ruleset)]
-        for deal in told:
-            if not deal.readings:  # where nothing is read otherwise
-                with suppress(FactsError):  # and this rule-set can read what another has told
-                    settled = games.settled(engine, deal.facts)
-                    break
+        for deal in sorted(told, key=lambda deal: bool(deal.readings)):  # first where nothing is read otherwise
+            with suppress(FactsError):  # and this rule-set can read what another has told
+                settled = games.settled(engine, deal.facts)
+                break
         facts: Mapping[str, Any] = deal.facts if settled else {}
         return {"start": {"schema": engine.form.schema(), "facts": dict(facts), "settled": settled}}
 

@@ -19,6 +19,10 @@ from edition.model import NUMBER, Deal, Game, Rule, Ruleset, Topic
 from quinola.ledger import Entry
 from quinola.messages import plain_text
 
+WIDTHS = (4.8, 6, 8.5, 11)
+"""How wide a column of each weight is at least, in rem, as the stylesheet has it."""
+ROOM = 53.5
+"""What a wide screen leaves for all of them."""
 Line = tuple[str, str, str]
 """A rule in a cell: its id, its short text with figures filled in, its certainty."""
 
@@ -80,19 +84,22 @@ class SynopsisDirective(Directive):
     def row(self, maker: Maker, topic: Topic, columns: dict[str, Column]) -> dict[str, Any]:
         said = {key: column_lines(topic, column) for key, column in columns.items()}
         cells: list[dict[str, Any]] = []
+        stem: dict[str, Any] = {}
         before: tuple[Line, ...] | None = None
         for now, keys in groupby(said, key=lambda key: said[key]):
             span = [columns[key] for key in keys]
-            cells.append(
-                {
-                    "lines": [self.line(maker, line, before or (), span[0].key) for line in now],
-                    "span": len(span),
-                    "sets": " · ".join(column.ruleset.short for column in span),
-                    "change": change(before, now),
-                }
-            )
-            if not all(column.ruleset.variation for column in span):  # which nothing grew out of
-                before = now
+            cell = {
+                "lines": [self.line(maker, line, before or (), span[0].key) for line in now],
+                "span": len(span),
+                "sets": [column.ruleset.short for column in span],
+                "change": change(before, now),
+                "again": now == before,
+            }
+            cells.append(cell)
+            if now == before:  # said once where the cells stand below each other
+                stem["sets"] += cell["sets"]
+            elif not all(column.ruleset.variation for column in span):  # which nothing grew out of
+                before, stem = now, cell
         return {"id": topic.id, "title": topic.title, "cells": cells}
 
     def line(self, maker: Maker, line: Line, before: Sequence[Line], about: str) -> dict[str, Any]:
@@ -119,7 +126,7 @@ def column_lines(topic: Topic, column: Column) -> tuple[Line, ...]:
 
 
 def weights(game: Game, columns: dict[str, Column]) -> dict[str, int]:
-    """How wide a column should be, from 1 to 4, by what it alone says."""
+    """How wide a column should be, from 1 to 4, by what it alone says, and as far as there is room."""
     text = dict.fromkeys(columns, 0)
     for topic in game.topics.values():
         said = {key: column_lines(topic, column) for key, column in columns.items()}
@@ -127,7 +134,12 @@ def weights(game: Game, columns: dict[str, Column]) -> dict[str, int]:
             span = list(keys)
             for key in span:
                 text[key] += sum(len(words) for _, words, _ in now) // len(span)
-    return {key: -(-4 * length // max(1, *text.values())) or 1 for key, length in text.items()}
+    wanted = {key: -(-4 * length // max(1, *text.values())) or 1 for key, length in text.items()}
+    for most in (4, 3, 2):
+        found = {key: min(weight, most) for key, weight in wanted.items()}
+        if sum(WIDTHS[weight - 1] for weight in found.values()) <= ROOM:
+            return found
+    return dict.fromkeys(wanted, 1)
 
 
 def line_of(rule: Rule, value: Played) -> Line:

@@ -55,8 +55,8 @@ export function cloth(
 ) {
   const seats = around(view.order, from);
   if (hasPiles(view)) return piles(view, seats, { me, moving });
-  if (isMelding(view) && !middle) return melding(view, seats, { me, tapping });
   const us = sideOf(view, from);
+  if (isMelding(view) && !middle) return melding(view, seats, { me, us, tapping });
   const tricks = hasTricks(view);
   const crowd = seats.length > ROUND && !middle && !tricks;
   const count = !middle && !crowd && !areEven(view);

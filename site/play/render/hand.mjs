@@ -113,8 +113,8 @@ function face(code, alt = "") {
   return [card(code, { alt, width: 120 }), own && h("span", { class: "own-name", "aria-hidden": "true", title: own })];
 }
 
-/** Whether it is cards by name that are chosen among. @param {Choice} mine */
-export const isPickable = (mine) => mine.kind === "cards";
+/** Whether it is cards by name that are chosen among, and none where it lies. @param {Choice} mine */
+export const isPickable = (mine) => mine.kind === "cards" && !mine.acts.some(({ at }) => at);
 
 /**
  * A card to be named, by suit and rank.

@@ -21,36 +21,44 @@ import { pile } from "./zones.mjs";
 /** How much of a card is seen that lies under another, of its width; and how far melds lie apart. */
 const STEP = 0.44;
 const APART = 0.22;
+/** How many of the smallest cards a row has room for; where more lie in one, all are told by their signs. */
+const ROOM = 8.5;
 
 /**
  * @param {View} view @param {Seat[]} seats the one below first
- * @param {{ me: Seat | "", tapping: Tapping | null }} how
+ * @param {{ me: Seat | "", us: Seat[], tapping: Tapping | null }} how `us`: the side of whoever sits below
  */
-export function melding(view, seats, { me, tapping }) {
+export function melding(view, seats, { me, us, tapping }) {
   const [own, ...others] = seats;
-  const { at, corners } = placed(view);
-  const across = Math.max(4.5, ...seats.map((seat) => wide(at(seat))));
+  const { at, middle, corners } = placed(view);
+  const widest = Math.max(4.5, ...seats.map((seat) => wide(at(seat))));
+  const across = Math.min(widest, ROOM);
+  const small = widest > ROOM || (middle.length > 0 && !view.waiting.length); // when hands lie open beside them
   const count = { others: others.length, rows: others.length + 2, wide: Math.ceil(others.length / 2) + 1 };
   /** @param {Seat} seat @param {number} n */
   const row = (seat, n) => {
-    const seated = seatOf(view, seat, n, { me, us: false, heldOpen: true, count: true, crowd: false, apart: true });
+    const how = { heldOpen: true, count: true, crowd: false, apart: true };
+    const seated = seatOf(view, seat, n, { me, us: us.includes(seat), ...how });
     const open = (view.hands[seat] ?? []).filter((code) => code !== "?");
     const lies = [
-      ...at(seat).map((zone) => meld(zone, tapping)),
+      ...at(seat).map((zone) => meld(zone, tapping, small)),
       (seat !== me || !view.waiting.length) && open.length > 0 && left(seat, open),
     ];
     return h("div", { class: n ? "row" : "row own" }, seated, h("div", { class: "melds" }, lies));
   };
-  const drawn = corners.map((zone) => (isDrawn(zone) ? source(zone, tapping) : pile(zone)));
+  const drawn = [...corners, ...middle].map((zone) => {
+    if (zone.role === "spread") return spread(zone, tapping);
+    return isDrawn(zone) ? source(zone, tapping) : pile(zone);
+  });
   return h(
     "section",
     {
-      class: `cloth melding${others.length % 2 ? " odd" : ""}`,
+      class: `cloth melding${others.length % 2 ? " odd" : ""}${middle.length ? " spread-out" : ""}`,
       "aria-label": W.table.label,
       vars: { ...count, across },
     },
     others.map((seat, n) => row(seat, n + 1)),
-    h("div", { class: "sources" }, drawn, h("p", { class: "pool" }, headlines(view.shown, me, []))),
+    h("div", { class: "sources" }, drawn, h("p", { class: "pool" }, headlines(view.shown, me, us))),
     row(own, 0),
   );
 }
@@ -69,11 +77,26 @@ const left = (seat, cards) =>
     cards.map((code) => h("li", { class: "leaf" }, sign(code))),
   );
 
-/** A meld, on which something can be laid. @param {Zone} zone @param {Tapping | null} tapping */
-function meld(zone, tapping) {
-  const faces = zone.cards.map((code) => h("span", {}, card(code, { alt: "", width: 60 })));
+/** A meld, on which something can be laid. @param {Zone} zone @param {Tapping | null} tapping @param {boolean} small */
+function meld(zone, tapping, small) {
+  const faces = zone.cards.map((code) => (small ? told(code) : h("span", {}, card(code, { alt: "", width: 60 }))));
   const label = `${plainly(zone.said)}: ${zone.cards.map(cardName).join(", ")}`;
-  return place(zone, { label, kind: "run", tapping }, faces);
+  return place(zone, { label, kind: small ? "strip" : "run", tapping }, faces);
+}
+
+/** A card by its sign. @param {Code} code */
+const told = (code) => h("span", { class: "leaf" }, sign(code));
+
+/** Cards that lie spread, the oldest first: each can be tapped. @param {Zone} zone @param {Tapping | null} tapping */
+function spread(zone, tapping) {
+  const { cards, said } = zone;
+  const name = plainly(said);
+  const by = h("span", { class: "by", "aria-hidden": "true" }, name, W.table.pile(cards.length));
+  if (!cards.length) return source(zone, tapping);
+  const lies = cards.map((code) =>
+    place(zone, { label: `${name}: ${cardName(code)}`, kind: "", tapping, code }, told(code)),
+  );
+  return h("div", { class: "source wide" }, by, h("span", { class: "strip" }, lies));
 }
 
 /** What is drawn from: its top, or as much of it as can be taken. @param {Zone} zone @param {Tapping | null} tapping */

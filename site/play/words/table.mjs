@@ -107,6 +107,7 @@ export const table = {
       "used-up": "Do you turn the discards, or take one with all that lie on it?",
       taken: "Do you take a discard with all that lie on it, or decline?",
       discard: "Lay down, lay off, or discard a card.",
+      use: "First lay the lowest card that you took.",
     }),
   },
   /** @param {number} least @param {number} most */

@@ -10,7 +10,7 @@ function ask(worker, what, hear) {
   worker.postMessage(what, [port2]);
 }
 
-const megabytes = (bytes) => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes) => `${Math.max(0.1, bytes / 1e6).toFixed(1)}\u00a0MB`;
 
 /** The offer to keep a game, on its first page. */
 function offer(place, worker) {

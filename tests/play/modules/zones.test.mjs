@@ -2,7 +2,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasTricks, placed } from "../../../site/play/zones.mjs";
+import { hasTricks, isMelding, placed } from "../../../site/play/zones.mjs";
 /** @import { Code, Seat, Zone } from "../../../site/play/protocol" */
 
 /** @param {Zone["role"]} role @param {Seat | null} owner @param {Code[]} cards @returns {Zone} */
@@ -96,4 +96,19 @@ test("what is empty is not drawn outside a layout, nor what was taken where tric
 test("a trick has its place where there is neither a pot nor a layout", () => {
   assert.equal(hasTricks({ zones: [], shown: {} }), true);
   assert.equal(hasTricks({ zones: [], shown: { pot: 3 } }), false);
+});
+
+test("cards are melded where discards are nobody's and are taken again, one by one or spread", () => {
+  /** @param {Zone[]} zones */
+  const among = (...zones) => isMelding({ zones });
+  assert.equal(among(zone("upcards", null, ["QH"])), true);
+  assert.equal(among(zone("spread", null, [])), true);
+  assert.equal(
+    among(zone("spread", "A", ["QH"]), zone("discard", null, [])),
+    false,
+  );
+  assert.equal(
+    hasTricks({ zones: [zone("spread", null, [])], shown: {} }),
+    false,
+  );
 });

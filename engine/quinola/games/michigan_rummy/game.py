@@ -15,7 +15,7 @@ from quinola.games.michigan_rummy.reckoning import Ending, Facts
 from quinola.games.michigan_rummy.terms import Terms
 from quinola.games.rummy.under_way import meld_name
 from quinola.ledger import Account, Ledger
-from quinola.messages import Message
+from quinola.messages import Kind, Message
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import StartError
 from quinola.seats import Seat
@@ -72,9 +72,9 @@ class Spread(ABC):
             "turns": Part(Spread.turns, (DEALER,)),
         }
 
-    def tell(self, table: Table, slug: str, what: str | Message, *kind: Any, **parts: Any) -> None:
+    def note_of(self, table: Table, slug: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
         """Something is so, by a rule of the game."""
-        table.tell(self.terms.rule(slug), what, *kind, **parts)
+        table.tell(self.terms.rule(slug), what, kind, **parts)
 
     # The partie
 
@@ -102,10 +102,10 @@ class Spread(ABC):
         table.deal(
             terms.pack, terms.each, (under_way.discards, FACED), (under_way.talon, len(terms.pack) - sizes - FACED)
         )
-        self.tell(table, "pack", "{n:card|cards} are in play", n=len(terms.pack))
-        self.tell(table, "deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=terms.each)
-        self.tell(table, "upcard", "{cards:cards} is turned up", "shown", cards=tuple(under_way.discards))
-        self.tell(table, "spread", "Whatever is discarded can be seen")
+        self.note_of(table, "pack", "{n:card|cards} are in play", n=len(terms.pack))
+        self.note_of(table, "deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=terms.each)
+        self.note_of(table, "upcard", "{cards:cards} is turned up", "shown", cards=tuple(under_way.discards))
+        self.note_of(table, "spread", "Whatever is discarded can be seen")
         return await self.go_on(table, dealer, scores, under_way)
 
     async def turns(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
@@ -143,10 +143,10 @@ class Spread(ABC):
         shown.dealer, shown.eldest = table.names[dealer], table.names[ages[0]]
         shown.laid = None
         if apart:
-            self.tell(table, "partners", sides.against)
+            self.note_of(table, "partners", sides.against)
         else:
-            self.tell(table, "players", "{n:number} play, each alone", n=sides.players)
-        self.tell(table, "age", "{who:seat} is the eldest", who=ages[0])
+            self.note_of(table, "players", "{n:number} play, each alone", n=sides.players)
+        self.note_of(table, "age", "{who:seat} is the eldest", who=ages[0])
         for place in [place for place in table.zones if place[0] in ("meld", "spread")]:
             del table.zones[place]
         nought = [0] * sides.players
@@ -156,10 +156,10 @@ class Spread(ABC):
 
     async def go_on(self, table: Table, dealer: Seat, scores: tuple[int, ...], deal: UnderWay) -> dict[str, Any]:
         """Turns, and what they come to."""
-        self.tell(table, "turn", "{who:seat} begins", who=playing.beginner(deal))
+        self.note_of(table, "turn", "{who:seat} begins", who=playing.beginner(deal))
         await playing.play(deal)
         playing.show(deal)
-        facts = reckoning.told_of(deal, dealer, scores)
+        facts = reckoning.note_of(deal, dealer, scores)
         return {"facts": self.form.tell(facts), **self.settle(facts, table.ledger)}
 
     # What a scorer tells

@@ -14,6 +14,7 @@ from quinola.games.rummy.asking import Doing
 from quinola.games.rummy.under_way import meld_name
 from quinola.mechanics.company import Seated
 from quinola.mechanics.melds import Meld
+from quinola.messages import Kind, Message
 from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
@@ -175,12 +176,12 @@ async def do(deal: UnderWay, seat: Seat) -> None:
     table, hand, free = deal.table, deal.table.hands[seat], Before(None)
     deal.melded = 0
     while hand:
-        did = await Doing(deal, seat, Before(deal.bound) if deal.bound else free)
+        did = await (Doing(deal, seat, Before(deal.bound), "use") if deal.bound else Doing(deal, seat, free))
         if isinstance(did, Card):
             hand.remove(did)
             deal.discards.append(did)
             if table.telling:
-                tell(deal, "discard", "{who:seat} discards the {card:card}", "played", who=seat, card=did)
+                note_by(deal, "discard", "{who:seat} discards the {card:card}", "played", who=seat, card=did)
             return
         put_down(deal, seat, did)
         deal.bound = None
@@ -217,18 +218,18 @@ async def draw(deal: UnderWay, seat: Seat) -> bool:
         if terms.exhausted == "ends" or deal.turned == terms.turnings * (
             len(deal.ages) if terms.exhausted == "taken" else 1
         ):
-            tell(deal, "no-winner", "The talon is used up, and the deal is over", "ended")
+            note_by(deal, "no-winner", "The talon is used up, and the deal is over", "ended")
             return False
         deal.turned += 1
     took = await Drawing(deal, seat)
     if took == PASS:
-        tell(deal, "taken", "{who:seat} takes nothing, and the deal is over", "ended", who=seat)
+        note_by(deal, "taken", "{who:seat} takes nothing, and the deal is over", "ended", who=seat)
         return False
     if took == TALON:
         if renewed:
             turn_over(deal)
         deal.table.hands[seat].append(deal.talon.pop(0))
-        tell(deal, "draw", "{who:seat} draws from the talon", "taken", who=seat)
+        note_by(deal, "draw", "{who:seat} draws from the talon", "taken", who=seat)
         return True
     take(deal, seat, took)
     if renewed and terms.exhausted == "turned" and deal.discards:
@@ -295,65 +296,65 @@ def take(deal: UnderWay, seat: Seat, took: Any) -> None:
         deal.bound = lowest
     if deal.table.telling:
         slug = "whole" if took == PILE else "take"
-        tell(deal, slug, "{who:seat} takes {cards:cards}", "taken", who=seat, cards=taken)
+        note_by(deal, slug, "{who:seat} takes {cards:cards}", "taken", who=seat, cards=taken)
 
 
 def turn_over(deal: UnderWay) -> None:
     """All discards are turned over for a new talon, the oldest on top."""
     deal.talon[:], deal.discards[:] = list(deal.discards), []
-    tell(deal, "turned", "The discards are turned over for a new talon", "moved")
+    note_by(deal, "turned", "The discards are turned over for a new talon", "moved")
 
 
 # What is told
 
 
-def tell(deal: UnderWay, slug: str, template: str, /, *how: Any, **parts: Any) -> None:
+def note_by(deal: UnderWay, slug: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
     """Something has happened, by a rule of the game."""
     if deal.table.telling:
-        deal.table.tell(deal.terms.rule(slug), template, *how, **parts)
+        deal.table.tell(deal.terms.rule(slug), what, kind, **parts)
 
 
 def tell_meld(deal: UnderWay, seat: Seat, meld: Meld) -> None:
     """What is melded, of which kind it is, and what it counts."""
-    tell(deal, "meld", "{who:seat} melds {cards:cards}", "shown", who=seat, cards=meld.cards)
-    tell(deal, meld.kind, "That is a {what:text} of {n:number}", what=meld.kind, n=len(meld.cards))
+    note_by(deal, "meld", "{who:seat} melds {cards:cards}", "shown", who=seat, cards=meld.cards)
+    note_by(deal, meld.kind, "That is a {what:text} of {n:number}", what=meld.kind, n=len(meld.cards))
     aces = [c for c in meld.cards if c.rank == "A"]
     if aces:
         if meld.kind == "run":
-            tell(deal, "ace", "There is an ace in it")
-        tell(deal, "ace-count", "The {card:card} counts {n:number}", card=aces[0], n=worth(aces[0], meld))
+            note_by(deal, "ace", "There is an ace in it")
+        note_by(deal, "ace-count", "The {card:card} counts {n:number}", card=aces[0], n=worth(aces[0], meld))
     if any(c.rank == JOKER for c in meld.cards):
-        tell(deal, "jokers", "The jokers stand for no other card")
+        note_by(deal, "jokers", "The jokers stand for no other card")
         tell_jokers(deal, meld.cards)
-    tell(deal, "melded", "It counts {n:number}", "reckoned", n=deal.terms.laid(meld))
+    note_by(deal, "melded", "It counts {n:number}", "reckoned", n=deal.terms.laid(meld))
     if deal.melded > 1:
-        tell(deal, "many", "That is meld number {n:number} of this turn", n=deal.melded)
+        note_by(deal, "many", "That is meld number {n:number} of this turn", n=deal.melded)
     if len(meld.cards) == 4 and meld.kind == "set" and deal.terms.four != "never":
-        tell(deal, "four", "Laid whole, it counts double")
+        note_by(deal, "four", "Laid whole, it counts double")
 
 
 def tell_jokers(deal: UnderWay, cards: Sequence[Card]) -> None:
     """What a joker counts, if there is one among these."""
     for c in [c for c in cards if c.rank == JOKER][:1]:
-        tell(deal, "joker-count", "The {card:card} counts {n:number}", card=c, n=deal.terms.in_hand[c])
+        note_by(deal, "joker-count", "The {card:card} counts {n:number}", card=c, n=deal.terms.in_hand[c])
 
 
 def tell_laid_off(deal: UnderWay, seat: Seat, did: LayingOff, owner: Seat, value: int) -> None:
     """What is laid off, on whose meld, and for whom it counts."""
-    tell(deal, "lay-off", "{who:seat} lays off the {card:card}", "shown", who=seat, card=did.card)
-    tell(deal, "lay-on", "It goes with a meld of {who:seat}", who=owner)
+    note_by(deal, "lay-off", "{who:seat} lays off the {card:card}", "shown", who=seat, card=did.card)
+    note_by(deal, "lay-on", "It goes with a meld of {who:seat}", who=owner)
     credited = owner if deal.terms.to_owner else seat
-    tell(deal, "laid-off", "It counts {n:number} for {who:seat}", "reckoned", n=value, who=credited)
+    note_by(deal, "laid-off", "It counts {n:number} for {who:seat}", "reckoned", n=value, who=credited)
     if deal.terms.kept and owner != seat:
-        tell(deal, "kept", "It stays before {who:seat}", who=seat)
+        note_by(deal, "kept", "It stays before {who:seat}", who=seat)
         longer = "The meld is longer by it" if deal.terms.chained else "Nothing is laid off on it"
-        tell(deal, "chain", longer)
+        note_by(deal, "chain", longer)
 
 
 def go_out(deal: UnderWay, seat: Seat, *, fresh: bool) -> None:
     """The last card has gone."""
     deal.out, deal.rummy = seat, fresh
-    tell(deal, "out", "{who:seat} has no cards left", "ended", who=seat)
+    note_by(deal, "out", "{who:seat} has no cards left", "ended", who=seat)
 
 
 def show(deal: UnderWay) -> None:
@@ -362,9 +363,9 @@ def show(deal: UnderWay) -> None:
     for s, hand in enumerate(table.hands):
         hand.sees = table.everyone
         if hand:
-            tell(deal, "count", "{who:seat} has {n:number} left", "reckoned", who=s, n=deal.terms.left(hand))
+            note_by(deal, "count", "{who:seat} has {n:number} left", "reckoned", who=s, n=deal.terms.left(hand))
             for c in [c for c in hand if c.rank == "A"][:1]:
-                tell(
+                note_by(
                     deal,
                     "ace-left" if deal.terms.melds.ace == "either" else "ace-count",
                     "The {card:card} counts {n:number}",

@@ -100,15 +100,15 @@ class Melding(Protocol):
 
 
 class Doing(Choose[Any]):
-    """What is done after drawing. It knows cards in any order, and why they make no meld."""
+    """What is done after drawing, by a rule. It knows cards in any order, and why they make no meld."""
 
     __slots__ = ("discards", "melds", "terms")
     gathers = "meld"
 
-    def __init__(self, deal: Melding, seat: Seat, before: Any) -> None:
+    def __init__(self, deal: Melding, seat: Seat, before: Any, rule: str = "discard") -> None:
         self.discards, self.melds, self.terms = deal.discards, deal.melds, deal.terms
         terms = self.terms
-        super().__init__(seat, "discard", deal.acts(seat), f"{terms.family}.discard", terms.laws, before)
+        super().__init__(seat, "discard", deal.acts(seat), f"{terms.family}.{rule}", terms.laws, before)
 
     def at(self, option: Any) -> Place | None:
         """A card goes on a meld, or on the discards."""
