@@ -6,13 +6,14 @@ piles, a loose card or a build, each taken whole. Sets are looked at as bits, on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from quinola.ask import Choose, Word
+from quinola.ask import Choose, Refusal, Word
 from quinola.cards import Card, NoCard, Rank, card
+from quinola.mechanics.sets_of import CHOICES, MANY, made_up, sums, unions
 from quinola.messages import Message, say, the
 from quinola.seats import Seat
 
@@ -44,6 +45,8 @@ class Pile(NamedTuple):
 
 Set: TypeAlias = tuple[Pile, ...]
 """Piles that come to a number together."""
+KNOWN: Final = frozenset(map(str, range(1, 15)))
+"""The numbers that a build can have, as they are written."""
 
 
 # What may be done with a card
@@ -181,8 +184,12 @@ class CaptureRules:
         adds = pile.value == value or (self.builds_in_sums and not pile.is_multiple)
         return (pile.value,) if adds else ()
 
+    def can_take(self, played: Card, piles: Sequence[Pile]) -> bool:
+        """Whether the card can take anything."""
+        return any(self.sets_for(played, piles))
+
     def takes(self, played: Card, piles: Sequence[Pile]) -> list[Take]:
-        """All that the card can take, most cards first; each choice of piles once."""
+        """All that the card can take, most cards first; each choice of piles once. On a crowded table, some of it."""
         found: dict[int, tuple[int, ...]] = {}
         for sets in self.sets_for(played, piles):
             for mask, parts in unions(sets).items():
@@ -194,7 +201,7 @@ class CaptureRules:
     # Building
 
     def builds(self, played: Card, piles: Sequence[Pile], value: int) -> list[Build]:
-        """All builds of this number that the card can be laid to.
+        """All builds of this number that the card can be laid to; on a crowded table, some of them.
 
         Its own set may raise a build of one set or more, lower than the number; other sets are of loose cards, or
         builds of that number.
@@ -207,7 +214,8 @@ class CaptureRules:
         same = [1 << n for n, pile in enumerate(piles) if pile.value == value]
         others = [*same, *sums(loose, value)]
         for first in own:
-            further = unions([each for each in others if not each & first])
+            crowded = len(piles) > MANY and len(found) > CHOICES
+            further = {} if crowded else unions([each for each in others if not each & first])
             for mask, parts in ({0: ()} | further).items():
                 if mask | first:
                     found.setdefault(mask | first, (first, *parts))
@@ -227,14 +235,44 @@ class CaptureRules:
             elif 0 < pile.value < left:
                 yield from (1 << n | mask for mask in sums(loose, left - pile.value))
 
+    # What is meant
+
+    def take_of(self, played: Card, chosen: Sequence[Pile]) -> Take | None:
+        """All these piles taken with the card; None if it cannot be."""
+        whole, sets = (1 << len(chosen)) - 1, None
+        if len(chosen) <= MANY or not self.counts[played.rank]:
+            sets = next(
+                (found[whole] for each in self.sets_for(played, chosen) if whole in (found := unions(each))), None
+            )
+        else:
+            for value in self.counts[played.rank]:
+                sets = sets or made_up([self.adding(pile, value) for pile in chosen], value)
+        return Take(played, tuple(_picked(chosen, each) for each in sets)) if sets else None
+
+    def build_of(self, played: Card, value: int, chosen: Sequence[Pile]) -> Build | None:
+        """The card laid to all these piles for a build of this number; None if it cannot be."""
+        if len(chosen) <= MANY:
+            return next((each for each in self.builds(played, chosen, value) if len(each.piles) == len(chosen)), None)
+        lower = [pile for pile in chosen if 0 < pile.value != value]
+        if len(lower) > 1:
+            return None
+        raised = sum(pile.value for pile in lower)
+        rest = [pile for pile in chosen if pile not in lower]
+        own = tuple(n + raised for n in self.in_builds[played.rank])
+        sets = made_up([own, *((p.value,) if p.value else self.in_builds[p.cards[0].rank] for p in rest)], value)
+        if sets is None:
+            return None
+        parts = sorted(sets, key=lambda each: not each & 1)
+        first, *others = (_picked(rest, each >> 1) for each in parts)
+        return Build(played, value, ((*lower, *first), *others))
+
     # Why not
 
     def why_no_take(self, played: Card, chosen: Sequence[Pile]) -> Message | None:
         """Why these piles cannot be taken with this card; None if they can."""
-        whole = (1 << len(chosen)) - 1
         if not chosen:
             return say("nothing is taken")
-        if any(whole in unions(sets) for sets in self.sets_for(played, chosen)):
+        if self.take_of(played, chosen):
             return None
         by = the((played,))
         counts = self.counts[played.rank]
@@ -264,8 +302,7 @@ class CaptureRules:
 
     def why_no_build(self, played: Card, value: int, chosen: Sequence[Pile]) -> Message | None:
         """Why the card cannot be laid to these piles for a build of this number; None if it can."""
-        whole = {pile.cards for pile in chosen}
-        if any({pile.cards for pile in build.piles} == whole for build in self.builds(played, chosen, value)):
+        if self.build_of(played, value, chosen):
             return None
         if value > self.most:
             return say("no card counts {n:number}", n=value)
@@ -283,36 +320,6 @@ class CaptureRules:
 
 def _picked(piles: Sequence[Pile], mask: int) -> Set:
     return tuple(pile for n, pile in enumerate(piles) if mask >> n & 1)
-
-
-def sums(counts: Iterable[Sequence[int]], value: int) -> list[int]:
-    """All choices of one or more that come to this number, each counting one of its counts: as bits, in order."""
-    reached: dict[int, list[int]] = {0: [0]}
-    for n, each in enumerate(counts):
-        bit = 1 << n
-        more = [
-            (so_far + count, mask | bit)
-            for count in each
-            if count <= value
-            for so_far, masks in reached.items()
-            if so_far + count <= value
-            for mask in masks
-        ]
-        for total, mask in more:
-            reached.setdefault(total, []).append(mask)
-    found = reached.get(value, []) if value else []
-    return sorted(set(found), key=lambda mask: (mask.bit_count(), mask)) if len(found) > 1 else found
-
-
-def unions(sets: Sequence[int]) -> dict[int, tuple[int, ...]]:
-    """All choices of one or more of these sets that have nothing in common: together, and of which they are."""
-    found: dict[int, tuple[int, ...]] = {0: ()}
-    for each in sets:
-        found |= {
-            mask | each: (*parts, each) for mask, parts in found.items() if not mask & each and mask | each not in found
-        }
-    del found[0]
-    return found
 
 
 # Asking
@@ -334,6 +341,33 @@ class Turn(Choose[Play]):
         """What each card counts that could be played, and each pile."""
         hand = dict.fromkeys(map(played, self.candidates))
         return [*(((c,), self.rules.counts[c.rank]) for c in hand), *((p.cards, self.rules.of(p)) for p in self.piles)]
+
+    def find(self, text: str) -> Play | None:
+        """The play that is meant; on a crowded table one that is not listed, too."""
+        found = super().find(text)
+        return self._unlisted(text) if found is None and len(self.piles) > MANY else found
+
+    def _unlisted(self, text: str) -> Play | None:
+        hand = {played(play).text: played(play) for play in self.candidates}
+        match text.replace("+", " ").split():
+            case ["take", *named, "with", by] if by in hand and (chosen := self._piles(named)):
+                return self.rules.take_of(hand[by], chosen)
+            case ["build", n, by, *named] if by in hand and n in KNOWN and (chosen := self._piles(named)):
+                return self.rules.build_of(hand[by], int(n), chosen)
+        return None
+
+    def _piles(self, named: Sequence[str]) -> list[Pile]:
+        """The piles of which exactly these are the cards; none if there are no such."""
+        chosen = [pile for pile in self.piles if pile.cards[0].text in named]
+        return chosen if sorted(named) == sorted(c.text for pile in chosen for c in pile.cards) else []
+
+    def refuse(self, text: str) -> Refusal | None:
+        """Why it may not be done; each law is asked of what is not listed by itself."""
+        play = self.find(text)
+        if play is None or play in self.candidates:
+            return super().refuse(text)
+        broken = next((law for law in self.laws if not law.keep([play], self.about)), None)
+        return broken and Refusal(text, broken.rule, broken.why, "impossible", self.said(play))
 
     def menu(self, told: str = "") -> Message:
         """Why this can be neither taken nor built; or else what may be done."""

@@ -8,8 +8,11 @@ from random import Random
 
 import pytest
 
+from quinola.ask import Law
 from quinola.cards import FRENCH_52, card, cards
-from quinola.mechanics.captures import Build, CaptureRules, Pile, Take, Turn, sums, unions
+from quinola.mechanics import captures, sets_of
+from quinola.mechanics.captures import Build, CaptureRules, Pile, Take, Turn
+from quinola.mechanics.sets_of import CHOICES, MANY, SETS, made_up, of_so_many, some_sums, sums, unions
 
 SPOTS = {"A": (1,), **{str(n): (n,) for n in range(2, 10)}, "T": (10,)}
 PLAIN_COUNTS = SPOTS | {"J": (), "Q": (), "K": ()}
@@ -284,8 +287,11 @@ def test_it_finds_what_the_slow_finder_finds(rules):
     assert built > 300
 
 
+@pytest.mark.parametrize("many", [MANY, 0], ids=["few", "crowded"])
 @pytest.mark.parametrize("rules", [PLAIN, ROYAL, LOW, ADDING], ids=["plain", "royal", "low", "adding"])
-def test_a_reason_is_given_exactly_where_there_is_one(rules):
+def test_a_reason_is_given_exactly_where_there_is_one(rules, many, monkeypatch):
+    """Where few piles are chosen, by trying all; of many, by what is left of each kind."""
+    monkeypatch.setattr(captures, "MANY", many)
     random, refused = Random(11), 0
     for _ in range(60):
         played, piles = random_table(random)
@@ -304,3 +310,86 @@ def test_sums_and_unions():
     assert sums([(5,), (3,), (8,)], 8) == [0b100, 0b011]
     assert sums([], 3) == sums([(3,)], 0) == []
     assert unions([0b01, 0b10]) == {0b01: (0b01,), 0b10: (0b10,), 0b11: (0b01, 0b10)}
+
+
+# Crowded tables
+
+LOOSE = [card(rank + suit) for rank in "A23456789" for suit in "CDHS"]
+"""Thirty-six: 4 × (1 + 2 + … + 9) = 180."""
+
+
+def turn_at(piles, hand, rules=PLAIN):
+    listed = [play for c in cards(hand) for play in (*rules.takes(c, piles), *rules.builds(c, piles, 10), c)]
+    turn = Turn(0, "trail", listed, "any.rule")
+    turn.piles, turn.rules = piles, rules
+    return turn
+
+
+def test_of_a_crowded_table_some_is_listed_at_little_cost(monkeypatch):
+    """Thirty-six loose cards have 2³⁶ choices; here each step leads to a set, and there are few steps."""
+    steps = 0
+
+    def counted(*told):
+        nonlocal steps
+        steps += 1
+        return of_so_many(*told)
+
+    monkeypatch.setattr(sets_of, "of_so_many", counted)
+    turn = turn_at([Pile((c,)) for c in LOOSE], "TS TH")
+    assert 2 * SETS < len(turn.options) < 20 * CHOICES
+    assert steps < 2_000
+    for play in turn.options:
+        if isinstance(play, Take):
+            assert PLAIN.why_no_take(play.card, play.piles) is None
+        elif isinstance(play, Build):
+            assert PLAIN.why_no_build(play.card, 10, play.piles) is None
+
+
+def test_what_is_not_listed_is_known_when_it_is_said():
+    """180 = 18 × 10: the ten takes all, nines with aces, eights with twos, and fives with fives."""
+    piles = [Pile((c,)) for c in LOOSE]
+    turn = turn_at(piles, "TS TH")
+    told = f"take {' '.join(c.text for c in LOOSE)} with TS"
+    assert told not in map(turn.text, turn.options)
+    all_taken = turn.find(told)
+    assert len(all_taken.sets) == 18
+    assert {sum(PLAIN.of(pile)[0] for pile in each) for each in all_taken.sets} == {10}
+    assert turn.find(turn.text(all_taken)) == all_taken
+    assert turn.refuse(told) is None
+    assert "they come to 179" in str(turn.refuse(told.replace("AC ", "")).why)
+    assert len(turn.find(told.replace("take", "build 10 TH").replace(" with TS", "")).sets) == 19
+
+
+def test_a_law_is_asked_of_what_is_not_listed():
+    piles = [Pile((c,)) for c in LOOSE]
+    turn = turn_at(piles, "TS TH")
+    turn.laws = (Law("any.law", lambda plays, _: [play for play in plays if not isinstance(play, Take)], "no taking"),)
+    refusal = turn.refuse(f"take {' '.join(c.text for c in LOOSE)} with TS")
+    assert (refusal.rule, refusal.why) == ("any.law", "no taking")
+
+
+def test_some_sums_are_sums_with_fewest_things_first():
+    random = Random(5)
+    for _ in range(200):
+        counts = [random.choice([(n,), (1, 14), ()]) for n in random.choices(range(1, 11), k=random.randint(0, 9))]
+        value = random.randint(1, 14)
+        every, some = sums(counts, value), some_sums(counts, value)
+        assert len(some) == min(len(every), SETS)
+        assert set(some) <= set(every)
+        assert [mask.bit_count() for mask in some] == [mask.bit_count() for mask in every][: len(some)]
+
+
+def test_things_make_up_sets_where_the_slow_finder_sorts_them_so():
+    random, can = Random(9), 0
+    for _ in range(300):
+        counts = [random.choice([(n,), (n,), (1, 14)]) for n in random.choices(range(1, 8), k=random.randint(1, 7))]
+        value = random.randint(2, 14)
+        slow = any(all(comes_to([counts[n] for n in each], value) for each in sorted_)
+                   for sorted_ in partitions(list(range(len(counts)))))  # fmt: skip
+        found = made_up(counts, value)
+        assert (found is not None) == slow
+        if found:
+            assert sum(found) == (1 << len(counts)) - 1
+            assert all(comes_to([each for n, each in enumerate(counts) if mask >> n & 1], value) for mask in found)
+            can += 1
+    assert can > 20

@@ -119,7 +119,7 @@ def sees_to_it(play: Play, at: Situation) -> bool:
 
 def useless(play: Play, at: Situation) -> bool:
     """A card that can take something is not trailed."""
-    return not isinstance(play, Card) or not at.rules.takes(play, at.piles)
+    return not isinstance(play, Card) or not at.rules.can_take(play, at.piles)
 
 
 def one_or_three(play: Play, at: Situation) -> bool:

@@ -264,7 +264,7 @@ class UnderWay:
 
     def trail(self, seat: Seat, card: Card) -> None:
         """The card lies there, and can be taken."""
-        able = self.table.telling and self.terms.rules.takes(card, tuple(self.piles.values()))
+        able = self.table.telling and self.terms.rules.can_take(card, tuple(self.piles.values()))
         self.lay(Pile((card,)))
         self.table.tell("cassino.trail", "{who:seat} trails the {card:card}", "played", who=seat, card=card)
         if able:

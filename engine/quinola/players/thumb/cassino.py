@@ -10,7 +10,8 @@ from quinola.ask import Choose
 from quinola.cards import Card
 from quinola.games.cassino import Cassino
 from quinola.games.cassino.parts import Spades
-from quinola.mechanics.captures import Build, CaptureRules, Pile, Take, unions
+from quinola.mechanics.captures import Build, CaptureRules, Pile, Take
+from quinola.mechanics.sets_of import unions
 from quinola.messages import Message, say
 from quinola.session import Session
 
