@@ -15,6 +15,7 @@ from quinola.games.michigan_rummy.reckoning import Ending, Facts
 from quinola.games.michigan_rummy.terms import Terms
 from quinola.games.rummy.under_way import meld_name
 from quinola.ledger import Account, Ledger
+from quinola.mechanics.meld_count import MeldCount
 from quinola.messages import Message
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import StartError
@@ -71,6 +72,12 @@ class Spread(ABC):
             "deal": Part(Spread.deal, (DEALER,)),
             "turns": Part(Spread.turns, (DEALER,)),
         }
+
+    @property
+    def meld_count(self) -> MeldCount:
+        """What a meld counts, and a hand."""
+        terms = self.terms
+        return MeldCount(terms.melds, terms.gain, terms.in_hand, terms.rule("melded"), terms.rule("count"))
 
     def tell(self, table: Table, slug: str, what: str | Message, *kind: Any, **parts: Any) -> None:
         """Something is so, by a rule of the game."""
