@@ -23,11 +23,11 @@ def counting(room: Any, game: str = "rummy", address: str = "score/", **more: An
 def test_a_hand_is_written_and_counted(room: Any) -> None:
     """7 + 8 + 9 lie, 2 + 10 = 12 are left; with nothing laid it would be 36."""
     page = counting(room)
-    page.get_by_label("The hand").fill("7h 8♥ 9H 2c kd")
+    page.get_by_label("The hand", exact=True).fill("7h 8♥ 9H 2c kd")
     expect(result(page, 0).locator("li").first).to_have_text("a run 7♥ 8♥ 9♥")
     expect(result(page, 0)).to_contain_text("Left: 2♣ K♦")
     expect(result(page, 0)).to_contain_text(re.compile(r"What is left counts 12 \(\d+\); with nothing laid .* 36\."))
-    page.get_by_label("The hand").fill("7h 8x")
+    page.get_by_label("The hand", exact=True).fill("7h 8x")
     expect(page.locator(f"{PANEL} .wrong").first).to_contain_text("'8x' is not a card")
     expect(result(page, 0)).to_be_empty()
 
@@ -39,7 +39,7 @@ def test_cards_are_tapped_and_asked_about_together(room: Any, how: Any) -> None:
     panel = page.locator(PANEL)
     for code in ("XH", "XS", "XC", "8D", "9D"):
         panel.locator(f'[data-key="hand {code}"]').click()
-    expect(page.get_by_label("The hand")).to_have_value("XH XS XC 8D 9D")
+    expect(page.get_by_label("The hand", exact=True)).to_have_value("XH XS XC 8D 9D")
     expect(result(page, 0).locator("li").first).to_contain_text("counts 60")
     for code in ("8D", "9D", "XH"):
         panel.locator(f'[data-key="together {code}"]').click()
@@ -56,10 +56,10 @@ def test_cards_are_tapped_and_asked_about_together(room: Any, how: Any) -> None:
 def test_it_counts_as_is_kept(room: Any) -> None:
     """A lone ace counts 1; at either end 11, with queen and king 31, and nothing is left."""
     page = counting(room, address="score/?rummy.ace-place=either")
-    page.get_by_label("The hand").fill("qs ks as")
+    page.get_by_label("The hand", exact=True).fill("qs ks as")
     expect(result(page, 0)).to_contain_text("Nothing is left.")
     page = counting(room)
-    page.get_by_label("The hand").fill("qs ks as")
+    page.get_by_label("The hand", exact=True).fill("qs ks as")
     expect(result(page, 0)).to_contain_text("Nothing in it is a meld.")
     expect(result(page, 0)).to_contain_text("What is left counts 21")
 

@@ -1,6 +1,6 @@
 // Draws a hand of real cards: two fields with cards to tap, the melds, what is left, and what all that counts.
 import { cardName, rankSign, ranksOf, sorted, suitClass, suitName, suitSign, suitsOf } from "../cards.mjs";
-import { ruleset, speakOf } from "../game.mjs";
+import { game, ruleset, speakOf } from "../game.mjs";
 import { seen } from "../packs.mjs";
 import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
@@ -27,7 +27,7 @@ export class Drawing {
   /** @param {Element} room @param {Does} does */
   constructor(room, does) {
     this.#does = does;
-    this.#hand = new Entry(W.melds.hand, W.melds.how, () => does.changed("hand"));
+    this.#hand = new Entry(W.melds.hand, W.melds.how(game.jokers), () => does.changed("hand"));
     this.#together = new Entry(W.melds.together, W.melds.some, () => does.changed("together"));
     fill(room, this.#load, this.#hand.node, this.#together.node);
   }
@@ -120,7 +120,11 @@ export class Drawing {
     return h(
       "button",
       {
-        ...{ type: "button", class: `pick suit ${suitClass(suit)}`, "data-key": `${field} ${code}` },
+        ...{
+          type: "button",
+          class: `pick suit ${suitClass(suit)}${rankSign(rank).length > 2 ? " long" : ""}`,
+          "data-key": `${field} ${code}`,
+        },
         ...{ "aria-pressed": String(chosen.includes(code)), "aria-label": cardName(code) },
         on: { click: () => this.#does.tap(field, code, this.#read[field]) },
       },

@@ -3,7 +3,7 @@
 export const melds = {
   try: "Count a hand",
   hand: "The hand",
-  how: "Write its cards, as 7h 8h 10s joker, or tap them.",
+  how: (jokers = false) => `Write its cards, as 7h 8h 10s${jokers ? " joker" : ""}, or tap them.`,
   together: "Do these go together?",
   some: "Write some cards, or tap them in the hand.",
   pack: "Cards by suit and rank",
@@ -25,6 +25,6 @@ export const melds = {
   /** @param {number} n */
   every: (n) => `Every meld that is in it: ${n}`,
   yes: "Yes: ",
-  or: " or ",
+  or: "; or ",
   no: "No: ",
 };

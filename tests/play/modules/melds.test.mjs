@@ -19,7 +19,12 @@ test("what has not been understood is kept", () => {
   assert.equal(tapped("7h 8x", ["7H"], "9H"), "7h 8x 9H");
 });
 
-test("what it counts is said once", () => {
+test("a joker is an example only where there are jokers", () => {
+  assert.match(W.melds.how(true), /10s joker,/);
+  assert.doesNotMatch(W.melds.how(), /joker/);
+});
+
+test("what it counts is said in numbers", () => {
   assert.equal(W.melds.laid(24), "What is laid counts 24");
   assert.equal(W.melds.every(3), "Every meld that is in it: 3");
 });
