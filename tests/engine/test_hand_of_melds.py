@@ -146,6 +146,9 @@ def test_a_wild_card_stands_on_either_side():
         ("five-hundred-rummy", "ks as 2s", "a run ends at the ace, and does not go on round it"),
         ("persian-rummy", "as 2s 3s", "the ace is high: it stands above the king, and not below the two"),
         ("persian-rummy", "8h 9h xh", "a joker stands in no run"),
+        ("persian-rummy", "8h 9h xs", "a joker stands in no run"),
+        ("persian-rummy", "8h 8d xs", "the eight of hearts and the joker of spades are of different ranks and suits"),
+        ("persian-rummy", "8h xh xs", "the eight of hearts and the joker of spades are of different ranks and suits"),
     ],
 )
 def test_why_they_are_no_meld(game, cards, said):

@@ -37,16 +37,16 @@ def test_cards_are_tapped_and_asked_about_together(room: Any, how: Any) -> None:
     """Persian Rummy: three jokers are a set of 3 × 20 = 60, and stand in no run."""
     page = counting(room, "persian-rummy", **how)
     panel = page.locator(PANEL)
-    for code in ("XH", "XS", "XC", "8D", "9D"):
+    for code in ("XH", "XS", "XD", "8D", "9D"):
         panel.locator(f'[data-key="hand {code}"]').click()
-    expect(page.get_by_label("The hand", exact=True)).to_have_value("XH XS XC 8D 9D")
+    expect(page.get_by_label("The hand", exact=True)).to_have_value("XH XS XD 8D 9D")
     expect(result(page, 0).locator("li").first).to_contain_text("counts 60")
-    for code in ("8D", "9D", "XH"):
+    for code in ("8D", "9D", "XD"):
         panel.locator(f'[data-key="together {code}"]').click()
     expect(result(page, 1)).to_have_text("No: a joker stands in no run.")
     panel.locator('[data-key="together 8D"]').click()
     panel.locator('[data-key="together 9D"]').click()
-    for code in ("XS", "XC"):
+    for code in ("XS", "XH"):
         panel.locator(f'[data-key="together {code}"]').click()
     expect(result(page, 1)).to_contain_text("Yes: a set")
     expect(result(page, 1)).to_contain_text("counts 60.")
