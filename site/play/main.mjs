@@ -27,6 +27,10 @@ const ROOMS = {
     const { panel } = await import("./stepper.mjs");
     panel(room, told(room), said(room));
   },
+  melds(room) {
+    const open = async () => (await import("./melds.mjs")).melds(room);
+    fill(room, acts(lead(W.melds.try, open)));
+  },
   async score(room) {
     const open = async () => (await import("./score/keeper.mjs")).keeper(room);
     open();

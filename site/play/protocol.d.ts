@@ -411,6 +411,8 @@ export type Requests = {
   undo: OfTable & { do: "undo" };
   /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
   example: OfGame & { do: "example"; rule: RuleId; seed: number; deals?: number };
+  /** A hand of real cards, and cards of which is asked whether they are a meld, as people write them. */
+  melds: OfGame & { do: "melds"; hand?: string; together?: string };
   /** A deal as facts or as a record, under each of several readings. */
   compare: Compared & { do: "compare"; readings: Readings[] };
 };
@@ -440,6 +442,40 @@ export interface Partie {
   /** What the next deal begins with; `moved` is everyone clockwise, if seats have been changed for good. */
   next: { dealer: Seat | ""; moved: Seat[]; given: Facts; balance: Points };
   winners: Seat[];
+}
+
+/** Cards that make a meld, what each stands for, and what they count where they lie. */
+export interface Meld {
+  kind: "set" | "run";
+  cards: Code[];
+  stands: Code[];
+  points: number;
+}
+
+/** A hand: the melds that are no part of others, the best way to lay it out, and what is left then. */
+export interface LaidOut {
+  cards: Code[];
+  points: number;
+  melds: Meld[];
+  laid: Meld[];
+  left: { cards: Code[]; points: number };
+}
+
+/** What cards make together: one meld, several where a wild card can stand twice, or none, and why. */
+export interface Together {
+  cards: Code[];
+  melds: Meld[];
+  why: Said;
+}
+
+/** `rules` say that what is laid, and what is left, counts; none where it does not. */
+export interface Melds {
+  ruleset: string;
+  readings: Readings;
+  pack: Code[];
+  rules: { laid: RuleId | ""; left: RuleId | "" };
+  hand: LaidOut;
+  together: Together;
 }
 
 /** One deal under one combination of readings, as far as it goes. */
@@ -504,6 +540,7 @@ export type Answers = {
   undo: Table | TableSince;
   /** `looked`: at how many deals. */
   example: { looked: number; found: Found | null };
+  melds: Melds;
   compare: { sides: Side[]; differs: ("totals" | "order" | "entries" | "over")[] };
 };
 

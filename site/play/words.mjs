@@ -3,6 +3,7 @@ import { acts, did, shown } from "./words/acts.mjs";
 import { calculator, readings } from "./words/calculator.mjs";
 import { another, compare, deal, settlements } from "./words/deals.mjs";
 import { engine } from "./words/engine.mjs";
+import { melds } from "./words/melds.mjs";
 import { permalink, record, settings } from "./words/room.mjs";
 import { score } from "./words/score.mjs";
 import { signals } from "./words/signals.mjs";
@@ -24,6 +25,7 @@ export const W = {
   another,
   compare,
   settlements,
+  melds,
   score,
   signals,
   table,

@@ -122,6 +122,14 @@ def of_examples() -> Iterator[Sample]:
         yield from answered(do="example", game=game, rule=rule, seed=2, deals=6)
 
 
+def of_melds() -> Iterator[Sample]:
+    """Hands laid out in every game that has melds, what some cards make together, and what is wrong."""
+    for family, game in rulesets():
+        yield from answered(do="melds", game=family, ruleset=game.id, readings={}, hand="7h 8h 9h 2c kd")
+        yield from answered(do="melds", game=family, ruleset=game.id, together="7h 8h 2c")
+        yield from answered(do="melds", game=family, ruleset=game.id, hand="7h 7h")
+
+
 def of_records() -> Iterator[Sample]:
     """A record with all that a record may hold, deals that cannot go on, and what is wrong in every way."""
     bids = ["bid 4", "pass", "pass", "pass", "pass", "pass"]
@@ -153,6 +161,7 @@ def everything() -> Iterator[Sample]:
         yield from of_tables(game)
     yield from of_deals()
     yield from of_examples()
+    yield from of_melds()
     yield from of_records()
 
 

@@ -39,6 +39,7 @@ PLACE = "the place of a wrong fact, tricks[2], by which its field is found"
 FILES = "the address of a file"
 FIELD = "what a reader types into a field of the calculator, and cards in a fact"
 PROMPT = "what a reader types at the prompt"
+CARDS = "the cards of a hand, which a reader types"
 SLUG = "the id of a question, as its name where the page has none"
 SOUGHT = "what a reader looks up, in the rules as they are printed"
 ALLOWED: dict[str, dict[str, str]] = {
@@ -59,6 +60,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "site/play/kept.mjs": {".startsWith(": ADDRESS, ".test(": ADDRESS},
     "site/play/render/kept-line.mjs": {".indexOf(": SLUG, ".split(": SLUG},
     "site/play/render/lookup.mjs": {".replace(": SOUGHT, ".split(": SOUGHT, ".includes(": SOUGHT},
+    "engine/quinola/answers/melds.py": {"re.compile(": CARDS, ".split(": CARDS},
     "engine/quinola/session.py": {
         ".partition(": "a record names the seat before an act, where several may speak"},
     "engine/quinola/terminal.py": {

@@ -21,7 +21,9 @@ PRETTIER = ("prettier/bin/prettier.cjs", "--check")
 TSC = ("typescript/bin/tsc", "--pretty", "false")
 LONGEST = 120
 OURS = sorted([*PLAY.rglob("*.mjs"), *PLAY.rglob("*.ts"), *PLAY.rglob("*.json"), *TESTS.iterdir()])
-ASKING = [f"{name}.mjs" for name in ("another", "back", "calculator", "compare", "play", "keeper", "settlements")]
+ASKING = [
+    f"{name}.mjs" for name in ("another", "back", "calculator", "compare", "melds", "play", "keeper", "settlements")
+]
 # What a page or a worker begins with; all else is asked for by these.
 DOORS = [PLAY / f"{name}.mjs" for name in ("main", "render/kept-line", "render/lookup", "worker")]
 # Each keeps one thing: the engine's parts, what is under way, readings, parties, settings.

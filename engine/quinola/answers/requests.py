@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from quinola import catalogue
 from quinola.answers import games
 from quinola.answers.examples import another
+from quinola.answers.melds import melds
 from quinola.answers.tables import Seen, check_seat, table
 from quinola.ask import Choose
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
@@ -46,6 +47,7 @@ KINDS: Final[Mapping[str, Keys]] = {
         "this request",
         ("game", "rule", "seed"),
     ),
+    "melds": Keys({**GAME, "hand": Text(), "together": Text()}, "this request", ("game",)),
     "compare": Keys(
         {**GAME, "facts": Anything(), "record": Anything(), "readings": ListOf(READINGS, "readings, a table a side,")},
         "this request",
@@ -155,6 +157,10 @@ def _example(request: Json) -> Json:
     return another(games.game_of(request), request["rule"], request["seed"], request.get("deals", 1))
 
 
+def _melds(request: Json) -> Json:
+    return melds(games.game_of(request), request)
+
+
 def _turn(session: Session, seat: str) -> Choose[Any]:
     """The open choice of this seat, or the next that must be answered."""
     if not session.choices:
@@ -185,5 +191,6 @@ DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "hint": _hint,
     "undo": _undo,
     "example": _example,
+    "melds": _melds,
     "compare": games.compare,
 }

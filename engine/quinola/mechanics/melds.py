@@ -181,9 +181,11 @@ class MeldRules:
         first, *others = natural
         if all(c.rank == first.rank for c in others):
             return say("a set has four cards at most")
-        if any(c.suit != first.suit for c in others):
+        plain = [c for c in natural if c.rank != JOKER]
+        suits = {c.suit for c in (plain if len(plain) > 1 else natural)}  # a joker's letter is no suit beside a run
+        if len(suits) > 1:
             return _apart(natural)
-        if any(c.rank == JOKER for c in natural):
+        if len(plain) < len(natural):
             return say("a joker stands in no run")
         if any(c.rank == "A" for c in natural) and replace(self, ace="round").read(cards):
             return say(ACES[self.ace])

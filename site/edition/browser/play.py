@@ -21,6 +21,7 @@ from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import Game
 from quinola.answers import games
+from quinola.answers.melds import are_laid
 from quinola.rules import FactsError
 
 SCRIPTS = Path(__file__).parents[2] / "play"
@@ -90,6 +91,17 @@ class ScoreKeeperDirective(PlayDirective):
     kind = "score-keeper"
 
 
+class MeldsDirective(PlayDirective):
+    """``{melds}``: lays out a hand of real cards, counts it, and says whether some cards are a meld."""
+
+    kind = "melds"
+
+    def run(self) -> list[nodes.Node]:
+        if not are_laid(self.game.id):
+            raise self.error(f"no melds are laid in {self.game.title}")
+        return super().run()
+
+
 class StepperDirective(PlayDirective):
     """``{stepper}``: heads a page of worked deals, each of which can then be stepped through and read otherwise."""
 
@@ -125,6 +137,7 @@ def copy_scripts(app: Sphinx, exception: Exception | None) -> None:
 def setup_play(app: Sphinx) -> None:
     app.add_directive("another", AnotherDirective)
     app.add_directive("calculator", CalculatorDirective)
+    app.add_directive("melds", MeldsDirective)
     app.add_directive("score-keeper", ScoreKeeperDirective)
     app.add_directive("stepper", StepperDirective)
     app.add_directive("table", TableDirective, override=True)

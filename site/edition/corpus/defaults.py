@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from edition.model import Corpus, Game, Ruleset, Source
+from quinola.answers.melds import are_laid
 
 INDEX = """# {title}
 
@@ -113,6 +114,13 @@ SCORE = """# {title}: keep score
 ```{{calculator}} {id}
 ```
 """
+MELDS = """
+({id}-score-hand)=
+## Count a hand
+
+```{{melds}} {id}
+```
+"""
 SOURCE = """# {title}
 
 ```{{source}} {id}
@@ -153,5 +161,5 @@ def game_pages(game: Game, *, listed: bool) -> Iterator[tuple[str, str]]:
     if len(rulesets) > 1:
         yield f"{at}/compare", text(COMPARE)
     yield f"{at}/sheet", text(SHEETS) + "".join(text(SHEET, ruleset) for ruleset in rulesets)
-    yield f"{at}/score", text(SCORE)
+    yield f"{at}/score", text(SCORE) + (text(MELDS) if are_laid(game.id) else "")
     yield f"{at}/table", text(TABLE)

@@ -15,6 +15,7 @@ from quinola.games.michigan_rummy.reckoning import Ending, Facts
 from quinola.games.michigan_rummy.terms import Terms
 from quinola.games.rummy.under_way import meld_name
 from quinola.ledger import Account, Ledger
+from quinola.mechanics.meld_count import MeldCount
 from quinola.messages import Kind, Message
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import StartError
@@ -71,6 +72,12 @@ class Spread(ABC):
             "deal": Part(Spread.deal, (DEALER,)),
             "turns": Part(Spread.turns, (DEALER,)),
         }
+
+    @property
+    def meld_count(self) -> MeldCount:
+        """What a meld counts, and a hand."""
+        terms = self.terms
+        return MeldCount(terms.melds, terms.gain, terms.in_hand, terms.rule("melded"), terms.rule("count"))
 
     def note_of(self, table: Table, slug: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
         """Something is so, by a rule of the game."""
@@ -159,7 +166,7 @@ class Spread(ABC):
         self.note_of(table, "turn", "{who:seat} begins", who=playing.beginner(deal))
         await playing.play(deal)
         playing.show(deal)
-        facts = reckoning.note_of(deal, dealer, scores)
+        facts = reckoning.told_of(deal, dealer, scores)
         return {"facts": self.form.tell(facts), **self.settle(facts, table.ledger)}
 
     # What a scorer tells

@@ -11,7 +11,7 @@ from quinola.ask import Law
 from quinola.cards import Card
 from quinola.games.rummy.acts import Laying, LayingOff
 from quinola.games.rummy.terms import COUNT
-from quinola.mechanics.melds import Meld, MeldRules
+from quinola.mechanics.melds import MOST, Meld, MeldRules
 from quinola.mechanics.sides import Sides
 
 ACE, LOW_ACE, JOKER = 15, 1, 20
@@ -92,6 +92,11 @@ class Terms:
     def laid(self, meld: Meld) -> int:
         """What a meld counts."""
         return sum([worth(c, meld) for c in meld.cards])
+
+    def gain(self, meld: Meld) -> int:
+        """What a meld brings that is laid whole: what it counts, twice if it is a set of four that counts double."""
+        doubled = self.four != "never" and meld.kind == "set" and len(meld.cards) == MOST
+        return self.laid(meld) * (1 + doubled)
 
 
 def worth(c: Card, meld: Meld) -> int:

@@ -22,6 +22,7 @@ from quinola.games.rummy.terms import Doubled, Terms, counts, dealt_each
 from quinola.games.rummy.under_way import UnderWay, meld_name
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Company, Seated
+from quinola.mechanics.meld_count import MeldCount
 from quinola.mechanics.melds import Ace, MeldRules
 from quinola.mechanics.seating import Seating
 from quinola.messages import say
@@ -223,6 +224,18 @@ class Rummy:
         """How it is paid."""
         odd = self.blocked.odd if self.blocked is not None else "eldest"
         return Paying(self.settling == "counters", odd)
+
+    @property
+    def meld_count(self) -> MeldCount:
+        """What a hand counts; and its melds, where these are paid and not what the others hold."""
+        terms = self.terms
+        return MeldCount(
+            terms.melds,
+            lambda meld: terms.counted(meld.cards),
+            terms.count,
+            "rummy.own-melds" if terms.own else "",
+            "" if terms.own and not terms.block else "rummy.count",
+        )
 
     # The partie
 

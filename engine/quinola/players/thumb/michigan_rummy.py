@@ -41,19 +41,13 @@ def terms_of(session: Session) -> Terms:
     return game.terms
 
 
-def gain(terms: Terms, meld: Meld) -> int:
-    """What a meld brings: what it counts, twice if it is a set of four that counts double."""
-    doubled = terms.four != "never" and meld.kind == "set" and len(meld.cards) == 4
-    return terms.laid(meld) * (1 + doubled)
-
-
 def laid(terms: Terms, hand: Sequence[Card]) -> Laid:
     """The hand laid out so that it counts most; of a long one the dearest melds first."""
     if len(hand) <= MANY:
-        return terms.melds.best(hand, lambda meld: gain(terms, meld), lambda c: terms.in_hand[c])
+        return terms.melds.best(hand, terms.gain, lambda c: terms.in_hand[c])
     left, melds = list(hand), []
     while found := terms.melds.melds(left):
-        melds.append(max(found, key=lambda meld: (gain(terms, meld), str(meld))))
+        melds.append(max(found, key=lambda meld: (terms.gain(meld), str(meld))))
         left = [c for c in left if c not in melds[-1].cards]
     return Laid(tuple(melds), tuple(left))
 
@@ -124,7 +118,7 @@ def value(terms: Terms, hand: Sequence[Card], fits: Collection[Card]) -> int:
     lain = laid(terms, hand)
     off = [c for c in lain.left if c in fits]
     left = terms.left(lain.left) - terms.left(off)
-    return sum(gain(terms, meld) for meld in lain.melds) + terms.left(off) - left // 2
+    return sum(terms.gain(meld) for meld in lain.melds) + terms.left(off) - left // 2
 
 
 # After drawing
@@ -149,7 +143,7 @@ def do(session: Session, choice: Choose[Any]) -> Any:
 
 def brought(terms: Terms, option: Laying | LayingOff) -> int:
     """What it counts at once."""
-    return gain(terms, option.meld) if isinstance(option, Laying) else worth(option.card, option.becomes)
+    return terms.gain(option.meld) if isinstance(option, Laying) else worth(option.card, option.becomes)
 
 
 def throw(session: Session, seat: int, cards: Sequence[Card]) -> Card:
