@@ -63,7 +63,7 @@ class Fact:
                 return stands
         return self.kind.read(told, self.key, rule)
 
-    def tell(self, value: Any, facts: Json) -> None:
+    def tell_among(self, value: Any, facts: Json) -> None:
         """Tell this value among other facts; nothing, if it is what stands anyway."""
         if not self.always and (value is None or value == self.default):
             return
@@ -172,7 +172,7 @@ class Form(Generic[F]):
         values = self.take(facts)
         for fact in self.facts:
             if fact.key in values:
-                fact.tell(values[fact.key], told)
+                fact.tell_among(values[fact.key], told)
         return told
 
     def schema(self) -> Json:

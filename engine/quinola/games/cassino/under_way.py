@@ -76,7 +76,7 @@ class UnderWay:
         table.sides = [sides.members[side] for side in sides.all] if together else ()
         shown = Shown.of(table)
         shown.dealer, shown.eldest = table.names[self.dealer], table.names[self.order[0]]
-        shown.company = str(sides.against) if together else f"{sides.players}, each alone"
+        shown.company = sides.players if together else f"{sides.players}, each alone"
         table.tell("cassino.players", "{n:number} play", n=sides.players)
         if together:
             table.tell("cassino.partners", "It is {sides:message}", sides=sides.against)

@@ -146,7 +146,7 @@ class Spread(ABC):
         ages, shown = sides.ages(dealer), Seen.of(table)
         apart = len(sides.all) < sides.players
         table.sides = [sides.members[side] for side in sides.all] if apart else ()
-        shown.company = str(sides.against) if apart else f"{sides.players}, each alone"
+        shown.company = sides.players if apart else f"{sides.players}, each alone"
         shown.dealer, shown.eldest = table.names[dealer], table.names[ages[0]]
         shown.laid = None
         if apart:

@@ -12,7 +12,7 @@ from quinola.games.michigan_rummy.playing import UnderWay
 from quinola.games.michigan_rummy.terms import GOAL, Terms
 from quinola.ledger import SCORE, Ledger
 from quinola.mechanics.sides import Side, Sides
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.seats import Seat
 
 LEAST_MELD = 6
@@ -153,7 +153,7 @@ class Item(NamedTuple):
     seat: Seat
     points: int
     slug: str
-    note: str
+    note: str | Message
 
 
 def items(terms: Terms, told: Facts) -> Iterator[Item]:
