@@ -79,6 +79,7 @@ class UnderWay:
         shown.company = sides.players if together else f"{sides.players}, each alone"
         table.tell("cassino.players", "{n:number} play", n=sides.players)
         if together:
+            shown.sides = list(sides.words.values())
             table.tell("cassino.partners", "It is {sides:message}", sides=sides.against)
         table.tell("cassino.eldest", "{who:seat} plays first", who=self.order[0])
 

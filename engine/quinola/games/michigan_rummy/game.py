@@ -150,6 +150,7 @@ class Spread(ABC):
         shown.dealer, shown.eldest = table.names[dealer], table.names[ages[0]]
         shown.laid = None
         if apart:
+            shown.sides = list(sides.words.values())
             self.note_of(table, "partners", sides.against)
         else:
             self.note_of(table, "players", "{n:number} play, each alone", n=sides.players)

@@ -28,8 +28,9 @@ LAID_OFF: Final = 99
 
 @dataclass
 class Seen(Seated):
-    """What all can see: who speaks first, and what each has laid so far, as it counts."""
+    """What all can see: who speaks first, who plays with whom, and what each has laid so far, as it counts."""
 
+    sides: list[str] | None = None
     laid: dict[str, int] | None = None
 
 
