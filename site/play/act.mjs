@@ -62,8 +62,8 @@ export function halt(play) {
 }
 
 /**
- * Cards are gathered, or laid back where all of them lie there. Where they are added up, one of the hand takes them, and
- * another takes its place.
+ * Cards are gathered, or laid back where all of them lie there. Where they are added up, one of the hand takes them,
+ * and another takes its place.
  * @param {Play} play @param {Code[]} cards
  */
 export function gather(play, cards) {
@@ -82,7 +82,8 @@ export function gather(play, cards) {
 }
 
 /**
- * A place is tapped: what is done there with the cards that are gathered is done. With none what lies there is gathered;
+ * A place is tapped: what is done there with the cards that are gathered is done. With none what lies there is
+ * gathered;
  * with such as do not fit the engine says why not.
  * @param {Play} play @param {Zone} zone @param {Code} [code]
  */

@@ -110,7 +110,10 @@ export function arrived(state, view, made) {
   return { ...next, pause: tells(next).length ? { kind: "said" } : opening(next) };
 }
 
-/** The cards that the reader's hand has more than it had, while it is the reader's turn. @param {State} state @param {Table} view */
+/**
+ * The cards that the reader's hand has more than it had, while it is the reader's turn.
+ * @param {State} state @param {Table} view
+ */
 function freshIn({ view: before, seat, fresh }, view) {
   if (!before || view.deals > before.deals || !view.mine || view.over) return [];
   const [had, has] = [before.hands[seat] ?? [], view.hands[seat] ?? []];

@@ -1,7 +1,7 @@
 // What cards come to that have been gathered from the table, where the engine says what each counts.
 /** @import { Choice, Code } from "./protocol" */
 
-/** @typedef {{ at: Code, total: string, said: string }} Sum `at`: the card that was gathered last; in brief, in full. */
+/** @typedef {{ at: Code, total: string, said: string }} Sum `at`: the card gathered last; in brief, in full. */
 
 /** All sums of one number of each. @param {number[][]} each */
 const totals = (each) =>

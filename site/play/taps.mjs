@@ -7,7 +7,7 @@ export const ownOf = ({ cards, own = cards.length }) => cards.slice(0, own);
 /** @param {Code[]} some @param {Code[]} others */
 const areSame = (some, others) => some.length === others.length && some.every((code) => others.includes(code));
 
-/** What can be done with exactly these cards of the hand, wherever it goes. @param {Choice} mine @param {Code[]} cards */
+/** What can be done with just these cards of the hand, wherever it goes. @param {Choice} mine @param {Code[]} cards */
 export const withOwn = ({ acts }, cards) => acts.filter((option) => option.at && areSame(ownOf(option), cards));
 
 /**

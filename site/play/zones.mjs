@@ -42,7 +42,10 @@ export function placed({ zones, shown }) {
   };
 }
 
-/** Whether cards are drawn and melded: discards lie there, or are spread, and are taken again. @param {Pick<Lying, "zones">} view */
+/**
+ * Whether cards are drawn and melded: discards lie there, or are spread, and are taken again.
+ * @param {Pick<Lying, "zones">} view
+ */
 export const isMelding = ({ zones }) =>
   zones.some(({ role, owner }) => (role === "upcards" || role === "spread") && owner === null);
 

@@ -25,9 +25,9 @@ WITHIN = """Block Rummy; Boathouse Rummy; Call Rummy; High-Low Rummy; One-Meld R
 General Rams; Chase the Ace; Polish Rummy; five hundred joker rummy; Push Poker; Schwellen"""
 """Names that stand inside the entries of others."""
 POINTED_AT = """airplane euchre frog poker knock-poker cinch auction-cinch trente-et-quarante plus-or-minus hearts enfle
-high-low-five-card-stud push-poker gin-rummy cincinnati cassino draw-cassino spade-cassino betrothal auction-bridge
+high-low-five-card-stud push-poker gin-rummy cincinnati draw-cassino spade-cassino betrothal auction-bridge
 bezique piquet whist double-solitaire partnership-euchre""".split()
-"""The twenty-five games to which the letter R sends its readers, and which it does not tell."""
+"""The games to which the letter R sends its readers, and which it does not tell; of them Cassino alone is here."""
 
 
 def listed(text: str) -> list[str]:
@@ -41,6 +41,7 @@ def content() -> loading.Corpus:
 
 def called(content: loading.Corpus) -> set[str]:
     games = [name for game in content.games.values() for name in game.names]
+    games += [ruleset.title for game in content.games.values() for ruleset in game.rulesets.values()]
     return {*games, *(name for stub in content.stubs.values() for name in content.names_of(stub))}
 
 

@@ -169,7 +169,7 @@ export function interject(found, { press, halt, hinted }) {
 }
 
 /**
- * An option on its button: a suit with its sign before it, cards as signs, and what is done, if it is not what is asked.
+ * An option on its button: a suit with its sign, cards as signs, and what is done, if it is not what is asked.
  * @param {Option} option @param {string} asked @returns {Drawn}
  */
 function briefly({ cards, own: given, word, suit, number: n, verb, text, said }, asked) {

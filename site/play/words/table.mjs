@@ -45,7 +45,7 @@ export const table = {
   gathers: { "cassino.turn": "Tap a card of yours, and what it takes or is laid to. By itself it is trailed." },
   together: "Do these go together?",
   back: "Lay back",
-  /** @type {Record<import("../order.mjs").By, string>} */
+  /** @type {Record<"suit" | "rank" | "hand", string>} */
   orders: { suit: "By suit", rank: "By rank", hand: "By hand" },
   toTheLeft: "To the left",
   /** @param {string} name */

@@ -105,12 +105,16 @@ def test_each_question_is_answered_by_some_and_not_by_all() -> None:
 
 
 def test_a_rule_hides_by_two_answers_only_what_neither_hides(content: Corpus) -> None:
-    """Reym is for six or an hour, never both; Reversis is for five or a Spanish pack."""
+    """Reym is for six or an hour, never both, as Five Hundred Rummy is but for four, who can be partners; Reversis is for
+    five or a Spanish pack.
+    """
     sheet = finder.stylesheet(content).splitlines()
+    an_hour = ":root:has(#time-60:checked):has(#we-{}:checked) #g-{} {{ display: none }}"
     pairs = [line for line in sheet if line.count(":has(") > 1 and "#g-" in line]
     assert pairs == [
         ":root:has(#pack-spanish:checked):has(#we-5:checked) #g-reversis { display: none }",
-        ":root:has(#time-60:checked):has(#we-6:checked) #g-reym { display: none }",
+        *(an_hour.format(n, "five-hundred-rummy") for n in (2, 3, 5)),
+        *(an_hour.format(6, game) for game in ("reym", "five-hundred-rummy")),
     ]
 
 
