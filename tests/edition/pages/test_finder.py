@@ -105,7 +105,7 @@ def test_each_question_is_answered_by_some_and_not_by_all() -> None:
 
 
 def test_a_rule_hides_by_two_answers_only_what_neither_hides(content: Corpus) -> None:
-    """Reym is for six or an hour, never both, as Five Hundred Rummy is but for four, who can be partners; Reversis is for
+    """Reym is for six or an hour, never both, as Five Hundred Rummy is, but for partners; Reversis is for
     five or a Spanish pack.
     """
     sheet = finder.stylesheet(content).splitlines()

@@ -9,7 +9,7 @@ from quinola.shown import Shown as AnyShown
 
 @dataclass
 class Shown(AnyShown):
-    """Who plays first, who with whom, what lies loose, what is built and by whom, who took last, who swept how often."""
+    """Who plays first, with whom; what lies loose, what is built and by whom; who took last, who swept how often."""
 
     eldest: str | None = None
     sides: list[str] | None = None
