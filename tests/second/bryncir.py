@@ -18,7 +18,8 @@ SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 def reckon(game: Any, facts: Mapping[str, Any]) -> dict[str, int]:
     """What each player scores; what they score together is written against the score."""
     says = answers(game)
-    counted = [count for count in TIMES if count != "third" or says.get("third-count") == "once"]
+    once_more = says["more-cards"] == "guesses" and says.get("third-count") == "once"
+    counted = [count for count in TIMES if count != "third" or once_more]
     need(all(key in facts for key in (*counted, "tricks")), "something is not told")
     check(facts, says)
     total = dict.fromkeys(PLAYERS, 0)
