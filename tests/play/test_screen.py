@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from known import known
 from quinola import catalogue
 
 SIZES = {"phone": (390, 844), "wide": (1280, 720)}
@@ -150,8 +151,17 @@ def shown(room: Any, play: Any, game: str, size: str) -> Iterator[tuple[str, Pag
             yield f"{name}, taken", page
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+def tables() -> Iterator[Any]:
+    """Every game at both sizes; where something is known to be in the way, that it still is."""
+    wrong = known("in_the_way")
+    for game in GAMES:
+        for size in SIZES:
+            reason = wrong.get(game, {}).get(size)
+            marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
+            yield pytest.param(game, size, id=f"{game}-{size}", marks=marks)
+
+
+@pytest.mark.parametrize(("game", "size"), tables())
 def test_all_stands_on_one_screen_and_nothing_in_anothers_way(room: Any, play: Any, game: str, size: str) -> None:
     wrong, measured = [], set()
     for name, page in shown(room, play, game, size):
