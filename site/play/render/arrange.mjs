@@ -41,7 +41,7 @@ export function arranging(region, arrange) {
     if (!held.on) region.setPointerCapture(pointerId);
     held.on = true;
     mark(held.item, "held");
-    held.item.style.transform = `translate(${x}px, ${y}px)`;
+    held.item.style.setProperty("transform", `translate(${x}px, ${y}px)`);
   });
   region.addEventListener("pointerup", ({ clientX, clientY }) => {
     const was = drop();
@@ -78,7 +78,7 @@ export function arranging(region, arrange) {
     const was = held;
     held = null;
     if (was) mark(was.item, "held", false);
-    was?.item.style.removeProperty("transform");
+    was?.item.style.setProperty("transform", "");
     return was;
   }
 }
