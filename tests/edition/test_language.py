@@ -134,7 +134,8 @@ ALLOWED = {
         edition.pages.rules:hosts edition.pages.rulesets:CompareDirective.rule
         edition.pages.rulesets:prints_number edition.pages.synopsis:SynopsisDirective.columns
         edition.pages.synopsis:line_of press.cutouts.packs:SpanishPackDirective.run
-        press.works.extras:PaymentsDirective.run press.works.extras:CountersDirective.run
+        press.cutouts.lacking:PackCutoutsDirective.own press.works.extras:PaymentsDirective.run
+        press.works.extras:CountersDirective.run
         press.works.extras:CountersDirective.counter press.works.plain press.works.sheets:words
         press.works.sheets:ScorePadDirective.data""",
     "letters and cards apart by spaces, as facts and statements of the content have them": """
