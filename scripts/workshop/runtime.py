@@ -1,4 +1,4 @@
-"""What a browser needs to run the engine: Pyodide as published, the library it loads, our wheel, and the lock."""
+"""What a browser needs to run the engine: Pyodide as published, the library it loads, our parcels, and the lock."""
 
 import hashlib
 import json
@@ -10,6 +10,7 @@ from typing import Any
 
 from workshop import BUILD, PYTHON, ROOT, SITE, environment
 from workshop.environment import NODE, variables
+from workshop.parcels import HOUSE, ZIP_DATE, parcel
 from workshop.stamps import inputs, last, stamping
 from workshop.telling import Command, run
 
@@ -27,8 +28,6 @@ LOCK = "pyodide-lock.json"
 STDLIB = "python_stdlib.zip"
 # What a browser needs to find beside the runtime, and what is written about it.
 MANIFEST = "runtime.json"
-# The first instant that a zip can date a file: what has not changed keeps its name, and readers keep what they have.
-ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 EPOCH = 315532800
 # Every archive of a folder, and what the lock says of it.
 COMPILE = ("py-compile", "--compression-level", "9", ".")
@@ -36,7 +35,12 @@ COMPILE = ("py-compile", "--compression-level", "9", ".")
 
 def ready() -> None:
     """Make the folder of the runtime, unless it has been made from the same."""
-    ours = ["scripts/workshop/runtime.py", "scripts/locks/build.txt", "scripts/locks/runtime.txt"]
+    ours = [
+        "scripts/workshop/runtime.py",
+        "scripts/workshop/parcels.py",
+        "scripts/locks/build.txt",
+        "scripts/locks/runtime.txt",
+    ]
     theirs = ["site/package-lock.json", "site/play/tools", "site/play/licences"]
     now = inputs(["engine/quinola", "pyproject.toml", "README.md", "LICENSE", *ours, *theirs])
     if now == last("play") and RUNTIME.exists():
@@ -56,17 +60,17 @@ def make(room: Path) -> Path:
     for name in PUBLISHED:
         shutil.copyfile(NPM / name, made / name)
     library = named(room / "library" / STDLIB, made)
-    lock_told = json.loads((work / LOCK).read_text(encoding="utf-8"))
-    package = lock_told["packages"]["quinola"]
-    # The wheel keeps its name, by which it may be installed; its folder says which one it is.
-    package["file_name"] = f"quinola-{package['sha256'][:12]}/{package['file_name']}"
-    (made / package["file_name"]).parent.mkdir()
-    shutil.copyfile(work / Path(package["file_name"]).name, made / package["file_name"])
-    (work / LOCK).write_text(json.dumps(lock_told, indent=1, sort_keys=True), encoding="utf-8")
+    games = parcel(work, work / LOCK)
+    packages = json.loads((work / LOCK).read_text(encoding="utf-8"))["packages"]
+    parcels: list[str] = [packages[name]["file_name"] for name in sorted(packages)]
+    for name in parcels:
+        (made / name).parent.mkdir(exist_ok=True)
+        shutil.copyfile(work / name, made / name)
     lock = named(work / LOCK, made)
     shutil.copytree(PLAY / "licences", made, dirs_exist_ok=True)
-    told: dict[str, Any] = {"pyodide": VERSION, "library": library, "lock": lock, "wheel": package["file_name"]}
-    told["files"] = weighed(made, [*PUBLISHED, library, lock, package["file_name"]])
+    told: dict[str, Any] = {"pyodide": VERSION, "library": library, "lock": lock, "games": games}
+    told["wheel"] = packages[HOUSE]["file_name"]
+    told["files"] = weighed(made, [*PUBLISHED, library, lock, *parcels])
     (made / MANIFEST).write_text(json.dumps(told, indent=1), encoding="utf-8")
     shutil.rmtree(work)
     return made

@@ -14,6 +14,9 @@
 /** The folder of the runtime, beside this file; its name changes with the version of Pyodide. */
 export const RUNTIME = "pyodide-314.0.7/";
 
+/** What the parcel of the engine is called, and those of games begin with. */
+const HOUSE = "quinola";
+
 /** Under which name localStorage remembers the runtime that has been loaded. */
 const KEPT = "quinola-runtime";
 
@@ -28,10 +31,25 @@ const failure = (kind, why, more = {}) => ({ kind, where: "", why, rule: "", ...
 /** @param {unknown} error */
 const offline = (error) => failure("download", error instanceof Error ? error.message : String(error), { retry: true });
 
+/**
+ * What of the runtime a game needs; all of it where no such game is known.
+ * @param {Manifest} manifest
+ * @param {string} game
+ * @returns {Manifest}
+ */
+function needed(manifest, game) {
+  const own = manifest.games[game];
+  if (!own) return manifest;
+  const ofGames = new Set(Object.values(manifest.games).flat());
+  const files = Object.entries(manifest.files).filter(([name]) => !ofGames.has(name) || own.includes(name));
+  return { ...manifest, games: { [game]: own }, files: Object.fromEntries(files) };
+}
+
 export class Engine {
   /** @type {"idle" | "loading" | "ready" | "failed" | "stopped"} */
   #state = "idle";
   #base;
+  #game;
   /** @type {Promise<{ manifest: Manifest, guarded: boolean }> | null} */
   #told = null;
   /** @type {Promise<void> | null} */
@@ -56,8 +74,12 @@ export class Engine {
   /** @type {{ id: number, timer: ReturnType<typeof setTimeout>, asked: Question } | null} What it works at. */
   #working = null;
 
-  /** @param {{ base?: string }} [options] The absolute URL of the runtime's folder. */
-  constructor({ base = new URL(RUNTIME, import.meta.url).href } = {}) {
+  /**
+   * @param {{ base?: string, game?: string }} [options] The absolute URL of the runtime's folder; the game that will be
+   *   asked about, or all of them.
+   */
+  constructor({ base = new URL(RUNTIME, import.meta.url).href, game = "" } = {}) {
+    this.#game = game;
     this.#base = new URL(base.endsWith("/") ? base : `${base}/`, document.baseURI).href;
   }
 
@@ -212,7 +234,9 @@ export class Engine {
     // Asked anew each time; without a network, what was told last will do.
     const answer = await fetch(url, { cache: "no-cache" }).catch(() => fetch(url, { cache: "force-cache" }));
     if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
-    return { manifest: await answer.json(), guarded: answer.headers.has("Content-Security-Policy") };
+    /** @type {Manifest} */
+    const whole = await answer.json();
+    return { manifest: needed(whole, this.#game), guarded: answer.headers.has("Content-Security-Policy") };
   }
 
   async #spawn() {
@@ -237,7 +261,8 @@ export class Engine {
             };
             const cache = this.#distrust ? "reload" : "force-cache";
             const kept = !this.#distrust && this.#isKept();
-            this.#post({ start: { base: this.#base, manifest, cache, kept, module: this.#module } });
+            const packages = [HOUSE, ...Object.keys(manifest.games).map((name) => `${HOUSE}-${name}`)];
+            this.#post({ start: { base: this.#base, manifest, packages, cache, kept, module: this.#module } });
           },
           (error) => reject(offline(error)),
         );

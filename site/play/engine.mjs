@@ -1,5 +1,6 @@
 // The engine of this page: one, started when the reader asks, and watched by whatever shows it.
 import { Engine } from "./client.mjs";
+import { game } from "./game.mjs";
 /** @import { AnswerTo, Failure, Request } from "./protocol" */
 
 /** @typedef {"idle" | "loading" | "ready" | "failed"} State */
@@ -9,7 +10,7 @@ import { Engine } from "./client.mjs";
 /** A question may take so many milliseconds. */
 const PATIENCE = 30000;
 
-const engine = new Engine();
+const engine = new Engine({ game: game.engine });
 /** @type {Status} */
 export let status = { state: "idle", loaded: 0, total: 0, why: "" };
 /** @type {Set<Watcher>} */

@@ -588,13 +588,18 @@ export interface Manifest {
   library: string;
   lock: string;
   wheel: string;
+  /** What each game needs beside the wheel. */
+  games: Record<string, string[]>;
   files: Record<string, { bytes: number; packed: number }>;
 }
 
 export interface Start {
   /** The absolute URL of the runtime's folder. */
   base: string;
+  /** What this page needs of it. */
   manifest: Manifest;
+  /** The engine, and the games that are to be had. */
+  packages: string[];
   /** How far to trust what the browser has kept. */
   cache: RequestCache;
   /** Whether the browser has probably kept the runtime from an earlier start. */

@@ -44,7 +44,7 @@ async function start(what) {
  * @param {Download} download
  * @returns {Promise<Pyodide>}
  */
-async function load({ base, manifest }, download) {
+async function load({ base, manifest, packages }, download) {
   const at = (/** @type {string} */ name) => new URL(name, base).href;
   // Pyodide would ask for these one after another.
   for (const name of [WASM, manifest.library, manifest.lock]) download.begin(at(name));
@@ -60,12 +60,13 @@ async function load({ base, manifest }, download) {
     stdLibURL: at(manifest.library),
     lockFileURL: at(manifest.lock),
     packageBaseUrl: base,
-    packages: ["quinola"],
+    packages,
     env: { HOME: "/home" },
   });
   self.fetch = download.real;
   WebAssembly.instantiateStreaming = download.streaming;
-  if (!loaded.loadedPackages.quinola) throw new Error(`${manifest.wheel} was refused`);
+  const refused = packages.filter((name) => !loaded.loadedPackages[name]);
+  if (refused.length) throw new Error(`${refused.join(", ")} was refused`);
   return loaded;
 }
 

@@ -2,9 +2,11 @@
 //
 //   node suite.mjs PYODIDE LOCK INSIDE TESTS BESIDE ARGUMENT …
 //
-// PYODIDE is the folder of the npm package, LOCK a pyodide-lock.json that names the engine's wheel beside it, INSIDE
-// where pytest is installed, TESTS the folder of tests, BESIDE a package that they share; the rest goes to pytest.
+// PYODIDE is the folder of the npm package, LOCK a pyodide-lock.json that names the parcels of the engine beside it,
+// INSIDE where pytest is installed, TESTS the folder of tests, BESIDE packages that they share, with commas between; the
+// rest goes to pytest.
 
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -17,11 +19,15 @@ const env = {
   PYTHONDONTWRITEBYTECODE: "1",
   ...JSON.parse(process.env.SUITE ?? "{}"),
 };
-const python = await loadPyodide({ lockFileURL: lock, packages: ["quinola"], env });
+const python = await loadPyodide({
+  lockFileURL: lock,
+  packages: Object.keys(JSON.parse(readFileSync(lock, "utf8")).packages),
+  env,
+});
 for (const [place, root] of [
   ["/inside", inside],
   ["/suite/tests", tests],
-  [`/beside/${basename(beside)}`, beside],
+  ...beside.split(",").map((folder) => [`/beside/${basename(folder)}`, folder]),
 ]) {
   python.FS.mkdirTree(place);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, place);

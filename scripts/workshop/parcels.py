@@ -1,0 +1,106 @@
+"""The engine in parcels, as browsers load it: what every game needs, and each game with whatever it is made of."""
+
+import ast
+import hashlib
+import json
+import shutil
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from workshop import ROOT
+
+ENGINE = ROOT / "engine"
+HOUSE = "quinola"
+# Where a game has its rooms: a module or a package of its own name in each.
+ROOMS = ("quinola/games/", "quinola/players/thumb/")
+# The first instant that a zip can date a file: what has not changed keeps its name, and readers keep what they have.
+ZIP_DATE = (1980, 1, 1, 0, 0, 0)
+
+
+def parcel(work: Path, lock: Path) -> dict[str, list[str]]:
+    """Take the games out of the wheel of a lock, enter each by itself, and name every file by its content.
+
+    Returns what each game needs beside the wheel: files, its own first.
+    """
+    told = json.loads(lock.read_text(encoding="utf-8"))
+    whole = told["packages"][HOUSE]
+    wheel = work / whole["file_name"]
+    with zipfile.ZipFile(wheel) as read:
+        held = {name: read.read(name) for name in read.namelist()}
+    games = {path.stem for path in (ENGINE / ROOMS[0]).glob("*") if (path / "__init__.py").exists() or is_module(path)}
+    of_game = {game: [name for name in held if owner(name) == game] for game in sorted(games)}
+    written(wheel, {name: content for name, content in held.items() if owner(name) not in games})
+    digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    # The wheel keeps its name, by which it may be installed; its folder says which one it is.
+    folder = work / f"{HOUSE}-{digest[:12]}"
+    folder.mkdir()
+    shutil.move(wheel, folder)
+    whole |= {"file_name": f"{folder.name}/{wheel.name}", "sha256": digest}
+    for game, names in of_game.items():
+        entry = {"name": package(game), "version": whole["version"], "install_dir": "site", "package_type": "package"}
+        entry |= {"depends": [HOUSE, *map(package, made_of(game, games))], "imports": [], "unvendored_tests": False}
+        file = written(work / f"{package(game)}.zip", {name: held[name] for name in names})
+        digest = hashlib.sha256(file.read_bytes()).hexdigest()
+        file = file.rename(file.with_stem(f"{file.stem}-{digest[:12]}"))
+        told["packages"][package(game)] = entry | {"file_name": file.name, "sha256": digest}
+    lock.write_text(json.dumps(told, indent=1, sort_keys=True), encoding="utf-8")
+    return {
+        identity(game): [told["packages"][package(each)]["file_name"] for each in (game, *made_of(game, games))]
+        for game in of_game
+    }
+
+
+def is_module(path: Path) -> bool:
+    return path.suffix == ".py" and path.stem != "__init__"
+
+
+def identity(game: str) -> str:
+    """The id of the game of a module."""
+    return game.replace("_", "-")
+
+
+def package(game: str) -> str:
+    return f"{HOUSE}-{identity(game)}"
+
+
+def owner(name: str) -> str:
+    """Of a file in the wheel: the module that its room is named after; nothing for what is in no room of games."""
+    room = next((room for room in ROOMS if name.startswith(room)), None)
+    return name[len(room) :].split("/")[0].removesuffix(".pyc") if room else ""
+
+
+def made_of(game: str, games: Iterable[str]) -> list[str]:
+    """The other games that a game imports, be it by one that it imports."""
+    found: list[str] = []
+    left = [game]
+    while left:
+        further = imported(left.pop()) & set(games) - {game, *found}
+        found += sorted(further)
+        left += further
+    return found
+
+
+def imported(game: str) -> set[str]:
+    """The modules in the rooms of games that a game's own modules import."""
+    modules = [ENGINE / room / f"{game}.py" for room in ROOMS]
+    modules += [path for room in ROOMS for path in (ENGINE / room / game).rglob("*.py")]
+    found = [
+        (node.module or "").replace(".", "/") + "/"
+        for path in modules
+        if path.exists()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom)
+    ]
+    return {owner(name) for name in found}
+
+
+def written(file: Path, held: dict[str, bytes]) -> Path:
+    """A zip of these files, the same whenever it is made."""
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
+        for name, content in held.items():
+            info = zipfile.ZipInfo(name, ZIP_DATE)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o644 << 16
+            zipped.writestr(info, content)
+    return file
