@@ -5,14 +5,13 @@ must be known what beats what. `purse`: what a box of its counters is worth. `sp
 facts in the place of `test_spoilt_facts.py`. `wanted`: what a schema cannot simply require, because it is wanted only
 where another fact is so. `middle`: where play begins in the middle, what it is given there, and cards.
 `never_brought`: what a deal of the game cannot begin with, where that is said, and by which rule.
-`in_the_way`: what is wrong at its table, by size, until it is mended.
 """
 
 import tomllib
 from pathlib import Path
 from typing import Any
 
-KEYS = {"tonight", "needed_by", "purse", "spoilt_apart", "wanted", "middle", "never_brought", "in_the_way"}
+KEYS = {"tonight", "needed_by", "purse", "spoilt_apart", "wanted", "middle", "never_brought"}
 
 
 def files() -> dict[str, dict[str, Any]]:

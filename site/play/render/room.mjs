@@ -12,6 +12,7 @@ import { gathered, interject, loose, number, numbers, raises, words } from "./ch
 import { cloth } from "./cloth.mjs";
 import { fill, focus, h, hide, keyed, mark, note, refill, stops } from "./elements.mjs";
 import { fetchFaces } from "./faces.mjs";
+import { fit, fitting } from "./fit.mjs";
 import { gathering, hand, isPickable, picker } from "./hand.mjs";
 import { intro } from "./intro.mjs";
 import { message } from "./message.mjs";
@@ -49,6 +50,7 @@ export class Room {
     this.#room = room;
     this.#does = does;
     this.#at = places(room, voice);
+    fitting(this.#at.cloth);
     arranging(this.#at.hand, (code, before) => does.arrange([code], before));
   }
 
@@ -106,6 +108,7 @@ export class Room {
     this.#beside(state);
     this.choose(state);
     if (had) this.#keepFocus(parked, mine, state.went);
+    fit(this.#at.cloth);
     if (before) travel(this.#room, before, this.#taker);
     this.#taker = state.drawn.trick.find((each) => each.best)?.seat ?? "";
   }
