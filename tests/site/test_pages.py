@@ -136,3 +136,22 @@ def test_every_page_has_a_language_a_title_of_its_own_and_one_first_heading(page
 )
 def test_what_a_strict_policy_refuses_is_found(text: str, refused: int) -> None:
     assert len(Reader(text).refused) == refused
+
+
+# The rules of a phase, which are all in force or all under a reading
+
+
+def test_no_heading_of_rules_stands_over_nothing(site: Path) -> None:
+    """Where every rule waits for a reading, it is said for which: Rummy’s call, which the book gives one variant."""
+    said = []
+    for page in sorted(site.glob("games/*/rules/**/index.html")):
+        for section in re.findall(r"<section>\s*<h2.*?</section>", page.read_text("utf-8"), re.S):
+            rules = re.findall(r'<li class="rule([^"]*)"', section)
+            waiting = [classes for classes in rules if " r-" in classes or " elsewhere" in classes]
+            only = re.findall(r'<p class="fine v (x-[^"]+)">In force only if read otherwise: <a ', section)
+            if rules and len(waiting) == len(rules) and any(" r-" in classes for classes in waiting):
+                assert len(only) == 1, (page, section[:80])
+                said += [f"{page.parts[-3]} {only[0]}"]
+            else:
+                assert not only, (page, section[:80])
+    assert "rummy x-calling--yes" in said

@@ -74,11 +74,23 @@ class RulesWriter:
 
     def phase(self, phase: str) -> block | None:
         maker = self.directive.maker()
-        rules = [made for rule in self.game.rules.values() if rule.phase == phase and (made := self.rule(maker, rule))]
-        if not rules:
+        told = [(rule, self.rule(maker, rule)) for rule in self.game.rules.values() if rule.phase == phase]
+        made = [(rule, each) for rule, each in told if each]
+        if not made:
             return None
-        return self.directive.block("rules", maker, game=self.game.id, ruleset=self.ruleset, phase=phase, rules=rules,
-                                    whole=self.game.apart, examples=self.varied)  # fmt: skip
+        return self.directive.block("rules", maker, game=self.game.id, ruleset=self.ruleset, phase=phase,
+                                    rules=[each for _, each in made], whole=self.game.apart, examples=self.varied,
+                                    only=self.only(maker, [rule for rule, _ in made]))  # fmt: skip
+
+    def only(self, maker: Maker, rules: Sequence[Rule]) -> dict[str, str] | None:
+        """Under which readings any of these rules is in force, if none is without: no heading stands over nothing."""
+        if any(rule.in_force(self.base) for rule in rules):
+            return None
+        found = [each for each in self.departures if any(rule.in_force(each.readings) for rule in rules)]
+        if not found:
+            return None
+        _, hide = note(self.directive.env, self.game, found)
+        return {"hide": hide, "readings": maker.hold(*naming(found, self.directive.env.docname))}
 
     def rule(self, maker: Maker, rule: Rule) -> dict[str, Any] | None:
         groups = versions(rule, self.value, self.departures)
