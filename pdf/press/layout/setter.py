@@ -8,6 +8,7 @@ from typing import Any
 
 from press.layout import fonts
 from press.layout.job import Job
+from press.layout.lines import mend
 
 VARIANT = "pdf/a-3a"
 
@@ -20,6 +21,7 @@ class Styles:
         from weasyprint.text.fonts import FontConfiguration
         from weasyprint.urls import URLFetcher
 
+        mend()
         self.fetch = URLFetcher(allowed_protocols={"file", "data"}, fail_on_errors=True)
         self.fonts = FontConfiguration()
         named = self.style(string=fonts.rules(faces))
