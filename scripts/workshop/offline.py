@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 from workshop import ROOT
+from workshop.runtime import MANIFEST as RUNTIME
 
 ROOM = ROOT / "site" / "offline"
 WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
@@ -22,7 +23,7 @@ DIGITS = 16
 def publish(site: Path) -> None:
     """Write the worker and the manifest into the site."""
     shutil.copyfile(ROOM / MANIFEST, site / MANIFEST)
-    (site / WORKER).write_text(worker(files(site)), encoding="utf-8")
+    (site / WORKER).write_text(worker(files(site), parcels(site)), encoding="utf-8")
 
 
 def files(site: Path) -> dict[str, tuple[str, int]]:
@@ -32,11 +33,19 @@ def files(site: Path) -> dict[str, tuple[str, int]]:
     return {name: (hashlib.sha256(told).hexdigest()[:DIGITS], len(told)) for name, told in wanted.items()}
 
 
-def worker(found: dict[str, tuple[str, int]]) -> str:
+def parcels(site: Path) -> dict[str, list[str]]:
+    """What of the engine each game needs beside what all need: files of the site."""
+    [told] = site.glob(f"_static/play/*/{RUNTIME}")
+    games = json.loads(told.read_text(encoding="utf-8"))["games"]
+    room = told.parent.relative_to(site)
+    return {game: [(room / name).as_posix() for name in names] for game, names in games.items()}
+
+
+def worker(found: dict[str, tuple[str, int]], parts: dict[str, list[str]]) -> str:
     """The worker, with the table of files and the name of the build before it."""
     told = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
     build = hashlib.sha256(told.encode()).hexdigest()[:DIGITS]
     core = [name for name in found if name in CORE or name.startswith(FRAME)]
-    tables = {"BUILD": json.dumps(build), "FILES": told, "CORE": json.dumps(core)}
+    tables = {"BUILD": json.dumps(build), "FILES": told, "CORE": json.dumps(core), "PARCELS": json.dumps(parts)}
     head = "".join(f"const {name} = {value};\n" for name, value in tables.items())
     return head + (ROOM / WORKER).read_text(encoding="utf-8")

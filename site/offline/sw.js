@@ -1,10 +1,11 @@
 // Keeps what was visited and what is kept at hand, file by file as one build made it: never old beside new.
 //
 // FILES, from the build, names every file of the site with the digest of what is in it and its size; CORE is what every
-// page needs. A file is kept only if it has that digest, and is served from here only to pages of this build. A page
-// that the net has in another build goes on without us; the worker of that build then comes, fetches anew what had
-// been kept, and takes over when the last page of ours is closed.
-/* global BUILD, FILES, CORE */
+// page needs, PARCELS what of the engine each game needs beside what all need. A file is kept only if it has that
+// digest, and is served from here only to pages of this build. A page that the net has in another build goes on without
+// us; the worker of that build then comes, fetches anew what had been kept, and takes over when the last page of ours is
+// closed.
+/* global BUILD, FILES, CORE, PARCELS */
 
 /** What stands in for a page that was not kept. */
 const INSTEAD = "offline/index.html";
@@ -138,7 +139,10 @@ function filesOf(game) {
   const starts = [`games/${game}/`, `print/${game}-sheet-`, `print/${game}-scorepad-`, "_static/"];
   const [own, others] = [`_static/readings-${game}.css`, ["_static/readings-", "_static/shared/"]];
   const begins = (file, some) => some.some((start) => file.startsWith(start));
-  return Object.keys(FILES).filter((file) => file === own || (begins(file, starts) && !begins(file, others)));
+  const foreign = new Set(Object.values(PARCELS).flat());
+  for (const file of PARCELS[game] ?? []) foreign.delete(file);
+  const wanted = (file) => begins(file, starts) && !begins(file, others) && !foreign.has(file);
+  return Object.keys(FILES).filter((file) => file === own || wanted(file));
 }
 
 async function told(game) {

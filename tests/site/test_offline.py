@@ -14,6 +14,8 @@ from workshop.serving import serving
 
 RULED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 CACHES = "caches.keys().then((all) => all.filter((each) => each.startsWith('quinola ')))"
+KEPT = f"""{CACHES}.then(([name]) => caches.open(name)).then((cache) => cache.keys())
+  .then((all) => all.map((each) => each.url))"""
 GAME = "put"
 
 
@@ -48,12 +50,15 @@ def title(page: Page) -> str:
 
 
 def test_the_worker_names_every_file_of_the_site_as_it_is(site: Path) -> None:
-    told = (site / offline.WORKER).read_text(encoding="utf-8").split("\n", 3)
+    told = (site / offline.WORKER).read_text(encoding="utf-8").split("\n", 4)
     found = json.loads(told[1].removeprefix("const FILES = ").removesuffix(";"))
     assert found == {name: list(each) for name, each in offline.files(site).items()}
     assert len(found) > 500
     core = json.loads(told[2].removeprefix("const CORE = ").removesuffix(";"))
     assert set(offline.CORE) <= set(core) <= set(found)
+    parcels = json.loads(told[3].removeprefix("const PARCELS = ").removesuffix(";"))
+    assert parcels == offline.parcels(site)
+    assert {name for names in parcels.values() for name in names} < set(found)
     manifest = json.loads((site / offline.MANIFEST).read_text(encoding="utf-8"))
     assert {icon["src"] for icon in manifest["icons"]} <= set(found)
 
@@ -77,11 +82,14 @@ def test_what_was_visited_is_there_without_the_net_and_what_was_not_says_so(
 def test_a_game_that_is_kept_opens_scores_and_plays_without_the_net(
     context: BrowserContext, place: tuple[Path, str]
 ) -> None:
-    _, address = place
+    site, address = place
     page = visit(context, f"{address}/games/{GAME}/")
     room = page.locator("[data-keep]")
     room.get_by_role("button").click()
     room.get_by_text("This game is kept").wait_for()
+    kept = {Path(address).name for address in page.evaluate(KEPT)}
+    parcels = {game: {Path(name).name for name in names} for game, names in offline.parcels(site).items()}
+    assert {name for names in parcels.values() for name in names} & kept == parcels[GAME], "no other game's players"
     context.set_offline(True)
     for path, says in (("", "Put"), ("rules/", "Put: the rules"), ("score/", "Put: keep score"), ("sheet/", "Put")):
         page.goto(f"{address}/games/{GAME}/{path}")
