@@ -34,7 +34,7 @@ def test_every_rule_set_has_its_sample():
     assert {name: {*found} for name, found in sampled.items()} == {
         name: {*catalogue.family(name).rulesets} for name in GAMES
     }
-    assert all(deals > 0 and acts > 0 for found in sampled.values() for deals, acts, _ in found.values())
+    assert all(deals > 0 and acts > 0 for found in sampled.values() for deals, acts, *_ in found.values())
 
 
 def test_where_players_think_long_fewer_parties_are_played():
@@ -51,7 +51,7 @@ def test_a_figure_stands_once_and_pages_have_it_from_there():
     told = {name: game.figures for name, game in corpus.read()[0].games.items()}
     for name in GAMES:
         own = found(name).get("figures", {})
-        assert not [key for key in own if re.match(r"\w+\.(thumb|search|searched)-", key)]
+        assert not [key for key in own if re.match(r"\w+\.(thumb|naive|search|searched)-", key)]
         assert own.items() <= told[name].items()
     table = found("reym")
     assert told["reym"]["reym.thumb-quinola-gain"] == table["thumb"]["quinola"]["gain"]
