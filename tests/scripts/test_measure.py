@@ -9,11 +9,13 @@ import pytest
 
 from edition import corpus
 from figures import chances_of
+from figures.naive import naive
 from quinola import catalogue, experiments
 from quinola.players import rule_of_thumb, search, thinks_long
 from workshop import ROOT
 
 GAMES = list(catalogue.families())
+MELDED = [name for name, family in catalogue.families().items() if any(map(naive, family.rulesets.values()))]
 
 
 @pytest.mark.parametrize("much", [["--brief"], pytest.param([], marks=pytest.mark.nightly)])
@@ -58,6 +60,11 @@ def test_a_figure_stands_once_and_pages_have_it_from_there():
     assert told["reym"]["reym.search-gain"] == round(table["search"]["gain"])
 
 
+def test_games_with_melds_have_a_naive_player_and_no_others():
+    assert MELDED == ["five-hundred-rummy", "michigan-rummy", "persian-rummy", "rummy"]
+    assert [name for name in GAMES if "naive" in found(name)] == MELDED
+
+
 def found(name):
     return tomllib.loads((ROOT / "content" / "games" / name / "measured.toml").read_text("utf-8"))
 
@@ -72,9 +79,14 @@ def test_what_searching_adds_to_the_rule_of_thumb_is_what_the_page_says(name, ab
 
 
 @pytest.mark.parametrize(
-    ("name", "player", "fewest"), [*((name, "thumb", 1000) for name in GAMES), ("reversis", "searched", 90)]
+    ("name", "player", "fewest"),
+    [
+        *((name, "thumb", 1000) for name in GAMES),
+        *((name, "naive", 1000) for name in MELDED),
+        ("reversis", "searched", 90),
+    ],
 )
-def test_each_player_stands_above_chance_in_every_rule_set(name, player, fewest):
+def test_each_player_stands_above_chance_and_naivety_in_every_rule_set(name, player, fewest):
     tables = found(name)[player]
     assert set(tables) == set(catalogue.family(name).rulesets)
     for key, table in tables.items():
