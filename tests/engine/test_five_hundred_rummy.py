@@ -154,3 +154,15 @@ def test_it_beats_chance(name):
         mine += session.ledger.balance[0] + session.ledger.balance[2]
         theirs += session.ledger.balance[1] + session.ledger.balance[3]
     assert mine > theirs + 12 * 20
+
+
+@pytest.mark.parametrize(("game", "throws"), [(TEAMS, "JD"), (vary(), "KS")])
+def test_it_throws_what_is_near_its_partners_cards(game, throws):
+    """D has taken the JC with the 9H. Alone, B has KS at 5 for its fellows, less 10: −5; JD at 7 − 10 = −3; 7C at
+    6 − 7 = −1; 2S at 6 − 2 = 4. As D's partner it has JD at −3 − 12 = −15."""
+    hands = {"A": "5D 4S", "B": "JD KS TS", "C": "JC 9D", "D": "7H 8H 4C", "talon": "7C 2H 6C 2S", "discards": "9H"}
+    acts = ["draw talon", "discard TS", "draw talon", "discard JC", "draw 9H", "meld 7H+8H+9H", "discard TS"]
+    acts += ["draw talon", "discard 5D", "draw talon"]
+    session = turns(hands, acts, game)
+    choice = session.choices[0]
+    assert choice.text(rule_of_thumb(game)(session, choice)) == f"discard {throws}"

@@ -10,6 +10,7 @@ from quinola import FactsError, ReadingError, Session, StartError, family, settl
 from quinola.cards import FRENCH_52, FRENCH_56, card, cards
 from quinola.mechanics.melds import MeldRules
 from quinola.players import at_random, play_out, rule_of_thumb
+from quinola.players.thumb.michigan_rummy import taken_by
 
 FAMILY = family("michigan-rummy")
 
@@ -312,3 +313,27 @@ def test_it_beats_chance(name):
         mine += session.ledger.balance[0]
         theirs += max(session.ledger.balance[s] for s in (1, 2, 3))
     assert mine > theirs
+
+
+def thrown(session):
+    choice = session.choices[0]
+    return choice.text(rule_of_thumb(session.game)(session, choice)).removeprefix("discard ")
+
+
+def test_it_throws_nothing_that_is_near_the_row():
+    """JH: 36 for each of 9H and TH in the row, 7 for its live fellows (three jacks, 9H TH QH KH), less 10: 69.
+    2C: 6 for its fellows (three twos, AC 3C 4C), less 2: 4. With another row JH is 7 − 10 = −3, and goes."""
+    hands = {"A": "5D", "B": "JH", "talon": "2C 3S"}
+    assert thrown(turns({**hands, "discards": "9H TH"}, ["draw talon"])) == "2C"
+    assert thrown(turns({**hands, "discards": "9S TC"}, ["draw talon"])) == "JH"
+
+
+def test_it_throws_nothing_that_is_near_what_the_next_player_has_taken():
+    """A has taken the KC with the 9H, and holds it. KD: 12 for the KC, 5 for its fellows (KC KH KS JD QD), less 10: 7.
+    2S: 6 for its fellows (three twos, AS 3S 4S), less 2: 4. If A has taken the QC, the KD is 5 − 10 = −5, and goes."""
+    for taken, throws in (("KC", "2S"), ("QC", "KD")):
+        hands = {"A": "7H 8H 6D", "B": f"KD 2S {taken}", "talon": "5D 3H", "discards": "9H"}
+        acts = ["draw talon", f"discard {taken}", "draw 9H", "meld 7H+8H+9H", "discard 6D", "draw talon"]
+        session = turns(hands, acts)
+        assert taken_by(session)[0] == {card(taken)}
+        assert thrown(session) == throws

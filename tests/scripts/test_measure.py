@@ -9,11 +9,13 @@ import pytest
 
 from edition import corpus
 from figures import chances_of
+from figures.naive import naive
 from quinola import catalogue, experiments
 from quinola.players import rule_of_thumb, search, thinks_long
 from workshop import ROOT
 
 GAMES = list(catalogue.families())
+MELDED = [name for name, family in catalogue.families().items() if any(map(naive, family.rulesets.values()))]
 
 
 @pytest.mark.parametrize("much", [["--brief"], pytest.param([], marks=pytest.mark.nightly)])
@@ -34,7 +36,7 @@ def test_every_rule_set_has_its_sample():
     assert {name: {*found} for name, found in sampled.items()} == {
         name: {*catalogue.family(name).rulesets} for name in GAMES
     }
-    assert all(deals > 0 and acts > 0 for found in sampled.values() for deals, acts, _ in found.values())
+    assert all(deals > 0 and acts > 0 for found in sampled.values() for deals, acts, *_ in found.values())
 
 
 def test_where_players_think_long_fewer_parties_are_played():
@@ -51,11 +53,16 @@ def test_a_figure_stands_once_and_pages_have_it_from_there():
     told = {name: game.figures for name, game in corpus.read()[0].games.items()}
     for name in GAMES:
         own = found(name).get("figures", {})
-        assert not [key for key in own if re.match(r"\w+\.(thumb|search|searched)-", key)]
+        assert not [key for key in own if re.match(r"\w+\.(thumb|naive|search|searched)-", key)]
         assert own.items() <= told[name].items()
     table = found("reym")
     assert told["reym"]["reym.thumb-quinola-gain"] == table["thumb"]["quinola"]["gain"]
     assert told["reym"]["reym.search-gain"] == round(table["search"]["gain"])
+
+
+def test_games_with_melds_have_a_naive_player_and_no_others():
+    assert MELDED == ["five-hundred-rummy", "michigan-rummy", "persian-rummy", "rummy"]
+    assert [name for name in GAMES if "naive" in found(name)] == MELDED
 
 
 def found(name):
@@ -72,9 +79,14 @@ def test_what_searching_adds_to_the_rule_of_thumb_is_what_the_page_says(name, ab
 
 
 @pytest.mark.parametrize(
-    ("name", "player", "fewest"), [*((name, "thumb", 1000) for name in GAMES), ("reversis", "searched", 90)]
+    ("name", "player", "fewest"),
+    [
+        *((name, "thumb", 1000) for name in GAMES),
+        *((name, "naive", 1000) for name in MELDED),
+        ("reversis", "searched", 90),
+    ],
 )
-def test_each_player_stands_above_chance_in_every_rule_set(name, player, fewest):
+def test_each_player_stands_above_chance_and_naivety_in_every_rule_set(name, player, fewest):
     tables = found(name)[player]
     assert set(tables) == set(catalogue.family(name).rulesets)
     for key, table in tables.items():

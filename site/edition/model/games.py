@@ -243,10 +243,11 @@ class Game:
     def figures(self) -> Mapping[str, Any]:
         """The computed figures that prose may print, by name: of its own, and how strong its players are.
 
-        `reym.thumb-quinola-gain` is of the table [thumb.quinola]; of [search], figures are told without their tenths.
+        `reym.thumb-quinola-gain` is of the table [thumb.quinola], and what is gained on a naive player of [naive.…];
+        of [search], figures are told without their tenths.
         """
         search = {f"search-{key}": round(value) for key, value in self.measured.get("search", {}).items()}
-        tables = {f"{name}-{ruleset}": table for name in ("thumb", "searched")
+        tables = {f"{name}-{ruleset}": table for name in ("thumb", "naive", "searched")
                   for ruleset, table in self.measured.get(name, {}).items()}  # fmt: skip
         others = {f"{name}-{key}": value for name, table in tables.items() for key, value in table.items()}
         told = {f"{self.id}.{name}": value for name, value in (search | others).items()}

@@ -1,12 +1,13 @@
 """A sensible player where the discards are spread: collects what counts, defends, and counts what has been discarded.
 
 It takes discards if what it can lay with them is worth more than what it is left with. What it throws is far from a
-meld, counts much, gives the next player nothing to lay off or take, and is best dead: its fellows lie on the table.
+meld, counts much, is near nothing that lies in the row or that the next player has taken from it, and is best dead: its
+fellows lie on the table. Where there are partners, it may be near what the own one has taken.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -18,13 +19,16 @@ from quinola.games.michigan_rummy.terms import Terms, worth
 from quinola.games.rummy.acts import Laying, LayingOff, offers
 from quinola.mechanics.melds import Laid, Meld, MeldRules
 from quinola.messages import Message, say
+from quinola.seats import Seat
 from quinola.session import Session
 
 ORDER: Final = "A23456789TJQKX"
-KEEP: Final = 1000
-"""More than any card that is not in a meld is worth."""
 DRAWN: Final = 6
 """What a card of the talon may be hoped to bring, in points."""
+NEAR: Final = 12
+"""What each card counts that is near one, in the own hand or in the next player's."""
+IN_ROW: Final = 36
+"""And in the row, where the next player could take both."""
 MANY: Final = 16
 """With more cards than these a hand is laid out meld by meld, the dearest first."""
 
@@ -150,13 +154,15 @@ def throw(session: Session, seat: int, cards: Sequence[Card]) -> Card:
     """The card that is worth least to the own hand, and tells or gives the next player least."""
     terms, table = terms_of(session), session.table
     held, fits, dead = table.hands[seat], wanted(session, terms), gone(session)
-    pile = list(table.lying("spread"))
+    pile, taken, following = table.lying("spread"), taken_by(session), table.circle.left_of(seat)
+    partners = [s for s in terms.sides.members[terms.sides.of[seat]] if s != seat]
+    theirs, ours = taken.get(following, ()), [c for s in partners for c in taken.get(s, ())]
 
     def worth_of(c: Card) -> tuple[int, str]:
-        own = 12 * near(c, held)
+        own = NEAR * near(c, held)
         others = near(c, [each for each in terms.pack if each not in dead and each not in held])
-        given = 2 * terms.in_hand[c] * (c in fits) + 3 * near(c, pile) + others
-        return own + given - terms.in_hand[c], c.text
+        given = 2 * terms.in_hand[c] * (c in fits) + IN_ROW * near(c, pile) + NEAR * near(c, theirs) + others
+        return own + given - NEAR * near(c, ours) - terms.in_hand[c], c.text
 
     return min(cards, key=worth_of)
 
@@ -172,6 +178,26 @@ def near(c: Card, others: Iterable[Card]) -> int:
         )
         for o in others
     )
+
+
+def taken_by(session: Session) -> Mapping[Seat, set[Card]]:
+    """What each has taken from the discards in this deal and still holds, as all have seen."""
+    row: list[Card] = []
+    taken: dict[Seat, set[Card]] = {}
+    for choice, said in session.played[sum(session.table.begun[-1:]) :]:
+        has = taken.setdefault(choice.seat, set())
+        if isinstance(said, Laying):
+            has.difference_update(said.cards)
+        elif isinstance(said, LayingOff):
+            has.discard(said.card)
+        elif choice.verb != "draw":
+            has.discard(said)
+            row.append(said)
+        elif said not in (TALON, PASS):
+            at = max((n for n, c in enumerate(row) if c is said), default=0)
+            has.update(row[at:], () if said == PILE else [said])
+            del row[at:]
+    return taken
 
 
 # Why
