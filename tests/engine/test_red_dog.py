@@ -198,6 +198,12 @@ def test_nobody_bets_more_than_they_have():
     assert session.refuse("bet 6").rule != "red-dog.most"
 
 
+def test_whoever_has_one_left_bets_it():
+    """B has 30 − 28 − 1 = 1."""
+    session = at(brought={"A": 28, "B": -28})
+    assert (turn(session), session.legal()) == ("B", ["bet 1"])
+
+
 def test_bets_go_round_from_the_dealers_left_and_the_dealer_is_last():
     """RD-C4."""
     session = at(dealer="C")
@@ -508,6 +514,28 @@ def test_a_dealer_who_does_not_bet_is_told_to_have_bet_nothing():
 def test_the_true_facts_are_settled():
     """B 4 of 4 and all put in twice; C loses 2, D 1, A 1."""
     assert settle(FIVE, TRUE).totals == {"A": -3, "B": 2, "C": -4, "D": -3, "pot": 8}
+
+
+def test_a_scorer_tells_who_did_not_bet_and_the_forfeit_follows():
+    """All put in one; B wins the four, and all put in again; C forfeits one, and D and A lose one."""
+    facts = TRUE | {"bets": {"A": 1, "B": 4, "C": 0, "D": 1}}
+    assert settle(vary(declining="forfeit"), facts).totals == {"A": -3, "B": 2, "C": -3, "D": -3, "pot": 7}
+
+
+@pytest.mark.parametrize("declining", ["must-bet", "forfeit"])
+def test_a_dealer_who_does_not_bet_forfeits_nothing(declining):
+    """As above, but C loses two, and A has put in two and no more."""
+    facts = TRUE | {"bets": {"A": 0, "B": 4, "C": 2, "D": 1}}
+    game = vary(dealer_bets="no", declining=declining)
+    assert settle(game, facts).totals == {"A": -2, "B": 2, "C": -4, "D": -3, "pot": 7}
+
+
+def test_whoever_has_put_in_the_last_counter_need_not_bet():
+    """B had 30 − 29 = 1. A and D lose one beside the one put in, C two: the pot is 4 + 1 + 1 + 2 = 8. As B has nothing
+    left it is over, and each has two of the eight: −2 + 2, −1 + 2, −3 + 2, −2 + 2."""
+    scores = {"A": 29, "B": -29, "C": 0, "D": 0}
+    facts = {"dealer": "A", "pools": {"pot": 0}, "bets": {"A": 1, "B": 0, "C": 2, "D": 1}, "won": [], "scores": scores}
+    assert settle(FIVE, facts).totals == {"A": 0, "B": 1, "C": -1, "D": 0, "pot": 0}
 
 
 # Nobody sees what nobody may see
