@@ -225,6 +225,7 @@ def test_with_fewer_than_five_left_all_that_was_laid_aside_is_shuffled():
     assert told(session, "reshuffle") == ["47 cards are shuffled again"]
     assert sizes(session) == ([0, 0, 0, 0], 37)
     assert len(set(session.table.lying("stock")) | set(session.table.lying("discard"))) == 52
+    assert len(session.table.lying("discard")) == 15
 
 
 def test_a_round_begins_with_a_whole_pack_if_fewer_than_five_are_left():
