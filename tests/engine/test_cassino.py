@@ -34,11 +34,58 @@ def why(session, act):
     return refusal and (refusal.rule, str(refusal.why))
 
 
+def told(session, slug):
+    return [event.text for event in session.table.events if event.rule == f"cassino.{slug}"]
+
+
 def builds(session):
     return session.table.shown.builds
 
 
-# Who plays, and the cards
+# What is read, who plays, and the cards
+
+
+def test_what_is_read_where_nothing_else_is_agreed():
+    shared = {
+        "company": 2, "four": "partners", "court-limit": "free", "builds-in-sums": "whole", "own-builds": "may",
+        "duty": "no-trail", "trailing": "allowed", "sweeps": "count",
+    }  # fmt: skip
+    royal = {"special-pack": "52", "ace": "either", "ace-in-builds": "yes"}
+    points = {"length": "21", "several-out": "higher"}
+    for game, wanted in (
+        (ROYAL, shared | royal | points),
+        (DRAW, shared | royal | points | {"draw-table": "kept"}),
+        (SPADES, shared | royal | {"spade-count": "26"}),
+        (PLAIN, shared | points | {"court-limit": "one-or-three"}),
+    ):
+        assert CASSINO.reading(game) == {f"cassino.{question}": said for question, said in wanted.items()}
+
+
+def test_four_are_partners_or_each_alone_and_all_see_it():
+    partners = Session(CASSINO.vary("royal", {"company": 4}), 1, part="deal", events=True)
+    assert partners.table.sides == [(0, 2), (1, 3)]
+    assert (partners.table.shown.company, partners.table.shown.sides) == (4, ["A and C", "B and D"])
+    assert told(partners, "partners") == ["It is A and C against B and D"]
+    alone = Session(CASSINO.vary("royal", {"company": 4, "four": "alone"}), 1, part="deal", events=True)
+    assert alone.table.sides == ()
+    assert (alone.table.shown.company, alone.table.shown.sides) == ("4, each alone", None)
+    assert told(alone, "partners") == []
+
+
+def test_what_lies_there_has_a_place_and_a_build_its_builder():
+    def lying():
+        return [(zone["key"], zone["what"]) for zone in session.view(0)["zones"] if zone["role"] == "layout"]
+
+    session = last(ROYAL, A="9H 7S", B="9S 2H", table="7C KD")
+    assert lying() == [("place 1", ""), ("place 2", "")]
+    session.act("build 9 2H+7C")
+    assert lying() == [("place 2", ""), ("B’s build of 9", "B: 9")]
+
+
+def test_where_nobody_is_said_to_deal_the_first_seat_does():
+    stated = {"A": "9H 7S", "B": "9S 2H", "table": "7C KD"}
+    assert Session(ROYAL, 0, [stated], part="last", given={"rest": "A"}).table.shown.dealer == "A"
+    assert Session(ROYAL, 0, part="deal").table.shown.dealer == "A"
 
 
 @pytest.mark.parametrize(("players", "stock"), [(2, 40), (3, 36), (4, 32)])
@@ -74,6 +121,7 @@ def test_of_sixty_cards_the_last_deal_is_of_what_is_left(players, left):
 def test_with_sixty_cards_court_cards_count_two_more():
     """An eleven and a two are thirteen, a jack; a twelve, a king of fifteen and an ace of one: 15 + 1 = 16, an ace."""
     game = CASSINO.vary("royal", {"special-pack": "60"})
+    assert "take TC+2D with WS" in last(game, table="TC 2D", A="5C 6C", B="WS AS").legal()
     acts = last(game, table="LH 2D WS KH AD", A="5C 6C", B="JC AS").legal()
     assert "take LH+2D with JC" in acts
     assert {"take AD with AS", "take KH+AD with AS", "take WS+2D+AD with AS"} & set(acts) == {
@@ -206,6 +254,31 @@ def test_a_build_is_one_card_and_anybodys():
     )
 
 
+def test_a_build_is_tried_up_to_the_highest_number_there_is():
+    """In plain Cassino ten, and 6 + 5 is eleven."""
+    session = last(PLAIN, A="2C 3C", B="6D 9S", table="4S 5H")
+    assert why(session, "build 10 6D+4S")[0] == "cassino.hold"
+    assert why(session, "build 11 6D+5H")[0] == "cassino.turn"
+
+
+def test_it_is_told_how_a_card_takes():
+    """One like it, a sum, or several."""
+    stated = {"A": "2C 3C", "B": "9C KC", "table": "9D 4C 5S JH"}
+    for act, slug in (
+        ("take 9D with 9C", "pair"),
+        ("take 4C+5S with 9C", "sum"),
+        ("take 9D 4C+5S with 9C", "several"),
+    ):
+        session = after(last(ROYAL, **stated), act)
+        assert [each for each in ("pair", "sum", "several") if told(session, each)] == [slug]
+
+
+def test_who_raises_the_own_build_is_told_so():
+    stated = {"A": "TH JC QS 3C", "B": "2S 7C 2D 9D", "table": "5H KC"}
+    session = after(last(ROYAL, **stated), "build 7 2S+5H", "trail JC", "build 9 2D+5H+2S")
+    assert (told(session, "own-raise"), told(session, "raise")) == (["B raises a build of 7 to 9"], [])
+
+
 def test_whoever_raises_a_build_has_it():
     session = after(last(ROYAL, A="AS 9H 4D", B="3S 8C 2H", table="5H KC"), "build 8 3S+5H", "build 9 AS+5H+3S")
     assert builds(session) == ["A: 9 of 5H+3S+AS"]
@@ -289,6 +362,8 @@ def test_a_build_is_in_no_sum_unless_a_reading_lets_it():
 def test_what_could_take_is_trailed_or_not():
     stated = {"A": "2C 3C", "B": "8S KC", "table": "8D"}
     assert "trail 8S" in last(ROYAL, **stated).legal()
+    assert told(after(last(ROYAL, **stated), "trail 8S"), "trail-takes") == ["It could have taken something"]
+    assert told(after(last(ROYAL, **stated), "trail KC"), "trail-takes") == []
     forbidden = last(CASSINO.vary("royal", {"trailing": "forbidden"}), **stated)
     assert why(forbidden, "trail 8S") == ("cassino.trail-takes", "a card that can take is not trailed")
     assert forbidden.legal() == ["take 8D with 8S", "trail KC"]
@@ -324,6 +399,19 @@ def test_what_is_left_goes_to_whoever_took_last_and_else_to_the_dealer():
 def test_hands_of_the_end_are_equal():
     with pytest.raises(StartError, match="equally many"):
         last(ROYAL, A="QC 2C", B="KD", table="5H")
+
+
+def test_who_has_swept_is_shown_and_at_the_end_nothing_lies_there():
+    session = after(last(ROYAL, A="2C 3C", B="8S KC", table="8D"), "take 8D with 8S")
+    assert session.table.shown.sweeps == {"B": 1}
+    after(session, "trail 2C", "trail KC", "trail 3C")
+    assert (session.table.shown.loose, session.table.shown.builds) == (None, None)
+
+
+def test_what_was_scored_before_is_told_of_a_deal():
+    session = Session(ROYAL, 3, part="deal", brought={"A": 5, "B": 3})
+    play_out(session, at_random(3))
+    assert session.result["facts"]["scores"] == {"A": 5, "B": 3}
 
 
 # The score
@@ -374,6 +462,36 @@ def test_facts_that_cannot_be(spoilt, place, why):
     assert why in wrong.value.why
 
 
+def test_nobody_has_less_than_nothing():
+    with pytest.raises(FactsError) as wrong:
+        settle(ROYAL, TOLD | {"scores": {"A": -1, "B": 3}})
+    assert (wrong.value.place, wrong.value.rule) == ("scores.A", "cassino.game")
+
+
+def test_two_cards_are_enough_for_a_sweep():
+    """A: 3 + 1 + 2 + 1 + 4 = 11; B a sweep."""
+    told = TOLD | {"cards": {"A": 50, "B": 2}, "spades": {"A": 13, "B": 0}, "big": "A", "aces": {"A": 4, "B": 0}}
+    assert settle(ROYAL, told | {"sweeps": {"A": 0, "B": 1}}).totals == {"A": 11, "B": 1, "score": -12}
+    with pytest.raises(FactsError, match="2 sweeps take 4 cards at least"):
+        settle(ROYAL, told | {"sweeps": {"A": 0, "B": 2}})
+
+
+def test_what_a_scorer_is_asked_for():
+    named = ["Ace of spades", "Jack of spades"]
+    first = ["Dealer", "Cards taken", "Spades taken", "Big Cassino", "Little Cassino"]
+    for game, between in ((ROYAL, []), (SPADES, named)):
+        asked = [fact["title"] for fact in game.form.schema()["properties"].values()]
+        assert asked == [*first, *between, "Aces", "Sweeps", "Scores before"]
+    for key, what in (
+        ("cards", "cards taken"),
+        ("spades", "spades taken"),
+        ("aces", "aces taken"),
+        ("sweeps", "sweeps"),
+    ):
+        with pytest.raises(FactsError, match=f"a table of {what} is wanted"):
+            settle(ROYAL, TOLD | {key: 8})
+
+
 def test_who_has_the_ace_of_spades_has_an_ace():
     with pytest.raises(FactsError, match="A has no ace"):
         settle(SPADES, TOLD | NAMED | {"aces": {"A": 0, "B": 4}})
@@ -385,6 +503,24 @@ def test_partners_are_told_by_the_first_of_them():
     game = CASSINO.vary("royal", {"company": 4})
     told = settle(game, TOLD | {"big": "D", "little": "C"}).totals
     assert told == {"A": 8, "B": 4, "C": 8, "D": 4, "score": -24}
+
+
+def test_the_score_of_partners_is_told_by_either():
+    game = CASSINO.vary("royal", {"company": 4})
+    told = TOLD | {"scores": {"C": 13, "B": 10}}
+    assert game.form.read(told).scores == (13, 10, 13, 10)
+    assert settle(game, told).outcome["winners"] == ["A", "C"]  # 13 + 8
+    with pytest.raises(StartError, match="the game was won before"):
+        Session(game, 1, part="deal", brought={"A": 21})
+
+
+@pytest.mark.parametrize(("dealer", "following"), [("A", "B"), ("B", "C"), ("C", "A")])
+def test_the_deal_passes_to_the_left(dealer, following):
+    told = {
+        "dealer": dealer, "cards": {"A": 30, "B": 20, "C": 2}, "spades": {"A": 5, "B": 8, "C": 0}, "big": "B",
+        "little": "A", "aces": {"A": 3, "B": 1, "C": 0}, "sweeps": {"A": 0, "B": 0, "C": 0},
+    }  # fmt: skip
+    assert settle(CASSINO.vary("royal", {"company": 3}), told).outcome["next_dealer"] == following
 
 
 # The game
@@ -425,6 +561,7 @@ def test_a_game_of_spades_and_its_margin():
     assert won((50, 15), SPADES, **NAMED) == {"next_dealer": "B", "winners": ["A"], "margin": 72}
     assert won((50, 30), SPADES, **NAMED)["margin"] == 21
     assert won((46, 15), SPADES, **NAMED)["winners"] == []
+    assert won((47, 15), SPADES, **NAMED)["winners"] == ["A"]  # 61
 
 
 # The player
