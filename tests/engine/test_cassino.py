@@ -80,6 +80,8 @@ def test_what_lies_there_has_a_place_and_a_build_its_builder():
     assert lying() == [("place 1", ""), ("place 2", "")]
     session.act("build 9 2H+7C")
     assert lying() == [("place 2", ""), ("B’s build of 9", "B: 9")]
+    session = after(last(ROYAL, A="9H 2S", B="QC 2C", table="7C 9D"), "trail QC", "build 9 2S+7C 9D")
+    assert lying() == [("place 3", ""), ("A’s build of 9", "A: 9 ×2")]
 
 
 def test_where_nobody_is_said_to_deal_the_first_seat_does():
@@ -150,6 +152,15 @@ def test_every_card_is_taken_by_somebody(name, players):
         assert sum(facts["aces"].values()) == 4
 
 
+def test_who_has_drawn_more_plays_more():
+    """52 − 3 × 4 = 40 are drawn by three: fourteen, thirteen and thirteen. All are played, and all are taken."""
+    game = CASSINO.vary("royal-draw", {"company": 3, "draw-table": "none"})
+    session = Session(game, 2, part="deal")
+    play_out(session, at_random(2))
+    assert [sum(choice.seat == seat for choice, _ in session.played) for seat in range(3)] == [17, 18, 17]
+    assert sum(session.result["facts"]["cards"].values()) == 52
+
+
 def test_four_more_are_dealt_when_all_are_played_and_none_to_the_table():
     hands = {"A": "KH KD KS KC", "B": "QH QD QS QC", "table": "2H 3H 4H 6H", "stock": "AS AH AD AC 5S 5H 5D 5C"}
     game = CASSINO.vary("cassino", {"duty": "free"})
@@ -197,6 +208,9 @@ def test_without_four_faced_the_first_player_can_only_trail_and_four_more_are_dr
 def test_what_is_taken_and_its_card_lie_with_the_player():
     session = after(last(ROYAL, A="KD QC", B="8S 2H", table="8D 5H 3C"), "take 8D 5H+3C with 8S")
     assert [c.text for c in session.table.lying("taken", 1)] == ["8D", "5H", "3C", "8S"]
+    assert [zone["cards"] for zone in session.view(0)["zones"] if (zone["role"], zone["owner"]) == ("taken", "B")] == [
+        ["8D", "5H", "3C", "8S"]
+    ]
     assert session.table.shown.last == "B"
 
 
@@ -212,6 +226,12 @@ def test_an_ace_is_one_or_fourteen_as_the_reading_has_it(ace, may):
     session = last(CASSINO.vary("royal", {"ace": ace}), A="2C", B="AS", table="KH AD 9C 5C")
     both = {"take KH+AD 9C+5C with AS", "take AD 9C+5C with AS"} if ace == "either" else set()
     assert set(session.legal()) == may | both
+
+
+@pytest.mark.parametrize(("card", "sum_"), [("JS", "9C+2D"), ("QS", "TC+2D"), ("KS", "TC+3D")])
+def test_court_cards_are_eleven_twelve_and_thirteen(card, sum_):
+    one, other = sum_.split("+")
+    assert f"take {sum_} with {card}" in last(ROYAL, table=f"{one} {other}", A="5C 6C", B=f"{card} 7H").legal()
 
 
 def test_a_court_card_of_the_plain_game_takes_one_of_its_like_or_three():
@@ -340,6 +360,9 @@ def test_an_ace_that_stands_behind_two_builds_can_take_either():
     assert builds(session) == ["B: 1 of AD+AH, 2 sets", "B: 14 of TD+4D"]
     assert {"take AD+AH with AS", "take TD+4D with AS"} <= set(session.legal())
     assert not any(act.startswith("trail") for act in session.legal())
+    first = last(CASSINO.vary("royal", {"duty": "own"}), A="2C 2H 5C 5D", B="AS AH 4D 9C", table="AD TD")
+    after(first, "build 1 AH AD", "trail 2C", "build 14 4D+TD", "trail 5C")
+    assert {"take AD+AH with AS", "take TD+4D with AS"} <= set(first.legal())
 
 
 def test_fourteen_is_built_or_not():
@@ -453,6 +476,8 @@ def test_every_spade_counts(count, totals):
         ({"big": None}, "big", ""),
         ({"cards": {"A": 30}}, "cards.B", ""),
         ({"scores": {"A": 21, "B": 3}}, "scores", "the game was won before this deal"),
+        ({"scores": {"A": 3}}, "scores.B", "nothing is told of B"),
+        ({"sweeps": {"A": 27, "B": 0}}, "sweeps.A", "from 0 to 26 is wanted"),
     ],
 )
 def test_facts_that_cannot_be(spoilt, place, why):
@@ -482,6 +507,9 @@ def test_what_a_scorer_is_asked_for():
     for game, between in ((ROYAL, []), (SPADES, named)):
         asked = [fact["title"] for fact in game.form.schema()["properties"].values()]
         assert asked == [*first, *between, "Aces", "Sweeps", "Scores before"]
+        assert game.form.schema()["properties"]["cards"]["description"] == "by player"
+    partners = CASSINO.vary("royal", {"company": 4}).form.schema()["properties"]["cards"]
+    assert partners["description"] == "partners together, by the first of them"
     for key, what in (
         ("cards", "cards taken"),
         ("spades", "spades taken"),
@@ -497,6 +525,9 @@ def test_who_has_the_ace_of_spades_has_an_ace():
         settle(SPADES, TOLD | NAMED | {"aces": {"A": 0, "B": 4}})
     with pytest.raises(FactsError, match="at least 2 must be there"):
         settle(SPADES, TOLD | NAMED | {"spades": {"A": 1, "B": 12}})
+    with pytest.raises(FactsError, match="at least 1 must be there") as wrong:
+        settle(SPADES, TOLD | NAMED | {"spades": {"A": 13, "B": 0}})
+    assert wrong.value.place == "spades.B"  # where the jack is
 
 
 def test_partners_are_told_by_the_first_of_them():
@@ -536,6 +567,11 @@ def test_who_has_twenty_one_has_won_and_of_two_the_higher():
     assert won((13, 10))["winners"] == ["A"]
     assert won((15, 18))["winners"] == ["A"]  # 23 to 22
     assert won((14, 18))["winners"] == []  # 22 each: another deal
+    out = {
+        scores: settle(ROYAL, TOLD | {"scores": dict(zip("AB", scores, strict=True))})
+        for scores in ((14, 18), (13, 10))
+    }
+    assert [any(r.rule == "cassino.both-out" for r in done.reasons) for done in out.values()] == [True, False]
     assert won((13, 20))["winners"] == ["B"]  # 21 to 24
     assert won((0, 0))["next_dealer"] == "B"
 

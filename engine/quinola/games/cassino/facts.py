@@ -103,7 +103,7 @@ def _all(key: str, wanted: int, told: Facts) -> Iterator[Wrong]:
 def _room(sides: Sides, keys: list[str], told: Facts, *, every_spade: bool) -> Iterator[Wrong]:
     """Each side has the cards that are told of it by name: some side has the ace of spades, so that all fit."""
     holders = [side for n, side in enumerate(sides.all) if told.aces[n]]
-    if every_spade and told.ace is not None:
+    if told.ace is not None:
         if sides.of[told.ace] not in holders:
             yield Wrong("ace", say("{who:seat} has no ace", who=sides.names[told.ace]))
         holders = [sides.of[told.ace]]
