@@ -333,6 +333,16 @@ def test_what_is_wanted_of_a_scorer_is_named():
     assert told["bets"]["required"] == told["red"]["required"] == ["A", "B", "C", "D"]
 
 
+def test_what_was_played_is_told_as_a_scorer_tells_it():
+    acts = ["red", "bet 2", "black", "bet 1", "red", "bet 3"]
+    assert at(acts, THREE_RED, TWO_RED, NONE_RED).result["facts"] == {
+        "dealer": "A",
+        "bets": {"A": 0, "B": 2, "C": 1, "D": 3},
+        "on_red": ["B", "D"],
+        "red": {"A": 0, "B": 3, "C": 2, "D": 0},
+    }
+
+
 def test_that_nobody_named_red_is_told():
     """All have named black: three red cards cost B one, two win C one, none wins D one and one more."""
     session = at(["black", "bet 1"] * 3, THREE_RED, TWO_RED, NONE_RED)
