@@ -182,6 +182,13 @@ def test_a_partie_begins_each_deal_with_an_empty_table():
 # Drawing
 
 
+def test_who_plays_first_is_told_in_the_deal_that_it_is_true_of():
+    session = Session(ROYAL, 3, given={"dealer": "A", "deals": 2}, events=True)
+    play_out(session, at_random(3))
+    first = [(event.deal, event.text) for event in session.table.events if event.rule == "cassino.eldest"]
+    assert first == [(1, "B plays first"), (2, "A plays first")]
+
+
 def test_one_draws_after_each_turn_until_the_pack_is_out():
     session = Session(DRAW, 4, part="deal")
     sizes = []
