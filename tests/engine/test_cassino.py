@@ -189,6 +189,13 @@ def test_who_plays_first_is_told_in_the_deal_that_it_is_true_of():
     assert first == [(1, "B plays first"), (2, "A plays first")]
 
 
+def test_the_top_card_is_drawn():
+    session = Session(DRAW, 4, part="deal")
+    top = session.table.lying("stock")[0]
+    session.act(session.legal()[0])
+    assert top in session.table.hands[1]
+
+
 def test_one_draws_after_each_turn_until_the_pack_is_out():
     session = Session(DRAW, 4, part="deal")
     sizes = []
@@ -275,6 +282,7 @@ def test_a_build_is_one_card_and_anybodys():
     session = after(last(ROYAL, A="9H 7S", B="9S 2H", table="7C KD"), "build 9 2H+7C")
     assert builds(session) == ["B: 9 of 7C+2H"]
     assert set(session.legal()) == {"take 7C+2H with 9H", "trail 9H", "trail 7S"}
+    assert why(session, "build 14 7S+7C+2H")[0] == "cassino.turn"  # the seven of the build is none
     assert why(session, "take 7C with 7S") == (
         "cassino.turn",
         "the seven of clubs and the two of hearts are a build, which is taken whole",
@@ -306,9 +314,15 @@ def test_who_raises_the_own_build_is_told_so():
     assert (told(session, "own-raise"), told(session, "raise")) == (["B raises a build of 7 to 9"], [])
 
 
+def test_it_is_told_whose_build_was_taken():
+    session = after(last(ROYAL, A="9H 7S", B="9S 2H", table="7C KD"), "build 9 2H+7C", "take 7C+2H with 9H")
+    assert told(session, "anybody") == ["The build was B’s"]
+
+
 def test_whoever_raises_a_build_has_it():
     session = after(last(ROYAL, A="AS 9H 4D", B="3S 8C 2H", table="5H KC"), "build 8 3S+5H", "build 9 AS+5H+3S")
     assert builds(session) == ["A: 9 of 5H+3S+AS"]
+    assert (told(session, "raise"), told(session, "own-raise")) == (["A raises a build of 8 to 9"], [])
     assert "trail 8C" in session.legal()  # it is B's no longer
 
 
@@ -426,6 +440,12 @@ def test_what_is_left_goes_to_whoever_took_last_and_else_to_the_dealer():
     assert nobody.result["facts"]["cards"] == {"A": 3, "B": 49}
 
 
+def test_who_has_the_rest_is_wanted():
+    with pytest.raises(StartError) as wrong:
+        Session(ROYAL, 0, [{"A": "QC", "B": "KD", "table": "5H"}], part="last")
+    assert wrong.value.place == "given rest"
+
+
 def test_hands_of_the_end_are_equal():
     with pytest.raises(StartError, match="equally many"):
         last(ROYAL, A="QC 2C", B="KD", table="5H")
@@ -492,6 +512,18 @@ def test_facts_that_cannot_be(spoilt, place, why):
         settle(ROYAL, TOLD | spoilt)
     assert wrong.value.place.startswith(place)
     assert why in wrong.value.why
+
+
+@pytest.mark.parametrize(("cards_of_a", "fault"), [(6, "cards.A"), (7, None), (42, None), (43, "cards.B")])
+def test_a_side_has_the_cards_that_are_told_of_it(cards_of_a, fault):
+    """A: five spades, and three aces of which one is a spade, 5 + 3 − 1 = 7; B: 8 + an ace + Big Cassino = 10."""
+    told = TOLD | NAMED | {"cards": {"A": cards_of_a, "B": 52 - cards_of_a}, "sweeps": {"A": 0, "B": 0}}
+    if fault is None:
+        assert settle(SPADES, told)
+        return
+    with pytest.raises(FactsError) as wrong:
+        settle(SPADES, told)
+    assert wrong.value.place == fault
 
 
 def test_nobody_has_less_than_nothing():
@@ -561,6 +593,23 @@ def test_the_deal_passes_to_the_left(dealer, following):
     assert settle(CASSINO.vary("royal", {"company": 3}), told).outcome["next_dealer"] == following
 
 
+def test_a_game_of_spades_is_won_from_the_next_best():
+    """A gains 3 + 3 + 5 + 2 = 13, B 1 + 2 + 1 + 8 + 1 = 13: 63 to 43 and 10, and 63 − 43 = 20."""
+    told = NAMED | {
+        "dealer": "A", "cards": {"A": 30, "B": 20, "C": 2}, "spades": {"A": 5, "B": 8, "C": 0}, "big": "B",
+        "little": "A", "aces": {"A": 3, "B": 1, "C": 0}, "sweeps": {"A": 0, "B": 0, "C": 0},
+        "scores": {"A": 50, "B": 30, "C": 10},
+    }  # fmt: skip
+    assert settle(CASSINO.vary("royal-spade", {"company": 3}), told).outcome["margin"] == 20
+
+
+def test_a_partie_goes_on_until_somebody_has_won():
+    session = Session(ROYAL, 3)
+    play_out(session, at_random(3), limit=5000)
+    assert session.result["winners"]
+    assert len(session.table.dealt) > 1
+
+
 # The game
 
 
@@ -574,13 +623,11 @@ def test_who_has_twenty_one_has_won_and_of_two_the_higher():
     assert won((13, 10))["winners"] == ["A"]
     assert won((15, 18))["winners"] == ["A"]  # 23 to 22
     assert won((14, 18))["winners"] == []  # 22 each: another deal
-    out = {
-        scores: settle(ROYAL, TOLD | {"scores": dict(zip("AB", scores, strict=True))})
-        for scores in ((14, 18), (13, 10))
-    }
-    assert [any(r.rule == "cassino.both-out" for r in done.reasons) for done in out.values()] == [True, False]
     assert won((13, 20))["winners"] == ["B"]  # 21 to 24
     assert won((0, 0))["next_dealer"] == "B"
+    for scores, both in (((14, 18), True), ((13, 17), True), ((13, 10), False)):  # 22 and 22, 21 and 21, 21 and 14
+        done = settle(ROYAL, TOLD | {"scores": dict(zip("AB", scores, strict=True))})
+        assert any(reason.rule == "cassino.both-out" for reason in done.reasons) == both
 
 
 def test_eleven_more():
@@ -595,6 +642,7 @@ def test_other_lengths():
     assert won((3, 0), CASSINO.vary("royal", {"length": "11"}))["winners"] == ["A"]
     one = CASSINO.vary("royal", {"length": "one-deal"})
     assert settle(one, TOLD).outcome["winners"] == ["A"]
+    assert settle(one, TOLD | {"scores": {"A": 0, "B": 0}}).outcome["winners"] == ["A"]
     with pytest.raises(FactsError, match="a game of its own"):
         won((1, 0), one)
 
@@ -603,6 +651,8 @@ def test_a_game_of_spades_and_its_margin():
     """A gains 14 and B 13: 64 to 28, below 31, so (64 − 28) × 2 = 72; 64 to 43, 21."""
     assert won((50, 15), SPADES, **NAMED) == {"next_dealer": "B", "winners": ["A"], "margin": 72}
     assert won((50, 30), SPADES, **NAMED)["margin"] == 21
+    assert won((50, 17), SPADES, **NAMED)["margin"] == 68  # (64 − 30) × 2
+    assert won((50, 18), SPADES, **NAMED)["margin"] == 33  # 64 − 31
     assert won((46, 15), SPADES, **NAMED)["winners"] == []
     assert won((47, 15), SPADES, **NAMED)["winners"] == ["A"]  # 61
 

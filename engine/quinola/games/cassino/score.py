@@ -39,8 +39,8 @@ class Scored(NamedTuple):
 
 def most(numbers: Sequence[int]) -> int | None:
     """Who has most, by place; nobody, if several have equally many."""
-    best = [n for n, number in enumerate(numbers) if number == max(numbers)]
-    return best[0] if len(best) == 1 else None
+    best, *equal = [n for n, number in enumerate(numbers) if number == max(numbers)]
+    return None if equal else best
 
 
 def scored(sides: Sides, counting: Points | Spades, told: Facts, *, sweeps: bool) -> Iterator[Scored]:
