@@ -281,6 +281,7 @@ def test_who_builds_holds_another_card_of_the_number():
 def test_a_build_is_one_card_and_anybodys():
     session = after(last(ROYAL, A="9H 7S", B="9S 2H", table="7C KD"), "build 9 2H+7C")
     assert builds(session) == ["B: 9 of 7C+2H"]
+    assert session.table.shown.loose == "KD"
     assert set(session.legal()) == {"take 7C+2H with 9H", "trail 9H", "trail 7S"}
     assert why(session, "build 14 7S+7C+2H")[0] == "cassino.turn"  # the seven of the build is none
     assert why(session, "take 7C with 7S") == (
@@ -456,6 +457,26 @@ def test_who_has_swept_is_shown_and_at_the_end_nothing_lies_there():
     assert session.table.shown.sweeps == {"B": 1}
     after(session, "trail 2C", "trail KC", "trail 3C")
     assert (session.table.shown.loose, session.table.shown.builds) == (None, None)
+
+
+def test_each_sweep_is_counted_and_where_nothing_is_left_nobody_takes_it():
+    session = after(last(ROYAL, A="2C 3C", B="8S 2D", table="8D"), "take 8D with 8S", "trail 2C", "take 2C with 2D")
+    assert session.table.shown.sweeps == {"B": 2}
+    session.act("trail 3C")
+    assert told(session, "last") == ["B took last, and takes what is left: 1 card"]
+    session = after(last(ROYAL, A="3C", B="8S", table="8D 3D"), "take 8D with 8S", "take 3D with 3C")
+    assert told(session, "last") == []
+
+
+def test_it_is_told_what_court_cards_count():
+    for game, royal in ((ROYAL, ["A jack counts 11, a queen 12, a king 13"]), (PLAIN, [])):
+        session = Session(game, 1, part="deal", events=True)
+        assert told(session, "courts") == royal
+        assert bool(told(session, "plain-courts")) == (not royal)
+
+
+def test_the_dealers_left_is_shown_to_play_first():
+    assert Session(CASSINO.vary("royal", {"company": 3}), 1, part="deal").table.shown.eldest == "B"
 
 
 def test_what_was_scored_before_is_told_of_a_deal():
@@ -636,6 +657,7 @@ def test_eleven_more():
     assert won((15, 18), game)["winners"] == []
     assert won((24, 22), game)["winners"] == ["A"]  # 32 to 26
     assert won((28, 30), game)["winners"] == []  # 36 to 34: on to 43
+    assert won((23, 21), game)["winners"] == []  # 31 to 25, and 32 are wanted
 
 
 def test_other_lengths():
