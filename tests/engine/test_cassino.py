@@ -225,6 +225,7 @@ def test_what_is_taken_and_its_card_lie_with_the_player():
     assert [zone["cards"] for zone in session.view(0)["zones"] if (zone["role"], zone["owner"]) == ("taken", "B")] == [
         ["8D", "5H", "3C", "8S"]
     ]
+    assert {zone["what"] for zone in session.view(0)["zones"] if zone["role"] == "taken"} == {"taken"}
     assert session.table.shown.last == "B"
 
 
@@ -258,6 +259,18 @@ def test_a_court_card_of_the_plain_game_takes_one_of_its_like_or_three():
     three = last(PLAIN, A="2C", B="KS", table="KH KD KC")
     assert "take KH KD KC with KS" in three.legal()
     assert "take KH KD with KS" not in three.legal()
+
+
+def test_an_ace_of_the_plain_game_is_one():
+    assert "take 3D+AD with 4C" in last(PLAIN, A="5C 6C", B="4C 7H", table="3D AD").legal()
+
+
+def test_a_build_of_eleven_is_no_jack():
+    """One jack of the two that lie there may be taken with the build, and not both."""
+    game = CASSINO.vary("royal", {"court-limit": "one-or-three"})
+    session = after(last(game, A="JC 2H", B="KC JS", table="9C JD JH"), "trail KC", "build 11 2H+9C")
+    assert "take JD 9C+2H with JS" in session.legal()
+    assert why(session, "take JD JH with JS")[0] == "cassino.court-sets"
 
 
 def test_the_limit_is_none_for_sums_of_a_royal_king():
@@ -392,6 +405,7 @@ def test_fourteen_is_built_or_not():
     assert "build 14 KC+AD" in last(ROYAL, **stated).legal()
     never = CASSINO.vary("royal", {"ace-in-builds": "no"})
     assert not any(act.startswith("build 14") for act in last(never, **stated).legal())
+    assert "build 5 AS+4D" in last(never, A="2C 3C", B="AS 5D", table="4D").legal()
 
 
 def test_a_build_is_in_no_sum_unless_a_reading_lets_it():
@@ -476,7 +490,9 @@ def test_it_is_told_what_court_cards_count():
 
 
 def test_the_dealers_left_is_shown_to_play_first():
-    assert Session(CASSINO.vary("royal", {"company": 3}), 1, part="deal").table.shown.eldest == "B"
+    session = Session(CASSINO.vary("royal", {"company": 3}), 1, part="deal", events=True)
+    assert session.table.shown.eldest == "B"
+    assert told(session, "direction") == ["Play goes to the left"]
 
 
 def test_what_was_scored_before_is_told_of_a_deal():
@@ -665,6 +681,7 @@ def test_other_lengths():
     one = CASSINO.vary("royal", {"length": "one-deal"})
     assert settle(one, TOLD).outcome["winners"] == ["A"]
     assert settle(one, TOLD | {"scores": {"A": 0, "B": 0}}).outcome["winners"] == ["A"]
+    assert settle(one, TOLD | {"sweeps": {"A": 0, "B": 1}}).outcome["winners"] == ["A"]  # 7 to 5
     with pytest.raises(FactsError, match="a game of its own"):
         won((1, 0), one)
 
@@ -677,6 +694,9 @@ def test_a_game_of_spades_and_its_margin():
     assert won((50, 18), SPADES, **NAMED)["margin"] == 33  # 64 − 31
     assert won((46, 15), SPADES, **NAMED)["winners"] == []
     assert won((47, 15), SPADES, **NAMED)["winners"] == ["A"]  # 61
+    for game, facts, slug in ((SPADES, TOLD | NAMED, "game-of-spades"), (ROYAL, TOLD, "game")):
+        over = settle(game, facts | {"scores": {"A": 20, "B": 5} if game is ROYAL else {"A": 50, "B": 15}})
+        assert [reason.rule for reason in over.reasons if str(reason.message) == "A has won"] == [f"cassino.{slug}"]
 
 
 # The player

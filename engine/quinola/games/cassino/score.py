@@ -104,7 +104,8 @@ def settle(sides: Sides, counting: Points | Spades, told: Facts, ledger: Ledger,
     for side in won:
         ledger.because(rule_of_game(counting), "{who:seats} {who:~has|have} won", who=sides.letters[side])
     if won and isinstance(counting, Spades):
-        outcome["margin"] = margin(sides, won[0], ledger)
+        [winner] = won
+        outcome["margin"] = margin(sides, winner, ledger)
     return outcome
 
 
