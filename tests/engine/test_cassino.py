@@ -34,11 +34,60 @@ def why(session, act):
     return refusal and (refusal.rule, str(refusal.why))
 
 
+def told(session, slug):
+    return [event.text for event in session.table.events if event.rule == f"cassino.{slug}"]
+
+
 def builds(session):
     return session.table.shown.builds
 
 
-# Who plays, and the cards
+# What is read, who plays, and the cards
+
+
+def test_what_is_read_where_nothing_else_is_agreed():
+    shared = {
+        "company": 2, "four": "partners", "court-limit": "free", "builds-in-sums": "whole", "own-builds": "may",
+        "duty": "no-trail", "trailing": "allowed", "sweeps": "count",
+    }  # fmt: skip
+    royal = {"special-pack": "52", "ace": "either", "ace-in-builds": "yes"}
+    points = {"length": "21", "several-out": "higher"}
+    for game, wanted in (
+        (ROYAL, shared | royal | points),
+        (DRAW, shared | royal | points | {"draw-table": "kept"}),
+        (SPADES, shared | royal | {"spade-count": "26"}),
+        (PLAIN, shared | points | {"court-limit": "one-or-three"}),
+    ):
+        assert CASSINO.reading(game) == {f"cassino.{question}": said for question, said in wanted.items()}
+
+
+def test_four_are_partners_or_each_alone_and_all_see_it():
+    partners = Session(CASSINO.vary("royal", {"company": 4}), 1, part="deal", events=True)
+    assert partners.table.sides == [(0, 2), (1, 3)]
+    assert (partners.table.shown.company, partners.table.shown.sides) == (4, ["A and C", "B and D"])
+    assert told(partners, "partners") == ["It is A and C against B and D"]
+    alone = Session(CASSINO.vary("royal", {"company": 4, "four": "alone"}), 1, part="deal", events=True)
+    assert alone.table.sides == ()
+    assert (alone.table.shown.company, alone.table.shown.sides) == ("4, each alone", None)
+    assert told(alone, "partners") == []
+
+
+def test_what_lies_there_has_a_place_and_a_build_its_builder():
+    def lying():
+        return [(zone["key"], zone["what"]) for zone in session.view(0)["zones"] if zone["role"] == "layout"]
+
+    session = last(ROYAL, A="9H 7S", B="9S 2H", table="7C KD")
+    assert lying() == [("place 1", ""), ("place 2", "")]
+    session.act("build 9 2H+7C")
+    assert lying() == [("place 2", ""), ("B’s build of 9", "B: 9")]
+    session = after(last(ROYAL, A="9H 2S", B="QC 2C", table="7C 9D"), "trail QC", "build 9 2S+7C 9D")
+    assert lying() == [("place 3", ""), ("A’s build of 9", "A: 9 ×2")]
+
+
+def test_where_nobody_is_said_to_deal_the_first_seat_does():
+    stated = {"A": "9H 7S", "B": "9S 2H", "table": "7C KD"}
+    assert Session(ROYAL, 0, [stated], part="last", given={"rest": "A"}).table.shown.dealer == "A"
+    assert Session(ROYAL, 0, part="deal").table.shown.dealer == "A"
 
 
 @pytest.mark.parametrize(("players", "stock"), [(2, 40), (3, 36), (4, 32)])
@@ -74,6 +123,7 @@ def test_of_sixty_cards_the_last_deal_is_of_what_is_left(players, left):
 def test_with_sixty_cards_court_cards_count_two_more():
     """An eleven and a two are thirteen, a jack; a twelve, a king of fifteen and an ace of one: 15 + 1 = 16, an ace."""
     game = CASSINO.vary("royal", {"special-pack": "60"})
+    assert "take TC+2D with WS" in last(game, table="TC 2D", A="5C 6C", B="WS AS").legal()
     acts = last(game, table="LH 2D WS KH AD", A="5C 6C", B="JC AS").legal()
     assert "take LH+2D with JC" in acts
     assert {"take AD with AS", "take KH+AD with AS", "take WS+2D+AD with AS"} & set(acts) == {
@@ -102,6 +152,15 @@ def test_every_card_is_taken_by_somebody(name, players):
         assert sum(facts["aces"].values()) == 4
 
 
+def test_who_has_drawn_more_plays_more():
+    """52 − 3 × 4 = 40 are drawn by three: fourteen, thirteen and thirteen. All are played, and all are taken."""
+    game = CASSINO.vary("royal-draw", {"company": 3, "draw-table": "none"})
+    session = Session(game, 2, part="deal")
+    play_out(session, at_random(2))
+    assert [sum(choice.seat == seat for choice, _ in session.played) for seat in range(3)] == [17, 18, 17]
+    assert sum(session.result["facts"]["cards"].values()) == 52
+
+
 def test_four_more_are_dealt_when_all_are_played_and_none_to_the_table():
     hands = {"A": "KH KD KS KC", "B": "QH QD QS QC", "table": "2H 3H 4H 6H", "stock": "AS AH AD AC 5S 5H 5D 5C"}
     game = CASSINO.vary("cassino", {"duty": "free"})
@@ -121,6 +180,20 @@ def test_a_partie_begins_each_deal_with_an_empty_table():
 
 
 # Drawing
+
+
+def test_who_plays_first_is_told_in_the_deal_that_it_is_true_of():
+    session = Session(ROYAL, 3, given={"dealer": "A", "deals": 2}, events=True)
+    play_out(session, at_random(3))
+    first = [(event.deal, event.text) for event in session.table.events if event.rule == "cassino.eldest"]
+    assert first == [(1, "B plays first"), (2, "A plays first")]
+
+
+def test_the_top_card_is_drawn():
+    session = Session(DRAW, 4, part="deal")
+    top = session.table.lying("stock")[0]
+    session.act(session.legal()[0])
+    assert top in session.table.hands[1]
 
 
 def test_one_draws_after_each_turn_until_the_pack_is_out():
@@ -149,6 +222,10 @@ def test_without_four_faced_the_first_player_can_only_trail_and_four_more_are_dr
 def test_what_is_taken_and_its_card_lie_with_the_player():
     session = after(last(ROYAL, A="KD QC", B="8S 2H", table="8D 5H 3C"), "take 8D 5H+3C with 8S")
     assert [c.text for c in session.table.lying("taken", 1)] == ["8D", "5H", "3C", "8S"]
+    assert [zone["cards"] for zone in session.view(0)["zones"] if (zone["role"], zone["owner"]) == ("taken", "B")] == [
+        ["8D", "5H", "3C", "8S"]
+    ]
+    assert {zone["what"] for zone in session.view(0)["zones"] if zone["role"] == "taken"} == {"taken"}
     assert session.table.shown.last == "B"
 
 
@@ -166,6 +243,12 @@ def test_an_ace_is_one_or_fourteen_as_the_reading_has_it(ace, may):
     assert set(session.legal()) == may | both
 
 
+@pytest.mark.parametrize(("card", "sum_"), [("JS", "9C+2D"), ("QS", "TC+2D"), ("KS", "TC+3D")])
+def test_court_cards_are_eleven_twelve_and_thirteen(card, sum_):
+    one, other = sum_.split("+")
+    assert f"take {sum_} with {card}" in last(ROYAL, table=f"{one} {other}", A="5C 6C", B=f"{card} 7H").legal()
+
+
 def test_a_court_card_of_the_plain_game_takes_one_of_its_like_or_three():
     two = last(PLAIN, A="2C", B="KS", table="KH KD TD 3C")
     assert why(two, "take KH KD with KS") == (
@@ -176,6 +259,18 @@ def test_a_court_card_of_the_plain_game_takes_one_of_its_like_or_three():
     three = last(PLAIN, A="2C", B="KS", table="KH KD KC")
     assert "take KH KD KC with KS" in three.legal()
     assert "take KH KD with KS" not in three.legal()
+
+
+def test_an_ace_of_the_plain_game_is_one():
+    assert "take 3D+AD with 4C" in last(PLAIN, A="5C 6C", B="4C 7H", table="3D AD").legal()
+
+
+def test_a_build_of_eleven_is_no_jack():
+    """One jack of the two that lie there may be taken with the build, and not both."""
+    game = CASSINO.vary("royal", {"court-limit": "one-or-three"})
+    session = after(last(game, A="JC 2H", B="KC JS", table="9C JD JH"), "trail KC", "build 11 2H+9C")
+    assert "take JD 9C+2H with JS" in session.legal()
+    assert why(session, "take JD JH with JS")[0] == "cassino.court-sets"
 
 
 def test_the_limit_is_none_for_sums_of_a_royal_king():
@@ -199,16 +294,49 @@ def test_who_builds_holds_another_card_of_the_number():
 def test_a_build_is_one_card_and_anybodys():
     session = after(last(ROYAL, A="9H 7S", B="9S 2H", table="7C KD"), "build 9 2H+7C")
     assert builds(session) == ["B: 9 of 7C+2H"]
+    assert session.table.shown.loose == "KD"
     assert set(session.legal()) == {"take 7C+2H with 9H", "trail 9H", "trail 7S"}
+    assert why(session, "build 14 7S+7C+2H")[0] == "cassino.turn"  # the seven of the build is none
     assert why(session, "take 7C with 7S") == (
         "cassino.turn",
         "the seven of clubs and the two of hearts are a build, which is taken whole",
     )
 
 
+def test_a_build_is_tried_up_to_the_highest_number_there_is():
+    """In plain Cassino ten, and 6 + 5 is eleven."""
+    session = last(PLAIN, A="2C 3C", B="6D 9S", table="4S 5H")
+    assert why(session, "build 10 6D+4S")[0] == "cassino.hold"
+    assert why(session, "build 11 6D+5H")[0] == "cassino.turn"
+
+
+def test_it_is_told_how_a_card_takes():
+    """One like it, a sum, or several."""
+    stated = {"A": "2C 3C", "B": "9C KC", "table": "9D 4C 5S JH"}
+    for act, slug in (
+        ("take 9D with 9C", "pair"),
+        ("take 4C+5S with 9C", "sum"),
+        ("take 9D 4C+5S with 9C", "several"),
+    ):
+        session = after(last(ROYAL, **stated), act)
+        assert [each for each in ("pair", "sum", "several") if told(session, each)] == [slug]
+
+
+def test_who_raises_the_own_build_is_told_so():
+    stated = {"A": "TH JC QS 3C", "B": "2S 7C 2D 9D", "table": "5H KC"}
+    session = after(last(ROYAL, **stated), "build 7 2S+5H", "trail JC", "build 9 2D+5H+2S")
+    assert (told(session, "own-raise"), told(session, "raise")) == (["B raises a build of 7 to 9"], [])
+
+
+def test_it_is_told_whose_build_was_taken():
+    session = after(last(ROYAL, A="9H 7S", B="9S 2H", table="7C KD"), "build 9 2H+7C", "take 7C+2H with 9H")
+    assert told(session, "anybody") == ["The build was B’s"]
+
+
 def test_whoever_raises_a_build_has_it():
     session = after(last(ROYAL, A="AS 9H 4D", B="3S 8C 2H", table="5H KC"), "build 8 3S+5H", "build 9 AS+5H+3S")
     assert builds(session) == ["A: 9 of 5H+3S+AS"]
+    assert (told(session, "raise"), told(session, "own-raise")) == (["A raises a build of 8 to 9"], [])
     assert "trail 8C" in session.legal()  # it is B's no longer
 
 
@@ -267,6 +395,9 @@ def test_an_ace_that_stands_behind_two_builds_can_take_either():
     assert builds(session) == ["B: 1 of AD+AH, 2 sets", "B: 14 of TD+4D"]
     assert {"take AD+AH with AS", "take TD+4D with AS"} <= set(session.legal())
     assert not any(act.startswith("trail") for act in session.legal())
+    first = last(CASSINO.vary("royal", {"duty": "own"}), A="2C 2H 5C 5D", B="AS AH 4D 9C", table="AD TD")
+    after(first, "build 1 AH AD", "trail 2C", "build 14 4D+TD", "trail 5C")
+    assert {"take AD+AH with AS", "take TD+4D with AS"} <= set(first.legal())
 
 
 def test_fourteen_is_built_or_not():
@@ -274,6 +405,7 @@ def test_fourteen_is_built_or_not():
     assert "build 14 KC+AD" in last(ROYAL, **stated).legal()
     never = CASSINO.vary("royal", {"ace-in-builds": "no"})
     assert not any(act.startswith("build 14") for act in last(never, **stated).legal())
+    assert "build 5 AS+4D" in last(never, A="2C 3C", B="AS 5D", table="4D").legal()
 
 
 def test_a_build_is_in_no_sum_unless_a_reading_lets_it():
@@ -289,6 +421,8 @@ def test_a_build_is_in_no_sum_unless_a_reading_lets_it():
 def test_what_could_take_is_trailed_or_not():
     stated = {"A": "2C 3C", "B": "8S KC", "table": "8D"}
     assert "trail 8S" in last(ROYAL, **stated).legal()
+    assert told(after(last(ROYAL, **stated), "trail 8S"), "trail-takes") == ["It could have taken something"]
+    assert told(after(last(ROYAL, **stated), "trail KC"), "trail-takes") == []
     forbidden = last(CASSINO.vary("royal", {"trailing": "forbidden"}), **stated)
     assert why(forbidden, "trail 8S") == ("cassino.trail-takes", "a card that can take is not trailed")
     assert forbidden.legal() == ["take 8D with 8S", "trail KC"]
@@ -321,9 +455,50 @@ def test_what_is_left_goes_to_whoever_took_last_and_else_to_the_dealer():
     assert nobody.result["facts"]["cards"] == {"A": 3, "B": 49}
 
 
+def test_who_has_the_rest_is_wanted():
+    with pytest.raises(StartError) as wrong:
+        Session(ROYAL, 0, [{"A": "QC", "B": "KD", "table": "5H"}], part="last")
+    assert wrong.value.place == "given rest"
+
+
 def test_hands_of_the_end_are_equal():
     with pytest.raises(StartError, match="equally many"):
         last(ROYAL, A="QC 2C", B="KD", table="5H")
+
+
+def test_who_has_swept_is_shown_and_at_the_end_nothing_lies_there():
+    session = after(last(ROYAL, A="2C 3C", B="8S KC", table="8D"), "take 8D with 8S")
+    assert session.table.shown.sweeps == {"B": 1}
+    after(session, "trail 2C", "trail KC", "trail 3C")
+    assert (session.table.shown.loose, session.table.shown.builds) == (None, None)
+
+
+def test_each_sweep_is_counted_and_where_nothing_is_left_nobody_takes_it():
+    session = after(last(ROYAL, A="2C 3C", B="8S 2D", table="8D"), "take 8D with 8S", "trail 2C", "take 2C with 2D")
+    assert session.table.shown.sweeps == {"B": 2}
+    session.act("trail 3C")
+    assert told(session, "last") == ["B took last, and takes what is left: 1 card"]
+    session = after(last(ROYAL, A="3C", B="8S", table="8D 3D"), "take 8D with 8S", "take 3D with 3C")
+    assert told(session, "last") == []
+
+
+def test_it_is_told_what_court_cards_count():
+    for game, royal in ((ROYAL, ["A jack counts 11, a queen 12, a king 13"]), (PLAIN, [])):
+        session = Session(game, 1, part="deal", events=True)
+        assert told(session, "courts") == royal
+        assert bool(told(session, "plain-courts")) == (not royal)
+
+
+def test_the_dealers_left_is_shown_to_play_first():
+    session = Session(CASSINO.vary("royal", {"company": 3}), 1, part="deal", events=True)
+    assert session.table.shown.eldest == "B"
+    assert told(session, "direction") == ["Play goes to the left"]
+
+
+def test_what_was_scored_before_is_told_of_a_deal():
+    session = Session(ROYAL, 3, part="deal", brought={"A": 5, "B": 3})
+    play_out(session, at_random(3))
+    assert session.result["facts"]["scores"] == {"A": 5, "B": 3}
 
 
 # The score
@@ -365,6 +540,8 @@ def test_every_spade_counts(count, totals):
         ({"big": None}, "big", ""),
         ({"cards": {"A": 30}}, "cards.B", ""),
         ({"scores": {"A": 21, "B": 3}}, "scores", "the game was won before this deal"),
+        ({"scores": {"A": 3}}, "scores.B", "nothing is told of B"),
+        ({"sweeps": {"A": 27, "B": 0}}, "sweeps.A", "from 0 to 26 is wanted"),
     ],
 )
 def test_facts_that_cannot_be(spoilt, place, why):
@@ -374,17 +551,100 @@ def test_facts_that_cannot_be(spoilt, place, why):
     assert why in wrong.value.why
 
 
+@pytest.mark.parametrize(("cards_of_a", "fault"), [(6, "cards.A"), (7, None), (42, None), (43, "cards.B")])
+def test_a_side_has_the_cards_that_are_told_of_it(cards_of_a, fault):
+    """A: five spades, and three aces of which one is a spade, 5 + 3 − 1 = 7; B: 8 + an ace + Big Cassino = 10."""
+    told = TOLD | NAMED | {"cards": {"A": cards_of_a, "B": 52 - cards_of_a}, "sweeps": {"A": 0, "B": 0}}
+    if fault is None:
+        assert settle(SPADES, told)
+        return
+    with pytest.raises(FactsError) as wrong:
+        settle(SPADES, told)
+    assert wrong.value.place == fault
+
+
+def test_nobody_has_less_than_nothing():
+    with pytest.raises(FactsError) as wrong:
+        settle(ROYAL, TOLD | {"scores": {"A": -1, "B": 3}})
+    assert (wrong.value.place, wrong.value.rule) == ("scores.A", "cassino.game")
+
+
+def test_two_cards_are_enough_for_a_sweep():
+    """A: 3 + 1 + 2 + 1 + 4 = 11; B a sweep."""
+    told = TOLD | {"cards": {"A": 50, "B": 2}, "spades": {"A": 13, "B": 0}, "big": "A", "aces": {"A": 4, "B": 0}}
+    assert settle(ROYAL, told | {"sweeps": {"A": 0, "B": 1}}).totals == {"A": 11, "B": 1, "score": -12}
+    with pytest.raises(FactsError, match="2 sweeps take 4 cards at least"):
+        settle(ROYAL, told | {"sweeps": {"A": 0, "B": 2}})
+
+
+def test_what_a_scorer_is_asked_for():
+    named = ["Ace of spades", "Jack of spades"]
+    first = ["Dealer", "Cards taken", "Spades taken", "Big Cassino", "Little Cassino"]
+    for game, between in ((ROYAL, []), (SPADES, named)):
+        asked = [fact["title"] for fact in game.form.schema()["properties"].values()]
+        assert asked == [*first, *between, "Aces", "Sweeps", "Scores before"]
+        assert game.form.schema()["properties"]["cards"]["description"] == "by player"
+    partners = CASSINO.vary("royal", {"company": 4}).form.schema()["properties"]["cards"]
+    assert partners["description"] == "partners together, by the first of them"
+    for key, what in (
+        ("cards", "cards taken"),
+        ("spades", "spades taken"),
+        ("aces", "aces taken"),
+        ("sweeps", "sweeps"),
+    ):
+        with pytest.raises(FactsError, match=f"a table of {what} is wanted"):
+            settle(ROYAL, TOLD | {key: 8})
+
+
 def test_who_has_the_ace_of_spades_has_an_ace():
     with pytest.raises(FactsError, match="A has no ace"):
         settle(SPADES, TOLD | NAMED | {"aces": {"A": 0, "B": 4}})
     with pytest.raises(FactsError, match="at least 2 must be there"):
         settle(SPADES, TOLD | NAMED | {"spades": {"A": 1, "B": 12}})
+    with pytest.raises(FactsError, match="at least 1 must be there") as wrong:
+        settle(SPADES, TOLD | NAMED | {"spades": {"A": 13, "B": 0}})
+    assert wrong.value.place == "spades.B"  # where the jack is
 
 
 def test_partners_are_told_by_the_first_of_them():
     game = CASSINO.vary("royal", {"company": 4})
     told = settle(game, TOLD | {"big": "D", "little": "C"}).totals
     assert told == {"A": 8, "B": 4, "C": 8, "D": 4, "score": -24}
+
+
+def test_the_score_of_partners_is_told_by_either():
+    game = CASSINO.vary("royal", {"company": 4})
+    told = TOLD | {"scores": {"C": 13, "B": 10}}
+    assert game.form.read(told).scores == (13, 10, 13, 10)
+    assert settle(game, told).outcome["winners"] == ["A", "C"]  # 13 + 8
+    with pytest.raises(StartError, match="the game was won before"):
+        Session(game, 1, part="deal", brought={"A": 21})
+
+
+@pytest.mark.parametrize(("dealer", "following"), [("A", "B"), ("B", "C"), ("C", "A")])
+def test_the_deal_passes_to_the_left(dealer, following):
+    told = {
+        "dealer": dealer, "cards": {"A": 30, "B": 20, "C": 2}, "spades": {"A": 5, "B": 8, "C": 0}, "big": "B",
+        "little": "A", "aces": {"A": 3, "B": 1, "C": 0}, "sweeps": {"A": 0, "B": 0, "C": 0},
+    }  # fmt: skip
+    assert settle(CASSINO.vary("royal", {"company": 3}), told).outcome["next_dealer"] == following
+
+
+def test_a_game_of_spades_is_won_from_the_next_best():
+    """A gains 3 + 3 + 5 + 2 = 13, B 1 + 2 + 1 + 8 + 1 = 13: 63 to 43 and 10, and 63 − 43 = 20."""
+    told = NAMED | {
+        "dealer": "A", "cards": {"A": 30, "B": 20, "C": 2}, "spades": {"A": 5, "B": 8, "C": 0}, "big": "B",
+        "little": "A", "aces": {"A": 3, "B": 1, "C": 0}, "sweeps": {"A": 0, "B": 0, "C": 0},
+        "scores": {"A": 50, "B": 30, "C": 10},
+    }  # fmt: skip
+    assert settle(CASSINO.vary("royal-spade", {"company": 3}), told).outcome["margin"] == 20
+
+
+def test_a_partie_goes_on_until_somebody_has_won():
+    session = Session(ROYAL, 3)
+    play_out(session, at_random(3), limit=5000)
+    assert session.result["winners"]
+    assert len(session.table.dealt) > 1
 
 
 # The game
@@ -402,6 +662,9 @@ def test_who_has_twenty_one_has_won_and_of_two_the_higher():
     assert won((14, 18))["winners"] == []  # 22 each: another deal
     assert won((13, 20))["winners"] == ["B"]  # 21 to 24
     assert won((0, 0))["next_dealer"] == "B"
+    for scores, both in (((14, 18), True), ((13, 17), True), ((13, 10), False)):  # 22 and 22, 21 and 21, 21 and 14
+        done = settle(ROYAL, TOLD | {"scores": dict(zip("AB", scores, strict=True))})
+        assert any(reason.rule == "cassino.both-out" for reason in done.reasons) == both
 
 
 def test_eleven_more():
@@ -410,12 +673,15 @@ def test_eleven_more():
     assert won((15, 18), game)["winners"] == []
     assert won((24, 22), game)["winners"] == ["A"]  # 32 to 26
     assert won((28, 30), game)["winners"] == []  # 36 to 34: on to 43
+    assert won((23, 21), game)["winners"] == []  # 31 to 25, and 32 are wanted
 
 
 def test_other_lengths():
     assert won((3, 0), CASSINO.vary("royal", {"length": "11"}))["winners"] == ["A"]
     one = CASSINO.vary("royal", {"length": "one-deal"})
     assert settle(one, TOLD).outcome["winners"] == ["A"]
+    assert settle(one, TOLD | {"scores": {"A": 0, "B": 0}}).outcome["winners"] == ["A"]
+    assert settle(one, TOLD | {"sweeps": {"A": 0, "B": 1}}).outcome["winners"] == ["A"]  # 7 to 5
     with pytest.raises(FactsError, match="a game of its own"):
         won((1, 0), one)
 
@@ -424,7 +690,13 @@ def test_a_game_of_spades_and_its_margin():
     """A gains 14 and B 13: 64 to 28, below 31, so (64 − 28) × 2 = 72; 64 to 43, 21."""
     assert won((50, 15), SPADES, **NAMED) == {"next_dealer": "B", "winners": ["A"], "margin": 72}
     assert won((50, 30), SPADES, **NAMED)["margin"] == 21
+    assert won((50, 17), SPADES, **NAMED)["margin"] == 68  # (64 − 30) × 2
+    assert won((50, 18), SPADES, **NAMED)["margin"] == 33  # 64 − 31
     assert won((46, 15), SPADES, **NAMED)["winners"] == []
+    assert won((47, 15), SPADES, **NAMED)["winners"] == ["A"]  # 61
+    for game, facts, slug in ((SPADES, TOLD | NAMED, "game-of-spades"), (ROYAL, TOLD, "game")):
+        over = settle(game, facts | {"scores": {"A": 20, "B": 5} if game is ROYAL else {"A": 50, "B": 15}})
+        assert [reason.rule for reason in over.reasons if str(reason.message) == "A has won"] == [f"cassino.{slug}"]
 
 
 # The player

@@ -32,6 +32,59 @@ def net(session):
     return {session.table.names[s]: session.ledger.balance[s] for s in session.table.everyone}
 
 
+def test_what_is_read_where_nothing_else_is_agreed():
+    shared = {
+        "five-hundred-rummy.top-card": "bound",
+        "five-hundred-rummy.chain-of-cards": "yes",
+        "five-hundred-rummy.talon-gone": "ends",
+        "five-hundred-rummy.turnings": 3,
+        "five-hundred-rummy.ace-in-hand": "fifteen",
+        "five-hundred-rummy.others-hands": "no",
+        "five-hundred-rummy.several-winners": "highest",
+    }
+    alone = {"five-hundred-rummy.company": 4, "five-hundred-rummy.two-hands": "ten"}
+    assert FAMILY.reading(FAMILY.ruleset("five-hundred")) == alone | shared
+    assert FAMILY.reading(TEAMS) == shared
+
+
+def test_a_seventh_player_is_refused_with_the_reason():
+    with pytest.raises(ReadingError, match="not 7: the book tells how many cards two to six players have"):
+        vary(company=7)
+
+
+@pytest.mark.parametrize(
+    ("players", "two_hands", "each"),
+    [(2, "ten", 10), (2, "thirteen", 13), (3, "thirteen", 7), (4, "thirteen", 7), (5, "ten", 6), (6, "thirteen", 6)],
+)
+def test_so_many_cards_each(players, two_hands, each):
+    """Ten to two, or thirteen; seven to three or four; six to more."""
+    session = Session(vary(company=players, two_hands=two_hands), 3, part="deal")
+    assert [len(hand) for hand in session.table.hands] == [each] * players
+    assert len(Session(TEAMS, 3, part="deal").table.hands[0]) == 7
+
+
+def test_the_last_discard_may_be_free():
+    """B can do nothing with the jack, and takes it only where that is agreed."""
+    hands = {"A": "3C QD", "B": "7H 8H KC 2D", "discards": "5S JD", "talon": "4C 6S"}
+    assert turns(hands).legal() == ["draw talon"]
+    free = turns(hands, ["draw JD"], two(top_card="free"))
+    assert "discard JD" in free.legal()
+
+
+@pytest.mark.parametrize(("readings", "times"), [({}, 3), ({"turnings": 1}, 1), ({"turnings": 5}, 5)])
+def test_the_talon_is_renewed_so_often_and_no_more(readings, times):
+    """Everyone discards what was drawn, so that each new talon is the three discards."""
+    hands = {"A": "5C 5D 8H", "B": "6D 9C KC", "discards": "2C 3D", "talon": "TD"}
+    session = turns(hands, game=two(talon_gone="turned", **readings))
+    draws = 0
+    while session.choices:
+        session.act("draw talon")
+        session.act(f"discard {session.table.hands[session.choices[0].seat][-1]}")
+        draws += 1
+    assert draws == 1 + 3 * times
+    assert net(session) == {"A": -(5 + 5 + 8), "B": -(6 + 9 + 10)}
+
+
 def test_the_published_sums():
     """G ¶2: 92 − 61 = 31, 46 − 80 = −34; of one deal or of two, and whoever is out."""
     facts = {"dealer": "A", "melded": {"A": 92, "B": 46}, "left": {"A": 61, "B": 80}}
@@ -88,6 +141,13 @@ def test_a_run_may_lie_before_several_and_each_scores_the_own_cards():
     assert net(session) == {"A": 25, "B": 11}
 
 
+def test_by_one_reading_a_card_laid_off_carries_no_other():
+    """FH-C5: B’s nine goes on B’s eight, which lies on A’s run; or on nothing."""
+    acts = ["draw talon", "lay off 8D on 5D+6D+7D"]
+    assert "lay off 9D on 5D+6D+7D+8D" in turns(TABLE, acts).legal()
+    assert not any(act.startswith("lay off 9D") for act in turns(TABLE, acts, two(chain_of_cards="no")).legal())
+
+
 def test_nothing_is_shown_of_a_score_before_the_end():
     assert "laid" not in turns(TABLE, ["draw talon", "lay off 8D on 5D+6D+7D"]).view(0)["shown"]
 
@@ -97,6 +157,7 @@ def test_who_is_out_scores_no_hands_unless_that_is_agreed():
     acts = ["draw talon", "meld 7H+8H+9H"]
     assert net(turns(hands, acts)) == {"A": 9 - 20, "B": 24}
     assert net(turns(hands, acts, two(others_hands="yes"))) == {"A": 9 - 20, "B": 24 + 20}
+    assert net(turns(hands, acts, two(ace_in_hand="one"))) == {"A": 9 - 6, "B": 24}
 
 
 @pytest.mark.parametrize("reading", ["ends", "taken", "turned"])

@@ -44,7 +44,45 @@ def net(session):
     return {session.table.names[s]: session.ledger.balance[s] for s in session.table.everyone}
 
 
-# The deal
+# What is read, and the deal
+
+
+def test_what_is_read_where_nothing_else_is_agreed():
+    shared = {
+        "company": 4, "two-hands": "ten", "top-card": "bound", "talon-gone": "turned", "turnings": 3,
+        "ace-in-hand": "fifteen", "credit": "layer", "losers": "keep", "settling": "goal", "length": 2,
+        "mark": "reached", "several-winners": "highest",
+    }  # fmt: skip
+    for name, wanted in (("michigan", shared), ("polish", shared | {"pile-used": "no", "part-of-pile": "yes"})):
+        assert FAMILY.reading(FAMILY.ruleset(name)) == {f"michigan-rummy.{key}": said for key, said in wanted.items()}
+
+
+def test_where_nobody_is_said_to_deal_the_first_seat_does():
+    for part in ("deal", "turns"):
+        stated = [{"A": "5C 8H", "B": "6D KC", "discards": "2C", "talon": "TD"}] if part == "turns" else []
+        shown = Session(two(), 1, stated, part=part).table.shown
+        assert (shown.dealer, shown.eldest, shown.company) == ("A", "B", "2, each alone")
+
+
+def test_what_each_had_before_is_told_of_a_deal():
+    session = Session(two(), 1, part="deal", brought={"A": 120, "B": 35})
+    play_out(session, rule_of_thumb(session.game))
+    assert session.result["facts"]["scores"] == {"A": 120, "B": 35}
+
+
+def test_the_talon_is_renewed_three_times():
+    """Everyone discards what was drawn: one, and three times the three discards."""
+    session, draws = turns({"A": "5C 8H", "B": "6D KC", "discards": "2C 3D", "talon": "TD"}), 0
+    while session.choices:
+        session.act("draw talon")
+        session.act(f"discard {session.table.hands[session.choices[0].seat][-1]}")
+        draws += 1
+    assert draws == 1 + 3 * 3
+
+
+@pytest.mark.parametrize(("dealer", "following"), [("A", "B"), ("B", "C"), ("C", "A")])
+def test_the_deal_passes_to_the_left(dealer, following):
+    assert settle(vary(company=3), DEAL | {"dealer": dealer}).outcome["next_dealer"] == following
 
 
 @pytest.mark.parametrize(("players", "each", "talon"), [(2, 10, 31), (3, 7, 30), (4, 7, 23), (5, 6, 21), (6, 6, 15)])
@@ -212,16 +250,14 @@ def told(**scores):
         ({}, {"B": 445}, ["B"]),
         ({"mark": "passed"}, {"B": 445}, []),
         ({"mark": "passed"}, {"B": 446}, ["B"]),
-        ({}, {"A": 470, "B": 455}, ["B"]),
+        ({}, {"A": 470, "B": 455}, ["A", "B"]),
         ({}, {"A": 471, "B": 455}, ["A"]),
         ({"several_winners": "all"}, {"A": 471, "B": 455}, ["A", "B"]),
     ],
 )
 def test_five_hundred_win(readings, scores, winners):
     """B comes to 455 + 55 = 510; A to 470 + 40 = 510, and equals share, or to 511."""
-    outcome = settle(vary(company=3, **readings), told(**scores)).outcome
-    expected = ["A", "B"] if scores == {"A": 470, "B": 455} else winners
-    assert outcome["winners"] == expected
+    assert settle(vary(company=3, **readings), told(**scores)).outcome["winners"] == winners
 
 
 def test_the_others_pay_by_how_much_they_are_behind():

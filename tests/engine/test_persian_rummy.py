@@ -39,6 +39,56 @@ def test_seven_cards_of_56_with_four_jokers():
     assert PLAIN.terms.whole_pack == 4 * (15 + 20 + 30 + sum(range(2, 11))) == 476
 
 
+def test_what_is_read_where_nothing_else_is_agreed():
+    assert FAMILY.reading(PLAIN) == {
+        "persian-rummy.top-card": "bound",
+        "persian-rummy.chain-of-cards": "yes",
+        "persian-rummy.talon-gone": "ends",
+        "persian-rummy.turnings": 3,
+        "persian-rummy.intact": "at-once",
+        "persian-rummy.bonus-for": "out",
+        "persian-rummy.others-hands": "no",
+        "persian-rummy.length": 2,
+        "persian-rummy.equal": "drawn",
+    }
+
+
+def test_the_last_discard_may_be_free():
+    hands = {"B": "3C 6S KC", "discards": "5S JD", "talon": "4C 6D"}
+    assert turns(hands).legal() == ["draw talon"]
+    assert "discard JD" in turns(hands, ["draw JD"], vary(top_card="free")).legal()
+
+
+@pytest.mark.parametrize(("readings", "times"), [({}, 3), ({"turnings": 1}, 1)])
+def test_the_talon_is_renewed_so_often_and_no_more(readings, times):
+    """Everyone discards what was drawn, so that each new talon is the two discards."""
+    session = turns({"B": "KC", "discards": "2D", "talon": "TD"}, game=vary(talon_gone="turned", **readings))
+    draws = 0
+    while session.choices:
+        session.act("draw talon")
+        session.act(f"discard {session.table.hands[session.choices[0].seat][-1]}")
+        draws += 1
+    assert draws == 1 + 2 * times
+    assert net(session) == {"A": -7, "B": -10, "C": -8, "D": -9}
+
+
+RUN = {"B": "8D 9D KC", "meld 1 of A": "5D 6D 7D", "talon": "3C"}
+LAID = ["draw talon", "lay off 8D on 5D+6D+7D"]
+
+
+def test_a_card_laid_off_stays_before_whoever_lays_it_off():
+    """A has 5 + 6 + 7 laid and seven in hand; B 8 + 9, and the three of 3 + 10 is discarded. The talon is used up."""
+    session = turns(RUN, [*LAID, "lay off 9D on 5D+6D+7D+8D"])
+    piles = {zone.key: list(zone) for zone in session.table.zones.values()}
+    assert piles["laid off by B"] == cards("8D 9D")
+    session.act("discard 3C")
+    assert net(session) == {"A": 18 - 7, "B": 17 - 10, "C": -8, "D": -9}
+
+
+def test_by_one_reading_a_card_laid_off_carries_no_other():
+    assert not any(act.startswith("lay off 9D") for act in turns(RUN, LAID, vary(chain_of_cards="no")).legal())
+
+
 def test_jokers_are_a_set_and_nothing_else():
     session = turns({"B": "XC XD 9S 9C JS QS", "talon": "XS"}, ["draw talon"])
     melds = [act for act in session.legal() if act.startswith("meld")]
@@ -99,6 +149,7 @@ def test_to_be_out_is_worth_25_or_only_in_a_single_turn():
         "left": {"A": 7, "B": 0, "C": 8, "D": 9},
     }
     assert settle(PLAIN, facts).totals["B"] == 55
+    assert settle(vary(others_hands="yes"), facts).totals["B"] == 55 + 7 + 8 + 9
     one_turn = vary(bonus_for="one-turn")
     assert settle(one_turn, facts | {"rummy": True}).totals["B"] == 55
     assert settle(one_turn, facts | {"rummy": False}).totals["B"] == 30

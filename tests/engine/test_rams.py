@@ -63,11 +63,12 @@ def test_so_many_are_dealt_to_and_so_many_cards_are_left(players, left):
     assert sum(len(zone) for zone in session.table.zones.values() if zone.role == "stock") == left
 
 
-@pytest.mark.parametrize("players", [2, 6])
-def test_more_players_than_the_cards_allow_are_refused_with_the_reason(players):
+def test_more_players_than_the_cards_allow_are_refused_with_the_reason():
     """Six would want 6 × 5 + 5 + 1 = 36."""
-    with pytest.raises(ReadingError, match="from 3 to 5"):
-        vary(company=players)
+    with pytest.raises(ReadingError, match=r"from 3 to 5, not 6: six hands of five, .* are 36 cards of 32"):
+        vary(company=6)
+    with pytest.raises(ReadingError, match=r"from 3 to 5, not 2$"):
+        vary(company=2)
 
 
 def test_once_kings_were_high():
@@ -253,6 +254,11 @@ def test_one_follows_and_plays_higher_or_trumps():
     session.act("play JH")
     assert may(session) == ["8C"]
     assert refused(session, "play AS") == "rams.trump"
+
+
+def test_what_is_forbidden_in_play_cannot_be_done():
+    """C has a heart, and the ten of clubs is none."""
+    assert at(*ALL_IN, "play TH", hands=PLAYED).refuse("play TC").grade == "impossible"
 
 
 def test_higher_is_higher_than_what_wins_or_by_one_reading_than_the_suit():

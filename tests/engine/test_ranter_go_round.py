@@ -93,6 +93,16 @@ def test_all_who_are_tied_pay():
     assert paid(session) == {"B": -1, "D": -1}
 
 
+def test_a_queen_is_below_a_king():
+    """Where one draws a king and the other keeps a queen, it is the queen that pays."""
+    assert settle(game(2), {"dealer": "A", "A": "KH", "B": "QC"}).totals == {"A": 0, "B": -1, "pot": 1}
+
+
+def test_where_no_dealer_is_given_the_first_seat_deals():
+    session = Session(game(), 1, part="deal")
+    assert session.table.shown.dealer == "A"
+
+
 def test_two_can_play_and_fifty_one():
     for players in (2, 51):
         session = Session(game(players), 5, part="deal")
@@ -163,6 +173,13 @@ def test_a_hidden_king_may_stay_hidden_if_it_speaks():
     assert session.view(0)["hands"]["C"] == ["?"]
 
 
+def test_whoever_must_stand_with_a_king_is_asked_what_all_are_asked():
+    """C, who could exchange but for the king, is asked that; and D, who is no dealer either."""
+    for hands, before in ((KING, ["stand"]), (CARDS | {"D": "KD"}, ["stand", "stand"])):
+        session = at(before, hands, faced="challenged", king_turn="stand")
+        assert (session.legal(), session.choices[0].verb) == (["stand"], "exchange")
+
+
 def test_a_king_of_the_dealers_that_speaks_cannot_be_told_from_another_card_that_stands():
     """The page is told the same verb of a dealer who stands, whatever the card."""
     told = []
@@ -190,6 +207,12 @@ def test_or_draws_in_the_dealers_place():
     assert hands(session) == "KH 3S 9C 7C"
     hidden = at(["stand", "stand", "exchange"], DEALERS, dealer_king="draw", faced="challenged")
     assert hands(hidden) == "KH 3S 9C 7C"
+
+
+def test_where_kings_refuse_the_dealers_hidden_king_still_lets_one_draw():
+    """D asks A, who deals and has a king: nobody is left, and D draws the seven."""
+    session = at(["stand", "stand", "exchange"], DEALERS, dealer_king="draw", past_king="fail", faced="challenged")
+    assert hands(session) == "KH 3S 9C 7C"
 
 
 def test_before_a_dealers_hidden_king_one_keeps_the_card():
@@ -245,6 +268,12 @@ def test_whoever_is_out_is_dealt_nothing_and_deals_no_more():
     for _ in range(3):
         session.act("stand")
     assert session.result["next_dealer"] == "C"
+
+
+def test_nobody_brings_a_loss_of_four_to_a_deal():
+    with pytest.raises(StartError) as wrong:
+        at(scores={"B": -4, "pot": 4}, cards={"A": "6H", "C": "9C", "D": "TD"}, players=4)
+    assert wrong.value.place == "brought B"
 
 
 @pytest.mark.parametrize(("scores", "place"), [
@@ -320,6 +349,8 @@ GOOD = {"dealer": "A", "lowest": ["B"]}
     ({"A": "5H", "B": "3C", "C": "9C", "D": "TC"}, "lowest", "lowest"),
     ({"lowest": ["B", "B"]}, "lowest[1]", "lowest"),
     ({"lowest": ["B", "E"]}, "lowest[1]", "lowest"),
+    ({"dealer": "E"}, "dealer", "next-dealer"),
+    ({"scores": {"A": 0, "C": -1, "D": 0}}, "scores.B", "counters"),
     ({"scores": {"A": 0, "B": -3, "C": 0, "D": 0}}, "lowest", "out"),
     ({"scores": {"A": -3, "B": 0, "C": 0, "D": 0}}, "dealer", "next-dealer"),
     ({"scores": {"A": 0, "B": -3, "C": -3, "D": -3}}, "scores", "survivor"),
@@ -337,7 +368,9 @@ def test_false_facts_are_refused(spoilt, place, rule):
     assert (wrong.value.place, wrong.value.rule) == (place, f"ranter-go-round.{rule}")
 
 
-def test_no_more_than_four_can_be_tied():
+def test_four_can_be_tied_and_no_more():
+    """There are four cards of a rank: each of four pays one."""
+    assert settle(game(6), {"dealer": "A", "lowest": ["A", "B", "C", "D"]}).totals["pot"] == 4
     with pytest.raises(FactsError) as wrong:
         settle(game(6), {"dealer": "A", "lowest": ["A", "B", "C", "D", "E"]})
     assert wrong.value.rule == "ranter-go-round.ties"
@@ -384,6 +417,26 @@ def test_what_is_known_of_a_card_goes_with_it():
     view = at(["exchange", "exchange"]).view
     assert [view(s)["hands"]["D"] for s in range(4)] == [["?"], ["3S"], ["3S"], ["3S"]]
     assert [view(s)["hands"]["C"] for s in range(4)] == [["?"], ["?"], ["TD"], ["TD"]]
+
+
+def without_a_king(session):
+    """Who all know to hold none."""
+    return "".join(session.table.names[s] for s in sorted(session.table.lacks))
+
+
+def test_who_all_know_to_hold_no_king():
+    """Whose king would be up: all others; hidden, whoever has come to speak, where kings do not; or has exchanged."""
+    hidden = {"cards": CARDS, "faced": "challenged"}
+    assert without_a_king(at()) == "ABCD"
+    assert without_a_king(at(cards=KING)) == "ABD"
+    assert without_a_king(at(**hidden)) == "B"
+    assert without_a_king(at(["stand"], **hidden)) == "BC"
+    assert without_a_king(at(["stand"], **hidden, king_turn="stand")) == ""
+    assert without_a_king(at(["exchange"], **hidden, king_turn="stand")) == "BC"
+
+
+def test_of_whoever_has_drawn_nobody_knows_that_it_is_no_king():
+    assert without_a_king(at(["stand"] * 3 + ["draw"])) == "BCD"
 
 
 def test_what_is_drawn_in_the_dealers_place_only_one_knows():
@@ -442,6 +495,13 @@ def test_a_king_that_is_drawn_is_told_when_all_show_and_no_other_is():
     assert told(back, "king-drawn") == ["It is the king of clubs: A keeps the old card"]
 
 
+def test_a_king_drawn_in_the_dealers_place_is_told_as_well():
+    """D finds nobody but a dealer with a king, and draws the king of clubs."""
+    session = at(["stand", "stand", "draw"], DEALERS | {"pack": "KC"}, dealer_king="draw")
+    assert hands(session) == "KH 3S 9C KC"
+    assert told(session, "king-drawn") == ["D has drawn a king, and is safe"]
+
+
 def test_a_king_that_went_back_is_not_known_in_the_next_deal():
     for seed in range(60):
         session = Session(game(2, king_drawn="back"), seed, given={"deals": 2})
@@ -468,7 +528,13 @@ def test_a_scorer_is_asked_for_one_of_two_ways():
     assert schema["ways"] == {"lowest": "Who was lowest", "cards": "Card by card"}
     asked = {key: fact.get("way") for key, fact in schema["properties"].items()}
     assert asked == {"dealer": None, "lowest": "lowest", "A": "cards", "B": "cards", "C": "cards", "scores": None}
-    assert schema["properties"]["lowest"]["title"] == "Lowest"
+    assert [schema["properties"][key]["title"] for key in ("dealer", "lowest", "scores")] == [
+        "Dealer", "Lowest", "Before",
+    ]  # fmt: skip
+
+
+def test_a_deal_that_is_not_the_last_names_who_deals_next_and_no_winner():
+    assert settle(game(), GOOD).outcome == {"next_dealer": "B", "winners": [], "lowest": ["B"]}
 
 
 # The player by rule of thumb

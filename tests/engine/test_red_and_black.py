@@ -189,6 +189,7 @@ def test_the_pack_is_dealt_on_and_what_has_gone_lies_open():
     session = at(ROUND, THREE_RED, TWO_RED, NONE_RED, part="partie")
     assert sizes(session) == ([0, 0, 0, 0], 37)
     gone = session.table.lying("discard")
+    assert [zone["key"] for zone in session.view(0)["zones"]] == ["talon", "dealt before"]
     assert sorted(c.text for c in gone) == sorted(" ".join((THREE_RED, TWO_RED, NONE_RED)).split())
     assert session.table.zones["discard", None, 0].sees == session.table.everyone
     assert left(session.table) == (26 - 5, 26 - 10)
@@ -200,6 +201,16 @@ def test_or_shuffled_for_every_round(shuffling):
     session = at(ROUND, part="partie", game=vary(shuffling=shuffling))
     assert sizes(session) == ([0, 0, 0, 0], 52)
     assert not session.table.lying("discard")
+
+
+def test_a_whole_pack_is_not_shuffled_again():
+    """B is dealt the five that lie uppermost; before C’s hand, five are out of the pack."""
+    session = at(["red", "bet 1"], FIVE_RED, game=vary(shuffling="hand", announcing="in-turn"))
+    assert session.table.hands[1] == cards(FIVE_RED)
+    assert told(session, "deal-on") == []
+    for act in ("red", "bet 1"):
+        session.act(act)
+    assert told(session, "deal-on") == ["52 cards are shuffled"]
 
 
 def test_or_for_every_hand():
@@ -214,6 +225,7 @@ def test_with_fewer_than_five_left_all_that_was_laid_aside_is_shuffled():
     assert told(session, "reshuffle") == ["47 cards are shuffled again"]
     assert sizes(session) == ([0, 0, 0, 0], 37)
     assert len(set(session.table.lying("stock")) | set(session.table.lying("discard"))) == 52
+    assert len(session.table.lying("discard")) == 15
 
 
 def test_a_round_begins_with_a_whole_pack_if_fewer_than_five_are_left():
@@ -300,6 +312,8 @@ def test_true_facts_are_settled():
         ({"red": None}, "red", "hand"),
         ({"red": {"A": 1, "B": 5, "C": 2, "D": 0}}, "red.A", "bank"),
         ({"red": {"A": 0, "B": 6, "C": 2, "D": 0}}, "red.B", "hand"),
+        ({"bets": {"A": 0, "B": -1, "C": 2, "D": 1}}, "bets.B", "stake"),
+        ({"red": {"A": 0, "B": -1, "C": 2, "D": 0}}, "red.B", "hand"),
     ],
 )
 def test_facts_that_cannot_be(wrong, place, rule):
@@ -307,6 +321,45 @@ def test_facts_that_cannot_be(wrong, place, rule):
     with pytest.raises(FactsError) as refused:
         settle(GAME, facts)
     assert (refused.value.place, refused.value.rule) == (place, f"red-and-black.{rule}")
+
+
+def test_what_is_wanted_of_a_scorer_is_named():
+    with pytest.raises(FactsError, match="a table of stakes by player is wanted"):
+        settle(GAME, TRUE | {"bets": 8})
+    with pytest.raises(FactsError, match="a table of red cards by player is wanted"):
+        settle(GAME, TRUE | {"red": 8})
+    told = GAME.form.schema()["properties"]
+    assert [told[key]["title"] for key in told] == ["Dealer", "Stakes", "Who named red", "Red cards"]
+    assert told["bets"]["required"] == told["red"]["required"] == ["A", "B", "C", "D"]
+
+
+def test_what_was_played_is_told_as_a_scorer_tells_it():
+    acts = ["red", "bet 2", "black", "bet 1", "red", "bet 3"]
+    assert at(acts, THREE_RED, TWO_RED, NONE_RED).result["facts"] == {
+        "dealer": "A",
+        "bets": {"A": 0, "B": 2, "C": 1, "D": 3},
+        "on_red": ["B", "D"],
+        "red": {"A": 0, "B": 3, "C": 2, "D": 0},
+    }
+
+
+def test_that_nobody_named_red_is_told():
+    """All have named black: three red cards cost B one, two win C one, none wins D one and one more."""
+    session = at(["black", "bet 1"] * 3, THREE_RED, TWO_RED, NONE_RED)
+    assert session.result["facts"]["on_red"] == []
+    assert settle(GAME, session.result["facts"]).totals == {"A": -2, "B": -1, "C": 1, "D": 2}
+
+
+def test_what_is_read_where_nothing_else_is_agreed():
+    assert family("red-and-black").reading(GAME) == {
+        "red-and-black.company": 4,
+        "red-and-black.table-limit": 5,
+        "red-and-black.announcing": "together",
+        "red-and-black.shuffling": "continuous",
+        "red-and-black.doubling": "both",
+        "red-and-black.banking": "left",
+        "red-and-black.length": 2,
+    }
 
 
 @pytest.mark.parametrize(("red", "which"), [(5, "red"), (0, "black")])
@@ -388,12 +441,18 @@ def test_of_thirty_cards_from_four_to_26_can_be_red(red, fits):
     if fits:
         assert settle(vary(company=7), facts)
     else:
-        with pytest.raises(FactsError, match=f"there are 26 {'red' if red > 26 else 'black'} cards"):
+        with pytest.raises(FactsError, match=f"there are 26 {'red' if red > 26 else 'black'} cards") as wrong:
             settle(vary(company=7), facts)
+        assert wrong.value.place == "red"
 
 
-def test_above_a_high_limit_it_is_said_that_there_is_one():
-    assert at(["red"], game=vary(limit=20)).refuse("bet 21").rule == "red-and-black.limit"
+@pytest.mark.parametrize(("limit", "last"), [(5, 9), (20, 21)])
+def test_above_the_limit_it_is_said_that_there_is_one(limit, last):
+    """Up to nine, or one above the limit; what is more is no stake at all."""
+    session = at(["red"], game=vary(limit=limit))
+    assert session.refuse(f"bet {last}").rule == "red-and-black.limit"
+    assert session.refuse(f"bet {last + 1}").grade == "impossible"
+    assert session.refuse(f"bet {last + 1}").rule != "red-and-black.limit"
 
 
 def test_all_sit_in_the_order_of_play():

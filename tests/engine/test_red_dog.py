@@ -194,6 +194,14 @@ def test_nobody_bets_more_than_they_have():
     assert session.legal() == ["bet 1", "bet 2"]
     assert session.refuse("bet 3").rule == "red-dog.resto"
     assert session.refuse("bet 5").rule == "red-dog.most"
+    assert session.refuse("bet 6").grade == "impossible"
+    assert session.refuse("bet 6").rule != "red-dog.most"
+
+
+def test_whoever_has_one_left_bets_it():
+    """B has 30 − 28 − 1 = 1."""
+    session = at(brought={"A": 28, "B": -28})
+    assert (turn(session), session.legal()) == ("B", ["bet 1"])
 
 
 def test_bets_go_round_from_the_dealers_left_and_the_dealer_is_last():
@@ -268,6 +276,7 @@ def test_who_loses_shows_the_hand_where_that_is_agreed():
     session = at(["bet 3", "throw in"], vary(losers_hand="shown"), hands=HANDS | {"talon": "AC"})
     assert session.table.lying("spread", 1) == cards(HANDS["B"])
     assert [zone["cards"] for zone in session.view(0)["zones"] if zone["owner"] == "B"] == [HANDS["B"].split()]
+    assert session.view(0)["hands"]["B"] == []
     assert not session.table.lying("discard")
 
 
@@ -280,7 +289,8 @@ def test_when_the_pot_is_won_all_put_in_again_even_those_who_have_bet():
 
 
 def test_a_part_of_the_pot_is_no_pot_unless_any_win_counts():
-    assert pot(at(["bet 3", "show KS"])) == 1
+    session = at(["bet 3", "show KS"])
+    assert (pot(session), told(session, "refill")) == (1, [])
     assert pot(at(["bet 3", "show KS"], vary(won_pot="any-win"))) == 5
 
 
@@ -315,12 +325,15 @@ def test_the_last_win_can_empty_the_pot_too():
 
 
 def test_what_is_left_stays_or_is_divided():
-    """RD-C3: seven left of 4 + 3. Divided, one each, and three stay; they count for nothing in the next hand."""
+    """RD-C3. Four, left of 4 + 3 − 1 − 1 − 1, are one each; of 4 + 3 + 1 − 1 − 1 = 6 two stay."""
     lost = ["bet 3", "throw in", *["bet 1", "show AD", "bet 1", "show 8H", "bet 1", "show 8C"]]
     hands = HANDS | {"talon": "AC TD 2H 5C"}
     assert pot(at(lost, hands=hands)) == 4  # 4 + 3 − 1 − 1 − 1
     session = at(lost, vary(pot_left="divided"), hands=hands)
     assert (pot(session), net(session)) == (0, {"A": 1, "B": -3, "C": 1, "D": 1})
+    two = ["bet 3", "throw in", "bet 1", "throw in", "bet 1", "show 8H", "bet 1", "show 8C"]
+    session = at(two, vary(pot_left="divided"), hands=HANDS | {"talon": "AC TS 2H 5C", "C": "AH AD KH KC QD"})
+    assert (pot(session), net(session)) == (2, {"A": 1, "B": -3, "C": -1, "D": 1})
     assert pot(at(game=vary(pot_left="divided"), brought={"pot": 3, "A": -3})) == 7
 
 
@@ -390,6 +403,35 @@ def test_what_is_bet_is_shown_until_it_is_settled():
     assert "stake" not in session.table.shown.as_json()
 
 
+def test_all_can_see_who_has_still_to_bet_and_after_the_hand_what_is_left():
+    """Each has won one of the four, and then put in again: 30 − 1 + 1 − 1 = 29."""
+    assert at().table.shown.as_json()["in"] == ["B", "C", "D", "A"]
+    assert at(ACTS[:2]).table.shown.as_json()["in"] == ["C", "D", "A"]
+    shown = at(ACTS).table.shown.as_json()
+    assert shown["in"] == []
+    assert (shown["pot"], shown["resto"]) == (4, dict.fromkeys("ABCD", 29))
+
+
+def test_what_is_put_in_before_a_hand_belongs_to_it():
+    session = Session(vary(ante_when="each-deal"), 2, given={"deals": 2})
+    play_out(session, rule_of_thumb(session.game))
+    assert [e.stamp.deal for e in session.ledger.entries if e.rule == "red-dog.ante"] == [1] * 4 + [2] * 4
+
+
+def test_what_was_brought_to_a_hand_is_told_of_it():
+    session = at(brought={"pot": 3, "A": -3})
+    play_out(session, rule_of_thumb(FIVE))
+    facts = session.result["facts"]
+    assert (facts["pools"], facts["scores"]) == ({"pot": 3}, {"A": -3, "B": 0, "C": 0, "D": 0})
+
+
+@pytest.mark.parametrize("brought", [{"pot": 3, "A": -2}, {"A": -3, "B": 2}])
+def test_no_hand_begins_with_a_pot_that_nobody_has_lost(brought):
+    with pytest.raises(StartError) as wrong:
+        at(brought=brought)
+    assert (wrong.value.place, wrong.value.rule) == ("brought", "red-dog.purse")
+
+
 def test_what_was_shown_in_one_hand_does_not_lie_there_in_the_next():
     session = Session(FIVE, 2)
     thumb = rule_of_thumb(FIVE)
@@ -437,6 +479,28 @@ def test_facts_that_cannot_be(wrong, place, rule):
     assert (refused.value.rule or ".").partition(".")[2] == rule
 
 
+def test_what_lies_in_the_pot_was_somebodys():
+    with pytest.raises(FactsError, match="what each had won or lost is wanted: the 3 in the pot were theirs") as wrong:
+        settle(FIVE, TRUE | {"pools": {"pot": 3}})
+    assert wrong.value.place == "scores"
+    with pytest.raises(FactsError, match="3, and this comes to 2"):
+        settle(FIVE, TRUE | {"pools": {"pot": 3}, "scores": {"A": -2, "B": 0, "C": 0, "D": 0}})
+
+
+def test_what_is_wanted_of_a_scorer_is_named():
+    for key, what in (("pools", "counters by pool"), ("bets", "bets by player")):
+        with pytest.raises(FactsError, match=f"a table of {what} is wanted"):
+            settle(FIVE, TRUE | {key: 8})
+    schema = FIVE.form.schema()
+    told = schema["properties"]
+    assert [fact["title"] for fact in told.values()] == [
+        "Dealer", "In the pot before the hand", "Bets", "Who won", "Before",
+    ]  # fmt: skip
+    assert (told["pools"]["required"], told["bets"]["required"]) == (["pot"], ["A", "B", "C", "D"])
+    [demand] = schema["allOf"]
+    assert demand["then"] == {"required": ["scores"]}
+
+
 def test_a_dealer_who_does_not_bet_is_told_to_have_bet_nothing():
     game = vary(dealer_bets="no")
     with pytest.raises(FactsError) as refused:
@@ -450,6 +514,28 @@ def test_a_dealer_who_does_not_bet_is_told_to_have_bet_nothing():
 def test_the_true_facts_are_settled():
     """B 4 of 4 and all put in twice; C loses 2, D 1, A 1."""
     assert settle(FIVE, TRUE).totals == {"A": -3, "B": 2, "C": -4, "D": -3, "pot": 8}
+
+
+def test_a_scorer_tells_who_did_not_bet_and_the_forfeit_follows():
+    """All put in one; B wins the four, and all put in again; C forfeits one, and D and A lose one."""
+    facts = TRUE | {"bets": {"A": 1, "B": 4, "C": 0, "D": 1}}
+    assert settle(vary(declining="forfeit"), facts).totals == {"A": -3, "B": 2, "C": -3, "D": -3, "pot": 7}
+
+
+@pytest.mark.parametrize("declining", ["must-bet", "forfeit"])
+def test_a_dealer_who_does_not_bet_forfeits_nothing(declining):
+    """As above, but C loses two, and A has put in two and no more."""
+    facts = TRUE | {"bets": {"A": 0, "B": 4, "C": 2, "D": 1}}
+    game = vary(dealer_bets="no", declining=declining)
+    assert settle(game, facts).totals == {"A": -2, "B": 2, "C": -4, "D": -3, "pot": 7}
+
+
+def test_whoever_has_put_in_the_last_counter_need_not_bet():
+    """B had 30 − 29 = 1. A and D lose one beside the one put in, C two: the pot is 4 + 1 + 1 + 2 = 8. As B has nothing
+    left it is over, and each has two of the eight: −2 + 2, −1 + 2, −3 + 2, −2 + 2."""
+    scores = {"A": 29, "B": -29, "C": 0, "D": 0}
+    facts = {"dealer": "A", "pools": {"pot": 0}, "bets": {"A": 1, "B": 0, "C": 2, "D": 1}, "won": [], "scores": scores}
+    assert settle(FIVE, facts).totals == {"A": 0, "B": 1, "C": -1, "D": 0, "pot": 0}
 
 
 # Nobody sees what nobody may see

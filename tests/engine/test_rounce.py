@@ -43,11 +43,12 @@ def test_nine_take_the_whole_pack(players, left):
     assert sum(len(zone) for zone in session.table.zones.values() if zone.role == "stock") == left
 
 
-@pytest.mark.parametrize("players", [2, 10])
-def test_ten_are_refused_with_the_reason(players):
+def test_ten_are_refused_with_the_reason():
     """Ten would want 10 × 5 + 6 + 1 = 57."""
-    with pytest.raises(ReadingError, match="from 3 to 9"):
-        vary(company=players)
+    with pytest.raises(ReadingError, match=r"from 3 to 9, not 10: ten hands of five, .* are 57 cards of 52"):
+        vary(company=10)
+    with pytest.raises(ReadingError, match=r"from 3 to 9, not 2$"):
+        vary(company=2)
 
 
 def test_aces_are_high_and_twos_low():
@@ -112,6 +113,8 @@ def test_one_follows_suit_and_need_neither_head_nor_trump():
     assert cards(session) == ["JH", "3H"]
     session.act("play 3H")
     assert cards(session) == PLAYED["D"].split()
+    low = [event.text for event in session.table.events if event.rule == "rounce.low"]
+    assert low == ["C does not take the trick, and need not"]
 
 
 def test_by_one_reading_nobody_follows():

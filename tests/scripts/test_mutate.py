@@ -364,6 +364,21 @@ def test_a_test_bears_on_a_file_if_it_names_no_game_or_one_that_uses_it(command)
     assert bears(put, "tests/engine/test_core.py::test_a_card_has_a_name")
 
 
+def test_a_game_of_several_words_is_known_by_all_of_them(command):
+    """Persian Rummy has its partners from Five Hundred; both have the terms of `rummy`, and not its reckoning."""
+    names = ("five_hundred_rummy.py", "persian_rummy.py", "rummy/reckoning.py", "rummy/terms.py", "red_dog.py")
+    files = [file for name in names for file in command.chosen([f"engine/quinola/games/{name}"])]
+    bears = command.bearing(files)
+    told = {
+        "tests/engine/test_five_hundred_rummy.py::test_partners": "five_hundred_rummy.py rummy/terms.py",
+        "tests/engine/test_persian_rummy.py::test_jokers": "five_hundred_rummy.py persian_rummy.py rummy/terms.py",
+        "tests/engine/test_rummy.py::test_a_run": "rummy/reckoning.py rummy/terms.py",
+        "tests/engine/test_every_game.py::test_cards_are_conserved[red-dog-five]": "red_dog.py",
+    }
+    for test, near in told.items():
+        assert [name for name, file in zip(names, files, strict=True) if bears(file, test)] == near.split(), test
+
+
 def test_the_names_of_rules_are_words(command):
     assert {"put.lead", "lead", "reym.follow", "follow"} <= command.rules()
 

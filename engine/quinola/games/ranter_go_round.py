@@ -69,13 +69,6 @@ class Facts(NamedTuple):
     """What each had lost before; empty for a deal by itself."""
 
 
-class Turn(NamedTuple):
-    """Whoever is to speak: what is held, and with whom a card can be exchanged, as far as all can see."""
-
-    card: Card
-    other: Seat | None = None
-
-
 @dataclass(frozen=True)
 class RanterGoRound:
     """The questions that the entry of 1974 leaves open, and our answers."""
@@ -94,7 +87,6 @@ class RanterGoRound:
     all_kings: Literal["nobody", "all"] = crux("ranter-go-round.nothing-but-kings", "nobody")
     all_out: Literal["again", "split", "nobody"] = crux("ranter-go-round.nobody-left", "again", old="RG-C5")
 
-    family: ClassVar[str] = "ranter-go-round"
     pack: ClassVar[tuple[Card, ...]] = FRENCH_52
     pools: ClassVar[tuple[str, ...]] = (POT,)
     shown: ClassVar[type[Shown]] = Shown
@@ -123,7 +115,7 @@ class RanterGoRound:
 
     def counters(self, ledger: Ledger, seat: Seat) -> int:
         """What a player has left."""
-        return max(0, COUNTERS + ledger.balance[seat])
+        return COUNTERS + ledger.balance[seat]
 
     def playing(self, ledger: Ledger) -> tuple[Seat, ...]:
         """Who has counters left."""
@@ -149,11 +141,8 @@ class RanterGoRound:
         return {**outcome, "facts": self.form.tell(facts)}
 
     def check(self, table: Table, dealer: Seat) -> None:
-        """Raise StartError unless two have counters left and the dealer is one of them."""
-        playing = self.playing(table.ledger)
-        if len(playing) < 2:
-            raise StartError("brought", "fewer than two have counters left")
-        if dealer not in playing:
+        """Raise StartError unless the dealer has counters left."""
+        if dealer not in self.playing(table.ledger):
             raise StartError("given dealer", say("{who:seat} has no counters left", who=table.names[dealer]))
 
     def before(self, ledger: Ledger) -> tuple[int, ...]:
@@ -169,7 +158,6 @@ class RanterGoRound:
             self.sizes(playing),
             (Zone("stock", name="pack"), self.left(playing)),
         )
-        table.circle.arrange(self.seating.clockwise())
         for seat in table.everyone.difference(playing):
             table.circle.leave(seat)
         first = next_after(playing, dealer)
@@ -222,7 +210,7 @@ class RanterGoRound:
             return False
         if self.king_turn == "stand":
             verb = "draw" if seat == order[-1] else "exchange"
-            await Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,), Turn(table.hands[seat][0]))
+            await Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,))
             table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
         else:
             face(table, seat)
@@ -232,8 +220,7 @@ class RanterGoRound:
     async def turn(self, table: Table, seat: Seat, order: Sequence[Seat]) -> bool:
         """Stand, or exchange with the next; whether a card was drawn instead."""
         others = order[order.index(seat) + 1 :]
-        turn = Turn(table.hands[seat][0], self.reached(table, others))
-        said = await Choose(seat, "exchange", SAID, rule("stand"), self.laws(table, turn, others), turn)
+        said = await Choose(seat, "exchange", SAID, rule("stand"), self.laws(table, others))
         if said == DRAW:
             return self.draw_instead(table, seat)
         if said == EXCHANGE:
@@ -241,9 +228,9 @@ class RanterGoRound:
         table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
         return False
 
-    def laws(self, table: Table, turn: Turn, others: Sequence[Seat]) -> tuple[Law, ...]:
+    def laws(self, table: Table, others: Sequence[Seat]) -> tuple[Law, ...]:
         """Nobody but the dealer draws; and there must be somebody to exchange with."""
-        if turn.other is not None:
+        if self.reached(table, others) is not None:
             return (FOR_THE_DEALER,)
         at_the_dealer = len(others) == 1 or self.past_king == "jump"
         if at_the_dealer and self.dealer_king == "draw":
@@ -290,8 +277,7 @@ class RanterGoRound:
 
     async def dealers_turn(self, table: Table, seat: Seat) -> bool:
         """Stand, or take another from the pack; whether a card was drawn."""
-        turn = Turn(table.hands[seat][0])
-        if await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), turn) == STAND:
+        if await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,)) == STAND:
             table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
             return False
         self.draw(table, seat)
@@ -299,8 +285,7 @@ class RanterGoRound:
 
     def draw(self, table: Table, seat: Seat) -> None:
         """The card goes back into the pack, and another comes out of it."""
-        hand, pack = table.hands[seat], table.zone("stock")
-        old = hand[0]
+        hand, pack, old = table.hands[seat], table.zone("stock"), card_of(table, seat)
         new = self.drawn(table, pack, old)
         table.tell(rule("redraw"), "{who:seat} puts the card into the pack and draws another", "said", who=seat)
         if new.rank == KING and self.king_drawn == "back":
@@ -376,8 +361,7 @@ class RanterGoRound:
 
     def was_in(self, told: Facts | Stood) -> tuple[Seat, ...]:
         """Who had counters left before the deal."""
-        lost = told.scores or (0,) * self.players
-        return tuple(s for s in range(self.players) if lost[s] > -COUNTERS)
+        return tuple(s for s in range(self.players) if not told.scores or told.scores[s] > -COUNTERS)
 
     def over(self, told: Facts | Stood) -> Iterator[Wrong]:
         """Two at least must have counters left."""
@@ -451,8 +435,9 @@ class RanterGoRound:
         if not stay:
             return {"winners": self.last_out(facts.dealer, gone, ledger), "lowest": names}
         if len(stay) == 1:
-            ledger.pay(POT, stay[0], ledger.balance[POT], rule("survivor"), "the last one left")
-            return {"winners": [self.names[stay[0]]], "lowest": names}
+            [last] = stay
+            ledger.pay(POT, last, ledger.balance[POT], rule("survivor"), "the last one left")
+            return {"winners": [self.names[last]], "lowest": names}
         return {**self.goes_on_from(facts.dealer, stay, ledger), "lowest": names}
 
     def spared(self, facts: Facts) -> bool:
@@ -504,9 +489,14 @@ def speaking(table: Table, dealer: Seat) -> tuple[Seat, ...]:
     return (*others, first)
 
 
+def card_of(table: Table, seat: Seat) -> Card:
+    """The card that somebody holds."""
+    return table.hands[seat][0]
+
+
 def is_king(table: Table, seat: Seat) -> bool:
     """Whether somebody holds a king."""
-    return table.hands[seat][0].rank == KING
+    return card_of(table, seat).rank == KING
 
 
 def face_all(table: Table) -> None:
@@ -525,7 +515,7 @@ def face(table: Table, seat: Seat) -> None:
         return
     shown.kings = [*(shown.kings or ()), name]
     table.hands[seat].sees = table.everyone
-    table.tell(rule("face"), "{who:seat} turns up the {card:card}", "shown", who=seat, card=table.hands[seat][0])
+    table.tell(rule("face"), "{who:seat} turns up the {card:card}", "shown", who=seat, card=card_of(table, seat))
 
 
 def swap(table: Table, seat: Seat, other: Seat) -> None:
@@ -539,7 +529,7 @@ def swap(table: Table, seat: Seat, other: Seat) -> None:
 
 def show_all(table: Table) -> dict[Seat, Card]:
     """All cards are turned up; who holds which."""
-    cards = {s: table.hands[s][0] for s in sorted(table.circle.playing)}
+    cards = {s: card_of(table, s) for s in sorted(table.circle.playing)}
     for s, c in cards.items():
         table.hands[s].sees = table.everyone
         table.tell(rule("show"), "{who:seat} shows the {card:card}", "shown", who=s, card=c)

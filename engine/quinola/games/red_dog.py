@@ -94,7 +94,7 @@ class Till:
 
     def resto(self, seat: Seat) -> int:
         """The counters that a player has left."""
-        return max(0, self.game.purse + self.ledger.balance[seat])
+        return self.game.purse + self.ledger.balance[seat]
 
     @property
     def is_due(self) -> bool:
@@ -340,7 +340,6 @@ class RedDog:
         for n, seat in enumerate(bettors):
             hand.show(bettors[n:])
             await self.turn(hand, bettors[n:], seat)
-        hand.show()
         hand.till.leave()
         outcome = self.outcome(dealer, hand.till)
         hand.show()
@@ -351,7 +350,7 @@ class RedDog:
         pool, scores = table.ledger.balance[POT], tuple(table.ledger.balance[s] for s in sorted(table.everyone))
         order = self.company.sit_down(table, dealer).order
         till = Till(self, table.ledger, order)
-        hand = Hand(table, dealer, till, pool, scores if any((pool, *scores)) else (), {}, [])
+        hand = Hand(table, dealer, till, pool, scores, {}, [])
         table.ledger.limited = self.pools
         table.begin()
         if till.is_due:
@@ -484,12 +483,13 @@ class RedDog:
 
     def comes_to_nought(self, facts: Facts | Stood) -> Iterator[Wrong]:
         """What all have won and lost is what lies in the pot; if nothing is told of them, they begin with this hand."""
-        if facts.pools[0] and not facts.scores:
+        [pot] = facts.pools
+        if pot and not facts.scores:
             why = "what each had won or lost is wanted: the {pot:number} in the pot were theirs"
-            yield Wrong("scores", say(why, pot=facts.pools[0]))
-        elif sum(facts.scores) + facts.pools[0]:
+            yield Wrong("scores", say(why, pot=pot))
+        elif sum(facts.scores) + pot:
             why = "what all have lost lies in the pot: {pot:number}, and this comes to {sum:number}"
-            yield Wrong("scores", say(why, pot=facts.pools[0], sum=-sum(facts.scores)))
+            yield Wrong("scores", say(why, pot=pot, sum=-sum(facts.scores)))
 
     def faulty(self, rule: str, facts: Facts) -> Iterator[Wrong]:
         """The first thing that cannot be, if it is against this rule."""
@@ -533,7 +533,8 @@ class RedDog:
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """The pot, and what each had won or lost before the hand."""
-        return {**dict(enumerate(facts.scores)), POT: facts.pools[0]}
+        [pot] = facts.pools
+        return {**dict(enumerate(facts.scores)), POT: pot}
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """What is put in, and each bet in turn; then as at the table."""

@@ -144,7 +144,8 @@ class Cassino:
         loose, taken = Zone("layout", table.everyone, None, "table"), [deal.taken(s) for s in range(self.players)]
         table.lay_out(self.pack, HAND, loose, *taken)
         check_equal(table.hands)
-        taken[rest].extend(less(self.pack, table.dealt[0]))
+        [stated] = table.dealt
+        taken[rest].extend(less(self.pack, stated))
         deal.last = took
         deal.lay_out(loose)
         await deal.play()

@@ -52,18 +52,18 @@ def form(
         Fact("ace", player, "cassino.named-spades", "Ace of spades", "who has it"),
         Fact("jack", player, "cassino.named-spades", "Jack of spades", "who has it"),
     )
-    swept = Fact("sweeps", by_side(pack // 2, "sweeps"), "cassino.sweep", "Sweeps", partners, always=True)
+    swept = Fact("sweeps", by_side(pack // 2, "sweeps"), "cassino.sweep", "Sweeps", partners)
     return Form(
         title,
         partial(_together, sides),
         (
             Fact("dealer", player, "cassino.eldest", "Dealer"),
-            Fact("cards", by_side(pack, "cards taken"), "cassino.cards", "Cards taken", partners, always=True),
-            Fact("spades", by_side(suit, "spades taken"), "cassino.spades", "Spades taken", partners, always=True),
+            Fact("cards", by_side(pack, "cards taken"), "cassino.cards", "Cards taken", partners),
+            Fact("spades", by_side(suit, "spades taken"), "cassino.spades", "Spades taken", partners),
             Fact("big", player, "cassino.big", "Big Cassino", "who has the ten of diamonds"),
             Fact("little", player, "cassino.little", "Little Cassino", "who has the two of spades"),
             *(named if every_spade else ()),
-            Fact("aces", by_side(ACES, "aces taken"), "cassino.aces", "Aces", partners, always=True),
+            Fact("aces", by_side(ACES, "aces taken"), "cassino.aces", "Aces", partners),
             *((swept,) if sweeps else ()),
             Fact(
                 "scores",
@@ -103,15 +103,14 @@ def _all(key: str, wanted: int, told: Facts) -> Iterator[Wrong]:
 def _room(sides: Sides, keys: list[str], told: Facts, *, every_spade: bool) -> Iterator[Wrong]:
     """Each side has the cards that are told of it by name: some side has the ace of spades, so that all fit."""
     holders = [side for n, side in enumerate(sides.all) if told.aces[n]]
-    if every_spade and told.ace is not None:
+    if told.ace is not None:
         if sides.of[told.ace] not in holders:
             yield Wrong("ace", say("{who:seat} has no ace", who=sides.names[told.ace]))
         holders = [sides.of[told.ace]]
     lacking = [_lacking(sides, keys, told, ace, jack=every_spade) for ace in holders]
-    if lacking and all(lacking):
-        least = min(lacking, key=lambda each: (len(each), sum(each.values())))
-        for place, number in least.items():
-            yield Wrong(place, say("at least {n:number} must be there", n=number))
+    least = min(lacking, key=lambda each: (len(each), sum(each.values())))
+    for place, number in least.items():
+        yield Wrong(place, say("at least {n:number} must be there", n=number))
 
 
 def _lacking(sides: Sides, keys: list[str], told: Facts, ace: Side, *, jack: bool) -> dict[str, int]:

@@ -39,8 +39,6 @@ def plays(at: Situation) -> Iterator[Play]:
     for c in at.hand:
         yield from rules.takes(c, piles)
     for c in at.hand:
-        if not rules.in_builds[c.rank]:
-            continue
         for value in held:
             yield from rules.builds(c, piles, value)
         for pile in piles:
@@ -126,8 +124,8 @@ def one_or_three(play: Play, at: Situation) -> bool:
     """A court card takes one of its like, or all three."""
     if not isinstance(play, Take) or play.card.rank not in COURT:
         return True
-    like = [each for each in play.sets if len(each) == 1 and each[0].cards[0].rank == play.card.rank]
-    return len([each for each in like if not each[0].value]) != 2
+    like = [one for one, *more in play.sets if not more and not one.value and one.cards[0].rank == play.card.rank]
+    return len(like) != 2
 
 
 HOLD: Final = law("cassino.hold", held_for, "no other card of that number is held, to take the build")

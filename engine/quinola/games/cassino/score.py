@@ -39,8 +39,8 @@ class Scored(NamedTuple):
 
 def most(numbers: Sequence[int]) -> int | None:
     """Who has most, by place; nobody, if several have equally many."""
-    best = [n for n, number in enumerate(numbers) if number == max(numbers)]
-    return best[0] if len(best) == 1 else None
+    best, *equal = [n for n, number in enumerate(numbers) if number == max(numbers)]
+    return None if equal else best
 
 
 def scored(sides: Sides, counting: Points | Spades, told: Facts, *, sweeps: bool) -> Iterator[Scored]:
@@ -104,7 +104,8 @@ def settle(sides: Sides, counting: Points | Spades, told: Facts, ledger: Ledger,
     for side in won:
         ledger.because(rule_of_game(counting), "{who:seats} {who:~has|have} won", who=sides.letters[side])
     if won and isinstance(counting, Spades):
-        outcome["margin"] = margin(sides, won[0], ledger)
+        [winner] = won
+        outcome["margin"] = margin(sides, winner, ledger)
     return outcome
 
 

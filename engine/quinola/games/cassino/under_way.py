@@ -105,7 +105,7 @@ class UnderWay:
         if not counts["K"]:
             tell("cassino.plain-courts", "Court cards have no number: their like alone takes them")
             return
-        jack, queen, king = (counts[rank][0] for rank in "JQK")
+        [jack], [queen], [king] = (counts[rank] for rank in "JQK")
         tell(
             "cassino.courts", "A jack counts {j:number}, a queen {q:number}, a king {k:number}", j=jack, q=queen, k=king
         )
