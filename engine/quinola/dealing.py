@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import repeat, starmap
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from quinola.cards import Card
 from quinola.facts.reading import cards_of
@@ -24,6 +25,10 @@ class Fate(NamedTuple):
     luck: Mapping[str, int] = {}
 
 
+OPEN: Final = Fate()
+"""Nothing is settled."""
+
+
 class Shuffle(NamedTuple):
     """Cards brought into an order of chance in the middle of a deal: in which deal, after how many acts."""
 
@@ -37,7 +42,7 @@ def by_chance(seed: str) -> Callable[[Card], float]:
 
     `sorted` is the same on every Python, as `shuffle` is not promised to be.
     """
-    return partial(next, iter(Random(seed).random, None))
+    return partial(next, starmap(Random(seed).random, repeat(())))
 
 
 def deal_order(seed: str, stated: Stated, pack: Sequence[Card], sizes: Iterable[tuple[str, int]]) -> list[Card]:

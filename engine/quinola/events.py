@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from quinola.messages import Kind, Message, Parts, as_json, written
 from quinola.seats import Seat
@@ -18,6 +18,9 @@ class Stamp(NamedTuple):
     deal: int = 1
     act: int = 0
     heard: int | None = 0
+
+
+AT_FIRST: Final = Stamp()
 
 
 class Event(NamedTuple):
@@ -55,7 +58,7 @@ class Event(NamedTuple):
 class Log:
     """The acts and events of one session. Table and ledger write it both, and it knows neither."""
 
-    __slots__ = ("acts", "deal", "events", "hushed", "names", "quiet")
+    __slots__ = ("acts", "deal", "events", "hushed", "names", "quiet", "stamp")
 
     def __init__(self, names: Sequence[str] = (), *, events: bool = False) -> None:
         self.names = names
@@ -69,6 +72,8 @@ class Log:
         """Rules by which steps of the reckoning tell what was told when it happened."""
         self.hushed: dict[int, tuple[Collection[Seat], Event, Event]] = {}
         """Events that not all hear alike, by number: who hears the first of two others, and what the rest hear."""
+        self.stamp = AT_FIRST
+        """The last that was asked for: several payments often have the same."""
 
     def tell(self, rule: str, what: str | Message, /, kind: Kind = "said", **parts: Any) -> None:
         """Tell what happened, if anyone listens: a template with its parts, seats by number, or a message."""
@@ -109,4 +114,7 @@ class Log:
 
     def now(self, *, told: bool = False) -> Stamp:
         """In which deal we are, and how many acts and events there have been; `told` if an event says it itself."""
-        return Stamp(self.deal, len(self.acts), None if told else len(self.events or ()))
+        now = self.deal, len(self.acts), None if told else len(self.events or ())
+        if self.stamp != now:
+            self.stamp = Stamp(*now)
+        return self.stamp

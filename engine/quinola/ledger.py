@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from quinola.events import Log, Stamp
+from quinola.events import AT_FIRST, Log, Stamp
 from quinola.messages import NO_PARTS, Message, Parts, as_json, plain_text, written
 
 Account: TypeAlias = int | str
@@ -27,7 +27,7 @@ class Entry(NamedTuple):
     amount: int
     note: str | Message = ""
     undoes: int | None = None
-    stamp: Stamp = Stamp()
+    stamp: Stamp = AT_FIRST
 
     def as_json(self, names: Sequence[str] = ()) -> dict[str, Any]:
         """For the command line and the browser, players by name.
@@ -115,10 +115,11 @@ class Ledger:
             raise ValueError(f"a payment of {amount} from {payer} to {payee}: exchange the parties [{rule}]")
         if not amount:
             return
-        if payer in self.limited and self.balance[payer] < amount:
-            raise ValueError(f"{payer} holds {self.balance[payer]} and cannot pay {amount} [{rule}]")
-        self.balance[payer] -= amount
-        self.balance[payee] += amount
+        balance = self.balance
+        if payer in self.limited and balance[payer] < amount:
+            raise ValueError(f"{payer} holds {balance[payer]} and cannot pay {amount} [{rule}]")
+        balance[payer] = balance.get(payer, 0) - amount  # `-=` goes by way of `__missing__`
+        balance[payee] = balance.get(payee, 0) + amount
         if self.reasons is not None and isinstance(note, Message):
             note = written(*note, self.names)
         self.entries.append(Entry(rule, payer, payee, amount, note, undoes, self.log.now(told=told)))

@@ -62,8 +62,8 @@ class Circle:
 
     def left_of(self, seat: Seat) -> Seat:
         """The next player clockwise."""
-        first, *others = self.rounds[seat]
-        return others[0] if first == seat else first
+        around = self.rounds[seat]
+        return around[1] if around[0] == seat else around[0]
 
     def right_of(self, seat: Seat) -> Seat:
         """The next player anticlockwise."""

@@ -10,7 +10,7 @@ from typing import Any
 from quinola import catalogue
 from quinola.ask import Ask, Choose, Refusal, Sign
 from quinola.cards import Card
-from quinola.dealing import Fate, Stated
+from quinola.dealing import OPEN, Fate, Stated
 from quinola.facts.kinds import Keys, Whole
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.messages import say
@@ -56,7 +56,7 @@ class Session:
         events: bool = False,
         fate: Fate | None = None,
     ) -> None:
-        self.game, self.seed, self.stated, self.fate = game, seed, tuple(stated), fate or Fate()
+        self.game, self.seed, self.stated, self.fate = game, seed, tuple(stated), fate or OPEN
         self.part = part or next(iter(game.parts))
         self.given, self.brought = dict(given or {}), dict(brought or {})
         if self.part not in game.parts:
@@ -128,7 +128,8 @@ class Session:
                 if type(asked) is tuple:
                     must = [c for c in asked if not c.optional]
                     choice = must[floor(random() * len(must))]
-                    option = choice.options[floor(random() * len(choice.options))]
+                    options = choice.options
+                    option = options[floor(random() * len(options))]
                     played.append((choice, option))
                     asked = send((choice.seat, option))
                 else:

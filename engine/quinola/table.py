@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Protocol
 
 from quinola.cards import Card
-from quinola.dealing import Fate, Shuffle, Stated, deal_order, deal_orders, read_stated, shuffle_order
+from quinola.dealing import OPEN, Fate, Shuffle, Stated, deal_order, deal_orders, read_stated, shuffle_order
 from quinola.events import Event, Log
 from quinola.facts import Form
 from quinola.ledger import Account, Ledger
@@ -57,7 +57,7 @@ class Table:
         self.dealt: list[list[Card]] = []
         self.shuffled: list[Shuffle] = []
         """What has been shuffled since it was dealt."""
-        self.fate = fate or Fate()
+        self.fate = fate or OPEN
         self.entered: list[int] = []
         """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
         self.begun: list[int] = []
@@ -122,7 +122,8 @@ class Table:
         """
         found = self.zones.get((role, owner, number))
         if found is None:
-            found = self.put(Zone(role, sees, owner, name and zone_name(name, owner, self.names), what=what), number)
+            said = name and zone_name(name, owner, self.names)
+            found = self.put(Zone(role, sees, owner, said, (), what), number)
         return found
 
     def lying(self, role: Role, owner: Seat | None = None, number: int = 0) -> Sequence[Card]:

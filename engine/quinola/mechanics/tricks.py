@@ -58,9 +58,15 @@ def _follow(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
     return kept if kept and len(kept) < len(hand) else hand
 
 
-def _free(hand: Sequence[Card], _: Trick) -> Sequence[Card]:
-    """No law binds."""
-    return hand
+def _through(laws: Sequence[Law]) -> Callable[[Sequence[Card], Trick], Sequence[Card]]:
+    """What all of these laws leave, one after the other."""
+
+    def keep(hand: Sequence[Card], trick: Trick) -> Sequence[Card]:
+        for law in laws:
+            hand = law.keep(hand, trick)
+        return hand
+
+    return keep
 
 
 def follow_suit(rule: str, *, breakable: bool) -> Law:
@@ -149,10 +155,9 @@ def play_tricks(
     """
     rule, taker, laws, leads, order, stops, turn = rules
     hands, telling, pile = table.hands, table.telling, Zone("trick", table.everyone)
-    keep, more = (laws[0].keep, laws[1:]) if laws else (_free, ())
+    keep = laws[0].keep if len(laws) == 1 else _through(laws)  # to begin a loop takes long, and most have but one
     in_turn = table.circle.rounds.__getitem__ if order is None else order
     tricks: list[Trick] = []
-    options: Sequence[Card]
     leading: Seat | None = leader
     while leading is not None and hands[leading]:
         if tricks:  # it keeps its cards, and the zone is for the next
@@ -170,14 +175,12 @@ def play_tricks(
                 return tricks
             hand = hands[seat]
             choice = Turn()
-            choice.seat, choice.about = seat, trick
-            choice.rule, choice.laws = rule, laws  # four at once would make a tuple of them first
+            choice.seat = seat  # one by one: several at once are changed about first
+            choice.about = trick
+            choice.rule = rule
+            choice.laws = laws
             choice.candidates = candidates = hand.copy()
-            options = keep(candidates, trick)
-            if more:  # to begin a loop takes long, and most games have but one law
-                for law in more:
-                    options = law.keep(options, trick)
-            choice.options = options
+            choice.options = options = keep(candidates, trick)
             card: Card = yield choice  # as `await choice`, only sooner: this is the inner loop of every search
             hand.remove(card)
             pile.append(card)

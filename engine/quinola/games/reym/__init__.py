@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import repeat
 from typing import Any, ClassVar, Final
 
 from quinola.ask import Choose, Law, Procedure
@@ -51,6 +52,12 @@ OF_A_DEAL: Final = ("bid", "caller", "side", "partners", "trumps", "calls", "tri
 """What all can see of one deal, and is taken away before the next."""
 
 A_SUIT: Final = Law("reym.without-trumps", lambda words, _: [w for w in words if w != NONE], "trumps must be a suit")
+
+
+@cache
+def bidding_rules(auction: str) -> AuctionRules:
+    """How the auction is asked, and for how many rounds, by the reading of it."""
+    return AuctionRules("reym.opening", "reym.overcall", "reym.auction-end", auction == "single-round")
 
 
 @dataclass(frozen=True)
@@ -162,7 +169,7 @@ class Reym(Readings):
 
     async def bidding(self, table: Table, dealer: Seat) -> tuple[Seat, Bid]:
         """The highest bidder is the caller."""
-        rules = AuctionRules("reym.opening", "reym.overcall", "reym.auction-end", self.auction == "single-round")
+        rules = bidding_rules(self.auction)
         caller, bid = await auction(table, dealer, self.ladder, self.bids[0], rules)
         if table.telling:
             if bid == MISERE:
@@ -249,7 +256,7 @@ class Reym(Readings):
 
     def standing(self, ledger: Ledger) -> tuple[int, ...]:
         """Everyone's score, by seat."""
-        return tuple(map(ledger.balance.__getitem__, range(self.players)))
+        return tuple(map(ledger.balance.get, range(self.players), repeat(0)))
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Points of one deal, by whichever tariff the reading has; then revokes; then whether anyone has won."""

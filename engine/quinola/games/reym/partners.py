@@ -97,7 +97,7 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
     caller = side[0]
     hand = table.hands[caller]
     pack = in_play(table, calling.pack)
-    left = _uncalled(pack, tuple(called))
+    left = _uncalled(pack, tuple(called)) if called else pack  # to look a pack up takes long
     free = (OWN_CARD,) if calling.recall == "forbid" else ()
     laws = (SECOND[calling.second], *free) if rule == "reym.second-partner" else free
     choice = Choose(caller, "call", left, rule, laws, hand)

@@ -191,9 +191,10 @@ def looked_at(unrevoked: Sequence[int], scores: Sequence[int], timing: str) -> S
 
 def reached(ledger: Ledger, looked: Sequence[int], target: int) -> list[Seat]:
     """Who has the target, each by a score of their own."""
+    if max(looked) < target:
+        return []
     found = [s for s, points in enumerate(looked) if points >= target]
-    if found:
-        ledger.because("reym.goal", "{who:seats} reached {target:number}", who=found, target=target)
+    ledger.because("reym.goal", "{who:seats} reached {target:number}", who=found, target=target)
     return found
 
 

@@ -11,7 +11,7 @@ from quinola.cards import FRENCH_52, Card
 from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
 from quinola.games.reym.shown import Shown
-from quinola.mechanics.tricks import Trick, TrickRules, Winner, follow_suit, highest, play_tricks
+from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, highest, play_tricks
 from quinola.order import strength
 from quinola.seats import Circle, Seat
 from quinola.table import Table
@@ -35,7 +35,7 @@ def play(table: Table, facts: Facts, leader: Seat, pack: Sequence[Card], watch: 
         table.tell("reym.lead", "{who:seat} leads", "led", who=leader)
         table.tell("reym.no-dummy", "All play from their own hands; there is no dummy")
         table.tell("reym.rank", "Cards rank {ranks:text}", ranks=ranks_of(pack))
-    return play_tricks(table, leader, TrickRules("reym.follow", winner(facts.trumps), LAWS), watch)
+    return play_tricks(table, leader, rules(facts.trumps), watch)
 
 
 async def charged(table: Table, side: Sequence[Seat], revokes: Sequence[Seat], *, claims: bool) -> Sequence[Seat]:
@@ -58,9 +58,9 @@ async def _is_claimed(table: Table, side: Sequence[Seat], culprit: Seat) -> bool
 
 
 @cache
-def winner(trumps: str) -> Winner:
-    """Who takes a trick with these trumps, a suit or none: worked out once."""
-    return highest(strength(FRENCH_52, ACE_HIGH), SUITS.get(trumps))
+def rules(trumps: str) -> TrickRules:
+    """How tricks are played with these trumps, a suit or none: worked out once."""
+    return TrickRules("reym.follow", highest(strength(FRENCH_52, ACE_HIGH), SUITS.get(trumps)), LAWS)
 
 
 def ranks_of(pack: Sequence[Card]) -> str:
