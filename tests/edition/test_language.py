@@ -154,6 +154,8 @@ ALLOWED = {
         press.jobs:JobBuilder.texts""",
     "a line of the content that begins with its case and a colon, under a head that names the case already": """
         press.works.extras: press.works.extras:after""",
+    "the space at the end of a text, where a line is broken": """
+        press.layout.lines:split""",
     "several of a thing whose name the content gives": """
         press.works.extras:Counter.names press.cutouts.packs:plural""",
 }
