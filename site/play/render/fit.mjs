@@ -20,7 +20,7 @@ export function fit(place) {
   const cloth = place.querySelector(".cloth:not(.crowd)");
   const one = cloth?.querySelector(CARD);
   if (!cloth || !one) return;
-  cloth.style.removeProperty("--most");
+  cloth.style.setProperty("--most", "");
   for (let tries = 0; tries < TRIES; tries += 1) {
     const over = excess(cloth);
     if (over < 1) return;
