@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from quinola.ask import Procedure
@@ -40,14 +41,19 @@ class Part:
         """Whether it may be given something of this key."""
         return any(each.key == key for each in self.given)
 
+    @cached_property
+    def needed(self) -> Sequence[str]:
+        """The keys of what it must be given."""
+        return [each.key for each in self.given if each.needed]
+
     def read(self, game: Any, told: Mapping[str, Any]) -> dict[str, Any]:
         """What is given, as the procedure takes it. Raises StartError for what is none, missing or unknown."""
-        if not (told or any(each.needed for each in self.given)):
+        if not (told or self.needed):
             return {}
         keys = Keys(
             {each.key: each.kind(game) for each in self.given},
             "what this part is given",
-            [each.key for each in self.given if each.needed],
+            self.needed,
         )
         try:
             return keys.read(told, "given", "")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain
 from random import Random
 from typing import Any, Protocol
 
@@ -173,7 +172,7 @@ class Table:
         """
         sizes = [each] * len(self.hands) if isinstance(each, int) else list(each)
         k = len(self.dealt)
-        places = chain(zip(self.names, sizes, strict=True), keyed(rest))
+        places = self._places(sizes, rest)
         dealt = deal_order(f"{self.seed}/{k}", self.stated[k] if k < len(self.stated) else {}, pack, places)
         self._dealt(k, dealt)
         self._place(dealt, sizes, rest)
@@ -198,6 +197,11 @@ class Table:
         self.dealt.append(dealt)
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.log.acts))
+
+    def _places(self, sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> Iterator[tuple[str, int]]:
+        """The hands and the other zones as records name them, with their sizes; asked for where something is stated."""
+        yield from zip(self.names, sizes, strict=True)
+        yield from keyed(rest)
 
     def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> None:
         at = 0

@@ -168,7 +168,7 @@ class ListOf:
         return say("{wanted:message}, not {told:number}", wanted=wanted, told=told)
 
     def tell(self, value: Sequence[Any]) -> list[Any]:
-        return [self.kind.tell(each) for each in value]
+        return list(map(self.kind.tell, value))
 
     def schema(self) -> Json:
         bounds: Json = {"minItems": self.least} if self.least else {}

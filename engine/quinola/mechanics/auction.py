@@ -35,9 +35,9 @@ class AuctionRules(NamedTuple):
 
 @cache
 def _rises(ladder: tuple[Bid, ...], rule: str) -> Law:
-    """A bid must stand higher on the ladder than the last."""
-    above = {best: frozenset((PASS, *ladder[n + 1 :])).__contains__ for n, best in enumerate(ladder)}
-    return Law(rule, lambda bids, best: list(filter(above[best], bids)), "a bid must be higher than the last")
+    """Of pass and the whole ladder, that is what stands higher than the last bid."""
+    above = {best: (PASS, *ladder[n + 1 :]) for n, best in enumerate(ladder)}
+    return Law(rule, lambda _, best: above[best], "a bid must be higher than the last")
 
 
 @coroutine

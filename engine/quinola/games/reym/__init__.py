@@ -223,8 +223,9 @@ class Reym(Readings):
     ) -> dict[str, Any]:
         """Claim revokes, settle the deal, and say who deals next and where everyone sits."""
         revokes = await charged(table, watch.side, watch.revokes, claims=self.claims)
-        facts = facts._replace(
-            tricks=watch.score[0], revokes=(*facts.revokes, *revokes), scores=self.standing(table.ledger)
+        tricks, revokes = watch.score[0], (*facts.revokes, *revokes)
+        facts = Facts(
+            facts.caller, facts.partners, facts.bid, facts.trumps, tricks, revokes, self.standing(table.ledger)
         )
         outcome = self.settle(facts, table.ledger)
         following = self.next_dealer(table.circle, before, dealer, facts.caller)

@@ -112,10 +112,14 @@ class Watch:
 
     def taken(self, trick: Trick) -> None:
         """The trick goes to the pile of its side."""
-        ours = trick.winner in self.side
-        self.score[not ours] += 1
-        (self.ours if ours else self.theirs).extend(trick.cards)
-        self.shown.tricks = {"caller": self.score[0], "opponents": self.score[1]}
+        score = self.score
+        if trick.winner in self.side:
+            score[0] += 1
+            self.ours += trick.cards
+        else:
+            score[1] += 1
+            self.theirs += trick.cards
+        self.shown.tricks = {"caller": score[0], "opponents": score[1]}
         if self.table.telling:
             self.tell_taken(trick)
 
