@@ -224,7 +224,9 @@ def test_whoever_pays_more_than_there_was_owes_the_rest():
     assert reasons(PLAIN, **told, left=LEFT | {"A": 101})[0] == "A owes 1"
     scores = {"A": 80, "B": 0, "C": 0, "D": -80}
     assert reasons(PLAIN, **told, left=LEFT | {"D": 50}, scores=scores)[0] == "D owes 30"
-    points = reasons(vary(settling="points"), **told, left=LEFT | {"A": 101}, scores={"A": -30, "B": 0, "C": 0, "D": 0})
+    points = reasons(
+        vary(settling="points"), **told, left=LEFT | {"A": 101}, scores={"A": -130, "B": 0, "C": 0, "D": 0}
+    )
     assert not any("owes" in text for text in points)
 
 
@@ -249,6 +251,12 @@ def test_in_a_blocked_deal_one_has_the_differences_and_several_share_them():
     ]  # fmt: skip
     kept = RUMMY.vary("block", {"block-odd": "kept"})
     assert [n for _, n, _ in entries(kept, out="nobody", left=left | {"B": 4})] == [2, 2, 3, 3]
+
+
+def test_the_odd_counters_go_round_those_who_have_least():
+    """B, D and F have least. Of C’s one B has it, of E’s two D and F, of A’s four B, D, F and B again."""
+    found = entries(vary("block", company=6), out="nobody", left={"A": 8, "B": 4, "C": 5, "D": 4, "E": 6, "F": 4})
+    assert [(who, n) for who, n, _ in found] == [("CB", 1), ("ED", 1), ("EF", 1), ("AB", 2), ("AD", 1), ("AF", 1)]
 
 
 def test_nothing_is_paid_where_all_have_as_much_left():
@@ -295,9 +303,21 @@ def test_what_is_told_of_a_void_deal():
     assert ended(two(), {"A": "7C 8H", "B": "KC"}) == {"dealer": "A", "out": "nobody"}
 
 
-def test_what_was_won_before_is_told_if_anything_was():
-    session = Session(two(), 1, [{"A": "7C", "B": "KC"}], part="turns", brought={"A": 5, "B": -5})
-    assert session.result["facts"] == {"dealer": "A", "out": "nobody", "scores": {"A": 5, "B": -5}}
+@pytest.mark.parametrize(
+    ("name", "acts", "told"),
+    [
+        ("rummy", MELDED, {"out": "B", "left": {"A": 11, "B": 0}, "rummy": True}),
+        ("one-meld", ("draw talon", "rummy 2D"), {"out": "B", "melded": 24}),
+        ("block", ("draw talon", "discard 9H", "pass"), {"out": "nobody", "left": {"A": 11, "B": 17}}),
+    ],
+)
+def test_what_was_won_before_is_told_if_anything_was(name, acts, told):
+    session = Session(two(name), 1, [HANDS], part="turns", given={"dealer": "A"}, brought={"A": 5, "B": -5})
+    for act in acts:
+        session.act(act)
+    assert session.result["facts"] == {"dealer": "A", "scores": {"A": 5, "B": -5}} | told
+    void = Session(two(), 1, [{"A": "7C", "B": "KC"}], part="turns", brought={"A": 5, "B": -5})
+    assert void.result["facts"] == {"dealer": "A", "out": "nobody", "scores": {"A": 5, "B": -5}}
 
 
 def test_of_what_nothing_is_said():
