@@ -72,6 +72,12 @@ def test_two_discards_are_taken_only_where_there_are_two(discards, offered):
     assert ("draw two" in may(session)) == offered
 
 
+@pytest.mark.parametrize(("discards", "act"), [("9H", "draw discard"), ("9H QC", "draw two")])
+def test_the_last_of_the_discards_can_be_tapped(discards, act):
+    session = turns({**PILES, "discards": discards}, game=two("boathouse", two_at_once="instead"))
+    assert places(session)[act] == TOP
+
+
 def test_nothing_is_tapped_where_nothing_lies():
     """The talon is used up: A draws the nine, or turns the discards, of which the talon has none yet."""
     session = turns({**PILES, "talon": "JS"}, ["draw talon", "discard JS"])
@@ -252,7 +258,7 @@ def test_whoever_has_laid_something_before_keeps_nothing():
     ],
 )
 def test_the_ways_to_lay_the_whole_hand_down(hand, wanted):
-    """Of four sevens one is of the run; of a run up to the ten, the ten is of the set. Of five cards two would be over."""
+    """Of four sevens one is of the run; of a run up to the ten the ten is of the set; of five two would be over."""
     assert ways(ONE_MELD, hand) == wanted
 
 
@@ -281,6 +287,7 @@ def test_what_is_laid_are_the_cards_of_its_melds():
         ("3C 3D 8H 8S 2H 2S", False, False),
         ("9C 9D KC KD 2H", True, True),
         ("9C 9D 9H KC KD KH 2S", False, False),
+        ("9C 9D 9H KC KD 4S 4D 2H", True, True),
         ("3C 4C 2D", False, False),
         ("4C 3C 2D", False, False),
         ("3C 6C 2D", False, False),
@@ -297,8 +304,9 @@ def test_a_hand_is_given_up_that_plainly_has_too_few_wild_cards(hand, with_odd, 
     """In halves of a wild card: a card that has none near it wants four, one of two wants one; the dearest is odd.
 
     9 K: 4 + 4, and with two wild cards 8 − 4 = 4 are there; without an odd card 8 are wanted. 3 8 K in pairs: 6 − 1 = 5
-    of 4. Three and six of clubs are near where one wild card and one card between them would join them; three and
-    seven are not. 4 9 K 5: 16 − 4 = 12 of 6; 4 9 K: 12 − 4 = 8 of 6; 4 9: 8 − 4 = 4 of 6, or 8.
+    of 4. Three nines want none, K K and 4 4 want 4 − 1 = 3 of 2. Three and six of clubs are near where one wild card
+    and one card between them would join them; three and seven are not. 4 9 K 5: 16 − 4 = 12 of 6; 4 9 K: 12 − 4 = 8 of
+    6; 4 9: 8 − 4 = 4 of 6, or 8.
     """
     assert hopeless(WILD, cards(hand)) == with_odd
     assert hopeless(ALL, cards(hand)) == without

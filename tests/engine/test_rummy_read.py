@@ -144,6 +144,12 @@ def test_but_if_there_is_no_other_card_to_discard():
     assert not session.choices
 
 
+def test_where_the_one_card_left_could_be_laid_off_it_may_still_be_discarded():
+    hands = {**MANY, "B": "QC QD QS", "meld 1 of A": "8S 9S TS", "talon": "9H 4C"}
+    session = turns(hands, ["draw discard", "meld QC+QD+QS"], two(upcard_again="may-not"))
+    assert set(session.legal()) == {"discard JS", "lay off JS on 8S+9S+TS"}
+
+
 def test_whoever_draws_from_the_talon_may_discard_that():
     assert turns(MANY, ["draw talon"], two(upcard_again="may-not")).refuse("discard 9H") is None
 
