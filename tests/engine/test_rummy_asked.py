@@ -185,6 +185,20 @@ def test_an_act_is_known_in_any_order_of_its_cards_with_what_a_wild_card_stands_
     assert [c.text for c in session.table.lying("meld", 1)] == ["7H", "2C", "9H"]
 
 
+def test_of_wild_cards_too_it_is_said_why_they_make_no_meld_or_that_nothing_such_can_be_done():
+    """Seven and nine of hearts with a deuce are a run, and it is to be said what the deuce stands for."""
+    hands = {"A": "3C", "B": "7H 9H 2C KD QS", "discards": "JS", "talon": "5C"}
+    session = turns(hands, ["draw talon"], two(wild_cards="deuces"))
+    assert refused(session, "meld 7H+2C=8H+KD") == ("set", f"the seven of hearts and the king of diamonds {APART}")
+    assert refused(session, "meld 7H+9H+2C")[0] == "discard"
+    assert "meld 7H+2C=8H+9H" in may(session)
+
+
+def test_what_is_no_meld_is_impossible_and_not_against_a_law():
+    session = turns(ON, ["draw talon"])
+    assert session.refuse("meld 8D+9D").grade == "impossible"
+
+
 def test_what_fits_two_melds_still_fits_one_when_the_other_has_grown():
     hands = {**ON, "B": "8D 4D QH", "meld 2 of A": "8C 8H 8S"}
     session = turns(hands, ["draw talon", "lay off 4D on 5D+6D+7D"])
