@@ -95,6 +95,16 @@ def test_several_melds_of_a_turn_are_numbered_and_aces_are_named():
     )
 
 
+def test_melds_lie_under_their_number_and_whose_they_are():
+    hands = {"A": "KS", "B": "7H 8H 9H JC JD JS 2C 3D", "meld 1 of A": "4C 4D 4H", "talon": "QD 6D 7D"}
+    session = turns(hands, ["meld 7H+8H+9H", "meld JC+JD+JS"])
+    assert {str(zone.name): list(zone) for zone in session.table.zones.values() if "meld" in zone.key} == {
+        "meld 1 of A": cards("4C 4D 4H"),
+        "meld 1 of B": cards("7H 8H 9H"),
+        "meld 2 of B": cards("JC JD JS"),
+    }
+
+
 def test_the_melds_of_each_turn_are_numbered_anew():
     hands = {"A": "KS", "B": "7H 8H 9H JC JD JS 2C 3D", "discards": "5S", "talon": "QD 6D 7D"}
     acts = ["draw talon", "meld 7H+8H+9H", "discard QD", "draw talon", "discard 6D", "draw talon", "meld JC+JD+JS"]
