@@ -312,6 +312,8 @@ def test_the_one_discard_is_drawn_so_often_and_no_more():
 
 
 def test_all_must_pass_one_after_the_other():
+    passed = ["single: B passes", "single: A passes", "single: Nobody can draw, and the deal is void"]
+    tells(LAST, ["pass", "pass"], two(single_discard="pass"), *passed, "redeal: B deals next")
     tells(
         LAST,
         ["pass", "draw discard", "discard 8H", "pass", "pass"],
@@ -394,6 +396,12 @@ def test_a_call_is_told_and_whose_turn_it_is():
     acts = ["draw talon", "discard 8S", "C: rummy on 5S+6S+7S", "discard KH"]
     tells(CALL, acts, vary("call"), *CALLED, "call-next: The turn is with C")
     tells(CALL, acts, vary("call", after_call="claimant"), *CALLED, "call-next: The turn is with D")
+
+
+@pytest.mark.parametrize("name", ["rummy", "block", "two-meld", "high-low"])
+def test_where_nobody_calls_a_discard_that_fits_is_the_next_players(name):
+    session = turns(CALL, ["draw talon", "discard 8S"], vary(name))
+    assert [(session.table.name(choice.seat), choice.verb) for choice in session.choices] == [("C", "draw")]
 
 
 def test_whoever_has_called_has_put_something_down():
