@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from quinola import Session, StartError, family
+from quinola.answers import answer
 from quinola.cards import FRENCH_52, cards
 from quinola.games.rummy.terms import Terms, counts
 from quinola.mechanics.melds import MeldRules
@@ -215,6 +218,19 @@ def test_what_a_hand_counts_where_it_lies_and_where_it_is_left(name, readings, l
     assert count.hand(cards("2C AS")) == (26 if name == "wild-card" else 3)
 
 
+def test_two_discards_are_for_whoever_draws_from_the_talon_as_well():
+    hands = {"A": "3H KC", "B": "7H JC JD 2D", "discards": "QC 8H 9H", "talon": "JS 7C"}
+    for drawing, offered in (("with-talon", True), ("one", False)):
+        session = turns(hands, game=two("boathouse", two_at_once="instead", drawing=drawing))
+        assert ("draw two" in session.legal()) == offered
+
+
+def test_without_the_question_of_odd_counters_the_eldest_has_them():
+    """B pays five: three to C, two to A. D pays eleven: six to A, five to C."""
+    facts = {"dealer": "A", "out": "nobody", "left": {"A": 6, "B": 11, "C": 6, "D": 17}}
+    assert settle(vary(blocking="yes"), facts).totals == {"A": 8, "B": -5, "C": 8, "D": -11}
+
+
 # Who deals next
 
 
@@ -252,3 +268,29 @@ def test_the_melds_of_a_deal_are_gone_when_the_next_begins():
     assert turn(session) == "A"
     assert not any(place[0] == "meld" for place in session.table.zones)
     assert session.ledger.balance[1] == 44
+
+
+def test_what_was_won_before_is_brought_to_a_deal_though_one_has_won_nothing():
+    session = Session(vary(company=3), 1, [{"A": "3C", "B": "4D", "C": "5S"}], part="turns", brought={"A": 5, "B": -5})
+    assert session.result["facts"]["scores"] == {"A": 5, "B": -5, "C": 0}
+
+
+def test_a_deal_that_is_dealt_again_does_not_count_and_after_the_last_the_richest_has_won():
+    """Each deals once. B has ten of A, nobody anything, A four of B: B is six ahead."""
+    readings = {"company": 2, "length": 1, "void-deal": "same"}
+    deals = [
+        {"facts": {"out": "B", "rummy": False, "left": {"A": 10, "B": 0}}, "dealer": "A"},
+        {"facts": {"out": "nobody"}},
+        {"facts": {"out": "A", "rummy": False, "left": {"A": 0, "B": 4}}},
+    ]
+    told = {
+        "do": "partie",
+        "game": "rummy",
+        "ruleset": "rummy",
+        "readings": {f"rummy.{k}": v for k, v in readings.items()},
+    }
+    for n, winners in ((1, []), (2, []), (3, ["B"])):
+        answered = json.loads(answer(json.dumps(told | {"deals": deals[:n]})))
+        assert answered["winners"] == winners
+        assert [deal["dealer"] for deal in answered["deals"]] == ["A", "B", "B"][:n]
+    assert answered["deals"][-1]["settled"]["totals"] == {"A": 4, "B": -4}
