@@ -208,10 +208,9 @@ def test_whether_it_was_a_single_turn_is_told_of_whoever_is_out_and_of_nobody_el
 def test_each_payment_has_its_rule():
     """A has laid 40, of it four tens, and holds 7; B is out."""
     facts = fours((40, 0, 0, 0)) | {"out": "B", "left": each(7, 0, 8, 9)}
-    paid = [
-        (entry.rule.partition(".")[2], entry.payer, entry.payee, entry.amount)
-        for entry in settle(persian(others_hands="yes"), facts).entries
-    ]
+    entries = settle(persian(others_hands="yes"), facts).entries
+    paid = [(entry.rule.partition(".")[2], entry.payer, entry.payee, entry.amount) for entry in entries]
+    assert {entry.note for entry in entries if entry.rule == "persian-rummy.melded"} == {"laid"}
     assert sorted(paid, key=str) == sorted(
         [
             ("melded", "score", "B", 30),
@@ -283,6 +282,21 @@ def test_each_deal_is_paid_with_the_difference_and_it_is_told_what_each_has_scor
         ("deducted", "What the others hold is not taken off"),
         ("next-dealer", "B deals next"),
     ]
+
+
+def test_what_melds_and_hands_count_is_said_by_the_rules_of_each_game():
+    """An ace in the hand counts 15, or one; above a king 15: 10 + 10 + 15 = 35."""
+    for game, family_, ace in (
+        (vary(), "michigan-rummy", 15),
+        (vary(ace_in_hand="one"), "michigan-rummy", 1),
+        (vary(HUNDREDS, "five-hundred", ace_in_hand="one"), "five-hundred-rummy", 1),
+        (persian(), "persian-rummy", 15),
+    ):
+        count = game.meld_count
+        assert (count.laid_rule, count.left_rule) == (f"{family_}.melded", f"{family_}.count")
+        assert count.hand([card("AS"), card("TC")]) == ace + 10
+        run = count.rules.read([card("QS"), card("KS"), card("AS")])[0]
+        assert count.laid(run) == 35
 
 
 # The end

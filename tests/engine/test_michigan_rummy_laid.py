@@ -248,3 +248,16 @@ def test_whether_all_went_in_a_single_turn_is_told_only_where_it_is_asked():
     nobody = {**RUN, "talon": "3C"}
     ended = turns(nobody, ["draw talon", "discard 3C"], persian(bonus_for="one-turn"))
     assert "rummy" not in ended.result["facts"]
+
+
+def test_whoever_melded_on_an_earlier_turn_has_not_gone_in_a_single_one():
+    """B melds on the first turn, and goes out on the second: 7 + 8 + 9 + 10 = 34, and 25 only by the plain reading."""
+    hands = {"A": "7C", "B": "7H 8H KC 3S", "C": "8S", "D": "TC", "discards": "2D", "talon": "9H 4C 4D 4S TH"}
+    acts = ["draw talon", "meld 7H+8H+9H", "discard KC"]
+    for drawn in ("4C", "4D", "4S"):
+        acts += ["draw talon", f"discard {drawn}"]
+    acts += ["draw talon", "lay off TH on 7H+8H+9H", "discard 3S"]
+    session = turns(hands, acts, persian(bonus_for="one-turn"))
+    assert session.result["facts"]["rummy"] is False
+    assert session.ledger.balance[1] == 34
+    assert turns(hands, acts, persian()).ledger.balance[1] == 34 + 25
