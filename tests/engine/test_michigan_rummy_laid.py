@@ -273,3 +273,14 @@ def test_in_michigan_rummy_the_discards_are_turned_as_often_as_agreed(times):
         session.act(f"discard {session.table.hands[session.choices[0].seat][-1]}")
         draws += 1
     assert draws == 1 + 2 * times
+
+
+@pytest.mark.parametrize(
+    "game", [two(), two(talon_gone="ends"), five_hundred(talon_gone="taken"), five_hundred(talon_gone="turned")]
+)
+def test_without_talon_and_discards_nobody_can_draw_and_the_deal_is_over(game):
+    """Each loses what is left in hand."""
+    session = turns({"A": "5C", "B": "6D KC"}, game=game)
+    assert not session.choices
+    assert session.ledger.balance[0] == -5
+    assert session.ledger.balance[1] == -16
