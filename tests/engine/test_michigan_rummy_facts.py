@@ -165,8 +165,9 @@ def test_with_what_wins_there_is_no_further_deal():
 
 def test_where_deals_are_numbered_no_score_ends_it():
     facts = {"dealer": "A", "melded": each(10, 20, 0, 0), "fours": each(0, 0, 0, 0), "left": each(5, 5, 5, 5)}
-    told = facts | {"scores": each(700, 0, 0, 0)}
-    assert settle(persian(), told).totals["A"] == 10 - 5
+    settled = settle(persian(), facts | {"scores": each(700, 0, 0, 0)})
+    assert settled.totals["A"] == 10 - 5
+    assert settled.outcome == {"winners": [], "next_dealer": "B"}
 
 
 def fours(counts, **more):
