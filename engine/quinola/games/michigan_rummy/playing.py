@@ -216,9 +216,8 @@ async def draw(deal: UnderWay, seat: Seat) -> bool:
     """A card of the talon, or discards; what follows if the talon is used up. Whether the deal goes on."""
     terms, renewed = deal.terms, not deal.talon
     if renewed:
-        if terms.exhausted == "ends" or deal.turned == terms.turnings * (
-            len(deal.ages) if terms.exhausted == "taken" else 1
-        ):
+        times = terms.turnings * (len(deal.ages) if terms.exhausted == "taken" else 1)
+        if terms.exhausted == "ends" or not deal.discards or deal.turned == times:
             note_by(deal, "no-winner", "The talon is used up, and the deal is over", "ended")
             return False
         deal.turned += 1
