@@ -300,6 +300,17 @@ def test_the_layout_does_not_go_in_circles():  # RU-C18
     assert grade(legal, "move 4C1 to layout 2") == ("no-repeat", "impossible")
 
 
+FED = {"stock_card_A": "7D1", "hand_A": "QC1", "stock_card_B": "8D2", "hand_B": "7S2"}
+
+
+@pytest.mark.parametrize("third", ["", "KD1"])
+def test_what_is_fed_from_the_stock_lets_nothing_stand_again(third):
+    """No card has come to the layout or left it, whether there is a vacancy or not."""
+    session = table(piles={1: "4S1 3H1", 2: "4C1", 3: third}, **FED, acts=["move 3H1 to layout 2"])
+    session.act("feed 7D1 to stock")
+    assert grade(session, "move 3H1 to layout 1") == ("no-repeat", "impossible")
+
+
 # When stock or hand is gone: RU12, RU13
 
 
