@@ -826,6 +826,7 @@ def test_a_match_to_three_hundred():  # RU-C20
     won = {"winner": "A", "stock": 3, "rest": 6}  # 30 + 6 + 6 = 42
     assert settle(game, {**won, "scores": {"A": 258}}).outcome["winners"] == ["A"]
     assert settle(game, {**won, "scores": {"A": 257}}).outcome["winners"] == []
+    assert settle(game, won).outcome["winners"] == []
     with pytest.raises(FactsError, match="over before"):
         settle(game, {**won, "scores": {"B": 300}})
     session = Session(game, 4)
@@ -859,6 +860,19 @@ def test_what_is_brought_to_a_game_of_a_match(scores, fine):
     else:
         with pytest.raises(FactsError):
             settle(vary(one_game="three-hundred"), told)
+
+
+def test_a_match_goes_on_from_what_was_brought_and_not_when_it_is_won():
+    game = vary(one_game="three-hundred")
+    stated = {f"layout {n}": c.text for n, c in enumerate(KINGS, 1)} | {
+        "stock card A": "3S1", "hand B": "7S2", "base 1": "AS1 2S1",
+    }  # fmt: skip
+    session = Session(game, 1, [stated], part="table", brought={"A": 5, "B": 299})
+    session.act("build 3S1")
+    assert session.result["facts"] == {"winner": "A", "stock": 0, "rest": 1, "scores": {"A": 5, "B": 299}}
+    assert session.ledger.balance[0] == 5 + 30 + 1
+    with pytest.raises(StartError, match="over before"):
+        Session(game, 1, part="partie", brought={"B": 300})
 
 
 # The readings
