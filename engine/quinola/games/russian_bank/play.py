@@ -207,7 +207,7 @@ class Play:
             turn.stood.add(turn.arrangement())
         else:
             self.dry[:] = 0, 0
-            if act.kind == "move" or source in self.board.layout:
+            if act.kind == "move" or card in turn.lies:
                 turn.stood = {turn.arrangement()}
         if turn.goal and turn.next_demanded() not in turn.possible():
             turn.goal, self.shown.demanded = None, None
