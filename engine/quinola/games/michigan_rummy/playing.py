@@ -373,10 +373,3 @@ def show(deal: UnderWay) -> None:
                     n=deal.terms.in_hand[c],
                 )
             tell_jokers(deal, hand)
-
-
-def lay_out_meld(deal: UnderWay, zone: Zone, owner: Seat, meld: Meld) -> None:
-    """A stated meld lies on the table, and counts for its owner."""
-    zone[:] = meld.cards
-    deal.lay(owner, meld)
-    deal.fresh.discard(owner)
