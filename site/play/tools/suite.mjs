@@ -3,8 +3,8 @@
 //   node suite.mjs PYODIDE LOCK INSIDE TESTS BESIDE ARGUMENT …
 //
 // PYODIDE is the folder of the npm package, LOCK a pyodide-lock.json that names the parcels of the engine beside it,
-// INSIDE where pytest is installed, TESTS the folder of tests, BESIDE packages that they share, with commas between; the
-// rest goes to pytest.
+// INSIDE where pytest is installed, TESTS the folder of tests, BESIDE packages that they share, with commas between;
+// the rest goes to pytest.
 
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
