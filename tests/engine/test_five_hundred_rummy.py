@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from begun.rummies import draws
 from quinola import FactsError, ReadingError, Session, family, settle
 from quinola.cards import cards
 from quinola.players import at_random, play_out, rule_of_thumb
@@ -76,12 +77,7 @@ def test_the_talon_is_renewed_so_often_and_no_more(readings, times):
     """Everyone discards what was drawn, so that each new talon is the three discards."""
     hands = {"A": "5C 5D 8H", "B": "6D 9C KC", "discards": "2C 3D", "talon": "TD"}
     session = turns(hands, game=two(talon_gone="turned", **readings))
-    draws = 0
-    while session.choices:
-        session.act("draw talon")
-        session.act(f"discard {session.table.hands[session.choices[0].seat][-1]}")
-        draws += 1
-    assert draws == 1 + 3 * times
+    assert draws(session) == 1 + 3 * times
     assert net(session) == {"A": -(5 + 5 + 8), "B": -(6 + 9 + 10)}
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from begun.rummies import Kin
 from quinola import FactsError, ReadingError, Session, StartError, family, settle
 from quinola.cards import FRENCH_52, FRENCH_56, card, cards
 from quinola.mechanics.melds import MeldRules
@@ -13,22 +14,8 @@ from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.thumb.michigan_rummy import taken_by
 
 FAMILY = family("michigan-rummy")
-
-
-def vary(ruleset="michigan", **readings):
-    return FAMILY.vary(ruleset, {name.replace("_", "-"): value for name, value in readings.items()})
-
-
-def two(ruleset="michigan", **readings):
-    return vary(ruleset, company=2, **readings)
-
-
-def turns(hands, acts=(), game=None):
-    """A deal from its middle: with two, B is to play."""
-    session = Session(game or two(), 1, [hands], part="turns", given={"dealer": "A"}, events=True)
-    for act in acts:
-        session.act(act)
-    return session
+KIN = Kin("michigan-rummy", "michigan")
+vary, two, turns = KIN.vary, KIN.two, KIN.turns
 
 
 def may(session):

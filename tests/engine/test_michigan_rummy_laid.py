@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from begun.rummies import draws
 from quinola import Session, StartError, family
 from quinola.cards import cards
 from quinola.mechanics.melds import MeldRules
@@ -267,12 +268,7 @@ def test_whoever_melded_on_an_earlier_turn_has_not_gone_in_a_single_one():
 def test_in_michigan_rummy_the_discards_are_turned_as_often_as_agreed(times):
     """Everyone discards what was drawn: one card, and as often as agreed the two that lie there."""
     session = turns({"A": "5C 8H", "B": "6D KC", "discards": "2C", "talon": "TD"}, game=two(turnings=times))
-    draws = 0
-    while session.choices:
-        session.act("draw talon")
-        session.act(f"discard {session.table.hands[session.choices[0].seat][-1]}")
-        draws += 1
-    assert draws == 1 + 2 * times
+    assert draws(session) == 1 + 2 * times
 
 
 @pytest.mark.parametrize(

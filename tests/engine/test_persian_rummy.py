@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from begun.rummies import draws
 from quinola import FactsError, ReadingError, Session, family, settle
 from quinola.cards import FRENCH_56, cards
 from quinola.games.michigan_rummy.terms import full
@@ -63,12 +64,7 @@ def test_the_last_discard_may_be_free():
 def test_the_talon_is_renewed_so_often_and_no_more(readings, times):
     """Everyone discards what was drawn, so that each new talon is the two discards."""
     session = turns({"B": "KC", "discards": "2D", "talon": "TD"}, game=vary(talon_gone="turned", **readings))
-    draws = 0
-    while session.choices:
-        session.act("draw talon")
-        session.act(f"discard {session.table.hands[session.choices[0].seat][-1]}")
-        draws += 1
-    assert draws == 1 + 2 * times
+    assert draws(session) == 1 + 2 * times
     assert net(session) == {"A": -7, "B": -10, "C": -8, "D": -9}
 
 

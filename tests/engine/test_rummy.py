@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from begun.rummies import Kin
 from quinola import FactsError, ReadingError, Session, StartError, family
 from quinola.cards import cards
 from quinola.games.rummy.acts import hopeless, whole
@@ -11,25 +12,10 @@ from quinola.players import at_random, play_out, rule_of_thumb
 from second.scorer import settle
 
 RUMMY = family("rummy")
+KIN = Kin("rummy", "rummy")
+vary, two, turns = KIN.vary, KIN.two, KIN.turns
 PLAIN = RUMMY.ruleset("rummy")
 NAMES = "rummy high-low round-the-corner block boathouse call two-meld one-meld wild-card".split()
-
-
-def vary(ruleset="rummy", **readings):
-    return RUMMY.vary(ruleset, {name.replace("_", "-"): value for name, value in readings.items()})
-
-
-def turns(hands, acts=(), game=None, **more):
-    """A deal from its middle: with two, B is to play."""
-    game = game or vary(company=2)
-    session = Session(game, 1, [hands], part="turns", given={"dealer": "A"}, events=True, **more)
-    for act in acts:
-        session.act(act)
-    return session
-
-
-def two(ruleset="rummy", **readings):
-    return vary(ruleset, company=2, **readings)
 
 
 def may(session):

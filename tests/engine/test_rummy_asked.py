@@ -4,32 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import Session, family
+from begun.rummies import Kin
+from quinola import family
 from quinola.ask import Place
 from quinola.cards import cards
 from quinola.games.rummy.acts import hopeless, whole
 
 RUMMY = family("rummy")
+KIN = Kin("rummy", "rummy")
+vary, two, turns = KIN.vary, KIN.two, KIN.turns
 WILD = RUMMY.ruleset("wild-card").terms
 ALL = RUMMY.vary("wild-card", {"wild-odd": "may-not"}).terms
 """Where every card must be in a meld."""
 ONE_MELD = RUMMY.ruleset("one-meld").terms
-
-
-def vary(ruleset="rummy", **readings):
-    return RUMMY.vary(ruleset, {name.replace("_", "-"): value for name, value in readings.items()})
-
-
-def two(ruleset="rummy", **readings):
-    return vary(ruleset, company=2, **readings)
-
-
-def turns(hands, acts=(), game=None):
-    """A deal from its middle: with two, B is to play."""
-    session = Session(game or two(), 1, [hands], part="turns", given={"dealer": "A"}, events=True)
-    for act in acts:
-        session.act(act)
-    return session
 
 
 def refused(session, act):

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from begun.rummies import Kin
 from quinola import FactsError, Session, StartError, family
 from quinola.games.rummy.reckoning import Facts, Paying
 from second.scorer import settle
 
 RUMMY = family("rummy")
+KIN = Kin("rummy", "rummy")
+vary, two = KIN.vary, KIN.two
 PLAIN = RUMMY.ruleset("rummy")
 LEFT = {"A": 3, "B": 0, "C": 4, "D": 5}
-
-
-def vary(ruleset="rummy", **readings):
-    return RUMMY.vary(ruleset, {name.replace("_", "-"): value for name, value in readings.items()})
 
 
 def wrong(game, **facts):
@@ -264,10 +263,6 @@ def test_nothing_is_paid_where_all_have_as_much_left():
 
 
 # What is told of a deal that was played
-
-
-def two(ruleset="rummy", **readings):
-    return vary(ruleset, company=2, **readings)
 
 
 HANDS = {"A": "3H 8C", "B": "7H 8H 2D", "discards": "5H", "talon": "9H"}

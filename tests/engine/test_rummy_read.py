@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from begun.rummies import Kin
 from quinola import Session, StartError, family
 from quinola.answers import answer
 from quinola.cards import FRENCH_52, cards
@@ -14,6 +15,8 @@ from quinola.mechanics.melds import MeldRules
 from second.scorer import settle
 
 RUMMY = family("rummy")
+KIN = Kin("rummy", "rummy")
+vary, two, turns = KIN.vary, KIN.two, KIN.turns
 PLAIN = RUMMY.ruleset("rummy")
 READ = {
     "company": 4,
@@ -49,22 +52,6 @@ VARIANTS = {
     "one-meld": {"going-out": "at-once", "collected": "own-melds", "odd-counts": "apart"},
     "wild-card": {"going-out": "at-once", "collected": "own-melds", "wild-cards": "deuces", "wild-odd": "may"},
 }
-
-
-def vary(ruleset="rummy", **readings):
-    return RUMMY.vary(ruleset, {name.replace("_", "-"): value for name, value in readings.items()})
-
-
-def two(ruleset="rummy", **readings):
-    return vary(ruleset, company=2, **readings)
-
-
-def turns(hands, acts=(), game=None):
-    """A deal from its middle: with two, B is to play."""
-    session = Session(game or two(), 1, [hands], part="turns", given={"dealer": "A"}, events=True)
-    for act in acts:
-        session.act(act)
-    return session
 
 
 def refused(session, act):

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from begun.rummies import Kin
 from quinola import Session, family
 from quinola.cards import cards
 
 RUMMY = family("rummy")
-
-
-def vary(ruleset="rummy", **readings):
-    return RUMMY.vary(ruleset, {name.replace("_", "-"): value for name, value in readings.items()})
-
-
-def two(ruleset="rummy", **readings):
-    return vary(ruleset, company=2, **readings)
-
-
-def turns(hands, acts=(), game=None, *, events=True):
-    """A deal from its middle: with two, B is to play."""
-    session = Session(game or two(), 1, [hands], part="turns", given={"dealer": "A"}, events=events)
-    for act in acts:
-        session.act(act)
-    return session
+KIN = Kin("rummy", "rummy")
+vary, two, turns = KIN.vary, KIN.two, KIN.turns
 
 
 def said(session):

@@ -1,0 +1,1 @@
+"""Deals as the tests of several files begin them, family by family."""
