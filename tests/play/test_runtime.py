@@ -183,6 +183,16 @@ def test_the_first_result_costs_less_than_five_megabytes(runtime: Path) -> None:
     assert max(games.values()) <= LIMIT, games
 
 
+def test_as_much_is_fetched_as_the_table_says(runtime: Path) -> None:
+    """As a host sends it that packs what can be packed, in whole megabytes, for every game."""
+    said = re.search(r"about (\d+) MB", (PLAY / "words" / "table.mjs").read_text(encoding="utf-8"))
+    assert said
+    files = manifest(runtime)["files"]
+    games = {game: sum(files[name]["packed"] for name in wanted(runtime, game)) for game in families()}
+    assert len(games) > 15
+    assert {game: size for game, size in games.items() if round(size / 1_000_000) != int(said[1])} == {}
+
+
 def test_the_manifest_knows_every_file(runtime: Path) -> None:
     told = manifest(runtime)
     files = {p.relative_to(runtime).as_posix(): p for p in runtime.rglob("*") if p.is_file() and p.suffix != ".txt"}

@@ -14,7 +14,7 @@ export const table = {
   intro: (players) =>
     `Play a whole game against ${worded(players)} ${players === 1 ? "player" : "players"}, ` +
     "or the first hand together, in which every act is " +
-    "explained. The engine is fetched when you begin: about 5.3 MB, kept for next time.",
+    "explained. The engine is fetched when you begin: about 5 MB, kept for next time.",
   take: "Try: take a seat",
   first: "A first hand together",
   /** @param {string} title @param {number} acts */
