@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from edition.pages.builder import BESIDE
 from workshop import PYTHON, ROOT
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -157,11 +158,12 @@ def test_it_has_its_pages(page: Callable[[str], str], folder: Path) -> None:
         assert f'href="../{name}/"' in rules, name
 
 
-def test_its_worked_deals_are_told_and_can_be_stepped_through(page: Callable[[str], str]) -> None:
+def test_its_worked_deals_are_told_and_can_be_stepped_through(folder: Path, page: Callable[[str], str]) -> None:
     text = page("deals")
     assert re.findall(r'id="deal-([a-z-]+)"', text) == ["first-hand", "all-three"]
     assert "3 × 2 = 6; B 1 × 2 = 2" in unescape(text)
-    told = data(text, 'id="deal-first-hand"')
+    assert re.findall(r'data-deal="([^"]+)"', text) == ["farthing/first-hand", "farthing/all-three"]
+    told = json.loads((folder / "site" / "games" / NAME / "deals" / BESIDE).read_text("utf-8"))["farthing/first-hand"]
     assert told["record"]["acts"] == ["play KS", "play AS", "play JH", "play QH", "play QS", "play JS"]
     assert len(told["frames"]) == 7
 

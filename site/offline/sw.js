@@ -137,12 +137,10 @@ async function part({ request, clientId, resultingClientId }, file) {
 /** The files of a game, and what plays it: its pages, its sheets and pads, the cards, the engine. */
 function filesOf(game) {
   const starts = [`games/${game}/`, `print/${game}-sheet-`, `print/${game}-scorepad-`, "_static/"];
-  const [own, others] = [`_static/readings-${game}.css`, ["_static/readings-", "_static/shared/"]];
-  const begins = (file, some) => some.some((start) => file.startsWith(start));
+  const begins = (file) => starts.some((start) => file.startsWith(start)) && !file.startsWith("_static/shared/");
   const foreign = new Set(Object.values(PARCELS).flat());
   for (const file of PARCELS[game] ?? []) foreign.delete(file);
-  const wanted = (file) => begins(file, starts) && !begins(file, others) && !foreign.has(file);
-  return Object.keys(FILES).filter((file) => file === own || wanted(file));
+  return Object.keys(FILES).filter((file) => begins(file) && !foreign.has(file));
 }
 
 async function told(game) {

@@ -5,6 +5,7 @@ import { Another } from "./render/another.mjs";
 import { asked, changedOnPage } from "./settings.mjs";
 import { playOn, whole } from "./stepper.mjs";
 /** @import { Found, RuleId } from "./protocol" */
+/** @import { Has } from "./render/another.mjs" */
 
 /** The part of an address that names a deal. */
 const NAME = "example";
@@ -28,10 +29,10 @@ function save(rule, seed) {
   history.replaceState(history.state, "", address);
 }
 
-/** Offer it beside a rule. @param {HTMLElement} room @param {RuleId} rule */
-export function offer(room, rule) {
+/** Beside a rule, whose page has drawn what asks. @param {HTMLElement} room @param {RuleId} rule @param {Has} has */
+export function offer(room, rule, has) {
   let turn = 0;
-  const drawn = new Another(room, rule, { find, stop, playOn });
+  const drawn = new Another(room, rule, has, { find, stop, playOn });
 
   async function find(seed = saved(rule) ?? Math.ceil(Math.random() * SEEDS)) {
     const mine = ++turn;
@@ -63,4 +64,5 @@ export function offer(room, rule) {
   }
 
   if (saved(rule) !== undefined && asked.get()) find();
+  return { find: () => find() };
 }

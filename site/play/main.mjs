@@ -1,8 +1,11 @@
 // Opens the play room: finds what a page can do, and fetches the rest only when the reader asks for it.
+import { deals } from "./beside.mjs";
+import { rule } from "./game.mjs";
 import { fill, hide } from "./render/elements.mjs";
-import { acts, lead } from "./render/parts.mjs";
+import { acts, button, lead, line, say } from "./render/parts.mjs";
 import { asked, nameReadings } from "./settings.mjs";
 import { W } from "./words.mjs";
+/** @import { Deal } from "./page" */
 /** @import { Says } from "./story.mjs" */
 
 /** What a room is told; the page wrote it, and a test holds it against page.d.ts. @param {Element} room */
@@ -14,18 +17,37 @@ const said = (room) =>
 
 /** @type {Record<string, ((room: HTMLElement) => void) | undefined>} */
 const ROOMS = {
-  async another(room) {
+  another(room) {
     const { id = "" } = room.closest(".rule") ?? {};
-    (await import("./another.mjs")).offer(room, id);
+    const worked = room.querySelector("template")?.content;
+    const opener = lead(W.another.open, () => offered().then(({ find }) => find()), {
+      "aria-label": W.another.of(rule(id)?.n ?? ""),
+    });
+    const offer = async () => (await import("./another.mjs")).offer(room, id, { opener, worked });
+    /** @type {ReturnType<typeof offer> | undefined} */
+    let made;
+    const offered = () => (made ??= offer());
+    fill(room, opener);
+    // The address of a rule may name an example of it.
+    if (location.hash === `#${id}`) offered();
   },
   calculator(room) {
     const start = told(room);
     const open = async () => (await import("./calculator.mjs")).calculator(room, start);
     fill(room, acts(lead(W.calculator.try, open, { first: true })));
   },
-  async deal(room) {
-    const { panel } = await import("./stepper.mjs");
-    panel(room, told(room), said(room));
+  deal(room) {
+    const says = said(room);
+    const draw = async () => {
+      try {
+        const [{ panel }, told] = await Promise.all([import("./stepper.mjs"), deals()]);
+        panel(room, /** @type {Deal} */ (told[room.dataset.deal ?? ""]), says);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        fill(room, say("no", line(W.deal.lost(why))), acts(button(W.deal.again, draw)));
+      }
+    };
+    draw();
   },
   melds(room) {
     const open = async () => (await import("./melds.mjs")).melds(room);
@@ -56,9 +78,22 @@ const ROOMS = {
 
 if (document.querySelector("[data-play=table], [data-play=score]")) nameReadings();
 
+await styled();
 /** @type {NodeListOf<HTMLElement>} */
 const rooms = document.querySelectorAll("[data-play]");
 for (const room of rooms) begin(room);
+// What deals need is fetched before the first is opened, so that what was visited is there without a net.
+if (document.querySelector("[data-play=deal]")) Promise.all([import("./stepper.mjs"), deals()]).catch(() => {});
+
+/** What rooms look like: a page of text is shown before that has come. */
+async function styled() {
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[data-later]"));
+  if (!link) return;
+  const come = (/** @type {string} */ event) =>
+    new Promise((done) => link.addEventListener(event, done, { once: true }));
+  if (!link.sheet) await Promise.race([come("load"), come("error")]);
+  link.media = "all";
+}
 
 /** Draw a room; what is folded away is drawn when it is opened. @param {HTMLElement} room */
 function begin(room) {

@@ -108,6 +108,7 @@ def test_a_rule_is_quoted_in_the_words_of_the_rule_set(page: Page, base: str) ->
 
 def test_a_deal_is_stepped_through_with_the_numbers_of_its_rule_set(page: Page, base: str) -> None:
     page.goto(f"{base}deals/newest/")
+    page.get_by_text("The deal itself").first.click()
     page.get_by_role("button", name="Step through").click()
     page.get_by_role("button", name="Last").click()
     told = page.locator(".stepper .told-beside a")

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
+from edition.pages.builder import BESIDE
 from quinola import catalogue
 from quinola.answers import DOES, answer, tables
 from quinola.session import Session
@@ -25,7 +26,7 @@ OPTIONAL = {*re.findall(OPTION, (PLAY / "protocol.d.ts").read_text(encoding="utf
 # What the page itself adds to a fact of the engine's: players by their names.
 ADDED = {"words"}
 # What the pages hold, by where they hold it.
-HELD = {"data-game": "Game", "data-guided": "Deal", 'data-play="deal"': "Deal", 'data-play="calculator"': "Example",
+HELD = {"data-game": "Game", "data-guided": "Deal", 'data-play="calculator"': "Example",
         'data-play="settlements"': "Otherwise", 'data-play="signals"': "Quiz"}  # fmt: skip
 SCRIPT = rf"<(?:script|div)[^>]*({'|'.join(HELD)})[^>]*>(?:<script [^>]*>)?({{.*?}})</script>"
 # What stands for values of which only the type matters; of these words the types have a list.
@@ -298,6 +299,9 @@ def held(pages: list[Path]) -> Iterator[Sample]:
     for page in pages:
         for where, text in re.findall(SCRIPT, page.read_text(encoding="utf-8")):
             yield Sample(HELD[where], json.loads(text))
+        beside = page.with_name(BESIDE)
+        if beside.is_file():
+            yield from (Sample("Deal", deal) for deal in json.loads(beside.read_text(encoding="utf-8")).values())
 
 
 def test_whatever_the_pages_hold_is_of_its_type(pages: list[Path], checked: Checked) -> None:

@@ -105,6 +105,18 @@ def test_no_engine_is_fetched_to_step(room: Any, play: Any) -> None:
     assert not [url for url in fetched if "pyodide" in url]
 
 
+def test_steps_that_cannot_be_fetched_are_asked_for_again(room: Any) -> None:
+    page = room.open("deals/", begun=False, service_workers="block")
+    room.allowed = ("Failed to load resource",)
+    page.route("**/deals.json", lambda route: route.abort())
+    page.reload()
+    section = room.deal(page, "a-revoke")
+    section.get_by_text("The steps of this deal could not be fetched").wait_for()
+    page.unroute("**/deals.json")
+    section.get_by_role("button", name="Try again").click()
+    section.get_by_role("button", name="Step through").wait_for()
+
+
 def test_one_plays_on_from_any_act(room: Any, play: Any) -> None:
     page, panel = begin(room, "first-hand")
     for _ in range(12):

@@ -3,6 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from edition.markup.readings import boxed
 from workshop.runtime import NAME
 
 Walk = dict[str, dict[str, Any]]
@@ -47,6 +50,58 @@ def test_without_scripts_a_page_says_all_that_it_says_with_them(walked: Walk) ->
 
 def test_whoever_only_reads_fetches_nothing_of_what_plays(walked: Walk) -> None:
     assert not [url for told in walked.values() for url in told["asked"] if NAME in url]
+
+
+def test_whoever_reads_fetches_the_letters_in_use_alone(walked: Walk) -> None:
+    asked = [(name, url) for name, told in walked.items() for url in told["asked"] if "/fonts/" in url]
+    assert len(asked) > 3 * len(walked)
+    assert not [each for each in asked if "-more" in each[1]]
+
+
+VARIED = """() => [...document.querySelectorAll("main [class]")]
+  .filter((each) => [...each.classList].some((name) => /^[rx]-.+--/.test(name)))
+  .map((each) => each.matches(".choices ~ * *"))"""
+
+
+def test_on_a_page_of_deals_all_that_readings_change_stands_below_their_box(
+    pages: list[Path], site: Path, address: str, opened: Any
+) -> None:
+    """There its stylesheet looks for it."""
+    found = []
+    with opened(width=390, scripts=False) as page:
+        for path in (path for path in pages if boxed(path.parent.relative_to(site).as_posix())):
+            page.goto(f"{address}/{path.parent.relative_to(site).as_posix()}/")
+            below = page.evaluate(VARIED)
+            assert all(below), path
+            found += below
+    assert len(found) > 500
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_readings_picked_on_a_page_of_deals_are_shown_and_two_said_to_stand_alone(
+    address: str, opened: Any, scripts: bool
+) -> None:
+    with opened(width=390, scripts=scripts) as page:
+        page.goto(f"{address}/games/reym/deals/")
+        page.locator("details.choices > summary").click()
+        for count, (slug, reading) in enumerate([("minimum", "five"), ("scoring", "simplified")], 1):
+            alone = "" if count == 1 else ":not(.x-minimum--five)"
+            shown = page.locator(f".r-{slug}--{reading} > .result")
+            hidden = page.locator(f".x-{slug}--{reading}{alone} > .result")
+            assert shown.count() > 0
+            assert (shown.first.is_visible(), hidden.first.is_visible()) == (False, True)
+            page.locator(f'[name="reym.{slug}"][value="{reading}"]').check()
+            assert (shown.first.is_visible(), hidden.first.is_visible()) == (True, False)
+            assert page.locator("#readings").is_visible()
+            assert page.locator("#readings .two").is_visible() == (count == 2)
+
+
+def test_an_address_of_a_deal_opens_it(address: str, opened: Any) -> None:
+    with opened(width=390) as page:
+        page.goto(f"{address}/games/reym/deals/#deal-a-revoke")
+        section = page.locator("section:has(> #deal-a-revoke)")
+        section.locator(".told").first.wait_for(state="visible")
+        assert page.locator("details.working[open]").count() == 1
 
 
 def test_a_missing_page_says_so_in_the_site_s_own_frame(site: Path, address: str, opened: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import TypeVar
 
 from sphinx.application import Sphinx
@@ -109,22 +110,40 @@ def merge(app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: Bu
     store(env).update({name: picks for name, picks in store(other).items() if name in docnames})
 
 
-def stylesheet(game: Game, seen: Iterable[tuple[Pick, ...]]) -> str:
-    """Shows each variant where its reading is picked, and hides what it replaces."""
+SHEET = "readings.css"
+"""The stylesheet of what a page varies: it lies beside the page."""
 
-    def selector(pick: Pick) -> str:
-        return f'[name="{game.id}.{pick[0]}"][value="{pick[1]}"]:checked'
 
-    picks = sorted({pick for some in seen for pick in some})
-    hide = [f":root:not(:has({', '.join(map(selector, some))})) .{class_shown(some)}" for some in sorted(set(seen))]
-    hide += [f":root:has({selector(pick)}) .{class_hidden([pick])}" for pick in picks]
-    others = [f'[name="{crux.id}"].dev:checked):has(.dev:not([name="{crux.id}"])' for crux in game.cruxes.values()
-              if crux.choices]  # fmt: skip
+def boxed(docname: str) -> bool:
+    """Whether all choices of a page stand in one box, above what they change: so on pages of worked deals.
+
+    Browsers then look for what is picked in that box alone; on a long page each look at the whole is dear.
+    """
+    return PurePosixPath(docname).match("deals*")
+
+
+def stylesheet(games: Iterable[Game], seen: Iterable[tuple[str, tuple[Pick, ...]]], *, boxed: bool = False) -> str:
+    """What a page shows where a reading of a game is picked, and what that replaces.
+
+    Without a script it also says when two are picked, which each is shown as if it were the only one.
+    """
+    holder, then = (".choices", "~ * ") if boxed else (":root", "")
+
+    def selector(game: str, pick: Pick) -> str:
+        return f'[name="{game}.{pick[0]}"][value="{pick[1]}"]:checked'
+
+    found = sorted(set(seen))
+    single = sorted({(game, pick) for game, some in found for pick in some})
+    hide = [f"{holder}:not(:has({', '.join(selector(game, pick) for pick in some)})) {then}.{class_shown(some)}"
+            for game, some in found]  # fmt: skip
+    hide += [f"{holder}:has({selector(game, pick)}) {then}.{class_hidden([pick])}" for game, pick in single]
+    others = [f'[name="{crux.id}"].dev:checked):has(.dev:not([name="{crux.id}"])'
+              for game in games for crux in game.cruxes.values() if crux.choices]  # fmt: skip
     two = [f":root:has({pair}:checked) .two" for pair in others]
     return (
-        f"/* The readings of {game.title}: what is shown where one is picked. Made from the content. */\n"
+        "/* The readings of this page: what is shown where one is picked. Made from the content. */\n"
         + (",\n".join(hide) + " { display: none }\n" if hide else "")
-        + (",\n".join(two) + " { display: block }\n" if two else "")
+        + ("@media (scripting: none) {\n" + ",\n".join(two) + " { display: block } }\n" if two else "")
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +15,10 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.osutil import relative_uri
 from sphinx.writers.html5 import HTML5Translator
 
-from edition.faces.webfonts import lighter
+from edition.faces.webfonts import published
 from edition.markup.context import corpus_of
 from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish
-from edition.markup.readings import store, stylesheet
+from edition.markup.readings import SHEET, boxed, store, stylesheet
 from edition.model import Game
 from edition.pages import finder
 from edition.pages.diagrams import arrow, circle
@@ -24,6 +26,11 @@ from edition.published import dates
 from edition.published.addresses import next_page, page_address
 
 FONTS = Path(__file__).parents[2] / "theme" / "fonts"
+STATIC = Path(__file__).parents[2] / "theme" / "static"
+ONE_SHEET = ("tokens.css", "site.css", "print.css")
+"""What every page needs, and so asks for at once; the last is for paper."""
+BESIDE = "deals.json"
+"""What the scripts are told of the deals of a page: it lies beside the page."""
 LOST = "404"
 PARTIALS = Path(__file__).parents[2] / "theme" / "partials"
 
@@ -73,18 +80,33 @@ class SiteBuilder(DirectoryHTMLBuilder):
     def dump_inventory(self) -> None:
         """Addresses are ids; `content/addresses.txt` lists them."""
 
+    def write_doc(self, docname: str, doctree: nodes.document) -> None:
+        """The page, and beside it what the scripts are told of its deals."""
+        self.beside: dict[str, Any] = {}
+        super().write_doc(docname, doctree)
+        if self.beside:
+            told = json.dumps(self.beside, ensure_ascii=False, separators=(",", ":"))
+            self.get_output_path(docname).with_name(BESIDE).write_text(told, "utf-8")
+
     def copy_static_files(self) -> None:
         super().copy_static_files()
-        (Path(self.outdir) / "_static" / "fonts").mkdir(parents=True, exist_ok=True)
-        for font in sorted(FONTS.iterdir()):
-            told = lighter(font) if font.suffix == ".woff2" else font.read_bytes()
-            (Path(self.outdir) / "_static" / "fonts" / font.name).write_bytes(told)
-        (Path(self.outdir) / "_static" / "finder.css").write_text(finder.stylesheet(corpus_of(self.env)), "utf-8")
-        seen = [found for page in store(self.env).values() for found in page]
-        for game in corpus_of(self.env).games.values():
-            picks = [some for key, some in seen if key == game.id]
-            path = Path(self.outdir) / "_static" / f"readings-{game.id}.css"
-            path.write_text(stylesheet(game, picks), "utf-8")
+        static = Path(self.outdir) / "_static"
+        (static / "fonts").mkdir(parents=True, exist_ok=True)
+        tokens, site, paper = [(STATIC / name).read_text("utf-8") for name in ONE_SHEET]
+        for font in sorted(FONTS.glob("*.woff2")):
+            for name, told in published(font).items() if font.name in tokens else ():
+                (static / "fonts" / name).write_bytes(told)
+        for licence in FONTS.glob("*.txt"):
+            shutil.copyfile(licence, static / "fonts" / licence.name)
+        (static / "finder.css").write_text(finder.stylesheet(corpus_of(self.env)), "utf-8")
+        (static / "site.css").write_text(f"{tokens}{site}@media print {{\n{paper}}}\n", "utf-8")
+        for name in set(ONE_SHEET) - {"site.css"}:
+            (static / name).unlink()
+        for docname, seen in store(self.env).items():
+            games = [corpus_of(self.env).games[name] for name in sorted({name for name, _ in seen})]
+            folder = self.get_output_path(docname).parent
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / SHEET).write_text(stylesheet(games, seen, boxed=boxed(docname)), "utf-8")
 
 
 class SiteTranslator(BlockVisitor, HTML5Translator):
@@ -97,7 +119,13 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
         self.partials = self.builder.partials
 
     def around(self) -> dict[str, Any]:
-        return {"asset": self.asset, "root": self.root, "circle": circle, "arrow": arrow}
+        tools = {"asset": self.asset, "root": self.root, "beside": self.beside}
+        return tools | {"circle": circle, "arrow": arrow}
+
+    def beside(self, deal: dict[str, Any]) -> str:
+        """Have a deal told beside the page, not in it: whoever only reads does not fetch it. Gives its name there."""
+        self.builder.beside[deal["id"]] = deal
+        return str(deal["id"])
 
     def asset(self, name: str) -> str:
         """The way from this page to a static file."""
@@ -161,6 +189,7 @@ def page_context(
     assert isinstance(builder, SiteBuilder)
     context["top"] = builder.way(pagename, "")
     context["pathto"] = lambda page: builder.way(pagename, builder.get_target_uri(page)) or "#"
+    context["varies"] = SHEET if store(app.env).get(pagename) else ""
     context["version_date"] = day(app.env, pagename)
 
 

@@ -2,7 +2,7 @@
 import { game, rule as cited } from "../game.mjs";
 import { W } from "../words.mjs";
 import { fill, focus, h } from "./elements.mjs";
-import { acts, button, lead, line, say, signs } from "./parts.mjs";
+import { acts, button, line, say, signs } from "./parts.mjs";
 import { progress, wrong } from "./progress.mjs";
 import { Stepper } from "./stepper.mjs";
 /** @import { Found, GameRecord, RuleId, Seat, WholeFrame } from "../protocol" */
@@ -10,6 +10,7 @@ import { Stepper } from "./stepper.mjs";
 
 /** @typedef {Omit<Found, "frames"> & { frames: WholeFrame[] }} Whole A deal that was found, its frames whole. */
 /** @typedef {(record: GameRecord, at: number, seat: Seat) => void} PlayOn */
+/** @typedef {{ opener: HTMLElement, worked?: DocumentFragment | undefined }} Has What stands beside the rule before. */
 /** @typedef {{ find: (seed?: number) => void, stop: () => void, playOn: PlayOn }} Does */
 
 export class Another {
@@ -20,15 +21,13 @@ export class Another {
   #worked;
   #box = h("div", { class: "another", tabindex: "-1" });
 
-  /** @param {HTMLElement} room @param {RuleId} rule @param {Does} does */
-  constructor(room, rule, does) {
+  /** @param {HTMLElement} room @param {RuleId} rule @param {Has} has @param {Does} does */
+  constructor(room, rule, { opener, worked }, does) {
     this.#room = room;
     this.#does = does;
-    const { n } = cited(rule) ?? { n: "" };
-    this.#title = W.another.title(n);
-    this.#worked = room.querySelector("template")?.content;
-    this.#opener = lead(W.another.open, () => does.find(), { "aria-label": W.another.of(n) });
-    this.#draw();
+    this.#opener = opener;
+    this.#title = W.another.title(cited(rule)?.n ?? "");
+    this.#worked = worked;
   }
 
   /** Whoever pressed a button that is no longer there is led to what has come. */

@@ -64,9 +64,10 @@ const flat = (children) =>
 export function fill(region, ...children) {
   const focused = region.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.getAttribute("data-key");
-  const scroll = region.scrollTop;
+  // To ask how far a region is scrolled has the page laid out; one that shows nothing yet is not.
+  const scroll = region.querySelector(":scope > :not(template, script)") ? region.scrollTop : 0;
   region.replaceChildren(...flat(children));
-  region.scrollTop = scroll;
+  if (scroll) region.scrollTop = scroll;
   if (!focused) return false;
   const heir = key ? keyed(region, key) : undefined;
   heir?.focus({ preventScroll: true });

@@ -28,6 +28,7 @@ function begin(line, game) {
     numbers.write();
     const names = Object.keys(readings);
     line.classList.toggle("is", names.length > 0);
+    line.classList.toggle("several", [...inputs].filter((input) => input.matches(".dev:checked")).length > 1);
     const said = names.map((crux) => words[crux] ?? `${named(crux)}: ${readings[crux]}`);
     for (const each of line.querySelectorAll(".what")) each.textContent = said.map((text) => ` · ${text}`).join("");
     history.replaceState(history.state, "", location.pathname + search(readings, game) + location.hash);

@@ -24,6 +24,9 @@ export const deal = {
   hand: (seat) => `${seat}’s hand`,
   /** @param {string} title */
   group: (title) => `${title}, step by step`,
+  /** @param {string} why */
+  lost: (why) => `The steps of this deal could not be fetched: ${why}. What happens in it is printed here.`,
+  again: "Try again",
 };
 
 export const another = {

@@ -1,6 +1,6 @@
 // Keeps what is visited, by the service worker, and a game at hand where the reader asks for it.
 const root = new URL("../", import.meta.url);
-const workers = location.protocol === "file:" ? undefined : navigator.serviceWorker;
+const workers = navigator.serviceWorker;
 
 /** Ask the worker, and hear of every step. */
 function ask(worker, what, hear) {
@@ -45,7 +45,4 @@ async function begin() {
   }
 }
 
-if (workers) {
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", begin);
-}
+if (workers) begin();

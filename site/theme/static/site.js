@@ -12,7 +12,8 @@
     const there = document.getElementById(id);
     if (next && id && !there) location.replace(next + location.hash);
     // Most browsers open what is folded round an anchor; the others are helped.
-    const folded = there?.closest("details:not([open])") ?? there?.querySelector(":scope > .deal > .working, :scope > .working");
+    const whole = there?.matches("h2, h3, h4") ? there.parentElement : there;
+    const folded = there?.closest("details:not([open])") ?? whole?.querySelector(":scope > .deal > .working, :scope > .working");
     for (let each = folded; each; each = each.parentElement.closest("details")) each.open = true;
     if (folded) there.scrollIntoView();
   };
@@ -69,6 +70,11 @@
   turn("four", "Four-colour suits", ".suit, img.card");
   turn("french", "French faces for Spanish cards", "[data-card]");
   if (has("four") || has("french")) faces();
+
+  // What can wait until the page stands: rooms beside a text, and what keeps pages for where there is no net.
+  const { src, dataset } = document.currentScript;
+  const modules = [dataset.then, "offline.mjs"].filter(Boolean).map((name) => new URL(name, src).href);
+  if (location.protocol !== "file:") addEventListener("load", () => modules.forEach((each) => import(each)));
 
   // Opened from a folder, an address that ends in a slash would list the folder.
   if (location.protocol === "file:") {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from edition.faces.webfonts import FEATURES, lighter
+from edition.faces.webfonts import FEATURES, LETTERS, published, ranges
 
 THEME = Path(__file__).parents[3] / "site" / "theme"
 FONTS = sorted((THEME / "fonts").glob("*.woff2"))
@@ -17,14 +17,43 @@ ASKED = {"lining-nums": "lnum", "oldstyle-nums": "onum", "proportional-nums": "p
 
 
 @pytest.mark.parametrize("font", FONTS, ids=lambda font: font.stem)
-def test_a_page_has_every_letter_of_a_font_and_what_its_styles_ask_for(font: Path) -> None:
-    whole, light = TTFont(font), TTFont(BytesIO(lighter(font)))
-    assert light.getBestCmap().keys() == whole.getBestCmap().keys()
+def test_pages_have_every_letter_of_a_font_once_and_what_their_styles_ask_for(font: Path) -> None:
+    whole, parts = TTFont(font), {name: TTFont(BytesIO(told)) for name, told in published(font).items()}
+    letters = [letter for part in parts.values() for letter in part.getBestCmap()]
+    assert sorted(letters) == sorted(whole.getBestCmap())
     if font.name.startswith("eb-garamond"):
-        had, has = ({each.FeatureTag for each in f["GSUB"].table.FeatureList.FeatureRecord} for f in (whole, light))
+        had, has = ({each.FeatureTag for each in f["GSUB"].table.FeatureList.FeatureRecord}
+                    for f in (whole, parts[font.name]))  # fmt: skip
         assert set(ASKED.values()) <= has
-        assert has == had & set(FEATURES)
-        assert len(lighter(font)) < 0.7 * font.stat().st_size
+        assert has <= had & set(FEATURES)
+        assert len(parts) == 2
+        assert len(published(font)[font.name]) < 0.5 * font.stat().st_size
+
+
+def test_the_stylesheet_has_the_letters_in_use_fetched_from_the_one_file_and_others_from_the_second() -> None:
+    """Where two ranges overlap, the later rule of a stylesheet has it."""
+    styles = (THEME / "static" / "tokens.css").read_text("utf-8")
+    for font in FONTS:
+        if font.name not in styles or not font.name.startswith("eb-garamond"):
+            continue
+        rule = r"url\(fonts/{}{}\.woff2\)[^}}]*unicode-range: ([^}}]+?) \}}"
+        [more] = re.finditer(rule.format(font.stem, "-more"), styles)
+        [usual] = re.finditer(rule.format(font.stem, ""), styles)
+        has = set(TTFont(font).getBestCmap())
+        assert more.start() < usual.start()
+        assert usual[1] == ranges({ord(letter) for letter in LETTERS} & has)
+        assert has <= spread(usual[1]) | spread(more[1])
+
+
+def spread(told: str) -> set[int]:
+    """The characters of a range as a stylesheet gives it."""
+    ends = [[int(end, 16) for end in part.strip().removeprefix("U+").split("-")] for part in told.split(",")]
+    return {letter for end in ends for letter in range(end[0], end[-1] + 1)}
+
+
+def test_ranges_join_neighbours() -> None:
+    assert ranges(map(ord, "éabcx")) == "U+61-63, U+78, U+E9"
+    assert spread("U+61-63, U+78, U+E9") == set(map(ord, "éabcx"))
 
 
 def test_no_style_asks_for_a_feature_that_the_pages_do_not_have() -> None:
@@ -38,4 +67,4 @@ def test_no_style_asks_for_a_feature_that_the_pages_do_not_have() -> None:
 
 def test_the_same_font_gives_the_same_bytes() -> None:
     """Else every page would be fetched again after every build."""
-    assert lighter(FONTS[0]) == lighter(FONTS[0])
+    assert published(FONTS[0]) == published(FONTS[0])
