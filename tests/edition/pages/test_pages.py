@@ -133,7 +133,7 @@ def test_classes_and_stylesheet_of_a_pick(game) -> None:
 
 
 def test_on_a_page_of_deals_readings_are_looked_for_in_their_box_alone(game) -> None:
-    """A look at the whole of a long page for each reading costs half a second on a phone."""
+    """To look at the whole of a long page for each reading is dear."""
     assert boxed("games/reym/deals")
     assert boxed("games/reversis/deals-1850")
     assert not boxed("games/reym/rules")
