@@ -111,7 +111,7 @@ ALLOWED = {
         edition.pages.finder edition.pages.front edition.pages.publishing edition.pages.shared
         edition.published.announced
         edition.corpus.likes:Likes.filled edition.corpus.likes:Likes.find_twice edition.model.games:Game.lenders
-        edition.markup.readings:boxed edition.pages.builder:game_of edition.pages.cite:CiteDirective.run
+        edition.pages.builder:game_of edition.pages.cite:CiteDirective.run
         edition.pages.cruxes:CruxesDirective.crux edition.pages.deals:DealWriter.reading
         edition.pages.deals:DealWriter.facts edition.pages.ledger:tells_dealer edition.pages.lists
         edition.pages.passages:Story.news edition.pages.rules:citations edition.pages.rules:naming

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 from typing import TypeVar
 
 from sphinx.application import Sphinx
@@ -104,22 +103,33 @@ def store(env: BuildEnvironment) -> Seen:
 
 def forget(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
     store(env).pop(docname, None)
+    boxes(env).discard(docname)
 
 
 def merge(app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: BuildEnvironment) -> None:
     store(env).update({name: picks for name, picks in store(other).items() if name in docnames})
+    boxes(env).update(boxes(other).intersection(docnames))
 
 
 SHEET = "readings.css"
 """The stylesheet of what a page varies: it lies beside the page."""
 
 
-def boxed(docname: str) -> bool:
-    """Whether all choices of a page stand in one box, above what they change: so on pages of worked deals.
+def box(env: BuildEnvironment) -> None:
+    """Remember that all choices of a page stand in one box, unless what they change has begun above it."""
+    if not store(env).get(env.docname):
+        boxes(env).add(env.docname)
 
-    Browsers then look for what is picked in that box alone; on a long page each look at the whole is dear.
+
+def boxes(env: BuildEnvironment) -> set[str]:
+    """The pages whose choices stand in one box, above all that they change.
+
+    There browsers look for what is picked in that box alone; on a long page each look at the whole is dear.
     """
-    return PurePosixPath(docname).match("deals*")
+    if not hasattr(env, "edition_boxes"):
+        env.edition_boxes = set()  # type: ignore[attr-defined]
+    found: set[str] = env.edition_boxes  # type: ignore[attr-defined]
+    return found
 
 
 def stylesheet(games: Iterable[Game], seen: Iterable[tuple[str, tuple[Pick, ...]]], *, boxed: bool = False) -> str:

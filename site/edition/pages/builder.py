@@ -18,7 +18,7 @@ from sphinx.writers.html5 import HTML5Translator
 from edition.faces.webfonts import published
 from edition.markup.context import corpus_of
 from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish
-from edition.markup.readings import SHEET, boxed, store, stylesheet
+from edition.markup.readings import SHEET, boxes, store, stylesheet
 from edition.model import Game
 from edition.pages import finder
 from edition.pages.diagrams import arrow, circle
@@ -106,7 +106,7 @@ class SiteBuilder(DirectoryHTMLBuilder):
             games = [corpus_of(self.env).games[name] for name in sorted({name for name, _ in seen})]
             folder = self.get_output_path(docname).parent
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / SHEET).write_text(stylesheet(games, seen, boxed=boxed(docname)), "utf-8")
+            (folder / SHEET).write_text(stylesheet(games, seen, boxed=docname in boxes(self.env)), "utf-8")
 
 
 class SiteTranslator(BlockVisitor, HTML5Translator):

@@ -13,7 +13,7 @@ from edition.deals.working import Worked
 from edition.markup.context import Directive, Readings, value_of
 from edition.markup.links import link
 from edition.markup.nodes import block
-from edition.markup.readings import Departure, note
+from edition.markup.readings import Departure, box, note
 from edition.model import Deal, Game
 from edition.pages.facts import fact
 from edition.pages.ledger import ledger
@@ -158,6 +158,7 @@ class ReadingsDirective(Directive):
     def run(self) -> list[nodes.Node]:
         game = self.game
         self.rests_on(f"games/{game.id}/cruxes.toml")
+        box(self.env)
         maker = self.maker()
         base = game.base(*self.rulesets(game))
         made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.settable and crux.id in base]
