@@ -12,7 +12,7 @@ from quinola import FactsError, Session, StartError, card, family
 from quinola.games.bryncir.packs import PACK_208, strengths
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine
-from second.scorer import settle
+from second.scorer import so_far
 
 BRYNCIR = family("bryncir")
 OURS = BRYNCIR.ruleset("quinola")
@@ -31,7 +31,7 @@ def at(hands, acts=(), game=OURS, part="pairs", dealer="E"):
 
 
 def points(facts, game=OURS):
-    totals = settle(game, facts).totals
+    totals = so_far(game, facts).totals
     return {name: totals[name] for name in "ABCDE" if totals[name]}
 
 
@@ -334,7 +334,7 @@ def test_tricks(game, line, score):
 
 def test_what_is_thrown_moves_from_one_to_another():
     """The winner's card and suit come from nowhere; a card off suit is paid by its player."""
-    settlement = settle(OURS, {"tricks": ["A QH 3H 7C TH AC"]})
+    settlement = so_far(OURS, {"tricks": ["A QH 3H 7C TH AC"]})
     assert settlement.totals["score"] == -(20 + 3)
     assert [e.rule.partition(".")[2] for e in settlement.entries] == [
         "winning-card",
@@ -385,15 +385,21 @@ def test_whoever_takes_a_trick_leads_and_nobody_has_fewer_than_a_card():
     play_out(session, at_random(5))
     tricks = [line.split() for line in session.result["facts"]["tricks"]]
     for one, other in pairwise(tricks):
-        winner = settle(OURS, {"tricks": [" ".join(one)]}).entries[0].payee
+        winner = so_far(OURS, {"tricks": [" ".join(one)]}).entries[0].payee
         assert other[0] == winner
     assert min(len(hand) for hand in session.table.hands) == 0
 
 
 @pytest.mark.parametrize(("reading", "winners"), [("shared", ["A", "B"]), ("last-trick", ["B"])])
 def test_equal_scores(reading, winners):
-    facts = {"tricks": ["A 9C1 2C1 3C1 4C1 5C1", "A 2C2 9C2 3C2 4C2 5C2", "B 2D1 3D1 AD1 AD2 AD3"]}
-    assert settle(vary(equal_scores=reading), facts).outcome["winners"] == winners
+    """A and B take a trick each with a nine of clubs, 9 + 1; C then one for 3 + 2, and nobody has a card left."""
+    cards = {"A": "9C1 2C2 AD3", "B": "2C1 9C2 2D1", "C": "3C1 3C2 3D1", "D": "4C1 4C2 AD1", "E": "5C1 5C2 AD2"}
+    lines = "9C1 2C1 3C1 4C1 5C1 2C2 9C2 3C2 4C2 5C2 2D1 3D1 AD1 AD2 AD3".split()
+    session = Session(vary(equal_scores=reading), 1, [cards], part="tricks", given={"dealer": "A"})
+    for card_ in lines:
+        session.act(f"play {card_}")
+    assert session.result["scores"] == {"A": 10, "B": 10, "C": 5, "D": 0, "E": 0}
+    assert session.result["winners"] == winners
 
 
 def test_what_happens_is_told_as_data():
@@ -465,7 +471,7 @@ def test_the_thumb_does_better_than_chance():
             "first[0]: 36 cards",
             "bryncir.deal",
         ),
-        ({"third": ["A 7H 7H"]}, "third: not a fact of this game; these are: first, second, tricks", ""),
+        ({"third": ["A 7H 7H"]}, "third: not a fact of this game; these are: first, second, tricks, unfinished", ""),
         ({"tricks": "A QH"}, "tricks[0]: five cards are wanted, not 1", "bryncir.trick"),
         ({"tricks": 7}, "tricks: a list of lines is wanted", "bryncir.trick"),
         ({"tricks": ["QH 3H 4H 5H 6H"]}, "tricks[0]: one of A B C D E is wanted, not 'QH'", "bryncir.lead"),
@@ -480,7 +486,7 @@ def test_the_thumb_does_better_than_chance():
 )
 def test_facts_that_cannot_be(facts, says, rule):
     with pytest.raises(FactsError) as wrong:
-        settle(OURS, facts)
+        so_far(OURS, facts)
     assert str(wrong.value).startswith(says)
     assert wrong.value.rule == rule
 

@@ -37,14 +37,21 @@ def reckon(game: Any, facts: Mapping[str, Any]) -> dict[str, int]:
 
 
 def winners(game: Any, facts: Mapping[str, Any]) -> list[str]:
-    """Who has the most points; of equals all, or whoever of them last took a trick, if any did."""
+    """Who has the most points, if it is over; of equals all, or whoever of them last took a trick, if any did."""
     says, total = answers(game), reckon(game, facts)
+    if facts.get("unfinished"):
+        return []
     best = [name for name in PLAYERS if total[name] == max(total[each] for each in PLAYERS)]
     if len(best) > 1 and says["equal-scores"] == "last-trick":
         for leader, cards in reversed(list(lines(facts.get("tricks")))):
             if (taker := in_turn(leader)[taking(cards, says)]) in best:
                 return [taker]
     return best
+
+
+def next_dealer(_game: Any, _facts: Mapping[str, Any]) -> str | None:
+    """Nobody: a deal is the whole game, and a scorer need not say who dealt it."""
+    return None
 
 
 def answers(game: Any) -> dict[str, Any]:
@@ -113,9 +120,10 @@ def trick_worth(leader: str, cards: list[str], says: Mapping[str, Any]) -> dict[
 def check(facts: Mapping[str, Any], says: Mapping[str, Any]) -> None:
     """Raises CannotBe for what the rules do not let happen, and for what they need and is not told."""
     counts = [count for count in TIMES if count != "third" or says.get("third-count") == "once"]
-    need(facts.keys() <= {*counts, "tricks"}, "an unknown fact")
+    need(facts.keys() <= {*counts, "tricks", "unfinished"}, "an unknown fact")
+    need(isinstance(facts.get("unfinished", False), bool), "neither true nor false")
     laid, tricks = {count: [*lines(facts.get(count))] for count in counts}, [*lines(facts.get("tricks"))]
-    need(tricks or any(laid.values()) or says["ending"] == "at-once", "nothing is told")
+    need(tricks or any(laid.values()), "nothing is told")
     for name, cards in [line for told in (*laid.values(), tricks) for line in told]:
         need(name in PLAYERS and len(name) == 1, "nobody’s line")
         need(all(re.fullmatch("[A2-9TJQK][CDHS][1-4]?", card) for card in cards), "what is no card")
@@ -125,7 +133,9 @@ def check(facts: Mapping[str, Any], says: Mapping[str, Any]) -> None:
     check_leads(tricks, says)
     check_suits(tricks)
     check_cards([*laid.values()], tricks)
-    check_amounts(laid, tricks, says)
+    going_on = facts.get("unfinished", False)
+    why = [check_amounts(laid, tricks, says, dealer, going_on) for dealer in (tricks[0][0] if tricks else PLAYERS)]
+    need(not all(why), why[0])
 
 
 def check_leads(tricks: list[tuple[str, list[str]]], says: Mapping[str, Any]) -> None:
@@ -144,8 +154,9 @@ def check_suits(tricks: list[tuple[str, list[str]]]) -> None:
 
 
 def check_cards(counts: list[list[tuple[str, list[str]]]], tricks: list[tuple[str, list[str]]]) -> None:
-    """A card is one player’s, goes out of play once, and of each kind there are four."""
+    """A card is one player’s, goes out of play once, and of each kind there are four, in all hands and out of play."""
     owner: dict[str, str] = {}
+    single = {name: Counter[str]() for name in PLAYERS}
     gone: Counter[str] = Counter()
     spare: list[set[str]] = []
     out: set[str] = set()
@@ -157,40 +168,65 @@ def check_cards(counts: list[list[tuple[str, list[str]]]], tricks: list[tuple[st
         packed = [card for card in here if len(card) == 3]
         need(len(set(packed)) == len(packed), "a card twice")
         need(not out.intersection(packed), "a card that was out of play")
-        need(all(gone[kind] + n <= 4 for kind, n in Counter(card[:2] for card in here).items()), "five of a kind")
+        shown = single | {name: single[name] | Counter(card[:2] for card in cards) for name, cards in told}
+        in_hands = sum(shown.values(), Counter())
+        need(all(gone[kind] + in_hands[kind] <= 4 for kind in {card[:2] for card in here}), "five of a kind")
         for name, cards in told:
             need(all(owner.setdefault(card, name) == name for card in cards if len(card) == 3), "another’s card")
         for group in spare:
             out |= group - set(packed) if group & set(packed) else set()
             need(len(group & set(packed)) < 2, "two that cannot both have been spared")
-        for _, cards in told:
+        for name, cards in told:
             for kind, n in Counter(card[:2] for card in cards).items():
                 alike = {card for card in cards if card[:2] == kind and len(card) == 3}
                 pairs = n if at >= len(counts) else n // 2 * 2
                 gone[kind] += pairs
+                single[name][kind] = max(0, single[name][kind] - n) if at >= len(counts) else n % 2
                 if pairs == n:
                     out |= alike
                 elif n > 1:
                     spare.append(alike)
 
 
-def check_amounts(laid: dict[str, Any], tricks: list[tuple[str, list[str]]], says: Mapping[str, Any]) -> None:
-    """Thirty-two cards; two go for each pair, one comes, and of the talon’s 48 the rest may go round."""
-    talon = 48
-    holds, new = dict.fromkeys(PLAYERS, 32), dict.fromkeys(PLAYERS, 32)
-    bound = says["pairing"] == "compulsory" and any(cards for told in laid.values() for _, cards in told)
+def check_amounts(laid: dict[str, Any], tricks: list[Any], says: Mapping[str, Any], dealer: str, on: bool) -> str:
+    """What is wrong with how many cards there are, if this player dealt; nothing, if all is well.
+
+    Thirty-two cards; two go for each pair, and one comes while the talon lasts; then that goes round. The play is over
+    when somebody has no card, after that trick or in the midst of it; `on` says that it still goes on.
+    """
+    talon, turn = 48, in_turn(in_turn(dealer)[1])
+    holds, new = Counter(dict.fromkeys(PLAYERS, 32)), Counter(dict.fromkeys(PLAYERS, 32))
+    bound = says["pairing"] == "compulsory" and (not on or any(cards for told in laid.values() for _, cards in told))
     for n, told in enumerate(laid.values()):
-        pairs = dict.fromkeys(PLAYERS, 0)
-        for name, cards in told:
-            pairs[name] = sum(many // 2 for many in Counter(card[:2] for card in cards).values())
-            need(len(cards) <= holds[name], "more cards than a hand")
-        need(not bound or all(pairs[name] <= new[name] for name in PLAYERS), "pairs that had to go before")
-        draws = n == 0 or (n == 1 and says["more-cards"] == "guesses")
-        talon -= sum(pairs.values()) if draws else 0
-        more = -(-max(0, talon) // 5) if n == 1 and draws else 0
-        new = {name: (pairs[name] if draws else 0) + more for name in PLAYERS}
-        holds = {name: holds[name] - 2 * pairs[name] + new[name] for name in PLAYERS}
-    need(all(len(tricks) <= holds[name] for name in PLAYERS), "more tricks than a hand has cards")
-    for name in PLAYERS:
-        own = Counter(cards[in_turn(leader).index(name)][:2] for leader, cards in tricks)
-        need(not bound or sum(n // 2 for n in own.values()) <= new[name], "pairs that had to go before")
+        pairs = Counter({who: sum(many // 2 for many in Counter(c[:2] for c in cards).values()) for who, cards in told})
+        if any(len(cards) > holds[who] for who, cards in told):
+            return "more cards than a hand"
+        if bound and pairs - new:
+            return "pairs that had to go before"
+        drawn = to_whom(turn, pairs, talon, says) if n == 0 or (n == 1 and says["more-cards"] == "guesses") else ""
+        talon -= len(drawn)
+        if n == 1 and says["more-cards"] == "guesses":
+            rest = talon // 5 * 5 if says.get("remainder", "even") == "even" else talon
+            drawn += (turn * 10)[:rest]
+            talon -= rest
+        new = Counter(drawn)
+        holds = Counter({who: holds[who] - 2 * pairs[who] + new[who] for who in PLAYERS})
+    own = {who: Counter(cards[in_turn(leader).index(who)][:2] for leader, cards in tricks) for who in PLAYERS}
+    if bound and any(sum(n // 2 for n in own[who].values()) > new[who] for who in PLAYERS):
+        return "pairs that had to go before"
+    shortest = min(holds[who] for who in PLAYERS)
+    whole = shortest - 1 if says["ending"] == "at-once" and shortest else shortest
+    if len(tricks) > whole:
+        return "more tricks than a hand has cards"
+    if on:
+        return "" if len(tricks) < shortest else "somebody is out of cards"
+    return "" if len(tricks) == whole else "nobody is out of cards"
+
+
+def to_whom(turn: str, pairs: Mapping[str, int], talon: int, says: Mapping[str, Any]) -> str:
+    """Who draws a card for a pair, one after another."""
+    round_by_round = "".join(who for n in range(16) for who in turn if pairs[who] > n)
+    one_by_one = "".join(who * pairs[who] for who in turn)
+    if len(one_by_one) <= talon:
+        return one_by_one
+    return {"skip": "", "in-turn": round_by_round, "all-due": one_by_one}[says["talon-runs-out"]][:talon]

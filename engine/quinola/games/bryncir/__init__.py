@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final
 from quinola.cards import ROMAN, Card
 from quinola.facts import Form
 from quinola.games.bryncir import pairs, talon, tricks
-from quinola.games.bryncir.facts import Facts, form
+from quinola.games.bryncir.facts import Dealt, Facts, form
 from quinola.games.bryncir.lines import SEATS
 from quinola.games.bryncir.packs import HAND, PACK_208, PACKS, RANKS
 from quinola.games.bryncir.pairs import Laid
@@ -140,8 +140,7 @@ class Bryncir(Readings):
         await self.lay_pairs(table, turn, counts)
         if self.more_cards == "guesses":
             talon.refill(table, turn, counts[1], "bryncir.second-refill", self.draws)
-            rest = self.rest or Rest()
-            talon.deal_rest(table, turn, even=rest.remainder == "even")
+            talon.deal_rest(table, turn, even=bool(self.even_rounds))
             await self.third_pairs(table, turn, counts)
         else:
             talon.stay_out(table)
@@ -151,6 +150,11 @@ class Bryncir(Readings):
     def draws(self) -> talon.Drawing:
         """How cards are drawn after a count."""
         return talon.Drawing(self.drawing == "all-at-once", self.talon_runs_out)
+
+    @property
+    def even_rounds(self) -> bool | None:
+        """Whether the talon at last goes round in full rounds only; None where no cards come after the second count."""
+        return (self.rest or Rest()).remainder == "even" if self.more_cards == "guesses" else None
 
     async def third_pairs(self, table: Table, turn: Sequence[Seat], counts: list[Laid]) -> None:
         """A third count, or none, whatever the last cards bring."""
@@ -209,11 +213,11 @@ class Bryncir(Readings):
             self.count(ledger, facts.counts, n)
         for trick in facts.tricks:
             self.trick_rules.reckon(ledger, trick)
-        return self.outcome(self.winners(facts, ledger), ledger)
+        return self.outcome([] if facts.unfinished else self.winners(facts, ledger), ledger)
 
     def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """A deal is the whole game; who would deal another."""
-        if standing.dealer is not None:
+        if standing.dealer is not None and not facts.unfinished:
             standing.dealer = self.next_dealer(standing.circle, standing.dealer)
             ledger.because("bryncir.next-deal", "{who:seat} would deal another", who=standing.dealer)
 
@@ -230,10 +234,13 @@ class Bryncir(Readings):
         took = (self.trick_rules.winner(trick) for trick in reversed(facts.tricks))
         latest = next((who for who in took if who in equal), None)
         if self.equal_scores == "shared" or latest is None:
-            ledger.because("bryncir.equal", "{equal:seats} are equal, and share the win", equal=equal)
+            ledger.because("bryncir.equal", "{equal:seats} {equal:~is|are} equal, and share the win", equal=equal)
             return equal
         ledger.because(
-            "bryncir.equal", "{equal:seats} are equal; {latest:seat} took a trick last", equal=equal, latest=latest
+            "bryncir.equal",
+            "{equal:seats} {equal:~is|are} equal; {latest:seat} took a trick last",
+            equal=equal,
+            latest=latest,
         )
         return [latest]
 
@@ -250,8 +257,7 @@ class Bryncir(Readings):
             self.id,
             COUNTS if self.counts_thrice else COUNTS[:2],
             self.trick_rules,
-            refilled=self.more_cards == "guesses",
-            every=self.pairing == "compulsory",
+            Dealt(self.draws, self.even_rounds, self.pairing == "compulsory"),
         )
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:

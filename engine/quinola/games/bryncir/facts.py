@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import chain, pairwise
+from itertools import chain, pairwise, repeat
 from typing import Final, NamedTuple, TypeAlias
 
 from quinola.cards import Card
 from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.kinds import Json, Lines
+from quinola.facts.kinds import Json, Lines, Yes
 from quinola.games.bryncir.lines import SEATS, Count, line_of, trick_of
 from quinola.games.bryncir.packs import COPIES, HAND, PACK_208
 from quinola.games.bryncir.pairs import WORTH, Laid, pairs_in
+from quinola.games.bryncir.talon import Drawing, drawn, gone_round
 from quinola.games.bryncir.tricks import Played, Tricks
 from quinola.messages import Message, say
 from quinola.seats import Seat
@@ -29,14 +30,22 @@ class Facts(NamedTuple):
 
     counts: tuple[Laid, ...]
     tricks: tuple[Played, ...] = ()
+    unfinished: bool = False
+    """Whether this is what has happened so far, and more is to come."""
 
 
-def form(ruleset: str, counts: Sequence[str], tricks: Tricks, *, refilled: bool, every: bool) -> Form[Facts]:
-    """What can be told in one rule-set: its counts by name, and tricks, whose cards must be told apart.
+class Dealt(NamedTuple):
+    """What decides how many cards each holds: how they are drawn, and how the talon at last goes round, if it does."""
 
-    refilled: whether cards are drawn after the second count too, and the talon goes round. every: whether every pair
-    is laid aside.
-    """
+    drawing: Drawing
+    even: bool | None
+    """Whether in full rounds only; None where nothing is dealt after the second count."""
+    every: bool
+    """Whether every pair is laid aside."""
+
+
+def form(ruleset: str, counts: Sequence[str], tricks: Tricks, dealt: Dealt) -> Form[Facts]:
+    """What can be told in one rule-set: its counts by name, and tricks, whose cards must be told apart."""
     told = (*counts, "tricks")
     about = "a line a trick, leader and five cards, as B QH1 3H 7S TH QH4; packs where cards are alike"
     return Form(
@@ -63,11 +72,21 @@ def form(ruleset: str, counts: Sequence[str], tricks: Tricks, *, refilled: bool,
                 about,
                 always=True,
             ),
+            Fact("unfinished", Yes(), "bryncir.end", "Not over yet", "points so far; nobody has won", default=False),
         ),
-        checks(counts, tricks, refilled=refilled, every=every),
+        checks(counts, tricks, dealt),
         demands=({"anyOf": [_some(key) for key in told]},),
-        take=lambda facts: {**dict(zip(counts, facts.counts, strict=False)), "tricks": facts.tricks},
+        take=lambda facts: {
+            **dict(_by_name(counts, facts)),
+            "tricks": facts.tricks,
+            "unfinished": facts.unfinished,
+        },
     )
+
+
+def _by_name(counts: Sequence[str], facts: Facts) -> Iterator[tuple[str, Laid]]:
+    """Each count; where play began at the tricks, nothing was counted, and it is said."""
+    yield from zip(counts, chain(facts.counts, repeat(NOTHING)), strict=False)
 
 
 def _some(key: str) -> Json:
@@ -75,15 +94,15 @@ def _some(key: str) -> Json:
     return {"required": [key], "properties": {key: {"minItems": 1}}}
 
 
-def _together(counts: int, tricks: tuple[Played, ...], **laid: Laid) -> Facts:
-    return Facts(tuple(laid.values())[:counts], tricks)
+def _together(counts: int, tricks: tuple[Played, ...], unfinished: bool, **laid: Laid) -> Facts:
+    return Facts(tuple(laid.values())[:counts], tricks, unfinished)
 
 
 # What must hold
 
 
-def checks(counts: Sequence[str], rules: Tricks, *, refilled: bool, every: bool) -> tuple[Check, ...]:
-    """What must hold between the counts and the tricks of a rule-set. `every`: whether every pair is laid aside."""
+def checks(counts: Sequence[str], rules: Tricks, dealt: Dealt) -> tuple[Check, ...]:
+    """What must hold between the counts and the tricks of a rule-set."""
 
     def something(told: Facts) -> Iterator[Wrong]:
         if not (told.tricks or any(chain(*told.counts))):
@@ -121,59 +140,83 @@ def checks(counts: Sequence[str], rules: Tricks, *, refilled: bool, every: bool)
                 yield Wrong(place, why)
             whereabouts.note(place, held, played=place not in counts)
 
-    def enough(told: Facts) -> Iterator[Wrong]:
-        *stages, last = _stages(told, refilled=refilled)
-        for name, stage, laid in zip(counts, stages, told.counts, strict=True):
+    def enough(told: Facts, stages: Sequence[_Stage]) -> Iterator[Wrong]:
+        for name, stage, laid in zip(counts, stages, told.counts, strict=False):
             for who, own in enumerate(laid):
                 if (n := len(own)) > (most := stage.holds[who]):
                     why = say("{who:seat} has {n:number} cards, and then holds {most:number} at most",
                               who=SEATS[who], n=n, most=most)  # fmt: skip
                     yield Wrong(name, why)
-        if (n := len(told.tricks)) > (most := min(last.holds)):
-            why = say("{n:number} are told, and {who:seat} then holds {most:number} cards at most",
-                      n=n, who=SEATS[last.holds.index(most)], most=most)  # fmt: skip
-            yield Wrong("tricks", why)
 
-    def all_pairs(told: Facts) -> Iterator[Wrong]:
-        if not (every and any(chain(*told.counts))):
+    def all_pairs(told: Facts, stages: Sequence[_Stage]) -> Iterator[Wrong]:
+        if not dealt.every or (told.unfinished and not any(chain(*told.counts))):
             return
         played = [[c for t in told.tricks for s, c in zip(t.seats, t.cards, strict=True) if s == who] for who in ALL]
-        for place, stage, held in zip((*counts, "tricks"), _stages(told, refilled=refilled), (*told.counts, played),
-                                      strict=True):  # fmt: skip
+        for place, stage, held in zip((*counts, "tricks"), stages, (*told.counts, played), strict=True):
             for who, own in enumerate(held):
                 if (n := len(pairs_in(own))) > (drawn := stage.drawn[who]):
                     why = say("{who:seat} has {n:pair|pairs}, and drew {drawn:card|cards} since all were laid aside",
                               who=SEATS[who], n=n, drawn=drawn)  # fmt: skip
                     yield Wrong(place, why)
 
+    def over(told: Facts, stages: Sequence[_Stage]) -> Iterator[Wrong]:
+        holds, n = stages[-1].holds, len(told.tricks)
+        shortest, who = min(holds), SEATS[holds.index(min(holds))]
+        last = max(0, shortest - rules.at_once)
+        if n > last:
+            why = say("{n:trick|tricks} are told; {who:seat} begins them with {held:card|cards}, so that the play is "
+                      "over after {last:number}", n=n, who=who, held=shortest, last=last)  # fmt: skip
+            yield Wrong("tricks", why)
+        elif told.unfinished and n == shortest:
+            yield Wrong("unfinished", say("{who:seat} has no card left, so that the game is over", who=who))
+        elif n < last and not told.unfinished:
+            why = say("{n:trick|tricks} are told, and {who:seat} then still holds {left:card|cards}: the play is over "
+                      "when somebody has none; tell {more:more trick|more tricks}, or that it is not over yet",
+                      n=n, who=who, left=shortest - n, more=last - n)  # fmt: skip
+            yield Wrong("tricks", why)
+
+    def by_hands(find: Callable[[Facts, Sequence[_Stage]], Iterator[Wrong]]) -> Callable[[Facts], Iterator[Wrong]]:
+        """What is wrong with the hands that these facts make; whoever dealt, where that is not known."""
+
+        def found(told: Facts) -> Iterator[Wrong]:
+            dealers = told.tricks[0].seats[:1] if told.tricks else ALL
+            wrong = [[*find(told, [*_stages(told, dealt, dealer)])] for dealer in dealers]
+            if all(wrong):
+                yield from wrong[0]
+
+        return found
+
     return (
         Check("bryncir.end", something),
         Check("bryncir.next-lead", leads),
         Check("bryncir.pack", one_place),
         Check("bryncir.follow", follows),
-        Check("bryncir.deal", enough),
-        Check("bryncir.all-pairs", all_pairs),
+        Check("bryncir.deal", by_hands(enough)),
+        Check("bryncir.all-pairs", by_hands(all_pairs)),
+        Check("bryncir.end", by_hands(over)),
     )
 
 
 class _Stage(NamedTuple):
-    """How many cards each holds at a count, or when the tricks begin, at most; and how many of them are new."""
+    """How many cards each holds at a count, or when the tricks begin; and how many of them are new."""
 
     holds: Sequence[int]
     drawn: Sequence[int]
 
 
-def _stages(told: Facts, *, refilled: bool) -> Iterator[_Stage]:
+def _stages(told: Facts, dealt: Dealt, dealer: Seat) -> Iterator[_Stage]:
     """Each count that is told of, then the tricks: two cards go for a pair, one comes, and the talon goes round."""
-    talon, stage = len(PACK_208) - HAND * len(SEATS), _Stage([HAND] * len(SEATS), [HAND] * len(SEATS))
+    left, stage = len(PACK_208) - HAND * len(SEATS), _Stage([HAND] * len(SEATS), [HAND] * len(SEATS))
+    turn = [(dealer + n + 1) % len(SEATS) for n in ALL]
     for n, laid in enumerate(told.counts):
         yield stage
         pairs = [len(pairs_in(own)) for own in laid]
-        drawn = pairs if n == 0 or (n == 1 and refilled) else [0] * len(SEATS)
-        talon -= sum(drawn)
-        round_ = -(-max(talon, 0) // len(SEATS)) if n == 1 and refilled else 0
-        drawn = [d + round_ for d in drawn]
-        stage = _Stage([h - 2 * p + d for h, p, d in zip(stage.holds, pairs, drawn, strict=True)], drawn)
+        given = drawn(turn, pairs, left, dealt.drawing) if n == 0 or (n == 1 and dealt.even is not None) else []
+        if n == 1 and dealt.even is not None:
+            given += gone_round(turn, left - len(given), even=dealt.even)
+        left -= len(given)
+        new = [given.count(who) for who in ALL]
+        stage = _Stage([h - 2 * p + d for h, p, d in zip(stage.holds, pairs, new, strict=True)], new)
     yield stage
 
 
@@ -182,12 +225,14 @@ class _Whereabouts:
 
     def __init__(self) -> None:
         self.holder, self.gone, self.out = dict[Card, Seat](), dict[Card, str](), Counter[str]()
+        self.kept = Counter[tuple[Seat, str]]()
+        """Single cards of a kind, told of at a count and still in that hand."""
         self.odd: list[tuple[list[Card], set[Card]]] = []
         """Three alike of which one stays; and which of them have been told of since."""
 
     def wrong_with(self, held: Held) -> Iterator[Message]:
         """What cannot be of cards that these players have here."""
-        here = Counter(c.text[:2] for _, c in held)
+        here = Counter((who, c.text[:2]) for who, c in held)
         for who, c in held:
             kind = c.text[:2]
             if c in self.gone:
@@ -196,7 +241,7 @@ class _Whereabouts:
             if c.copy and (before := self.holder.setdefault(c, who)) != who:
                 yield say("{who:seat} has {card:text}, which {before:seat} had before",
                           who=SEATS[who], card=c.text, before=SEATS[before])  # fmt: skip
-            if (n := self.out[kind] + here[kind]) > len(COPIES):
+            if (n := self.out[kind] + sum(max(here[s, kind], self.kept[s, kind]) for s in ALL)) > len(COPIES):
                 yield say("with those before {card:text} is there {n:number} times", card=kind, n=n)
         for group, again in self.odd:
             again |= {c for _, c in held if c in group}
@@ -207,6 +252,7 @@ class _Whereabouts:
         """What of it goes out of play here: all that is played; of a count the pairs."""
         for (owner, kind), n in Counter((who, c.text[:2]) for who, c in held).items():
             self.out[kind] += n if played else n // 2 * 2
+            self.kept[owner, kind] = max(0, self.kept[owner, kind] - n) if played else n % 2
             group = [c for who, c in held if c.copy and (who, c.text[:2]) == (owner, kind)]
             if played or n % 2 == 0:
                 self.gone |= dict.fromkeys(group, place)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from quinola.cards import Card
 from quinola.facts.kinds import Json
-from quinola.facts.reading import cards_of, lines, seat
+from quinola.facts.reading import LINE, LINES, cards_of, lines, seat
 from quinola.games.bryncir.packs import COPIES, HAND, PACK_52, PACK_208
 from quinola.games.bryncir.pairs import Laid
 from quinola.games.bryncir.tricks import Played, Tricks
@@ -34,7 +34,7 @@ class Count:
 
     def schema(self) -> Json:
         """Lines."""
-        return {"type": "array", "items": {"type": "string"}}
+        return {"type": "array", "items": {"type": "string", "maxLength": LINE}, "maxItems": LINES}
 
 
 def _count(told: Sequence[str], place: str) -> Laid:
