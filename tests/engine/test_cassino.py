@@ -261,6 +261,34 @@ def test_a_court_card_of_the_plain_game_takes_one_of_its_like_or_three():
     assert "take KH KD with KS" not in three.legal()
 
 
+@pytest.mark.parametrize(
+    ("readings", "turns"),
+    [
+        ({"special-pack": "60"}, [19, 19, 18]),  # 60 − 4 = 56 = 2 × 19 + 18
+        ({"draw-table": "none"}, [18, 17, 17]),  # 52 = 18 + 2 × 17
+        ({}, [16, 16, 16]),  # 52 − 4 = 48 = 3 × 16
+        ({"special-pack": "60", "draw-table": "none"}, [20, 20, 20]),
+    ],
+)
+def test_three_draw_until_the_cards_are_out_even_or_not(readings, turns):
+    game = CASSINO.vary("royal-draw", {"company": 3} | readings)
+    session = Session(game, 1, part="deal", given={"dealer": "C"}, events=True)
+    play_out(session, at_random(1))
+    assert [sum(choice.seat == seat for choice, _ in session.played) for seat in range(3)] == turns
+    passed = [n for n, each in enumerate(turns) if each < max(turns)]
+    assert told(session, "uneven") == [f"{'ABC'[n]} has no card left, and no turn" for n in passed]
+
+
+def test_the_end_of_an_uneven_draw_is_stated_as_it_can_be():
+    game = CASSINO.vary("royal-draw", {"company": 3, "special-pack": "60"})
+    session = last(game, A="2C", B="4S 5S", C="KC 6S", table="4D")
+    assert session.table.name(session.choices[0].seat) == "B"
+    for hands in ({"A": "2C", "B": "4S", "C": "KC"}, {"A": "2C 3C", "B": "4S", "C": "KC"}, {"A": "", "B": "", "C": ""}):
+        with pytest.raises(StartError, match="2 players, the eldest, must hold a card more") as wrong:
+            last(game, **hands, table="4D")
+        assert wrong.value.rule == "cassino.uneven"
+
+
 def test_an_ace_of_the_plain_game_is_one():
     assert "take 3D+AD with 4C" in last(PLAIN, A="5C 6C", B="4C 7H", table="3D AD").legal()
 
@@ -271,6 +299,31 @@ def test_a_build_of_eleven_is_no_jack():
     session = after(last(game, A="JC 2H", B="KC JS", table="9C JD JH"), "trail KC", "build 11 2H+9C")
     assert "take JD 9C+2H with JS" in session.legal()
     assert why(session, "take JD JH with JS")[0] == "cassino.court-sets"
+
+
+def test_a_build_does_not_go_round_the_limit():
+    """With two kings in a build a third would take two, and the fourth have nothing to take it."""
+    game = CASSINO.vary("royal", {"court-limit": "one-or-three"})
+    session = last(game, A="2C 5C", B="KD KH", table="KC 7S")
+    assert why(session, "build 13 KD KC")[0] == "cassino.court-sets"
+    assert why(last(ROYAL, A="2C 5C", B="KD KH", table="KC 7S"), "build 13 KD KC") is None
+    raised = after(last(game, A="2C 5C", B="3D KD", table="TH KC"), "build 13 3D+TH", "trail 2C")
+    assert why(raised, "take KC TH+3D with KD") is None  # one king, and a build without any
+
+
+def test_a_build_of_three_kings_is_taken_by_the_fourth_and_kings_with_aces_by_an_ace():
+    game = CASSINO.vary("royal", {"court-limit": "one-or-three"})
+    three = after(last(game, A="2C 5C", B="KD KH", table="KC KS"), "build 13 KD KC KS", "trail 2C")
+    assert why(three, "take KC+KS+KD with KH") is None
+    aces = last(game, A="2C 3C", B="KD AS", table="AD KC AC")
+    assert why(aces, "build 14 KD+AD KC+AC") is None
+
+
+def test_no_court_card_is_added_as_the_second_to_a_build():
+    game = CASSINO.vary("royal", {"court-limit": "one-or-three"})
+    session = after(last(game, A="KS KD", B="3D KH", table="TH KC"), "build 13 3D+TH KC")
+    assert why(session, "build 13 KS TH+KC+3D")[0] == "cassino.court-sets"
+    assert why(session, "take TH+KC+3D with KS") is None
 
 
 def test_the_limit_is_none_for_sums_of_a_royal_king():
@@ -575,6 +628,47 @@ def test_two_cards_are_enough_for_a_sweep():
     assert settle(ROYAL, told | {"sweeps": {"A": 0, "B": 1}}).totals == {"A": 11, "B": 1, "score": -12}
     with pytest.raises(FactsError, match="2 sweeps take 4 cards at least"):
         settle(ROYAL, told | {"sweeps": {"A": 0, "B": 2}})
+
+
+@pytest.mark.parametrize(
+    ("game", "most"),
+    [
+        (ROYAL, 24),  # 4 + 1, and 23 × 2: 51 of 52 cards
+        (CASSINO.vary("royal", {"special-pack": "60"}), 28),  # 5 + 27 × 2 = 59 of 60
+        (CASSINO.vary("royal-draw", {"draw-table": "none"}), 26),  # none is faced: 26 × 2 = 52
+    ],
+)
+def test_there_are_no_more_sweeps_together_than_cards_for_them(game, most):
+    pack, spades = (60, 15) if most == 28 else (52, 13)
+    told = TOLD | {"cards": {"A": pack // 2, "B": pack // 2}, "spades": {"A": 10, "B": spades - 10}}
+    assert settle(game, told | {"sweeps": {"A": most // 2, "B": most // 2}})
+    if most == pack // 2:
+        return
+    with pytest.raises(FactsError, match="with what was faced") as wrong:
+        settle(game, told | {"sweeps": {"A": most // 2 + 1, "B": most // 2}})
+    assert (wrong.value.place, wrong.value.rule) == ("sweeps", "cassino.sweep")
+
+
+def test_nobody_has_taken_one_card():
+    told = TOLD | {"spades": {"A": 13, "B": 0}, "big": "A", "aces": {"A": 4, "B": 0}, "sweeps": {"A": 0, "B": 0}}
+    assert settle(ROYAL, told | {"cards": {"A": 52, "B": 0}})
+    assert settle(ROYAL, told | {"cards": {"A": 50, "B": 2}})
+    with pytest.raises(FactsError, match="the one that took it too") as wrong:
+        settle(ROYAL, told | {"cards": {"A": 51, "B": 1}})
+    assert (wrong.value.place, wrong.value.rule) == ("cards.B", "cassino.take")
+
+
+def test_who_has_won_is_told_in_the_order_of_the_seats():
+    """Most cards 3, most spades 1, Little Cassino 1 and an ace: 6, against 2 and 3 aces; then 7 each, all have won."""
+    game = CASSINO.vary("royal", {"company": 4, "length": "one-deal"})
+    told = TOLD | {"cards": {"A": 30, "B": 22}, "spades": {"A": 7, "B": 6}, "big": "B", "little": "A",
+                   "aces": {"A": 1, "B": 3}, "sweeps": {"A": 0, "B": 0}}  # fmt: skip
+    settled = settle(game, told)
+    assert settled.totals["A"] == 3 + 1 + 1 + 1
+    assert settled.outcome["winners"] == ["A", "C"]
+    even = settle(game, told | {"aces": {"A": 0, "B": 4}, "little": "B", "sweeps": {"A": 3, "B": 0}})
+    assert (even.totals["A"], even.totals["B"]) == (3 + 1 + 3, 2 + 1 + 4)
+    assert even.outcome["winners"] == ["A", "B", "C", "D"]
 
 
 def test_what_a_scorer_is_asked_for():

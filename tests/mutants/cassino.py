@@ -80,6 +80,13 @@ def opposite(players, direction):
     return Sides(players, direction, tuple(s * 2 // players for s in range(players)))
 
 
+async def as_many_turns(self):
+    while all(self.table.hands[seat] for seat in self.order):
+        for seat in self.order:
+            await self.turn(seat)
+    self.finish()
+
+
 MUTANTS = (
     Mutant("cassino.players", "there is one more at the table", Cassino, "sides",
            property(lambda self: each_alone(self.players + 1, "left"))),
@@ -99,6 +106,7 @@ MUTANTS = (
     Mutant("cassino.again", "two more are dealt to each", UnderWay, "deal_again", two_each),
     Mutant("cassino.none-faced", "another is faced", UnderWay, "deal_again", one_is_faced),
     Mutant("cassino.draw", "nobody draws", UnderWay, "draw", lambda self, seat: None),
+    Mutant("cassino.uneven", "nobody has a turn more", UnderWay, "play", as_many_turns),
     Mutant("cassino.take", "the card that takes goes out of play", UnderWay, "gather",
            lambda self, seat, those: GATHER(self, seat, those[:-1])),
     Mutant("cassino.pair", "there are sums alone", captures, "sums",

@@ -50,6 +50,11 @@ class Deal:
             need(sum(self.number[what].values()) == all_of_them, f"there are {all_of_them} {what}")
         for side in self.sides:
             need(self.number["cards"][side] >= 2 * self.sweeps[side], "a sweep takes two cards")
+            need(self.number["cards"][side] != 1, "whoever takes has two cards at least")
+        faced = 0 if self.said.get("draw-table") == "none" else 4
+        swept = sum(self.sweeps.values())
+        least = 2 * swept + (faced - 1 if faced and swept else 0)  # the first, with what was faced: 4 + 1, not 1 + 1
+        need(least <= self.there["cards"], "there are not so many sweeps in a pack")
         need(any(self.shared(*each) for each in product(self.sides, repeat=2)), "the cards cannot lie so")
 
     def shared(self, ace: int, jack: int) -> bool:
@@ -89,6 +94,22 @@ class Deal:
             return bool(out)
         return len(out) == 1 or (len(out) > 1 and out[0] > out[1])
 
+    def won(self) -> list[int]:
+        """The sides that have won with this deal."""
+        before = self.before()
+        stands = {side: before[side] + self.points(side) for side in self.sides}
+        if self.said.get("length") == "one-deal":
+            return [side for side in self.sides if stands[side] == max(stands.values())]
+        goal = 61 if self.spades_count else int(self.said["length"])
+        out = [side for side in self.sides if stands[side] >= goal]
+        if self.said.get("several-out") == "eleven-more":
+            while len(out) > 1:
+                goal += 11
+                out = [side for side in out if stands[side] >= goal]
+            return out
+        best = [side for side in out if stands[side] == max(stands.values())]
+        return best if len(best) == 1 else []
+
     def points(self, side: int) -> int:
         """What a side scores."""
 
@@ -105,10 +126,29 @@ class Deal:
         return points + self.number["spades"][side] + named - (spared and self.holder["ace"] == side)
 
 
-def reckon(game: Any, facts: Facts) -> dict[str, int]:
-    """What each scores, and the score pays. Raises CannotBe."""
+def true(game: Any, facts: Facts) -> Deal:
+    """The deal that is told. Raises CannotBe."""
     deal = Deal(game, facts)
     deal.check()
     need(not deal.is_over(deal.before()), "the game was over before")
+    return deal
+
+
+def reckon(game: Any, facts: Facts) -> dict[str, int]:
+    """What each scores, and the score pays. Raises CannotBe."""
+    deal = true(game, facts)
     scored = {who: deal.points(side) for who, side in deal.side.items()}
     return {**scored, "score": -sum(scored.values())}
+
+
+def winners(game: Any, facts: Facts) -> list[str]:
+    """Who has won, in the order of the seats: with points enough, the most of several; partners together."""
+    deal = true(game, facts)
+    won = deal.won()
+    return [who for who, side in deal.side.items() if side in won]
+
+
+def next_dealer(game: Any, facts: Facts) -> str:
+    """The deal goes round to the left."""
+    names = true(game, facts).names
+    return names[(names.index(facts["dealer"]) + 1) % len(names)]

@@ -16,6 +16,7 @@ from quinola.cards import Card, NoCard, Rank, card
 from quinola.mechanics.sets_of import CHOICES, MANY, made_up, sums, unions
 from quinola.messages import Message, say, the
 from quinola.seats import Seat
+from quinola.understood import read
 
 Counts: TypeAlias = Mapping[Rank, tuple[int, ...]]
 """What a card of each rank may count; nothing where it has no number, and is taken by its like alone."""
@@ -349,12 +350,20 @@ class Turn(Choose[Play]):
 
     def _unlisted(self, text: str) -> Play | None:
         hand = {played(play).text: played(play) for play in self.candidates}
-        match text.replace("+", " ").split():
+        match self._ordered(text):
             case ["take", *named, "with", by] if by in hand and (chosen := self._piles(named)):
                 return self.rules.take_of(hand[by], chosen)
             case ["build", n, by, *named] if by in hand and n in KNOWN and (chosen := self._piles(named)):
                 return self.rules.build_of(hand[by], int(n), chosen)
         return None
+
+    def _ordered(self, text: str) -> list[str]:
+        """The words of an act; of a build, the card of the hand before the others, wherever it was written."""
+        words = [word for word in read(text).words if word != "+"]
+        if words[:1] == ["build"]:
+            hand = {played(play).text for play in self.candidates}
+            words[2:] = sorted(words[2:], key=lambda word: word not in hand)
+        return words
 
     def _piles(self, named: Sequence[str]) -> list[Pile]:
         """The piles of which exactly these are the cards; none if there are no such."""
@@ -375,12 +384,12 @@ class Turn(Choose[Play]):
 
     def why(self, told: str) -> Message | None:
         """What is wrong with cards that somebody would take or build; None if it is something else."""
-        match told.upper().replace("+", " ").split():
-            case ["TAKE", *taken, "WITH", by]:
+        match self._ordered(told):
+            case ["take", *taken, "with", by]:
                 return self._wrong(taken, by, self.rules.why_no_take)
-            case ["TAKE", *gathered]:
+            case ["take", *gathered]:
                 return self._with_which(gathered)
-            case ["BUILD", number, by, *others] if number.isdecimal() and len(number) < 4:
+            case ["build", number, by, *others] if number.isdecimal() and len(number) < 4:
                 return self._wrong(
                     others, by, lambda played, piles: self.rules.why_no_build(played, int(number), piles)
                 )

@@ -171,6 +171,23 @@ def test_what_is_no_set_of_cards_is_answered_with_the_choice():
     assert turn.refuse("trail 9s") is None
 
 
+@pytest.mark.parametrize("many", [MANY, 0], ids=["few", "crowded"])
+def test_a_play_is_known_in_any_order_of_its_cards(many, monkeypatch):
+    """4 + 7 = 11, of a jack here; 9 + 3 = 12. The card of the hand may stand anywhere in a build, and its sets too."""
+    monkeypatch.setattr(captures, "MANY", many)
+    turn = turn_at(table("4D 7C 3C 8H"), "9D JS QH", ROYAL)
+    taken, built = turn.find("take 4D+7C with JS"), Build(card("9D"), 12, (tuple(table("3C")),))
+    assert taken is not None
+    for told in ("take 7C+4D with JS", "take 7C 4D with JS", "take 7c and 4d with js", "take 4♦+7♣ with J♠"):
+        assert turn.find(told) == taken
+        assert turn.refuse(told) is None
+    turn.candidates = turn.options = (*turn.candidates, built)
+    for told in ("build 12 9D+3C", "build 12 3C+9D", "build 12 3C 9D", "build 12 9d 3c"):
+        assert turn.find(told) == built
+        assert turn.refuse(told) is None
+    assert str(turn.refuse("build 13 3C+9D").why) == "they do not make sets of 13 each"
+
+
 def test_no_reason_is_given_where_there_is_none():
     piles = table("5H 3C 8D")
     assert PLAIN.why_no_take(card("8S"), piles) is None

@@ -27,7 +27,7 @@ from quinola.mechanics.goal import hands_to_the_goal
 from quinola.mechanics.sides import Sides, each_alone, partners
 from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Given, Part
-from quinola.rules import Family, crux
+from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
 from quinola.table import Game, Table
 from quinola.zones import Zone
@@ -36,7 +36,7 @@ RULES: Final = tuple(
     f"cassino.{slug}"
     for slug in """
     players partners pack direction spots courts plain-courts ace-value first-dealer eldest
-    deal faced again none-faced draw
+    deal faced again none-faced draw uneven
     turn take pair sum several as-you-like court-sets
     build hold multiple one-of-a-number whole anybody raise fixed own-raise in-sums ace-builds keep standing
     trail trail-takes
@@ -143,13 +143,28 @@ class Cassino:
         deal.sit_down()
         loose, taken = Zone("layout", table.everyone, None, "table"), [deal.taken(s) for s in range(self.players)]
         table.lay_out(self.pack, HAND, loose, *taken)
-        check_equal(table.hands)
+        self.check_hands([table.hands[seat] for seat in deal.order])
         [stated] = table.dealt
         taken[rest].extend(less(self.pack, stated))
         deal.last = took
         deal.lay_out(loose)
         await deal.play()
         return self.close(deal)
+
+    @property
+    def ahead(self) -> int:
+        """How many draw a card more than the others, where the cards do not come out even; they are the eldest."""
+        return (len(self.pack) - self.terms.faced) % self.players if self.draw else 0
+
+    def check_hands(self, hands: Sequence[Sequence[Card]]) -> None:
+        """Raise StartError unless the hands, from the eldest on, are as a deal leaves them when the stock is out."""
+        if not self.ahead:
+            check_equal(hands)
+            return
+        most = len(hands[0])
+        if not most or [len(hand) for hand in hands] != [most - (n >= self.ahead) for n in range(len(hands))]:
+            why = "{n:player|players}, the eldest, must hold a card more than the others, who hold equally many"
+            raise StartError("hands", say(why, n=self.ahead), "cassino.uneven")
 
     def close(self, deal: UnderWay) -> dict[str, Any]:
         """What a deal comes to."""
@@ -165,6 +180,7 @@ class Cassino:
             f"One deal of Cassino ({self.id})",
             self.sides,
             self.pack,
+            faced=self.terms.faced,
             sweeps=self.sweeps == "count",
             every_spade=isinstance(self.counting, Spades),
             game=score.rule_of_game(self.counting),

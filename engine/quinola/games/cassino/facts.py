@@ -35,9 +35,17 @@ class Facts(NamedTuple):
 
 
 def form(
-    title: str, sides: Sides, cards: Sequence[Card], *, sweeps: bool, every_spade: bool, game: str, over: Any
+    title: str,
+    sides: Sides,
+    cards: Sequence[Card],
+    *,
+    faced: int,
+    sweeps: bool,
+    every_spade: bool,
+    game: str,
+    over: Any,
 ) -> Form[Facts]:
-    """How a deal is told: of these cards, with sweeps or without, and with every spade or not.
+    """How a deal is told: of these cards, so many faced, with sweeps or without, and with every spade or not.
 
     `game` is the rule by which it is won, and `over` says of scores whether a game with them was over before.
     """
@@ -79,7 +87,8 @@ def form(
             Check("cassino.spades", partial(_all, "spades", suit)),
             Check("cassino.aces", partial(_all, "aces", ACES)),
             Check("cassino.pack", partial(_room, sides, keys, every_spade=every_spade)),
-            Check("cassino.sweep", partial(_swept, keys)),
+            Check("cassino.take", partial(_taken, keys)),
+            Check("cassino.sweep", partial(_swept, keys, pack, faced)),
             Check(game, partial(_over, over), before=True),
         ),
     )
@@ -127,8 +136,23 @@ def _lacking(sides: Sides, keys: list[str], told: Facts, ace: Side, *, jack: boo
     return found
 
 
-def _swept(keys: list[str], told: Facts) -> Iterator[Wrong]:
-    """Two cards at least are taken by each sweep: the one that takes, and another."""
+def _taken(keys: list[str], told: Facts) -> Iterator[Wrong]:
+    """Whoever has taken anything has taken a card, and has the one that took it."""
+    for n, cards in enumerate(told.cards):
+        if cards == 1:
+            yield Wrong(f"cards.{keys[n]}", "whoever takes a card has the one that took it too")
+
+
+def _swept(keys: list[str], pack: int, faced: int, told: Facts) -> Iterator[Wrong]:
+    """Two cards at least are taken by each sweep: the one that takes, and another.
+
+    Before the first, or by it, all that were faced have been taken: together they come to no more than the pack.
+    """
+    swept = sum(told.sweeps)
+    least = 2 * swept + (faced - 1 if faced and swept else 0)
+    if least > pack:
+        why = say("{n:sweep|sweeps} take {cards:card|cards} at least, with what was faced", n=swept, cards=least)
+        yield Wrong("sweeps", why)
     for n, sweeps in enumerate(told.sweeps):
         if 2 * sweeps > told.cards[n]:
             why = say("{n:sweep|sweeps} take {cards:card|cards} at least", n=sweeps, cards=2 * sweeps)

@@ -121,11 +121,15 @@ def useless(play: Play, at: Situation) -> bool:
 
 
 def one_or_three(play: Play, at: Situation) -> bool:
-    """A court card takes one of its like, or all three."""
-    if not isinstance(play, Take) or play.card.rank not in COURT:
+    """A court card takes one of its like, or all three, loose or in a build; and no build that it takes holds two."""
+    if isinstance(play, Take):
+        ranks, there = [play.card.rank], [c for pile in play.piles for c in pile.cards]
+    elif isinstance(play, Build):
+        ranks = [rank for rank in COURT if play.value in at.rules.in_builds[rank]]
+        there = [play.card, *(c for pile in play.piles for c in pile.cards)]
+    else:
         return True
-    like = [one for one, *more in play.sets if not more and not one.value and one.cards[0].rank == play.card.rank]
-    return len(like) != 2
+    return sum(c.rank in COURT and c.rank in ranks for c in there) != 2
 
 
 HOLD: Final = law("cassino.hold", held_for, "no other card of that number is held, to take the build")

@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 from quinola.games.cassino.facts import Facts
 from quinola.games.cassino.parts import Points, Spades
 from quinola.ledger import SCORE, Account, Ledger
-from quinola.mechanics.goal import points_of
 from quinola.mechanics.sides import Side, Sides
 from quinola.messages import Message, say
 from quinola.seats import Seat
@@ -95,12 +94,14 @@ def settle(sides: Sides, counting: Points | Spades, told: Facts, ledger: Ledger,
     won = won_with(sides, counting, gained, ledger.balance)
     outcome: dict[str, Any] = {
         "next_dealer": sides.names[following],
-        "winners": [sides.names[s] for side in won for s in sides.members[side]],
+        "winners": [name for name, side in zip(sides.names, sides.of, strict=True) if side in won],
     }
     if isinstance(counting, Points) and counting.game != "one-deal":
         out = [s for side in sides.all for s in sides.members[side] if ledger.balance[s] >= int(counting.game)]
         if len({sides.of[s] for s in out}) > 1:
-            ledger.because("cassino.both-out", "{who:seats} have points enough", who=[sides.names[s] for s in out])
+            ledger.because(
+                "cassino.both-out", "{who:seats} {who:~has|have} points enough", who=[sides.names[s] for s in out]
+            )
     for side in won:
         ledger.because(rule_of_game(counting), "{who:seats} {who:~has|have} won", who=sides.letters[side])
     if won and isinstance(counting, Spades):
@@ -125,7 +126,7 @@ def won_with(
     """Who has won; nobody, while the game goes on."""
     if isinstance(counting, Points) and counting.game == "one-deal":
         return [side for side in sides.all if gained[side] == max(gained.values())]
-    stands = {side: points_of(sides, side, balance) for side in sides.all}
+    stands = {side: sides.points(side, balance) for side in sides.all}
     return over_with(counting, stands)
 
 
@@ -144,7 +145,7 @@ def over_with(counting: Points | Spades, stands: Mapping[Side, int]) -> list[Sid
 
 def margin(sides: Sides, winner: Side, ledger: Ledger) -> int:
     """By how many points a game of spades is won; twice as many, if the next best has fewer than half of the game."""
-    points = {side: points_of(sides, side, ledger.balance) for side in sides.all}
+    points = {side: sides.points(side, ledger.balance) for side in sides.all}
     won = points.pop(winner)
     best = max(points.values())
     if best < LURCH:

@@ -183,6 +183,8 @@ class UnderWay:
                 for seat in self.order:
                     if table.hands[seat]:
                         await self.turn(seat)
+                    else:
+                        table.tell("cassino.uneven", "{who:seat} has no card left, and no turn", who=seat)
             if not table.zone("stock"):
                 break
             self.deal_again()
