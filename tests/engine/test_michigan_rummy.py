@@ -268,7 +268,7 @@ def test_each_deal_may_be_settled():
         ({**DEAL, "left": {"A": 10, "B": 3, "C": 15}}, "left.B"),
         ({**DEAL, "left": {"A": 0, "B": 0, "C": 15}}, "left.A"),
         ({**DEAL, "out": None}, "left.B"),
-        ({**DEAL, "melded": {"A": 3, "B": 1, "C": 1}}, "melded"),
+        ({**DEAL, "melded": {"A": 40, "B": 0, "C": 20}}, "melded.B"),
         ({**DEAL, "melded": {"A": 200, "B": 100, "C": 72}}, "melded"),
         ({**DEAL, "scores": {"A": 500, "B": 0, "C": 0}}, "scores.A"),
     ],

@@ -129,12 +129,68 @@ def test_while_nobody_is_out_nothing_need_have_been_melded():
     assert settle(vary(company=2), facts).totals == {"A": -7, "B": -30, "score": 37}
 
 
-def test_the_least_with_which_one_is_out_is_six():
-    """An ace, a two and a three: 1 + 2 + 3; the hand of A, 5, comes to it."""
-    facts = {"dealer": "A", "out": "B", "melded": each(0, 6), "left": each(5, 0)}
-    assert settle(vary(company=2), facts).totals["B"] == 6 + 5
-    reason = "nobody goes out before something has been melded"
-    assert wrong(vary(company=2), facts | {"melded": each(0, 5)}) == ("melded", reason)
+LEAST = [
+    (vary(company=2), 18),
+    (vary(company=2, two_hands="thirteen"), 28),
+    (vary(company=4), 10),
+    (vary(company=6), 8),
+    (vary(HUNDREDS, "five-hundred", company=3), 10),
+    (HUNDREDS.ruleset("five-hundred-partnership"), 10),
+    (persian(), 17),
+]
+
+
+@pytest.mark.parametrize(("game", "least"), LEAST)
+def test_whoever_is_out_has_laid_as_many_cards_as_were_dealt(game, least):
+    """By the rules of drawing and discarding no turn makes a hand smaller unless something is laid.
+
+    Ten cards count 4 × 1 + 4 × 2 + 2 × 3 = 18 at least, thirteen 4 × 1 + 4 × 2 + 4 × 3 + 4 = 28, seven 4 × 1 + 3 × 2 =
+    10, six 4 × 1 + 2 × 2 = 8; where no ace is low, seven count 4 × 2 + 3 × 3 = 17.
+    """
+    seats = game.names
+    others = {name: 5 for name in seats if name != "B"}
+    facts = {"dealer": "A", "out": "B", "melded": dict.fromkeys(seats, 40) | {"B": least}, "left": others | {"B": 0}}
+    if game.family == "persian-rummy":
+        facts["fours"] = dict.fromkeys(seats, 0)
+    assert settle(game, facts).totals["B"] >= least
+    for count in (0, least - 1):
+        with pytest.raises(FactsError) as raised:
+            settle(game, facts | {"melded": facts["melded"] | {"B": count}})
+        assert (raised.value.place, raised.value.rule) == ("melded.B", f"{game.family}.out")
+        assert str(raised.value.why).endswith(f"and count {least}")
+
+
+def test_where_the_owner_of_a_meld_scores_what_is_laid_off_the_hand_of_who_is_out_may_count_for_others():
+    """Michigan, `credit`: B lays off all ten cards on melds of A; together they count 18 at least, whoever has them."""
+    game = vary(company=2, credit="owner")
+    facts = {"dealer": "A", "out": "B", "melded": each(18, 0), "left": each(5, 0)}
+    assert settle(game, facts).totals["B"] == 5
+    assert wrong(game, facts | {"melded": each(17, 0)})[0] == "melded"
+
+
+def test_nothing_is_laid_before_a_first_meld_which_counts_six():
+    """Ace, two and three, or three twos: 6. A may have laid off a single ace or two, but on a meld of B."""
+    facts = {"dealer": "A", "melded": each(0, 6), "left": each(5, 4)}
+    reason = "whoever laid the first meld has 6 at least"
+    for game in (vary(company=2), vary(HUNDREDS, "five-hundred", company=2)):
+        for least in (0, 1, 2):
+            assert settle(game, facts | {"melded": each(least, 6)}).totals["B"] == 6 - 4
+            assert wrong(game, facts | {"melded": each(least, 5)}) == ("melded", reason)
+        assert wrong(game, facts | {"melded": each(1, 0)}) == ("melded", reason)
+    with_four = {"dealer": "A", "melded": each(2, 2, 2, 0), "fours": each(0, 0, 0, 0), "left": each(7, 3, 8, 9)}
+    assert wrong(persian(), with_four) == ("melded", reason)
+
+
+def test_no_hand_counts_less_than_its_least_card():
+    """A two, where an ace counts 15 in the hand; Persian Rummy, “ace is high only”: nothing laid counts 1 either."""
+    facts = {"dealer": "A", "melded": each(6, 0), "left": each(1, 8)}
+    reason = "no card counts less than 2"
+    assert wrong(vary(company=2), facts) == ("left.A", reason)
+    assert settle(vary(company=2), facts | {"left": each(2, 8)}).totals["A"] == 6 - 2
+    assert settle(vary(company=2, ace_in_hand="one"), facts).totals["A"] == 6 - 1
+    one_laid = {"dealer": "A", "melded": each(6, 1, 0, 0), "fours": each(0, 0, 0, 0), "left": each(7, 3, 8, 9)}
+    assert wrong(persian(), one_laid) == ("melded.B", reason)
+    assert settle(persian(), one_laid | {"melded": each(6, 2, 0, 0)}).totals["B"] == 2 - 3
 
 
 def test_no_more_than_the_whole_pack_is_laid_and_left():
@@ -180,6 +236,43 @@ def test_what_counts_double_is_four_cards_of_a_rank_and_was_laid():
     four_times = "four cards of a rank count four times one of them"
     for count in (38, 35, 33):
         assert wrong(persian(), fours((count, 0, 0, 0))) == ("fours.A", four_times)
+
+
+@pytest.mark.parametrize(
+    ("counts", "stands"),
+    [
+        ((8, 0, 0, 0), True),  # four twos
+        ((4, 0, 0, 0), False),  # no card counts 1
+        ((8, 8, 0, 0), False),  # there are four twos, and not eight
+        ((12, 12, 0, 0), False),  # nor eight threes
+        ((20, 20, 0, 0), True),  # four fives; four twos and four threes
+    ],
+)
+def test_each_rank_makes_one_set_of_four(counts, stands):
+    """Persian Rummy has four cards of each rank, so that no rank serves two players."""
+    facts = fours(counts) | {"melded": each(40, 40, 0, 0)}
+    if stands:
+        assert settle(persian(), facts).totals["A"] == 40 + counts[0] - 7
+    else:
+        assert wrong(persian(), facts) == ("fours", "no sets of four, each of another rank, come to that")
+
+
+@pytest.mark.parametrize(
+    ("counts", "stands"),
+    [
+        ((6, 0, 2, 0), True),  # three twos of A, and the fourth of C
+        ((6, 0, 0, 0), False),  # three cards are no set of four
+        ((6, 2, 0, 0), False),  # B is no partner of A
+        ((7, 0, 1, 0), False),  # no card counts 1
+        ((11, 0, 9, 0), True),  # three threes of A and one of C, three twos of C and one of A: 9 + 2, 3 + 6
+    ],
+)
+def test_of_a_completed_set_one_has_three_cards_and_the_partner_one(counts, stands):
+    facts = fours(counts) | {"melded": each(40, 40, 40, 0)}
+    if stands:
+        assert settle(persian(intact="completed"), facts).totals["A"] == 40 + counts[0] - 7
+    else:
+        assert wrong(persian(intact="completed"), facts)[0].startswith("fours")
 
 
 def test_of_a_set_that_partners_complete_each_has_a_part():

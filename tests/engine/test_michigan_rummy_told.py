@@ -131,6 +131,26 @@ def test_until_then_nobody_sees_another_hand():
     assert turns(hands, ["draw talon"]).view(1)["hands"]["A"] == ["?", "?", "?"]
 
 
+def test_what_each_has_laid_is_shown_whether_or_not_anybody_listens():
+    """Michigan, “a running score is kept of each player’s meld”: 2 + 3 + 4 = 9 lie there, 7 + 8 + 9 = 24 follow."""
+    hands = {"A": "5C AD AC", "B": "7H 8H 6S", "meld 1 of A": "2S 3S 4S", "discards": "2C", "talon": "9H"}
+    for events in (True, False):
+        session = Session(two(), 1, [hands], part="turns", given={"dealer": "A"}, events=events)
+        assert session.view(0)["shown"]["laid"] == {"A": 9, "B": 0}
+        done(session, "draw talon", "meld 7H+8H+9H")
+        assert session.view(0)["shown"]["laid"] == {"A": 9, "B": 24}
+    dealt = Session(two(), 1, part="deal")
+    assert "laid" not in dealt.view(0)["shown"]
+
+
+def test_no_running_score_is_shown_where_all_that_one_has_laid_lies_before_one():
+    """Five Hundred: “no score is kept during play”."""
+    hands = {"A": "5C AD AC", "B": "7H 8H 6S", "discards": "2C", "talon": "9H"}
+    session = Session(five_hundred(), 1, [hands], part="turns", given={"dealer": "A"})
+    done(session, "draw talon", "meld 7H+8H+9H")
+    assert "laid" not in session.view(0)["shown"]
+
+
 def test_several_melds_of_a_turn_are_numbered_and_each_turn_begins_anew():
     """B: 7 + 8 + 9 = 24 and 3 × 2 = 6; A: 4 × 4 = 16, which in this game count once."""
     hands = {

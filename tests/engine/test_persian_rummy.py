@@ -159,7 +159,7 @@ def test_to_be_out_is_worth_25_or_only_in_a_single_turn():
 
 @pytest.mark.parametrize(
     ("fours", "place"),
-    [({"B": 40}, "fours.B"), ({"A": 30}, "fours.A"), ({"A": 20}, None)],
+    [({"B": 40}, "fours.B"), ({"A": 30}, "fours.A"), ({"A": 4}, "fours"), ({"A": 20}, None)],
 )
 def test_false_fours_are_refused(fours, place):
     """More than was laid; and what no four cards of a rank count."""

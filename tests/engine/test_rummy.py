@@ -409,10 +409,70 @@ def test_in_boathouse_all_goes_down_at_once_and_is_double():
     assert "rummy 2D" not in may(turns(hands, ["draw talon"], two("boathouse", boathouse_odd="may-not")))
 
 
-def test_whoever_has_every_card_in_a_meld_may_still_discard_one_that_can_be_spared():
-    hands = {"A": "KC 5D", "B": "7H 8H 9H JC JD JS", "discards": "5H", "talon": "TH"}
-    session = turns(hands, ["draw talon"], two("one-meld"))
-    assert {act for act in may(session) if act.startswith("rummy")} == {"rummy", "rummy 7H", "rummy TH"}
+def test_whoever_has_every_card_in_a_meld_discards_none():
+    """rummy.odd-card; G, One-Meld: an odd card is discarded “if necessary”."""
+    for name, rule in (("one-meld", "odd-card"), ("wild-card", "wild-odd-card"), ("boathouse", "boathouse-odd-card")):
+        hands = {"A": "KC 5D", "B": "4S 4H 4D 4C 9S TS JS", "discards": "5H", "talon": "QS"}
+        session = turns(hands, ["draw talon"], two(name))
+        assert {act for act in may(session) if act.startswith("rummy")} == {"rummy"}
+        assert refused(session, "rummy 4S") == (rule, "every card goes into a meld, and none is over")
+
+
+def test_the_odd_card_is_discarded_by_the_rule_of_its_variant():
+    for name, rule in (("one-meld", "odd-card"), ("wild-card", "wild-odd-card"), ("boathouse", "boathouse-odd-card")):
+        hands = {"A": "KC 5D", "B": "9S TS JS KD", "discards": "5H", "talon": "QS"}
+        assert told(turns(hands, ["draw talon", "rummy KD"], two(name)), rule) == ["B discards the king of diamonds"]
+
+
+USED_UP = {"A": "7C 8H", "B": "6D 9C KC", "discards": "2C 3D 4S 5H", "talon": "TD"}
+
+
+@pytest.mark.parametrize(
+    ("reading", "act", "drawn", "talon"),
+    [
+        ("instead", "draw two", "5H TD", "2C 3D 4S"),
+        ("as-well", "draw two", "5H TD 2C", "3D 4S"),
+        ("instead", "draw discard", "TD 2C", "3D 4S 5H"),
+        ("as-well", "draw talon", "2C", "3D 4S 5H TD"),
+    ],
+)
+def test_two_discards_can_be_taken_where_the_talon_is_used_up(reading, act, drawn, talon):
+    """rummy.two-discards: A takes the five and the ten; the two, the three and the four are turned."""
+    session = turns(USED_UP, ["draw talon", "discard TD"], two("boathouse", two_at_once=reading))
+    assert may(session) == {"draw talon", "draw discard", "draw two"}
+    session.act(act)
+    assert list(session.table.hands[0]) == cards(f"7C 8H {drawn}")
+    assert list(session.table.lying("stock")) == cards(talon)
+
+
+def test_of_two_discards_both_can_be_taken_and_then_nothing_is_turned():
+    session = turns(
+        {**USED_UP, "discards": "5H"}, ["draw talon", "discard TD"], two("boathouse", two_at_once="as-well")
+    )
+    session.act("draw two")
+    assert list(session.table.hands[0]) == cards("7C 8H 5H TD")
+    assert told(session, "turned") == []
+
+
+def test_two_discards_can_be_taken_in_block_until_somebody_declines():
+    game = two("boathouse", two_at_once="instead", blocking="yes")
+    session = turns(USED_UP, ["draw talon", "discard TD"], game)
+    assert may(session) == {"draw discard", "draw two", "pass"}
+    assert refused(session, "draw talon") == ("blocked-draw", "the talon is used up")
+    session.act("draw two")
+    assert list(session.table.hands[0]) == cards("7C 8H 5H TD")
+    assert list(session.table.lying("stock")) == []
+
+
+@pytest.mark.parametrize(("name", "grow"), [("boathouse", True), ("one-meld", False), ("rummy", False)])
+def test_a_deal_begins_with_more_cards_than_were_dealt_where_hands_grow(name, grow):
+    """Seven are dealt to each of four; in Boathouse whoever has taken the upcard once holds eight."""
+    hands = {"A": "2C", "B": "2D 3D 4D 6H 7H 8H TC JC", "C": "3S", "D": "4S", "talon": "AS KS"}
+    if grow:
+        assert turn(turns(hands, game=vary(name))) == "B"
+    else:
+        with pytest.raises(StartError, match="from one card to 7, and not 8"):
+            turns(hands, game=vary(name))
 
 
 # Call
@@ -467,6 +527,33 @@ def test_out_by_a_call_or_not():
     assert [without.table.name(c.seat) for c in without.choices] == ["D", "A"]
 
 
+FITS_TWO = {**CALL, "A": "2H 3D", "C": "KH 4D", "meld 1 of C": "8C 8D 8H"}
+
+
+@pytest.mark.parametrize(
+    ("reading", "calls"),
+    [
+        ("any", {"C": "AC", "D": "AC", "A": "AC"}),
+        ("others", {"C": "A", "D": "AC", "A": "C"}),
+        ("previous", {"D": "C"}),
+    ],
+)
+def test_one_calls_for_a_meld_on_which_one_may_lay_off(reading, calls):
+    """rummy.call-lay-on: the eight of spades fits A's run and C's set. Before D sits C, before C B, before A D."""
+    session = turns(FITS_TWO, ["draw talon", "discard 8S"], vary("call", laying_on=reading))
+    on = {"A": "rummy on 5S+6S+7S", "C": "rummy on 8C+8D+8H"}
+    found = {session.table.name(c.seat): {o for o in map(str, c.options) if o != "pass"} for c in session.choices}
+    assert found == {who: {on[owner] for owner in owners} for who, owners in calls.items()}
+
+
+def test_whoever_may_lay_off_on_neither_meld_is_not_asked():
+    hands = {**FITS_TWO, "meld 1 of A": "5S 6S 7S", "meld 1 of C": ""}
+    session = turns(hands, ["draw talon", "discard 8S"], vary("call", laying_on="previous"))
+    assert session.choices[0].verb == "draw"  # B alone may lay off on A's run
+    others = turns(FITS_TWO, ["draw talon", "discard 8S"], vary("call", laying_on="others"))
+    assert refused(others, "C: rummy on 8C+8D+8H") == ("call-lay-on", "cards are laid off on the melds of others")
+
+
 # Two-Meld
 
 
@@ -502,6 +589,58 @@ def test_deuces_stand_for_what_is_wanted_and_count_25():
     assert net(session) == {"A": -78, "B": 78}
 
 
+@pytest.mark.parametrize(("reading", "n"), [("deuces", 52), ("joker", 53), ("jokers", 54)])
+def test_a_joker_or_two_are_added_to_the_pack(reading, n):
+    """rummy.jokers; G, Wild-Card: one or two. Of 52, 53 or 54 cards 4 × 7 are dealt and one is turned up."""
+    session = Session(vary("wild-card", wild_cards=reading), 3, part="deal", events=True)
+    held = [
+        *session.table.lying("stock"),
+        *session.table.lying("upcards"),
+        *(c for h in session.table.hands for c in h),
+    ]
+    assert len(session.table.lying("stock")) == n - 29
+    assert sum(c.rank == "X" for c in held) == n - 52
+    jokers = ["With 1 joker among them"] if n == 53 else ["With 2 jokers among them"] if n == 54 else []
+    assert told(session, "jokers") == jokers
+
+
+def test_a_joker_is_as_good_as_a_deuce():
+    """rummy.as-deuce: 10 + 25 + 10 = 45, 9 + 9 + 25 = 43; and one that is left in a hand counts 25."""
+    hands = {"A": "AH", "B": "TS XS QS 9C 9D XH", "discards": "5H", "talon": "KD"}
+    session = turns(hands, ["draw talon", "rummy KD"], two("wild-card", wild_cards="jokers"))
+    assert net(session) == {"A": -88, "B": 88}
+    assert "The joker of spades stands for the jack of spades" in told(session, "wild")
+    left = {"A": "XH AC", "B": "5C", "discards": "JS", "talon": "KD", "meld 1 of B": "6C 7C 8C"}
+    assert net(turns(left, ["draw talon", "lay off 5C on 6C+7C+8C", "discard KD"], two(wild_cards="joker"))) == {
+        "A": -26, "B": 26,
+    }  # fmt: skip
+
+
+def test_a_joker_is_laid_off_like_a_deuce_and_two_are_no_pair():
+    hands = {"A": "KC", "B": "XH XS 2C 5D", "discards": "JS", "talon": "8D", "meld 1 of A": "9C 9D 9H"}
+    session = turns(hands, ["draw talon"], two(wild_cards="jokers"))
+    assert session.refuse("lay off XH=9S on 9C+9D+9H") is None
+    assert {act for act in may(session) if "XC" in act or "XD" in act} == set()
+
+
+def test_one_card_of_a_meld_is_what_it_is():
+    """rummy.natural: two deuces stand beside a third, and not all three for five, six and seven."""
+    hands = {"A": "KC", "B": "2C 2D 5S", "discards": "JS", "talon": "2H"}
+    session = turns(hands, ["draw talon"], two(wild_cards="deuces"))
+    assert session.refuse("meld 2C+2D+2H") is None
+    assert refused(session, "meld 2C=5C+2D=6C+2H=7C") == ("natural", "one card of a meld at least is what it is")
+
+
+@pytest.mark.parametrize("reading", ["joker", "jokers"])
+def test_the_thumb_plays_with_jokers(reading):
+    for name in ("wild-card", "rummy"):
+        game = vary(name, wild_cards=reading)
+        for seed in range(6):
+            session = Session(game, seed, part="deal")
+            play_out(session, rule_of_thumb(game))
+            assert settle(game, session.result["facts"]).totals == net(session)
+
+
 @pytest.mark.parametrize(
     "hand", ["9C 9D 2C 6S 4S KD 2D", "3C 4C 5C 6H 6S 2C", "7C 2C 2D 9H TH JH", "AC 2C 3C KS QS 2D JS", "2C 2D 2H 2S 9H"]
 )
@@ -521,6 +660,16 @@ def test_what_contradicts_itself_is_refused_with_the_reason():
         vary("boathouse", calling="yes")
     with pytest.raises(ReadingError, match="not else"):
         vary("one-meld", going_out="freely")
+
+
+@pytest.mark.parametrize("name", ["boathouse", "wild-card"])
+def test_nobody_is_asked_to_discard_a_card_and_to_meld_it(name):
+    """rummy.last-card with rummy.at-once: where every card must be in a meld, none is left for the discard."""
+    crux = {"boathouse": "boathouse_odd", "wild-card": "wild_odd"}[name]
+    with pytest.raises(ReadingError, match="nobody could ever go out"):
+        vary(name, blocking="yes", **{crux: "may-not"})
+    assert vary(name, blocking="yes").terms.odd
+    assert not vary(name, **{crux: "may-not"}).terms.odd
 
 
 def test_two_turns_and_all_at_once_are_two_answers_to_one_question():
@@ -565,7 +714,7 @@ def test_in_block_whoever_lays_all_down_at_once_must_have_a_card_over():
         ({"dealer": "A", "out": "B", "rummy": False}, "left"),
         ({"dealer": "A", "out": "B", "rummy": False, "left": {"A": 3, "B": 1, "C": 4, "D": 5}}, "left.B"),
         ({"dealer": "A", "out": "B", "rummy": False, "left": {"A": 3, "B": 0, "C": 0, "D": 5}}, "left.C"),
-        ({"dealer": "A", "out": "B", "rummy": False, "left": {"A": 300, "B": 0, "C": 40, "D": 5}}, "left"),
+        ({"dealer": "A", "out": "B", "rummy": False, "left": {"A": 70, "B": 0, "C": 70, "D": 65}}, "left"),
         ({"dealer": "A", "left": {"A": 3, "B": 1, "C": 4, "D": 5}}, "left"),
         ({"dealer": "A", "rummy": True}, "rummy"),
     ],

@@ -173,12 +173,29 @@ def test_an_act_is_known_in_any_order_of_its_cards_with_what_a_wild_card_stands_
 
 
 def test_of_wild_cards_too_it_is_said_why_they_make_no_meld_or_that_nothing_such_can_be_done():
-    """Seven and nine of hearts with a deuce are a run, and it is to be said what the deuce stands for."""
+    """Seven and nine of hearts with a deuce are a run, in which the deuce can only be the eight; with seven and eight
+    it can be the six or the nine, and it is to be said which."""
     hands = {"A": "3C", "B": "7H 9H 2C KD QS", "discards": "JS", "talon": "5C"}
     session = turns(hands, ["draw talon"], two(wild_cards="deuces"))
     assert refused(session, "meld 7H+2C=8H+KD") == ("set", f"the seven of hearts and the king of diamonds {APART}")
-    assert refused(session, "meld 7H+9H+2C")[0] == "discard"
     assert "meld 7H+2C=8H+9H" in may(session)
+    assert refused(session, "meld 7H+9H+2C") is None
+    assert refused(session, "meld 7H+9H+2C=QS")[0] == "discard"
+    either = turns({**hands, "B": "7H 8H 2C KD QS"}, ["draw talon"], two(wild_cards="deuces"))
+    asked = "which of these? meld 2C=6H+7H+8H, meld 7H+8H+2C=9H"
+    assert refused(either, "meld 7H+8H+2C") == ("discard", asked)
+
+
+def test_a_card_is_laid_off_where_it_fits_if_it_is_not_said_on_which_meld():
+    """8D goes on the run of diamonds alone, and then on the three eights too: it is asked on which. QH fits nowhere."""
+    session = turns(ON, ["draw talon"])
+    session.act("lay off 8D")
+    assert session.acts()[-1] == "lay off 8D on 5D+6D+7D"
+    session = turns({**ON, "meld 2 of A": "8C 8H 8S"}, ["draw talon"])
+    asked = "which of these? lay off 8D on 5D+6D+7D, lay off 8D on 8C+8H+8S"
+    assert refused(session, "lay off 8d") == ("discard", asked)
+    assert refused(session, "lay off QH") == ("lay-off", "it fits no meld")
+    assert refused(session, "lay off QH on 8C+8H+8S") == ("lay-off", "it does not fit that meld")
 
 
 def test_what_is_no_meld_is_impossible_and_not_against_a_law():
@@ -245,7 +262,7 @@ def test_whoever_has_laid_something_before_keeps_nothing():
         ("7H 8H 9C", set()),
         (
             "7H 8H 9H TH",
-            {("rummy", "7H+8H+9H+TH"), ("rummy 7H", "8H+9H+TH"), ("rummy TH", "7H+8H+9H")},
+            {("rummy", "7H+8H+9H+TH")},
         ),
         (
             "7C 7D 7H 8H 9H 7S",

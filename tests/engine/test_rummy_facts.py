@@ -14,6 +14,8 @@ KIN = Kin("rummy", "rummy")
 vary, two = KIN.vary, KIN.two
 PLAIN = RUMMY.ruleset("rummy")
 LEFT = {"A": 3, "B": 0, "C": 4, "D": 5}
+WHOLE = {"A": 30, "B": 0, "C": 40, "D": 50}
+"""Hands of seven, of which nothing has been put down."""
 
 
 def wrong(game, **facts):
@@ -78,30 +80,78 @@ def test_how_it_is_asked():
 
 
 @pytest.mark.parametrize(
-    ("name", "readings", "most"),
+    ("name", "readings", "least", "most"),
     [
-        ("one-meld", {}, 340),
-        ("one-meld", {"ace_place": "either"}, 380),
-        ("wild-card", {}, 432),
+        ("one-meld", {}, 10, 80),
+        ("one-meld", {"odd_counts": "counts"}, 12, 80),
+        ("one-meld", {"ace_place": "either"}, 17, 84),
+        ("one-meld", {"company": 2}, 19, 110),
+        ("one-meld", {"company": 6}, 9, 70),
+        ("one-meld", {"blocking": "yes"}, 10, 70),
+        ("one-meld", {"drawing": "with-talon"}, 10, 274),
+        ("wild-card", {}, 13, 140),
+        ("wild-card", {"wild_odd": "may-not"}, 16, 140),
+        ("wild-card", {"wild_cards": "jokers"}, 13, 170),
     ],
 )
-def test_no_meld_counts_less_than_three_aces_and_none_more_than_the_pack(name, readings, most):
-    """4 × (1 + 2 + … + 10 + 3 × 10) = 4 × 85 = 340; four aces of eleven are 40 more, and four deuces of 25 92 more."""
+def test_a_whole_hand_in_melds_counts_so_much_at_least_and_at_most(name, readings, least, most):
+    """rummy.at-once: four are dealt seven, and draw an eighth, which may be odd.
+
+    Least: AAAA 222 = 4 + 6 = 10, and with the eighth 2222, 12; aces of eleven, 2222 333 = 8 + 9 = 17; ten cards, AAAA
+    222 333 = 4 + 6 + 9 = 19; six, AAA 222 = 9; wild deuces, AAAA 333 = 13 and AAAA 3333 = 16. Most: 8 × 10, 4 × 11 +
+    4 × 10 = 84, 11 × 10, 7 × 10, 4 × 25 + 4 × 10 = 140, 6 × 25 + 2 × 10 = 170. Where hands grow, 52 − 3 × 7 = 31 cards:
+    16 × 10 + 4 × (9 + 8 + 7) + 3 × 6 = 274.
+    """
     game = vary(name, **readings)
-    assert entries(game, out="B", melded=3) == [("CB", 3, "own-melds"), ("DB", 3, "own-melds"), ("AB", 3, "own-melds")]
-    assert entries(game, out="B", melded=most)[0] == ("CB", most, "own-melds")
-    for melded in (2, most + 1):
+    for melded in (least, most):
+        assert entries(game, out="B", melded=melded)[0][1:] == (melded, "own-melds")
+    for melded in (least - 1, most + 1):
         assert wrong(game, out="B", melded=melded) == (
-            "melded", "own-melds", f"a whole number from 3 to {most} is wanted, not {melded}",
+            "melded", "own-melds", f"a whole number from {least} to {most} is wanted, not {melded}",
         )  # fmt: skip
 
 
-def test_nobody_is_left_with_less_than_nought_or_more_than_the_pack_counts():
+def test_no_hand_of_seven_counts_more_than_seventy():
+    """rummy.deal: seven each to four; 7 × 10 = 70."""
     told = {"out": "B", "rummy": False}
-    for n in (-1, 341):
+    assert entries(PLAIN, **told, left=LEFT | {"C": 70})[0] == ("CB", 70, "collect")
+    for n in (-1, 71, 170):
         assert wrong(PLAIN, **told, left=LEFT | {"C": n}) == (
-            "left.C", "collect", f"a whole number from 0 to 340 is wanted, not {n}",
+            "left.C", "collect", f"a whole number from 0 to 70 is wanted, not {n}",
         )  # fmt: skip
+
+
+def test_where_all_goes_down_at_once_the_other_hands_are_whole():
+    """rummy.at-once: AAAA 222 is the cheapest seven, 10; fourteen are AAAA 2222 3333 44, 4 + 8 + 12 + 8 = 32; and
+    twenty-one AAAA 2222 3333 4444 5555 6, 60 + 6 = 66."""
+    game, told = RUMMY.ruleset("boathouse"), {"out": "B"}
+    assert wrong(game, **told, left={"A": 9, "B": 0, "C": 40, "D": 40}) == (
+        "left.A", "count", "A cannot be left with less than 10",
+    )  # fmt: skip
+    assert wrong(game, **told, left={"A": 10, "B": 0, "C": 21, "D": 40}) == (
+        "left", "count", "A and C cannot be left with less than 32",
+    )  # fmt: skip
+    assert wrong(game, **told, left={"A": 21, "B": 0, "C": 22, "D": 22})[2] == (
+        "A, C and D cannot be left with less than 66"
+    )
+    assert entries(game, **told, left={"A": 10, "B": 0, "C": 22, "D": 34})[0] == ("CB", 22, "collect")
+
+
+def test_no_hand_without_aces_of_one_counts_one():
+    """rummy.ace-count: aces count eleven, and the cheapest card is a deuce; of those there are four."""
+    high, told = vary("high-low", company=6), {"out": "B", "rummy": False}
+    left = {"A": 2, "B": 0, "C": 2, "D": 2, "E": 2, "F": 3}
+    assert entries(high, **told, left=left)[0] == ("CB", 2, "collect")
+    assert wrong(high, **told, left=left | {"A": 1})[:2] == ("left.A", "count")
+    assert wrong(high, **told, left=left | {"F": 2})[2] == "A, C, D, E and F cannot be left with less than 11"
+
+
+def test_where_hands_grow_one_holds_more_than_was_dealt():
+    """rummy.with-talon: 52 − 3 × 7 = 31 cards at most, the sixteen tens, 36, 32, 28 of nines to sevens, and three
+    sixes: 160 + 96 + 18 = 274."""
+    game = RUMMY.ruleset("boathouse")
+    assert game.form.schema()["properties"]["left"]["properties"]["A"]["maximum"] == 274
+    assert entries(game, out="B", left={"A": 71, "B": 0, "C": 40, "D": 40})[2] == ("AB", 71, "collect")
 
 
 def test_of_every_hand_is_told_what_is_left():
@@ -110,11 +160,21 @@ def test_of_every_hand_is_told_what_is_left():
     assert why == "nothing is told of D: where it is nought, say so"
 
 
-def test_all_that_is_left_is_no_more_than_the_pack():
-    """331 + 4 + 5 = 340, and one more is too much."""
+def test_all_hands_together_hold_cards_of_one_pack():
+    """Three of seven are 21: 16 × 10 + 4 × 9 + 8 = 204, and one more is too much. Two of them are 140 at most."""
     told = {"out": "B", "rummy": False}
-    assert entries(PLAIN, **told, left=LEFT | {"A": 331})[-1] == ("AB", 331, "collect")
-    assert wrong(PLAIN, **told, left=LEFT | {"A": 332}) == ("left", "count", "the whole pack counts 340")
+    left = {"A": 70, "B": 0, "C": 70, "D": 64}
+    assert entries(PLAIN, **told, left=left)[-1] == ("AB", 70, "collect")
+    assert wrong(PLAIN, **told, left=left | {"D": 65}) == (
+        "left", "count", "A, C and D cannot be left with more than 204",
+    )  # fmt: skip
+
+
+def test_points_are_never_lost():
+    game, told = vary(settling="points"), {"out": "B", "rummy": False, "left": LEFT}
+    scores = {"A": -1, "B": 0, "C": 9, "D": 0}
+    assert wrong(game, **told, scores=scores) == ("scores.A", "collect", "points are won, and nobody loses any")
+    assert settle(game, {"dealer": "A", **told, "scores": scores | {"A": 0}}).outcome["winners"] == []
 
 
 # What cannot be
@@ -159,9 +219,9 @@ def test_where_the_melds_are_paid_nothing_is_left_to_pay_but_of_a_blocked_deal()
         ("CB", 30, "own-melds"), ("DB", 30, "own-melds"), ("AB", 30, "own-melds"),
     ]  # fmt: skip
     assert wrong(game, out="nobody") == (*OUT, "where nobody goes out, what each has left is wanted")
-    assert wrong(game, out="nobody", melded=30, left=LEFT | {"B": 1})[0] == "melded"
-    blocked = entries(game, out="nobody", left=LEFT | {"B": 1})
-    assert blocked == [("CB", 3, "blocked-least"), ("DB", 4, "blocked-least"), ("AB", 2, "blocked-least")]
+    assert wrong(game, out="nobody", melded=30, left=WHOLE | {"B": 20})[0] == "melded"
+    blocked = entries(game, out="nobody", left=WHOLE | {"B": 20})
+    assert blocked == [("CB", 20, "blocked-least"), ("DB", 30, "blocked-least"), ("AB", 10, "blocked-least")]
 
 
 def test_counters_only_go_from_hand_to_hand_and_points_need_not():
@@ -199,13 +259,13 @@ def test_the_winner_collects_from_each_at_the_left_in_turn():
     ],
 )
 def test_what_is_paid_once_more_and_by_which_rule(name, told, rule):
-    found = entries(RUMMY.ruleset(name), out="B", left=LEFT, **told)
-    assert found[3:] == [("CB", 4, rule), ("DB", 5, rule), ("AB", 3, rule)]
+    found = entries(RUMMY.ruleset(name), out="B", left=WHOLE, **told)
+    assert found[3:] == [("CB", 40, rule), ("DB", 50, rule), ("AB", 30, rule)]
     assert [each[2] for each in found[:3]] == ["collect"] * 3
 
 
 def test_the_hand_laid_down_at_once_is_double_in_block_too():
-    found = entries(vary("boathouse", blocking="yes"), out="B", left=LEFT)
+    found = entries(vary("boathouse", blocking="yes"), out="B", left=WHOLE)
     assert {rule for _, _, rule in found} == {"collect", "at-once-double"}
 
 
@@ -216,24 +276,21 @@ def test_points_are_scored_by_whoever_wins_and_by_nobody_lost():
 
 
 def test_whoever_pays_more_than_there_was_owes_the_rest():
-    """Of a hundred: 100 is paid and nothing owed, 101 one too many; who has 20 left owes 30 of 50."""
-    told = {"out": "B", "rummy": False}
-    owed = [text for text in reasons(PLAIN, **told, left=LEFT | {"A": 100}) if "owes" in text]
-    assert owed == []
-    assert reasons(PLAIN, **told, left=LEFT | {"A": 101})[0] == "A owes 1"
+    """Of twenty counters 20 are paid and nothing owed, 21 one too many; who has 20 of a hundred left owes 30 of 50."""
+    told, few = {"out": "B", "rummy": False}, vary(counters=20)
+    assert not any("owes" in text for text in reasons(few, **told, left=LEFT | {"A": 20}))
+    assert reasons(few, **told, left=LEFT | {"A": 21})[0] == "A owes 1"
     scores = {"A": 80, "B": 0, "C": 0, "D": -80}
     assert reasons(PLAIN, **told, left=LEFT | {"D": 50}, scores=scores)[0] == "D owes 30"
-    points = reasons(
-        vary(settling="points"), **told, left=LEFT | {"A": 101}, scores={"A": -130, "B": 0, "C": 0, "D": 0}
-    )
+    points = reasons(vary(settling="points", counters=20), **told, left=LEFT | {"A": 21})
     assert not any("owes" in text for text in points)
 
 
 def test_whoever_has_no_counters_left_ends_it_and_the_richest_has_won():
-    """B has 100 + 100 + 4 + 5 = 209."""
-    told = {"out": "B", "rummy": False, "left": LEFT | {"A": 100}}
-    assert settle(PLAIN, {"dealer": "A", **told}).outcome["winners"] == ["B"]
-    assert settle(PLAIN, {"dealer": "A", **told, "left": LEFT | {"A": 99}}).outcome["winners"] == []
+    """B has 20 + 20 + 4 + 5 = 49."""
+    told, few = {"dealer": "A", "out": "B", "rummy": False}, vary(counters=20)
+    assert settle(few, {**told, "left": LEFT | {"A": 20}}).outcome["winners"] == ["B"]
+    assert settle(few, {**told, "left": LEFT | {"A": 19}}).outcome["winners"] == []
 
 
 def test_in_a_blocked_deal_one_has_the_differences_and_several_share_them():

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from begun.rummies import Kin
-from quinola import Session, StartError, family
+from quinola import ReadingError, Session, StartError, family
 from quinola.answers import answer
 from quinola.cards import FRENCH_52, cards
 from quinola.games.rummy.terms import Terms, counts
@@ -101,6 +101,19 @@ def test_a_hand_lies_from_the_king_or_from_the_ace_down(name, ranks):
 
 
 MANY = {"A": "KS 9D", "B": "7H 8H QC QD 2S 5D", "meld 1 of A": "2C 2D 2H", "discards": "JS", "talon": "9H 4C QS 3C"}
+
+
+@pytest.mark.parametrize("ruleset", ["boathouse", "one-meld", "wild-card"])
+@pytest.mark.parametrize("reading", [("melds-a-turn", "one"), ("laying-on", "others"), ("laying-on", "previous"),
+                                     ("going-rummy", "melds")])  # fmt: skip
+def test_where_all_is_laid_at_once_nothing_is_asked_of_melds_laid_before(ruleset, reading):
+    """rummy.at-once: the whole hand is laid down in one turn; these change nothing there, and are refused."""
+    name, value = reading
+    with pytest.raises(ReadingError, match="where the whole hand is laid down at once, all its melds are laid in one"):
+        family("rummy").vary(ruleset, {name: value})
+    with pytest.raises(ReadingError, match="where the whole hand is laid down at once"):
+        family("rummy").vary("rummy", {name: value, "going-out": "at-once"})
+    assert family("rummy").vary("boathouse", {name: value, "going-out": "freely"})
 
 
 def test_where_one_meld_is_laid_on_a_turn_a_second_waits_and_a_card_may_still_be_laid_off():

@@ -160,7 +160,7 @@ def test_where_melds_are_paid_what_lies_is_told_and_not_what_is_left():
         "meld: B melds four of spades, two of diamonds and six of spades",
         "run: That is a run of 3",
         "wild: The two of diamonds stands for the five of spades",
-        "odd-card: B discards the king of diamonds",
+        "wild-odd-card: B discards the king of diamonds",
         "out: B has no cards left",
         "wild-count: The two of clubs counts 25",
         "next-dealer: B deals next",

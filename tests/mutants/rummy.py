@@ -5,19 +5,21 @@ from __future__ import annotations
 from mutants import Mutant
 from mutants._three_cards import fixed
 from quinola.ask import Law, anyone
-from quinola.cards import FRENCH_52, Card, without
+from quinola.cards import FRENCH_52, JOKER, Card, without
 from quinola.games import rummy
 from quinola.games.rummy import Rummy, acts, playing, terms, under_way
 from quinola.games.rummy.terms import Terms
 from quinola.games.rummy.under_way import UnderWay
 from quinola.ledger import Ledger
+from quinola.mechanics import melds
 from quinola.mechanics.company import Company
-from quinola.mechanics.melds import MeldRules
+from quinola.mechanics.melds import Meld, MeldRules
 from quinola.mechanics.seating import Seating
 from quinola.table import Table
 from quinola.zones import Zone
 
 PAY, MELDS, ACTS, PLAY_TAKE, COUNTS = Ledger.pay, MeldRules.melds, UnderWay.acts, playing.take, rummy.counts
+MAY_TAKE_TWO, WHOLE, RUN_ON = playing.may_take_two, acts.whole, melds._run_on
 
 
 def must_meld(deal, seat):
@@ -66,6 +68,20 @@ async def the_first(choices):
     return await anyone(choices)
 
 
+def one_to_spare(terms, hand):
+    """The whole hand, or all but a card with which all others are in melds."""
+    found = WHOLE(terms, hand)
+    spare = [(WHOLE(terms, [o for o in hand if o is not c]), c) for c in hand] if found and not found[0].odd else []
+    return [*found, *(acts.WholeHand(each[0].melds, c) for each, c in spare if each and not each[0].odd)]
+
+
+def all_wild(whole, held, cards, free):
+    """A run that wild cards alone make is one as well."""
+    if len(cards) == 3 and not any(c in whole for c in cards):
+        yield Meld("run", cards, whole[:3])
+    yield from RUN_ON(whole, held, cards, free)
+
+
 def only_one(deal, seat, n=1):
     PLAY_TAKE(deal, seat)
 
@@ -112,10 +128,19 @@ MUTANTS = (
     Mutant("rummy.wild-count", "a deuce counts two", terms, "DEUCE", 2),
     Mutant("rummy.caught", "what could have been melded is not paid", Terms, "counted", what_is_in_no_meld),
     Mutant("rummy.debt", "nobody pays more than is left", Ledger, "pay", no_more_than_is_left),
-    Mutant("rummy.with-talon", "the upcard comes alone", playing, "with_talon", lambda deal, seat: None),
+    Mutant("rummy.with-talon", "the upcard comes alone", playing, "with_talon", lambda *_: None),
     Mutant("rummy.two-discards", "only the upcard is taken", playing, "take", only_one),
+    Mutant("rummy.two-discards", "not once the talon is used up", playing, "may_take_two",
+           lambda deal: bool(deal.talon) and MAY_TAKE_TWO(deal)),
     Mutant("rummy.at-once", "melds go down as one has them", Terms, "going", fixed("freely")),
-    Mutant("rummy.odd-card", "every card must be in a meld", Terms, "odd", fixed(False)),
+    *(Mutant(f"rummy.{each}odd-card", "every card must be in a meld", Terms, "odd", fixed(False))
+      for each in ("", "boathouse-", "wild-")),
+    Mutant("rummy.odd-card", "a card that can be spared may be discarded too", under_way, "whole", one_to_spare),
+    Mutant("rummy.natural", "all cards of a run may be wild", melds, "_run_on", all_wild),
+    Mutant("rummy.as-deuce", "a joker counts as much as a two", rummy, "counts",
+           lambda *told: {c: 2 if c.rank == JOKER else n for c, n in COUNTS(*told).items()}),
+    Mutant("rummy.jokers", "there is none in the pack", Rummy, "pack", property(lambda _: FRENCH_52)),
+    Mutant("rummy.call-lay-on", "one calls for any meld", Terms, "call_laws", fixed(())),
     Mutant("rummy.wild", "a deuce is a two", rummy, "MeldRules", lambda ace, wild: MeldRules(ace)),
     Mutant("rummy.call-order", "whoever is quicker goes first", playing, "claim", the_first),
     Mutant("rummy.call-next", "the turn passes from the caller", Terms, "call_next", fixed("claimant")),

@@ -68,7 +68,7 @@ class FiveHundred(Spread):
     @cached_property
     def sides(self) -> Sides:
         """Who plays with whom."""
-        return partners(PARTNERS, "left") if self.solo is None else each_alone(self.solo.players, "left")
+        return partners(PARTNERS, "left", added=True) if self.solo is None else each_alone(self.solo.players, "left")
 
     @cached_property
     def terms(self) -> Terms:

@@ -57,7 +57,7 @@ class Persian(Spread):
         """What is agreed on, ready for play."""
         return Terms(
             self.family,
-            partners(PARTNERS, "left"),
+            partners(PARTNERS, "left", added=True),
             dealt_each(PARTNERS),
             FRENCH_56,
             MeldRules("high"),

@@ -119,7 +119,8 @@ class MeldRules:
         """
         wild = [c for c in hand if c.rank in self.wild] if self.wild else []
         if wild:
-            return [*_sets(hand, wild), *self._runs(hand, wild)]
+            ranked = [c for c in hand if c.rank != JOKER] if JOKER in self.wild else hand  # no two jokers make a pair
+            return [*_sets(ranked, wild), *self._runs(ranked, wild)]
         bit, lanes = self.bit, 0
         for c in hand:
             lanes |= bit[c]

@@ -16,6 +16,7 @@ from quinola.games.michigan_rummy.terms import Terms
 from quinola.games.rummy.under_way import meld_name
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.meld_count import MeldCount
+from quinola.mechanics.sides import Sides
 from quinola.messages import Kind, Message
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import StartError
@@ -55,9 +56,14 @@ class Spread(ABC):
         """When it is over, and who has won."""
 
     @property
+    def sides(self) -> Sides:
+        """Who plays with whom."""
+        return self.terms.sides
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The seats by letter, in the order of play."""
-        return self.terms.sides.names
+        return self.sides.names
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -98,6 +104,11 @@ class Spread(ABC):
                 return outcome
             dealer = table.names.index(outcome["next_dealer"])
 
+    @property
+    def agreed(self) -> int:
+        """How many deals have been agreed on; 0 where it goes on until somebody has won."""
+        return self.ending.deals
+
     def ends(self, played: int) -> bool:
         """Whether as many deals have been played as were agreed on."""
         return 0 < self.ending.deals <= played
@@ -111,7 +122,9 @@ class Spread(ABC):
         )
         self.note_of(table, "pack", "{n:card|cards} are in play", n=len(terms.pack))
         self.note_of(table, "deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=terms.each)
-        self.note_of(table, "upcard", "{cards:cards} is turned up", "shown", cards=tuple(under_way.discards))
+        self.note_of(
+            table, "upcard", "{cards:cards} {cards:~is|are} turned up", "shown", cards=tuple(under_way.discards)
+        )
         self.note_of(table, "spread", "Whatever is discarded can be seen")
         return await self.go_on(table, dealer, scores, under_way)
 

@@ -76,9 +76,15 @@ class UnderWay:
         number = [lying.owner for lying in self.melds.values()].count(seat)
         zone = Zone("meld", self.table.everyone, seat, meld_name(number + 1, seat, self.table.names), meld.cards)
         self.place(Lying(seat, self.table.put(zone, number), dict.fromkeys(meld.cards, seat)), meld)
-        self.laid[seat] += self.terms.laid(meld)
+        self.count(seat, self.terms.laid(meld))
         if len(meld.cards) == 4 and meld.kind == "set" and self.terms.four != "never":
             self.fours[seat] += self.terms.laid(meld)
+
+    def count(self, seat: Seat, points: int) -> None:
+        """So much more has been laid; all can see it, where a card laid off does not lie before whoever scores it."""
+        self.laid[seat] += points
+        if not self.terms.kept:
+            Seen.of(self.table).laid = dict(zip(self.table.names, self.laid, strict=True))
 
     def place(self, lying: Lying, meld: Meld) -> None:
         """A meld lies there, and cards can be laid off on it."""
@@ -91,7 +97,7 @@ class UnderWay:
         terms = self.terms
         lying = self.melds[did.on]
         value = worth(did.card, did.becomes)
-        self.laid[lying.owner if terms.to_owner else seat] += value
+        self.count(lying.owner if terms.to_owner else seat, value)
         lying.layers[did.card] = seat
         if terms.kept and lying.owner != seat:
             apart = self.table.zone("meld", seat, "laid off by {who:seat}", sees=self.table.everyone, number=LAID_OFF)
@@ -205,8 +211,6 @@ def put_down(deal: UnderWay, seat: Seat, did: Laying | LayingOff) -> None:
         value = deal.lay_off(seat, did)
         if table.telling:
             tell_laid_off(deal, seat, did, owner, value)
-    if table.telling and not deal.terms.kept:
-        Seen.of(table).laid = dict(zip(table.names, deal.laid, strict=True))
 
 
 # Drawing

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
-from typing import Any, NamedTuple
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple
 
 from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import Each, Numbers, Player, Yes
 from quinola.games.michigan_rummy.playing import UnderWay
-from quinola.games.michigan_rummy.terms import GOAL, Terms
+from quinola.games.michigan_rummy.terms import GOAL, Terms, full
 from quinola.ledger import SCORE, Ledger
 from quinola.mechanics.sides import Side, Sides
 from quinola.messages import Message, say
 from quinola.seats import Seat
 
-LEAST_MELD = 6
+LEAST_MELD: Final = 6
 """Three, two and a low ace, or three twos: no meld counts less."""
+FOURS: Final = 4
+"""So many cards a rank has, and so often a set of four counts one of them."""
 
 
 class Facts(NamedTuple):
@@ -75,8 +77,10 @@ def form_of(title: str, terms: Terms, ending: Ending) -> Form[Facts]:
     )
     checks = (
         Check(rule(ending.slug), partial(_over_before, terms, ending)),
-        Check(rule("out"), partial(_out, names)),
+        Check(rule("out"), partial(_out, terms)),
+        Check(rule("meld"), _first_meld),
         Check(rule("count"), partial(_most, most)),
+        Check(rule("count"), partial(_least, terms)),
         *((Check(rule("four"), partial(_fours, terms)),) if terms.four != "never" else ()),
         *((Check(rule("bonus"), _how),) if terms.at_once else ()),
     )
@@ -94,7 +98,8 @@ def _over_before(terms: Terms, ending: Ending, told: Facts) -> Iterator[Wrong]:
             yield Wrong(where, say("with {n:number} the game was won, and over before", n=had))
 
 
-def _out(names: Sequence[str], told: Facts) -> Iterator[Wrong]:
+def _out(terms: Terms, told: Facts) -> Iterator[Wrong]:
+    names = terms.sides.names
     if told.out is None:
         for s, n in enumerate(told.left):
             if not n:
@@ -105,8 +110,25 @@ def _out(names: Sequence[str], told: Facts) -> Iterator[Wrong]:
             yield Wrong(f"left.{names[s]}", "whoever is out has nothing left")
         if s != told.out and not n:
             yield Wrong(f"left.{names[s]}", "only one goes out, and every card counts something")
-    if sum(told.melded) < LEAST_MELD:
-        yield Wrong("melded", "nobody goes out before something has been melded")
+    least = terms.least(terms.each)
+    laid, where = told.melded[told.out], f"melded.{names[told.out]}"
+    if terms.to_owner:
+        laid, where = sum(told.melded), "melded"
+    if laid < least:
+        yield Wrong(
+            where,
+            say(
+                "each turn brings a card and takes one at most, so {n:card|cards} at least are laid before one is out, "
+                "and count {least:number}",
+                n=terms.each,
+                least=least,
+            ),
+        )
+
+
+def _first_meld(told: Facts) -> Iterator[Wrong]:
+    if 0 < max(told.melded) < LEAST_MELD:
+        yield Wrong("melded", say("whoever laid the first meld has {n:number} at least", n=LEAST_MELD))
 
 
 def _most(most: int, told: Facts) -> Iterator[Wrong]:
@@ -114,13 +136,46 @@ def _most(most: int, told: Facts) -> Iterator[Wrong]:
         yield Wrong("melded", say("the whole pack counts {n:number}", n=most))
 
 
+def _least(terms: Terms, told: Facts) -> Iterator[Wrong]:
+    for key, counts, least in (
+        ("left", told.left, min(terms.in_hand.values())),
+        ("melded", told.melded, terms.least(1)),
+    ):
+        for s, n in enumerate(counts):
+            if 0 < n < least:
+                where = f"{key}.{terms.sides.names[s]}"
+                yield Wrong(where, say("no card counts less than {n:number}", n=least))
+
+
 def _fours(terms: Terms, told: Facts) -> Iterator[Wrong]:
+    seats, least = terms.sides.names, terms.least(1)
     for s, n in enumerate(told.fours):
-        where = f"fours.{terms.sides.names[s]}"
         if n > told.melded[s]:
-            yield Wrong(where, "that is more than was laid")
-        if terms.four == "at-once" and n % 4:
-            yield Wrong(where, "four cards of a rank count four times one of them")
+            yield Wrong(f"fours.{seats[s]}", "that is more than was laid")
+        if terms.four == "at-once" and n % FOURS:
+            yield Wrong(f"fours.{seats[s]}", "four cards of a rank count four times one of them")
+        if 0 < n < least:
+            yield Wrong(f"fours.{seats[s]}", say("no card counts less than {n:number}", n=least))
+    together = told.fours
+    if terms.four == "completed":
+        together = tuple(sum(told.fours[s] for s in members) for members in terms.sides.members.values())
+    ranks = sorted({c.rank: full(c) for c in terms.pack}.values(), reverse=True)
+    if not apart(tuple(ranks), tuple(sorted(together))):
+        yield Wrong("fours", "no sets of four, each of another rank, come to that")
+
+
+@lru_cache(4096)
+def apart(ranks: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
+    """Whether these sums, in order, can be made of sets of four, so that no rank serves twice."""
+    wanted = tuple(n for n in wanted if n)
+    if not wanted or sum(wanted) > FOURS * sum(ranks) or any(n % FOURS for n in wanted):
+        return not wanted
+    whole, others = FOURS * ranks[0], ranks[1:]
+    return any(
+        apart(others, tuple(sorted((*wanted[:n], wanted[n] - whole, *wanted[n + 1 :]))))
+        for n in range(len(wanted))
+        if wanted[n] >= whole
+    ) or apart(others, wanted)
 
 
 def _how(told: Facts) -> Iterator[Wrong]:
@@ -186,7 +241,10 @@ def explain(ledger: Ledger, terms: Terms, told: Facts) -> None:
     if len(terms.sides.all) < terms.sides.players:
         for side, points in totals(terms.sides, ledger.balance).items():
             ledger.because(
-                terms.rule("joint"), "{who:seats} have {n:number} together", who=terms.sides.letters[side], n=points
+                terms.rule("joint"),
+                "{who:seats} {who:~has|have} {n:number} together",
+                who=terms.sides.letters[side],
+                n=points,
             )
 
 
@@ -207,8 +265,8 @@ def pay_by_deal(ledger: Ledger, terms: Terms, told: Facts) -> None:
 
 
 def totals(sides: Sides, balance: Mapping[Any, int]) -> dict[Side, int]:
-    """What each side has: its players’ scores together."""
-    return {side: sum(balance.get(s, 0) for s in seats) for side, seats in sides.members.items()}
+    """What each side has."""
+    return {side: sides.points(side, balance) for side in sides.all}
 
 
 def reached(ending: Ending, points: int) -> bool:

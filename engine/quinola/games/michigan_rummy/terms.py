@@ -84,6 +84,11 @@ class Terms:
         """What all cards count together, with every ace dear."""
         return sum(full(c) for c in self.pack)
 
+    def least(self, many: int) -> int:
+        """What so many cards count at least where they lie: aces one, if they can stand below a two."""
+        low_aces = self.melds.ace == "either"
+        return sum(sorted(LOW_ACE if low_aces and c.rank == "A" else full(c) for c in self.pack)[:many])
+
     def left(self, hand: Sequence[Card]) -> int:
         """What a hand counts."""
         count = self.in_hand

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Law
-from quinola.cards import FRENCH_52, Card
+from quinola.cards import FRENCH_52, JOKER, Card, cards
 from quinola.facts import Form
 from quinola.games.rummy import acts, playing, reckoning
 from quinola.games.rummy.reckoning import Facts, Paying
@@ -36,16 +36,30 @@ from quinola.zones import Zone
 RULES: Final = tuple(
     f"rummy.{slug}"
     for slug in """
-    players pack direction purse first-dealer age
+    players pack jokers direction purse first-dealer age
     deal upcard turn
-    draw with-talon two-discards meld set run ace wild many at-once odd-card lay-off lay-on two-turns discard
+    draw with-talon two-discards meld set run ace wild natural as-deuce many at-once
+    odd-card boathouse-odd-card wild-odd-card lay-off lay-on two-turns discard
     upcard-back only-upcard
-    call call-order call-discard call-next call-out
+    call call-lay-on call-order call-discard call-next call-out
     used-up declined turned single endless blocked-draw blocked blocked-end
     out last-card rummy block-rummy
     count ace-count wild-count collect caught own-melds at-once-double blocked-least blocked-share debt
     next-dealer redeal deals broke richest""".split()
 )
+
+
+WILD: Final = {"none": "", "deuces": "2", "joker": f"2{JOKER}", "jokers": f"2{JOKER}"}
+"""The ranks that are wild."""
+PACKS: Final = {
+    "none": FRENCH_52,
+    "deuces": FRENCH_52,
+    "joker": (*FRENCH_52, *cards("XH")),
+    "jokers": (*FRENCH_52, *cards("XH XS")),
+}
+"""The cards with which it is played; of two jokers one is red."""
+CALL_LAWS: Final = {"any": (), "others": (acts.CALL_OTHERS,), "previous": (acts.CALL_PREVIOUS,)}
+"""For which melds a discard may be claimed, as it is read on whose one lays off."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +111,7 @@ class Rummy:
     )
     purse: int = crux("rummy.counters", 100, low=20, high=1000, lost=True)
     ace: Literal["low", "either", "round"] = crux("rummy.ace-place", "low", old="RY-C9, HL-C1")
-    wild: Literal["none", "deuces"] = crux("rummy.wild-cards", "none")
+    wild: Literal["none", "deuces", "joker", "jokers"] = crux("rummy.wild-cards", "none")
     drawing: Literal["one", "with-talon"] = crux("rummy.drawing", "one", old="BO-C1")
     going: Literal["freely", "two-turns", "at-once"] = crux("rummy.going-out", "freely", old="TM-C1, TM-C3")
     block: Literal["no", "yes"] = crux("rummy.blocking", "no", old="BL-C2")
@@ -128,9 +142,18 @@ class Rummy:
         """Refuse what contradicts itself. Raises ReadingError."""
         if self.call == "yes" and self.going == "at-once":
             raise ReadingError("where nothing is melded before the end, no discard fits a meld, and none can be called")
+        if self.going == "at-once" and (self.many, self.lay_on, self.rummy) != ("any", "any", "all"):
+            raise ReadingError(
+                "where the whole hand is laid down at once, all its melds are laid in one turn, and no card is laid off"
+            )
         if self.collected == "own-melds" and self.going != "at-once":
             raise ReadingError(
                 "the winner’s melds are collected where the whole hand is laid down at once, and not else"
+            )
+        if self.block == "yes" and self.going == "at-once" and not self.odd_card:
+            raise ReadingError(
+                "where the last card has to be discarded and the whole hand melded, one card must be over: "
+                "nobody could ever go out"
             )
 
     # Who plays, and with what
@@ -148,7 +171,7 @@ class Rummy:
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards with which it is played."""
-        return FRENCH_52
+        return PACKS[self.wild]
 
     @property
     def ranks(self) -> str:
@@ -164,15 +187,22 @@ class Rummy:
             "turns": Part(Rummy.turns, (DEALER,)),
         }
 
+    @property
+    def odd_card(self) -> str:
+        """The rule by which one card may be over where the whole hand is laid down at once; none, if every card must
+        be in a meld."""
+        if self.boathouse is not None:
+            return "boathouse-odd-card" if self.boathouse.odd == "may" else ""
+        if self.wild_card is not None:
+            return "wild-odd-card" if self.wild_card.odd == "may" else ""
+        return "odd-card"
+
     @cached_property
     def terms(self) -> Terms:
         """What is agreed on, ready for play."""
         boathouse, called = self.boathouse or Boathouse(), self.called or Call()
-        wild = "2" if self.wild == "deuces" else ""
+        wild = WILD[self.wild]
         ace: Ace = self.ace
-        odd = (self.boathouse is None or boathouse.odd == "may") and (
-            self.wild_card is None or self.wild_card.odd == "may"
-        )
         return Terms(
             dealt_each(self.players),
             self.pack,
@@ -183,9 +213,11 @@ class Rummy:
             drawing=self.drawing,
             two=boathouse.two if self.drawing == "with-talon" else "no",
             going=self.going,
-            odd=odd,
+            odd=bool(self.odd_card),
+            odd_rule=self.odd_card,
             block=self.block == "yes",
             call=self.call == "yes",
+            call_laws=CALL_LAWS[self.lay_on],
             call_next=called.next_,
             call_out=called.out == "may",
             own=self.collected == "own-melds",
@@ -239,6 +271,11 @@ class Rummy:
 
     # The partie
 
+    @property
+    def agreed(self) -> int:
+        """How many deals have been agreed on."""
+        return self.company.length
+
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
         """Deals until all have dealt as often as agreed, or somebody has no counters left."""
         return await self.company.play(table, self.deal, dealer, deals)
@@ -250,6 +287,8 @@ class Rummy:
         talon, discards = piles(table)
         table.deal(terms.pack, terms.each, (discards, 1), (talon, len(terms.pack) - sizes - 1))
         table.tell("rummy.pack", "{n:card|cards} are in play", n=len(terms.pack))
+        if jokers := sum(c.rank == JOKER for c in terms.pack):
+            table.tell("rummy.jokers", "With {n:joker|jokers} among them", n=jokers)
         table.tell("rummy.deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=terms.each)
         table.tell("rummy.upcard", "The {card:card} is turned up", "shown", card=discards[0])
         return await self.go_on(table, dealer, scores, UnderWay(table, terms, ages, talon, discards, fresh=set(ages)))
@@ -269,8 +308,8 @@ class Rummy:
         return await self.go_on(table, dealer, scores, under_way)
 
     def check_held(self, table: Table) -> None:
-        """Nobody has gone out, and nobody holds more than was dealt. Raises StartError."""
-        most = self.terms.each
+        """Nobody has gone out, and nobody holds more than was dealt, unless hands grow. Raises StartError."""
+        most = self.terms.most_held(1, self.players)
         for name, hand in zip(table.names, table.hands, strict=True):
             if not 0 < len(hand) <= most:
                 why = say("{who:seat} holds from one card to {most:number}, and not {n:number}",
@@ -326,7 +365,7 @@ class Rummy:
         return {
             "void": void and self.void_dealer == "same",
             "next_dealer": self.names[following],
-            "winners": self.company.winners(ledger),
+            "winners": self.company.winners(ledger) if self.paying.counters else [],
         }
 
     def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:

@@ -59,6 +59,11 @@ class LayingOff(Act):
         made.cards, made.own = (held, *on.cards), 1
         return made
 
+    @property
+    def without_meld(self) -> str:
+        """The same, without on which meld."""
+        return self.partition(" on ")[0]
+
     def message(self) -> Message:
         """What is laid off, and where."""
         return say("lay off {what:message} on {on:message}", what=the((self.card,)), on=the(self.on.cards))
@@ -108,6 +113,8 @@ class Calling(Word):
         return say("call Rummy for {on:message}", on=the(self.on.cards))
 
 
+ON: Final = (LayingOff, Calling)
+"""What puts a card on a meld that lies there."""
 laying = cache(Laying)
 
 
@@ -121,7 +128,10 @@ def offers(rules: MeldRules, on: Meld, pack: tuple[Card, ...]) -> tuple[LayingOf
 
 
 def whole(terms: Terms, hand: Sequence[Card]) -> list[WholeHand]:
-    """The ways to lay the whole hand down, by the odd card that is discarded, if any."""
+    """The ways to lay the whole hand down, by the odd card that is discarded: none, where every card is in a meld.
+
+    Where the last card must be discarded, one is over in any case.
+    """
     if terms.wild and hopeless(terms, hand):
         return []
     melds = terms.melds.melds(hand)
@@ -133,9 +143,9 @@ def whole(terms: Terms, hand: Sequence[Card]) -> list[WholeHand]:
     everything = (1 << len(hand)) - 1
     if lay(everything, int(terms.odd)) is None:
         return []
-    found = []
     if not apart and not terms.block and (laid := lay(everything, 0)) is not None:
-        found.append(WholeHand(laid, None))
+        return [WholeHand(laid, None)]
+    found = []
     for n, c in enumerate(hand) if terms.odd else ():
         if (not apart or c in apart) and (laid := lay(everything ^ 1 << n, 0)) is not None:
             found.append(WholeHand(laid, c))
@@ -214,13 +224,11 @@ def _held_back(options: Sequence[Any], before: Before) -> Sequence[Any]:
 
 
 def _others(options: Sequence[Any], before: Before) -> Sequence[Any]:
-    return _kept(options, [o for o in options if not (isinstance(o, LayingOff) and before.owners[o.on] == before.seat)])
+    return _kept(options, [o for o in options if not (isinstance(o, ON) and before.owners[o.on] == before.seat)])
 
 
 def _previous(options: Sequence[Any], before: Before) -> Sequence[Any]:
-    return _kept(
-        options, [o for o in options if not (isinstance(o, LayingOff) and before.owners[o.on] != before.previous)]
-    )
+    return _kept(options, [o for o in options if not (isinstance(o, ON) and before.owners[o.on] != before.previous)])
 
 
 def _one_meld(options: Sequence[Any], before: Before) -> Sequence[Any]:
@@ -239,5 +247,7 @@ HOLD_BACK: Final = Law(
 )
 OTHERS: Final = Law("rummy.lay-on", _others, "cards are laid off on the melds of others")
 PREVIOUS: Final = Law("rummy.lay-on", _previous, "cards are laid off on the melds of the player before")
+CALL_OTHERS: Final = OTHERS._replace(rule="rummy.call-lay-on")
+CALL_PREVIOUS: Final = PREVIOUS._replace(rule="rummy.call-lay-on")
 ONE_MELD: Final = Law("rummy.many", _one_meld, "one meld may be laid on a turn")
 NOT_BACK: Final = Law("rummy.upcard-back", _not_back, "it was taken from the discards on this turn")

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from quinola.ask import PASS, Choose, Law, Place, Refusal
-from quinola.cards import Card, NoCard, as_card, card
-from quinola.games.rummy.acts import Act, Calling, LayingOff
+from quinola.cards import Card, NoCard, card
+from quinola.games.rummy.acts import ON, Calling, LayingOff, WholeHand
+from quinola.games.rummy.terms import Terms
 from quinola.games.rummy.under_way import UnderWay
 from quinola.mechanics.melds import Meld, MeldRules
 from quinola.messages import Message, say, the
 from quinola.seats import Seat
+from quinola.understood import understood
 from quinola.zones import Zone
 
 # Drawing
@@ -19,6 +21,7 @@ from quinola.zones import Zone
 TALON, DISCARD, TWO = "talon", "discard", "two"
 DRAWS: Final = (TALON, DISCARD, PASS)
 TWO_DRAWS: Final = (TALON, DISCARD, TWO, PASS)
+"""What can be said of a draw, and where the two top discards can be taken."""
 SAID: Final[Mapping[str, Message]] = {
     TALON: say("draw from the talon"),
     DISCARD: say("take the upcard"),
@@ -28,6 +31,7 @@ SAID: Final[Mapping[str, Message]] = {
 _MAY: Final = (TALON, DISCARD)
 _MAY_TWO: Final = (TALON, DISCARD, TWO)
 _OPEN: Final = (DISCARD, PASS)
+_OPEN_TWO: Final = (DISCARD, TWO, PASS)
 
 
 def _from(may: Sequence[Any]) -> Any:
@@ -37,6 +41,7 @@ def _from(may: Sequence[Any]) -> Any:
 MUST_DRAW: Final = (Law("rummy.draw", _from(_MAY), "everyone draws a card"),)
 MUST_DRAW_TWO: Final = (Law("rummy.draw", _from(_MAY_TWO), "everyone draws a card"),)
 NO_TALON: Final = (Law("rummy.blocked-draw", _from(_OPEN), "the talon is used up"),)
+NO_TALON_TWO: Final = (Law("rummy.blocked-draw", _from(_OPEN_TWO), "the talon is used up"),)
 """There is nothing to draw from but the discards."""
 NO_TURNING: Final = (Law("rummy.single", _from(_OPEN), "there is no talon"),)
 
@@ -114,17 +119,17 @@ class Doing(Choose[Any]):
         """A card goes on a meld, or on the discards."""
         return meld_at(self.melds, option) or (Place(self.discards.key) if isinstance(option, Card) else None)
 
-    def find(self, text: str) -> Any:
-        """The act that is meant, whichever way and in whatever order its cards are written."""
-        found = super().find(text)
-        if found is None:
-            meant = [o for o in self.candidates if isinstance(o, Act) and _plainly(o) == _plainly(text)]
-            found = meant[0] if len(meant) == 1 else None
-        return found
+    def meant(self, text: str) -> Sequence[Any]:
+        """The acts that can be meant; of a card that is laid off, and not said on which meld, on any."""
+        found = super().meant(text)
+        if found or not text.casefold().startswith("lay off "):
+            return found
+        off = [o for o in self.candidates if isinstance(o, LayingOff)]
+        return self.likeliest([off[n] for n in understood(text, [o.without_meld for o in off])])
 
     def refuse(self, text: str) -> Refusal | None:
         """Why it may not be done: of what is no meld, what is wrong with it."""
-        if self.find(text) is None:
+        if self.find(text) is None and not self.meant(text):
             why = self._why_not(text)
             if why is not None:
                 return Refusal(text, why[0], why[1], "impossible")
@@ -138,7 +143,7 @@ class Doing(Choose[Any]):
         if self.terms.going == "at-once":
             return f"{family}.at-once", "nothing is laid down before the whole hand is"
         if verb == "lay":
-            return f"{family}.lay-off", "it does not fit that meld"
+            return f"{family}.lay-off", "it does not fit that meld" if " on " in rest else "it fits no meld"
         try:
             told = [card(each.partition("=")[0]) for each in rest.replace("+", " ").split()]
         except NoCard:
@@ -160,16 +165,26 @@ class Doing(Choose[Any]):
         return "cards are laid off one at a time"
 
 
+class Finishing(Doing):
+    """The same at a table where a hand may have to go down at once, and a card may stand for another."""
+
+    __slots__ = ()
+    terms: Terms
+
+    def _why_not(self, text: str) -> tuple[str, str | Message] | None:
+        verb, _, rest = text.partition(" ")
+        if verb == "rummy" and rest and any(isinstance(o, WholeHand) and o.odd is None for o in self.candidates):
+            return f"{self.terms.family}.{self.terms.odd_rule}", "every card goes into a meld, and none is over"
+        if verb == "meld" and self.terms.wild and rest and all("=" in each for each in rest.split("+")):
+            return f"{self.terms.family}.natural", "one card of a meld at least is what it is"
+        return super()._why_not(text)
+
+
 def _broken(told: Sequence[Card]) -> str:
     """Which rule such cards break."""
     if len({c.suit for c in told}) > 1 or len(told) < 3:
         return "set"
     return "ace" if any(c.rank == "A" for c in told) else "run"
-
-
-def _plainly(text: str) -> list[list[str]]:
-    """The words of an act, the cards of each in one order."""
-    return [sorted(as_card(c) or c.casefold() for c in word.split("+")) for word in text.split()]
 
 
 # Calling
@@ -181,7 +196,8 @@ class Claiming(Choose[Any]):
     __slots__ = ("melds",)
 
     def __init__(self, deal: UnderWay, seat: Seat, calls: Sequence[Calling]) -> None:
-        super().__init__(seat, "say", (PASS, *calls), "rummy.call")
+        laws = deal.terms.call_laws
+        super().__init__(seat, "say", (PASS, *calls), "rummy.call", laws, deal.before(seat) if laws else None)
         self.melds = deal.melds
 
     def at(self, option: Any) -> Place | None:
@@ -191,4 +207,4 @@ class Claiming(Choose[Any]):
 
 def meld_at(melds: Mapping[Meld, Lying], option: Any) -> Place | None:
     """Where the meld lies on which something is laid."""
-    return Place(melds[option.on].zone.key) if isinstance(option, (LayingOff, Calling)) else None
+    return Place(melds[option.on].zone.key) if isinstance(option, ON) else None

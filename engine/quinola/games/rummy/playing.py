@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from quinola.ask import PASS, Choose, claim
-from quinola.cards import Card
+from quinola.ask import PASS, Choose, Law, claim
+from quinola.cards import JOKER, Card
 from quinola.games.rummy.acts import Calling, Laying, LayingOff, WholeHand
 from quinola.games.rummy.asking import (
     DISCARD,
@@ -11,13 +11,14 @@ from quinola.games.rummy.asking import (
     MUST_DRAW,
     MUST_DRAW_TWO,
     NO_TALON,
+    NO_TALON_TWO,
     NO_TURNING,
     TALON,
     TWO,
     TWO_DRAWS,
     Claiming,
-    Doing,
     Drawing,
+    Finishing,
 )  # fmt: skip
 from quinola.games.rummy.terms import Terms
 from quinola.games.rummy.under_way import UnderWay
@@ -51,7 +52,7 @@ async def play(deal: UnderWay) -> None:
         passed = 0
         hand = hands[seat]
         while hand:
-            did = await Doing(deal, seat, deal.before(seat))
+            did = await Finishing(deal, seat, deal.before(seat))
             if isinstance(did, Card):
                 hand.remove(did)
                 deal.discards.append(did)
@@ -82,13 +83,12 @@ def tell_back(deal: UnderWay, hand: Zone) -> None:
 
 async def draw(deal: UnderWay, seat: Seat) -> None:
     """A card is drawn, from the talon or from the discards; or more, as agreed."""
-    terms, hand = deal.terms, deal.table.hands[seat]
-    two = terms.two != "no" and len(deal.discards) > 1
+    hand = deal.table.hands[seat]
+    two = may_take_two(deal)
     if deal.discards:
         asked = deal.asked.get((seat, two))
         if asked is None:  # always the same is asked
-            laws, draws = (MUST_DRAW_TWO, TWO_DRAWS) if two else (MUST_DRAW, DRAWS)
-            asked = deal.asked[seat, two] = Drawing(deal, seat, "rummy.draw", laws, draws)
+            asked = deal.asked[seat, two] = Drawing(deal, seat, "rummy.draw", *must_draw(two))
         source = await asked
     else:
         source = TALON
@@ -96,21 +96,30 @@ async def draw(deal: UnderWay, seat: Seat) -> None:
         hand.append(deal.talon.pop(0))
     else:
         take(deal, seat, 2 if source == TWO else 1)
-        if terms.drawing == "with-talon" and (source == DISCARD or terms.two == "as-well"):
-            with_talon(deal, seat)
+        with_talon(deal, seat, source)
     if deal.table.telling:
         tell_drawn(deal, seat, source)
 
 
-def tell_drawn(deal: UnderWay, seat: Seat, source: str) -> None:
-    """What has been drawn, as all can see."""
+def tell_drawn(deal: UnderWay, seat: Seat, source: str, slug: str = "draw") -> None:
+    """What has been drawn, as all can see; the upcard alone by this rule."""
     table = deal.table
     if source == TALON:
         table.tell("rummy.draw", "{who:seat} draws from the talon", "taken", who=seat)
     elif source == TWO:
         table.tell("rummy.two-discards", "{who:seat} takes {cards:cards}", "taken", who=seat, cards=deal.taken)
     else:
-        table.tell("rummy.draw", "{who:seat} takes the {cards:cards}", "taken", who=seat, cards=deal.taken)
+        table.tell(f"rummy.{slug}", "{who:seat} takes the {cards:cards}", "taken", who=seat, cards=deal.taken)
+
+
+def may_take_two(deal: UnderWay) -> bool:
+    """Whether the two top discards may be taken: it is agreed on, and there are two."""
+    return deal.terms.two != "no" and len(deal.discards) > 1
+
+
+def must_draw(two: bool) -> tuple[tuple[Law, ...], tuple[str, ...]]:
+    """The laws of a draw that nobody may leave out, and what can be said of it."""
+    return (MUST_DRAW_TWO, TWO_DRAWS) if two else (MUST_DRAW, DRAWS)
 
 
 def take(deal: UnderWay, seat: Seat, n: int = 1) -> None:
@@ -120,8 +129,10 @@ def take(deal: UnderWay, seat: Seat, n: int = 1) -> None:
     deal.table.hands[seat].extend(deal.taken)
 
 
-def with_talon(deal: UnderWay, seat: Seat) -> None:
-    """Whoever has taken the upcard draws from the talon as well, if there is anything."""
+def with_talon(deal: UnderWay, seat: Seat, source: str) -> None:
+    """Whoever has taken the upcard draws from the talon as well, if that is agreed on and there is anything."""
+    if deal.terms.drawing == "one" or (source == TWO and deal.terms.two == "instead"):
+        return
     if not deal.talon:
         turn_over(deal, len(deal.discards))
     if deal.talon:
@@ -144,12 +155,12 @@ async def draw_without(deal: UnderWay, seat: Seat) -> bool:
         deal.over = True
         return False
     deal.turned += 1
-    if await Drawing(deal, seat, "rummy.used-up", MUST_DRAW) == DISCARD:
-        take(deal, seat)
-        table.tell("rummy.used-up", "{who:seat} takes the {cards:cards}", "taken", who=seat, cards=deal.taken)
+    source = await Drawing(deal, seat, "rummy.used-up", *must_draw(may_take_two(deal)))
+    if source != TALON:
+        take(deal, seat, 2 if source == TWO else 1)
+        tell_drawn(deal, seat, source, "used-up")
         turn_over(deal, len(pile))
-        if terms.drawing == "with-talon":
-            with_talon(deal, seat)
+        with_talon(deal, seat, source)
         return True
     turn_over(deal, kept_back(terms, len(pile)))
     table.hands[seat].append(deal.talon.pop(0))
@@ -165,8 +176,10 @@ def kept_back(terms: Terms, n: int) -> int:
 def turn_over(deal: UnderWay, n: int) -> None:
     """The lowest of the discards are turned over for a new talon, the oldest on top; or shuffled."""
     turned = deal.discards[:n]
+    if not turned:
+        return
     del deal.discards[:n]
-    deal.talon[:] = deal.table.shuffle(turned) if deal.terms.shuffled and turned else turned
+    deal.talon[:] = deal.table.shuffle(turned) if deal.terms.shuffled else turned
     deal.table.tell("rummy.turned", "The discards are turned over for a new talon", "moved")
 
 
@@ -194,12 +207,14 @@ async def blocked_draw(deal: UnderWay, seat: Seat) -> bool:
         block(deal)
         return False
     deal.turned += 1
-    if await Drawing(deal, seat, "rummy.blocked-draw", NO_TALON) == PASS:
+    laws, draws = (NO_TALON_TWO, TWO_DRAWS) if may_take_two(deal) else (NO_TALON, DRAWS)
+    source = await Drawing(deal, seat, "rummy.blocked-draw", laws, draws)
+    if source == PASS:
         table.tell("rummy.blocked", "{who:seat} declines, and all hands are shown", "ended", who=seat)
         block(deal)
         return False
-    take(deal, seat)
-    tell_drawn(deal, seat, DISCARD)
+    take(deal, seat, 2 if source == TWO else 1)
+    tell_drawn(deal, seat, source)
     return True
 
 
@@ -241,7 +256,9 @@ def put_down(deal: UnderWay, seat: Seat, did: Laying | LayingOff | WholeHand) ->
             table.hands[seat].remove(did.odd)
             deal.discards.append(did.odd)
             deal.collected += deal.terms.count[did.odd] * deal.terms.odd_counts
-            table.tell("rummy.odd-card", "{who:seat} discards the {card:card}", "played", who=seat, card=did.odd)
+            table.tell(
+                f"rummy.{deal.terms.odd_rule}", "{who:seat} discards the {card:card}", "played", who=seat, card=did.odd
+            )
 
 
 def tell_meld(deal: UnderWay, seat: Seat, meld: Meld) -> None:
@@ -259,6 +276,8 @@ def tell_meld(deal: UnderWay, seat: Seat, meld: Meld) -> None:
     for c, stands in zip(meld.cards, meld.stands, strict=True):
         if c is not stands:
             table.tell("rummy.wild", "The {card:card} stands for the {other:card}", card=c, other=stands)
+            if c.rank == JOKER:
+                table.tell("rummy.as-deuce", "A joker is as good as a deuce")
 
 
 def go_out(deal: UnderWay, seat: Seat, *, fresh: bool) -> None:
@@ -290,7 +309,8 @@ def tell_left(deal: UnderWay) -> None:
         if terms.melds.melds(hand):
             table.tell("rummy.caught", "{who:seat} pays for a meld in the hand too", who=s)
     left = [c for hand in table.hands for c in hand]
-    for rank, slug in (("A", "ace-count"), *((rank, "wild-count") for rank in terms.wild)):
+    wild = [(rank, "as-deuce" if rank == JOKER else "wild-count") for rank in terms.wild]
+    for rank, slug in (("A", "ace-count"), *wild):
         counting = [c for c in (deal.melded_cards() if terms.own else left) if c.rank == rank]
         if counting:
             table.tell(
@@ -305,10 +325,11 @@ async def called(deal: UnderWay, discarder: Seat) -> Seat:
     while True:
         upcard = deal.discards[-1]
         fits = [Calling(each.on, each.becomes) for each in deal.wanted.get(upcard, ())]
-        others = [s for s in table.circle.rounds[last][1:] if may_call(deal, s)]
-        if not fits or not others:
+        others = [s for s in table.circle.rounds[last][1:] if may_call(deal, s)] if fits else []
+        asked = [each for each in (Claiming(deal, s, fits) for s in others) if len(each.options) > 1]
+        if not asked:
             return discarder
-        said = await claim(Claiming(deal, s, fits) for s in others)
+        said = await claim(asked)
         if said is None:
             return discarder
         last, call = said

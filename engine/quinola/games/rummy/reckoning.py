@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import Numbers, PlayerOrNobody, Whole, Yes
@@ -12,7 +12,7 @@ from quinola.games.rummy.terms import Terms
 from quinola.ledger import SCORE, Ledger
 from quinola.mechanics.company import Company
 from quinola.mechanics.hand_facts import broke_check, dealer_fact, one_by_one, scores_fact
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.seats import Seat
 
 
@@ -38,17 +38,12 @@ class Paying(NamedTuple):
     odd: str = "eldest"
 
 
-LEAST_OUT: Final = 3
-"""Three aces count three, and no meld less."""
-
-
 def form_of(title: str, company: Company, terms: Terms, paying: Paying) -> Form[Facts]:
     """How a deal is told, as far as this rule-set wants to know."""
     names, rule = company.names, company.rule
-    most = sum(terms.count.values())
     left = Fact(
         "left",
-        Numbers(names, 0, most, "counts by player", one_by_one(company)),
+        Numbers(names, 0, terms.most(terms.most_held(1, len(names))), "counts by player", one_by_one(company)),
         rule("collect"),
         "Left in hand",
         "the count of each hand",
@@ -56,7 +51,12 @@ def form_of(title: str, company: Company, terms: Terms, paying: Paying) -> Form[
     )
     rummy = Fact("rummy", Yes(), rule("rummy"), "Rummy", "whether all went in a single turn", default=None)
     melded = Fact(
-        "melded", Whole(LEAST_OUT, most), rule("own-melds"), "Melded", "the count of the winner’s melds", default=None
+        "melded",
+        Whole(*melded_bounds(terms, len(names))),
+        rule("own-melds"),
+        "Melded",
+        "the count of the winner’s melds",
+        default=None,
     )
     facts = (
         dealer_fact(company),
@@ -69,9 +69,10 @@ def form_of(title: str, company: Company, terms: Terms, paying: Paying) -> Form[
     asked = {fact.key for fact in facts}
     checks = (
         *((Check(rule("purse"), _even, before=True), broke_check(company)) if paying.counters else ()),
+        *(() if paying.counters else (Check(rule("collect"), partial(_won, names), before=True),)),
         Check(rule("out"), partial(_out, names, terms.block, own=terms.own)),
         *((Check(rule("rummy"), _how),) if "rummy" in asked else ()),
-        Check(rule("count"), partial(_most, most)),
+        Check(rule("count"), partial(_held, names, terms)),
     )
     return Form(title, Facts, facts, checks)
 
@@ -81,6 +82,12 @@ def _even(told: Facts | Stood) -> Iterator[Wrong]:
         yield Wrong(
             "scores", say("what all have won and lost comes to nought, and this to {n:number}", n=sum(told.scores))
         )
+
+
+def _won(names: Sequence[str], told: Facts | Stood) -> Iterator[Wrong]:
+    for name, n in zip(names, told.scores, strict=False):  # nothing may be told of before
+        if n < 0:
+            yield Wrong(f"scores.{name}", "points are won, and nobody loses any")
 
 
 def _out(names: Sequence[str], block: bool, told: Facts, *, own: bool) -> Iterator[Wrong]:
@@ -117,9 +124,33 @@ def _how(told: Facts) -> Iterator[Wrong]:
         yield Wrong("rummy", "say whether all went in a single turn")
 
 
-def _most(most: int, told: Facts) -> Iterator[Wrong]:
-    if sum(told.left) > most:
-        yield Wrong("left", say("the whole pack counts {n:number}", n=most))
+def melded_bounds(terms: Terms, players: int) -> tuple[int, int]:
+    """What the winner who lays the whole hand down collects at least and at most.
+
+    Before that a card has been drawn. All are in melds but an odd card, which may count with them; where the last card
+    has to be discarded, there is one.
+    """
+    most = terms.most_held(1, players) + (terms.drawing == "one")
+    least, odd = terms.each + 1, terms.odd and not terms.odd_counts
+    return terms.least_melded(least - odd), terms.most(most - (odd and terms.block))
+
+
+def _held(names: Sequence[str], terms: Terms, told: Facts) -> Iterator[Wrong]:
+    """Some of the hands, those of least or of most, cannot together hold the cards for it."""
+    order = sorted((s for s, n in enumerate(told.left) if n), key=told.left.__getitem__)
+    for n in range(1, len(order) + 1):
+        low, high = sorted(order[:n]), sorted(order[-n:])
+        least, most = terms.least(n * terms.least_held), terms.most(terms.most_held(n, len(names)))
+        if sum(told.left[s] for s in low) < least:
+            who = [names[s] for s in low]
+            yield _cannot(who, say("{who:seats} cannot be left with less than {n:number}", who=who, n=least))
+        if sum(told.left[s] for s in high) > most:
+            who = [names[s] for s in high]
+            yield _cannot(who, say("{who:seats} cannot be left with more than {n:number}", who=who, n=most))
+
+
+def _cannot(who: Sequence[str], why: Message) -> Wrong:
+    return Wrong(f"left.{who[0]}" if len(who) == 1 else "left", why)
 
 
 # What is paid
@@ -159,7 +190,7 @@ def _pay_blocked(ledger: Ledger, ages: Sequence[Seat], paying: Paying, left: Seq
     """Whoever has least has the difference from each of the others; several share it."""
     least = min(left)
     winners = [s for s in ages if left[s] == least]
-    ledger.because("rummy.blocked-least", "{who:seats} has least: {n:number}", who=winners, n=least)
+    ledger.because("rummy.blocked-least", "{who:seats} {who:~has|have} least: {n:number}", who=winners, n=least)
     won = 0
     for s in ages:
         owed = left[s] - least

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from quinola.ask import PASS, Choose
-from quinola.cards import Card
+from quinola.cards import JOKER, Card
 from quinola.games.rummy import Rummy
 from quinola.games.rummy.acts import Laying, LayingOff, WholeHand, offers
 from quinola.games.rummy.asking import DISCARD, TALON, TWO
@@ -127,11 +127,12 @@ def throw(session: Session, seat: int, cards: Sequence[Card], lain: Laid) -> Car
 
 
 def near(c: Card, others: Iterable[Card]) -> int:
-    """With how many of these cards a card could make a meld."""
+    """With how many of these cards a card could make a meld; with a joker it always can, and that is not counted."""
     place = ORDER.index(c.rank)
     return sum(
         o is not c and (o.rank == c.rank or (o.suit == c.suit and abs(ORDER.index(o.rank) - place) <= 2))
         for o in others
+        if o.rank != JOKER
     )
 
 
