@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import get_args, get_type_hints
 
 import pytest
@@ -11,11 +12,11 @@ from quinola.answers import tables
 from quinola.ask import Choose
 from quinola.cards import card, cards
 from quinola.games.russian_bank.acts import Act
-from quinola.games.russian_bank.board import BOTH, LOOK, PACKS, under
+from quinola.games.russian_bank.board import BOTH, LOOK, PACKS, feeds, under
 from quinola.games.russian_bank.play import who_begins
 from quinola.games.russian_bank.readings import Readings
 from quinola.games.russian_bank.turn import next_to, way
-from quinola.players import play_out, rule_of_thumb
+from quinola.players import ground, play_out, rule_of_thumb
 from quinola.players.thumb import russian_bank as thumb
 from quinola.session import ActError
 
@@ -531,6 +532,106 @@ def test_all_since_the_slip_is_undone_where_slips_are_undone_and_the_whole_turn_
     assert (zone(session, "base 1"), zone(session, "layout 3")) == ("AS1 2S1", "9D1")
 
 
+# A slip that ends the turn can be stopped until the other has done something: RU20, RU28
+
+LATE = {
+    "stock_card_A": "5H1",
+    "stock_A": "7D1",
+    "turned_A": "9C1",
+    "hand_A": "6C1",
+    "base_3": "AH1 2H1 3H1 4H1",
+    **B,
+}
+OVER = "discard 9C1"
+
+
+def own(session):
+    """What the player whose turn it is may call out."""
+    seat = next(c.seat for c in session.choices if not c.optional)
+    return [c.text(o) for c in session.choices if c.optional and c.seat == seat for o in c.options]
+
+
+def test_a_slip_that_ends_the_turn_can_be_stopped_by_whose_turn_it_is_then():
+    """The four of hearts lies on its base and A’s stock shows the five; to discard instead is wrong."""
+    session = table(**LATE)
+    assert grade(session, OVER) == ("base-first", "breach")
+    session.act(OVER)
+    assert (turn(session), own(session)) == ("B", ["Stop!"])
+    session.act("B: Stop!")
+    assert mine(session) == ["demand the stock card", "demand nothing"]
+    session.act("demand the stock card")
+    assert (zone(session, "base 3"), zone(session, "stock card A")) == ("AH1 2H1 3H1 4H1 5H1", "")
+    assert (zone(session, "discards A"), turn(session), own(session)) == ("9C1", "B", [])
+
+
+def test_so_can_one_by_which_a_turn_is_ended_without_a_discard():
+    session = table(piles={1: ""}, stock_card_A="9H1", **B, acts=["end turn", "B: Stop!"])
+    assert [str(e.text) for e in session.table.events if e.rule == "russian-bank.fill-first"] == [
+        "B calls Stop!: it was wrong to end the turn, as there is a vacancy in the layout"
+    ]
+    assert turn(session) == "B"
+
+
+def test_it_is_forgotten_as_soon_as_the_other_does_anything():
+    session = table(**LATE, acts=[OVER, "turn stock"])
+    assert own(session) == []
+    with pytest.raises(ActError):
+        session.act("B: Stop!")
+    assert [str(e.text) for e in session.table.events if e.rule == "russian-bank.stop-until"] == [
+        "What was wrong can be stopped no more"
+    ]
+
+
+def test_who_stops_a_turn_that_ended_rightly_calls_in_vain_and_once():
+    session = table(**LATE, acts=["build 5H1", OVER, "B: Stop!"])
+    assert [e.rule for e in session.table.events][-1] == "russian-bank.stop-false"
+    assert (turn(session), own(session), mine(session)) == ("B", [], ["turn stock"])
+
+
+def test_nothing_is_there_to_stop_before_a_turn_has_been_ended():
+    assert (own(dealt()), own(table(**LATE))) == ([], [])
+    assert own(table(**LATE, acts=["turn stock", "B: Stop!"])) == []  # it was stopped
+
+
+def test_who_was_silenced_says_nothing_of_that_turn():  # RU-C8
+    session = table(game=vary(false_stop="silenced"), **LATE, acts=["B: Stop!", OVER])
+    assert (turn(session), own(session), aside(session)) == ("B", [], ["Stop!"])
+
+
+def test_by_the_whole_turn_all_of_it_can_be_stopped_until_then():  # RU-C7
+    late = [MOVED, "build 3S1", "discard 5C1", "B: Stop!"]
+    forgotten = table(**SLIP, acts=late)
+    assert [e.rule for e in forgotten.table.events][-1] == "russian-bank.stop-false"
+    undone = table(game=vary(stop_how_long="whole-turn", faulty_move="undone"), **SLIP, acts=late)
+    assert (zone(undone, "base 1"), zone(undone, "layout 3"), zone(undone, "discards A")) == ("AS1 2S1", "9D1", "5C1")
+    assert mine(undone) == ["demand the stock card", "demand nothing"]
+
+
+def test_a_discard_that_is_undone_counts_for_no_standstill():  # RU-C5, RU-C6
+    """A holds one card beside the stock and B one: each has gone through all after one turn in vain."""
+    one = {**LATE, "hand_A": ""}
+    for readings, asked in (({}, []), ({"stopped_hand_card": "turned-back"}, ["build 5H1"])):
+        session = table(game=vary(faulty_move="undone", **readings), **one)
+        for act in (OVER, *(["B: Stop!", "demand nothing"] if readings else []), "turn stock", "turn hand"):
+            session.act(act)
+        session.act("discard 7S2")
+        assert (mine(session) if session.choices else []) == asked
+
+
+def test_who_has_no_card_left_by_what_is_demanded_has_won():  # RU14
+    last = {**SLIP, "stock_A": "", "turned_A": "", "hand_A": ""}
+    session = table(**last, acts=[MOVED, "B: Stop!", "demand the stock card"])
+    assert not session.choices
+    assert session.result["facts"] == {"winner": "A", "stock": 2, "rest": 1}
+
+
+def test_the_thumb_stops_a_turn_that_has_been_ended_wrongly_and_no_other():
+    for acts, said in (([OVER], "Stop!"), (["build 5H1", OVER], None)):
+        session = table(**LATE, acts=acts)
+        choice = next(c for c in session.choices if c.optional and c.seat == 1)
+        assert thumb.watching(100)(session, choice) == said
+
+
 def test_a_wrong_stop_costs_nothing_or_silences():  # RU-C8
     session = table(**SLIP, acts=["B: Stop!"])
     assert (turn(session), aside(session)) == ("A", ["Stop!"])
@@ -624,6 +725,67 @@ def test_and_not_otherwise(changed):
     assert aside(table(**{**JOIN, **changed})) == ["Stop!"]
 
 
+PILE = {**JOIN, "piles": {1: "8H1 7S1", 2: "9S1", 3: "9C1 8D1"}}
+
+
+def test_so_can_one_for_which_several_cards_must_move():  # RU25: cards on sequences, as a lone eight on a nine
+    """The seven goes on the eight of diamonds, the eight of hearts on the nine of spades: two moves, one vacancy."""
+    session = table(**PILE)
+    assert aside(session) == ["Stop!", "demand 8H1 to layout 2"]
+    session.act("B: demand 8H1 to layout 2")
+    for act in ("move 7S1 to layout 3", "move 8H1 to layout 2"):
+        assert (mine(session), session.table.shown.demanded) == ([act], "8H1 to layout 2")
+        session.act(act)
+    assert (zone(session, "layout 1"), zone(session, "layout 2"), zone(session, "layout 3")) == (
+        "",
+        "9S1 8H1",
+        "9C1 8D1 7S1",
+    )
+    assert session.table.shown.demanded is None
+
+
+@pytest.mark.parametrize(
+    "piles",
+    [
+        {1: "8H1 7S1", 2: "9S1", 3: "9C1"},  # the seven has nowhere to go
+        {1: "8H1 7S1", 2: "TS1", 3: "9C1 8D1"},  # the eight has not: the nine of clubs is covered
+        {1: "8H1 7S1", 2: "9S1", 3: "9C1 8D1", 4: ""},  # there is a vacancy
+    ],
+)
+def test_but_not_where_one_of_them_does_not_fit_or_there_is_a_vacancy(piles):
+    assert aside(table(**{**PILE, "piles": piles})) == ["Stop!"]
+
+
+def test_what_would_bring_the_layout_back_on_the_way_is_not_demanded():  # RU-C18
+    back = {**PILE, "piles": {1: "8H1", 2: "9S1", 3: "9C1 8D1 7S1"}}
+    assert aside(table(**back)) == ["Stop!", "demand 8H1 to layout 2"]
+    assert aside(table(**back, acts=["move 7S1 to layout 1"])) == ["Stop!"]
+    nine = {**NINE, "piles": {1: "9S1 8H1", 2: "TD1 9C1", 3: "7C1"}, "stock_card_A": "", "stock_A": ""}
+    assert aside(table(**nine)) == ["Stop!", "demand 9S1 freed"]
+    assert aside(table(**nine, acts=["move 7C1 to layout 1"])) == ["Stop!"]  # it could go but to where it lay
+
+
+def test_what_can_no_more_be_done_is_no_more_demanded():
+    """The nine of spades, on which the eight was to go, is built meanwhile: the seven comes open, and eight follows."""
+    piles = {1: "8H1 7S1 6H1", 2: "9S1", 3: "9C1 8D1", 4: "7C1", 5: "9D1 8S1"}
+    session = table(**{**PILE, "piles": piles, "base_1": "AS1 2S1 3S1 4S1 5S1 6S1"})
+    session.act("B: demand 8H1 to layout 2")
+    for act in ("move 6H1 to layout 4", "build 7S1", "build 8S1"):
+        assert (mine(session), session.table.shown.demanded) == ([act], "8H1 to layout 2")
+        session.act(act)
+    session.act("build 9S1")
+    assert session.table.shown.demanded is None
+    assert "move 2C1 to layout 2" in mine(session)
+
+
+def test_a_demanded_card_that_can_be_built_once_it_lies_open_is_built():
+    session = table(**PILE, base_3="AH1 2H1 3H1 4H1 5H1 6H1 7H1")
+    assert aside(session) == ["Stop!", "demand 8H1 to layout 2", "demand 8H1 freed"]
+    for act in ("B: demand 8H1 to layout 2", "move 7S1 to layout 3", "build 8H1"):
+        session.act(act)
+    assert (session.table.shown.demanded, mine(session)[0]) == (None, "move 2C1 to layout 1")
+
+
 def test_more_or_nothing_can_be_demanded():  # RU-C19
     two = {**JOIN, "piles": {1: "9S1", 2: "9C1 8D1"}}
     assert aside(table(game=vary(what_to_demand="any-move"), **two)) == ["Stop!", "demand 8D1 to layout 1"]
@@ -653,6 +815,31 @@ def test_who_has_no_cards_left_has_won():
     assert not session.choices
     assert session.result["facts"] == {"winner": "A", "stock": 1, "rest": 2}
     assert session.ledger.balance[0] == 30 + 2 * 1 + 1 * 2
+
+
+@pytest.mark.parametrize(
+    ("readings", "most"),
+    [
+        ({}, 36),  # 11 face down; the twelfth, and on it 12 of its suit of even value and 12 of odd: 11 + 25
+        ({"stock_open": "top-open"}, 36),
+        ({"stock_open": "thirteen"}, 37),
+        ({"king_and_ace": "yes"}, 37),  # round the corner all 26 of a suit: 11 + 26
+    ],
+)
+def test_on_a_stock_lies_no_more_than_can_be_fed_to_its_card(readings, most):  # RU10
+    game = vary(**readings)
+    assert settle(game, {"winner": "A", "stock": most, "rest": 0}).totals["A"] == 30 + 2 * most
+    with pytest.raises(FactsError, match=f"{most} cards at most can lie there") as wrong:
+        settle(game, {"winner": "A", "stock": most + 1, "rest": 0})
+    assert (wrong.value.place, wrong.value.rule) == ("stock", "russian-bank.feed-next")
+
+
+def test_so_many_can_be_fed():
+    """A run of 25 of one suit, each on a neighbour: A to K of one pack, then Q to A of the other."""
+    up, down = [PACKS[0][n] for n in range(13)], [PACKS[1][n] for n in range(11, -1, -1)]
+    run = [*up, *down]
+    assert len(set(run)) == 25
+    assert all(feeds(one, below) for below, one in pairwise(run))
 
 
 def test_what_the_loser_holds_is_counted_wherever_it_lies():
@@ -792,7 +979,7 @@ def test_thirty_and_two_and_one():
     [
         (0, 1, 30 + 0 + 1),
         (1, 0, 30 + 2 + 0),
-        (50, 53, 30 + 100 + 53),  # all cards but the one that won
+        (30, 73, 30 + 60 + 73),  # all cards but the one that won
     ],
 )
 def test_the_loser_holds_one_card_at_least_and_all_but_one_at_most(stock, rest, points):
@@ -960,6 +1147,24 @@ def test_the_thumb_feeds_and_makes_room():
     assert str(thumb.player(fed, fed.choices[0])) == "7H1 to stock"
     room = table(**JOIN)
     assert str(thumb.player(room, room.choices[0])) == "8D1 to layout 1"
+
+
+@pytest.mark.parametrize(
+    ("zones", "proposed"),
+    [
+        ({"stock_card_B": "8H2"}, "7H1 to stock"),  # 70, and 3 for a card of one’s own, and 2 for the stock: 75
+        ({"discards_B": "8H2"}, "7H1 to discards"),  # 70 + 3
+        ({"base_3": " ".join(f"{rank}H2" for rank in "A23456")}, "7H1"),  # what can be built must be: 80
+    ],
+)
+def test_the_thumb_plays_the_top_card_of_its_own_discards_where_they_are_open(zones, proposed):  # RU-C21
+    """A card of one’s own as one from the hand is: it lies in no pile of the layout, and makes no space there."""
+    session = table(
+        game=vary(own_discards="top-open"), stock_card_A="9C1", hand_A="3D1", discards_A="2C1 7H1", **B, **zones
+    )
+    choice = session.choices[0]
+    assert str(said := thumb.player(session, choice)) == proposed
+    assert str(ground(session, choice, said))
 
 
 def test_acts_say_what_they_are():

@@ -167,8 +167,11 @@ def test_it_is_told_when_what_was_wrong_can_be_stopped_no_more():
     assert told(after(MOVED, **SLIP), "stop-until") == []
     assert told(after(MOVED, "build 3S1", **SLIP), "stop-until") == late
     assert told(after(MOVED, "build 3S1", game=whole, **SLIP), "stop-until") == []
-    assert told(after(MOVED, "build 3S1", "discard 5C1", game=whole, **SLIP), "stop-until") == late
-    assert told(after("discard 5C1", **SLIP), "stop-until") == late
+    for acts, game in (((MOVED, "build 3S1", "discard 5C1"), whole), (("discard 5C1",), OURS)):
+        session = after(*acts, game=game, **SLIP)  # B can still stop it, until B has done something
+        assert told(session, "stop-until") == []
+        session.act("turn stock")
+        assert told(session, "stop-until") == late
 
 
 def test_it_is_told_whether_the_hand_card_is_discarded_or_turned_back():

@@ -14,7 +14,7 @@ from quinola.games.russian_bank.turn import Turn
 from quinola.ledger import SCORE
 
 BEGINS, LAWS, SOURCES, ADD, CAN_TURN = play.who_begins, play.laws, Turn.sources, Turn.add_plays, Turn.can_turn_hand
-TURN_UP, SETTLE, OUT = Play.turn_hand, RussianBank.settle, Play.out
+TURN_UP, SETTLE, OUT, FITS = Play.turn_hand, RussianBank.settle, Play.out, Turn.fits_elsewhere
 
 
 def lowest_alone(rules, rows):
@@ -134,8 +134,11 @@ MUTANTS = (
     Mutant("russian-bank.stop-stands", "it is undone", Play, "undoes", lambda self: True),
     Mutant("russian-bank.stop-hand", "it lies where it lay", Play, "clear_hand", lambda self, seat: None),
     Mutant("russian-bank.stop-until", "as long as the turn lasts", Play, "forgets", lambda self: False),
+    Mutant("russian-bank.stop-until", "not once it is over", Play, "still", lambda self, now, broken: None),
     Mutant("russian-bank.stop-false", "who called may not call again", Play, "called_in_vain", lambda self, now: True),
     Mutant("russian-bank.demand-space", "none may be demanded", Turn, "joins", lambda self: iter(())),
+    Mutant("russian-bank.demand-space", "a lone card alone", Turn, "fits_elsewhere",
+           lambda self, pile: len(pile) == 1 and FITS(self, pile)),
     Mutant("russian-bank.demand-base", "none may be demanded", Turn, "covered", lambda self: iter(())),
     Mutant("russian-bank.out", "nobody ever has", Play, "out", lambda self, now, act: False),
     Mutant("russian-bank.out-discard", "a discard is gone", Play, "out", discards_do),

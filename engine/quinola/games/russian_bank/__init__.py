@@ -17,7 +17,7 @@ from quinola.cards import Card
 from quinola.facts import Form
 from quinola.facts.kinds import Player
 from quinola.games.russian_bank.board import BOTH, EACH, LOOK, OF_BASES, PACKS, VALUE, Board, under
-from quinola.games.russian_bank.facts import NAMES, NOBODY, Facts, form
+from quinola.games.russian_bank.facts import NAMES, NOBODY, Facts, form, most_in_stock
 from quinola.games.russian_bank.play import Play
 from quinola.games.russian_bank.readings import GOAL, Readings
 from quinola.games.russian_bank.shown import Shown
@@ -185,7 +185,8 @@ class RussianBank(Readings):
     @cached_property
     def form(self) -> Form[Facts]:
         """What can be told of a game."""
-        return form(f"A game of Russian Bank ({self.id})", self.goal)
+        most = most_in_stock(self.stock_size, round_the_corner=self.corner == "yes")
+        return form(f"A game of Russian Bank ({self.id})", self.goal, most)
 
 
 def check_bases(board: Board) -> None:

@@ -45,8 +45,18 @@ class Slip(NamedTuple):
     before: list[list[Card]]
 
 
+class Ended(NamedTuple):
+    """A turn that a player has ended, and what was done wrongly in it and can still be stopped, if anything."""
+
+    turn: Turn
+    broken: Slip | None
+
+
 class Play:
-    """A game under way. `dry` counts for each player the turns since a card was last played by anybody."""
+    """A game under way. `dry` counts for each player the turns since a card was last played by anybody.
+
+    `ended` is the turn before, while the player whose turn it is now has done nothing and may stop it still.
+    """
 
     def __init__(self, rules: Readings, table: Table, board: Board) -> None:
         self.rules, self.table, self.board = rules, table, board
@@ -56,6 +66,7 @@ class Play:
         self.dry = [0, 0]
         self.turned_up = [bool(board.open[s]) for s in range(2)]
         self.positions: set[Any] = set()
+        self.ended: Ended | None = None
 
     # Who plays first
 
@@ -116,22 +127,20 @@ class Play:
 
     async def turn(self, seat: Seat) -> bool:
         """One player’s turn, to a discard or a Stop!; whether that player has no cards left."""
-        first, unturned = self.turns == 0, not self.turned_up[seat]
-        turn = Turn(self.rules, self.board, seat, first=first, unturned=unturned)
+        turn = self.new_turn(seat)
         broken: Slip | None = None
         silenced = False
         while True:
             mine = Moving(seat, "move", turn.possible(), "russian-bank.turn", self.laws, turn)
-            said = [] if silenced else [STOP, *turn.demands()]
-            if said:
-                aside: Choose[Any] = Choose(1 - seat, "demand", said, "russian-bank.stop", optional=True)
-                _, act = await anyone((mine, aside))
-            else:
-                act = await mine
-            if act is STOP:
+            asides = self.asides(turn, silenced=silenced)
+            speaker, act = await anyone((mine, *asides)) if asides else (seat, await mine)
+            if act is STOP and speaker == seat:
+                if await self.stopped_late(turn):
+                    turn = self.new_turn(seat)
+            elif act is STOP:
                 if broken is not None:
                     await self.stopped(turn, broken)
-                    return False
+                    return self.board.gone(seat)
                 silenced = self.called_in_vain(turn)
             elif isinstance(act, Demand):
                 self.demand(turn, act)
@@ -139,15 +148,35 @@ class Play:
                 slip = self.slip(mine, act)
                 if self.table.telling:
                     self.tell_left(turn, mine, act)
-                forgotten = broken is not None and self.forgets()
+                forgotten = self.ended.broken if self.ended else broken if self.forgets() else None
+                self.ended = None
                 broken = slip if broken is None or self.forgets() else broken
                 over = self.do(turn, act)
-                if forgotten or (broken is not None and over):
+                if forgotten is not None:
                     self.table.tell("russian-bank.stop-until", "What was wrong can be stopped no more")
                 if self.out(turn, act):
                     return True
                 if over:
+                    self.ended = None if silenced else self.still(turn, broken)
                     return False
+
+    def new_turn(self, seat: Seat) -> Turn:
+        """A turn as it begins."""
+        return Turn(self.rules, self.board, seat, first=self.turns == 0, unturned=not self.turned_up[seat])
+
+    def asides(self, turn: Turn, *, silenced: bool) -> list[Choose[Any]]:
+        """What may be said while a player is asked: by the other, and of the other’s last turn by the player."""
+        asides: list[Choose[Any]] = []
+        if not silenced:
+            said = [STOP, *turn.demands()]
+            asides.append(Choose(turn.other, "demand", said, "russian-bank.stop", optional=True))
+        if self.ended:
+            asides.append(Choose(turn.seat, "demand", (STOP,), "russian-bank.stop-until", optional=True))
+        return asides
+
+    def still(self, turn: Turn, broken: Slip | None) -> Ended | None:
+        """A turn that has been ended, which the other can stop still."""
+        return Ended(turn, broken)
 
     def slip(self, asked: Choose[Act], act: Act) -> Slip | None:
         """What is wrong with an act, if anything is."""
@@ -349,6 +378,19 @@ class Play:
                 board.base_for(card).append(card)
                 self.dry[:] = 0, 0
                 tell("russian-bank.demand-stock", "The {card:card} goes to its base", "played", card=card)
+
+    async def stopped_late(self, turn: Turn) -> bool:
+        """A turn that has been ended is stopped, before anything is done in the next; whether anything was wrong."""
+        assert self.ended is not None
+        before, broken = self.ended
+        self.ended = None
+        if broken is None:
+            self.called_in_vain(before)
+            return False
+        if self.undoes():
+            self.dry[before.seat] -= 1
+        await self.stopped(before, broken)
+        return True
 
     def clear_hand(self, seat: Seat) -> None:
         """What lay turned up from the hand is discarded, or turned back."""

@@ -189,47 +189,73 @@ class Turn:
         return [*self.joins(), *map(Demand, self.covered())]
 
     def joins(self) -> Iterator[Demand]:
-        """Cards that would make a space for the stock by joining a pile; by one reading, any move within the layout."""
+        """Piles that would make a space for the stock by joining others; by one reading, any move within the layout.
+
+        What is demanded is named by the lowest card of the pile: those on it go before, each where it fits.
+        """
         whole = self.rules.demands == "any-move"
         if not whole and not (self.stock_left and self.vacancy is None):
             return
         for pile in self.board.layout:
-            if pile and (whole or len(pile) == 1):
-                for to in self.takes.get(LOOK[pile[-1]], ()):
-                    if len(self.stood) == 1 or self.after(acts.move(pile[-1], to)) not in self.stood:
-                        yield Demand(pile[-1], to)
+            if pile and (whole or self.fits_elsewhere(pile)):
+                card = pile[-1] if whole else pile[0]
+                for to in self.takes.get(LOOK[card], ()):
+                    demand = Demand(card, to)
+                    if not self.stands_again(demand):
+                        yield demand
+
+    def fits_elsewhere(self, pile: Sequence[Card]) -> bool:
+        """Whether each card of a pile fits on another one.
+
+        None is in the way of another there: they are of different values, and so are the cards that they fit on.
+        """
+        return all(LOOK[card] in self.takes for card in pile)
+
+    def stands_again(self, demand: Demand) -> bool:
+        """Whether the layout would on the way stand as it has stood, which nobody can be made to do."""
+        if len(self.stood) == 1:
+            return False
+        layout = [*map(tuple, self.board.layout)]
+        for act in self.way_to(demand):
+            source = next(n for n, pile in enumerate(layout) if pile and pile[-1] is act.card)
+            layout[source] = layout[source][:-1]
+            layout[act.pile] = (*layout[act.pile], act.card)
+            if self.arranged(layout) in self.stood:
+                return True
+        return False
 
     def covered(self) -> Iterator[Card]:
         """Cards under others that a base waits for, and that can be freed."""
         for pile in self.board.layout:
             for card in pile[:-1]:
-                if KEY[card] in self.wanted and self.way_to(card):
+                if KEY[card] in self.wanted and self.way_to(Demand(card)) and not self.stands_again(Demand(card)):
                     yield card
 
-    def way_to(self, card: Card) -> list[Act]:
-        """The moves that free a covered card: those on it go away one after the other, each where it fits."""
-        source = next((pile for pile in self.board.layout if card in pile), None)
-        return (
-            [] if source is None else way([list(p) for p in self.board.layout], self.board.layout.index(source), card)
-        )
+    def way_to(self, demand: Demand) -> list[acts.Play]:
+        """The moves that do what is demanded, if they can be made: cards on its card go away one after the other."""
+        layout, card = [list(pile) for pile in self.board.layout], demand.card
+        source = next((n for n, pile in enumerate(layout) if card in pile), None)
+        if source is None:
+            return []
+        if demand.pile < 0:
+            return way(layout, source, card)
+        moves, target = way(layout, source, card, into_vacancies=False), layout[demand.pile]
+        fits = target and under(target[-1]) == LOOK[card]
+        return [*moves, acts.move(card, demand.pile)] if fits and layout[source][-1] is card else []
 
     def next_demanded(self) -> Act | None:
         """What the demand asks for now; None if it has been met, or cannot be any more."""
-        goal = self.goal
-        if goal is None:
-            return None
-        if goal.pile >= 0:
-            return acts.move(goal.card, goal.pile)
-        return next(iter(self.way_to(goal.card)), None)
+        return next(iter(self.way_to(self.goal)), None) if self.goal else None
 
 
-def way(layout: list[list[Card]], source: int, card: Card) -> list[Act]:
+def way(layout: list[list[Card]], source: int, card: Card, *, into_vacancies: bool = True) -> list[acts.Play]:
     """How to clear what lies on a card: on to piles where it fits, before into vacancies. Nothing, if it cannot be."""
-    moves: list[Act] = []
+    moves: list[acts.Play] = []
     while layout[source][-1] is not card:
         top = layout[source][-1]
         fits = [n for n, pile in enumerate(layout) if n != source and pile and under(pile[-1]) == LOOK[top]]
-        to = next(iter(fits or (n for n, pile in enumerate(layout) if not pile)), None)
+        vacant = (n for n, pile in enumerate(layout) if not pile and into_vacancies)
+        to = next(iter(fits or vacant), None)
         if to is None:
             return []
         layout[to].append(layout[source].pop())

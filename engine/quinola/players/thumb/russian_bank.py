@@ -92,7 +92,7 @@ def worth(act: Act, turn: Turn) -> tuple[float, Message]:
 
 def fed(act: Play, card: Card, turn: Turn) -> float:
     """Its own cards first, and rather to the stock, where each counts two."""
-    own = 4 if card is turn.stock_card else 3 if card is turn.hand_card else spaces(card, turn)
+    own = 4 if card is turn.stock_card else spaces(card, turn) if card in turn.lies else 3
     return own + (2 if act.to == STOCK else 0)
 
 
