@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import FactsError, Session, family, settle
+from quinola import FactsError, Session, StartError, family, settle
 from quinola.cards import FRENCH_52, cards
 from quinola.games.reversis.cards import QUINOLA
 from quinola.games.reversis.marked import Marked, Played
@@ -282,7 +282,7 @@ def test_a_trade_out_of_turn_is_in_the_record_with_its_seat():
 def test_in_1718_it_is_the_suit_led_that_one_must_lack_to_throw_no_low_heart():
     """reversis.hearts-held: A led clubs, and B threw a diamond; C has none of the clubs, and diamonds to throw."""
     hands = {"A": "5C 6C 7C", "B": "5D 6D 8S", "C": "7D 3H KH", "D": "8C 9C JC"}
-    before = {"takers": "B C D A B C D B A", "points": {"A": 5}}
+    before = {"takers": "B C D A B C D B A", "points": {"A": 5}, "counting": {"A": 1, "B": 0, "C": 0, "D": 0}}
     session = Session(
         REVERSIS.ruleset("academie-1718"),
         1,
@@ -416,6 +416,41 @@ def test_what_is_not_told_of_the_tricks_before_the_middle_of_a_deal_is_nought():
     assert session.result["facts"]["counting"] == {"A": 0, "B": 0, "C": 3, "D": 0}
 
 
+@pytest.mark.parametrize("ruleset", ["common", "fathers", "lpjr-1634", "academie-1718"])
+def test_counting_cards_before_the_middle_of_a_deal_are_asked_for_and_never_taken_as_none(ruleset):
+    """reversis.loser-cards: A has 28, which are six cards to ten, and B too; where all is equal these decide."""
+    game = REVERSIS.ruleset(ruleset)
+    hands = {"A": "2C", "B": "3C", "C": "4C", "D": "5C"}
+    before = {"takers": ("A B " * 6)[: 2 * (game.hand - 1)], "points": {"A": 28, "B": 28}}
+    with pytest.raises(StartError) as wrong:
+        Session(game, 1, [hands], part="play", given={"dealer": "D", "before": before})
+    assert (wrong.value.place, wrong.value.rule) == ("given before counting", "reversis.loser-cards")
+    with pytest.raises(StartError) as wrong:
+        Session(game, 1, [hands], part="play", given={"dealer": "D", "before": before | {"counting": {"A": 7}}})
+    assert wrong.value.place == "given before counting.B"
+
+
+@pytest.mark.parametrize(("counting", "payer"), [({"A": 7, "B": 9, "C": 0}, "B"), ({"A": 9, "B": 7, "C": 0}, "A")])
+def test_counting_cards_before_the_middle_of_a_deal_decide_who_pays_the_talon(counting, payer):
+    """1634: 28 points and five tricks each of A and B; whoever has more counting cards pays C, who has none, 3."""
+    hands = {"A": "2C", "B": "3C", "C": "5C", "D": "4C"}
+    before = {"takers": "B A B A B A B A B A C", "points": {"A": 28, "B": 28}, "counting": counting}
+    session = Session(REVERSIS.ruleset("lpjr-1634"), 1, [hands], part="play", given={"dealer": "D", "before": before})
+    play_out(session, at_random(1))
+    assert {s: n for s, n in session.ledger.balance.items() if n < 0} == {"AB".index(payer): -3}
+
+
+def test_counting_cards_that_follow_from_the_points_are_not_asked_for():
+    """2 points are one jack, 3 one queen, and none are none; C then takes a king."""
+    game = REVERSIS.ruleset("lpjr-1634")
+    hands = {"A": "2C", "B": "3C", "C": "KC", "D": "4C"}
+    before = {"takers": "A B C D A B C D A B C", "points": {"A": 2, "B": 3}}
+    session = Session(game, 1, [hands], part="play", given={"dealer": "D", "before": before})
+    play_out(session, at_random(1))
+    assert game.scorer.counts_cards
+    assert session.result["facts"]["counting"] == {"A": 1, "B": 1, "C": 1, "D": 0}
+
+
 def test_where_stakes_are_counted_the_deal_tells_how_many_there_were():
     """The great pool is full, so that none but the dealer puts in; into the little one, which is short, all do."""
     held = {"great pool": 26, "little pool": 3}
@@ -485,13 +520,14 @@ def test_where_there_is_one_quinola_all_are_shown_which_card_it_is(ruleset, show
 def test_nine_tricks_bind_from_1785_on_and_that_is_said(ruleset, told):
     """reversis.engaged: A has eight, and takes the ninth with the king of spades."""
     hands = {"A": "KS QC JC", "B": "7S KC 2C", "C": "6S 8C 7C", "D": "5S 6C 5C"}
+    counting = {} if told else {"counting": {"A": 4}}
     session = Session(
         REVERSIS.ruleset(ruleset),
         1,
         [hands],
         part="play",
         events=True,
-        given={"dealer": "D", "before": {"takers": "A " * 8, "points": {"A": 20}}},
+        given={"dealer": "D", "before": {"takers": "A " * 8, "points": {"A": 20}, **counting}},
     )
     for act in ("play KS", "play 7S", "play 6S", "play 5S"):
         session.act(act)

@@ -78,7 +78,7 @@ def test_what_is_asked_for_in_1850():
     assert asked["tricks"] | {"description": ""} == {
         "title": "The tricks as played",
         "type": "array",
-        "items": {"type": "string", "title": "Line"},
+        "items": {"type": "string", "maxLength": 200, "title": "Line"},
         "minItems": 11,
         "maxItems": 11,
         "description": "",
@@ -203,7 +203,12 @@ def test_numbers_that_are_told_have_bounds(ruleset, readings, key, of, most):
 )
 def test_a_summary_is_told_again_as_it_was_read(more):
     told = {**TOLD, **more}
-    assert BOHN.form.tell(BOHN.form.read(told)) == told
+    assert BOHN.form.tell(BOHN.form.read(told)) == listed(told)
+
+
+def listed(told):
+    """The same, where who took each trick is a list, as the schema has it; whoever writes may leave it a text."""
+    return told | {"takers": told["takers"].split()}
 
 
 def test_players_may_be_listed_and_who_led_need_not_be_said():
@@ -220,7 +225,7 @@ def test_where_stakes_are_counted_they_are_asked_for():
     game = REVERSIS.vary("bohn-1850", {"three_stakes": "counted"})
     told = TOLD | {"pools": {"great pool": 80, "little pool": 0}, "remises": {"great pool": 3, "little pool": 1}}
     assert game.form.read(told).remises == (3, 1)
-    assert game.form.tell(game.form.read(told)) == told
+    assert game.form.tell(game.form.read(told)) == listed(told)
     for remises, place in (
         (None, "remises"),
         ({}, "remises.great pool"),
@@ -237,7 +242,7 @@ def test_that_nobody_has_points_is_told_again():
     """Of tricks before the middle of a deal, where more is to come."""
     told = {"dealer": "D", "takers": "A B", "points": dict.fromkeys("ABCD", 0), "marks": []}
     early = form(BOHN.scorer, whole_deal=False)
-    assert early.tell(early.read(told)) == told
+    assert early.tell(early.read(told)) == listed(told)
 
 
 @pytest.mark.parametrize(("key", "told"), [("pools", {"great pool": 9, "little pool": 9}), ("claimed", True)])

@@ -18,6 +18,15 @@ def reckon(game, facts):
     return {account: deal.total[account] - deal.brought[account] for account in (*deal.players, *deal.pools)}
 
 
+def winners(_game, _facts):
+    """Nobody: whoever has most counters has won when the last deal has been paid, and of one deal that is not told."""
+    return []
+
+
+def next_dealer(_game, _facts):
+    """Nobody: of one deal it is not told who deals next. The deal goes round, and a partie keeps the count."""
+
+
 def of_common(deal):
     """The agreed sum: from each for a reversis, else from the loser to the winner."""
     n = deal.ask("agreed-sum")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from second import need
+
 HIGH = {"A": 5, "K": 4, "Q": 3, "J": 2}
 LOW = {"A": 4, "K": 3, "Q": 2, "J": 1}
 RANKS = "23456789TJQKA"
@@ -156,6 +158,7 @@ def told(ruleset, readings, facts):
         by_tricks(deal, [line.replace(":", " ").split() for line in facts["tricks"]])
     else:
         by_summary(deal)
+        need(one_pack(deal), "one pack does not hold what all took")
     return deal
 
 
@@ -223,6 +226,45 @@ def by_summary(deal):
     if who not in (None, "nobody"):
         deal.bound = (who, facts["renounced"]["trick"])
     deal.four_aces = facts.get("four_aces") or deal.four_aces
+
+
+# What can be
+
+
+def one_pack(deal):
+    """Whether the cards that count can be dealt out, by kinds, so that all have their points, and as many as they say.
+
+    A marked card is with whoever took it, or aside. Nobody plays four cards with hands of 11 or 12, with 13 none; of
+    five players seven, or five where two twos are out.
+    """
+    aside = {13: 0, 12: 4, 11: 4, 9: 5 if deal.ask("five-remainder") == "two-twos" else 7}[len(deal.takers)]
+    aside -= len(deal.marked) - len(deal.fallen)
+    own = {p: [deal.worth(m.card) for m in deal.fallen if m.taker == p] for p in deal.players}
+    points = {p: deal.points[p] - sum(own[p]) for p in deal.players}
+    room = {p: deal.takers.count(p) * len(deal.players) - len(own[p]) for p in deal.players}
+    exact = {p: deal.counting[p] - len(own[p]) for p in deal.players} if deal.facts.get("counting") else None
+    free = Counter(deal.worth(rank + suit) for rank in "AKQJ" for suit in "CDHS" if rank + suit not in deal.marked)
+    found = {(tuple(points.values()), tuple(exact.values() if exact else room.values()), aside)}
+    for worth, cards in free.items():
+        found = {after for before in found for after in handed_out(worth, cards, before)}
+    return any(not any(left) and not (exact and any(more)) for left, more, _ in found)
+
+
+def handed_out(worth, cards, before):
+    """So many cards of one worth given to the players, or left aside: what each then still lacks and has room for."""
+    lacking, room, aside = before
+    ways = [((), ())]
+    for points, places in zip(lacking, room, strict=True):
+        ways = [
+            ((*given, points - n * worth), (*taken, places - n))
+            for given, taken in ways
+            for n in range(cards + 1)
+            if n * worth <= points and n <= places
+        ]
+    for given, taken in ways:
+        left = cards - sum(room) + sum(taken)
+        if 0 <= left <= aside:
+            yield given, taken, aside - left
 
 
 # Who has undertaken what

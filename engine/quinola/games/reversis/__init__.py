@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from quinola.ask import Choose, Word
 from quinola.cards import Card
 from quinola.dealing import check_equal
-from quinola.facts.kinds import Anything, Player, TableOf, Whole
+from quinola.facts.kinds import Anything, Player, TableOf
 from quinola.games.reversis.composition import Parts
 from quinola.games.reversis.facts import Facts
 from quinola.games.reversis.form import form
@@ -27,9 +28,10 @@ from quinola.games.reversis.reckoning import Reckoning
 from quinola.games.reversis.rulesets import rulesets
 from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.stakes import share_pools
+from quinola.games.reversis.together import Taken, heap_of
 from quinola.ledger import Account, Ledger
 from quinola.messages import say
-from quinola.parts import DEALER, Given, Part
+from quinola.parts import DEALER, Given, Part, deals_of
 from quinola.rules import FactsError, Family, StartError
 from quinola.seats import Seat
 from quinola.standing import Standing
@@ -68,8 +70,13 @@ class Reversis(Parts):
         return outcome | self.end(table)
 
     def deals_to_play(self, deals: int | None) -> int:
-        """How many deals are agreed, or fewer."""
-        return self.deals if deals is None else min(self.deals, deals)
+        """How many deals are agreed, or as given, if they shall be fewer."""
+        return self.deals if deals is None else deals
+
+    @property
+    def agreed(self) -> int:
+        """How many deals have been agreed on."""
+        return self.deals
 
     def clear(self, table: Table) -> None:
         """Nothing of one deal lies on the table in the next."""
@@ -86,7 +93,7 @@ class Reversis(Parts):
         winners = self.richest(balance)
         table.tell(
             "reversis.most-counters",
-            "{who:seats} with {sum:number} counters",
+            "{who:seats} with {sum:counter|counters}",
             "ended",
             who=winners,
             sum=balance[winners[0]],
@@ -157,7 +164,26 @@ class Reversis(Parts):
         left = self.scorer.hand - len(table.hands[0])
         if len(taken.takers) > left:
             raise StartError("given before takers", say("{n:trick|tricks} at most can have been taken", n=left))
+        if taken.takers and taken.counting is None and self.scorer.counts_cards:
+            return taken._replace(counting=self.counted_before(table, taken))
         return taken
+
+    def counted_before(self, table: Table, taken: Facts) -> tuple[int, ...]:
+        """Counting cards of the tricks before, which may decide who has most, if the points leave but one answer.
+
+        Raises StartError if they leave more.
+        """
+        held = {c for hand in table.hands for c in hand}
+        heap = heap_of([c for c in self.pack if c not in held], self.scorer.worth())._replace(
+            cards=2 * len(self.pack)
+        )  # of what they leave nothing is known
+        tricks = [taken.takers.count(s) for s in table.everyone]
+        told = [Taken(n, t * len(tricks)) for n, t in zip(taken.points, tricks, strict=True)]
+        counted = heap.counting(told)
+        if counted is None:
+            wanted = say("how many counting cards each took is wanted: where points and tricks are equal they decide")
+            raise StartError("given before counting", wanted, "reversis.loser-cards")
+        return counted
 
     def sit_down(self, table: Table, dealer: Seat) -> None:
         """Who plays, which way, and for what."""
@@ -296,7 +322,7 @@ class Reversis(Parts):
 
 
 Reversis.parts = {
-    "partie": Part(Reversis.partie, (DEALER, Given("deals", lambda _: Whole(0, 1000)))),
+    "partie": Part(Reversis.partie, (DEALER, Given("deals", partial(deals_of, least=0)))),
     "deal": Part(Reversis.deal, (DEALER,)),
     "play": Part(
         Reversis.play,

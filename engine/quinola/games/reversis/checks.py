@@ -11,6 +11,7 @@ from quinola.games.reversis.cards import ACE_HIGH, ACES
 from quinola.games.reversis.facts import Facts, Scorer
 from quinola.games.reversis.marked import Mark
 from quinola.games.reversis.summary import might_renounce
+from quinola.games.reversis.together import Taken, heap_of
 from quinola.messages import Message, say
 
 
@@ -27,6 +28,7 @@ def checks(scorer: Scorer, whole_deal: bool) -> tuple[Check, ...]:
         Check(right, of.renounced),
         Check("reversis.fewest", of.points),
         Check("reversis.loser-cards", of.counting),
+        Check("reversis.fewest", of.together),
         Check("reversis.stake-hundred", of.remises),
     )
 
@@ -158,6 +160,22 @@ class Checks(NamedTuple):
                     who=name,
                 )
                 yield Wrong(f"points.{name}", wrong)
+
+    def together(self, told: Facts) -> Iterator[Wrong]:
+        """One pack holds what all took, besides the marked cards, of which it is known who took them, or nobody."""
+        if not self.whole_deal or told.tricks:
+            return
+        marked, worth = self.scorer.marked, self.scorer.worth()
+        known = {m.card for m in told.marks} | set(marked.cards if marked else ())
+        heap, taken = heap_of([c for c in worth if c not in known], worth), []
+        for s, points in enumerate(told.points):
+            own = [worth[m.card] for m in told.marks if m.taker == s]
+            counted = sum(n > 0 for n in own)
+            cards = told.takers.count(s) * len(told.points)
+            counting = told.counting[s] - counted if told.counting else None
+            taken.append(Taken(points - sum(own), cards - len(own), counting))
+        if not heap.can_hold(taken):
+            yield Wrong("points", "one pack cannot hold what all are told to have taken in so many tricks")
 
     def counting(self, told: Facts) -> Iterator[Wrong]:
         """Counting cards are as many as there are, and make up the points."""

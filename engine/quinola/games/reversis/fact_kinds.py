@@ -30,14 +30,14 @@ class Takers:
         wanted = say("who took each of the {n:trick|tricks} is wanted", n=self.hand)
         if not isinstance(told, (list, tuple)):
             raise FactsError(place, but(wanted, value), rule)
-        if len(told) != self.hand and self.whole_deal:
+        if len(told) > self.hand or (len(told) < self.hand and self.whole_deal):
             names = say("{wanted:message}, not {n:name|names}", wanted=wanted, n=len(told))
             raise FactsError(place, names, rule)
         return tuple(seat(name, f"{place}[{n}]", self.names, rule) for n, name in enumerate(told))
 
-    def tell(self, value: Sequence[Seat]) -> str:
-        """As a text."""
-        return " ".join(self.names[s] for s in value)
+    def tell(self, value: Sequence[Seat]) -> list[str]:
+        """As a list."""
+        return [self.names[s] for s in value]
 
     def schema(self) -> Json:
         """A list."""
@@ -62,6 +62,10 @@ class Marks:
         """Each with its card, and seats by number. Raises FactsError."""
         if not isinstance(value, (list, tuple)):
             raise FactsError(place, but(say("a list is wanted"), value), rule)
+        most = 2 * len(self.cards)
+        if len(value) > most:
+            wanted = say("at most {n:number} are wanted", n=most)
+            raise FactsError(place, say("{wanted:message}, not {told:number}", wanted=wanted, told=len(value)), rule)
         return tuple(self.one(told, f"{place}[{n}]", rule) for n, told in enumerate(value))
 
     def one(self, told: object, place: str, rule: str) -> Json:
@@ -103,6 +107,7 @@ class Marks:
         }
         return {
             "type": "array",
+            "maxItems": 2 * len(self.cards),
             "items": {"title": "Line", "type": "object", "properties": one, "additionalProperties": False},
         }
 

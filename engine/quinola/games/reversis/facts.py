@@ -100,7 +100,7 @@ class Scorer:
         """The facts of a deal whose tricks are known, after what is told of earlier ones."""
         n, first, worth = len(self.names), len(before.takers) if before else 0, self.worth()
         points = list(before.points) if before else [0] * n
-        counting = list((before.counting if before else None) or [0] * n)
+        counting = [0] * n if before is None else before.counting and list(before.counting)
         bound = before.bound if before else None
         marks = list(before.marks) if before else []
         for number, trick in enumerate(tricks, first + 1):
@@ -108,7 +108,8 @@ class Scorer:
             if self.marked:
                 marks += self.marked.of_trick(trick, number, bound.seat if bound and self.free_aces else None)
             points[trick.taker] += sum([worth[c] for c in trick.cards])
-            counting[trick.taker] += sum([c.rank in self.values.counts for c in trick.cards])
+            if counting:
+                counting[trick.taker] += sum([c.rank in self.values.counts for c in trick.cards])
         takers = (*(before.takers if before else ()), *(t.taker for t in tricks))
         four_aces = before.four_aces if before else None
         if four_aces is None:
@@ -120,7 +121,7 @@ class Scorer:
             tuple(points),
             tuple(marks),
             self.laid(points, marks),
-            tuple(counting),
+            tuple(counting) if counting else None,
             bound,
             four_aces,
             tricks=() if before else tuple(self.line(t) for t in tricks),

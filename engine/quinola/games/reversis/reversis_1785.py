@@ -189,7 +189,7 @@ class Partie(Result):
         deal.won = [winner]
         if self.partie_kind != "simple":
             laid = deal.facts.laid
-            deal.because("reversis.party-cards", "{n:number} points lie under the basket", n=laid)
+            deal.because("reversis.party-cards", "{n:point|points} {n:~lies|lie} under the basket", n=laid)
             deal.pay(loser, winner, laid, "reversis.partie-basket", say("{n:number} points in the partie", n=laid))
         price = self.owes(deal)
         deal.pay(loser, winner, price.amount, price.rule, "partie")

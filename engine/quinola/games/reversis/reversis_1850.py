@@ -242,7 +242,7 @@ class Party(Result):
         """And then what the winner asks for."""
         deal.won = [winner]
         laid, (amount, rule) = deal.facts.laid, self.owes(deal)
-        deal.because("reversis.party-cards", "{n:number} points were laid away", n=laid)
+        deal.because("reversis.party-cards", "{n:point|points} {n:~was|were} laid away", n=laid)
         if deal.terms.tariff.doubles_party(loser, winner):
             deal.pay(loser, winner, amount * 2, rule, say("party ({n:number} + 4) × {times:number}", n=laid, times=2))
         else:

@@ -97,7 +97,9 @@ class OnePool(NoPool):
                 for seat in turn:
                     ledger.pay(pool, seat, held // len(turn), "reversis.pool-stays", "divided")
             elif held:
-                ledger.because("reversis.pool-stays", "{sum:number} stay in the {pool:account}", sum=held, pool=pool)
+                ledger.because(
+                    "reversis.pool-stays", "{sum:number} {sum:~stays|stay} in the {pool:account}", sum=held, pool=pool
+                )
 
 
 @dataclass(frozen=True)

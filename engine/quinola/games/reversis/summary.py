@@ -22,10 +22,10 @@ def summary(scorer: Scorer, told: Mapping[str, Any], pools: Mapping[str, int], w
     takers, first = told["takers"], scorer.company.turn(told["dealer"])[0]
     if whole_deal and not takers:
         Takers(scorer.names, scorer.hand, whole_deal).read(None, "takers", "reversis.trick")
-    points = of_each(scorer, told["points"], "points", takers, "reversis.fewest", whole_deal)
+    points = of_each(scorer, told["points"], "points", takers, "reversis.fewest", wanted=whole_deal)
     counting = told.get("counting")
     if counting:
-        counting = of_each(scorer, counting, "counting", takers, "reversis.loser-cards", whole_deal)
+        counting = of_each(scorer, counting, "counting", takers, "reversis.loser-cards", wanted=True)
     marks = [
         fallen(scorer, mark, f"marks[{n}]", takers, first, whole_deal) for n, mark in enumerate(told.get("marks", ()))
     ]
@@ -48,14 +48,16 @@ def summary(scorer: Scorer, told: Mapping[str, Any], pools: Mapping[str, int], w
 
 
 def of_each(
-    scorer: Scorer, told: Sequence[int | None], place: str, takers: Sequence[Seat], rule: str, whole_deal: bool
+    scorer: Scorer, told: Sequence[int | None], place: str, takers: Sequence[Seat], rule: str, *, wanted: bool
 ) -> tuple[int, ...]:
-    """A number for each player; who took a trick must have one. Raises FactsError."""
+    """A number for each player; if they are wanted, who took a trick must have one. Raises FactsError."""
     found = told or (None,) * len(scorer.names)
     for s, (name, n) in enumerate(zip(scorer.names, found, strict=True)):
-        if whole_deal and n is None and s in takers:
-            wanted = say("{who:seat} took {n:trick|tricks}: how many is wanted, be it 0", who=name, n=takers.count(s))
-            raise FactsError(f"{place}.{name}", wanted, rule)
+        if wanted and n is None and s in takers:
+            wanted_of = say(
+                "{who:seat} took {n:trick|tricks}: how many is wanted, be it 0", who=name, n=takers.count(s)
+            )
+            raise FactsError(f"{place}.{name}", wanted_of, rule)
     return tuple(n or 0 for n in found)
 
 

@@ -158,8 +158,8 @@ def tell_first(deal: Reckoning, rule: str, kept: Sequence[Seat], *, losing: bool
 def tell_step(deal: Reckoning, rule: str, kept: Sequence[Seat], *, losing: bool) -> None:
     """Whom the step leaves."""
     if len(kept) > 1:
-        deal.because(rule, "{who:seats} are still equal", who=kept)
+        deal.because(rule, "{who:seats} {who:~is|are} still equal", who=kept)
     elif losing:
-        deal.because(rule, "{who:seats} loses", who=kept)
+        deal.because(rule, "{who:seats} {who:~loses|lose}", who=kept)
     else:
-        deal.because(rule, "{who:seats} wins", who=kept)
+        deal.because(rule, "{who:seats} {who:~wins|win}", who=kept)
