@@ -16,7 +16,7 @@ def per(number: int, chance: Fraction) -> int:
     return round(number * chance)
 
 
-def figures() -> Iterator[Figure]:
+def figures(_most: int = 0) -> Iterator[Figure]:
     """Five of one colour, and what the bank loses where winnings alone are doubled."""
     alike = 2 * colour_chances(HALF, HALF)[HAND]
     yield "alike-per-thousand", round(float(1000 * alike), 1), "exact: 2 × C(26,5)/C(52,5)"

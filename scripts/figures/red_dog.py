@@ -45,7 +45,7 @@ def beats(hand: int) -> Counter[int]:
     return Counter({n: ways for (j, n), ways in found.items() if j == hand})
 
 
-def figures() -> Iterator[Figure]:
+def figures(_most: int = 0) -> Iterator[Figure]:
     """How a hand fares that one knows nothing of, and how many are more likely to win than to lose."""
     for game in RULESETS.values():
         hand, unseen = game.each, len(PACK) - game.each

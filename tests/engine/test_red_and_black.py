@@ -103,8 +103,11 @@ def test_ten_bet_and_no_eleventh():
     session = Session(game, 1, part="deal")
     play_out(session, at_random(1))
     assert sizes(session) == ([0] + [5] * 10, 2)
-    with pytest.raises(ReadingError, match=r"2 to 11, not 12: .*55 of 52"):
-        vary(company=12)
+    for shuffling in ("round", "hand"):  # a reason that is true of either
+        with pytest.raises(
+            ReadingError, match=r"2 to 11, not 12: .* 55 of 52; .* shuffled for every hand we seat no more"
+        ):
+            vary(company=12, shuffling=shuffling)
     with pytest.raises(ReadingError, match="from 2 to 11, not 1"):
         vary(company=1)
 
@@ -126,9 +129,9 @@ def test_the_dealer_does_not_bet_and_the_others_do_in_turn():
 def test_a_stake_is_from_one_to_the_limit():
     """RK-C3."""
     session = at(["red"])
-    assert session.legal() == ["bet 1", "bet 2", "bet 3", "bet 4", "bet 5"]
+    assert session.legal() == [f"bet {n}" for n in range(1, 21)]
     assert session.refuse("bet 0").rule == "red-and-black.least"
-    assert session.refuse("bet 6").rule == "red-and-black.limit"
+    assert session.refuse("bet 21").rule == "red-and-black.limit"
     assert at(["red"], game=vary(limit=1)).legal() == ["bet 1"]
     assert len(at(["red"], game=vary(limit=100)).legal()) == 100
 
@@ -305,7 +308,7 @@ def test_true_facts_are_settled():
         ({"bets": {"A": 0, "B": 5, "C": 2}}, "bets.D", "stake"),
         ({"bets": {"A": 1, "B": 5, "C": 2, "D": 1}}, "bets.A", "bank"),
         ({"bets": {"A": 0, "B": 0, "C": 2, "D": 1}}, "bets.B", "least"),
-        ({"bets": {"A": 0, "B": 6, "C": 2, "D": 1}}, "bets.B", "limit"),
+        ({"bets": {"A": 0, "B": 21, "C": 2, "D": 1}}, "bets.B", "limit"),
         ({"on_red": None}, "on_red", "stake"),
         ({"on_red": ["A"]}, "on_red", "bank"),
         ({"on_red": ["B", "B"]}, "on_red[1]", "stake"),
@@ -353,7 +356,7 @@ def test_that_nobody_named_red_is_told():
 def test_what_is_read_where_nothing_else_is_agreed():
     assert family("red-and-black").reading(GAME) == {
         "red-and-black.company": 4,
-        "red-and-black.table-limit": 5,
+        "red-and-black.table-limit": 20,
         "red-and-black.announcing": "together",
         "red-and-black.shuffling": "continuous",
         "red-and-black.doubling": "both",
@@ -396,7 +399,7 @@ def test_the_thumb_names_the_colour_of_which_more_is_left_and_stakes_the_limit()
     thumb = rule_of_thumb(GAME)
     assert thumb(session, session.choices[0]) == "red"
     session.act("red")
-    assert thumb(session, session.choices[0]) == 5
+    assert thumb(session, session.choices[0]) == 20
     why = json.loads(answer(json.dumps({"do": "hint", "record": session.record(), "seat": turn(session)})))["why"]
     said = "".join(each if isinstance(each, str) else each["text"] for each in why)
     # C(21,3) × C(16,2) + C(21,4) × 16 + C(21,5) = 159,600 + 95,760 + 20,349 of C(37,5) = 435,897
@@ -408,7 +411,7 @@ def test_with_a_whole_pack_it_stakes_the_least_but_where_winnings_alone_are_doub
     assert rule_of_thumb(GAME)(at(["red"]), at(["red"]).choices[0]) == 1
     game = vary(doubling="winnings")
     session = at(["red"], game=game)
-    assert rule_of_thumb(game)(session, session.choices[0]) == 5
+    assert rule_of_thumb(game)(session, session.choices[0]) == 20
 
 
 def test_it_counts_nothing_where_the_pack_is_shuffled_before_its_hand():
@@ -423,7 +426,7 @@ def test_it_counts_nothing_where_the_pack_is_shuffled_before_its_hand():
         session.take(choice, said)
     red, black = left(at(ROUND * 3, part="partie", seed=4).table)
     assert red + black == 7
-    assert stakes == {"A": 5, "B": 1, "C": 1}
+    assert stakes == {"A": 20, "B": 1, "C": 1}
 
 
 def test_counting_gains_over_parties_and_is_measured_so():

@@ -136,21 +136,42 @@ def test_thirteen_hands_of_three_leave_no_card_to_lay_aside():
     """13 × 4 = 52; with one laid aside 53."""
     game = vary("three", **{"three-players": 13})
     assert Session(game, 1, part="deal").choices
-    with pytest.raises(StartError, match="13 hands, with what is turned up and laid aside, want 53 cards of 52"):
-        Session(vary("three", **{"three-players": 13, "burnt-card": "once"}), 1, part="deal")
+    with pytest.raises(ReadingError, match="13 hands of 3, with what is turned up and laid aside, want 53 cards of 52"):
+        vary("three", **{"three-players": 13, "burnt-card": "once"})
+
+
+@pytest.mark.parametrize(("name", "most", "each"), [("five", 8, 5), ("four", 10, 4), ("three", 13, 3)])
+def test_where_the_dealer_does_not_bet_there_is_room_for_one_hand_less(name, most, each):
+    """red-dog.pack, red-dog.dealer-too: 7 × 6 + 7 = 49 where 8 × 6 + 8 = 56; 9 × 5 + 9 = 54 and 12 × 4 + 12 = 60 do not
+    fit either, but 9 × 5 + 1 = 46 and 12 × 4 + 1 = 49 do."""
+    once = {f"{name}-players": most, "burnt-card": "once", "dealer-bets": "no"}
+    session = Session(vary(name, **once), 1, part="deal")
+    assert sum(bool(hand) for hand in session.table.hands) == most - 1
+    if (most - 1) * (each + 2) > 52:
+        with pytest.raises(ReadingError, match=f"{most - 1} hands of {each}"):
+            vary(name, **once | {"burnt-card": "each"})
+
+
+def test_a_purse_that_is_put_in_whole_leaves_nothing_to_bet():
+    """red-dog.ante, red-dog.purse: of 10 counters each 10 are put in before the first hand; of 11 one is left."""
+    with pytest.raises(ReadingError, match="all 10 counters are put in before the first hand"):
+        vary(**{"counters": 10, "ante-size": 10})
+    session = Session(vary(**{"counters": 11, "ante-size": 10}), 1, part="deal")
+    assert session.legal() == ["bet 1"]
 
 
 @pytest.mark.parametrize(("players", "fits"), [(7, True), (8, False)])
 def test_a_card_laid_aside_each_time_is_seven_for_each(players, fits):
     """7 × 7 = 49, 8 × 7 = 56."""
-    game = vary(**{"five-players": players, "burnt-card": "each"})
+    readings = {"five-players": players, "burnt-card": "each"}
     if fits:
+        game = vary(**readings)
         session = Session(game, 1, part="deal")
         play_out(session, rule_of_thumb(game))
         assert len(session.table.zones["stock", None, 0]) == 3
     else:
-        with pytest.raises(StartError, match="want 56 cards"):
-            Session(game, 1, part="deal")
+        with pytest.raises(ReadingError, match="want 56 cards"):
+            vary(**readings)
 
 
 @pytest.mark.parametrize(("game", "each"), [(FIVE, 5), (FOUR, 4), (THREE, 3)])
@@ -169,9 +190,9 @@ def test_all_put_in_into_an_empty_pot_and_otherwise_nobody():
 
 
 def test_whoever_has_less_puts_in_what_there_is():
-    """B has 30 − 28 = 2 left, where three are put in: 3 + 2 + 3 + 3; and nothing to bet with. C is asked."""
-    session = at(game=vary(ante_size=3), brought={"A": 28, "B": -28})
-    assert pot(session) == 11
+    """B has 100 − 98 = 2 left, where three are put in: 1 + 3 + 2 + 3 + 3; and nothing to bet with. C is asked."""
+    session = at(game=vary(ante_size=3, ante_when="each-deal"), brought={"A": 97, "B": -98, "pot": 1})
+    assert pot(session) == 12
     assert turn(session) == "C"
     assert told(session, "no-counters") == ["B has nothing left to bet"]
 
@@ -189,18 +210,35 @@ def test_a_bet_is_from_one_to_the_pot():
 
 
 def test_nobody_bets_more_than_they_have():
-    """B has 30 − 27 − 1 = 2."""
-    session = at(brought={"A": 27, "B": -27})
+    """B has 100 − 97 − 1 = 2."""
+    session = at(game=vary(ante_when="each-deal"), brought={"A": 96, "B": -97, "pot": 1})
     assert session.legal() == ["bet 1", "bet 2"]
     assert session.refuse("bet 3").rule == "red-dog.resto"
-    assert session.refuse("bet 5").rule == "red-dog.most"
-    assert session.refuse("bet 6").grade == "impossible"
-    assert session.refuse("bet 6").rule != "red-dog.most"
+    assert session.refuse("bet 6").rule == "red-dog.most"
+    assert session.refuse("bet 7").grade == "impossible"
+    assert session.refuse("bet 7").rule != "red-dog.most"
+
+
+def test_several_in_succession_bet_the_pot_and_lose():
+    """G ¶3 names no bound of a bet but the pot: 4, 8, 16, 32 by the four of a hand, and 64 by the eldest of the next,
+    C, who has 100 − 9 = 91 left. D has 83, and cannot bet the 128. With thirty A had 29 left, and 32 was too much."""
+    facts = {"dealer": "A", "pools": {"pot": 0}, "won": [], "bets": {"B": 4, "C": 8, "D": 16, "A": 32}}
+    first = settle(FIVE, facts).totals
+    assert first == {"A": -33, "B": -5, "C": -9, "D": -17, "pot": 64}
+    more = {"dealer": "B", "pools": {"pot": 64}, "won": [], "scores": {name: first[name] for name in "ABCD"}}
+    assert settle(FIVE, more | {"bets": {"C": 64, "D": 82, "A": 1, "B": 1}}).totals["C"] == -64
+    for game, told, place in (
+        (FIVE, more | {"bets": {"C": 64, "D": 84, "A": 1, "B": 1}}, "bets.D"),
+        (vary(purse=30), facts, "bets.A"),
+    ):
+        with pytest.raises(FactsError) as wrong:
+            settle(game, told)
+        assert (wrong.value.place, wrong.value.rule) == (place, "red-dog.resto")
 
 
 def test_whoever_has_one_left_bets_it():
-    """B has 30 − 28 − 1 = 1."""
-    session = at(brought={"A": 28, "B": -28})
+    """B has 100 − 98 − 1 = 1."""
+    session = at(game=vary(ante_when="each-deal"), brought={"A": 97, "B": -98, "pot": 1})
     assert (turn(session), session.legal()) == ("B", ["bet 1"])
 
 
@@ -347,6 +385,20 @@ def test_the_deal_passes_or_stays_until_the_pot_is_won():
     assert at(lost, FIVE, hands).result["next_dealer"] == "B"
 
 
+def test_a_pot_that_was_won_is_won_though_others_win_less_of_the_next():
+    """`red-dog.next-dealer`, by the reading: after a hand in which somebody has won the whole pot the deal passes. All
+    put in 1; B wins the 4, and all put in again; of these 4 C wins 1, D and A lose 1 each. If B wins only 3, nobody has
+    won a whole pot: 1 is left for C, D and A to lose one each."""
+    game = vary(next_deal="pot")
+    told = {"dealer": "A", "pools": {"pot": 0}, "won": ["B", "C"], "bets": {"A": 1, "B": 4, "C": 1, "D": 1}}
+    done = settle(game, told)
+    assert done.totals == {"A": -3, "B": 2, "C": -1, "D": -3, "pot": 5}
+    assert done.outcome["next_dealer"] == "B"
+    less = told | {"won": ["B"], "bets": {"A": 1, "B": 3, "C": 1, "D": 1}}
+    assert settle(game, less).totals == {"A": -2, "B": 2, "C": -2, "D": -2, "pot": 4}
+    assert settle(game, less).outcome["next_dealer"] == "A"
+
+
 def test_a_partie_ends_with_the_last_hand_and_the_pot_is_shared():
     """Two players, a hand each; the ledger holds what cannot be divided."""
     game = vary(**{"five-players": 2, "length": 1})
@@ -362,11 +414,11 @@ def test_a_partie_ends_with_the_last_hand_and_the_pot_is_shared():
 
 def test_whoever_has_nothing_left_ends_it():
     told = {"dealer": "A", "pools": {"pot": 6}, "bets": {"A": 3, "B": 1, "C": 1, "D": 1}, "won": []}
-    scores = {"A": -27, "B": 10, "C": 6, "D": 5}
+    scores = {"A": -97, "B": 80, "C": 6, "D": 5}
     settled = settle(FIVE, {**told, "scores": scores})
     assert settled.outcome["winners"] == ["B"]
     assert settled.totals == {"A": 0, "B": 2, "C": 2, "D": 2, "pot": -6}  # 12 shared by three each
-    assert settle(FIVE, {**told, "scores": {"A": -26, "B": 9, "C": 6, "D": 5}}).outcome["winners"] == []
+    assert settle(FIVE, {**told, "scores": {"A": -96, "B": 79, "C": 6, "D": 5}}).outcome["winners"] == []
 
 
 def test_a_scorer_brings_the_pot_forward():
@@ -404,12 +456,12 @@ def test_what_is_bet_is_shown_until_it_is_settled():
 
 
 def test_all_can_see_who_has_still_to_bet_and_after_the_hand_what_is_left():
-    """Each has won one of the four, and then put in again: 30 − 1 + 1 − 1 = 29."""
+    """Each has won one of the four, and then put in again: 100 − 1 + 1 − 1 = 99."""
     assert at().table.shown.as_json()["in"] == ["B", "C", "D", "A"]
     assert at(ACTS[:2]).table.shown.as_json()["in"] == ["C", "D", "A"]
     shown = at(ACTS).table.shown.as_json()
     assert shown["in"] == []
-    assert (shown["pot"], shown["resto"]) == (4, dict.fromkeys("ABCD", 29))
+    assert (shown["pot"], shown["resto"]) == (4, dict.fromkeys("ABCD", 99))
 
 
 def test_what_is_put_in_before_a_hand_belongs_to_it():
@@ -466,8 +518,9 @@ TRUE = {"dealer": "A", "pools": {"pot": 0}, "bets": {"A": 1, "B": 4, "C": 2, "D"
         ({"won": ["B", "B"]}, "won[1]", "won"),
         ({"won": ["E"]}, "won[0]", "won"),
         ({"scores": {"A": 1, "B": 0, "C": 0, "D": 0}}, "scores", "purse"),
-        ({"scores": {"A": 30, "B": 0, "C": -30, "D": 0}}, "scores.C", "broke"),
-        ({"scores": {"A": 27, "B": -27, "C": 0, "D": 0}}, "bets.B", "resto"),  # two left when one has been put in
+        ({"scores": {"A": 100, "B": 0, "C": -100, "D": 0}}, "scores.C", "broke"),
+        ({"pools": {"pot": 5}, "scores": {"A": 92, "B": -97, "C": 0, "D": 0}}, "bets.B", "resto"),  # four of three
+        ({"scores": {"A": 9, "B": -9, "C": 0, "D": 0}}, "pools.pot", "left"),  # it was won: all have put in anew
         ({"turned": "JS"}, "turned", ""),
     ],
 )
@@ -530,12 +583,27 @@ def test_a_dealer_who_does_not_bet_forfeits_nothing(declining):
     assert settle(game, facts).totals == {"A": -2, "B": 2, "C": -4, "D": -3, "pot": 7}
 
 
+def test_what_can_lie_in_the_pot_after_a_hand():
+    """`red-dog.left`: it stays, and if it was won all have put in anew, so that there is something. By the other
+    reading it is divided among four, with the four put in before, and three at most are left, or nothing."""
+    bets = {"dealer": "A", "won": [], "bets": dict.fromkeys("ABCD", 1)}
+    for game, able, unable in ((FIVE, (1, 4), (0,)), (vary(pot_left="divided"), (0, 3), (4, 20))):
+        for n in (*able, *unable):
+            told = bets | {"pools": {"pot": n}, "scores": {"A": 5, "B": -5 - n, "C": 0, "D": 0}}
+            if n in able:
+                assert settle(game, told).totals["pot"] == (4 if game is FIVE else 0)
+                continue
+            with pytest.raises(FactsError) as wrong:
+                settle(game, told)
+            assert (wrong.value.place, wrong.value.rule) == ("pools.pot", "red-dog.left")
+
+
 def test_whoever_has_put_in_the_last_counter_need_not_bet():
-    """B had 30 − 29 = 1. A and D lose one beside the one put in, C two: the pot is 4 + 1 + 1 + 2 = 8. As B has nothing
-    left it is over, and each has two of the eight: −2 + 2, −1 + 2, −3 + 2, −2 + 2."""
-    scores = {"A": 29, "B": -29, "C": 0, "D": 0}
-    facts = {"dealer": "A", "pools": {"pot": 0}, "bets": {"A": 1, "B": 0, "C": 2, "D": 1}, "won": [], "scores": scores}
-    assert settle(FIVE, facts).totals == {"A": 0, "B": 1, "C": -1, "D": 0, "pot": 0}
+    """B had 100 − 99 = 1. A and D lose one beside the one put in, C two: the pot is 1 + 4 + 1 + 1 + 2 = 9. As B has
+    nothing left it is over, and each has two of the nine: −2 + 2, −1 + 2, −3 + 2, −2 + 2; one stays."""
+    scores = {"A": 98, "B": -99, "C": 0, "D": 0}
+    facts = {"dealer": "A", "pools": {"pot": 1}, "bets": {"A": 1, "B": 0, "C": 2, "D": 1}, "won": [], "scores": scores}
+    assert settle(vary(ante_when="each-deal"), facts).totals == {"A": 0, "B": 1, "C": -1, "D": 0, "pot": 0}
 
 
 # Nobody sees what nobody may see
@@ -593,8 +661,8 @@ def test_in_how_many_ways_the_example_can_be_printed():
     ("hand", "bet"),
     [
         ("2S 3H 2D 3C 3D", 1),  # next to nothing
-        ("8S 9S 8H 8D 9C", 1),  # 7 + 6 + 6 + 7 − 1 = 25, but see below: 25 of 47, (50 − 47) × 29 // 47 = 1
-        ("KS KH KD KC 2C", 4),  # 43 of 47: 39 × 29 // 47 = 24, and four are in the pot
+        ("8S 9S 8H 8D 9C", 4),  # 7 + 6 + 6 + 7 − 1 = 25, but see below: 25 of 47, (50 − 47) × 99 // 47 = 6
+        ("KS KH KD KC 2C", 4),  # 43 of 47: 39 × 99 // 47 = 82, and four are in the pot
     ],
 )
 def test_the_thumb_bets_by_the_count(hand, bet):

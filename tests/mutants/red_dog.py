@@ -39,6 +39,7 @@ MUTANTS = (
     Mutant("red-dog.direction", "turns go to the right", Seating, "sit_down",
            lambda self, table, rule: table.circle.arrange([-s % self.players for s in range(self.players)])),
     Mutant("red-dog.purse", "so many counters in all are shared out", RedDog, "purse", fixed(7)),
+    Mutant("red-dog.purse", "everyone has thirty counters", RedDog, "purse", fixed(30)),
     Mutant("red-dog.first-dealer", "whoever has the first seat deals", Table, "first_dealer",
            lambda self, given, *_: given or 0),
     Mutant("red-dog.age", "the dealer is the eldest", Seating, "ages",

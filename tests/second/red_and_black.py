@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from quinola import catalogue
-from second import need
+from second import answers, need
 
 LETTERS = "ABCDEFGHIJKLM"
 PAYS = [-2, -1, -1, 1, 1, 2]
@@ -19,9 +18,22 @@ def numbers(told: Any, names: str, most: int) -> dict[str, int]:
     return dict(told)
 
 
+def winners(game: Any, facts: dict[str, Any]) -> list[str]:
+    """Nobody by one round: rounds are counted, and nobody runs out of counters."""
+    reckon(game, facts)
+    return []
+
+
+def next_dealer(game: Any, facts: dict[str, Any]) -> str:
+    """The bank goes to the left, or stays."""
+    said = answers(game)
+    names, bank = LETTERS[: said["company"]], str(facts.get("dealer"))
+    return bank if said["banking"] == "stays" else names[(names.index(bank) + 1) % len(names)]
+
+
 def reckon(game: Any, facts: dict[str, Any]) -> dict[str, int]:
     """What each wins or loses. Raises CannotBe."""
-    said = {crux.partition(".")[2]: value for crux, value in catalogue.of(game).reading(game).items()}
+    said = answers(game)
     names, bank, on_red = LETTERS[: said["company"]], facts.get("dealer"), facts.get("on_red")
     need(bank in list(names), "nobody knows who banks")
     need(isinstance(on_red, list) and set(on_red) <= set(names) - {bank}, "nobody knows who named red")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from quinola import catalogue
-from second import need
+from second import answers, need
 
 LETTERS = "ABCDEFGHIJKLM"
 
@@ -26,9 +25,13 @@ class Table:
         need(self.pot >= 0, "a pot owes nothing")
         scores = numbers(facts["scores"], list(names)) if facts.get("scores") else None
         need(sum((scores or {}).values()) == -self.pot, "what has been lost is in the pot")
+        if said["pot-left"] == "divided":
+            need(self.pot < len(names), "it would have been divided")
+        else:
+            need(self.pot or not any((scores or {}).values()), "a pot that was won has been put in anew")
         self.has = {who: said["counters"] + (scores[who] if scores else 0) for who in names}
         need(min(self.has.values()) > 0, "the partie was over")
-        self.won_whole = False
+        self.won_whole = self.over = False
 
     def put_in(self) -> None:
         """Everyone as much as was agreed, or all there is."""
@@ -42,6 +45,7 @@ class Table:
         need(1 <= counters <= min(self.pot, self.has[who]), "nobody could bet that")
         self.has[who] += counters if won else -counters
         self.pot += -counters if won else counters
+        self.won_whole = self.won_whole or (won and not self.pot)
         if won and (self.said["won-pot"] == "any-win" or not self.pot):
             self.put_in()
 
@@ -55,14 +59,38 @@ class Table:
 
 def reckon(game: Any, facts: dict[str, Any]) -> dict[str, int]:
     """What each account wins or loses. Raises CannotBe."""
-    said = {crux.partition(".")[2]: value for crux, value in catalogue.of(game).reading(game).items()}
-    names = LETTERS[: said[f"{game.id}-players"]]
+    before, table = Table(answers(game), names_of(game), facts), played(game, facts)
+    moved = {who: table.has[who] - before.has[who] for who in table.names} | {"pot": table.pot - before.pot}
+    return {account: n for account, n in moved.items() if n}
+
+
+def winners(game: Any, facts: dict[str, Any]) -> list[str]:
+    """Whoever has most when the pot has been shared, because somebody has nothing left."""
+    table = played(game, facts)
+    return [who for who in table.names if table.has[who] == max(table.has.values())] if table.over else []
+
+
+def next_dealer(game: Any, facts: dict[str, Any]) -> str:
+    """The next to the left; or whoever dealt, until somebody has won a whole pot, if that is agreed."""
+    table, dealer = played(game, facts), str(facts["dealer"])
+    if answers(game)["next-deal"] == "pot" and not table.won_whole:
+        return dealer
+    return table.names[(table.names.index(dealer) + 1) % len(table.names)]
+
+
+def names_of(game: Any) -> str:
+    """The letters of whoever plays."""
+    return LETTERS[: answers(game)[f"{game.id}-players"]]
+
+
+def played(game: Any, facts: dict[str, Any]) -> Table:
+    """The table when all has been paid. Raises CannotBe."""
+    said, names = answers(game), names_of(game)
     dealer, won = facts.get("dealer"), facts.get("won")
     need(dealer in list(names), "nobody knows who dealt")
     bets = numbers(facts.get("bets"), list(names))
     need(isinstance(won, list) and len(set(won)) == len(won) and set(won) <= set(names), "nobody knows who won")
     table = Table(said, names, facts)
-    before = dict(table.has), table.pot
     if not table.pot or said["ante-when"] == "each-deal" or said["pot-left"] == "divided":
         table.put_in()
     at = names.index(dealer) + 1
@@ -79,7 +107,7 @@ def reckon(game: Any, facts: dict[str, Any]) -> dict[str, int]:
             table.pot += paid
     if said["pot-left"] == "divided":
         table.share()
-    if not min(table.has.values()):
+    table.over = not min(table.has.values())
+    if table.over:
         table.share()
-    moved = {who: table.has[who] - before[0][who] for who in names} | {"pot": table.pot - before[1]}
-    return {account: n for account, n in moved.items() if n}
+    return table

@@ -146,9 +146,14 @@ class RedAndBlack:
 
     id: str
     players: int = crux(
-        "red-and-black.company", 4, low=2, high=11, why="eleven who bet want five cards each, which are 55 of 52"
+        "red-and-black.company",
+        4,
+        low=2,
+        high=11,
+        why="ten who bet can have five cards each of one pack, and eleven would want 55 of 52; "
+        "where it is shuffled for every hand we seat no more",
     )
-    limit: int = crux("red-and-black.table-limit", 5, old="RK-C3", low=1, high=100)
+    limit: int = crux("red-and-black.table-limit", 20, old="RK-C3", low=1, high=100)
     announcing: Literal["together", "in-turn"] = crux("red-and-black.announcing", "together", old="RK-C2")
     shuffling: Literal["continuous", "round", "hand"] = crux("red-and-black.shuffling", "continuous", old="RK-C4")
     doubling: Literal["both", "winnings"] = crux("red-and-black.doubling", "both", old="RK-C1")
@@ -179,6 +184,11 @@ class RedAndBlack:
         return self.length * self.players
 
     @property
+    def agreed(self) -> int:
+        """How many deals have been agreed on: a round is one."""
+        return self.rounds
+
+    @property
     def plays_on(self) -> bool:
         """Whether a round goes on with the pack as the last has left it."""
         return self.shuffling == "continuous"
@@ -192,7 +202,7 @@ class RedAndBlack:
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
         """As many rounds as agreed; or as given, if they shall be fewer."""
         dealer = table.first_dealer(dealer, "red-and-black.first-dealer")
-        wanted = self.rounds if deals is None else min(self.rounds, deals)
+        wanted = self.rounds if deals is None else deals
         outcome: dict[str, Any] = {}
         for played in range(1, wanted + 1):
             outcome = await self.deal(table, dealer)
@@ -322,7 +332,11 @@ class RedAndBlack:
                 Fact("dealer", player, "red-and-black.bank", "Dealer", "who is the bank"),
                 Fact("bets", bets, "red-and-black.stake", "Stakes", "nought for the dealer"),
                 Fact(
-                    "on_red", ListOf(player, "players", once=True), "red-and-black.stake", "Who named red", always=True
+                    "on_red",
+                    ListOf(player, "players", most=self.players, once=True),
+                    "red-and-black.stake",
+                    "Who named red",
+                    always=True,
                 ),
                 Fact("red", red, "red-and-black.hand", "Red cards", "of each hand; nought for the dealer"),
             ),

@@ -24,7 +24,7 @@ from quinola.mechanics.stakes import POT, Wagers
 from quinola.messages import say
 from quinola.order import strength
 from quinola.parts import DEALER, DEALS, Part
-from quinola.rules import Family, StartError, crux
+from quinola.rules import Family, ReadingError, crux
 from quinola.seats import Seat
 from quinola.standing import Standing
 from quinola.table import Game, Table
@@ -283,7 +283,7 @@ class RedDog:
 
     id: str
     hand: Five | Four | Three
-    purse: int = crux("red-dog.counters", 30, low=10, high=500, lost=True)
+    purse: int = crux("red-dog.counters", 100, low=10, high=500, lost=True)
     ante_size: int = crux("red-dog.ante-size", 1, low=1, high=10)
     ante_when: Literal["empty", "each-deal"] = crux("red-dog.ante-when", "empty", old="RD-C2")
     burnt: Literal["no", "once", "each"] = crux("red-dog.burnt-card", "no", old="RD-C6")
@@ -298,6 +298,25 @@ class RedDog:
     shown: ClassVar[type[Shown]] = Shown
     pack: ClassVar[tuple[Card, ...]] = PACK
     pools: ClassVar[tuple[str, ...]] = (POT,)
+
+    def __post_init__(self) -> None:
+        """Refuse what the pack has too few cards for, and the purse too few counters. Raises ReadingError."""
+        if self.purse <= self.ante_size:
+            why = "all {n:counter|counters} are put in before the first hand, and nobody has one left to bet"
+            raise ReadingError(say(why, n=self.purse))
+        n = len(self.bettors(0))
+        wanted = n * (self.each + 1) + (n if self.burnt == "each" else self.burnt == "once")
+        if wanted > len(PACK):
+            raise ReadingError(
+                say(
+                    "{n:number} hands of {each:number}, with what is turned up and laid aside, "
+                    "want {wanted:number} cards of {pack:number}",
+                    n=n,
+                    each=self.each,
+                    wanted=wanted,
+                    pack=len(PACK),
+                )
+            )
 
     @cached_property
     def company(self) -> Company:
@@ -325,6 +344,11 @@ class RedDog:
         return ages if self.dealer_bets == "last" else ages[:-1]
 
     # The hand
+
+    @property
+    def agreed(self) -> int:
+        """How many deals have been agreed on."""
+        return self.company.length
 
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
         """Hands until all have dealt as often as agreed, or somebody has no counters left."""
@@ -361,12 +385,8 @@ class RedDog:
         return hand
 
     def give(self, table: Table, dealer: Seat, bettors: Sequence[Seat]) -> None:
-        """So many cards to each who bets; the rest is the stock. Raises StartError if there are too few."""
-        each, n = self.each, len(bettors)
-        wanted = n * (each + 1) + (n if self.burnt == "each" else self.burnt == "once")
-        if wanted > len(PACK):
-            why = "{n:number} hands, with what is turned up and laid aside, want {wanted:number} cards of {pack:number}"
-            raise StartError("readings", say(why, n=n, wanted=wanted, pack=len(PACK)))
+        """So many cards to each who bets; the rest is the stock."""
+        each = self.each
         for s in table.everyone:
             table.zones.pop(("spread", s, 0), None)
         sizes = [each if s in bettors else 0 for s in sorted(table.everyone)]
@@ -470,12 +490,19 @@ class RedDog:
                 dealer_fact(company),
                 Fact("pools", pools, "red-dog.left", "In the pot before the hand", at_first={POT: 0}),
                 Fact("bets", bets, "red-dog.bet", "Bets", "nought for whoever did not bet"),
-                Fact("won", ListOf(Player(self.names), "players", once=True), "red-dog.won", "Who won", always=True),
+                Fact(
+                    "won",
+                    ListOf(Player(self.names), "players", most=len(self.names), once=True),
+                    "red-dog.won",
+                    "Who won",
+                    always=True,
+                ),
                 scores_fact(company),
             ),
             (
                 Check("red-dog.purse", self.comes_to_nought, before=True),
                 broke_check(company),
+                Check("red-dog.left", self.cannot_be_left, before=True),
                 *(Check(f"red-dog.{slug}", partial(self.faulty, f"red-dog.{slug}")) for slug in rules),
             ),
             demands=(scores_demanded(POT),),
@@ -490,6 +517,16 @@ class RedDog:
         elif sum(facts.scores) + pot:
             why = "what all have lost lies in the pot: {pot:number}, and this comes to {sum:number}"
             yield Wrong("scores", say(why, pot=pot, sum=-sum(facts.scores)))
+
+    def cannot_be_left(self, facts: Facts | Stood) -> Iterator[Wrong]:
+        """After a hand something lies in the pot, as all have put in again if it was won; if it is divided, so much as
+        cannot be."""
+        [pot] = facts.pools
+        if self.pot_left == "divided" and pot >= self.company.players:
+            why = "the pot was divided after the hand before, and fewer than {n:number} can be left"
+            yield Wrong(f"pools.{POT}", say(why, n=self.company.players))
+        if self.pot_left == "carries" and not pot and any(facts.scores):
+            yield Wrong(f"pools.{POT}", "this was not the first hand, and every hand leaves something in the pot")
 
     def faulty(self, rule: str, facts: Facts) -> Iterator[Wrong]:
         """The first thing that cannot be, if it is against this rule."""
