@@ -13,6 +13,7 @@ language = "en"
 
 extensions = ["myst_parser", "edition.extension", "press"]
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]
+myst_disable_syntax = ["html_block", "html_inline"]  # what content says is text; `edition.corpus` refuses HTML
 myst_heading_anchors = 3
 primary_domain = None
 nitpicky = True

@@ -123,7 +123,7 @@ ALLOWED = {
         press.works.sheets:TablePrint.subject""",
     "markup and files of the content, as its authors write them": """
         edition.checking.agree:number_faults edition.checking.mentions edition.checking.systems
-        edition.corpus.files:Files.addresses
+        edition.corpus.files:Files.addresses edition.corpus.files:Files.text
         edition.corpus.chances:written edition.pages.chances:ChancesDirective.run
         edition.corpus.likes:retell
         edition.corpus.games:moved edition.pages.laid edition.pages.leaf:printed edition.pages.leaf:LeafWriter.rule
@@ -149,6 +149,8 @@ ALLOWED = {
     "how content is written: a question mark, how long a quotation is, what says the same": """
         edition.checking.questions:faults_of_question edition.checking.sources:rights_faults
         edition.checking.sources:alike""",
+    "a sum that an author worked by hand": """
+        edition.checking.sums: edition.checking.sums:wrong edition.checking.sums:led_to edition.checking.sums:value""",
     "a date, or a tree of nodes": """
         edition.pages.cite:date press.document.pages:PageBuilder.day press.document.pages:PageBuilder.blocks
         press.jobs:JobBuilder.texts""",

@@ -72,9 +72,38 @@ def test_a_name_of_several_games_is_on_the_list_for_each(content: loading.Corpus
     assert "michigan-stops" in bearing["Michigan Rummy"]
 
 
+@pytest.mark.parametrize(
+    ("name", "of"),
+    [
+        ("Betrothal Solitaire", "betrothal"),  # so the letter itself writes it, under Royal Marriage
+        ("500 Rummy", "five-hundred-rummy"),
+        ("Polignac", "polignac"),
+        ("Ramsch", "ramsch"),
+    ],
+)
+def test_a_name_by_which_a_reader_may_look_leads_to_one_game(content: loading.Corpus, name: str, of: str) -> None:
+    bearing = [game.id for game in content.games.values() if name in [game.title, *game.names]]
+    bearing += [stub.id for stub in content.stubs.values() if name in [stub.title, *content.names_of(stub)]]
+    assert bearing == [of]
+
+
+SEE_ONLY = "auction-cinch round-the-corner-gin rangdoodles roodles knock-poker".split()
+"""Of these the letter says “See …”, and not what they are."""
+CALLED_FORMS = "rana rickey-de-laet round-the-world royalton rubicon-bezique rubicon-piquet five-hundred-rummy".split()
+"""These the letter calls a form of the game to which it sends."""
+
+
+def test_kin_is_as_sure_as_what_the_letter_says_of_it(content: loading.Corpus) -> None:
+    told = {each.game: each for each in content.kinships()}
+    assert {game: told[game].certainty for game in SEE_ONLY} == dict.fromkeys(SEE_ONLY, "inferred")
+    found = {game: (told[game].kind, told[game].certainty) for game in CALLED_FORMS}
+    assert found == dict.fromkeys(CALLED_FORMS, ("form", "reported"))
+
+
 def test_what_is_not_here_has_to_do_with_its_kin_that_are(content: loading.Corpus) -> None:
     assert [game.id for game in content.near(content.stubs["hearts"])] == ["reversis"]
     assert [game.id for game in content.near(content.stubs["coquimbert"])] == ["reversis"]
+    assert [game.id for game in content.near(content.stubs["polignac"])] == ["reversis"]
     assert content.near(content.stubs["airplane"]) == []
 
 
@@ -219,3 +248,15 @@ def test_a_clause_under_a_name_is_used(content: loading.Corpus) -> None:
     assert key in used(content)
     without = replace(content, called=(), stubs={})
     assert key not in used(without)
+
+
+def test_the_one_account_by_way_of_which_a_game_has_come_is_a_source(content: loading.Corpus, tmp_path: Path) -> None:
+    """The chain of the article on Reversis says that every rule of the game comes through it."""
+    assert {game.id: game.through for game in content.games.values() if game.through} == {
+        "reversis": "reversis-article"
+    }
+    copied = Path(shutil.copytree(SAMPLE, tmp_path / "content"))
+    path = copied / "games" / "toy" / "game.toml"
+    path.write_text('through = "nobody"\n' + path.read_text("utf-8"), "utf-8")
+    found = [each.what for each in loading.load(copied)[1]]
+    assert any("there is no source “nobody”" in what for what in found), found

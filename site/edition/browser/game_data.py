@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from docutils import nodes
@@ -14,7 +15,7 @@ from quinola import catalogue
 from quinola.answers import games
 from quinola.cards import JOKER, Card
 from quinola.players import sharpness
-from quinola.rules import Family, Question
+from quinola.rules import Family, Question, ReadingError
 
 Json = dict[str, Any]
 
@@ -39,7 +40,7 @@ class GameData:
             "engine": self.family.id,
             "title": self.game.title,
             **({"pack": "spanish"} if self.game.spanish else {}),
-            **({"jokers": True} if any(c.rank == JOKER for c in self.pack()) else {}),
+            **({"jokers": True} if any(c.rank == JOKER for each in packs(self.family) for c in each) else {}),
             "ruleset": self.directive.ruleset(self.game),
             **({"first": self.game.default_ruleset} if self.game.apart else {}),
             "rulesets": [
@@ -52,10 +53,6 @@ class GameData:
             "others": [family for family in catalogue.families() if family != self.family.id],
             "rules": {rule.id: self.rule(rule) for rule in self.game.rules.values()},
         }
-
-    def pack(self) -> Sequence[Card]:
-        """The cards with which the first rule-set is played."""
-        return tuple(getattr(next(iter(self.family.rulesets.values())), "pack", ()))
 
     def plain(self, text: str) -> str:
         """Inline MyST as plain words."""
@@ -96,6 +93,26 @@ class GameData:
     def option(self, crux: Crux, value: str | int) -> Json:
         reading = crux.readings.get(str(value))
         return {"value": value, "title": self.plain(reading.title) if reading else str(value)}
+
+
+def packs(family: Family[Any]) -> Iterator[Sequence[Card]]:
+    """The cards with which the first rule-set is played, as it stands and with each other answer to a question."""
+    first = next(iter(family.rulesets.values()))
+    yield getattr(first, "pack", ())
+    for question in family.asked(first):
+        for value in question.choices:
+            with suppress(ReadingError):
+                yield getattr(family.vary(first, {question.id: value}), "pack", ())
+
+
+def readable(game: Game) -> Json:
+    """What an address can ask of a game: its rule-sets, and by question the answers, or the bounds of a number."""
+    family = catalogue.families().get(game.id)
+    asked = [each for each in family.questions if each.id in game.cruxes] if family else []
+    return {
+        "rulesets": [*game.rulesets],
+        "cruxes": {q.id: list(q.choices) if q.choices else {"low": q.low, "high": q.high} for q in asked},
+    }
 
 
 def sharp(family: Family[Any], ruleset: str) -> Json:

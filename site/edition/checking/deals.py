@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edition.checking.cruxes import answers, readings_meant
 from edition.checking.ids import Faults, clause_keys, unknown
+from edition.checking.sums import sum_faults
 from edition.model import SHOWN_RULES, Asked, Corpus, Deal, Game, Refused, Then
 from edition.model.faults import Fault, nearest
 
@@ -19,6 +20,7 @@ def deal_faults(corpus: Corpus, game: Game, deal: Deal) -> Faults:
     yield from shown_faults(game, deal)
     yield from statement_faults(deal)
     yield from reading_faults(game, deal)
+    yield from sum_faults(deal)
 
 
 def shown_faults(game: Game, deal: Deal) -> Faults:

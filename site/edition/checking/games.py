@@ -47,9 +47,11 @@ def strip_faults(game: Game) -> Faults:
 
 
 def ruleset_faults(corpus: Corpus, game: Game) -> Faults:
-    """The rule-set to start from is there, and each follows sources that are there."""
+    """The rule-set to start from is there, and each follows sources that are there, as does the game itself."""
     if game.default_ruleset not in game.rulesets:
         yield Fault(game.where, *unknown("rule-set", game.default_ruleset, game.rulesets))
+    if game.through and game.through not in corpus.sources:
+        yield Fault(game.where, *unknown("source", game.through, corpus.sources))
     for ruleset in game.rulesets.values():
         for siglum in ruleset.follows:
             if siglum not in corpus.sources:

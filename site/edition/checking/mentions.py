@@ -1,4 +1,4 @@
-"""What must hold of what prose mentions: each role is one, and its target is there."""
+"""What must hold of what prose mentions: each role or directive is one, and its target is there."""
 
 from __future__ import annotations
 
@@ -13,19 +13,27 @@ CARD = re.compile(r"(1[0-2]|[AKQJWLT2-9X])[SHDC][1-4]?|[1-9VNK][OPEB]")
 SUITS = ("spades", "hearts", "diamonds", "clubs", "coins", "cups", "swords", "spanish-clubs")
 ROLES = ("card", "cards", "suit", "rule", "crux", "reading", "clause", "source", "game", "deal", "term", "foreign",
          "number", "figure", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip
+DIRECTIVES = ("another", "books", "calculator", "chances", "cite", "clauses", "compare", "counted", "counters",
+              "coverage", "cruxes", "deal", "deals", "elsewhere", "evidence-key", "finder", "fold", "games",
+              "glossary", "headwords", "kin", "leaf", "melds", "pack-backs", "pack-cutouts", "pack-marks",
+              "payments-card", "readings", "rules", "rulesets", "score-keeper", "score-pad", "search", "settlements",
+              "sheet", "signals", "signals-card", "source", "sources", "spanish-pack", "stepper", "synopsis",
+              "synopsis-print", "systems", "table", "timeline", "title-strip", "wanted")  # fmt: skip
+"""Those of the edition and of the press: pages are written with no others."""
 
 
 def mention_faults(corpus: Corpus) -> Faults:
-    """Every role in prose is a role, and leads somewhere."""
+    """Every role in prose is a role, every directive a directive, and each leads somewhere."""
     known = targets(corpus)
     for mention in corpus.mentions:
-        if mention.role in known:
+        name, directive = mention.role.strip("{}"), mention.role.startswith("{")
+        if mention.role in known and (mention.target or not directive):
             find, every = known[mention.role]
             if not find(mention.target):
-                what, mend = unknown(mention.role.strip("{}"), mention.target, every())
+                what, mend = unknown(name, mention.target, every())
                 yield Fault(mention.where, what + (f", which {mention.taken} speaks of" if mention.taken else ""), mend)
-        elif not mention.role.startswith("{") and mention.role not in ROLES:
-            yield Fault(mention.where, f"“{mention.role}” is no role", nearest(mention.role, ROLES))
+        elif name not in (names := DIRECTIVES if directive else ROLES):
+            yield Fault(mention.where, f"“{name}” is no {'directive' if directive else 'role'}", nearest(name, names))
 
 
 def targets(corpus: Corpus) -> dict[str, tuple[Callable[[str], object], Callable[[], Iterable[str]]]]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from edition.corpus.pages import mentions
+from edition.corpus.pages import html, mentions
 from edition.corpus.tables import Table, read
 from edition.model import Mention
-from edition.model.faults import Fault, Place
+from edition.model.faults import Fault, Place, Unread
 from edition.published import addresses, dates
 
 CONTENT = Path(__file__).parents[3] / "content"
@@ -67,9 +67,16 @@ class Files:
         return tuple((number, line) for number, line in lines if line and not line.startswith("# "))
 
     def text(self, name: str) -> str:
-        """A file as text; one that is not there is empty."""
+        """A file as text; one that is not there is empty, and so, with a fault, is one that is not UTF-8."""
         path = self.content / name
-        return path.read_text("utf-8") if path.is_file() else ""
+        found = path.read_bytes() if path.is_file() else b""
+        try:
+            return found.decode("utf-8-sig").replace("\r\n", "\n")
+        except UnicodeDecodeError as wrong:
+            line = found.count(b"\n", 0, wrong.start) + 1
+            byte = f"byte 0x{found[wrong.start]:02X}"
+            self.faults.append(Unread(Place(self.name(path), line), f"{byte} is not UTF-8", "save the file as UTF-8"))
+            return ""
 
     def file(self, name: str) -> Table:
         """A file of tables, read once; one that is not there is empty."""
@@ -77,6 +84,7 @@ class Files:
             path = self.content / name
             text = self.text(name)
             self.mentions += mentions(text, self.name(path))
+            self.faults += html(text, self.name(path))
             self.opened[name] = read(text, self.name(path), self.faults)
         return self.opened[name]
 

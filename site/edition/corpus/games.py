@@ -52,6 +52,7 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             default_ruleset=default,
             numbering=table.one_of("numbering", NUMBERINGS, "together"),
             supplied=table.several("supplied"),
+            through=table.text("through", ""),
             rulesets=rulesets,
             rules=files.unique(rule(row, folder.name) for row in own_rules),
             cruxes=all_cruxes,

@@ -13,17 +13,29 @@ from edition.corpus.games import game
 from edition.corpus.likes import Likes
 from edition.corpus.lists import exception, term, wanted
 from edition.corpus.names import kinship, name, stub
-from edition.corpus.pages import listings, mentions, nearer
+from edition.corpus.pages import html, listings, mentions, nearer
 from edition.corpus.sources import source
 from edition.model import Corpus, Listing
-from edition.model.faults import Fault
+from edition.model.faults import Fault, Unread
 from edition.published import addresses, dates
 
 
 def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
-    """All content and everything wrong with it, by file and line."""
+    """All content and everything wrong with it, by file and line.
+
+    While a file cannot be read, that alone is said: whatever else seemed wrong might follow from it.
+    """
+    corpus, faults = compared(content)
+    whole = not any(isinstance(fault, Unread) for fault in faults)
+    return corpus, sorted({*faults, *agree.faults(corpus)}) if whole else faults
+
+
+def compared(content: Path) -> tuple[Corpus, list[Fault]]:
+    """All content and everything that is wrong with it by itself: the engine is not asked."""
     corpus, faults = read(content)
-    return corpus, sorted({*faults, *checks.faults(corpus), *addresses.faults(corpus), *agree.faults(corpus)})
+    if unread := sorted({fault for fault in faults if isinstance(fault, Unread)}):
+        return corpus, [*unread]
+    return corpus, sorted({*faults, *checks.faults(corpus), *addresses.faults(corpus)})
 
 
 def read(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
@@ -50,11 +62,13 @@ def read(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
 
 def with_pages(corpus: Corpus, files: Files) -> Corpus:
     """The corpus with its pages, with those of its games that need no file, and with what all of them mention."""
-    texts = {files.page(path): path.read_text("utf-8") for path in files.markdown()}
+    texts = {files.page(path): files.text(path.relative_to(files.content).as_posix()) for path in files.markdown()}
     lists = lists_of(texts, files)
     needed = defaults.pages(corpus, {listing.game for listing in lists})
     made = {page: text for page, text in needed if page not in texts}
-    files.mentions += [each for page, text in texts.items() for each in mentions(text, files.page_name(page))]
+    for page, text in texts.items():
+        files.mentions += mentions(text, files.page_name(page))
+        files.faults += html(text, files.page_name(page))
     lists += lists_of(made, files)
     pages = tuple(sorted(texts.keys() | made.keys()))
     lists.sort(key=nearer)

@@ -1,4 +1,4 @@
-"""What pages hold that content must know of: the ids that prose mentions, and the lists of deals."""
+"""What pages hold that content must know of: the ids that prose mentions, lists of deals, and HTML, which is none."""
 
 from __future__ import annotations
 
@@ -7,21 +7,32 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from edition.model import Listing, Mention
-from edition.model.faults import Place
+from edition.model.faults import Fault, Place
 
 ROLE = re.compile(r"(?<!`)\{([a-z-]+)\}`([^`]+)`")
-DIRECTIVE = re.compile(r"^\s*(?:`{3,}|:{3,})\{([a-z-]+)\}\s*(\S.*)?$")
+DIRECTIVE = re.compile(r"^[\s>*+-]*(?:`{3,}|:{3,}|~{3,})\{([^{}`\s]*)\}\s*(\S.*)?$")
 OPTION = re.compile(r"^\s*:([a-z-]+):\s*(.*)$")
+CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
+HTML = re.compile(r"</?[A-Za-z][A-Za-z0-9-]*(?![A-Za-z0-9:@.+-])|<!|<\?")
+"""How a tag, a comment or an instruction of HTML begins; an address between `<` and `>` is none."""
 
 
 def mentions(text: str, file: str) -> Iterator[Mention]:
-    """Every role, and every directive of a page that has an argument, wherever prose may hold them."""
+    """Every role, and every directive of a page, wherever prose may hold them."""
     for number, line in enumerate(text.splitlines(), 1):
         for role, target in ROLE.findall(line):
             named = re.fullmatch(r".*<([^<>]+)>", target)
             yield Mention(role, named[1] if named else target, Place(file, number))
-        if file.endswith(".md") and (directive := DIRECTIVE.match(line)) and directive[2]:
-            yield Mention(f"{{{directive[1]}}}", directive[2].strip(), Place(file, number))
+        if file.endswith(".md") and (directive := DIRECTIVE.match(line)):
+            yield Mention(f"{{{directive[1]}}}", (directive[2] or "").strip(), Place(file, number))
+
+
+def html(text: str, file: str) -> Iterator[Fault]:
+    """Every line that holds HTML, which is shown as it stands: what looks like it is written as code."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := HTML.search(CODE.sub("", line)):
+            what = f"“{found[0]}” begins HTML, which content does without"
+            yield Fault(Place(file, number), what, "write Markdown, or put what is meant as code between backticks")
 
 
 def listings(text: str, file: str, page: str) -> Iterator[Listing]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from edition.corpus.lines import Keys, Lines
-from edition.model.faults import Fault, Place, nearest
+from edition.model.faults import Fault, Place, Unread, nearest
 
 
 class Table:
@@ -125,5 +125,5 @@ def read(text: str, file: str, faults: list[Fault]) -> Table:
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         number = int(line[1]) if line else len(text.splitlines())
-        faults.append(Fault(Place(file, number), f"this is not TOML: {error}"))
+        faults.append(Unread(Place(file, number), f"this is not TOML: {error}"))
         return Table({}, lines, [])  # the fields it seems to lack are not further faults

@@ -30,6 +30,10 @@ class Fault:
         return f"{self.place}: {self.what}" + (f" ({self.mend})" if self.mend else "")
 
 
+class Unread(Fault):
+    """A file that cannot be read: until it can, nothing that other files say can be held against it."""
+
+
 def nearest(word: str, words: Iterable[str]) -> str:
     """How to mend a word that is not among those allowed."""
     words = sorted(words)

@@ -113,6 +113,8 @@ class Game:
     default_ruleset: str
     numbering: str
     supplied: tuple[str, ...]
+    through: str
+    """The one source by way of which all that is reported of it has come to us, if there is but one."""
     rulesets: Mapping[str, Ruleset]
     rules: Mapping[str, Rule]
     cruxes: Mapping[str, Crux]

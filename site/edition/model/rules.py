@@ -12,7 +12,7 @@ CERTAINTIES = {
     "attested": "a witness of the time says it",
     "reported": "a later source says that a witness did",
     "inferred": "follows by logic or arithmetic",
-    "supplied": "a modern redactor’s guess, named",
+    "supplied": "another author’s, put there and named",
     "conjectured": "ours",
     "lost": "nothing survives; a placeholder stands in",
 }

@@ -15,6 +15,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.osutil import relative_uri
 from sphinx.writers.html5 import HTML5Translator
 
+from edition.browser.game_data import readable
 from edition.faces.webfonts import published
 from edition.markup.context import corpus_of
 from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish
@@ -183,6 +184,7 @@ def page_context(
     if game:
         pages, face = beside(app, pagename), face_of(pagename)
         context["game"] = {"id": game.id, "title": game.title, "apart": game.apart, "pages": pages, "face": face}
+        context["game"]["can"] = readable(game)
         if (there := next_page(game, pagename)) in app.env.found_docs:
             context["next"] = app.builder.get_relative_uri(pagename, there)
     builder = app.builder

@@ -28,7 +28,8 @@ class CountedDirective(Directive):
             "ours": count.get("conjectured", 0),
             "lost": count.get("lost", 0),
         }
-        return [self.block("counted", maker, evidence=counted, **told, edition=maker.hold(page))]
+        through = maker.prose(f"{{source}}`{game.through}`") if game.through else None
+        return [self.block("counted", maker, evidence=counted, **told, through=through, edition=maker.hold(page))]
 
 
 def setup_counted(app: Sphinx) -> None:
