@@ -20,14 +20,18 @@ export function make(play, act, breach = false, /** @type {Said} */ spoken = [])
   });
 }
 
-/** An act or a card has been pressed: done if it may be, else refused with the rule. @param {Play} play */
-export function press(play, /** @type {Pressed} */ { text: act, said }) {
+/**
+ * An act or a card has been pressed: done if it may be, else refused with the rule. `breach`: it is done though wrong.
+ * @param {Play} play @param {Pressed} pressed
+ */
+export function press(play, { text: act, said, way }, breach = false) {
   const { view, busy, pause, review } = play.state;
   if (busy === "engine" || review) return;
   if (pause) return play.goOn();
   if (!view?.mine) return play.update({ refusal: null, note: W.table.notYours });
   const { mine } = view;
-  if (mine.options.includes(act)) return void make(play, act);
+  play.state = { ...play.state, went: way ?? null };
+  if (breach || mine.options.includes(act)) return void make(play, act, breach);
   /** @type {Refusal} */
   const unasked = {
     act,
@@ -50,9 +54,7 @@ export function tap(play, pile) {
   if (pause) return play.goOn();
   const { act, from: then } = tapped(view?.mine ?? null, from, pile);
   if (!act) return play.update({ from: then, refusal: null, note: "" });
-  play.state = { ...play.state, went: act.way?.to ?? "" };
-  if (view?.mine?.breaches.includes(act.text) && !settings.warned) return void make(play, act.text, true);
-  press(play, act);
+  press(play, act, !settings.warned && view?.mine?.breaches.includes(act.text));
 }
 
 /** Nobody goes on until the reader does. @param {Play} play */

@@ -5,7 +5,7 @@ import type { Face, Settings } from "./settings.mjs";
 import type { Guided } from "./story.mjs";
 
 /** What has been pressed: an option, or a card that is none. */
-export type Pressed = Pick<Option, "text" | "said">;
+export type Pressed = Pick<Option, "text" | "said" | "way">;
 
 export interface Does {
   /** Deals that can be told act by act. */

@@ -38,8 +38,8 @@ export function aim(key, /** @type {number} */ at, /** @type {number} */ length,
 const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 /**
- * Arrow keys move among items that lie anywhere, each to the nearest on its side. While one is taken up they lead to
- * where it can go, and Escape lays it back.
+ * Arrow keys move among items that lie anywhere: left and right as one reads them, up and down from row to row. While
+ * one is taken up they lead to where it can go, and Escape lays it back.
  * @param {HTMLElement} group
  * @param {string} items a selector
  */
@@ -50,36 +50,58 @@ export function steering(group, items) {
     const here = found.find((each) => each === document.activeElement);
     if (!here || event.altKey || event.ctrlKey || event.metaKey) return;
     const up = found.find((each) => each.getAttribute("aria-pressed") === "true");
-    const open = up ? found.filter((each) => each === up || each.classList.contains("to")) : found;
+    const open = up ? found.filter((each) => each === up || each === here || each.classList.contains("to")) : found;
     const step = STEPS[event.key];
     if (up && event.key === "Escape") up.click();
-    else if (step) nearest(here, open, step)?.focus();
+    else if (step) open[whither(open.map(boxOf), open.indexOf(here), step) ?? -1]?.focus();
     else return;
     event.preventDefault();
   });
 }
 
+/** Where something lies. @typedef {{ left: number, top: number, width: number, height: number }} Box */
+
+/** @param {HTMLElement} item @returns {Box} */
+const boxOf = (item) => item.getBoundingClientRect();
+
 /**
- * The nearest on one side; what lies across counts double.
- * @param {HTMLElement} here @param {HTMLElement[]} found @param {[number, number]} step
+ * Whither an arrow leads from one of several boxes, by number. Left and right go through all of them as they are read:
+ * from the end of a row to the beginning of the next, and back. So each can be reached from each, wherever they lie.
+ * Up and down lead to the row above or below, to what lies nearest there.
+ * @param {Box[]} boxes @param {number} at @param {[number, number]} step across and down
+ * @returns {number | undefined} nowhere, beyond the first and the last
  */
-function nearest(here, found, [x, y]) {
-  const from = centre(here);
-  const far = found.flatMap((each) => {
-    const at = centre(each);
-    const [right, down] = [at.x - from.x, at.y - from.y];
-    const along = right * x + down * y;
-    const across = Math.abs(right * y) + Math.abs(down * x);
-    return along > 4 && across <= along * 3 ? [{ each, far: along + 2 * across }] : [];
-  });
-  return far.toSorted((one, other) => one.far - other.far)[0]?.each;
+export function whither(boxes, at, [across, down]) {
+  const rows = inRows(boxes);
+  const read = rows.flat();
+  if (across) return read[read.indexOf(at) + across];
+  const far = (/** @type {number} */ n) => Math.abs(middleOf(boxes[n]).x - middleOf(boxes[at]).x);
+  const row = rows[rows.findIndex((each) => each.includes(at)) + down] ?? [];
+  return row.toSorted((one, other) => far(one) - far(other))[0];
 }
 
-/** @param {HTMLElement} item */
-function centre(item) {
-  const { left, top, width, height } = item.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+/**
+ * Boxes by number, row by row from above and in each from the left. In a row is whatever has its middle above the foot
+ * of the box that lies highest in it.
+ * @param {Box[]} boxes
+ */
+function inRows(boxes) {
+  const middles = boxes.map(middleOf);
+  /** @type {number[][]} */
+  const rows = [];
+  let foot = -Infinity;
+  for (const n of [...boxes.keys()].sort((one, other) => middles[one].y - middles[other].y)) {
+    if (middles[n].y < foot) rows.at(-1)?.push(n);
+    else {
+      rows.push([n]);
+      foot = boxes[n].top + boxes[n].height;
+    }
+  }
+  return rows.map((row) => row.sort((one, other) => middles[one].x - middles[other].x));
 }
+
+/** @param {Box} box */
+const middleOf = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });
 
 /**
  * Call `work` when nothing more has come for so many milliseconds.

@@ -1,10 +1,13 @@
 // What a deal came to, in a few sentences: who gained how much, the best and the reader also for what; then who lost.
-import { totalsOf } from "./past.mjs";
+import { companies, together, totalsOf } from "./past.mjs";
 import { W } from "./words.mjs";
 import { capital, list } from "./words/grammar.mjs";
 /** @import { Entry, Said, Seat, Table } from "./protocol" */
 
-/** @typedef {{ amount: number, names: Seat[] }} Group Those to whom a deal came to the same. */
+/**
+ * Those to whom a deal came to the same: a side, or players, to `each` of whom.
+ * @typedef {{ amount: number, names: Seat[], each: boolean }} Group
+ */
 
 /** How many reasons are given; the ledger has the rest. */
 const FEW = 3;
@@ -16,13 +19,13 @@ export const people = (names, me) => {
 };
 
 /**
- * @param {Pick<Table, "entries" | "names" | "balance" | "record">} view
+ * @param {Pick<Table, "entries" | "names" | "sides" | "added" | "balance" | "record">} view
  * @param {number} deal @param {Seat | ""} me @returns {Said}
  */
 export function outcome(view, deal, me) {
   const entries = view.entries.filter((entry) => entry.deal === deal);
   const points = totalsOf(/** @type {Table} */ (view), deal);
-  const groups = grouped(view.names, points);
+  const groups = grouped(view, points);
   const scored = entries.some(({ payer, payee }) => payer === "score" || payee === "score");
   if (!groups.length) return [W.table.even];
   return groups.flatMap((group, n) => {
@@ -32,20 +35,24 @@ export function outcome(view, deal, me) {
 }
 
 /**
- * Who gained or lost, the most gained first.
- * @param {Seat[]} names @param {Record<string, number>} points @returns {Group[]}
+ * Who gained or lost, the most gained first: each side for itself, or all players to whom it came to the same.
+ * @param {Pick<Table, "names" | "sides" | "added">} view @param {Record<string, number>} points @returns {Group[]}
  */
-function grouped(names, points) {
-  const amounts = [...new Set(names.map((name) => points[name] ?? 0))].filter((amount) => amount !== 0);
-  const some = amounts.sort((one, other) => other - one);
-  return some.map((amount) => ({ amount, names: names.filter((name) => points[name] === amount) }));
+function grouped(view, points) {
+  const all = companies(view).map((names) => ({ names, amount: together(view, names, points), each: false }));
+  const some = all.filter(({ amount }) => amount !== 0).toSorted((one, other) => other.amount - one.amount);
+  if (all.some(({ names }) => names.length > 1)) return some;
+  return [...new Set(some.map(({ amount }) => amount))].map((amount) => {
+    const names = some.filter((each) => each.amount === amount).flatMap((each) => each.names);
+    return { amount, names, each: names.length > 1 };
+  });
 }
 
 /** @param {Group} group @param {Seat | ""} me @param {boolean} scored @param {Said} why @returns {Said} */
-function sentence({ amount, names }, me, scored, why) {
+function sentence({ amount, names, each }, me, scored, why) {
   const many = names.length > 1 || names.includes(me);
   const who = capital(people(names, me));
-  const head = W.table.outcome({ who, amount, each: names.length > 1, many, scored });
+  const head = W.table.outcome({ who, amount, each, many, scored });
   return why.length ? [`${head}: `, ...why, "."] : [`${head}.`];
 }
 

@@ -49,7 +49,7 @@ export interface Game {
   engine: string;
   title: string;
   pack?: "spanish";
-  /** Whether the pack has four jokers. */
+  /** Whether there are jokers in the pack, by some reading. */
   jokers?: true;
   ruleset: string;
   /** The rule-set of the first page, where rule-sets number their rules apart. */

@@ -47,6 +47,22 @@ export function totalsOf(view, deal) {
   return Object.fromEntries(Object.keys(then).map((name) => [name, then[name] - before[name]]));
 }
 
+/**
+ * Those who score together: the sides, where some play together for good, else everyone alone.
+ * @param {{ names: Seat[], sides: Seat[][] }} view @returns {Seat[][]}
+ */
+export const companies = ({ names, sides }) =>
+  sides.some((all) => all.length > 1) ? sides : names.map((name) => [name]);
+
+/**
+ * What those have who score together: what each has, added up, or what is written down with any of them.
+ * @param {{ added: boolean }} view @param {Seat[]} seats @param {Points} points
+ */
+export function together({ added }, seats, points) {
+  const had = seats.map((seat) => points[seat] ?? 0);
+  return added ? had.reduce((sum, one) => sum + one, 0) : Math.max(...had);
+}
+
 /** The accounts between the players. @param {{ balance: Points, names: Seat[] }} view @returns {Account[]} */
 export const pools = ({ balance, names }) =>
   Object.keys(balance).filter((name) => !names.includes(name) && name !== "score");

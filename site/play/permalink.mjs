@@ -15,21 +15,23 @@ const MARK = "#t=";
 const SCORE = "#s=";
 const TRICKS = "#tricks=";
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream */
-async function through(bytes, stream) {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(piped).arrayBuffer());
-}
+/** So many bytes an address may hold, unpacked: many times what a long game comes to. */
+export const MOST = 1_000_000;
+/** It is unpacked by so many bytes at a time, so that what comes of a few cannot be much before it is counted. */
+const PIECE = 512;
+
+/** @param {ReadableStream<Uint8Array<ArrayBuffer>>} piped */
+const whole = async (piped) => new Uint8Array(await new Response(piped).arrayBuffer());
 
 /** A position as the part of an address after its path. @param {Position} position */
 export const written = async (position) => MARK + (await pack(position));
 
 /** @param {unknown} what */
 async function pack(what) {
-  const whole = new TextEncoder().encode(JSON.stringify(what));
-  const bytes = await through(whole, new CompressionStream("deflate-raw"));
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const text = JSON.stringify(what);
+  const bytes = await whole(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
+  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** A party of the score-keeper as the part of an address after its path. @param {object} party */
@@ -69,17 +71,36 @@ export function elsewhere({ game: id }) {
   return { id, href: `${pages.table ?? ""}../../${id}/table/` };
 }
 
-/** @param {string} packed */
+/** The text that is packed; of more than an address may hold no more is unpacked. @param {string} packed */
 async function unpacked(packed) {
+  let held = 0;
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+  const counted = new TransformStream({
+    transform(chunk, controller) {
+      held += chunk.length;
+      if (held > MOST) controller.error();
+      else controller.enqueue(chunk);
+    },
+  });
   try {
     const text = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true }).decode(
-      await through(bytes, new DecompressionStream("deflate-raw")),
-    );
+    const opened = pieces(bytes).pipeThrough(new DecompressionStream("deflate-raw")).pipeThrough(counted);
+    return new TextDecoder("utf-8", { fatal: true }).decode(await whole(opened));
   } catch {
-    throw new Error(W.permalink.packed);
+    throw new Error(held > MOST ? W.permalink.long(MOST) : W.permalink.packed);
   }
+}
+
+/** Bytes, a few at a time, when more are wanted. @param {Uint8Array<ArrayBuffer>} bytes */
+function pieces(bytes) {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.slice(at, (at += PIECE)));
+      else controller.close();
+    },
+  });
 }
 
 /** @param {string} text */

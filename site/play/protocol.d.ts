@@ -201,6 +201,12 @@ export interface GameRecord {
   acts: string[];
 }
 
+/** From which zone to which, by their keys. */
+export interface Way {
+  from: string;
+  to: string;
+}
+
 /** What can be done: its text in the record, what is said, and what it is made of. */
 export interface Option {
   text: string;
@@ -213,8 +219,8 @@ export interface Option {
   word: string;
   number?: number;
   suit?: string;
-  /** Where cards go from pile to pile: from which zone to which, by their keys. */
-  way?: { from: string; to: string };
+  /** Where cards go from pile to pile. */
+  way?: Way;
   /** How many of the cards, the first, come from the hand, where others lie on the table. */
   own?: number;
   /** Where it is done by a tap: a zone, by its key, and the card in it that is meant, if not any. */
@@ -332,6 +338,8 @@ export interface Table {
   ranks: string;
   /** Who plays with whom, where that is settled for good. */
   sides: Seat[][];
+  /** Whether what a side has is what its players have together; else each of them has all of it. */
+  added: boolean;
   zones: Zone[];
   shown: Shown;
   balance: Points;
@@ -436,6 +444,9 @@ export interface Partie {
   ruleset: string;
   readings: Readings;
   names: Seat[];
+  /** Who plays with whom, and whether what they have is added up, as at a table. */
+  sides: Seat[][];
+  added: boolean;
   /** The facts that deals bring forward by themselves, by key. */
   brought: string[];
   deals: DealKept[];
@@ -534,11 +545,12 @@ export type Answers = {
   partie: Partie;
   table: Table | TableSince;
   act: Table | TableSince | { refusal: Refusal };
-  move: (Table | TableSince) & { moved: { seat: Seat; act: string; said: Said } | null };
+  /** `searched`: how many deals a search has played out; fewer than asked for, where they are long. */
+  move: (Table | TableSince) & { moved: { seat: Seat; act: string; said: Said; searched?: number } | null };
   /** `why`: the grounds of the rule of thumb, if it was asked. */
-  hint: { act: string; said: Said; why: Said };
+  hint: { act: string; said: Said; why: Said; searched?: number };
   undo: Table | TableSince;
-  /** `looked`: at how many deals. */
+  /** `looked`: at how many deals; fewer than asked for, where they are long. */
   example: { looked: number; found: Found | null };
   melds: Melds;
   compare: { sides: Side[]; differs: ("totals" | "order" | "entries" | "over")[] };

@@ -20,6 +20,9 @@ import { W } from "./words.mjs";
  */
 /** @typedef {keyof typeof PACES} Pace */
 
+/** No search plays out more deals for one decision; the engine refuses to. */
+export const MOST_SEARCHED = 500;
+
 /** How many milliseconds lie between two acts. */
 export const PACES = { slow: 1600, steady: 800, brisk: 300, instant: 0 };
 
@@ -46,7 +49,7 @@ const among = (words) => (told) => typeof told === "string" && Object.hasOwn(wor
 const CAN_BE = {
   seat: (told) => typeof told === "string",
   player: among(W.settings.kinds),
-  deals: (told) => Number.isInteger(told) && Number(told) > 0,
+  deals: (told) => Number.isInteger(told) && Number(told) > 0 && Number(told) <= MOST_SEARCHED,
   pace: among(PACES),
   pause: (told) => typeof told === "boolean",
   eye: (told) => Number.isInteger(told) && Number(told) >= 0 && Number(told) <= 100,

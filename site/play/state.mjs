@@ -1,7 +1,8 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
 import { balanceAfter } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
-/** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat, Table } from "./protocol" */
+/** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
+/** @import { Table, Way } from "./protocol" */
 /** @import { Order } from "./order.mjs" */
 /** @import { Settings } from "./settings.mjs" */
 /** @import { Story } from "./story.mjs" */
@@ -38,7 +39,7 @@ import { nextOf, tells } from "./story.mjs";
  * @property {Code[]} fresh The cards that have come into the reader's hand on this turn.
  * @property {boolean} listed Whether all that can be done with several cards is listed.
  * @property {string} from The pile from which a card is taken up, by its key.
- * @property {string} went The pile to which the reader has moved a card last.
+ * @property {Way | null} went Whence and whither the reader's last act went, if from pile to pile.
  * @property {number} looked After how many acts the reader has looked last; -1 at first.
  * @property {number} opened The deal whose first card may be played, whoever may still signal.
  */
@@ -68,7 +69,7 @@ export const idle = (settings, unread = "") => ({
   fresh: [],
   listed: false,
   from: "",
-  went: "",
+  went: null,
   looked: -1,
   opened: 0,
 });

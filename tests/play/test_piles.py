@@ -84,7 +84,13 @@ def test_several_moves_make_a_turn_and_are_taken_back_one_by_one(room: Any, play
 
 
 def test_a_turn_by_keyboard(room: Any, play: Any) -> None:
-    """To the stock card with arrows and Enter, to its base with arrows; then the hand is turned, and its card goes."""
+    """To the stock card with arrows and Enter, to its base with arrows; then stock and hand are turned, and the card of
+    the hand goes. Where the focus is after each act is decided.
+
+    Nothing can be tapped where the stock card went, nor whence it came: the first of the reader's own piles that can is
+    the hand. The stock is turned; its card, the 7D, goes nowhere, and no other is left: the hand again. Its card can go
+    to the discards, and is tapped where it went.
+    """
     page = room.table(table(), "A", settings={"eye": 0})
     play.rest(page)
     pile(page, "layout 3").focus()
@@ -92,18 +98,23 @@ def test_a_turn_by_keyboard(room: Any, play: Any) -> None:
     assert page.evaluate(ACTIVE) == "pile layout 3"
     page.keyboard.press("Escape")
     assert pile(page, "layout 3").get_attribute("aria-pressed") == "false"
-    reach(page, "stock card A", "ArrowDown", "ArrowRight")
+    reach(page, "stock card A", "ArrowRight")
     page.keyboard.press("Enter")
-    reach(page, "base 1", "ArrowUp", "ArrowDown")
-    page.keyboard.press("Enter")
-    assert acts(page, play) == ["A: build 3S1"]
-    reach(page, "stock A", "ArrowDown", "ArrowRight")
+    reach(page, "base 1", "ArrowUp")
     page.keyboard.press("Enter")
     play.rest(page)
-    reach(page, "hand A", "ArrowLeft")
+    assert acts(page, play) == ["A: build 3S1"]
+    assert page.evaluate(ACTIVE) == "pile hand A"
+    reach(page, "stock A", "ArrowRight")
+    page.keyboard.press("Enter")
+    play.rest(page)
+    assert acts(page, play) == ["A: build 3S1", "A: turn stock"]
+    assert page.evaluate(ACTIVE) == "pile hand A"
+    reach(page, "layout 3", "ArrowLeft")
+    reach(page, "hand A", "ArrowRight")
     page.keyboard.press("Space")
     play.rest(page)
-    reach(page, "turned A", "ArrowRight")
+    assert page.evaluate(ACTIVE) == "pile turned A"
     page.keyboard.press("Enter")
     reach(page, "discards A", "ArrowRight")
     page.keyboard.press("Enter")
@@ -111,14 +122,72 @@ def test_a_turn_by_keyboard(room: Any, play: Any) -> None:
     assert made[:4] == ["A: build 3S1", "A: turn stock", "A: turn hand", "A: discard 6C1"]
 
 
-def reach(page: Page, key: str, *keys: str) -> None:
-    """Go with these arrows until the focus is on that pile."""
-    for _ in range(8):
-        for each in keys:
-            if page.evaluate(ACTIVE) == f"pile {key}":
-                return
-            page.keyboard.press(each)
-    assert page.evaluate(ACTIVE) == f"pile {key}"
+def reach(page: Page, key: str, arrow: str) -> None:
+    """Go with this arrow until the focus is on that pile."""
+    been = []
+    while (now := page.evaluate(ACTIVE)) != f"pile {key}":
+        assert now not in been, f"{arrow} goes round, or nowhere, and not to {key}: {been}"
+        been.append(now)
+        page.keyboard.press(arrow)
+
+
+@pytest.mark.parametrize("width", [390, 1280, 1440])
+def test_every_pile_can_be_reached_by_arrows_from_every_other(room: Any, play: Any, width: int) -> None:
+    """In four positions of a game, with nothing taken up and then with each card that can be, the right arrow leads
+    through all piles that can be tapped, and the left arrow back."""
+    first, *others = drawn(play, seed=width)
+    page, sizes = room.table(first, "A", width=width, height=844, settings={"eye": 0}), set()
+    for record in [first, *others]:
+        page.evaluate("hash => { location.hash = hash; }", play.packed({"record": record, "seat": "A"}))
+        page.wait_for_function("n => document.querySelector('.room').dataset.acts === n", arg=str(len(record["acts"])))
+        play.rest(page)
+        assert unreached(page) == []
+        sizes.add(page.locator("button.place").count())
+        taken = page.locator("button.place[aria-pressed=false]:not([aria-disabled])")
+        for n in range(taken.count()):
+            taken.nth(n).click()
+            assert unreached(page) == []
+            page.locator("button.place.from").click()
+    assert max(sizes) > 4
+
+
+def drawn(play: Any, seed: int) -> list[Any]:
+    """Four positions of one game in which it is for A to tap a pile: those in which the most piles can be tapped."""
+    record = {"quinola": 1, "game": "russian-bank", "ruleset": "gibson-1974", "seed": seed, "acts": []}
+    view = play.asked(do="table", record=record, seat="A")
+    found: dict[frozenset[str], Any] = {}
+    for _ in range(150):
+        if view["mine"] and view["mine"]["kind"] == "piles":
+            found.setdefault(
+                frozenset(act["way"]["from"] for act in view["mine"]["acts"] if "way" in act), view["record"]
+            )
+        view = play.asked(do="move", record=view["record"], seat="A", player="thumb", eye=100)
+    most = sorted(found, key=len)[-4:]
+    assert len(most) == 4
+    return [found[each] for each in most]
+
+
+def unreached(page: Page) -> list[str]:
+    """The piles that can be tapped, or to which something can go, and past which the right arrow does not lead from the
+    first of them, or the left arrow from the last."""
+    told: list[str] = page.evaluate("""() => {
+      const up = document.querySelector("button.place.from");
+      const all = [...document.querySelectorAll("button.place")];
+      const open = up ? all.filter((each) => each === up || each.classList.contains("to")) : all;
+      const walk = (from, key) => {
+        const been = new Set();
+        for (from.focus(); !been.has(document.activeElement);) {
+          const here = document.activeElement;
+          been.add(here);
+          here.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        }
+        return [...been];
+      };
+      const there = walk(open[0], "ArrowRight");
+      const back = walk(there.at(-1), "ArrowLeft");
+      return open.filter((each) => !there.includes(each) || !back.includes(each)).map((each) => each.dataset.key);
+    }""")
+    return told
 
 
 def test_a_turn_by_touch(room: Any, play: Any) -> None:

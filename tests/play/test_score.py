@@ -146,7 +146,7 @@ def test_a_party_begins_as_the_game_is_kept_and_what_is_chosen_for_it_is_kept(ro
     page.goto(page.url.partition("?")[0].replace("score/", "table/"))
     assert page.locator("#readings .what").first.inner_text().count("·") == 2
     kept = json.loads(page.evaluate("localStorage.getItem('kept reym')"))["readings"]
-    assert kept == {"reym.recall": "forbid", "reym.no-trumps": "forbidden"}
+    assert kept == {"reym.no-trumps": "forbidden"}  # the other was the address's, and holds for this visit
 
 
 def test_a_party_is_kept_shared_and_forgotten(three: Page, room: Any) -> None:
@@ -162,6 +162,12 @@ def test_a_party_is_kept_shared_and_forgotten(three: Page, room: Any) -> None:
     other = room.open("score/" + address.partition("/score/")[2])
     enter(other).wait_for()
     assert rows(other) == [MADE, OVER, LOST, NOW]
+    # What somebody has sent is kept when it is written on, and not before.
+    held = "Object.keys(localStorage).filter((key) => key.startsWith('score reym ')).length"
+    assert other.evaluate(held) == 0
+    other.get_by_role("button", name="Take back").click()
+    expect(other.locator(".sheetable tbody tr:not(.now)")).to_have_count(2)
+    assert other.evaluate(held) == 1
     three.get_by_role("button", name="Another party").click()
     three.get_by_role("button", name=re.compile("^Forget")).click()
     expect(three.locator(".shelved")).to_have_count(0)
@@ -193,7 +199,9 @@ def test_what_is_broken_is_told_of_and_left_alone(room: Any) -> None:
     enter(page).wait_for()
     assert page.evaluate("localStorage.getItem('score reym 0')") == BROKEN
     page.goto(page.url.partition("#")[0] + "#s=abc")
-    page.get_by_text("It cannot be opened: it is cut short or was changed.").wait_for()
+    page.get_by_text(
+        "It cannot be opened: what it holds is cut short or was changed, and cannot be unpacked."
+    ).wait_for()
 
 
 def test_a_party_of_put_ends_at_five(room: Any) -> None:

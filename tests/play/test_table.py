@@ -193,6 +193,7 @@ def test_an_address_asks_before_it_fetches(room: Any, play: Any) -> None:
         ("#t=AAAA", "cut short or was changed"),
         ("#t=q1YqSk3OL0pRslJKzs9VqgUA".replace("q", "z", 1), "cannot be"),
         ("cut", "cut short or was changed"),
+        ("long", "more than 1 MB"),
         ("json", "it holds no record"),
         ("text", "not JSON at character 13"),
         ("game", "there is no game 'whist'"),
@@ -202,6 +203,7 @@ def test_an_address_asks_before_it_fetches(room: Any, play: Any) -> None:
 )
 def test_a_broken_address_says_what_is_wrong_and_where(room: Any, play: Any, hash_: str, why: str) -> None:
     made = {
+        "long": packed_text(" " * 5_000_000),
         "cut": play.packed({"record": play.deal(7), "seat": "B"})[:-9],
         "json": play.packed({"seat": "B"}),
         "text": packed_text('{"record": {'),

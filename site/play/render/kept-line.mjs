@@ -1,13 +1,15 @@
-// On every page of a game: what is read otherwise is set where it can be, said in one line, and undone with one tap.
-import { CHANGED, keep, kept, search, told } from "../kept.mjs";
+// On every page of a game: what is read otherwise is set where it can be, said in one line, and undone with one tap;
+// what an address asks for is kept with another.
+import { CHANGED, giveBack, keep, keepLent, kept, lend, lent, search, told } from "../kept.mjs";
 /** @import { Value } from "../protocol" */
 
 const line = /** @type {HTMLFormElement | null} */ (document.getElementById("readings"));
 
 /** @param {HTMLFormElement} line @param {string} game */
 function begin(line, game) {
-  const from = told(game, location.search);
-  if (from) keep(game, from);
+  const from = told(game, location.search, JSON.parse(line.querySelector("script")?.textContent ?? "{}"));
+  if (from?.asked) lend(game, from.asked);
+  let lost = from ? listed(from.lost.map(([name, value]) => short(`${name}=${value}`))) : "";
   const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (
     document.querySelectorAll(".reading :is([type=radio], [type=number])")
   );
@@ -28,6 +30,9 @@ function begin(line, game) {
     numbers.write();
     const names = Object.keys(readings);
     line.classList.toggle("is", names.length > 0);
+    line.classList.toggle("lends", names.length > 0 && lent(game) !== null);
+    line.classList.toggle("loses", lost !== "");
+    for (const each of line.querySelectorAll(".lost")) each.textContent = (names.length && lost ? ". " : "") + lost;
     line.classList.toggle("several", [...inputs].filter((input) => input.matches(".dev:checked")).length > 1);
     const said = names.map((crux) => words[crux] ?? `${named(crux)}: ${readings[crux]}`);
     for (const each of line.querySelectorAll(".what")) each.textContent = said.map((text) => ` · ${text}`).join("");
@@ -44,10 +49,28 @@ function begin(line, game) {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "number") numbers.write();
   });
-  line.addEventListener("reset", () => setTimeout(() => keep(game, { readings: {} })));
+  const undo = () => {
+    lost = "";
+    if (lent(game)) giveBack(game);
+    else keep(game, { readings: {} });
+  };
+  line.addEventListener("reset", () => setTimeout(undo));
+  line.querySelector(".keep")?.addEventListener("click", () => {
+    keepLent(game);
+    /** @type {HTMLElement | null} */
+    const next = line.querySelector("[type=reset]");
+    next?.focus();
+  });
   document.addEventListener(CHANGED, show);
   show();
 }
+
+/** So much of what somebody has written is shown. @param {string} text */
+const short = (text) => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+const MOST = 60;
+/** The first few of several. @param {string[]} all */
+const listed = (all) => [...all.slice(0, FEW), ...(all.length > FEW ? ["…"] : [])].join(", ");
+const FEW = 3;
 
 /** @param {string} name */
 const checked = (name) => document.querySelector(`.reading [type=radio][name="${name}"]:checked`);

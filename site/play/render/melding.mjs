@@ -96,7 +96,7 @@ function spread(zone, tapping) {
   const lies = cards.map((code) =>
     place(zone, { label: `${name}: ${cardName(code)}`, kind: "", tapping, code }, told(code)),
   );
-  return h("div", { class: "source wide" }, by, h("span", { class: "strip" }, lies));
+  return h("div", { class: "source wide", "data-zone": zone.key }, by, h("span", { class: "strip" }, lies));
 }
 
 /** What is drawn from: its top, or as much of it as can be taken. @param {Zone} zone @param {Tapping | null} tapping */
@@ -108,7 +108,7 @@ function source(zone, tapping) {
     const empty = h("span", { class: "void", role: "img", "aria-label": W.table.empty(name) });
     return h(
       "div",
-      { class: "source" },
+      { class: "source", "data-zone": zone.key },
       isTappable(zone, tapping) ? place(zone, { label: name, kind: "", tapping }, empty) : empty,
       by,
     );
@@ -122,7 +122,7 @@ function source(zone, tapping) {
       card(code, { alt: "", width: 80 }),
     );
   });
-  return h("div", { class: "source" }, h("span", { class: "run" }, drawn), by);
+  return h("div", { class: "source", "data-zone": zone.key }, h("span", { class: "run" }, drawn), by);
 }
 
 /** @param {Zone} zone @param {Tapping | null} tapping */
@@ -136,7 +136,7 @@ const isTappable = (zone, tapping) => tapping !== null && isPlace(tapping.mine, 
  */
 function place(zone, { label, kind, tapping, code }, drawn) {
   if (!tapping || !isTappable(zone, tapping))
-    return h("span", { class: kind || null, role: "img", "aria-label": label }, drawn);
+    return h("span", { class: kind || null, role: "img", "aria-label": label, "data-zone": zone.key }, drawn);
   const { mine, gathered, hinted, touch } = tapping;
   const ways = waysTo(mine, gathered, zone, code);
   const fits = ways.some(({ text }) => mine.options.includes(text));
@@ -150,6 +150,7 @@ function place(zone, { label, kind, tapping, code }, drawn) {
     "button",
     {
       ...{ type: "button", class: kinds, "aria-label": does, "aria-pressed": on ? "true" : null },
+      "data-zone": zone.key,
       ...{ "data-key": `place ${zone.key}${code ? ` ${code}` : ""}`, on: { click: () => touch(zone, code) } },
     },
     drawn,

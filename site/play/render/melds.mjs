@@ -1,6 +1,6 @@
 // Draws a hand of real cards: two fields with cards to tap, the melds, what is left, and what all that counts.
 import { cardName, rankSign, ranksOf, sorted, suitClass, suitName, suitSign, suitsOf } from "../cards.mjs";
-import { game, ruleset, speakOf } from "../game.mjs";
+import { ruleset, speakOf } from "../game.mjs";
 import { seen } from "../packs.mjs";
 import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
@@ -27,7 +27,7 @@ export class Drawing {
   /** @param {Element} room @param {Does} does */
   constructor(room, does) {
     this.#does = does;
-    this.#hand = new Entry(W.melds.hand, W.melds.how(game.jokers), () => does.changed("hand"));
+    this.#hand = new Entry(W.melds.hand, W.melds.how(), () => does.changed("hand"));
     this.#together = new Entry(W.melds.together, W.melds.some, () => does.changed("together"));
     fill(room, this.#load, this.#hand.node, this.#together.node);
   }
@@ -55,6 +55,7 @@ export class Drawing {
   tells(field, told) {
     speakOf(told.ruleset);
     this.#pack = told.pack;
+    this.#hand.how(W.melds.how(told.pack.some((code) => code[0] === "X")));
     this.#read[field] = told[field].cards;
     this.#picks();
     const entry = this.#entry(field);
@@ -138,21 +139,28 @@ export class Drawing {
 class Entry {
   picks = h("div");
   result = h("div", { class: "result", role: "status" });
+  #how = h("span", { class: "fine", id: fresh("how") });
   #wrong = h("p", { class: "wrong", id: fresh("wrong"), role: "alert" });
 
   /** @param {string} title @param {string} how @param {() => void} changed */
   constructor(title, how, changed) {
-    const [id, told] = [fresh("cards"), fresh("how")];
+    const id = fresh("cards");
     const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
-    const by = `${told} ${this.#wrong.id}`;
+    const by = `${this.#how.id} ${this.#wrong.id}`;
     this.input = h("input", { id, type: "text", ...plain, "aria-describedby": by, on: { input: changed } });
     this.node = h(
       "div",
       { class: "field array" },
       h("label", { for: id }, h("span", { class: "asked" }, title)),
-      h("span", { class: "fine", id: told }, how),
+      this.#how,
       [this.input, this.#wrong, this.picks, this.result],
     );
+    this.how(how);
+  }
+
+  /** How its cards are written. @param {string} text */
+  how(text) {
+    reword(this.#how, text);
   }
 
   /** @param {string} why */

@@ -72,7 +72,7 @@ function item(zone, where, moving) {
   const at = { "data-at": `pile ${key}`, "data-kind": "pile", "data-code": top, "data-n": cards.length };
   const place = moving ? tappable(zone, moving, at, drawn) : still(zone, at, drawn);
   const named = where === "own" && h("span", { class: "by" }, what, W.table.pile(cards.length));
-  return h("li", { class: where }, place, named);
+  return h("li", { class: where, "data-zone": key }, place, named);
 }
 
 /** What is seen of a card that lies under others. @param {Code} code */

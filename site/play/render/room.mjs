@@ -10,7 +10,7 @@ import { W } from "../words.mjs";
 import { arranging } from "./arrange.mjs";
 import { gathered, interject, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
-import { fill, focus, h, hide, keyed, mark, note, refill, stops } from "./elements.mjs";
+import { fill, focus, h, hide, mark, note, refill, stops } from "./elements.mjs";
 import { fetchFaces } from "./faces.mjs";
 import { fit, fitting } from "./fit.mjs";
 import { gathering, hand, isPickable, picker } from "./hand.mjs";
@@ -27,12 +27,13 @@ import { rest } from "./shown.mjs";
 import { signalled, signals } from "./signals.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Away } from "../permalink.mjs" */
-/** @import { Choice, GameRecord, RuleId, Seat } from "../protocol" */
+/** @import { Choice, GameRecord, RuleId, Seat, Way } from "../protocol" */
 /** @import { Playing, State } from "../state.mjs" */
 /** @import { Saved } from "./intro.mjs" */
 /** @import { Watched } from "./progress.mjs" */
 
-const CHOICES = [".hand.mine button", "button.place", ".pick", ".choices button"];
+/** Where an act can be made, what is the reader's own first. */
+const CHOICES = [".hand.mine button", ".row.p0 button.place", "button.place", ".pick", ".choices button"];
 
 export class Room {
   #room;
@@ -253,20 +254,25 @@ export class Room {
     refill(at.record, "drawn", () => record(this.#does, at.paste, at.replied));
   }
 
-  /** Whoever plays by keyboard is never left nowhere: the focus goes where the next act is. @param {boolean} parked */
-  #keepFocus(parked, /** @type {Choice | null} */ mine, /** @type {string} */ went) {
+  /**
+   * Whoever plays by keyboard is never left nowhere. The focus stays where it is as long as that can be pressed.
+   * Else, after an act with piles, it goes to the pile to which something went, or whence that came, or to the first
+   * of the reader's own, whichever can be tapped; after any other act to where the next can be made.
+   * @param {boolean} parked
+   */
+  #keepFocus(parked, /** @type {Choice | null} */ mine, /** @type {Way | null} */ went) {
     const { says, hand: own, cloth: middle } = this.#at;
     /** @type {HTMLElement | null} */
     const go = says.querySelector('[data-key="go on"]');
     if (go && [own, middle].some((part) => part.contains(document.activeElement))) return focus(go);
     if (document.activeElement !== document.body && document.activeElement !== says && !parked) return;
     /** @param {string} selector @returns {HTMLElement | null} */
-    const find = (selector) => this.#room.querySelector(selector);
-    const choices = mine ? CHOICES.map((choice) => find(`${choice}:not([aria-disabled])`)) : [];
+    const find = (selector) => this.#room.querySelector(`${selector}:not([aria-disabled])`);
+    const piles = mine && went ? [went.to, went.from].map((pile) => find(`[data-key="pile ${pile}"]`)) : [];
+    const choices = mine ? CHOICES.map(find) : [];
     /** @type {HTMLElement | null} */
     const card = own.querySelector('button[tabindex="0"]');
-    const there = mine && keyed(middle, `pile ${went}`);
-    focus(go ?? there ?? choices.find(Boolean) ?? card ?? says);
+    focus(go ?? [...piles, ...choices].find(Boolean) ?? card ?? says);
   }
 
   /** Answer beside the record: a word, or what is wrong with it and by which rule. @param {string} text */

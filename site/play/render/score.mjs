@@ -1,5 +1,5 @@
 // Draws what has been: points by deal, the ledger of a deal, the log.
-import { balanceAfter, lines, pools, totalsOf } from "../past.mjs";
+import { balanceAfter, companies, lines, pools, together, totalsOf } from "../past.mjs";
 import { W } from "../words.mjs";
 import { list, signed } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
@@ -10,7 +10,7 @@ import { gesture } from "./signals.mjs";
 /** @import { Line } from "../past.mjs" */
 /** @import { Drawn } from "./elements.mjs" */
 
-/** @typedef {{ name: Seat, head: Drawn }} Column Whoever scores alone, or the first of a side for all of it. */
+/** @typedef {{ seats: Seat[], head: Drawn }} Column Whoever scores alone, or a side. */
 
 /** Points by deal, and what everyone has now. @param {Table} view */
 export function score(view) {
@@ -37,22 +37,22 @@ export function score(view) {
       h(
         "tbody",
         {},
-        columns.some(({ name }) => brought[name]) &&
-          row(W.table.brought, columns, (name) => signed(brought[name] ?? 0)),
+        view.names.some((name) => brought[name]) &&
+          row(W.table.brought, columns, (seats) => signed(together(view, seats, brought))),
         deals.map((deal) => dealt(view, deal, columns)),
       ),
       h(
         "tfoot",
         {},
-        row(W.table.now, columns, (name) => signed(view.balance[name] ?? 0, "0")),
+        row(W.table.now, columns, (seats) => signed(together(view, seats, view.balance), "0")),
       ),
     ),
   );
 }
 
-/** @param {string} title @param {Column[]} columns @param {(name: Seat) => string} figure */
+/** @param {string} title @param {Column[]} columns @param {(seats: Seat[]) => string} figure */
 function row(title, columns, figure) {
-  const cells = columns.map(({ name }) => h("td", { class: "n" }, figure(name)));
+  const cells = columns.map(({ seats }) => h("td", { class: "n" }, figure(seats)));
   return h("tr", {}, h("th", { scope: "row" }, title), cells);
 }
 
@@ -60,18 +60,16 @@ function row(title, columns, figure) {
 function dealt(view, deal, columns) {
   const points = totalsOf(view, deal);
   const over = deal < view.deals || view.over;
-  return row(W.table.entryOf(deal), columns, (name) => (over ? signed(points[name]) : "·"));
+  return row(W.table.entryOf(deal), columns, (seats) => (over ? signed(together(view, seats, points)) : "·"));
 }
 
-/** The sides, where there are any of several, else the players. @param {Table} view @returns {Column[]} */
-function columnsOf({ sides, names, seat }) {
-  const several = sides.filter((all) => all.length > 1);
-  if (!several.length) return names.map((name) => ({ name, head: name === seat ? W.table.you : name }));
-  return several.map((all) => {
-    const own = all.includes(seat) && h("span", { class: "who" }, ` ${W.table.yours}`);
-    return { name: all[0], head: [list(all), own] };
+/** @param {Table} view @returns {Column[]} */
+const columnsOf = (view) =>
+  companies(view).map((seats) => {
+    if (seats.length === 1) return { seats, head: seats[0] === view.seat ? W.table.you : seats[0] };
+    const own = seats.includes(view.seat) && h("span", { class: "who" }, ` ${W.table.yours}`);
+    return { seats, head: [list(seats), own] };
   });
-}
 
 /** The ledger of one deal, and what it leaves in the pools. @param {Table} view @param {number} deal */
 export function dealLedger(view, deal, /** @type {Reason[]} */ reasons) {

@@ -1,6 +1,7 @@
 // Draws what the reader can choose: the seat, the other players, the pace, the faces, rule-set and readings.
 import { game, ruleset } from "../game.mjs";
 import { isFour, isFrench } from "../packs.mjs";
+import { MOST_SEARCHED } from "../settings.mjs";
 import { W } from "../words.mjs";
 import { h, labelled, select } from "./elements.mjs";
 import { storyTitle } from "./intro.mjs";
@@ -37,9 +38,12 @@ function seatAndPlayers({ player, deals }, seats, sat, { sit, set }) {
 /** How many deals a search imagines. @param {string} id @param {number} deals @param {Does["set"]} set */
 const imagined = (id, deals, set) =>
   h("input", {
-    ...{ id, type: "number", inputmode: "numeric", min: 1, max: 5000, value: deals, "data-key": "deals" },
-    on: { change: (event) => set({ deals: Math.max(1, Number(event.currentTarget.value) || 1) }) },
+    ...{ id, type: "number", inputmode: "numeric", min: 1, max: MOST_SEARCHED, value: deals, "data-key": "deals" },
+    on: { change: (event) => set({ deals: wanted(event.currentTarget.value) }) },
   });
+
+/** As many deals as somebody has written, or as near to it as can be. @param {string} told */
+const wanted = (told) => Math.min(MOST_SEARCHED, Math.max(1, Math.floor(Number(told)) || 1));
 
 /** @param {Settings} chosen @param {Does} does */
 function paceAndFaces({ pace, pause, eye, warned, look }, { set, face }) {

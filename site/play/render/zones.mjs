@@ -22,7 +22,7 @@ const AT_SEATS = ["meld", "discard", "taken", "laid away", "reserve", "widow"];
 const openOf = (cards) => cards.filter((code) => code !== "?");
 
 /** A zone beside its owner, where it is plain whose it is, or by its name in a corner. @param {Zone} zone */
-export function pile({ role, owner, what, said, cards }) {
+export function pile({ key, role, owner, what, said, cards }) {
   const backs = cards.filter((code) => code === "?").slice(0, FEW);
   const open = openOf(cards);
   const known = open.length > TOLD ? [] : open.map((code) => h("span", { class: "leaf" }, sign(code)));
@@ -30,7 +30,7 @@ export function pile({ role, owner, what, said, cards }) {
   const name = owner === null ? signs(said) : what || (W.table.zones[role] ?? role);
   return h(
     "span",
-    { class: "pile" },
+    { class: "pile", "data-zone": key },
     h("span", { class: "backs" }, drawn),
     known,
     " ",
@@ -54,7 +54,9 @@ function columns(n) {
  * @param {Zone[]} zones @param {Gathering | null} [gathering]
  */
 export function layout(zones, gathering = null) {
-  const places = zones.map((zone) => h("li", {}, gathering ? tapped(zone, gathering) : top(zone)));
+  const places = zones.map((zone) =>
+    h("li", { "data-zone": zone.key }, gathering ? tapped(zone, gathering) : top(zone)),
+  );
   const vars = { ...columns(zones.length), wide: zones.filter(isLapped).length };
   return h("ol", { class: "layout", "aria-label": W.table.layout, vars }, places);
 }

@@ -8,7 +8,7 @@ import { chips, one } from "./chips.mjs";
 import { withNames } from "./naming.mjs";
 import { nameOf, seatsOf } from "./party.mjs";
 import { sums, why } from "./sheet.mjs";
-/** @import { DealKept, DealTold, Failure, Schema, Seat } from "../protocol" */
+/** @import { DealTold, Failure, Partie, Schema, Seat } from "../protocol" */
 /** @import { Party } from "./party.mjs" */
 
 /** @typedef {{ changed: () => void, write: () => void, cancel: () => void }} Does */
@@ -63,13 +63,14 @@ export class Entry {
     this.#foot(wanting.length ? W.calculator.wanted(wanting) : W.calculator.blank, false);
   }
 
-  /** What it comes to. @param {DealKept} deal @param {number} at */
-  comes(deal, at) {
+  /** What it comes to, in a party settled so far. @param {Partie} view @param {number} at */
+  comes(view, at) {
+    const deal = view.deals[at];
     this.#form.clear();
     const { wrong } = deal;
     if (wrong) this.fails(wrong);
     else {
-      this.#foot(sums(this.#party, deal), true);
+      this.#foot(sums(this.#party, view, deal), true);
       fill(this.#reasons, h("details", {}, h("summary", {}, W.score.reckoned), why(this.#party, deal, at)));
     }
   }

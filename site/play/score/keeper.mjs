@@ -88,9 +88,9 @@ class Keeper {
   }
 
   /** @param {string} text */
-  fromText(text) {
+  fromText(text, { kept = true } = {}) {
     try {
-      this.opens(place(), readParty(text));
+      this.opens(place(), readParty(text), { kept });
     } catch (error) {
       this.starts(engine.failure(error).why);
     }
@@ -98,21 +98,23 @@ class Keeper {
 
   async fromAddress() {
     try {
-      this.fromText(await scoreOf(location.hash));
-    } catch {
-      this.starts(W.score.reasons.packed);
+      this.fromText(await scoreOf(location.hash), { kept: false });
+    } catch (error) {
+      this.starts(engine.failure(error).why);
     }
   }
 
   // A party
 
-  /** @param {string} key @param {Party} party */
-  async opens(key, party) {
+  /**
+   * What somebody has sent is `kept` only when it is written on. @param {string} key @param {Party} party
+   */
+  async opens(key, party, { kept = true } = {}) {
     asked.set();
     speakOf(party.ruleset);
     fill(
       this.#load,
-      progress(engine, () => this.opens(key, party)),
+      progress(engine, () => this.opens(key, party, { kept })),
     );
     try {
       const about = aboutOf(party);
@@ -120,7 +122,7 @@ class Keeper {
       const view = await engine.ask({ do: "partie", ...about, deals: party.deals });
       this.#past = [];
       this.#mending = null;
-      this.#open = { key, party, schema: askedOf(schema, view.brought), view, isKept: keep(key, party) };
+      this.#open = { key, party, schema: askedOf(schema, view.brought), view, isKept: !kept || keep(key, party) };
       this.#draw();
     } catch (thrown) {
       this.#fails(thrown);
@@ -272,7 +274,7 @@ class Keeper {
       const view = await engine.ask({ do: "partie", ...aboutOf(open.party), deals });
       if (mine !== this.#turn) return;
       const deal = view.deals[at];
-      entry.comes(deal, at);
+      entry.comes(view, at);
       this.#sheet(deal.settled ? { view, draft: { deal, at } } : null);
     } catch (thrown) {
       if (mine === this.#turn) entry.fails(engine.failure(thrown));
@@ -287,7 +289,7 @@ class Keeper {
     const { deals } = written(open.party, told, at);
     const view = await engine.ask({ do: "partie", ...aboutOf(open.party), deals });
     const said =
-      this.#mending === null ? W.score.written(at + 1, sums(open.party, view.deals[at])) : W.score.mended(at + 1);
+      this.#mending === null ? W.score.written(at + 1, sums(open.party, view, view.deals[at])) : W.score.mended(at + 1);
     this.#becomes(written(open.party, told, at), said);
   }
 

@@ -1,9 +1,10 @@
 // Draws the score: a line a deal, what stands now, who deals, who has won; and each deal with its reasons.
 import { h } from "../render/elements.mjs";
 import { ledger, reckoning } from "../render/ledger.mjs";
+import { companies, pools, together } from "../past.mjs";
 import { bracketed, button, line } from "../render/parts.mjs";
 import { W } from "../words.mjs";
-import { signed } from "../words/grammar.mjs";
+import { list, signed } from "../words/grammar.mjs";
 import { settledFor } from "./naming.mjs";
 import { nameOf } from "./party.mjs";
 /** @import { Account, DealKept, Partie, Points, Seat } from "../protocol" */
@@ -12,20 +13,29 @@ import { nameOf } from "./party.mjs";
 /** @typedef {{ mend: (n: number) => void }} Does */
 /** @typedef {{ deal: DealKept, at: number }} Draft A deal that is not written down, and its place. */
 
-/** The accounts of a party: its players, then what the pools hold. @param {Partie} view @returns {Account[]} */
-export const accounts = ({ names, next }) => [...names, ...Object.keys(next.balance).filter((a) => !names.includes(a))];
+/** Whoever scores alone, a side, or a pool. @typedef {{ of: Account[], plays: boolean }} Column */
+
+/** Of a party: those who score together, then what the pools hold. @param {Partie} view @returns {Column[]} */
+export const columnsOf = (view) => [
+  ...companies(view).map((of) => ({ of, plays: true })),
+  ...pools({ names: view.names, balance: view.next.balance }).map((pool) => ({ of: [pool], plays: false })),
+];
 
 /** The table of deals. @param {Party} party @param {Partie} view @param {Draft | null} draft @param {Does} does */
 export function sheet(party, view, draft, does) {
-  const columns = accounts(view);
-  const rows = view.deals.map((deal, n) => row(party, columns, deal, n, { isNew: draft?.at === n, does }));
-  const most = Math.max(...view.names.map((name) => view.next.balance[name]));
-  const leads = view.deals.length > 0 && view.names.some((name) => view.next.balance[name] !== most);
-  const now = columns.map((name) => {
-    const sum = signed(view.next.balance[name] ?? 0, "0");
-    return h("td", {}, leads && view.next.balance[name] === most ? h("span", { class: "lead" }, sum) : sum);
+  const columns = columnsOf(view);
+  const rows = view.deals.map((deal, n) => row(party, view, deal, n, { isNew: draft?.at === n, does }));
+  const stands = columns.map(({ of }) => together(view, of, view.next.balance));
+  const played = stands.filter((_, n) => columns[n].plays);
+  const most = Math.max(...played);
+  const leads = view.deals.length > 0 && played.some((sum) => sum !== most);
+  const now = stands.map((stand, n) => {
+    const sum = signed(stand, "0");
+    return h("td", {}, leads && columns[n].plays && stand === most ? h("span", { class: "lead" }, sum) : sum);
   });
-  const head = columns.map((name) => h("th", { scope: "col" }, nameOf(party, name)));
+  const head = columns.map(({ of }) =>
+    h("th", { scope: "col", class: of.length > 1 ? "side" : null }, calledAll(party, of)),
+  );
   return h(
     "div",
     { class: "over", tabindex: columns.length > 6 ? "0" : null },
@@ -39,8 +49,11 @@ export function sheet(party, view, draft, does) {
   );
 }
 
-/** @param {Party} party @param {Account[]} columns @param {DealKept} deal @param {number} n */
-function row(party, columns, deal, n, /** @type {{ isNew: boolean, does: Does }} */ { isNew, does }) {
+/** @param {Party} party @param {Account[]} accounts */
+const calledAll = (party, accounts) => list(accounts.map((name) => nameOf(party, name)));
+
+/** @param {Party} party @param {Partie} view @param {DealKept} deal @param {number} n */
+function row(party, view, deal, n, /** @type {{ isNew: boolean, does: Does }} */ { isNew, does }) {
   const number = isNew
     ? String(n + 1)
     : button(String(n + 1), () => does.mend(n), {
@@ -54,8 +67,10 @@ function row(party, columns, deal, n, /** @type {{ isNew: boolean, does: Does }}
     !isNew && h("span", { class: "printed", "aria-hidden": "true" }, n + 1),
     number,
   );
-  const cells = deal.settled
-    ? columns.map((name) => h("td", {}, signed(deal.settled?.totals[name] ?? 0, "0")))
+  const columns = columnsOf(view);
+  const { settled } = deal;
+  const cells = settled
+    ? columns.map(({ of }) => h("td", {}, signed(together(view, of, settled.totals), "0")))
     : h(
         "td",
         { colspan: columns.length, class: "unsettled" },
@@ -96,12 +111,12 @@ export function why(party, deal, n) {
   return [ledger(settled, { caption: W.score.deal(n + 1) }), reckoning(settled.reasons)];
 }
 
-/** What each has won or lost by a deal, in words. @param {Party} party @param {DealKept} deal */
-export function sums(party, { settled }) {
+/** What each has won or lost by a deal, in words. @param {Party} party @param {Partie} view @param {DealKept} deal */
+export function sums(party, view, { settled }) {
   /** @type {Points} */
   const totals = settled?.totals ?? {};
-  const told = Object.entries(totals).filter(([account, sum]) => sum && account !== "score");
+  const told = columnsOf(view).map(({ of }) => ({ of, sum: together(view, of, totals) }));
   /** @type {[string, number][]} */
-  const named = told.map(([account, sum]) => [nameOf(party, account), sum]);
+  const named = told.flatMap(({ of, sum }) => (sum ? [[calledAll(party, of), sum]] : []));
   return named.length ? W.score.sum(named) : W.score.nothing;
 }

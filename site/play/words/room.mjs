@@ -62,6 +62,8 @@ export const permalink = {
   packed: "what it holds is cut short or was changed, and cannot be unpacked",
   /** @param {number} at @param {string} why */
   json: (at, why) => `what it holds is not JSON at character ${at}: ${why}`,
+  /** @param {number} most */
+  long: (most) => `what it holds is more than ${most / 1e6} MB, and no game is as long as that`,
   empty: "it holds no record",
   /** @param {string} id */
   elsewhere: (id) => `This is a position of another game, ${id}, and is not shown at this table.`,

@@ -33,7 +33,6 @@ export const score = {
     ruleset: "there is no such rule-set here",
     names: "its players are not those of the rule-set",
     deals: "its deals are not told as deals are",
-    packed: "it is cut short or was changed",
   },
   unkept: "This browser keeps nothing: share or save the party before you close the page.",
   /** @param {number} n */

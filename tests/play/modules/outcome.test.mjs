@@ -69,3 +69,34 @@ test("for what is said of the best and of the reader; the ledger says it of the 
 test("where nothing was paid, that is said", () => {
   assert.equal(told([], "A"), "Nobody gains or loses.");
 });
+
+test("what partners score is told of their side: added up, or what each of them has of it", () => {
+  const four = { names: ["A", "B", "C", "D"] };
+  const sides = [
+    ["A", "C"],
+    ["B", "D"],
+  ];
+  const balance = { A: 0, B: 0, C: 0, D: 0 };
+  /** @param {ReturnType<typeof paid>[]} entries @param {boolean} added */
+  const of = (entries, added) =>
+    plainly(
+      outcome(tableOf({ ...four, entries, balance, sides, added }), 1, "C"),
+    );
+  // A 60 and C −17 make 43; B and D have 25 each, which makes 50.
+  const apart = [
+    paid("score", "A", 60, "laid"),
+    paid("C", "score", 17, "left in hand"),
+    paid("score", "B", 25, "laid"),
+    paid("score", "D", 25, "laid"),
+  ];
+  assert.equal(
+    of(apart, true),
+    "B and D score 50: laid. You and A score 43: laid.",
+  );
+  // Three points are written down with either of two partners, and are three.
+  const alike = [
+    paid("score", "A", 3, "the hand"),
+    paid("score", "C", 3, "the hand"),
+  ];
+  assert.equal(of(alike, false), "You and A score 3: the hand.");
+});

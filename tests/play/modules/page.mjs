@@ -68,6 +68,9 @@ export const faces = new Set();
 /** What the browser holds from visit to visit. @type {Map<string, string>} */
 export const held = new Map();
 
+/** What it holds for one visit. @type {Map<string, string>} */
+export const visiting = new Map();
+
 /** What the document was told of, in order. @type {string[]} */
 export const heard = [];
 
@@ -86,14 +89,19 @@ Object.assign(globalThis, {
     dispatchEvent: (/** @type {Event} */ { type }) => Boolean(heard.push(type)),
   },
 });
-Object.defineProperty(globalThis, "localStorage", {
-  configurable: true,
-  value: {
-    /** @param {string} key */
-    getItem: (key) => held.get(key) ?? null,
-    /** @param {string} key @param {string} value */
-    setItem: (key, value) => void held.set(key, value),
-    /** @param {string} key */
-    removeItem: (key) => void held.delete(key),
-  },
-});
+for (const [name, store] of Object.entries({
+  localStorage: held,
+  sessionStorage: visiting,
+})) {
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    value: {
+      /** @param {string} key */
+      getItem: (key) => store.get(key) ?? null,
+      /** @param {string} key @param {string} value */
+      setItem: (key, value) => void store.set(key, value),
+      /** @param {string} key */
+      removeItem: (key) => void store.delete(key),
+    },
+  });
+}

@@ -3,6 +3,7 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  MOST,
   addressOf,
   elsewhere,
   holds,
@@ -47,6 +48,34 @@ test("what is cut short cannot be unpacked", async () => {
   await assert.rejects(read(hash.slice(0, -6)), {
     message: /cut short or was changed/,
   });
+});
+
+test("what is too long is unpacked no further than that is seen", async () => {
+  const Real = DecompressionStream;
+  let unpacked = 0;
+  const counting = function (/** @type {CompressionFormat} */ format) {
+    const { readable, writable } = new Real(format);
+    /** @type {TransformStream<Uint8Array, Uint8Array>} */
+    const counted = new TransformStream({
+      transform(chunk, controller) {
+        unpacked += chunk.length;
+        controller.enqueue(chunk);
+      },
+    });
+    return { readable: readable.pipeThrough(counted), writable };
+  };
+  Object.assign(globalThis, { DecompressionStream: counting });
+  try {
+    // Fifty million spaces are some 50 kB packed. Of one that is just long enough nothing is refused.
+    const long = await packed({ record: " ".repeat(50_000_000) });
+    await assert.rejects(read(long), { message: /more than 1 MB/ });
+    assert.ok(unpacked > MOST && unpacked < MOST * 3, String(unpacked));
+    const note = " ".repeat(MOST - 1000);
+    const told = await read(await packed({ record, seat: note }));
+    assert.equal(told.seat, note);
+  } finally {
+    Object.assign(globalThis, { DecompressionStream: Real });
+  }
 });
 
 test("what holds no record is refused", async () => {

@@ -32,6 +32,7 @@ export const tableOf = (more) => ({
   hands: { A: ["QH", "2S"], B: ["?", "?"], C: ["?", "?"] },
   ranks: "",
   sides: [],
+  added: false,
   zones: [],
   shown: {},
   balance: { A: 0, B: 0, C: 0 },
