@@ -31,9 +31,14 @@ def own(game: str) -> ModuleType | None:
     return import_module(name) if find_spec(name) else None
 
 
-def figures_of(game: str) -> Iterator[Figure]:
-    """Its figures, from `figures()` of its module."""
-    yield from getattr(own(game), "figures", tuple)()
+def figures_of(game: str, *most: int) -> Iterator[Figure]:
+    """Its figures, from `figures()` of its module; what is counted there, over so many games at `most`."""
+    yield from getattr(own(game), "figures", nothing)(*most)
+
+
+def nothing(_most: int = 0) -> Iterator[Figure]:
+    """No figures."""
+    yield from ()
 
 
 def chances_of(game: str) -> Iterator[Chances]:

@@ -303,13 +303,14 @@ def perthousand(share: float) -> str:
 DEALT = 4000  # between the last two
 
 
-def figures() -> Iterator[Figure]:
+def figures(most: int = DEALT) -> Iterator[Figure]:
     """How often two have nothing but kings, and how often they are tied."""
+    dealt = min(most, DEALT)
     game = catalogue.family("ranter-go-round").vary("gibson", {"ranter-go-round.players": 2})
     yield "two-kings", 52 * 51 // (4 * 3), "exact: 52/4 × 51/3"
     tied = 0
-    for seed in range(DEALT):
+    for seed in range(dealt):
         session = Session(game, seed, part="deal", given={"dealer": "AB"[seed % 2]})
         play_out(session, rule_of_thumb(game))
         tied += len(session.result.get("lowest", ())) == 2
-    yield "tied-per-thousand", round(THOUSAND * tied / DEALT), f"counted over {DEALT} deals by rule of thumb"
+    yield "tied-per-thousand", round(THOUSAND * tied / dealt), f"counted over {dealt} deals by rule of thumb"

@@ -10,8 +10,9 @@ from quinola.players import play_out, rule_of_thumb
 from quinola.table import Game
 
 
-def figures() -> Iterator[Figure]:
+def figures(most: int = PARTIES) -> Iterator[Figure]:
     """Deadlocks, exchanges of seats, and ends in which nobody is ahead."""
+    parties = min(most, PARTIES)
     family = catalogue.family("reym")
     game = family.ruleset("quinola")
     yield (
@@ -27,7 +28,7 @@ def figures() -> Iterator[Figure]:
     moves = [exchanges(game, pair) for pair in combinations("CDEFG", 2)]
     for count, word in enumerate(("none", "one", "two")):
         yield f"exchanges-{word}", moves.count(count), "by the engine, over the ten pairs of partners"
-    yield "equal-per-hundred", round(100 * equal_ends(game) / PARTIES), f"counted over {PARTIES} parties"
+    yield "equal-per-hundred", round(100 * equal_ends(game, parties) / parties), f"counted over {parties} parties"
 
 
 def exchanges(game: Game, partners: tuple[str, ...]) -> int:
@@ -40,10 +41,10 @@ def exchanges(game: Game, partners: tuple[str, ...]) -> int:
     return sum(event.rule == "reym.exchange-how" for event in session.table.events or ())
 
 
-def equal_ends(game: Game) -> int:
-    """Parties in which the highest scores were equal when the target was first reached."""
+def equal_ends(game: Game, parties: int) -> int:
+    """Of so many parties those in which the highest scores were equal when the target was first reached."""
     found = 0
-    for seed in range(PARTIES):
+    for seed in range(parties):
         session = Session(game, seed, given={"deals": experiments.LONGEST}, events=True)
         play_out(session, rule_of_thumb(game))
         found += any(event.rule == "reym.equal" for event in session.table.events or ())

@@ -18,6 +18,14 @@ GAMES = list(catalogue.families())
 MELDED = [name for name, family in catalogue.families().items() if any(map(naive, family.rulesets.values()))]
 
 
+def measured_path(name):
+    return ROOT / "content" / "games" / name / "measured.toml"
+
+
+def found(name):
+    return tomllib.loads(measured_path(name).read_text("utf-8"))
+
+
 @pytest.mark.parametrize("much", [["--brief"], pytest.param([], marks=pytest.mark.nightly)])
 def test_measured_files_are_as_measured(much):
     done = subprocess.run(
@@ -33,10 +41,33 @@ def test_measured_files_are_as_measured(much):
 def test_every_rule_set_has_its_sample():
     files = (ROOT / "tests" / "scripts" / "sampled").glob("*.toml")
     sampled = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in files}
+    counted = {name: sampled[name].pop("figures", {}) for name in GAMES}
     assert {name: {*found} for name, found in sampled.items()} == {
         name: {*catalogue.family(name).rulesets} for name in GAMES
     }
     assert all(deals > 0 and acts > 0 for found in sampled.values() for deals, acts, *_ in found.values())
+    assert {name: {f"{name}.{key}" for key in figures} for name, figures in counted.items()} == {
+        name: {*found(name).get("figures", {})} for name in GAMES
+    }
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if found(name).get("figures")])
+def test_each_figure_of_a_sample_is_about_what_was_measured(name):
+    """A script that counts something else gives a figure far off: of 30 games a third, or six of what is rare.
+
+    What is computed exactly is the same to the digit.
+    """
+    path = ROOT / "tests" / "scripts" / "sampled" / f"{name}.toml"
+    few, text = tomllib.loads(path.read_text("utf-8"))["figures"], measured_path(name).read_text("utf-8")
+    for key, whole in found(name)["figures"].items():
+        figure = key.partition(".")[2]
+        if figure == "games-counted":
+            continue
+        how = next(line.partition("# ")[2] for line in text.splitlines() if line.startswith(f'"{key}"'))
+        if how.startswith("counted over"):
+            assert few[figure] == pytest.approx(whole, rel=1 / 3, abs=70 if "thousand" in key else 6), key
+        else:
+            assert few[figure] == whole, key
 
 
 def test_where_players_think_long_fewer_parties_are_played():
@@ -63,10 +94,6 @@ def test_a_figure_stands_once_and_pages_have_it_from_there():
 def test_games_with_melds_have_a_naive_player_and_no_others():
     assert MELDED == ["five-hundred-rummy", "michigan-rummy", "persian-rummy", "rummy"]
     assert [name for name in GAMES if "naive" in found(name)] == MELDED
-
-
-def found(name):
-    return tomllib.loads((ROOT / "content" / "games" / name / "measured.toml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize(("name", "above"), [("reym", True), ("reversis", False)])

@@ -2,9 +2,11 @@
 
 import io
 import os
+import re
 import subprocess
 from collections.abc import Iterator
 from gettext import GNUTranslations
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +17,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from quinola import Session, catalogue
-from quinola.messages import Message, in_words_of, pieces
+from quinola.messages import SEVERAL, Message, in_words_of, pieces
 from wording import catalogue as wording
 from wording.templates import pools, read, templates
 from wording.words import words
@@ -61,6 +63,75 @@ def wandered(game: Any, seed: int) -> Iterator[Message | str]:
     yield from (reason.message for reason in session.ledger.reasons)
     yield from (entry.note for entry in session.ledger.entries if entry.note)
     yield from (zone.name for zone in session.table.zones.values())
+
+
+# One and many agree
+
+SAME = {"cannot": "of one and of many", "fell": "in the past", "may": "of one and of many",
+        "might": "of one and of many", "reached": "in the past", "with": "no verb",
+        "who": "the verb after it is asked of nobody by number"}  # fmt: skip
+"""What may follow those who are named, whether one is or several are, and why."""
+LISTS = {*SEVERAL, *(f"{several}," for several in SEVERAL)}
+
+
+def unyielding(template: str) -> Iterator[str]:
+    """The words of a template that follow a list, and have one form for one and for many."""
+    parts = pieces(template)
+    for (_, name, type_), (between, other, form) in pairwise((*parts, ("", "", ""))):
+        if type_ in LISTS:
+            word = re.match(r" ([a-z]+)", between)
+            if word:
+                yield word[1]
+            elif between == " " and not (form.startswith("~") and other == name):
+                yield f"{{{other}:{form}}}"
+
+
+def test_after_a_list_a_verb_has_two_forms():
+    """*A has none left*, *A and B have none left*: `{who:seats} {who:~has|have} none left`."""
+    found = {template: words for template in templates(MODULES) if (words := {*unyielding(template)})}
+    wrong = {template: odd for template, words in found.items() if (odd := words - set(SAME))}
+    assert not wrong
+    assert set().union(*found.values()) == set(SAME), "a word that follows no list needs no leave"
+
+
+@pytest.mark.parametrize(("template", "words"), [
+    ("{who:seats} has least", ["has"]),
+    ("{who:seats} {n:~has|have} least", ["{n:~has|have}"]),
+    ("{kinds:cards,} is up: {who:seats} wins", ["is", "wins"]),
+    ("{who:seats} {who:~has|have} least", []),
+    ("{who:seats}: {n:number} is most", []),
+    ("{who:seats}’s", []),
+])  # fmt: skip
+def test_what_that_catches(template, words):
+    assert [*unyielding(template)] == words
+
+
+MISMATCHED = re.compile(
+    r"\b[A-HJK](, [A-HJK])* and [A-HJK] (?!as\b)[a-z]+s\b"  # A and B has
+    r"|(^|[:;,] )[A-HJK] (are|have|were|do|pay|win|lose|show|play)\b"  # A have
+    r"|\b1 (are|have|were|stay|lie|stand|cards|counters|points|tricks|deals|hands)\b"  # 1 are
+    r"|\b([02-9]|\d\d+) (card|counter|point|trick|deal|hand)\b(?!-)"  # 2 card
+)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_random_deals_tell_agrees_in_number(game):
+    """In whole parties, in which somebody may have no counters left."""
+    session, random = Session(game, 11, events=True), Random(11)
+    session.wander(random.random, ACTS * 2)
+    told = [str(each) for each in (*(event.message for event in session.table.events),
+                                   *(reason.message for reason in session.ledger.reasons),
+                                   *(entry.note for entry in session.ledger.entries))]  # fmt: skip
+    assert len(told) > 5
+    assert [text for text in told if MISMATCHED.search(text)] == []
+
+
+@pytest.mark.parametrize("text", [
+    "A, B, C and D has no counters left, and the partie is over", "A and B has least: 10", "A have won", "1 cards stay",
+    "12 are dealt, and 1 are left", "0 card", "of three: A pay nothing",
+])  # fmt: skip
+def test_what_that_catches_in_words(text):
+    assert MISMATCHED.search(text)
 
 
 CONTEXTS = {"word": "word", "words": "word", "account": "pool", "accounts": "pool"}
