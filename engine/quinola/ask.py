@@ -9,6 +9,7 @@ from quinola.cards import Card, as_card, card
 from quinola.messages import Message, as_json, plain, say, the
 from quinola.mistakes import is_other, suits_of
 from quinola.seats import Seat
+from quinola.understood import understood
 
 T = TypeVar("T")
 Procedure: TypeAlias = Coroutine[Any, Any, T]
@@ -67,19 +68,6 @@ class Ways(Protocol):
 
     def way(self, option: Any) -> tuple[str, str] | None:
         """The zones, by their keys, from which and to which it leads; None of what is merely said."""
-
-
-def plainly(act: str) -> list[str]:
-    """The words of an act, whichever way its cards are written, in capitals or not; cards may be joined, as `7C+2H`."""
-    return [as_card(word) or word.casefold() for word in act.replace("+", " + ").split()]
-
-
-def of_any_pack(told: Sequence[str], act: Sequence[str]) -> bool:
-    """Whether these are the words of an act, where a card that is told without its pack may be of any."""
-    return len(told) == len(act) and all(
-        one == other or (len(one) == 2 and other[:2] == one and as_card(other) == other)
-        for one, other in zip(told, act, strict=True)
-    )
 
 
 def message_of(option: object) -> Message:
@@ -297,19 +285,20 @@ class Choose(Generic[T]):
 
         Where one of these is correct and the others are not, it is that one.
         """
-        told, among = plainly(text), (*self.candidates, *self.also)
-        plain = [o for o in among if plainly(self.text(o)) == told]
-        found = plain or [o for o in among if of_any_pack(told, plainly(self.text(o)))]
-        correct = [o for o in found if o in self.options or o in self.also]
-        return correct if len(correct) == 1 else found
+        among = (*self.candidates, *self.also)
+        return self.likeliest([among[n] for n in understood(text, [self.text(o) for o in among])])
+
+    def likeliest(self, meant: Sequence[T]) -> Sequence[T]:
+        """Of those that can be meant the one that is correct, if one alone is."""
+        correct = [o for o in meant if o in self.options or o in self.also]
+        return correct if len(correct) == 1 else meant
 
     def refuse(self, text: str) -> Refusal | None:
         """Why the act may not be done; None if it may."""
         option = self.find(text)
         if option is None:
             several = [self.text(o) for o in self.meant(text)]
-            which = say("which of these? {acts:text}", acts=", ".join(several[:8]))
-            return Refusal(text, self.rule, which if several else self.menu(text), "impossible")
+            return Refusal(text, self.rule, which_of(several) if several else self.menu(text), "impossible")
         kept: Sequence[T] = self.candidates
         for law in () if option in self.also else self.laws:
             kept = law.keep(kept, self.about)
@@ -331,6 +320,13 @@ class Choose(Generic[T]):
         here = [c for o in self.candidates for c in cards_of(o)]
         strange = [word for word in map(as_card, told.split()) if word and is_other(card(word), here)]
         return say("{choice:message}; {spelt:message}", choice=choice, spelt=suits_of(here)) if strange else choice
+
+
+def which_of(acts: Sequence[str]) -> Message:
+    """A question, where several acts can be meant; a long list is shortened."""
+    if len(acts) <= 12:
+        return say("which of these? {acts:text}", acts=", ".join(acts))
+    return say("which of these? {some:text} … ({n:number} in all)", some=", ".join(acts[:8]), n=len(acts))
 
 
 Several: TypeAlias = tuple[Choose[Any], ...]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
+import os
 import sys
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
+from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from quinola import __version__, catalogue, experiments, terminal
 from quinola.answers import games, tables
@@ -20,6 +21,7 @@ from quinola.messages import say
 from quinola.mistakes import Mistake, but, quoted
 from quinola.records import MOST
 from quinola.session import Session
+from quinola.streams import BOM, as_text, prepare
 from quinola.table import Game
 
 
@@ -29,18 +31,31 @@ class UsageError(Mistake):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command. Returns the exit status: 0, 2 if the input was wrong, or 130 if somebody stopped it."""
+    prepare()
     options = parser().parse_args(argv)
     try:
         options.run(options)
+        print(end="", flush=True)
     except Mistake as wrong:
         print(f"quinola: {wrong}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        sys.stderr.close()
+        _print_no_more()
+    except OSError as wrong:
+        _print_no_more()
+        print(f"quinola: standard output: {wrong.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print("\nquinola: interrupted", file=sys.stderr)
         return 130
     return 0
+
+
+def _print_no_more() -> None:
+    """Whoever read what is printed has gone: Python would print what it still holds when it ends, and complain."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -121,7 +136,7 @@ def _readings(command: argparse.ArgumentParser) -> None:
 def run_list(options: argparse.Namespace) -> None:
     """Games, rule-sets, readings."""
     listing = games.listing()
-    print(json.dumps(listing, ensure_ascii=False, indent=1) if options.json else "\n\n".join(map(_told, listing)))
+    print(as_text(listing, indent=1) if options.json else "\n\n".join(map(_told, listing)))
 
 
 def _told(family: dict[str, Any]) -> str:
@@ -150,12 +165,14 @@ def run_play(options: argparse.Namespace) -> None:
         raise UsageError("--seat", but(wanted, options.seat))
     if len(options.seed) > LETTERS:
         raise UsageError("--seed", say("a text of at most {n:letter|letters} is wanted", n=LETTERS))
+    if any("\udc80" <= sign <= "\udcff" for sign in options.seed):  # so Python hands on bytes that are no text
+        raise UsageError("--seed", "not UTF-8 text")
     terminal.play(game, game.names.index(seat), options.seed, options.part, plain=options.plain)
 
 
 def run_facts(options: argparse.Namespace) -> None:
     """JSON Schema."""
-    print(json.dumps(catalogue.facts_schema(game_of(options)), ensure_ascii=False, indent=1))
+    print(as_text(catalogue.facts_schema(game_of(options)), indent=1))
 
 
 def run_settle(options: argparse.Namespace) -> None:
@@ -166,7 +183,7 @@ def run_settle(options: argparse.Namespace) -> None:
     except Mistake as wrong:
         raise UsageError(_called(options.file), str(wrong)) from wrong
     if options.json:
-        print(json.dumps(told, ensure_ascii=False, indent=1))
+        print(as_text(told, indent=1))
     else:
         print("\n".join([_ledger(settlement), *_scores(game, facts, settlement.totals)]))
 
@@ -195,7 +212,7 @@ def run_replay(options: argparse.Namespace) -> None:
     except Mistake as wrong:
         raise UsageError(_called(options.file), str(wrong)) from wrong
     told = tables.state(session, options.refuse)
-    print(json.dumps(told, ensure_ascii=False, indent=1) if options.json else _stands(told))
+    print(as_text(told, indent=1) if options.json else _stands(told))
 
 
 def _stands(told: dict[str, Any]) -> str:
@@ -247,16 +264,23 @@ def readings_of(options: argparse.Namespace) -> dict[str, object]:
 
 
 def read_json(path: str) -> Any:
-    """What a file or standard input holds. Raises UsageError with the file and line."""
+    """What a file or standard input holds, in UTF-8. Raises UsageError with the file and line."""
     try:
-        with nullcontext(sys.stdin) if path == "-" else Path(path).open(encoding="utf-8") as file:
-            return parse_json(file.read(LONGEST + 1))
+        with nullcontext(_json_typed()) if path == "-" else Path(path).open(encoding="utf-8") as file:
+            return parse_json(file.read(LONGEST + 1).removeprefix(BOM))
     except JsonError as wrong:
         raise UsageError(f"{_called(path)}:{wrong.line}" if wrong.line else _called(path), wrong.said) from wrong
     except UnicodeDecodeError as wrong:
         raise UsageError(_called(path), "not UTF-8 text") from wrong
     except OSError as wrong:
         raise UsageError(_called(path), str(wrong.strerror)) from wrong
+
+
+def _json_typed() -> TextIO:
+    """Standard input, from which JSON is read: that is UTF-8, whatever else the terminal speaks."""
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(encoding="utf-8", errors="strict")
+    return sys.stdin or StringIO()
 
 
 def number_of(what: str, least: int) -> Callable[[str], int]:

@@ -41,7 +41,19 @@ class Example(NamedTuple):
 
 
 def example(game: Game, rule: str, seed: int) -> Example | None:
-    """The deal of this seed, played out; None if the rule is not at work in it. The same seed gives the same.
+    """The deal of this seed, played out; None if the rule is not at work in it. The same seed gives the same."""
+    return look(game, rule, seed).found
+
+
+class Looked(NamedTuple):
+    """How many acts of a deal were looked at, and the example, if it is one."""
+
+    acts: int
+    found: Example | None
+
+
+def look(game: Game, rule: str, seed: int) -> Looked:
+    """The same, and how long the deal was.
 
     Of two seeds one is played by rule of thumb, the other by players who do anything, and now and then what is wrong;
     one in four is a partie.
@@ -58,10 +70,10 @@ def example(game: Game, rule: str, seed: int) -> Example | None:
         session.take(*speak(session, session.choices, lambda seat: player))
     found += told(session, rule)
     if not found:
-        return None
+        return Looked(len(session.played), None)
     best = min(BEST.index(moment.how) for moment in found)
     moment = random.choice([each for each in found if each.how == BEST[best]])
-    return Example(session, began(session, moment), moment)
+    return Looked(len(session.played), Example(session, began(session, moment), moment))
 
 
 def began(session: Session, moment: Moment) -> int:

@@ -11,6 +11,7 @@ from statistics import fmean, mean, quantiles, stdev
 from typing import NamedTuple, TypeAlias
 
 from quinola import catalogue
+from quinola.parts import agreed_on
 from quinola.players import Player, play_out, rule_of_thumb
 from quinola.session import Session, balances
 from quinola.table import Game
@@ -45,7 +46,7 @@ def length(game: Game, parties: int = 200) -> Length:
     player = rule_of_thumb(game)
     deals, acts = [], []
     partie = next(iter(game.parts.values()))
-    given = {"deals": LONGEST} if partie.takes("deals") else {}
+    given = {"deals": LONGEST} if partie.takes("deals") and not agreed_on(game) else {}
     for seed in range(parties):
         session = Session(game, seed, given=given)
         acts.append(play_out(session, player))

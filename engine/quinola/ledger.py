@@ -120,7 +120,7 @@ class Ledger:
             raise ValueError(f"{payer} holds {balance[payer]} and cannot pay {amount} [{rule}]")
         balance[payer] = balance.get(payer, 0) - amount  # `-=` goes by way of `__missing__`
         balance[payee] = balance.get(payee, 0) + amount
-        if self.reasons is not None and isinstance(note, Message):
+        if isinstance(note, Message):
             note = written(*note, self.names)
         self.entries.append(Entry(rule, payer, payee, amount, note, undoes, self.log.now(told=told)))
 

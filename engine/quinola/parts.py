@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from quinola.ask import Procedure
 from quinola.facts.kinds import Keys, Kind, Player, Whole
+from quinola.messages import say
 from quinola.rules import FactsError, StartError
 
 
@@ -21,7 +22,31 @@ class Given(NamedTuple):
 
 
 DEALER: Final = Given("dealer", lambda game: Player(game.names))
-DEALS: Final = Given("deals", lambda _: Whole(1, 1000))
+MOST_DEALS: Final = 1000
+"""No partie has more deals."""
+
+
+@runtime_checkable
+class Agreed(Protocol):
+    """A rule-set in which a partie is of as many deals as have been agreed on; 0, if it goes on until it is won."""
+
+    @property
+    def agreed(self) -> int: ...
+
+
+def agreed_on(game: object) -> int:
+    """How many deals have been agreed on; 0 where a partie goes on until it is won."""
+    return game.agreed if isinstance(game, Agreed) else 0
+
+
+def deals_of(game: object, least: int = 1) -> Kind:
+    """How many deals can be asked for: as many as have been agreed on, if any have."""
+    agreed = agreed_on(game)
+    why = say("{n:deal|deals} {n:~is|are} agreed on", n=agreed) if agreed else ""
+    return Whole(least, agreed or MOST_DEALS, why)
+
+
+DEALS: Final = Given("deals", deals_of)
 """After how many deals a partie stops, unfinished if need be."""
 
 

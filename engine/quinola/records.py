@@ -12,12 +12,15 @@ from quinola.facts.kinds import AnyOf, Anything, Keys, Kind, ListOf, TableOf, Te
 from quinola.facts.reading import cards_of
 from quinola.messages import say
 from quinola.mistakes import Mistake, quoted
+from quinola.parts import MOST_DEALS
 from quinola.rules import FactsError, ReadingError
 from quinola.table import Game
 
 FORMAT: Final = 1
 MOST: Final = 10**6
 """No balance is larger."""
+MOST_ACTS: Final = 5000
+"""No record has more acts: the longest partie that anybody plays has fewer than half as many."""
 ALL_CARDS: Final = 2000
 """No text is longer that holds the cards of a deal, in letters."""
 
@@ -35,15 +38,15 @@ HANDS: Final = AnyOf(
     (Text(ALL_CARDS), TableOf(Text(ALL_CARDS), "cards by place")),
     'one table a deal, as {"B": "AH KH"}, or all its cards as one text,',
 )
-ACTS: Final = ListOf(Text(), 'acts as text, each as "play QH",')
+ACTS: Final = ListOf(Text(), 'acts as text, each as "play QH",', most=MOST_ACTS)
 KINDS: Final[Mapping[str, Kind]] = {
     "quinola": Anything(),
     "game": Text(),
     "ruleset": Text(),
     "readings": READINGS,
     "seed": SEED,
-    "hands": ListOf(HANDS, "one table a deal"),
-    "shuffles": ListOf(Text(ALL_CARDS), "cards as text, a text for each time that they are shuffled,"),
+    "hands": ListOf(HANDS, "deals, each as one table,", most=MOST_DEALS),
+    "shuffles": ListOf(Text(ALL_CARDS), "cards as text, a text for each time that they are shuffled,", most=MOST_DEALS),
     "part": Text(),
     "given": TableOf(Anything(), "what the part is given"),
     "brought": BROUGHT,

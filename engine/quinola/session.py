@@ -187,6 +187,7 @@ class Session:
             return self.choices[0], text
         theirs = [c for c in self.choices if self.table.name(c.seat) == who]
         choice = next((c for c in theirs if c.find(words) is not None), None)
+        choice = choice or next((c for c in theirs if c.meant(words)), None)
         if choice is None:  # whoever may signal may do nothing else, unless it is their turn
             choice = next((c for c in theirs if not c.optional), None)
         if choice is None:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from quinola.ask import Choose, Refusal, cards_of
 from quinola.cards import Card, card
-from quinola.messages import spans
-from quinola.players import Player, rule_of_thumb
+from quinola.messages import say, spans
+from quinola.players import Player, rule_of_thumb, speak, volunteer
 from quinola.seats import Seat
 from quinola.session import ActError, Session, balances
+from quinola.streams import SUITS, NotTextError, as_text, can_show, typed
 from quinola.table import Game
+from quinola.turns import addressed, asked_of, spoken
 
 HELP = """\
   an act       as listed (play QH), or its number
+  Enter        go on, where you may say something and need not
   hint         what a sensible player would do
   why ACT      the rule that forbids an act
   undo         take back your last act
   hand         your cards, and the table
   record       the record, for `quinola replay`
   quit         leave"""
+GO_ON: Final = "Press Enter to go on"
+ORDER: Final = "AKQJWLT98765432"
+FEW: Final = 16
+"""So many acts are listed one by one."""
 
 
 class Leave(Exception):
@@ -34,7 +41,7 @@ def play(game: Game, me: Seat, seed: str, part: str, *, plain: bool) -> None:
         table.run()
     except (EOFError, KeyboardInterrupt, Leave):
         print("\nYou leave the table. To go on from here another time, replay this record:")
-        print(json.dumps(table.session.record(), ensure_ascii=False))
+        print(as_text(table.session.record()))
 
 
 class Terminal:
@@ -42,57 +49,83 @@ class Terminal:
 
     def __init__(self, game: Game, me: Seat, seed: str, part: str, *, plain: bool) -> None:
         self.session = Session(game, seed, part=part, events=True)
-        self.me, self.plain, self.told = me, plain, 0
+        self.me, self.plain, self.told = me, plain or not can_show(SUITS), 0
+        self.name = game.names[me]
         self.thumb: Player = rule_of_thumb(game)
+        self.passed: object = None
+        """What the reader had the choice to say when last going on without it."""
 
     def run(self) -> None:
         """Acts until nobody has a choice."""
-        name = self.session.table.name(self.me)
-        print(f"You are {name}. Type ? for what you can say.")
-        while choices := self.session.choices:
-            choice = next((c for c in choices if c.seat == self.me), choices[0])
-            if choice.seat == self.me:
-                self.mine(choice)
-            else:
-                self.session.take(choice, self.thumb(self.session, choice))
+        print(f"You are {self.name}. Type ? for what you can say.")
+        while self.session.choices:
+            said = spoken(self.session, self.name, self.thumb, "signals")
+            if said is None and not self.mine():
+                said = spoken(self.session, self.name, self.thumb, "others")
+            if said is not None:
+                self.session.take(*said)
         self.tell()
         scores = balances(self.session.game, self.session.ledger)
         print("It is over. " + ", ".join(f"{who} {sum_}" for who, sum_ in scores.items() if who != "score"))
 
     def tell(self) -> None:
-        """Print the events since the last time."""
-        events = self.session.table.events or []
-        for event in events[self.told :]:
+        """Print the events since the last time, as the reader could tell them."""
+        for event in self.session.table.events_for(self.me, self.told):
             print(f"  {event.text}  [{event.rule}]")
-        self.told = len(events)
+        self.told = len(self.session.table.events or [])
 
-    def mine(self, choice: Choose[Any]) -> None:
-        """Ask until an act is made."""
+    def mine(self) -> bool:
+        """Ask the reader until an act is made, and return True; or until what need not be said is passed over."""
+        must, aside = asked_of(self.session, self.name)
+        if must is None and self.quiet(aside):
+            return False
         self.tell()
         self.show()
-        self.menu(choice)
-        while not self.answer(choice, input("> ").strip()):
-            pass
+        menu = Menu(self, must, aside)
+        menu.show()
+        while True:
+            try:
+                said = typed("> ")
+            except NotTextError:
+                print("  No: what you typed is no text in UTF-8; type it again")
+                continue
+            if (done := self.answer(menu, said)) is not None:
+                return done
+
+    def quiet(self, aside: Sequence[Choose[Any]]) -> bool:
+        """Whether the reader need not be stopped for what may be said: nothing, or signs that were passed over.
+
+        Signs can be made as well at any later time; they are offered again when the reader has acted.
+        """
+        acts = sum(choice.seat == self.me for choice, _ in self.session.played)
+        now = (len(self.session.table.dealt), acts)
+        if not aside or (now == self.passed and not any(choice.aside for choice in aside)):
+            return True
+        self.passed = now
+        return False
 
     def show(self) -> None:
-        """The reader's hand, and the trick."""
-        table = self.session.table
-        hand = sorted(table.hands[self.me], key=lambda c: (c.suit, "AKQJWLT98765432".find(c.rank)))
-        print(f"\n  Your hand: {', '.join(map(self.card, hand))}")
-        if trick := table.lying("trick"):
-            print(f"  On the table: {', '.join(map(self.card, trick))}")
+        """The reader's hand, and what lies on the table."""
+        view = self.session.view(self.me)
+        hand = sorted(self.session.table.hands[self.me], key=lambda c: (c.suit, ORDER.find(c.rank), c.copy))
+        if hand:
+            print(f"\n  Your hand: {', '.join(map(self.card, hand))}")
+        for zone in view["zones"]:
+            if zone["cards"]:
+                name = "on the table" if zone["role"] == "trick" else zone["key"]
+                print(f"  {name[0].upper()}{name[1:]}: {self.faces(zone)}")
 
-    def menu(self, choice: Choose[Any]) -> None:
-        """What may be done, numbered where it is not too long."""
-        options = choice.options
-        if len(options) <= 16:
-            acts = (f"{n} {self.act(choice, option)}" for n, option in enumerate(options, 1))
-            print(f"  {choice.verb.capitalize()}:", "  ".join(acts))
-        else:
-            print(f"  {choice.verb.capitalize()} any of {len(options)}, as “{choice.text(options[0])}”")
+    def faces(self, zone: dict[str, Any]) -> str:
+        """The cards of a zone that the reader sees, and how many the others are; of cards won only how many."""
+        seen = [] if zone["role"] == "taken" else [card(each) for each in zone["cards"] if each != "?"]
+        rest = len(zone["cards"]) - len(seen)
+        more = [str(say("{n:card|cards}", n=rest))] if rest else []
+        return ", ".join([*map(self.card, seen), *more])
 
-    def answer(self, choice: Choose[Any], said: str) -> bool:
-        """Do what was typed. Returns whether it was the reader's turn's end."""
+    def answer(self, menu: Menu, said: str) -> bool | None:
+        """Do what was typed. Returns whether that was an act, or None if the reader is still asked."""
+        if not said and menu.must is None:
+            return False
         if said in ("?", "help"):
             print(HELP)
         elif said == "quit":
@@ -100,47 +133,53 @@ class Terminal:
         elif said == "hand":
             self.show()
         elif said == "record":
-            print(json.dumps(self.session.record(), ensure_ascii=False))
+            print(as_text(self.session.record()))
         elif said == "hint":
-            print(f"  {self.act(choice, self.thumb(self.session, choice))}")
+            print(f"  {self.hint(menu)}")
         elif said.startswith("why "):
             print(f"  {self.why(said[4:].strip()) or 'It may be done.'}")
         elif said == "undo":
             return self.undo()
         else:
-            return self.does(choice, said)
-        return False
+            return self.does(menu, said)
+        return None
 
-    def why(self, act: str) -> Refusal | None:
-        """Why an act may not be done, by whomever it would be."""
+    def hint(self, menu: Menu) -> str:
+        """What a sensible player would say who may, or else do who must."""
+        ask = volunteer if menu.must is None else speak
+        told = ask(self.session, menu.choices, lambda seat: self.thumb)
+        return self.act(*told) if told else GO_ON
+
+    def why(self, said: str) -> Refusal | None:
+        """Why an act may not be done: the reader's, unless it is said whose it would be."""
         try:
-            return self.session.refuse(act)
+            return self.session.refuse(said if ": " in said else addressed(self.session, self.name, said))
         except ActError as wrong:
             return wrong.refusal
 
-    def does(self, choice: Choose[Any], said: str) -> bool:
+    def does(self, menu: Menu, said: str) -> bool | None:
         """An act by number or text; a breach is done only when it is repeated with a `!`."""
-        numbered = said in map(str, range(1, len(choice.options) + 1))
-        text = choice.text(choice.options[int(said) - 1]) if numbered else said.rstrip("!").strip()
-        refusal = choice.refuse(text)
-        if refusal and not (refusal.grade == "breach" and said.endswith("!")):
+        text = menu.text(said.removeprefix(f"{self.name}: "))
+        if ": " in text:
+            print(f"  No: you are {self.name}, and act for nobody else")
+            return None
+        sure = text.endswith("!") and menu.named(text) is None
+        text = text.rstrip("! ") if sure else text
+        refusal = self.why(text)
+        if refusal and not (refusal.grade == "breach" and sure):
             price = "; to do it all the same, add !" if refusal.grade == "breach" else ""
             print(f"  No: {refusal.why} [{refusal.rule}]{price}")
-            return False
-        try:
-            self.session.act(text)
-        except ActError as wrong:
-            print(f"  No: {wrong}")
-            return False
+            return None
+        self.session.act(addressed(self.session, self.name, text))
         return True
 
-    def undo(self) -> bool:
+    def undo(self) -> bool | None:
         """Back to the reader's choice before this one."""
         mine = [n for n, (c, _) in enumerate(self.session.played) if c.seat == self.me]
         if not mine:
             print("  You have done nothing yet.")
-            return False
-        self.session = self.session.at(mine[-1], events=True)
+            return None
+        self.session, self.passed = self.session.at(mine[-1], events=True), None
         self.told = len(self.session.table.events or [])
         return True
 
@@ -150,12 +189,50 @@ class Terminal:
 
     def act(self, choice: Choose[Any], option: Any) -> str:
         """An act as the reader is shown it, with its cards as signs and what is typed for it."""
+        text = choice.text(option)
         if isinstance(option, Card):
-            return f"{choice.verb} {self.card(option)} ({option.text})"
+            return f"{self.card(option)} ({text})"
         if not cards_of(option):
-            return choice.text(option)
+            return text
         said = (
             self.card(card(str(span.value))) if span.type == "card" else span.text
             for span in spans(choice.said(option))
         )
-        return f"{''.join(said)} ({option})"
+        return f"{''.join(said)} ({text})"
+
+
+class Menu:
+    """What the reader is asked at one time: what must be answered, and apart from it what need not."""
+
+    def __init__(self, terminal: Terminal, must: Choose[Any] | None, aside: Sequence[Choose[Any]]) -> None:
+        self.terminal, self.must, self.aside = terminal, must, aside
+        self.choices = [*aside, must] if must else list(aside)
+        musts = [(must, option) for option in must.options] if must else []
+        asides = [(choice, option) for choice in aside for option in choice.options]
+        self.groups = [group for group in (musts, asides) if group]
+        self.numbered = [each for group in self.groups if len(group) <= FEW for each in group]
+
+    def show(self) -> None:
+        """All of it, numbered where it is not too long."""
+        for group in self.groups:
+            choice, option = group[0]
+            verb = choice.verb.capitalize() if choice is self.must else "You may, and need not"
+            if len(group) <= FEW:
+                first = self.numbered.index(group[0]) + 1
+                acts = (f"{n} {self.terminal.act(*each)}" for n, each in enumerate(group, first))
+                print(f"  {verb}:", "  ".join(acts))
+            else:
+                print(f"  {verb}: any of {len(group)}, as “{choice.text(option)}”")
+        if self.must is None:
+            print(f"  {GO_ON}")
+
+    def text(self, said: str) -> str:
+        """The act of this number; all else as it was said."""
+        if said not in map(str, range(1, len(self.numbered) + 1)):
+            return said
+        choice, option = self.numbered[int(said) - 1]
+        return choice.text(option)
+
+    def named(self, text: str) -> Choose[Any] | None:
+        """The choice in which this is an act."""
+        return next((choice for choice in self.choices if choice.find(text) is not None), None)

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from quinola import catalogue
 from quinola.answers.frames import frames
-from quinola.examples import Example, example
+from quinola.examples import Example, look
 from quinola.messages import as_json, say
 from quinola.mistakes import Mistake, quoted
 from quinola.table import Game
@@ -15,6 +15,8 @@ Json: TypeAlias = dict[str, Any]
 BEFORE: Final = 40
 AFTER: Final = 4
 """So many acts are shown before the moment, at most, and after it."""
+MOST_ACTS: Final = 20_000
+"""When so many acts have been looked at, no further deal is."""
 
 
 class RuleError(Mistake):
@@ -23,14 +25,17 @@ class RuleError(Mistake):
 
 def another(game: Game, rule: str, seed: int, deals: int) -> Json:
     """The first of these deals, by their seeds from `seed` on, in which the rule is at work; and how many were looked
-    at. Raises RuleError."""
+    at, which can be fewer where they are long. Raises RuleError."""
     family = catalogue.of(game)
     if rule not in family.rule_ids:
         raise RuleError("rule", say("{game:text} has no rule {told:text}", game=family.id, told=quoted(rule)))
-    for n in range(deals):
-        if found := example(game, rule, seed + n):
+    acts = n = 0
+    while n < deals and acts < MOST_ACTS:
+        looked, found = look(game, rule, seed + n)
+        if found:
             return {"looked": n + 1, "found": {"seed": seed + n, **shown(found)}}
-    return {"looked": deals, "found": None}
+        acts, n = acts + looked, n + 1
+    return {"looked": n, "found": None}
 
 
 def shown(found: Example) -> Json:

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from quinola import catalogue
+from quinola.answers.tables import is_added
 from quinola.catalogue import Settlement
 from quinola.facts.kinds import Anything, Keys, Player
+from quinola.mechanics.sides import sides_of
+from quinola.messages import say
 from quinola.partie import Deal, Partie, Told
-from quinola.records import check_shape
+from quinola.records import MOST_ACTS, RecordError, beginning, check_shape
 from quinola.rules import FactsError, Family, Question
 from quinola.session import ActError, Session
 from quinola.table import Game
@@ -80,11 +83,13 @@ def partie(game: Game, deals: Sequence[Any]) -> Json:
     kept = Partie(game)
     dealt = Keys({"facts": Anything(), "dealer": Player(game.names)}, "a deal", ("facts",))
     told = [_deal(game, kept.add(Told(**dealt.read(each, f"deals[{n}]", "")))) for n, each in enumerate(deals)]
-    standing, names = kept.standing, game.names
+    standing, names, sides = kept.standing, game.names, sides_of(game)
     return {
         "ruleset": game.id,
         "readings": catalogue.of(game).changed(game),
         "names": list(names),
+        "sides": list(sides.letters.values()) if sides else [],
+        "added": is_added(game),
         "brought": kept.carried,
         "deals": told,
         "next": {
@@ -114,28 +119,40 @@ def _deal(game: Game, deal: Deal) -> Json:
 
 def compare(request: Json) -> Json:
     """A deal under each of several readings, and in what they differ from the first."""
-    sides = [_side(request, readings) for readings in request["readings"]]
+    if "record" in request:
+        sides = _replayed(check_shape(request["record"]), request["readings"])
+    else:
+        sides = [_settled(request, readings) for readings in request["readings"]]
     first: Json = sides[0] if sides else {}
     keys = ("totals", "order", "entries", "over")
     differs = [key for key in keys if any(side.get(key) != first.get(key) for side in sides[1:])]
     return {"sides": sides, "differs": differs}
 
 
-def _side(request: Json, readings: Json) -> Json:
-    """One deal under one combination of readings; where it cannot go on, it says at which act and why."""
-    if "record" not in request:
-        game, told_by = game_of(request | {"readings": readings}), game_of(request | {"readings": {}})
-        try:
-            return {"readings": readings, "over": True, **settled(game, request.get("facts"), told_by)}
-        except FactsError as wrong:
-            stopped = {"at": 0, "act": "", "said": [], "why": str(wrong), "rule": wrong.rule}
-            return {"readings": readings, "stopped": stopped}
-    return _replayed({**check_shape(request["record"]), "readings": readings}, readings)
+def _settled(request: Json, readings: Json) -> Json:
+    """One deal under one combination of readings; where it cannot be settled, it says why."""
+    game, told_by = game_of(request | {"readings": readings}), game_of(request | {"readings": {}})
+    try:
+        return {"readings": readings, "over": True, **settled(game, request.get("facts"), told_by)}
+    except FactsError as wrong:
+        stopped = {"at": 0, "act": "", "said": [], "why": str(wrong), "rule": wrong.rule}
+        return {"readings": readings, "stopped": stopped}
 
 
-def _replayed(record: Json, readings: Json) -> Json:
-    acts, stopped = list(record.get("acts", [])), {}
-    session = Session.from_record(record | {"acts": []}, events=True)
+def _replayed(record: Json, readings: Sequence[Json]) -> list[Json]:
+    """One record under each of several combinations of readings. Raises RecordError where that is too much."""
+    acts, sides = record.get("acts", ()), len(readings)
+    if len(acts) * sides > MOST_ACTS:
+        why = "{sides:number} times {acts:act|acts} are to be played, and at most {most:number} are"
+        raise RecordError("acts", say(why, sides=sides, acts=len(acts), most=MOST_ACTS))
+    starts = beginning(record | {"readings": {}})
+    return [_side(starts | {"game": game_of(record | {"readings": each})}, acts, each) for each in readings]
+
+
+def _side(starts: Json, acts: Sequence[str], readings: Json) -> Json:
+    """One of them; where it cannot go on, it says at which act and why."""
+    stopped: Json = {}
+    session = Session(**starts, events=True)
     for n, act in enumerate(acts):
         try:
             session.act(act)

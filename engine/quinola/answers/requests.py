@@ -15,10 +15,12 @@ from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole
 from quinola.kept import Kept
 from quinola.messages import as_json, say
 from quinola.mistakes import Mistake, but, quoted
-from quinola.players import Player, at_random, ground, rule_of_thumb, search, speak, volunteer
+from quinola.parts import MOST_DEALS
+from quinola.players import Player, at_random, ground, rule_of_thumb, search
 from quinola.records import READINGS, RecordError
 from quinola.rules import FactsError
 from quinola.session import Session
+from quinola.turns import addressed, spoken, turn_of
 
 Json: TypeAlias = dict[str, Any]
 KEPT: Final = Kept()
@@ -30,13 +32,20 @@ class RequestError(Mistake):
 
 GAME: Final[Mapping[str, Kind]] = {"game": Text(), "ruleset": Text(), "readings": READINGS}
 TABLE: Final[Mapping[str, Kind]] = {"record": Anything(), "seat": Text(), "seen": Anything()}
-PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, 1000)}
+MOST_SEARCHED: Final = 500
+"""No player that searches plays out more deals for one decision."""
+MOST_SEARCH_ACTS: Final = 20_000
+"""Nor does it make many more acts: of long deals it plays out fewer, and it is said how many."""
+MOST_SIDES: Final = 20
+"""No more readings of a deal are compared."""
+PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, MOST_SEARCHED)}
 EYE: Final[Mapping[str, Kind]] = {"eye": Whole(0, 100)}
+SIDES: Final = ListOf(READINGS, "readings, a table a side,", most=MOST_SIDES)
 KINDS: Final[Mapping[str, Keys]] = {
     "games": Keys({}, "this request"),
     "schema": Keys(GAME, "this request", ("game",)),
     "settle": Keys({**GAME, "facts": Anything()}, "this request", ("game", "facts")),
-    "partie": Keys({**GAME, "deals": ListOf(Anything(), "deals")}, "this request", ("game", "deals")),
+    "partie": Keys({**GAME, "deals": ListOf(Anything(), "deals", most=MOST_DEALS)}, "this request", ("game", "deals")),
     "table": Keys(TABLE, "this request", ("record",)),
     "act": Keys({**TABLE, "act": Text(), "by": Text(), "breach": Yes()}, "this request", ("record", "act")),
     "move": Keys({**TABLE, **PLAYER, **EYE, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
@@ -49,7 +58,7 @@ KINDS: Final[Mapping[str, Keys]] = {
     ),
     "melds": Keys({**GAME, "hand": Text(), "together": Text()}, "this request", ("game",)),
     "compare": Keys(
-        {**GAME, "facts": Anything(), "record": Anything(), "readings": ListOf(READINGS, "readings, a table a side,")},
+        {**GAME, "facts": Anything(), "record": Anything(), "readings": SIDES},
         "this request",
         ("readings",),
     ),
@@ -104,7 +113,7 @@ def _table(request: Json) -> Json:
 
 def _act(request: Json) -> Json:
     session = _session(request)
-    act = _addressed(session, request.get("by") or request.get("seat") or "", request["act"])
+    act = addressed(session, request.get("by") or request.get("seat") or "", request["act"])
     refusal = session.refuse(act)
     if refusal and not (refusal.grade == "breach" and request.get("breach")):
         return {"refusal": refusal.as_json()}
@@ -112,37 +121,32 @@ def _act(request: Json) -> Json:
     return _told(session, request)
 
 
-def _addressed(session: Session, seat: str, act: str) -> str:
-    """An act with whose it is before it."""
-    return f"{seat}: {act}" if seat or any(c.named for c in session.choices) else act
-
-
 def _move(request: Json) -> Json:
     session = _session(request)
-    reader = request.get("seat", "")
-    others = [c for c in session.choices if _moves(c, session.table.name(c.seat) == reader, request.get("who", ""))]
-    ask = volunteer if all(c.optional for c in others) else speak
-    spoken = ask(session, others, lambda seat: _player(session, request))
-    if spoken is None:
+    player = _player(session, request)
+    said = spoken(session, request.get("seat", ""), player, request.get("who", ""))
+    if said is None:
         return _told(session, request) | {"moved": None}
-    choice, said = spoken
-    act, name = choice.text(said), session.table.name(choice.seat)
-    session.act(_addressed(session, name, act))
-    return _told(session, request) | {"moved": {"seat": name, "act": act, "said": as_json(choice.said(said))}}
-
-
-def _moves(choice: Choose[Any], own: bool, who: str) -> bool:
-    """Whether players may answer this: all but the reader’s own signals, or only what others must, or may, say."""
-    return not (own and (choice.optional or who)) and (who != "signals" or choice.optional)
+    choice, option = said
+    act, name = choice.text(option), session.table.name(choice.seat)
+    session.act(addressed(session, name, act))
+    moved = {"seat": name, "act": act, "said": as_json(choice.said(option)), **_searched(player)}
+    return _told(session, request) | {"moved": moved}
 
 
 def _hint(request: Json) -> Json:
     session = _session(request)
     choice = _turn(session, request.get("seat", ""))
-    proposed = _player(session, request)(session, choice)
+    player = _player(session, request)
+    proposed = player(session, choice)
     thumb = request.get("player", "thumb") == "thumb"
     why = as_json(ground(session, choice, proposed)) if thumb else []
-    return {"act": choice.text(proposed), "said": as_json(choice.said(proposed)), "why": why}
+    return {"act": choice.text(proposed), "said": as_json(choice.said(proposed)), "why": why, **_searched(player)}
+
+
+def _searched(player: Player) -> Json:
+    """Of a player that searches, how many deals it has played out; they can be fewer than were asked for."""
+    return {"searched": player.searched} if isinstance(player, search.Searcher) else {}
 
 
 def _undo(request: Json) -> Json:
@@ -165,8 +169,7 @@ def _turn(session: Session, seat: str) -> Choose[Any]:
     """The open choice of this seat, or the next that must be answered."""
     if not session.choices:
         raise RequestError("", "everything has been played")
-    must = [c for c in session.choices if not c.optional]
-    return next((c for c in must if session.table.name(c.seat) == seat), must[0])
+    return turn_of(session, seat)
 
 
 def _player(session: Session, request: Json) -> Player:
@@ -175,7 +178,7 @@ def _player(session: Session, request: Json) -> Player:
     kinds: dict[str, Callable[[], Player]] = {
         "thumb": lambda: rule_of_thumb(session.game, eye=request.get("eye")),
         "random": lambda: at_random(seed),
-        "search": lambda: search.player(session.game, request.get("deals", search.BUDGET), seed),
+        "search": lambda: search.player(session.game, request.get("deals", search.BUDGET), seed, MOST_SEARCH_ACTS),
     }
     return kinds[request.get("player", "thumb")]()
 

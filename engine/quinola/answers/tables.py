@@ -7,12 +7,14 @@ from typing import Any, NamedTuple, TypeAlias
 from quinola.ask import Choose, Ways, cards_of
 from quinola.catalogue import Settlement
 from quinola.facts.kinds import Keys, Whole
+from quinola.mechanics.sides import sides_of
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick
 from quinola.messages import say
 from quinola.mistakes import Mistake, but
 from quinola.rules import FactsError
 from quinola.session import Session, balances
+from quinola.table import Game
 
 Json: TypeAlias = dict[str, Any]
 
@@ -69,6 +71,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "seat": seat,
         "order": view["order"],
         "sides": [[names[s] for s in side] for side in session.table.sides],
+        "added": is_added(session.game),
         "hands": view["hands"],
         "ranks": getattr(session.game, "ranks", ""),
         "zones": view["zones"],
@@ -89,6 +92,12 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "result": session.result,
         **_settlement(session, after),
     }
+
+
+def is_added(game: Game) -> bool:
+    """Whether what a side has is what its players have together; else each of them has all of it."""
+    sides = sides_of(game)
+    return sides is not None and sides.added
 
 
 def _recorded(session: Session, seen: Seen | None) -> Json:

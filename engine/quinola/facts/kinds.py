@@ -16,6 +16,8 @@ from quinola.seats import Seat
 Json = dict[str, Any]
 LETTERS: Final = 200
 """No word, seed or act is longer."""
+KEYS: Final = 200
+"""No table has more keys."""
 
 
 class Kind(Protocol):
@@ -67,13 +69,14 @@ class PlayerOrNobody:
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number from low to high."""
+    """A whole number from low to high; `why` says why there can be no more, where that is not plain."""
 
     low: int
     high: int
+    why: str | Message = ""
 
     def read(self, value: Any, place: str, rule: str) -> int:
-        return reading.whole(value, place, self.low, self.high, rule)
+        return reading.whole(value, place, self.low, self.high, rule, self.why)
 
     def tell(self, value: int) -> int:
         return value
@@ -197,8 +200,12 @@ class Lines:
 
     def schema(self) -> Json:
         bounds: Json = {"minItems": self.least} if self.least else {}
-        bounds |= {} if self.most is None else {"maxItems": self.most}
-        return {"type": "array", "items": {"type": "string", **({"title": self.item} if self.item else {})}, **bounds}
+        bounds |= {"maxItems": reading.LINES if self.most is None else self.most}
+        return {
+            "type": "array",
+            "items": {"type": "string", "maxLength": reading.LINE, **({"title": self.item} if self.item else {})},
+            **bounds,
+        }
 
 
 @dataclass(frozen=True)
@@ -335,21 +342,25 @@ class Anything:
 
 @dataclass(frozen=True)
 class TableOf:
-    """A table with any keys, all of a kind; `what` they are, in words."""
+    """A table with any keys, all of a kind, and not too many; `what` they are, in words."""
 
     kind: Kind
     what: str
+    most: int = KEYS
 
     def read(self, value: Any, place: str, rule: str) -> dict[str, Any]:
         if not isinstance(value, Mapping):
             raise FactsError(place, but(say("a table of {what:text} is wanted", what=self.what), value), rule)
+        if len(value) > self.most:
+            wanted = say("a table of {what:text} has at most {n:key|keys}", what=self.what, n=self.most)
+            raise FactsError(place, say("{wanted:message}, not {told:number}", wanted=wanted, told=len(value)), rule)
         return {str(key): self.kind.read(each, f"{place} {key}", rule) for key, each in value.items()}
 
     def tell(self, value: Mapping[str, Any]) -> Json:
         return {key: self.kind.tell(each) for key, each in value.items()}
 
     def schema(self) -> Json:
-        return {"type": "object", "additionalProperties": self.kind.schema()}
+        return {"type": "object", "additionalProperties": self.kind.schema(), "maxProperties": self.most}
 
 
 @dataclass(frozen=True)

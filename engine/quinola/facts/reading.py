@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from quinola.cards import NOT_A_CARD, Card, NoCard, card, cards
 from quinola.messages import Message, say
@@ -11,12 +11,20 @@ from quinola.mistakes import but, not_in, quoted
 from quinola.rules import FactsError
 from quinola.seats import Seat
 
+LINES: Final = 100
+"""Of no deal more lines are told."""
+LINE: Final = 200
+"""No line is longer."""
 
-def whole(value: object, place: str, low: int, high: int, rule: str) -> int:
-    """A whole number from low to high. Raises FactsError."""
+
+def whole(value: object, place: str, low: int, high: int, rule: str, why: str | Message = "") -> int:
+    """A whole number from low to high; of a higher one is said why it is too high. Raises FactsError."""
     if type(value) is not int or not low <= value <= high:
-        wanted = say("a whole number from {low:number} to {high:number} is wanted", low=low, high=high)
-        raise FactsError(place, but(wanted, value), rule)
+        wanted = but(say("a whole number from {low:number} to {high:number} is wanted", low=low, high=high), value)
+        beyond = why and type(value) is int and value > high
+        raise FactsError(
+            place, say("{wanted:message}: {why:message}", wanted=wanted, why=why) if beyond else wanted, rule
+        )
     return value
 
 
@@ -76,4 +84,9 @@ def lines(value: object, place: str, rule: str, sample: str = "") -> tuple[str, 
         if sample:
             wanted = say("a list of lines is wanted, as “{sample:text}”", sample=sample)
         raise FactsError(place, but(wanted, value), rule)
+    if len(several) > LINES:
+        raise FactsError(place, say("at most {n:line|lines} are wanted, not {told:number}", n=LINES, told=len(several)))
+    for n, line in enumerate(several):
+        if len(line) > LINE:
+            raise FactsError(f"{place}[{n}]", say("a line of at most {n:letter|letters} is wanted", n=LINE), rule)
     return tuple(several)

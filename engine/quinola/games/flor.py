@@ -17,7 +17,8 @@ from quinola.cards import SPANISH_40, Card
 from quinola.facts import Check, Form, Wrong
 from quinola.mechanics.card_by_card import CardByCard
 from quinola.mechanics.combinations import FLUSH, HIGH, TWO, Scale
-from quinola.mechanics.hand_facts import Facts, form_of_three, left
+from quinola.mechanics.company import Company
+from quinola.mechanics.hand_facts import Facts, form_of_three, purse_of, put_in_all
 from quinola.mechanics.three_cards import SHARED, WILD, Hand, Round, Shown
 from quinola.mechanics.vying import keep_in, lay_aside
 from quinola.rules import Family, crux
@@ -127,19 +128,20 @@ class Flor(CardByCard):
     @property
     def form(self) -> Form[Facts]:
         """What can be told of a hand."""
-        flors = Check("flor.excluded", partial(none_beside_a_flor, self.scale, self.names))
+        flors = Check("flor.excluded", partial(none_beside_a_flor, self.scale, self.company))
         others = (flors,) if self.exclusion == "announce" else None
         title = f"One hand of Flor ({self.id})"
         return form_of_three(title, self.company, self.pack, capped=self.limits.capped, ten=True, others=others)
 
 
-def none_beside_a_flor(scale: Scale, names: Sequence[str], told: Facts) -> Iterator[Wrong]:
-    """Whoever has no Flor is out where anyone has; and nobody else can be out who has staked as much as those left."""
+def none_beside_a_flor(scale: Scale, company: Company, told: Facts) -> Iterator[Wrong]:
+    """Whoever has no Flor is out where anyone has; else nobody is out who has put in all that was asked for."""
     others = [s for s, hand in told.hands.items() if scale.best(hand).kind != FLUSH]
-    stayed = left(told)
-    as_much = [s for s, n in enumerate(told.staked) if stayed and s not in stayed and n == max(told.staked)]
-    if others and (len(others) < len(told.hands) or as_much):
-        yield Wrong(names[others[0]], "where one has announced a Flor, whoever has none is out")
+    if others and len(others) < len(told.hands):
+        yield Wrong(company.names[others[0]], "where one has announced a Flor, whoever has none is out")
+    for s in range(company.players) if others else ():
+        if s not in told.hands and told.staked[s] >= min(max(told.staked), purse_of(company, told, s)):
+            yield Wrong(company.names[s], put_in_all(company, s))
 
 
 def _truly(words: Sequence[Any], has: bool) -> Sequence[Any]:

@@ -422,7 +422,7 @@ class RanterGoRound:
             ledger.because(rule("all-kings"), "All hold kings, and nobody pays")
             return self.goes_on_from(facts.dealer, playing, ledger)
         if len(low) > 1:
-            ledger.because(rule("ties"), "{who:seats} are tied for the lowest", who=names)
+            ledger.because(rule("ties"), "{who:seats} {who:~is|are} tied for the lowest", who=names)
         stay = [s for s in playing if s not in low or self.counters(ledger, s) > 1]
         if not stay and self.all_out == "again":
             ledger.because(rule("all-out"), "Nobody would be left: the deal is void")

@@ -87,7 +87,7 @@ class Company:
         `deals` are the hands to be played, if they shall be fewer.
         """
         dealer = table.first_dealer(dealer, self.rule("first-dealer"))
-        wanted = self.length if deals is None else min(self.length, deals)
+        wanted = self.length if deals is None else deals
         played = 0
         while True:
             outcome = await deal(table, dealer)
@@ -131,7 +131,9 @@ class Company:
         broke = self.broke(ledger)
         if not broke:
             return []
-        ledger.because(self.rule("broke"), "{who:seats} has no counters left, and the partie is over", who=broke)
+        ledger.because(
+            self.rule("broke"), "{who:seats} {who:~has|have} no counters left, and the partie is over", who=broke
+        )
         return self.at_end(ledger)
 
     def broke(self, ledger: Ledger) -> list[Seat]:
@@ -193,6 +195,11 @@ class OfCompany(ABC):
         """Where a session may start."""
         kind = type(self)
         return {"partie": Part(kind.partie, (DEALER, DEALS)), "deal": Part(kind.deal, (DEALER,))}
+
+    @property
+    def agreed(self) -> int:
+        """How many hands have been agreed on."""
+        return self.company.length
 
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
         """Hands until all have dealt as often as agreed, or somebody has no counters left."""

@@ -1,4 +1,4 @@
-"""Points to a goal: what a side has, when it has won, and hands until one has."""
+"""Points to a goal: when a side has won, and hands until one has."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from quinola.ask import Procedure
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.sides import Side, Sides
+from quinola.mechanics.sides import Sides
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -23,11 +23,6 @@ class Goal(NamedTuple):
     beyond: str
 
 
-def points_of(sides: Sides, side: Side, balance: Mapping[Account, int]) -> int:
-    """What a side has: its score is written down with each of its players."""
-    return max(balance.get(s, 0) for s in sides.members[side])
-
-
 def reached(points: int, goal: Goal) -> bool:
     """Whether so many win the game: as many as are wanted, or more."""
     return points >= goal.points
@@ -35,13 +30,13 @@ def reached(points: int, goal: Goal) -> bool:
 
 def enough(sides: Sides, goal: Goal, value: int, balance: Mapping[Account, int]) -> bool:
     """Whether every side would win the game with so many points more."""
-    return all(reached(points_of(sides, side, balance) + value, goal) for side in sides.all)
+    return all(reached(sides.points(side, balance) + value, goal) for side in sides.all)
 
 
 def winners(sides: Sides, goal: Goal, ledger: Ledger) -> list[str]:
     """The side that has reached the goal, by letter, and why; nobody, while none has."""
     for side in sides.all:
-        points = points_of(sides, side, ledger.balance)
+        points = sides.points(side, ledger.balance)
         if reached(points, goal):
             ledger.because(
                 goal.rule,

@@ -10,7 +10,7 @@ from quinola.cards import Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, Json, ListOf, Numbers, Player
 from quinola.mechanics.company import Company, Told
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.seats import Seat
 
 Hands: TypeAlias = Mapping[Seat, tuple[Card, ...]]
@@ -243,10 +243,8 @@ def stakes_checks(company: Company, left_alone: str, *, out_unasked: bool = Fals
             if s in stayed and owed > 0:
                 yield Wrong(f"staked.{company.names[s]}", more_there_was(told, s))
             if s not in stayed and owed <= 0 and not out_unasked:
-                why = say(
-                    "{who:seat} has put in all that was asked for, and neither folds nor is left", who=company.names[s]
-                )
-                yield Wrong(company.names[s] if told.hands else f"staked.{company.names[s]}", why)
+                place = company.names[s] if told.hands else f"staked.{company.names[s]}"
+                yield Wrong(place, put_in_all(company, s))
 
     def owned(told: Vied) -> Iterator[Wrong]:
         for s, counters in enumerate(told.staked):
@@ -272,6 +270,11 @@ def broke_check(company: Company) -> Check:
                 yield Wrong(f"scores.{company.names[s]}", "no counters were left, and the partie was over before")
 
     return Check(company.rule("broke"), broke, before=True)
+
+
+def put_in_all(company: Company, s: Seat) -> Message:
+    """Why somebody cannot be out."""
+    return say("{who:seat} has put in all that was asked for, and neither folds nor is left", who=company.names[s])
 
 
 def more_there_was(told: Vied, s: Seat) -> str:

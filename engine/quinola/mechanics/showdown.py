@@ -72,7 +72,7 @@ class Showdown:
 
     def divide(self, facts: Facts, made: Made, ages: Sequence[Seat], ledger: Ledger) -> Seat:
         """The best hand takes the pot; where stakes are unequal, each part goes to the best of those who matched it."""
-        ledger.because(self.rule("showdown"), "{who:seats} show their cards", who=tuple(made))
+        ledger.because(self.rule("showdown"), "{who:seats} {who:~shows|show} their cards", who=tuple(made))
         seats = tuple(s for s in ages if s in made)
         best = best_of(seats, made)
         self.tell_why(best, seats, made, ledger)

@@ -1,4 +1,4 @@
-"""Who sits where, and who plays with whom: seats by letter in the order of play, sides, and the eldest."""
+"""Who sits where, and who plays with whom: seats by letter in the order of play, sides and what they have."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import TypeAlias
 
+from quinola.ledger import Account
 from quinola.mechanics.seating import Seating
 from quinola.messages import Message, say
 from quinola.seats import Seat
@@ -20,6 +21,8 @@ class Sides(Seating):
     """Players in the order of play: the side of each seat, and which way play goes, `right` or `left`."""
 
     of: tuple[Side, ...]
+    added: bool = False
+    """Whether partners have points of their own, which are added up; else each of them has all that their side has."""
 
     @cached_property
     def all(self) -> tuple[Side, ...]:
@@ -51,6 +54,11 @@ class Sides(Seating):
             say("{one:seats}", one=first),
         )
 
+    def points(self, side: Side, balance: Mapping[Account, int]) -> int:
+        """What a side has."""
+        had = [balance.get(s, 0) for s in self.members[side]]
+        return sum(had) if self.added else max(had)
+
     # Sides that have left a hand
 
     def out(self, folded: Sequence[Seat]) -> set[Side]:
@@ -68,9 +76,15 @@ class Sides(Seating):
         return (s for s in seats if self.of[s] not in out)
 
 
-def partners(players: int, direction: str) -> Sides:
+def sides_of(game: object) -> Sides | None:
+    """Who plays with whom, in a game in which that is the same in every deal."""
+    found = getattr(game, "sides", None)
+    return found if isinstance(found, Sides) else None
+
+
+def partners(players: int, direction: str, *, added: bool = False) -> Sides:
     """Two sides; partners alternate round the table."""
-    return Sides(players, direction, tuple(s % 2 for s in range(players)))
+    return Sides(players, direction, tuple(s % 2 for s in range(players)), added)
 
 
 def each_alone(players: int, direction: str) -> Sides:

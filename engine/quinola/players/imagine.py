@@ -44,6 +44,23 @@ class Worlds(NamedTuple):
     renamed: dict[Chance, dict[Card, Card]]
 
 
+class Work:
+    """What it has cost to imagine tables and to play them out: acts, and never seconds."""
+
+    __slots__ = ("decided", "replayed")
+
+    def __init__(self) -> None:
+        self.replayed = 0
+        """Acts of the record, made again."""
+        self.decided = 0
+        """Acts on which a player had to decide."""
+
+    @property
+    def acts(self) -> int:
+        """All, where one that is only made again counts for half."""
+        return self.decided + self.replayed // 2
+
+
 FEWER = (0.5, 0.25, 0.1, 0.0)  # how much of the unseen is moved when moving all has failed
 
 
@@ -85,13 +102,15 @@ def imagine(
     known: Known | None = None,
     barred: Barred | None = None,
     tries: int = 30,
+    work: Work | None = None,
 ) -> Session:
     """A session that looks the same to this seat.
 
     `known` (see `seen`) and `barred` may be kept from one call to the next; `barred` grows. If no world
     is found without a contradiction the last is given all the same, with the breach that it implies; if
-    nobody could have acted so in it, fewer and fewer unseen cards are moved, at last none.
+    nobody could have acted so in it, fewer and fewer unseen cards are moved, at last none. `work` counts what it costs.
     """
+    work = work or Work()
     known = seen(session, seat) if known is None else known
     barred = set() if barred is None else barred
     for attempt in range(tries):
@@ -100,6 +119,7 @@ def imagine(
                 session,
                 _permute(session, known, barred | _lacking(session), random),
                 random.getrandbits(32),
+                work,
                 strict=attempt < tries - 1,
             )
         except Contradiction as wrong:
@@ -108,7 +128,7 @@ def imagine(
         kept = _kept(session, known, part, random)
         worlds = _permute(session, known, barred | _lacking(session), random, kept)
         with suppress(Contradiction):
-            return _replay(session, worlds, random.getrandbits(32), strict=True)
+            return _replay(session, worlds, random.getrandbits(32), work, strict=True)
     raise AssertionError("the deal as it is does not object")
 
 
@@ -181,7 +201,7 @@ def _shuffled(session: Session, unseen: list[Card], barred: Barred, random: Rand
     return [filled[c] for c in unseen]
 
 
-def _replay(session: Session, worlds: Worlds, seed: int, *, strict: bool) -> Session:
+def _replay(session: Session, worlds: Worlds, seed: int, work: Work, *, strict: bool) -> Session:
     stated: list[Any] = worlds.deals if session.part in ("deal", "partie") else _laid(session, worlds.deals)
     world = Session(
         session.game,
@@ -200,6 +220,7 @@ def _replay(session: Session, worlds: Worlds, seed: int, *, strict: bool) -> Ses
         if strict and was.verb not in hazy and option not in choice.options and said in was.options:
             raise Contradiction(was.seat, [c for c in choice.options if isinstance(c, Card)])
         world.take(choice, option)
+        work.replayed += 1
     for now in session.choices:
         _ = _same(world, now)
     return world

@@ -51,7 +51,7 @@ def form(title: str, company: Company, pack: Sequence[Card], scale: Scale, fixed
             dealer_fact(company),
             Fact(
                 "announced",
-                ListOf(Player(company.names), "players", once=True),
+                ListOf(Player(company.names), "players", most=company.players, once=True),
                 "pechigonga.announce",
                 "Announced",
                 "a primera or better",

@@ -92,7 +92,7 @@ class Reckoning:
         """What decided between the best and the next best."""
         ground = showdown.deciding(best, seats, made, ("classes", "points"))
         if ground:
-            ledger.because("pechigonga.showdown", "{who:seats} show their cards", who=seats)
+            ledger.because("pechigonga.showdown", "{who:seats} {who:~shows|show} their cards", who=seats)
         if ground == "classes":
             ledger.because("pechigonga.classes", "{who:seat} has the better class", who=best)
         elif ground == "points":

@@ -306,7 +306,7 @@ class Reym(Readings):
 
 CALLER: Final = as_fact("caller", needed=True)
 BID: Final = as_fact("bid", needed=True)
-TAKEN: Final = Given("taken", lambda game: ListOf(Whole(0, game.hand), "tricks by side"))
+TAKEN: Final = Given("taken", lambda game: ListOf(Whole(0, game.hand), "tricks by side", most=game.players))
 ORDER: Final = Given("order", lambda game: Order(game.names))
 LEADER: Final = Given("leader", lambda game: Player(game.names))
 

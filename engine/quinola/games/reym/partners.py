@@ -55,7 +55,7 @@ async def call_partners(table: Table, caller: Seat, calling: Calling) -> tuple[S
         shown.partners = [table.names[s] for s in side[1:]]
     if table.telling:
         others = [s for s in table.circle.rounds[caller] if s not in side]
-        table.tell("reym.sides", "{side:seats} play against {others:seats}", side=side, others=others)
+        table.tell("reym.sides", "{side:seats} {side:~plays|play} against {others:seats}", side=side, others=others)
     return tuple(side[1:])
 
 

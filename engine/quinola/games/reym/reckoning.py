@@ -208,11 +208,13 @@ def best_of(ledger: Ledger, several: Sequence[Seat], looked: Sequence[int]) -> l
 def among_equals(ledger: Ledger, equal: list[Seat], reading: str, caller: Seat) -> list[Seat]:
     """Partners gain alike, so equal scores are common: nobody has won yet, or all have, or the caller comes first."""
     if reading == "play-on":
-        ledger.because("reym.equal", "{equal:seats} are equal: another deal is played", equal=equal)
+        ledger.because("reym.equal", "{equal:seats} {equal:~is|are} equal: another deal is played", equal=equal)
         return []
     if reading == "shared":
-        ledger.because("reym.equal", "{equal:seats} are equal, and share the win", equal=equal)
+        ledger.because("reym.equal", "{equal:seats} {equal:~is|are} equal, and share the win", equal=equal)
         return equal
     first = caller if caller in equal else equal[0]
-    ledger.because("reym.equal", "{equal:seats} are equal; {first:seat} comes first", equal=equal, first=first)
+    ledger.because(
+        "reym.equal", "{equal:seats} {equal:~is|are} equal; {first:seat} comes first", equal=equal, first=first
+    )
     return [first]

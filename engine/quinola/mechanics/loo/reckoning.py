@@ -51,7 +51,7 @@ class Reckoning(NamedTuple):
         held = self.ledger.balance[POOL]
         back = {"stands": 0, "dealer": held, "stake-back": FIVE}[self.terms.bought]
         self.ledger.pay(POOL, dealer, back, self.rule("bought-pool"), "nobody plays")
-        self.ledger.because(self.rule("bought-pool"), "{n:number} stand in the pool", n=held - back)
+        self.ledger.because(self.rule("bought-pool"), "{n:number} {n:~stands|stand} in the pool", n=held - back)
 
     # Tricks
 
@@ -115,7 +115,7 @@ class Reckoning(NamedTuple):
         """
         held = self.ledger.balance[POOL]
         if general.doubled == "stands":
-            self.ledger.because(self.rule("doubled-pool"), "{n:number} stand in the pool", n=held)
+            self.ledger.because(self.rule("doubled-pool"), "{n:number} {n:~stands|stand} in the pool", n=held)
             return
         self.shares(
             tuple(s for s in self.facts.playing if s != announcer or general.doubled == "tricks"), slug="doubled-pool"

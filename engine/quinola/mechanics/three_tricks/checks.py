@@ -10,7 +10,7 @@ from quinola.ask import Law
 from quinola.cards import Card
 from quinola.facts import Check, Stood, Wrong
 from quinola.ledger import Account
-from quinola.mechanics.goal import enough, points_of, reached
+from quinola.mechanics.goal import enough, reached
 from quinola.mechanics.three_tricks.hand import Facts, as_trick
 from quinola.mechanics.three_tricks.rules import CARDS, HandRules, gone, standing
 from quinola.mechanics.tricks import Trick
@@ -52,7 +52,7 @@ def one_score(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
 def won_already(rules: HandRules, facts: Facts | Stood) -> Iterator[Wrong]:
     """Nobody plays on after a game."""
     for side in rules.sides.all:
-        points = points_of(rules.sides, side, dict(enumerate(facts.scores)))
+        points = rules.sides.points(side, dict(enumerate(facts.scores)))
         if reached(points, rules.goal):
             yield Wrong("scores", f"with {points} the game was over before this hand")
 
@@ -125,7 +125,8 @@ def faults(rules: HandRules, facts: Facts) -> Iterator[tuple[str, Wrong]]:
     missing = [] if all_at_once(rules, facts) else facts.folded
     for n, line in enumerate(facts.tricks):
         place, trick = f"tricks[{n}]", as_trick(sides, line, missing, n)
-        if takers and is_over(rules, facts, takers):
+        out = [s for s in facts.folded if s not in trick.seats]
+        if takers and is_over(rules, facts.dealer, takers, out):
             yield "hand-end", Wrong(place, "the hand was over before")
         if leader not in trick.seats:
             leader = next(sides.still_in(sides.turns(leader), gone(sides, facts.folded)))
@@ -179,9 +180,9 @@ def narrowed(held: Sequence[Card], laws: Sequence[Law], trick: Trick) -> Sequenc
 # The end
 
 
-def is_over(rules: HandRules, facts: Facts, takers: Sequence[Seat | None]) -> bool:
-    """Whether no more is played after these tricks."""
-    return rules.over(standing(rules.sides, takers, facts.folded), rules.sides.eldest(facts.dealer))
+def is_over(rules: HandRules, dealer: Seat, takers: Sequence[Seat | None], folded: Sequence[Seat]) -> bool:
+    """Whether no more is played after these tricks, when these have folded."""
+    return rules.over(standing(rules.sides, takers, folded), rules.sides.eldest(dealer))
 
 
 def taken(rules: HandRules, facts: Facts) -> list[Seat | None]:
@@ -194,7 +195,7 @@ def too_late(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
     """Nobody gives up a hand that is won."""
     if rules.sides.alone(facts.folded) is None:
         return
-    if facts.tricks and is_over(rules, facts, taken(rules, facts)):
+    if facts.tricks and is_over(rules, facts.dealer, taken(rules, facts), facts.folded):
         yield Wrong("folded", "the hand was over before")
     if facts.won is not None:
         yield Wrong("won", "the folds say it already; give the folds or the winner, not both")
@@ -206,5 +207,5 @@ def undecided(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
         return
     if facts.tricks and facts.won is not None:
         yield Wrong("won", "the tricks say it already; give the tricks or the winner, not both")
-    if facts.won is None and not is_over(rules, facts, taken(rules, facts)):
+    if facts.won is None and not is_over(rules, facts.dealer, taken(rules, facts), facts.folded):
         yield Wrong("tricks", "the hand is not decided by these: tell all its tricks, or who won, or who folded")

@@ -93,7 +93,7 @@ class Hand:
             _, said = await self.asks([choice])
             if said != ladder.words.higher:
                 break
-            if await raised(self, s, trick):
+            if await raised(self, s, trick) or (not trick.cards and self.is_over()):
                 return False
         played: Card = said.card if isinstance(said, AndRaise) else said
         held.remove(played)
@@ -130,9 +130,7 @@ class Hand:
     def leads(self, trick: Trick) -> Seat | None:
         """Who leads to the next; None if there is none, because the hand is decided."""
         rules, table, out = self.rules, self.table, self.worth.out
-        if rules.over(standing(rules.sides, self.takers, self.worth.folded), self.eldest):
-            if len(self.takers) < CARDS:
-                table.tell(rules.rule("hand-end"), "The hand is won, and no more is played", "ended")
+        if self.is_over():
             return None
         leader = rules.leads(trick, self.judge, self.eldest)
         leader = next(rules.sides.still_in(rules.sides.turns(leader), out))
@@ -143,6 +141,14 @@ class Hand:
             who=leader,
         )
         return leader
+
+    def is_over(self) -> bool:
+        """Whether no more is played: nothing that is left can change who wins."""
+        rules = self.rules
+        over = rules.over(standing(rules.sides, self.takers, self.worth.folded), self.eldest)
+        if over and len(self.takers) < CARDS:
+            self.table.tell(rules.rule("hand-end"), "The hand is decided, and no more is played", "ended")
+        return over
 
     def show(self) -> None:
         """What all can see: what the hand is worth, who may raise, and who has taken the tricks."""

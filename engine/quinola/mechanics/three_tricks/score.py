@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Any
 
 from quinola.ledger import SCORE, Ledger
-from quinola.mechanics.goal import points_of, winners
+from quinola.mechanics.goal import winners
 from quinola.mechanics.sides import Side, Sides
 from quinola.mechanics.three_tricks.hand import Facts, as_trick
 from quinola.mechanics.three_tricks.rules import Decision, HandRules, gone, standing
@@ -25,7 +25,7 @@ def settle(rules: HandRules, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         "takers": rules.taken_by(takers),
         "hand": "" if found.side is None else sides.words[found.side],
         "worth": worth_of(rules, facts),
-        "scores": {sides.words[side]: points_of(sides, side, ledger.balance) for side in sides.all},
+        "scores": {sides.words[side]: sides.points(side, ledger.balance) for side in sides.all},
         "next_dealer": next_dealer(rules, facts.dealer, ledger),
         "winners": winners(sides, rules.goal, ledger),
     }

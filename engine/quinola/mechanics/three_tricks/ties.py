@@ -104,11 +104,11 @@ class Ties:
             return self.tied(won, eldest)
         ends = {self.end([*won, *rest], eldest) for rest in product((*self.sides.all, None), repeat=3 - len(won))}
         side = ends.pop()
-        return (
-            None
-            if ends or side is None
-            else Decision(side, "earlier-trick", "{side:seats}, with the earlier trick, cannot be overtaken any more")
-        )
+        if ends:
+            return None
+        if side is None:
+            return Decision(None, "hand-end", "Nobody can win the hand any more")
+        return Decision(side, "earlier-trick", "{side:seats}, with the earlier trick, cannot be overtaken any more")
 
     def end(self, won: Sequence[Side | None], eldest: Seat) -> Side | None:
         """Who wins the hand, if these are the three tricks."""

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 from quinola.ask import Choose
 from quinola.cards import Card
-from quinola.mechanics.goal import points_of
 from quinola.mechanics.raises import AndRaise, Raised
 from quinola.mechanics.three_tricks.rules import Shown
 from quinola.messages import Message, say
@@ -58,7 +57,7 @@ class Stand(NamedTuple):
 
 def _stand(session: Session, known: Known) -> Stand:
     sides, goal, balance = known.game.sides, known.game.goal.points, session.ledger.balance
-    best = {side: points_of(sides, side, balance) for side in sides.all}
+    best = {side: sides.points(side, balance) for side in sides.all}
     theirs = max(points for side, points in best.items() if side != known.side)
     return Stand(max(1, goal - best[known.side]), max(1, goal - theirs))
 

@@ -1,0 +1,45 @@
+"""A reader among players: whose an act is, whose turn, and what the others say. For the browser and the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+from quinola.ask import Choose
+from quinola.players import Player, speak, volunteer
+from quinola.session import Session
+
+Who: TypeAlias = Literal["", "signals", "others"]
+"""Who may speak for whoever does not read: anybody; others, of what need not be said; others, of what they like."""
+
+
+def addressed(session: Session, seat: str, act: str) -> str:
+    """An act with whose it is before it."""
+    return f"{seat}: {act}" if seat or any(c.named for c in session.choices) else act
+
+
+def turn_of(session: Session, seat: str) -> Choose[Any]:
+    """The open choice that this seat must answer, or else the next that must be. Raises IndexError if all is over."""
+    must = [c for c in session.choices if not c.optional]
+    return next((c for c in must if session.table.name(c.seat) == seat), must[0])
+
+
+def asked_of(session: Session, seat: str) -> tuple[Choose[Any] | None, Sequence[Choose[Any]]]:
+    """What this seat must answer now, if anything, and what it may say beside."""
+    own = [c for c in session.choices if session.table.name(c.seat) == seat]
+    return next((c for c in own if not c.optional), None), [c for c in own if c.optional]
+
+
+def spoken(session: Session, reader: str, player: Player, who: Who = "") -> tuple[Choose[Any], Any] | None:
+    """Who acts next, and what: whoever likes to say what need not be said, else the first who must speak.
+
+    Nothing that the reader need not say is said for the reader. None if nobody need speak, and nobody likes to.
+    """
+    others = [c for c in session.choices if _speaks(c, session.table.name(c.seat) == reader, who)]
+    ask = volunteer if all(c.optional for c in others) else speak
+    return ask(session, others, lambda seat: player)
+
+
+def _speaks(choice: Choose[Any], own: bool, who: Who) -> bool:
+    """Whether players may answer this: all but the reader’s own signals, or only what others must, or may, say."""
+    return not (own and (choice.optional or who)) and (who != "signals" or choice.optional)
