@@ -166,7 +166,11 @@ def test_play_refuses_and_lets_a_revoke_be_made_with_a_mark(run):
         ),
         (["replay", "r.json"], {"r.json": RECORD | {"acts": [7]}}, "r.json: acts[0]: a text is wanted, not 7"),
         (["replay", "r.json"], {"r.json": RECORD | {"hands": [7]}}, "r.json: hands[0]: one table a deal, as "),
-        (["replay", "r.json"], {"r.json": RECORD | {"hands": 7}}, "r.json: hands: a list of one table a deal"),
+        (
+            ["replay", "r.json"],
+            {"r.json": RECORD | {"hands": 7}},
+            "r.json: hands: a list of deals, each as one",
+        ),
         (
             ["replay", "r.json"],
             {"r.json": RECORD | {"brought": {"B": "x"}}},

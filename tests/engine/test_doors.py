@@ -79,7 +79,27 @@ def test_deals_are_a_number_of_deals(game, deals):
     ruleset = next(iter(family(game).rulesets))
     kind, where, why = told({"game": game, "ruleset": ruleset, "acts": [], "given": {"deals": deals}})
     assert (kind, where) == ("start", "given deals")
-    assert re.match("a whole number from [01] to 1000 is wanted", why)
+    assert re.match("a whole number from [01] to (8|1000) is wanted", why)
+
+
+AGREED = [
+    ("reversis", "common", {}, 8, "8 deals are agreed on"),
+    ("cacho", "reconstruction", {"players": 3, "deals": 2}, 6, "6 deals are agreed on"),
+    ("red-and-black", "dealers-choice", {"players": 2, "length": 1}, 2, "2 deals are agreed on"),
+    ("michigan-rummy", "michigan", {"settling": "deal", "company": 2, "length": 1}, 2, "2 deals are agreed on"),
+    ("reversis", "common", {"deals": 1}, 1, "1 deal is agreed on"),
+]
+"""How many deals a partie has: in Reversis as it is read, elsewhere so many for each who plays."""
+
+
+@pytest.mark.parametrize(("game", "ruleset", "readings", "most", "why"), AGREED)
+def test_no_more_deals_can_be_asked_for_than_are_agreed_on(game, ruleset, readings, most, why):
+    """They were played to the end of the partie, and nobody was told that they had been fewer."""
+    record = {"game": game, "ruleset": ruleset, "readings": readings, "acts": []}
+    assert asked(json.dumps({"do": "table", "record": given(record, deals=most)}))["ok"]
+    kind, where, said = told(given(record, deals=most + 1))
+    assert (kind, where) == ("start", "given deals")
+    assert re.match(rf"a whole number from [01] to {most} is wanted, not {most + 1}: {why}", said)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +132,8 @@ def test_what_a_part_is_given_is_of_its_kind(record, where, says):
 
 
 @pytest.mark.parametrize("record", [TRICKS, given(TRICKS, taken=[4, 2], order="B C G E F D", leader="G"), PLAY, THIRD,
-                                    given(PLAY, before={"takers": ["A"] * 12, "points": {"A": 20}}),
+                                    given(PLAY, before={"takers": ["A"] * 12, "points": {"A": 20},
+                                                        "counting": {"A": 6}}),
                                     given(PARTIE, deals=1000), given(THIRD, staked=30)])  # fmt: skip
 def test_what_a_part_can_be_given_it_is_given(record):
     assert asked(json.dumps({"do": "table", "record": record}))["ok"]
@@ -161,7 +182,7 @@ def test_a_deal_that_comes_later_is_checked_when_it_is_dealt():
 
 
 WITHOUT = {"caller": "B", "bid": 6, "partners": ["F", "G"]}
-TAKEN = {"before": {"takers": "B C A " * 4, "points": {"A": 4}}}
+TAKEN = {"before": {"takers": "B C A " * 4, "points": {"A": 4}, "counting": {"A": 1, "B": 0, "C": 0}}}
 HALF = {"A": "AH 2H", "B": "3C", "C": "4D 5D", "D": "6S", "talon": "KS", "discards": "QS"}
 TABLE = {"stock A": "7D1", "hand A": "6C1", "stock B": "6D2", "hand B": "7S2", "layout 1": "9S1 8D1", "base 1": "AS1"}
 
@@ -318,8 +339,8 @@ def test_python_is_told_the_same():
             ({"do": does, "record": DEAL, "seat": "Z", **more}, "seat", "one of B C D E F G is wanted, not 'Z'")
             for does, more in {"table": {}, "hint": {}, "move": {}, "undo": {}, "act": {"act": "bid 1"}}.items()
         ),
-        ({"do": "hint", "record": DEAL, "player": "search", "deals": 10**30}, "deals", "a whole number from 1 to 1000"),
-        ({"do": "hint", "record": DEAL, "player": "search", "deals": "x"}, "deals", "a whole number from 1 to 1000"),
+        ({"do": "hint", "record": DEAL, "player": "search", "deals": 10**30}, "deals", "a whole number from 1 to 500"),
+        ({"do": "hint", "record": DEAL, "player": "search", "deals": "x"}, "deals", "a whole number from 1 to 500"),
         ({"do": "act", "record": DEAL, "act": 5}, "act", "a text is wanted, not 5"),
         ({"do": "act", "record": DEAL, "act": "bid 1", "breach": "yes"}, "breach", "true or false is wanted"),
         ({"do": "move", "record": DEAL, "who": "all"}, "who", "one of signals, others is wanted, not 'all'"),
@@ -355,6 +376,27 @@ def test_a_request_says_what_it_can_say(request_, where, says):
 )
 def test_length_and_depth_are_known_before_anything_is_parsed(text, says):
     assert asked(text)["error"]["why"].startswith(says)
+
+
+TWICE = [
+    ('{"do": "settle", "game": "reym", "facts": {"caller": "B",\n "bid": 6, "caller": "C"}}', 2, "caller"),
+    ('{"do": "games", "do": "settle"}', 1, "do"),
+    ('{"do": "table",\n"record": {"hands": [{"B": "AH"}, {"B": "KH",\n\n"\\u0042": "QH"}]}}', 4, "B"),
+    ('{"do": "partie", "deals": [{"facts": {}, "facts": {}}, {"facts": {}}]}', 1, "facts"),
+]
+"""JSON in which a table tells a key twice, on which line the second time, and which key; its letters may be escaped."""
+
+
+@pytest.mark.parametrize(("text", "line", "key"), TWICE)
+def test_a_table_that_tells_a_key_twice_is_refused(text, line, key):
+    """JSON says nothing of which of two counts; if it were the last, a slip in facts would be settled unseen."""
+    error = asked(text)["error"]
+    assert (error["where"], error["why"]) == (f"line {line}", f"'{key}' is told twice: leave one of them out")
+
+
+def test_what_stands_in_two_tables_or_in_a_text_is_not_told_twice():
+    text = '{"do": "games", "a": [{"x": 1}, {"x": "\\"x\\": 1, \\"x\\": {"}, {"y": {"y": "x"}}]}'
+    assert asked(text)["error"]["why"].startswith("this request has no such key")
 
 
 def test_brackets_in_texts_and_beside_one_another_are_not_deep():
@@ -485,6 +527,19 @@ def test_a_file_that_is_too_much_is_refused(run, file, says):
     status, _, err = run("replay", "f.json", file=file)
     assert (status, err.count("\n")) == (2, 1)
     assert err.startswith(f"quinola: {says}")
+
+
+@pytest.mark.parametrize(
+    ("command", "file"),
+    [
+        (("settle", "reym", "quinola"), '{"caller": "B",\n"partners": ["F", "G"], "caller": "C"}'),
+        (("replay",), '{"game": "reym", "ruleset": "quinola", "given": {"caller": "B",\n"caller": "C"}}'),
+    ],
+)
+def test_a_file_that_tells_a_key_twice_is_refused_with_its_line(run, command, file):
+    status, out, err = run(*command, "f.json", file=file)
+    assert (status, out) == (2, "")
+    assert err == "quinola: f.json:2: 'caller' is told twice: leave one of them out\n"
 
 
 def test_an_act_out_of_turn_is_refused_in_one_line(run):

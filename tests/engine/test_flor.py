@@ -128,6 +128,20 @@ def test_exclusion_without_any_flor_changes_nothing():
     assert session.table.shown.as_json()["in"] == ["B", "C", "D", "A"]
 
 
+def test_without_any_flor_whoever_has_put_in_all_is_not_out():
+    """`flor.excluded`: nobody is out where no Flor is announced. A had 4 (30 − 26), and has put in all 4; C and D show
+    no Flor, and have 5 in: so A has neither folded nor been excluded, and A’s hand is wanted. B, with 3, has folded."""
+    game = vary(exclusion="announce")
+    told = {"dealer": "D", "C": ["7O", "6O", "4B"], "D": ["5B", "3B", "6P"]}
+    told |= {"staked": {"A": 4, "B": 3, "C": 5, "D": 5}, "scores": {"A": -26, "B": 26, "C": 0, "D": 0}}
+    with pytest.raises(FactsError, match="A has put in all that was asked for") as wrong:
+        settle(game, told)
+    assert (wrong.value.place, wrong.value.rule) == ("A", "flor.excluded")
+    assert settle(game, told | {"staked": {"A": 3, "B": 3, "C": 5, "D": 5}}).outcome["best"] == "D"  # 19 against 13
+    flors = {"C": ["7O", "6O", "4O"], "D": ["5B", "3B", "2B"]}
+    assert settle(game, told | flors).outcome["best"] == "D"
+
+
 def test_what_is_announced_must_be_true():
     session = at((), vary(exclusion="announce"), HANDS, part="third", staked=3)
     assert session.refuse("flor").rule == "flor.announce"

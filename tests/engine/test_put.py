@@ -87,6 +87,21 @@ def test_one_trick_and_two_ties():
     assert hand("-A-", vary(one_won="nobody")) == ""
 
 
+def test_where_nobody_can_win_any_more_the_third_trick_is_not_played():
+    """`put.hand-end`: with two ties, and one trick worth nothing, the third cannot change that nobody wins."""
+    game = vary(one_won="nobody")
+    assert hand("--", game) == ""
+    assert hand("-A", game) is None
+    ties = ["play 5C", "play 5H", "play 6C", "play 6H"]
+    session = at(ties, game, hands={"A": "5H 6H 7H", "B": "5C 6C 8C"})
+    assert not session.choices
+    told = session.result["facts"]
+    assert told["tricks"] == ["B 5C 5H", "B 6C 6H"]
+    assert not any(settle(game, told).totals.values())
+    with pytest.raises(FactsError, match="the hand was over before"):
+        settle(game, told | {"tricks": [*told["tricks"], "B 8C 7H"]})
+
+
 def test_three_ties():
     """TR-C3."""
     assert hand("---") == ""
@@ -309,6 +324,30 @@ def test_a_first_trick_decides_nothing_though_a_trick_each_and_ties_go_by_it():
     assert hand("B", game) is None
     assert hand("B-", game) == "B"  # whatever comes of the third: a trick each and a tie, or one trick and two ties
     assert hand("BCC", game) == "C"
+
+
+def test_a_fold_that_decides_the_hand_ends_it_before_the_next_trick_is_led():
+    """`put.hand-end`: nothing that is left can change who wins. B has the first trick, A the second. A puts before the
+    third, and B folds: B’s trick is nobody’s, and by the reading a trick of C’s would come after A’s. Seen, it is 5."""
+    game = vary("three", split="first-trick")
+    hands = {"A": "4H 3H 5H", "B": "2C 4C 5C", "C": "6S 7S 8S"}
+    first_two = ["play 2C", "play 6S", "play 4H", "play 4C", "play 7S", "play 3H"]
+    session = at([*first_two, "put", "fold", "see"], game, hands=hands)
+    assert not session.choices
+    told = session.result["facts"]
+    assert told == {"dealer": "A", "tricks": ["B 2C 6S 4H", "B 4C 7S 3H"], "raisers": ["A"], "folded": ["B"]}
+    assert settle(game, told).totals == {"A": 5, "B": 0, "C": 0, "score": -5}
+    with pytest.raises(FactsError, match="the hand was over before") as wrong:
+        settle(game, told | {"tricks": [*told["tricks"], "A 5H 8S"]})
+    assert wrong.value.rule == "put.hand-end"
+
+
+def test_a_fold_in_the_third_trick_has_ended_nothing_before():
+    """B has the first trick and A the second, so that it is open. To the third A plays, B puts, A folds, C sees and
+    takes it. A’s trick is nobody’s; of B’s and C’s the earlier decides by the reading: 5 for B."""
+    game = vary("three", split="first-trick")
+    told = {"dealer": "C", "tricks": ["A 7S TC 4H", "B 4C KH 3D", "A AC 7D 3S"], "raisers": ["B"], "folded": ["A"]}
+    assert settle(game, told).totals == {"A": 0, "B": 5, "C": 0, "score": -5}
 
 
 def test_the_eldest_of_those_who_are_left():

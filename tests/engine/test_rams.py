@@ -143,6 +143,17 @@ def test_against_one_the_dealer_must_play():
     assert refused(at("play", "play", "pass"), "pass") == ""
 
 
+def test_a_dealer_who_plays_against_two_is_not_spared_by_any_reading():
+    """`rams.forced-rights`: against one the dealer must play, and by one reading owes nothing for no trick. Against two
+    the dealer need not, and pays as anybody: 5 + 5 of A’s, 5 / 5 = 1 a trick."""
+    three = {"playing": ["A", "B", "C"], "takers": ["B", "B", "B", "C", "C"]}
+    two = {"playing": ["A", "B"], "takers": ["B"] * 5}
+    bound = vary(forced="bound")
+    assert totals(bound, **three) == totals(GAME, **three) == {"A": -10, "B": 3, "C": 2, "pool": 5}
+    assert totals(bound, **two) == {"A": -5, "B": 5}
+    assert totals(GAME, **two) == {"A": -10, "B": 5, "pool": 5}
+
+
 def test_a_dealer_who_must_play_may_by_one_reading_do_no_more():
     """RM-C10."""
     bound = vary(forced="bound")

@@ -317,6 +317,15 @@ def test_what_does_not_divide_goes_by_ones_from_the_dealers_left():
     assert {name: n for name, n in done.totals.items() if n} == {"A": 3, "C": 4, "pot": -7}
 
 
+def test_several_that_do_not_divide_go_to_as_many_one_each():
+    """`ranter-go-round.all-out`: by ones from the dealer’s left. E is out. The pot 4 × 2 + 3 = 11, and four more: 15,
+    which is 3 for each of four and 3 over, for B, C and D, who sit at A’s left: 4 − 1 each, and 3 − 1 for A."""
+    lost = {"A": -2, "B": -2, "C": -2, "D": -2, "E": -3}
+    done = settle(game(5, all_out="split"), {"dealer": "A", "lowest": ["A", "B", "C", "D"], "scores": lost})
+    assert done.totals == {"A": 2, "B": 3, "C": 3, "D": 3, "E": 0, "pot": -11}
+    assert done.outcome["winners"] == ["A", "B", "C", "D"]
+
+
 def test_nothing_but_kings_costs_nobody_or_all():
     kings = {"dealer": "A", "A": "KH", "B": "KC"}
     assert not any(settle(game(2), kings).totals.values())

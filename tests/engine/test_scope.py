@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
+from known import known
 from quinola import ReadingError, catalogue, cli, experiments
 from quinola.answers import games
 from quinola.rules import Family, crux
@@ -140,3 +141,27 @@ def test_the_laboratory_varies_what_is_asked_only() -> None:
     game: Any = SETS["old"]
     with pytest.raises(ReadingError, match=r"toy\.talon is asked of newest alone, and this is old"):
         experiments.effect(game, {"toy.talon": "unseen"}, 1)
+
+
+def questions_by_code(family: Family[Any]) -> dict[str, list[str]]:
+    """The questions that each code of the close reading has become."""
+    found: dict[str, list[str]] = {}
+    for question in family.questions:
+        for code in question.codes:
+            found.setdefault(code, []).append(question.id.removeprefix(f"{family.id}."))
+    return found
+
+
+def test_a_code_names_one_question_unless_it_is_known_to_name_several() -> None:
+    """And of each that names several `quinola` says which they are, so that one can be named by its own id."""
+    several = {
+        name: {code: ids for code, ids in questions_by_code(family).items() if len(ids) > 1}
+        for name, family in catalogue.families().items()
+    }
+    assert {name: codes for name, codes in several.items() if codes} == known("codes")
+    for name, codes in several.items():
+        for code, ids in codes.items():
+            with pytest.raises(ReadingError) as raised:
+                catalogue.family(name).question(code)
+            told = ", ".join(f"{name}.{each}" for each in ids)
+            assert str(raised.value).endswith(f"no single crux '{code}'; it has {told}")

@@ -4,14 +4,27 @@
 must be known what beats what. `purse`: what a box of its counters is worth. `spoilt_apart`: the test that spoils its
 facts in the place of `test_spoilt_facts.py`. `wanted`: what a schema cannot simply require, because it is wanted only
 where another fact is so. `middle`: where play begins in the middle, what it is given there, and cards.
-`never_brought`: what a deal of the game cannot begin with, where that is said, and by which rule.
+`never_brought`: what a deal of the game cannot begin with, where that is said, and by which rule. `codes`: which codes
+of the close reading have become several questions, and which. `partners`: readings by which some play together who
+else are alone. `added`: that partners score apart, and it is added up.
 """
 
 import tomllib
 from pathlib import Path
 from typing import Any
 
-KEYS = {"tonight", "needed_by", "purse", "spoilt_apart", "wanted", "middle", "never_brought"}
+KEYS = {
+    "tonight",
+    "needed_by",
+    "purse",
+    "spoilt_apart",
+    "wanted",
+    "middle",
+    "never_brought",
+    "codes",
+    "partners",
+    "added",
+}
 
 
 def files() -> dict[str, dict[str, Any]]:

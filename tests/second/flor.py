@@ -1,5 +1,5 @@
 """Flor is reckoned as others of its kind are."""
 
-from second.three_cards import reckon
+from second.three_cards import next_dealer, reckon, winners
 
-__all__ = ["reckon"]
+__all__ = ["next_dealer", "reckon", "winners"]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from quinola import catalogue
-from second import need
+from second import answers, need
 
 LETTERS = "ABCDEFGHI"
 Facts = dict[str, Any]
@@ -27,6 +26,7 @@ class Deal:
         self.has = {who: said["counters"] + before[who] for who in self.names}
         self.had, self.lay = dict(self.has), self.pool
         need(min(self.has.values()) > 0, "the partie was over before")
+        self.broke = False
 
     def players(self, told: Any) -> list[str]:
         """A list of players."""
@@ -92,7 +92,8 @@ class Deal:
                     self.put_in(who, 5)
         else:
             self.all_against(self.general, trickless)
-        if min(self.has.values()) <= 0:
+        self.broke = min(self.has.values()) <= 0
+        if self.broke:
             each = self.pool // len(self.names)
             for who in self.names:
                 self.put_in(who, -each)
@@ -130,10 +131,27 @@ class Deal:
 
 def reckon(game: Any, facts: Facts) -> dict[str, int]:
     """What each account wins or loses. Raises CannotBe."""
-    family = catalogue.of(game)
-    said = {crux.partition(".")[2]: value for crux, value in family.reading(game).items()}
+    return told(game, facts).reckon()
+
+
+def winners(game: Any, facts: Facts) -> list[str]:
+    """Whoever has most when the pool has been shared, because somebody has nothing left."""
+    deal = told(game, facts)
+    deal.reckon()
+    return [who for who in deal.names if deal.has[who] == max(deal.has.values())] if deal.broke else []
+
+
+def next_dealer(game: Any, facts: Facts) -> str:
+    """The next to the left, whether anybody played or not."""
+    deal = told(game, facts)
+    return deal.names[(deal.names.index(deal.dealer) + 1) % len(deal.names)]
+
+
+def told(game: Any, facts: Facts) -> Deal:
+    """A deal as it is told, if it can have been."""
+    said = answers(game)
     known = {"dealer", "pools", "playing", "takers", "scores"} | ({"general"} if "doubled" in said else set())
     need(set(facts) <= known, "that is no fact of this game")
     deal = Deal(said, facts)
     deal.check()
-    return deal.reckon()
+    return deal

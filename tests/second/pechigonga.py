@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import Any
 
-from quinola import catalogue
-from second import need
+from second import answers, need
 from second.stakes import Company, Facts, pack_of_forty
 
 COUNTS = {"7": 21, "6": 18, "1": 16, "5": 15, "4": 14, "3": 13, "2": 12, "V": 10, "N": 10, "K": 10}
@@ -41,10 +40,27 @@ def worth(hand: list[str], said: dict[str, Any]) -> tuple[int, int]:
     return max(found)
 
 
+def winners(game: Any, facts: Facts) -> list[str]:
+    """Whoever has most, where somebody has no counters left."""
+    return company_of(game, facts).richest(reckon(game, facts))
+
+
+def next_dealer(game: Any, facts: Facts) -> str:
+    """The next; after a hand in which nobody has bet, and none has announced alone, as agreed."""
+    company = company_of(game, facts)
+    void = not any(company.staked.values()) and len(facts["announced"]) != 1
+    return company.dealer_after(void, answers(game)["void-dealer"])
+
+
+def company_of(game: Any, facts: Facts) -> Company:
+    """Who plays, with what each had and has staked."""
+    said = answers(game)
+    return Company(said["company"], said["counters"], facts)
+
+
 def reckon(game: Any, facts: Facts) -> dict[str, int]:
     """What each wins or loses. Raises CannotBe."""
-    said = {crux.partition(".")[2]: value for crux, value in catalogue.of(game).reading(game).items()}
-    company = Company(said["company"], said["counters"], facts)
+    said, company = answers(game), company_of(game, facts)
     shown = company.hands(facts, 4, pack_of_forty())
     made = {who: worth(hand, said) for who, hand in shown.items()}
     announced = facts.get("announced")

@@ -1,5 +1,5 @@
 """Put is reckoned as others of its kind are."""
 
-from second.three_tricks import reckon
+from second.three_tricks import next_dealer, reckon, winners
 
-__all__ = ["reckon"]
+__all__ = ["next_dealer", "reckon", "winners"]

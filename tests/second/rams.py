@@ -1,5 +1,5 @@
 """Rams is reckoned as others of its kind are."""
 
-from second.loo import reckon
+from second.loo import next_dealer, reckon, winners
 
-__all__ = ["reckon"]
+__all__ = ["next_dealer", "reckon", "winners"]

@@ -28,3 +28,8 @@ def plainly(game: Any, facts: dict[str, Any]) -> dict[str, Any]:
 def settle(game: Any, facts: dict[str, Any]) -> Settlement:
     """What they come to. Raises FactsError."""
     return quinola.settle(game, plainly(game, facts))
+
+
+def so_far(game: Any, facts: dict[str, Any]) -> Settlement:
+    """What they come to in a game that is not over yet, for games that ask whether it is. Raises FactsError."""
+    return settle(game, {"unfinished": True} | facts)

@@ -8,15 +8,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
-from quinola import Session
+from quinola import Session, StartError
 from quinola.cards import pack
 from quinola.players import play_out, rule_of_thumb
 
 SHY = (1.0, 0.15, 0.02)
 """How often somebody does what could be done: as anything else, or rarer."""
+
+
+FEW, MANY = 4, 24
+"""Deals of a partie, at most, of which the last is told."""
+MUCH = (499, 299, 99, 60, 49, 29, 19, 11, 4)
+"""So much may have been won or lost: with the most that a game can begin with it is nearly over."""
+TRIES = 6
 
 
 class Line(list):
@@ -28,26 +37,53 @@ Spoilt = tuple[str, dict[str, Any]]
 
 
 def true_facts(game: Any, hands: int, seed: int = 0) -> Iterator[dict[str, Any]]:
-    """The facts of so many hands played at random, in turn the only one and the last of a few; of any dealer.
+    """The facts of so many hands played at random: in turn one by itself, the last of a few, one near the end, and the
+    last of a partie that goes on till it is won, or long enough; of any dealer.
 
     Where a hand so played comes to nothing, two of three are played by rule of thumb. Each has its own temper: what
     kind of act it is shy of, so that not every hand is folded at once.
     """
     for n in range(hands):
         random = Random(f"{seed} {n} {game.id}")
-        dealer = {"dealer": random.choice(game.names)}
-        part = "deal"
-        given: dict[str, Any] = dealer if game.parts[part].takes("dealer") else {}
-        if "partie" in game.parts and n % 2:
-            part, given = "partie", given | {"deals": random.randint(1, 4)}
-        seed = random.randrange(10**9)
-        facts = played(Session(game, seed, part=part, given=given), random)
+        begin = partial(beginning, game, n, random.randrange(10**9), random)
+        facts = played(begin(), random)
         if facts is not None and len(facts) == 1 and n % 3:  # nothing came of it, and there is nothing to spoil
-            session = Session(game, seed, part=part, given=given)
+            session = begin()
             play_out(session, rule_of_thumb(game, quick=True))
             facts = session.result["facts"]
         if facts is not None:
             yield json.loads(json.dumps(facts))
+
+
+def beginning(game: Any, n: int, seed: int, random: Random) -> Session:
+    """The nth session: a partie, long or short, or a deal, from the beginning or after much that has been won and lost.
+
+    What a deal cannot begin with is drawn again, a few times, then less, and at last nothing.
+    """
+    part = "partie" if "partie" in game.parts and n % 2 else "deal"
+    given: dict[str, Any] = {"dealer": random.choice(game.names)} if game.parts[part].takes("dealer") else {}
+    if part == "partie":
+        given["deals"] = min(MANY if n % 4 == 3 else random.randint(1, FEW), most_deals(game))
+    for much in MUCH * (n % 4 == 2):
+        for _ in range(TRIES):
+            with suppress(StartError):
+                return Session(game, seed, part=part, given=given, brought=brought(game, much, random))
+    return Session(game, seed, part=part, given=given)
+
+
+def brought(game: Any, much: int, random: Random) -> dict[str, int]:
+    """So much has one lost, and another won, but what lies in a pool; or one has won it, and nobody lost anything."""
+    one, other = random.sample([*game.names], 2)
+    pools, little = [*getattr(game, "pools", ())], random.choice((1, 5, 10))
+    if random.random() < 0.5:
+        return {one: much}
+    return {one: -much, other: much - little, random.choice(pools): little} if pools else {one: -much, other: much}
+
+
+def most_deals(game: Any) -> int:
+    """So many deals can be asked for."""
+    [kind] = [given.kind(game) for given in game.parts["partie"].given if given.key == "deals"]
+    return int(kind.high)
 
 
 def played(session: Session, random: Random) -> dict[str, Any] | None:

@@ -22,7 +22,7 @@ class Company:
     def __init__(self, players: int, purse: int, facts: Facts) -> None:
         self.names = LETTERS[:players]
         self.dealer = facts.get("dealer")
-        need(self.dealer in self.names, "nobody knows who dealt")
+        need(self.dealer in list(self.names), "nobody knows who dealt")
         scores = self.table(facts.get("scores"))
         need(not sum(scores.values()), "what all have won and lost comes to nought")
         self.purse = {who: purse + scores[who] for who in self.names}
@@ -72,6 +72,15 @@ class Company:
     def net(self, won: dict[str, int]) -> dict[str, int]:
         """What each has won, less what each has staked."""
         return {who: won.get(who, 0) - self.staked[who] for who in self.names}
+
+    def richest(self, won: dict[str, int]) -> list[str]:
+        """Whoever has most counters, if somebody has none left after winning so much; else nobody has won yet."""
+        has = {who: self.purse[who] + won[who] for who in self.names}
+        return [who for who in self.names if has[who] == max(has.values())] if min(has.values()) <= 0 else []
+
+    def dealer_after(self, void: bool, void_dealer: str) -> str:
+        """The next in the order of play; after a void hand the same again, if that is agreed."""
+        return self.dealer if void and void_dealer == "same" else self.by_age()[0]
 
     def by_the_counter(self, left: Sequence[str], best: Callable[[Sequence[str]], str]) -> dict[str, int]:
         """Each player’s first counter is contested by all who are left and have staked one, the second by those who

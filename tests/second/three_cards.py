@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from quinola import catalogue
-from second import need
+from second import answers, need
 from second.stakes import Company, Facts, pack_of_forty
 
 FLOR = {"2": 12, "1": 11, "K": 10, "N": 10, "V": 10, "5": 10, "3": 9, "4": 8, "7": 7, "6": 6}
@@ -91,11 +91,27 @@ class Cards:
         return *first, pericon, others if self.said["equal-points"] == "kickers" else []
 
 
+def winners(game: Any, facts: Facts) -> list[str]:
+    """Whoever has most, where somebody has no counters left."""
+    return company_of(game, facts).richest(reckon(game, facts))
+
+
+def next_dealer(game: Any, facts: Facts) -> str:
+    """The next; after a hand that nobody shows in and nobody was left alone in, as agreed."""
+    company = company_of(game, facts)
+    void = not facts.get("alone") and not any(facts.get(who) for who in company.names)
+    return company.dealer_after(void, answers(game)["void-dealer"])
+
+
+def company_of(game: Any, facts: Facts) -> Company:
+    """Who plays, with what each had and has staked."""
+    said = answers(game)
+    return Company(said["company"], said["counters"], facts)
+
+
 def reckon(game: Any, facts: Facts) -> dict[str, int]:
     """What each wins or loses. Raises CannotBe."""
-    family = catalogue.of(game)
-    said = {crux.partition(".")[2]: value for crux, value in family.reading(game).items()}
-    company = Company(said["company"], said["counters"], facts)
+    family, said, company = catalogue.of(game), answers(game), company_of(game, facts)
     ten = facts.get("ten") or None
     cards = Cards(family.id, said, ten)
     shown, alone = company.hands(facts, 3, cards.pack()), facts.get("alone") or None

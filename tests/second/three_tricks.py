@@ -26,7 +26,7 @@ class Hand:
         self.side = {who: n if self.game == "put" else n % 2 for n, who in enumerate(self.names)}
         self.sides = list(dict.fromkeys(self.side.values()))
         self.dealer = facts.get("dealer")
-        need(self.dealer in self.names, "nobody knows who dealt")
+        need(self.dealer in list(self.names), "nobody knows who dealt")
         self.raisers, self.folded = (self.players(key) for key in ("raisers", "folded"))
         self.won = facts.get("won") or None
         need(self.won is None or self.won in self.names, "nobody is called that")
@@ -234,6 +234,20 @@ class Hand:
         if len(won) == 1:
             return won[0] if self.said["one-won"] == "winner" else None
         return self.side[eldest] if self.said["three-ties"] == "eldest" else None
+
+
+def winners(game: Any, facts: Facts) -> list[str]:
+    """The side that has come to the goal."""
+    scored, hand = reckon(game, facts), Hand(game, facts)
+    hand.check_scores()
+    has = {who: hand.points[hand.side[who]] + scored[who] for who in hand.names}
+    return [who for who in hand.names if has[who] >= GOAL[hand.game]]
+
+
+def next_dealer(game: Any, facts: Facts) -> str:
+    """The next in the order of play, whatever came of the hand."""
+    hand = Hand(game, facts)
+    return hand.after(hand.dealer)[0]
 
 
 def reckon(game: Any, facts: Facts) -> dict[str, int]:

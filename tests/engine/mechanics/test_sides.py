@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quinola.ledger import Ledger
-from quinola.mechanics.goal import Goal, enough, hands_to_the_goal, points_of, winners
+from quinola.mechanics.goal import Goal, enough, hands_to_the_goal, winners
 from quinola.mechanics.sides import each_alone, partners
 from quinola.table import Table
 
@@ -61,9 +61,16 @@ def scored(*points):
 
 
 def test_a_side_has_what_is_written_down_with_any_of_its_players():
-    assert points_of(FOUR, 0, {0: 7, 2: 7, 1: 9}) == 7
-    assert points_of(FOUR, 1, {3: 4}) == 4
-    assert points_of(FOUR, 0, {1: 9, 3: 9}) == 0
+    assert FOUR.points(0, {0: 7, 2: 7, 1: 9}) == 7
+    assert FOUR.points(1, {3: 4}) == 4
+    assert FOUR.points(0, {1: 9, 3: 9}) == 0
+
+
+def test_what_partners_have_apart_is_added_up():
+    """200 + 157 = 357, and 40 − 55 = −15."""
+    apart = partners(4, "left", added=True)
+    assert apart.points(0, {0: 200, 2: 157, 1: 40, 3: -55}) == 357
+    assert apart.points(1, {0: 200, 2: 157, 1: 40, 3: -55}) == -15
 
 
 @pytest.mark.parametrize(

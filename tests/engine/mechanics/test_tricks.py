@@ -53,6 +53,17 @@ def test_the_taker_leads_until_the_hands_are_empty():
     assert len(tricks) == 3
 
 
+def test_of_equals_the_first_takes_it():
+    """`highest`: of equals the first. Kings and queens of spades are as strong here, and stronger than the two; so are
+    both as trumps, and stronger than the suit that was led."""
+    power = {c: 2 if c.rank in "KQ" else 1 for c in cards("2S KS QS 2H")}
+    for first, second in (("KS", "QS"), ("QS", "KS")):
+        for led, trumps in (("2S", None), ("2H", "S")):
+            trick = Trick(0, 0, cards(f"{led} {first} {second}"))
+            trick.seats = [0, 1, 2]
+            assert highest(power, trumps)(trick) == 1
+
+
 def test_each_trick_keeps_its_cards_when_the_next_are_played():
     _, tricks = play("AS KS QS 5H 6H 7H 4C 2C 3C", TrickRules("r", TAKER))
     assert [trick.cards for trick in tricks] == [cards("AS KS QS"), cards("5H 6H 7H"), cards("4C 2C 3C")]

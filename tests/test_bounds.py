@@ -1,0 +1,255 @@
+"""No request costs more than a few seconds: what is the most of everything, and what the largest lawful one does.
+
+Acts, entries and bytes are counted here, never seconds. What people do must stay far below.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quinola import Session, catalogue
+from quinola.answers import answer, requests
+from quinola.answers.examples import MOST_ACTS as MOST_LOOKED
+from quinola.answers.requests import MOST_SEARCH_ACTS, MOST_SEARCHED, MOST_SIDES
+from quinola.examples import LONG
+from quinola.facts import reading
+from quinola.facts.kinds import KEYS, ListOf, TableOf
+from quinola.parts import MOST_DEALS
+from quinola.records import KINDS, MOST_ACTS
+
+CONTENT = Path(__file__).resolve().parents[1] / "content" / "games"
+GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
+every_game = pytest.mark.parametrize("game", GAMES, ids=[f"{catalogue.of(game).id}-{game.id}" for game in GAMES])
+BYTES = 5_000_000
+"""No answer is longer."""
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    said = answer(json.dumps(request))
+    assert len(said) < BYTES
+    told: dict[str, Any] = json.loads(said)
+    return told
+
+
+def refused(**request: Any) -> tuple[str, str]:
+    """Where a request is refused, and why."""
+    error = ask(**request)["error"]
+    return error["where"], error["why"]
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many acts all sessions make, counted in its only place."""
+    count = [0]
+    take = Session.take
+
+    def counted(session: Session, choice: Any, option: Any) -> None:
+        count[0] += 1
+        take(session, choice, option)
+
+    monkeypatch.setattr(Session, "take", counted)
+    return count
+
+
+# What is declared
+
+
+def lists(value: object) -> Iterator[ListOf | TableOf]:
+    """Every list and every table in a kind."""
+    if isinstance(value, (ListOf, TableOf)):
+        yield value
+    inner: Any = ()
+    if is_dataclass(value):
+        inner = [getattr(value, each.name) for each in fields(value)]
+    elif isinstance(value, dict):
+        inner = value.values()
+    elif isinstance(value, (list, tuple)):
+        inner = value
+    for each in inner:
+        yield from lists(each)
+
+
+def test_every_list_of_a_request_and_of_a_record_says_how_many_there_can_be() -> None:
+    found = [*lists(dict(requests.KINDS)), *lists(dict(KINDS))]
+    assert len(found) >= 10
+    assert all(each.most is not None for each in found)
+
+
+@every_game
+def test_every_list_that_a_part_is_given_or_a_scorer_tells_says_how_many_there_can_be(game: Any) -> None:
+    kinds = [each.kind(game) for part in game.parts.values() for each in part.given]
+    assert kinds
+    assert all(each.most is not None for each in lists([*kinds, *(fact.kind for fact in game.form.facts)]))
+    assert list(arrays(game.form.schema(), "maxItems")) == []
+
+
+def arrays(schema: Any, bound: str) -> Iterator[Any]:
+    """Every array in a schema that has no such bound."""
+    if isinstance(schema, dict):
+        if schema.get("type") == "array" and bound not in schema:
+            yield schema
+        for each in schema.values():
+            yield from arrays(each, bound)
+    elif isinstance(schema, list):
+        for each in schema:
+            yield from arrays(each, bound)
+
+
+# What is just too much
+
+REYM: dict[str, Any] = {"game": "reym", "ruleset": "quinola"}
+TOO_MANY: list[tuple[dict[str, Any], str, str]] = [
+    ({"do": "table", "record": REYM | {"hands": [{}] * (MOST_DEALS + 1)}}, "hands", f"at most {MOST_DEALS} deals"),
+    ({"do": "table", "record": REYM | {"shuffles": [""] * (MOST_DEALS + 1)}}, "shuffles", f"at most {MOST_DEALS} "),
+    ({"do": "table", "record": REYM | {"acts": ["pass"] * (MOST_ACTS + 1)}}, "acts", f"at most {MOST_ACTS} acts"),
+    ({"do": "table", "record": REYM | {"hands": [{f"x{n}": "" for n in range(KEYS + 1)}]}}, "hands[0]", "one table a"),
+    ({"do": "table", "record": REYM | {"given": {f"x{n}": 1 for n in range(KEYS + 1)}}}, "given", "a table of what"),
+    ({"do": "table", "record": REYM | {"brought": {f"x{n}": 1 for n in range(KEYS + 1)}}}, "brought", "a table of bal"),
+    (REYM | {"do": "schema", "readings": {f"x{n}": 1 for n in range(KEYS + 1)}}, "readings", "a table of readings by"),
+    (REYM | {"do": "partie", "deals": [{"facts": {}}] * (MOST_DEALS + 1)}, "deals", f"at most {MOST_DEALS} deals"),
+    (REYM | {"do": "compare", "facts": {}, "readings": [{}] * (MOST_SIDES + 1)}, "readings", f"at most {MOST_SIDES} "),
+    ({"do": "hint", "record": REYM, "player": "search", "deals": MOST_SEARCHED + 1}, "deals", "a whole number from 1"),
+    (REYM | {"do": "example", "rule": "reym.follow", "seed": 1, "deals": 101}, "deals", "a whole number from 1 to 100"),
+]
+
+
+@pytest.mark.parametrize(("request_", "where", "says"), TOO_MANY)
+def test_one_more_than_the_most_is_refused(request_: dict[str, Any], where: str, says: str, made: list[int]) -> None:
+    place, why = refused(**request_)
+    assert place == where
+    assert why.startswith(says)
+    assert made == [0]
+
+
+@every_game
+def test_more_lines_and_names_than_a_deal_has_are_refused(game: Any) -> None:
+    """Of each list one more than its schema allows, of what it holds; nothing of it is read."""
+    family, schema = catalogue.of(game), game.form.schema()
+    asked = {"do": "settle", "game": family.id, "ruleset": game.id}
+    for key, told in schema["properties"].items():
+        if told.get("type") == "array":
+            one = (told["items"].get("enum") or ["A 7H 7H"])[0]
+            where, _ = refused(**asked, facts={key: [one] * (told["maxItems"] + 1)})
+            assert where
+
+
+def test_a_line_is_not_without_end() -> None:
+    line = "A" + " 7H" * reading.LINE
+    where, why = refused(do="settle", game="bryncir", ruleset="quinola", facts={"first": [line]})
+    assert (where, why) == ("first[0]", f"a line of at most {reading.LINE} letters is wanted")
+
+
+def test_a_record_times_its_readings_is_no_more_than_one_record(made: list[int]) -> None:
+    """11 times 500 acts are 5500; 10 times 500 are 5000."""
+    record, sides = long_record(500), MOST_ACTS // 500
+    made[0] = 0
+    where, why = refused(do="compare", record=record, readings=[{}] * (sides + 1))
+    assert (where, why) == ("acts", "11 times 500 acts are to be played, and at most 5000 are")
+    assert made == [0]
+    assert len(ask(do="compare", record=record, readings=[record["readings"]] * sides)["sides"]) == sides
+    assert made == [MOST_ACTS]
+
+
+# What the largest does
+
+
+def long_record(acts: int) -> dict[str, Any]:
+    """A partie of so many acts: in Rummy, whoever always discards what was drawn from the talon goes on for long."""
+    game = catalogue.family("rummy").vary("rummy", {"turnings": 10, "length": 20, "company": 6, "counters": 1000})
+    session = Session(game, 1)
+    while len(session.played) < acts:
+        choice = session.choices[0]
+        session.take(choice, choice.options[-1] if choice.verb == "discard" else choice.options[0])
+    return session.record()
+
+
+def test_the_longest_record_is_played_once_and_then_kept(made: list[int]) -> None:
+    record = long_record(MOST_ACTS)
+    made[0] = 0
+    told = ask(do="table", record=record)
+    assert len(told["acts"]) == MOST_ACTS
+    assert made == [MOST_ACTS]
+    seen = {key: len(told[key]) for key in ("acts", "events", "entries", "reasons")}
+    assert len(json.dumps(ask(do="table", record=record, seen=seen))) < 50_000
+    assert made == [MOST_ACTS]
+    over = told | {"acts": [*record["acts"], "pass"]}
+    assert refused(do="table", record=record | {"acts": over["acts"]})[0] == "acts"
+
+
+@pytest.mark.parametrize(("acts", "least", "most"), [(60, 100, 300), (1000, 10, 30), (MOST_ACTS, 2, 10)])
+def test_a_search_makes_so_many_acts_and_says_how_many_deals_they_were(
+    acts: int, least: int, most: int, made: list[int]
+) -> None:
+    """However long the record is: an act that is only made again counts half, and the record itself comes first."""
+    record = long_record(acts)
+    made[0] = 0
+    told = ask(do="hint", record=record, player="search", deals=MOST_SEARCHED)
+    assert least <= told["searched"] <= most
+    assert made[0] < acts + 2 * MOST_SEARCH_ACTS + 12 * acts
+
+
+def must(session: Session) -> Any:
+    """What must be answered next."""
+    return next(choice for choice in session.choices if not choice.optional)
+
+
+@every_game
+def test_a_search_at_the_beginning_of_a_deal_is_within_its_acts(game: Any, made: list[int]) -> None:
+    session = Session(game, 3, part="deal" if "deal" in game.parts else "")
+    while len(must(session).options) < 2:
+        session.take(must(session), must(session).options[0])
+    made[0] = 0
+    told = ask(do="hint", record=session.record(), player="search", deals=MOST_SEARCHED)
+    assert told["ok"]
+    assert made[0] < 3 * MOST_SEARCH_ACTS
+    assert told["searched"] <= MOST_SEARCHED + 40  # each round tries every option that is left
+
+
+def test_fewer_deals_are_searched_where_they_are_long_and_as_many_as_asked_where_they_are_short() -> None:
+    bank, red = (
+        ask(do="hint", player="search", deals=MOST_SEARCHED, record={"game": game, "ruleset": ruleset, "part": "deal"})
+        for game, ruleset in (("russian-bank", "gibson-1974"), ("red-dog", "five"))
+    )
+    assert 10 < bank["searched"] < MOST_SEARCHED / 2
+    assert red["searched"] > MOST_SEARCHED / 2
+
+
+@every_game
+def test_as_many_deals_are_looked_through_for_an_example_as_there_are_acts_for(game: Any, made: list[int]) -> None:
+    rule = catalogue.of(game).rules[0]
+    told = ask(do="example", game=catalogue.of(game).id, ruleset=game.id, rule=rule, seed=1, deals=100)
+    assert told["ok"]
+    assert told["looked"] <= 100
+    assert made[0] <= MOST_LOOKED + 2 * LONG
+
+
+def test_the_longest_partie_that_a_scorer_can_tell() -> None:
+    """A thousand deals of Reym, each of which the caller loses: ten reasons and six entries at the most each."""
+    facts = {"caller": "B", "partners": ["F", "G"], "bid": 6, "trumps": "hearts", "tricks": 7}
+    told = ask(do="partie", **REYM, deals=[{"facts": facts, "dealer": "G"}] * MOST_DEALS)
+    assert len(told["deals"]) == MOST_DEALS
+    assert sum(len(deal.get("settled", {}).get("entries", ())) for deal in told["deals"]) <= 6 * MOST_DEALS
+
+
+def test_a_page_asks_for_no_more_deals_of_a_search_than_the_engine_plays_out() -> None:
+    settings = (CONTENT.parents[1] / "site" / "play" / "settings.mjs").read_text("utf-8")
+    assert re.findall(r"MOST_SEARCHED = (\d+)", settings) == [str(MOST_SEARCHED)]
+
+
+# What people do
+
+
+def test_whatever_has_been_measured_is_far_below() -> None:
+    """The mean partie of each rule-set has less than a fifth of the acts and of the deals that there may be."""
+    measured = [tomllib.loads(path.read_text("utf-8")) for path in CONTENT.glob("*/measured.toml")]
+    lengths = [length for each in measured for length in (each["minutes"], *each.get("minutes_of", {}).values())]
+    assert len(lengths) > len(catalogue.families())
+    assert all(length["acts"] < MOST_ACTS / 5 and length["deals"] < MOST_DEALS / 5 for length in lengths)
