@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from quinola import FactsError, Session, family, settle
+from quinola import FactsError, Session, StartError, family, settle
 from quinola.cards import card
 from quinola.games.michigan_rummy.reckoning import totals
 from quinola.mechanics.sides import each_alone, partners
@@ -350,7 +350,7 @@ def test_it_is_explained_that_the_others_lose_nothing_where_that_is_so(game, out
 
 
 def test_the_scores_of_partners_are_added():
-    assert totals(partners(4, "left"), {0: 10, 1: -3, 2: 5}) == {0: 15, 1: -3}
+    assert totals(partners(4, "left", added=True), {0: 10, 1: -3, 2: 5}) == {0: 15, 1: -3}
     assert totals(each_alone(2, "left"), {0: 10}) == {0: 10, 1: 0}
 
 
@@ -522,6 +522,19 @@ def test_a_partie_ends_with_the_deal_that_reaches_the_goal():
     session = partie(vary(company=2), *OUT, brought={"A": 20, "B": 380})
     assert not session.choices
     assert (session.result["winners"], session.result["behind"]) == (["B"], {"A": 496})
+
+
+@pytest.mark.parametrize(
+    ("readings", "brought", "why"),
+    [
+        ({}, {"A": 20, "B": 500}, "with 500 the game was won, and over before"),
+        ({"settling": "deal"}, {"A": 20, "B": 0}, "what all have won and lost comes to nought"),
+    ],
+)
+def test_a_deal_does_not_begin_with_what_no_scorer_could_tell(readings, brought, why):
+    """500 wins the game, so no deal is dealt after it; where each deal is settled, what A won B has lost."""
+    with pytest.raises(StartError, match=why):
+        partie(vary(company=2, **readings), brought=brought)
 
 
 def test_where_deals_are_settled_apart_each_deals_as_often_as_agreed():

@@ -121,7 +121,7 @@ def of_partners(name: str, where: object) -> Iterator[Mutant]:
         "neighbours play together",
         where,
         "partners",
-        lambda players, direction: Sides(players, direction, (0, 0, 1, 1)),
+        lambda players, direction, *, added: Sides(players, direction, (0, 0, 1, 1), added),
     )
     yield Mutant(rule("kept"), "what is laid off lies with the meld", Terms, "kept", fixed(False))
     yield Mutant(rule("chain"), "nothing goes on it", Terms, "chained", fixed(False))

@@ -76,7 +76,7 @@ def form_of(title: str, terms: Terms, ending: Ending) -> Form[Facts]:
         Fact("scores", before, rule(ending.slug), "Before", "what each had before this deal", default=()),
     )
     checks = (
-        Check(rule(ending.slug), partial(_over_before, terms, ending)),
+        Check(rule(ending.slug), partial(_over_before, terms, ending), before=True),
         Check(rule("out"), partial(_out, terms)),
         Check(rule("meld"), _first_meld),
         Check(rule("count"), partial(_most, most)),
