@@ -7,7 +7,7 @@ field holds one part or another, its type names them all, in the order in which 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property, reduce
 from types import UnionType
@@ -239,12 +239,14 @@ class Family(Generic[G]):
     def vary(self, ruleset: str | G, readings: Mapping[str, object]) -> G:
         """A rule-set with other answers. Keys as `question` takes them, values as `Question.value` does.
 
-        Raises ReadingError for what does not exist, and for a question that the rule-set does not ask.
+        Raises ReadingError for what does not exist, for a question that the rule-set does not ask, and for one that
+        is answered twice, by two of its names.
         """
         game = self.ruleset(ruleset) if isinstance(ruleset, str) else ruleset
         asked = [(self.question(name), value) for name, value in readings.items()]
         for question, _ in asked:
             self._check_asked(question, game)
+        self._check_once([question for question, _ in asked], list(readings))
         changed: dict[tuple[str, ...], dict[str, Any]] = {(): {}}
         for question, value in asked:
             changed.setdefault(question.path, {})[question.field] = question.value(value)
@@ -266,6 +268,21 @@ class Family(Generic[G]):
                     other=" or ".join(question.sets),
                 )
             )
+
+
+    @staticmethod
+    def _check_once(questions: Sequence[Question], names: Sequence[str]) -> None:
+        for n, question in enumerate(questions):
+            if question in questions[:n]:
+                first = names[questions.index(question)]
+                raise ReadingError(
+                    say(
+                        "{crux:text} is answered twice, as {first:text} and as {again:text}: leave one out",
+                        crux=question.id,
+                        first=quoted(first),
+                        again=quoted(names[n]),
+                    )
+                )
 
 
 def _asked_by(part: Any, path: tuple[str, ...] = ()) -> Iterator[Question]:

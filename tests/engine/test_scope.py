@@ -104,6 +104,13 @@ def test_what_is_not_asked_is_refused(ruleset: str, name: str, says: str) -> Non
     assert str(wrong.value).startswith(says)
 
 
+def test_a_question_is_answered_once() -> None:
+    """By its id and by its field it is the same question; which of two answers holds nobody could know."""
+    with pytest.raises(ReadingError) as wrong:
+        TOY.vary("new", {"toy.bonus": "4", "bonus": "5"})
+    assert str(wrong.value) == "toy.bonus is answered twice, as 'toy.bonus' and as 'bonus': leave one out"
+
+
 @pytest.mark.parametrize(("code", "field"), [("X-G9", "bonus"), ("x-g9", "bonus"), (" X-G1", "goal")])
 def test_any_one_of_its_codes_finds_a_question(code: str, field: str) -> None:
     assert TOY.question(code).field == field
