@@ -19,7 +19,8 @@ from quinola.players import play_out, rule_of_thumb
 
 SHY = (1.0, 0.15, 0.02)
 """How often somebody does what could be done: as anything else, or rarer."""
-
+LASTS = 5000
+"""After so many acts those who do anything go home, and players with sense sit down in their places."""
 
 FEW, MANY = 4, 24
 """Deals of a partie, at most, of which the last is told."""
@@ -87,15 +88,19 @@ def most_deals(game: Any) -> int:
 
 
 def played(session: Session, random: Random) -> dict[str, Any] | None:
-    """Play on at random to the end; what a scorer would tell of the last hand."""
+    """Play on at random to the end; what a scorer would tell of the last hand.
+
+    Those who do anything may never win where a hand without a winner is dealt again; so it is not they who end it.
+    """
     shy: dict[str, float] = {}
 
     def weight(option: Any) -> float:
         return 1.0 if hasattr(option, "suit") else shy.setdefault(str(option), random.choice(SHY))
 
-    while session.choices:
+    while session.choices and len(session.played) < LASTS:
         choice = session.choices[0]
         session.take(choice, random.choices(choice.options, [*map(weight, choice.options)])[0])
+    play_out(session, rule_of_thumb(session.game, quick=True))
     facts = session.result.get("facts")
     return facts if isinstance(facts, dict) else None
 
