@@ -1,5 +1,6 @@
 """The order of the house: files say what they are, nothing names a machine, locks hold, style and types pass."""
 
+import ast
 import doctest
 import json
 import re
@@ -44,6 +45,11 @@ FORBIDDEN = {
     "a lost conflict": r"^(?:<{7}|>{7}) ",
 }
 
+# What is written for people who work on the house; the history of it names what has gone.
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(path for room in ("engine", "site", "pdf", "scripts", "tests")
+                                          for path in (ROOT / room).rglob("README.md"))])  # fmt: skip
+HISTORY = ("CHANGELOG.md",)
+
 LOCKED = sorted(path.stem for path in LOCKS.glob("*.in"))
 
 
@@ -60,6 +66,31 @@ def texts() -> Iterator[tuple[str, str]]:
     for path in tracked():
         if path.suffix not in BINARY:
             yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
+def named_files(text: str) -> Iterator[str]:
+    """The files and commands that a document names between backticks; capitals stand for what differs."""
+    for name in re.findall(r"`(?:\./)?([\w./-]+)[^`\n]*`", text):
+        if re.fullmatch(r"scripts/\w+|[a-z_][\w./-]*\.(?:py|mjs|ts)", name) and not re.search("[A-Z]{2}", name):
+            yield name
+
+
+def nightly(source: str) -> Iterator[str]:
+    """The tests of a module that are marked for the night, also by way of a name or a function of the module.
+
+    A slice of what such a name holds is taken for the part that runs by day.
+    """
+    words = {"nightly"}
+    for node in ast.parse(source).body:
+        is_test = getattr(node, "name", "").startswith("test_")
+        parts = getattr(node, "decorator_list", []) if is_test else [node]
+        nodes = [each for part in parts for each in ast.walk(part)]
+        sliced = {each.value for each in nodes if isinstance(each, ast.Subscript)}
+        if {getattr(each, "id", getattr(each, "attr", "")) for each in nodes if each not in sliced} & words:
+            if is_test:
+                yield getattr(node, "name", "")
+            words |= {getattr(each, "id", "") for each in getattr(node, "targets", [])} | {getattr(node, "name", "")}
+            words.discard("")
 
 
 def first_line(text: str) -> str:
@@ -219,16 +250,50 @@ def test_the_readme_names_the_two_commands() -> None:
     assert "./scripts/test" in text
 
 
-def test_the_readme_s_examples_do_what_they_say() -> None:
-    tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("name", ["README.md", "engine/README.md"])
+def test_the_examples_of_a_readme_do_what_they_say(name: str) -> None:
+    tried = doctest.testfile(str(ROOT / name), module_relative=False)
     assert tried.attempted > 3
     assert not tried.failed
 
 
 def test_the_documents_link_to_what_is_there() -> None:
-    documents = sorted(ROOT.glob("*.md"))
-    assert documents
-    run(PYTHON.with_name("lychee"), "--offline", "--no-progress", "--include-fragments", *documents)
+    rooms = {path.parent.relative_to(ROOT).as_posix() for path in DOCUMENTS}
+    assert rooms == {".", "engine", "pdf", "scripts", "site/edition", "site/play", "tests"}
+    run(PYTHON.with_name("lychee"), "--offline", "--no-progress", "--include-fragments", *DOCUMENTS)
+
+
+def test_the_documents_name_files_and_commands_that_are_there() -> None:
+    files = [path.relative_to(ROOT) for path in tracked()]
+    there = {path.as_posix() for file in files for path in (file, *file.parents)}
+    wrong = [f"{path.relative_to(ROOT)}: {name}" for path in DOCUMENTS if path.name not in HISTORY
+             for name in named_files(path.read_text("utf-8"))
+             if not any(f"/{each}".endswith(f"/{name}") for each in there)]  # fmt: skip
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_named_file_is_found_and_a_placeholder_is_none() -> None:
+    text = "`engine/ask.py`, [`a`](b.md), `./scripts/test --fast`, `games/ID.py`, `*.toml`, `quinola.pot`, `site/play`"
+    assert [*named_files(text)] == ["engine/ask.py", "scripts/test"]
+
+
+def test_the_list_of_what_runs_at_night_is_whole() -> None:
+    told = (ROOT / "tests" / "README.md").read_text("utf-8").partition("## What runs at night")[2]
+    listed = {*re.findall(r"`(test_\w+)`", told)}
+    marked = {name for path in (ROOT / "tests").rglob("test_*.py") for name in nightly(path.read_text("utf-8"))}
+    assert len(marked) > 10
+    assert listed == marked
+
+
+@pytest.mark.parametrize(("source", "names"), [
+    ("@pytest.mark.nightly\ndef test_a(): pass", ["test_a"]),
+    ("N = pytest.mark.nightly\nM = [N]\n@pytest.mark.parametrize('n', M)\ndef test_a(n): pass", ["test_a"]),
+    ("def every():\n    return pytest.mark.nightly\n@parametrize(every())\nasync def test_a(): pass", ["test_a"]),
+    ("M = [1, pytest.mark.nightly]\n@parametrize('n', M[:1])\ndef test_a(n): pass", []),
+    ("@pytest.mark.built\ndef test_a():\n    assert 'nightly'", []),
+])  # fmt: skip
+def test_what_is_marked_for_the_night_is_found(source: str, names: list[str]) -> None:
+    assert [*nightly(source)] == names
 
 
 def test_continuous_integration_runs_the_readme_s_test_command() -> None:

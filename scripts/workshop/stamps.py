@@ -12,12 +12,14 @@ from workshop import BUILD, ROOT
 
 STAMPS = BUILD / "stamps"
 LEFT_OUT = {"__pycache__", "node_modules", ".mypy_cache", ".ruff_cache"}
+# The name of what a folder says to people who work on it: nothing is built from it.
+NOTES = "README.md"
 
 Inputs = dict[str, str]
 
 
 def inputs(rooms: Iterable[str], **also: str) -> Inputs:
-    """The digest of every file in these rooms, and whatever else the step depends on."""
+    """The digest of every file in these rooms but their notes, and whatever else the step depends on."""
     found = {f"<{name}>": value for name, value in also.items()}
     for room in rooms:
         for path in _files(ROOT / room):
@@ -58,4 +60,4 @@ def _files(top: Path) -> Iterator[Path]:
         yield top
     for folder, folders, names in os.walk(top):
         folders[:] = sorted(set(folders) - LEFT_OUT)
-        yield from (Path(folder, name) for name in sorted(names) if not name.endswith(".pyc"))
+        yield from (Path(folder, name) for name in sorted(names) if name != NOTES and not name.endswith(".pyc"))

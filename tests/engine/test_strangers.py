@@ -1,6 +1,6 @@
 """Strangers: whatever JSON is told and however a true record is spoilt, nothing but our own errors comes back.
 
-By day a sample of each; at night as much as an hour holds (CONTRIBUTING.md).
+By day a sample of each; at night as much as an hour holds (tests/README.md).
 """
 
 from __future__ import annotations

@@ -67,6 +67,28 @@ def test_the_inputs_of_a_step_are_its_files_and_no_leavings() -> None:
     assert not [name for name in found if "__pycache__" in name]
 
 
+def test_a_readme_is_an_input_only_where_a_step_names_it() -> None:
+    """The wheel holds the README of the house; no page and no print is made from those of its rooms."""
+    rooms = ["site/edition", "site/play", "pdf"]
+    assert all((ROOT / room / "README.md").is_file() for room in rooms)
+    found = stamps.inputs([*rooms, "README.md"])
+    assert [name for name in found if name.endswith("README.md")] == ["README.md"]
+    assert "site/edition/extension.py" in found
+
+
+def test_what_the_press_is_made_of_changes_with_a_module_and_not_with_a_readme(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(digests, "ROOMS", (tmp_path,))
+    found = []
+    for name in ("module.py", "README.md", "another.py"):
+        (tmp_path / name).write_text("as it is", "utf-8")
+        digests.press.cache_clear()
+        found.append(digests.press())
+    digests.press.cache_clear()
+    assert found[0] == found[1] != found[2]
+
+
 @pytest.mark.parametrize(
     ("before", "now", "kept"),
     [

@@ -15,7 +15,7 @@ from press.layout.job import versions
 HERE = Path(__file__).parents[1]
 SITE = HERE.parents[1] / "site"
 ROOMS = (HERE, SITE / "theme" / "fonts", SITE / "theme" / "static", SITE / "edition")
-LEFT_OUT = ("__pycache__",)
+LEFT_OUT = ("__pycache__", "README.md")
 
 
 def digest_of(builder: Builder, game: Game | None, pages: Iterable[str], day: int) -> str:

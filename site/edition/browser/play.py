@@ -26,7 +26,7 @@ from quinola.rules import FactsError
 
 SCRIPTS = Path(__file__).parents[2] / "play"
 # What lies there and is not for the browser.
-NOT_SENT = shutil.ignore_patterns("tools", "licences", "*.ts", "*.json")
+NOT_SENT = shutil.ignore_patterns("tools", "licences", "*.ts", "*.json", "*.md")
 GUIDED = "first-hand"
 Json = dict[str, Any]
 
