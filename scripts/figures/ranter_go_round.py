@@ -213,9 +213,9 @@ def of(players: int, *, dealer_king: bool = False) -> Round:
 # As the pages have them
 
 MODEL = (
-    "Kings are faced at once, so that a round is one of those who have none; they draw from a pack with all four kings "
-    "in it. Each stands from a card on that hangs on turn and number alone, passes on a card that came for no worse a "
-    "one, and keeps a card that came for a lower."
+    "Kings are turned up at once, so a round is played by those who have none, with all four kings left in the pack. "
+    "Each stands from a certain card up, which depends only on their turn and on the number of players, passes on a "
+    "card that came in exchange for one no lower, and keeps a card that came for a lower one."
 )
 
 
@@ -224,15 +224,15 @@ def chances() -> Iterator[Chances]:
     most = max(WORDS)
     yield Chances(
         "stand",
-        "The lowest card on which one stands, by players without a king and by turn; the last is the dealer",
-        f"Found by trying every card in every turn against others who play so, exactly: {MODEL} For more than "
+        "The lowest card on which to stand, by players without a king and by turn; the last is the dealer",
+        f"Found exactly, by trying every card in every turn against others who play so: {MODEL} For more than "
         f"{WORDS[most]} players it was counted over random deals, and is rounded to one card for all turns.",
         ("Players", *TURNS[:most]),
         [*rows(STANDS, most), *beyond(most)],
     )
     yield Chances(
         "stand-before-a-king",
-        "The same where the dealer has a king: the last of the others can only stand",
+        "The same if the dealer has a king: the last of the others can only stand",
         "Found in the same way.",
         ("Players", *TURNS[: most - 1]),
         [
@@ -242,7 +242,7 @@ def chances() -> Iterator[Chances]:
     )
     yield Chances(
         "pays",
-        f"Of {THOUSAND:,} rounds, so many cost each a counter, by players without a king and by turn",
+        f"How many of {THOUSAND:,} rounds cost each player a counter, by players without a king and by turn",
         f"Exact. {MODEL} Rounds with two or more lowest cards count for each of them.",
         ("Players", *TURNS[: SHOWN[-1]]),
         [[WORDS[n], *(perthousand(each) for each in of(n).pays()), *[""] * (SHOWN[-1] - n)] for n in SHOWN],
@@ -280,10 +280,10 @@ def by_card(players: int) -> Chances:
     heads = [*TURNS[: players - 1], "dealer"]
     return Chances(
         f"lowest-{players}",
-        f"{WORDS[players].capitalize()} without a king: of {THOUSAND:,} times with this card, one is lowest or tied so "
-        "often, standing · exchanging",
-        f"Exact. {MODEL} The better of the two is bold. What the players before have said is not looked at; only that "
-        "nobody has passed one this card.",
+        f"{WORDS[players].capitalize()} without a king: how often of {THOUSAND:,} times this card leaves you "
+        "lowest or tied, standing · exchanging",
+        f"Exact. {MODEL} The better of the two is bold. It takes no account of what the players before have said, but "
+        "only that nobody has passed you this card.",
         ("Card", *heads),
         lines,
     )

@@ -31,8 +31,8 @@ def chances() -> Iterator[Chances]:
     yield Chances(
         "colours",
         "Five cards of a whole pack, and what a counter gains: doubled both ways, or winnings only",
-        "Exact: C(26,n) × C(26,5 − n) of C(52,5) = 2,598,960 hands. What is gained is for each counter "
-        "staked, as losses are doubled too or winnings alone. Both ways the sum is nought, and otherwise C(26,5) of "
+        "Exact: C(26,n) × C(26,5 − n) of C(52,5) = 2,598,960 hands. The gain is for each counter "
+        "staked, with losses doubled too or only winnings. Both ways the sum is nought, and otherwise C(26,5) of "
         "2,598,960.",
         ["Of your colour", "hands in 10,000", "both ways", "winnings only"],
         [[str(n), per(10_000, whole[n]), gains[n], max(gains[n], -1)] for n in range(HAND, -1, -1)],
@@ -44,9 +44,9 @@ def chances() -> Iterator[Chances]:
         rows.append([str(cards), *(per(100, expectation(n, cards - n)) if HALF >= n <= cards else "–" for n in named)])
     yield Chances(
         "counting",
-        "What a hundred counters gain on the colour of which more are left, by how many more they are",
-        "Exact: five cards of those that are left; both ways doubled. Of an odd number of cards the odd lead is "
-        "meant, of an even number the even.",
+        "What a hundred counters gain on the colour of which more cards are left, by how many more there are",
+        "Exact: five cards of those that are left, doubled both ways. With an odd number of cards left the odd lead "
+        "is meant, with an even number the even.",
         ["Cards left", *(f"{one} or {two}" for one, two in LEADS)],
         rows,
     )

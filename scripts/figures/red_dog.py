@@ -71,20 +71,20 @@ def chances() -> Iterator[Chances]:
             )
         yield Chances(
             game.id,
-            f"Hands of {WORDS[hand]}: count 12 for an ace, 11 for a king … 0 for a two, if it is the best of its suit, "
-            f"and take off one for every other card. You beat so many of {unseen}",
-            f"Exact: all {all_hands:,} hands by the number of cards beaten, of the {unseen} that are not in them. Wins "
-            "are of a hundred bets, the gain is of a hundred counters bet, and the last column says how many hands of "
-            "a million are so good or better. Where cards have been turned up or shown, take those that you beat from "
-            "the count, and all of them from the number of the unseen.",
-            ["You beat", "wins in 100", "100 bet gain", "so good, of a million"],
+            f"Hands of {WORDS[hand]}: count 12 for an ace, 11 for a king … 0 for a two, for the best of each suit, "
+            f"and take off one for every other card. That is how many of {unseen} cards you beat",
+            f"Exact: all {all_hands:,} hands by how many they beat of the {unseen} cards that are not in them. Wins "
+            "are of a hundred bets, the gain is on a hundred counters bet, and the last column says how many hands "
+            "of a million are as good or better. If cards have been turned up or shown, take those that you beat from "
+            "the count, and all of them from the number of unseen cards.",
+            ["You beat", "wins in 100", "100 bet gain", "as good, of a million"],
             rows,
         )
     yield Chances(
         "best",
         "Wins in a hundred, by the best cards that you hold",
-        "Exact: the cards beaten, of those that are not in the hand, when nothing has been turned up. The other cards "
-        "of the hand are lower ones of the same suits.",
+        "Exact: the cards beaten, of those that are not in the hand, when nothing has been turned up. The hand’s other "
+        "cards are lower ones of the same suits.",
         ["You hold", "five", "four", "three"],
         [[f"{name[0].upper()}{name[1:]}", *of_hands(text.split())] for name, text in HOLDINGS.items()],
     )
