@@ -148,6 +148,7 @@ export interface YesFact extends Told {
 
 export interface TextFact extends Told {
   type: "string";
+  maxLength: number;
 }
 
 export interface TableFact extends Told {

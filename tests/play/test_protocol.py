@@ -105,6 +105,13 @@ def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
         yield from answered(do="act", **asks, act=act, breach=True)
 
 
+def of_searches() -> Iterator[Sample]:
+    """A player who tries every act, proposing one and doing one."""
+    record = Session(catalogue.family("put").ruleset("cotton-1674"), 7, part="deal").record()
+    for do in ("hint", "move"):
+        yield from answered(do=do, record=record, seat="A", player="search", deals=2)
+
+
 def of_deals() -> Iterator[Sample]:
     """The worked deals that are told as facts."""
     for path in sorted((ROOT / "content" / "games").glob("*/deals/*.toml")):
@@ -163,6 +170,7 @@ def everything() -> Iterator[Sample]:
     yield from of_deals()
     yield from of_examples()
     yield from of_melds()
+    yield from of_searches()
     yield from of_records()
 
 

@@ -65,7 +65,7 @@ ALLOWED: dict[str, dict[str, str]] = {
         ".partition(": "a record names the seat before an act, where several may speak"},
     "engine/quinola/terminal.py": {
         ".strip(": PROMPT, ".startswith(": PROMPT, ".endswith(": PROMPT, ".rstrip(": PROMPT,
-        "said == ": PROMPT},
+        ".removeprefix(": PROMPT, "said == ": PROMPT, "\": \" in said": PROMPT, "\": \" in text": PROMPT},
     "site/edition/browser/game_data.py": {".replace(": "the slug of a question, as its name"},
 }  # fmt: skip
 
