@@ -300,6 +300,8 @@ export interface Shown {
 export interface Choice {
   verb: string;
   rule: RuleId;
+  /** What is asked, as a sentence that stands alone. */
+  prompt: Said;
   options: string[];
   /** What can be done, but wrongly. */
   breaches: string[];

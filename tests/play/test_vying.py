@@ -87,7 +87,7 @@ def test_whoever_is_left_alone_shows_nothing(room: Any) -> None:
 def test_many_numbers_are_a_field_and_a_button(room: Any, play: Any, axe: Any) -> None:
     page = room.table(flor(), "B")
     assert page.locator(".choices button").all_inner_texts() == ["call", "fold"]
-    field = page.get_by_label("Counters, 1 to 22")
+    field = page.get_by_label("A number from 1 to 22")
     assert field.input_value() == "1"
     field.fill("23")
     field.press("Enter")
@@ -96,7 +96,7 @@ def test_many_numbers_are_a_field_and_a_button(room: Any, play: Any, axe: Any) -
     assert field.input_value() == "23"
     assert not axe(page, ".room")
     field.fill("4")
-    page.get_by_role("button", name="Raise by so many").click()
+    page.get_by_role("button", name="Raise by 4").click()
     refused.wait_for(state="detached")
     assert play.position(page)["record"]["acts"][len(FIRST + SECOND)] == "raise 4"
 

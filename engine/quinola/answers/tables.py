@@ -10,7 +10,7 @@ from quinola.facts.kinds import Keys, Whole
 from quinola.mechanics.sides import sides_of
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick
-from quinola.messages import say
+from quinola.messages import as_json, say
 from quinola.mistakes import Mistake, but
 from quinola.rules import FactsError
 from quinola.session import Session, balances
@@ -241,6 +241,7 @@ def _choice(choice: Choose[Any]) -> Json:
     return {
         "verb": choice.verb,
         "rule": choice.rule,
+        "prompt": as_json(choice.question()),
         "options": [choice.text(o) for o in choice.options],
         "breaches": [choice.text(o) for o in choice.breaches()],
     }

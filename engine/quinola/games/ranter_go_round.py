@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Law, Word
+from quinola.ask import Choose, Deed, Law, Word
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, ListOf, Numbers, Player
@@ -43,7 +43,12 @@ KINGS: Final = tuple(c for c in FRENCH_52 if c.rank == KING)
 COUNTERS: Final = 3
 ALIKE: Final = 4
 """Of each rank, so that no more can tie."""
-STAND, EXCHANGE, DRAW = Word("stand"), Word("exchange"), Word("draw")
+STAND: Final = Deed("stand", "stand, and keep your card")
+EXCHANGE: Final = Deed("exchange", "exchange cards with the next player")
+DRAW: Final = Deed("draw", "put your card into the pack, and draw another")
+A_KING: Final = "You hold a king, which nobody can take from you: you stand."
+LOWEST: Final = "The lowest card loses a counter: do you stand, or exchange your card with the next player?"
+LAST: Final = "You are the dealer, and last to speak: do you stand, or draw another card from the pack?"
 
 
 def rule(slug: str) -> str:
@@ -210,7 +215,7 @@ class RanterGoRound:
             return False
         if self.king_turn == "stand":
             verb = "draw" if seat == order[-1] else "exchange"
-            await Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,))
+            await Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING)
             table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
         else:
             face(table, seat)
@@ -220,7 +225,7 @@ class RanterGoRound:
     async def turn(self, table: Table, seat: Seat, order: Sequence[Seat]) -> bool:
         """Stand, or exchange with the next; whether a card was drawn instead."""
         others = order[order.index(seat) + 1 :]
-        said = await Choose(seat, "exchange", SAID, rule("stand"), self.laws(table, others))
+        said = await Choose(seat, "exchange", SAID, rule("stand"), self.laws(table, others), prompt=LOWEST)
         if said == DRAW:
             return self.draw_instead(table, seat)
         if said == EXCHANGE:
@@ -277,7 +282,7 @@ class RanterGoRound:
 
     async def dealers_turn(self, table: Table, seat: Seat) -> bool:
         """Stand, or take another from the pack; whether a card was drawn."""
-        if await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,)) == STAND:
+        if await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST) == STAND:
             table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
             return False
         self.draw(table, seat)

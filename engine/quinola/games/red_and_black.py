@@ -14,7 +14,7 @@ from functools import cached_property
 from math import comb
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Law, Word
+from quinola.ask import Choose, Deed, Law
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import Each, ListOf, Player
@@ -38,8 +38,10 @@ RULES: Final = tuple(
 
 PACK: Final = FRENCH_52
 HAND: Final = 5
-RED: Final = Word("red")
-BLACK: Final = Word("black")
+RED: Final = Deed("red", "stake on red")
+BLACK: Final = Deed("black", "stake on black")
+COLOUR: Final = "You will be dealt five cards: do you stake on red or on black, that most are of that colour?"
+HOW_MANY: Final = "How many counters do you stake on it?"
 COLOURS: Final = (RED, BLACK)
 
 
@@ -254,9 +256,11 @@ class RedAndBlack:
 
     async def announce(self, now: Round, seat: Seat) -> None:
         """A colour, and a stake on it."""
-        colour = await Choose(seat, "name", COLOURS, "red-and-black.stake")
+        colour = await Choose(seat, "name", COLOURS, "red-and-black.stake", prompt=COLOUR)
         numbers = range(max(self.limit + 2, 10))
-        counters = await Choose(seat, "bet", numbers, "red-and-black.stake", (LEAST, LIMIT), self.limit)
+        counters = await Choose(
+            seat, "bet", numbers, "red-and-black.stake", (LEAST, LIMIT), self.limit, prompt=HOW_MANY
+        )
         now.bets[seat] = Bet(str(colour), counters)
         now.show()
         now.table.tell(

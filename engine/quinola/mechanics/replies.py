@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Any, TypeAlias
 
 from quinola.ask import Choose, Law, Word, anyone
-from quinola.mechanics.raises import Raised, Raises, Words, Worth
+from quinola.mechanics.raises import Raised, Raises, Rung, Words, Worth
 from quinola.mechanics.sides import Side, Sides
 from quinola.messages import Message, say
 from quinola.seats import Seat
@@ -15,6 +15,21 @@ from quinola.table import Table
 
 Asks: TypeAlias = Callable[[Sequence[Choose[Any]]], Coroutine[Any, Any, tuple[Seat, Any]]]
 """How a question is put to several, as here or by the channel of signals; awaited, who has answered, and what."""
+
+
+class Answering(Choose[Word]):
+    """What a side says to a raise that has been made; `rung` is where the hand stood then."""
+
+    __slots__ = ("rung",)
+    rung: Rung
+
+    def question(self) -> Message:
+        """What is at stake."""
+        return self.rung.words.asks(self.rung.value)
+
+    def said(self, option: Word) -> Message:
+        """What a word will do."""
+        return self.rung.does(option)
 
 
 async def first_to_speak(choices: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
@@ -95,7 +110,10 @@ async def answer(
     if len(asked) > 1 and table.events is not None:
         table.tell(ladder.rule("anyone"), "{who:message} may answer", who=either([table.names[s] for s in asked]))
     words = may_say(ladder.words)
-    seat, said = await asks([Choose(s, "answer", words, ladder.rule("answer"), laws, about) for s in asked])
+    choices = [Answering(s, "answer", words, ladder.rule("answer"), laws, about) for s in asked]
+    for choice in choices:
+        choice.rung = about.worth.rung
+    seat, said = await asks(choices)
     if len(seats) > 1:
         table.tell(ladder.rule("first-speaks"), "{who:seat} has spoken for the side", who=seat)
     return seat, said

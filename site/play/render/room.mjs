@@ -173,9 +173,8 @@ export class Room {
     if (!offered.length) return gathers;
     const { press, raising } = this.#does;
     const more = [raises(mine, { on: state.raising, turn: raising, press, hinted }), this.#left(state)];
-    const next = state.view.shown.raise_to;
     const counted = numbers(mine).length > 0 && number(mine, press, state.refusal?.act ?? hinted);
-    return [gathers, words(mine, offered, { press, hinted, next, more }), counted];
+    return [gathers, words(mine, offered, { press, hinted, more }), counted];
   }
 
   /** What may be called out while others are asked. @param {Playing} state */

@@ -1,30 +1,4 @@
-// Acts as they are said and told, and the names of what all can see.
-import { inEach } from "./spread.mjs";
-
-/** What some acts mean, in full, by rule and act or by act. @type {Record<string, string | undefined>} */
-export const acts = {
-  keep: "keep the hand as it is",
-  "have none": "say that you have none",
-  "flor.ten keep": "keep it hidden",
-  "flor.ten show": "show it",
-  "flor.announce flor": "I have a Flor",
-  "flor.announce none": "I have none",
-  "general rams": "General Rams: all five tricks",
-  "rummy.draw talon": "draw from the talon",
-  "rummy.draw discard": "take the upcard",
-  "rummy.draw two": "take the two top discards",
-  "rummy.used-up talon": "turn the discards, and draw",
-  "rummy.used-up discard": "take the upcard, and turn the rest",
-  "rummy.blocked-draw discard": "take the upcard",
-  "rummy.blocked-draw pass": "decline",
-  "rummy.single discard": "take the upcard",
-  ...inEach({
-    "draw talon": "draw from the talon",
-    "used-up talon": "turn the discards, and draw",
-    "taken pass": "decline",
-  }),
-  "draw pile": "take all discards",
-};
+// Acts as they are told, and the names of what all can see.
 
 /** Acts as they are told of others. @type {Record<string, string | undefined>} */
 export const did = {

@@ -115,6 +115,7 @@ export const saidBy = (seat, word, more) => ({
 export const asksCard = {
   verb: "play",
   rule: "toy.play",
+  prompt: ["Which card do you play?"],
   options: ["play QH", "play 2S"],
   breaches: [],
   acts: ["QH", "2S"].map((code) => playedBy("A", code)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from quinola.ask import Law
 from quinola.cards import Card
@@ -19,6 +19,7 @@ from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
 
+PLAY_ONE: Final = "Play a card: take with it what it matches, lay it to others for a build, or trail it alone."
 HAND = 4
 """So many cards are dealt to each at a time, and so many are faced."""
 
@@ -208,7 +209,7 @@ class UnderWay:
         """What this seat may do."""
         rules = self.terms.rules
         at = Situation(seat, tuple(self.table.hands[seat]), tuple(self.piles.values()), rules)
-        turn = Turn(seat, "trail", plays(at), "cassino.turn", self.terms.laws, at)
+        turn = Turn(seat, "trail", plays(at), "cassino.turn", self.terms.laws, at, prompt=PLAY_ONE)
         turn.piles, turn.rules = at.piles, rules
         return turn
 

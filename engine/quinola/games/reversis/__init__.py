@@ -37,6 +37,7 @@ from quinola.seats import Seat
 from quinola.standing import Standing
 from quinola.table import Game, Table
 
+LED: Final = "You can be paid for a card that was led, if you ask for it before the cut: do you?"
 ASK: Final = Word("ask for what was led")
 SILENT: Final = Word("say nothing")
 
@@ -274,7 +275,7 @@ class Reversis(Parts):
         winner = self.who_may_ask(facts, table.ledger)
         if winner is None:
             return facts
-        said = await Choose(winner, "", (ASK, SILENT), "reversis.ask-before-cut")
+        said = await Choose(winner, "", (ASK, SILENT), "reversis.ask-before-cut", prompt=LED)
         return facts._replace(claimed=said == ASK)
 
     def who_may_ask(self, facts: Facts, ledger: Ledger) -> Seat | None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quinola.ask import Choose
 from quinola.cards import SUIT_WORDS, Card, Suit
 from quinola.mechanics.loo.terms import FIVE, HAND, POOL, Shown, Terms
 from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
+
+THROWN: Final = "Which card do you throw away, face down?"
 
 
 class UnderWay:
@@ -104,7 +108,7 @@ class UnderWay:
     async def throw(self, seat: Seat, rule: str) -> None:
         """One card of the hand, face down."""
         table = self.table
-        card = await Choose(seat, "lay away", table.hands[seat], rule, secret=True)
+        card = await Choose(seat, "lay away", table.hands[seat], rule, secret=True, prompt=THROWN)
         table.hands[seat].remove(card)
         self.laid_down(seat).append(card)
         table.tell(rule, "{who:seat} lays a card away, face down", "moved", who=seat)
