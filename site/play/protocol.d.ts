@@ -274,7 +274,18 @@ export interface Zone {
   down?: true;
 }
 
-/** What all can see and no pile holds. What the page does not know by name it shows as it comes. */
+/** What all can see and no pile holds, as a reader is told it: a message, or the rows of a table. */
+export interface Line {
+  name: string;
+  label: Said;
+  /** It stands below the cards. */
+  head: boolean;
+  value?: Said;
+  /** Each of whom it tells: a player, or all of a side. */
+  rows?: { who: Seat[]; label: Said; value: Said }[];
+}
+
+/** The same as data, by name; what is drawn of it, and is not told in words, is listed. */
 export interface Shown {
   dealer?: Seat;
   caller?: Seat;
@@ -288,9 +299,6 @@ export interface Shown {
   resto?: Points;
   stakes?: Points;
   stake?: number;
-  raised?: string;
-  raise_to?: number;
-  may_raise?: string;
   /** Who is still in. */
   in?: Seat[];
   [more: string]: Json | undefined;
@@ -345,6 +353,7 @@ export interface Table {
   added: boolean;
   zones: Zone[];
   shown: Shown;
+  told: Line[];
   balance: Points;
   over: boolean;
   waiting: Seat[];
@@ -523,6 +532,7 @@ export interface WholeFrame {
   trick: Played[];
   order: Seat[];
   shown: Shown;
+  told: Line[];
   waiting: Seat[];
   balance: Points;
 }

@@ -206,6 +206,7 @@ function dealOver(before, view, made) {
     ...before,
     hands: handsLeft(before, view, made),
     shown: pot === undefined ? shown : { ...shown, pot, resto },
+    told: before.told.filter(({ name }) => name in shown),
     balance: balanceAfter(view, before.deals),
   };
 }

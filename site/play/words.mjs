@@ -1,5 +1,5 @@
 // The words of the play room, all from one folder, so that they can be said in another language.
-import { did, shown } from "./words/acts.mjs";
+import { did } from "./words/acts.mjs";
 import { calculator, readings } from "./words/calculator.mjs";
 import { another, compare, deal, settlements } from "./words/deals.mjs";
 import { engine } from "./words/engine.mjs";
@@ -33,5 +33,4 @@ export const W = {
   record,
   permalink,
   did,
-  shown,
 };

@@ -76,6 +76,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "ranks": getattr(session.game, "ranks", ""),
         "zones": view["zones"],
         "shown": view["shown"],
+        "told": session.table.shown.told(session.table),
         "balance": view["balance"],
         "over": not session.choices,
         "waiting": view["waiting"],

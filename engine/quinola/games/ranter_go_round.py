@@ -24,6 +24,7 @@ from quinola.order import strength
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
+from quinola.shown import each_alone, shows
 from quinola.table import Game, Table
 from quinola.zones import Zone
 
@@ -60,7 +61,7 @@ def rule(slug: str) -> str:
 class Shown(Wagers, Seated):
     """What all can see: who deals and begins, the pot, the counters that each has left, whose kings are faced."""
 
-    kings: list[str] | None = None
+    kings: list[str] | None = shows("Kings faced", "seat")
 
 
 class Facts(NamedTuple):
@@ -167,7 +168,7 @@ class RanterGoRound:
             table.circle.leave(seat)
         first = next_after(playing, dealer)
         shown = Shown.of(table)
-        shown.company = f"{len(playing)}, each alone"
+        shown.company = each_alone(len(playing))
         shown.dealer, shown.eldest, shown.kings = table.names[dealer], table.names[first], None
         table.tell(rule("company"), "{n:number} play, each alone", n=len(playing))
         table.tell(rule("counters"), "Everyone began with {n:counter|counters}", n=COUNTERS)

@@ -20,11 +20,12 @@ from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import Each, ListOf, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.seating import Seating
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.shown import Shown as Seen
+from quinola.shown import shows
 from quinola.standing import Standing
 from quinola.table import Game, Table
 from quinola.zones import Zone
@@ -80,7 +81,7 @@ def left(table: Table) -> tuple[int, int]:
 class Shown(Seen):
     """What all can see besides the cards: who has staked how much on what."""
 
-    bets: dict[str, str] | None = None
+    bets: dict[str, Message] | None = shows("Stakes")
 
 
 class Bet(NamedTuple):
@@ -110,7 +111,9 @@ class Round:
     def show(self) -> None:
         """What all can see."""
         names = self.table.names
-        Shown.of(self.table).bets = {names[s]: f"{bet.counters} on {bet.colour}" for s, bet in self.bets.items()}
+        staked = "{n:number} on {colour:word}"
+        bets = {names[s]: say(staked, n=bet.counters, colour=bet.colour) for s, bet in self.bets.items()}
+        Shown.of(self.table).bets = bets
 
     @property
     def facts(self) -> Facts:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from quinola.ask import PASS, Choose, Law
 from quinola.messages import Message, say
 from quinola.seats import Seat
-from quinola.shown import Shown
+from quinola.shown import Shown, shows
 from quinola.table import Table
 
 Bid = int | str
@@ -21,7 +21,7 @@ Bid = int | str
 class Bids(Shown):
     """What all can see of an auction."""
 
-    bid: dict[str, Bid] | None = None
+    bid: dict[str, Bid] | None = shows("Bid", lambda bid: say("{bid:word}, {by:seat}", **bid), head=True)
     """The highest so far, and by whom."""
 
 

@@ -11,7 +11,7 @@ from quinola.cards import Card
 from quinola.mechanics.sides import Side
 from quinola.messages import Message, say, the
 from quinola.seats import Seat
-from quinola.shown import Shown
+from quinola.shown import Shown, shows
 from quinola.table import Table
 
 STAY: Final = Talk("stay")
@@ -23,10 +23,10 @@ FOLD: Final = Talk("fold")
 class Raises(Shown):
     """What all can see of raises."""
 
-    worth: int | None = None
-    raised: str | None = None
+    worth: int | None = shows("Worth", head=True)
+    raised: Message | None = shows("Raised by", head=True)
     raise_to: int | None = None
-    may_raise: str | None = None
+    may_raise: Message | None = shows("May raise", head=True)
 
 
 class AndRaise(NamedTuple):

@@ -80,7 +80,8 @@ def go_up(table: Table, worth: Worth, seat: Seat, sides: Sides, order: Sequence[
     if worth.top:
         table.tell(ladder.rule("top"), "Nobody can go higher")
     shown = Raises.of(table)
-    shown.raised, shown.raise_to = f"{table.names[seat]} to {worth.value}", worth.next
+    shown.raised = say("{who:seat} to {worth:number}", who=table.names[seat], worth=worth.value)
+    shown.raise_to, shown.may_raise = worth.next, None
     return [side for side in dict.fromkeys(sides.of[s] for s in order) if side not in (*worth.out, sides.of[seat])]
 
 

@@ -18,7 +18,7 @@ import { layout, pile } from "./zones.mjs";
 /** @import { Moving } from "./piles.mjs" */
 /** @import { Gathering } from "./zones.mjs" */
 
-/** @typedef {"acts" | "balance" | "events" | "hands" | "shown" | "sides" | "since" | "trick"} Some */
+/** @typedef {"acts" | "balance" | "events" | "hands" | "shown" | "sides" | "since" | "told" | "trick"} Some */
 /** Where more sit, and play to no tricks, each is drawn as small as can be, in rows. */
 const ROUND = 6;
 
@@ -75,7 +75,7 @@ export function cloth(
     seated,
     middle ?? (common.length > 0 ? h("div", { class: "middle" }, layout(common, gathering), own) : own),
     corners(view),
-    h("p", { class: "pool" }, headlines(view.shown, me, us)),
+    h("p", { class: "pool" }, headlines(view.told, me)),
   );
 }
 

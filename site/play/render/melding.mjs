@@ -58,7 +58,7 @@ export function melding(view, seats, { me, us, tapping }) {
       vars: { ...count, across },
     },
     others.map((seat, n) => row(seat, n + 1)),
-    h("div", { class: "sources" }, drawn, h("p", { class: "pool" }, headlines(view.shown, me, us))),
+    h("div", { class: "sources" }, drawn, h("p", { class: "pool" }, headlines(view.told, me))),
     row(own, 0),
   );
 }

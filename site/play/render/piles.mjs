@@ -36,7 +36,7 @@ export function piles(view, seats, { me, moving }) {
     );
   });
   const [mine, ...others] = rows;
-  const shown = headlines(view.shown, me);
+  const shown = headlines(view.told, me);
   return h(
     "section",
     { class: "cloth piles", "aria-label": W.table.label },

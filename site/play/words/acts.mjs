@@ -1,6 +1,6 @@
-// Acts as they are told, and the names of what all can see.
+// Acts as they are told of others.
 
-/** Acts as they are told of others. @type {Record<string, string | undefined>} */
+/** By the word that is said. @type {Record<string, string | undefined>} */
 export const did = {
   raise: "raises",
   stay: "stays",
@@ -27,43 +27,4 @@ export const did = {
   "leave the trump": "leaves the trump",
   "take up the hand": "takes up the hand",
   "keep the hand": "keeps the hand",
-};
-
-/** The names of what all can see. @type {Record<string, string | undefined>} */
-export const shown = {
-  company: "Players",
-  direction: "Play goes",
-  unit: "Paid in",
-  quinola: "Quinola",
-  cutter: "Cut by",
-  leader: "First lead",
-  bid: "Bid",
-  trumps: "Trumps",
-  calls: "Called",
-  tricks: "Tricks",
-  stake: "Stake",
-  contract: "Contract",
-  in: "Still in",
-  pack: "Cards in the pack",
-  round: "Round",
-  eldest: "Eldest",
-  ten: "Counts ten",
-  hidden: "Unseen",
-  wild: "Wild",
-  announced: "Announced",
-  prizes: "Prizes",
-  rounds: "Other rounds",
-  worth: "Worth",
-  raised: "Raised by",
-  may_raise: "May raise",
-  sides: "Sides",
-  matadors: "Matadors",
-  folded: "Folded",
-  kings: "Kings faced",
-  first: "Played first",
-  player: "To move",
-  turns: "Turns",
-  demanded: "Demanded",
-  opponents: "others",
-  caller: "caller’s side",
 };

@@ -35,6 +35,7 @@ export const tableOf = (more) => ({
   added: false,
   zones: [],
   shown: {},
+  told: [],
   balance: { A: 0, B: 0, C: 0 },
   over: false,
   waiting: ["A"],

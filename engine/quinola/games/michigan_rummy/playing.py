@@ -16,6 +16,7 @@ from quinola.mechanics.company import Seated
 from quinola.mechanics.melds import Meld
 from quinola.messages import Kind, Message, say
 from quinola.seats import Seat
+from quinola.shown import shows
 from quinola.table import Table
 from quinola.zones import Zone
 
@@ -32,7 +33,7 @@ class Seen(Seated):
     """What all can see: who speaks first, who plays with whom, and what each has laid so far, as it counts."""
 
     sides: list[str] | None = None
-    laid: dict[str, int] | None = None
+    laid: dict[str, int] | None = shows("Laid")
 
 
 @dataclass

@@ -32,6 +32,7 @@ from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Given, Part, as_fact
 from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
+from quinola.shown import each_alone
 from quinola.standing import Standing
 from quinola.table import Game, Table
 
@@ -101,7 +102,7 @@ class Reym(Readings):
         """Six chairs, and a column for each."""
         order = " ".join(table.names)
         shown = Shown.of(table)
-        shown.company, shown.columns = f"{self.players}, each alone", order
+        shown.company, shown.columns = each_alone(self.players), order
         table.tell("reym.company", "{players:number} play, each for a score of their own", players=self.players)
         table.tell(
             "reym.columns",

@@ -10,7 +10,7 @@ from quinola.ask import Choose, Law, Procedure, Word
 from quinola.cards import FRENCH_52, Card
 from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
-from quinola.games.reym.shown import Shown
+from quinola.games.reym.shown import CALLER, OPPONENTS, Shown
 from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, highest, play_tricks
 from quinola.messages import Message, say
 from quinola.order import strength
@@ -130,7 +130,7 @@ class Watch:
         else:
             score[1] += 1
             self.theirs += trick.cards
-        self.shown.tricks = {"caller": score[0], "opponents": score[1]}
+        self.shown.tricks = {CALLER: score[0], OPPONENTS: score[1]}
         if self.table.telling:
             self.tell_taken(trick)
 

@@ -342,7 +342,7 @@ class Play:
 
     def demand(self, turn: Turn, demand: Demand) -> None:
         """It stands until it has been met, or cannot be."""
-        turn.goal, self.shown.demanded = demand, str(demand)
+        turn.goal = self.shown.demanded = demand
         rule = "russian-bank.demand-space" if demand.pile >= 0 else "russian-bank.demand-base"
         if demand.pile >= 0:
             self.table.tell(

@@ -32,7 +32,7 @@ async def late_call(deal: UnderWay, general: Calling) -> None:
 async def all_rise(deal: UnderWay, announcer: Seat, general: Calling) -> None:
     """All play: those who have not said so take up their hands, or the widow if it is there."""
     table = deal.table
-    Shown.of(table).announced = ["General Rams", table.names[announcer]]
+    Shown.of(table).announced = table.names[announcer]
     table.tell(deal.rule("general"), "{who:seat} announces General Rams", "named", who=announcer)
     table.circle.come_back()
     table.tell(deal.rule("general-all"), "All play against {who:seat}", who=announcer)

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
+from quinola import ask
 from quinola.ask import PASS, Deed, Law, Word
 from quinola.cards import Card, Suit
 from quinola.mechanics.company import Company, Seated
 from quinola.seats import Seat
+from quinola.shown import shows
 
 POOL, NEXT = "pool", "next pool"
 HAND: Final = 5
@@ -83,8 +85,8 @@ class Terms:
 class Shown(Seated):
     """What all can see of a deal: who plays, what is trumps, who has announced General Rams, tricks and counters."""
 
-    in_: list[str] | None = None
-    trumps: str | None = None
-    announced: list[str] | None = None
-    tricks: dict[str, int] | None = None
+    in_: list[str] | None = shows("Who plays", "seat")
+    trumps: ask.Suit | None = shows("Trumps", "suit", head=True)
+    announced: str | None = shows("General Rams", "seat", head=True)
+    tricks: dict[str, int] | None = shows("Tricks", head=True)
     resto: dict[str, int] | None = None

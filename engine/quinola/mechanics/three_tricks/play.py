@@ -178,9 +178,9 @@ class Hand:
         """What all can see: what the hand is worth, who may raise, and who has taken the tricks."""
         worth, sides, names = self.worth, self.rules.sides, self.table.names
         won = [sides.of[t] for t in self.takers if t is not None]
-        may = [sides.words[side] for side in sides.all if worth.may(side) and not worth.top]
+        may = [side for side in sides.all if worth.may(side) and not worth.top]
         shown = Shown.of(self.table)
-        shown.worth, shown.raise_to, shown.may_raise = worth.value, worth.next, " or ".join(may)
+        shown.worth, shown.raise_to, shown.may_raise = worth.value, worth.next, sides.either(may)
         shown.tricks = {sides.words[side]: won.count(side) for side in sides.all}
         shown.takers, shown.folded = self.rules.taken_by(self.takers), [names[s] for s in worth.folded]
 
