@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, Protocol, Self, TypeAlias, get_args
 
 from quinola.messages import Message, Template, as_json, as_written, say
 from quinola.seats import Seat
 
+Cloth: TypeAlias = Literal["tricks", "pot", "hands", "melds", "piles", "taking"]
+"""What is played on a table, by which it is drawn: cards to a trick; hands for a pot; hands that lie open, each before
+its player; melds, with discards that are taken again; cards from pile to pile; cards that take others in a layout."""
+NEEDED: Final[Mapping[str, Sequence[str]]] = {"tricks": ["tricks"], "pot": ["pot", "resto"]}
+"""What such a table must show, by the names of fields: without it the table could not be drawn."""
 How: TypeAlias = str | Callable[[Any], Message]
 """How a value is told: as a part of this type (`seat`, `card`, `suit`, `word`), or as what a function makes of it."""
 TELLING: Final = "telling"
@@ -98,6 +103,18 @@ class Shown:
         """The players of whom a row of a table tells: one, or all of a side."""
         sides = ([table.names[s] for s in side] for side in table.sides)
         return next((side for side in sides if as_written(say("{who:seats}", who=side)) == key), [key])
+
+
+def lacking(cloth: object, shown: type[Shown]) -> str:
+    """What is wrong with a kind of table, or what it must show and does not; nothing if all is well."""
+    kinds = get_args(Cloth)
+    if cloth not in kinds:
+        said = "no `cloth`" if cloth is None else f"the `cloth` {cloth!r}"
+        return f"{said}: say what is played on the table, one of {', '.join(kinds)}"
+    missing = [name for name in NEEDED.get(str(cloth), ()) if name not in {f.name for f in fields(shown)}]
+    if not missing:
+        return ""
+    return f"a table of {cloth}, and {shown.__qualname__} has no {', '.join(missing)}: add the field, and keep it up"
 
 
 def each_alone(players: int) -> Message:

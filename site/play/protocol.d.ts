@@ -274,6 +274,12 @@ export interface Zone {
   down?: true;
 }
 
+/**
+ * What is played on the table: cards to a trick; hands for a pot; hands that lie open; melds, with discards that are
+ * taken again; cards from pile to pile; cards that take others in a layout.
+ */
+export type Cloth = "tricks" | "pot" | "hands" | "melds" | "piles" | "taking";
+
 /** What all can see and no pile holds, as a reader is told it: a message, or the rows of a table. */
 export interface Line {
   name: string;
@@ -352,6 +358,7 @@ export interface Table {
   /** Whether what a side has is what its players have together; else each of them has all of it. */
   added: boolean;
   zones: Zone[];
+  cloth: Cloth;
   shown: Shown;
   told: Line[];
   balance: Points;
@@ -531,6 +538,7 @@ export interface WholeFrame {
   sides: Seat[][];
   trick: Played[];
   order: Seat[];
+  cloth: Cloth;
   shown: Shown;
   told: Line[];
   waiting: Seat[];

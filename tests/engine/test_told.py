@@ -12,7 +12,7 @@ from quinola import Session
 from quinola.ask import Suit
 from quinola.catalogue import families
 from quinola.messages import Message, say
-from quinola.shown import Shown, shows
+from quinola.shown import Shown, lacking, shows
 from quinola.table import Table
 
 GAMES = [game for family in families().values() for game in family.rulesets.values()]
@@ -85,3 +85,43 @@ def test_no_game_shows_a_sentence_that_is_put_together(game):
         choice = chance.choice(session.choices)
         session.take(choice, chance.choice(choice.options))
     assert told
+
+
+# The kind of table
+
+ZONES = {"tricks": {"trick"}, "melds": {"upcards", "spread"}, "piles": {"foundation"}, "taking": {"layout"}}
+"""What lies on a table of each kind, at one time or another, and is nobody's; a page draws the middle of it by that."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_lies_on_each_table_is_what_its_kind_says(game):
+    """Reym is of tricks, Red Dog has a pot, Rummy melds, Russian Bank piles, Cassino takes from a layout."""
+    chance, session, roles, shown = Random(game.id), Session(game, 5), set(), set()
+    for _ in range(ACTS):
+        roles |= {zone.role for zone in session.table.zones.values() if zone.owner is None}
+        shown |= set(session.table.shown.as_json())
+        if not session.choices:
+            break
+        choice = chance.choice(session.choices)
+        session.take(choice, chance.choice(choice.options))
+    lies = next((kind for kind, wanted in ZONES.items() if roles & wanted), "")  # piles have a layout beside them
+    assert lies == (game.cloth if game.cloth in ZONES else "")
+    assert ("pot" in shown) == (game.cloth == "pot")
+
+
+def test_what_a_table_must_show_and_does_not_is_said_with_where_it_is_wanted():
+    assert lacking("pot", Seen) == "a table of pot, and Seen has no resto: add the field, and keep it up"
+    assert lacking("tricks", Seen) == ""
+    assert lacking(None, Seen).startswith("no `cloth`: say what is played on the table, one of tricks, pot, hands, ")
+    assert lacking("table", Seen).startswith("the `cloth` 'table': say what is played on the table, one of tricks, ")
+
+
+def test_a_game_whose_table_lacks_what_it_must_show_is_refused_when_the_games_are_looked_up(monkeypatch):
+    game = families()["red-dog"].rulesets["five"]
+    families.cache_clear()
+    monkeypatch.setattr(type(game), "shown", Seen)
+    with pytest.raises(
+        ValueError, match=r"quinola\.games\.red_dog: the rule-set 'five' has a table of pot, and Seen has no"
+    ):
+        families()
+    families.cache_clear()

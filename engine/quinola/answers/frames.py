@@ -64,6 +64,7 @@ class Frame:
             "hands": hands,
             "trick": trick,
             "order": seen["order"],
+            "cloth": seen["cloth"],
             "shown": shown,
             "told": told,
             "waiting": seen["waiting"],

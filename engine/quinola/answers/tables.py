@@ -75,6 +75,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "hands": view["hands"],
         "ranks": getattr(session.game, "ranks", ""),
         "zones": view["zones"],
+        "cloth": session.game.cloth,
         "shown": view["shown"],
         "told": session.table.shown.told(session.table),
         "balance": view["balance"],

@@ -24,7 +24,7 @@ from quinola.order import strength
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
-from quinola.shown import each_alone, shows
+from quinola.shown import Cloth, each_alone, shows
 from quinola.table import Game, Table
 from quinola.zones import Zone
 
@@ -96,6 +96,7 @@ class RanterGoRound:
     pack: ClassVar[tuple[Card, ...]] = FRENCH_52
     pools: ClassVar[tuple[str, ...]] = (POT,)
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "pot"
 
     # Company and cards
 

@@ -24,8 +24,8 @@ from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, crux
 from quinola.seats import Seat
+from quinola.shown import Cloth, shows
 from quinola.shown import Shown as Seen
-from quinola.shown import shows
 from quinola.standing import Standing
 from quinola.table import Game, Table
 from quinola.zones import Zone
@@ -166,6 +166,7 @@ class RedAndBlack:
     length: int = crux("red-and-black.length", 2, low=1, high=20)
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "hands"
     pack: ClassVar[tuple[Card, ...]] = PACK
 
     @cached_property

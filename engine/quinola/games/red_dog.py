@@ -26,6 +26,7 @@ from quinola.order import strength
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, ReadingError, crux
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.standing import Standing
 from quinola.table import Game, Table
 from quinola.zones import Zone
@@ -323,6 +324,7 @@ class RedDog:
     deals: int = crux("red-dog.length", 2, low=1, high=20)
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "pot"
     pack: ClassVar[tuple[Card, ...]] = PACK
     pools: ClassVar[tuple[str, ...]] = (POT,)
 

@@ -166,6 +166,7 @@ describe("a deal that is over", () => {
     hands: { A: ["5D"] },
     entries,
     balance,
+    cloth: "pot",
     shown: { dealer: "B", pot: 0, resto: {} },
   });
 

@@ -34,6 +34,7 @@ export const tableOf = (more) => ({
   sides: [],
   added: false,
   zones: [],
+  cloth: "tricks",
   shown: {},
   told: [],
   balance: { A: 0, B: 0, C: 0 },

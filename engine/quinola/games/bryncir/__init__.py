@@ -26,7 +26,7 @@ from quinola.ledger import Account, Ledger
 from quinola.parts import DEALER, Part
 from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
-from quinola.shown import each_alone
+from quinola.shown import Cloth, each_alone
 from quinola.standing import Standing
 from quinola.table import Game, Table
 from quinola.zones import Zone
@@ -52,6 +52,7 @@ class Bryncir(Readings):
     """The game, by one answer to each question that the report leaves open."""
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "tricks"
     parts: ClassVar[Mapping[str, Part]]
     names: ClassVar[tuple[str, ...]] = SEATS
     pack: ClassVar[tuple[Card, ...]] = PACK_208

@@ -21,7 +21,7 @@ from quinola.messages import Kind, Message
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import StartError
 from quinola.seats import Seat
-from quinola.shown import each_alone
+from quinola.shown import Cloth, each_alone
 from quinola.standing import Standing
 from quinola.table import Table
 from quinola.zones import Zone
@@ -44,6 +44,7 @@ class Spread(ABC):
 
     family: ClassVar[str]
     shown: ClassVar[type[Seen]] = Seen
+    cloth: ClassVar[Cloth] = "melds"
     id: str
 
     @property

@@ -32,6 +32,7 @@ from quinola.mechanics.vying import Terms, betting, first_speaker, keep_in, lay_
 from quinola.messages import say
 from quinola.rules import Family, crux
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.table import Game, Table
 
 RULES: Final = tuple(
@@ -68,6 +69,7 @@ class Pechigonga(OfCompany):
     deals: int = crux("pechigonga.length", 2, low=1, high=20, lost=True)
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "pot"
     family: ClassVar[str] = "pechigonga"
     pack: ClassVar[tuple[Card, ...]] = SPANISH_40
 

@@ -34,6 +34,7 @@ from quinola.messages import say
 from quinola.parts import DEALER, Given, Part, deals_of
 from quinola.rules import FactsError, Family, StartError
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.standing import Standing
 from quinola.table import Game, Table
 
@@ -47,6 +48,7 @@ class Reversis(Parts):
     """A rule-set: its parts, in the order in which a table meets them. Of alternatives the oldest stands first."""
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "tricks"
     parts: ClassVar[Mapping[str, Part]]
 
     # The partie

@@ -32,7 +32,7 @@ from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Given, Part, as_fact
 from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
-from quinola.shown import each_alone
+from quinola.shown import Cloth, each_alone
 from quinola.standing import Standing
 from quinola.table import Game, Table
 
@@ -82,6 +82,7 @@ class Reym(Readings):
     """The game, by one answer to each question that its documents leave open."""
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "tricks"
     parts: ClassVar[Mapping[str, Part]]
 
     # The partie
