@@ -245,9 +245,10 @@ class Choose(Generic[T]):
     def __await__(self) -> Generator[Choose[T], T, T]:
         return (yield self)
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """What is asked, as whoever is asked would be told it; where the game says nothing, nothing of any game."""
-        return self.prompt or WHAT_NOW
+        asked = self.prompt or WHAT_NOW
+        return Message(asked) if isinstance(asked, str) else asked
 
     @property
     def counts(self) -> Sequence[tuple[tuple[Card, ...], tuple[int, ...]]]:

@@ -13,7 +13,7 @@ from quinola.catalogue import families
 from quinola.games.bryncir.pairs import Pairs
 from quinola.mechanics.raises import AndRaise, Raised
 from quinola.mechanics.tricks import Trick
-from quinola.messages import as_json, plain_text, say
+from quinola.messages import as_json, say
 
 PAIR = Pairs(tuple(cards("AH1 AH2")))
 OPTIONS = [
@@ -55,7 +55,7 @@ def test_what_is_asked_is_what_the_game_says_and_no_other_games_words_for_its_ve
         "The queen of hearts lies there: do you want it?"
     )
     for verb in ("draw", "play", "bid", "answer", "toss"):
-        assert plain_text(Choose(0, verb, ["top"], "toy.draw").question()) == "It is your turn: what do you do?"
+        assert str(Choose(0, verb, ["top"], "toy.draw").question()) == "It is your turn: what do you do?"
 
 
 def test_a_word_can_say_what_it_will_do():
@@ -95,7 +95,7 @@ def test_every_option_of_every_game_is_an_act_whose_parts_make_up_its_text(game)
             assert "".join(each if isinstance(each, str) else each["text"] for each in act["said"])
             if isinstance(choice.about, (Trick, Raised)) and isinstance(option, Word):
                 assert act["kind"] == "talk", "else a page would think that the trick had been cleared away"
-        asked_for = plain_text(choice.question())
+        asked_for = str(choice.question())
         assert asked_for != WHAT_NOW, f"{choice.rule} has no question of its own"
         assert asked_for[0].isupper()
         assert asked_for[-1] in "?."

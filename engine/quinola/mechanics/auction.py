@@ -46,10 +46,10 @@ class Bidding(Choose[Bid]):
 
     __slots__ = ()
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """What must be outbid, if anything must."""
         if self.about is None:
-            return "You open the auction, and must bid: how much?"
+            return say("You open the auction, and must bid: how much?")
         return say("The highest bid is {bid:word}: do you bid more, or pass?", bid=self.about)
 
 

@@ -120,15 +120,15 @@ class Turn(Choose[Card]):
     named = secret = optional = False
     __init__ = object.__init__
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """Which card is played, and to which."""
         return which_card(self.about)
 
 
-def which_card(trick: Trick) -> str | Message:
+def which_card(trick: Trick) -> Message:
     """The question which card is led, or played to what was led."""
     if not trick.cards:
-        return "You lead to the trick: which card do you play?"
+        return say("You lead to the trick: which card do you play?")
     return say("The {card:card} was led: which card do you play?", card=trick.cards[0])
 
 

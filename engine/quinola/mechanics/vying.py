@@ -39,11 +39,11 @@ class Wager(Choose[Word | int]):
 
     __slots__ = ()
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """What it costs to stay in, and what else can be done."""
         turn: Turn = self.about
         if not turn.owed:
-            return "Nobody has bet in this round: do you bet, or pass?"
+            return say("Nobody has bet in this round: do you bet, or pass?")
         cost = min(turn.owed, turn.resto)
         if any(isinstance(option, int) for option in self.options):
             return say("To stay in you put {n:counter|counters} into the pot: do you call, raise or fold?", n=cost)

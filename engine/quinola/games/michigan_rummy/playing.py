@@ -255,13 +255,15 @@ class Drawing(Choose[Any]):
         self.renews, self.ends = not deal.talon, deal.terms.exhausted == "taken"
         self.talon, self.discards = deal.talon, deal.discards
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """Whence a card can be drawn, and what becomes of the deal without a talon."""
         if not self.renews:
-            return "Do you draw from the talon, or take a discard with all that lie on it?"
+            return say("Do you draw from the talon, or take a discard with all that lie on it?")
         if self.ends:
-            return "The talon is used up: do you take a discard with all that lie on it, or decline and end the deal?"
-        return "The talon is used up: do you turn the discards over, or take one with all that lie on it?"
+            return say(
+                "The talon is used up: do you take a discard with all that lie on it, or decline and end the deal?"
+            )
+        return say("The talon is used up: do you turn the discards over, or take one with all that lie on it?")
 
     def said(self, option: Any) -> Message:
         """What is taken: the talon’s top card, or a discard with those above it."""

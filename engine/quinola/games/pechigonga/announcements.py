@@ -46,9 +46,9 @@ class Announcing(Choose[str]):
 
     __slots__ = ()
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """What is asked for."""
-        return "Have you a primera to announce, or something better?"
+        return say("Have you a primera to announce, or something better?")
 
     def said(self, option: str) -> Message:
         """What is said."""

@@ -66,9 +66,9 @@ class Naming(Choose[str]):
 
     __slots__ = ()
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """Who is asked, and for what."""
-        return "You are the caller: which suit shall be trumps?"
+        return say("You are the caller: which suit shall be trumps?")
 
     def said(self, option: str) -> Message:
         """With which trumps is played."""

@@ -14,11 +14,11 @@ class Moving(Choose[Act]):
 
     __slots__ = ()
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """What there is to do; first of all what has been demanded."""
         turn: Turn = self.about
         if turn.goal is None:
-            return "Your turn: play cards from pile to pile, or turn one up; a discard ends it."
+            return say("Your turn: play cards from pile to pile, or turn one up; a discard ends it.")
         return say("Your turn: the other player demands {what:message}.", what=turn.goal.message())
 
     def refuse(self, text: str) -> Refusal | None:

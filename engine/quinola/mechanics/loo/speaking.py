@@ -9,7 +9,7 @@ from quinola.ask import PASS, Choose, Law, Word
 from quinola.mechanics.loo.general import announces
 from quinola.mechanics.loo.terms import GENERAL, PAY, SAYINGS, WIDOW, Terms
 from quinola.mechanics.loo.under_way import UnderWay
-from quinola.messages import Message
+from quinola.messages import Message, say
 from quinola.seats import Seat
 
 
@@ -83,9 +83,9 @@ class Speaking(Choose[Word]):
 
     __slots__ = ()
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """What is at stake."""
-        return MUST if self.about.forced else WHETHER
+        return say(MUST if self.about.forced else WHETHER)
 
 
 async def speak(deal: UnderWay) -> None:

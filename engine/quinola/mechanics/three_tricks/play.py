@@ -28,7 +28,7 @@ class Playing(Choose[Any]):
     __slots__ = ("rung",)
     rung: Rung
 
-    def question(self) -> str | Message:
+    def question(self) -> Message:
         """Which card; and whether to raise, where that may be done."""
         which = which_card(self.about)
         if self.rung.words.higher not in self.options:
