@@ -336,7 +336,7 @@ def test_an_answer_that_ends_the_trick_leaves_it_lying(room: Any, play: Any) -> 
     page = room.table(view["record"], "D")
     assert page.locator(".trick img").count() == 4
     assert page.get_by_role("button", name="Go on").count() == 0
-    page.get_by_role("button", name="stay", exact=True).click()
+    page.get_by_role("button", name="stay, for").click()
     says(page).get_by_role("button", name="Go on").wait_for()
     assert page.locator(".trick img").count() == 4
     assert "D stays" in says(page).inner_text()
