@@ -32,14 +32,14 @@ class Word(str):
     __slots__ = ()
 
 
-class Deed(Word):
+class Offer(Word):
     """A word of which is told what it will do: “exchange” is to *exchange cards with the next player*."""
 
     __slots__ = ("does",)
 
     does: Template
 
-    def __new__(cls, word: str, does: Template) -> Deed:
+    def __new__(cls, word: str, does: Template) -> Offer:
         made = super().__new__(cls, word)
         made.does = does
         return made

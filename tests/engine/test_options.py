@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from quinola import Session
-from quinola.ask import PASS, WHAT_NOW, Choose, Deed, Sign, Suit, Talk, Word
+from quinola.ask import PASS, WHAT_NOW, Choose, Offer, Sign, Suit, Talk, Word
 from quinola.cards import SUIT_WORDS, card, cards
 from quinola.catalogue import families
 from quinola.games.bryncir.pairs import Pairs
@@ -59,7 +59,7 @@ def test_what_is_asked_is_what_the_game_says_and_no_other_games_words_for_its_ve
 
 
 def test_a_word_can_say_what_it_will_do():
-    swap = Deed("swap", "swap cards with the next player")
+    swap = Offer("swap", "swap cards with the next player")
     choice = Choose(0, "answer", [swap], "toy.answer")
     assert (choice.text(swap), str(choice.said(swap))) == ("swap", "swap cards with the next player")
     copied = deepcopy(swap)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, ClassVar, Final, Literal
 
-from quinola.ask import Choose, Deed, Law
+from quinola.ask import Choose, Law, Offer
 from quinola.cards import SPANISH_40, Card
 from quinola.facts import Check, Form, Wrong
 from quinola.mechanics.card_by_card import CardByCard
@@ -31,10 +31,10 @@ RULES: Final = tuple(
 
 VALUES: Final = {"1": 11, "2": 12, "3": 9, "4": 8, "5": 10, "6": 6, "7": 7, "V": 10, "N": 10, "K": 10}
 PREMIUM: Final = {"none": {}, "twenty": {FLUSH: 20, TWO: 20}}
-KEEP, SHOW = Deed("keep", "keep it hidden"), Deed("show", "show it to all")
+KEEP, SHOW = Offer("keep", "keep it hidden"), Offer("show", "show it to all")
 SHOWN: Final = "Do you show your first card to all? Then it counts ten for you."
 THREE_OF_A_SUIT: Final = "Have you a Flor, three cards of one suit?"
-FLOR, NONE = Deed("flor", "say that you have a Flor"), Deed("none", "say that you have none")
+FLOR, NONE = Offer("flor", "say that you have a Flor"), Offer("none", "say that you have none")
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Deed, Law, Word
+from quinola.ask import Choose, Law, Offer, Word
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, ListOf, Numbers, Player
@@ -44,9 +44,9 @@ KINGS: Final = tuple(c for c in FRENCH_52 if c.rank == KING)
 COUNTERS: Final = 3
 ALIKE: Final = 4
 """Of each rank, so that no more can tie."""
-STAND: Final = Deed("stand", "stand, and keep your card")
-EXCHANGE: Final = Deed("exchange", "exchange cards with the next player")
-DRAW: Final = Deed("draw", "put your card into the pack, and draw another")
+STAND: Final = Offer("stand", "stand, and keep your card")
+EXCHANGE: Final = Offer("exchange", "exchange cards with the next player")
+DRAW: Final = Offer("draw", "put your card into the pack, and draw another")
 A_KING: Final = "You hold a king, which nobody can take from you: you stand."
 LOWEST: Final = "The lowest card loses a counter: do you stand, or exchange your card with the next player?"
 LAST: Final = "You are the dealer, and last to speak: do you stand, or draw another card from the pack?"

@@ -14,7 +14,7 @@ from functools import cached_property
 from math import comb
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Deed, Law
+from quinola.ask import Choose, Law, Offer
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import Each, ListOf, Player
@@ -39,8 +39,8 @@ RULES: Final = tuple(
 
 PACK: Final = FRENCH_52
 HAND: Final = 5
-RED: Final = Deed("red", "stake on red")
-BLACK: Final = Deed("black", "stake on black")
+RED: Final = Offer("red", "stake on red")
+BLACK: Final = Offer("black", "stake on black")
 COLOUR: Final = "You will be dealt five cards: do you stake on red or on black, that most are of that colour?"
 HOW_MANY: Final = "How many counters do you stake on it?"
 COLOURS: Final = (RED, BLACK)

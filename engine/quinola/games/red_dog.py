@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from quinola.ask import PASS, Choose, Deed, Law, Word
+from quinola.ask import PASS, Choose, Law, Offer, Word
 from quinola.cards import FRENCH_52, Card, less
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import Each, ListOf, Player
@@ -42,7 +42,7 @@ RULES: Final = tuple(
 
 PACK: Final = FRENCH_52
 STRENGTH: Final = strength(PACK, "AKQJT98765432")
-THROW_IN: Final = Deed("throw in", "throw your hand in: nothing in it beats the card")
+THROW_IN: Final = Offer("throw in", "throw your hand in: nothing in it beats the card")
 
 
 # Cards and chances

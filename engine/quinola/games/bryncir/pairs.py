@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from quinola.ask import Choose, Deed, Law, Word
+from quinola.ask import Choose, Law, Offer, Word
 from quinola.cards import Card
 from quinola.games.bryncir.packs import ACE, ORDER
 from quinola.games.bryncir.shown import Shown
@@ -19,7 +19,7 @@ from quinola.table import Table
 TIMES: Final = (3, 2, 1)
 WORTH: Final = ("bryncir.triple", "bryncir.double", "bryncir.pair-value")
 """The rule by which each count is paid."""
-NO_MORE: Final = Deed("no more pairs", "lay no more pairs aside")
+NO_MORE: Final = Offer("no more pairs", "lay no more pairs aside")
 WHICH: Final = "Which pairs do you lay aside? They are counted, and are out of play for the tricks."
 Laid: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards that each player laid aside at one count, by seat."""

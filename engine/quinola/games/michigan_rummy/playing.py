@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from quinola.ask import PASS, Choose, Deed, Law, Place
+from quinola.ask import PASS, Choose, Law, Offer, Place
 from quinola.cards import JOKER, Card
 from quinola.games.michigan_rummy.terms import Before, Terms, worth
 from quinola.games.rummy.acts import Laying, LayingOff, laying, offers
@@ -21,7 +21,7 @@ from quinola.table import Table
 from quinola.zones import Zone
 
 TALON: Final = "talon"
-PILE: Final = Deed("draw pile", "take all discards")
+PILE: Final = Offer("draw pile", "take all discards")
 """All discards are taken, and none need be laid."""
 LOWEST_FIRST: Final = "First lay the lowest of the cards that you took: in a meld, or on one that lies there."
 LAID_OFF: Final = 99

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from quinola.ask import Choose, Deed, Law, together
+from quinola.ask import Choose, Law, Offer, together
 from quinola.cards import Card
 from quinola.games.reversis.cards import ACES, LITTLE, QUINOLA
 from quinola.games.reversis.company import facing
@@ -19,7 +19,7 @@ from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
 
-KEEP: Final = Deed("keep", "keep the hand as it is")
+KEEP: Final = Offer("keep", "keep the hand as it is")
 LAID_AWAY: Final = "Which card do you lay away, face down?"
 FOR_THE_TALON: Final = "Which card do you lay away for the top card of the talon?"
 FOR_THE_ONE_BEFORE: Final = "Which card do you lay away for the one that lies before you?"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from quinola.ask import PASS, Choose, Deed, Law, Word, anyone
+from quinola.ask import PASS, Choose, Law, Offer, Word, anyone
 from quinola.cards import Card
 from quinola.games.reversis.cards import ACES, QUINOLA
 from quinola.messages import Message, say
@@ -14,7 +14,7 @@ from quinola.rules import crux
 from quinola.seats import Seat
 from quinola.table import Table
 
-NONE: Final = Deed("have none", "say that you have none")
+NONE: Final = Offer("have none", "say that you have none")
 OFFER: Final = "Do you offer one of these cards to the others, for an ace of theirs?"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
 from quinola import ask
-from quinola.ask import PASS, Deed, Law, Word
+from quinola.ask import PASS, Law, Offer, Word
 from quinola.cards import Card, Suit
 from quinola.mechanics.company import Company, Seated
 from quinola.seats import Seat
@@ -19,15 +19,15 @@ HAND: Final = 5
 FIVE: Final = 5
 """Counters: what the dealer stakes, what whoever has no trick pays, and every other payment but a share."""
 
-PLAY: Final = Deed("play", "play with your hand")
-WIDOW: Final = Deed("take the widow", "lay your hand aside, and play with the widow")
-PAY: Final = Deed("pay the dealer", "pay the dealer, and do not play")
-GENERAL: Final = Deed("general rams", "announce General Rams: all five tricks")
+PLAY: Final = Offer("play", "play with your hand")
+WIDOW: Final = Offer("take the widow", "lay your hand aside, and play with the widow")
+PAY: Final = Offer("pay the dealer", "pay the dealer, and do not play")
+GENERAL: Final = Offer("general rams", "announce General Rams: all five tricks")
 SILENT: Final = Word("say nothing")
-TAKE: Final = Deed("take the trump", "take the trump, and throw another card away")
+TAKE: Final = Offer("take the trump", "take the trump, and throw another card away")
 LEAVE: Final = Word("leave the trump")
-PICK_UP: Final = Deed("take up the hand", "take up your own hand again")
-KEEP: Final = Deed("keep the hand", "play with your own hand")
+PICK_UP: Final = Offer("take up the hand", "take up your own hand again")
+KEEP: Final = Offer("keep the hand", "play with your own hand")
 SAYINGS: Final = (PLAY, WIDOW, PASS, PAY, GENERAL)
 """What one may say in turn, where nothing forbids it."""
 
