@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
-from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    runtime_checkable,
+)
 
 from quinola.cards import Card, as_card, card
-from quinola.messages import Message, as_json, plain, say, the
+from quinola.messages import Message, Template, as_json, plain, say, the
 from quinola.mistakes import is_other, suits_of
 from quinola.seats import Seat
 from quinola.understood import understood
@@ -19,6 +30,26 @@ class Word(str):
     """An option that is said as it stands, without the choice's verb: pass, raise, stop."""
 
     __slots__ = ()
+
+
+class Offer(Word):
+    """A word of which is told what it will do: “exchange” is to *exchange cards with the next player*."""
+
+    __slots__ = ("does",)
+
+    does: Template
+
+    def __new__(cls, word: str, does: Template) -> Offer:
+        made = super().__new__(cls, word)
+        made.does = does
+        return made
+
+    def __getnewargs__(self) -> tuple[str, Template]:  # type: ignore[override]
+        return str(self), self.does
+
+    def message(self) -> Message:
+        """What it will do."""
+        return Message(self.does)
 
 
 class Talk(Word):
@@ -145,14 +176,19 @@ class Place(NamedTuple):
         return {"zone": self.zone} if self.card is None else {"zone": self.zone, "card": self.card.text}
 
 
+WHAT_NOW: Final[Template] = "It is your turn: what do you do?"
+"""What is asked where a game has no question of its own."""
+
+
 class Choose(Generic[T]):
     """One seat's decision. An option is any value; an act is its text, `verb option`.
 
     Where one may do several things, an option has a `verb` of its own.
 
     Candidates are put through each law; what is left, and whatever stands in `also`, are the options.
-    `secret` acts are shown to others as the verb alone; an `optional` choice need not be answered.
-    It is `named` where several seats are waited for: the seat then stands before the act.
+    `secret` acts are shown to others as the verb alone; an `optional` choice need not be answered. The `prompt` is what
+    is asked, as a sentence that stands alone. It is `named` where several seats are waited for: the seat then stands
+    before the act.
     """
 
     __slots__ = (
@@ -163,6 +199,7 @@ class Choose(Generic[T]):
         "named",
         "optional",
         "options",
+        "prompt",
         "rule",
         "seat",
         "secret",
@@ -187,6 +224,7 @@ class Choose(Generic[T]):
         also: Sequence[T] = (),
         secret: bool = False,
         optional: bool = False,
+        prompt: str | Message = "",
     ) -> None:
         options: Sequence[T] = tuple(candidates)  # a snapshot: the hand will lose the card, the record must not
         self.seat = seat
@@ -198,6 +236,7 @@ class Choose(Generic[T]):
         self.also = also
         self.secret = secret
         self.optional = optional
+        self.prompt = prompt
         self.named = False
         for law in laws:
             options = law.keep(options, about)
@@ -205,6 +244,11 @@ class Choose(Generic[T]):
 
     def __await__(self) -> Generator[Choose[T], T, T]:
         return (yield self)
+
+    def question(self) -> Message:
+        """What is asked, as whoever is asked would be told it; where the game says nothing, nothing of any game."""
+        asked = self.prompt or WHAT_NOW
+        return Message(asked) if isinstance(asked, str) else asked
 
     @property
     def counts(self) -> Sequence[tuple[tuple[Card, ...], tuple[int, ...]]]:
@@ -235,7 +279,10 @@ class Choose(Generic[T]):
         return str(getattr(option, "verb", self.verb))
 
     def said(self, option: T) -> Message:
-        """The act as one would say it to whoever listens: `play QH` is *play the queen of hearts*."""
+        """The act as one would say it to whoever listens: `play QH` is *play the queen of hearts*.
+
+        It is asked for long after, too: what else it tells (a price) stood when the question was put.
+        """
         what = message_of(option)
         return (
             what

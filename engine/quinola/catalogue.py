@@ -17,6 +17,7 @@ from quinola.ledger import Ledger
 from quinola.messages import say
 from quinola.mistakes import quoted
 from quinola.rules import Family, ReadingError
+from quinola.shown import lacking
 from quinola.table import Game
 
 ELSEWHERE = "quinola_games"
@@ -24,12 +25,15 @@ ELSEWHERE = "quinola_games"
 
 @cache
 def families() -> Mapping[str, Family[Any]]:
-    """Every family by id. Raises ValueError if two have one id."""
+    """Every family by id. Raises ValueError if two have one id, or a table does not show what one of its kind must."""
     found: dict[str, Family[Any]] = {}
     for name in modules():
         family = import_module(name).FAMILY
         if family.id in found:
             raise ValueError(f"there are two games {family.id!r}; the second is {name}")
+        for game in family.rulesets.values():
+            if wrong := lacking(getattr(game, "cloth", None), game.shown):
+                raise ValueError(f"{name}: the rule-set {game.id!r} has {wrong}")
         found[family.id] = family
     return found
 

@@ -2,22 +2,59 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, Protocol, Self
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, Literal, NamedTuple, Protocol, Self, TypeAlias, get_args
+
+from quinola.messages import Message, Template, as_json, as_written, say
+from quinola.seats import Seat
+
+Cloth: TypeAlias = Literal["tricks", "pot", "hands", "melds", "piles", "taking"]
+"""What is played on a table, by which it is drawn: cards to a trick; hands for a pot; hands that lie open, each before
+its player; melds, with discards that are taken again; cards from pile to pile; cards that take others in a layout."""
+NEEDED: Final[Mapping[str, Sequence[str]]] = {"tricks": ["tricks"], "pot": ["pot", "resto"]}
+"""What such a table must show, by the names of fields: without it the table could not be drawn."""
+How: TypeAlias = str | Callable[[Any], Message]
+"""How a value is told: as a part of this type (`seat`, `card`, `suit`, `word`), or as what a function makes of it."""
+TELLING: Final = "telling"
+
+
+class Telling(NamedTuple):
+    """How a field is told to a reader: after which label, how its value is put, whether it stands below the cards.
+
+    `rows` are the labels of the rows of a table whose keys are no players.
+    """
+
+    label: Template
+    how: How
+    head: bool
+    rows: Mapping[str, Message]
+
+
+def shows(label: Template, how: How = "", *, head: bool = False, rows: Mapping[str, Message] | None = None) -> Any:
+    """A field that is told after this label; a headline stands below the cards, all else is looked up.
+
+    Numbers and messages say themselves how they are told. A field without it is drawn: at the seats, as a dish.
+    """
+    return field(default=None, metadata={TELLING: Telling(label, how, head, rows or {})})
 
 
 class Showing(Protocol):
     """Where it is shown: a table."""
 
     @property
+    def names(self) -> Sequence[str]: ...
+    @property
+    def sides(self) -> Sequence[Sequence[Seat]]: ...
+    @property
     def shown(self) -> Shown: ...
 
 
 @dataclass
 class Shown:
-    """What every game shows. Values are plain, as JSON has them, seats by letter; None is not shown."""
+    """What every game shows. Values are numbers, seats by letter, cards by text, messages; None is not shown."""
 
-    company: str | int | None = None
+    company: Message | int | None = shows("Players")
     dealer: str | None = None
 
     @classmethod
@@ -34,6 +71,81 @@ class Shown:
             setattr(self, name, None)
 
     def as_json(self) -> dict[str, Any]:
-        """All that is shown, by name; a name that Python reserves has an underscore behind it here, and none there."""
+        """All that is shown, by name, with messages as plain text; an underscore behind a name is left out."""
         told = ((f.name.rstrip("_"), getattr(self, f.name)) for f in fields(self))
-        return {name: value for name, value in told if value is not None}
+        return {name: _plain(value) for name, value in told if value is not None}
+
+    def told(self, table: Showing) -> list[dict[str, Any]]:
+        """What is shown as a reader is told it: name, label and value as messages; of a table its rows.
+
+        Each row says of whom it is (`who`, by letter), with a label and a value of its own.
+        """
+        return [told for name, telling in _tellings(type(self)) if (told := self._told(name, telling, table))]
+
+    def _told(self, name: str, telling: Telling, table: Showing) -> dict[str, Any] | None:
+        value = getattr(self, name)
+        if value is None or (isinstance(value, (list, dict)) and not value):
+            return None
+        told = {"name": name.rstrip("_"), "label": as_json(telling.label), "head": telling.head}
+        if not isinstance(value, dict) or callable(telling.how):
+            return {**told, "value": as_json(_said(value, telling.how))}
+        rows = [
+            {
+                "who": self.whose(key, table),
+                "label": as_json(telling.rows.get(key, say("{who:account}", who=key))),
+                "value": as_json(_said(each, telling.how)),
+            }
+            for key, each in value.items()
+        ]
+        return {**told, "rows": rows}
+
+    def whose(self, key: str, table: Showing) -> list[str]:
+        """The players of whom a row of a table tells: one, or all of a side."""
+        sides = ([table.names[s] for s in side] for side in table.sides)
+        return next((side for side in sides if as_written(say("{who:seats}", who=side)) == key), [key])
+
+
+def lacking(cloth: object, shown: type[Shown]) -> str:
+    """What is wrong with a kind of table, or what it must show and does not; nothing if all is well."""
+    kinds = get_args(Cloth)
+    if cloth not in kinds:
+        said = "no `cloth`" if cloth is None else f"the `cloth` {cloth!r}"
+        return f"{said}: say what is played on the table, one of {', '.join(kinds)}"
+    missing = [name for name in NEEDED.get(str(cloth), ()) if name not in {f.name for f in fields(shown)}]
+    if not missing:
+        return ""
+    return f"a table of {cloth}, and {shown.__qualname__} has no {', '.join(missing)}: add the field, and keep it up"
+
+
+def each_alone(players: int) -> Message:
+    """So many play, and none with another."""
+    return say("{n:number}, each alone", n=players)
+
+
+def _tellings(kind: type[Shown]) -> tuple[tuple[str, Telling], ...]:
+    """The fields that are told, by name."""
+    return tuple((f.name, f.metadata[TELLING]) for f in fields(kind) if TELLING in f.metadata)
+
+
+def _said(value: Any, how: How) -> Message:
+    """A value as a message."""
+    if callable(how):
+        return how(value)
+    if isinstance(value, Message):
+        return value
+    if isinstance(value, list):
+        return say("{each:messages,}", each=[_said(each, how) for each in value])
+    if isinstance(value, int):
+        return say("{n:number}", n=value)
+    return say(f"{{it:{how}}}", it=getattr(value, "letter", value))
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it."""
+    if isinstance(value, Message):
+        return as_written(value)
+    if hasattr(value, "message"):  # what says itself what it is, as options do; its text is that of the record
+        return str(value)
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    return [_plain(each) for each in value] if isinstance(value, list) else value

@@ -16,7 +16,7 @@ from quinola.messages import Message, pieces, written
 from quinola.parts import Part
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
-from quinola.shown import Shown
+from quinola.shown import Cloth, Shown
 from quinola.zones import Role, Zone
 
 
@@ -265,6 +265,10 @@ class Game(RuleSet, Protocol):
     @property
     def shown(self) -> type[Shown]:
         """What all can see in this game."""
+
+    @property
+    def cloth(self) -> Cloth:
+        """What is played on its table; the catalogue checks that all is shown that such a table must show."""
 
     @property
     def form(self) -> Form[Any]:

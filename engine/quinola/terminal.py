@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from quinola.ask import Choose, Refusal, cards_of
+from quinola.ask import Choose, Refusal
 from quinola.cards import Card, card
-from quinola.messages import say, spans
+from quinola.messages import Message, say, spans
 from quinola.players import Player, rule_of_thumb, speak, volunteer
 from quinola.seats import Seat
 from quinola.session import ActError, Session, balances
@@ -190,15 +190,16 @@ class Terminal:
     def act(self, choice: Choose[Any], option: Any) -> str:
         """An act as the reader is shown it, with its cards as signs and what is typed for it."""
         text = choice.text(option)
-        if isinstance(option, Card):
+        if isinstance(option, Card) and choice.said(option) == Choose.said(choice, option):
             return f"{self.card(option)} ({text})"
-        if not cards_of(option):
-            return text
-        said = (
-            self.card(card(str(span.value))) if span.type == "card" else span.text
-            for span in spans(choice.said(option))
+        said = self.words(choice.said(option))
+        return text if said == text else f"{said} ({text})"
+
+    def words(self, message: Message | str) -> str:
+        """A message with its cards as they are shown here."""
+        return "".join(
+            self.card(card(str(span.value))) if span.type == "card" else span.text for span in spans(message)
         )
-        return f"{''.join(said)} ({text})"
 
 
 class Menu:
@@ -216,13 +217,13 @@ class Menu:
         """All of it, numbered where it is not too long."""
         for group in self.groups:
             choice, option = group[0]
-            verb = choice.verb.capitalize() if choice is self.must else "You may, and need not"
+            print(f"  {self.terminal.words(choice.question())}")
             if len(group) <= FEW:
                 first = self.numbered.index(group[0]) + 1
                 acts = (f"{n} {self.terminal.act(*each)}" for n, each in enumerate(group, first))
-                print(f"  {verb}:", "  ".join(acts))
+                print("   ", "  ".join(acts))
             else:
-                print(f"  {verb}: any of {len(group)}, as “{choice.text(option)}”")
+                print(f"    {say('any of {n:number}, as “{act:text}”', n=len(group), act=choice.text(option))}")
         if self.must is None:
             print(f"  {GO_ON}")
 

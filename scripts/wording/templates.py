@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+MAKES = ("__init__", "__new__")
+"""The methods by which a class is called."""
 RULES = ("rule", "slug")
 """The parameters that say by which rule something is told."""
 Scope: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
@@ -106,8 +108,8 @@ def called(modules: Iterable[Module], wanted: Wanted) -> dict[str, list[Signatur
         for node in ast.walk(module.tree):
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(constructor(node, wanted))
-                bodies += [(found[node.name][-1], each) for each in methods(node) if each.name == "__init__"]
-            elif isinstance(node, Scope) and node.name != "__init__":
+                bodies += [(found[node.name][-1], each) for each in methods(node) if each.name in MAKES]
+            elif isinstance(node, Scope) and node.name not in MAKES:
                 found.setdefault(node.name, []).append(signature(node, wanted))
                 bodies.append((found[node.name][-1], node))
     while [one for one, body in bodies if hand_on(one, body, found)]:
@@ -116,9 +118,9 @@ def called(modules: Iterable[Module], wanted: Wanted) -> dict[str, list[Signatur
 
 
 def constructor(node: ast.ClassDef, wanted: Wanted) -> Signature:
-    """A class as it is called: by what its `__init__` takes, or by its fields."""
+    """A class as it is called: by what its `__init__` or its `__new__` takes, or by its fields."""
     for each in methods(node):
-        if each.name == "__init__":
+        if each.name in MAKES:
             return signature(each, wanted)
     fields = [each for each in node.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)]
     names = [(each.target.id, each.annotation) for each in fields if isinstance(each.target, ast.Name)]
@@ -185,7 +187,7 @@ def taken(call: ast.Call, found: Mapping[str, list[Signature]]) -> Iterator[ast.
     """What a call hands over where it is taken."""
     for each in found.get(name_of(call.func), ()):
         if each.fits(call):
-            yield from arguments(call, each, each.taking)
+            yield from arguments(call, each, sorted(each.taking))
     if name_of(call.func) == "_replace":
         fields = {name for several in found.values() for each in several for name in each.taking}
         yield from (each.value for each in call.keywords if each.arg in fields)

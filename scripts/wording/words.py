@@ -38,7 +38,7 @@ class Words(Reader):
     def taken(self, call: ast.Call) -> Iterator[ast.expr]:
         """What a word is made of, and what a template has as a word."""
         if name_of(call.func) in self.said:
-            yield from call.args
+            yield from call.args[:1]
         told = [each.value for each in call.args if isinstance(each, ast.Constant) and each.value in self.templates]
         parts = {name for template in told for _, name, type_ in pieces(str(template)) if type_ == "word"}
         yield from (each.value for each in call.keywords if each.arg in parts)

@@ -3,7 +3,7 @@ import { cardName } from "./cards.mjs";
 import { LONG, moved } from "./play.mjs";
 import { arranged, relaid } from "./order.mjs";
 import { tapped } from "./piles.mjs";
-import { optionOf, plainly, spoken } from "./said.mjs";
+import { optionOf, plainly } from "./said.mjs";
 import { sumOf } from "./sums.mjs";
 import { waysTo } from "./taps.mjs";
 import { W } from "./words.mjs";
@@ -131,11 +131,10 @@ export function hint(play) {
   const adviser = player === "random" ? "thumb" : player;
   /** @param {Answers["hint"]} told */
   const hinted = ({ act, said, why }) => {
-    const option = optionOf(play.view.mine, act);
     /** @type {Said} */
     const advice = [
       `${W.table.hinted(W.settings.advisers[adviser])} `,
-      ...(option ? spoken(option) : said),
+      ...(optionOf(play.view.mine, act)?.said ?? said),
       ...reasoned(why),
       ".",
     ];

@@ -69,9 +69,8 @@ export const rankSign = (rank) => RANK_SIGNS[rank] ?? rank;
 export const suitSign = (suit) => SIGNS[suit] ?? "";
 /** @param {string} suit */
 export const suitName = (suit) => SUITS[seen(suit)] ?? suit;
-/** The suit of this name, of the pack that is played with: both have clubs. @param {string} name */
-export const suitCalled = (name, spanish = false) =>
-  [...(spanish ? "OPEB" : "SHDC")].find((letter) => SUITS[letter] === name);
+/** The suit of this name, of the French pack. @param {string} name */
+export const suitCalled = (name) => [..."SHDC"].find((letter) => SUITS[letter] === name);
 /** The class of a suit's sign, by which the stylesheet colours or draws it. @param {string} suit */
 export const suitClass = (suit) => `${isSpanish(suit) ? "es " : ""}${suit.toLowerCase()}`;
 

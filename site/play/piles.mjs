@@ -1,8 +1,5 @@
 // Cards that go from pile to pile: from which one can be taken, where it can go, and what it means to tap one.
-/** @import { Choice, Option, Table } from "./protocol" */
-
-/** Whether the game is one of piles: something is built up there. @param {Pick<Table, "zones">} view */
-export const hasPiles = ({ zones }) => zones.some(({ role }) => role === "foundation");
+/** @import { Choice, Option } from "./protocol" */
 
 /** What leads from a pile, rightly or wrongly done, or refused. @param {Choice} mine @param {string} from */
 export const leading = (mine, from) => mine.acts.filter(({ way }) => way?.from === from);

@@ -2,7 +2,6 @@
 import * as engine from "./engine.mjs";
 import { keepGoing } from "./go-on.mjs";
 import * as permalink from "./permalink.mjs";
-import { prompt } from "./render/choices.mjs";
 import { listener } from "./render/elements.mjs";
 import { wrong } from "./render/progress.mjs";
 import { Room } from "./render/room.mjs";
@@ -121,7 +120,7 @@ export class Play {
       ...news(before, view).map((line) => plainly(line.said)),
       state.pause?.kind === "signal" && W.table.mayBefore,
       ...tells(state).map((each) => each.said.textContent?.trim()),
-      isMine(state) && !state.pause && view.mine && prompt(view.mine),
+      isMine(state) && !state.pause && view.mine && plainly(view.mine.prompt),
     ];
     this.voice.tell(heard.filter(Boolean).join(". "));
     this.remember();
@@ -177,7 +176,7 @@ export class Play {
     const next = { ...goneOn(this.state), error: null, opened, looked };
     this.state = { ...next, pause: says ? { kind: "said" } : opening(next) };
     this.draw();
-    if (isMine(this.state) && view.mine) this.voice.tell(prompt(view.mine));
+    if (isMine(this.state) && view.mine) this.voice.tell(plainly(view.mine.prompt));
     this.#onwards();
   }
 

@@ -274,7 +274,24 @@ export interface Zone {
   down?: true;
 }
 
-/** What all can see and no pile holds. What the page does not know by name it shows as it comes. */
+/**
+ * What is played on the table: cards to a trick; hands for a pot; hands that lie open; melds, with discards that are
+ * taken again; cards from pile to pile; cards that take others in a layout.
+ */
+export type Cloth = "tricks" | "pot" | "hands" | "melds" | "piles" | "taking";
+
+/** What all can see and no pile holds, as a reader is told it: a message, or the rows of a table. */
+export interface Line {
+  name: string;
+  label: Said;
+  /** It stands below the cards. */
+  head: boolean;
+  value?: Said;
+  /** Each of whom it tells: a player, or all of a side. */
+  rows?: { who: Seat[]; label: Said; value: Said }[];
+}
+
+/** The same as data, by name; what is drawn of it, and is not told in words, is listed. */
 export interface Shown {
   dealer?: Seat;
   caller?: Seat;
@@ -288,9 +305,6 @@ export interface Shown {
   resto?: Points;
   stakes?: Points;
   stake?: number;
-  raised?: string;
-  raise_to?: number;
-  may_raise?: string;
   /** Who is still in. */
   in?: Seat[];
   [more: string]: Json | undefined;
@@ -300,6 +314,8 @@ export interface Shown {
 export interface Choice {
   verb: string;
   rule: RuleId;
+  /** What is asked, as a sentence that stands alone. */
+  prompt: Said;
   options: string[];
   /** What can be done, but wrongly. */
   breaches: string[];
@@ -342,7 +358,9 @@ export interface Table {
   /** Whether what a side has is what its players have together; else each of them has all of it. */
   added: boolean;
   zones: Zone[];
+  cloth: Cloth;
   shown: Shown;
+  told: Line[];
   balance: Points;
   over: boolean;
   waiting: Seat[];
@@ -520,7 +538,9 @@ export interface WholeFrame {
   sides: Seat[][];
   trick: Played[];
   order: Seat[];
+  cloth: Cloth;
   shown: Shown;
+  told: Line[];
   waiting: Seat[];
   balance: Points;
 }

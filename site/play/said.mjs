@@ -1,6 +1,5 @@
 // What is said, in words: messages in stretches as the reader sees them, and acts as one would say them.
 import { cardName, suitName } from "./cards.mjs";
-import { W } from "./words.mjs";
 /** @import { Choice, Code, Option, Said } from "./protocol" */
 
 /** A message as plain text, its cards and suits as the reader sees them. @param {Said} said */
@@ -15,19 +14,6 @@ function stretch(span) {
 
 /** Several messages, one after the other. @param {Said[]} several */
 export const inTurn = (several) => several.flatMap((said, n) => (n > 0 ? [". ", ...said] : said));
-
-/** What an act means, where that is told in other words than those of the record. @param {Option} option */
-export const meant = ({ cards, word }, rule = "") =>
-  cards.length > 0 ? undefined : (W.acts[`${rule} ${word}`] ?? W.acts[word]);
-
-/**
- * An act as one would say it: *play the queen of hearts*, *keep the hand as it is*.
- * @param {Option} option @returns {Said}
- */
-export function spoken(option) {
-  const words = meant(option);
-  return words === undefined ? option.said : [words];
-}
 
 /** Of what can be done, that with this text. @param {Choice | null} mine @param {string} text */
 export const optionOf = (mine, text) => mine?.acts.find((option) => option.text === text);

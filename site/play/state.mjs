@@ -205,7 +205,8 @@ function dealOver(before, view, made) {
   return {
     ...before,
     hands: handsLeft(before, view, made),
-    shown: pot === undefined ? shown : { ...shown, pot, resto },
+    shown: view.cloth === "pot" ? { ...shown, pot, resto } : shown,
+    told: before.told.filter(({ name }) => name in shown),
     balance: balanceAfter(view, before.deals),
   };
 }

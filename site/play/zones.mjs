@@ -2,7 +2,7 @@
 /** @import { Seat, Table, Zone } from "./protocol" */
 
 /** @typedef {{ at: (seat: Seat) => Zone[], middle: Zone[], corners: Zone[] }} Placed */
-/** @typedef {Pick<Table, "zones" | "shown">} Lying */
+/** @typedef {Pick<Table, "zones" | "cloth">} Lying */
 
 /** @type {Record<Zone["role"], "elsewhere" | "told" | "middle" | "aside">} */
 const PLACES = {
@@ -24,14 +24,14 @@ const PLACES = {
 
 /**
  * What is somebody's lies at the seat. Of what is nobody's the layout lies in the middle, even where it is empty, and
- * all else in the corners. What has been taken is drawn only if its owner's tricks are not told as a number.
+ * all else in the corners. What has been taken is drawn where no tricks are counted.
  * @param {Lying} view @returns {Placed}
  */
-export function placed({ zones, shown }) {
+export function placed({ zones, cloth }) {
   const drawn = zones.filter(({ role, owner, cards }) => {
     const where = PLACES[role];
     if (where === "elsewhere") return false;
-    if (where === "told") return owner !== null && shown.tricks === undefined && cards.length > 0;
+    if (where === "told") return owner !== null && cloth !== "tricks" && cards.length > 0;
     return cards.length > 0 || (where === "middle" && owner === null);
   });
   const common = drawn.filter(({ owner }) => owner === null);
@@ -41,15 +41,3 @@ export function placed({ zones, shown }) {
     corners: common.filter(({ role }) => PLACES[role] !== "middle"),
   };
 }
-
-/**
- * Whether cards are drawn and melded: discards lie there, or are spread, and are taken again.
- * @param {Pick<Lying, "zones">} view
- */
-export const isMelding = ({ zones }) =>
-  zones.some(({ role, owner }) => (role === "upcards" || role === "spread") && owner === null);
-
-/** Whether cards are played to tricks: one lies there, or there is nothing else to play for. @param {Lying} view */
-export const hasTricks = ({ zones, shown }) =>
-  zones.some(({ role }) => role === "trick") ||
-  (!("pot" in shown) && !isMelding({ zones }) && !placed({ zones, shown }).middle.length);

@@ -7,13 +7,13 @@ from copy import deepcopy
 import pytest
 
 from quinola import Session
-from quinola.ask import PASS, Choose, Sign, Suit, Talk, Word
+from quinola.ask import PASS, WHAT_NOW, Choose, Offer, Sign, Suit, Talk, Word
 from quinola.cards import SUIT_WORDS, card, cards
 from quinola.catalogue import families
 from quinola.games.bryncir.pairs import Pairs
 from quinola.mechanics.raises import AndRaise, Raised
 from quinola.mechanics.tricks import Trick
-from quinola.messages import as_json
+from quinola.messages import as_json, say
 
 PAIR = Pairs(tuple(cards("AH1 AH2")))
 OPTIONS = [
@@ -48,6 +48,24 @@ def test_who_does_not_see_what_is_chosen_is_told_the_verb_and_the_kind():
         "kind": "cards", "cards": ["?"], "word": ""}  # fmt: skip
 
 
+def test_what_is_asked_is_what_the_game_says_and_no_other_games_words_for_its_verb():
+    """A new game asks with a verb that others have: it inherits nothing of theirs."""
+    asked = say("The {card:card} lies there: do you want it?", card="QH")
+    assert str(Choose(0, "draw", ["top"], "toy.draw", prompt=asked).question()) == (
+        "The queen of hearts lies there: do you want it?"
+    )
+    for verb in ("draw", "play", "bid", "answer", "toss"):
+        assert str(Choose(0, verb, ["top"], "toy.draw").question()) == "It is your turn: what do you do?"
+
+
+def test_a_word_can_say_what_it_will_do():
+    swap = Offer("swap", "swap cards with the next player")
+    choice = Choose(0, "answer", [swap], "toy.answer")
+    assert (choice.text(swap), str(choice.said(swap))) == ("swap", "swap cards with the next player")
+    copied = deepcopy(swap)
+    assert (copied, copied.does) == (swap, swap.does)
+
+
 def test_a_suit_that_is_copied_keeps_its_letter():
     assert deepcopy(Suit("hearts", "H")).letter == "H"
     assert Suit("hearts", "H") == "hearts"
@@ -77,6 +95,10 @@ def test_every_option_of_every_game_is_an_act_whose_parts_make_up_its_text(game)
             assert "".join(each if isinstance(each, str) else each["text"] for each in act["said"])
             if isinstance(choice.about, (Trick, Raised)) and isinstance(option, Word):
                 assert act["kind"] == "talk", "else a page would think that the trick had been cleared away"
+        asked_for = str(choice.question())
+        assert asked_for != WHAT_NOW, f"{choice.rule} has no question of its own"
+        assert asked_for[0].isupper()
+        assert asked_for[-1] in "?."
         session.take(choice, choice.options[asked % len(choice.options)])
         asked += 1
     assert asked

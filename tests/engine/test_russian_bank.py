@@ -734,7 +734,7 @@ def test_so_can_one_for_which_several_cards_must_move():  # RU25: cards on seque
     assert aside(session) == ["Stop!", "demand 8H1 to layout 2"]
     session.act("B: demand 8H1 to layout 2")
     for act in ("move 7S1 to layout 3", "move 8H1 to layout 2"):
-        assert (mine(session), session.table.shown.demanded) == ([act], "8H1 to layout 2")
+        assert (mine(session), str(session.table.shown.demanded)) == ([act], "8H1 to layout 2")
         session.act(act)
     assert (zone(session, "layout 1"), zone(session, "layout 2"), zone(session, "layout 3")) == (
         "",
@@ -771,7 +771,7 @@ def test_what_can_no_more_be_done_is_no_more_demanded():
     session = table(**{**PILE, "piles": piles, "base_1": "AS1 2S1 3S1 4S1 5S1 6S1"})
     session.act("B: demand 8H1 to layout 2")
     for act in ("move 6H1 to layout 4", "build 7S1", "build 8S1"):
-        assert (mine(session), session.table.shown.demanded) == ([act], "8H1 to layout 2")
+        assert (mine(session), str(session.table.shown.demanded)) == ([act], "8H1 to layout 2")
         session.act(act)
     session.act("build 9S1")
     assert session.table.shown.demanded is None

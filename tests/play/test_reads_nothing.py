@@ -1,5 +1,7 @@
 """Nobody reads meaning out of a sentence, the name of a zone, or the text of an act: all of it is there as data.
 
+Nor does the page know any game: no id of the catalogue stands in it.
+
 What takes texts apart, or compares them with words, stands below with the reason: an address, a notation that readers
 type, JSON that is broken, the code of a card.
 """
@@ -10,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from quinola.catalogue import families
+from quinola.games.flor import FLOR
+from quinola.games.put import PUT
 from workshop import ROOT
 from workshop.runtime import PLAY
 
@@ -23,6 +28,8 @@ IN_MODULES = re.compile(
     r"|\bRegExp\b|(?<![\w)\]/*<])\s/(?![/*\s>])(?:\\.|[^/\n])+/[a-z]*(?=[\s;,.)])"
     r"|\.(?:includes|indexOf)\(\s*[\"'`]"
     r"|\b(?:act|text|word|words|note|why|said)\s*[!=]==?\s*[\"'`](?![\"'`])"
+    # Nor is the kind of a table told by what it shows or does not: it is in the answer.
+    r"|[\"'`]\w+[\"'`] in (?:\w+\.)*shown\b|\bshown\.\w+\s*[!=]==\s*undefined"
 )
 IN_PYTHON = re.compile(
     r"\bre\.\w+\(|\.(?:split|rsplit|splitlines|partition|rpartition|startswith|endswith|removeprefix|removesuffix"
@@ -106,6 +113,7 @@ def test_nothing_is_read_out_of_texts() -> None:
     'const [, seat] = OWNED.exec(name) ?? [];', 'mine.options.includes("stay")', 'if (act === "raise") return;',
     "const members = (side) => side.match(/[A-Z]/g);", "const pile = new RegExp(`^${name}`);",
     'const at = text.indexOf("queen");',
+    'const count = !("pot" in view.shown);', "if (shown.tricks === undefined) pile();",
 ])  # fmt: skip
 def test_reading_in_a_module_is_found(line: str) -> None:
     assert [*found(PLAY / "render" / "cloth.mjs", line)]
@@ -127,3 +135,60 @@ def test_reading_in_python_is_found(line: str) -> None:
 ])  # fmt: skip
 def test_what_reads_nothing_is_let_be(line: str) -> None:
     assert not [*found(PLAY / "render" / "cloth.mjs", line)]
+
+
+# Ids of the catalogue
+
+QUOTED = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`")
+KEY = re.compile(r"(?:^|[{,])\s*([A-Za-z]\w*)\s*:")
+SPOKEN = {str(PUT), str(FLOR)}
+"""Games that are called by a word which is said in them, and can stand among words."""
+
+
+def ids() -> tuple[set[str], set[str]]:
+    """All ids of games; and those of rules, cruxes and rule-sets, and their slugs, as far as no other word is one."""
+    found = families().values()
+    named = {family.id for family in found}
+    ruled = {each for family in found for each in (*family.rule_ids, *(q.id for q in family.questions))}
+    slugs = {each.partition(".")[2] for each in ruled}
+    sets = {name for family in found for name in family.rulesets}
+    return named, ruled | {each for each in (*named, *slugs, *sets) if "-" in each}
+
+
+GAMES, UNMISTAKABLE = ids()
+
+
+def known_in(text: str) -> Iterator[tuple[int, str]]:
+    """Every id of the catalogue in a module, with its line: the ids of games alone as a text or a key, others anywhere
+    in a text. Comments are left out."""
+    for n, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith(("//", "/*", "*")):
+            continue
+        texts = ["".join(match.groups("")) for match in QUOTED.finditer(line)]
+        within = {word.strip(".-") for each in texts for word in re.findall(r"[\w.-]+", each)} & UNMISTAKABLE
+        alone = {*texts, *KEY.findall(line)} & (GAMES - SPOKEN)
+        yield from ((n, each) for each in sorted(within | alone))
+
+
+def test_no_id_of_a_game_or_a_rule_stands_in_the_page() -> None:
+    assert len(UNMISTAKABLE) > 1000
+    assert {"reym.follow", "rummy.used-up", "michigan-rummy", "used-up", "cotton-1674"} <= UNMISTAKABLE
+    wrong = [
+        f"{path.relative_to(ROOT)}:{n}: {each}" for path in MODULES for n, each in known_in(path.read_text("utf-8"))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("line", "known"), [
+    ('const said = { "rummy.discard": "Lay down, lay off, or discard." };', ["rummy.discard"]),
+    ("const GAMES = ['michigan-rummy', 'persian-rummy'];", ["michigan-rummy", "persian-rummy"]),
+    ('if (game === "reym") go();', ["reym"]),
+    ("const widths = { reym: 6, toy: 2 };", ["reym"]),
+    ('const slug = `${game}.used-up draw`;', ["used-up"]),
+    ('if (rule.endsWith("first-dealer")) go();', ["first-dealer"]),
+    ('const told = { put: "puts" };', []),
+    ('say("sees the put, and may stay in");', []),
+    ('// As in "reym.follow".', []),
+])  # fmt: skip
+def test_an_id_in_a_module_is_found(line: str, known: list[str]) -> None:
+    assert [each for _, each in known_in(line)] == known

@@ -174,7 +174,9 @@ def deal(ruleset: str, seed: int, *acts: str) -> dict[str, Any]:
 
 def test_what_was_led_is_asked_for(room: Any, play: Any) -> None:
     page = room.table(play.until(deal("almanach-1785", 3), asked_for(""), "A"), "A")
-    says(page).get_by_text("Do you ask to be paid for what was led?").wait_for()
+    says(page).get_by_text(
+        "You can be paid for a card that was led, if you ask for it before the cut: do you?"
+    ).wait_for()
     page.get_by_role("button", name="ask for what was led").click()
     page.locator(".settled").wait_for()
     assert now(page, play)["acts"][-1] == "ask for what was led"

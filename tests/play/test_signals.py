@@ -237,7 +237,7 @@ def test_nothing_of_the_next_hand_is_told_while_a_deal_is_settled(room: Any) -> 
 
 def test_where_nobody_has_a_partner_there_is_no_drawer(room: Any) -> None:
     page = room.table(hand(readings={"rentoy.players": 2}, dealer="B"), "A")
-    assert says(page).get_by_text("Your card?").is_visible()
+    assert says(page).get_by_text("You lead to the trick: which card do you play?").is_visible()
     assert page.locator(".drawer").is_hidden()
 
 
@@ -304,8 +304,8 @@ def test_the_worth_and_the_right_to_raise_stand_on_the_cloth(room: Any) -> None:
 def test_of_two_who_may_answer_the_reader_is_asked_first_and_can_leave_it(room: Any, play: Any) -> None:
     record = hand(("A: play 4O and raise",))
     page = room.table(record, "B")
-    assert "Do you stay, raise or fold?" in says(page).inner_text()
-    assert page.locator(".choices button").all_inner_texts() == ["stay", "raise to 6", "fold", "Let D answer"]
+    assert "The hand is raised to 3: do you stay, raise or fold?" in says(page).inner_text()
+    assert page.locator(".choices button").all_inner_texts() == ["stay, for 3", "raise to 6", "fold", "Let D answer"]
     assert [act for act in acts(page, play) if "signal" not in act] == record["acts"]
     page.get_by_role("button", name="Let D answer").click()
     page.wait_for_function("() => document.querySelector('.log').textContent.includes('D has spoken')")
@@ -336,7 +336,7 @@ def test_an_answer_that_ends_the_trick_leaves_it_lying(room: Any, play: Any) -> 
     page = room.table(view["record"], "D")
     assert page.locator(".trick img").count() == 4
     assert page.get_by_role("button", name="Go on").count() == 0
-    page.get_by_role("button", name="stay", exact=True).click()
+    page.get_by_role("button", name="stay, for").click()
     says(page).get_by_role("button", name="Go on").wait_for()
     assert page.locator(".trick img").count() == 4
     assert "D stays" in says(page).inner_text()

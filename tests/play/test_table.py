@@ -138,7 +138,7 @@ def test_a_refusal_quotes_its_rule_and_a_revoke_can_be_made_all_the_same(room: A
     assert told["mine"]["refused"][act]["why"] in refused.inner_text()
     assert (refused.locator("a").get_attribute("href") or "").endswith("#reym.follow")
     assert re.search(r"“.+”", refused.inner_text())
-    refused.get_by_role("button", name="Revoke all the same").click()
+    refused.get_by_role("button", name="Do it all the same").click()
     page.locator(".log").get_by_text("has revoked").first.wait_for()
     assert play.position(page)["record"]["acts"][len(record["acts"])] == act
 

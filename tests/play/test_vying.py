@@ -50,7 +50,7 @@ def test_the_hands_of_a_showdown_lie_open_until_the_reader_goes_on(room: Any) ->
     """B has 7 of clubs, 5 of cups and ace of clubs; B and C have put 8 each into a pot that is then paid out."""
     page = room.table(flor(), "B")
     assert laid(page) == {}
-    page.get_by_role("button", name="call", exact=True).click()
+    page.get_by_role("button", name="call, for").click()
     page.locator(".settled").wait_for()
     assert laid(page) == {"B": 3, "C": 3}
     own = page.get_by_role("list", name="B’s hand").locator("img")
@@ -86,8 +86,8 @@ def test_whoever_is_left_alone_shows_nothing(room: Any) -> None:
 
 def test_many_numbers_are_a_field_and_a_button(room: Any, play: Any, axe: Any) -> None:
     page = room.table(flor(), "B")
-    assert page.locator(".choices button").all_inner_texts() == ["call", "fold"]
-    field = page.get_by_label("Counters, 1 to 22")
+    assert page.locator(".choices button").all_inner_texts() == ["call, for 3 counters", "fold"]
+    field = page.get_by_label("A number from 1 to 22")
     assert field.input_value() == "1"
     field.fill("23")
     field.press("Enter")
@@ -96,7 +96,7 @@ def test_many_numbers_are_a_field_and_a_button(room: Any, play: Any, axe: Any) -
     assert field.input_value() == "23"
     assert not axe(page, ".room")
     field.fill("4")
-    page.get_by_role("button", name="Raise by so many").click()
+    page.get_by_role("button", name="Raise by 4").click()
     refused.wait_for(state="detached")
     assert play.position(page)["record"]["acts"][len(FIRST + SECOND)] == "raise 4"
 
@@ -110,10 +110,10 @@ def test_a_single_bet_is_a_button(room: Any) -> None:
 @pytest.mark.parametrize(
     ("acts", "seat", "asked", "choices"),
     [
-        ((), "D", "Do you show your card, so that it counts ten?", ["keep it hidden", "show it"]),
-        (FIRST + SECOND[:2], "C", "What do you bet?", ["pass", "bet 1"]),
-        (FIRST + SECOND[:5], "B", "Do you call the bet, or fold?", ["call", "fold"]),
-        (FIRST + SECOND, "B", "Do you call, raise or fold?", ["call", "fold"]),
+        ((), "D", "Do you show your first card to all? Then it counts ten", ["keep it hidden", "show it to all"]),
+        (FIRST + SECOND[:2], "C", "Nobody has bet in this round: do you bet, or pass?", ["pass", "bet 1"]),
+        (FIRST + SECOND[:5], "B", "1 counter into the pot: do you call, or fold?", ["call, for 1 counter", "fold"]),
+        (FIRST + SECOND, "B", "3 counters into the pot: do you call, raise or fold?", ["call, for 3 counters", "fold"]),
     ],
 )
 def test_what_is_asked_and_may_be_said_is_plain(
@@ -128,8 +128,11 @@ def test_three_of_a_suit_are_announced_in_words(room: Any) -> None:
     """In the reading in which whoever has a Flor says so, after a first and a second round without a raise."""
     acts = ("keep", "pass", "pass", "bet 1", "call", "fold", "fold", "pass", "pass")
     page = room.table(flor(acts, readings={"flor.exclusion": "announce"}), "C")
-    assert "Have you three of one suit?" in page.locator(".front .says").inner_text()
-    assert sorted(page.locator(".choices button").all_inner_texts()) == ["I have a Flor", "I have none"]
+    assert "Have you a Flor, three cards of one suit?" in page.locator(".front .says").inner_text()
+    assert sorted(page.locator(".choices button").all_inner_texts()) == [
+        "say that you have a Flor",
+        "say that you have none",
+    ]
 
 
 def test_the_calculator_names_spanish_cards_in_words_and_french_ones_by_signs(room: Any) -> None:

@@ -49,13 +49,14 @@ class Frame:
             for zone in session.table.zones.values()
             if zone.role not in ("trick", "taken")
         ]
-        trick, shown = self.trick, deepcopy(seen["shown"])  # the table goes on, and what it shows with it
+        # The table goes on, and what it shows with it.
+        trick, shown, told = self.trick, deepcopy(seen["shown"]), seen["told"]
         if before and last and last.get("played"):
             [card] = last["cards"]
             trick = [*before.trick, {"seat": last["seat"], "card": card}]
             if self.deals > before.deals:
                 hands = {n: [c for c in cards if c != card] for n, cards in before.data["hands"].items()}
-                shown, lying = before.data["shown"], before.data["zones"]
+                shown, told, lying = (before.data[name] for name in ("shown", "told", "zones"))
         heard = before.heard if before else session_start(session, seen)
         self.data: Json = {
             "act": last,
@@ -63,7 +64,9 @@ class Frame:
             "hands": hands,
             "trick": trick,
             "order": seen["order"],
+            "cloth": seen["cloth"],
             "shown": shown,
+            "told": told,
             "waiting": seen["waiting"],
             "balance": seen["balance"],
             "zones": lying,

@@ -10,7 +10,7 @@ from quinola.facts.kinds import Keys, Whole
 from quinola.mechanics.sides import sides_of
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick
-from quinola.messages import say
+from quinola.messages import as_json, say
 from quinola.mistakes import Mistake, but
 from quinola.rules import FactsError
 from quinola.session import Session, balances
@@ -75,7 +75,9 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "hands": view["hands"],
         "ranks": getattr(session.game, "ranks", ""),
         "zones": view["zones"],
+        "cloth": session.game.cloth,
         "shown": view["shown"],
+        "told": session.table.shown.told(session.table),
         "balance": view["balance"],
         "over": not session.choices,
         "waiting": view["waiting"],
@@ -241,6 +243,7 @@ def _choice(choice: Choose[Any]) -> Json:
     return {
         "verb": choice.verb,
         "rule": choice.rule,
+        "prompt": as_json(choice.question()),
         "options": [choice.text(o) for o in choice.options],
         "breaches": [choice.text(o) for o in choice.breaches()],
     }

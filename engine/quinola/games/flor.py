@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, ClassVar, Final, Literal
 
-from quinola.ask import Choose, Law, Word
+from quinola.ask import Choose, Law, Offer
 from quinola.cards import SPANISH_40, Card
 from quinola.facts import Check, Form, Wrong
 from quinola.mechanics.card_by_card import CardByCard
@@ -31,8 +31,10 @@ RULES: Final = tuple(
 
 VALUES: Final = {"1": 11, "2": 12, "3": 9, "4": 8, "5": 10, "6": 6, "7": 7, "V": 10, "N": 10, "K": 10}
 PREMIUM: Final = {"none": {}, "twenty": {FLUSH: 20, TWO: 20}}
-KEEP, SHOW = Word("keep"), Word("show")
-FLOR, NONE = Word("flor"), Word("none")
+KEEP, SHOW = Offer("keep", "keep it hidden"), Offer("show", "show it to all")
+SHOWN: Final = "Do you show your first card to all? Then it counts ten for you."
+THREE_OF_A_SUIT: Final = "Have you a Flor, three cards of one suit?"
+FLOR, NONE = Offer("flor", "say that you have a Flor"), Offer("none", "say that you have none")
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ class Flor(CardByCard):
         """The youngest may show the first card to all, and then counts ten for it."""
         table, dealer = hand.table, hand.dealer
         table.tell("flor.ten-time", "The first card is shown now, or not at all")
-        if await Choose(dealer, "ten", (KEEP, SHOW), "flor.ten") == KEEP:
+        if await Choose(dealer, "ten", (KEEP, SHOW), "flor.ten", prompt=SHOWN) == KEEP:
             return
         [hand.ten] = table.hands[dealer]
         table.revealed.add(hand.ten)
@@ -109,7 +111,10 @@ class Flor(CardByCard):
         table, have = hand.table, []
         for s in hand.stakes.active:
             has = self.scale.best(table.hands[s]).kind == FLUSH
-            if await Choose(s, "announce", (NONE, FLOR), "flor.announce", (TRUE_WORD,), has) == FLOR:
+            if (
+                await Choose(s, "announce", (NONE, FLOR), "flor.announce", (TRUE_WORD,), has, prompt=THREE_OF_A_SUIT)
+                == FLOR
+            ):
                 have.append(s)
                 table.tell("flor.announce", "{who:seat} has a Flor", "named", who=s)
             else:

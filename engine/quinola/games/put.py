@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal
 
-from quinola.ask import Talk
+from quinola.ask import Talk, Word
 from quinola.cards import FRENCH_52, Card
 from quinola.mechanics.goal import Goal
 from quinola.mechanics.raises import FOLD, Ladder, Worth
@@ -51,6 +51,20 @@ class Putting:
     """One puts, and the others see it or not."""
 
     higher, stay, fold = PUT, SEE, FOLD
+
+    def before_card(self) -> Message:
+        """That one may put before one plays a card."""
+        return say("You may put first.")
+
+    def asks(self, worth: int) -> Message:
+        """The question to whoever must answer a put."""
+        return say("The hand is put, for the whole game of {worth:number}: do you see it, or fold?", worth=worth)
+
+    def does(self, word: Word, worth: int, higher: int) -> Message:
+        """What a word will do."""
+        if word == PUT:
+            return say("put, for the whole game")
+        return say("see the put") if word == SEE else say("fold")
 
     def tell_raise(self, table: Table, rule: str, who: Seat) -> None:
         """Somebody puts."""

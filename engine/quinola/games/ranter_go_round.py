@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Law, Word
+from quinola.ask import Choose, Law, Offer, Word
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, ListOf, Numbers, Player
@@ -24,6 +24,7 @@ from quinola.order import strength
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
+from quinola.shown import Cloth, each_alone, shows
 from quinola.table import Game, Table
 from quinola.zones import Zone
 
@@ -43,7 +44,12 @@ KINGS: Final = tuple(c for c in FRENCH_52 if c.rank == KING)
 COUNTERS: Final = 3
 ALIKE: Final = 4
 """Of each rank, so that no more can tie."""
-STAND, EXCHANGE, DRAW = Word("stand"), Word("exchange"), Word("draw")
+STAND: Final = Offer("stand", "stand, and keep your card")
+EXCHANGE: Final = Offer("exchange", "exchange cards with the next player")
+DRAW: Final = Offer("draw", "put your card into the pack, and draw another")
+A_KING: Final = "You hold a king, which nobody can take from you: you stand."
+LOWEST: Final = "The lowest card loses a counter: do you stand, or exchange your card with the next player?"
+LAST: Final = "You are the dealer, and last to speak: do you stand, or draw another card from the pack?"
 
 
 def rule(slug: str) -> str:
@@ -55,7 +61,7 @@ def rule(slug: str) -> str:
 class Shown(Wagers, Seated):
     """What all can see: who deals and begins, the pot, the counters that each has left, whose kings are faced."""
 
-    kings: list[str] | None = None
+    kings: list[str] | None = shows("Kings faced", "seat")
 
 
 class Facts(NamedTuple):
@@ -90,6 +96,7 @@ class RanterGoRound:
     pack: ClassVar[tuple[Card, ...]] = FRENCH_52
     pools: ClassVar[tuple[str, ...]] = (POT,)
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "pot"
 
     # Company and cards
 
@@ -162,7 +169,7 @@ class RanterGoRound:
             table.circle.leave(seat)
         first = next_after(playing, dealer)
         shown = Shown.of(table)
-        shown.company = f"{len(playing)}, each alone"
+        shown.company = each_alone(len(playing))
         shown.dealer, shown.eldest, shown.kings = table.names[dealer], table.names[first], None
         table.tell(rule("company"), "{n:number} play, each alone", n=len(playing))
         table.tell(rule("counters"), "Everyone began with {n:counter|counters}", n=COUNTERS)
@@ -210,7 +217,7 @@ class RanterGoRound:
             return False
         if self.king_turn == "stand":
             verb = "draw" if seat == order[-1] else "exchange"
-            await Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,))
+            await Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING)
             table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
         else:
             face(table, seat)
@@ -220,7 +227,7 @@ class RanterGoRound:
     async def turn(self, table: Table, seat: Seat, order: Sequence[Seat]) -> bool:
         """Stand, or exchange with the next; whether a card was drawn instead."""
         others = order[order.index(seat) + 1 :]
-        said = await Choose(seat, "exchange", SAID, rule("stand"), self.laws(table, others))
+        said = await Choose(seat, "exchange", SAID, rule("stand"), self.laws(table, others), prompt=LOWEST)
         if said == DRAW:
             return self.draw_instead(table, seat)
         if said == EXCHANGE:
@@ -277,7 +284,7 @@ class RanterGoRound:
 
     async def dealers_turn(self, table: Table, seat: Seat) -> bool:
         """Stand, or take another from the pack; whether a card was drawn."""
-        if await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,)) == STAND:
+        if await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST) == STAND:
             table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
             return False
         self.draw(table, seat)

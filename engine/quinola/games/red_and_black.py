@@ -14,16 +14,17 @@ from functools import cached_property
 from math import comb
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Law, Word
+from quinola.ask import Choose, Law, Offer
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import Each, ListOf, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.seating import Seating
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, crux
 from quinola.seats import Seat
+from quinola.shown import Cloth, shows
 from quinola.shown import Shown as Seen
 from quinola.standing import Standing
 from quinola.table import Game, Table
@@ -38,8 +39,10 @@ RULES: Final = tuple(
 
 PACK: Final = FRENCH_52
 HAND: Final = 5
-RED: Final = Word("red")
-BLACK: Final = Word("black")
+RED: Final = Offer("red", "stake on red")
+BLACK: Final = Offer("black", "stake on black")
+COLOUR: Final = "You will be dealt five cards: do you stake on red or on black, that most are of that colour?"
+HOW_MANY: Final = "How many counters do you stake on it?"
 COLOURS: Final = (RED, BLACK)
 
 
@@ -78,7 +81,7 @@ def left(table: Table) -> tuple[int, int]:
 class Shown(Seen):
     """What all can see besides the cards: who has staked how much on what."""
 
-    bets: dict[str, str] | None = None
+    bets: dict[str, Message] | None = shows("Stakes")
 
 
 class Bet(NamedTuple):
@@ -108,7 +111,9 @@ class Round:
     def show(self) -> None:
         """What all can see."""
         names = self.table.names
-        Shown.of(self.table).bets = {names[s]: f"{bet.counters} on {bet.colour}" for s, bet in self.bets.items()}
+        staked = "{n:number} on {colour:word}"
+        bets = {names[s]: say(staked, n=bet.counters, colour=bet.colour) for s, bet in self.bets.items()}
+        Shown.of(self.table).bets = bets
 
     @property
     def facts(self) -> Facts:
@@ -161,6 +166,7 @@ class RedAndBlack:
     length: int = crux("red-and-black.length", 2, low=1, high=20)
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "hands"
     pack: ClassVar[tuple[Card, ...]] = PACK
 
     @cached_property
@@ -254,9 +260,11 @@ class RedAndBlack:
 
     async def announce(self, now: Round, seat: Seat) -> None:
         """A colour, and a stake on it."""
-        colour = await Choose(seat, "name", COLOURS, "red-and-black.stake")
+        colour = await Choose(seat, "name", COLOURS, "red-and-black.stake", prompt=COLOUR)
         numbers = range(max(self.limit + 2, 10))
-        counters = await Choose(seat, "bet", numbers, "red-and-black.stake", (LEAST, LIMIT), self.limit)
+        counters = await Choose(
+            seat, "bet", numbers, "red-and-black.stake", (LEAST, LIMIT), self.limit, prompt=HOW_MANY
+        )
         now.bets[seat] = Bet(str(colour), counters)
         now.show()
         now.table.tell(

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from quinola.ask import PASS, Choose, Law, Word
+from quinola.ask import PASS, Choose, Law, Offer, Word
 from quinola.cards import FRENCH_52, Card, less
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import Each, ListOf, Player
@@ -21,11 +21,12 @@ from quinola.mechanics.company import Company, Seated
 from quinola.mechanics.hand_facts import broke_check, dealer_fact, one_by_one, scores_demanded, scores_fact
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Wagers
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.order import strength
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, ReadingError, crux
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.standing import Standing
 from quinola.table import Game, Table
 from quinola.zones import Zone
@@ -41,7 +42,7 @@ RULES: Final = tuple(
 
 PACK: Final = FRENCH_52
 STRENGTH: Final = strength(PACK, "AKQJT98765432")
-THROW_IN: Final = Word("throw in")
+THROW_IN: Final = Offer("throw in", "throw your hand in: nothing in it beats the card")
 
 
 # Cards and chances
@@ -187,6 +188,33 @@ HIGHER: Final = Law(
 SHOWN: Final = Law("red-dog.show", _shown, "a card of the hand beats the card turned up")
 
 
+class Betting(Choose[Word | int]):
+    """How much is bet; it is about what lies in the pot, and what is left."""
+
+    __slots__ = ()
+
+    def question(self) -> Message:
+        """On what, and for what."""
+        pot = self.about.pot
+        return say("The pot holds {n:counter|counters}: what do you bet that you can beat the next card?", n=pot)
+
+    def said(self, option: Word | int) -> Message:
+        """Whoever does not bet puts a counter into the pot."""
+        return say("put one counter into the pot, and do not bet") if option == PASS else super().said(option)
+
+
+class Showing(Choose[Card | Word]):
+    """Which card beats the one turned up, which it is about."""
+
+    __slots__ = ()
+
+    def question(self) -> Message:
+        """What is to be beaten, and how."""
+        return say(
+            "The {card:card} is turned up: which card of yours beats it, a higher one of its suit?", card=self.about
+        )
+
+
 @dataclass
 class Hand:
     """One hand under way."""
@@ -296,6 +324,7 @@ class RedDog:
     deals: int = crux("red-dog.length", 2, low=1, high=20)
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "pot"
     pack: ClassVar[tuple[Card, ...]] = PACK
     pools: ClassVar[tuple[str, ...]] = (POT,)
 
@@ -424,7 +453,7 @@ class RedDog:
         turned = turn_up(table)
         table.tell("red-dog.turned", "{who:seat} turns up the {card:card}", "shown", who=hand.dealer, card=turned)
         hand.show(bettors, bet)
-        said = await Choose[Card | Word](
+        said = await Showing(
             seat, "show", (*table.hands[seat], THROW_IN), "red-dog.show", (SUIT, HIGHER, SHOWN), turned
         )
         if isinstance(said, Card):
@@ -437,7 +466,7 @@ class RedDog:
         before = Before(till.pot, till.resto(seat))
         laws = (LEAST, MOST, RESTO, *((MUST_BET,) if self.declining == "must-bet" else ()))
         numbers = range(max(before) + 2)
-        return await Choose[Word | int](seat, "bet", (*numbers, PASS), "red-dog.bet", laws, before)
+        return await Betting(seat, "bet", (*numbers, PASS), "red-dog.bet", laws, before)
 
     def win(self, hand: Hand, seat: Seat, bet: int, shown: Card) -> None:
         """The card that beats is shown, and no other; so much as was bet comes out of the pot."""

@@ -131,7 +131,7 @@ class Truc(OfThreeTricks):
         tell_free(table, "truc.free")
         if self.matadors:
             first, second, third, last = self.matadors
-            Shown.of(table).matadors = [c.words for c in self.matadors]
+            Shown.of(table).matadors = [c.text for c in self.matadors]
             table.tell(
                 "truc.matadors",
                 "Above them: the {first:card}, the {second:card}, the {third:card}, the {last:card}",

@@ -9,8 +9,9 @@ from types import coroutine
 from typing import Any, NamedTuple
 
 from quinola.ask import PASS, Choose, Law
+from quinola.messages import Message, say
 from quinola.seats import Seat
-from quinola.shown import Shown
+from quinola.shown import Shown, shows
 from quinola.table import Table
 
 Bid = int | str
@@ -20,7 +21,7 @@ Bid = int | str
 class Bids(Shown):
     """What all can see of an auction."""
 
-    bid: dict[str, Bid] | None = None
+    bid: dict[str, Bid] | None = shows("Bid", lambda bid: say("{bid:word}, {by:seat}", **bid), head=True)
     """The highest so far, and by whom."""
 
 
@@ -40,6 +41,18 @@ def _rises(ladder: tuple[Bid, ...], rule: str) -> Law:
     return Law(rule, lambda _, best: above[best], "a bid must be higher than the last")
 
 
+class Bidding(Choose[Bid]):
+    """What somebody bids above the highest bid, which it is about; there is none before the first."""
+
+    __slots__ = ()
+
+    def question(self) -> Message:
+        """What must be outbid, if anything must."""
+        if self.about is None:
+            return say("You open the auction, and must bid: how much?")
+        return say("The highest bid is {bid:word}: do you bid more, or pass?", bid=self.about)
+
+
 @coroutine
 def auction(
     table: Table, opener: Seat, ladder: tuple[Bid, ...], lowest: Bid, rules: AuctionRules
@@ -48,7 +61,7 @@ def auction(
 
     Whoever has passed is out. The top of the ladder ends the auction at once.
     """
-    best: Bid = yield Choose(opener, "bid", ladder[ladder.index(lowest) :], rules.opening)
+    best: Bid = yield Bidding(opener, "bid", ladder[ladder.index(lowest) :], rules.opening)
     caller = opener
     _bid(table, rules.opening, caller, best)
     waiting = list(table.circle.rounds[opener][1:])
@@ -56,7 +69,7 @@ def auction(
     bids = (PASS, *ladder)
     while waiting and best != ladder[-1]:
         seat = waiting.pop(0)
-        said: Bid = yield Choose(seat, "bid", bids, rules.overcall, laws, best)
+        said: Bid = yield Bidding(seat, "bid", bids, rules.overcall, laws, best)
         if said == PASS:
             if table.telling:
                 table.tell(rules.overcall, "{who:seat} passes", who=seat)

@@ -18,6 +18,7 @@ from quinola.mechanics.showdown import Showdown
 from quinola.mechanics.three_cards import Hand, Limits, Reckoning, Round, Shown
 from quinola.parts import DEALER, Part
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.table import Table
 
 
@@ -36,6 +37,7 @@ class CardByCard(OfCompany):
     wilds: Wild | None
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "pot"
 
     @property
     @abstractmethod

@@ -15,7 +15,7 @@ from quinola.mechanics.stakes import Stakes
 from quinola.messages import say
 from quinola.parts import DEALER, DEALS, Part
 from quinola.seats import Seat
-from quinola.shown import Shown
+from quinola.shown import Shown, each_alone, shows
 from quinola.standing import Standing
 from quinola.table import Table
 
@@ -29,7 +29,7 @@ Deal: TypeAlias = Callable[[Table, Seat], Procedure[dict[str, Any]]]
 class Seated(Shown):
     """What all can see of who speaks first."""
 
-    eldest: str | None = None
+    eldest: str | None = shows("Eldest", "seat")
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Company:
         self.seating.sit_down(table, self.rule("direction"))
         ages = self.seating.ages(dealer)
         shown = Seated.of(table)
-        shown.company = f"{self.players}, each alone"
+        shown.company = each_alone(self.players)
         shown.dealer, shown.eldest = table.names[dealer], table.names[ages[0]]
         table.tell(self.rule("players"), "{n:number} play, each alone", n=self.players)
         table.tell(self.rule("age"), "{who:seat} is the eldest", who=ages[0])

@@ -11,7 +11,7 @@ from quinola.cards import Card
 from quinola.mechanics.sides import Side
 from quinola.messages import Message, say, the
 from quinola.seats import Seat
-from quinola.shown import Shown
+from quinola.shown import Shown, shows
 from quinola.table import Table
 
 STAY: Final = Talk("stay")
@@ -23,10 +23,10 @@ FOLD: Final = Talk("fold")
 class Raises(Shown):
     """What all can see of raises."""
 
-    worth: int | None = None
-    raised: str | None = None
+    worth: int | None = shows("Worth", head=True)
+    raised: Message | None = shows("Raised by", head=True)
     raise_to: int | None = None
-    may_raise: str | None = None
+    may_raise: Message | None = shows("May raise", head=True)
 
 
 class AndRaise(NamedTuple):
@@ -64,6 +64,15 @@ class Words(Protocol):
     @property
     def fold(self) -> Word: ...
 
+    def before_card(self) -> Message:
+        """That one may go up the ladder before one plays a card."""
+
+    def asks(self, worth: int) -> Message:
+        """The question to whoever must answer a raise that makes the hand worth so much."""
+
+    def does(self, word: Word, worth: int, higher: int) -> Message:
+        """What a word will do, where the hand is worth so much, and so much after another raise."""
+
     def tell_raise(self, table: Table, rule: str, who: Seat) -> None:
         """Somebody goes up the ladder."""
 
@@ -81,6 +90,20 @@ class Raising:
     """One raises; the others stay, raise or fold."""
 
     higher, stay, fold = RAISE, STAY, FOLD
+
+    def before_card(self) -> Message:
+        """That one may go up the ladder before one plays a card."""
+        return say("You may raise first.")
+
+    def asks(self, worth: int) -> Message:
+        """The question to whoever must answer a raise that makes the hand worth so much."""
+        return say("The hand is raised to {worth:number}: do you stay, raise or fold?", worth=worth)
+
+    def does(self, word: Word, worth: int, higher: int) -> Message:
+        """What a word will do, where the hand is worth so much, and so much after another raise."""
+        if word == RAISE:
+            return say("raise to {worth:number}", worth=higher)
+        return say("stay, for {worth:number}", worth=worth) if word == STAY else say("fold")
 
     def tell_raise(self, table: Table, rule: str, who: Seat) -> None:
         """Somebody goes up the ladder."""
@@ -140,6 +163,18 @@ class Ladder:
         return [*held, self.words.higher, *(map(AndRaise, held) if self.with_card else ())]
 
 
+class Rung(NamedTuple):
+    """Where a hand stands on its ladder: what it is worth, and what another raise would make of it."""
+
+    words: Words
+    value: int
+    higher: int
+
+    def does(self, word: Word) -> Message:
+        """What a word of the ladder will do from here."""
+        return self.words.does(word, self.value, self.higher)
+
+
 class Raised(NamedTuple):
     """What an answer is about: the worth of the hand as raised, and the trick on the table."""
 
@@ -172,6 +207,11 @@ class Worth:
     def next(self) -> int:
         """What a raise would make of it; at the top, what it is."""
         return self.ladder.values[self.ladder.step(self.at + 1)]
+
+    @property
+    def rung(self) -> Rung:
+        """Where it stands now."""
+        return Rung(self.ladder.words, self.value, self.next)
 
     @property
     def top(self) -> bool:

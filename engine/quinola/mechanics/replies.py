@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Any, TypeAlias
 
 from quinola.ask import Choose, Law, Word, anyone
-from quinola.mechanics.raises import Raised, Raises, Words, Worth
+from quinola.mechanics.raises import Raised, Raises, Rung, Words, Worth
 from quinola.mechanics.sides import Side, Sides
 from quinola.messages import Message, say
 from quinola.seats import Seat
@@ -15,6 +15,21 @@ from quinola.table import Table
 
 Asks: TypeAlias = Callable[[Sequence[Choose[Any]]], Coroutine[Any, Any, tuple[Seat, Any]]]
 """How a question is put to several, as here or by the channel of signals; awaited, who has answered, and what."""
+
+
+class Answering(Choose[Word]):
+    """What a side says to a raise that has been made; `rung` is where the hand stood then."""
+
+    __slots__ = ("rung",)
+    rung: Rung
+
+    def question(self) -> Message:
+        """What is at stake."""
+        return self.rung.words.asks(self.rung.value)
+
+    def said(self, option: Word) -> Message:
+        """What a word will do."""
+        return self.rung.does(option)
 
 
 async def first_to_speak(choices: Sequence[Choose[Any]]) -> tuple[Seat, Any]:
@@ -65,7 +80,8 @@ def go_up(table: Table, worth: Worth, seat: Seat, sides: Sides, order: Sequence[
     if worth.top:
         table.tell(ladder.rule("top"), "Nobody can go higher")
     shown = Raises.of(table)
-    shown.raised, shown.raise_to = f"{table.names[seat]} to {worth.value}", worth.next
+    shown.raised = say("{who:seat} to {worth:number}", who=table.names[seat], worth=worth.value)
+    shown.raise_to, shown.may_raise = worth.next, None
     return [side for side in dict.fromkeys(sides.of[s] for s in order) if side not in (*worth.out, sides.of[seat])]
 
 
@@ -95,7 +111,10 @@ async def answer(
     if len(asked) > 1 and table.events is not None:
         table.tell(ladder.rule("anyone"), "{who:message} may answer", who=either([table.names[s] for s in asked]))
     words = may_say(ladder.words)
-    seat, said = await asks([Choose(s, "answer", words, ladder.rule("answer"), laws, about) for s in asked])
+    choices = [Answering(s, "answer", words, ladder.rule("answer"), laws, about) for s in asked]
+    for choice in choices:
+        choice.rung = about.worth.rung
+    seat, said = await asks(choices)
     if len(seats) > 1:
         table.tell(ladder.rule("first-speaks"), "{who:seat} has spoken for the side", who=seat)
     return seat, said

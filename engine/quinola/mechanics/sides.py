@@ -54,6 +54,13 @@ class Sides(Seating):
             say("{one:seats}", one=first),
         )
 
+    def either(self, some: Sequence[Side]) -> Message | None:
+        """One of these sides or another: `A and C or B and D`; None of none."""
+        told = [say("{one:seats}", one=self.letters[side]) for side in some]
+        if not told:
+            return None
+        return reduce(lambda one, other: say("{one:message} or {other:message}", one=one, other=other), told)
+
     def points(self, side: Side, balance: Mapping[Account, int]) -> int:
         """What a side has."""
         had = [balance.get(s, 0) for s in self.members[side]]

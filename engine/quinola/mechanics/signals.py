@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from quinola.ask import Choose, Law, Sign, anyone
 from quinola.cards import Card
@@ -11,6 +11,8 @@ from quinola.mechanics.sides import Sides
 from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
+
+SIGN: Final = "You may make a sign to those who play with you."
 
 
 class Signal(NamedTuple):
@@ -91,7 +93,9 @@ class Channel:
         """Put the questions, and let anybody signal until one is answered; returns who answered, and what."""
         while True:
             aside = [
-                Choose[Sign](seat, "signal", signs, self.rule, self.laws(done), self, secret=True, optional=True)
+                Choose[Sign](
+                    seat, "signal", signs, self.rule, self.laws(done), self, secret=True, optional=True, prompt=SIGN
+                )
                 for seat, done in self.done.items()
                 if len(signs := self.open_to(seat)) > len(done)
             ]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from quinola.ledger import Ledger
 from quinola.seats import Seat
-from quinola.shown import Shown
+from quinola.shown import Shown, shows
 from quinola.table import Table
 
 POT: Final = "pot"
@@ -21,8 +21,8 @@ class Wagers(Shown):
     pot: int | None = None
     stakes: dict[str, int] | None = None
     resto: dict[str, int] | None = None
-    in_: list[str] | None = None
-    stake: int | None = None
+    in_: list[str] | None = shows("Still in", "seat")
+    stake: int | None = shows("Stake", head=True)
     """What the round costs so far."""
 
 

@@ -18,6 +18,7 @@ from quinola.mechanics.vying import Terms, betting, first_speaker, lay_aside
 from quinola.parts import Given
 from quinola.rules import StartError
 from quinola.seats import Seat
+from quinola.shown import shows
 from quinola.table import Table
 from quinola.zones import Zone
 
@@ -34,17 +35,17 @@ WILD: Final = ["wild-cards", "wild-suit", "wild-points"]
 class InPlay(Seated):
     """What all can see of the cards."""
 
-    pack: int | None = None
-    wild: list[str] | None = None
+    pack: int | None = shows("Cards in the pack")
+    wild: list[str] | None = shows("Wild", "card")
 
 
 @dataclass
 class Shown(Wagers, InPlay):
     """What all can see of a hand: the cards, the wagers, and what came of them."""
 
-    round: int | None = None
-    ten: str | None = None
-    hidden: list[str] | None = None
+    round: int | None = shows("Round")
+    ten: str | None = shows("Counts ten", "card")
+    hidden: list[str] | None = shows("Not shown", "seat")
 
 
 class Round(NamedTuple):
@@ -110,7 +111,7 @@ def tell_pack(table: Table, pack: Sequence[Card], rule: Rule) -> None:
 
 def tell_wild(table: Table, wild: Sequence[Card], rule: Rule, *, any_suit: bool) -> None:
     """Which cards are wild, and what they can be."""
-    InPlay.of(table).wild = [c.words for c in wild]
+    InPlay.of(table).wild = [c.text for c in wild]
     table.tell(rule("wild-cards"), "Wild: {which:cards,}", which=wild)
     if any_suit:
         table.tell(rule("wild-suit"), "They are of any suit")

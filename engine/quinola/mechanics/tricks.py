@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from quinola.ask import Choose, Law
 from quinola.cards import Card, Suit
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
@@ -114,9 +115,21 @@ class Turn(Choose[Card]):
 
     __slots__ = ()
     verb = "play"
+    prompt = ""
     also: tuple[Card, ...] = ()
     named = secret = optional = False
     __init__ = object.__init__
+
+    def question(self) -> Message:
+        """Which card is played, and to which."""
+        return which_card(self.about)
+
+
+def which_card(trick: Trick) -> Message:
+    """The question which card is led, or played to what was led."""
+    if not trick.cards:
+        return say("You lead to the trick: which card do you play?")
+    return say("The {card:card} was led: which card do you play?", card=trick.cards[0])
 
 
 class Watcher(Protocol):

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from quinola.ask import PASS, Choose, Law, Word
 from quinola.mechanics.stakes import Stakes, show_stakes
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -32,6 +32,31 @@ class Terms(NamedTuple):
     fixed: int
     cap: int | None
     least: Callable[[int], int] = lambda last: 1
+
+
+class Wager(Choose[Word | int]):
+    """What somebody bets, or answers to a bet; it is about a `Turn`."""
+
+    __slots__ = ()
+
+    def question(self) -> Message:
+        """What it costs to stay in, and what else can be done."""
+        turn: Turn = self.about
+        if not turn.owed:
+            return say("Nobody has bet in this round: do you bet, or pass?")
+        cost = min(turn.owed, turn.resto)
+        if any(isinstance(option, int) for option in self.options):
+            return say("To stay in you put {n:counter|counters} into the pot: do you call, raise or fold?", n=cost)
+        return say("To stay in you put {n:counter|counters} into the pot: do you call, or fold?", n=cost)
+
+    def said(self, option: Word | int) -> Message:
+        """A raise is by so many, and a call and a fold say what they cost."""
+        turn: Turn = self.about
+        if isinstance(option, int):
+            return say("raise by {n:number}", n=option) if turn.owed else say("bet {n:number}", n=option)
+        if option == CALL and turn.owed:
+            return say("call, for {n:counter|counters}", n=min(turn.owed, turn.resto))
+        return super().said(option)
 
 
 class Turn(NamedTuple):
@@ -124,9 +149,9 @@ def _room(stakes: Stakes, terms: Terms, seat: Seat, owed: int, top: int) -> int:
 async def _ask(seat: Seat, turn: Turn, terms: Terms, laws: Sequence[Law], top: int) -> Word | int:
     numbers = range(top + 1)
     if not turn.owed:
-        return await Choose[Word | int](seat, "bet", (PASS, *numbers, CALL, FOLD), terms.opening, laws, turn)
+        return await Wager(seat, "bet", (PASS, *numbers, CALL, FOLD), terms.opening, laws, turn)
     rule = terms.answer if terms.fixed else terms.raised
-    return await Choose[Word | int](seat, "raise", (CALL, FOLD, *numbers, PASS), rule, laws, turn)
+    return await Wager(seat, "raise", (CALL, FOLD, *numbers, PASS), rule, laws, turn)
 
 
 def tell_answer(table: Table, terms: Terms, seat: Seat, answer: Word | int, turn: Turn) -> None:

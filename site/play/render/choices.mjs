@@ -1,8 +1,6 @@
 // Draws what may be said: words, numbers, a raise with a card; and why something may not be done.
-import { suitClass, suitName, suitSign } from "../cards.mjs";
-import { seen } from "../packs.mjs";
 import { NEXT } from "../order.mjs";
-import { isGathering, meant, only, optionOf, plainly, spoken, withCards } from "../said.mjs";
+import { isGathering, only, optionOf, plainly, withCards } from "../said.mjs";
 import { ownOf, withOwn } from "../taps.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
@@ -13,9 +11,6 @@ import { acts, button, line, ruleQuoted, sign, signs } from "./parts.mjs";
 /** @import { Order } from "../order.mjs" */
 /** @import { Drawn } from "./elements.mjs" */
 /** @import { Press } from "./hand.mjs" */
-
-/** What is asked, in words. @param {Choice} mine */
-export const prompt = (mine) => W.table.prompts[mine.rule] ?? W.table.prompts[mine.verb] ?? W.table.prompt(mine.verb);
 
 /** What may be said beside cards; all, where there is no question of those. @param {Choice} mine */
 export function loose(mine) {
@@ -46,8 +41,13 @@ export function number(mine, press, said) {
   const [min, max] = [Math.min(...all), Math.max(...all)];
   const value = optionOf(mine, said)?.number ?? all[0];
   const id = fresh("number");
-  const input = { id, type: "number", inputmode: "numeric", step: 1, min, max, value, "data-key": "number" };
-  const field = h("input", input);
+  const go = h("button", { class: "do", "data-key": "say number" });
+  const named = () => {
+    const said = mine.acts.find((option) => String(option.number) === field.value.trim())?.said;
+    go.replaceChildren(said ? capital(plainly(said)) : W.table.sayIt);
+  };
+  const given = { id, type: "number", inputmode: "numeric", step: 1, min, max, value, "data-key": "number" };
+  const field = h("input", { ...given, on: { input: named } });
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
@@ -55,8 +55,7 @@ export function number(mine, press, said) {
     press({ text, said: optionOf(mine, text)?.said ?? [text] });
   };
   const label = h("label", { for: id }, W.table.number(min, max));
-  const text = W.table.name[mine.verb] ?? capital(mine.verb);
-  const go = h("button", { class: "do", "data-key": "say number" }, text);
+  named();
   return h("form", { class: "number", novalidate: true, on: { submit } }, label, " ", field, " ", go);
 }
 
@@ -104,7 +103,7 @@ export function gathered(mine, { gathered: cards, listed, order, does, hinted })
   const proposed = optionOf(mine, hinted);
   const offered = proposed?.cards.length && !fitting.includes(proposed) ? [...fitting, proposed] : fitting;
   return [
-    !cards.length && line(W.table.gathers[mine.rule] ?? W.table.gather),
+    !cards.length && line(W.table.gather),
     offered.length > 0 && words(mine, offered, { press, hinted, named: true }),
     h("p", { class: "acts tools" }, ask, back, first, next, all),
     listed && words(mine, several, { press, hinted, named: true }),
@@ -118,10 +117,10 @@ const MANY = 16;
  * Words to choose from, a button each.
  * @param {Choice} mine
  * @param {Option[]} offered
- * @param {{ press: Press, hinted: string, next?: number, more?: Drawn, named?: boolean }} how `next` is what a raise
- * would make of it; `named` says that each tells what is done
+ * @param {{ press: Press, hinted: string, more?: Drawn, named?: boolean }} how `named`: with cards, too, it is told
+ * what is done
  */
-export function words(mine, offered, { press, hinted, next = 0, more = null, named = false }) {
+export function words(mine, offered, { press, hinted, more = null, named = false }) {
   const free = offered.filter(({ text }) => mine.options.includes(text));
   const some = offered.length > MANY ? free : offered;
   const counted = numbers(mine);
@@ -129,21 +128,20 @@ export function words(mine, offered, { press, hinted, next = 0, more = null, nam
   /** @param {Option} option */
   const word = (option) => {
     const { text } = option;
-    const otherwise = (next > 0 && W.table.to[option.word]?.(next)) || meant(option, mine.rule);
     return h(
       "button",
       {
         ...{ type: "button", class: `do${text === hinted ? " hinted" : ""}`, "data-key": `act ${text}` },
         ...{
-          "aria-label": otherwise ?? plainly(spoken(option)),
+          "aria-label": plainly(option.said),
           "aria-disabled": free.includes(option) ? null : "true",
         },
         on: { click: () => press(option) },
       },
-      otherwise ?? briefly(option, named ? "" : mine.verb),
+      briefly(option, named ? "" : mine.verb),
     );
   };
-  return h("div", { class: "choices", role: "group", "aria-label": prompt(mine) }, all.map(word), more);
+  return h("div", { class: "choices", role: "group", "aria-label": plainly(mine.prompt) }, all.map(word), more);
 }
 
 /**
@@ -169,17 +167,12 @@ export function interject(found, { press, halt, hinted }) {
 }
 
 /**
- * An option on its button: a suit with its sign, cards as signs, and what is done, if it is not what is asked.
+ * An option on its button, as it is said; cards of the hand as signs, after what is done, if it is not what is asked.
  * @param {Option} option @param {string} asked @returns {Drawn}
  */
-function briefly({ cards, own: given, word, suit, number: n, verb, text, said }, asked) {
-  if (!cards.length && said.some((span) => typeof span !== "string" && span.type === "card")) return signs(said);
-  if (suit !== undefined) {
-    const drawn = h("span", { class: `suit ${suitClass(seen(suit))}`, "aria-hidden": "true" }, suitSign(seen(suit)));
-    return [drawn, ` ${suitName(suit)}`];
-  }
-  if (n !== undefined) return W.table.name[verb] ? text : String(n);
-  const [own, others] = [cards.slice(0, given), given === undefined ? [] : cards.slice(given)];
+function briefly({ cards, own: given = cards.length, word, verb, said }, asked) {
+  if (!given) return signs(said);
+  const [own, others] = [cards.slice(0, given), cards.slice(given)];
   const on = others.length > 0 && W.table.on;
   return joined([verb !== asked && verb, ...own.map(sign), on, ...others.map(sign), word].filter(Boolean), " ");
 }
@@ -193,16 +186,15 @@ function briefly({ cards, own: given, word, suit, number: n, verb, text, said },
  */
 export function refused(refusal, readings, breach, mine) {
   const option = optionOf(mine, refusal.act);
-  const label = W.table.breaches[mine?.verb ?? ""] ?? W.table.breach;
   return [
     line(
       `${W.table.not} `,
-      h("b", {}, signs(option ? spoken(option) : refusal.spoken)),
+      h("b", {}, signs(option?.said ?? refusal.spoken)),
       ": ",
       signs(refusal.said),
       ". ",
       h("span", { class: "quoted" }, ruleQuoted(refusal.rule, readings)),
     ),
-    breach && acts(button(label, breach, { key: "breach" })),
+    breach && acts(button(W.table.breach, breach, { key: "breach" })),
   ];
 }

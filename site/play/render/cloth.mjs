@@ -1,9 +1,8 @@
 // Draws the cloth: seats round it, in the middle the trick or whatever is put there, pools and piles in its corners.
 import { countersOf } from "../game.mjs";
 import { pools } from "../past.mjs";
-import { hasPiles } from "../piles.mjs";
 import { W } from "../words.mjs";
-import { hasTricks, isMelding, placed } from "../zones.mjs";
+import { placed } from "../zones.mjs";
 import { h } from "./elements.mjs";
 import { melding } from "./melding.mjs";
 import { card, disc } from "./parts.mjs";
@@ -18,7 +17,7 @@ import { layout, pile } from "./zones.mjs";
 /** @import { Moving } from "./piles.mjs" */
 /** @import { Gathering } from "./zones.mjs" */
 
-/** @typedef {"acts" | "balance" | "events" | "hands" | "shown" | "sides" | "since" | "trick"} Some */
+/** @typedef {"acts" | "balance" | "cloth" | "events" | "hands" | "shown" | "sides" | "since" | "told" | "trick"} Some */
 /** Where more sit, and play to no tricks, each is drawn as small as can be, in rows. */
 const ROUND = 6;
 
@@ -54,10 +53,10 @@ export function cloth(
   { me = "", from = me, middle = null, heldOpen = false, gathering = null, tapping = null, moving = null } = {},
 ) {
   const seats = around(view.order, from);
-  if (hasPiles(view)) return piles(view, seats, { me, moving });
+  if (view.cloth === "piles") return piles(view, seats, { me, moving });
   const us = sideOf(view, from);
-  if (isMelding(view) && !middle) return melding(view, seats, { me, us, tapping });
-  const tricks = hasTricks(view);
+  if (view.cloth === "melds" && !middle) return melding(view, seats, { me, us, tapping });
+  const tricks = view.cloth === "tricks";
   const crowd = seats.length > ROUND && !middle && !tricks;
   const count = !middle && !crowd && !areEven(view);
   const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us.includes(seat), heldOpen, count, crowd }));
@@ -75,7 +74,7 @@ export function cloth(
     seated,
     middle ?? (common.length > 0 ? h("div", { class: "middle" }, layout(common, gathering), own) : own),
     corners(view),
-    h("p", { class: "pool" }, headlines(view.shown, me, us)),
+    h("p", { class: "pool" }, headlines(view.told, me)),
   );
 }
 
@@ -94,7 +93,7 @@ function sideOf({ shown: { side, partners, bid }, sides, names }, /** @type {Sea
   return side ? names.filter((name) => !called.includes(name)) : [];
 }
 
-/** Where there is a pot and no trick: the cards that all can see, each hand before its seat. @param {View} view */
+/** Where no tricks are played: the cards that all can see, each hand before its seat. @param {View} view */
 function laid(view, /** @type {Seat[]} */ seats) {
   const over = view.waiting.length === 0;
   const held = seats.map((seat) => ({ seat, faces: (view.hands[seat] ?? []).filter((code) => code !== "?") }));
@@ -109,7 +108,7 @@ function laid(view, /** @type {Seat[]} */ seats) {
 
 /** The corners of the cloth: the pools, and the cards that are nobody’s. @param {View} view */
 function corners(view) {
-  const names = new Set([...pools(view), ...("pot" in view.shown ? ["pot"] : [])]);
+  const names = new Set([...pools(view), ...(view.cloth === "pot" ? ["pot"] : [])]);
   const dishes = [...names].map((name) => dish(name, heldIn(view, name)));
   const lie = [...dishes, ...placed(view).corners.map(pile)];
   const half = Math.ceil(lie.length / 2);

@@ -2,7 +2,7 @@
 import { cardName, packMark, rankSign, ranksOf, suitClass, suitName, suitSign, suitsOf } from "../cards.mjs";
 import { markedOf } from "../game.mjs";
 import { seen } from "../packs.mjs";
-import { only, plainly, spoken } from "../said.mjs";
+import { only, plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
@@ -74,7 +74,7 @@ export function hand(codes, { mine, press, hinted, raising, fresh = [] }) {
     const ways = playing?.acts.filter((option) => only(option) === code) ?? [];
     const way = ways.find(({ word }) => (word !== "") === raising);
     const allowed = way !== undefined && playing?.options.includes(way.text);
-    const label = allowed ? W.table.named(capital(plainly(spoken(way))), markedOf()[code]) : W.table.held(named(code));
+    const label = allowed ? W.table.named(capital(plainly(way.said)), markedOf()[code]) : W.table.held(named(code));
     const proposed = ways.some(({ text }) => text === hinted) ? "hinted" : null;
     return h(
       "button",
@@ -136,7 +136,10 @@ export function picker(mine, own, press, hinted) {
       "button",
       {
         ...{ type: "button", class: `${kind}${option.text === hinted ? " hinted" : ""}`, "data-key": `pick ${code}` },
-        ...{ "aria-disabled": allowed ? null : "true", "aria-label": W.table.pick(cardName(code), allowed) },
+        ...{
+          "aria-disabled": allowed ? null : "true",
+          "aria-label": allowed ? capital(plainly(option.said)) : W.table.held(cardName(code)),
+        },
         on: { click: () => press(option) },
       },
       rankSign(seen(code)[0]),

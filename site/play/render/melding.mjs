@@ -1,6 +1,6 @@
 // Draws the cloth where cards are drawn and melded: a row for each player with what lies there, and what is drawn from.
 import { cardName } from "../cards.mjs";
-import { plainly, spoken } from "../said.mjs";
+import { plainly } from "../said.mjs";
 import { isPlace, waysTo, within } from "../taps.mjs";
 import { W } from "../words.mjs";
 import { placed } from "../zones.mjs";
@@ -58,7 +58,7 @@ export function melding(view, seats, { me, us, tapping }) {
       vars: { ...count, across },
     },
     others.map((seat, n) => row(seat, n + 1)),
-    h("div", { class: "sources" }, drawn, h("p", { class: "pool" }, headlines(view.shown, me, us))),
+    h("div", { class: "sources" }, drawn, h("p", { class: "pool" }, headlines(view.told, me))),
     row(own, 0),
   );
 }
@@ -145,7 +145,7 @@ function place(zone, { label, kind, tapping, code }, drawn) {
     ({ text, at }) => text === hinted && at?.zone === zone.key && (!code || at.card === code),
   );
   const kinds = ["tap", kind, fits && "fits", on && "gathered", proposed && "hinted"].filter(Boolean).join(" ");
-  const does = ways.length === 1 ? `${label}. ${plainly(spoken(ways[0]))}` : label;
+  const does = ways.length === 1 ? `${label}. ${plainly(ways[0].said)}` : label;
   return h(
     "button",
     {

@@ -1,10 +1,10 @@
 // Draws the one message of the moment: what went wrong, what is refused, what is lying there, or what is asked.
 import { answers } from "../game.mjs";
 import { outcome } from "../outcome.mjs";
-import { inTurn, spoken } from "../said.mjs";
+import { inTurn } from "../said.mjs";
 import { onStory, ownNext, tells, toldOut } from "../story.mjs";
 import { W } from "../words.mjs";
-import { prompt, refused } from "./choices.mjs";
+import { refused } from "./choices.mjs";
 import { around } from "./cloth.mjs";
 import { h } from "./elements.mjs";
 import { acts, button, fine, line, ruleLink, ruleQuoted, say, signs } from "./parts.mjs";
@@ -90,7 +90,8 @@ const told = (state) => tells(state).map((each) => h("div", { class: "beside" },
 /** @param {State} state @param {Choice} mine */
 const asking = (state, mine) =>
   line(
-    h("b", {}, state.from ? W.table.whither : prompt(mine)),
+    h("b", {}, state.from ? W.table.whither : signs(mine.prompt)),
+    mine.kind === "piles" && !state.from && ` ${W.table.whence}`,
     " ",
     fine(ruleLink(mine.rule, "rule")),
     state.note && ` ${state.note}`,
@@ -102,7 +103,7 @@ const asking = (state, mine) =>
 /** What the story goes on with. @param {State} state */
 function proposed(state) {
   const next = ownNext(state);
-  return next && [fine(W.table.guide, signs(spoken(next)), "."), " "];
+  return next && [fine(W.table.guide, signs(next.said), "."), " "];
 }
 
 /** That the story is over, or has been left. @param {State} state */

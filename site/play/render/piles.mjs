@@ -2,7 +2,7 @@
 import { cardName, rankSign, suitClass, suitSign } from "../cards.mjs";
 import { seen } from "../packs.mjs";
 import { atOnce, between, isPossible, leading } from "../piles.mjs";
-import { optionOf, plainly, spoken } from "../said.mjs";
+import { optionOf, plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
@@ -36,7 +36,7 @@ export function piles(view, seats, { me, moving }) {
     );
   });
   const [mine, ...others] = rows;
-  const shown = headlines(view.shown, me);
+  const shown = headlines(view.told, me);
   return h(
     "section",
     { class: "cloth piles", "aria-label": W.table.label },
@@ -119,7 +119,7 @@ const advises = (way, /** @type {string} */ from, /** @type {string} */ key) =>
   way !== undefined && (way.from === from ? way.to === key : way.from === key);
 
 /** @param {Zone} zone @param {Option | undefined | ""} act */
-const label = (zone, act) => (act ? `${capital(plainly(spoken(act)))}. ${told(zone)}` : told(zone));
+const label = (zone, act) => (act ? `${capital(plainly(act.said))}. ${told(zone)}` : told(zone));
 
 /** A pile in words: its name, what lies on top, how many there are. @param {Zone} zone */
 function told({ said, cards, down }) {

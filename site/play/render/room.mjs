@@ -128,8 +128,8 @@ export class Room {
   #cloth(state, mine) {
     const { view, drawn, seat } = state;
     const hinted = advised(state);
-    const { order, hands, zones, balance, trick, shown, waiting, acts, events } = drawn;
-    const known = [order, hands, zones, balance, trick, shown, waiting, acts.at(-1), events.length, seat];
+    const { order, hands, zones, balance, trick, shown, told, waiting, acts, events } = drawn;
+    const known = [order, hands, zones, balance, trick, shown, told, waiting, acts.at(-1), events.length, seat];
     const gathering = mine && isGathering(mine) ? this.#gathering(state, mine, hinted) : null;
     const moving = mine?.kind === "piles" ? { mine, from: state.from, tap: this.#does.tap, hinted } : null;
     const asked = moving ?? (mine?.kind === "cards" && [mine, hinted]);
@@ -173,9 +173,8 @@ export class Room {
     if (!offered.length) return gathers;
     const { press, raising } = this.#does;
     const more = [raises(mine, { on: state.raising, turn: raising, press, hinted }), this.#left(state)];
-    const next = state.view.shown.raise_to;
     const counted = numbers(mine).length > 0 && number(mine, press, state.refusal?.act ?? hinted);
-    return [gathers, words(mine, offered, { press, hinted, next, more }), counted];
+    return [gathers, words(mine, offered, { press, hinted, more }), counted];
   }
 
   /** What may be called out while others are asked. @param {Playing} state */
@@ -250,7 +249,7 @@ export class Room {
     const { events } = past;
     refill(at.score, [past.deals, view.entries.length, past.balance, past.over, seat], () => score(past));
     refill(at.log, [events.length, events.at(-1), view.record.seed], () => log(past));
-    refill(at.also, [drawn.shown, drawn.zones], () => rest(drawn.shown, drawn.zones));
+    refill(at.also, [drawn.told, drawn.zones], () => rest(drawn.told, drawn.zones));
     refill(at.record, "drawn", () => record(this.#does, at.paste, at.replied));
   }
 

@@ -16,6 +16,9 @@ import { pile } from "./zones.mjs";
  * @typedef {{ me: Seat | "", us: boolean, heldOpen: boolean, count: boolean, crowd: boolean, apart?: boolean }} How
  */
 
+/** On these the hands that lie open do so in the middle. @type {View["cloth"][]} */
+const IN_THE_MIDDLE = ["pot", "hands"];
+
 /**
  * Where a seat is drawn, clockwise from below: the next to play sits at the left, or at the right.
  * @param {View} view
@@ -60,10 +63,10 @@ function who({ shown }, seat, { me, us }) {
 
 /** @param {View} view @param {Seat} seat @param {How} how */
 function bits(view, seat, { me, heldOpen, count, crowd }) {
-  const { hands, shown, balance } = view;
+  const { hands, shown, cloth, balance } = view;
   const cards = hands[seat] ?? [];
   const known = cards.filter((code) => code !== "?");
-  const open = seat !== me && !heldOpen && known.length > 0 && (crowd || !("pot" in shown));
+  const open = seat !== me && !heldOpen && known.length > 0 && (crowd || !IN_THE_MIDDLE.includes(cloth));
   const said = lastSaid(view, seat);
   const held = countersOf().length > 0 && [unseen(`${W.table.stands} `), h("b", {}, signed(balance[seat], "0"))];
   return [

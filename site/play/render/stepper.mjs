@@ -2,7 +2,7 @@
 import { sorted } from "../cards.mjs";
 import { speakOf } from "../game.mjs";
 import { aim } from "../input.mjs";
-import { plainly, spoken } from "../said.mjs";
+import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { cloth } from "./cloth.mjs";
 import { expanded, fill, focus, h, hide, keyed, listener } from "./elements.mjs";
@@ -75,7 +75,7 @@ export class Stepper {
     const { act, events } = this.#frames[this.#at];
     const heard = [
       W.deal.at(this.#at, this.#last),
-      act && W.deal.acts(act.seat, plainly(spoken(act))),
+      act && W.deal.acts(act.seat, plainly(act.said)),
       ...events.map((event) => plainly(event.said)),
       ...this.#said().map((each) => each.textContent),
     ];
@@ -132,7 +132,7 @@ export class Stepper {
     const [only] = events.length === 1 ? events : [];
     const short = only && [" ", fine(signs(only.said), bracketed(only.rule), ".")];
     return [
-      act && h("p", {}, h("b", {}, act.seat), ": ", signs(spoken(act)), short),
+      act && h("p", {}, h("b", {}, act.seat), ": ", signs(act.said), short),
       (events.length > 1 || !act) && happened(events),
       this.#said().map((each) => h("div", { class: "beside" }, each)),
       h("p", { class: "fine" }, waiting.length ? W.deal.turn(waiting) : W.deal.over),

@@ -1,32 +1,6 @@
-// Acts as they are said and told, and the names of what all can see.
-import { inEach } from "./spread.mjs";
+// Acts as they are told of others.
 
-/** What some acts mean, in full, by rule and act or by act. @type {Record<string, string | undefined>} */
-export const acts = {
-  keep: "keep the hand as it is",
-  "have none": "say that you have none",
-  "flor.ten keep": "keep it hidden",
-  "flor.ten show": "show it",
-  "flor.announce flor": "I have a Flor",
-  "flor.announce none": "I have none",
-  "general rams": "General Rams: all five tricks",
-  "rummy.draw talon": "draw from the talon",
-  "rummy.draw discard": "take the upcard",
-  "rummy.draw two": "take the two top discards",
-  "rummy.used-up talon": "turn the discards, and draw",
-  "rummy.used-up discard": "take the upcard, and turn the rest",
-  "rummy.blocked-draw discard": "take the upcard",
-  "rummy.blocked-draw pass": "decline",
-  "rummy.single discard": "take the upcard",
-  ...inEach({
-    "draw talon": "draw from the talon",
-    "used-up talon": "turn the discards, and draw",
-    "taken pass": "decline",
-  }),
-  "draw pile": "take all discards",
-};
-
-/** Acts as they are told of others. @type {Record<string, string | undefined>} */
+/** By the word that is said. @type {Record<string, string | undefined>} */
 export const did = {
   raise: "raises",
   stay: "stays",
@@ -53,43 +27,4 @@ export const did = {
   "leave the trump": "leaves the trump",
   "take up the hand": "takes up the hand",
   "keep the hand": "keeps the hand",
-};
-
-/** The names of what all can see. @type {Record<string, string | undefined>} */
-export const shown = {
-  company: "Players",
-  direction: "Play goes",
-  unit: "Paid in",
-  quinola: "Quinola",
-  cutter: "Cut by",
-  leader: "First lead",
-  bid: "Bid",
-  trumps: "Trumps",
-  calls: "Called",
-  tricks: "Tricks",
-  stake: "Stake",
-  contract: "Contract",
-  in: "Still in",
-  pack: "Cards in the pack",
-  round: "Round",
-  eldest: "Eldest",
-  ten: "Counts ten",
-  hidden: "Unseen",
-  wild: "Wild",
-  announced: "Announced",
-  prizes: "Prizes",
-  rounds: "Other rounds",
-  worth: "Worth",
-  raised: "Raised by",
-  may_raise: "May raise",
-  sides: "Sides",
-  matadors: "Matadors",
-  folded: "Folded",
-  kings: "Kings faced",
-  first: "Played first",
-  player: "To move",
-  turns: "Turns",
-  demanded: "Demanded",
-  opponents: "others",
-  caller: "caller’s side",
 };

@@ -1,6 +1,5 @@
 // The words of the table.
 import { capital, list, plural, worded } from "./grammar.mjs";
-import { inEach } from "./spread.mjs";
 /** @import { Entry, Points, Seat, Sign, Zone } from "../protocol" */
 
 export const table = {
@@ -41,8 +40,6 @@ export const table = {
   under: (title, changed) => title + (changed ? `, ${plural(changed, "point")} read otherwise` : ""),
   hand: "Your hand",
   gather: "Tap the cards that belong together.",
-  /** By the rule that asks. @type {Record<string, string | undefined>} */
-  gathers: { "cassino.turn": "Tap a card of yours, and what it takes or is laid to. By itself it is trailed." },
   together: "Do these go together?",
   back: "Lay back",
   /** @type {Record<"suit" | "rank" | "hand", string>} */
@@ -58,68 +55,13 @@ export const table = {
   named: (text, name) => (name ? `${text}, ${name}` : text),
   /** @param {string} name */
   held: (name) => `${name}, not allowed now`,
-  /** By the rule that asks, or by the verb. @type {Record<string, string | undefined>} */
-  prompts: {
-    bid: "Your bid?",
-    call: "Which card do you call?",
-    trumps: "What shall be trumps?",
-    play: "Your card?",
-    claim: "Do you claim the revoke?",
-    pair: "Which pairs do you lay aside?",
-    "lay away": "Which card do you lay away?",
-    trade: "Do you offer an ace in trade?",
-    give: "Which card do you give?",
-    "reversis.talon-card": "Which card do you lay away for one of the talon?",
-    "reversis.exchange-must": "Which card do you lay away for the one before you?",
-    "reversis.give-opposite": "Which card do you give to the player opposite?",
-    "reversis.trade-answer": "Do you have another ace to give?",
-    "reversis.ask-before-cut": "Do you ask to be paid for what was led?",
-    announce: "What have you to announce?",
-    speak: "Do you play?",
-    decide: "Do you take the turned trump?",
-    choose: "Your own hand, or the widow?",
-    bet: "What do you bet?",
-    "red-and-black.stake": "Which colour, and how much on it?",
-    raise: "Do you call, raise or fold?",
-    ten: "Do you show your card, so that it counts ten?",
-    answer: "Do you stay, raise or fold?",
-    "russian-bank.turn": "Your turn: tap a pile, then where its card goes.",
-    "russian-bank.demand-stock": "Must the other’s stock card go to its base?",
-    "cassino.turn": "What do you take, build or trail?",
-    "put.answer": "Do you see the put, or fold?",
-    "cacho.answer": "Do you call the bet, or fold?",
-    "flor.answer": "Do you call the bet, or fold?",
-    "pechigonga.answer": "Do you call the bet, or fold?",
-    "flor.announce": "Have you three of one suit?",
-    "red-dog.bet": "What do you bet that you beat the next card?",
-    "red-dog.show": "Which card of yours beats it?",
-    "ranter-go-round.stand": "Do you stand, or exchange your card?",
-    "ranter-go-round.dealer-draws": "Do you stand, or draw another card?",
-    "ranter-go-round.king-turn": "You have a king, and stand.",
-    draw: "Do you draw from the talon, or take the upcard?",
-    "rummy.discard": "Lay down, lay off, or discard a card.",
-    "rummy.blocked-draw": "Do you take the upcard, or decline?",
-    "rummy.single": "Do you take the upcard, or pass?",
-    "rummy.call": "Do you call Rummy?",
-    "rummy.call-discard": "Which card do you discard?",
-    ...inEach({
-      draw: "Do you draw from the talon, or take a discard with all that lie on it?",
-      "used-up": "Do you turn the discards, or take one with all that lie on it?",
-      taken: "Do you take a discard with all that lie on it, or decline?",
-      discard: "Lay down, lay off, or discard a card.",
-      use: "First lay the lowest card that you took.",
-    }),
-  },
   /** @param {number} least @param {number} most */
-  number: (least, most) => `Counters, ${least} to ${most}`,
-  /** What the button of a number says, by verb. @type {Record<string, string | undefined>} */
-  name: { bet: "Bet", raise: "Raise by so many" },
+  number: (least, most) => `A number from ${least} to ${most}`,
+  sayIt: "Say it",
   /** @param {number} counters */
   left: (counters) => `${counters} left`,
   /** @param {number} counters */
   staked: (counters) => `${counters} in the pot`,
-  /** @param {string} verb */
-  prompt: (verb) => (verb ? `It is for you to ${verb}.` : "What do you say?"),
   /** @param {Seat[]} names */
   wait: (names) => `Waiting for ${list(names)}.`,
   goOn: "Go on",
@@ -141,8 +83,6 @@ export const table = {
   theirs: "the others",
   undo: "Take back",
   andRaise: "and raise",
-  /** Words that take the stake to so much. @type {Record<string, ((points: number) => string) | undefined>} */
-  to: { raise: (points) => `raise to ${points}` },
   /** @param {Seat[]} names */
   leave: (names) => `Let ${names.join(" or ")} answer`,
   signals: "Signs",
@@ -152,6 +92,7 @@ export const table = {
   notSo: "✕ false",
   mayBefore: "The cards are dealt. You may signal before the first is played.",
   playOn: "Play on",
+  whence: "Tap a pile, then where its card goes.",
   whither: "Tap where it goes; tap it again to lay it back.",
   interject: "What you can say",
   halt: "Let me look",
@@ -163,12 +104,8 @@ export const table = {
   notYours: "It is not your turn.",
   notNow: "that is not what is asked",
   quote: { open: "“", close: "”" },
-  /** What does a breach all the same, by verb. @type {Record<string, string | undefined>} */
-  breaches: { play: "Revoke all the same" },
   breach: "Do it all the same",
   picker: "Cards by suit and rank",
-  /** @param {string} name @param {boolean} allowed */
-  pick: (name, allowed) => (allowed ? `Call the ${name}` : `${name}, not allowed now`),
   /** @param {string} pool @param {number | string} sum */
   dish: (pool, sum) => `${pool} ${sum}`,
   stands: "stands at",

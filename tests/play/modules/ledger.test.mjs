@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { differences, gathered } from "../../../site/play/render/board.mjs";
 import { rows } from "../../../site/play/render/ledger.mjs";
-import { open } from "../../../site/play/render/shown.mjs";
 import { plainly } from "../../../site/play/said.mjs";
 import { entryOf } from "./table.mjs";
 
@@ -61,19 +60,4 @@ test("of equal payments each stands for one", () => {
     gone: [],
   });
   assert.deepEqual(differences([], once), { made: [], gone: once });
-});
-
-test("of what all can see the headlines stand first; what is empty, or drawn elsewhere, is not told", () => {
-  const shown = {
-    dealer: "A",
-    trumps: "hearts",
-    calls: [],
-    unit: "fiches",
-    bid: { by: "B", bid: 4 },
-    pot: 3,
-    columns: "",
-  };
-  assert.deepEqual(open(shown), { head: ["bid", "trumps"], rest: ["unit"] });
-  assert.deepEqual(open({ may_raise: "A", raised: "B to 3" }).head, ["raised"]);
-  assert.deepEqual(open({ may_raise: "A" }).head, ["may_raise"]);
 });

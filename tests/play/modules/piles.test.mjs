@@ -1,9 +1,9 @@
 // Cards that go from pile to pile: what tapping one comes to.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasPiles, isPossible, tapped } from "../../../site/play/piles.mjs";
-import { asksCard, saidBy, tableOf } from "./table.mjs";
-/** @import { Choice, Option, Zone } from "../../../site/play/protocol" */
+import { isPossible, tapped } from "../../../site/play/piles.mjs";
+import { asksCard, saidBy } from "./table.mjs";
+/** @import { Choice, Option } from "../../../site/play/protocol" */
 
 /** @param {string} text @param {string[]} cards @param {[string, string]} [way] whence and whither @returns {Option} */
 const option = (text, cards, way) => ({
@@ -58,22 +58,5 @@ test("what can be done wrongly can be done", () => {
   assert.deepEqual(
     can.map(({ text }) => text),
     ["seven left", "seven right", "turn", "end"],
-  );
-});
-
-test("a game is one of piles where something is built up", () => {
-  /** @type {Zone} */
-  const zone = {
-    role: "foundation",
-    owner: null,
-    key: "base",
-    said: [],
-    what: "",
-    cards: [],
-  };
-  assert.equal(hasPiles(tableOf({ zones: [zone] })), true);
-  assert.equal(
-    hasPiles(tableOf({ zones: [{ ...zone, role: "layout" }] })),
-    false,
   );
 });

@@ -2,15 +2,8 @@
 import { faces } from "./page.mjs";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import {
-  inTurn,
-  meant,
-  only,
-  optionOf,
-  plainly,
-  spoken,
-} from "../../../site/play/said.mjs";
-import { asksCard, playedBy, saidBy } from "./table.mjs";
+import { inTurn, only, optionOf, plainly } from "../../../site/play/said.mjs";
+import { asksCard, playedBy } from "./table.mjs";
 /** @import { Said } from "../../../site/play/protocol" */
 
 afterEach(() => faces.clear());
@@ -39,16 +32,6 @@ test("words for cards that are no stretch of their own stay words", () => {
 test("several are told one after the other", () => {
   assert.equal(plainly(inTurn([["one"], ["two"]])), "one. two");
   assert.deepEqual(inTurn([]), []);
-});
-
-test("an act is said as the engine says it, or as it is meant", () => {
-  assert.equal(
-    plainly(spoken(playedBy("A", "QH"))),
-    "play the queen of hearts",
-  );
-  assert.equal(plainly(spoken(saidBy("A", "keep"))), "keep the hand as it is");
-  assert.equal(meant(saidBy("A", "keep"), "flor.ten"), "keep it hidden");
-  assert.equal(meant(playedBy("A", "QH", { word: "keep" })), undefined);
 });
 
 test("an option is found by its text, and holds one card or does not", () => {

@@ -149,7 +149,12 @@ describe("a deal that is over", () => {
     hands,
     trick: TRICK,
     waiting: ["C"],
-    shown: { dealer: "A", tricks: { A: 1 }, pot: 6 },
+    shown: { dealer: "A", unit: "fiches", tricks: { A: 1 }, pot: 6 },
+    told: ["unit", "tricks"].map((name) => ({
+      name,
+      label: [name],
+      head: true,
+    })),
   });
   const entries = [
     entryOf("B", "A", 4, { deal: 1 }),
@@ -161,6 +166,7 @@ describe("a deal that is over", () => {
     hands: { A: ["5D"] },
     entries,
     balance,
+    cloth: "pot",
     shown: { dealer: "B", pot: 0, resto: {} },
   });
 
@@ -168,7 +174,16 @@ describe("a deal that is over", () => {
     const { drawn, pause } = arrived(before, next, playedBy("C", "4H"));
     assert.deepEqual(pause, { kind: "deal", deal: 1, reasons: [] });
     assert.deepEqual(drawn.balance, { A: 4, B: -4, C: 0 });
-    assert.deepEqual(drawn.shown, { dealer: "A", pot: 0, resto: {} });
+    assert.deepEqual(drawn.shown, {
+      dealer: "A",
+      unit: "fiches",
+      pot: 0,
+      resto: {},
+    });
+    assert.deepEqual(
+      drawn.told.map(({ name }) => name),
+      ["unit"],
+    );
   });
 
   test("leaves each hand without the card played last, which may have lain face down", () => {

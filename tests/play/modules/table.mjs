@@ -34,7 +34,9 @@ export const tableOf = (more) => ({
   sides: [],
   added: false,
   zones: [],
+  cloth: "tricks",
   shown: {},
+  told: [],
   balance: { A: 0, B: 0, C: 0 },
   over: false,
   waiting: ["A"],
@@ -115,6 +117,7 @@ export const saidBy = (seat, word, more) => ({
 export const asksCard = {
   verb: "play",
   rule: "toy.play",
+  prompt: ["Which card do you play?"],
   options: ["play QH", "play 2S"],
   breaches: [],
   acts: ["QH", "2S"].map((code) => playedBy("A", code)),

@@ -26,6 +26,7 @@ from quinola.ledger import Account, Ledger
 from quinola.parts import DEALER, Part
 from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
+from quinola.shown import Cloth, each_alone
 from quinola.standing import Standing
 from quinola.table import Game, Table
 from quinola.zones import Zone
@@ -51,6 +52,7 @@ class Bryncir(Readings):
     """The game, by one answer to each question that the report leaves open."""
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "tricks"
     parts: ClassVar[Mapping[str, Part]]
     names: ClassVar[tuple[str, ...]] = SEATS
     pack: ClassVar[tuple[Card, ...]] = PACK_208
@@ -89,7 +91,7 @@ class Bryncir(Readings):
         """Five players, four packs, and what the cards are worth."""
         order = " ".join(ROMAN[copy] for copy in reversed(PACKS[self.pack_order]))
         shown = Shown.of(table)
-        shown.company, shown.packs = "5, each alone", order
+        shown.company, shown.packs = each_alone(5), order
         table.tell("bryncir.company", "Five play, each for a score of their own")
         table.tell("bryncir.backs", "Four packs with four backs, I to IV")
         table.tell("bryncir.pack-order", "From the highest down they are {packs:text}", packs=order)

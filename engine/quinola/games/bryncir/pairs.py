@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from quinola.ask import Choose, Law, Word
+from quinola.ask import Choose, Law, Offer, Word
 from quinola.cards import Card
 from quinola.games.bryncir.packs import ACE, ORDER
 from quinola.games.bryncir.shown import Shown
@@ -19,7 +19,8 @@ from quinola.table import Table
 TIMES: Final = (3, 2, 1)
 WORTH: Final = ("bryncir.triple", "bryncir.double", "bryncir.pair-value")
 """The rule by which each count is paid."""
-NO_MORE: Final = Word("no more pairs")
+NO_MORE: Final = Offer("no more pairs", "lay no more pairs aside")
+WHICH: Final = "Which pairs do you lay aside? They are counted, and are out of play for the tricks."
 Laid: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards that each player laid aside at one count, by seat."""
 
@@ -108,7 +109,9 @@ def ask_pairs(table: Table, who: Seat, pair_rules: PairRules) -> Choose[Pairs | 
         frozenset((*whole, *(one for one, group in first.items() if len(group) == 3))),
         frozenset(one for one, group in first.items() if one.cards != tuple(group[:2])),
     )
-    return Choose[Pairs | Word](who, "pair", (*whole, *first, NO_MORE), "bryncir.pair", pair_rules.laws, said)
+    return Choose[Pairs | Word](
+        who, "pair", (*whole, *first, NO_MORE), "bryncir.pair", pair_rules.laws, said, prompt=WHICH
+    )
 
 
 def alike(held: Iterable[Card], strength: Mapping[Card, int]) -> list[list[Card]]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import quinola.shown
+from quinola.shown import shows
 
 
 @dataclass
 class Shown(quinola.shown.Shown):
     """The order of the packs, the pairs that each has laid aside, and the tricks that each has taken."""
 
-    packs: str | None = None
-    pairs: dict[str, int] | None = None
-    tricks: dict[str, int] | None = None
+    packs: str | None = shows("Packs, the highest first", "text")
+    pairs: dict[str, int] | None = shows("Pairs")
+    tricks: dict[str, int] | None = shows("Tricks", head=True)

@@ -29,6 +29,7 @@ from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Given, Part
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.table import Game, Table
 from quinola.zones import Zone
 
@@ -68,6 +69,7 @@ class Cassino:
     counting: Points | Spades = POINTS
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "taking"
 
     @cached_property
     def sides(self) -> Sides:

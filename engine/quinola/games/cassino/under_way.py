@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from quinola.ask import Law
 from quinola.cards import Card
@@ -14,11 +14,13 @@ from quinola.games.cassino.parts import LOW, Draw
 from quinola.games.cassino.shown import Shown
 from quinola.mechanics.captures import Build, CaptureRules, Pile, Take, Turn, played
 from quinola.mechanics.sides import Sides
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.seats import Seat
+from quinola.shown import each_alone
 from quinola.table import Table
 from quinola.zones import Zone
 
+PLAY_ONE: Final = "Play a card: take with it what it matches, lay it to others for a build, or trail it alone."
 HAND = 4
 """So many cards are dealt to each at a time, and so many are faced."""
 
@@ -48,9 +50,12 @@ def heir(dealer: Seat, last: Seat | None) -> Seat:
     return dealer if last is None else last
 
 
-def told(build: Pile) -> str:
+def told(build: Pile) -> Message:
     """A build as all see it: `9 of 7C+2D`, or of several sets."""
-    return f"{build.value} of {build}" + (f", {build.sets} sets" if build.is_multiple else "")
+    parts = {"n": build.value, "cards": str(build)}
+    if build.is_multiple:
+        return say("{n:number} of {cards:text}, {sets:number} sets", sets=build.sets, **parts)
+    return say("{n:number} of {cards:text}", **parts)
 
 
 class UnderWay:
@@ -76,7 +81,7 @@ class UnderWay:
         table.sides = [sides.members[side] for side in sides.all] if together else ()
         shown = Shown.of(table)
         shown.dealer, shown.eldest = table.names[self.dealer], table.names[self.order[0]]
-        shown.company = sides.players if together else f"{sides.players}, each alone"
+        shown.company = sides.players if together else each_alone(sides.players)
         table.tell("cassino.players", "{n:number} play", n=sides.players)
         if together:
             shown.sides = list(sides.words.values())
@@ -142,7 +147,11 @@ class UnderWay:
         """What lies loose, and what is built."""
         shown, names = Shown.of(self.table), self.table.names
         loose = " ".join(str(pile) for pile in self.piles.values() if not pile.value)
-        built = [f"{names[p.owner or 0]}: {told(p)}" for p in self.piles.values() if p.value]
+        built = [
+            say("{who:seat}: {build:message}", who=names[p.owner or 0], build=told(p))
+            for p in self.piles.values()
+            if p.value
+        ]
         shown.loose, shown.builds = loose or None, built or None
         shown.last = None if self.last is None else names[self.last]
         shown.sweeps = {names[s]: n for s, n in self.sweeps.items() if n} or None
@@ -208,7 +217,7 @@ class UnderWay:
         """What this seat may do."""
         rules = self.terms.rules
         at = Situation(seat, tuple(self.table.hands[seat]), tuple(self.piles.values()), rules)
-        turn = Turn(seat, "trail", plays(at), "cassino.turn", self.terms.laws, at)
+        turn = Turn(seat, "trail", plays(at), "cassino.turn", self.terms.laws, at, prompt=PLAY_ONE)
         turn.piles, turn.rules = at.piles, rules
         return turn
 

@@ -21,6 +21,7 @@ from quinola.messages import Kind, Message
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import StartError
 from quinola.seats import Seat
+from quinola.shown import Cloth, each_alone
 from quinola.standing import Standing
 from quinola.table import Table
 from quinola.zones import Zone
@@ -43,6 +44,7 @@ class Spread(ABC):
 
     family: ClassVar[str]
     shown: ClassVar[type[Seen]] = Seen
+    cloth: ClassVar[Cloth] = "melds"
     id: str
 
     @property
@@ -159,7 +161,7 @@ class Spread(ABC):
         ages, shown = sides.ages(dealer), Seen.of(table)
         apart = len(sides.all) < sides.players
         table.sides = [sides.members[side] for side in sides.all] if apart else ()
-        shown.company = sides.players if apart else f"{sides.players}, each alone"
+        shown.company = sides.players if apart else each_alone(sides.players)
         shown.dealer, shown.eldest = table.names[dealer], table.names[ages[0]]
         shown.laid = None
         if apart:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from quinola.ask import PASS, Choose, Law, Place, Word
+from quinola.ask import PASS, Choose, Law, Offer, Place
 from quinola.cards import JOKER, Card
 from quinola.games.michigan_rummy.terms import Before, Terms, worth
 from quinola.games.rummy.acts import Laying, LayingOff, laying, offers
@@ -14,14 +14,16 @@ from quinola.games.rummy.asking import Doing
 from quinola.games.rummy.under_way import meld_name
 from quinola.mechanics.company import Seated
 from quinola.mechanics.melds import Meld
-from quinola.messages import Kind, Message
+from quinola.messages import Kind, Message, say
 from quinola.seats import Seat
+from quinola.shown import shows
 from quinola.table import Table
 from quinola.zones import Zone
 
 TALON: Final = "talon"
-PILE: Final = Word("draw pile")
+PILE: Final = Offer("draw pile", "take all discards")
 """All discards are taken, and none need be laid."""
+LOWEST_FIRST: Final = "First lay the lowest of the cards that you took: in a meld, or on one that lies there."
 LAID_OFF: Final = 99
 """The number of the zone in which cards lie that were laid off and kept."""
 
@@ -31,7 +33,7 @@ class Seen(Seated):
     """What all can see: who speaks first, who plays with whom, and what each has laid so far, as it counts."""
 
     sides: list[str] | None = None
-    laid: dict[str, int] | None = None
+    laid: dict[str, int] | None = shows("Laid")
 
 
 @dataclass
@@ -183,7 +185,9 @@ async def do(deal: UnderWay, seat: Seat) -> None:
     table, hand, free = deal.table, deal.table.hands[seat], Before(None)
     deal.melded = 0
     while hand:
-        did = await (Doing(deal, seat, Before(deal.bound), "use") if deal.bound else Doing(deal, seat, free))
+        did = await (
+            Doing(deal, seat, Before(deal.bound), "use", LOWEST_FIRST) if deal.bound else Doing(deal, seat, free)
+        )
         if isinstance(did, Card):
             hand.remove(did)
             deal.discards.append(did)
@@ -244,11 +248,33 @@ async def draw(deal: UnderWay, seat: Seat) -> bool:
 class Drawing(Choose[Any]):
     """What is drawn: of the talon, all discards, or one of them with all that lie on it."""
 
-    __slots__ = ("discards", "talon")
+    __slots__ = ("discards", "ends", "renews", "talon")
 
     def __init__(self, deal: UnderWay, seat: Seat) -> None:
         super().__init__(seat, "draw", *choice(deal, seat))
+        self.renews, self.ends = not deal.talon, deal.terms.exhausted == "taken"
         self.talon, self.discards = deal.talon, deal.discards
+
+    def question(self) -> Message:
+        """Whence a card can be drawn, and what becomes of the deal without a talon."""
+        if not self.renews:
+            return say("Do you draw from the talon, or take a discard with all that lie on it?")
+        if self.ends:
+            return say(
+                "The talon is used up: do you take a discard with all that lie on it, or decline and end the deal?"
+            )
+        return say("The talon is used up: do you turn the discards over, or take one with all that lie on it?")
+
+    def said(self, option: Any) -> Message:
+        """What is taken: the talon’s top card, or a discard with those above it."""
+        if isinstance(option, Card):
+            above = len(self.candidates) - 1 - self.candidates.index(option)
+            if not above:
+                return say("take the {card:card}", card=option)
+            return say("take the {card:card}, and {n:card|cards} on it", card=option, n=above)
+        if option == TALON:
+            return say("turn the discards over, and draw") if self.renews else say("draw from the talon")
+        return say("decline") if option == PASS else super().said(option)
 
     def at(self, option: Any) -> Place | None:
         """A pile, and of the discards the card down to which they are taken."""

@@ -29,8 +29,10 @@ from quinola.mechanics.company import OfCompany
 from quinola.mechanics.stakes import Stakes, pay_stakes, show_end, show_stakes
 from quinola.mechanics.three_cards import Hand
 from quinola.mechanics.vying import Terms, betting, first_speaker, keep_in, lay_aside
+from quinola.messages import say
 from quinola.rules import Family, crux
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.table import Game, Table
 
 RULES: Final = tuple(
@@ -67,6 +69,7 @@ class Pechigonga(OfCompany):
     deals: int = crux("pechigonga.length", 2, low=1, high=20, lost=True)
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "pot"
     family: ClassVar[str] = "pechigonga"
     pack: ClassVar[tuple[Card, ...]] = SPANISH_40
 
@@ -102,10 +105,10 @@ class Pechigonga(OfCompany):
         self.deal_four(table)
         three_cards.tell_pack(table, self.pack, hand.rule)
         table.tell("pechigonga.four-cards", "{who:seat} deals four cards to each", "dealt", who=hand.dealer)
-        Shown.of(table).prizes = "lost"
+        Shown.of(table).prizes = say("lost")
         table.tell("pechigonga.prizes", "Two prizes should be agreed on now; what wins them is lost")
         if self.scale.wild:
-            Shown.of(table).wild = [c.words for c in self.scale.wild]
+            Shown.of(table).wild = [c.text for c in self.scale.wild]
             table.tell("pechigonga.wild-cards", "Wild: {which:cards,}", which=self.scale.wild)
             table.tell("pechigonga.wild-suit", "They are of any suit")
         show_stakes(table, hand.stakes)
@@ -163,7 +166,7 @@ class Pechigonga(OfCompany):
         )
         outcome = self.reckoning.award(facts, table.ledger)
         show_end(table, stakes)
-        Shown.of(table).rounds = "the later ones are lost"
+        Shown.of(table).rounds = say("the later ones are lost")
         table.tell(
             "pechigonga.later-rounds", "Here other rounds would follow; they are lost, and the hand ends", "ended"
         )

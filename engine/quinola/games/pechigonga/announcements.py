@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from quinola.ask import Choose, Law
 from quinola.games.pechigonga.combinations import FLUX, PRIMERA, Scale, must_speak
 from quinola.games.pechigonga.shown import Shown
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
 
@@ -33,13 +34,34 @@ DUTY: Final = Law(
 )
 
 
+SAID: Final[Mapping[str, Message]] = {
+    NOTHING: say("say nothing"),
+    PRIMERA: say("say that you have one"),
+    FLUX: say("announce a flux"),
+}
+
+
+class Announcing(Choose[str]):
+    """What somebody says of the hand."""
+
+    __slots__ = ()
+
+    def question(self) -> Message:
+        """What is asked for."""
+        return say("Have you a primera to announce, or something better?")
+
+    def said(self, option: str) -> Message:
+        """What is said."""
+        return SAID[option]
+
+
 async def ask(table: Table, order: Sequence[Seat], scale: Scale, laws: Sequence[Law]) -> tuple[Seat, ...]:
     """Each in this order says something under these laws. Returns who has announced."""
     announced: dict[Seat, str] = {}
     table.tell("pechigonga.announce-from", "Who has a primera or better?")
     for s in order:
         kind = scale.best(table.hands[s]).kind
-        word = await Choose(s, "announce", WORDS, "pechigonga.announce", laws, kind)
+        word = await Announcing(s, "announce", WORDS, "pechigonga.announce", laws, kind)
         if word == NOTHING:
             table.tell("pechigonga.announce", "{who:seat} says nothing", "named", who=s)
         elif word == PRIMERA:

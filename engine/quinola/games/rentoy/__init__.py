@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Final, Literal
 
+from quinola import ask
 from quinola.ask import Law
 from quinola.cards import SPANISH_40, SUIT_WORDS, Card, Suit
 from quinola.games.rentoy.parts import Matadors, Overtaking, Valet
@@ -121,12 +122,12 @@ class Rentoy(OfThreeTricks):
     def tell_cards(self, table: Table, turned: Card | None) -> None:
         """Which suit is trumps, and how the cards rank in it."""
         assert turned
-        Shown.of(table).trumps = SUIT_WORDS[turned.suit]
+        Shown.of(table).trumps = ask.Suit(SUIT_WORDS[turned.suit], turned.suit)
         table.tell("rentoy.turned-up", "The {card:card} is turned up", "shown", card=turned)
         table.tell("rentoy.trump-order", "Trumps rank 2 K Kn V A 7 6 5 4 3")
         table.tell("rentoy.plain-order", "Other suits rank K Kn V A 7 6 5 4 3 2")
         if self.above:
-            Shown.of(table).matadors = [c.words for c in self.matadors]
+            Shown.of(table).matadors = [c.text for c in self.matadors]
             table.tell(f"rentoy.{self.above.slug}", "Above all others: {matadors:cards,}", matadors=self.matadors)
 
     # Who takes a trick

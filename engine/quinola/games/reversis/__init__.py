@@ -34,9 +34,11 @@ from quinola.messages import say
 from quinola.parts import DEALER, Given, Part, deals_of
 from quinola.rules import FactsError, Family, StartError
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.standing import Standing
 from quinola.table import Game, Table
 
+LED: Final = "You can be paid for a card that was led, if you ask for it before the cut: do you?"
 ASK: Final = Word("ask for what was led")
 SILENT: Final = Word("say nothing")
 
@@ -46,6 +48,7 @@ class Reversis(Parts):
     """A rule-set: its parts, in the order in which a table meets them. Of alternatives the oldest stands first."""
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "tricks"
     parts: ClassVar[Mapping[str, Part]]
 
     # The partie
@@ -274,7 +277,7 @@ class Reversis(Parts):
         winner = self.who_may_ask(facts, table.ledger)
         if winner is None:
             return facts
-        said = await Choose(winner, "", (ASK, SILENT), "reversis.ask-before-cut")
+        said = await Choose(winner, "", (ASK, SILENT), "reversis.ask-before-cut", prompt=LED)
         return facts._replace(claimed=said == ASK)
 
     def who_may_ask(self, facts: Facts, ledger: Ledger) -> Seat | None:

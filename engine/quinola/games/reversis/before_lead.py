@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from quinola.ask import Choose, Law, Word, together
+from quinola.ask import Choose, Law, Offer, together
 from quinola.cards import Card
 from quinola.games.reversis.cards import ACES, LITTLE, QUINOLA
 from quinola.games.reversis.company import facing
@@ -19,7 +19,11 @@ from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
 
-KEEP: Final = Word("keep")
+KEEP: Final = Offer("keep", "keep the hand as it is")
+LAID_AWAY: Final = "Which card do you lay away, face down?"
+FOR_THE_TALON: Final = "Which card do you lay away for the top card of the talon?"
+FOR_THE_ONE_BEFORE: Final = "Which card do you lay away for the one that lies before you?"
+OPPOSITE: Final = "Which card do you give, unseen, to the player opposite?"
 
 
 def barred(rule: str, out: Collection[Card], why: str) -> Law:
@@ -151,7 +155,7 @@ class Exchanges(AsDealt):
         laws = [NOT_GIVEN] if self.opposite_exchange == "in-turn" else []
 
         def giving(seat: Seat) -> Choose[Card]:
-            return Choose(seat, "give", table.hands[seat], "reversis.give-opposite", laws, secret=True)
+            return Choose(seat, "give", table.hands[seat], "reversis.give-opposite", laws, secret=True, prompt=OPPOSITE)
 
         if self.opposite_exchange == "blind":
             given = await together([giving(seat) for seat in turn])
@@ -164,7 +168,7 @@ class Exchanges(AsDealt):
 
 async def lay_one(table: Table, seat: Seat, rule: str, laws: Sequence[Law] = ()) -> None:
     """One card away, face down."""
-    choice = Choose(seat, "lay away", table.hands[seat], rule, laws, secret=True)
+    choice = Choose(seat, "lay away", table.hands[seat], rule, laws, secret=True, prompt=LAID_AWAY)
     card = await choice
     table.hands[seat].remove(card)
     lay_away(table, seat, [card])
@@ -174,7 +178,8 @@ async def lay_one(table: Table, seat: Seat, rule: str, laws: Sequence[Law] = ())
 async def draw(table: Table, seat: Seat, source: Zone, rule: str, laws: Sequence[Law], declined: str) -> None:
     """Lay away and take, or decline and look, where a rule allows it."""
     declines = [KEEP] if declined else []
-    said = await Choose(seat, "lay away", table.hands[seat], rule, laws, also=declines, secret=True)
+    prompt = FOR_THE_TALON if source.role == "stock" else FOR_THE_ONE_BEFORE
+    said = await Choose(seat, "lay away", table.hands[seat], rule, laws, also=declines, secret=True, prompt=prompt)
     if isinstance(said, Card):
         table.hands[seat].remove(said)
         table.hands[seat].append(source.pop(0))

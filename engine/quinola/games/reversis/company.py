@@ -10,6 +10,7 @@ from typing import Final
 from quinola.cards import Card
 from quinola.games.reversis.cards import QUINOLA
 from quinola.seats import Seat
+from quinola.shown import each_alone
 from quinola.table import Table
 
 SEATS: Final = "ABCDE"
@@ -34,7 +35,7 @@ class Company:
 
     def tell(self, table: Table) -> None:
         """How many play, for the record."""
-        table.shown.company = f"{self.players}, each alone"
+        table.shown.company = each_alone(self.players)
         table.tell(self.rule, "{n:number} play, each alone", n=self.players)
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import quinola.shown
+from quinola.shown import shows
 
 
 @dataclass
 class Shown(quinola.shown.Shown):
     """Which way play goes, the Quinola, the unit, who cuts and leads, stakes counted in 1850, tricks taken."""
 
-    direction: str | None = None
-    quinola: str | None = None
-    unit: str | None = None
-    cutter: str | None = None
-    remises: list[int] | None = None
-    leader: str | None = None
-    tricks: dict[str, int] | None = None
+    direction: str | None = shows("Play goes", "word")
+    quinola: str | None = shows("Quinola", "card")
+    unit: str | None = shows("Paid in", "word")
+    cutter: str | None = shows("Cut by", "seat")
+    remises: list[int] | None = shows("Stakes in the great and the small pool")
+    leader: str | None = shows("First lead", "seat")
+    tricks: dict[str, int] | None = shows("Tricks", head=True)

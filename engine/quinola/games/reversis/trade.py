@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from quinola.ask import PASS, Choose, Law, Word, anyone
+from quinola.ask import PASS, Choose, Law, Offer, Word, anyone
 from quinola.cards import Card
 from quinola.games.reversis.cards import ACES, QUINOLA
+from quinola.messages import Message, say
 from quinola.rules import crux
 from quinola.seats import Seat
 from quinola.table import Table
 
-NONE: Final = Word("have none")
+NONE: Final = Offer("have none", "say that you have none")
+OFFER: Final = "Do you offer one of these cards to the others, for an ace of theirs?"
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Trade:
         once = Law(
             "reversis.trade-once", lambda cards, _: [c for c in cards if c not in traded], "it has been traded already"
         )
-        return Choose(seat, "trade", may, "reversis.offer-ace", (alone, once), tuple(hand), [PASS])  # type: ignore[list-item]
+        return Choose(seat, "trade", may, "reversis.offer-ace", (alone, once), tuple(hand), [PASS], prompt=OFFER)  # type: ignore[list-item]
 
     def offered(self) -> tuple[Card, ...]:
         """What may be offered: Aces, and by agreement the Quinola."""
@@ -69,6 +71,16 @@ class Trade:
         return not beside if self.unguarded == "only-card" else all(other.rank in "AKQJ" for other in beside)
 
 
+class Giving(Choose[Card | Word]):
+    """Which ace is given for the card that it is about."""
+
+    __slots__ = ()
+
+    def question(self) -> Message:
+        """For which card."""
+        return say("The {card:card} is offered for an ace: which do you give for it?", card=self.about)
+
+
 async def answer(table: Table, seat: Seat, said: Card | Word, traded: set[Card]) -> None:
     """The next player who has another Ace gives one for it; all see both."""
     if said == PASS:
@@ -80,7 +92,7 @@ async def answer(table: Table, seat: Seat, said: Card | Word, traded: set[Card])
     for other in table.circle.rounds[seat][1:]:
         have = [c for c in table.hands[other] if c in ACES and c not in traded]
         options: Sequence[Card] = have
-        given = await Choose(other, "give", options, "reversis.trade-answer", (), said, also=() if have else [NONE])
+        given = await Giving(other, "give", options, "reversis.trade-answer", (), said, also=() if have else [NONE])
         if isinstance(given, Card):
             swap(table, seat, said, other, given)
             traded |= {said, given}

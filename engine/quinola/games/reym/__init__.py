@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from itertools import repeat
 from typing import Any, ClassVar, Final
 
-from quinola.ask import Choose, Law, Procedure
+from quinola.ask import Choose, Law, Procedure, Suit
 from quinola.dealing import check_equal
 from quinola.facts import Form
 from quinola.facts.kinds import ListOf, Order, Player, Whole
@@ -28,10 +28,11 @@ from quinola.games.reym.shown import Shown
 from quinola.games.reym.tricks import Watch, charged, first_leader, play
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.auction import AuctionRules, Bid, auction
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Given, Part, as_fact
 from quinola.rules import Family, StartError
 from quinola.seats import Circle, Seat
+from quinola.shown import Cloth, each_alone
 from quinola.standing import Standing
 from quinola.table import Game, Table
 
@@ -60,11 +61,28 @@ def bidding_rules(auction: str) -> AuctionRules:
     return AuctionRules("reym.opening", "reym.overcall", "reym.auction-end", auction == "single-round")
 
 
+class Naming(Choose[str]):
+    """What shall be trumps."""
+
+    __slots__ = ()
+
+    def question(self) -> Message:
+        """Who is asked, and for what."""
+        return say("You are the caller: which suit shall be trumps?")
+
+    def said(self, option: str) -> Message:
+        """With which trumps is played."""
+        if isinstance(option, Suit):
+            return say("play with {trumps:suit} as trumps", trumps=option.letter)
+        return say("play without trumps")
+
+
 @dataclass(frozen=True)
 class Reym(Readings):
     """The game, by one answer to each question that its documents leave open."""
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "tricks"
     parts: ClassVar[Mapping[str, Part]]
 
     # The partie
@@ -85,7 +103,7 @@ class Reym(Readings):
         """Six chairs, and a column for each."""
         order = " ".join(table.names)
         shown = Shown.of(table)
-        shown.company, shown.columns = f"{self.players}, each alone", order
+        shown.company, shown.columns = each_alone(self.players), order
         table.tell("reym.company", "{players:number} play, each for a score of their own", players=self.players)
         table.tell(
             "reym.columns",
@@ -207,7 +225,7 @@ class Reym(Readings):
     async def name_trumps(self, table: Table, caller: Seat) -> str:
         """The caller names a suit, or none where that is allowed."""
         laws = (A_SUIT,) if self.no_trumps == "forbidden" else ()
-        trumps = await Choose(caller, "trumps", TRUMPS, "reym.trumps", laws)
+        trumps = await Naming(caller, "trumps", TRUMPS, "reym.trumps", laws)
         if table.telling:
             if trumps == NONE:
                 table.tell("reym.without-trumps", "{who:seat} plays without trumps", "named", who=caller)

@@ -24,6 +24,9 @@ def _only(ranks: str, why: str | Message) -> Law:
     return Law("reym.second-partner", lambda cards, _: keep(tuple(cards)), why)
 
 
+PARTNER: Final = "Which card do you call? Whoever holds it is your partner."
+SECOND_PARTNER: Final = "Which card do you call next? Whoever holds it is your second partner."
+ANY_CARD: Final = "No lawful call is left: which card do you call, of any?"
 SECOND: Final = {
     "three-only": _only("3", say("only a {one:rank} may be called now", one="3")),
     "three-or-four": _only("34", say("only a {one:rank} or a {other:rank} may be called now", one="3", other="4")),
@@ -100,11 +103,12 @@ def _ask(table: Table, side: Sequence[Seat], called: Sequence[Card], rule: str, 
     left = _uncalled(pack, tuple(called)) if called else pack  # to look a pack up takes long
     free = (OWN_CARD,) if calling.recall == "forbid" else ()
     laws = (SECOND[calling.second], *free) if rule == "reym.second-partner" else free
-    choice = Choose(caller, "call", left, rule, laws, hand)
+    prompt = SECOND_PARTNER if rule == "reym.second-partner" else PARTNER
+    choice = Choose(caller, "call", left, rule, laws, hand, prompt=prompt)
     if choice.options:
         return choice
     table.tell("reym.no-call-left", "No lawful call is left: any card may be called")
-    return Choose(caller, "call", left, "reym.no-call-left", free, hand)
+    return Choose(caller, "call", left, "reym.no-call-left", free, hand, prompt=ANY_CARD)
 
 
 @lru_cache(maxsize=4096)

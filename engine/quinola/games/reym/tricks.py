@@ -10,8 +10,9 @@ from quinola.ask import Choose, Law, Procedure, Word
 from quinola.cards import FRENCH_52, Card
 from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
-from quinola.games.reym.shown import Shown
+from quinola.games.reym.shown import CALLER, OPPONENTS, Shown
 from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, highest, play_tricks
+from quinola.messages import Message, say
 from quinola.order import strength
 from quinola.seats import Circle, Seat
 from quinola.table import Table
@@ -43,13 +44,23 @@ async def charged(table: Table, side: Sequence[Seat], revokes: Sequence[Seat], *
     return [culprit for culprit in revokes if await _is_claimed(table, side, culprit)] if claims else revokes
 
 
+class Claiming(Choose[Word]):
+    """Whether somebody claims the revoke of the player that it is about."""
+
+    __slots__ = ()
+
+    def question(self) -> Message:
+        """Whose revoke it is."""
+        return say("{who:seat} could have followed suit, and did not: do you claim the revoke?", who=self.about)
+
+
 async def _is_claimed(table: Table, side: Sequence[Seat], culprit: Seat) -> bool:
     """The cards are all on the table: whether anybody of the other side makes a claim of it."""
     table.tell("reym.revoke", "{who:seat} could have followed suit, and has revoked", who=culprit)
     for who in table.circle.rounds[culprit]:
         if (who in side) == (culprit in side):
             continue
-        said = await Choose(who, "claim", (THE_REVOKE, NOTHING), "reym.claim")
+        said = await Claiming(who, "claim", (THE_REVOKE, NOTHING), "reym.claim", (), table.names[culprit])
         if said == THE_REVOKE:
             table.tell("reym.claim", "{who:seat} claims it, and {culprit:seat} pays", who=who, culprit=culprit)
             return True
@@ -119,7 +130,7 @@ class Watch:
         else:
             score[1] += 1
             self.theirs += trick.cards
-        self.shown.tricks = {"caller": score[0], "opponents": score[1]}
+        self.shown.tricks = {CALLER: score[0], OPPONENTS: score[1]}
         if self.table.telling:
             self.tell_taken(trick)
 

@@ -29,6 +29,7 @@ from quinola.messages import say
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, ReadingError, StartError, crux
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.standing import Standing
 from quinola.table import Game, Table
 from quinola.zones import Zone
@@ -137,6 +138,7 @@ class Rummy:
 
     family: ClassVar[str] = "rummy"
     shown: ClassVar[type[Seated]] = Seated
+    cloth: ClassVar[Cloth] = "melds"
 
     def __post_init__(self) -> None:
         """Refuse what contradicts itself. Raises ReadingError."""

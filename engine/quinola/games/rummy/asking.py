@@ -22,12 +22,26 @@ TALON, DISCARD, TWO = "talon", "discard", "two"
 DRAWS: Final = (TALON, DISCARD, PASS)
 TWO_DRAWS: Final = (TALON, DISCARD, TWO, PASS)
 """What can be said of a draw, and where the two top discards can be taken."""
+TALON_OR_UPCARD: Final = "Do you draw from the talon, or take the upcard, which lies on top of the discards?"
+RENEWED: Final = "The talon is used up: do you turn the discards over and draw, or take the upcard?"
+ONE_DISCARD: Final = "The talon is used up, and one discard is left: do you take it, or pass?"
+NO_MORE: Final = "The talon is used up: do you take the upcard, or decline? If you decline, the deal is over."
+MELD_OR_DISCARD: Final = (
+    "Lay melds down, lay cards off on melds that lie there, or discard a card, which ends your turn."
+)
 SAID: Final[Mapping[str, Message]] = {
     TALON: say("draw from the talon"),
     DISCARD: say("take the upcard"),
     TWO: say("take the two top discards"),
     PASS: say("pass"),
 }
+RENEWING: Final[Mapping[str, Message]] = {
+    **SAID,
+    TALON: say("turn the discards over, and draw"),
+    DISCARD: say("take the upcard, and turn the rest over"),
+}
+"""The same where the discards become the talon."""
+DECLINING: Final[Mapping[str, Message]] = {**SAID, PASS: say("decline")}
 _MAY: Final = (TALON, DISCARD)
 _MAY_TWO: Final = (TALON, DISCARD, TWO)
 _OPEN: Final = (DISCARD, PASS)
@@ -49,17 +63,25 @@ NO_TURNING: Final = (Law("rummy.single", _from(_OPEN), "there is no talon"),)
 class Drawing(Choose[str]):
     """What is drawn: the card on top of the talon, or of the discards, or two of those."""
 
-    __slots__ = ("discards", "talon")
+    __slots__ = ("discards", "says", "talon")
 
     def __init__(
-        self, deal: UnderWay, seat: Seat, rule: str, laws: tuple[Law, ...], draws: tuple[str, ...] = DRAWS
+        self,
+        deal: UnderWay,
+        seat: Seat,
+        rule: str,
+        laws: tuple[Law, ...],
+        draws: tuple[str, ...] = DRAWS,
+        prompt: str | Message = TALON_OR_UPCARD,
+        says: Mapping[str, Message] = SAID,
     ) -> None:
-        super().__init__(seat, "draw", draws, rule, laws)
+        super().__init__(seat, "draw", draws, rule, laws, prompt=prompt)
+        self.says = says
         self.talon, self.discards = deal.talon, deal.discards
 
     def said(self, option: str) -> Message:
         """From where it is drawn."""
-        return SAID[option]
+        return self.says[option]
 
     def at(self, option: str) -> Place | None:
         """A pile, and of the discards the card down to which they are taken."""
@@ -110,10 +132,12 @@ class Doing(Choose[Any]):
     __slots__ = ("discards", "melds", "terms")
     gathers = "meld"
 
-    def __init__(self, deal: Melding, seat: Seat, before: Any, rule: str = "discard") -> None:
+    def __init__(
+        self, deal: Melding, seat: Seat, before: Any, rule: str = "discard", prompt: str | Message = MELD_OR_DISCARD
+    ) -> None:
         self.discards, self.melds, self.terms = deal.discards, deal.melds, deal.terms
         terms = self.terms
-        super().__init__(seat, "discard", deal.acts(seat), f"{terms.family}.{rule}", terms.laws, before)
+        super().__init__(seat, "discard", deal.acts(seat), f"{terms.family}.{rule}", terms.laws, before, prompt=prompt)
 
     def at(self, option: Any) -> Place | None:
         """A card goes on a meld, or on the discards."""
@@ -189,6 +213,8 @@ def _broken(told: Sequence[Card]) -> str:
 
 # Calling
 
+CALL: Final = "The card just discarded fits a meld on the table: do you call Rummy, and lay it there?"
+
 
 class Claiming(Choose[Any]):
     """Whether a discard is called, and for which meld."""
@@ -197,7 +223,9 @@ class Claiming(Choose[Any]):
 
     def __init__(self, deal: UnderWay, seat: Seat, calls: Sequence[Calling]) -> None:
         laws = deal.terms.call_laws
-        super().__init__(seat, "say", (PASS, *calls), "rummy.call", laws, deal.before(seat) if laws else None)
+        super().__init__(
+            seat, "say", (PASS, *calls), "rummy.call", laws, deal.before(seat) if laws else None, prompt=CALL
+        )
         self.melds = deal.melds
 
     def at(self, option: Any) -> Place | None:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quinola.ask import PASS, Choose, Law, claim
 from quinola.cards import JOKER, Card
 from quinola.games.rummy.acts import Calling, Laying, LayingOff, WholeHand
 from quinola.games.rummy.asking import (
+    DECLINING,
     DISCARD,
     DRAWS,
     MUST_DRAW,
     MUST_DRAW_TWO,
+    NO_MORE,
     NO_TALON,
     NO_TALON_TWO,
     NO_TURNING,
+    ONE_DISCARD,
+    RENEWED,
+    RENEWING,
     TALON,
     TWO,
     TWO_DRAWS,
@@ -25,6 +32,8 @@ from quinola.games.rummy.under_way import UnderWay
 from quinola.mechanics.melds import Meld
 from quinola.seats import Seat
 from quinola.zones import Zone
+
+FOR_THE_CALLED: Final = "You have laid the discard off: which card do you discard for it?"
 
 # A deal
 
@@ -155,7 +164,7 @@ async def draw_without(deal: UnderWay, seat: Seat) -> bool:
         deal.over = True
         return False
     deal.turned += 1
-    source = await Drawing(deal, seat, "rummy.used-up", *must_draw(may_take_two(deal)))
+    source = await Drawing(deal, seat, "rummy.used-up", *must_draw(may_take_two(deal)), prompt=RENEWED, says=RENEWING)
     if source != TALON:
         take(deal, seat, 2 if source == TWO else 1)
         tell_drawn(deal, seat, source, "used-up")
@@ -191,7 +200,7 @@ async def last_discard(deal: UnderWay, seat: Seat) -> bool:
         deal.over = True
         return False
     deal.turned += 1
-    if await Drawing(deal, seat, "rummy.single", NO_TURNING) == PASS:
+    if await Drawing(deal, seat, "rummy.single", NO_TURNING, prompt=ONE_DISCARD) == PASS:
         table.tell("rummy.single", "{who:seat} passes", who=seat)
         return False
     take(deal, seat)
@@ -208,7 +217,7 @@ async def blocked_draw(deal: UnderWay, seat: Seat) -> bool:
         return False
     deal.turned += 1
     laws, draws = (NO_TALON_TWO, TWO_DRAWS) if may_take_two(deal) else (NO_TALON, DRAWS)
-    source = await Drawing(deal, seat, "rummy.blocked-draw", laws, draws)
+    source = await Drawing(deal, seat, "rummy.blocked-draw", laws, draws, NO_MORE, DECLINING)
     if source == PASS:
         table.tell("rummy.blocked", "{who:seat} declines, and all hands are shown", "ended", who=seat)
         block(deal)
@@ -354,7 +363,7 @@ async def lay_off_called(deal: UnderWay, seat: Seat, call: Calling) -> None:
     deal.grow(call.on, call.becomes)
     deal.fresh.discard(seat)
     table.tell("rummy.call", "{who:seat} calls Rummy, and lays off the {card:card}", "named", who=seat, card=upcard)
-    thrown = await Choose(seat, "discard", hand, "rummy.call-discard")
+    thrown = await Choose(seat, "discard", hand, "rummy.call-discard", prompt=FOR_THE_CALLED)
     hand.remove(thrown)
     deal.discards.append(thrown)
     table.tell("rummy.call-discard", "{who:seat} discards the {card:card}", "played", who=seat, card=thrown)

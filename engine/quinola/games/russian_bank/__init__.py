@@ -26,6 +26,7 @@ from quinola.messages import say
 from quinola.parts import DEALS, Given, Part
 from quinola.rules import Family, StartError
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.table import Game, Table
 
 RULES: Final = tuple(
@@ -51,6 +52,7 @@ class RussianBank(Readings):
 
     family: ClassVar[str] = "russian-bank"
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "piles"
     names: ClassVar[tuple[str, ...]] = NAMES
     pack: ClassVar[tuple[Card, ...]] = BOTH
     packs: ClassVar[tuple[tuple[Card, ...], ...]] = PACKS

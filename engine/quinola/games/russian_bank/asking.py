@@ -6,12 +6,20 @@ from quinola.ask import Choose, Refusal
 from quinola.cards import as_card
 from quinola.games.russian_bank.acts import Act
 from quinola.games.russian_bank.turn import Turn
+from quinola.messages import Message, say
 
 
 class Moving(Choose[Act]):
     """What is done next. Of cards on bases and among discards it says why they stay there."""
 
     __slots__ = ()
+
+    def question(self) -> Message:
+        """What there is to do; first of all what has been demanded."""
+        turn: Turn = self.about
+        if turn.goal is None:
+            return say("Your turn: play cards from pile to pile, or turn one up; a discard ends it.")
+        return say("Your turn: the other player demands {what:message}.", what=turn.goal.message())
 
     def refuse(self, text: str) -> Refusal | None:
         """Why it may not be done."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from quinola.ask import Choose, Law, Refusal, Word, anyone
 from quinola.cards import Card
@@ -19,6 +19,9 @@ from quinola.seats import Seat
 from quinola.table import Table
 
 Rows = Sequence[Sequence[Card]]
+WRONG: Final = "You may call Stop! if something was done wrongly, or demand that a card be moved or freed."
+WAS_WRONG: Final = "You may call Stop! if something was done wrongly in the turn before."
+FITS_A_BASE: Final = "The turn is yours. The other player’s stock card fits a base: do you demand that it goes there?"
 
 
 def who_begins(rules: Readings, rows: Rows) -> Seat | None:
@@ -169,9 +172,11 @@ class Play:
         asides: list[Choose[Any]] = []
         if not silenced:
             said = [STOP, *turn.demands()]
-            asides.append(Choose(turn.other, "demand", said, "russian-bank.stop", optional=True))
+            asides.append(Choose(turn.other, "demand", said, "russian-bank.stop", optional=True, prompt=WRONG))
         if self.ended:
-            asides.append(Choose(turn.seat, "demand", (STOP,), "russian-bank.stop-until", optional=True))
+            asides.append(
+                Choose(turn.seat, "demand", (STOP,), "russian-bank.stop-until", optional=True, prompt=WAS_WRONG)
+            )
         return asides
 
     def still(self, turn: Turn, broken: Slip | None) -> Ended | None:
@@ -337,7 +342,7 @@ class Play:
 
     def demand(self, turn: Turn, demand: Demand) -> None:
         """It stands until it has been met, or cannot be."""
-        turn.goal, self.shown.demanded = demand, str(demand)
+        turn.goal = self.shown.demanded = demand
         rule = "russian-bank.demand-space" if demand.pile >= 0 else "russian-bank.demand-base"
         if demand.pile >= 0:
             self.table.tell(
@@ -372,7 +377,9 @@ class Play:
         self.clear_hand(seat)
         opened = board.open[seat]
         if opened and KEY[opened[-1]] in board.wanted():
-            said = await Choose[Word](turn.other, "demand", (IN_STOCK, NOTHING), "russian-bank.demand-stock")
+            said = await Choose[Word](
+                turn.other, "demand", (IN_STOCK, NOTHING), "russian-bank.demand-stock", prompt=FITS_A_BASE
+            )
             if said is IN_STOCK:
                 card = opened.pop()
                 board.base_for(card).append(card)

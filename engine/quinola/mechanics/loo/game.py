@@ -20,6 +20,7 @@ from quinola.mechanics.loo.terms import NEXT, POOL, Shown, Terms
 from quinola.mechanics.loo.under_way import UnderWay
 from quinola.mechanics.seating import Seating
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.table import Table
 
 SHARED = """
@@ -36,6 +37,7 @@ class OfLoo(OfCompany):
     id: str
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "tricks"
     pools: ClassVar[tuple[str, ...]] = (POOL,)
 
     @property

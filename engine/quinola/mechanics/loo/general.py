@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from quinola.ask import Choose
 from quinola.mechanics.loo.terms import GENERAL, KEEP, PICK_UP, SILENT, WIDOW, Calling, Shown
 from quinola.mechanics.loo.under_way import UnderWay
 from quinola.seats import Seat
 
+ALL_FIVE: Final = "You play. Do you announce General Rams, and undertake to win all five tricks against everybody?"
+
 
 async def announces(deal: UnderWay, seat: Seat, slug: str) -> None:
     """Ask a player who has said already to play, by this rule, whether to announce General Rams."""
-    if await Choose(seat, "announce", (SILENT, GENERAL), deal.rule(slug)) == GENERAL:
+    if await Choose(seat, "announce", (SILENT, GENERAL), deal.rule(slug), prompt=ALL_FIVE) == GENERAL:
         deal.announcer = seat
 
 
@@ -29,7 +32,7 @@ async def late_call(deal: UnderWay, general: Calling) -> None:
 async def all_rise(deal: UnderWay, announcer: Seat, general: Calling) -> None:
     """All play: those who have not said so take up their hands, or the widow if it is there."""
     table = deal.table
-    Shown.of(table).announced = ["General Rams", table.names[announcer]]
+    Shown.of(table).announced = table.names[announcer]
     table.tell(deal.rule("general"), "{who:seat} announces General Rams", "named", who=announcer)
     table.circle.come_back()
     table.tell(deal.rule("general-all"), "All play against {who:seat}", who=announcer)
@@ -52,7 +55,8 @@ async def rise(deal: UnderWay, seat: Seat) -> None:
     """Whoever had passed, or had not spoken yet, comes into the deal."""
     laid = deal.laid_down(seat)
     own = PICK_UP if laid else KEEP
-    if deal.widow and await Choose(seat, "choose", (own, WIDOW), deal.rule("general-widow")) == WIDOW:
+    prompt = "All play against the announcer: do you play with your own hand, or with the widow?"
+    if deal.widow and await Choose(seat, "choose", (own, WIDOW), deal.rule("general-widow"), prompt=prompt) == WIDOW:
         await deal.take_widow(seat)
     elif laid:
         take_up(deal, seat)

@@ -12,6 +12,7 @@ from quinola.mechanics.loo.under_way import UnderWay
 from quinola.mechanics.tricks import Trick, TrickRules, highest, play_tricks
 from quinola.seats import Seat
 
+TURNED: Final = "You are the dealer: do you take the turned trump into your hand, for a card that you throw away?"
 HOLDS_TRUMP: Final = "the hand cannot follow suit, and holds a trump"
 
 
@@ -22,7 +23,7 @@ async def exchange(deal: UnderWay) -> None:
     if dealer not in deal.playing or both is False:
         return
     slug = "exchange" if both is None else "exchange-both"
-    if await Choose(dealer, "decide", (TAKE, LEAVE), deal.rule(slug)) == LEAVE:
+    if await Choose(dealer, "decide", (TAKE, LEAVE), deal.rule(slug), prompt=TURNED) == LEAVE:
         return
     await deal.throw(dealer, deal.rule("throw"))
     turned = table.zone("turned")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from quinola.ask import PASS, Choose, Law, Word
 from quinola.mechanics.loo.general import announces
 from quinola.mechanics.loo.terms import GENERAL, PAY, SAYINGS, WIDOW, Terms
 from quinola.mechanics.loo.under_way import UnderWay
+from quinola.messages import Message, say
 from quinola.seats import Seat
 
 
@@ -73,12 +74,26 @@ def laws(terms: Terms) -> tuple[Law, ...]:
     return tuple(found)
 
 
+WHETHER: Final = "Do you play? A trick wins a fifth of the pool; whoever plays and takes none pays five counters."
+MUST: Final = "You are the dealer, and must play, since only one other does: how do you play?"
+
+
+class Speaking(Choose[Word]):
+    """Whether somebody plays."""
+
+    __slots__ = ()
+
+    def question(self) -> Message:
+        """What is at stake."""
+        return say(MUST if self.about.forced else WHETHER)
+
+
 async def speak(deal: UnderWay) -> None:
     """Each in turn, until one pays the dealer or announces General Rams."""
     table, bound = deal.table, laws(deal.terms)
     for seat in deal.order:
         turn = Turn(len(deal.playing), seat == deal.before_dealer, seat == deal.dealer, bool(deal.widow))
-        said = await Choose(seat, "speak", SAYINGS, deal.rule(asked_by(turn)), bound, turn)
+        said = await Speaking(seat, "speak", SAYINGS, deal.rule(asked_by(turn)), bound, turn)
         if said == PASS:
             leave(deal, seat)
         elif said == PAY:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
-from quinola.ask import PASS, Law, Word
+from quinola import ask
+from quinola.ask import PASS, Law, Offer, Word
 from quinola.cards import Card, Suit
 from quinola.mechanics.company import Company, Seated
 from quinola.seats import Seat
+from quinola.shown import shows
 
 POOL, NEXT = "pool", "next pool"
 HAND: Final = 5
@@ -17,10 +19,15 @@ HAND: Final = 5
 FIVE: Final = 5
 """Counters: what the dealer stakes, what whoever has no trick pays, and every other payment but a share."""
 
-PLAY, WIDOW, PAY = Word("play"), Word("take the widow"), Word("pay the dealer")
-GENERAL, SILENT = Word("general rams"), Word("say nothing")
-TAKE, LEAVE = Word("take the trump"), Word("leave the trump")
-PICK_UP, KEEP = Word("take up the hand"), Word("keep the hand")
+PLAY: Final = Offer("play", "play with your hand")
+WIDOW: Final = Offer("take the widow", "lay your hand aside, and play with the widow")
+PAY: Final = Offer("pay the dealer", "pay the dealer, and do not play")
+GENERAL: Final = Offer("general rams", "announce General Rams: all five tricks")
+SILENT: Final = Word("say nothing")
+TAKE: Final = Offer("take the trump", "take the trump, and throw another card away")
+LEAVE: Final = Word("leave the trump")
+PICK_UP: Final = Offer("take up the hand", "take up your own hand again")
+KEEP: Final = Offer("keep the hand", "play with your own hand")
 SAYINGS: Final = (PLAY, WIDOW, PASS, PAY, GENERAL)
 """What one may say in turn, where nothing forbids it."""
 
@@ -78,8 +85,8 @@ class Terms:
 class Shown(Seated):
     """What all can see of a deal: who plays, what is trumps, who has announced General Rams, tricks and counters."""
 
-    in_: list[str] | None = None
-    trumps: str | None = None
-    announced: list[str] | None = None
-    tricks: dict[str, int] | None = None
+    in_: list[str] | None = shows("Who plays", "seat")
+    trumps: ask.Suit | None = shows("Trumps", "suit", head=True)
+    announced: str | None = shows("General Rams", "seat", head=True)
+    tricks: dict[str, int] | None = shows("Tricks", head=True)
     resto: dict[str, int] | None = None

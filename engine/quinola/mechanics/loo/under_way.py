@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from quinola import ask
 from quinola.ask import Choose
 from quinola.cards import SUIT_WORDS, Card, Suit
 from quinola.mechanics.loo.terms import FIVE, HAND, POOL, Shown, Terms
 from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
+
+THROWN: Final = "Which card do you throw away, face down?"
 
 
 class UnderWay:
@@ -62,7 +67,7 @@ class UnderWay:
         table.deal(terms.pack, HAND, (Zone("widow"), terms.widow), (turned, 1), *stock)
         [card] = turned
         self.trumps = trumps_of(card)
-        Shown.of(table).trumps = SUIT_WORDS[self.trumps]
+        Shown.of(table).trumps = ask.Suit(SUIT_WORDS[self.trumps], self.trumps)
         table.tell(self.rule("pack"), "{n:card|cards} are in play", n=len(terms.pack))
         table.tell(self.rule("rank"), "Cards rank {ranks:text}", ranks=" ".join(terms.order).replace("T", "10"))
         table.tell(self.rule("deal"), "{who:seat} deals {n:number} cards to each", "dealt", who=self.dealer, n=HAND)
@@ -104,7 +109,7 @@ class UnderWay:
     async def throw(self, seat: Seat, rule: str) -> None:
         """One card of the hand, face down."""
         table = self.table
-        card = await Choose(seat, "lay away", table.hands[seat], rule, secret=True)
+        card = await Choose(seat, "lay away", table.hands[seat], rule, secret=True, prompt=THROWN)
         table.hands[seat].remove(card)
         self.laid_down(seat).append(card)
         table.tell(rule, "{who:seat} lays a card away, face down", "moved", who=seat)

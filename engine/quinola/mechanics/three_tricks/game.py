@@ -18,6 +18,7 @@ from quinola.mechanics.three_tricks.play import Hand, deal_cards, sit_down
 from quinola.mechanics.three_tricks.rules import HandRules, Shown
 from quinola.parts import DEALER, DEALS, Part
 from quinola.seats import Seat
+from quinola.shown import Cloth
 from quinola.table import Table
 
 
@@ -25,6 +26,7 @@ class OfThreeTricks(ABC):
     """A rule-set that says what it is made of in `rules`, and no more than that is asked of it."""
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "tricks"
 
     @property
     @abstractmethod

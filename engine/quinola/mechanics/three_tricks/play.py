@@ -8,14 +8,37 @@ from typing import Any
 from quinola.ask import Choose, Law, Word
 from quinola.cards import Card
 from quinola.mechanics.goal import enough
-from quinola.mechanics.raises import AndRaise, Worth
+from quinola.mechanics.raises import AndRaise, Rung, Worth
 from quinola.mechanics.replies import Asks, answered, first_to_speak
 from quinola.mechanics.three_tricks.hand import Line
 from quinola.mechanics.three_tricks.rules import CARDS, HandRules, Shown, standing
-from quinola.mechanics.tricks import Trick, TrickRules, play_tricks
+from quinola.mechanics.tricks import Trick, TrickRules, play_tricks, which_card
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
+
+
+class Playing(Choose[Any]):
+    """A card is played to the trick that it is about, perhaps with a raise, or there is a raise first.
+
+    `rung` is where the hand stood then.
+    """
+
+    __slots__ = ("rung",)
+    rung: Rung
+
+    def question(self) -> Message:
+        """Which card; and whether to raise, where that may be done."""
+        which = which_card(self.about)
+        if self.rung.words.higher not in self.options:
+            return which
+        first = self.rung.words.before_card()
+        return say("{which:message} {first:message}", which=which, first=first)
+
+    def said(self, option: Any) -> Message:
+        """What a raise would make of the hand; a card is played."""
+        return self.rung.does(option) if option == self.rung.words.higher else super().said(option)
 
 
 def sit_down(table: Table, rules: HandRules, dealer: Seat) -> None:
@@ -89,7 +112,8 @@ class Hand:
         held = self.table.hands[s]
         while True:
             laws = (*self.laws, *self.worth.laws(side))
-            choice = Choose(s, "play", ladder.options(held), rules.rule("turn"), laws, trick)
+            choice = Playing(s, "play", ladder.options(held), rules.rule("turn"), laws, trick)
+            choice.rung = self.worth.rung
             _, said = await self.asks([choice])
             if said != ladder.words.higher:
                 break
@@ -154,9 +178,9 @@ class Hand:
         """What all can see: what the hand is worth, who may raise, and who has taken the tricks."""
         worth, sides, names = self.worth, self.rules.sides, self.table.names
         won = [sides.of[t] for t in self.takers if t is not None]
-        may = [sides.words[side] for side in sides.all if worth.may(side) and not worth.top]
+        may = [side for side in sides.all if worth.may(side) and not worth.top]
         shown = Shown.of(self.table)
-        shown.worth, shown.raise_to, shown.may_raise = worth.value, worth.next, " or ".join(may)
+        shown.worth, shown.raise_to, shown.may_raise = worth.value, worth.next, sides.either(may)
         shown.tricks = {sides.words[side]: won.count(side) for side in sides.all}
         shown.takers, shown.folded = self.rules.taken_by(self.takers), [names[s] for s in worth.folded]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from quinola.ask import Law
+from quinola.ask import Law, Suit
 from quinola.cards import Card
 from quinola.mechanics.goal import Goal
 from quinola.mechanics.raises import Ladder, Raises
@@ -15,6 +15,7 @@ from quinola.mechanics.signals import Signs
 from quinola.mechanics.tricks import Trick
 from quinola.messages import Kind, Message, Template, say
 from quinola.seats import Seat
+from quinola.shown import shows
 from quinola.table import Table
 
 SHARED: Final = """
@@ -31,13 +32,13 @@ class Shown(Raises):
     """What all can see of a hand: sides, trumps, and who has taken the tricks."""
 
     sides: list[str] | None = None
-    eldest: str | None = None
-    pack: int | None = None
-    trumps: str | None = None
-    matadors: list[str] | None = None
-    tricks: dict[str, int] | None = None
-    takers: list[str] | None = None
-    folded: list[str] | None = None
+    eldest: str | None = shows("Eldest", "seat")
+    pack: int | None = shows("Cards in the pack")
+    trumps: Suit | None = shows("Trumps", "suit", head=True)
+    matadors: list[str] | None = shows("Matadors", "card")
+    tricks: dict[str, int] | None = shows("Tricks", head=True)
+    takers: list[str] | None = shows("Takers of the tricks", "account")
+    folded: list[str] | None = shows("Folded", "seat")
 
 
 class Decision(NamedTuple):

@@ -144,7 +144,7 @@ class Place:
 
     def bold(self) -> bool:
         """Whether all tricks are wanted."""
-        return Shown.of(self.table).announced == ["General Rams", self.table.names[self.seat]]
+        return Shown.of(self.table).announced == self.table.names[self.seat]
 
     def lead(self, options: Sequence[Card]) -> Card:
         """The card that is likeliest to hold."""

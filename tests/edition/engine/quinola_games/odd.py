@@ -14,7 +14,7 @@ from quinola.ledger import SCORE, Account, Ledger
 from quinola.mechanics.signals import Signal
 from quinola.parts import DEALER, Part
 from quinola.rules import Family, crux
-from quinola.shown import Shown
+from quinola.shown import Cloth, Shown
 from quinola.table import Table
 from quinola.zones import Zone
 
@@ -59,6 +59,7 @@ class Odd:
     payer: str = SCORE
 
     shown: ClassVar[type[Shown]] = Shown
+    cloth: ClassVar[Cloth] = "hands"
     pack: ClassVar[tuple[Card, ...]] = PACK
 
     @property

@@ -13,7 +13,7 @@ from quinola.facts.kinds import ListOf, Player
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.parts import Part
 from quinola.rules import Family, crux
-from quinola.shown import Shown
+from quinola.shown import Cloth, Shown, shows
 from quinola.table import Table
 from quinola.zones import Zone
 
@@ -43,6 +43,13 @@ def three(facts: Facts) -> Iterator[Wrong]:
         yield Wrong("tricks", "three players are wanted, one a trick")
 
 
+@dataclass
+class Seen(Shown):
+    """What all can see: who has taken how many tricks."""
+
+    tricks: dict[str, int] | None = shows("Tricks", head=True)
+
+
 @dataclass(frozen=True)
 class Farthing:
     """Two players with three cards each."""
@@ -50,7 +57,8 @@ class Farthing:
     id: str
     worth: int = crux("farthing.worth", 2, low=1, high=4)
     last: Literal["twice", "once"] = crux("farthing.last-trick", "twice")
-    shown: ClassVar[type[Shown]] = Shown
+    shown: ClassVar[type[Seen]] = Seen
+    cloth: ClassVar[Cloth] = "tricks"
     pack: ClassVar[tuple[Card, ...]] = PACK
     names: ClassVar[tuple[str, ...]] = NAMES
 
@@ -67,6 +75,7 @@ class Farthing:
         while table.hands[leader]:
             leader = await self.trick(table, leader)
             won.append(leader)
+            Seen.of(table).tricks = {NAMES[seat]: won.count(seat) for seat in set(won)}
         table.tell("farthing.end", "The hand is over", "ended")
         facts = Facts(tuple(won))
         return {**self.settle(facts, table.ledger), "facts": self.form.tell(facts)}
