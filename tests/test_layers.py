@@ -22,7 +22,7 @@ ROOMS = {
 
 # The engine's floors, from the ground. Modules of one floor may know each other, in one direction.
 FLOORS = (
-    ("cards", "messages", "mistakes", "zones", "seats", "shown", "understood", "words"),
+    ("cards", "deeds", "messages", "mistakes", "zones", "seats", "shown", "understood", "words"),
     ("order", "rules", "events", "ledger", "standing"),
     ("ask", "dealing", "facts", "parts", "table"),
     ("mechanics",),

@@ -230,6 +230,8 @@ export interface Option {
 /** What has been done. */
 export interface Act extends Option {
   seat: Seat;
+  /** The act told of its seat, as a whole sentence. */
+  did: Said;
   /** Others know it as the verb alone. */
   secret?: true;
   /** Its cards went to a trick. */

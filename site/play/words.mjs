@@ -1,5 +1,5 @@
 // The words of the play room, all from one folder, so that they can be said in another language.
-import { acts, did, shown } from "./words/acts.mjs";
+import { acts, shown } from "./words/acts.mjs";
 import { calculator, readings } from "./words/calculator.mjs";
 import { another, compare, deal, settlements } from "./words/deals.mjs";
 import { engine } from "./words/engine.mjs";
@@ -33,6 +33,5 @@ export const W = {
   record,
   permalink,
   acts,
-  did,
   shown,
 };

@@ -21,6 +21,7 @@ from quinola.mechanics.company import Company
 from quinola.mechanics.hand_facts import Facts, form_of_three, purse_of, put_in_all
 from quinola.mechanics.three_cards import SHARED, WILD, Hand, Round, Shown
 from quinola.mechanics.vying import keep_in, lay_aside
+from quinola.messages import Message
 from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.table import Game
@@ -31,8 +32,10 @@ RULES: Final = tuple(
 
 VALUES: Final = {"1": 11, "2": 12, "3": 9, "4": 8, "5": 10, "6": 6, "7": 7, "V": 10, "N": 10, "K": 10}
 PREMIUM: Final = {"none": {}, "twenty": {FLUSH: 20, TWO: 20}}
-KEEP, SHOW = Word("keep"), Word("show")
-FLOR, NONE = Word("flor"), Word("none")
+KEEP = Word("keep", Message("{who:seats} {who:~keeps|keep} the card hidden"))
+SHOW = Word("show", Message("{who:seats} {who:~shows|show} the card, which counts ten"))
+FLOR = Word("flor", Message("{who:seats} {who:~has|have} a Flor"))
+NONE = Word("none", Message("{who:seats} {who:~has|have} no Flor"))
 
 
 @dataclass(frozen=True)

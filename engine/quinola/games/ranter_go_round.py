@@ -19,7 +19,7 @@ from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Seated
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Wagers
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.order import strength
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, StartError, crux
@@ -43,7 +43,9 @@ KINGS: Final = tuple(c for c in FRENCH_52 if c.rank == KING)
 COUNTERS: Final = 3
 ALIKE: Final = 4
 """Of each rank, so that no more can tie."""
-STAND, EXCHANGE, DRAW = Word("stand"), Word("exchange"), Word("draw")
+STAND = Word("stand", Message("{who:seats} {who:~stands|stand}"))
+EXCHANGE = Word("exchange", Message("{who:seats} {who:~asks|ask} for an exchange"))
+DRAW = Word("draw", Message("{who:seats} {who:~draws|draw} another card"))
 
 
 def rule(slug: str) -> str:

@@ -20,7 +20,7 @@ from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import Each, ListOf, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.seating import Seating
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, crux
 from quinola.seats import Seat
@@ -38,8 +38,8 @@ RULES: Final = tuple(
 
 PACK: Final = FRENCH_52
 HAND: Final = 5
-RED: Final = Word("red")
-BLACK: Final = Word("black")
+RED: Final = Word("red", Message("{who:seats} {who:~names|name} red"))
+BLACK: Final = Word("black", Message("{who:seats} {who:~names|name} black"))
 COLOURS: Final = (RED, BLACK)
 
 

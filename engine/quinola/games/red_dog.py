@@ -21,7 +21,7 @@ from quinola.mechanics.company import Company, Seated
 from quinola.mechanics.hand_facts import broke_check, dealer_fact, one_by_one, scores_demanded, scores_fact
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Wagers
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.order import strength
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, ReadingError, crux
@@ -41,7 +41,7 @@ RULES: Final = tuple(
 
 PACK: Final = FRENCH_52
 STRENGTH: Final = strength(PACK, "AKQJT98765432")
-THROW_IN: Final = Word("throw in")
+THROW_IN: Final = Word("throw in", Message("{who:seats} {who:~throws|throw} in the hand"))
 
 
 # Cards and chances

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from quinola.ask import PASS, Choose, Law, Word
 from quinola.mechanics.stakes import Stakes, show_stakes
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
 
-CALL: Final = Word("call")
-FOLD: Final = Word("fold")
+CALL: Final = Word("call", Message("{who:seats} {who:~calls|call}"))
+FOLD: Final = Word("fold", Message("{who:seats} {who:~folds|fold}"))
 
 
 class Terms(NamedTuple):

@@ -26,35 +26,6 @@ export const acts = {
   "draw pile": "take all discards",
 };
 
-/** Acts as they are told of others. @type {Record<string, string | undefined>} */
-export const did = {
-  raise: "raises",
-  stay: "stays",
-  put: "puts",
-  see: "sees the put",
-  keep: "keeps",
-  pass: "passes",
-  call: "calls",
-  fold: "folds",
-  show: "shows a card",
-  flor: "has a Flor",
-  none: "has none",
-  stand: "stands",
-  exchange: "exchanges",
-  draw: "draws",
-  "have none": "has none",
-  "say nothing": "says nothing",
-  "ask for what was led": "asks for what was led",
-  play: "plays",
-  "take the widow": "takes the widow",
-  "pay the dealer": "pays the dealer",
-  "general rams": "announces General Rams",
-  "take the trump": "takes the trump",
-  "leave the trump": "leaves the trump",
-  "take up the hand": "takes up the hand",
-  "keep the hand": "keeps the hand",
-};
-
 /** The names of what all can see. @type {Record<string, string | undefined>} */
 export const shown = {
   company: "Players",

@@ -19,7 +19,7 @@ from quinola.table import Table
 TIMES: Final = (3, 2, 1)
 WORTH: Final = ("bryncir.triple", "bryncir.double", "bryncir.pair-value")
 """The rule by which each count is paid."""
-NO_MORE: Final = Word("no more pairs")
+NO_MORE: Final = Word("no more pairs", Message("{who:seats} {who:~has|have} no more pairs"))
 Laid: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards that each player laid aside at one count, by seat."""
 
@@ -43,6 +43,10 @@ class Pairs(NamedTuple):
 
     def __str__(self) -> str:
         return " ".join(filter(None, (*(c.text for c in self.cards), self.word)))
+
+    def did(self, who: str) -> Message:
+        """Who has laid them aside."""
+        return say("{who:seat} lays aside {n:pair|pairs}", who=who, n=len(self.cards) // 2)
 
     def message(self) -> Message:
         """The cards, and whether they come first."""

@@ -14,13 +14,13 @@ from quinola.games.rummy.asking import Doing
 from quinola.games.rummy.under_way import meld_name
 from quinola.mechanics.company import Seated
 from quinola.mechanics.melds import Meld
-from quinola.messages import Kind, Message
+from quinola.messages import Kind, Message, say
 from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
 
 TALON: Final = "talon"
-PILE: Final = Word("draw pile")
+PILE: Final = Word("draw pile", Message("{who:seats} {who:~takes|take} all discards"))
 """All discards are taken, and none need be laid."""
 LAID_OFF: Final = 99
 """The number of the zone in which cards lie that were laid off and kept."""
@@ -249,6 +249,12 @@ class Drawing(Choose[Any]):
     def __init__(self, deal: UnderWay, seat: Seat) -> None:
         super().__init__(seat, "draw", *choice(deal, seat))
         self.talon, self.discards = deal.talon, deal.discards
+
+    def did(self, option: Any, who: str) -> Message:
+        """From where it was drawn."""
+        if option == TALON:
+            return say("{who:seat} draws from the talon", who=who)
+        return super().did(option, who)
 
     def at(self, option: Any) -> Place | None:
         """A pile, and of the discards the card down to which they are taken."""

@@ -30,15 +30,15 @@ from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.stakes import share_pools
 from quinola.games.reversis.together import Taken, heap_of
 from quinola.ledger import Account, Ledger
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.parts import DEALER, Given, Part, deals_of
 from quinola.rules import FactsError, Family, StartError
 from quinola.seats import Seat
 from quinola.standing import Standing
 from quinola.table import Game, Table
 
-ASK: Final = Word("ask for what was led")
-SILENT: Final = Word("say nothing")
+ASK: Final = Word("ask for what was led", Message("{who:seats} {who:~asks|ask} to be paid for what was led"))
+SILENT: Final = Word("say nothing", Message("{who:seats} {who:~does|do} not ask"))
 
 
 @dataclass(frozen=True)

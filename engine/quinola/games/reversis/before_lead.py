@@ -14,12 +14,13 @@ from quinola.games.reversis.dealing import Form
 from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.stakes import GREAT, SMALL, ThreeStakes
 from quinola.games.reversis.trade import Trade, swap
+from quinola.messages import Message
 from quinola.rules import crux
 from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
 
-KEEP: Final = Word("keep")
+KEEP: Final = Word("keep", Message("{who:seats} {who:~keeps|keep} all cards"))
 
 
 def barred(rule: str, out: Collection[Card], why: str) -> Law:

@@ -9,11 +9,12 @@ from typing import Final, Literal
 from quinola.ask import PASS, Choose, Law, Word, anyone
 from quinola.cards import Card
 from quinola.games.reversis.cards import ACES, QUINOLA
+from quinola.messages import Message
 from quinola.rules import crux
 from quinola.seats import Seat
 from quinola.table import Table
 
-NONE: Final = Word("have none")
+NONE: Final = Word("have none", Message("{who:seats} {who:~has|have} no ace to give"))
 
 
 @dataclass(frozen=True)

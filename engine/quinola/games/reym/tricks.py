@@ -12,6 +12,7 @@ from quinola.games.reym.facts import Facts
 from quinola.games.reym.pack import ACE_HIGH, SUITS
 from quinola.games.reym.shown import Shown
 from quinola.mechanics.tricks import Trick, TrickRules, follow_suit, highest, play_tricks
+from quinola.messages import Message
 from quinola.order import strength
 from quinola.seats import Circle, Seat
 from quinola.table import Table
@@ -19,8 +20,8 @@ from quinola.table import Table
 LAWS: Final[tuple[Law, ...]] = (follow_suit("reym.follow", breakable=True),)
 """What binds a player. Who is void plays anything, and nothing is said of that here."""
 
-THE_REVOKE: Final = Word("claim the revoke")
-NOTHING: Final = Word("claim nothing")
+THE_REVOKE: Final = Word("claim the revoke", Message("{who:seats} {who:~claims|claim} the revoke"))
+NOTHING: Final = Word("claim nothing", Message("{who:seats} {who:~claims|claim} nothing"))
 
 
 def first_leader(circle: Circle, caller: Seat) -> Seat:

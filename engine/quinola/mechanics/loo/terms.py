@@ -9,6 +9,7 @@ from typing import Final, Protocol, TypeAlias
 from quinola.ask import PASS, Law, Word
 from quinola.cards import Card, Suit
 from quinola.mechanics.company import Company, Seated
+from quinola.messages import Message
 from quinola.seats import Seat
 
 POOL, NEXT = "pool", "next pool"
@@ -17,10 +18,15 @@ HAND: Final = 5
 FIVE: Final = 5
 """Counters: what the dealer stakes, what whoever has no trick pays, and every other payment but a share."""
 
-PLAY, WIDOW, PAY = Word("play"), Word("take the widow"), Word("pay the dealer")
-GENERAL, SILENT = Word("general rams"), Word("say nothing")
-TAKE, LEAVE = Word("take the trump"), Word("leave the trump")
-PICK_UP, KEEP = Word("take up the hand"), Word("keep the hand")
+PLAY = Word("play", Message("{who:seats} {who:~plays|play}"))
+WIDOW = Word("take the widow", Message("{who:seats} {who:~takes|take} the widow"))
+PAY = Word("pay the dealer", Message("{who:seats} {who:~pays|pay} the dealer"))
+GENERAL = Word("general rams", Message("{who:seats} {who:~announces|announce} General Rams, to take all five tricks"))
+SILENT = Word("say nothing", Message("{who:seats} {who:~announces|announce} nothing"))
+TAKE = Word("take the trump", Message("{who:seats} {who:~takes|take} the turned trump"))
+LEAVE = Word("leave the trump", Message("{who:seats} {who:~leaves|leave} the turned trump"))
+PICK_UP = Word("take up the hand", Message("{who:seats} {who:~takes|take} up the hand that lay there"))
+KEEP = Word("keep the hand", Message("{who:seats} {who:~keeps|keep} the hand"))
 SAYINGS: Final = (PLAY, WIDOW, PASS, PAY, GENERAL)
 """What one may say in turn, where nothing forbids it."""
 
