@@ -38,7 +38,21 @@ export interface Event extends Reason {
   /** How many acts had been made before it, and in which deal. */
   act: number;
   deal: number;
-  kind: "said" | "dealt" | "led" | "played" | "taken" | "shown" | "named" | "paid" | "moved" | "reckoned" | "ended";
+  kind:
+    | "said"
+    | "dealt"
+    | "led"
+    | "played"
+    | "taken"
+    | "shown"
+    | "named"
+    | "paid"
+    | "moved"
+    | "reckoned"
+    | "ended"
+    | "what"
+    | "sum"
+    | "also";
   /** Of a signal that this seat has seen: which, and whose. */
   signal?: string;
   by?: Seat;

@@ -209,7 +209,7 @@ def test_who_takes_a_trick_with_what_and_what_it_is_worth_is_told():
         "A leads to the next trick",
         "The trick is worth 23 to A: 20 + 3",
         "E takes the trick with the jack of spades (I)",
-        "No card of another suit could take it",
+        "since no card of another suit can",
         "E leads to the next trick",
         "The trick is worth 21 to E: 15 + 4 + 2",
     ]
@@ -239,8 +239,8 @@ def test_of_cards_alike_the_highest_pack_takes_the_trick_and_that_is_told():
         "tricks",
         dealer="B",
     )
-    assert told(session, "tie") == ["2 of them are alike, and the highest pack decides"]
-    assert told(session, "led-suit") == ["Any card of another suit could take it"]
+    assert told(session, "tie") == ["2 cards are alike, and the highest pack decides"]
+    assert told(session, "led-suit") == ["since a card of any suit can"]
     assert not told(session, "next-lead")
     assert told(session, "end") == ["Out of cards, so that the play is over: A, B, C, D and E"]
 

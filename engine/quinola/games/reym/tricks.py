@@ -107,9 +107,7 @@ class Watch:
         card, led = trick.cards[-1], trick.cards[0].suit
         self.table.tell("reym.follow", "{who:seat} plays the {card:card}", "played", who=choice.seat, card=card)
         if card.suit != led and card in choice.options:
-            self.table.tell(
-                "reym.discard", "{who:seat} has no {led:suit}, and may play anything", who=choice.seat, led=led
-            )
+            self.table.tell("reym.discard", "having no {led:suit}", "what", led=led)
 
     def taken(self, trick: Trick) -> None:
         """The trick goes to the pile of its side."""
