@@ -55,7 +55,7 @@ class Clause(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of a story. A sign also says which it is, and who made it."""
+    """One line of a story; of a sign which it is, if that was seen, and who made it."""
 
     clauses: tuple[Clause, ...]
     sign: tuple[str, str] = ("", "")
@@ -81,7 +81,7 @@ class Line(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         """For a page."""
         signal, by = self.sign
-        return {"said": as_json(self.message), "rules": [*self.rules], **({"signal": signal, "by": by} if by else {})}
+        return {"said": as_json(self.message), "rules": [*self.rules], **({"sign": signal, "by": by} if by else {})}
 
 
 class Passage(NamedTuple):
@@ -112,7 +112,10 @@ def story(session: Session, seat: Seat | None = None, since: int = 0) -> list[Pa
 
 
 def news(session: Session, seat: Seat | None, since: int) -> list[Line]:
-    """What has come after so many acts, line by line; of a trick that was under way what has been added to it."""
+    """What has come after so many acts, line by line; of a trick that was under way what has been added to it.
+
+    All of it after −1: what is told before the first act comes after none.
+    """
     lines = (line.after(since) for passage in story(session, seat, since) for line in passage.lines)
     return [line for line in lines if line.clauses]
 
@@ -198,7 +201,7 @@ class Teller:
 
     def changed(self, since: int) -> int:
         """The act with which that passage begins."""
-        act = since + 1 if since else 0
+        act = since + 1 if since > 0 else 0
         if act <= len(self.session.played):
             while act > 1 and self.goes_on(act):
                 act -= 1
@@ -235,14 +238,11 @@ class Teller:
         return self.events[n - 1].deal if n else 1
 
     def heard(self, act: int) -> list[tuple[int, Event]]:
-        """What was told of an act, by number; what this seat has not seen is left out."""
+        """What was told of an act, by number, as this seat could tell it."""
         first, last = self.at(act), self.at(act + 1)
         told = enumerate(self.events[first:last], first)
-        hushed = self.table.log.hushed
-        if self.seat is None or not hushed:
-            return list(told)
-        seen = ((n, hushed.get(n, ((self.seat,), event))) for n, event in told)
-        return [(n, event) for n, (to, event, *_) in seen if self.seat in to]
+        seat, log = self.seat, self.table.log
+        return [(n, event if seat is None or n not in log.hushed else log.event_for(n, seat)) for n, event in told]
 
     def own(self, act: int) -> Event | None:
         """The event that tells the act itself: the first, if it names first who has acted."""
@@ -284,9 +284,6 @@ class Teller:
     def tell_deed(self, act: int, own: Event | None) -> None:
         """The act itself."""
         choice, option = self.session.played[act - 1]
-        channel = choice.about if isinstance(choice.about, Channel) else None
-        if channel and own is None:
-            return  # a sign that this seat has not seen
         trick, rules = self.trick(act), (own.rule,) if own else ()
         if not self.passages or act == 1 or not self.goes_on(act):
             self.begin(self.deal_at(act), act, 0 if trick is None else trick.number + 1)
@@ -297,8 +294,15 @@ class Teller:
             self.kind = "played"
             return
         self.kind = ""
-        sign = (channel.known[option].id, self.names[choice.seat]) if channel else ("", "")
-        self.add(Clause(self.deed(act), rules, act), apart=True, sign=sign)
+        self.add(Clause(self.deed(act), rules, act), apart=True, sign=self.sign(act))
+
+    def sign(self, act: int) -> tuple[str, str]:
+        """Of a sign which it is, if this seat has seen it, and who made it; of all else nothing."""
+        choice, option = self.session.played[act - 1]
+        if not isinstance(choice.about, Channel):
+            return "", ""
+        seen = self.seat is None or self.seat in self.table.saw[act - 1]
+        return choice.about.known[option].id if seen else "", self.names[choice.seat]
 
     def card(self, choice: Choose[Any], trick: Trick, card: Card) -> Message:
         """A card that is played to a trick, and what it does there."""
