@@ -35,16 +35,16 @@ class Word(str):
     """
 
     __slots__ = ("deed",)
-    deed: Message | None
+    deed: str
 
     def __new__(cls, text: str, deed: Message | None = None) -> Self:
         made = super().__new__(cls, text)
-        made.deed = deed
+        made.deed = deed.template if deed else ""
         return made
 
     def did(self, who: str) -> Message | None:
         """That a seat has said it; None if nothing is said of that."""
-        return self.deed and written(self.deed.template, {"who": [who]})
+        return written(self.deed, {"who": [who]}) if self.deed else None
 
 
 class Talk(Word):

@@ -116,7 +116,12 @@ def news(session: Session, seat: Seat | None, since: int) -> list[Line]:
 
     All of it after −1: what is told before the first act comes after none.
     """
-    lines = (line.after(since) for passage in story(session, seat, since) for line in passage.lines)
+    return news_of(story(session, seat, since), since)
+
+
+def news_of(passages: Sequence[Passage], since: int) -> list[Line]:
+    """Of these passages what has come after so many acts."""
+    lines = (line.after(since) for passage in passages for line in passage.lines)
     return [line for line in lines if line.clauses]
 
 

@@ -373,6 +373,9 @@ export interface Table {
   /** Whether others may say something now. */
   whispers: boolean;
   events: Event[];
+  story: Passage[];
+  /** What in the story has come since what was known. */
+  news: Line[];
   result: (Outcome & { facts: Facts }) | null;
   entries: Entry[];
   reasons: Reason[];
@@ -390,7 +393,8 @@ export interface Seen {
 
 /** A table of which so much was known: of acts, events, entries and reasons it tells what has come since. */
 export interface TableSince extends Omit<Table, "record"> {
-  after: Seen;
+  /** Of the story those passages stand that begin before this act. */
+  after: Seen & { story: number };
   record: { acts: string[] };
 }
 
@@ -520,16 +524,26 @@ export interface Side extends Outcome {
   stopped?: { at: number; act: string; said: Said; why: string; rule: RuleId };
 }
 
-/** What has happened, as a page tells it. */
-export interface Happened {
-  rule: RuleId;
+/** A line of a story, and the rules under which it stands; of a sign which it is, if it was seen, and whose. */
+export interface Line {
   said: Said;
+  rules: RuleId[];
+  sign?: string;
+  by?: Seat;
+}
+
+/** A turn, a trick by its number, or what lies between, from which act on. */
+export interface Passage {
+  deal: number;
+  first: number;
+  trick: number;
+  lines: Line[];
 }
 
 /** The table at one moment, every hand open. */
 export interface WholeFrame {
   act: Act | null;
-  events: Happened[];
+  told: Line[];
   hands: Record<Seat, Code[]>;
   zones: Zone[];
   sides: Seat[][];

@@ -13,8 +13,8 @@ function stretch(span) {
   return span.type === "suit" ? suitName(String(span.value)) : span.text;
 }
 
-/** Several messages, one after the other. @param {Said[]} several */
-export const inTurn = (several) => several.flatMap((said, n) => (n > 0 ? [". ", ...said] : said));
+/** Several sentences, one after the other. @param {Said[]} several */
+export const inTurn = (several) => several.flatMap((said, n) => (n > 0 ? [" ", ...said] : said));
 
 /** What an act means, where that is told in other words than those of the record. @param {Option} option */
 export const meant = ({ cards, word }, rule = "") =>

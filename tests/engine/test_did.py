@@ -1,5 +1,7 @@
 """An act is told of whoever did it as a whole sentence: by its verb, its word, or what the option says itself."""
 
+import pickle
+
 import pytest
 
 from quinola.ask import PASS, Choose, Sign, Suit, Word
@@ -45,6 +47,11 @@ def test_of_several_the_verb_has_its_other_form():
     said = PASS.did("C")
     assert said is not None
     assert str(written(said.template, {"who": ["C", "D"]})) == "C and D pass"
+
+
+def test_a_word_that_is_stored_knows_it_still():
+    """The pages are made by several processes, which hand what they hold to one another."""
+    assert str(pickle.loads(pickle.dumps(FOLD)).did("C")) == "C folds"
 
 
 def test_a_word_of_a_game_is_told_by_its_own_sentence():

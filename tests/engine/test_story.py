@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quinola import Session, family
-from quinola.story import Passage, news, story
+from quinola.ledger import Entry
+from quinola.story import Passage, both, is_alike, news, payment, story
 
 
 def played(game: str, ruleset: str, hands, acts, part="deal", **given) -> Session:
@@ -98,3 +99,25 @@ def test_after_so_many_acts_it_is_told_from_the_passage_that_has_changed(since):
 
 def test_where_nobody_listens_nothing_is_told():
     assert story(Session(family("rams").ruleset("gibson-1974"), 1)) == []
+
+
+# Payments
+
+
+@pytest.mark.parametrize(("payer", "payee", "told"), [
+    (0, 1, "A pays B 4"),
+    (0, "basket", "A pays 4 into the basket"),
+    ("basket", 1, "B takes 4 from the basket"),
+    ("score", 1, "B scores 4"),
+    (0, "score", "A loses 4"),
+    ("next pool", "pool", "4 go from the next pool into the pool"),
+])  # fmt: skip
+def test_a_payment_says_who_pays_whom(payer, payee, told):
+    assert str(payment(Entry("g.rule", payer, payee, 4), ("A", "B"))) == told
+
+
+def test_who_pay_the_same_for_the_same_are_told_together():
+    paid = [payment(Entry("g.rule", seat, "pool", 5), ("A", "B", "C")) for seat in (0, 2)]
+    assert is_alike(*paid)
+    assert str(both(*paid)) == "A and C each pay 5 into the pool"
+    assert not is_alike(paid[0], payment(Entry("g.rule", 1, "pool", 6), ("A", "B", "C")))

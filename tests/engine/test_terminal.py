@@ -180,7 +180,7 @@ def test_what_was_done_is_taken_back_to_the_choice_before_it(sit):
 
 
 def test_a_deal_is_told_as_a_story_and_nothing_of_it_twice(sit):
-    """Rams deals five cards to each (rams.deal): five tricks, each led once and taken once, whoever is asked in the middle of one."""
+    """Rams deals five cards to each (rams.deal): five tricks, each led and taken once, whoever is asked in between."""
     heard, _, _ = sit("rams", "gibson-1974", "--part", "deal", "--seat", "A", "--seed", "7", answers=hints())
     assert heard.count(" leads the ") == 5
     assert heard.count(" takes it.") == 5
