@@ -46,6 +46,16 @@ class Clause(NamedTuple):
     more: tuple[tuple[Joint, Message], ...] = ()
 
     @property
+    def is_card(self) -> bool:
+        """Whether it tells of a card in a trick."""
+        return self.joint == "then"
+
+    @property
+    def is_payment(self) -> bool:
+        """Whether it tells of a payment."""
+        return self.joint == "also"
+
+    @property
     def message(self) -> Message:
         """With what is added."""
         said = self.said
