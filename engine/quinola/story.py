@@ -22,7 +22,7 @@ from quinola.cards import Card
 from quinola.events import Event
 from quinola.ledger import SCORE, Account, Entry
 from quinola.mechanics.signals import Channel
-from quinola.mechanics.tricks import Trick
+from quinola.mechanics.tricks import Trick, Turn
 from quinola.messages import NAMED, Kind, Message, as_json, pieces, say
 from quinola.seats import Seat
 from quinola.session import Session
@@ -260,9 +260,9 @@ class Teller:
         return [(n, event if seat is None or n not in log.hushed else log.event_for(n, seat)) for n, event in told]
 
     def own(self, act: int) -> Event | None:
-        """The event that tells the act itself: the first, if it names first who has acted."""
-        _, event = next(iter(self.heard(act)), (0, None))
-        if event is None or event.kind in ADDED or event.kind in APART or event.kind == "led":
+        """The event that tells the act itself: the first that is a sentence, if it names first who has acted."""
+        event = next((event for _, event in self.heard(act) if event.kind not in ADDED), None)
+        if event is None or event.kind in APART or event.kind == "led":
             return None
         return event if named_first(event.message) == self.names[self.session.played[act - 1][0].seat] else None
 
@@ -330,7 +330,7 @@ class Teller:
             if before == trick.leader:
                 return say("{who:seat} goes over it with the {card:card}", who=who, card=card)
             return say("{who:seat} goes over that with the {card:card}", who=who, card=card)
-        if not choice.laws:
+        if not isinstance(choice, Turn):  # who has turns of another kind need not follow suit
             return say("{who:seats} {who:~plays|play} {cards:messages}", **parts)
         if card.suit == trick.cards[0].suit:
             return say("{who:seats} {who:~follows|follow} with {cards:messages}", **parts)

@@ -213,7 +213,7 @@ class RanterGoRound:
         if self.king_turn == "stand":
             verb = "draw" if seat == order[-1] else "exchange"
             await Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,))
-            table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
+            table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
         else:
             face(table, seat)
             table.tell(rule("king-turn"), "{who:seat} is passed by", who=seat)
@@ -227,7 +227,7 @@ class RanterGoRound:
             return self.draw_instead(table, seat)
         if said == EXCHANGE:
             return self.exchange(table, seat, others)
-        table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
+        table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
         return False
 
     def laws(self, table: Table, others: Sequence[Seat]) -> tuple[Law, ...]:
@@ -252,7 +252,7 @@ class RanterGoRound:
     def exchange(self, table: Table, seat: Seat, others: Sequence[Seat]) -> bool:
         """The card goes to the next who has no king, and that player’s comes back; whether one was drawn instead."""
         table.lacks[seat] = KINGS
-        table.tell(rule("exchange"), "{who:seat} exchanges", "said", who=seat)
+        table.tell(rule("exchange"), "{who:seat} asks for an exchange", "said", who=seat)
         for other in others:
             if not is_king(table, other):
                 swap(table, seat, other)
@@ -280,7 +280,7 @@ class RanterGoRound:
     async def dealers_turn(self, table: Table, seat: Seat) -> bool:
         """Stand, or take another from the pack; whether a card was drawn."""
         if await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,)) == STAND:
-            table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
+            table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
             return False
         self.draw(table, seat)
         return True
@@ -526,7 +526,7 @@ def swap(table: Table, seat: Seat, other: Seat) -> None:
     mine[:], theirs[:] = theirs[:], mine[:]
     mine.sees, theirs.sees = sorted({seat, *theirs.sees}), sorted({other, *mine.sees})
     table.lacks[seat] = table.lacks[other] = KINGS
-    table.tell(rule("chase"), "{who:seat} and {other:seat} exchange cards", "moved", who=seat, other=other)
+    table.tell(rule("chase"), "{who:seat} and {other:seat} exchange cards", "also", who=seat, other=other)
 
 
 def show_all(table: Table) -> dict[Seat, Card]:
@@ -534,7 +534,13 @@ def show_all(table: Table) -> dict[Seat, Card]:
     cards = {s: card_of(table, s) for s in sorted(table.circle.playing)}
     for s, c in cards.items():
         table.hands[s].sees = table.everyone
-        table.tell(rule("show"), "{who:seat} shows the {card:card}", "shown", who=s, card=c)
+        table.tell(
+            rule("show"),
+            "{who:seats} {who:~shows|show} {cards:messages}",
+            "shown",
+            who=[s],
+            cards=[say("the {card:card}", card=c)],
+        )
     return cards
 
 

@@ -232,6 +232,7 @@ class RedAndBlack:
 
     def begin(self, table: Table, dealer: Seat) -> None:
         """All sit down; the pack is shuffled, or lies as the last round has left it."""
+        table.begin()
         self.seating.sit_down(table, "red-and-black.direction")
         shown = Shown.of(table)
         shown.company, shown.dealer, shown.bets = self.players, table.names[dealer], {}

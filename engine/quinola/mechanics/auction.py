@@ -59,7 +59,7 @@ def auction(
         said: Bid = yield Choose(seat, "bid", bids, rules.overcall, laws, best)
         if said == PASS:
             if table.telling:
-                table.tell(rules.overcall, "{who:seat} passes", who=seat)
+                table.tell(rules.overcall, "{who:seats} {who:~passes|pass}", who=[seat])
             continue
         if not rules.single_round:
             waiting.append(caller)

@@ -61,9 +61,9 @@ def go_up(table: Table, worth: Worth, seat: Seat, sides: Sides, order: Sequence[
     ladder = worth.ladder
     worth.put(seat, sides.of[seat])
     ladder.words.tell_raise(table, ladder.rule("raise"), seat)
-    table.tell(ladder.rule("ladder"), "That makes it {worth:number}", worth=worth.value)
+    table.tell(ladder.rule("ladder"), "which makes it {worth:number}", "what", worth=worth.value)
     if worth.top:
-        table.tell(ladder.rule("top"), "Nobody can go higher")
+        table.tell(ladder.rule("top"), "nobody can go higher", "also")
     shown = Raises.of(table)
     shown.raised, shown.raise_to = f"{table.names[seat]} to {worth.value}", worth.next
     return [side for side in dict.fromkeys(sides.of[s] for s in order) if side not in (*worth.out, sides.of[seat])]
@@ -93,11 +93,13 @@ async def answer(
     """What a side says, and who says it: the first to speak."""
     ladder, asked = about.worth.ladder, may_answer(seats)
     if len(asked) > 1 and table.events is not None:
-        table.tell(ladder.rule("anyone"), "{who:message} may answer", who=either([table.names[s] for s in asked]))
+        table.tell(
+            ladder.rule("anyone"), "{who:message} may answer", "also", who=either([table.names[s] for s in asked])
+        )
     words = may_say(ladder.words)
     seat, said = await asks([Choose(s, "answer", words, ladder.rule("answer"), laws, about) for s in asked])
     if len(seats) > 1:
-        table.tell(ladder.rule("first-speaks"), "{who:seat} has spoken for the side", who=seat)
+        table.tell(ladder.rule("first-speaks"), "speaking for the side", "what")
     return seat, said
 
 

@@ -203,7 +203,7 @@ def _explain(ledger: Ledger, who: Seat, pairs: Sequence[str], worth: Sequence[in
     if len(worth) > 1:
         ledger.because(
             "bryncir.pair-value",
-            "{who:seat}, {kinds:cards,}: {terms:text} = {sum:number}",
+            "{who:seat}’s pairs of {kinds:cards} count {terms:text} = {sum:number}",
             who=who,
             kinds=pairs,
             terms=terms,
@@ -211,7 +211,11 @@ def _explain(ledger: Ledger, who: Seat, pairs: Sequence[str], worth: Sequence[in
         )
     else:
         ledger.because(
-            "bryncir.pair-value", "{who:seat}, {kinds:cards,}: {worth:number}", who=who, kinds=pairs, worth=worth[0]
+            "bryncir.pair-value",
+            "{who:seat}’s pair of {kinds:cards} counts {worth:number}",
+            who=who,
+            kinds=pairs,
+            worth=worth[0],
         )
     for kind, many in Counter(pairs).items():
         if many > 1:

@@ -218,9 +218,9 @@ class Reversis(Parts):
         for e in ledger.entries[told:]:
             table.tell(
                 e.rule,
-                "{who:account} puts {sum:number} into the {pool:account}",
+                "{who:seats} {who:~puts|each put} {sum:number} into the {pool:account}",
                 "paid",
-                who=e.payer,
+                who=[e.payer],
                 sum=e.amount,
                 pool=e.payee,
             )

@@ -180,7 +180,12 @@ async def draw(table: Table, seat: Seat, source: Zone, rule: str, laws: Sequence
         table.hands[seat].remove(said)
         table.hands[seat].append(source.pop(0))
         lay_away(table, seat, [said])
-        table.tell(rule, "{who:seat} lays a card away and takes one of the talon", "moved", who=seat)
+        table.tell(
+            rule,
+            "{who:seats} {who:~lays a card away and takes|each lay a card away and take} one of the talon",
+            "moved",
+            who=[seat],
+        )
     else:
         keep_hand(table, seat, source)
         table.tell(
