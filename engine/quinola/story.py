@@ -433,7 +433,7 @@ def payment(entry: Entry, names: Sequence[str]) -> Message:
     payer, payee, amount = entry.payer, entry.payee, entry.amount
     if isinstance(payer, int) and isinstance(payee, int):
         who, to = [names[payer]], names[payee]
-        return say("{who:seats} {who:~pays|each pay} {to:seat} {sum:number}", who=who, to=to, sum=amount)
+        return say("{who:seats} {who:~pays|pay} {sum:number} {who:~to|each to} {to:seat}", who=who, to=to, sum=amount)
     if isinstance(payer, int):
         return paid_in([names[payer]], payee, amount)
     if isinstance(payee, int):
@@ -447,16 +447,24 @@ def payment(entry: Entry, names: Sequence[str]) -> Message:
 def paid_in(who: list[str], pool: Account, amount: int) -> Message:
     """To a pool, or to the score."""
     if pool == SCORE:
-        return say("{who:seats} {who:~loses|each lose} {sum:number}", who=who, sum=amount)
-    return say("{who:seats} {who:~pays|each pay} {sum:number} into the {pool:account}", who=who, sum=amount, pool=pool)
+        return say("{who:seats} {who:~loses|lose} {sum:number}", who=who, sum=amount)
+    return say(
+        "{who:seats} {who:~pays|pay} {sum:number} {who:~into|each into} the {pool:account}",
+        who=who,
+        sum=amount,
+        pool=pool,
+    )
 
 
 def paid_out(who: list[str], pool: Account, amount: int) -> Message:
     """From a pool, or by the score."""
     if pool == SCORE:
-        return say("{who:seats} {who:~scores|each score} {sum:number}", who=who, sum=amount)
+        return say("{who:seats} {who:~scores|score} {sum:number}", who=who, sum=amount)
     return say(
-        "{who:seats} {who:~takes|each take} {sum:number} from the {pool:account}", who=who, sum=amount, pool=pool
+        "{who:seats} {who:~takes|take} {sum:number} {who:~from|each from} the {pool:account}",
+        who=who,
+        sum=amount,
+        pool=pool,
     )
 
 

@@ -123,8 +123,8 @@ def test_what_each_lays_aside_is_told_in_turn_and_counted_and_the_talon_goes_rou
         *none,
     ]
     assert told(session, "pair-value") == [
-        "A’s pairs of eight of clubs and nine of diamonds count 8 + 9 = 17",
-        "B’s pair of five of hearts counts 5",
+        "A has 8 + 9 = 17 for pairs of eight of clubs and nine of diamonds",
+        "B has 5 for a pair of five of hearts",
     ]
     assert told(session, "refill", "second-refill", "rest", "even-rounds", "third-pairs") == [
         "A card for each pair: 3 are dealt, and 7 are left",
@@ -259,13 +259,13 @@ def test_how_counts_are_reckoned_is_told_of_each_player():
     """A’s aces are worth the nine; B’s one each, having no other pair of diamonds; 22 × 3, 2 × 3, 50 × 2."""
     facts = {"first": ["A AH AH 9H 9H 4H 4H", "B AD AD AD AD"], "second": ["A AS AS KS KS"]}
     assert reasons(facts) == [
-        ("pair-value", "A’s pairs of ace of hearts, nine of hearts and four of hearts count 9 + 9 + 4 = 22"),
+        ("pair-value", "A has 9 + 9 + 4 = 22 for pairs of ace of hearts, nine of hearts and four of hearts"),
         ("ace-pair", "A: aces of hearts are worth 9"),
-        ("pair-value", "B’s pairs of ace of diamonds and ace of diamonds count 1 + 1 = 2"),
+        ("pair-value", "B has 1 + 1 = 2 for pairs of ace of diamonds and ace of diamonds"),
         ("three-alike", "Four of the ace of diamonds are two pairs"),
         ("lone-ace", "B: aces of diamonds are worth 1"),
         ("lone-ace", "B: aces of diamonds are worth 1"),
-        ("pair-value", "A’s pairs of ace of spades and king of spades count 25 + 25 = 50"),
+        ("pair-value", "A has 25 + 25 = 50 for pairs of ace of spades and king of spades"),
         ("ace-scope", "For aces pairs of this count alone count"),
         ("ace-pair", "A: aces of spades are worth 25"),
     ]
@@ -295,7 +295,7 @@ def test_that_aces_look_back_is_told_where_it_was_agreed_on():
     told = reasons({"first": ["A 9S 9S"], "second": ["A AS AS"]}, vary(ace_pair_scope="both-counts"))
     assert ("ace-scope", "For aces all pairs so far count") in told
     assert ("ace-pair", "A: aces of spades are worth 9") in told
-    assert ("pair-value", "A’s pair of nine of spades counts 9") in told
+    assert ("pair-value", "A has 9 for a pair of nine of spades") in told
 
 
 def test_how_a_trick_is_reckoned_is_told():

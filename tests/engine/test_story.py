@@ -105,7 +105,7 @@ def test_where_nobody_listens_nothing_is_told():
 
 
 @pytest.mark.parametrize(("payer", "payee", "told"), [
-    (0, 1, "A pays B 4"),
+    (0, 1, "A pays 4 to B"),
     (0, "basket", "A pays 4 into the basket"),
     ("basket", 1, "B takes 4 from the basket"),
     ("score", 1, "B scores 4"),
@@ -119,5 +119,5 @@ def test_a_payment_says_who_pays_whom(payer, payee, told):
 def test_who_pay_the_same_for_the_same_are_told_together():
     paid = [payment(Entry("g.rule", seat, "pool", 5), ("A", "B", "C")) for seat in (0, 2)]
     assert is_alike(*paid)
-    assert str(both(*paid)) == "A and C each pay 5 into the pool"
+    assert str(both(*paid)) == "A and C pay 5 each into the pool"
     assert not is_alike(paid[0], payment(Entry("g.rule", 1, "pool", 6), ("A", "B", "C")))

@@ -138,7 +138,7 @@ def tell_answer(table: Table, terms: Terms, seat: Seat, answer: Word | int, turn
     elif answer == CALL and turn.resto < turn.owed:
         table.tell(terms.answer, "{who:seat} calls with all that is left, {n:number}", "paid", who=seat, n=turn.resto)
     elif answer == CALL:
-        table.tell(terms.answer, "{who:seats} {who:~calls|each call} {n:number}", "paid", who=[seat], n=turn.owed)
+        table.tell(terms.answer, "{who:seats} {who:~calls|call} {n:number}", "paid", who=[seat], n=turn.owed)
     elif answer == FOLD:
         table.tell(terms.answer, "{who:seats} {who:~folds|fold}", who=[seat])
     else:

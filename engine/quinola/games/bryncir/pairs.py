@@ -203,7 +203,7 @@ def _explain(ledger: Ledger, who: Seat, pairs: Sequence[str], worth: Sequence[in
     if len(worth) > 1:
         ledger.because(
             "bryncir.pair-value",
-            "{who:seat}’s pairs of {kinds:cards} count {terms:text} = {sum:number}",
+            "{who:seat} has {terms:text} = {sum:number} for pairs of {kinds:cards}",
             who=who,
             kinds=pairs,
             terms=terms,
@@ -212,7 +212,7 @@ def _explain(ledger: Ledger, who: Seat, pairs: Sequence[str], worth: Sequence[in
     else:
         ledger.because(
             "bryncir.pair-value",
-            "{who:seat}’s pair of {kinds:cards} counts {worth:number}",
+            "{who:seat} has {worth:number} for a pair of {kinds:cards}",
             who=who,
             kinds=pairs,
             worth=worth[0],

@@ -125,7 +125,9 @@ class Spread(ABC):
         if len(under_way.discards) == 1:
             self.note_of(table, "upcard", "The {card:card} is turned up", "shown", card=under_way.discards[0])
         else:
-            self.note_of(table, "upcard", "{cards:cards} are turned up", "shown", cards=tuple(under_way.discards))
+            self.note_of(
+                table, "upcard", "{cards:cards} {cards:~is|are} turned up", "shown", cards=tuple(under_way.discards)
+            )
         self.note_of(table, "spread", "Whatever is discarded can be seen")
         return await self.go_on(table, dealer, scores, under_way)
 

@@ -218,7 +218,7 @@ class Reversis(Parts):
         for e in ledger.entries[told:]:
             table.tell(
                 e.rule,
-                "{who:seats} {who:~puts|each put} {sum:number} into the {pool:account}",
+                "{who:seats} {who:~puts|put} {sum:number} {who:~into|each into} the {pool:account}",
                 "paid",
                 who=[e.payer],
                 sum=e.amount,
