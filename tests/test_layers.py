@@ -22,7 +22,7 @@ ROOMS = {
 
 # The engine's floors, from the ground. Modules of one floor may know each other, in one direction.
 FLOORS = (
-    ("cards", "messages", "mistakes", "zones", "seats", "shown", "understood", "words"),
+    ("cards", "deeds", "messages", "mistakes", "zones", "seats", "shown", "understood", "words"),
     ("order", "rules", "events", "ledger", "standing"),
     ("ask", "dealing", "facts", "parts", "table"),
     ("mechanics",),
@@ -30,7 +30,7 @@ FLOORS = (
     ("catalogue",),
     ("json_input", "partie", "records"),
     ("session",),
-    ("kept", "players", "answers", "examples", "experiments", "cli", "terminal", "turns", "streams"),
+    ("kept", "players", "answers", "examples", "experiments", "cli", "story", "terminal", "turns", "streams"),
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (

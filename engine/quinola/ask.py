@@ -11,13 +11,15 @@ from typing import (
     Literal,
     NamedTuple,
     Protocol,
+    Self,
     TypeAlias,
     TypeVar,
     runtime_checkable,
 )
 
 from quinola.cards import Card, as_card, card
-from quinola.messages import Message, Template, as_json, plain, say, the
+from quinola.deeds import deed
+from quinola.messages import Message, Template, as_json, plain, say, the, written
 from quinola.mistakes import is_other, suits_of
 from quinola.seats import Seat
 from quinola.understood import understood
@@ -27,9 +29,22 @@ Procedure: TypeAlias = Coroutine[Any, Any, T]
 
 
 class Word(str):
-    """An option that is said as it stands, without the choice's verb: pass, raise, stop."""
+    """An option that is said as it stands, without the choice's verb: pass, raise, stop.
 
-    __slots__ = ()
+    `deed` tells it of those who have said it: `{who:seats} {who:~passes|pass}`.
+    """
+
+    __slots__ = ("deed",)
+    deed: str
+
+    def __new__(cls, text: str, deed: Message | None = None) -> Self:
+        made = super().__new__(cls, text)
+        made.deed = deed.template if deed else ""
+        return made
+
+    def did(self, who: str) -> Message | None:
+        """That a seat has said it; None if nothing is said of that."""
+        return written(self.deed, {"who": [who]}) if self.deed else None
 
 
 class Offer(Word):
@@ -39,8 +54,8 @@ class Offer(Word):
 
     does: Template
 
-    def __new__(cls, word: str, does: Template) -> Offer:
-        made = super().__new__(cls, word)
+    def __new__(cls, word: str, does: Template, deed: Message | None = None) -> Self:
+        made = super().__new__(cls, word, deed)
         made.does = does
         return made
 
@@ -64,7 +79,7 @@ class Sign(Word):
     __slots__ = ()
 
 
-PASS: Final = Word("pass")
+PASS: Final = Word("pass", Message("{who:seats} {who:~passes|pass}"))
 
 
 class Suit(str):
@@ -289,6 +304,18 @@ class Choose(Generic[T]):
             if isinstance(option, Word)
             else say("{verb:text} {what:message}", verb=self.verb_of(option), what=what)
         )
+
+    def did(self, option: T, who: str) -> Message:
+        """The act told of the seat that did it, as a whole sentence: *C plays the queen of hearts*."""
+        own = getattr(option, "did", None)
+        told: Message | None = own(who) if own else None
+        if told is None and not isinstance(option, Word):
+            told = deed(self.verb_of(option), who, message_of(option))
+        return told or say("{who:seat}: {said:message}", who=who, said=self.said(option))
+
+    def did_unseen(self, who: str) -> Message:
+        """The same, as those tell it who have not seen what was chosen."""
+        return deed(self.verb, who, say("a card")) or say("{who:seat}: {verb:text}", who=who, verb=self.verb)
 
     def act(self, option: T) -> dict[str, Any]:
         """The act as JSON: its text, what is said, and what it is made of."""

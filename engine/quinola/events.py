@@ -106,9 +106,10 @@ class Log:
     def events_for(self, seat: Seat, since: int = 0) -> list[Event]:
         """What has happened, as this seat could tell it; from event number `since`."""
         events = (self.events or [])[since:]
-        return [self._event_for(n, seat) if n in self.hushed else event for n, event in enumerate(events, since)]
+        return [self.event_for(n, seat) if n in self.hushed else event for n, event in enumerate(events, since)]
 
-    def _event_for(self, n: int, seat: Seat) -> Event:
+    def event_for(self, n: int, seat: Seat) -> Event:
+        """Event number `n`, of those that not all hear alike, as this seat could tell it."""
         to, seen, unseen = self.hushed[n]
         return seen if seat in to else unseen
 

@@ -34,9 +34,14 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 from quinola.cards import RANK_WORDS, SUIT_WORDS, Card, card
 
 Kind: TypeAlias = Literal[
-    "said", "dealt", "led", "played", "taken", "shown", "named", "paid", "moved", "reckoned", "ended"
-]
-"""What sort of thing happened; a page groups and draws by it."""
+    "said", "dealt", "led", "played", "taken", "shown", "named", "paid", "moved", "reckoned", "ended",
+    "what", "sum", "also",
+]  # fmt: skip
+"""What sort of thing happened; a page groups and draws by it.
+
+The last three are added to what was told before: `what` that is (*a run of three*), the `sum` to which it comes
+(*24 for C*), and what is `also` so then (*A deals next*).
+"""
 Template: TypeAlias = str
 """A sentence as it stands in the catalogue, its parts in braces: `{who:seat} passes`."""
 Parts: TypeAlias = Mapping[str, Any]

@@ -13,7 +13,7 @@ from quinola.cards import Card
 from quinola.dealing import OPEN, Fate, Stated
 from quinola.facts.kinds import Keys, Whole
 from quinola.ledger import SCORE, Account, Ledger
-from quinola.messages import say
+from quinola.messages import Message, as_json, say
 from quinola.mistakes import Mistake, quoted
 from quinola.records import FORMAT, MOST, beginning
 from quinola.rules import FactsError, StartError
@@ -231,26 +231,33 @@ class Session:
     def acts(self, seat: Seat | None = None, since: int = 0) -> list[str]:
         """The acts from number `since` as text; to a seat, what another did in secret is its verb alone."""
         return [
-            self._named(c, c.unseen if seat is not None and self._hidden(n, seat) else c.text(o))
+            self._named(c, c.unseen if seat is not None and self.hidden(n, seat) else c.text(o))
             for n, (c, o) in enumerate(self.played[since:], since)
         ]
 
     def acts_seen(self, seat: Seat, since: int = 0) -> list[dict[str, Any]]:
-        """The same acts as JSON: who acts, what is said, and what it is made of as far as the seat knows.
+        """The same acts as JSON: who acts, what is said and was done, and of what it is made as far as the seat knows.
 
         What interrupts is `aside`.
         """
         return [
             {
                 "seat": self.table.name(c.seat),
-                **(c.act_unseen(o) if self._hidden(n, seat) else c.act(o)),
+                **(c.act_unseen(o) if self.hidden(n, seat) else c.act(o)),
+                "did": as_json(self.did(n, seat)),
                 **({"secret": True} if c.secret else {}),
                 **({"aside": True} if c.aside else {}),
             }
             for n, (c, o) in enumerate(self.played[since:], since)
         ]
 
-    def _hidden(self, n: int, seat: Seat) -> bool:
+    def did(self, n: int, seat: Seat | None = None) -> Message:
+        """Act `n` told of whoever did it, as this seat could tell it; without a seat as the record has it."""
+        choice, option = self.played[n]
+        who = self.table.name(choice.seat)
+        return choice.did_unseen(who) if seat is not None and self.hidden(n, seat) else choice.did(option, who)
+
+    def hidden(self, n: int, seat: Seat) -> bool:
         """Whether a seat knows of act `n` no more than its verb."""
         choice, said = self.played[n]
         unseen = isinstance(said, Card) or (isinstance(said, Sign) and seat not in self.table.saw.get(n, ()))

@@ -11,6 +11,7 @@ from quinola.messages import Message, say, spans
 from quinola.players import Player, rule_of_thumb, speak, volunteer
 from quinola.seats import Seat
 from quinola.session import ActError, Session, balances
+from quinola.story import news
 from quinola.streams import SUITS, NotTextError, as_text, can_show, typed
 from quinola.table import Game
 from quinola.turns import addressed, asked_of, spoken
@@ -49,7 +50,7 @@ class Terminal:
 
     def __init__(self, game: Game, me: Seat, seed: str, part: str, *, plain: bool) -> None:
         self.session = Session(game, seed, part=part, events=True)
-        self.me, self.plain, self.told = me, plain or not can_show(SUITS), 0
+        self.me, self.plain, self.told = me, plain or not can_show(SUITS), -1
         self.name = game.names[me]
         self.thumb: Player = rule_of_thumb(game)
         self.passed: object = None
@@ -69,10 +70,11 @@ class Terminal:
         print("It is over. " + ", ".join(f"{who} {sum_}" for who, sum_ in scores.items() if who != "score"))
 
     def tell(self) -> None:
-        """Print the events since the last time, as the reader could tell them."""
-        for event in self.session.table.events_for(self.me, self.told):
-            print(f"  {event.text}  [{event.rule}]")
-        self.told = len(self.session.table.events or [])
+        """Print the story since the last time, as the reader could tell it."""
+        for line in news(self.session, self.me, self.told):
+            rules = f"  [{', '.join(line.rules)}]" if line.rules else ""
+            print(f"  {self.said(line.message)}{rules}")
+        self.told = len(self.session.played)
 
     def mine(self) -> bool:
         """Ask the reader until an act is made, and return True; or until what need not be said is passed over."""
@@ -180,26 +182,25 @@ class Terminal:
             print("  You have done nothing yet.")
             return None
         self.session, self.passed = self.session.at(mine[-1], events=True), None
-        self.told = len(self.session.table.events or [])
+        self.told = len(self.session.played)
         return True
 
     def card(self, c: Card) -> str:
         """A card as a sign or in words."""
         return c.words if self.plain else c.sign
 
+    def said(self, message: Message) -> str:
+        """A message with its cards as the reader is shown them."""
+        told = spans(message)
+        return "".join(self.card(card(str(span.value))) if span.type == "card" else span.text for span in told)
+
     def act(self, choice: Choose[Any], option: Any) -> str:
         """An act as the reader is shown it, with its cards as signs and what is typed for it."""
         text = choice.text(option)
         if isinstance(option, Card) and choice.said(option) == Choose.said(choice, option):
             return f"{self.card(option)} ({text})"
-        said = self.words(choice.said(option))
+        said = self.said(choice.said(option))
         return text if said == text else f"{said} ({text})"
-
-    def words(self, message: Message | str) -> str:
-        """A message with its cards as they are shown here."""
-        return "".join(
-            self.card(card(str(span.value))) if span.type == "card" else span.text for span in spans(message)
-        )
 
 
 class Menu:
@@ -217,7 +218,7 @@ class Menu:
         """All of it, numbered where it is not too long."""
         for group in self.groups:
             choice, option = group[0]
-            print(f"  {self.terminal.words(choice.question())}")
+            print(f"  {self.terminal.said(choice.question())}")
             if len(group) <= FEW:
                 first = self.numbered.index(group[0]) + 1
                 acts = (f"{n} {self.terminal.act(*each)}" for n, each in enumerate(group, first))

@@ -1,9 +1,6 @@
 // What has happened at a table, as plain data: what everyone has had when, which lines a log has, who signalled.
-import { W } from "./words.mjs";
-/** @import { Account, Entry, Points, RuleId, Said, Seat, Seen, Table, TableSince } from "./protocol" */
+/** @import { Account, Line, Points, Seat, Seen, Table, TableSince } from "./protocol" */
 /** @import { Playing } from "./state.mjs" */
-
-/** @typedef {{ said: Said, rule: RuleId, signal?: string }} Line One line of the log. */
 
 /** How much is known of a table. @param {Table} view @returns {Seen} */
 export const seenOf = ({ acts, events, entries, reasons }) => ({
@@ -17,13 +14,14 @@ export const seenOf = ({ acts, events, entries, reasons }) => ({
 export function whole(known, /** @type {Table | TableSince} */ told) {
   if (!("after" in told)) return told;
   if (!known) throw new Error("nothing was known of this table");
-  const { after, record, acts, events, entries, reasons, ...now } = told;
+  const { after, record, acts, events, story, entries, reasons, ...now } = told;
   /** @type {Table} */
   const view = {
     ...now,
     record: { ...known.record, acts: [...known.record.acts.slice(0, after.acts), ...record.acts] },
     acts: [...known.acts.slice(0, after.acts), ...acts],
     events: [...known.events.slice(0, after.events), ...events],
+    story: [...known.story.filter(({ first }) => first < after.story), ...story],
     entries: [...known.entries.slice(0, after.entries), ...entries],
     reasons: [...known.reasons.slice(0, after.reasons), ...reasons],
   };
@@ -70,29 +68,12 @@ export const pools = ({ balance, names }) =>
 /** What score and log may tell: while a settled deal lies there, nothing of the next. @param {Playing} state */
 export function sofar({ view, drawn, pause }) {
   if (pause?.kind !== "deal" || view.over) return view;
-  const heard = view.entries.findLast((entry) => entry.deal === pause.deal && entry.heard)?.heard ?? undefined;
-  const events = view.events.slice(0, heard);
-  return { ...view, deals: pause.deal, over: true, balance: drawn.balance, events };
+  const story = view.story.filter(({ deal }) => deal <= pause.deal);
+  return { ...view, deals: pause.deal, over: true, balance: drawn.balance, story };
 }
 
-/**
- * What has happened, each line with its rule; payments stand where they were made. What was not seen is not told.
- * @param {Table} view
- * @returns {Line[]}
- */
-export function lines({ events, entries, names }) {
-  /** @param {Entry} entry */
-  const paid = (entry) => ({
-    said: [W.table.paid(entry, names), ...(entry.said.length ? [": ", ...entry.said] : [])],
-    rule: entry.rule,
-  });
-  const told = events.flatMap((event, n) => [event, ...entries.filter(({ heard }) => heard === n + 1).map(paid)]);
-  return told.filter((line) => line.said.length);
-}
-
-/** What has happened since another view. @param {Table | null} before @param {Table} view */
-export const news = (before, view) =>
-  before && view.events.length >= before.events.length ? lines(view).slice(lines(before).length) : [];
+/** Whether a line can be told: a sign that was not seen is not. @param {Line} line */
+export const isTold = ({ by, sign }) => !by || Boolean(sign);
 
 /**
  * The signals of a seat that were seen in this deal.

@@ -5,7 +5,7 @@ import * as permalink from "./permalink.mjs";
 import { listener } from "./render/elements.mjs";
 import { wrong } from "./render/progress.mjs";
 import { Room } from "./render/room.mjs";
-import { news, seenOf, whole } from "./past.mjs";
+import { isTold, seenOf, whole } from "./past.mjs";
 import { plainly } from "./said.mjs";
 import { PACES, kept, sight } from "./settings.mjs";
 import { arrived, goneOn, idle, interjections, isMine, isPlaying, opening } from "./state.mjs";
@@ -112,17 +112,16 @@ export class Play {
 
   /** @param {Table} view @param {Act | null} [made] */
   show(view, made = null) {
-    const before = made ? this.state.view : null;
     const state = arrived(this.state, view, made);
     this.state = state;
     this.draw();
     const heard = [
-      ...news(before, view).map((line) => plainly(line.said)),
+      ...(made ? view.news.filter(isTold).map((line) => plainly(line.said)) : []),
       state.pause?.kind === "signal" && W.table.mayBefore,
       ...tells(state).map((each) => each.said.textContent?.trim()),
       isMine(state) && !state.pause && view.mine && plainly(view.mine.prompt),
     ];
-    this.voice.tell(heard.filter(Boolean).join(". "));
+    this.voice.tell(heard.filter(Boolean).join(" "));
     this.remember();
     this.#onwards();
   }

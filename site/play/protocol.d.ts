@@ -38,7 +38,21 @@ export interface Event extends Reason {
   /** How many acts had been made before it, and in which deal. */
   act: number;
   deal: number;
-  kind: "said" | "dealt" | "led" | "played" | "taken" | "shown" | "named" | "paid" | "moved" | "reckoned" | "ended";
+  kind:
+    | "said"
+    | "dealt"
+    | "led"
+    | "played"
+    | "taken"
+    | "shown"
+    | "named"
+    | "paid"
+    | "moved"
+    | "reckoned"
+    | "ended"
+    | "what"
+    | "sum"
+    | "also";
   /** Of a signal that this seat has seen: which, and whose. */
   signal?: string;
   by?: Seat;
@@ -231,6 +245,8 @@ export interface Option {
 /** What has been done. */
 export interface Act extends Option {
   seat: Seat;
+  /** The act told of its seat, as a whole sentence. */
+  did: Said;
   /** Others know it as the verb alone. */
   secret?: true;
   /** Its cards went to a trick. */
@@ -281,7 +297,7 @@ export interface Zone {
 export type Cloth = "tricks" | "pot" | "hands" | "melds" | "piles" | "taking";
 
 /** What all can see and no pile holds, as a reader is told it: a message, or the rows of a table. */
-export interface Line {
+export interface Showing {
   name: string;
   label: Said;
   /** It stands below the cards. */
@@ -360,7 +376,7 @@ export interface Table {
   zones: Zone[];
   cloth: Cloth;
   shown: Shown;
-  told: Line[];
+  told: Showing[];
   balance: Points;
   over: boolean;
   waiting: Seat[];
@@ -376,6 +392,9 @@ export interface Table {
   /** Whether others may say something now. */
   whispers: boolean;
   events: Event[];
+  story: Passage[];
+  /** What in the story has come since what was known. */
+  news: Line[];
   result: (Outcome & { facts: Facts }) | null;
   entries: Entry[];
   reasons: Reason[];
@@ -393,7 +412,8 @@ export interface Seen {
 
 /** A table of which so much was known: of acts, events, entries and reasons it tells what has come since. */
 export interface TableSince extends Omit<Table, "record"> {
-  after: Seen;
+  /** Of the story those passages stand that begin before this act. */
+  after: Seen & { story: number };
   record: { acts: string[] };
 }
 
@@ -523,16 +543,26 @@ export interface Side extends Outcome {
   stopped?: { at: number; act: string; said: Said; why: string; rule: RuleId };
 }
 
-/** What has happened, as a page tells it. */
-export interface Happened {
-  rule: RuleId;
+/** A line of a story, and the rules under which it stands; of a sign which it is, if it was seen, and whose. */
+export interface Line {
   said: Said;
+  rules: RuleId[];
+  sign?: string;
+  by?: Seat;
+}
+
+/** A turn, a trick by its number, or what lies between, from which act on. */
+export interface Passage {
+  deal: number;
+  first: number;
+  trick: number;
+  lines: Line[];
 }
 
 /** The table at one moment, every hand open. */
 export interface WholeFrame {
   act: Act | null;
-  events: Happened[];
+  lines: Line[];
   hands: Record<Seat, Code[]>;
   zones: Zone[];
   sides: Seat[][];
@@ -540,7 +570,7 @@ export interface WholeFrame {
   order: Seat[];
   cloth: Cloth;
   shown: Shown;
-  told: Line[];
+  told: Showing[];
   waiting: Seat[];
   balance: Points;
 }

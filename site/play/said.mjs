@@ -12,8 +12,8 @@ function stretch(span) {
   return span.type === "suit" ? suitName(String(span.value)) : span.text;
 }
 
-/** Several messages, one after the other. @param {Said[]} several */
-export const inTurn = (several) => several.flatMap((said, n) => (n > 0 ? [". ", ...said] : said));
+/** Several sentences, one after the other. @param {Said[]} several */
+export const inTurn = (several) => several.flatMap((said, n) => (n > 0 ? [" ", ...said] : said));
 
 /** Of what can be done, that with this text. @param {Choice | null} mine @param {string} text */
 export const optionOf = (mine, text) => mine?.acts.find((option) => option.text === text);

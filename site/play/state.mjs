@@ -1,5 +1,5 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
-import { balanceAfter } from "./past.mjs";
+import { balanceAfter, isTold } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
 /** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
 /** @import { Table, Way } from "./protocol" */
@@ -152,7 +152,7 @@ const onlySignals = ({ acts, since }) => acts.slice(since).every((act) => act.ki
 function moment(before, view, made) {
   const dealt = view.deals > before.deals;
   const closed = dealt || (view.over && !before.over);
-  if (!closed && made.aside) return { drawn: view, pause: cut(before, view) };
+  if (!closed && made.aside) return { drawn: view, pause: cut(view) };
   const trick = trickAfter(before, made);
   if (!closed && !isTaken(trick, view, made)) return { drawn: view, pause: null };
   const lying = dealt ? dealOver(before, view, made) : view;
@@ -160,19 +160,14 @@ function moment(before, view, made) {
   if (closed) {
     return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
   }
-  // The first event tells of the card itself.
-  const told = view.events.slice(before.events.length + (made.played ? 1 : 0)).map((event) => event.said);
-  return { drawn, pause: { kind: "trick", told: told.filter((said) => said.length), taker: view.taker } };
+  return { drawn, pause: { kind: "trick", told: view.news.filter(isTold).map(({ said }) => said), taker: view.taker } };
 }
 
-/**
- * What came of what somebody called out, and by which rule.
- * @param {Table} before @param {Table} view
- */
-function cut(before, view) {
-  const told = view.events.slice(before.events.length).filter(({ said }) => said.length);
+/** What came of what somebody called out, and by which rule. @param {Table} view */
+function cut({ news }) {
+  const told = news.filter(isTold);
   /** @type {Cut} */
-  const pause = { kind: "cut", told: told.map(({ said }) => said), rule: told[0]?.rule ?? "" };
+  const pause = { kind: "cut", told: told.map(({ said }) => said), rule: told[0]?.rules[0] ?? "" };
   return told.length ? pause : null;
 }
 

@@ -16,7 +16,7 @@ export function whole(frames) {
     const before = made.at(-1);
     const hands = { ...before?.hands, ...frame.hands };
     // The first is whole as it is.
-    made.push(/** @type {WholeFrame} */ ({ ...before, events: [], act: null, ...frame, hands }));
+    made.push(/** @type {WholeFrame} */ ({ ...before, lines: [], act: null, ...frame, hands }));
   }
   return made;
 }

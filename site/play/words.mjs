@@ -1,5 +1,4 @@
 // The words of the play room, all from one folder, so that they can be said in another language.
-import { did } from "./words/acts.mjs";
 import { calculator, readings } from "./words/calculator.mjs";
 import { another, compare, deal, settlements } from "./words/deals.mjs";
 import { engine } from "./words/engine.mjs";
@@ -32,5 +31,4 @@ export const W = {
   settings,
   record,
   permalink,
-  did,
 };

@@ -114,7 +114,7 @@ ALLOWED = {
         edition.pages.builder:game_of edition.pages.cite:CiteDirective.run
         edition.pages.cruxes:CruxesDirective.crux edition.pages.deals:DealWriter.reading
         edition.pages.deals:DealWriter.facts edition.pages.ledger:tells_dealer edition.pages.lists
-        edition.pages.passages:Story.news edition.pages.rules:citations edition.pages.rules:naming
+        edition.pages.passages:Story.is_news edition.pages.rules:citations edition.pages.rules:naming
         edition.pages.signals:SignalsDirective.run edition.pages.sources edition.published.addresses:address
         edition.published.addresses:page_address edition.pages.builder:face_of
         edition.published.dates:part press.builder:PressBuilder.check

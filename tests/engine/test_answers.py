@@ -91,6 +91,11 @@ def test_act_refuses_and_does_a_breach_only_when_told():
         "word": "",
         "played": True,
         "said": ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}],
+        "did": [
+            {"text": "G", "type": "seat", "value": "G"},
+            " plays the ",
+            {"text": "five of diamonds", "type": "card", "value": "5D"},
+        ],
     }
     assert refusal["spoken"] == ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}]
     assert ask(do="act", record=RECORD, seat="G", act="play AH", breach=True)["refusal"]["grade"] == "impossible"
@@ -246,7 +251,8 @@ def test_an_act_is_that_of_the_seat_that_asks_where_several_may_speak():
     card = {"text": "seven of spades", "type": "card", "value": "7S"}
     known = {"text": "give 7S", "verb": "give", "kind": "cards", "cards": ["7S"], "word": "",
              "said": ["give the ", card]}  # fmt: skip
-    assert told["acts"][-1] == {"seat": "C", "secret": True, **known}
+    did = [{"text": "C", "type": "seat", "value": "C"}, " gives the ", card]
+    assert told["acts"][-1] == {"seat": "C", "secret": True, "did": did, **known}
     assert ask(do="table", record=told["record"], seat="A")["acts"][-1] == {
         "seat": "C",
         "secret": True,
@@ -254,6 +260,7 @@ def test_an_act_is_that_of_the_seat_that_asks_where_several_may_speak():
         "text": "give ?",
         "cards": ["?"],
         "said": ["give a card"],
+        "did": [did[0], " gives a card"],
     }
 
 

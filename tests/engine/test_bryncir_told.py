@@ -122,7 +122,10 @@ def test_what_each_lays_aside_is_told_in_turn_and_counted_and_the_talon_goes_rou
         *none[2:],
         *none,
     ]
-    assert told(session, "pair-value") == ["A, eight of clubs, nine of diamonds: 8 + 9 = 17", "B, five of hearts: 5"]
+    assert told(session, "pair-value") == [
+        "A has 8 + 9 = 17 for pairs of eight of clubs and nine of diamonds",
+        "B has 5 for a pair of five of hearts",
+    ]
     assert told(session, "refill", "second-refill", "rest", "even-rounds", "third-pairs") == [
         "A card for each pair: 3 are dealt, and 7 are left",
         "A card for each pair: 0 are dealt, and 7 are left",
@@ -209,7 +212,7 @@ def test_who_takes_a_trick_with_what_and_what_it_is_worth_is_told():
         "A leads to the next trick",
         "The trick is worth 23 to A: 20 + 3",
         "E takes the trick with the jack of spades (I)",
-        "No card of another suit could take it",
+        "since no card of another suit can",
         "E leads to the next trick",
         "The trick is worth 21 to E: 15 + 4 + 2",
     ]
@@ -239,8 +242,8 @@ def test_of_cards_alike_the_highest_pack_takes_the_trick_and_that_is_told():
         "tricks",
         dealer="B",
     )
-    assert told(session, "tie") == ["2 of them are alike, and the highest pack decides"]
-    assert told(session, "led-suit") == ["Any card of another suit could take it"]
+    assert told(session, "tie") == ["2 cards are alike, and the highest pack decides"]
+    assert told(session, "led-suit") == ["since a card of any suit can"]
     assert not told(session, "next-lead")
     assert told(session, "end") == ["Out of cards, so that the play is over: A, B, C, D and E"]
 
@@ -256,13 +259,13 @@ def test_how_counts_are_reckoned_is_told_of_each_player():
     """A’s aces are worth the nine; B’s one each, having no other pair of diamonds; 22 × 3, 2 × 3, 50 × 2."""
     facts = {"first": ["A AH AH 9H 9H 4H 4H", "B AD AD AD AD"], "second": ["A AS AS KS KS"]}
     assert reasons(facts) == [
-        ("pair-value", "A, ace of hearts, nine of hearts, four of hearts: 9 + 9 + 4 = 22"),
+        ("pair-value", "A has 9 + 9 + 4 = 22 for pairs of ace of hearts, nine of hearts and four of hearts"),
         ("ace-pair", "A: aces of hearts are worth 9"),
-        ("pair-value", "B, ace of diamonds, ace of diamonds: 1 + 1 = 2"),
+        ("pair-value", "B has 1 + 1 = 2 for pairs of ace of diamonds and ace of diamonds"),
         ("three-alike", "Four of the ace of diamonds are two pairs"),
         ("lone-ace", "B: aces of diamonds are worth 1"),
         ("lone-ace", "B: aces of diamonds are worth 1"),
-        ("pair-value", "A, ace of spades, king of spades: 25 + 25 = 50"),
+        ("pair-value", "A has 25 + 25 = 50 for pairs of ace of spades and king of spades"),
         ("ace-scope", "For aces pairs of this count alone count"),
         ("ace-pair", "A: aces of spades are worth 25"),
     ]
@@ -292,7 +295,7 @@ def test_that_aces_look_back_is_told_where_it_was_agreed_on():
     told = reasons({"first": ["A 9S 9S"], "second": ["A AS AS"]}, vary(ace_pair_scope="both-counts"))
     assert ("ace-scope", "For aces all pairs so far count") in told
     assert ("ace-pair", "A: aces of spades are worth 9") in told
-    assert ("pair-value", "A, nine of spades: 9") in told
+    assert ("pair-value", "A has 9 for a pair of nine of spades") in told
 
 
 def test_how_a_trick_is_reckoned_is_told():

@@ -104,7 +104,7 @@ def test_an_example_is_a_record_that_replays_and_frames_round_the_moment():
     assert told["looked"] == seen["seed"] - 1
     assert Session.from_record(seen["record"]).record() == seen["record"]
     assert len(seen["frames"]) > seen["at"] >= 0
-    assert "reym.trick" in [event["rule"] for event in seen["frames"][seen["at"]]["events"]]
+    assert "reym.trick" in [rule for line in seen["frames"][seen["at"]]["lines"] for rule in line["rules"]]
     same = ask(game="reym", ruleset="quinola", rule="reym.trick", seed=seen["seed"])
     assert (same["found"], same["looked"]) == (seen, 1)
 

@@ -191,7 +191,7 @@ def test_after_the_deal_all_counters_are_with_the_players():
 def test_what_each_announces_is_said_and_shown():
     played = acted(TWO, ["announce primera", "announce flux", "announce nothing", "announce nothing"])
     assert shown(played)["announced"] == {"B": "primera", "C": "flux"}
-    assert told(played, "announce") == ["B says: I have it", "D says nothing", "A says nothing"]
+    assert told(played, "announce") == ["B announces a primera or better", "D announces nothing", "A announces nothing"]
     assert told(played, "flux-word") == ["C announces a flux"]
 
 

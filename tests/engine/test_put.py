@@ -185,8 +185,8 @@ def test_a_put_is_told_in_words_of_its_own():
     told = [event.text for event in at(["put", "see"]).table.events]
     assert told[-5:] == [
         "B puts",
-        "That makes it 5",
-        "Nobody can go higher",
+        "which makes it 5",
+        "nobody can go higher",
         "A sees: the hand is worth 5",
         "The put stands",
     ]

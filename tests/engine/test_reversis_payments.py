@@ -461,9 +461,9 @@ def test_of_two_who_have_most_one_is_nearer_to_losing(equal, order, reading):
     )
     loser = next(name for name in order if name in equal)
     assert reasons("almanach-1785", told, seat_order=reading) == [
-        ("fewest", f"Most: {equal[0]} and {equal[1]}"),
+        ("fewest", f"{equal[0]} and {equal[1]} have most"),
         ("loser-seat", f"{loser} loses"),
-        ("fewest", f"Fewest: {other}"),
+        ("fewest", f"{other} has fewest"),
     ]
 
 
@@ -477,8 +477,8 @@ def test_of_two_who_have_fewest_one_is_nearer_to_winning(equal, order, reading, 
     told = of_1785(" ".join(one * 6 + other * 5), {one: 13, other: 12}, mark("JH", 2, "led", one))
     winner = next(name for name in order if name in equal)
     assert reasons("almanach-1785", told, seat_order=reading) == [
-        ("fewest", f"Most: {one}"),
-        ("fewest", f"Fewest: {equal[0]} and {equal[1]}"),
+        ("fewest", f"{one} has most"),
+        ("fewest", f"{equal[0]} and {equal[1]} have fewest"),
         (rule, f"{winner} wins"),
     ]
 
@@ -497,7 +497,7 @@ def test_of_two_with_as_many_points_and_tricks_the_cards_decide(cards, reading, 
     }
     told["counting"] |= {"A": 1, "D": 1}
     assert reasons("lpjr-1634", told, counting_cards=reading)[:2] == [
-        ("fewest", "Most: B and C"),
+        ("fewest", "B and C have most"),
         ("loser-cards", f"{loser} loses"),
     ]
 
@@ -514,7 +514,7 @@ def test_where_three_are_equal_each_step_says_whom_it_leaves():
         "marks": [mark("AS", 1, "placed", "B")],
     }
     assert reasons("lpjr-1634", told)[1:] == [
-        ("fewest", "Fewest: A, B and C"),
+        ("fewest", "A, B and C have fewest"),
         ("winner-tricks", "B and C are still equal"),
         ("winner-cards", "C wins"),
     ]

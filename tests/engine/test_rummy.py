@@ -609,7 +609,7 @@ def test_a_joker_is_as_good_as_a_deuce():
     hands = {"A": "AH", "B": "TS XS QS 9C 9D XH", "discards": "5H", "talon": "KD"}
     session = turns(hands, ["draw talon", "rummy KD"], two("wild-card", wild_cards="jokers"))
     assert net(session) == {"A": -88, "B": 88}
-    assert "The joker of spades stands for the jack of spades" in told(session, "wild")
+    assert "the joker of spades standing for the jack of spades" in told(session, "wild")
     left = {"A": "XH AC", "B": "5C", "discards": "JS", "talon": "KD", "meld 1 of B": "6C 7C 8C"}
     assert net(turns(left, ["draw talon", "lay off 5C on 6C+7C+8C", "discard KD"], two(wild_cards="joker"))) == {
         "A": -26, "B": 26,

@@ -51,13 +51,13 @@ def test_what_is_melded_laid_off_and_discarded_is_told_with_what_is_left():
         two(),
         "draw: B draws from the talon",
         "meld: B melds seven of hearts, eight of hearts and nine of hearts",
-        "run: That is a run of 3",
+        "run: a run of 3",
         "lay-off: B lays off the four of clubs",
-        "lay-on: It goes on a meld of A",
+        "lay-on: on a meld of A",
         "discard: B discards the two of diamonds",
         "out: B has no cards left",
         "rummy: B has gone rummy",
-        "count: A has 19 left",
+        "count: A is left with cards that count 19",
         "next-dealer: B deals next",
     )
 
@@ -70,12 +70,12 @@ def test_several_melds_of_a_turn_are_numbered_and_aces_are_named():
         vary(company=3),
         "draw: B takes the five of spades",
         "meld: B melds ace of hearts, two of hearts and three of hearts",
-        "run: That is a run of 3",
-        "ace: There is an ace in it",
+        "run: a run of 3",
+        "ace: with an ace in it",
         "meld: B melds jack of clubs, jack of diamonds and jack of spades",
-        "set: That is a set of 3",
-        "many: That is meld number 2 of this turn",
-        "upcard-back: It was taken up on this turn",
+        "set: a set of 3",
+        "many: meld number 2 of this turn",
+        "upcard-back: which was taken up on this turn",
         "discard: B discards the five of spades",
         "draw: C draws from the talon",
         "discard: C discards the four of diamonds",
@@ -114,13 +114,13 @@ def test_each_hand_is_counted_and_melds_in_it_and_one_ace_are_named():
         vary(),
         "draw: B draws from the talon",
         "lay-off: B lays off the five of clubs",
-        "lay-on: It goes on a meld of B",
+        "lay-on: on a meld of B",
         "discard: B discards the king of diamonds",
         "out: B has no cards left",
-        "count: A has 30 left",
+        "count: A is left with cards that count 30",
         "caught: A pays for a meld in the hand too",
-        "count: C has 5 left",
-        "count: D has 1 left",
+        "count: C is left with cards that count 5",
+        "count: D is left with cards that count 1",
         "ace-count: The ace of spades counts 1",
         "next-dealer: B deals next",
     )
@@ -140,8 +140,8 @@ def test_where_the_first_player_is_out_all_others_are_counted():
     told = said(turns(hands, acts, vary(company=3)))
     assert told[-4:] == [
         "out: A has no cards left",
-        "count: B has 12 left",
-        "count: C has 9 left",
+        "count: B is left with cards that count 12",
+        "count: C is left with cards that count 9",
         "next-dealer: B deals next",
     ]
 
@@ -155,11 +155,11 @@ def test_where_melds_are_paid_what_lies_is_told_and_not_what_is_left():
         "draw: B draws from the talon",
         "at-once: B announces Rummy",
         "meld: B melds nine of clubs, nine of diamonds and two of clubs",
-        "set: That is a set of 3",
-        "wild: The two of clubs stands for the nine of hearts",
+        "set: a set of 3",
+        "wild: the two of clubs standing for the nine of hearts",
         "meld: B melds four of spades, two of diamonds and six of spades",
-        "run: That is a run of 3",
-        "wild: The two of diamonds stands for the five of spades",
+        "run: a run of 3",
+        "wild: the two of diamonds standing for the five of spades",
         "wild-odd-card: B discards the king of diamonds",
         "out: B has no cards left",
         "wild-count: The two of clubs counts 25",
@@ -184,7 +184,7 @@ def test_where_the_last_card_is_discarded_and_where_something_lay_before_it_is_s
         "out: B has no cards left",
         "last-card: The last card was discarded",
         "block-rummy: B has gone rummy",
-        "count: A has 11 left",
+        "count: A is left with cards that count 11",
         "next-dealer: B deals next",
     ]
     before = hands | {"meld 1 of B": "QC QD QS"}
@@ -192,7 +192,7 @@ def test_where_the_last_card_is_discarded_and_where_something_lay_before_it_is_s
     assert told[-4:] == [
         "out: B has no cards left",
         "two-turns: B had put something down on an earlier turn",
-        "count: A has 11 left",
+        "count: A is left with cards that count 11",
         "next-dealer: B deals next",
     ]
 
@@ -232,7 +232,7 @@ def test_what_comes_with_the_upcard_is_told():
         ["draw two", "discard 9H"],
         two("boathouse", two_at_once="instead"),
         "two-discards: B takes eight of hearts and nine of hearts",
-        "upcard-back: It was taken up on this turn",
+        "upcard-back: which was taken up on this turn",
         "discard: B discards the nine of hearts",
     )
     assert said(turns(BOAT, ["draw talon"], two("boathouse"))) == ["draw: B draws from the talon"]
@@ -332,7 +332,7 @@ def test_the_top_discard_is_drawn_so_often_and_no_more():
         "draw: B takes the five of hearts",
         "discard: B discards the king of clubs",
         "draw: A takes the king of clubs",
-        "upcard-back: It was taken up on this turn",
+        "upcard-back: which was taken up on this turn",
         "discard: A discards the king of clubs",
         "blocked-end: Enough has been drawn from the discards, and all hands are shown",
         "blocked-least: A has least: 15",
@@ -408,9 +408,9 @@ def test_a_call_with_the_last_card_is_told():
         *CALLED,
         "call-out: C is out by it",
         "out: C has no cards left",
-        "count: A has 5 left",
-        "count: B has 19 left",
-        "count: D has 17 left",
+        "count: A is left with cards that count 5",
+        "count: B is left with cards that count 19",
+        "count: D is left with cards that count 17",
         "next-dealer: B deals next",
     )
 

@@ -83,7 +83,7 @@ def test_a_build_is_told_and_an_ace_with_it():
     session = after(layout_1="2S1 AD1")
     assert last(session, "build AD1") == [
         ("base-up", "A builds the ace of diamonds (I)"),
-        ("base-ace", "The ace makes a base"),
+        ("base-ace", "which makes a base"),
     ]
     assert last(after(layout_1="3S1 2D1", base_5="AD1"), "build 2D1") == [
         ("base-up", "A builds the two of diamonds (I)")
@@ -102,8 +102,8 @@ def test_it_is_told_that_the_stock_card_comes_from_the_stock():
     session = after(layout_3="TC1", stock_card_A="9D1", turned_A="5C1")
     assert last(session, "move 9D1 to layout 3") == [
         ("layout-down", "A moves the nine of diamonds (I) to layout 3"),
-        ("stock-plays", "It comes from the stock"),
-        ("back-to-stock", "The five of clubs (I) from the hand lies open meanwhile"),
+        ("stock-plays", "from the stock"),
+        ("back-to-stock", "the five of clubs (I) from the hand lies open meanwhile"),
     ]
 
 
@@ -120,14 +120,14 @@ def test_it_is_told_where_what_is_fed_comes_from(source, place):
     session = after(game=vary(own_discards="top-open"), stock_card_B="8H2", **place)
     assert last(session, "feed 7H1 to stock") == [
         ("feed", "A feeds the seven of hearts (I) to B"),
-        ("feed-from", f"It comes from the {source}"),
-        ("feed-next", "It is next to the eight of hearts (II)"),
-        ("unload", "It is a card of B now"),
+        ("feed-from", f"from the {source}"),
+        ("feed-next", "next to the eight of hearts (II)"),
+        ("unload", "it is a card of B now"),
     ]
 
 
 def test_the_first_discard_may_be_looked_through_with_the_others():
-    through = ("look-through", "Both may look through what lies there")
+    through = ("look-through", "both may look through what lies there")
     discard = ("discard", "A discards the three of diamonds (I)")
     turned = {"stock_card_A": "9S1", "turned_A": "3D1", "hand_A": "4C1"}
     assert last(after(**turned), "discard 3D1")[:2] == [discard, through]
@@ -138,8 +138,8 @@ def test_the_first_discard_may_be_looked_through_with_the_others():
 @pytest.mark.parametrize(
     ("held", "game", "text"),
     [
-        ({}, OURS, ["It is a card of A still"]),
-        ({}, vary(out_by_discard="yes"), ["It was the last card of A"]),
+        ({}, OURS, ["it is a card of A still"]),
+        ({}, vary(out_by_discard="yes"), ["it was the last card of A"]),
         ({"hand_A": "4C1"}, OURS, []),
         ({"stock_card_A": "9S1"}, OURS, []),
     ],

@@ -179,3 +179,11 @@ def test_what_was_done_is_taken_back_to_the_choice_before_it(sit):
     assert session.acts() == ["A: move 7H1 to layout 7"], "undone: another session is the table now"
     assert '"acts": ["A: turn stock"]' in heard
     assert "Layout 7: 8♠II, 7♥I" in heard
+
+
+def test_a_deal_is_told_as_a_story_and_nothing_of_it_twice(sit):
+    """Rams deals five cards to each (rams.deal): five tricks, each led and taken once, whoever is asked in between."""
+    heard, _, _ = sit("rams", "gibson-1974", "--part", "deal", "--seat", "A", "--seed", "7", answers=hints())
+    assert heard.count(" leads the ") == 5
+    assert heard.count(" takes it.") == 5
+    assert heard.count("is turned up: ") == 1

@@ -48,11 +48,11 @@ def test_one_card_comes_each_round_and_which_round_it_is_lies_open(game):
     for act in CALLED:
         session.act(act)
     assert (shown(session)["round"], [len(hand) for hand in session.table.hands]) == (2, [2] * 4)
-    assert told(session, "second-card") == ["A second card to each of B, C, D, A"]
+    assert told(session, "second-card") == ["B, C, D and A get a second card"]
     for act in ["pass"] * 4:
         session.act(act)
     assert (shown(session)["round"], [len(hand) for hand in session.table.hands]) == (3, [3] * 4)
-    assert told(session, "third-card") == ["A third card to each of B, C, D, A"]
+    assert told(session, "third-card") == ["B, C, D and A get a third card"]
     assert told(session, "pass-on") == ["All have passed: the pot stays as it is"]
 
 

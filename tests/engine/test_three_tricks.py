@@ -88,9 +88,9 @@ def test_the_sample_of_a_trick_is_one_of_so_many_players(name, players, sample):
 @pytest.mark.parametrize(("game", "facts", "why", "paid"), [
     (RENTOY, {"won": "A"}, ["A hand without a raise is worth 1"], "rentoy.base"),
     (RENTOY, {"won": "A", "raisers": ["A", "B"]}, ["1 → 3 → 6: the hand is worth 6"], "rentoy.ladder"),
-    (RENTOY, {"raisers": ["A"], "folded": ["B"]}, ["That is 1"], "rentoy.fold"),
+    (RENTOY, {"raisers": ["A"], "folded": ["B"]}, ["The hand is worth 1"], "rentoy.fold"),
     (RENTOY, {"raisers": ["A", "B"], "folded": ["C"]}, ["1 → 3: the hand is worth 3"], "rentoy.fold"),
-    (PUT, {"raisers": ["A"], "folded": ["B", "C"]}, ["C folds: A has what stood before the put", "That is 1"],
+    (PUT, {"raisers": ["A"], "folded": ["B", "C"]}, ["C folds: A has what stood before the put", "The hand is worth 1"],
      "put.fold"),
 ])  # fmt: skip
 def test_it_is_said_what_a_hand_is_worth_and_by_what_raises(game, facts, why, paid):

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from quinola.answers.tables import table
 from quinola.session import Session
+from quinola.story import news
 from quinola.zones import Zone
 
 MOST_OPEN = 12
@@ -40,7 +41,7 @@ class Frame:
     def __init__(self, session: Session, before: Frame | None) -> None:
         seen = table(session)
         self.trick: list[Json] = seen["trick"]
-        self.deals, self.heard = seen["deals"], len(seen["events"])
+        self.deals = seen["deals"]
         names = seen["names"]
         hands = {name: [c.text for c in session.table.hands[n]] for n, name in enumerate(names)}
         last = seen["acts"][-1] if before else None
@@ -57,10 +58,10 @@ class Frame:
             if self.deals > before.deals:
                 hands = {n: [c for c in cards if c != card] for n, cards in before.data["hands"].items()}
                 shown, told, lying = (before.data[name] for name in ("shown", "told", "zones"))
-        heard = before.heard if before else session_start(session, seen)
+        lines = news(session, None, len(session.played) - 1)
         self.data: Json = {
             "act": last,
-            "events": [{"rule": e["rule"], "said": e["said"]} for e in seen["events"][heard:]],
+            "lines": [line.as_json() for line in lines],
             "hands": hands,
             "trick": trick,
             "order": seen["order"],
@@ -72,11 +73,6 @@ class Frame:
             "zones": lying,
             "sides": seen["sides"],
         }
-
-
-def session_start(session: Session, seen: Json) -> int:
-    """From which event on the first frame tells what has happened: what came since the last act."""
-    return next((n for n, e in enumerate(seen["events"]) if e["act"] == len(session.played)), len(seen["events"]))
 
 
 def faces(zone: Zone) -> list[str]:

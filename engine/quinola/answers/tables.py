@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from quinola.ask import Choose, Ways, cards_of
@@ -14,6 +15,7 @@ from quinola.messages import as_json, say
 from quinola.mistakes import Mistake, but
 from quinola.rules import FactsError
 from quinola.session import Session, balances
+from quinola.story import Passage, news_of, story
 from quinola.table import Game
 
 Json: TypeAlias = dict[str, Any]
@@ -64,9 +66,10 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     number = names.index(seat) if seat else -1
     after = seen or Seen()
     view = session.view(number, after.acts)
+    told = story(session, number if seat else None, after.acts)
     mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
     return {
-        **_recorded(session, seen),
+        **_recorded(session, seen, told),
         "names": list(names),
         "seat": seat,
         "order": view["order"],
@@ -90,6 +93,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "aside": _aside(session, number),
         "whispers": any(c.optional and c.seat != number for c in session.choices),
         "events": _events(session, number, after.events),
+        "story": [passage.as_json() for passage in told],
         "since": (session.table.begun or [0])[-1],
         "result": session.result,
         **_settlement(session, after),
@@ -102,11 +106,16 @@ def is_added(game: Game) -> bool:
     return sides is not None and sides.added
 
 
-def _recorded(session: Session, seen: Seen | None) -> Json:
-    """The record; or of what it was before, how much is known, and the acts since."""
+def _recorded(session: Session, seen: Seen | None, told: Sequence[Passage]) -> Json:
+    """The record; or of what it was before, how much is known, the acts since, and what is news in the story."""
     if seen is None:
-        return {"record": session.record()}
-    return {"after": seen._asdict(), "record": {"acts": session.acts(since=seen.acts)}}
+        return {"record": session.record(), "news": []}
+    known = told[0].first if told else len(session.played) + 1
+    return {
+        "after": {**seen._asdict(), "story": known},
+        "record": {"acts": session.acts(since=seen.acts)},
+        "news": [line.as_json() for line in news_of(told, seen.acts)],
+    }
 
 
 def _settlement(session: Session, after: Seen) -> Json:

@@ -21,6 +21,7 @@ from quinola.mechanics.company import Company
 from quinola.mechanics.hand_facts import Facts, form_of_three, purse_of, put_in_all
 from quinola.mechanics.three_cards import SHARED, WILD, Hand, Round, Shown
 from quinola.mechanics.vying import keep_in, lay_aside
+from quinola.messages import Message
 from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.table import Game
@@ -31,10 +32,12 @@ RULES: Final = tuple(
 
 VALUES: Final = {"1": 11, "2": 12, "3": 9, "4": 8, "5": 10, "6": 6, "7": 7, "V": 10, "N": 10, "K": 10}
 PREMIUM: Final = {"none": {}, "twenty": {FLUSH: 20, TWO: 20}}
-KEEP, SHOW = Offer("keep", "keep it hidden"), Offer("show", "show it to all")
+KEEP = Offer("keep", "keep it hidden", Message("{who:seats} {who:~keeps|keep} the card hidden"))
+SHOW = Offer("show", "show it to all", Message("{who:seats} {who:~shows|show} the card, which counts ten"))
 SHOWN: Final = "Do you show your first card to all? Then it counts ten for you."
 THREE_OF_A_SUIT: Final = "Have you a Flor, three cards of one suit?"
-FLOR, NONE = Offer("flor", "say that you have a Flor"), Offer("none", "say that you have none")
+FLOR = Offer("flor", "say that you have a Flor", Message("{who:seats} {who:~has|have} a Flor"))
+NONE = Offer("none", "say that you have none", Message("{who:seats} {who:~has|have} no Flor"))
 
 
 @dataclass(frozen=True)

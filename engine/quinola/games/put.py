@@ -43,8 +43,8 @@ RANKS: Final = "32AKQJT987654"
 WORTH: Final = (1, 5)
 """A put that nobody sees wins one; one that is seen, the whole game."""
 GOAL: Final = 5
-PUT: Final = Talk("put")
-SEE: Final = Talk("see")
+PUT: Final = Talk("put", Message("{who:seats} {who:~puts|put}"))
+SEE: Final = Talk("see", Message("{who:seats} {who:~sees|see} the put"))
 
 
 class Putting:

@@ -19,7 +19,7 @@ from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Seated
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Wagers
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.order import strength
 from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, StartError, crux
@@ -44,9 +44,13 @@ KINGS: Final = tuple(c for c in FRENCH_52 if c.rank == KING)
 COUNTERS: Final = 3
 ALIKE: Final = 4
 """Of each rank, so that no more can tie."""
-STAND: Final = Offer("stand", "stand, and keep your card")
-EXCHANGE: Final = Offer("exchange", "exchange cards with the next player")
-DRAW: Final = Offer("draw", "put your card into the pack, and draw another")
+STAND: Final = Offer("stand", "stand, and keep your card", Message("{who:seats} {who:~stands|stand}"))
+EXCHANGE: Final = Offer(
+    "exchange", "exchange cards with the next player", Message("{who:seats} {who:~asks|ask} for an exchange")
+)
+DRAW: Final = Offer(
+    "draw", "put your card into the pack, and draw another", Message("{who:seats} {who:~draws|draw} another card")
+)
 A_KING: Final = "You hold a king, which nobody can take from you: you stand."
 LOWEST: Final = "The lowest card loses a counter: do you stand, or exchange your card with the next player?"
 LAST: Final = "You are the dealer, and last to speak: do you stand, or draw another card from the pack?"
@@ -218,7 +222,7 @@ class RanterGoRound:
         if self.king_turn == "stand":
             verb = "draw" if seat == order[-1] else "exchange"
             await Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING)
-            table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
+            table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
         else:
             face(table, seat)
             table.tell(rule("king-turn"), "{who:seat} is passed by", who=seat)
@@ -232,7 +236,7 @@ class RanterGoRound:
             return self.draw_instead(table, seat)
         if said == EXCHANGE:
             return self.exchange(table, seat, others)
-        table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
+        table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
         return False
 
     def laws(self, table: Table, others: Sequence[Seat]) -> tuple[Law, ...]:
@@ -257,7 +261,7 @@ class RanterGoRound:
     def exchange(self, table: Table, seat: Seat, others: Sequence[Seat]) -> bool:
         """The card goes to the next who has no king, and that player’s comes back; whether one was drawn instead."""
         table.lacks[seat] = KINGS
-        table.tell(rule("exchange"), "{who:seat} exchanges", "said", who=seat)
+        table.tell(rule("exchange"), "{who:seat} asks for an exchange", "said", who=seat)
         for other in others:
             if not is_king(table, other):
                 swap(table, seat, other)
@@ -285,7 +289,7 @@ class RanterGoRound:
     async def dealers_turn(self, table: Table, seat: Seat) -> bool:
         """Stand, or take another from the pack; whether a card was drawn."""
         if await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST) == STAND:
-            table.tell(rule("stand"), "{who:seat} stands", "said", who=seat)
+            table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
             return False
         self.draw(table, seat)
         return True
@@ -531,7 +535,7 @@ def swap(table: Table, seat: Seat, other: Seat) -> None:
     mine[:], theirs[:] = theirs[:], mine[:]
     mine.sees, theirs.sees = sorted({seat, *theirs.sees}), sorted({other, *mine.sees})
     table.lacks[seat] = table.lacks[other] = KINGS
-    table.tell(rule("chase"), "{who:seat} and {other:seat} exchange cards", "moved", who=seat, other=other)
+    table.tell(rule("chase"), "{who:seat} and {other:seat} exchange cards", "also", who=seat, other=other)
 
 
 def show_all(table: Table) -> dict[Seat, Card]:
@@ -539,7 +543,13 @@ def show_all(table: Table) -> dict[Seat, Card]:
     cards = {s: card_of(table, s) for s in sorted(table.circle.playing)}
     for s, c in cards.items():
         table.hands[s].sees = table.everyone
-        table.tell(rule("show"), "{who:seat} shows the {card:card}", "shown", who=s, card=c)
+        table.tell(
+            rule("show"),
+            "{who:seats} {who:~shows|show} {cards:messages}",
+            "shown",
+            who=[s],
+            cards=[say("the {card:card}", card=c)],
+        )
     return cards
 
 

@@ -39,8 +39,8 @@ RULES: Final = tuple(
 
 PACK: Final = FRENCH_52
 HAND: Final = 5
-RED: Final = Offer("red", "stake on red")
-BLACK: Final = Offer("black", "stake on black")
+RED: Final = Offer("red", "stake on red", Message("{who:seats} {who:~names|name} red"))
+BLACK: Final = Offer("black", "stake on black", Message("{who:seats} {who:~names|name} black"))
 COLOUR: Final = "You will be dealt five cards: do you stake on red or on black, that most are of that colour?"
 HOW_MANY: Final = "How many counters do you stake on it?"
 COLOURS: Final = (RED, BLACK)
@@ -238,6 +238,7 @@ class RedAndBlack:
 
     def begin(self, table: Table, dealer: Seat) -> None:
         """All sit down; the pack is shuffled, or lies as the last round has left it."""
+        table.begin()
         self.seating.sit_down(table, "red-and-black.direction")
         shown = Shown.of(table)
         shown.company, shown.dealer, shown.bets = self.players, table.names[dealer], {}

@@ -42,7 +42,11 @@ RULES: Final = tuple(
 
 PACK: Final = FRENCH_52
 STRENGTH: Final = strength(PACK, "AKQJT98765432")
-THROW_IN: Final = Offer("throw in", "throw your hand in: nothing in it beats the card")
+THROW_IN: Final = Offer(
+    "throw in",
+    "throw your hand in: nothing in it beats the card",
+    Message("{who:seats} {who:~throws|throw} in the hand"),
+)
 
 
 # Cards and chances

@@ -72,7 +72,7 @@ def auction(
         said: Bid = yield Bidding(seat, "bid", bids, rules.overcall, laws, best)
         if said == PASS:
             if table.telling:
-                table.tell(rules.overcall, "{who:seat} passes", who=seat)
+                table.tell(rules.overcall, "{who:seats} {who:~passes|pass}", who=[seat])
             continue
         if not rules.single_round:
             waiting.append(caller)

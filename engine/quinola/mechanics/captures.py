@@ -84,6 +84,11 @@ class Take(Word):
         """Those that are taken, and the card that takes them."""
         return (*self.taken, self.card)
 
+    def did(self, who: str) -> Message:
+        """Who has taken them."""
+        return say("{who:seat} takes {taken:message} with {by:message}", who=who, taken=the(self.taken),
+                   by=the((self.card,)))  # fmt: skip
+
     def message(self) -> Message:
         """In words."""
         return say("take {taken:message} with {by:message}", taken=the(self.taken), by=the((self.card,)))
@@ -128,6 +133,10 @@ class Build(Word):
     def cards(self) -> tuple[Card, ...]:
         """The cards of the build, as they lie: those to which it is laid, and the card."""
         return (*(c for pile in self.piles for c in pile.cards), self.card)
+
+    def did(self, who: str) -> Message:
+        """Who has built it."""
+        return say("{who:seat} builds {value:number}", who=who, value=self.value)
 
     def message(self) -> Message:
         """In words."""

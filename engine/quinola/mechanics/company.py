@@ -64,6 +64,7 @@ class Company:
 
     def sit_down(self, table: Table, dealer: Seat) -> Stakes:
         """Who plays, who deals, who is the eldest; and what everyone has to stake, which is returned."""
+        table.begin()
         self.seating.sit_down(table, self.rule("direction"))
         ages = self.seating.ages(dealer)
         shown = Seated.of(table)

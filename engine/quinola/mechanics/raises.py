@@ -14,9 +14,9 @@ from quinola.seats import Seat
 from quinola.shown import Shown, shows
 from quinola.table import Table
 
-STAY: Final = Talk("stay")
-RAISE: Final = Talk("raise")
-FOLD: Final = Talk("fold")
+STAY: Final = Talk("stay", Message("{who:seats} {who:~stays|stay}"))
+RAISE: Final = Talk("raise", Message("{who:seats} {who:~raises|raise}"))
+FOLD: Final = Talk("fold", Message("{who:seats} {who:~folds|fold}"))
 
 
 @dataclass
@@ -46,6 +46,10 @@ class AndRaise(NamedTuple):
     def word(self) -> str:
         """What is said with it."""
         return str(RAISE)
+
+    def did(self, who: str) -> Message:
+        """Who has played it so."""
+        return say("{who:seat} plays {card:message} and raises", who=who, card=the(self.cards))
 
     def message(self) -> Message:
         """Both."""

@@ -76,9 +76,9 @@ def go_up(table: Table, worth: Worth, seat: Seat, sides: Sides, order: Sequence[
     ladder = worth.ladder
     worth.put(seat, sides.of[seat])
     ladder.words.tell_raise(table, ladder.rule("raise"), seat)
-    table.tell(ladder.rule("ladder"), "That makes it {worth:number}", worth=worth.value)
+    table.tell(ladder.rule("ladder"), "which makes it {worth:number}", "what", worth=worth.value)
     if worth.top:
-        table.tell(ladder.rule("top"), "Nobody can go higher")
+        table.tell(ladder.rule("top"), "nobody can go higher", "also")
     shown = Raises.of(table)
     shown.raised = say("{who:seat} to {worth:number}", who=table.names[seat], worth=worth.value)
     shown.raise_to, shown.may_raise = worth.next, None
@@ -109,14 +109,16 @@ async def answer(
     """What a side says, and who says it: the first to speak."""
     ladder, asked = about.worth.ladder, may_answer(seats)
     if len(asked) > 1 and table.events is not None:
-        table.tell(ladder.rule("anyone"), "{who:message} may answer", who=either([table.names[s] for s in asked]))
+        table.tell(
+            ladder.rule("anyone"), "{who:message} may answer", "also", who=either([table.names[s] for s in asked])
+        )
     words = may_say(ladder.words)
     choices = [Answering(s, "answer", words, ladder.rule("answer"), laws, about) for s in asked]
     for choice in choices:
         choice.rung = about.worth.rung
     seat, said = await asks(choices)
     if len(seats) > 1:
-        table.tell(ladder.rule("first-speaks"), "{who:seat} has spoken for the side", who=seat)
+        table.tell(ladder.rule("first-speaks"), "speaking for the side", "what")
     return seat, said
 
 

@@ -155,9 +155,9 @@ def give(hand: Hand, turn: Round) -> None:
     for s in active:
         table.hands[s].append(table.zone("stock").pop(0))
     if turn.number == 2:
-        table.tell(hand.rule(turn.card), "A second card to each of {them:seats,}", "dealt", them=active)
+        table.tell(hand.rule(turn.card), "{them:seats} {them:~gets|get} a second card", "dealt", them=active)
     else:
-        table.tell(hand.rule(turn.card), "A third card to each of {them:seats,}", "dealt", them=active)
+        table.tell(hand.rule(turn.card), "{them:seats} {them:~gets|get} a third card", "dealt", them=active)
 
 
 # Bets

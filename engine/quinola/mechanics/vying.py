@@ -11,8 +11,8 @@ from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Table
 
-CALL: Final = Word("call")
-FOLD: Final = Word("fold")
+CALL: Final = Word("call", Message("{who:seats} {who:~calls|call}"))
+FOLD: Final = Word("fold", Message("{who:seats} {who:~folds|fold}"))
 
 
 class Terms(NamedTuple):
@@ -163,17 +163,17 @@ def tell_answer(table: Table, terms: Terms, seat: Seat, answer: Word | int, turn
     elif answer == CALL and turn.resto < turn.owed:
         table.tell(terms.answer, "{who:seat} calls with all that is left, {n:number}", "paid", who=seat, n=turn.resto)
     elif answer == CALL:
-        table.tell(terms.answer, "{who:seat} calls {n:number}", "paid", who=seat, n=turn.owed)
+        table.tell(terms.answer, "{who:seats} {who:~calls|call} {n:number}", "paid", who=[seat], n=turn.owed)
     elif answer == FOLD:
-        table.tell(terms.answer, "{who:seat} folds", who=seat)
+        table.tell(terms.answer, "{who:seats} {who:~folds|fold}", who=[seat])
     else:
-        table.tell(terms.opening, "{who:seat} passes", who=seat)
+        table.tell(terms.opening, "{who:seats} {who:~passes|pass}", who=[seat])
 
 
 def first_speaker(table: Table, stakes: Stakes, rule: str) -> tuple[Seat, ...]:
     """Who speaks in a round, in their order: from the eldest still in."""
     order = stakes.active
-    table.tell(rule, "{who:seat} speaks first", who=order[0])
+    table.tell(rule, "{who:seat} speaks first", "also", who=order[0])
     return order
 
 
@@ -192,7 +192,7 @@ def lay_aside(table: Table, stakes: Stakes, rule: str) -> None:
         table.zone("discard").extend(table.hands[s])
         table.hands[s].clear()
         if stakes.staked(s):
-            table.tell(rule, "{who:seat} is out, and the stake stays", who=s)
+            table.tell(rule, "{who:seats} {who:~is|are} out, and the stake stays", who=[s])
         else:
-            table.tell(rule, "{who:seat} is out", who=s)
+            table.tell(rule, "{who:seats} {who:~is|are} out", who=[s])
     show_stakes(table, stakes)

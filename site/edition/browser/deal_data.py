@@ -7,6 +7,7 @@ from typing import Any
 from edition.markup.nodes import Maker
 from edition.model import Deal
 from quinola.answers.frames import frames
+from quinola.messages import as_json
 from quinola.session import Session
 
 Json = dict[str, Any]
@@ -16,8 +17,13 @@ def story(deal: Deal) -> list[Json]:
     """The acts of a deal that is told at the table: who makes each, and what it is, unseen ones too."""
     session = Session.from_record(deal.record)
     return [
-        {"seat": session.table.name(c.seat), **c.act(said), **({"aside": True} if c.aside else {})}
-        for c, said in session.played
+        {
+            "seat": session.table.name(c.seat),
+            **c.act(said),
+            "did": as_json(session.did(n)),
+            **({"aside": True} if c.aside else {}),
+        }
+        for n, (c, said) in enumerate(session.played)
     ]
 
 

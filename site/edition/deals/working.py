@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from edition.deals import statements
@@ -14,6 +14,7 @@ from quinola.catalogue import Settlement
 from quinola.events import Event
 from quinola.messages import Message, plain
 from quinola.session import Session
+from quinola.story import Line, story
 
 Readings = Mapping[str, str | int]
 
@@ -62,6 +63,7 @@ class Worked:
     state: dict[str, Any]
     opening: tuple[Event, ...] = ()
     acts: tuple[Act, ...] = ()
+    story: tuple[Line, ...] = ()
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
     denied: tuple[Denied, ...] = ()
     seen: tuple[Any, ...] = ()
@@ -137,8 +139,14 @@ def _play(deal: Deal, game: Any) -> Worked:
         "order": " ".join(session.table.name(s) for s in session.table.circle.order),
     }
     worked = _of(Settlement(game, session.ledger, {}), state)
-    return Worked(
-        worked.totals, worked.entries, worked.reasons, state, opening, tuple(acts), dealt, tuple(denied), tuple(seen)
+    return replace(
+        worked,
+        opening=opening,
+        acts=tuple(acts),
+        story=tuple(line for passage in story(session) for line in passage.lines),
+        hands=dealt,
+        denied=tuple(denied),
+        seen=tuple(seen),
     )
 
 

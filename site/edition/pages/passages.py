@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -11,6 +11,7 @@ from edition.markup.characters import card_name, card_node, is_spanish, pack_mar
 from edition.pages.telling import Teller
 from quinola.events import Event
 from quinola.messages import named
+from quinola.story import Clause
 
 SUIT_ORDER = "SHCDOPEB"
 RANK_ORDER = "XAKQNJVT987654321"
@@ -49,7 +50,7 @@ class Story:
 
     def passages(self) -> list[Told]:
         """What happens, in order; what is said or refused before the first act comes first."""
-        opening = {"seat": "", "act": "", "events": [], **self.beside(0)}
+        opening = {"seat": "", "act": "", "lines": [], **self.beside(0)}
         found: list[Told] = [{"moves": [opening], "tricks": []}] if opening["says"] or opening["refused"] else []
         number = 1
         for playing, group in groupby(enumerate(self.result.acts, 1), lambda each: each[1].plays):
@@ -74,17 +75,39 @@ class Story:
         act = self.teller.maker.prose(says) if says else self.teller.message(each.said)
         return {"who": each.who or "one", "act": act, "rule": self.teller.rule(each.stated.rule)}
 
-    def news(self, event: Event) -> bool:
-        """Whether the story tells it: the reasons of the reckoning stand below the ledger."""
-        _, _, slug = event.rule.partition(".")
-        return slug not in ALWAYS and (event.rule, event.message) not in self.reckoned
+    def is_news(self, clause: Clause) -> bool:
+        """Whether it is told here: payments and the steps of the reckoning stand in the ledger."""
+        rule = clause.rules[0] if clause.rules else ""
+        _, _, slug = rule.partition(".")
+        return not clause.is_payment and slug not in ALWAYS and (rule, clause.said) not in self.reckoned
+
+    def lines(self, acts: Collection[int], wanted: Callable[[Clause], bool]) -> list[Told]:
+        """The lines of the story that tell of these acts, each with its rules, as far as they are news and wanted."""
+        found = []
+        for line in self.result.story:
+            told = [each for each in line.clauses if each.act in acts and self.is_news(each) and wanted(each)]
+            if told:
+                kept = line._replace(clauses=tuple(told))
+                rules = filter(None, (self.teller.rule(rule, "") for rule in kept.rules))
+                found.append({"text": self.teller.message(kept.message), "rules": [*rules]})
+        return found
+
+    def is_shown(self, clause: Clause, taken: Event | None) -> bool:
+        """Whether it is told beside the cards of a trick: who took it, and what is under a rule that the deal shows.
+
+        The cards are drawn; of those it is told what was added.
+        """
+        if taken and taken.rule in clause.rules:
+            return True
+        rules = clause.rules[-len(clause.more) :] if clause.is_card else clause.rules
+        return bool(clause.more or not clause.is_card) and not self.deal.shows.keys().isdisjoint(rules)
 
     def move(self, number: int, act: Act) -> Told:
         """One act that is no play: a bid, a call, a word."""
         return {
             "seat": act.seat,
             "act": self.teller.message(act.said),
-            "events": [self.teller.event(event) for event in act.events if self.news(event)],
+            "lines": self.lines((number,), lambda clause: True),
             **self.beside(number),
         }
 
@@ -92,12 +115,10 @@ class Story:
         """A trick: its plays, who took it, and what else the deal shows of it."""
         events = [event for _, act in plays for event in act.events[1:]]
         taken = next((event for event in events if event.kind == "taken"), None)
-        shown = [event for event in events if event.rule in self.deal.shows and event.kind != "taken"]
         return {
             "number": number,
             "plays": [self.play(act, wins=taken is not None and [act.seat] == taker(taken)) for _, act in plays],
-            "result": self.teller.message(taken.message) if taken else "",
-            "events": [self.teller.event(event) for event in shown if self.news(event) and not follows(event, taken)],
+            "lines": self.lines([n for n, _ in plays], lambda clause: self.is_shown(clause, taken)),
             **self.beside(*(n for n, _ in plays)),
         }
 
@@ -123,13 +144,6 @@ def in_tricks(plays: Iterable[Numbered], number: int) -> list[tuple[int, list[Nu
 def ends(act: Act) -> bool:
     """Whether a trick is over with this act: somebody has taken it, or leads to the next."""
     return any(event.kind in ("taken", "led") for event in act.events)
-
-
-def follows(event: Event, taken: Event | None) -> bool:
-    """Whether it tells that who has taken the trick leads to the next, as one would think."""
-    if taken is None or event.kind != "led" or event.deal != taken.deal:
-        return False
-    return named(event.message, "seat") == taker(taken)
 
 
 def taker(taken: Event) -> list[Any]:

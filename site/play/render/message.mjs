@@ -66,7 +66,7 @@ function lying(state, pause, { goOn }) {
   const { view } = state;
   switch (pause.kind) {
     case "trick":
-      return say("", line(signs(inTurn(pause.told)), "."), onwards(goOn));
+      return say("", line(signs(inTurn(pause.told))), onwards(goOn));
     case "deal":
       return say("", ...settled(state, pause.deal), !view.over && onwards(goOn));
     case "signal":
@@ -74,7 +74,7 @@ function lying(state, pause, { goOn }) {
     case "said":
       return say("", told(state), onwards(goOn));
     case "cut":
-      return say("", line(signs(inTurn(pause.told)), ". ", quoted(view, pause.rule)), onwards(goOn));
+      return say("", line(signs(inTurn(pause.told)), " ", quoted(view, pause.rule)), onwards(goOn));
     case "look":
       return say("", told(state), line(W.table.looking, " ", proposed(state)), onwards(goOn));
   }

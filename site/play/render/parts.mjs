@@ -5,9 +5,9 @@ import { isFour, isSpanish, seen } from "../packs.mjs";
 import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
-import { h } from "./elements.mjs";
+import { h, joined } from "./elements.mjs";
 /** @import { Away } from "../permalink.mjs" */
-/** @import { Code, Happened, Readings, RuleId, Said, Seat } from "../protocol" */
+/** @import { Code, Readings, RuleId, Said, Seat } from "../protocol" */
 /** @import { Attribute, Drawn } from "./elements.mjs" */
 
 // Buttons
@@ -90,7 +90,10 @@ export function ruleQuoted(id, readings) {
 /** @param {RuleId} id */
 export const bracketed = (id) => rule(id) && [" (", ruleLink(id), ")"];
 
-/** Events, each with its rule. @param {Happened[]} events */
+/** The numbers of several rules, as links. @param {RuleId[]} ids */
+export const numbered = (ids) => joined(ids.map((id) => ruleLink(id)).filter(Boolean), " ");
+
+/** Events, each with its rule. @param {{ said: Said, rule: RuleId }[]} events */
 export const happened = (events) =>
   h(
     "ol",

@@ -246,9 +246,11 @@ export class Room {
     const { view, drawn, seat } = state;
     const past = sofar(state);
     const at = this.#at;
-    const { events } = past;
+    const { story } = past;
     refill(at.score, [past.deals, view.entries.length, past.balance, past.over, seat], () => score(past));
-    refill(at.log, [events.length, events.at(-1), view.record.seed], () => log(past));
+    if (refill(at.log, [story.length, story.at(-1), view.record.seed], () => log(past))) {
+      at.log.scrollTop = at.log.scrollHeight;
+    }
     refill(at.also, [drawn.told, drawn.zones], () => rest(drawn.told, drawn.zones));
     refill(at.record, "drawn", () => record(this.#does, at.paste, at.replied));
   }

@@ -1,13 +1,12 @@
 // Draws what has been: points by deal, the ledger of a deal, the log.
-import { balanceAfter, companies, lines, pools, together, totalsOf } from "../past.mjs";
+import { balanceAfter, companies, isTold, pools, together, totalsOf } from "../past.mjs";
 import { W } from "../words.mjs";
 import { list, signed } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
 import { ledger, reckoning } from "./ledger.mjs";
-import { ruleLink, signs } from "./parts.mjs";
+import { numbered, signs } from "./parts.mjs";
 import { gesture } from "./signals.mjs";
-/** @import { Reason, Seat, Table } from "../protocol" */
-/** @import { Line } from "../past.mjs" */
+/** @import { Line, Reason, Seat, Table } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
 
 /** @typedef {{ seats: Seat[], head: Drawn }} Column Whoever scores alone, or a side. */
@@ -85,16 +84,21 @@ export function dealLedger(view, deal, /** @type {Reason[]} */ reasons) {
   );
 }
 
-/** How many lines are drawn at most. */
+/** How many passages are drawn at most. */
 const LOGGED = 150;
-/** What has happened, the latest first. @param {Table} view */
-export function log(view) {
-  const told = lines(view).slice(-LOGGED).reverse();
-  return told.length ? told.map(logged) : h("li", {}, W.table.nobody);
+/** What has happened, as a story. @param {Table} view */
+export function log({ story }) {
+  const told = story.slice(-LOGGED);
+  if (!told.length) return h("li", {}, W.table.nobody);
+  return told.flatMap((passage, n) => [
+    passage.deal !== told[n - 1]?.deal && h("li", { class: "deal" }, h("b", {}, W.table.entryOf(passage.deal))),
+    ...passage.lines.filter(isTold).map((line, at) => logged(line, at ? 0 : passage.trick)),
+  ]);
 }
 
-/** @param {Line} line */
-function logged({ signal, said, rule }) {
-  const face = signal && [gesture(signal, { size: 32 }), " "];
-  return h("li", {}, h("span", {}, face, signs(said)), ruleLink(rule));
+/** One line, with the number of the trick that it begins. @param {Line} line @param {number} trick */
+function logged({ sign, said, rules }, trick) {
+  const face = sign && [gesture(sign, { size: 32 }), " "];
+  const head = trick > 0 && [h("b", {}, W.table.trickOf(trick)), " "];
+  return h("li", {}, h("span", {}, head, face, signs(said)), h("span", { class: "by" }, numbered(rules)));
 }

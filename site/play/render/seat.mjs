@@ -101,14 +101,19 @@ function lastSaid({ acts, trick, since }, seat) {
   const last = acts.findLastIndex((act) => act.played);
   const after = acts.slice(Math.max(since, acts[last]?.word ? last : last + 1));
   const act = after.findLast((each) => each.seat === seat && each.kind !== "sign");
-  if (act?.played) return W.did[act.word];
+  if (act?.played) return act.word ? deed(act) : "";
   if (!act || act.secret || (trick.length > 0 && act.kind !== "talk")) return "";
   return briefly(act);
 }
 
+/** What a seat did, beside its letter: the sentence without the seat that it is told of. @param {Act} act */
+const deed = ({ did, seat }) =>
+  signs(did.filter((span) => typeof span === "string" || span.type !== "seat" || span.value !== seat));
+
 /** An act as it is told of others, or with its cards as signs; only their number, if they are many. @param {Act} act */
-function briefly({ verb, cards: all, own, word, said }) {
-  if (!all.length) return W.did[word] ?? signs(said);
+function briefly(act) {
+  const { verb, cards: all, own, word } = act;
+  if (!all.length) return deed(act);
   const cards = all.slice(0, own);
   return cards.length > 2 ? `${verb} ${W.table.cards(cards.length)}` : joined([verb, ...cards.map(sign), word], " ");
 }

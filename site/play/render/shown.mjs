@@ -3,10 +3,10 @@ import { W } from "../words.mjs";
 import { h, joined } from "./elements.mjs";
 import { sign, signs } from "./parts.mjs";
 import { manyOf } from "./zones.mjs";
-/** @import { Line, Seat, Zone } from "../protocol" */
+/** @import { Showing, Seat, Zone } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
 
-/** The headlines, as the reader would say them. @param {Line[]} told */
+/** The headlines, as the reader would say them. @param {Showing[]} told */
 export const headlines = (told, /** @type {Seat | ""} */ me = "") =>
   told
     .filter(({ head }) => head)
@@ -14,7 +14,7 @@ export const headlines = (told, /** @type {Seat | ""} */ me = "") =>
       h("span", { class: "fact" }, signs(each.label), " ", each.rows ? value(each, me) : h("b", {}, value(each))),
     );
 
-/** The rest, and the cards of piles that are too many for the cloth. @param {Line[]} told @param {Zone[]} zones */
+/** The rest, and the cards of piles that are too many for the cloth. @param {Showing[]} told @param {Zone[]} zones */
 export function rest(told, zones) {
   /** @param {Drawn} name @param {Drawn} what */
   const pair = (name, what) => h("div", {}, h("dt", {}, name), h("dd", {}, what));
@@ -25,7 +25,7 @@ export function rest(told, zones) {
   return pairs.length > 0 && h("dl", { class: "also" }, pairs);
 }
 
-/** What is told: a message, or the rows of a table. @param {Line} told @returns {Drawn} */
+/** What is told: a message, or the rows of a table. @param {Showing} told @returns {Drawn} */
 const value = ({ value: said, rows }, /** @type {Seat | ""} */ me = "") =>
   rows
     ? joined(
@@ -35,7 +35,7 @@ const value = ({ value: said, rows }, /** @type {Seat | ""} */ me = "") =>
     : signs(said ?? []);
 
 /** Rows with their labels; that of the reader, or of the reader’s side, by that name, and then it stands first. */
-function ours(/** @type {NonNullable<Line["rows"]>} */ rows, /** @type {Seat | ""} */ me) {
+function ours(/** @type {NonNullable<Showing["rows"]>} */ rows, /** @type {Seat | ""} */ me) {
   const own = rows.find(({ who }) => me && who.includes(me));
   const sides = own !== undefined && own.who.length > 1 && rows.length === 2;
   /** @param {typeof rows[number]} row */

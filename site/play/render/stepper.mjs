@@ -6,7 +6,7 @@ import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { cloth } from "./cloth.mjs";
 import { expanded, fill, focus, h, hide, keyed, listener } from "./elements.mjs";
-import { acts, bracketed, button, card, disc, fine, happened, signs } from "./parts.mjs";
+import { acts, button, card, disc, fine, numbered, signs } from "./parts.mjs";
 /** @import { Seat, WholeFrame } from "../protocol" */
 /** @import { Says } from "../story.mjs" */
 
@@ -72,14 +72,13 @@ export class Stepper {
   #go(to) {
     this.#at = Math.max(0, Math.min(this.#last, to));
     this.#draw();
-    const { act, events } = this.#frames[this.#at];
+    const { lines } = this.#frames[this.#at];
     const heard = [
-      W.deal.at(this.#at, this.#last),
-      act && W.deal.acts(act.seat, plainly(act.said)),
-      ...events.map((event) => plainly(event.said)),
+      `${W.deal.at(this.#at, this.#last)}.`,
+      ...lines.map(({ said }) => plainly(said)),
       ...this.#said().map((each) => each.textContent),
     ];
-    this.#voice.tell(heard.filter(Boolean).join(". "));
+    this.#voice.tell(heard.filter(Boolean).join(" "));
   }
 
   /** What is said of this act. */
@@ -128,12 +127,9 @@ export class Stepper {
   }
 
   /** @param {WholeFrame} frame */
-  #told({ act, events, waiting }) {
-    const [only] = events.length === 1 ? events : [];
-    const short = only && [" ", fine(signs(only.said), bracketed(only.rule), ".")];
+  #told({ lines, waiting }) {
     return [
-      act && h("p", {}, h("b", {}, act.seat), ": ", signs(act.said), short),
-      (events.length > 1 || !act) && happened(events),
+      lines.map(({ said, rules }) => h("p", {}, signs(said), " ", fine(numbered(rules)))),
       this.#said().map((each) => h("div", { class: "beside" }, each)),
       h("p", { class: "fine" }, waiting.length ? W.deal.turn(waiting) : W.deal.over),
     ];

@@ -12,8 +12,6 @@ export const deal = {
   /** @param {number} at @param {number} of */
   at: (at, of) => (at ? `Act ${at} of ${of}` : `Before the first of ${plural(of, "act")}`),
   keys: "Arrow keys go back and forward, Home and End to the first and the last.",
-  /** @param {Seat} seat @param {string} act */
-  acts: (seat, act) => `${seat}: ${act}`,
   /** @param {Seat[]} names */
   turn: (names) => `It is ${list(names)}’s turn.`,
   over: "The deal is over.",

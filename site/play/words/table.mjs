@@ -1,6 +1,6 @@
 // The words of the table.
 import { capital, list, plural, worded } from "./grammar.mjs";
-/** @import { Entry, Points, Seat, Sign, Zone } from "../protocol" */
+/** @import { Points, Seat, Sign, Zone } from "../protocol" */
 
 export const table = {
   label: "The table",
@@ -121,13 +121,6 @@ export const table = {
   /** What zones hold, by role, where that is plain. @type {Partial<Record<Zone["role"], string>>} */
   zones: { reserve: "to be taken" },
   hidden: "a card face down",
-  /** @param {Entry} entry @param {Seat[]} names */
-  paid: ({ payer, payee, amount }, names) => {
-    if (payer === "score") return `${payee} scores ${amount}`;
-    if (payee === "score") return `${payer} loses ${amount}`;
-    if (!names.includes(payer)) return `${payee} takes ${amount} from the ${payer}`;
-    return names.includes(payee) ? `${payer} pays ${payee} ${amount}` : `${payer} pays ${amount} into the ${payee}`;
-  },
   /** @param {Points} pools */
   afterwards: (pools) => `Afterwards ${list(Object.entries(pools).map(([pool, sum]) => `the ${pool} holds ${sum}`))}.`,
   score: "Score",
@@ -139,6 +132,8 @@ export const table = {
   log: "Log",
   also: "Also on the table",
   nobody: "Nothing has happened yet.",
+  /** @param {number} n */
+  trickOf: (n) => `Trick ${n}.`,
   newPartie: "New game",
   newDeal: "A single deal",
   byThumb: "Let rule of thumb play",

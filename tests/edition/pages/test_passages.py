@@ -1,9 +1,9 @@
-"""How a deal is played, read off what the engine tells: tricks, who takes them, what the story leaves out."""
+"""How a deal is played, read off what the engine tells: tricks, and who takes them."""
 
 import pytest
 
 from edition.deals.working import Act
-from edition.pages.passages import ends, follows, in_tricks, picture_of, taker
+from edition.pages.passages import ends, in_tricks, picture_of, taker
 from quinola.events import Event
 from quinola.messages import NO_PARTS, say
 
@@ -43,20 +43,6 @@ def test_who_takes_is_named_by_the_event_itself_and_not_by_what_it_quotes():
     equal = say("{who:seat}’s {card:card}", who="A", card="3O")
     event = told("taken", "{equal:message} are equal: the trick is {who:seat}’s", equal=equal, who="C")
     assert taker(event) == ["C"]
-
-
-@pytest.mark.parametrize(
-    ("event", "taken", "so"),
-    [
-        (LEADS, TAKEN, True),
-        (LEADS._replace(parts={"who": "A"}), TAKEN, False),
-        (LEADS, None, False),  # nobody has the trick: that somebody leads is news
-        (LEADS._replace(deal=2), TAKEN, False),  # the first lead of the next deal
-        (told("paid", "{who:seat} pays", who="B"), TAKEN, False),
-    ],
-)
-def test_that_the_taker_leads_goes_without_saying(event, taken, so):
-    assert follows(event, taken) is so
 
 
 def test_what_kind_of_thing_happened_is_no_matter_of_words():

@@ -231,25 +231,25 @@ def test_what_happens_is_told_in_sentences_with_seats_and_numbers():
     events = Play([(1, RAISE), (0, FOLD)], worth()).table.events
     assert [e.text for e in events] == [
         "A raises",
-        "That makes it 3",
+        "which makes it 3",
         "B or D may answer",
-        "B has spoken for the side",
+        "speaking for the side",
         "B takes the 3, and raises in answer",
         "B raises",
-        "That makes it 6",
+        "which makes it 6",
         "A or C may answer",
-        "A has spoken for the side",
+        "speaking for the side",
         "A folds, and gives up 3",
     ]
-    assert [dict(e.parts) for e in events[-2:]] == [{"who": "A"}, {"who": "A", "worth": 3}]
+    assert [dict(e.parts) for e in events[-2:]] == [{}, {"who": "A", "worth": 3}]
 
 
 def test_of_three_who_folds_is_out_of_the_hand():
     events = Play([(1, FOLD), (2, STAY)], worth(values=(1, 5)), sides=THREE).table.events
     assert [e.text for e in events] == [
         "A raises",
-        "That makes it 5",
-        "Nobody can go higher",
+        "which makes it 5",
+        "nobody can go higher",
         "B folds, and is out of the hand",
         "C stays: the hand is worth 5",
     ]

@@ -18,7 +18,7 @@ test("a frame that tells only what has changed is made whole", () => {
       hands: { A: ["2H"], B: ["3H"] },
       trick: [],
       waiting: ["A"],
-      events: [{ rule: "toy.deal", said: ["dealt"] }],
+      lines: [{ rules: ["toy.deal"], said: ["dealt"] }],
     },
     { hands: { A: [] }, act: playedBy("A", "2H"), waiting: ["B"] },
     { waiting: [] },
@@ -26,7 +26,7 @@ test("a frame that tells only what has changed is made whole", () => {
   const [, second, third] = whole(frames);
   assert.deepEqual(second.hands, { A: [], B: ["3H"] });
   assert.deepEqual(
-    [second.trick, second.waiting, second.events],
+    [second.trick, second.waiting, second.lines],
     [[], ["B"], []],
   );
   assert.deepEqual(

@@ -1,13 +1,14 @@
-// What has happened: sums by deal, lines of the log, signals that were seen, and a table of which much was known.
+// What has happened: sums by deal, what is told so far, signals that were seen, and a table of which much was known.
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as past from "../../../site/play/past.mjs";
 import { arrived, idle } from "../../../site/play/state.mjs";
-import { plainly } from "../../../site/play/said.mjs";
 import {
   entryOf,
   eventOf,
+  lineOf,
+  passageOf,
   playedBy,
   saidBy,
   settings,
@@ -25,9 +26,15 @@ const entries = [
   entryOf("C", "B", 5, { deal: 2, heard: null }),
 ];
 const events = [eventOf("one"), eventOf("two"), eventOf("")];
+const story = [
+  passageOf(1, 0, "one"),
+  passageOf(1, 2, "two"),
+  passageOf(2, 4, "three"),
+];
 const view = tableOf({
   entries,
   events,
+  story,
   deals: 2,
   balance: { A: -2, B: 7, C: -5, pool: 0, score: 0 },
 });
@@ -71,35 +78,23 @@ test("pools are the accounts of nobody, but for the score", () => {
   assert.deepEqual(past.pools(view), ["pool"]);
 });
 
-test("a payment stands where it was made, unless an event tells it; what was not seen is not told", () => {
-  const told = past.lines(view).map((line) => plainly(line.said));
-  assert.deepEqual(told, [
-    "one",
-    "two",
-    "B takes 2 from the pool: for the trick",
-  ]);
-});
-
-test("news is what has come since another view, and nothing after a step back", () => {
-  const before = tableOf({ events: [events[0]] });
-  assert.deepEqual(
-    past.news(before, view).map((line) => plainly(line.said)),
-    ["two", "B takes 2 from the pool: for the trick"],
-  );
-  assert.deepEqual(past.news(view, before), []);
-  assert.deepEqual(past.news(null, view), []);
-});
-
 test("while a settled deal lies there, nothing of the next is told", () => {
   const before = arrived(idle(settings), tableOf({}), null);
   const state = arrived(before, view, playedBy("A", "QH"));
-  const { deals, over, balance, events: heard } = past.sofar(state);
+  const { deals, over, balance, story: heard } = past.sofar(state);
   assert.deepEqual([deals, over], [1, true]);
   assert.deepEqual(balance, { A: -2, B: 2, C: 0, pool: 0, score: 0 });
+  assert.deepEqual(heard, story.slice(0, 2));
+});
+
+test("a sign that was not seen is not told", () => {
   assert.deepEqual(
-    heard.map((event) => event.text),
-    ["one", "two"],
+    [lineOf("A plays"), lineOf("B winks", { by: "B", sign: "wink" })].map(
+      past.isTold,
+    ),
+    [true, true],
   );
+  assert.equal(past.isTold(lineOf("B makes a sign", { by: "B" })), false);
 });
 
 test("signals are those of a seat, in this deal, that were seen", () => {
@@ -117,21 +112,27 @@ test("signals are those of a seat, in this deal, that were seen", () => {
 test("a table of which much was known is made whole", () => {
   const { record, ...rest } = tableOf({
     events: [eventOf("three")],
+    story: [passageOf(1, 2, "two, and more"), passageOf(2, 4, "three")],
     acts: [saidBy("B", "pass")],
     deals: 2,
   });
   const known = tableOf({
     events,
     entries,
+    story: story.slice(0, 2),
     acts: [saidBy("A", "bid 3")],
   });
   const after = past.seenOf(known);
   assert.deepEqual(after, { acts: 1, events: 3, entries: 3, reasons: 0 });
   const now = past.whole(known, {
     ...rest,
-    after,
+    after: { ...after, story: 2 },
     record: { acts: record.acts },
   });
+  assert.deepEqual(
+    now.story.map(({ lines: [line] }) => line.said),
+    [["one"], ["two, and more"], ["three"]],
+  );
   assert.deepEqual(now.record, { ...known.record, acts: ["bid 3", "pass"] });
   assert.deepEqual(
     now.acts.map((act) => act.text),
@@ -144,7 +145,12 @@ test("a table of which much was known is made whole", () => {
   assert.deepEqual([now.entries.length, now.deals], [3, 2]);
   assert.equal(past.whole(null, known), known);
   assert.throws(
-    () => past.whole(null, { ...rest, after, record: { acts: [] } }),
+    () =>
+      past.whole(null, {
+        ...rest,
+        after: { ...after, story: 2 },
+        record: { acts: [] },
+      }),
     /nothing was known/,
   );
 });

@@ -30,7 +30,7 @@ test("words for cards that are no stretch of their own stay words", () => {
 });
 
 test("several are told one after the other", () => {
-  assert.equal(plainly(inTurn([["one"], ["two"]])), "one. two");
+  assert.equal(plainly(inTurn([["One."], ["Two."]])), "One. Two.");
   assert.deepEqual(inTurn([]), []);
 });
 

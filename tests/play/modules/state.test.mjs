@@ -14,7 +14,7 @@ import {
 import {
   asksCard,
   entryOf,
-  eventOf,
+  lineOf,
   playedBy,
   saidBy,
   settings,
@@ -88,26 +88,22 @@ describe("a trick", () => {
   const before = at({
     trick: TRICK,
     waiting: ["C"],
-    events: [eventOf("one"), eventOf("two")],
   });
   const made = playedBy("C", "4H");
-  const events = [
-    eventOf("one"),
-    eventOf("two"),
-    eventOf("C plays"),
-    eventOf("A takes the trick"),
-    eventOf(""),
+  const news = [
+    lineOf("C plays. A takes the trick."),
+    lineOf("B makes a sign.", { by: "B" }),
   ];
 
   test("that is full lies there until the reader goes on, and says what came of it", () => {
-    const told = tableOf({ trick: [], events, taker: "A" });
+    const told = tableOf({ trick: [], news, taker: "A" });
     const taken = arrived(before, told, made);
     const [first, ...others] = [...TRICK, { seat: "C", card: "4H" }];
     assert.deepEqual(taken.drawn.trick, [{ ...first, best: true }, ...others]);
     assert.deepEqual(taken.drawn.waiting, []);
     assert.deepEqual(taken.pause, {
       kind: "trick",
-      told: [["A takes the trick"]],
+      told: [["C plays. A takes the trick."]],
       taker: "A",
     });
     assert.deepEqual(goneOn(taken).drawn.trick, []);
@@ -302,15 +298,15 @@ describe("what may be called out of turn", () => {
 
   test("what came of it lies there until the reader goes on", () => {
     const said = saidBy("B", "Stop!", { aside: true });
-    const told = [
-      eventOf("B calls Stop!", { rule: "toy.first" }),
-      eventOf("The turn is over"),
+    const news = [
+      lineOf("B calls Stop!", { rules: ["toy.first", "toy.second"] }),
+      lineOf("The turn is over."),
     ];
-    const after = tableOf({ acts: [said], events: told, mine: asksCard });
+    const after = tableOf({ acts: [said], news, mine: asksCard });
     const now = arrived(at({ mine: asksCard }), after, said);
     assert.deepEqual(now.pause, {
       kind: "cut",
-      told: [["B calls Stop!"], ["The turn is over"]],
+      told: [["B calls Stop!"], ["The turn is over."]],
       rule: "toy.first",
     });
     const over = arrived(at({}), { ...after, over: true }, said);

@@ -1,5 +1,5 @@
 // Tables to begin a test with: three play the toy, A holds the reader's cards.
-/** @import { Act, Code, Entry, Event, Seat, Table } from "../../../site/play/protocol" */
+/** @import { Act, Code, Entry, Event, Line, Passage, Seat, Table } from "../../../site/play/protocol" */
 /** @import { Settings } from "../../../site/play/settings.mjs" */
 /** @import { Story } from "../../../site/play/story.mjs" */
 
@@ -49,6 +49,8 @@ export const tableOf = (more) => ({
   aside: [],
   whispers: false,
   events: [],
+  story: [],
+  news: [],
   result: null,
   entries: [],
   reasons: [],
@@ -65,6 +67,21 @@ export const eventOf = (text, more) => ({
   act: 1,
   deal: 1,
   ...more,
+});
+
+/** A line of the story. @param {string} text @param {Partial<Line>} [more] @returns {Line} */
+export const lineOf = (text, more) => ({
+  said: [text],
+  rules: ["toy.rule"],
+  ...more,
+});
+
+/** @param {number} deal @param {number} first @param {string} text @returns {Passage} */
+export const passageOf = (deal, first, text) => ({
+  deal,
+  first,
+  trick: 0,
+  lines: [lineOf(text)],
 });
 
 /** @param {string} payer @param {string} payee @param {number} amount @param {Partial<Entry>} more @returns {Entry} */
@@ -93,6 +110,7 @@ export const playedBy = (seat, code, more) => ({
     text: `play ${code}`,
     verb: "play",
     said: ["play the ", { text: code, type: "card", value: code }],
+    did: [seat, " plays the ", { text: code, type: "card", value: code }],
   },
   ...{ kind: "cards", cards: [code], word: "", played: true },
   ...more,
@@ -108,6 +126,7 @@ export const saidBy = (seat, word, more) => ({
     text: word,
     verb: "answer",
     said: [{ text: word, type: "word", value: word }],
+    did: [{ text: seat, type: "seat", value: seat }, ` says ${word}`],
   },
   ...{ kind: "word", cards: [], word },
   ...more,

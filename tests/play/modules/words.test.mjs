@@ -11,16 +11,6 @@ import {
   worded,
 } from "../../../site/play/words/grammar.mjs";
 
-const entry = {
-  rule: "toy.pay",
-  said: [],
-  undoes: null,
-  deal: 1,
-  act: 0,
-  heard: 0,
-  note: "",
-};
-
 test("a list has an and before its last", () => {
   assert.equal(list([]), "");
   assert.equal(list(["A"]), "A");
@@ -38,18 +28,6 @@ test("a number has its plural, a sum its true minus", () => {
   assert.equal(capital("ace of hearts"), "Ace of hearts");
   assert.equal(worded(3), "three");
   assert.equal(worded(12), "12");
-});
-
-test("a payment says who pays whom: a player, a pool, or the score", () => {
-  const names = ["A", "B"];
-  /** @param {string} payer @param {string} payee */
-  const paid = (payer, payee) =>
-    W.table.paid({ ...entry, payer, payee, amount: 4 }, names);
-  assert.equal(paid("A", "B"), "A pays B 4");
-  assert.equal(paid("A", "basket"), "A pays 4 into the basket");
-  assert.equal(paid("basket", "B"), "B takes 4 from the basket");
-  assert.equal(paid("score", "B"), "B scores 4");
-  assert.equal(paid("A", "score"), "A loses 4");
 });
 
 test("winners win in their number", () => {

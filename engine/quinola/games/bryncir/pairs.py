@@ -19,7 +19,7 @@ from quinola.table import Table
 TIMES: Final = (3, 2, 1)
 WORTH: Final = ("bryncir.triple", "bryncir.double", "bryncir.pair-value")
 """The rule by which each count is paid."""
-NO_MORE: Final = Offer("no more pairs", "lay no more pairs aside")
+NO_MORE: Final = Offer("no more pairs", "lay no more pairs aside", Message("{who:seats} {who:~has|have} no more pairs"))
 WHICH: Final = "Which pairs do you lay aside? They are counted, and are out of play for the tricks."
 Laid: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards that each player laid aside at one count, by seat."""
@@ -44,6 +44,10 @@ class Pairs(NamedTuple):
 
     def __str__(self) -> str:
         return " ".join(filter(None, (*(c.text for c in self.cards), self.word)))
+
+    def did(self, who: str) -> Message:
+        """Who has laid them aside."""
+        return say("{who:seat} lays aside {n:pair|pairs}", who=who, n=len(self.cards) // 2)
 
     def message(self) -> Message:
         """The cards, and whether they come first."""
@@ -202,7 +206,7 @@ def _explain(ledger: Ledger, who: Seat, pairs: Sequence[str], worth: Sequence[in
     if len(worth) > 1:
         ledger.because(
             "bryncir.pair-value",
-            "{who:seat}, {kinds:cards,}: {terms:text} = {sum:number}",
+            "{who:seat} has {terms:text} = {sum:number} for pairs of {kinds:cards}",
             who=who,
             kinds=pairs,
             terms=terms,
@@ -210,7 +214,11 @@ def _explain(ledger: Ledger, who: Seat, pairs: Sequence[str], worth: Sequence[in
         )
     else:
         ledger.because(
-            "bryncir.pair-value", "{who:seat}, {kinds:cards,}: {worth:number}", who=who, kinds=pairs, worth=worth[0]
+            "bryncir.pair-value",
+            "{who:seat} has {worth:number} for a pair of {kinds:cards}",
+            who=who,
+            kinds=pairs,
+            worth=worth[0],
         )
     for kind, many in Counter(pairs).items():
         if many > 1:

@@ -139,7 +139,7 @@ class _Watch:
         c, who, led = trick.cards[-1], choice.seat, trick.cards[0].suit
         self.table.tell("bryncir.follow", "{who:seat} plays the {card:card}", "played", who=who, card=c)
         if c.suit != led:
-            self.table.tell("bryncir.discard", "{who:seat} has no {led:suit}, and may play anything", who=who, led=led)
+            self.table.tell("bryncir.discard", "having no {led:suit}", "what", led=led)
 
     def breached(self, trick: Trick, choice: Choose[Card]) -> None:
         """Nothing here can be played against a law; an imagined table may have to."""
@@ -162,11 +162,13 @@ def _tell_trick(table: Table, trick: Played, winner: Seat, rules: Tricks) -> Non
     table.tell("bryncir.trick", "{who:seat} takes the trick with the {card:card}", "taken", who=winner, card=best)
     if any(c.suit != trick.cards[0].suit for c in trick.cards):
         if rules.any_suit:
-            table.tell("bryncir.led-suit", "Any card of another suit could take it")
+            table.tell("bryncir.led-suit", "since a card of any suit can", "what")
         else:
-            table.tell("bryncir.led-suit", "No card of another suit could take it")
+            table.tell("bryncir.led-suit", "since no card of another suit can", "what")
     alike = [c for c in trick.cards if c.text[:2] == best.text[:2]]
     if len(alike) > 1:
-        table.tell("bryncir.tie", "{alike:number} of them are alike, and the highest pack decides", alike=len(alike))
+        table.tell(
+            "bryncir.tie", "{alike:number} cards are alike, and the highest pack decides", "also", alike=len(alike)
+        )
     if table.hands[winner]:
         table.tell("bryncir.next-lead", "{who:seat} leads to the next trick", "led", who=winner)

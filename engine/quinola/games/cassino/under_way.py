@@ -173,7 +173,7 @@ class UnderWay:
             table.tell("cassino.again", "What would be over is faced: {cards:cards}", "dealt", cards=over)
             self.show()
         else:
-            table.tell("cassino.none-faced", "No more are faced")
+            table.tell("cassino.none-faced", "no more are faced", "also")
 
     def draw(self, seat: Seat) -> None:
         """The top card of the stock, if any is left."""
@@ -230,7 +230,7 @@ class UnderWay:
             self.tell_take(seat, play, before)
         if cleared:
             self.sweeps[seat] += 1
-            self.table.tell("cassino.sweep", "{who:seat} sweeps the table", "taken", who=seat)
+            self.table.tell("cassino.sweep", "{who:seat} sweeps the table", "also", who=seat)
 
     def tell_take(self, seat: Seat, play: Take, before: Sequence[Pile]) -> None:
         """What was taken, how, and what more might have been."""
@@ -242,10 +242,16 @@ class UnderWay:
         )
         whose = [p.owner for p in play.piles if p.value and p.owner != seat]
         for owner in whose:
-            tell("cassino.anybody", "The build was {who:seat}’s", who=owner)
+            tell("cassino.anybody", "from a build of {who:seat}", "what", who=owner)
         if len(self.terms.rules.takes(play.card, before)[0].cards) > len(play.cards):
-            tell("cassino.as-you-like", "More might have been taken")
-        tell("cassino.take", "{n:card|cards} lie before {who:seat}", who=seat, n=len(self.taken(seat)))
+            tell("cassino.as-you-like", "more might have been taken", "also")
+        tell(
+            "cassino.take",
+            "{n:card|cards} {n:~lies|lie} before {who:seat} now",
+            "also",
+            who=seat,
+            n=len(self.taken(seat)),
+        )
 
     def gather(self, seat: Seat, those: Sequence[Card]) -> None:
         """They lie with what this player has taken."""
@@ -265,14 +271,20 @@ class UnderWay:
             rule = "cassino.own-raise" if raised.owner == seat else "cassino.raise"
             tell(rule, "{who:seat} raises a build of {was:number} to {n:number}", "played", was=raised.value)
         elif made.is_multiple:
-            tell("cassino.multiple", "{who:seat} builds {n:number}, {sets:set|sets} of it", "played", sets=made.sets)
+            tell(
+                "cassino.multiple",
+                "{who:seat} builds {n:number} of {cards:cards}, {sets:set|sets} of it",
+                "played",
+                cards=play.cards,
+                sets=made.sets,
+            )
         else:
-            tell("cassino.build", "{who:seat} builds {n:number}", "played")
-        table.tell("cassino.whole", "It is one card of {n:number}", n=play.value)
+            tell("cassino.build", "{who:seat} builds {n:number} of {cards:cards}", "played", cards=play.cards)
+        table.tell("cassino.whole", "which counts as one card of {n:number}", "what", n=play.value)
         if not self.terms.rules.builds_in_sums:
-            table.tell("cassino.in-sums", "Nothing else takes it than a card of {n:number}", n=play.value)
+            table.tell("cassino.in-sums", "only a card of {n:number} takes it", "also", n=play.value)
         if play.value > LOW and play.value in self.terms.rules.counts["A"]:
-            table.tell("cassino.ace-builds", "It is for an ace")
+            table.tell("cassino.ace-builds", "it is for an ace", "also")
 
     def trail(self, seat: Seat, card: Card) -> None:
         """The card lies there, and can be taken."""
@@ -280,7 +292,7 @@ class UnderWay:
         self.lay(Pile((card,)))
         self.table.tell("cassino.trail", "{who:seat} trails the {card:card}", "played", who=seat, card=card)
         if able:
-            self.table.tell("cassino.trail-takes", "It could have taken something")
+            self.table.tell("cassino.trail-takes", "it could have taken something", "also")
 
     def finish(self) -> None:
         """What is left goes to whoever took last; to the dealer, who played last, if nobody has taken anything."""
@@ -297,7 +309,7 @@ class UnderWay:
                 "cassino.last", "{who:seat} took last, and takes what is left: {n:card|cards}", "taken",
                 who=taker, n=len(left),
             )  # fmt: skip
-            self.table.tell("cassino.last-no-sweep", "That is no sweep")
+            self.table.tell("cassino.last-no-sweep", "that is no sweep", "also")
         self.gather(taker, left)
         self.show()
 

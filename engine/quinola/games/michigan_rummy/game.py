@@ -124,9 +124,12 @@ class Spread(ABC):
         )
         self.note_of(table, "pack", "{n:card|cards} are in play", n=len(terms.pack))
         self.note_of(table, "deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=terms.each)
-        self.note_of(
-            table, "upcard", "{cards:cards} {cards:~is|are} turned up", "shown", cards=tuple(under_way.discards)
-        )
+        if len(under_way.discards) == 1:
+            self.note_of(table, "upcard", "The {card:card} is turned up", "shown", card=under_way.discards[0])
+        else:
+            self.note_of(
+                table, "upcard", "{cards:cards} {cards:~is|are} turned up", "shown", cards=tuple(under_way.discards)
+            )
         self.note_of(table, "spread", "Whatever is discarded can be seen")
         return await self.go_on(table, dealer, scores, under_way)
 

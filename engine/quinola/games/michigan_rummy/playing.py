@@ -21,7 +21,7 @@ from quinola.table import Table
 from quinola.zones import Zone
 
 TALON: Final = "talon"
-PILE: Final = Offer("draw pile", "take all discards")
+PILE: Final = Offer("draw pile", "take all discards", Message("{who:seats} {who:~takes|take} all discards"))
 """All discards are taken, and none need be laid."""
 LOWEST_FIRST: Final = "First lay the lowest of the cards that you took: in a meld, or on one that lies there."
 LAID_OFF: Final = 99
@@ -276,6 +276,12 @@ class Drawing(Choose[Any]):
             return say("turn the discards over, and draw") if self.renews else say("draw from the talon")
         return say("decline") if option == PASS else super().said(option)
 
+    def did(self, option: Any, who: str) -> Message:
+        """From where it was drawn."""
+        if option == TALON:
+            return say("{who:seat} draws from the talon", who=who)
+        return super().did(option, who)
+
     def at(self, option: Any) -> Place | None:
         """A pile, and of the discards the card down to which they are taken."""
         if isinstance(option, Card):
@@ -347,20 +353,20 @@ def note_by(deal: UnderWay, slug: str, what: str | Message, /, kind: Kind = "sai
 def tell_meld(deal: UnderWay, seat: Seat, meld: Meld) -> None:
     """What is melded, of which kind it is, and what it counts."""
     note_by(deal, "meld", "{who:seat} melds {cards:cards}", "shown", who=seat, cards=meld.cards)
-    note_by(deal, meld.kind, "That is a {what:text} of {n:number}", what=meld.kind, n=len(meld.cards))
+    note_by(deal, meld.kind, "a {what:text} of {n:number}", "what", what=meld.kind, n=len(meld.cards))
     aces = [c for c in meld.cards if c.rank == "A"]
     if aces:
         if meld.kind == "run":
-            note_by(deal, "ace", "There is an ace in it")
-        note_by(deal, "ace-count", "The {card:card} counts {n:number}", card=aces[0], n=worth(aces[0], meld))
+            note_by(deal, "ace", "with an ace in it", "what")
+        note_by(deal, "ace-count", "the {card:card} counts {n:number}", "also", card=aces[0], n=worth(aces[0], meld))
     if any(c.rank == JOKER for c in meld.cards):
-        note_by(deal, "jokers", "The jokers stand for no other card")
+        note_by(deal, "jokers", "the jokers stand for no other card", "also")
         tell_jokers(deal, meld.cards)
-    note_by(deal, "melded", "It counts {n:number}", "reckoned", n=deal.terms.laid(meld))
+    note_by(deal, "melded", "{n:point|points}", "sum", n=deal.terms.laid(meld))
     if deal.melded > 1:
-        note_by(deal, "many", "That is meld number {n:number} of this turn", n=deal.melded)
+        note_by(deal, "many", "meld number {n:number} of this turn", "what", n=deal.melded)
     if len(meld.cards) == 4 and meld.kind == "set" and deal.terms.four != "never":
-        note_by(deal, "four", "Laid whole, it counts double")
+        note_by(deal, "four", "laid whole, it counts double", "also")
 
 
 def tell_jokers(deal: UnderWay, cards: Sequence[Card]) -> None:
@@ -372,13 +378,13 @@ def tell_jokers(deal: UnderWay, cards: Sequence[Card]) -> None:
 def tell_laid_off(deal: UnderWay, seat: Seat, did: LayingOff, owner: Seat, value: int) -> None:
     """What is laid off, on whose meld, and for whom it counts."""
     note_by(deal, "lay-off", "{who:seat} lays off the {card:card}", "shown", who=seat, card=did.card)
-    note_by(deal, "lay-on", "It goes with a meld of {who:seat}", who=owner)
+    note_by(deal, "lay-on", "on a meld of {who:seat}", "what", who=owner)
     credited = owner if deal.terms.to_owner else seat
-    note_by(deal, "laid-off", "It counts {n:number} for {who:seat}", "reckoned", n=value, who=credited)
+    note_by(deal, "laid-off", "{n:point|points} for {who:seat}", "sum", n=value, who=credited)
     if deal.terms.kept and owner != seat:
-        note_by(deal, "kept", "It stays before {who:seat}", who=seat)
-        longer = "The meld is longer by it" if deal.terms.chained else "Nothing is laid off on it"
-        note_by(deal, "chain", longer)
+        note_by(deal, "kept", "it stays before {who:seat}", "also", who=seat)
+        longer = "the meld is longer by it" if deal.terms.chained else "nothing is laid off on it"
+        note_by(deal, "chain", longer, "also")
 
 
 def go_out(deal: UnderWay, seat: Seat, *, fresh: bool) -> None:
@@ -393,7 +399,14 @@ def show(deal: UnderWay) -> None:
     for s, hand in enumerate(table.hands):
         hand.sees = table.everyone
         if hand:
-            note_by(deal, "count", "{who:seat} has {n:number} left", "reckoned", who=s, n=deal.terms.left(hand))
+            note_by(
+                deal,
+                "count",
+                "{who:seat} is left with cards that count {n:number}",
+                "reckoned",
+                who=s,
+                n=deal.terms.left(hand),
+            )
             for c in [c for c in hand if c.rank == "A"][:1]:
                 note_by(
                     deal,

@@ -58,14 +58,14 @@ class Announcing(Choose[str]):
 async def ask(table: Table, order: Sequence[Seat], scale: Scale, laws: Sequence[Law]) -> tuple[Seat, ...]:
     """Each in this order says something under these laws. Returns who has announced."""
     announced: dict[Seat, str] = {}
-    table.tell("pechigonga.announce-from", "Who has a primera or better?")
+    table.tell("pechigonga.announce-from", "Each says in turn who has a primera or better")
     for s in order:
         kind = scale.best(table.hands[s]).kind
         word = await Announcing(s, "announce", WORDS, "pechigonga.announce", laws, kind)
         if word == NOTHING:
-            table.tell("pechigonga.announce", "{who:seat} says nothing", "named", who=s)
+            table.tell("pechigonga.announce", "{who:seats} {who:~announces|announce} nothing", "named", who=[s])
         elif word == PRIMERA:
-            table.tell("pechigonga.announce", "{who:seat} says: I have it", "named", who=s)
+            table.tell("pechigonga.announce", "{who:seat} announces a primera or better", "named", who=s)
         else:
             table.tell("pechigonga.flux-word", "{who:seat} announces a flux", "named", who=s)
         if word != NOTHING:

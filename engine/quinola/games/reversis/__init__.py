@@ -30,7 +30,7 @@ from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.stakes import share_pools
 from quinola.games.reversis.together import Taken, heap_of
 from quinola.ledger import Account, Ledger
-from quinola.messages import say
+from quinola.messages import Message, say
 from quinola.parts import DEALER, Given, Part, deals_of
 from quinola.rules import FactsError, Family, StartError
 from quinola.seats import Seat
@@ -39,8 +39,8 @@ from quinola.standing import Standing
 from quinola.table import Game, Table
 
 LED: Final = "You can be paid for a card that was led, if you ask for it before the cut: do you?"
-ASK: Final = Word("ask for what was led")
-SILENT: Final = Word("say nothing")
+ASK: Final = Word("ask for what was led", Message("{who:seats} {who:~asks|ask} to be paid for what was led"))
+SILENT: Final = Word("say nothing", Message("{who:seats} {who:~does|do} not ask"))
 
 
 @dataclass(frozen=True)
@@ -221,9 +221,9 @@ class Reversis(Parts):
         for e in ledger.entries[told:]:
             table.tell(
                 e.rule,
-                "{who:account} puts {sum:number} into the {pool:account}",
+                "{who:seats} {who:~puts|put} {sum:number} {who:~into|each into} the {pool:account}",
                 "paid",
-                who=e.payer,
+                who=[e.payer],
                 sum=e.amount,
                 pool=e.payee,
             )

@@ -14,12 +14,13 @@ from quinola.games.reversis.dealing import Form
 from quinola.games.reversis.shown import Shown
 from quinola.games.reversis.stakes import GREAT, SMALL, ThreeStakes
 from quinola.games.reversis.trade import Trade, swap
+from quinola.messages import Message
 from quinola.rules import crux
 from quinola.seats import Seat
 from quinola.table import Table
 from quinola.zones import Zone
 
-KEEP: Final = Offer("keep", "keep the hand as it is")
+KEEP: Final = Offer("keep", "keep the hand as it is", Message("{who:seats} {who:~keeps|keep} all cards"))
 LAID_AWAY: Final = "Which card do you lay away, face down?"
 FOR_THE_TALON: Final = "Which card do you lay away for the top card of the talon?"
 FOR_THE_ONE_BEFORE: Final = "Which card do you lay away for the one that lies before you?"
@@ -184,7 +185,12 @@ async def draw(table: Table, seat: Seat, source: Zone, rule: str, laws: Sequence
         table.hands[seat].remove(said)
         table.hands[seat].append(source.pop(0))
         lay_away(table, seat, [said])
-        table.tell(rule, "{who:seat} lays a card away and takes one of the talon", "moved", who=seat)
+        table.tell(
+            rule,
+            "{who:seats} {who:~lays a card away and takes|each lay a card away and take} one of the talon",
+            "moved",
+            who=[seat],
+        )
     else:
         keep_hand(table, seat, source)
         table.tell(

@@ -35,7 +35,7 @@ class HighValues:
 
     def tell(self, table: Table) -> None:
         """What cards count, for the record."""
-        table.tell("reversis.high-values", "Ace 5, king 4, queen 3, jack 2")
+        table.tell("reversis.high-values", "An ace counts 5, a king 4, a queen 3, a jack 2")
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ class LowValues(HighValues):
 
     def tell(self, table: Table) -> None:
         """What cards count, for the record."""
-        table.tell("reversis.low-values", "Ace 4, king 3, queen 2, jack 1")
-        table.tell("reversis.quinola-four", "Laid away the Quinola counts 4")
+        table.tell("reversis.low-values", "An ace counts 4, a king 3, a queen 2, a jack 1")
+        table.tell("reversis.quinola-four", "Laid away, the Quinola counts 4")
 
 
 @dataclass(frozen=True)
@@ -82,4 +82,4 @@ class Values1850(LowValues):
     def tell(self, table: Table) -> None:
         """What cards count, for the record."""
         super().tell(table)
-        table.tell("reversis.diamond-five", "Laid away the {card:card} counts 5", card=DIAMOND_ACE)
+        table.tell("reversis.diamond-five", "Laid away, the {card:card} counts 5", card=DIAMOND_ACE)

@@ -30,11 +30,11 @@ class Mark(NamedTuple):
     def tell(self, table: Table) -> None:
         """How it has fallen, where that is paid for."""
         if self.how == "placed":
-            table.tell(FALL["placed"], "{who:seat}’s {card:card} is placed", who=self.holder, card=self.card)
+            table.tell(FALL["placed"], "{who:seat}’s {card:card} is placed", "also", who=self.holder, card=self.card)
         elif self.how == "forced":
-            table.tell(FALL["forced"], "{who:seat}’s {card:card} is forced", who=self.holder, card=self.card)
+            table.tell(FALL["forced"], "{who:seat}’s {card:card} is forced", "also", who=self.holder, card=self.card)
         elif self.how == "led":
-            table.tell(FALL["led"], "{who:seat}’s {card:card} is led", who=self.holder, card=self.card)
+            table.tell(FALL["led"], "{who:seat}’s {card:card} is led", "also", who=self.holder, card=self.card)
 
 
 class Played(NamedTuple):

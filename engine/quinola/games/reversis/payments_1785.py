@@ -53,7 +53,7 @@ class Tariff1785(Tariff):
         applies = mark.card in ACES or self.last_trick == "aces-and-quinola"
         if mark.trick < deal.terms.hand or not applies:
             return 1
-        deal.because("reversis.last-doubled", "the last trick: doubled")
+        deal.because("reversis.last-doubled", "In the last trick payments are doubled")
         return 2
 
     def pay_at_once(self, deal: Reckoning, mark: Mark) -> None:
@@ -64,7 +64,10 @@ class Tariff1785(Tariff):
     def pay_fallen(self, deal: Reckoning, mark: Mark) -> None:
         """An Ace or the Quinola, placed or forced."""
         holder, fell = mark.holder, as_it_fell(mark)
-        deal.because(FALL[mark.how], "{who:seat}: {fell:message}", who=holder, fell=fell)
+        if mark.how == "placed":
+            deal.because(FALL["placed"], "{who:seat}’s {card:card} was placed", who=holder, card=mark.card)
+        else:
+            deal.because(FALL["forced"], "{who:seat}’s {card:card} was forced", who=holder, card=mark.card)
         if mark.card in ACES:
             if mark.how == "placed":
                 deal.pay(mark.taker, holder, self.rate(deal, mark), "reversis.ace-placed", fell)

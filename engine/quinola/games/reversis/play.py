@@ -39,9 +39,7 @@ class Watch:
         card, led = trick.cards[-1], trick.cards[0].suit
         self.table.tell("reversis.follow", "{who:seat} plays the {card:card}", "played", who=choice.seat, card=card)
         if card.suit != led and choice.seat not in self.free and not self.hearts:
-            self.table.tell(
-                "reversis.free-discard", "{who:seat} has no {led:suit}, and may play anything", who=choice.seat, led=led
-            )
+            self.table.tell("reversis.free-discard", "having no {led:suit}", "what", led=led)
 
     def breached(self, trick: Trick, choice: Choose[Card]) -> None:
         """Nothing here can be played against a law; an imagined table may have to."""

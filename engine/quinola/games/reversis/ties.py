@@ -150,9 +150,9 @@ def least(among: Sequence[Seat], measure: Callable[[Seat], int]) -> list[Seat]:
 def tell_first(deal: Reckoning, rule: str, kept: Sequence[Seat], *, losing: bool) -> None:
     """Who has most, or fewest."""
     if losing:
-        deal.because(rule, "Most: {who:seats}", who=kept)
+        deal.because(rule, "{who:seats} {who:~has|have} most", who=kept)
     else:
-        deal.because(rule, "Fewest: {who:seats}", who=kept)
+        deal.because(rule, "{who:seats} {who:~has|have} fewest", who=kept)
 
 
 def tell_step(deal: Reckoning, rule: str, kept: Sequence[Seat], *, losing: bool) -> None:

@@ -14,7 +14,7 @@ from quinola.rules import crux
 from quinola.seats import Seat
 from quinola.table import Table
 
-NONE: Final = Offer("have none", "say that you have none")
+NONE: Final = Offer("have none", "say that you have none", Message("{who:seats} {who:~has|have} no ace to give"))
 OFFER: Final = "Do you offer one of these cards to the others, for an ace of theirs?"
 
 

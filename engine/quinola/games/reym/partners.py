@@ -85,9 +85,9 @@ def _call(
         if is_new(holder, side):
             return holder
         if calling.recall == "short-side":
-            table.tell("reym.call-again", "The card lies with the caller’s side, and the call is spent")
+            table.tell("reym.call-again", "the card lies with the caller’s side, and the call is spent", "also")
             return None
-        table.tell("reym.call-again", "The card lies with the caller’s side: another is called")
+        table.tell("reym.call-again", "the card lies with the caller’s side, and another is called", "also")
 
 
 def is_new(holder: Seat, side: Sequence[Seat]) -> bool:

@@ -20,8 +20,8 @@ from quinola.table import Table
 LAWS: Final[tuple[Law, ...]] = (follow_suit("reym.follow", breakable=True),)
 """What binds a player. Who is void plays anything, and nothing is said of that here."""
 
-THE_REVOKE: Final = Word("claim the revoke")
-NOTHING: Final = Word("claim nothing")
+THE_REVOKE: Final = Word("claim the revoke", Message("{who:seats} {who:~claims|claim} the revoke"))
+NOTHING: Final = Word("claim nothing", Message("{who:seats} {who:~claims|claim} nothing"))
 
 
 def first_leader(circle: Circle, caller: Seat) -> Seat:
@@ -117,9 +117,7 @@ class Watch:
         card, led = trick.cards[-1], trick.cards[0].suit
         self.table.tell("reym.follow", "{who:seat} plays the {card:card}", "played", who=choice.seat, card=card)
         if card.suit != led and card in choice.options:
-            self.table.tell(
-                "reym.discard", "{who:seat} has no {led:suit}, and may play anything", who=choice.seat, led=led
-            )
+            self.table.tell("reym.discard", "having no {led:suit}", "what", led=led)
 
     def taken(self, trick: Trick) -> None:
         """The trick goes to the pile of its side."""

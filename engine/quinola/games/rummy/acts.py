@@ -37,6 +37,10 @@ class Laying(Act):
         made.meld, made.cards, made.own = meld, meld.cards, len(meld.cards)
         return made
 
+    def did(self, who: str) -> Message:
+        """Who has melded it."""
+        return say("{who:seat} melds {what:message}", who=who, what=the(self.cards))
+
     def message(self) -> Message:
         """What is melded."""
         return say("meld {what:message}", what=the(self.cards))
@@ -64,6 +68,10 @@ class LayingOff(Act):
         """The same, without on which meld."""
         return self.partition(" on ")[0]
 
+    def did(self, who: str) -> Message:
+        """Who has laid it off."""
+        return say("{who:seat} lays off the {card:card}", who=who, card=self.card)
+
     def message(self) -> Message:
         """What is laid off, and where."""
         return say("lay off {what:message} on {on:message}", what=the((self.card,)), on=the(self.on.cards))
@@ -88,6 +96,10 @@ class WholeHand(Word):
         """The cards of its melds."""
         return tuple(c for meld in self.melds for c in meld.cards)
 
+    def did(self, who: str) -> Message:
+        """Who has announced it."""
+        return say("{who:seat} announces Rummy", who=who)
+
     def message(self) -> Message:
         """That it is announced, and what is discarded."""
         if self.odd is None:
@@ -107,6 +119,10 @@ class Calling(Word):
         made = super().__new__(cls, f"rummy on {on}")
         made.on, made.becomes = on, becomes
         return made
+
+    def did(self, who: str) -> Message:
+        """Who has called it."""
+        return say("{who:seat} calls Rummy", who=who)
 
     def message(self) -> Message:
         """What is called, and for which meld."""

@@ -42,6 +42,12 @@ RENEWING: Final[Mapping[str, Message]] = {
 }
 """The same where the discards become the talon."""
 DECLINING: Final[Mapping[str, Message]] = {**SAID, PASS: say("decline")}
+DID: Final[Mapping[str, Message]] = {
+    TALON: Message("{who:seat} draws from the talon"),
+    DISCARD: Message("{who:seat} takes the upcard"),
+    TWO: Message("{who:seat} takes the two top discards"),
+    PASS: Message("{who:seat} passes"),
+}
 _MAY: Final = (TALON, DISCARD)
 _MAY_TWO: Final = (TALON, DISCARD, TWO)
 _OPEN: Final = (DISCARD, PASS)
@@ -82,6 +88,10 @@ class Drawing(Choose[str]):
     def said(self, option: str) -> Message:
         """From where it is drawn."""
         return self.says[option]
+
+    def did(self, option: str, who: str) -> Message:
+        """From where it was drawn."""
+        return say(DID[option].template, who=who)
 
     def at(self, option: str) -> Place | None:
         """A pile, and of the discards the card down to which they are taken."""

@@ -86,8 +86,8 @@ async def play(deal: UnderWay) -> None:
 def tell_back(deal: UnderWay, hand: Zone) -> None:
     """What was taken from the discards is discarded again."""
     if deal.terms.laws and not hand:
-        deal.table.tell("rummy.only-upcard", "There is no other card to discard")
-    deal.table.tell("rummy.upcard-back", "It was taken up on this turn")
+        deal.table.tell("rummy.only-upcard", "there being no other card to discard", "what")
+    deal.table.tell("rummy.upcard-back", "which was taken up on this turn", "what")
 
 
 async def draw(deal: UnderWay, seat: Seat) -> None:
@@ -246,7 +246,7 @@ def put_down(deal: UnderWay, seat: Seat, did: Laying | LayingOff | WholeHand) ->
         deal.fresh.discard(seat)
         tell_meld(deal, seat, did.meld)
         if deal.melded > 1 and table.telling:
-            table.tell("rummy.many", "That is meld number {n:number} of this turn", n=deal.melded)
+            table.tell("rummy.many", "meld number {n:number} of this turn", "what", n=deal.melded)
     elif isinstance(did, LayingOff):
         table.hands[seat].remove(did.card)
         deal.grow(did.on, did.becomes)
@@ -254,7 +254,7 @@ def put_down(deal: UnderWay, seat: Seat, did: Laying | LayingOff | WholeHand) ->
         deal.fresh.discard(seat)
         if table.telling:
             table.tell("rummy.lay-off", "{who:seat} lays off the {card:card}", "shown", who=seat, card=did.card)
-            table.tell("rummy.lay-on", "It goes on a meld of {who:seat}", who=deal.melds[did.becomes].owner)
+            table.tell("rummy.lay-on", "on a meld of {who:seat}", "what", who=deal.melds[did.becomes].owner)
     else:
         table.tell("rummy.at-once", "{who:seat} announces Rummy", "named", who=seat)
         deal.collected = sum(deal.terms.counted(meld.cards) for meld in did.melds)
@@ -277,16 +277,16 @@ def tell_meld(deal: UnderWay, seat: Seat, meld: Meld) -> None:
         return
     table.tell("rummy.meld", "{who:seat} melds {cards:cards}", "shown", who=seat, cards=meld.cards)
     if meld.kind == "set":
-        table.tell("rummy.set", "That is a set of {n:number}", n=len(meld.cards))
+        table.tell("rummy.set", "a set of {n:number}", "what", n=len(meld.cards))
     else:
-        table.tell("rummy.run", "That is a run of {n:number}", n=len(meld.cards))
+        table.tell("rummy.run", "a run of {n:number}", "what", n=len(meld.cards))
         if any(c.rank == "A" for c in meld.stands):
-            table.tell("rummy.ace", "There is an ace in it")
+            table.tell("rummy.ace", "with an ace in it", "what")
     for c, stands in zip(meld.cards, meld.stands, strict=True):
         if c is not stands:
-            table.tell("rummy.wild", "The {card:card} stands for the {other:card}", card=c, other=stands)
+            table.tell("rummy.wild", "the {card:card} standing for the {other:card}", "what", card=c, other=stands)
             if c.rank == JOKER:
-                table.tell("rummy.as-deuce", "A joker is as good as a deuce")
+                table.tell("rummy.as-deuce", "a joker is as good as a deuce", "also")
 
 
 def go_out(deal: UnderWay, seat: Seat, *, fresh: bool) -> None:
@@ -314,7 +314,13 @@ def tell_left(deal: UnderWay) -> None:
     for s, hand in enumerate(table.hands):
         if not hand or terms.own:
             continue
-        table.tell("rummy.count", "{who:seat} has {n:number} left", "reckoned", who=s, n=terms.counted(hand))
+        table.tell(
+            "rummy.count",
+            "{who:seat} is left with cards that count {n:number}",
+            "reckoned",
+            who=s,
+            n=terms.counted(hand),
+        )
         if terms.melds.melds(hand):
             table.tell("rummy.caught", "{who:seat} pays for a meld in the hand too", who=s)
     left = [c for hand in table.hands for c in hand]

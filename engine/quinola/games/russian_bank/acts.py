@@ -38,6 +38,18 @@ class Play(NamedTuple):
     def __str__(self) -> str:
         return f"{self.card.text} {self.word}".rstrip()
 
+    def did(self, who: str) -> Message:
+        """Who has played it."""
+        match self.kind:
+            case "build":
+                return say("{who:seat} builds the {card:card}", who=who, card=self.card)
+            case "move":
+                return say("{who:seat} moves the {card:card} to layout {n:number}", who=who, card=self.card,
+                           n=self.pile + 1)  # fmt: skip
+            case "discard":
+                return say("{who:seat} discards the {card:card}", who=who, card=self.card)
+        return say("{who:seat} feeds the {card:card} to the {to:word}", who=who, card=self.card, to=self.to)
+
     def message(self) -> Message:
         """The card, and where it goes."""
         if self.pile >= 0:
@@ -59,6 +71,14 @@ class Turning(Word):
         made.kind, made.card, made.pile = kind, None, -1
         return made
 
+    def did(self, who: str) -> Message:
+        """Who has done it."""
+        if self.kind == "end":
+            return say("{who:seat} ends the turn", who=who)
+        if self.kind == "stock":
+            return say("{who:seat} turns up a card of the stock", who=who)
+        return say("{who:seat} turns up a card of the hand", who=who)
+
     def message(self) -> Message:
         """What is done."""
         if self.kind == "end":
@@ -71,6 +91,10 @@ class Turning(Word):
 
 class Cry(Word):
     """The word that stops a turn."""
+
+    def did(self, who: str) -> Message:
+        """Who has cried it."""
+        return say("{who:seat} says Stop!", who=who)
 
     def message(self) -> Message:
         """As it is cried."""
@@ -99,6 +123,10 @@ class Demand(NamedTuple):
     def __str__(self) -> str:
         return f"{self.card.text} {self.word}"
 
+    def did(self, who: str) -> Message:
+        """Who has demanded it."""
+        return say("{who:seat} demands {what:message}", who=who, what=self.message())
+
     def message(self) -> Message:
         """What is demanded."""
         if self.pile < 0:
@@ -110,8 +138,10 @@ TURN_STOCK: Final = Turning("turn stock", "stock")
 TURN_HAND: Final = Turning("turn hand", "hand")
 END_TURN: Final = Turning("end turn", "end")
 STOP: Final = Cry("Stop!")
-IN_STOCK: Final = Word("demand the stock card")
-NOTHING: Final = Word("demand nothing")
+IN_STOCK: Final = Word(
+    "demand the stock card", Message("{who:seats} {who:~demands|demand} that the stock card be played")
+)
+NOTHING: Final = Word("demand nothing", Message("{who:seats} {who:~demands|demand} nothing"))
 STOCK: Final = "stock"
 DISCARDS: Final = "discards"
 

@@ -249,10 +249,10 @@ class Play:
     def tell_left(self, turn: Turn, asked: Choose[Act], act: Act) -> None:
         """What could be done, where a player goes on to the hand, or ends the turn."""
         if act.kind in ("hand", "end", "discard") and any(turn.is_layout_move(each) for each in asked.options):
-            self.table.tell("russian-bank.optional", "There are moves in the layout that need not be made")
+            self.table.tell("russian-bank.optional", "there are moves in the layout that need not be made", "also")
         if act.kind == "discard" and any(each.card is act.card and each is not act for each in asked.options):
             self.table.tell(
-                "russian-bank.use-hand-card", "The {card:card} could be used, and need not be", card=act.card
+                "russian-bank.use-hand-card", "the {card:card} could be used, and need not be", "also", card=act.card
             )
 
     def tell_play(self, turn: Turn, act: Played) -> None:
@@ -262,13 +262,18 @@ class Play:
         if act.kind == "feed":
             source = "stock" if stock else "layout" if act.card in turn.lies else "hand"
             source = "discards" if act.card is turn.own_discard else source
-            tell("russian-bank.feed-from", "It comes from the {source:word}", source=source)
-            tell("russian-bank.feed-next", "It is next to the {card:card}", card=turn.leads(act)[-2])
-            tell("russian-bank.unload", "It is a card of {who:seat} now", who=turn.other)
+            tell("russian-bank.feed-from", "from the {source:word}", "what", source=source)
+            tell("russian-bank.feed-next", "next to the {card:card}", "what", card=turn.leads(act)[-2])
+            tell("russian-bank.unload", "it is a card of {who:seat} now", "also", who=turn.other)
         elif act.kind == "move" and stock:
-            tell("russian-bank.stock-plays", "It comes from the stock")
+            tell("russian-bank.stock-plays", "from the stock", "what")
         if stock and turn.hand_card:
-            tell("russian-bank.back-to-stock", "The {card:card} from the hand lies open meanwhile", card=turn.hand_card)
+            tell(
+                "russian-bank.back-to-stock",
+                "the {card:card} from the hand lies open meanwhile",
+                "also",
+                card=turn.hand_card,
+            )
 
     def tell_where(self, turn: Turn, act: Played) -> None:
         """What has been played, and where."""
@@ -276,7 +281,7 @@ class Play:
         if act.kind == "build":
             tell("russian-bank.base-up", "{who:seat} builds the {card:card}", "played", who=who, card=card)
             if VALUE[card] == 0:
-                tell("russian-bank.base-ace", "The ace makes a base")
+                tell("russian-bank.base-ace", "which makes a base", "what")
         elif act.kind == "move":
             n = act.pile + 1
             if len(self.board.layout[act.pile]) == 1:
@@ -313,7 +318,7 @@ class Play:
         """The top card of the hand is turned up; if it is gone, the discards are turned over first."""
         board, seat = self.board, turn.seat
         if board.stock_gone(seat):
-            self.table.tell("russian-bank.stock-gone", "{who:seat} has no stock left, and goes on", who=seat)
+            self.table.tell("russian-bank.stock-gone", "with no stock left", "what")
         if not board.hand[seat]:
             board.hand[seat][:] = board.discards[seat]
             board.discards[seat].clear()
@@ -332,11 +337,11 @@ class Play:
         self.table.tell("russian-bank.discard", "{who:seat} discards the {card:card}", "played", who=seat, card=card)
         if len(board.discards[seat]) > 1:
             return
-        self.table.tell("russian-bank.look-through", "Both may look through what lies there")
+        self.table.tell("russian-bank.look-through", "both may look through what lies there", "also")
         if board.stock_gone(seat) and not board.hand[seat]:
             still = self.rules.last_discard == "no"
-            text = "It is a card of {who:seat} still" if still else "It was the last card of {who:seat}"
-            self.table.tell("russian-bank.out-discard", text, who=seat)
+            text = "it is a card of {who:seat} still" if still else "it was the last card of {who:seat}"
+            self.table.tell("russian-bank.out-discard", text, "also", who=seat)
 
     # Stop! and demands
 

@@ -66,12 +66,9 @@ class Watch:
             self.deal.rule("follow"), "{who:seat} plays the {card:card}", "played", who=choice.seat, card=card
         )
         if card.suit not in (led, self.deal.trumps):
-            self.table.tell(
-                self.deal.rule("free"), "{who:seat} need neither follow nor trump, and plays anything", who=choice.seat
-            )
-
+            self.table.tell(self.deal.rule("free"), "free to play anything", "what")
         elif not self.deal.terms.heads and trick.best != choice.seat:
-            self.table.tell(self.deal.rule("low"), "{who:seat} does not take the trick, and need not", who=choice.seat)
+            self.table.tell(self.deal.rule("low"), "without having to take the trick", "what")
 
     def breached(self, trick: Trick, choice: Choose[Card]) -> None:
         """Nothing here can be played against a law; an imagined table may have to."""

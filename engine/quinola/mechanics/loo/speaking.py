@@ -119,7 +119,12 @@ def leave(deal: UnderWay, seat: Seat) -> None:
     """Whoever passes is out of the deal, unless General Rams is announced."""
     deal.lay_down(seat)
     deal.table.circle.leave(seat)
-    deal.table.tell(deal.rule("pass"), "{who:seat} passes, and lays the hand face down", "moved", who=seat)
+    deal.table.tell(
+        deal.rule("pass"),
+        "{who:seats} {who:~passes, and lays the hand|pass, and lay their hands} face down",
+        "moved",
+        who=[seat],
+    )
 
 
 async def play_with(deal: UnderWay, seat: Seat, said: Word) -> None:
@@ -130,7 +135,7 @@ async def play_with(deal: UnderWay, seat: Seat, said: Word) -> None:
         )
     deal.playing.append(seat)
     if said != WIDOW:
-        deal.table.tell(deal.rule("speak"), "{who:seat} plays", who=seat)
+        deal.table.tell(deal.rule("speak"), "{who:seats} {who:~plays|play}", who=[seat])
         return
     await deal.take_widow(seat)
     general = deal.terms.general

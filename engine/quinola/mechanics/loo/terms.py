@@ -10,6 +10,7 @@ from quinola import ask
 from quinola.ask import PASS, Law, Offer, Word
 from quinola.cards import Card, Suit
 from quinola.mechanics.company import Company, Seated
+from quinola.messages import Message
 from quinola.seats import Seat
 from quinola.shown import shows
 
@@ -19,15 +20,33 @@ HAND: Final = 5
 FIVE: Final = 5
 """Counters: what the dealer stakes, what whoever has no trick pays, and every other payment but a share."""
 
-PLAY: Final = Offer("play", "play with your hand")
-WIDOW: Final = Offer("take the widow", "lay your hand aside, and play with the widow")
-PAY: Final = Offer("pay the dealer", "pay the dealer, and do not play")
-GENERAL: Final = Offer("general rams", "announce General Rams: all five tricks")
-SILENT: Final = Word("say nothing")
-TAKE: Final = Offer("take the trump", "take the trump, and throw another card away")
-LEAVE: Final = Word("leave the trump")
-PICK_UP: Final = Offer("take up the hand", "take up your own hand again")
-KEEP: Final = Offer("keep the hand", "play with your own hand")
+PLAY: Final = Offer("play", "play with your hand", Message("{who:seats} {who:~plays|play}"))
+WIDOW: Final = Offer(
+    "take the widow",
+    "lay your hand aside, and play with the widow",
+    Message("{who:seats} {who:~takes|take} the widow"),
+)
+PAY: Final = Offer(
+    "pay the dealer", "pay the dealer, and do not play", Message("{who:seats} {who:~pays|pay} the dealer")
+)
+GENERAL: Final = Offer(
+    "general rams",
+    "announce General Rams: all five tricks",
+    Message("{who:seats} {who:~announces|announce} General Rams, to take all five tricks"),
+)
+SILENT: Final = Word("say nothing", Message("{who:seats} {who:~announces|announce} nothing"))
+TAKE: Final = Offer(
+    "take the trump",
+    "take the trump, and throw another card away",
+    Message("{who:seats} {who:~takes|take} the turned trump"),
+)
+LEAVE: Final = Word("leave the trump", Message("{who:seats} {who:~leaves|leave} the turned trump"))
+PICK_UP: Final = Offer(
+    "take up the hand",
+    "take up your own hand again",
+    Message("{who:seats} {who:~takes|take} up the hand that lay there"),
+)
+KEEP: Final = Offer("keep the hand", "play with your own hand", Message("{who:seats} {who:~keeps|keep} the hand"))
 SAYINGS: Final = (PLAY, WIDOW, PASS, PAY, GENERAL)
 """What one may say in turn, where nothing forbids it."""
 

@@ -71,7 +71,7 @@ class UnderWay:
         table.tell(self.rule("pack"), "{n:card|cards} are in play", n=len(terms.pack))
         table.tell(self.rule("rank"), "Cards rank {ranks:text}", ranks=" ".join(terms.order).replace("T", "10"))
         table.tell(self.rule("deal"), "{who:seat} deals {n:number} cards to each", "dealt", who=self.dealer, n=HAND)
-        table.tell(self.rule("widow"), "{n:number} more lie face down, the widow", "dealt", n=terms.widow)
+        table.tell(self.rule("widow"), "{n:number} more lie face down, the widow", "also", n=terms.widow)
         table.tell(
             self.rule("turn-up"), "The {card:card} is turned up: {suit:suit} are trumps", "dealt", card=card,
             suit=self.trumps,

@@ -82,7 +82,7 @@ def pay(rules: HandRules, facts: Facts, found: Decision, ledger: Ledger) -> None
             worth=worth,
         )
     elif refused:
-        ledger.because(rules.rule("fold"), "That is {worth:number}", worth=worth)
+        ledger.because(rules.rule("fold"), "The hand is worth {worth:number}", worth=worth)
     else:
         ledger.because(rules.rule("base"), ladder.words.plain(worth))
     slug = "fold" if refused else "ladder" if raised else "base"
