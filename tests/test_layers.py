@@ -24,7 +24,7 @@ ROOMS = {
 FLOORS = (
     ("cards", "messages", "mistakes", "zones", "seats", "shown", "understood", "words"),
     ("order", "rules", "events", "ledger", "standing"),
-    ("ask", "dealing", "facts", "parts", "table"),
+    ("ask", "asked", "dealing", "facts", "parts", "table"),
     ("mechanics",),
     ("games",),
     ("catalogue",),

@@ -5,7 +5,7 @@
 >>> session = Session(reym.ruleset("quinola"), seed=1915, part="deal")
 >>> session.legal()[:3]
 ['bid 1', 'bid 2', 'bid 3']
->>> print(session.refuse("bid 9"))
+>>> print(session.may("bid 9"))
 bid 9: the choice is bid 1, bid 2, bid 3, bid 4, bid 5, bid 6, bid 7, bid 8 [reym.opening]
 """
 

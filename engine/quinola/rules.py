@@ -269,7 +269,6 @@ class Family(Generic[G]):
                 )
             )
 
-
     @staticmethod
     def _check_once(questions: Sequence[Question], names: Sequence[str]) -> None:
         for n, question in enumerate(questions):

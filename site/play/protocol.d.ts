@@ -52,6 +52,10 @@ export interface Refusal {
   /** The act as one would say it. */
   spoken: Said;
   grade: "impossible" | "breach";
+  /** Whose the act would be. */
+  seat?: Seat;
+  /** A correct act that is much like it, if there is one. */
+  nearest?: string;
 }
 
 // What is paid
@@ -81,7 +85,7 @@ export interface Outcome {
   [more: string]: unknown;
 }
 
-export type Settlement = Outcome & { entries: Entry[]; reasons: Reason[]; totals: Points };
+export type Settlement = Outcome & { entries: Entry[]; reasons: Reason[]; totals: Points; balances: Points };
 export type Settled = Settlement & { ruleset: string; readings: Readings; names: Seat[] };
 
 // Games
@@ -148,6 +152,7 @@ export interface YesFact extends Told {
 
 export interface TextFact extends Told {
   type: "string";
+  maxLength: number;
 }
 
 export interface TableFact extends Told {
@@ -497,6 +502,7 @@ export interface Side extends Outcome {
   entries?: Entry[];
   reasons?: Reason[];
   totals?: Points;
+  balances?: Points;
   over?: boolean;
   order?: Seat[];
   events?: Event[];

@@ -158,12 +158,12 @@ def test_there_is_one_put_in_a_hand():
     """K: a single raise. Neither the other nor the same player puts again, nor can the answer be a put."""
     session = at(["put"])
     assert session.legal() == ["see", "fold"]
-    assert session.refuse("put").rule == "put.top"
+    assert session.may("put").rule == "put.top"
     session.act("see")
-    assert session.refuse("put").rule == "put.top"
+    assert session.may("put").rule == "put.top"
     session.act(session.legal()[0])
     assert turn(session) == "A"
-    assert session.refuse("put").rule == "put.top"
+    assert session.may("put").rule == "put.top"
 
 
 def test_either_may_put_at_any_turn():

@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 
 from quinola import catalogue
 from quinola.answers.tables import is_added
-from quinola.catalogue import Settlement
 from quinola.facts.kinds import Anything, Keys, Player
 from quinola.mechanics.sides import sides_of
 from quinola.messages import say
@@ -157,7 +156,7 @@ def _side(starts: Json, acts: Sequence[str], readings: Json) -> Json:
         try:
             session.act(act)
         except ActError as wrong:
-            refusal = wrong.refusal.as_json()
+            refusal = wrong.verdict.as_json()
             stopped = {
                 "stopped": {
                     "at": n,
@@ -168,11 +167,11 @@ def _side(starts: Json, acts: Sequence[str], readings: Json) -> Json:
                 }
             }
             break
-    told = Settlement(session.game, session.ledger, {}).as_json()
+    told = session.settlement().payments()
     events = [e.as_json() for e in session.table.events or ()]
     return {
         "readings": readings,
-        "over": not session.choices,
+        "over": session.over,
         "events": events,
         "order": [session.table.name(s) for s in session.table.circle.order],
         **told,

@@ -9,7 +9,7 @@ from quinola import catalogue
 from quinola.answers import games
 from quinola.answers.examples import another
 from quinola.answers.melds import melds
-from quinola.answers.tables import Seen, check_seat, table
+from quinola.answers.tables import Seen, table
 from quinola.ask import Choose
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
@@ -81,7 +81,8 @@ def _session(request: Json) -> Session:
     if not isinstance(request["record"], dict):
         raise RecordError("", but(say("a record is a JSON object"), request["record"]))
     session = KEPT.at(request["record"])
-    check_seat(session, request.get("seat", ""))
+    if request.get("seat"):
+        session.seat(request["seat"])
     return session
 
 
@@ -114,9 +115,9 @@ def _table(request: Json) -> Json:
 def _act(request: Json) -> Json:
     session = _session(request)
     act = addressed(session, request.get("by") or request.get("seat") or "", request["act"])
-    refusal = session.refuse(act)
-    if refusal and not (refusal.grade == "breach" and request.get("breach")):
-        return {"refusal": refusal.as_json()}
+    verdict = session.may(act)
+    if not (verdict or (verdict.possible and request.get("breach"))):
+        return {"refusal": verdict.as_json()}
     session.act(act)
     return _told(session, request)
 

@@ -120,7 +120,7 @@ def positions(deal: Deal) -> Iterator[tuple[int, Session]]:
 
 def _play(deal: Deal, game: Any) -> Worked:
     session = begun(deal, game)
-    opening, dealt = tuple(session.table.events or ()), _hands(session)
+    opening, dealt = tuple(session.events()), _hands(session)
     acts: list[Act] = []
     seen: list[Any] = []
     denied: list[Denied] = []
@@ -133,20 +133,20 @@ def _play(deal: Deal, game: Any) -> Worked:
     state = {
         **session.table.shown.as_json(),
         **outcome,
-        "over": not session.choices,
+        "over": session.over,
         "order": " ".join(session.table.name(s) for s in session.table.circle.order),
     }
-    worked = _of(Settlement(game, session.ledger, {}), state)
+    worked = _of(session.settlement(), state)
     return Worked(
         worked.totals, worked.entries, worked.reasons, state, opening, tuple(acts), dealt, tuple(denied), tuple(seen)
     )
 
 
 def _act(session: Session, text: str) -> Act:
-    before = len(session.table.events or ())
+    before = len(session.events())
     session.act(text)
     choice, option = session.played[-1]
-    events = tuple((session.table.events or ())[before:])
+    events = tuple(session.events(since=before))
     parts = parts_of(option)
     return Act(
         session.table.name(choice.seat),
@@ -160,15 +160,14 @@ def _act(session: Session, text: str) -> Act:
 
 
 def _denied(session: Session, stated: Refused) -> Denied:
-    choice, act = session.addressed(stated.act)
-    option, refusal = choice.find(act), choice.refuse(act)
-    who = session.table.name(choice.seat) if choice.named else ""
-    said = Message(plain(act)) if option is None else choice.said(option)
-    return Denied(stated, who, said, refusal.rule if refusal else "")
+    verdict = session.may(stated.act)
+    who = verdict.seat if any(choice.named for choice in session.choices) else ""
+    said = verdict.spoken if isinstance(verdict.spoken, Message) else Message(plain(verdict.act))
+    return Denied(stated, who, said, "" if verdict else verdict.rule)
 
 
 def _hands(session: Session) -> dict[str, tuple[str, ...]]:
-    return {session.table.name(s): tuple(c.text for c in hand) for s, hand in enumerate(session.table.hands)}
+    return {name: tuple(cards) for name, cards in session.hands().items()}
 
 
 def _of(settlement: Settlement, state: Mapping[str, Any]) -> Worked:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinola.ask import Choose, Refusal
+from quinola.ask import Choose, Verdict
 from quinola.cards import as_card
 from quinola.games.russian_bank.acts import Act
 from quinola.games.russian_bank.turn import Turn
@@ -13,10 +13,10 @@ class Moving(Choose[Act]):
 
     __slots__ = ()
 
-    def refuse(self, text: str) -> Refusal | None:
-        """Why it may not be done."""
+    def may(self, text: str) -> Verdict:
+        """Whether it may be done, and if not, why."""
         why = self._stays(text) if self.find(text) is None else None
-        return super().refuse(text) if why is None else Refusal(text, *why, "impossible")
+        return super().may(text) if why is None else Verdict(text, *why, "impossible")
 
     def _stays(self, text: str) -> tuple[str, str] | None:
         """The rule by which the card that is named stays where it lies, and the reason; None if it is another one."""
