@@ -30,7 +30,10 @@ FLOORS = (
     ("catalogue",),
     ("json_input", "partie", "records"),
     ("session",),
-    ("kept", "players", "answers", "examples", "experiments", "cli", "terminal", "turns", "streams"),
+    ("examples", "experiments", "kept", "players", "positions", "streams", "turns"),
+    ("api",),
+    ("answers",),
+    ("cli", "terminal"),
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (

@@ -264,11 +264,11 @@ def test_a_stack_is_dealt_from_the_left_of_whoever_deals():
 
 
 def test_a_stack_is_six_cards_and_nothing_else():
-    with pytest.raises(StartError, match="a stated stack"):
+    with pytest.raises(StartError, match="this part begins with stated hands"):
         Session(TWO, 1, part="stacked", given={"dealer": "A"})
     with pytest.raises(StartError, match="the stack must be of 6 cards, not 2"):
         at(part="stacked", hands={"stack": "2C 3D"})
-    with pytest.raises(StartError, match="a stated stack"):
+    with pytest.raises(StartError, match="A is given 3 cards and holds 0"):
         at(part="stacked", hands={"A": "2C 3D 3H", "B": "2S 2D 3C"})
 
 
