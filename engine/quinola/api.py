@@ -15,6 +15,7 @@ from quinola.ask import Verdict
 from quinola.asked import Asked
 from quinola.cards import Card, card, cards
 from quinola.catalogue import Settlement, facts_schema, families, family
+from quinola.catalogue import of as family_of
 from quinola.events import Event
 from quinola.ledger import Entry, Reason
 from quinola.messages import Message, say
@@ -30,8 +31,8 @@ from quinola.table import Game
 __all__ = (
     "ActError", "Asked", "Card", "Entry", "Event", "FactsError", "Family", "Game", "Message", "Mistake", "Player",
     "ReadingError", "Reason", "RecordError", "SeatError", "Session", "Settlement", "StartError", "Verdict", "anyhow",
-    "card", "cards", "facts_schema", "families", "family", "play", "position", "position_schema", "replay", "ruleset",
-    "settle", "thumb", "vary",
+    "card", "cards", "facts_schema", "families", "family", "family_of", "play", "position",
+    "position_schema", "replay", "ruleset", "settle", "thumb", "vary",
 )  # fmt: skip
 
 Player: TypeAlias = Callable[[Session, Asked], str | None]
@@ -63,7 +64,7 @@ def settle(game: Game, told: Any, told_by: Game | None = None) -> Settlement:
     the scores, pools and dealer that follow from those before it. told_by: the rule-set that a deal’s facts were told
     for, if it was another. Raises FactsError, with the place and the rule.
     """
-    if not isinstance(told, (list, tuple)):
+    if not told or not isinstance(told, (list, tuple)):
         return catalogue.settle(game, told, told_by)
     partie = Partie(game)
     for n, facts in enumerate(told):

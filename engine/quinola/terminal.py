@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from quinola.ask import Choose, Verdict, cards_of
-from quinola.cards import Card, card
+from quinola.api import Card, Game, Session, Verdict, card
+from quinola.ask import Choose, cards_of
 from quinola.messages import say, spans
 from quinola.players import Player, rule_of_thumb, speak, volunteer
 from quinola.seats import Seat
-from quinola.session import Session
 from quinola.streams import SUITS, NotTextError, as_text, can_show, typed
-from quinola.table import Game
 from quinola.turns import addressed, asked_of, spoken
 
 HELP = """\

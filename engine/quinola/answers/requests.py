@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from quinola import catalogue
 from quinola.answers import games
 from quinola.answers.examples import another
 from quinola.answers.melds import melds
 from quinola.answers.tables import Seen, table
+from quinola.api import FactsError, Mistake, RecordError, Session, family_of
 from quinola.ask import Choose
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
 from quinola.messages import as_json, say
-from quinola.mistakes import Mistake, but, quoted
+from quinola.mistakes import but, quoted
 from quinola.parts import MOST_DEALS
 from quinola.players import Player, at_random, ground, rule_of_thumb, search
-from quinola.records import READINGS, RecordError
-from quinola.rules import FactsError
-from quinola.session import Session
+from quinola.records import READINGS
 from quinola.turns import addressed, spoken, turn_of
 
 Json: TypeAlias = dict[str, Any]
@@ -97,7 +95,7 @@ def _games(request: Json) -> Json:
 
 def _schema(request: Json) -> Json:
     game = games.game_of(request)
-    return {"schema": game.form.schema(), "reading": catalogue.of(game).reading(game), "names": list(game.names)}
+    return {"schema": game.form.schema(), "reading": family_of(game).reading(game), "names": list(game.names)}
 
 
 def _settle(request: Json) -> Json:

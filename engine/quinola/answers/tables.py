@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeAlias
 
+from quinola.api import FactsError, Game, Mistake, Session
 from quinola.ask import Choose, Ways, cards_of
 from quinola.facts.kinds import Keys, Whole
 from quinola.mechanics.sides import sides_of
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick
-from quinola.mistakes import Mistake
-from quinola.rules import FactsError
-from quinola.session import ONLOOKER, Session
-from quinola.table import Game
+from quinola.session import ONLOOKER
 
 Json: TypeAlias = dict[str, Any]
 

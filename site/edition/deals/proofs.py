@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 
 from edition.deals import statements, working
 from edition.model import Asked, Corpus, Deal, Refused, Rule
-from quinola.ask import Choose, Verdict
-from quinola.session import Session
+from quinola import Session, Verdict
+from quinola.ask import Choose
 
 Kind: TypeAlias = Literal["refusal", "options", "payment", "reading", "outcome", "custom"]
 KINDS: dict[Kind, str] = {

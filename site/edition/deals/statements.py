@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from edition.model import Asked, Deal, Refused, Then
-from quinola.session import Session
+from quinola import Session
 
 
 def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:

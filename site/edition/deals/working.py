@@ -8,12 +8,9 @@ from typing import Any
 
 from edition.deals import statements
 from edition.model import Deal, Refused
-from quinola import catalogue
+from quinola import Event, Message, Session, Settlement, ruleset, settle
 from quinola.ask import parts_of
-from quinola.catalogue import Settlement
-from quinola.events import Event
-from quinola.messages import Message, plain
-from quinola.session import Session
+from quinola.messages import plain
 
 Readings = Mapping[str, str | int]
 
@@ -85,14 +82,14 @@ def work(deal: Deal, readings: Readings | None = None) -> Worked:
     Raises ValueError (of the engine, naming the place) if the deal cannot be played so.
     """
     if deal.facts:
-        settlement = catalogue.settle(ruleset_of(deal, readings), deal.facts, ruleset_of(deal))
+        settlement = settle(ruleset_of(deal, readings), deal.facts, ruleset_of(deal))
         return _of(settlement, settlement.outcome)
     return _play(deal, ruleset_of(deal, readings))
 
 
 def ruleset_of(deal: Deal, readings: Readings | None = None) -> Any:
     """The rule-set that the deal is played by. Raises ReadingError."""
-    return catalogue.family(deal.game).vary(deal.ruleset, {**deal.readings, **(readings or {})})
+    return ruleset(deal.game, deal.ruleset, {**deal.readings, **(readings or {})})
 
 
 def begun(deal: Deal, game: Any) -> Session:
