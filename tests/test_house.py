@@ -225,6 +225,15 @@ def test_the_readme_s_examples_do_what_they_say() -> None:
     assert not tried.failed
 
 
+def test_the_examples_of_the_tour_do_what_they_say() -> None:
+    """Every block of Python on the page for programmers is run, and there is one for each thing that it shows."""
+    page = ROOT / "content" / "programs.md"
+    tried = doctest.testfile(str(page), module_relative=False)
+    assert tried.attempted > 30
+    assert not tried.failed
+    assert page.read_text(encoding="utf-8").count("```python") >= 8
+
+
 def test_the_documents_link_to_what_is_there() -> None:
     documents = sorted(ROOT.glob("*.md"))
     assert documents
