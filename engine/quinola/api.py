@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from quinola import catalogue
 from quinola.ask import Verdict
@@ -17,10 +17,12 @@ from quinola.cards import Card, card, cards
 from quinola.catalogue import Settlement, facts_schema, families, family
 from quinola.catalogue import of as family_of
 from quinola.events import Event
+from quinola.facts.kinds import Anything, ListOf
 from quinola.ledger import Entry, Reason
 from quinola.messages import Message, say
 from quinola.mistakes import Mistake
 from quinola.partie import Partie, Told
+from quinola.parts import MOST_DEALS
 from quinola.players import rule_of_thumb
 from quinola.positions import position, position_schema
 from quinola.records import RecordError
@@ -38,6 +40,7 @@ __all__ = (
 Player: TypeAlias = Callable[[Session, Asked], str | None]
 """Whoever sits at a table: given the session and what it is asked, it answers with an act as text, or with None to
 leave what it need not say. What its seat may know is `session.view(asked.seat)`; a fair player looks no further."""
+DEALS: Final = ListOf(Anything(), "deals", most=MOST_DEALS)
 
 
 def ruleset(game: str, name: str = "", readings: Mapping[str, object] | None = None) -> Game:
@@ -67,9 +70,9 @@ def settle(game: Game, told: Any, told_by: Game | None = None) -> Settlement:
     if not told or not isinstance(told, (list, tuple)):
         return catalogue.settle(game, told, told_by)
     partie = Partie(game)
-    for n, facts in enumerate(told):
+    for n, facts in enumerate(DEALS.read(told, "deals", "")):
         if wrong := partie.add(Told(facts)).wrong:
-            raise FactsError(f"[{n}] {wrong.place}".strip(), wrong.said, wrong.rule)
+            raise FactsError(f"deals[{n}] {wrong.place}".strip(), wrong.said, wrong.rule)
     return partie.settlement()
 
 

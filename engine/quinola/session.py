@@ -57,6 +57,8 @@ class Session:
     given: what that part must know, as JSON. brought: balances from before, by account. events: whether to keep what
     happens as it is told; otherwise it is found by replaying, when it is asked for. fate: how cards that are shuffled
     in a deal will lie. Raises StartError if the part cannot begin so.
+
+    Games and players, which are inside, go by `choices`, `take`, `played` and `table`, in which seats are numbers.
     """
 
     def __init__(

@@ -11,7 +11,7 @@ from quinola.messages import say, spans
 from quinola.players import Player, rule_of_thumb, speak, volunteer
 from quinola.seats import Seat
 from quinola.streams import SUITS, NotTextError, as_text, can_show, typed
-from quinola.turns import addressed, asked_of, spoken
+from quinola.turns import asked_of, spoken
 
 HELP = """\
   an act       as listed (play QH), or its number
@@ -151,7 +151,7 @@ class Terminal:
 
     def may(self, said: str) -> Verdict:
         """Whether an act may be done: the reader's, unless it is said whose it would be."""
-        return self.session.may(said if ": " in said else addressed(self.session, self.name, said))
+        return self.session.may(said) if ": " in said else self.session.may(said, self.name)
 
     def does(self, menu: Menu, said: str) -> bool | None:
         """An act by number or text; a breach is done only when it is repeated with a `!`."""
@@ -166,7 +166,7 @@ class Terminal:
             price = "; to do it all the same, add !" if verdict.possible else ""
             print(f"  No: {verdict.why} [{verdict.rule}]{price}")
             return None
-        self.session.act(addressed(self.session, self.name, text))
+        self.session.act(text, self.name)
         return True
 
     def undo(self) -> bool | None:

@@ -169,9 +169,9 @@ def test_a_game_of_several_deals_is_settled_at_once():
     assert (five.balances["F"], five.balances["C"], five.balances["E"]) == (480, 120, 0)
     assert [entry.stamp.deal for entry in five.entries] == sorted(entry.stamp.deal for entry in five.entries)
     assert five.entries[-1].stamp.deal == 5
-    with pytest.raises(FactsError, match=r"\[5\]: the partie was over before this deal"):
+    with pytest.raises(FactsError, match=r"deals\[5\]: the partie was over before this deal"):
         settle(ruleset("reym", "quinola"), [*game, deal])
-    with pytest.raises(FactsError, match=r"\[1\] bid: "):
+    with pytest.raises(FactsError, match=r"deals\[1\] bid: "):
         settle(ruleset("reym", "quinola"), [deal, deal | {"bid": 9}])
 
 

@@ -18,7 +18,7 @@ from quinola.mistakes import but, quoted
 from quinola.parts import MOST_DEALS
 from quinola.players import Player, at_random, ground, rule_of_thumb, search
 from quinola.records import READINGS
-from quinola.turns import addressed, spoken, turn_of
+from quinola.turns import spoken, turn_of
 
 Json: TypeAlias = dict[str, Any]
 KEPT: Final = Kept()
@@ -112,11 +112,12 @@ def _table(request: Json) -> Json:
 
 def _act(request: Json) -> Json:
     session = _session(request)
-    act = addressed(session, request.get("by") or request.get("seat") or "", request["act"])
-    verdict = session.may(act)
+    several = any(choice.named for choice in session.choices)
+    act, who = request["act"], request.get("by") or request.get("seat") or ("" if several else None)
+    verdict = session.may(act, who)
     if not (verdict or (verdict.possible and request.get("breach"))):
         return {"refusal": verdict.as_json()}
-    session.act(act)
+    session.act(act, who)
     return _told(session, request)
 
 
@@ -128,7 +129,7 @@ def _move(request: Json) -> Json:
         return _told(session, request) | {"moved": None}
     choice, option = said
     act, name = choice.text(option), session.table.name(choice.seat)
-    session.act(addressed(session, name, act))
+    session.act(act, name)
     moved = {"seat": name, "act": act, "said": as_json(choice.said(option)), **_searched(player)}
     return _told(session, request) | {"moved": moved}
 
