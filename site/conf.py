@@ -11,7 +11,14 @@ author = "The Quinola contributors"
 copyright = "The Quinola contributors, CC BY-SA 4.0"  # noqa: A001 (Sphinx’s name)
 language = "en"
 
-extensions = ["myst_parser", "edition.extension", "press"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "edition.extension", "press"]
+default_role = "code"  # of docstrings, in which a name stands between single backticks
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "short"
+autodoc_class_signature = "mixed"
+python_use_unqualified_type_names = True
+nitpick_ignore_regex = [("py:.*", ".*")]  # types of Python's own, and of ours that are not promised, have no page
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]
 myst_disable_syntax = ["html_block", "html_inline"]  # what content says is text; `edition.corpus` refuses HTML
 myst_heading_anchors = 3

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import quinola
 from workshop.environment import LOCKS, PYTHON, variables
 from workshop.headers import EVERYWHERE
 
@@ -255,6 +256,25 @@ def test_the_examples_of_a_readme_do_what_they_say(name: str) -> None:
     tried = doctest.testfile(str(ROOT / name), module_relative=False)
     assert tried.attempted > 3
     assert not tried.failed
+
+
+def test_the_examples_of_the_tour_do_what_they_say() -> None:
+    """Every block of Python on the page for programmers is run, and there is one for each thing that it shows."""
+    page = (ROOT / "content" / "programs.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    assert len(blocks) >= 8
+    tour = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "programs.md", "content/programs.md", 0)
+    tried = doctest.DocTestRunner().run(tour)
+    assert tried.attempted > 30
+    assert not tried.failed
+
+
+def test_the_reference_has_whatever_is_promised() -> None:
+    """Each name of the door but types that only others mention, and nothing that it has not."""
+    page = (ROOT / "content" / "reference.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^\.\. auto\w+:: quinola\.(\w+)", page, re.MULTILINE))
+    assert set(quinola.__all__) - told == {"Card", "Game", "Message", "Player"}
+    assert told <= set(quinola.__all__)
 
 
 def test_the_documents_link_to_what_is_there() -> None:

@@ -24,13 +24,16 @@ ROOMS = {
 FLOORS = (
     ("cards", "deeds", "messages", "mistakes", "zones", "seats", "shown", "understood", "words"),
     ("order", "rules", "events", "ledger", "standing"),
-    ("ask", "dealing", "facts", "parts", "table"),
+    ("ask", "asked", "dealing", "facts", "parts", "table"),
     ("mechanics",),
     ("games",),
     ("catalogue",),
     ("json_input", "partie", "records"),
     ("session",),
-    ("kept", "players", "answers", "examples", "experiments", "cli", "story", "terminal", "turns", "streams"),
+    ("examples", "experiments", "kept", "players", "positions", "story", "streams", "turns"),
+    ("api",),
+    ("answers",),
+    ("cli", "terminal"),
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (

@@ -161,23 +161,39 @@ class Law(NamedTuple):
     breakable: bool = False
 
 
-class Refusal(NamedTuple):
-    """Why an act is not correct: the rule, the reason in words, and whether it can be done all the same."""
+class Verdict(NamedTuple):
+    """Whether an act may be done: it is `correct`, or a `breach`, which can be done all the same, or `impossible`.
+
+    act: as it was told, without the seat. rule: by which it is asked, or may not be done. why: the reason, in words;
+    empty if it is correct. spoken: the act as one would say it; empty if it is none that can be chosen. seat: whose it
+    would be, by letter. nearest: a correct act of that seat that is much like it, if there is one. As a truth value it
+    is whether the act is correct.
+    """
 
     act: str
     rule: str
-    why: str | Message
-    grade: Literal["impossible", "breach"]
+    why: str | Message = ""
+    grade: Literal["correct", "breach", "impossible"] = "correct"
     spoken: str | Message = ""
-    """The act as one would say it."""
+    seat: str = ""
+    nearest: str = ""
+
+    def __bool__(self) -> bool:
+        return self.grade == "correct"
+
+    @property
+    def possible(self) -> bool:
+        """Whether it can be done, rightly or not."""
+        return self.grade != "impossible"
 
     def __str__(self) -> str:
-        return f"{self.act}: {self.why} [{self.rule}]"
+        return f"{self.act}: {self.why or self.grade} [{self.rule}]"
 
     def as_json(self) -> dict[str, Any]:
         """For the command line and the browser: the reason as plain text, in `said` and `spoken` by stretches."""
         spoken = as_json(self.spoken or plain(self.act))
-        return self._asdict() | {"why": str(self.why), "said": as_json(self.why), "spoken": spoken}
+        known = {key: value for key, value in self._asdict().items() if value or key not in ("seat", "nearest")}
+        return known | {"why": str(self.why), "said": as_json(self.why), "spoken": spoken}
 
 
 class Place(NamedTuple):
@@ -367,18 +383,18 @@ class Choose(Generic[T]):
         correct = [o for o in meant if o in self.options or o in self.also]
         return correct if len(correct) == 1 else meant
 
-    def refuse(self, text: str) -> Refusal | None:
-        """Why the act may not be done; None if it may."""
+    def may(self, text: str) -> Verdict:
+        """Whether the act may be done, and if not, why."""
         option = self.find(text)
         if option is None:
             several = [self.text(o) for o in self.meant(text)]
-            return Refusal(text, self.rule, which_of(several) if several else self.menu(text), "impossible")
+            return Verdict(text, self.rule, which_of(several) if several else self.menu(text), "impossible")
         kept: Sequence[T] = self.candidates
         for law in () if option in self.also else self.laws:
             kept = law.keep(kept, self.about)
             if option not in kept:
-                return Refusal(text, law.rule, law.why, "breach" if law.breakable else "impossible", self.said(option))
-        return None
+                return Verdict(text, law.rule, law.why, "breach" if law.breakable else "impossible", self.said(option))
+        return Verdict(text, self.rule, spoken=self.said(option))
 
     def menu(self, told: str = "") -> Message:
         """The correct acts, for a reader; a long list is shortened.

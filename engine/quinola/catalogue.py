@@ -5,7 +5,7 @@ So is every module of a package `quinola_games`, if there is one on Python's pat
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from quinola import games
-from quinola.ledger import Ledger
+from quinola.ledger import Entry, Ledger
 from quinola.messages import say
 from quinola.mistakes import quoted
 from quinola.rules import Family, ReadingError
@@ -60,14 +60,25 @@ def of(game: Game) -> Family[Any]:
 
 
 class Settlement:
-    """What a deal comes to: entries and reasons with their rules, totals by account, and what follows."""
+    """What a deal comes to, or several.
 
-    def __init__(self, game: Game, ledger: Ledger, outcome: Mapping[str, Any]) -> None:
+    entries: every payment, with its rule, accounts by name. reasons: the steps of the reckoning, with their rules.
+    totals: what each account has gained or lost, players first. balances: what each holds now, as far as it is known
+    what it held before. winners: who has won the game, by letter; nobody while it goes on. outcome: whatever else
+    follows, by name, as who deals next.
+    """
+
+    def __init__(
+        self, game: Game, ledger: Ledger, outcome: Mapping[str, Any], entries: Sequence[Entry] | None = None
+    ) -> None:
         def name(account: int | str) -> str:
             return game.names[account] if isinstance(account, int) else account
 
-        self.entries = tuple(e._replace(payer=name(e.payer), payee=name(e.payee)) for e in ledger.entries)
+        of = ledger.entries if entries is None else entries
+        self.entries = tuple(e._replace(payer=name(e.payer), payee=name(e.payee)) for e in of)
         self.reasons = tuple(ledger.reasons or ())
+        self.balances = balances(game, ledger)
+        self.winners: tuple[str, ...] = tuple(outcome.get("winners", ()))
         self.totals = dict.fromkeys(game.names, 0)
         for e in self.entries:
             self.totals[str(e.payer)] = self.totals.get(str(e.payer), 0) - e.amount
@@ -75,13 +86,23 @@ class Settlement:
         self.outcome = dict(outcome)
 
     def as_json(self) -> dict[str, Any]:
-        """For the command line and the browser."""
+        """For the command line and the browser: the payments, and what follows."""
+        return self.payments() | self.outcome
+
+    def payments(self) -> dict[str, Any]:
+        """What has been paid and why, as JSON."""
         return {
             "entries": [e.as_json() for e in self.entries],
             "reasons": [r.as_json() for r in self.reasons],
             "totals": self.totals,
-            **self.outcome,
+            "balances": self.balances,
         }
+
+
+def balances(game: Game, ledger: Ledger) -> dict[str, int]:
+    """What every account holds, by name; players first."""
+    players = {name: ledger.balance.get(seat, 0) for seat, name in enumerate(game.names)}
+    return players | {str(k): v for k, v in ledger.balance.items() if not isinstance(k, int)}
 
 
 def settle(game: Game, facts: Any, told_by: Game | None = None) -> Settlement:

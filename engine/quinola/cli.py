@@ -1,4 +1,4 @@
-"""The command `quinola`: list, play, facts, settle, replay, lab. Bad input gets one clear line and exit status 2."""
+"""The command `quinola`: list, play, facts, settle, position, replay, lab. Bad input: one line, and exit status 2."""
 
 from __future__ import annotations
 
@@ -6,23 +6,33 @@ import argparse
 import os
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from io import StringIO
 from pathlib import Path
 from typing import Any, TextIO
 
-from quinola import __version__, catalogue, experiments, terminal
+from quinola import __version__, experiments, terminal
 from quinola.answers import games, tables
-from quinola.catalogue import Settlement, settle
+from quinola.api import (
+    Game,
+    Mistake,
+    Session,
+    Settlement,
+    facts_schema,
+    position,
+    position_schema,
+    replay,
+    ruleset,
+    settle,
+)
 from quinola.facts.kinds import LETTERS
 from quinola.json_input import DIGITS, LONGEST, JsonError, parse_json
+from quinola.ledger import SCORE
 from quinola.messages import say
-from quinola.mistakes import Mistake, but, quoted
+from quinola.mistakes import but, quoted
 from quinola.records import MOST
-from quinola.session import Session
 from quinola.streams import BOM, as_text, prepare
-from quinola.table import Game
 
 
 class UsageError(Mistake):
@@ -67,6 +77,7 @@ def parser() -> argparse.ArgumentParser:
     _play(commands.add_parser("play", help="play in the terminal against the players of this house"))
     _facts(commands.add_parser("facts", help="JSON Schema of what a scorer must know"))
     _settle(commands.add_parser("settle", help="score a deal from its facts"))
+    _position(commands.add_parser("position", help="begin in a stated position, or JSON Schema of what can be stated"))
     _replay(commands.add_parser("replay", help="replay a record and say where it stands"))
     _lab(commands.add_parser("lab", help="what a reading does to a game, over many deals"))
     return top
@@ -100,12 +111,27 @@ def _settle(command: argparse.ArgumentParser) -> None:
     command.set_defaults(run=run_settle)
 
 
+def _position(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("ruleset", metavar="RULESET")
+    command.add_argument("file", metavar="POSITION.json", nargs="?", default="", help="it (- for standard input)")
+    _readings(command)
+    command.add_argument("--schema", action="store_true", help="tell what can be stated, and nothing else")
+    command.add_argument("--part", default="", help="of the schema, only what a session that begins there can state")
+    _stated(command)
+    command.set_defaults(run=run_position)
+
+
 def _replay(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar="RECORD", help="the record, as JSON (- for standard input)")
     command.add_argument("--upto", type=number_of("acts", 0), metavar="N", help="only the first N acts")
-    command.add_argument("--refuse", default="", metavar="ACT", help="say why this act may not be done there")
-    command.add_argument("--json", action="store_true", help="for programs")
+    _stated(command)
     command.set_defaults(run=run_replay)
+
+
+def _stated(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--refuse", default="", metavar="ACT", help="say why this act may not be done there")
+    command.add_argument("--json", action="store_true", help="for programs: also every hand and zone, with every card")
 
 
 def _lab(command: argparse.ArgumentParser) -> None:
@@ -172,7 +198,7 @@ def run_play(options: argparse.Namespace) -> None:
 
 def run_facts(options: argparse.Namespace) -> None:
     """JSON Schema."""
-    print(as_text(catalogue.facts_schema(game_of(options)), indent=1))
+    print(as_text(facts_schema(game_of(options)), indent=1))
 
 
 def run_settle(options: argparse.Namespace) -> None:
@@ -185,32 +211,51 @@ def run_settle(options: argparse.Namespace) -> None:
     if options.json:
         print(as_text(told, indent=1))
     else:
-        print("\n".join([_ledger(settlement), *_scores(game, facts, settlement.totals)]))
+        print("\n".join([_ledger(settlement), *_scores(settlement)]))
 
 
-def _scores(game: Game, facts: Mapping[str, Any], totals: Mapping[str, int]) -> Iterator[str]:
-    """What all have after the deal, if the facts tell what they had before."""
-    before = game.brought(game.form.read(facts))
-    if any(before.values()):
-        held = {game.names[each] if isinstance(each, int) else each: had for each, had in before.items()}
-        yield "scores  " + "  ".join(f"{name} {had + totals.get(name, 0)}" for name, had in held.items())
+def _scores(settlement: Settlement) -> Iterator[str]:
+    """What all have now, if they had anything before."""
+    totals, balances = settlement.totals, {k: n for k, n in settlement.balances.items() if k != SCORE}
+    if any(held != totals.get(name, 0) for name, held in balances.items()):
+        yield "scores  " + "  ".join(f"{name} {held}" for name, held in balances.items())
 
 
 def _ledger(settlement: Settlement) -> str:
     lines = [f"{e.payer:>6} pays {e.payee:<6} {e.amount:>5}   {e.note}  [{e.rule}]" for e in settlement.entries]
     lines += [f"{'':6} {r.text}  [{r.rule}]" for r in settlement.reasons]
     lines.append("totals  " + "  ".join(f"{name} {total:+d}" for name, total in settlement.totals.items()))
-    winners = settlement.outcome.get("winners")
+    winners = settlement.winners
     return "\n".join([*lines, f"won by {', '.join(winners)}"] if winners else lines)
+
+
+def run_position(options: argparse.Namespace) -> None:
+    """Where a session stands that begins so, or what can be stated of it."""
+    game = game_of(options)
+    if options.schema:
+        print(as_text(position_schema(game, options.part), indent=1))
+        return
+    if not options.file:
+        raise UsageError("position", "name a file that states it, or ask with --schema what can be stated")
+    told = read_json(options.file)
+    try:
+        session = position(game, told, events=True)
+    except Mistake as wrong:
+        raise UsageError(_called(options.file), str(wrong)) from wrong
+    _tell(session, options)
 
 
 def run_replay(options: argparse.Namespace) -> None:
     """State, whose turn, every option, and the refusal of a stated act."""
     record = read_json(options.file)
     try:
-        session = Session.from_record(record, events=True, upto=options.upto)
+        session = replay(record, options.upto, events=True)
     except Mistake as wrong:
         raise UsageError(_called(options.file), str(wrong)) from wrong
+    _tell(session, options)
+
+
+def _tell(session: Session, options: argparse.Namespace) -> None:
     told = tables.state(session, options.refuse)
     print(as_text(told, indent=1) if options.json else _stands(told))
 
@@ -232,9 +277,7 @@ def run_lab(options: argparse.Namespace) -> None:
     """The same deals under the rule-set and under the readings, played by the rules of thumb."""
     if not options.reading:
         raise UsageError("lab", "name a reading to try, as --reading reym.failure=B")
-    family = catalogue.family(options.game)
-    ruleset = family.ruleset(options.ruleset or next(iter(family.rulesets)))
-    found = experiments.effect(ruleset, readings_of(options), options.deals)
+    found = experiments.effect(ruleset(options.game, options.ruleset), readings_of(options), options.deals)
     print(
         f"{found.changed} of {found.deals} deals come out otherwise; "
         f"mean score a player {found.before:+.1f} before, {found.after:+.1f} after"
@@ -246,10 +289,7 @@ def run_lab(options: argparse.Namespace) -> None:
 
 def game_of(options: argparse.Namespace) -> Game:
     """The rule-set that the command line names, with its readings."""
-    family = catalogue.family(options.game)
-    ruleset = options.ruleset or next(iter(family.rulesets))
-    game: Game = family.vary(ruleset, readings_of(options))
-    return game
+    return ruleset(options.game, options.ruleset, readings_of(options))
 
 
 def readings_of(options: argparse.Namespace) -> dict[str, object]:

@@ -12,7 +12,7 @@ from quinola.cards import Card
 from quinola.facts.reading import cards_of
 from quinola.messages import say
 from quinola.mistakes import not_in, quoted
-from quinola.rules import FactsError, StartError
+from quinola.rules import FactsError, PlaceError, StartError
 
 Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
 """A deal stated in part ({"B": "AH KH", "talon": "2C"}; chance fills the rest), or whole, in the order dealt."""
@@ -106,8 +106,8 @@ def read_stated(stated: Mapping[str, str], pack: Sequence[Card], places: Mapping
     for place, text in stated.items():
         if place not in places:
             known = ", ".join(places)
-            raise StartError(
-                "hands", say("there is no place {told:text}; there are {known:text}", told=quoted(place), known=known)
+            raise PlaceError(
+                say("there is no place {told:text}; there are {known:text}", told=quoted(place), known=known), places
             )
         try:
             fixed[place] = held = cards_of(text, f"hands {place}", "")

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from quinola.ask import Choose
-from quinola.catalogue import Settlement
 from quinola.ledger import SCORE, Entry
 from quinola.messages import Message, say
 from quinola.players import Player, rule_of_thumb, speak
@@ -116,7 +115,7 @@ def told(session: Session, rule: str) -> Iterator[Moment]:
     for event in session.table.events or ():
         if event.rule == rule:
             yield Moment(event.deal, event.act, "event", event.message)
-    for entry in Settlement(session.game, session.ledger, {}).entries:
+    for entry in session.settlement().entries:
         if entry.rule == rule:
             yield Moment(entry.stamp.deal, entry.stamp.act, "entry", payment(entry))
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from quinola import catalogue
 from quinola.parts import agreed_on
 from quinola.players import Player, play_out, rule_of_thumb
-from quinola.session import Session, balances
+from quinola.session import Session
 from quinola.table import Game
 
 SECONDS_AN_ACT = 6
@@ -108,7 +108,7 @@ def _standing(game: Game, seed: int, one: Maker, others: Maker) -> float:
 def _played(game: Game, seed: int) -> dict[str, int]:
     session = Session(game, seed, part="deal" if "deal" in game.parts else "")
     play_out(session, rule_of_thumb(game))
-    return balances(game, session.ledger)
+    return session.balances()
 
 
 def _mean(game: Game, scores: list[dict[str, int]]) -> float:

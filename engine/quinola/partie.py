@@ -101,6 +101,14 @@ class Partie:
         standing.winners, standing.balance = outcome.get("winners", ()), dict(ledger.balance)
         return Settlement(game, ledger, outcome)
 
+    def settlement(self) -> Settlement:
+        """All that the deals have come to together, and what stands now."""
+        settled = [(n, deal.settled) for n, deal in enumerate(self.deals, 1) if deal.settled]
+        ledger = Ledger(self.standing.balance, names=self.game.names)
+        ledger.entries = [e._replace(stamp=e.stamp._replace(deal=n)) for n, each in settled for e in each.entries]
+        ledger.reasons = [reason for _, each in settled for reason in each.reasons]
+        return Settlement(self.game, ledger, settled[-1][1].outcome if settled else {})
+
     @property
     def moved(self) -> Sequence[Seat]:
         """Everyone as they now sit, clockwise, if they have changed seats for good; else nobody."""

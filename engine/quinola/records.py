@@ -13,7 +13,7 @@ from quinola.facts.reading import cards_of
 from quinola.messages import say
 from quinola.mistakes import Mistake, quoted
 from quinola.parts import MOST_DEALS
-from quinola.rules import FactsError, ReadingError
+from quinola.rules import FactsError
 from quinola.table import Game
 
 FORMAT: Final = 1
@@ -53,16 +53,37 @@ KINDS: Final[Mapping[str, Kind]] = {
     "acts": ACTS,
 }
 RECORD: Final = Keys(KINDS, "a record", ("game", "ruleset"))
+STARTS: Final = ("part", "given", "hands", "shuffles", "brought", "seed")
+"""What a record says of how a session begins."""
+POSITION: Final = Keys(
+    {key: KINDS[key] for key in STARTS}
+    | {"hands": AnyOf((HANDS, KINDS["hands"]), "cards by place, or a list of such")},
+    "a position",
+)
 
 
 def beginning(record: Mapping[str, Any]) -> dict[str, Any]:
     """What a session of this record begins with, by the names of `Session`'s arguments; its acts come after.
 
-    Raises RecordError for what cannot be read, with its place. Whether the part can begin so, the session says.
+    Raises RecordError for what cannot be read, with its place, and ReadingError as `vary` does. Whether the part can
+    begin so, the session says.
     """
     told = check_shape(record)
+    return {"game": _game(told), **_start(told)}
+
+
+def start(position: object) -> dict[str, Any]:
+    """The same of a position, which names no rule-set; the cards of one deal may be told without a list round them.
+
+    Raises RecordError.
+    """
+    told: dict[str, Any] = _read(POSITION, position, "")
+    hands = told.get("hands", ())
+    return _start(told if isinstance(hands, (list, tuple)) else told | {"hands": [hands]})
+
+
+def _start(told: Mapping[str, Any]) -> dict[str, Any]:
     return {
-        "game": _game(told),
         "seed": told.get("seed", 0),
         "stated": [_stated(hands, f"hands[{n}]") for n, hands in enumerate(told.get("hands", ()))],
         "part": told.get("part", ""),
@@ -97,10 +118,7 @@ def _read(kind: Kind, told: object, place: str) -> Any:
 
 
 def _game(record: Mapping[str, Any]) -> Game:
-    try:
-        game: Game = catalogue.family(record["game"]).vary(record["ruleset"], record.get("readings", {}))
-    except ReadingError as wrong:
-        raise RecordError(wrong.place, wrong.said) from wrong
+    game: Game = catalogue.family(record["game"]).vary(record["ruleset"], record.get("readings", {}))
     return game
 
 

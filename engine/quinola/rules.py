@@ -42,6 +42,14 @@ class StartError(Mistake):
     kind = "start"
 
 
+class PlaceError(StartError):
+    """Cards are stated for a place that there is not; `places` are those that there are, each with its room."""
+
+    def __init__(self, why: Message, places: Mapping[str, int]) -> None:
+        super().__init__("hands", why)
+        self.places = dict(places)
+
+
 def crux(
     name: str, default: Any, *, old: str = "", low: int = 0, high: int = 0, lost: bool = False, why: str | Message = ""
 ) -> Any:

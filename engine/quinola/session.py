@@ -2,46 +2,63 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import repeat
 from math import floor
-from typing import Any
+from typing import Any, Final
 
 from quinola import catalogue
-from quinola.ask import Ask, Choose, Refusal, Sign
+from quinola.ask import Ask, Choose, Sign, Verdict
+from quinola.asked import Asked, prompt_of
 from quinola.cards import Card
+from quinola.catalogue import Settlement, balances
 from quinola.dealing import OPEN, Fate, Stated
+from quinola.events import Event
 from quinola.facts.kinds import Keys, Whole
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.messages import Message, as_json, say
-from quinola.mistakes import Mistake, quoted
+from quinola.mistakes import Mistake, but, quoted
 from quinola.records import FORMAT, MOST, beginning
 from quinola.rules import FactsError, StartError
 from quinola.seats import Seat
 from quinola.table import Game, Table
+from quinola.understood import nearest
 from quinola.zones import Zone
+
+ONLOOKER: Final = -1
+"""The seat of somebody who has none."""
+NAMED: Final = re.compile(r"\s*(\S+?)\s*:\s*(.*)", re.DOTALL)
+"""An act with whose it is before it: `B: pass`."""
 
 
 class ActError(Mistake):
-    """An act that cannot be done, with the refusal and where in the record it stands."""
+    """An act that cannot be done: its `verdict`, and `at` which place of the record, from nought."""
 
     kind = "act"
 
-    def __init__(self, refusal: Refusal, at: int) -> None:
-        super().__init__(f"act {at + 1}", refusal.why, refusal.rule)
-        self.refusal, self.at = refusal, at
+    def __init__(self, verdict: Verdict, at: int) -> None:
+        super().__init__(f"act {at + 1}", verdict.why, verdict.rule)
+        self.verdict, self.at = verdict, at
 
     def __str__(self) -> str:
-        return f"{self.place}, {self.refusal}"
+        return f"{self.place}, {self.verdict}"
+
+
+class SeatError(Mistake):
+    """Somebody is named who has no seat at the table; the message says who has."""
 
 
 class Session:
-    """One game under way.
+    """One game under way. Seats are letters, cards and acts are text, amounts are counters or points of the game.
 
-    game: a rule-set (see `catalogue`). seed: all of chance. stated: for each deal in turn, the cards
-    that are known. part: where to begin. given: what that part must know, as JSON. brought: balances
-    from before. events: whether to tell what happens. fate: how cards that are shuffled in a deal will lie.
-    Raises StartError if the part cannot begin so.
+    game: a rule-set, from `ruleset` or `vary`. seed: all of chance; the same seed gives the same deals. stated: for
+    each deal in turn, the cards that are known (see `position`). part: where to begin, the whole partie if empty.
+    given: what that part must know, as JSON. brought: balances from before, by account. events: whether to keep what
+    happens as it is told; otherwise it is found by replaying, when it is asked for. fate: how cards that are shuffled
+    in a deal will lie. Raises StartError if the part cannot begin so.
+
+    Games and players, which are inside, go by `choices`, `take`, `played` and `table`, in which seats are numbers.
     """
 
     def __init__(
@@ -81,7 +98,7 @@ class Session:
             fate=self.fate,
         )
         self.played: list[tuple[Choose[Any], Any]] = self.table.log.acts
-        self.asked: Ask | None = None
+        self._asked: Ask | None = None
         self.result: Any = None
         self._send = begins.procedure(game, self.table, **told).send
         try:
@@ -97,7 +114,7 @@ class Session:
     @property
     def choices(self) -> tuple[Choose[Any], ...]:
         """The decisions that are open now; none when all is over."""
-        asked = self.asked
+        asked = self._asked
         return () if asked is None else asked if isinstance(asked, tuple) else (asked,)
 
     @property
@@ -109,9 +126,9 @@ class Session:
         """The fast way in: an option of an open choice, unchecked. `act` is the checked one."""
         self.played.append((choice, option))
         try:  # `_advance`, in line: this is the inner loop of every search
-            self.asked = self._send((choice.seat, option) if type(self.asked) is tuple else option)
+            self._asked = self._send((choice.seat, option) if type(self._asked) is tuple else option)
         except StopIteration as end:
-            self.asked, self.result = None, end.value
+            self._asked, self.result = None, end.value
 
     def wander(self, random: Callable[[], float], limit: int = 1_000_000) -> int:
         """Play on by any correct act until it is over, or for `limit` acts; returns how many were made.
@@ -120,7 +137,7 @@ class Session:
         the inner loop of every search and every count.
         """
         send, played, before = self._send, self.played, len(self.played)
-        asked = self.asked
+        asked = self._asked
         if asked is None:
             return 0
         try:
@@ -139,52 +156,68 @@ class Session:
                     asked = send(option)
         except StopIteration as end:
             asked, self.result = None, end.value
-        self.asked = asked
+        self._asked = asked
         return len(played) - before
 
     def _advance(self, said: Any) -> None:
         try:
-            self.asked = self._send(said)
+            self._asked = self._send(said)
         except StopIteration as end:
-            self.asked, self.result = None, end.value
+            self._asked, self.result = None, end.value
 
-    def legal(self) -> list[str]:
-        """Every correct act that is open now, as `act` takes it: with the seat before it where several may speak."""
-        return [self._named(c, c.text(o)) for c in self.choices for o in c.options]
+    def legal(self, seat: str | None = None) -> list[str]:
+        """Every correct act that is open now, of one seat or of all, as `act` takes it.
+
+        The seat stands before it where several may speak. Raises SeatError.
+        """
+        return [self._named(c, c.text(o)) for c in self._choices_of(seat) for o in c.options]
 
     def _named(self, choice: Choose[Any], text: str) -> str:
         return f"{self.table.name(choice.seat)}: {text}" if choice.named else text
 
-    def act(self, text: str) -> None:
-        """Do an act given as text. A breach is done too, because a source says what it costs.
+    def act(self, act: str, seat: str | None = None) -> None:
+        """Do an act given as text, of this seat if one is named. A breach is done too: a source says what it costs.
 
         Raises ActError if it is impossible.
         """
-        choice, words = self.addressed(text)
-        refusal = choice.refuse(words)
-        if refusal and refusal.grade == "impossible":
-            raise ActError(refusal, len(self.played))
-        self.take(choice, choice.find(words))
+        meant = self.addressed(act, seat)
+        if isinstance(meant, Verdict):
+            raise ActError(meant, len(self.played))
+        choice, words = meant
+        option = choice.find(words)
+        if option is None or option not in choice.options:
+            verdict = choice.may(words)
+            if not verdict.possible:
+                raise ActError(verdict, len(self.played))
+        self.take(choice, option)
 
-    def refuse(self, text: str) -> Refusal | None:
-        """Why the act may not be done now; None if it may. A breach, by its grade, can be done all the same.
+    def may(self, act: str, seat: str | None = None) -> Verdict:
+        """Whether an act may be done now, by this seat if one is named: correct, a breach, or impossible.
 
-        Raises ActError if nobody could be meant by it.
+        The order of its cards does not matter, nor how they are spelt, nor blanks. Never raises.
         """
-        choice, words = self.addressed(text)
-        return choice.refuse(words)
+        meant = self.addressed(act, seat)
+        if isinstance(meant, Verdict):
+            return meant
+        choice, words = meant
+        verdict = choice.may(words)._replace(seat=self.table.name(choice.seat))
+        if verdict:
+            return verdict
+        return verdict._replace(nearest=nearest(words, [choice.text(o) for o in choice.options]))
 
-    def addressed(self, text: str) -> tuple[Choose[Any], str]:
+    def addressed(self, act: str, seat: str | None = None) -> tuple[Choose[Any], str] | Verdict:
         """The open choice that an act is meant for, and the act without the seat before it.
 
-        Raises ActError if all is over, or if the seat that it names has nothing to say now.
+        Or a verdict, if everything has been played, or if the seat that is named has nothing to say now.
         """
         if not self.choices:
-            over = Refusal(text, f"{self.game.id}.over", "everything has been played", "impossible")
-            raise ActError(over, len(self.played))
-        who, colon, words = text.partition(": ")
-        if not colon:
-            return self.choices[0], text
+            return Verdict(act, "", "everything has been played", "impossible", seat=seat or "")
+        if seat is not None:
+            return self._spoken_by(seat, act, act)
+        named = NAMED.fullmatch(act) if ":" in act else None
+        return self._spoken_by(named[1], named[2], act) if named else (self.choices[0], act)
+
+    def _spoken_by(self, who: str, words: str, act: str) -> tuple[Choose[Any], str] | Verdict:
         theirs = [c for c in self.choices if self.table.name(c.seat) == who]
         choice = next((c for c in theirs if c.find(words) is not None), None)
         choice = choice or next((c for c in theirs if c.meant(words)), None)
@@ -194,8 +227,85 @@ class Session:
             must = [c for c in self.choices if not c.optional] or self.choices
             names = list(dict.fromkeys(self.table.name(c.seat) for c in must))
             turn = say("it is {who:seats} who must speak", who=names)
-            raise ActError(Refusal(text, must[0].rule, turn, "impossible"), len(self.played))
+            return Verdict(act, must[0].rule, turn, "impossible", seat=who)
         return choice, words
+
+    # What can be read, by one seat or by all
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits at the table, by letter, in the order of the first deal."""
+        return self.game.names
+
+    @property
+    def over(self) -> bool:
+        """Whether everything has been played."""
+        return self._asked is None
+
+    def asked(self, seat: str | None = None) -> tuple[Asked, ...]:
+        """What is asked now, of one seat or of all; nothing when all is over. Raises SeatError."""
+        return tuple(Asked.of(c, self.table.name(c.seat)) for c in self._choices_of(seat))
+
+    def prompt(self, seat: str | None = None) -> Message | None:
+        """What is said to whoever must answer first, or to this seat; None if nothing is asked. Raises SeatError."""
+        choices = sorted(self._choices_of(seat), key=lambda c: c.optional)
+        return prompt_of(choices[0]) if choices else None
+
+    def hands(self, seat: str | None = None) -> dict[str, list[str]]:
+        """The cards that each holds, by letter; to one seat, `?` for a card that it does not see. Raises SeatError."""
+        eye = self._eye(seat)
+        return {self.table.name(s): self._faces(hand, eye) for s, hand in enumerate(self.table.hands)}
+
+    def zones(self, seat: str | None = None) -> list[dict[str, Any]]:
+        """What lies on the table besides the hands, as JSON: role, owner by letter, key, name, cards.
+
+        To one seat, `?` for a card that it does not see. Raises SeatError.
+        """
+        eye, names = self._eye(seat), self.seats
+        return [zone.as_json(names, self._faces(zone, eye)) for zone in self.table.zones.values()]
+
+    def events(self, seat: str | None = None, since: int = 0) -> list[Event]:
+        """What has happened, from event number `since`; to one seat, as it could tell it. Raises SeatError."""
+        if self.table.events is None:
+            return self.at(len(self.played), events=True).events(seat, since)
+        eye = self._eye(seat)
+        return self.table.events[since:] if eye is None else self.table.events_for(eye, since)
+
+    def balances(self) -> dict[str, int]:
+        """What every account holds, players first; it is no secret."""
+        return balances(self.game, self.ledger)
+
+    def delta(self, deal: int | None = None) -> dict[str, int]:
+        """What every account has gained or lost since the session began, or in this deal of it, from 1."""
+        entries = [e for e in self.ledger.entries if deal is None or e.stamp.deal == deal]
+        return Settlement(self.game, self.ledger, {}, entries).totals
+
+    def settlement(self) -> Settlement:
+        """What has been paid since the session began, what every account holds, and who has won, if all is over."""
+        return Settlement(self.game, self.ledger, self.result if isinstance(self.result, dict) else {})
+
+    def seat(self, letter: str) -> Seat:
+        """The number of a seat, as games and players have it. Raises SeatError, naming those there are."""
+        if letter not in self.seats:
+            wanted = say("one of {names:text} is wanted", names=" ".join(self.seats))
+            raise SeatError("seat", but(wanted, letter))
+        return self.seats.index(letter)
+
+    def _eye(self, seat: str | None) -> Seat | None:
+        """Who looks: a seat; somebody who has none, and sees what lies open; or who sees everything."""
+        return None if seat is None else self.seat(seat) if seat else ONLOOKER
+
+    def _choices_of(self, seat: str | None) -> Sequence[Choose[Any]]:
+        if seat is None:
+            return self.choices
+        number = self.seat(seat)
+        return [c for c in self.choices if c.seat == number]
+
+    def _faces(self, zone: Zone, eye: Seat | None) -> list[str]:
+        if eye is None:
+            return [c.text for c in zone]
+        revealed = self.table.revealed
+        return [c.text if eye in zone.sees or c in revealed else "?" for c in zone]
 
     # What others use
 
@@ -228,40 +338,53 @@ class Session:
             session.act(act)
         return session
 
-    def acts(self, seat: Seat | None = None, since: int = 0) -> list[str]:
-        """The acts from number `since` as text; to a seat, what another did in secret is its verb alone."""
+    def acts(self, seat: str | None = None, since: int = 0) -> list[str]:
+        """The acts from number `since` as text; to one seat, what another did in secret is its verb alone.
+
+        Raises SeatError.
+        """
+        eye = self._eye(seat)
         return [
-            self._named(c, c.unseen if seat is not None and self.hidden(n, seat) else c.text(o))
+            self._named(c, c.unseen if self._hidden(n, eye) else c.text(o))
             for n, (c, o) in enumerate(self.played[since:], since)
         ]
 
-    def acts_seen(self, seat: Seat, since: int = 0) -> list[dict[str, Any]]:
+    def acts_seen(self, seat: str | None = None, since: int = 0) -> list[dict[str, Any]]:
         """The same acts as JSON: who acts, what is said and was done, and of what it is made as far as the seat knows.
 
-        What interrupts is `aside`.
+        What interrupts is `aside`. Raises SeatError.
         """
+        eye = self._eye(seat)
         return [
             {
                 "seat": self.table.name(c.seat),
-                **(c.act_unseen(o) if self.hidden(n, seat) else c.act(o)),
-                "did": as_json(self.did(n, seat)),
+                **(c.act_unseen(o) if self._hidden(n, eye) else c.act(o)),
+                "did": as_json(self._did(n, eye)),
                 **({"secret": True} if c.secret else {}),
                 **({"aside": True} if c.aside else {}),
             }
             for n, (c, o) in enumerate(self.played[since:], since)
         ]
 
-    def did(self, n: int, seat: Seat | None = None) -> Message:
-        """Act `n` told of whoever did it, as this seat could tell it; without a seat as the record has it."""
+    def did(self, n: int, seat: str | None = None) -> Message:
+        """Act `n` told of whoever did it, as this seat could tell it; without a seat as the record has it.
+
+        Raises SeatError.
+        """
+        return self._did(n, self._eye(seat))
+
+    def _did(self, n: int, eye: Seat | None) -> Message:
         choice, option = self.played[n]
         who = self.table.name(choice.seat)
-        return choice.did_unseen(who) if seat is not None and self.hidden(n, seat) else choice.did(option, who)
+        return choice.did_unseen(who) if self._hidden(n, eye) else choice.did(option, who)
 
-    def hidden(self, n: int, seat: Seat) -> bool:
-        """Whether a seat knows of act `n` no more than its verb."""
+    def _hidden(self, n: int, eye: Seat | None) -> bool:
+        """Whether whoever looks knows of act `n` no more than its verb."""
+        if eye is None:
+            return False
         choice, said = self.played[n]
-        unseen = isinstance(said, Card) or (isinstance(said, Sign) and seat not in self.table.saw.get(n, ()))
-        return unseen and choice.secret and seat != choice.seat
+        unseen = isinstance(said, Card) or (isinstance(said, Sign) and eye not in self.table.saw.get(n, ()))
+        return unseen and choice.secret and eye != choice.seat
 
     def like(self, choice: Choose[Any]) -> Choose[Any]:
         """What is now asked where `choice` was asked of the same seat. Raises StopIteration if nothing is."""
@@ -283,16 +406,19 @@ class Session:
             session.take(session.like(choice), option)
         return session
 
-    def view(self, seat: Seat, since: int = 0) -> dict[str, Any]:
-        """All that this seat may know, ready for JSON; of the acts those from number `since`."""
-        table = self.table
-        asked = [c for c in self.choices if c.seat == seat]
+    def view(self, seat: str, since: int = 0) -> dict[str, Any]:
+        """All that this seat may know, ready for JSON; of the acts those from number `since`.
+
+        Without a letter, what somebody sees who only looks on. Raises SeatError.
+        """
+        table, eye = self.table, self._eye(seat)
+        asked = [c for c in self.choices if c.seat == eye]
         mine = next((c for c in asked if not c.optional), None)
         return {
-            "seat": table.name(seat),
+            "seat": seat,
             "order": [table.name(s) for s in table.circle.order],
-            "hands": {table.name(s): self._faces(h, seat) for s, h in enumerate(table.hands)},
-            "zones": [zone.as_json(table.names, self._faces(zone, seat)) for zone in table.zones.values()],
+            "hands": self.hands(seat),
+            "zones": self.zones(seat),
             "shown": table.shown.as_json(),
             "acts": self.acts(seat, since),
             "waiting": [table.name(c.seat) for c in self.choices if not c.optional],
@@ -304,18 +430,8 @@ class Session:
                 "breaches": [mine.text(o) for o in mine.breaches()],
             },
             "aside": [c.text(o) for c in asked if c.optional for o in c.options],
-            "balance": balances(self.game, table.ledger),
+            "balance": self.balances(),
         }
-
-    def _faces(self, zone: Zone, seat: Seat) -> list[str]:
-        revealed = self.table.revealed
-        return [c.text if seat in zone.sees or c in revealed else "?" for c in zone]
-
-
-def balances(game: Game, ledger: Ledger) -> dict[str, int]:
-    """What every account holds, by name; players first."""
-    players = {name: ledger.balance.get(seat, 0) for seat, name in enumerate(game.names)}
-    return players | {str(k): v for k, v in ledger.balance.items() if not isinstance(k, int)}
 
 
 def _accounts(game: Game, named: Mapping[str, int]) -> dict[Account, int]:

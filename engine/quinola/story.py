@@ -279,7 +279,7 @@ class Teller:
     def deed(self, act: int) -> Message:
         """An act as it is told."""
         own = self.own(act)
-        return own.message if own else self.session.did(act - 1, self.seat)
+        return own.message if own else self.session.did(act - 1, None if self.seat is None else self.names[self.seat])
 
     # One act
 

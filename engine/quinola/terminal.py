@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from quinola.ask import Choose, Refusal
-from quinola.cards import Card, card
+from quinola.api import Card, Game, Session, Verdict, card
+from quinola.ask import Choose
 from quinola.messages import Message, say, spans
 from quinola.players import Player, rule_of_thumb, speak, volunteer
 from quinola.seats import Seat
-from quinola.session import ActError, Session, balances
 from quinola.story import news
 from quinola.streams import SUITS, NotTextError, as_text, can_show, typed
-from quinola.table import Game
-from quinola.turns import addressed, asked_of, spoken
+from quinola.turns import asked_of, spoken
 
 HELP = """\
   an act       as listed (play QH), or its number
@@ -66,7 +64,7 @@ class Terminal:
             if said is not None:
                 self.session.take(*said)
         self.tell()
-        scores = balances(self.session.game, self.session.ledger)
+        scores = self.session.balances()
         print("It is over. " + ", ".join(f"{who} {sum_}" for who, sum_ in scores.items() if who != "score"))
 
     def tell(self) -> None:
@@ -108,7 +106,7 @@ class Terminal:
 
     def show(self) -> None:
         """The reader's hand, and what lies on the table."""
-        view = self.session.view(self.me)
+        view = self.session.view(self.name)
         hand = sorted(self.session.table.hands[self.me], key=lambda c: (c.suit, ORDER.find(c.rank), c.copy))
         if hand:
             print(f"\n  Your hand: {', '.join(map(self.card, hand))}")
@@ -139,7 +137,8 @@ class Terminal:
         elif said == "hint":
             print(f"  {self.hint(menu)}")
         elif said.startswith("why "):
-            print(f"  {self.why(said[4:].strip()) or 'It may be done.'}")
+            verdict = self.may(said[4:].strip())
+            print("  It may be done." if verdict else f"  {verdict}")
         elif said == "undo":
             return self.undo()
         else:
@@ -152,12 +151,9 @@ class Terminal:
         told = ask(self.session, menu.choices, lambda seat: self.thumb)
         return self.act(*told) if told else GO_ON
 
-    def why(self, said: str) -> Refusal | None:
-        """Why an act may not be done: the reader's, unless it is said whose it would be."""
-        try:
-            return self.session.refuse(said if ": " in said else addressed(self.session, self.name, said))
-        except ActError as wrong:
-            return wrong.refusal
+    def may(self, said: str) -> Verdict:
+        """Whether an act may be done: the reader's, unless it is said whose it would be."""
+        return self.session.may(said) if ": " in said else self.session.may(said, self.name)
 
     def does(self, menu: Menu, said: str) -> bool | None:
         """An act by number or text; a breach is done only when it is repeated with a `!`."""
@@ -167,12 +163,12 @@ class Terminal:
             return None
         sure = text.endswith("!") and menu.named(text) is None
         text = text.rstrip("! ") if sure else text
-        refusal = self.why(text)
-        if refusal and not (refusal.grade == "breach" and sure):
-            price = "; to do it all the same, add !" if refusal.grade == "breach" else ""
-            print(f"  No: {refusal.why} [{refusal.rule}]{price}")
+        verdict = self.may(text)
+        if not (verdict or (verdict.possible and sure)):
+            price = "; to do it all the same, add !" if verdict.possible else ""
+            print(f"  No: {verdict.why} [{verdict.rule}]{price}")
             return None
-        self.session.act(addressed(self.session, self.name, text))
+        self.session.act(text, self.name)
         return True
 
     def undo(self) -> bool | None:

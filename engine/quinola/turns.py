@@ -1,4 +1,4 @@
-"""A reader among players: whose an act is, whose turn, and what the others say. For the browser and the terminal."""
+"""A reader among players: whose turn it is, and what the others say. For the browser and the terminal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,6 @@ from quinola.session import Session
 
 Who: TypeAlias = Literal["", "signals", "others"]
 """Who may speak for whoever does not read: anybody; others, of what need not be said; others, of what they like."""
-
-
-def addressed(session: Session, seat: str, act: str) -> str:
-    """An act with whose it is before it."""
-    return f"{seat}: {act}" if seat or any(c.named for c in session.choices) else act
 
 
 def turn_of(session: Session, seat: str) -> Choose[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -111,3 +112,32 @@ def understood(told: str, acts: Sequence[str]) -> list[int]:
         if found := [n for n, act in enumerate(known) if way(wanted, act)]:
             return found
     return []
+
+
+ALIKE: Final = 0.75
+"""How much alike two acts are written, at least, of which one is taken for the other misspelt."""
+
+
+def nearest(told: str, acts: Sequence[str]) -> str:
+    """Of these acts the one that is most like what was told, or the only one that there is; empty if none is like it.
+
+    Where a number was told, it is the next number; where cards were, an act that begins alike and shares most of them.
+    """
+    if len(acts) == 1:
+        return acts[0]
+    wanted, known = read(told), [read(act) for act in acts]
+    same = [n for n, act in enumerate(known) if act.words[:1] == wanted.words[:1]]
+    if len(same) == 1:
+        return acts[same[0]]
+    number = _number(wanted)
+    if number is not None and (numbered := [n for n in same if _number(known[n]) is not None]):
+        return acts[min(numbered, key=lambda n: abs(_number(known[n]) - number))]  # type: ignore[operator]
+    shared = {n: sum(word in wanted.words for word in known[n].words[1:]) for n in same}
+    if any(shared.values()):
+        return acts[max(shared, key=lambda n: (shared[n], -abs(len(known[n].words) - len(wanted.words))))]
+    return "" if wanted.runs else next(iter(get_close_matches(told, acts, 1, ALIKE)), "")
+
+
+def _number(act: Reading) -> int | None:
+    """The number that stands in an act: `bid 7`."""
+    return next((int(word) for word in act.words[1:] if word.isascii() and word.isdigit()), None)

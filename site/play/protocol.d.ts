@@ -66,6 +66,10 @@ export interface Refusal {
   /** The act as one would say it. */
   spoken: Said;
   grade: "impossible" | "breach";
+  /** Whose the act would be. */
+  seat?: Seat;
+  /** A correct act that is much like it, if there is one. */
+  nearest?: string;
 }
 
 // What is paid
@@ -95,7 +99,7 @@ export interface Outcome {
   [more: string]: unknown;
 }
 
-export type Settlement = Outcome & { entries: Entry[]; reasons: Reason[]; totals: Points };
+export type Settlement = Outcome & { entries: Entry[]; reasons: Reason[]; totals: Points; balances: Points };
 export type Settled = Settlement & { ruleset: string; readings: Readings; names: Seat[] };
 
 // Games
@@ -536,6 +540,7 @@ export interface Side extends Outcome {
   entries?: Entry[];
   reasons?: Reason[];
   totals?: Points;
+  balances?: Points;
   over?: boolean;
   order?: Seat[];
   events?: Event[];

@@ -190,7 +190,7 @@ def test_all_pairs_go_and_of_three_any_two():
     session = at({"A": "JC1 JC2 JC4 5D1 5D2", "B": "2C1"})
     assert session.legal() == ["pair JC1 JC2 5D1 5D2", "pair JC1 JC2 first", "pair JC1 JC4 first", "pair JC2 JC4 first"]
     for act in (NONE, "pair 5D1 5D2 first"):
-        assert session.refuse(act).rule == "bryncir.all-pairs"
+        assert session.may(act).rule == "bryncir.all-pairs"
     session.act("pair JC2 JC4 first")
     assert session.legal() == ["pair 5D1 5D2"]
 
@@ -204,7 +204,7 @@ def test_keep_highest_leaves_one_way():
     assert at({"A": "JC1 JC2 JC4"}, game=high).legal() == ["pair JC1 JC2", "pair JC1 JC2 first"]
     low = vary(three_of_a_kind="keep-highest", order_of_packs="one-high")
     assert at({"A": "JC1 JC2 JC4"}, game=low).legal() == ["pair JC4 JC2", "pair JC4 JC2 first"]
-    assert at({"A": "JC1 JC2 JC4"}, game=low).refuse("pair JC2 JC1 first").rule == "bryncir.odd-copy"
+    assert at({"A": "JC1 JC2 JC4"}, game=low).may("pair JC2 JC1 first").rule == "bryncir.odd-copy"
 
 
 def test_optional_pairs_go_one_by_one_together_or_not_at_all():
@@ -217,7 +217,7 @@ def test_optional_pairs_go_one_by_one_together_or_not_at_all():
 def test_pairs_lie_open_and_out_of_the_hand():
     session = at({"A": "KH1 KH2 5C1", "B": "2C1"}, ["pair KH1 KH2"])
     assert [c.text for c in session.table.hands[0]] == ["5C1"]
-    assert [zone["cards"] for zone in session.view(3)["zones"] if zone["key"] == "pairs of A"] == [["KH1", "KH2"]]
+    assert [zone["cards"] for zone in session.view("D")["zones"] if zone["key"] == "pairs of A"] == [["KH1", "KH2"]]
 
 
 # More cards
@@ -369,8 +369,8 @@ def test_where_pairs_have_left_somebody_without_cards_no_trick_is_begun():
 def test_whoever_can_follow_must_and_no_price_is_set_on_it():
     """B has a heart."""
     session = at(ENDING, ["play QH1"], part="tricks", dealer="A")
-    refusal = session.refuse("play 8D1")
-    assert (refusal.rule, refusal.grade) == ("bryncir.follow", "impossible")
+    verdict = session.may("play 8D1")
+    assert (verdict.rule, verdict.grade) == ("bryncir.follow", "impossible")
 
 
 def test_end_at_once_leaves_the_trick_unscored():
@@ -430,7 +430,7 @@ def test_worlds_keep_the_pairs_that_were_shown_and_move_the_rest():
     play_out(session, rule_of_thumb(OURS), limit=25)
     me = session.choices[0].seat
     world = imagine(session, me, Random(1), tries=1)
-    assert world.view(me) == session.view(me)
+    assert world.view(session.table.name(me)) == session.view(session.table.name(me))
     assert any(world.table.hands[s] != session.table.hands[s] for s in session.table.everyone if s != me)
 
 

@@ -30,8 +30,8 @@ def after(session, *acts):
 
 
 def why(session, act):
-    refusal = session.refuse(act)
-    return refusal and (refusal.rule, str(refusal.why))
+    verdict = session.may(act)
+    return None if verdict else (verdict.rule, str(verdict.why))
 
 
 def told(session, slug):
@@ -74,7 +74,7 @@ def test_four_are_partners_or_each_alone_and_all_see_it():
 
 def test_what_lies_there_has_a_place_and_a_build_its_builder():
     def lying():
-        return [(zone["key"], zone["what"]) for zone in session.view(0)["zones"] if zone["role"] == "layout"]
+        return [(zone["key"], zone["what"]) for zone in session.view("A")["zones"] if zone["role"] == "layout"]
 
     session = last(ROYAL, A="9H 7S", B="9S 2H", table="7C KD")
     assert lying() == [("place 1", ""), ("place 2", "")]
@@ -222,10 +222,10 @@ def test_without_four_faced_the_first_player_can_only_trail_and_four_more_are_dr
 def test_what_is_taken_and_its_card_lie_with_the_player():
     session = after(last(ROYAL, A="KD QC", B="8S 2H", table="8D 5H 3C"), "take 8D 5H+3C with 8S")
     assert [c.text for c in session.table.lying("taken", 1)] == ["8D", "5H", "3C", "8S"]
-    assert [zone["cards"] for zone in session.view(0)["zones"] if (zone["role"], zone["owner"]) == ("taken", "B")] == [
-        ["8D", "5H", "3C", "8S"]
-    ]
-    assert {zone["what"] for zone in session.view(0)["zones"] if zone["role"] == "taken"} == {"taken"}
+    assert [
+        zone["cards"] for zone in session.view("A")["zones"] if (zone["role"], zone["owner"]) == ("taken", "B")
+    ] == [["8D", "5H", "3C", "8S"]]
+    assert {zone["what"] for zone in session.view("A")["zones"] if zone["role"] == "taken"} == {"taken"}
     assert session.table.shown.last == "B"
 
 

@@ -348,7 +348,9 @@ def test_python_is_told_the_same():
         ({"do": "compare", "record": DEAL, "readings": [5]}, "readings[0]", "a table of readings by crux is wanted"),
         ({"do": "compare", "record": 5, "readings": [{}]}, "", "a record is a JSON object, not 5"),
         ({"do": "compare", "readings": [{}]}, "", "there is no game ''"),
-        ({"do": "settle", "game": "reym", "facts": [1]}, "facts", "a table is wanted, not [1]"),
+        ({"do": "settle", "game": "reym", "facts": [1]}, "deals[0] facts", "a table is wanted, not 1"),
+        ({"do": "settle", "game": "reym", "facts": []}, "facts", "a table is wanted, not []"),
+        ({"do": "settle", "game": "reym", "facts": [{}] * 1001}, "deals", "at most 1000 deals are wanted, not 1001"),
         ({"do": "settle", "game": 7, "facts": {}}, "game", "a text is wanted, not 7"),
         ({"do": "schema", "game": "reym", "readings": None}, "readings", "a table of readings by crux is wanted"),
     ],
@@ -454,8 +456,8 @@ def test_a_spanish_club_is_told_how_to_be_written():
         next(iter(family("truc").rulesets.values())), 1, [{"A": "6B 1E 7O"}], part="deal", given={"dealer": "D"}
     )
     assert "A: play 6B" in session.legal()
-    assert str(session.refuse("A: play 6C").why).endswith("; the suits are written O coins, P cups, E swords, B clubs")
-    assert "written" not in str(session.refuse("A: play 7B").why)  # of the right pack, and not in the hand
+    assert str(session.may("A: play 6C").why).endswith("; the suits are written O coins, P cups, E swords, B clubs")
+    assert "written" not in str(session.may("A: play 7B").why)  # of the right pack, and not in the hand
 
 
 @pytest.mark.parametrize("game", ["rentoy", "truc"])
@@ -469,14 +471,14 @@ def test_whoever_is_not_in_turn_is_told_whose_turn_it_is(game):
         session.act(f"{other}: play 3E")
     assert wrong.value.why == f"it is {turn} who must speak"
     sign = next(c.text(o) for c in session.choices if session.table.name(c.seat) == other for o in c.options)
-    assert session.refuse(f"{other}: {sign}") is None
+    assert session.may(f"{other}: {sign}")
     request = {"do": "act", "record": session.record(), "seat": other, "act": "play 3E"}
-    assert asked(json.dumps(request))["error"]["why"] == f"it is {turn} who must speak"
+    assert asked(json.dumps(request))["refusal"]["why"] == f"it is {turn} who must speak"
 
 
 def test_nobody_plays_for_another_where_one_alone_may_speak():
     request = {"do": "act", "record": TRICKS, "seat": "E", "act": "play KS"}  # C's card, and C's turn
-    assert asked(json.dumps(request))["error"]["why"] == "it is C who must speak"
+    assert asked(json.dumps(request))["refusal"]["why"] == "it is C who must speak"
     assert asked(json.dumps(request | {"by": "C"}))["acts"][0]["seat"] == "C"
 
 
@@ -543,9 +545,9 @@ def test_a_file_that_tells_a_key_twice_is_refused_with_its_line(run, command, fi
 
 
 def test_an_act_out_of_turn_is_refused_in_one_line(run):
-    status, _, err = run("replay", "f.json", "--refuse", "E: play JS", file=TRICKS)
-    assert status == 2
-    assert err == "quinola: act 1, E: play JS: it is C who must speak [reym.follow]\n"
+    status, out, err = run("replay", "f.json", "--refuse", "E: play JS", file=TRICKS)
+    assert (status, err) == (0, "")
+    assert out.endswith("\nrefused: E: play JS: it is C who must speak [reym.follow], impossible\n")
 
 
 def test_who_plays_may_type_anything(run):

@@ -39,8 +39,8 @@ def test_most_rules_are_at_work_in_a_dozen_deals_and_each_moment_is_so(game):
             case "entry":
                 assert rule in [entry.rule for entry in session.ledger.entries if entry.stamp.act == moment.act]
             case "refusal":
-                refused = [c.refuse(c.text(o)) for c in there.choices for o in c.candidates]
-                assert rule in [refusal.rule for refusal in refused if refusal]
+                refused = [c.may(c.text(o)) for c in there.choices for o in c.candidates]
+                assert rule in [verdict.rule for verdict in refused if not verdict]
             case "choice":
                 assert rule in [choice.rule for choice in there.choices]
 

@@ -123,12 +123,12 @@ def test_a_card_laid_off_stays_before_whoever_lays_it_off():
     assert piles["laid off by B"] == cards("8D 9D")
     assert piles["meld 1 of A"] == cards("5D 6D 7D")
     assert [str(meld) for meld in open_melds(session, two().terms)] == ["5D+6D+7D+8D+9D"]
-    assert session.refuse("lay off 4D on 5D+6D+7D+8D+9D") is None
+    assert session.may("lay off 4D on 5D+6D+7D+8D+9D")
 
 
 def test_a_run_may_lie_before_several_and_each_scores_the_own_cards():
     acts = ["draw talon", "lay off 8D on 5D+6D+7D", "discard KC", "draw talon", "lay off TD on 5D+6D+7D+8D"]
-    assert turns(TABLE, acts[:4]).refuse(acts[4]) is not None
+    assert not turns(TABLE, acts[:4]).may(acts[4])
     acts[2:2] = ["lay off 9D on 5D+6D+7D+8D"]
     acts[-1] = "lay off TD on 5D+6D+7D+8D+9D"
     session = turns(TABLE, [*acts, "discard JS", "draw talon", "discard 7C"])
@@ -145,7 +145,7 @@ def test_by_one_reading_a_card_laid_off_carries_no_other():
 
 
 def test_nothing_is_shown_of_a_score_before_the_end():
-    assert "laid" not in turns(TABLE, ["draw talon", "lay off 8D on 5D+6D+7D"]).view(0)["shown"]
+    assert "laid" not in turns(TABLE, ["draw talon", "lay off 8D on 5D+6D+7D"]).view("A")["shown"]
 
 
 def test_who_is_out_scores_no_hands_unless_that_is_agreed():

@@ -105,9 +105,9 @@ def test_the_dealer_is_asked_before_the_first_bet_and_the_card_lies_open():
     session = at(hands={"A": "6P"})
     assert session.table.name(session.choices[0].seat) == "A"
     assert session.legal() == ["keep", "show"]
-    assert session.view(1)["hands"]["A"] == ["?"]
+    assert session.view("B")["hands"]["A"] == ["?"]
     session.act("show")
-    assert session.view(1)["hands"]["A"] == ["6P"]
+    assert session.view("B")["hands"]["A"] == ["6P"]
     assert session.table.name(session.choices[0].seat) == "B"
 
 
@@ -144,7 +144,7 @@ def test_without_any_flor_whoever_has_put_in_all_is_not_out():
 
 def test_what_is_announced_must_be_true():
     session = at((), vary(exclusion="announce"), HANDS, part="third", staked=3)
-    assert session.refuse("flor").rule == "flor.announce"
+    assert session.may("flor").rule == "flor.announce"
 
 
 def test_exclusion_changes_no_winner_of_a_showdown():

@@ -23,8 +23,8 @@ def may(session):
 
 
 def refused(session, act):
-    refusal = session.refuse(act)
-    return refusal and refusal.rule.removeprefix("michigan-rummy.")
+    verdict = session.may(act)
+    return None if verdict else verdict.rule.removeprefix("michigan-rummy.")
 
 
 def net(session):
@@ -93,7 +93,7 @@ def test_a_seventh_player_is_refused_with_the_reason():
 def test_all_see_all_discards():
     session = Session(vary(), 1, part="deal")
     play_out(session, at_random(1), limit=9)
-    for seat in range(4):
+    for seat in session.seats:
         piles = {zone["role"]: zone["cards"] for zone in session.view(seat)["zones"]}
         assert "?" not in piles["spread"]
         assert set(piles["stock"]) == {"?"}
@@ -174,7 +174,7 @@ def test_an_ace_counts_by_where_it_lies(hand, meld, points):
     session = turns({"A": "5C 4D", "B": f"{hand} 7D", "discards": "2C", "talon": "9H 8C"}, ["draw talon"])
     session.act(f"meld {meld}")
     session.act("discard 7D")
-    assert session.view(0)["shown"]["laid"] == {"A": 0, "B": points}
+    assert session.view("A")["shown"]["laid"] == {"A": 0, "B": points}
 
 
 def test_a_run_does_not_go_round_the_ace():
@@ -187,7 +187,7 @@ def test_an_ace_laid_off_counts_by_its_end():
     high = {**low, "meld 1 of A": "JS QS KS"}
     for hands, act, points in ((low, "lay off AS on 2S+3S+4S", 1), (high, "lay off AS on JS+QS+KS", 15)):
         session = turns(hands, ["draw talon", act, "discard 8C"])
-        assert session.view(0)["shown"]["laid"]["B"] == points
+        assert session.view("A")["shown"]["laid"]["B"] == points
 
 
 def test_who_is_out_scores_the_other_hands_and_these_lose_nothing():

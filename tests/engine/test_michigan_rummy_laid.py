@@ -82,10 +82,10 @@ def test_all_of_the_pile_comes_and_nothing_is_left():
 def test_where_no_part_of_the_pile_may_be_taken_that_is_the_reason():
     """The five makes no meld either; that it is not the lowest is said first."""
     whole = polish(part_of_pile="no")
-    assert turns(ROW, game=whole).refuse("draw 5S").rule == "michigan-rummy.partly"
-    assert turns({**ROW, "discards": "5S 9H JD"}, game=whole).refuse("draw 9H").rule == "michigan-rummy.partly"
-    assert turns({**ROW, "discards": "5S 9H JD"}, game=whole).refuse("draw 5S").rule == "michigan-rummy.use"
-    assert turns(ROW, game=polish()).refuse("draw 5S").rule == "michigan-rummy.use"
+    assert turns(ROW, game=whole).may("draw 5S").rule == "michigan-rummy.partly"
+    assert turns({**ROW, "discards": "5S 9H JD"}, game=whole).may("draw 9H").rule == "michigan-rummy.partly"
+    assert turns({**ROW, "discards": "5S 9H JD"}, game=whole).may("draw 5S").rule == "michigan-rummy.use"
+    assert turns(ROW, game=polish()).may("draw 5S").rule == "michigan-rummy.use"
 
 
 def test_in_michigan_rummy_and_five_hundred_there_is_no_pile_to_take():

@@ -123,12 +123,12 @@ def test_a_turn_and_who_is_out():
         ("next-dealer", "reckoned", "B deals next"),
     ]
     assert session.table.shown.as_json()["laid"] == {"A": 9, "B": 24}
-    assert session.view(1)["hands"]["A"] == ["5C", "AD", "AC"]
+    assert session.view("B")["hands"]["A"] == ["5C", "AD", "AC"]
 
 
 def test_until_then_nobody_sees_another_hand():
     hands = {"A": "5C AD AC", "B": "7H 8H", "meld 1 of A": "2S 3S 4S", "discards": "2C", "talon": "9H"}
-    assert turns(hands, ["draw talon"]).view(1)["hands"]["A"] == ["?", "?", "?"]
+    assert turns(hands, ["draw talon"]).view("B")["hands"]["A"] == ["?", "?", "?"]
 
 
 def test_what_each_has_laid_is_shown_whether_or_not_anybody_listens():
@@ -136,11 +136,11 @@ def test_what_each_has_laid_is_shown_whether_or_not_anybody_listens():
     hands = {"A": "5C AD AC", "B": "7H 8H 6S", "meld 1 of A": "2S 3S 4S", "discards": "2C", "talon": "9H"}
     for events in (True, False):
         session = Session(two(), 1, [hands], part="turns", given={"dealer": "A"}, events=events)
-        assert session.view(0)["shown"]["laid"] == {"A": 9, "B": 0}
+        assert session.view("A")["shown"]["laid"] == {"A": 9, "B": 0}
         done(session, "draw talon", "meld 7H+8H+9H")
-        assert session.view(0)["shown"]["laid"] == {"A": 9, "B": 24}
+        assert session.view("A")["shown"]["laid"] == {"A": 9, "B": 24}
     dealt = Session(two(), 1, part="deal")
-    assert "laid" not in dealt.view(0)["shown"]
+    assert "laid" not in dealt.view("A")["shown"]
 
 
 def test_no_running_score_is_shown_where_all_that_one_has_laid_lies_before_one():
@@ -148,7 +148,7 @@ def test_no_running_score_is_shown_where_all_that_one_has_laid_lies_before_one()
     hands = {"A": "5C AD AC", "B": "7H 8H 6S", "discards": "2C", "talon": "9H"}
     session = Session(five_hundred(), 1, [hands], part="turns", given={"dealer": "A"})
     done(session, "draw talon", "meld 7H+8H+9H")
-    assert "laid" not in session.view(0)["shown"]
+    assert "laid" not in session.view("A")["shown"]
 
 
 def test_several_melds_of_a_turn_are_numbered_and_each_turn_begins_anew():
@@ -342,7 +342,7 @@ def test_a_card_that_must_be_laid_is_asked_for_by_its_own_rule():
     hands = {"A": "3C QD", "B": "7H 8H KC 2D", "discards": "9H 5S JD", "talon": "4C 6S"}
     session = turns(hands, ["draw 9H"])
     assert session.choices[0].rule == "michigan-rummy.use"
-    assert session.refuse("discard KC").rule == "michigan-rummy.use"
+    assert session.may("discard KC").rule == "michigan-rummy.use"
     done(session, "meld 7H+8H+9H")
     assert session.choices[0].rule == "michigan-rummy.discard"
 
@@ -385,7 +385,7 @@ def test_in_five_hundred_it_is_told_where_a_card_stays_that_is_laid_off():
 def test_all_see_a_card_that_stays_before_whoever_laid_it_off():
     hands = {"A": "JS 3H", "B": "8D KC", "meld 1 of A": "5D 6D 7D", "discards": "QC", "talon": "2S TD"}
     session = turns(hands, ["draw talon", "lay off 8D on 5D+6D+7D"], five_hundred())
-    for seat in (0, 1):
+    for seat in session.seats:
         piles = {zone["key"]: zone["cards"] for zone in session.view(seat)["zones"]}
         assert piles["laid off by B"] == ["8D"]
 

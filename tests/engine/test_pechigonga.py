@@ -112,14 +112,14 @@ def test_wild_cards(hand, kind, points):
 def test_a_primera_must_be_announced_and_nothing_else_may_be():
     table = session(PRIMERA)
     assert table.legal() == ["announce primera"]
-    assert (table.refuse("announce nothing").rule, table.refuse("announce nothing").grade) == (
+    assert (table.may("announce nothing").rule, table.may("announce nothing").grade) == (
         "pechigonga.announce",
         "breach",
     )
-    assert table.refuse("announce flux").rule == "pechigonga.announce-true"
+    assert table.may("announce flux").rule == "pechigonga.announce-true"
     table.act("announce primera")
     assert table.legal() == ["announce nothing"]
-    assert table.refuse("announce primera").grade == "impossible"
+    assert table.may("announce primera").grade == "impossible"
 
 
 def test_a_flux_may_be_hidden_or_by_a_reading_not():
@@ -157,7 +157,7 @@ def test_where_bets_are_free_a_raise_of_one_is_enough_and_none_is_not():
     for act in ["announce nothing"] * 4 + ["bet 3"]:
         table.act(act)
     assert "raise 1" in table.legal()
-    assert table.refuse("raise 0").rule == "pechigonga.raise"
+    assert table.may("raise 0").rule == "pechigonga.raise"
 
 
 # What is said and shown
@@ -210,8 +210,8 @@ def test_where_two_have_announced_they_alone_bet_and_all_see_their_cards():
         "B": "primera, 21 + 18 + 15 + 14 = 68",
         "C": "flux, 12 + 10 + 10 + 10 = 42",
     }
-    assert played.view(0)["hands"]["B"] == ["7O", "6P", "5E", "4B"]
-    assert played.view(1)["hands"]["A"] == []
+    assert played.view("A")["hands"]["B"] == ["7O", "6P", "5E", "4B"]
+    assert played.view("B")["hands"]["A"] == []
     assert (shown(played)["pot"], shown(played)["resto"]) == (0, {"A": 20, "B": 19, "C": 21, "D": 20})
 
 
@@ -224,8 +224,8 @@ def test_where_nobody_has_announced_all_may_bet():
 def test_a_lone_announcer_shows_and_the_others_keep_their_cards_to_themselves():
     played = acted(PRIMERA, ["announce primera"] + ["announce nothing"] * 3)
     assert not told(played, "turn")
-    assert played.view(0)["hands"]["B"] == ["7O", "6P", "5E", "4B"]
-    assert played.view(1)["hands"]["A"] == ["?"] * 4
+    assert played.view("A")["hands"]["B"] == ["7O", "6P", "5E", "4B"]
+    assert played.view("B")["hands"]["A"] == ["?"] * 4
     assert list(played.result["combinations"]) == ["B"]
     assert not played.result["void"]
     assert played.result["next_dealer"] == "B"
@@ -233,8 +233,8 @@ def test_a_lone_announcer_shows_and_the_others_keep_their_cards_to_themselves():
 
 def test_folded_cards_lie_aside_and_whoever_is_left_alone_shows():
     played = acted(PUNTOS, [*SAID, "bet 1", "fold", "fold", "fold"])
-    assert {zone["key"]: len(zone["cards"]) for zone in played.view(0)["zones"]} == {"talon": 24, "folded": 12}
-    assert played.view(0)["hands"]["B"] == ["7O", "6O", "KB", "VB"]
+    assert {zone["key"]: len(zone["cards"]) for zone in played.view("A")["zones"]} == {"talon": 24, "folded": 12}
+    assert played.view("A")["hands"]["B"] == ["7O", "6O", "KB", "VB"]
     assert played.result["facts"]["alone"] == "B"
     assert played.result["best"] == "B"
 

@@ -158,12 +158,12 @@ def test_there_is_one_put_in_a_hand():
     """K: a single raise. Neither the other nor the same player puts again, nor can the answer be a put."""
     session = at(["put"])
     assert session.legal() == ["see", "fold"]
-    assert session.refuse("put").rule == "put.top"
+    assert session.may("put").rule == "put.top"
     session.act("see")
-    assert session.refuse("put").rule == "put.top"
+    assert session.may("put").rule == "put.top"
     session.act(session.legal()[0])
     assert turn(session) == "A"
-    assert session.refuse("put").rule == "put.top"
+    assert session.may("put").rule == "put.top"
 
 
 def test_either_may_put_at_any_turn():
@@ -264,11 +264,11 @@ def test_a_stack_is_dealt_from_the_left_of_whoever_deals():
 
 
 def test_a_stack_is_six_cards_and_nothing_else():
-    with pytest.raises(StartError, match="a stated stack"):
+    with pytest.raises(StartError, match="this part begins with stated hands"):
         Session(TWO, 1, part="stacked", given={"dealer": "A"})
     with pytest.raises(StartError, match="the stack must be of 6 cards, not 2"):
         at(part="stacked", hands={"stack": "2C 3D"})
-    with pytest.raises(StartError, match="a stated stack"):
+    with pytest.raises(StartError, match="A is given 3 cards and holds 0"):
         at(part="stacked", hands={"A": "2C 3D 3H", "B": "2S 2D 3C"})
 
 

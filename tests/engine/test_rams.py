@@ -39,8 +39,8 @@ def turn(session):
 
 
 def refused(session, act):
-    refusal = session.refuse(act)
-    return refusal.rule if refusal else ""
+    verdict = session.may(act)
+    return "" if verdict else verdict.rule
 
 
 def told(session, rule):
@@ -103,7 +103,7 @@ def test_whoever_passes_is_out_and_whoever_plays_leads():
 def test_the_widow_is_taken_once_and_unseen():
     session = at("take the widow")
     assert [c.text for c in session.table.hands[1]] == HANDS["widow"].split()
-    assert session.view(2)["hands"]["B"] == ["?"] * 5
+    assert session.view("C")["hands"]["B"] == ["?"] * 5
     session.act("say nothing")
     assert refused(session, "take the widow") == "rams.widow-once"
 
@@ -182,7 +182,7 @@ def test_the_dealer_throws_a_card_for_the_trump_before_it_is_taken():
     session.act("lay away TS")
     assert [c.text for c in session.table.hands[0]] == "QS JH 9D 8D KH".split()
     assert session.table.lying("turned") == []
-    assert session.view(1)["hands"]["A"] == ["?"] * 4 + ["KH"]
+    assert session.view("B")["hands"]["A"] == ["?"] * 4 + ["KH"]
     assert turn(session) == "B"
 
 
@@ -269,7 +269,7 @@ def test_one_follows_and_plays_higher_or_trumps():
 
 def test_what_is_forbidden_in_play_cannot_be_done():
     """C has a heart, and the ten of clubs is none."""
-    assert at(*ALL_IN, "play TH", hands=PLAYED).refuse("play TC").grade == "impossible"
+    assert at(*ALL_IN, "play TH", hands=PLAYED).may("play TC").grade == "impossible"
 
 
 def test_higher_is_higher_than_what_wins_or_by_one_reading_than_the_suit():

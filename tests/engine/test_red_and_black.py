@@ -130,8 +130,8 @@ def test_a_stake_is_from_one_to_the_limit():
     """RK-C3."""
     session = at(["red"])
     assert session.legal() == [f"bet {n}" for n in range(1, 21)]
-    assert session.refuse("bet 0").rule == "red-and-black.least"
-    assert session.refuse("bet 21").rule == "red-and-black.limit"
+    assert session.may("bet 0").rule == "red-and-black.least"
+    assert session.may("bet 21").rule == "red-and-black.limit"
     assert at(["red"], game=vary(limit=1)).legal() == ["bet 1"]
     assert len(at(["red"], game=vary(limit=100)).legal()) == 100
 
@@ -178,7 +178,7 @@ def test_the_double_is_an_entry_of_its_own():
 
 def test_hands_lie_open():
     session = at(["red", "bet 3"], FIVE_RED, game=vary(company=2))
-    assert session.view(0)["hands"]["B"] == FIVE_RED.split()
+    assert session.view("A")["hands"]["B"] == FIVE_RED.split()
 
 
 # The pack
@@ -192,7 +192,7 @@ def test_the_pack_is_dealt_on_and_what_has_gone_lies_open():
     session = at(ROUND, THREE_RED, TWO_RED, NONE_RED, part="partie")
     assert sizes(session) == ([0, 0, 0, 0], 37)
     gone = session.table.lying("discard")
-    assert [zone["key"] for zone in session.view(0)["zones"]] == ["talon", "dealt before"]
+    assert [zone["key"] for zone in session.view("A")["zones"]] == ["talon", "dealt before"]
     assert sorted(c.text for c in gone) == sorted(" ".join((THREE_RED, TWO_RED, NONE_RED)).split())
     assert session.table.zones["discard", None, 0].sees == session.table.everyone
     assert left(session.table) == (26 - 5, 26 - 10)
@@ -390,7 +390,7 @@ def test_nobody_sees_what_is_to_come_though_the_pack_has_been_shuffled_again():
             choice = session.choices[0]
             session.take(choice, choice.options[int(random.random() * len(choice.options))])
         for seat in range(4):
-            assert imagine(session, seat, random).view(seat) == session.view(seat)
+            assert imagine(session, seat, random).view(session.seats[seat]) == session.view(session.seats[seat])
 
 
 def test_the_thumb_names_the_colour_of_which_more_is_left_and_stakes_the_limit():
@@ -453,9 +453,9 @@ def test_of_thirty_cards_from_four_to_26_can_be_red(red, fits):
 def test_above_the_limit_it_is_said_that_there_is_one(limit, last):
     """Up to nine, or one above the limit; what is more is no stake at all."""
     session = at(["red"], game=vary(limit=limit))
-    assert session.refuse(f"bet {last}").rule == "red-and-black.limit"
-    assert session.refuse(f"bet {last + 1}").grade == "impossible"
-    assert session.refuse(f"bet {last + 1}").rule != "red-and-black.limit"
+    assert session.may(f"bet {last}").rule == "red-and-black.limit"
+    assert session.may(f"bet {last + 1}").grade == "impossible"
+    assert session.may(f"bet {last + 1}").rule != "red-and-black.limit"
 
 
 def test_all_sit_in_the_order_of_play():

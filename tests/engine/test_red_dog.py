@@ -178,7 +178,7 @@ def test_a_card_laid_aside_each_time_is_seven_for_each(players, fits):
 def test_so_many_cards_each(game, each):
     session = Session(game, 1, part="deal")
     assert [len(hand) for hand in session.table.hands] == [each] * 4
-    assert session.view(0)["hands"]["B"] == ["?"] * each
+    assert session.view("A")["hands"]["B"] == ["?"] * each
 
 
 def test_all_put_in_into_an_empty_pot_and_otherwise_nobody():
@@ -204,19 +204,19 @@ def test_a_bet_is_from_one_to_the_pot():
     """RD4, RD-C1."""
     session = at()
     assert session.legal() == ["bet 1", "bet 2", "bet 3", "bet 4"]
-    assert session.refuse("bet 0").rule == "red-dog.least"
-    assert session.refuse("bet 5").rule == "red-dog.most"
-    assert session.refuse("pass").rule == "red-dog.decline"
+    assert session.may("bet 0").rule == "red-dog.least"
+    assert session.may("bet 5").rule == "red-dog.most"
+    assert session.may("pass").rule == "red-dog.decline"
 
 
 def test_nobody_bets_more_than_they_have():
     """B has 100 − 97 − 1 = 2."""
     session = at(game=vary(ante_when="each-deal"), brought={"A": 96, "B": -97, "pot": 1})
     assert session.legal() == ["bet 1", "bet 2"]
-    assert session.refuse("bet 3").rule == "red-dog.resto"
-    assert session.refuse("bet 6").rule == "red-dog.most"
-    assert session.refuse("bet 7").grade == "impossible"
-    assert session.refuse("bet 7").rule != "red-dog.most"
+    assert session.may("bet 3").rule == "red-dog.resto"
+    assert session.may("bet 6").rule == "red-dog.most"
+    assert session.may("bet 7").grade == "impossible"
+    assert session.may("bet 7").rule != "red-dog.most"
 
 
 def test_several_in_succession_bet_the_pot_and_lose():
@@ -283,12 +283,12 @@ def test_who_beats_it_takes_the_bet_and_shows_one_card():
     """RD5, RD7: the king of spades beats the jack; the nine does not, and the queen is of hearts."""
     session = at(["bet 3"])
     assert session.legal() == ["show KS"]
-    assert session.refuse("show 9S").rule == "red-dog.higher"
-    assert session.refuse("show QH").rule == "red-dog.suit"
-    assert session.refuse("throw in").rule == "red-dog.show"
+    assert session.may("show 9S").rule == "red-dog.higher"
+    assert session.may("show QH").rule == "red-dog.suit"
+    assert session.may("throw in").rule == "red-dog.show"
     session.act("show KS")
     assert (net(session)["B"], pot(session)) == (2, 1)
-    assert session.view(0)["hands"]["B"] == []
+    assert session.view("A")["hands"]["B"] == []
     spread, discard = session.table.zones["spread", 1, 0], session.table.zones["discard", None, 0]
     assert spread == cards("KS")
     assert spread.sees == session.table.everyone
@@ -306,15 +306,15 @@ def test_who_cannot_beat_it_throws_in_unseen_and_pays():
     assert session.legal() == ["throw in"]
     session.act("throw in")
     assert (net(session)["B"], pot(session)) == (-4, 7)
-    view = session.view(2)
+    view = session.view("C")
     assert {c for zone in view["zones"] if zone["role"] == "discard" for c in zone["cards"]} == {"?"}
 
 
 def test_who_loses_shows_the_hand_where_that_is_agreed():
     session = at(["bet 3", "throw in"], vary(losers_hand="shown"), hands=HANDS | {"talon": "AC"})
     assert session.table.lying("spread", 1) == cards(HANDS["B"])
-    assert [zone["cards"] for zone in session.view(0)["zones"] if zone["owner"] == "B"] == [HANDS["B"].split()]
-    assert session.view(0)["hands"]["B"] == []
+    assert [zone["cards"] for zone in session.view("A")["zones"] if zone["owner"] == "B"] == [HANDS["B"].split()]
+    assert session.view("A")["hands"]["B"] == []
     assert not session.table.lying("discard")
 
 
@@ -618,7 +618,7 @@ def test_an_imagined_table_looks_the_same_though_hands_have_been_thrown_in():
             choice = session.choices[0]
             session.take(choice, thumb(session, choice))
         for seat in range(8):
-            assert imagine(session, seat, Random(seed)).view(seat) == session.view(seat)
+            assert imagine(session, seat, Random(seed)).view(session.seats[seat]) == session.view(session.seats[seat])
 
 
 def test_the_count_is_told_to_whoever_holds_the_hand_by_what_that_seat_has_seen():
@@ -636,7 +636,7 @@ def test_the_count_is_told_to_whoever_holds_the_hand_by_what_that_seat_has_seen(
 def test_nobody_else_is_told_the_count():
     """Neither in what is shown nor in what has happened."""
     session = at(["bet 2", "show KS"])
-    for seat in range(4):
+    for seat in session.seats:
         assert "44" not in str(session.view(seat)["shown"])
     assert not any("44" in event.text for event in session.table.events)
 

@@ -62,7 +62,7 @@ def test_three_cards_each_and_one_turned_up_which_all_see():
     assert [len(hand) for hand in session.table.hands] == [3, 3, 3, 3]
     assert len(session.table.lying("stock")) == 40 - 13
     turned = session.table.lying("turned")[0].text
-    zones = [zone for seat in range(4) for zone in session.view(seat)["zones"] if zone["role"] == "turned"]
+    zones = [zone for seat in session.seats for zone in session.view(seat)["zones"] if zone["role"] == "turned"]
     assert [zone["cards"] for zone in zones] == [[turned]] * 4
 
 
@@ -161,9 +161,9 @@ def open_to(session):
 def test_to_a_trump_a_trump_and_who_has_none_is_free():
     session = at(["play 6P"], hands=SWEEP)
     assert open_to(session) == ["play KP", "play 3P"]
-    assert session.refuse("play KO").rule == "rentoy.sweep"
-    assert session.refuse("play KO and raise").rule == "rentoy.sweep"
-    assert session.refuse("play KP and raise") is None
+    assert session.may("play KO").rule == "rentoy.sweep"
+    assert session.may("play KO and raise").rule == "rentoy.sweep"
+    assert session.may("play KP and raise")
     none = at(["play 6P"], hands={**SWEEP, "B": "1E NE KO"})
     assert len(open_to(none)) == 3
 
@@ -178,7 +178,7 @@ def test_reading_follow_or_trump():
     game = vary(plain_lead="follow-or-trump")
     session = at(["play 7E"], game, hands={**SWEEP, "B": "KP 3E KO"})
     assert open_to(session) == ["play KP", "play 3E"]
-    assert session.refuse("play KO").rule == "rentoy.free"
+    assert session.may("play KO").rule == "rentoy.free"
     void = at(["play 7E"], game, hands={**SWEEP, "B": "KP 3B KO"})
     assert len(open_to(void)) == 3
 
@@ -312,17 +312,17 @@ def test_the_example_played_out_act_by_act():
 def test_the_right_goes_to_and_fro_then_or_later():
     """RE-C1: after the six it is A and C who may raise, at once or when they like."""
     session = at(["raise", "B: raise", "C: stay"], hands=HOME)
-    assert session.refuse("raise") is None  # A, who is to play
+    assert session.may("raise")  # A, who is to play
     session.act("play KO")
-    assert session.refuse("raise").rule == "rentoy.right"  # B
+    assert session.may("raise").rule == "rentoy.right"  # B
     session.act("play 3P")
-    assert session.refuse("raise") is None  # C
+    assert session.may("raise")  # C
 
 
 def test_reading_either_side_may_raise():
     session = at(["raise", "B: stay"], hands=HOME)
-    assert session.refuse("raise").rule == "rentoy.right"
-    assert at(["raise", "B: stay"], vary(raise_right="either"), hands=HOME).refuse("raise") is None
+    assert session.may("raise").rule == "rentoy.right"
+    assert at(["raise", "B: stay"], vary(raise_right="either"), hands=HOME).may("raise")
 
 
 def test_a_raise_with_a_card_is_answered_before_the_next_plays():
@@ -343,9 +343,9 @@ def test_no_raise_beyond_what_is_enough_in_the_reading_that_forbids_it():
     """RE-C4: from 4–5, nine are enough for both; from 4–2 they are not."""
     acts = ["raise", "B: raise", "A: raise"]
     strict = vary(raise_cap="enough")
-    assert at(acts, strict, scores=FOUR_FIVE).refuse("B: raise").rule == "rentoy.needless"
-    assert at(acts, strict, scores={**FOUR_FIVE, "B": 2, "D": 2}).refuse("B: raise") is None
-    assert at(acts, scores=FOUR_FIVE).refuse("B: raise") is None
+    assert at(acts, strict, scores=FOUR_FIVE).may("B: raise").rule == "rentoy.needless"
+    assert at(acts, strict, scores={**FOUR_FIVE, "B": 2, "D": 2}).may("B: raise")
+    assert at(acts, scores=FOUR_FIVE).may("B: raise")
 
 
 def test_what_lies_open_while_a_raise_waits_for_an_answer():

@@ -257,8 +257,8 @@ def test_what_may_not_be_laid_away_in_1718_may_not_in_either_form_of_the_deal(fo
     readings = {"academie_deal": form, "discardable": "not-quinola"}
     hands = {"A": "JH 2H 3H 4H 5H 2C 3C 4C 5C 2D 3D"}
     session = Session(REVERSIS.vary("academie-1718", readings), 1, [hands], part="deal", given={"dealer": "D"})
-    assert session.refuse("lay away JH").rule == "reversis.discard-barred"
-    assert session.refuse("lay away 2H") is None
+    assert session.may("lay away JH").rule == "reversis.discard-barred"
+    assert session.may("lay away 2H")
 
 
 def test_a_trade_out_of_turn_is_in_the_record_with_its_seat():
@@ -293,7 +293,7 @@ def test_in_1718_it_is_the_suit_led_that_one_must_lack_to_throw_no_low_heart():
     session.act("play 5C")
     session.act("play 5D")
     assert session.legal() == ["play 7D", "play KH"]
-    assert session.refuse("play 3H").rule == "reversis.hearts-held"
+    assert session.may("play 3H").rule == "reversis.hearts-held"
 
 
 @pytest.mark.parametrize("ruleset", ["common", "lpjr-1634", "almanach-1785"])
@@ -329,8 +329,8 @@ def test_before_1785_four_aces_follow_suit(ruleset):
     )
     session.act("play 2H")
     assert session.legal() == ["play AH"]
-    refusal = session.refuse("play AS")
-    assert (refusal.rule, refusal.grade) == ("reversis.follow", "impossible")
+    verdict = session.may("play AS")
+    assert (verdict.rule, verdict.grade) == ("reversis.follow", "impossible")
 
 
 ACES = {"A": "9C 8C 7C 6C", "B": "AC AD AH AS", "C": "KC QC 5C KD", "D": "JC 4C JD 6D"}

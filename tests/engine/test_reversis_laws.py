@@ -123,9 +123,9 @@ def played_by(game, hands, tricks):
     session = Session(game, 0, [hands], part="play", given={"dealer": "D", "leader": tricks[0][0]})
     for line in tricks:
         for card in line.split()[1:]:
-            refusal = session.refuse(f"play {card}")
-            if refusal:
-                return refusal.rule
+            verdict = session.may(f"play {card}")
+            if not verdict:
+                return verdict.rule
             session.act(f"play {card}")
     return ""
 

@@ -155,22 +155,22 @@ def test_pack_has_no_twos_and_eight_go_to_each():
 def test_opening_the_dealer_must_name_one_to_eight():
     session = at()
     assert session.legal() == [f"bid {n}" for n in range(1, 9)]
-    assert session.refuse("pass").rule == "reym.opening"
+    assert session.may("pass").rule == "reym.opening"
 
 
 def test_overcall_equal_and_lower_bids_are_refused():
     session = at(["bid 5"])
     for act in ("bid 5", "bid 4", "bid 1"):
-        assert session.refuse(act).rule == "reym.overcall"
+        assert session.may(act).rule == "reym.overcall"
     assert session.legal() == ["pass", "bid 6", "bid 7", "bid 8"]
 
 
 def test_overcall_there_is_no_bid_of_none_or_of_more_than_the_tricks():
     """A bid of four is one, and too low; of none and of nine there is no bid at all."""
     session = at(["bid 5"])
-    assert str(session.refuse("bid 4").why) == "a bid must be higher than the last"
+    assert str(session.may("bid 4").why) == "a bid must be higher than the last"
     for act in ("bid 0", "bid 9"):
-        assert str(session.refuse(act).why) == "the choice is pass, bid 6, bid 7, bid 8"
+        assert str(session.may(act).why) == "the choice is pass, bid 6, bid 7, bid 8"
 
 
 def test_auction_goes_round_until_all_others_have_passed():
@@ -208,9 +208,9 @@ def test_second_call_choices(reading, count):
 
 def test_second_call_of_a_four_is_refused_and_of_a_two_impossible():
     session = at(["bid 6", *PASSES, "call TH"], hands=HERALD_HANDS)
-    assert str(session.refuse("call 4S").why) == "only a three may be called now"
-    assert session.refuse("call 4S").rule == "reym.second-partner"
-    assert session.refuse("call 2S").grade == "impossible"
+    assert str(session.may("call 4S").why) == "only a three may be called now"
+    assert session.may("call 4S").rule == "reym.second-partner"
+    assert session.may("call 2S").grade == "impossible"
 
 
 def test_recall_until_an_opponent_is_found():
@@ -221,7 +221,7 @@ def test_recall_until_an_opponent_is_found():
 
 def test_recall_forbidden_of_ones_own_card():
     session = at(["bid 6", *PASSES], vary(recall="forbid"), hands={"B": "AS"})
-    assert session.refuse("call AS").rule == "reym.call-again"
+    assert session.may("call AS").rule == "reym.call-again"
     assert len(session.legal()) == 40
 
 
@@ -236,7 +236,7 @@ def test_recall_short_side_plays_on_alone():
 def test_with_short_hands_only_cards_that_lie_in_them_can_be_called():
     session = at([], hands=TWO_EACH, part="partners", caller="B", bid=1)
     assert len(session.legal()) == 12
-    assert session.refuse("call 9C").grade == "impossible"
+    assert session.may("call 9C").grade == "impossible"
     session.act("call KS")
     assert session.table.shown.as_json()["partners"] == ["C"]
 
@@ -347,15 +347,15 @@ def test_where_nobody_is_named_the_first_seat_deals():
 
 def test_no_trumps_forbidden():
     session = at(["bid 8", "call TH", "call 3S"], vary(no_trumps="forbidden"), hands=HERALD_HANDS)
-    assert session.refuse("trumps none").rule == "reym.without-trumps"
+    assert session.may("trumps none").rule == "reym.without-trumps"
 
 
 def test_follow_suit_is_a_law_that_can_be_broken():
     session = tricks(TWO_EACH, ["play KS"])
     assert turn(session) == "G"
-    refusal = session.refuse("play 5D")
-    assert (refusal.rule, refusal.grade) == ("reym.follow", "breach")
-    assert session.refuse("play AH").grade == "impossible"
+    verdict = session.may("play 5D")
+    assert (verdict.rule, verdict.grade) == ("reym.follow", "breach")
+    assert session.may("play AH").grade == "impossible"
 
 
 def test_void_plays_anything_and_the_highest_trump_wins():

@@ -36,7 +36,7 @@ def shown(session):
 
 
 def zones(session):
-    return {zone["key"]: (zone["role"], zone["cards"]) for zone in session.view(2)["zones"]}
+    return {zone["key"]: (zone["role"], zone["cards"]) for zone in session.view("D")["zones"]}
 
 
 def reasons(settlement):

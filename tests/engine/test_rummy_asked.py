@@ -20,8 +20,8 @@ ONE_MELD = RUMMY.ruleset("one-meld").terms
 
 
 def refused(session, act):
-    refusal = session.refuse(act)
-    return refusal and (refusal.rule.removeprefix("rummy."), str(refusal.why))
+    verdict = session.may(act)
+    return None if verdict else (verdict.rule.removeprefix("rummy."), str(verdict.why))
 
 
 def may(session):
@@ -200,7 +200,7 @@ def test_a_card_is_laid_off_where_it_fits_if_it_is_not_said_on_which_meld():
 
 def test_what_is_no_meld_is_impossible_and_not_against_a_law():
     session = turns(ON, ["draw talon"])
-    assert session.refuse("meld 8D+9D").grade == "impossible"
+    assert session.may("meld 8D+9D").grade == "impossible"
 
 
 def test_what_fits_two_melds_still_fits_one_when_the_other_has_grown():

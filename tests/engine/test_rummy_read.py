@@ -55,8 +55,8 @@ VARIANTS = {
 
 
 def refused(session, act):
-    refusal = session.refuse(act)
-    return refusal and (refusal.rule.removeprefix("rummy."), str(refusal.why))
+    verdict = session.may(act)
+    return None if verdict else (verdict.rule.removeprefix("rummy."), str(verdict.why))
 
 
 def turn(session):
@@ -120,10 +120,10 @@ def test_where_one_meld_is_laid_on_a_turn_a_second_waits_and_a_card_may_still_be
     game = two(melds_a_turn="one")
     hands = {**MANY, "B": "7H 8H QC QD QS 2S 5D", "talon": "9H 4C 3C"}
     session = turns(hands, ["draw talon"], game)
-    assert session.refuse("meld QC+QD+QS") is None
+    assert session.may("meld QC+QD+QS")
     session.act("meld 7H+8H+9H")
     assert refused(session, "meld QC+QD+QS") == ("many", "one meld may be laid on a turn")
-    assert session.refuse("lay off 2S on 2C+2D+2H") is None
+    assert session.may("lay off 2S on 2C+2D+2H")
     for act in ("discard 5D", "draw talon", "discard 4C", "draw talon", "meld QC+QD+QS"):
         session.act(act)
     assert len(melds(session)) == 3
@@ -133,8 +133,8 @@ def test_where_what_was_taken_stays_it_may_not_be_discarded_on_this_turn():
     game = two(upcard_again="may-not")
     session = turns(MANY, ["draw discard"], game)
     assert refused(session, "discard JS") == ("upcard-back", "it was taken from the discards on this turn")
-    assert session.refuse("discard 5D") is None
-    assert turns(MANY, ["draw discard"]).refuse("discard JS") is None
+    assert session.may("discard 5D")
+    assert turns(MANY, ["draw discard"]).may("discard JS")
     for act in ("discard 5D", "draw talon", "discard 9H", "draw talon", "discard JS"):
         session.act(act)  # on a later turn
     assert turn(session) == "A"
@@ -154,7 +154,7 @@ def test_where_the_one_card_left_could_be_laid_off_it_may_still_be_discarded():
 
 
 def test_whoever_draws_from_the_talon_may_discard_that():
-    assert turns(MANY, ["draw talon"], two(upcard_again="may-not")).refuse("discard 9H") is None
+    assert turns(MANY, ["draw talon"], two(upcard_again="may-not")).may("discard 9H")
 
 
 def test_two_melds_of_each_may_be_stated_and_lie_by_number():

@@ -66,8 +66,8 @@ def turn(session):
 
 
 def grade(session, act):
-    refusal = session.refuse(act)
-    return (refusal.rule.partition(".")[2], refusal.grade) if refusal else None
+    verdict = session.may(act)
+    return None if verdict else (verdict.rule.partition(".")[2], verdict.grade)
 
 
 def zone(session, name):
@@ -456,7 +456,7 @@ def test_who_is_stopped_hears_what_was_wrong_and_by_which_rule():
 
 def test_a_call_interrupts_and_a_move_does_not():
     session = table(**SLIP, acts=[MOVED, "B: Stop!"])
-    assert [act.get("aside") for act in session.acts_seen(0)] == [None, True]
+    assert [act.get("aside") for act in session.acts_seen("A")] == [None, True]
 
 
 def test_every_act_says_from_which_pile_to_which():
@@ -1106,11 +1106,11 @@ def test_what_stays_where_it_lies_says_by_which_rule():
     lying = {"hand_A": "9D1", "hand_B": "7S2", "layout_1": "4H1", "base_1": "AS1 2S1 3S1", "discards_A": "5D1 3C1"}
     closed, opened = table(**lying), table(**lying, game=vary(own_discards="top-open"))
     for session in (closed, opened):
-        assert session.refuse("move 3S1 to layout 1").rule == "russian-bank.base-stays"
-        assert session.refuse("build 5D1").rule == "russian-bank.discards-closed"
-    assert closed.refuse("move 3C1 to layout 1").rule == "russian-bank.discards-closed"
-    assert opened.refuse("move 3C1 to layout 1") is None
-    assert opened.refuse("move 4H1 to layout 9").rule == "russian-bank.turn"
+        assert session.may("move 3S1 to layout 1").rule == "russian-bank.base-stays"
+        assert session.may("build 5D1").rule == "russian-bank.discards-closed"
+    assert closed.may("move 3C1 to layout 1").rule == "russian-bank.discards-closed"
+    assert opened.may("move 3C1 to layout 1")
+    assert opened.may("move 4H1 to layout 9").rule == "russian-bank.turn"
 
 
 # The lost diagram

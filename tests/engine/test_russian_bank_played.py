@@ -97,4 +97,4 @@ def test_an_imagined_table_keeps_the_packs_apart():
     for name, pack in zip("AB", PACKS, strict=True):
         down = {c for z in world.table.zones.values() if z.key in (f"stock {name}", f"hand {name}") for c in z}
         assert down <= set(pack)
-    assert world.view(0) == session.view(0)
+    assert world.view("A") == session.view("A")

@@ -245,7 +245,7 @@ def test_a_stated_table_is_the_first_players_turn_unless_it_is_told():
 
 
 def test_every_place_on_the_table_says_what_it_is():
-    zones = [zone for zone in after().view(0)["zones"] if zone["role"] != "hand"]
+    zones = [zone for zone in after().view("A")["zones"] if zone["role"] != "hand"]
     owned = [
         (role, name, f"{what} {name}", said, down)
         for name in "AB"
@@ -286,7 +286,7 @@ def test_the_points_are_told_and_what_they_win(game, scores, text):
 def test_why_a_card_stays_on_a_base_or_among_discards_is_told():
     lying = {"layout_1": "4H1", "base_1": "AS1 2S1 3S1", "discards_A": "5D1 3C1", "stock_card_A": "9S1"}
     closed, opened = after(**lying), after(game=vary(own_discards="top-open"), **lying)
-    assert str(closed.refuse("move 3S1 to layout 1").why) == "nothing comes back from a base"
-    assert str(closed.refuse("build 5D1").why) == "no card is played from discards"
-    assert str(opened.refuse("build 5D1").why) == "only the top card of one’s own discards is played"
-    assert {closed.refuse(act).grade for act in ("move 3S1 to layout 1", "build 5D1")} == {"impossible"}
+    assert str(closed.may("move 3S1 to layout 1").why) == "nothing comes back from a base"
+    assert str(closed.may("build 5D1").why) == "no card is played from discards"
+    assert str(opened.may("build 5D1").why) == "only the top card of one’s own discards is played"
+    assert {closed.may(act).grade for act in ("move 3S1 to layout 1", "build 5D1")} == {"impossible"}

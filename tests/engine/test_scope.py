@@ -120,7 +120,8 @@ def test_any_one_of_its_codes_finds_a_question(code: str, field: str) -> None:
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy in the catalogue."""
     known: dict[str, Any] = {**catalogue.families(), "toy": TOY}
-    monkeypatch.setattr(catalogue, "families", lambda: known)
+    for module in (catalogue, games):
+        monkeypatch.setattr(module, "families", lambda: known)
 
 
 @pytest.mark.usefixtures("toy")

@@ -26,6 +26,8 @@ COMMANDS = {
     "facts": ("facts", "reym"),
     "settle": ("settle", "reym", "quinola", "facts.json"),
     "settle-json": ("settle", "reym", "quinola", "facts.json", "--json"),
+    "position": ("position", "reym", "quinola", "position.json"),
+    "position-schema": ("position", "reym", "quinola", "--schema"),
     "replay": ("replay", "record.json"),
     "replay-json": ("replay", "record.json", "--json"),
     "lab": ("lab", "reym", "--reading", "reym.failure=B", "--deals", "5"),
@@ -33,10 +35,15 @@ COMMANDS = {
 }
 
 
+def lay_files(folder):
+    """What the commands read."""
+    for name, told in {"facts": FACTS, "record": RECORD, "position": {"part": "deal", "seed": "été"}}.items():
+        (folder / f"{name}.json").write_text(json.dumps(told), encoding="utf-8")
+
+
 def command(*argv, folder, typed=b"quit\n", encoding="utf-8", **more):
     """What the command does, in a process of its own: its status, what it prints, in bytes, and its errors."""
-    (folder / "facts.json").write_text(json.dumps(FACTS), encoding="utf-8")
-    (folder / "record.json").write_text(json.dumps(RECORD), encoding="utf-8")
+    lay_files(folder)
     env = dict(os.environ) | {"PYTHONPATH": str(ENGINE), "PYTHONUTF8": "1", "PYTHONIOENCODING": encoding}
     done = subprocess.run(
         [sys.executable, "-m", "quinola", *argv],
@@ -140,8 +147,7 @@ def test_whoever_stops_listening_is_not_shouted_at(argv, tmp_path):
     reads, writes = os.pipe()
     os.close(reads)
     env = dict(os.environ) | {"PYTHONPATH": str(ENGINE), "PYTHONUTF8": "1"}
-    (tmp_path / "facts.json").write_text(json.dumps(FACTS), encoding="utf-8")
-    (tmp_path / "record.json").write_text(json.dumps(RECORD), encoding="utf-8")
+    lay_files(tmp_path)
     done = subprocess.run([sys.executable, "-m", "quinola", *argv], cwd=tmp_path, env=env, input=b"hint\n" * 9,
                           stdout=writes, stderr=subprocess.PIPE, check=False)  # fmt: skip
     os.close(writes)

@@ -29,7 +29,7 @@ def shown(session):
     return session.table.shown.as_json()
 
 
-def zones(session, seat=0):
+def zones(session, seat="A"):
     return {zone["key"]: zone["cards"] for zone in session.view(seat)["zones"]}
 
 
@@ -272,7 +272,7 @@ def test_in_flor_combinations_have_a_premium_of_twenty_by_another_reading():
 
 def test_a_card_that_is_kept_lies_face_down():
     session = dealt(GAMES[1])
-    assert session.view(1)["hands"]["A"] == ["?"]
+    assert session.view("B")["hands"]["A"] == ["?"]
     assert "ten" not in shown(session)
 
 

@@ -115,7 +115,7 @@ def test_it_is_told_who_plays_what_who_takes_the_trick_and_who_leads_next():
         ("trumps", "taken", "B takes the trick with the three of cups, the highest trump in it"),
         ("next-lead", "led", "B leads to the next trick"),
     ]
-    lying = [zone["cards"] for seat in range(4) for zone in session.view(seat)["zones"] if zone["role"] == "taken"]
+    lying = [zone["cards"] for seat in session.seats for zone in session.view(seat)["zones"] if zone["role"] == "taken"]
     assert lying == [["KO", "3P", "5E", "4B"]] * 4
 
 

@@ -302,15 +302,15 @@ def test_nobody_gains_by_a_hand_that_is_nobodys_however_often_it_was_raised():
 
 def test_a_side_may_not_raise_twice_running_unless_the_reading_lets_it():
     """RE-C1."""
-    assert at(["raise", "stay"], TWO).refuse("raise").rule == "truc.right"
-    assert at(["raise", "stay"], vary(players=2, raise_right="either")).refuse("raise") is None
+    assert at(["raise", "stay"], TWO).may("raise").rule == "truc.right"
+    assert at(["raise", "stay"], vary(players=2, raise_right="either")).may("raise")
 
 
 def test_needless_raises_by_the_other_reading():
     """RE-C4: at eleven all the first raise is needless already."""
     even = {"A": 11, "B": 11}
-    assert at([], TWO, scores=even).refuse("raise") is None
-    assert at([], vary(players=2, raise_cap="enough"), scores=even).refuse("raise").rule == "truc.needless"
+    assert at([], TWO, scores=even).may("raise")
+    assert at([], vary(players=2, raise_cap="enough"), scores=even).may("raise").rule == "truc.needless"
 
 
 def test_one_may_raise_with_the_card_that_one_plays():

@@ -34,7 +34,7 @@ def asked(choice: Choose[Any]) -> dict[str, Any]:
         "candidates": candidates,
         "options": [choice.text(option) for option in choice.options],
         "breaches": [choice.text(option) for option in choice.breaches()],
-        "refused": {text: refusal.as_json() for text in candidates if (refusal := choice.refuse(text))},
+        "refused": {text: verdict.as_json() for text in candidates if not (verdict := choice.may(text))},
         "said": [str(choice.said(option)) for option in choice.options],
         "at": [place and place.as_json() for place in map(choice.at, choice.candidates)],
     }
@@ -45,7 +45,7 @@ def stands(session: Session) -> dict[str, Any]:
     table, ledger = session.table, session.ledger
     return {
         "choices": [asked(choice) for choice in session.choices],
-        "views": [session.view(seat) for seat in (-1, *sorted(table.everyone))],
+        "views": [session.view(seat) for seat in ("", *session.seats)],
         "zones": [(zone.key, tuple(zone), tuple(zone.sees)) for zone in (*table.hands, *table.zones.values())],
         "shown": table.shown.as_json(),
         "revealed": table.revealed,

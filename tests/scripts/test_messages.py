@@ -54,8 +54,8 @@ def wandered(game: Any, seed: int) -> Iterator[Message | str]:
         for choice in session.choices:
             for option in choice.candidates:
                 yield choice.said(option)
-                if refusal := choice.refuse(choice.text(option)):
-                    yield refusal.why
+                if not (verdict := choice.may(choice.text(option))):
+                    yield verdict.why
         choice = random.choice(session.choices)
         session.take(choice, random.choice(list(choice.playable())))
     yield from (event.message for event in session.table.events)
@@ -316,7 +316,7 @@ def table_of(game: Any) -> dict[str, Any]:
         "reasons": [reason.as_json() for reason in session.ledger.reasons],
         "entries": [entry.as_json() for entry in session.ledger.entries],
         "record": session.record(),
-        "views": [session.view(seat) for seat in range(len(game.names))],
+        "views": [session.view(seat) for seat in game.names],
         "standing": session.result,
     }
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 
 from quinola.answers.requests import DOES, KEPT, Json, read_request
+from quinola.api import Mistake
 from quinola.json_input import parse_json
-from quinola.mistakes import Mistake
 
 __all__ = ("DOES", "answer")
 

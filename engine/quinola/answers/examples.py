@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from quinola import catalogue
 from quinola.answers.frames import frames
+from quinola.api import Game, Mistake, family_of
 from quinola.examples import Example, look
 from quinola.messages import as_json, say
-from quinola.mistakes import Mistake, quoted
-from quinola.table import Game
+from quinola.mistakes import quoted
 
 Json: TypeAlias = dict[str, Any]
 BEFORE: Final = 40
@@ -26,7 +25,7 @@ class RuleError(Mistake):
 def another(game: Game, rule: str, seed: int, deals: int) -> Json:
     """The first of these deals, by their seeds from `seed` on, in which the rule is at work; and how many were looked
     at, which can be fewer where they are long. Raises RuleError."""
-    family = catalogue.of(game)
+    family = family_of(game)
     if rule not in family.rule_ids:
         raise RuleError("rule", say("{game:text} has no rule {told:text}", game=family.id, told=quoted(rule)))
     acts = n = 0

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from quinola.answers.tables import table
-from quinola.session import Session
+from quinola.api import Session
 from quinola.story import news
 from quinola.zones import Zone
 

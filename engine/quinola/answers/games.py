@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from quinola import catalogue
 from quinola.answers.tables import is_added
-from quinola.catalogue import Settlement
+from quinola.api import ActError, FactsError, Family, Game, RecordError, Session, families, family_of, ruleset, settle
 from quinola.facts.kinds import Anything, Keys, Player
 from quinola.mechanics.sides import sides_of
 from quinola.messages import say
 from quinola.partie import Deal, Partie, Told
-from quinola.records import MOST_ACTS, RecordError, beginning, check_shape
-from quinola.rules import FactsError, Family, Question
-from quinola.session import ActError, Session
-from quinola.table import Game
+from quinola.records import MOST_ACTS, beginning, check_shape
+from quinola.rules import Question
 
 Json: TypeAlias = dict[str, Any]
 
@@ -25,7 +22,7 @@ def listing() -> list[Json]:
 
     `sets` of a question are the rule-sets that ask it, none if all do; `reading` of a rule-set answers those it asks.
     """
-    return [_family(family) for family in catalogue.families().values()]
+    return [_family(family) for family in families().values()]
 
 
 def _family(family: Family[Any]) -> Json:
@@ -56,18 +53,19 @@ def _question(question: Question) -> Json:
 
 def game_of(request: Json) -> Game:
     """The rule-set that a request names, with its readings. Raises ReadingError."""
-    family = catalogue.family(request.get("game", ""))
-    game: Game = family.vary(request.get("ruleset") or next(iter(family.rulesets)), request.get("readings", {}))
-    return game
+    return ruleset(request.get("game", ""), request.get("ruleset", ""), request.get("readings", {}))
 
 
 def settled(game: Game, facts: Any, told_by: Game | None = None) -> Json:
-    """Entries with rule ids, reasons, totals by account, and what follows; of facts that another rule-set asked for."""
+    """Entries with rule ids, reasons, totals by account, and what follows; of facts that another rule-set asked for.
+
+    Of several deals of one partie, all of them together.
+    """
     return {
         "ruleset": game.id,
-        "readings": catalogue.of(game).changed(game),
+        "readings": family_of(game).changed(game),
         "names": list(game.names),
-        **catalogue.settle(game, facts, told_by).as_json(),
+        **settle(game, facts, told_by).as_json(),
     }
 
 
@@ -86,7 +84,7 @@ def partie(game: Game, deals: Sequence[Any]) -> Json:
     standing, names, sides = kept.standing, game.names, sides_of(game)
     return {
         "ruleset": game.id,
-        "readings": catalogue.of(game).changed(game),
+        "readings": family_of(game).changed(game),
         "names": list(names),
         "sides": list(sides.letters.values()) if sides else [],
         "added": is_added(game),
@@ -157,7 +155,7 @@ def _side(starts: Json, acts: Sequence[str], readings: Json) -> Json:
         try:
             session.act(act)
         except ActError as wrong:
-            refusal = wrong.refusal.as_json()
+            refusal = wrong.verdict.as_json()
             stopped = {
                 "stopped": {
                     "at": n,
@@ -168,11 +166,11 @@ def _side(starts: Json, acts: Sequence[str], readings: Json) -> Json:
                 }
             }
             break
-    told = Settlement(session.game, session.ledger, {}).as_json()
+    told = session.settlement().payments()
     events = [e.as_json() for e in session.table.events or ()]
     return {
         "readings": readings,
-        "over": not session.choices,
+        "over": session.over,
         "events": events,
         "order": [session.table.name(s) for s in session.table.circle.order],
         **told,

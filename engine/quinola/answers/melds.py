@@ -6,14 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from quinola import catalogue
-from quinola.cards import JOKER, RANK_WORDS, Card
+from quinola.api import Card, FactsError, Game, families, family_of
+from quinola.cards import JOKER, RANK_WORDS
 from quinola.facts.reading import card_of
 from quinola.mechanics.meld_count import MeldCount, Melds
 from quinola.mechanics.melds import Meld
 from quinola.messages import as_json, say
-from quinola.rules import FactsError
-from quinola.table import Game
 
 Json: TypeAlias = dict[str, Any]
 MOST: Final = 30
@@ -25,20 +23,20 @@ APART: Final = re.compile(r"[\s,;+]+")
 
 def are_laid(game: str) -> bool:
     """Whether melds are laid in a game, by its id."""
-    family = catalogue.families().get(game)
+    family = families().get(game)
     return family is not None and any(isinstance(each, Melds) for each in family.rulesets.values())
 
 
 def melds(game: Game, request: Json) -> Json:
     """The hand laid out and counted, and what the cards make that are asked about together. Raises FactsError."""
     if not isinstance(game, Melds):
-        raise FactsError("game", say("no melds are laid in {game:text}", game=catalogue.of(game).title))
+        raise FactsError("game", say("no melds are laid in {game:text}", game=family_of(game).title))
     count, pack = game.meld_count, game.pack
     hand = read(request.get("hand", ""), "hand", pack, count)
     together = read(request.get("together", ""), "together", pack, count)
     return {
         "ruleset": game.id,
-        "readings": catalogue.of(game).changed(game),
+        "readings": family_of(game).changed(game),
         "pack": [c.text for c in pack],
         "rules": {"laid": count.laid_rule, "left": count.left_rule},
         "hand": laid_out(count, hand),

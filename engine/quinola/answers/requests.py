@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from quinola import catalogue
 from quinola.answers import games
 from quinola.answers.examples import another
 from quinola.answers.melds import melds
-from quinola.answers.tables import Seen, check_seat, table
+from quinola.answers.tables import Seen, table
+from quinola.api import FactsError, Mistake, RecordError, Session, family_of
 from quinola.ask import Choose
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
 from quinola.messages import as_json, say
-from quinola.mistakes import Mistake, but, quoted
+from quinola.mistakes import but, quoted
 from quinola.parts import MOST_DEALS
 from quinola.players import Player, at_random, ground, rule_of_thumb, search
-from quinola.records import READINGS, RecordError
-from quinola.rules import FactsError
-from quinola.session import Session
-from quinola.turns import addressed, spoken, turn_of
+from quinola.records import READINGS
+from quinola.turns import spoken, turn_of
 
 Json: TypeAlias = dict[str, Any]
 KEPT: Final = Kept()
@@ -81,7 +79,8 @@ def _session(request: Json) -> Session:
     if not isinstance(request["record"], dict):
         raise RecordError("", but(say("a record is a JSON object"), request["record"]))
     session = KEPT.at(request["record"])
-    check_seat(session, request.get("seat", ""))
+    if request.get("seat"):
+        session.seat(request["seat"])
     return session
 
 
@@ -96,7 +95,7 @@ def _games(request: Json) -> Json:
 
 def _schema(request: Json) -> Json:
     game = games.game_of(request)
-    return {"schema": game.form.schema(), "reading": catalogue.of(game).reading(game), "names": list(game.names)}
+    return {"schema": game.form.schema(), "reading": family_of(game).reading(game), "names": list(game.names)}
 
 
 def _settle(request: Json) -> Json:
@@ -113,11 +112,12 @@ def _table(request: Json) -> Json:
 
 def _act(request: Json) -> Json:
     session = _session(request)
-    act = addressed(session, request.get("by") or request.get("seat") or "", request["act"])
-    refusal = session.refuse(act)
-    if refusal and not (refusal.grade == "breach" and request.get("breach")):
-        return {"refusal": refusal.as_json()}
-    session.act(act)
+    several = any(choice.named for choice in session.choices)
+    act, who = request["act"], request.get("by") or request.get("seat") or ("" if several else None)
+    verdict = session.may(act, who)
+    if not (verdict or (verdict.possible and request.get("breach"))):
+        return {"refusal": verdict.as_json()}
+    session.act(act, who)
     return _told(session, request)
 
 
@@ -129,7 +129,7 @@ def _move(request: Json) -> Json:
         return _told(session, request) | {"moved": None}
     choice, option = said
     act, name = choice.text(option), session.table.name(choice.seat)
-    session.act(addressed(session, name, act))
+    session.act(act, name)
     moved = {"seat": name, "act": act, "said": as_json(choice.said(option)), **_searched(player)}
     return _told(session, request) | {"moved": moved}
 

@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from quinola.api import FactsError, Game, Mistake, Session
 from quinola.ask import Choose, Ways, cards_of
-from quinola.catalogue import Settlement
 from quinola.facts.kinds import Keys, Whole
 from quinola.mechanics.sides import sides_of
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick
-from quinola.messages import as_json, say
-from quinola.mistakes import Mistake, but
-from quinola.rules import FactsError
-from quinola.session import Session, balances
+from quinola.messages import as_json
+from quinola.session import ONLOOKER
 from quinola.story import Passage, news_of, story
-from quinola.table import Game
 
 Json: TypeAlias = dict[str, Any]
 
 
 class SeenError(Mistake):
-    """Somebody looks who has no seat, or claims to have seen what there is not."""
+    """Somebody claims to have seen what there is not."""
 
 
 class Seen(NamedTuple):
@@ -47,25 +44,15 @@ class Seen(NamedTuple):
             raise SeenError(wrong.place, wrong.said) from wrong
 
 
-def check_seat(session: Session, seat: str) -> None:
-    """Raises SeenError if there is no such seat; without one nobody in particular asks."""
-    names = session.table.names
-    if seat and seat not in names:
-        wanted = say("one of {names:text} is wanted", names=" ".join(names))
-        raise SeenError("seat", but(wanted, seat))
-
-
 def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     """All that a page needs to draw the table from this seat, and nothing that the seat may not see.
 
     With `seen` only what has come since is told of acts, events, entries and reasons, and of the record the acts
-    alone. Raises SeenError if there is no such seat. Without a seat every hand is hidden.
+    alone. Raises SeatError if there is no such seat. Without a seat every hand is hidden.
     """
-    names = session.table.names
-    check_seat(session, seat)
-    number = names.index(seat) if seat else -1
-    after = seen or Seen()
-    view = session.view(number, after.acts)
+    names, after = session.seats, seen or Seen()
+    view = session.view(seat, after.acts)
+    number = names.index(seat) if seat else ONLOOKER
     told = story(session, number if seat else None, after.acts)
     mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
     return {
@@ -82,17 +69,17 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "shown": view["shown"],
         "told": session.table.shown.told(session.table),
         "balance": view["balance"],
-        "over": not session.choices,
+        "over": session.over,
         "waiting": view["waiting"],
         "deals": len(session.table.dealt),
-        "acts": _acts(session, number, after.acts),
+        "acts": _acts(session, seat, after.acts),
         "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
         "trick": _trick(session),
         "taker": _taker(session),
         "mine": mine and _mine(session, mine),
         "aside": _aside(session, number),
         "whispers": any(c.optional and c.seat != number for c in session.choices),
-        "events": _events(session, number, after.events),
+        "events": _events(session, seat, after.events),
         "story": [passage.as_json() for passage in told],
         "since": (session.table.begun or [0])[-1],
         "result": session.result,
@@ -148,7 +135,7 @@ def _taker(session: Session) -> str:
     return "" if best is None else session.table.name(best)
 
 
-def _acts(session: Session, seat: int, since: int) -> list[Json]:
+def _acts(session: Session, seat: str, since: int) -> list[Json]:
     """What has been done, as far as the seat knows; cards that went to a trick are `played`."""
     return [
         act | ({"played": True} if act["cards"] and isinstance(choice.about, Trick) else {})
@@ -175,16 +162,19 @@ def _signal(session: Session, choice: Choose[Any], sign: Any) -> Json:
     return {"sign": {"id": signal.id, "gesture": str(signal.gesture), "means": str(signal.means), "true": true}}
 
 
-def _events(session: Session, seat: int, since: int = 0) -> list[Json]:
-    """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
+def _events(session: Session, seat: str, since: int = 0) -> list[Json]:
+    """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen.
+
+    Without a seat it is the whole story.
+    """
     table = session.table
-    told = [e.as_json() for e in ((table.events or [])[since:] if seat < 0 else table.events_for(seat, since))]
+    told = [e.as_json() for e in session.events(seat or None, since)]
     for n, (seen, *_) in table.log.hushed.items():
         if n < since:
             continue
         choice, said = session.played[told[n - since]["act"] - 1]
         sign = {"signal": choice.about.known[said].id, "by": table.name(choice.seat)}
-        told[n - since] |= sign if seat < 0 or seat in seen else {"text": "", "said": []}
+        told[n - since] |= sign if not seat or session.seat(seat) in seen else {"text": "", "said": []}
     return told
 
 
@@ -205,7 +195,7 @@ def _among(session: Session, choice: Choose[Any]) -> str:
 
 def _mine(session: Session, choice: Choose[Any]) -> Json:
     told = _choice(choice)
-    refused = {text: r.as_json() for text in map(choice.text, choice.candidates) if (r := choice.refuse(text))}
+    refused = {text: v.as_json() for text in map(choice.text, choice.candidates) if not (v := choice.may(text))}
     return told | {
         "refused": refused,
         "kind": _among(session, choice),
@@ -229,22 +219,28 @@ def _at(choice: Choose[Any], option: Any) -> Json:
 # To scholars
 
 
-def state(session: Session, illegal: str = "") -> Json:
-    """Where a session stands, with every hand open: for `quinola replay` and for scholars."""
+def state(session: Session, act: str = "") -> Json:
+    """Where a session stands, with every hand open: for `quinola replay` and for scholars.
+
+    With an act, in `refusal`, why it may not be done there; None if it may.
+    """
     told: Json = {
         "record": session.record(),
-        "over": not session.choices,
-        "order": [session.table.name(s) for s in session.table.circle.order],
-        "shown": session.table.shown.as_json(),
-        "choices": [{"seat": session.table.name(c.seat), **_choice(c)} for c in session.choices],
-        "events": [e.as_json() for e in session.table.events or ()],
-        "entries": [e.as_json() for e in Settlement(session.game, session.ledger, {}).entries],
-        "balance": balances(session.game, session.ledger),
+        "over": session.over,
+        "order": session.view("")["order"],
+        "hands": session.hands(),
+        "zones": session.zones(),
+        "shown": session.view("")["shown"],
+        "choices": [_choice(c) | {"seat": session.table.name(c.seat)} for c in session.choices],
+        "events": [e.as_json() for e in session.events()],
+        "entries": [e.as_json() for e in session.settlement().entries],
+        "balance": session.balances(),
+        "delta": session.delta(),
         "result": session.result,
     }
-    if illegal:
-        refusal = session.refuse(illegal)
-        told["refusal"] = refusal and refusal.as_json()
+    if act:
+        verdict = session.may(act)
+        told["refusal"] = None if verdict else verdict.as_json()
     return told
 
 

@@ -181,9 +181,6 @@ class Put(OfThreeTricks):
         """As a cheat deals: the cards of `stack` lie on top of the pack in this order."""
         sides = self.sides
         sit_down(table, self.rules, dealer)
-        stated = table.stated[0] if table.stated else None
-        if not isinstance(stated, Mapping) or set(stated) != {"stack"}:
-            raise StartError("hands", "this part begins with a stated stack, and nothing else")
         stack = Zone("stock", name="stack")
         table.lay_out(self.pack, 0, stack)
         table.zones.clear()

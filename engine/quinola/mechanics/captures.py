@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
-from quinola.ask import Choose, Refusal, Word
+from quinola.ask import Choose, Verdict, Word
 from quinola.cards import Card, NoCard, Rank, card
 from quinola.mechanics.sets_of import CHOICES, MANY, made_up, sums, unions
 from quinola.messages import Message, say, the
@@ -379,13 +379,15 @@ class Turn(Choose[Play]):
         chosen = [pile for pile in self.piles if pile.cards[0].text in named]
         return chosen if sorted(named) == sorted(c.text for pile in chosen for c in pile.cards) else []
 
-    def refuse(self, text: str) -> Refusal | None:
-        """Why it may not be done; each law is asked of what is not listed by itself."""
+    def may(self, text: str) -> Verdict:
+        """Whether it may be done; each law is asked of what is not listed by itself."""
         play = self.find(text)
         if play is None or play in self.candidates:
-            return super().refuse(text)
+            return super().may(text)
         broken = next((law for law in self.laws if not law.keep([play], self.about)), None)
-        return broken and Refusal(text, broken.rule, broken.why, "impossible", self.said(play))
+        if broken is None:
+            return Verdict(text, self.rule, spoken=self.said(play))
+        return Verdict(text, broken.rule, broken.why, "impossible", self.said(play))
 
     def menu(self, told: str = "") -> Message:
         """Why this can be neither taken nor built; or else what may be done."""

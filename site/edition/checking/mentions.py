@@ -14,12 +14,12 @@ SUITS = ("spades", "hearts", "diamonds", "clubs", "coins", "cups", "swords", "sp
 ROLES = ("card", "cards", "suit", "rule", "crux", "reading", "clause", "source", "game", "deal", "term", "foreign",
          "number", "figure", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip
 DIRECTIVES = ("another", "books", "calculator", "chances", "cite", "clauses", "compare", "counted", "counters",
-              "coverage", "cruxes", "deal", "deals", "elsewhere", "evidence-key", "finder", "fold", "games",
+              "coverage", "cruxes", "deal", "deals", "elsewhere", "eval-rst", "evidence-key", "finder", "fold", "games",
               "glossary", "headwords", "kin", "leaf", "melds", "pack-backs", "pack-cutouts", "pack-marks",
               "payments-card", "readings", "rules", "rulesets", "score-keeper", "score-pad", "search", "settlements",
               "sheet", "signals", "signals-card", "source", "sources", "spanish-pack", "stepper", "synopsis",
               "synopsis-print", "systems", "table", "timeline", "title-strip", "wanted")  # fmt: skip
-"""Those of the edition and of the press: pages are written with no others."""
+"""Those of the edition and of the press, and MyST’s for the reference: pages are written with no others."""
 
 
 def mention_faults(corpus: Corpus) -> Faults:

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 
 from edition.deals import statements, working
 from edition.model import Asked, Corpus, Deal, Refused, Rule
+from quinola import Session, Verdict
 from quinola.ask import Choose
-from quinola.session import Session
 
 Kind: TypeAlias = Literal["refusal", "options", "payment", "reading", "outcome", "custom"]
 KINDS: dict[Kind, str] = {
@@ -57,9 +57,12 @@ def at_points(deal: Deal) -> tuple[set[str], set[str]]:
 
 def refuses(session: Session, stated: Refused) -> bool:
     """Whether the act would be correct but for a law of this rule."""
-    choice, act = session.addressed(stated.act)
-    refusal = choice.refuse(act)
-    return refusal is not None and refusal.rule == stated.rule and without(choice, stated.rule).refuse(act) is None
+    meant = session.addressed(stated.act)
+    if isinstance(meant, Verdict):  # it is somebody else's turn
+        return False
+    choice, act = meant
+    verdict = choice.may(act)
+    return not verdict and verdict.rule == stated.rule and bool(without(choice, stated.rule).may(act))
 
 
 def leaves(session: Session, stated: Asked) -> bool:

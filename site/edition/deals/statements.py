@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from edition.model import Asked, Deal, Refused, Then
-from quinola.session import ActError, Session, balances
+from quinola import Session
 
 
 def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:
@@ -24,19 +24,11 @@ def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:
 
 def _refused(stated: Refused, session: Session) -> Iterator[str]:
     where = f"{stated.act} after act {stated.after}"
-    if not session.choices:
-        yield f"{where} is refused by nothing, not by {stated.rule}"
-        return
-    try:
-        choice, act = session.addressed(stated.act)
-    except ActError as wrong:  # it is somebody else's turn
-        if wrong.refusal.rule != stated.rule:
-            yield f"{where} is refused by {wrong.refusal.rule}, not by {stated.rule}"
-        return
-    refusal = choice.refuse(act)
-    if (got := refusal.rule if refusal else "") != stated.rule:
+    verdict = session.may(stated.act)
+    got = "" if verdict else verdict.rule
+    if got != stated.rule:
         yield f"{where} is refused by {got or 'nothing'}, not by {stated.rule}"
-    if stated.says and choice.find(act) is not None:
+    if stated.says and verdict.spoken:
         yield f"{where} can be chosen there, and says itself what it is, without `says`"
 
 
@@ -54,8 +46,7 @@ def misstated(stated: Asked, session: Session) -> Iterator[str]:
 
 def options(session: Session, seat: str) -> set[str]:
     """Every correct act of this seat, as text."""
-    name = session.table.name
-    return {choice.text(o) for choice in session.choices if name(choice.seat) == seat for o in choice.options}
+    return {act for asked in session.asked(seat) for act in asked.correct}
 
 
 def _then(stated: Then, session: Session) -> Iterator[str]:
@@ -81,22 +72,22 @@ def _plain(key: str, value: Any) -> Any:
 
 def standing(session: Session) -> dict[str, Any]:
     """All that can be stated of a table, by name."""
-    table = session.table
-    hands = {table.name(s): hand for s, hand in enumerate(table.hands)}
-    lie = {**hands, **{zone.key: zone for zone in table.zones.values()}}
-    waiting = [c for c in session.choices if not c.optional]
+    table, hands = session.table, session.hands()
+    piles = {zone["key"]: zone["cards"] for zone in session.zones()}
+    seen = dict(zip(hands, table.hands, strict=True)) | {zone.key: zone for zone in table.zones.values()}
+    waiting = [each for each in session.asked() if not each.optional]
     outcome = session.result if isinstance(session.result, dict) else {}
     return {
         **table.shown.as_json(),
         **outcome,
-        "over": not session.choices,
+        "over": session.over,
         "order": " ".join(table.name(s) for s in table.circle.order),
-        "turn": " ".join(sorted(table.name(c.seat) for c in waiting)),
-        "verb": " ".join(dict.fromkeys(c.verb for c in waiting)),
-        "hands": {name: " ".join(c.text for c in hand) for name, hand in hands.items()},
-        "piles": {zone.key: " ".join(c.text for c in zone) for zone in table.zones.values()},
-        "sizes": {name: len(pile) for name, pile in lie.items()},
-        "sees": {name: " ".join(table.name(s) for s in sorted(pile.sees)) for name, pile in lie.items()},
+        "turn": " ".join(sorted(each.seat for each in waiting)),
+        "verb": " ".join(dict.fromkeys(each.verb for each in waiting)),
+        "hands": {name: " ".join(cards) for name, cards in hands.items()},
+        "piles": {key: " ".join(cards) for key, cards in piles.items()},
+        "sizes": {key: len(cards) for key, cards in (hands | piles).items()},
+        "sees": {key: " ".join(table.name(s) for s in sorted(zone.sees)) for key, zone in seen.items()},
         "played": len(table.lying("trick")),
-        "balance": balances(session.game, session.ledger),
+        "balance": session.balances(),
     }

@@ -8,12 +8,9 @@ from typing import Any
 
 from edition.deals import statements
 from edition.model import Deal, Refused
-from quinola import catalogue
+from quinola import Event, Message, Session, Settlement, ruleset, settle
 from quinola.ask import parts_of
-from quinola.catalogue import Settlement
-from quinola.events import Event
-from quinola.messages import Message, plain
-from quinola.session import Session
+from quinola.messages import plain
 from quinola.story import Line, story
 
 Readings = Mapping[str, str | int]
@@ -87,14 +84,14 @@ def work(deal: Deal, readings: Readings | None = None) -> Worked:
     Raises ValueError (of the engine, naming the place) if the deal cannot be played so.
     """
     if deal.facts:
-        settlement = catalogue.settle(ruleset_of(deal, readings), deal.facts, ruleset_of(deal))
+        settlement = settle(ruleset_of(deal, readings), deal.facts, ruleset_of(deal))
         return _of(settlement, settlement.outcome)
     return _play(deal, ruleset_of(deal, readings))
 
 
 def ruleset_of(deal: Deal, readings: Readings | None = None) -> Any:
     """The rule-set that the deal is played by. Raises ReadingError."""
-    return catalogue.family(deal.game).vary(deal.ruleset, {**deal.readings, **(readings or {})})
+    return ruleset(deal.game, deal.ruleset, {**deal.readings, **(readings or {})})
 
 
 def begun(deal: Deal, game: Any) -> Session:
@@ -122,7 +119,7 @@ def positions(deal: Deal) -> Iterator[tuple[int, Session]]:
 
 def _play(deal: Deal, game: Any) -> Worked:
     session = begun(deal, game)
-    opening, dealt = tuple(session.table.events or ()), _hands(session)
+    opening, dealt = tuple(session.events()), _hands(session)
     acts: list[Act] = []
     seen: list[Any] = []
     denied: list[Denied] = []
@@ -135,12 +132,11 @@ def _play(deal: Deal, game: Any) -> Worked:
     state = {
         **session.table.shown.as_json(),
         **outcome,
-        "over": not session.choices,
+        "over": session.over,
         "order": " ".join(session.table.name(s) for s in session.table.circle.order),
     }
-    worked = _of(Settlement(game, session.ledger, {}), state)
     return replace(
-        worked,
+        _of(session.settlement(), state),
         opening=opening,
         acts=tuple(acts),
         story=tuple(line for passage in story(session) for line in passage.lines),
@@ -151,10 +147,10 @@ def _play(deal: Deal, game: Any) -> Worked:
 
 
 def _act(session: Session, text: str) -> Act:
-    before = len(session.table.events or ())
+    before = len(session.events())
     session.act(text)
     choice, option = session.played[-1]
-    events = tuple((session.table.events or ())[before:])
+    events = tuple(session.events(since=before))
     parts = parts_of(option)
     return Act(
         session.table.name(choice.seat),
@@ -168,15 +164,14 @@ def _act(session: Session, text: str) -> Act:
 
 
 def _denied(session: Session, stated: Refused) -> Denied:
-    choice, act = session.addressed(stated.act)
-    option, refusal = choice.find(act), choice.refuse(act)
-    who = session.table.name(choice.seat) if choice.named else ""
-    said = Message(plain(act)) if option is None else choice.said(option)
-    return Denied(stated, who, said, refusal.rule if refusal else "")
+    verdict = session.may(stated.act)
+    who = verdict.seat if any(choice.named for choice in session.choices) else ""
+    said = verdict.spoken if isinstance(verdict.spoken, Message) else Message(plain(verdict.act))
+    return Denied(stated, who, said, "" if verdict else verdict.rule)
 
 
 def _hands(session: Session) -> dict[str, tuple[str, ...]]:
-    return {session.table.name(s): tuple(c.text for c in hand) for s, hand in enumerate(session.table.hands)}
+    return {name: tuple(cards) for name, cards in session.hands().items()}
 
 
 def _of(settlement: Settlement, state: Mapping[str, Any]) -> Worked:

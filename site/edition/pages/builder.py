@@ -144,6 +144,10 @@ class SiteTranslator(BlockVisitor, HTML5Translator):
         self.body.append(f'<span class="suit es {suit}" data-card="{code}" {words}>{rank}</span>')
         raise nodes.SkipNode
 
+    def visit_literal_block(self, node: nodes.literal_block) -> None:
+        node["language"] = "none"  # one colour, and no classes for any
+        super().visit_literal_block(node)
+
     def visit_number(self, node: number) -> None:
         self.body.append(f'<span data-number="{node["crux"]}">')
 

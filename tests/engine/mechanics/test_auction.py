@@ -54,8 +54,8 @@ def test_the_others_pass_or_go_higher_whatever_the_opener_had_to_bid():
 
 def test_an_equal_or_a_lower_bid_is_refused_and_cannot_be_made_all_the_same():
     for bid in (1, 2):
-        refusal = Auction(2).choice.refuse(f"bid {bid}")
-        assert (refusal.rule, refusal.why, refusal.grade) == (
+        verdict = Auction(2).choice.may(f"bid {bid}")
+        assert (verdict.rule, verdict.why, verdict.grade) == (
             "t.overcall",
             "a bid must be higher than the last",
             "impossible",

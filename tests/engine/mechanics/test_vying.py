@@ -134,19 +134,19 @@ def test_a_bet_without_raises_is_asked_by_its_answer_and_one_with_raises_by_them
 def test_numbers_go_as_far_as_anyone_had_counters():
     """Thirty each, three of them staked: 28 to 30 are too many, and 31 is nothing that could be said."""
     played = last_bets()
-    assert [played.refuse(f"bet {n}") and played.refuse(f"bet {n}").rule for n in (27, 28, 30, 31)] == [
-        None,
+    assert ["" if played.may(f"bet {n}") else played.may(f"bet {n}").rule for n in (27, 28, 30, 31)] == [
+        "",
         "cacho.resto",
         "cacho.resto",
         "cacho.free-bet",
     ]
-    assert "the choice is" in str(played.refuse("bet 31").why)
-    assert "the choice is" not in str(played.refuse("bet 30").why)
+    assert "the choice is" in str(played.may("bet 31").why)
+    assert "the choice is" not in str(played.may("bet 30").why)
 
 
 def test_nothing_is_no_raise_though_it_is_all_that_is_left():
     """To call B’s 27 takes all that C has."""
-    assert last_bets("bet 27").refuse("raise 0").rule == "cacho.least-raise"
+    assert last_bets("bet 27").may("raise 0").rule == "cacho.least-raise"
 
 
 def test_whoever_has_nothing_left_is_not_asked():
@@ -165,7 +165,7 @@ def test_nobody_is_asked_where_only_one_has_counters_left():
 
 def test_folded_cards_lie_aside_together():
     played = session("bet 1", "fold", "fold", "call")
-    lying = {zone["key"]: zone["cards"] for zone in played.view(1)["zones"]}
+    lying = {zone["key"]: zone["cards"] for zone in played.view("B")["zones"]}
     assert lying["folded"] == ["?", "?"]
     assert [len(hand) for hand in played.table.hands] == [2, 2, 0, 0]
 

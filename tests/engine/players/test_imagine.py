@@ -69,7 +69,7 @@ def test_a_world_that_asks_another_seat_is_given_up(acts: tuple[str, ...]) -> No
         world = imagine(session, 0, Random(seed))
         assert world.choices[0].seat == session.choices[0].seat == 1
         assert world.choices[0].verb == session.choices[0].verb
-        assert world.view(0) == session.view(0)
+        assert world.view("B") == session.view("B")
         assert ACE in world.table.hands[1]
         found.add(frozenset(world.table.hands[2]))
     assert len(found) == 3  # nothing is barred: D may hold any two of the other three
@@ -81,7 +81,7 @@ def test_when_no_attempt_is_left_fewer_cards_are_moved() -> None:
     moved = 0
     for seed in range(40):
         world = imagine(session, 0, Random(seed), tries=1)
-        assert world.view(0) == session.view(0)
+        assert world.view("B") == session.view("B")
         assert world.choices[0].seat == 1
         moved += world.table.hands != session.table.hands
     assert moved > 20
@@ -206,7 +206,7 @@ def test_whoever_imagines_knows_what_was_shuffled_and_not_how() -> None:
     """All of it has been seen, and any order of it is possible until the first card of it is drawn."""
     session = turned_over(*BEFORE)
     worlds = [imagine(session, 0, Random(seed)) for seed in range(80)]
-    assert all(world.view(0) == session.view(0) for world in worlds)
+    assert all(world.view("B") == session.view("B") for world in worlds)
     stocks = {tuple(world.table.lying("stock")) for world in worlds}
     assert len(stocks) > 20  # of 24
     assert {frozenset(stock) for stock in stocks} == {frozenset(session.table.lying("stock"))}
@@ -218,8 +218,8 @@ def test_what_was_drawn_after_a_shuffle_is_known_to_whoever_drew_it() -> None:
     session = turned_over(*BEFORE, "draw")
     drawn = session.table.hands[0][-1]
     own, other = ([imagine(session, seat, Random(n)) for n in range(80)] for seat in (0, 1))
-    assert all(world.view(0) == session.view(0) for world in own)
-    assert all(world.view(1) == session.view(1) for world in other)
+    assert all(world.view("B") == session.view("B") for world in own)
+    assert all(world.view("C") == session.view("C") for world in other)
     assert {world.table.hands[0][-1] for world in own} == {drawn}
     assert {world.table.hands[0][-1] for world in other} == set(cards("KS QS JS TS"))
 
@@ -230,7 +230,7 @@ def test_what_was_thrown_away_again_lay_where_it_was_drawn() -> None:
     session.act(f"throw {drawn.text}")
     for n in range(40):
         world = imagine(session, 1, Random(n))
-        assert world.view(1) == session.view(1)
+        assert world.view("C") == session.view("C")
         assert world.table.shuffled[0].order[0] == drawn
 
 

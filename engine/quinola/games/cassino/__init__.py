@@ -15,7 +15,7 @@ from quinola.ask import Law
 from quinola.cards import FRENCH_52, FRENCH_60, Card, less
 from quinola.dealing import check_equal
 from quinola.facts import Form
-from quinola.facts.kinds import Player
+from quinola.facts.kinds import Player, PlayerOrNobody
 from quinola.games.cassino import laws, score
 from quinola.games.cassino.facts import Facts, form
 from quinola.games.cassino.parts import POINTS, SPOTS, UNNUMBERED, Draw, Points, Royal, Spades
@@ -48,7 +48,7 @@ RULES: Final = tuple(
 
 
 REST: Final = Given("rest", lambda game: Player(game.names), needed=True)
-TOOK: Final = Given("took", lambda game: Player(game.names))
+TOOK: Final = Given("took", lambda game: PlayerOrNobody(game.names))
 
 
 @dataclass(frozen=True)

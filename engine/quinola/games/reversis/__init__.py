@@ -18,8 +18,9 @@ from typing import Any, ClassVar, Final
 from quinola.ask import Choose, Word
 from quinola.cards import Card
 from quinola.dealing import check_equal
-from quinola.facts.kinds import Anything, Player, TableOf
+from quinola.facts.kinds import Player
 from quinola.games.reversis.composition import Parts
+from quinola.games.reversis.fact_kinds import Before
 from quinola.games.reversis.facts import Facts
 from quinola.games.reversis.form import form
 from quinola.games.reversis.ids import RULES
@@ -332,7 +333,7 @@ Reversis.parts = {
         (
             DEALER,
             Given("leader", lambda game: Player(game.names)),
-            Given("before", lambda _: TableOf(Anything(), "what was taken before")),
+            Given("before", lambda game: Before(form(game.scorer, whole_deal=False).schema())),
         ),
     ),
 }

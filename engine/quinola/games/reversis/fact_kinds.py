@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from quinola.facts.kinds import NOBODY, Json, OneOf, Player, Whole
+from quinola.facts.kinds import NOBODY, Anything, Json, OneOf, Player, TableOf, Whole
 from quinola.facts.reading import seat, whole
 from quinola.games.reversis.facts import Bound
 from quinola.games.reversis.marked import Mark
@@ -151,3 +151,28 @@ class Renounced:
 def trick_number(hand: int) -> Json:
     """Which trick, as JSON Schema."""
     return Whole(1, hand).schema() | {"title": "trick"}
+
+
+@dataclass(frozen=True)
+class Before:
+    """What was taken before the middle of a deal, as a scorer tells it but for the dealer; `told` is the schema of all
+    that. Whoever begins there reads it when the hands are known."""
+
+    told: Json
+
+    def read(self, value: Any, place: str, rule: str) -> Json:
+        """A table. Raises FactsError."""
+        found: Json = TableOf(Anything(), "what was taken before").read(value, place, rule)
+        return found
+
+    def tell(self, value: Json) -> Json:
+        """The same."""
+        return value
+
+    def schema(self) -> Json:
+        """The schema of facts, without what is known already; who took the tricks may be one text."""
+        properties = {key: each for key, each in self.told["properties"].items() if key != "dealer"}
+        one = "|".join(properties["takers"]["items"]["enum"])
+        text = {"type": "string", "pattern": f"^(?:(?:{one})(?: (?:{one}))*)?$"}
+        properties["takers"] = {"anyOf": [properties["takers"], text]}
+        return {"type": "object", "additionalProperties": False, "properties": properties}

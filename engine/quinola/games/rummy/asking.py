@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from quinola.ask import PASS, Choose, Law, Place, Refusal
+from quinola.ask import PASS, Choose, Law, Place, Verdict
 from quinola.cards import Card, NoCard, card
 from quinola.games.rummy.acts import ON, Calling, LayingOff, WholeHand
 from quinola.games.rummy.terms import Terms
@@ -161,13 +161,13 @@ class Doing(Choose[Any]):
         off = [o for o in self.candidates if isinstance(o, LayingOff)]
         return self.likeliest([off[n] for n in understood(text, [o.without_meld for o in off])])
 
-    def refuse(self, text: str) -> Refusal | None:
-        """Why it may not be done: of what is no meld, what is wrong with it."""
+    def may(self, text: str) -> Verdict:
+        """Whether it may be done: of what is no meld, what is wrong with it."""
         if self.find(text) is None and not self.meant(text):
             why = self._why_not(text)
             if why is not None:
-                return Refusal(text, why[0], why[1], "impossible")
-        return super().refuse(text)
+                return Verdict(text, why[0], why[1], "impossible")
+        return super().may(text)
 
     def _why_not(self, text: str) -> tuple[str, str | Message] | None:
         verb, _, rest = text.partition(" ")

@@ -15,9 +15,9 @@ from typing import Any, ClassVar, Final
 
 from quinola.cards import Card
 from quinola.facts import Form
-from quinola.facts.kinds import Player
+from quinola.facts.kinds import NOBODY, Player
 from quinola.games.russian_bank.board import BOTH, EACH, LOOK, OF_BASES, PACKS, VALUE, Board, under
-from quinola.games.russian_bank.facts import NAMES, NOBODY, Facts, form, most_in_stock
+from quinola.games.russian_bank.facts import NAMES, Facts, form, most_in_stock
 from quinola.games.russian_bank.play import Play
 from quinola.games.russian_bank.readings import GOAL, Readings
 from quinola.games.russian_bank.shown import Shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinola.ask import Choose, Refusal
+from quinola.ask import Choose, Verdict
 from quinola.cards import as_card
 from quinola.games.russian_bank.acts import Act
 from quinola.games.russian_bank.turn import Turn
@@ -21,10 +21,10 @@ class Moving(Choose[Act]):
             return say("Your turn: play cards from pile to pile, or turn one up; a discard ends it.")
         return say("Your turn: the other player demands {what:message}.", what=turn.goal.message())
 
-    def refuse(self, text: str) -> Refusal | None:
-        """Why it may not be done."""
+    def may(self, text: str) -> Verdict:
+        """Whether it may be done, and if not, why."""
         why = self._stays(text) if self.find(text) is None else None
-        return super().refuse(text) if why is None else Refusal(text, *why, "impossible")
+        return super().may(text) if why is None else Verdict(text, *why, "impossible")
 
     def _stays(self, text: str) -> tuple[str, str] | None:
         """The rule by which the card that is named stays where it lies, and the reason; None if it is another one."""

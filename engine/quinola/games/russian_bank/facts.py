@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from quinola.facts import Check, Fact, Form, Stood, Wrong
-from quinola.facts.kinds import Numbers, OneOf, Whole
+from quinola.facts.kinds import NOBODY, Numbers, OneOf, Whole
 from quinola.games.russian_bank.board import BOTH, ORDER, PACKS
 from quinola.messages import say
 
 NAMES: Final = ("A", "B")
-NOBODY: Final = "nobody"
 MOST: Final = len(BOTH) - 1
 """No player can hold more: whoever has won has played at least one card to somewhere else."""
 OF_A_SUIT: Final = len(PACKS) * len(ORDER)

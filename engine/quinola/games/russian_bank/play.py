@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from quinola.ask import Choose, Law, Refusal, Word, anyone
+from quinola.ask import Choose, Law, Verdict, Word, anyone
 from quinola.cards import Card
 from quinola.games.russian_bank.acts import IN_STOCK, NOTHING, STOP, Act, Demand
 from quinola.games.russian_bank.acts import Play as Played
@@ -44,7 +44,7 @@ def height(rules: Readings, card: Card) -> int:
 class Slip(NamedTuple):
     """What was done wrongly: by which rule, and how everything lay before."""
 
-    missed: Refusal
+    missed: Verdict
     before: list[list[Card]]
 
 
@@ -187,9 +187,7 @@ class Play:
         """What is wrong with an act, if anything is."""
         if act in asked.options:
             return None
-        missed = asked.refuse(asked.text(act))
-        assert missed is not None
-        return Slip(missed, self.board.kept())
+        return Slip(asked.may(asked.text(act)), self.board.kept())
 
     def out(self, turn: Turn, act: Act) -> bool:
         """Whether the player has got rid of every card; a discard lies with the player still, but by one reading."""

@@ -69,7 +69,7 @@ def wager(game: Valued, session: Session, choice: Choose[Any]) -> Any:
     others = len(shown.in_ or ()) - 1
     chance = good ** (1 if others < 2 else 0.5 + others / 2)  # whoever is still in is not there by chance
     numbers = [n for n in choice.options if isinstance(n, int)]
-    mood = Random(f"{held} {session.acts(choice.seat)}").random()
+    mood = Random(f"{held} {session.acts(session.table.name(choice.seat))}").random()
     bluff = mood < BLUFFS and others < 3
     pot = shown.pot or 0
     if not turn.owed:

@@ -1,0 +1,162 @@
+"""Positions: where a session begins, told as JSON; and by rule-set and part what may be told, as JSON Schema.
+
+A position is what a record holds but for the game and the acts: the part, what it is given, the cards that are known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from quinola import catalogue
+from quinola.cards import RANK_WORDS, Card
+from quinola.facts.kinds import Keys, Kind
+from quinola.ledger import SCORE
+from quinola.parts import MOST_DEALS, Part
+from quinola.records import MOST, SEED, start
+from quinola.rules import PlaceError, StartError
+from quinola.session import Session
+from quinola.table import Game
+
+Json: TypeAlias = dict[str, Any]
+SCHEMA: Final = "https://json-schema.org/draft/2020-12/schema"
+NOWHERE: Final = "nowhere"
+"""A place that no table has: whoever states cards for it is told which there are."""
+RANKS: Final = "".join(RANK_WORDS)
+LONG: Final = 10_000
+"""Within so many acts cards are dealt, if any are."""
+
+
+def position(game: Game, told: Mapping[str, Any], *, events: bool = False) -> Session:
+    """The session that begins in a stated position, which `position_schema` describes; no act has been made.
+
+    game: a rule-set. told: `part`, `given`, `hands`, `shuffles`, `brought` and `seed`, each of which can be left out
+    where the part does not need it. events: as `Session` has it. Raises RecordError for what cannot be read, and
+    StartError for what cannot be, each with its place.
+    """
+    return Session(game, **start(told), events=events)
+
+
+def position_schema(game: Game, part: str = "") -> Json:
+    """JSON Schema of what can be stated of one part of a rule-set, or of any.
+
+    Cards are written as `TH` and apart by one blank. Raises StartError if there is no such part.
+    """
+    if part:
+        return {"$schema": SCHEMA, "title": _title(game, part), **_of_part(game, part)}
+    parts = [{"title": _title(game, name), **_of_part(game, name)} for name in game.parts]
+    return {"$schema": SCHEMA, "title": f"A position of {_name(game)}", "anyOf": parts}
+
+
+def _name(game: Game) -> str:
+    return f"{catalogue.of(game).title} ({game.id})"
+
+
+def _title(game: Game, part: str) -> str:
+    return f"A position of {_name(game)} that begins at {part}"
+
+
+def _of_part(game: Game, name: str) -> Json:
+    if name not in game.parts:
+        Session(game, part=name)  # says which there are
+    part, first = game.parts[name], next(iter(game.parts))
+    kinds: dict[str, Kind] = {each.key: each.kind(game) for each in part.given}
+    places, stated = _places(game, name, part), _wants_hands(game, name, part)
+    deal = {
+        "type": "object",
+        "properties": {place: _cards(game.pack, most) for place, most in places.items()},
+        "additionalProperties": False,
+    }
+    whole = _cards(game.pack, len(game.pack))
+    deals = {"type": "array", "items": {"anyOf": [deal, whole]}, "maxItems": MOST_DEALS}
+    amounts = dict.fromkeys((*game.names, SCORE), _amount(-MOST)) | dict.fromkeys(_pools(game), _amount(0))
+    required = ["part"] * (name != first) + ["given"] * bool(part.needed) + ["hands"] * stated
+    return {
+        "type": "object",
+        "properties": {
+            "part": {"const": name},
+            "given": Keys(kinds, "what this part is given", part.needed).schema(),
+            "hands": {
+                "anyOf": [deal, {**deals, "items": deal, "minItems": 1, "maxItems": 1}] if stated else [deal, deals]
+            },
+            "shuffles": {"type": "array", "items": whole, "maxItems": MOST_DEALS},
+            "brought": {"type": "object", "properties": amounts, "additionalProperties": False},
+            "seed": SEED.schema(),
+        },
+        "additionalProperties": False,
+        **({"required": required} if required else {}),
+    }
+
+
+def _pools(game: Game) -> Sequence[str]:
+    return tuple(getattr(game, "pools", ()))
+
+
+def _amount(least: int) -> Json:
+    return {"type": "integer", "minimum": least, "maximum": MOST}
+
+
+# Cards
+
+
+def _cards(pack: Sequence[Card], most: int) -> Json:
+    """Up to so many cards of a pack, as text."""
+    one = _one_of(pack)
+    return {"type": "string", "pattern": f"^(?:{one}(?: {one}){{0,{most - 1}}})?$"}
+
+
+def _one_of(pack: Sequence[Card]) -> str:
+    """A pattern of any card of the pack: the ranks before each suit, and copies where there are several packs."""
+    by_suit = groupby(sorted(set(pack), key=lambda c: (_suffix(c), RANKS.index(c.rank))), _suffix)
+    after = {suffix: "".join(c.rank for c in held) for suffix, held in by_suit}
+    ranks = dict.fromkeys(after.values())
+    ways = (f"[{held}]{_either([s for s in after if after[s] == held])}" for held in ranks)
+    return _either([*ways], escaped=True)
+
+
+def _suffix(card: Card) -> str:
+    return card.text[1:]
+
+
+def _either(ways: Sequence[str], *, escaped: bool = False) -> str:
+    told = ways if escaped else [*map(re.escape, ways)]
+    return told[0] if len(told) == 1 else f"(?:{'|'.join(told)})"
+
+
+# Places: the engine names them when cards are stated for one that there is not
+
+
+def _places(game: Game, name: str, part: Part) -> dict[str, int]:
+    """Where cards can be stated to lie, and how many at most: whoever deals may have more than the others."""
+    found: dict[str, int] = {}
+    for given in _begins(game, part):
+        try:
+            Session(game, stated=[{NOWHERE: ""}], part=name, given=given).wander(Random(0).random, LONG)
+        except PlaceError as wrong:
+            for place, room in wrong.places.items():
+                found[place] = max(room, found.get(place, 0))
+    return {place: room for place, room in found.items() if room}
+
+
+def _wants_hands(game: Game, name: str, part: Part) -> bool:
+    """Whether the part cannot begin unless hands are stated."""
+    try:
+        Session(game, part=name, given=next(_begins(game, part)))
+    except StartError as wrong:
+        return wrong.place == "hands"
+    return False
+
+
+def _begins(game: Game, part: Part) -> Iterator[Json]:
+    """What the part must be given, as little as there can be; with each of the dealers."""
+    least = {each.key: _least(each.kind(game).schema()) for each in part.given if each.needed}
+    for dealer in game.names if part.takes("dealer") else ("",):
+        yield least | ({"dealer": dealer} if dealer else {})
+
+
+def _least(schema: Json) -> Any:
+    """The first value that a schema allows."""
+    return schema["enum"][0] if "enum" in schema else schema["minimum"]
