@@ -366,4 +366,4 @@ def test_whoever_plays_alone_is_no_side(room: Any) -> None:
     record = {"quinola": 1, "game": "put", "ruleset": "cotton-1674", "seed": 3, "part": "partie", "acts": []}
     page = room.table(record, "A")
     assert page.locator(".tally thead th").all_inner_texts() == ["you", "B"]
-    assert page.locator(".choices button").all_inner_texts() == ["put"]
+    assert page.locator(".choices button").all_inner_texts() == ["put, for the whole game"]
