@@ -32,6 +32,8 @@ Joint: TypeAlias = Literal["said", "then", "what", "sum", "also", "note"]
 a semicolon, in brackets."""
 ADDED: Final[Mapping[Kind, Joint]] = {"what": "what", "sum": "sum", "also": "also"}
 """The kinds of events that are added to a sentence."""
+TURN: Final = 12
+"""A passage of a turn ends before an act whose number this divides, so that none is told anew that is long."""
 APART: Final = frozenset(("dealt", "reckoned", "ended"))
 """The kinds of events that belong to no turn."""
 
@@ -230,7 +232,7 @@ class Teller:
         if trick is not None or before is not None:
             return trick is before
         same = self.session.played[act - 1][0].seat == self.session.played[act - 2][0].seat
-        return same or is_alike(self.deed(act), self.deed(act - 1))
+        return (same and act % TURN > 0) or is_alike(self.deed(act), self.deed(act - 1))
 
     def trick(self, act: int) -> Trick | None:
         """The trick to which an act belongs; whoever speaks or signals belongs to the one that is under way."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from quinola import Session, family
+from quinola import Session, catalogue, family
 from quinola.ledger import Entry
 from quinola.story import Passage, both, is_alike, news, payment, story
 
@@ -121,3 +123,95 @@ def test_who_pay_the_same_for_the_same_are_told_together():
     assert is_alike(*paid)
     assert str(both(*paid)) == "A and C pay 5 each into the pool"
     assert not is_alike(paid[0], payment(Entry("g.rule", 1, "pool", 6), ("A", "B", "C")))
+
+
+# Bets, melds, piles, an exchange
+
+
+def test_a_bet_and_its_answers():
+    """A deals, B is the eldest: B bets 1, C and D fold, A calls; both pass on the second card, so that nothing is won.
+
+    On the third A bets 1 and B folds: A has the pot, 1 + 1 + 1 = 3.
+    """
+    acts = ["bet 1", "fold", "fold", "call", "pass", "pass", "pass", "bet 1", "fold"]
+    session = played("cacho", "reconstruction", {}, acts, dealer="A")
+    assert texts(story(session))[2:-1] == [  # after how the table was set, and before who deals next
+        "B bets 1.",
+        "C and D fold.",
+        "A calls 1. C and D are out.",
+        "B and A get a second card; B speaks first.",
+        "B and A pass. All have passed: the pot stays as it is.",
+        "B and A get a third card; B speaks first.",
+        "B passes.",
+        "A bets 1.",
+        "B folds. B is out, and the stake stays. Cards that come to no showdown stay unseen.",
+        "Nobody else is left, and A shows nothing; A takes 3 from the pot (the pot).",
+    ]
+
+
+def test_a_meld_with_what_it_is_and_what_it_comes_to():
+    """Ace, two and three of spades are a run in which the ace counts one: 1 + 2 + 3 = 6 points. B begins."""
+    hands = {"A": "5C 6D", "B": "AS 2S 3S 9H", "discards": "2H", "talon": "9D 8D"}
+    game = family("michigan-rummy").vary("michigan", {"company": 2})
+    session = Session(game, 1, [hands], part="turns", given={"dealer": "A"}, events=True)
+    for act in ("draw talon", "meld AS+2S+3S", "discard 9D"):
+        session.act(act)
+    turn = next(each for each in story(session) if each.first == 1)
+    assert texts([turn]) == [
+        "B draws from the talon.",
+        "B melds ace of spades, two of spades and three of spades, a run of 3, with an ace in it; the ace of spades "
+        "counts 1: 6 points.",
+        "B discards the nine of diamonds.",
+    ]
+    assert rules(turn) == [["draw"], ["meld", "run", "ace", "ace-count", "melded"], ["discard"]]
+
+
+def test_a_card_on_a_pile_with_whence_it_comes_and_what_it_makes():
+    """A’s stock card is an ace, which begins a base; the turn goes on, and is one passage."""
+    kings = dict(zip((f"layout {n}" for n in range(1, 9)), "KS1 KH1 KD1 KC1 KS2 KH2 KD2 KC2".split(), strict=True))
+    hands = {**kings, "stock card A": "AS1", "stock A": "9D1", "stock B": "6D2", "hand B": "7S2"}
+    session = played("russian-bank", "gibson-1974", hands, ["build AS1", "turn stock"], part="table", turn="A")
+    turn = next(each for each in story(session) if each.first == 1)
+    assert texts([turn]) == [
+        "A builds the ace of spades (I), which makes a base.",
+        "A turns up the nine of diamonds (I).",
+    ]
+
+
+def test_an_exchange_and_what_is_shown():
+    """B has the three and takes C’s nine; C takes D’s ten for the three; D and A, the dealer, stand; B’s nine is seen.
+
+    After that B holds 9C, C the ten, D the three and A the six: D has the lowest card, and pays one counter.
+    """
+    cards = {"A": "6H", "B": "3S", "C": "9C", "D": "TD", "pack": "7C"}
+    game = family("ranter-go-round").vary("gibson", {"players": 4})
+    session = Session(game, 1, [cards], part="deal", given={"dealer": "A"}, events=True)
+    for act in ("exchange", "exchange", "stand", "stand"):
+        session.act(act)
+    told = texts(story(session))
+    assert told[2:5] == [
+        "B asks for an exchange; B and C exchange cards.",
+        "C asks for an exchange; C and D exchange cards.",
+        "D and A stand. A, B, C and D show the six of hearts, the nine of clubs, the ten of diamonds and the three of "
+        "spades.",
+    ]
+    assert "D pays 1 into the pot (the lowest card)." in told
+
+
+# Every game
+
+GAMES = [game for each in catalogue.families().values() for game in each.rulesets.values()]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_is_known_and_what_has_changed_are_the_whole_story(game):
+    """A page that knew the story after any act has all of it with what it is told later; and no event is lost."""
+    session = Session(game, 5, events=True)
+    session.wander(Random(5).random, 90)
+    whole = story(session, 0)
+    for since in range(1, len(session.played), 7):
+        known = story(session.at(since, events=True), 0)
+        later = story(session, 0, since)
+        assert [each for each in known if each.first < later[0].first] + later == whole
+    told = {rule for each in story(session) for line in each.lines for rule in line.rules}
+    assert {event.rule for event in session.table.events if event.kind != "led"} <= told

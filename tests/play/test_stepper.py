@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator
 
 from edition import corpus
-from quinola.answers import tables
 from quinola.session import Session
+from quinola.story import news
 
 CONTENT = Path(__file__).resolve().parents[2] / "content"
 HELD = """(all) => all.map((each) =>
@@ -47,21 +47,16 @@ def record_of(slug: str) -> dict[str, Any]:
 def test_every_act_shows_what_replay_says(room: Any, play: Any, slug: str) -> None:
     _, panel = begin(room, slug)
     kept = record_of(slug)
-    heard = 0
     for n in range(len(kept["acts"]) + 1):
         session = Session.from_record(kept, events=True, upto=n)
-        told = tables.state(session)
         last = n == len(kept["acts"])
         if not (last and len(session.table.dealt) > 1):
             hands = {session.table.name(s): {c.text for c in hand} for s, hand in enumerate(session.table.hands)}
             assert shown(panel) == {seat: cards for seat, cards in hands.items() if cards}, n
-        wanted = [event["text"] for event in told["events"]][heard:]
-        heard = len(told["events"])
+        wanted = news(session, None, n - 1)
         beside = panel.locator(".told-beside").inner_text()
-        assert len(panel.locator(".told-beside .events li").all()) in (len(wanted), 0)
-        assert beside
-        links = panel.locator(".told-beside .events a, .told-beside .fine a")
-        assert links.count() >= min(1, len(wanted))
+        assert all(word in beside for line in wanted for word in str(line.message).split()[:1])
+        assert panel.locator(".told-beside .fine a").count() >= min(1, len(wanted))
         panel.page.keyboard.press("ArrowRight")
 
 
@@ -92,7 +87,7 @@ def test_what_is_said_stands_beside_its_act(room: Any) -> None:
     assert "F says: “I have.”" in beside
     assert panel.locator(".cloth .disc.us").all_inner_texts() == ["B", "F"]
     heard = panel.locator("[aria-live]").inner_text()
-    assert "call the ten of hearts" in heard
+    assert "calls the ten of hearts" in heard
 
 
 def test_no_engine_is_fetched_to_step(room: Any, play: Any) -> None:
