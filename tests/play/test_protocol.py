@@ -145,6 +145,7 @@ def of_records() -> Iterator[Sample]:
               "brought": {"B": 10, "C": -10}, "hands": [{"B": "AH KH"}], "acts": bids,
               "readings": {"reym.second-call": "three-or-four"}}  # fmt: skip
     yield from answered(do="table", record=record, seat="B")
+    yield from answered(do="act", record={**record, "acts": ["bid 4"]}, seat="C", act="bid 3")  # five is near
     yield from answered(do="compare", record=record, readings=[{}, {"reym.second-call": "three-or-four"}])
     stopped = {**record, "acts": [*bids, "bid 5"]}
     yield from answered(do="compare", record=stopped, readings=[{}])
