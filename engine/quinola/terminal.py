@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from quinola.api import Card, Game, Session, Verdict, card
+from quinola.api import Card, Game, Message, Session, Verdict, card
 from quinola.ask import Choose
-from quinola.messages import Message, say, spans
+from quinola.messages import say, spans
 from quinola.players import Player, rule_of_thumb, speak, volunteer
 from quinola.seats import Seat
 from quinola.story import news

@@ -49,6 +49,7 @@ PROMPT = "what a reader types at the prompt"
 CARDS = "the cards of a hand, which a reader types"
 SLUG = "the id of a question, as its name where the page has none"
 SOUGHT = "what a reader looks up, in the rules as they are printed"
+NAMED = "a record names the seat before an act, where several may speak"
 ALLOWED: dict[str, dict[str, str]] = {
     "site/play/json.mjs": {"RegExp": JSON, ".split(": JSON, ".test(": JSON, ".exec(": JSON, ".startsWith(": JSON},
     "site/play/permalink.mjs": {
@@ -68,8 +69,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "site/play/render/kept-line.mjs": {".indexOf(": SLUG, ".split(": SLUG},
     "site/play/render/lookup.mjs": {".replace(": SOUGHT, ".split(": SOUGHT, ".includes(": SOUGHT},
     "engine/quinola/answers/melds.py": {"re.compile(": CARDS, ".split(": CARDS},
-    "engine/quinola/session.py": {
-        ".partition(": "a record names the seat before an act, where several may speak"},
+    "engine/quinola/session.py": {"re.compile(": NAMED, '":" in act': NAMED, ".partition(": "the account in a wrong fact"},
     "engine/quinola/terminal.py": {
         ".strip(": PROMPT, ".startswith(": PROMPT, ".endswith(": PROMPT, ".rstrip(": PROMPT,
         ".removeprefix(": PROMPT, "said == ": PROMPT, "\": \" in said": PROMPT, "\": \" in text": PROMPT},
