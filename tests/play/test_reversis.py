@@ -153,7 +153,7 @@ def test_a_whole_deal_of_1785_by_keyboard_and_its_settlement(room: Any, play: An
 def test_where_all_give_a_card_unseen_each_speaks_for_itself(room: Any, play: Any) -> None:
     start = play.until(record("bohn-1850"), asked_for("give"), "C")
     page = room.table(start, "C")
-    says(page).get_by_text("Which card do you give to the player opposite?").wait_for()
+    says(page).get_by_text("Which card do you give, unseen, to the player opposite?").wait_for()
     card = page.locator(".hand.mine button").last
     act = "give " + str(card.get_attribute("data-key")).split()[1]
     card.click()
