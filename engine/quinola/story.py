@@ -386,7 +386,9 @@ class Teller:
             said = payment(entry, self.names)
             more: tuple[tuple[Joint, Message], ...] = (("note", noted(entry)),) if entry.note else ()
             clause = Clause(said, (entry.rule,), act, "also", more)
-            self.add(clause, apart=self.kind == "paid" and not self.stands_under(entry.rule))
+            apart = self.apart and not self.goes_with(entry)
+            self.add(clause, apart=apart)
+            self.kind = "paid" if apart else self.kind
 
     def closes(self, act: int) -> bool:
         """Whether a deal is over with this act."""
@@ -394,10 +396,14 @@ class Teller:
             act == len(self.session.played) and not self.session.choices
         )
 
-    def stands_under(self, rule: str) -> bool:
-        """Whether the last line was told by this rule."""
+    def goes_with(self, entry: Entry) -> bool:
+        """Whether a payment belongs to the last line: by its rule, or because that tells of who pays or is paid."""
         lines = self.passages[-1].lines
-        return bool(lines) and rule in lines[-1].rules
+        if not lines or entry.rule in lines[-1].rules:
+            return bool(lines)
+        who = named_first(lines[-1].clauses[0].said)
+        seats = {self.names[each] for each in (entry.payer, entry.payee) if isinstance(each, int)}
+        return self.kind != "paid" and (not who or who in seats)
 
     # Lines
 

@@ -22,8 +22,11 @@ def ask(**request):
 def joined(before, told):
     """What a page makes of an answer that tells only what has come since."""
     seen = told.pop("after")
+    changed = seen.pop("story")
     assert seen == {name: len(before[name]) for name in GROWING}
     whole = told | {name: before[name] + told[name] for name in GROWING}
+    whole["story"] = [each for each in before["story"] if each["first"] < changed] + told["story"]
+    whole["news"] = []
     whole["record"] = before["record"] | {"acts": before["record"]["acts"] + told["record"]["acts"]}
     return whole
 

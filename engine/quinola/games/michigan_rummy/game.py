@@ -160,6 +160,7 @@ class Spread(ABC):
         """All sit down; what each had before, and the deal that is to be played."""
         terms, sides = self.terms, self.terms.sides
         scores = tuple(table.ledger.balance[s] for s in range(sides.players))
+        table.begin()
         sides.sit_down(table, terms.rule("direction"))
         ages, shown = sides.ages(dealer), Seen.of(table)
         apart = len(sides.all) < sides.players

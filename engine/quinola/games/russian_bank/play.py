@@ -316,7 +316,7 @@ class Play:
         """The top card of the hand is turned up; if it is gone, the discards are turned over first."""
         board, seat = self.board, turn.seat
         if board.stock_gone(seat):
-            self.table.tell("russian-bank.stock-gone", "with no stock left", "what")
+            self.table.tell("russian-bank.stock-gone", "there is no stock left", "also")
         if not board.hand[seat]:
             board.hand[seat][:] = board.discards[seat]
             board.discards[seat].clear()
