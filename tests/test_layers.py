@@ -30,7 +30,7 @@ FLOORS = (
     ("catalogue",),
     ("json_input", "partie", "records"),
     ("session",),
-    ("kept", "players", "answers", "examples", "experiments", "cli", "terminal", "turns", "streams"),
+    ("kept", "players", "answers", "examples", "experiments", "cli", "languages", "terminal", "turns", "streams"),
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (
