@@ -34,6 +34,7 @@ FLOORS = (
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (
+    ("words",),
     ("faces", "model"),
     ("published",),
     ("deals",),

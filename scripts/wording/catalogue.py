@@ -14,7 +14,7 @@ import quinola
 from quinola.cards import FRENCH_56, FRENCH_60, RANK_WORDS, SPANISH_48, SUIT_WORDS
 from quinola.messages import APART, LAST, forms, pieces
 from quinola.zones import Role
-from wording.templates import Module, Place, pools, templates, verbs
+from wording.templates import Module, Place, fact_keys, pools, templates, verbs
 from wording.words import words
 
 HEAD = """\
@@ -91,7 +91,7 @@ def parts(told: Mapping[str, list[Place]]) -> Iterator[Entry]:
 def vocabulary(modules: list[Module], told: Mapping[str, list[Place]]) -> Iterator[Entry]:
     """The words and the pools of the games."""
     said = words(modules, told)
-    for verb, places in verbs(modules).items():
-        said[verb] = sorted({*said.get(verb, ()), *places})
+    for word, places in (*verbs(modules).items(), *fact_keys(modules).items()):
+        said[word] = sorted({*said.get(word, ()), *places})
     yield from (("word", word, said[word]) for word in sorted(said))
     yield from (("pool", pool, places) for pool, places in pools(modules).items())

@@ -65,6 +65,17 @@ def templates_in(folder: Path) -> Iterator[tuple[str, Catalog]]:
             yield file.relative_to(folder).with_suffix("").as_posix(), read_po(found)
 
 
+def wanting(template: Catalog, locale: Path, language: str, domain: str) -> int:
+    """How many of the texts for translators a language has not, or only as a guess."""
+    file = locale / language / "LC_MESSAGES" / f"{domain}.po"
+    if not file.is_file():
+        return sum(bool(entry.id) for entry in template)
+    with file.open("rb") as found:
+        told = read_po(found)
+    entries = (told.get(entry.id, entry.context) for entry in template if entry.id)
+    return sum(entry is None or entry.fuzzy or not entry.string or not all(entry.string) for entry in entries)
+
+
 def outside(text: str) -> str:
     """What of a shown text stands in no brackets."""
     depth, found = 0, []

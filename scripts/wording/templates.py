@@ -76,6 +76,12 @@ def verbs(modules: list[Module]) -> dict[str, list[Place]]:
     return texts(modules, lambda annotation: "Verb" in alternatives(annotation))
 
 
+def fact_keys(modules: list[Module]) -> dict[str, list[Place]]:
+    """The words for facts, with their places in order."""
+    found = texts(modules, lambda annotation: "FactKey" in alternatives(annotation))
+    return {key.replace("_", " "): places for key, places in found.items()}
+
+
 def texts(modules: list[Module], wanted: Wanted) -> dict[str, list[Place]]:
     """Every literal that arrives where such a thing is taken."""
     signatures, constants = called(modules, wanted), named(modules)

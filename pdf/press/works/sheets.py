@@ -16,6 +16,7 @@ from edition.markup.nodes import Maker
 from edition.markup.readings import departures
 from edition.model import CERTAINTIES, RULESET, Crux, Game, Reading, Rule, Ruleset
 from edition.pages.strip import count, evidence, minutes
+from edition.words import _
 from press.works.catalogue import LARGE, file_name, forms, plain_name, work_name
 
 Printed = Callable[[Maker, Game, Rule, Played], dict[str, Any]]
@@ -36,20 +37,21 @@ def way(argument: str) -> str:
 def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
     """The files of a sheet, pad or rulebook, each with what its link says."""
     seats = number_of_players(value_of(game, ruleset.id))
-    what = {"sheet": "Sheet", "rulebook": "The rulebook"}.get(kind, f"Score pad for {seats}")
+    what = {"sheet": _("Sheet"), "rulebook": _("The rulebook")}.get(kind, _("Score pad for {n}").format(n=seats))
     named = f"{what}, {ruleset.short}"
     found = on_paper(kind, game, ruleset.id, named)
     if kind == "sheet":
-        found += on_paper(LARGE, game, ruleset.id, f"{named}, in large print")
-        found.append({"file": plain_name(game, ruleset.id), "work": named, "form": "plain text"})
+        found += on_paper(LARGE, game, ruleset.id, _("{work}, in large print").format(work=named))
+        found.append({"file": plain_name(game, ruleset.id), "work": named, "form": _("plain text")})
     return found
 
 
 def on_paper(kind: str, game: Game, ruleset: str, named: str) -> list[dict[str, str]]:
     """A work in each of its forms."""
     name = work_name(kind, game, ruleset)
-    large = "large print on " if kind == LARGE else ""
-    return [{"file": file_name(name, form), "work": named, "form": large + said} for form, said in forms(kind).items()]
+    large = _("large print on {paper}") if kind == LARGE else "{paper}"
+    return [{"file": file_name(name, form), "work": named, "form": large.format(paper=_(said))}
+            for form, said in forms(kind).items()]  # fmt: skip
 
 
 def number_of_players(value: Played) -> str:
