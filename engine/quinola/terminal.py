@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from quinola.ask import Choose, Refusal, cards_of
-from quinola.cards import JOKER, RANK_SIGNS, Card, card
+from quinola.cards import JOKER, SUIT_SIGNS, Card, card
 from quinola.messages import Message, Template, say, spans
 from quinola.players import Player, rule_of_thumb, speak, volunteer
 from quinola.seats import Seat
@@ -202,8 +202,8 @@ class Terminal:
         if self.plain:
             return str(say("{card:card}", card=c))
         if c.rank == JOKER:
-            return str(say("{rank:rank}", rank=c.rank)).capitalize() + c.sign.removeprefix(RANK_SIGNS[JOKER].rstrip())
-        return f"{c.sign.partition(' ')[0]} {say('{suit:suit}', suit=c.suit)}{c.mark}" if c.spanish else c.sign
+            return f"{str(say('{rank:rank}', rank=c.rank)).capitalize()} {SUIT_SIGNS[c.suit]}{c.mark}"
+        return f"{c.rank} {say('{suit:suit}', suit=c.suit)}{c.mark}" if c.spanish else c.sign
 
     def cards(self, those: Sequence[Card]) -> str:
         """Cards, one after another."""

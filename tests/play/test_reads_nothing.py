@@ -46,6 +46,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "site/play/json.mjs": {"RegExp": JSON, ".split(": JSON, ".test(": JSON, ".exec(": JSON, ".startsWith(": JSON},
     "site/play/permalink.mjs": {
         ".replaceAll(": ADDRESS, ".replace(": ADDRESS, ".startsWith(": ADDRESS, ".test(": ADDRESS, ".split(": ADDRESS},
+    "site/play/words/language.mjs": {".replace(": "the places of the parts in a template, which is no sentence yet"},
     "site/play/settlements.mjs": {".split(": TYPED, ".exec(": PLACE},
     "site/play/render/tricks.mjs": {".split(": TYPED},
     "site/play/render/board.mjs": {".split(": TYPED},

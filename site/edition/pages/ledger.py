@@ -39,7 +39,7 @@ def rows(teller: Teller, entries: Iterable[Entry], accounts: Collection[str]) ->
                 if account in cells:
                     cells[account] += amount
         printed = [signed(amount) for amount in cells.values()]
-        yield {"text": teller.message(note), "cells": printed, "rule": teller.rule(rule, "{number}")}
+        yield {"text": teller.message(note), "cells": printed, "rule": teller.rule(rule, "")}
 
 
 def called(account: object) -> str:

@@ -29,9 +29,9 @@ class Teller:
         if rule not in self.game.rules:
             return ""
         about = self.deal.ruleset
-        text = nodes.Text(_(said).format(number=self.game.number(rule, about)))
+        text = nodes.Text((_(said) if said else "{number}").format(number=self.game.number(rule, about)))
         return self.maker.hold(link("rule", rule, text, docname=self.docname, about=about))
 
     def event(self, told: Any) -> dict[str, str]:
         """An event, or a step of the reckoning, with its rule."""
-        return {"text": self.message(told.message), "rule": self.rule(told.rule, "{number}")}
+        return {"text": self.message(told.message), "rule": self.rule(told.rule, "")}
