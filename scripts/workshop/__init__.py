@@ -11,7 +11,7 @@ BUILD = ROOT / "build" / LANGUAGE
 SITE = BUILD / "site"
 PDF = BUILD / "pdf"
 # Where translators' catalogues lie, FOLDER/fr/LC_MESSAGES: those of the house, and those that a build makes.
-LOCALES = (ROOT / "locale", BUILD / "locale")
+LOCALES = (ROOT / "site" / "locale", BUILD / "locale")
 PYTHON = ENV / "python" / "bin" / "python"
 
 

@@ -13,7 +13,7 @@ from edition.corpus.games import game
 from edition.corpus.likes import Likes
 from edition.corpus.lists import exception, term, wanted
 from edition.corpus.names import kinship, name, stub
-from edition.corpus.pages import html, listings, mentions, nearer
+from edition.corpus.pages import apart, html, listings, mentions, nearer
 from edition.corpus.sources import source
 from edition.corpus.words import Words
 from edition.model import Corpus, Listing
@@ -72,7 +72,7 @@ def with_pages(corpus: Corpus, files: Files) -> Corpus:
     made = {page: text for page, text in needed if page not in texts}
     for page, text in texts.items():
         files.mentions += mentions(text, files.page_name(page))
-        files.faults += html(text, files.page_name(page))
+        files.faults += [*html(text, files.page_name(page)), *apart(text, files.page_name(page))]
     lists += lists_of(made, files)
     pages = tuple(sorted(texts.keys() | made.keys()))
     lists.sort(key=nearer)
