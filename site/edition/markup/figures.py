@@ -27,7 +27,7 @@ def contract_values(value: Any) -> Made:
             return "–"
 
     columns = [{"text": SIGNS[t][0], "suit": SIGNS[t][1], "name": t} for t in TRUMPS if t in SIGNS]
-    columns.append({"text": "none", "suit": "", "name": "none"})
+    columns.append({"text": _("none"), "suit": "", "name": _("none")})
     rows = [{"head": str(bid), "cells": [worth(bid, t) for t in TRUMPS]} for bid in range(1, value.hand + 1)]
     return {
         "kind": "grid",

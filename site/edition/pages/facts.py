@@ -10,9 +10,10 @@ from docutils import nodes
 from edition.markup.characters import SPANISH, SUITS, card_code, card_node, suit_node
 from edition.words import _
 from quinola.cards import RANKS_OF, ROMAN
-from quinola.messages import plain_text
+from quinola.messages import plain_text, say
 
 SUIT_NAMES = frozenset((*SPANISH, *(name for name, _ in SUITS.values())))
+LETTERS = SPANISH | {name: letter for letter, (name, _) in SUITS.items()}
 Words = list[nodes.Node]
 
 
@@ -29,7 +30,12 @@ def fact(value: Any, asked: Mapping[str, Any], spanish: bool = False) -> Words:
     if isinstance(value, bool):
         return [nodes.Text(_("yes") if value else _("no"))]
     if value in SUIT_NAMES:
-        return [suit_node(of_pack(value, spanish)), nodes.Text(f" {plain_text(value)}")]
+        return [
+            suit_node(of_pack(value, spanish)),
+            nodes.Text(f" {say('{suit:suit}', suit=LETTERS[of_pack(value, spanish)])}"),
+        ]
+    if speaks(value) and value.islower():
+        return [nodes.Text(str(say("{what:word}", what=value)))]
     return join(" ", [[card_node(word)] if is_card(word) else [nodes.Text(word)] for word in words(value)])
 
 

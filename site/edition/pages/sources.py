@@ -76,8 +76,8 @@ def parts(rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for n in range(0, len(rows), PART if len(rows) > LONG else max(1, len(rows))):
         some = rows[n : n + PART] if len(rows) > LONG else rows
         chapters = dict.fromkeys(row["at"].partition(",")[0] for row in some if row["at"])
-        head = f"{some[0]['number']} to {some[-1]['number']}: {', '.join(chapters)}" if len(rows) > LONG else ""
-        yield {"head": head, "clauses": some}
+        ends = _("{first} to {last}").format(first=some[0]["number"], last=some[-1]["number"])
+        yield {"head": f"{ends}: {', '.join(chapters)}" if len(rows) > LONG else "", "clauses": some}
 
 
 class ClausesDirective(SourceDirective):

@@ -56,7 +56,7 @@ class TitleStrip(Directive):
     def strip(self, game: Game, ruleset: Ruleset) -> nodes.Node:
         maker, docname = self.maker(), self.env.docname
         counted = evidence(game, ruleset.id)
-        method: nodes.Node = nodes.Text("measured")
+        method: nodes.Node = nodes.Text(_("measured"))
         if (notes := f"games/{game.id}/notes") in self.env.found_docs:
             method = link("page", f"{notes}#{game.id}-notes-minutes", method, docname=docname)
         return self.block(
