@@ -9,22 +9,29 @@ from __future__ import annotations
 from gettext import NullTranslations
 
 DOMAIN = "edition"
-_spoken = [NullTranslations()]
+FIRST = "en"
+"""The language in which all is written."""
+_spoken = [(FIRST, NullTranslations())]
 
 
-def speak(catalogue: NullTranslations) -> None:
-    """Say all from now on in the words of this catalogue."""
-    _spoken[0] = catalogue
+def speak(language: str, catalogue: NullTranslations) -> None:
+    """Say all from now on in this language, in the words of its catalogue."""
+    _spoken[0] = language, catalogue
+
+
+def language() -> str:
+    """The language of the build, as `lang` has it."""
+    return _spoken[0][0]
 
 
 def _(message: str) -> str:
     """A text, in the language of the build."""
-    return _spoken[0].gettext(message)
+    return _spoken[0][1].gettext(message)
 
 
 def plural(one: str, many: str, n: int) -> str:
     """Its form for so many."""
-    return _spoken[0].ngettext(one, many, n)
+    return _spoken[0][1].ngettext(one, many, n)
 
 
 def N_(message: str) -> str:  # noqa: N802 (gettext’s name)

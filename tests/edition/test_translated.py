@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -125,3 +127,41 @@ def test_a_stale_translation_shows_the_original_and_is_marked(odd: Path) -> None
         slot = maker.slots[int(maker.prose(text)[1:])]
         assert slot.astext() == (f"{text} (in English)" if shown else text)
         assert any("language-en" in each.get("classes", []) for each in slot.findall(nodes.inline)) == shown
+
+
+# Prints
+
+
+PRINTED = NAMES | {"ODD", "odd", "games", "Depth", "Double", "Talon", "Worth", "as", "like", "Play", "you"}
+"""And those on its prints, with an address, and a clause that is quoted. Headwords of the index are ids."""
+
+
+@pytest.fixture(scope="session")
+def printed(spoken: Path, with_odd: Run, once: Callable[[str, Callable[[Path], Any]], Any]) -> Path:
+    """The toy's prints in the pseudo-language."""
+
+    def make(folder: Path) -> str:
+        locale = spoken.parents[1] / "locale"
+        done = with_odd(APART, folder / "pdf", "-b", "press", "-D", "language=qps", "-D", f"locale_dirs={locale}")
+        assert done.returncode == 0, done.stderr
+        return str(folder / "pdf")
+
+    return Path(once("spoken-prints", make))
+
+
+def shown(work: Path) -> str:
+    """The text of a print, as it is read."""
+    if work.suffix == ".txt":
+        return work.read_text("utf-8")
+    command = ["pdftotext", "-raw", work, "-"]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
+
+
+def test_no_word_of_the_prints_is_left(printed: Path) -> None:
+    """Sheets, pads, the rulebook and the edition; a booklet has the pages of the rulebook on other sheets."""
+    works = [work for work in sorted(printed.glob("odd-*")) if "booklet" not in work.name]
+    assert len(works) > 7
+    rows = [(APART / "games" / "odd" / f"{name}.toml").read_text("utf-8") for name in ("rules", "cruxes")]
+    ids = {word for text in rows for id in re.findall('^id = "(.+)"', text, re.M) for word in re.split(r"\W", id)}
+    found = {work.name: pseudo.untold([shown(work).replace("\n", " ")]) - PRINTED - ids for work in works}
+    assert {name: words for name, words in found.items() if words} == {}

@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from edition.model import CERTAINTIES, Game
-from edition.words import N_, _
+from edition.words import N_, _, language
 from press.cutouts.counters import counters
 from press.cutouts.faces import asset, to_cut
 from press.cutouts.four_backs import four_backs
@@ -72,6 +72,7 @@ def imprint(epoch: int) -> dict[str, Any]:
     return {
         "epoch": epoch,
         "author": AUTHOR,
+        "language": language(),
         "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"),
         "day": f"{day.day} {day:%B %Y}",
     }

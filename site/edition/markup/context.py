@@ -22,14 +22,13 @@ from edition.corpus.words import Untranslated
 from edition.markup.nodes import Maker, block
 from edition.model import CERTAINTIES, RULESET, Corpus, Game
 from edition.model.answers import answers_of
+from edition.words import FIRST
 from quinola import catalogue
 from quinola.messages import in_words_of
 
 Value = str | int
 Readings = Mapping[str, Value]
 Options = dict[str, Callable[[str], Any]] | None
-FIRST = "en"
-"""The language in which all is written."""
 loaded: dict[Path, Corpus] = {}
 spoken: list[AbstractContextManager[None]] = []
 """The engine’s words, which are those of the build’s language until it ends."""
