@@ -10,6 +10,11 @@ project = "Quinola"
 author = "The Quinola contributors"
 copyright = "The Quinola contributors, CC BY-SA 4.0"  # noqa: A001 (Sphinx’s name)
 language = "en"
+# Another language: `-D language=fr -D locale_dirs=FOLDER`, with FOLDER/fr/LC_MESSAGES; a catalogue a page.
+locale_dirs = []
+gettext_compact = False
+gettext_uuid = False
+gettext_location = True
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "edition.extension", "press"]
 default_role = "code"  # of docstrings, in which a name stands between single backticks

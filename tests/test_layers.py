@@ -33,10 +33,11 @@ FLOORS = (
     ("examples", "experiments", "kept", "players", "positions", "story", "streams", "turns"),
     ("api",),
     ("answers",),
-    ("cli", "terminal"),
+    ("cli", "languages", "terminal"),
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (
+    ("words",),
     ("faces", "model"),
     ("published",),
     ("deals",),

@@ -25,6 +25,8 @@ from quinola.seats import Seat
 from quinola.understood import understood
 
 T = TypeVar("T")
+Verb: TypeAlias = str
+"""What is done, in a word: `play`. It begins the act’s text, and is looked up in a catalogue before it is shown."""
 Procedure: TypeAlias = Coroutine[Any, Any, T]
 
 
@@ -247,7 +249,7 @@ class Choose(Generic[T]):
     def __init__(
         self,
         seat: Seat,
-        verb: str,
+        verb: Verb,
         candidates: Iterable[T],
         rule: str,
         laws: Sequence[Law] = (),
@@ -305,7 +307,7 @@ class Choose(Generic[T]):
             return f"{self.verb} {option.text}"
         return str(option) if isinstance(option, Word) else f"{self.verb_of(option)} {option}"
 
-    def verb_of(self, option: T) -> str:
+    def verb_of(self, option: T) -> Verb:
         """What is done with it: the choice’s verb, unless it has one of its own."""
         return str(getattr(option, "verb", self.verb))
 
@@ -318,7 +320,7 @@ class Choose(Generic[T]):
         return (
             what
             if isinstance(option, Word)
-            else say("{verb:text} {what:message}", verb=self.verb_of(option), what=what)
+            else say("{verb:word} {what:message}", verb=self.verb_of(option), what=what)
         )
 
     def did(self, option: T, who: str) -> Message:
@@ -342,7 +344,7 @@ class Choose(Generic[T]):
         """The same to whoever does not see what is chosen, but of which kind it is."""
         parts = parts_of(option)
         unseen = ["?" for _ in parts["cards"]]
-        said = say("{verb:text} a card", verb=self.verb) if unseen else say("{verb:text}", verb=self.verb)
+        said = say("{verb:word} a card", verb=self.verb) if unseen else say("{verb:word}", verb=self.verb)
         return {
             "text": self.unseen,
             "verb": self.verb,

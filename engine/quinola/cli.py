@@ -6,13 +6,13 @@ import argparse
 import os
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from io import StringIO
 from pathlib import Path
 from typing import Any, TextIO
 
-from quinola import __version__, experiments, terminal
+from quinola import __version__, experiments, languages, terminal
 from quinola.answers import games, tables
 from quinola.api import (
     Game,
@@ -29,10 +29,13 @@ from quinola.api import (
 from quinola.facts.kinds import LETTERS
 from quinola.json_input import DIGITS, LONGEST, JsonError, parse_json
 from quinola.ledger import SCORE
-from quinola.messages import say
+from quinola.messages import Message, in_words_of, say
 from quinola.mistakes import but, quoted
 from quinola.records import MOST
 from quinola.streams import BOM, as_text, prepare
+
+LOCALE = Path(__file__).parent / "locale"
+"""Where the catalogues of other languages lie, unless QUINOLA_LOCALE names another folder."""
 
 
 class UsageError(Mistake):
@@ -44,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     prepare()
     options = parser().parse_args(argv)
     try:
-        options.run(options)
+        run(options)
         print(end="", flush=True)
     except Mistake as wrong:
         print(f"quinola: {wrong}", file=sys.stderr)
@@ -61,6 +64,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
+def run(options: argparse.Namespace) -> None:
+    """Do what is asked, in the language that is; afterwards say how much of it that language lacks."""
+    if not options.language:
+        options.run(options)
+        return
+    spoken, missing = languages.language(options.language, os.environ.get("QUINOLA_LOCALE") or str(LOCALE))
+    with in_words_of(spoken):
+        options.run(options)
+    if n := len(missing.found):
+        print(f"quinola: {n} texts are not in {options.language} yet, and stand in English", file=sys.stderr)
+
+
 def _print_no_more() -> None:
     """Whoever read what is printed has gone: Python would print what it still holds when it ends, and complain."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -72,6 +87,8 @@ def parser() -> argparse.ArgumentParser:
     """The command line, for `main` and for the manual."""
     top = argparse.ArgumentParser(prog="quinola", description="Lost card games, played and scored.")
     top.add_argument("--version", action="version", version=f"quinola {__version__}")
+    spoken = os.environ.get("QUINOLA_LANGUAGE", "")
+    _language(top, spoken)
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     _list(commands.add_parser("list", help="games, rule-sets, and readings with their letters"))
     _play(commands.add_parser("play", help="play in the terminal against the players of this house"))
@@ -80,7 +97,14 @@ def parser() -> argparse.ArgumentParser:
     _position(commands.add_parser("position", help="begin in a stated position, or JSON Schema of what can be stated"))
     _replay(commands.add_parser("replay", help="replay a record and say where it stands"))
     _lab(commands.add_parser("lab", help="what a reading does to a game, over many deals"))
+    for command in commands.choices.values():
+        _language(command, argparse.SUPPRESS)
     return top
+
+
+def _language(command: argparse.ArgumentParser, default: str) -> None:
+    told = "the language in which all is said, as fr (default: QUINOLA_LANGUAGE, or English)"
+    command.add_argument("--language", default=default, metavar="LANG", help=told)
 
 
 def _list(command: argparse.ArgumentParser) -> None:
@@ -166,20 +190,25 @@ def run_list(options: argparse.Namespace) -> None:
 
 
 def _told(family: dict[str, Any]) -> str:
-    lines = [f"{family['id']}: {family['title']}", "  rule-sets"]
-    lines += [
-        f"    {r['id']:26} seats {' '.join(r['seats'])}; begins at {', '.join(r['parts'])}" for r in family["rulesets"]
-    ]
-    lines.append("  readings (the first is the default of the first rule-set)")
+    lines = [f"{family['id']}: {family['title']}", f"  {say('rule-sets')}"]
+    lines += [f"    {ruleset['id']:26} {_begins(ruleset)}" for ruleset in family["rulesets"]]
+    lines.append(f"  {say('readings (the first is the default of the first rule-set)')}")
     return "\n".join([*lines, *(f"    {q['id']:26} {_answers(q)}" for q in family["questions"])])
 
 
+def _begins(ruleset: dict[str, Any]) -> Message:
+    seats, parts = " ".join(ruleset["seats"]), ", ".join(ruleset["parts"])
+    return say("seats {seats:text}; begins at {parts:text}", seats=seats, parts=parts)
+
+
 def _answers(question: dict[str, Any]) -> str:
-    alone = f"; asked of {', '.join(question['sets'])} alone" if question["sets"] else ""
+    alone = str(say("; asked of {sets:text} alone", sets=", ".join(question["sets"]))) if question["sets"] else ""
     if "choices" in question:
         return " · ".join(f"{letter} {choice}" for letter, choice in question["choices"].items()) + alone
-    lost = ", a placeholder: nothing survives" if question["lost"] else ""
-    return f"{question['default']} (any number from {question['from']} to {question['to']}{lost}){alone}"
+    some = say("any number from {low:number} to {high:number}", low=question["from"], high=question["to"])
+    if question["lost"]:
+        some = say("{some:message}, a placeholder: nothing survives", some=some)
+    return f"{question['default']} ({some}){alone}"
 
 
 def run_play(options: argparse.Namespace) -> None:
@@ -218,15 +247,27 @@ def _scores(settlement: Settlement) -> Iterator[str]:
     """What all have now, if they had anything before."""
     totals, balances = settlement.totals, {k: n for k, n in settlement.balances.items() if k != SCORE}
     if any(held != totals.get(name, 0) for name, held in balances.items()):
-        yield "scores  " + "  ".join(f"{name} {held}" for name, held in balances.items())
+        yield _row(say("scores"), {name: str(held) for name, held in balances.items()})
 
 
 def _ledger(settlement: Settlement) -> str:
-    lines = [f"{e.payer:>6} pays {e.payee:<6} {e.amount:>5}   {e.note}  [{e.rule}]" for e in settlement.entries]
+    lines = [
+        f"{_account(e.payer):>6} {say('pays')} {_account(e.payee):<6} {e.amount:>5}   {e.note}  [{e.rule}]"
+        for e in settlement.entries
+    ]
     lines += [f"{'':6} {r.text}  [{r.rule}]" for r in settlement.reasons]
-    lines.append("totals  " + "  ".join(f"{name} {total:+d}" for name, total in settlement.totals.items()))
+    lines.append(_row(say("totals"), {name: f"{total:+d}" for name, total in settlement.totals.items()}))
     winners = settlement.winners
-    return "\n".join([*lines, f"won by {', '.join(winners)}"] if winners else lines)
+    return "\n".join([*lines, str(say("won by {who:text}", who=", ".join(winners)))] if winners else lines)
+
+
+def _row(title: Message, sums: Mapping[str, str]) -> str:
+    """What every account has, on a line."""
+    return f"{title}  " + "  ".join(f"{_account(name)} {sum_}" for name, sum_ in sums.items())
+
+
+def _account(name: object) -> str:
+    return str(say("{who:account}", who=name))
 
 
 def run_position(options: argparse.Namespace) -> None:
@@ -262,15 +303,18 @@ def _tell(session: Session, options: argparse.Namespace) -> None:
 
 def _stands(told: dict[str, Any]) -> str:
     lines = [f"{e['text']}  [{e['rule']}]" for e in told["events"]]
-    lines.append("scores  " + "  ".join(f"{k} {v:+d}" for k, v in told["balance"].items()))
+    lines.append(_row(say("scores"), {name: f"{sum_:+d}" for name, sum_ in told["balance"].items()}))
     for choice in told["choices"]:
-        lines.append(f"{choice['seat']} to {choice['verb']}  [{choice['rule']}]: {', '.join(choice['options'])}")
+        asked = say("{who:seat} to {verb:word}", who=choice["seat"], verb=choice["verb"])
+        lines.append(f"{asked}  [{choice['rule']}]: {', '.join(choice['options'])}")
         if choice["breaches"]:
-            lines.append(f"  wrong, but possible: {', '.join(choice['breaches'])}")
+            lines.append(f"  {say('wrong, but possible: {acts:text}', acts=', '.join(choice['breaches']))}")
     if "refusal" in told:
         r = told["refusal"]
-        lines.append(f"refused: {r['act']}: {r['why']} [{r['rule']}], {r['grade']}" if r else "that act is correct")
-    return "\n".join(lines if told["choices"] else [*lines, "over"])
+        refused = r and say("refused: {act:text}: {why:text}", act=r["act"], why=r["why"])
+        grade = r and say("{grade:word}", grade=r["grade"])
+        lines.append(f"{refused} [{r['rule']}], {grade}" if r else str(say("that act is correct")))
+    return "\n".join(lines if told["choices"] else [*lines, str(say("over"))])
 
 
 def run_lab(options: argparse.Namespace) -> None:
@@ -278,10 +322,9 @@ def run_lab(options: argparse.Namespace) -> None:
     if not options.reading:
         raise UsageError("lab", "name a reading to try, as --reading reym.failure=B")
     found = experiments.effect(ruleset(options.game, options.ruleset), readings_of(options), options.deals)
-    print(
-        f"{found.changed} of {found.deals} deals come out otherwise; "
-        f"mean score a player {found.before:+.1f} before, {found.after:+.1f} after"
-    )
+    mean = {"before": f"{found.before:+.1f}", "after": f"{found.after:+.1f}"}
+    many = say("{changed:number} of {deals:number} deals come out otherwise", changed=found.changed, deals=found.deals)
+    print(say("{many:message}; mean score a player {before:text} before, {after:text} after", many=many, **mean))
 
 
 # Input

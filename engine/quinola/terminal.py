@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from quinola.api import Card, Game, Message, Session, Verdict, card
 from quinola.ask import Choose
-from quinola.messages import say, spans
+from quinola.cards import JOKER, SUIT_SIGNS
+from quinola.messages import Template, say, spans
 from quinola.players import Player, rule_of_thumb, speak, volunteer
 from quinola.seats import Seat
 from quinola.story import news
 from quinola.streams import SUITS, NotTextError, as_text, can_show, typed
 from quinola.turns import asked_of, spoken
 
-HELP = """\
-  an act       as listed (play QH), or its number
-  Enter        go on, where you may say something and need not
-  hint         what a sensible player would do
-  why ACT      the rule that forbids an act
-  undo         take back your last act
-  hand         your cards, and the table
-  record       the record, for `quinola replay`
-  quit         leave"""
-GO_ON: Final = "Press Enter to go on"
+GO_ON: Final[Template] = "Press Enter to go on"
 ORDER: Final = "AKQJWLT98765432"
 FEW: Final = 16
 """So many acts are listed one by one."""
+
+
+def helped() -> Iterator[tuple[str, Message]]:
+    """What can be typed as it stands, and what it does."""
+    yield "", say("an act, as listed (play QH), or its number")
+    yield "", say("Enter, to go on, where you may say something and need not")
+    yield "hint", say("what a sensible player would do")
+    yield "why …", say("the rule that forbids an act")
+    yield "undo", say("take back your last act")
+    yield "hand", say("your cards, and the table")
+    yield "record", say("the record, for `quinola replay`")
+    yield "quit", say("leave")
 
 
 class Leave(Exception):
@@ -39,7 +43,7 @@ def play(game: Game, me: Seat, seed: str, part: str, *, plain: bool) -> None:
     try:
         table.run()
     except (EOFError, KeyboardInterrupt, Leave):
-        print("\nYou leave the table. To go on from here another time, replay this record:")
+        print(f"\n{say('You leave the table. To go on from here another time, replay this record:')}")
         print(as_text(table.session.record()))
 
 
@@ -56,7 +60,7 @@ class Terminal:
 
     def run(self) -> None:
         """Acts until nobody has a choice."""
-        print(f"You are {self.name}. Type ? for what you can say.")
+        print(say("You are {who:seat}. Type ? for what you can say.", who=self.name))
         while self.session.choices:
             said = spoken(self.session, self.name, self.thumb, "signals")
             if said is None and not self.mine():
@@ -65,7 +69,8 @@ class Terminal:
                 self.session.take(*said)
         self.tell()
         scores = self.session.balances()
-        print("It is over. " + ", ".join(f"{who} {sum_}" for who, sum_ in scores.items() if who != "score"))
+        sums = [say("{who:account} {sum:number}", who=who, sum=sum_) for who, sum_ in scores.items() if who != "score"]
+        print(say("It is over. {sums:messages,}", sums=sums))
 
     def tell(self) -> None:
         """Print the story since the last time, as the reader could tell it."""
@@ -87,7 +92,7 @@ class Terminal:
             try:
                 said = typed("> ")
             except NotTextError:
-                print("  No: what you typed is no text in UTF-8; type it again")
+                self.no(say("what you typed is no text in UTF-8; type it again"))
                 continue
             if (done := self.answer(menu, said)) is not None:
                 return done
@@ -109,11 +114,17 @@ class Terminal:
         view = self.session.view(self.name)
         hand = sorted(self.session.table.hands[self.me], key=lambda c: (c.suit, ORDER.find(c.rank), c.copy))
         if hand:
-            print(f"\n  Your hand: {', '.join(map(self.card, hand))}")
+            print(f"\n  {say('Your hand: {cards:text}', cards=self.cards(hand))}")
         for zone in view["zones"]:
             if zone["cards"]:
-                name = "on the table" if zone["role"] == "trick" else zone["key"]
-                print(f"  {name[0].upper()}{name[1:]}: {self.faces(zone)}")
+                print(f"  {self.lies(zone)}")
+
+    def lies(self, zone: dict[str, Any]) -> str:
+        """A zone by its name, and what lies in it."""
+        if zone["role"] == "trick":
+            return str(say("On the table: {cards:text}", cards=self.faces(zone)))
+        name = "".join(part if isinstance(part, str) else part["text"] for part in zone["said"])
+        return f"{name[0].upper()}{name[1:]}: {self.faces(zone)}"
 
     def faces(self, zone: dict[str, Any]) -> str:
         """The cards of a zone that the reader sees, and how many the others are; of cards won only how many."""
@@ -127,7 +138,7 @@ class Terminal:
         if not said and menu.must is None:
             return False
         if said in ("?", "help"):
-            print(HELP)
+            print("\n".join(f"  {typed:12} {what}" for typed, what in helped()))
         elif said == "quit":
             raise Leave
         elif said == "hand":
@@ -138,7 +149,7 @@ class Terminal:
             print(f"  {self.hint(menu)}")
         elif said.startswith("why "):
             verdict = self.may(said[4:].strip())
-            print("  It may be done." if verdict else f"  {verdict}")
+            print(f"  {say('It may be done.')}" if verdict else f"  {verdict}")
         elif said == "undo":
             return self.undo()
         else:
@@ -149,7 +160,7 @@ class Terminal:
         """What a sensible player would say who may, or else do who must."""
         ask = volunteer if menu.must is None else speak
         told = ask(self.session, menu.choices, lambda seat: self.thumb)
-        return self.act(*told) if told else GO_ON
+        return self.act(*told) if told else str(say(GO_ON))
 
     def may(self, said: str) -> Verdict:
         """Whether an act may be done: the reader's, unless it is said whose it would be."""
@@ -159,14 +170,14 @@ class Terminal:
         """An act by number or text; a breach is done only when it is repeated with a `!`."""
         text = menu.text(said.removeprefix(f"{self.name}: "))
         if ": " in text:
-            print(f"  No: you are {self.name}, and act for nobody else")
+            self.no(say("you are {who:seat}, and act for nobody else", who=self.name))
             return None
         sure = text.endswith("!") and menu.named(text) is None
         text = text.rstrip("! ") if sure else text
         verdict = self.may(text)
         if not (verdict or (verdict.possible and sure)):
-            price = "; to do it all the same, add !" if verdict.possible else ""
-            print(f"  No: {verdict.why} [{verdict.rule}]{price}")
+            price = say("; to do it all the same, add !") if verdict.possible else ""
+            self.no(verdict.why, f" [{verdict.rule}]{price}")
             return None
         self.session.act(text, self.name)
         return True
@@ -175,15 +186,27 @@ class Terminal:
         """Back to the reader's choice before this one."""
         mine = [n for n, (c, _) in enumerate(self.session.played) if c.seat == self.me]
         if not mine:
-            print("  You have done nothing yet.")
+            print(f"  {say('You have done nothing yet.')}")
             return None
         self.session, self.passed = self.session.at(mine[-1], events=True), None
         self.told = len(self.session.played)
         return True
 
+    def no(self, why: Message | str, more: str = "") -> None:
+        """Say that something is refused, and why."""
+        print(f"  {say('No: {why:message}', why=why)}{more}")
+
     def card(self, c: Card) -> str:
-        """A card as a sign or in words."""
-        return c.words if self.plain else c.sign
+        """A card as a sign or in words; type has no signs for Spanish suits and for jokers."""
+        if self.plain:
+            return str(say("{card:card}", card=c))
+        if c.rank == JOKER:
+            return f"{str(say('{rank:rank}', rank=c.rank)).capitalize()} {SUIT_SIGNS[c.suit]}{c.mark}"
+        return f"{c.rank} {say('{suit:suit}', suit=c.suit)}{c.mark}" if c.spanish else c.sign
+
+    def cards(self, those: Sequence[Card]) -> str:
+        """Cards, one after another."""
+        return ", ".join(map(self.card, those))
 
     def said(self, message: Message) -> str:
         """A message with its cards as the reader is shown them."""
@@ -222,7 +245,7 @@ class Menu:
             else:
                 print(f"    {say('any of {n:number}, as “{act:text}”', n=len(group), act=choice.text(option))}")
         if self.must is None:
-            print(f"  {GO_ON}")
+            print(f"  {say(GO_ON)}")
 
     def text(self, said: str) -> str:
         """The act of this number; all else as it was said."""

@@ -11,10 +11,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 import quinola
-from quinola.cards import FRENCH_60, RANK_WORDS, SPANISH_48, SUIT_WORDS
+from quinola.cards import FRENCH_56, FRENCH_60, RANK_WORDS, SPANISH_48, SUIT_WORDS
 from quinola.messages import APART, LAST, forms, pieces
 from quinola.zones import Role
-from wording.templates import Module, Place, pools, templates
+from wording.templates import Module, Place, fact_keys, pools, templates, verbs
 from wording.words import words
 
 HEAD = """\
@@ -81,12 +81,17 @@ def parts(told: Mapping[str, list[Place]]) -> Iterator[Entry]:
                 both.setdefault(forms(type_), []).extend(places)
     yield from (("forms", pair, sorted(set(both[pair]))) for pair in sorted(both))
     yield from (("list", between, []) for between in (APART, LAST))
-    yield from (("card", name, []) for name in dict.fromkeys(card.name for card in (*FRENCH_60, *SPANISH_48)))
+    yield from (
+        ("card", name, []) for name in dict.fromkeys(card.name for card in (*FRENCH_60, *FRENCH_56, *SPANISH_48))
+    )
     yield from (("rank", word, []) for word in dict.fromkeys(RANK_WORDS.values()))
     yield from (("suit", word, []) for word in dict.fromkeys(SUIT_WORDS.values()))
 
 
 def vocabulary(modules: list[Module], told: Mapping[str, list[Place]]) -> Iterator[Entry]:
     """The words and the pools of the games."""
-    yield from (("word", word, places) for word, places in words(modules, told).items())
+    said = words(modules, told)
+    for word, places in (*verbs(modules).items(), *fact_keys(modules).items()):
+        said[word] = sorted({*said.get(word, ()), *places})
+    yield from (("word", word, said[word]) for word in sorted(said))
     yield from (("pool", pool, places) for pool, places in pools(modules).items())

@@ -73,6 +73,17 @@ def pools(modules: list[Module]) -> dict[str, list[Place]]:
     return texts(modules, is_account)
 
 
+def verbs(modules: list[Module]) -> dict[str, list[Place]]:
+    """What is done in every choice, with its places in order."""
+    return texts(modules, lambda annotation: "Verb" in alternatives(annotation))
+
+
+def fact_keys(modules: list[Module]) -> dict[str, list[Place]]:
+    """The words for facts, with their places in order."""
+    found = texts(modules, lambda annotation: "FactKey" in alternatives(annotation))
+    return {key.replace("_", " "): places for key, places in found.items()}
+
+
 def texts(modules: list[Module], wanted: Wanted) -> dict[str, list[Place]]:
     """Every literal that arrives where such a thing is taken."""
     signatures, constants = called(modules, wanted), named(modules)
@@ -104,14 +115,19 @@ def called(modules: Iterable[Module], wanted: Wanted) -> dict[str, list[Signatur
     """Everything that can be called, by name, once it is known what is handed on to what."""
     found: dict[str, list[Signature]] = {}
     bodies: list[tuple[Signature, Scope]] = []
+    heirs: list[tuple[str, str]] = []
     for module in modules:
         for node in ast.walk(module.tree):
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(constructor(node, wanted))
-                bodies += [(found[node.name][-1], each) for each in methods(node) if each.name in MAKES]
+                own = [each for each in methods(node) if each.name in MAKES]
+                bodies += [(found[node.name][-1], each) for each in own]
+                heirs += [] if own else [(node.name, name_of(base)) for base in node.bases]
             elif isinstance(node, Scope) and node.name not in MAKES:
                 found.setdefault(node.name, []).append(signature(node, wanted))
                 bodies.append((found[node.name][-1], node))
+    for heir, base in heirs:
+        found[heir] += [each for each in found.get(base, ()) if each not in found[heir]]
     while [one for one, body in bodies if hand_on(one, body, found)]:
         """What takes it now may be what another hands it on to."""
     return found

@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 
 from edition.browser.play import setup_play
 from edition.markup.characters import setup_characters
-from edition.markup.context import load
+from edition.markup.context import catalogue_of, load
 from edition.markup.links import setup_links
 from edition.markup.readings import setup_readings
 from edition.pages.builder import setup_builder
@@ -31,6 +31,7 @@ from edition.pages.signals import setup_signals
 from edition.pages.sources import setup_sources
 from edition.pages.strip import setup_strip
 from edition.pages.synopsis import setup_synopsis
+from edition.words import DOMAIN, speak
 
 ROOT = Path(__file__).parents[2]
 
@@ -56,6 +57,7 @@ def code() -> list[Path]:
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("edition_stops", True, "", bool, "whether faults in the content stop the build")
     app.add_config_value("edition_made_with", code_digest(Path(app.srcdir)), "env", str, "what the pages are made with")
+    app.connect("config-inited", lambda app, _: speak(app.config.language, catalogue_of(app, DOMAIN)))
     app.connect("builder-inited", load)
     setup_made(app)
     setup_builder(app)

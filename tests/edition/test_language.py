@@ -49,7 +49,18 @@ def drawn(name: str) -> tuple[Any, list[list[Any]]]:
     teller = Teller(maker, CORPUS.games[deal.game], deal, "index")
     result = working.work(deal)
     data = [hands(result), Story(teller, result).passages(), ledger(teller, result)]
-    return data, [shapes(slot) for slot in maker.slots]
+    return without_words(data), [shapes(slot) for slot in maker.slots]
+
+
+WORDS = {"name", "accounts", "result"}
+"""What of the data is said in words: a card’s name, and the accounts of a ledger."""
+
+
+def without_words(data: Any) -> Any:
+    """The data but for what is words alone."""
+    if isinstance(data, dict):
+        return {key: without_words(value) for key, value in data.items() if key not in WORDS}
+    return [without_words(each) for each in data] if isinstance(data, list) else data
 
 
 def shapes(node: nodes.Element) -> list[Any]:

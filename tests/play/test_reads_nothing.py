@@ -54,6 +54,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "site/play/json.mjs": {"RegExp": JSON, ".split(": JSON, ".test(": JSON, ".exec(": JSON, ".startsWith(": JSON},
     "site/play/permalink.mjs": {
         ".replaceAll(": ADDRESS, ".replace(": ADDRESS, ".startsWith(": ADDRESS, ".test(": ADDRESS, ".split(": ADDRESS},
+    "site/play/words/language.mjs": {".replace(": "the places of the parts in a template, which is no sentence yet"},
     "site/play/settlements.mjs": {".split(": TYPED, ".exec(": PLACE},
     "site/play/render/tricks.mjs": {".split(": TYPED},
     "site/play/render/board.mjs": {".split(": TYPED},
@@ -69,7 +70,8 @@ ALLOWED: dict[str, dict[str, str]] = {
     "site/play/render/kept-line.mjs": {".indexOf(": SLUG, ".split(": SLUG},
     "site/play/render/lookup.mjs": {".replace(": SOUGHT, ".split(": SOUGHT, ".includes(": SOUGHT},
     "engine/quinola/answers/melds.py": {"re.compile(": CARDS, ".split(": CARDS},
-    "engine/quinola/session.py": {"re.compile(": NAMED, '":" in act': NAMED, ".partition(": "the account in a wrong fact"},
+    "engine/quinola/session.py": {
+        "re.compile(": NAMED, '":" in act': NAMED, ".partition(": "the account in a wrong fact"},
     "engine/quinola/terminal.py": {
         ".strip(": PROMPT, ".startswith(": PROMPT, ".endswith(": PROMPT, ".rstrip(": PROMPT,
         ".removeprefix(": PROMPT, "said == ": PROMPT, "\": \" in said": PROMPT, "\": \" in text": PROMPT},

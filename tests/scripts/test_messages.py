@@ -276,6 +276,14 @@ def test_the_same_engine_gives_the_same_file(tmp_path):
     assert told == [POT, POT]
 
 
+def test_a_language_that_nobody_has_begun_is_refused_with_how_to_begin(tmp_path):
+    command = [PYTHON, ROOT / "scripts" / "messages", tmp_path / "engine.pot", "--language", "xx"]
+    done = subprocess.run(command, env=variables(0), capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 1
+    assert "Nothing is translated into xx" in done.stderr
+    assert "sphinx-intl update -p build/messages -d site/locale -l xx" in done.stderr
+
+
 # In other words
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import methodcaller
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from quinola.facts.kinds import Json, Kind, Numbers
 from quinola.facts.reading import known
-from quinola.messages import Message
+from quinola.messages import Message, Template
 from quinola.rules import FactsError
 
 __all__ = ("WANTED", "Check", "Fact", "Form", "Stood", "Wrong")
@@ -22,6 +22,9 @@ WANTED: Final = object()
 """The default of a fact that must be told."""
 NOTHING: Final[tuple[Any, ...]] = ([], {})
 """What is not worth telling."""
+
+FactKey: TypeAlias = str
+"""The key of a fact; with spaces for its underlines it is the word that pages have for it."""
 
 
 @dataclass(frozen=True)
@@ -34,10 +37,10 @@ class Fact:
     default. spread: it has a key for each player, and not one of its own. extra: what else a form should know of it.
     """
 
-    key: str
+    key: FactKey
     kind: Kind
     rule: str
-    title: str
+    title: Template
     about: str = ""
     default: Any = WANTED
     at_first: Mapping[str, Any] | None = None

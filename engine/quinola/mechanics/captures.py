@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple, TypeAlias
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
-from quinola.ask import Choose, Verdict, Word
+from quinola.ask import Choose, Verb, Verdict, Word
 from quinola.cards import Card, NoCard, Rank, card
 from quinola.mechanics.sets_of import CHOICES, MANY, made_up, sums, unions
 from quinola.messages import Message, say, the
@@ -59,7 +59,7 @@ class Take(Word):
     __slots__ = ("card", "sets")
     card: Card
     sets: tuple[Set, ...]
-    verb = "take"
+    verb: ClassVar[Verb] = "take"
 
     def __new__(cls, card: Card, sets: tuple[Set, ...]) -> Take:
         made = super().__new__(cls, f"take {' '.join(map(_written, sets))} with {card}")

@@ -11,6 +11,7 @@ from sphinx.application import Sphinx
 
 from edition.faces.shapes import BLUE
 from edition.markup.context import Directive
+from edition.words import _
 from press.cutouts.counters import CUT
 from press.cutouts.faces import address
 from press.layout.job import Enclosure
@@ -61,7 +62,7 @@ def plural(rank: str) -> str:
 
 def work(key: str) -> dict[str, Any]:
     """What the page links."""
-    prints = [{"file": file_name(key, paper), "work": PACKS[key], "form": label} for paper, label in PAPERS.items()]
+    prints = [{"file": file_name(key, paper), "work": _(PACKS[key]), "form": label} for paper, label in PAPERS.items()]
     return {"id": key, "title": PACKS[key], "backs": key.endswith("backs"), "prints": prints}
 
 

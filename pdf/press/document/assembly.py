@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx.builders import Builder
 
 from edition.markup.nodes import block
+from edition.words import _
 
 ON_SCREEN = ("calculator", "table")
 AT_THE_TABLE = ("leaf", "counted")
@@ -128,7 +129,9 @@ def drop_deals(tree: nodes.document, kept: Collection[str]) -> set[str]:
         return set()
     titles = "; ".join(worked[section]["title"] for section in left)
     left[0].parent.append(
-        nodes.paragraph("", f"Worked on the website, and not in this book: {titles}.", classes=["fine"])
+        nodes.paragraph(
+            "", _("Worked on the website, and not in this book: {titles}.").format(titles=titles), classes=["fine"]
+        )
     )
     for section in left:
         section.parent.remove(section)

@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from edition.model import CERTAINTIES, Game
+from edition.words import N_, _, language
 from press.cutouts.counters import counters
 from press.cutouts.faces import asset, to_cut
 from press.cutouts.four_backs import four_backs
@@ -20,18 +21,18 @@ from press.layout.references import SLOT
 
 AUTHOR = "The Quinola contributors"
 TITLES = {
-    "sheet": "rule sheet",
-    "large": "rule sheet in large print",
-    "scorepad": "score pad",
-    "rulebook": "the rulebook",
-    "edition": "the edition",
-    "synopsis": "the synopsis",
-    "payments": "cards of payments",
-    "counters": "counters to cut out",
-    "marks": "marks for four packs",
-    "backs": "backs for four packs",
-    "cutouts": "cards to cut out",
-    "signals": "cards of signs",
+    "sheet": N_("rule sheet"),
+    "large": N_("rule sheet in large print"),
+    "scorepad": N_("score pad"),
+    "rulebook": N_("the rulebook"),
+    "edition": N_("the edition"),
+    "synopsis": N_("the synopsis"),
+    "payments": N_("cards of payments"),
+    "counters": N_("counters to cut out"),
+    "marks": N_("marks for four packs"),
+    "backs": N_("backs for four packs"),
+    "cutouts": N_("cards to cut out"),
+    "signals": N_("cards of signs"),
 }
 ALL = ("synopsis", "marks", "backs", "cutouts")  # for every rule-set
 WHOLE = ("rulebook", "edition", *ALL)
@@ -40,14 +41,14 @@ WHOLE = ("rulebook", "edition", *ALL)
 def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
     """Title, subject, date and running foot of a work."""
     own = game.rulesets[ruleset]
-    title = f"{game.title}: {TITLES[kind]}"
+    title = f"{game.title}: {_(TITLES[kind])}"
     return {
         **imprint(epoch),
         "kind": kind,
         "title": title if kind in WHOLE else f"{title}, {own.short}",
         "subject": f"{game.title}, {game.family}. {own.title}.",
-        "keywords": ", ".join([*game.names, "card game", "rules"]),
-        "foot": f"{game.title} · {'all rule-sets' if kind in ALL else own.title}",
+        "keywords": ", ".join([*game.names, _("card game"), _("rules")]),
+        "foot": f"{game.title} · {_('all rule-sets') if kind in ALL else own.title}",
         "address": f"games/{game.id}",
     }
 
@@ -57,8 +58,8 @@ def about_pack(title: str, epoch: int) -> dict[str, Any]:
     return {
         **imprint(epoch),
         "kind": "pack",
-        "title": f"{title}, to cut out",
-        "subject": "The forty-eight cards of the Spanish pack, in their true size.",
+        "title": _("{title}, to cut out").format(title=title),
+        "subject": _("The forty-eight cards of the Spanish pack, in their true size."),
         "keywords": "Spanish cards, naipes, print and play",
         "foot": title,
         "address": "packs",
@@ -71,6 +72,7 @@ def imprint(epoch: int) -> dict[str, Any]:
     return {
         "epoch": epoch,
         "author": AUTHOR,
+        "language": language(),
         "date": day.strftime("%Y-%m-%dT%H:%M:%SZ"),
         "day": f"{day.day} {day:%B %Y}",
     }

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from edition.model import Corpus, Game, Term
+from edition.words import _
 
 TERM = "term-"
 TAG = re.compile(r"(<[^>]+>)")
@@ -41,11 +42,11 @@ def index(corpus: Corpus, game: Game) -> Index:
     """Rules and cruxes by their slugs, terms by their entries in the glossary."""
     found = Index()
     for rule in game.rules.values():
-        found.note(name(rule.id), f"rule {game.number(rule.id)}", rule.id)
+        found.note(name(rule.id), _("rule {number}").format(number=game.number(rule.id)), rule.id)
     for crux in game.cruxes.values():
-        found.note(name(crux.id), "crux", crux.id)
+        found.note(name(crux.id), _("crux"), crux.id)
     for term in corpus.terms.values():
-        found.note(term.term, "defined", f"{TERM}{term.id}")
+        found.note(term.term, _("defined"), f"{TERM}{term.id}")
     return found
 
 

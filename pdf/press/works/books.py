@@ -14,6 +14,7 @@ from edition.markup.nodes import Maker
 from edition.markup.readings import departures
 from edition.model import Crux, Deal, Game, Rule, Ruleset
 from edition.pages.deals import DealWriter
+from edition.words import _
 from press.works.sheets import TablePrint, choice, on_paper, short_rule, words
 
 FIRST = "first-hand"
@@ -43,8 +44,8 @@ class BooksDirective(TablePrint):
     def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
         return {
             **self.head("rulebook", game, ruleset),
-            "edition": on_paper("edition", game, game.default_ruleset, "The edition"),
-            "sheet": on_paper("sheet", game, ruleset.id, f"Sheet, {ruleset.short}"),
+            "edition": on_paper("edition", game, game.default_ruleset, _("The edition")),
+            "sheet": on_paper("sheet", game, ruleset.id, _("Sheet, {short}").format(short=ruleset.short)),
             "deals": [game.deals[key].id for key in self.options.get("deals", [])],
             "subtitle": maker.prose(game.subtitle),
             "note": maker.prose(ruleset.note),

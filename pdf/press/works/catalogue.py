@@ -7,18 +7,19 @@ from types import MappingProxyType
 
 from edition.model import Corpus, Game
 from edition.published.addresses import rules_page
+from edition.words import N_
 
 Forms = Mapping[str, str]
 """The forms in which a work comes, as the end of a file's name, and what a link to it says."""
-PAPERS: Forms = MappingProxyType({"a4": "A4", "letter": "Letter"})
+PAPERS: Forms = MappingProxyType({"a4": N_("A4"), "letter": N_("Letter")})
 BOOK: Forms = MappingProxyType(
-    {"booklet-a4": "booklet on A4", "booklet-letter": "booklet on Letter", "a5": "A5, page by page"}
+    {"booklet-a4": N_("booklet on A4"), "booklet-letter": N_("booklet on Letter"), "a5": N_("A5, page by page")}
 )
-WHOLE: Forms = MappingProxyType({"": "PDF for A4, Letter and screens"})
+WHOLE: Forms = MappingProxyType({"": N_("PDF for A4, Letter and screens")})
 FORMS: Mapping[str, Forms] = MappingProxyType({"rulebook": BOOK, "edition": WHOLE})
 LARGE = "large"
 EACH = ("sheet", LARGE, "payments", "counters", "signals")  # these always name their rule-set
-PACKS = {"spanish-pack": "Spanish pack", "spanish-pack-backs": "Spanish pack with backs"}
+PACKS = {"spanish-pack": N_("Spanish pack"), "spanish-pack-backs": N_("Spanish pack with backs")}
 FIRST = ("index", "rules", "cruxes")
 CHAPTERS = ("notes", "compare")
 

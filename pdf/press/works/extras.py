@@ -13,6 +13,7 @@ from edition.markup.context import Options, value_of
 from edition.model import Game, Ruleset
 from edition.pages.strip import count
 from edition.pages.synopsis import SynopsisDirective, lines
+from edition.words import _
 from press.works.sheets import TablePrint, on_paper
 
 # Before the last figure of a line, and after a card.
@@ -28,7 +29,7 @@ class SynopsisPrint(SynopsisDirective):
             **self.data(maker, game),
             "game": {"id": game.id, "title": game.title},
             "ruleset": {"id": game.default_ruleset},
-            "prints": on_paper("synopsis", game, game.default_ruleset, "Synopsis"),
+            "prints": on_paper("synopsis", game, game.default_ruleset, _("Synopsis")),
         }
         return [self.block("synopsis-print", maker, **data)]
 
@@ -58,7 +59,7 @@ class PaymentsDirective(TablePrint):
 
     def head(self, kind: str, game: Game, ruleset: Ruleset) -> dict[str, Any]:
         """The files, named for the rule-set."""
-        return {**super().head(kind, game, ruleset), "prints": own_prints(kind, game, ruleset, "Payments card")}
+        return {**super().head(kind, game, ruleset), "prints": own_prints(kind, game, ruleset, _("Payments card"))}
 
 
 def after(title: str, text: str) -> str:
@@ -103,7 +104,7 @@ class CountersDirective(TablePrint):
         boxes = self.options.get("boxes", 1)
         data = {
             **self.head("counters", game, ruleset),
-            "prints": own_prints("counters", game, ruleset, "Counters"),
+            "prints": own_prints("counters", game, ruleset, _("Counters")),
             "box": kinds * boxes,
             "boxes": count(boxes),
             "worth": sum(each.value * each.number for each in box),

@@ -11,6 +11,7 @@ from docutils import nodes
 
 from edition.markup.characters import card_code, card_name
 from edition.markup.nodes import block, number, slot, spanish
+from edition.words import _
 from quinola.cards import SUIT_WORDS
 
 WIDTH = 72
@@ -91,16 +92,16 @@ def opening(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
     title = data["game"]["title"].upper()
     yield from (title, "=" * len(title), slots[data["subtitle"]], "", paragraph(slots[data["aim"]]), "")
     facts = {
-        "Rule-set": data["ruleset"]["title"],
-        "Players": data["players"],
-        "Minutes": data["minutes"],
-        "Pack": slots[data["pack"]],
-        "Needs": "; ".join(slots[need] for need in data["needs"]),
+        _("Rule-set"): data["ruleset"]["title"],
+        _("Players"): data["players"],
+        _("Minutes"): data["minutes"],
+        _("Pack"): slots[data["pack"]],
+        _("Needs"): "; ".join(slots[need] for need in data["needs"]),
     }
     for name, fact in facts.items():
         if fact:
             yield paragraph(fact, f"{name + ':':<10}", " " * 10)
-    yield from ("", "IN BRIEF", "")
+    yield from ("", _("In brief").upper(), "")
     for n, sentence in enumerate(data["brief"], 1):
         yield paragraph(slots[sentence], f"{n:>4}. ", " " * 6)
 
@@ -109,7 +110,7 @@ def rules(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
     for phase in data["phases"]:
         yield from ("", phase["title"].upper(), "")
         for rule in phase["rules"]:
-            text = f"{slots[rule['text']]} [{rule['certainty']}]"
+            text = f"{slots[rule['text']]} [{_(rule['certainty'])}]"
             yield paragraph(text, f"{rule['number']:>4}. ", " " * 6)
             yield from table(rule["table"]) if rule["table"] else ()
             yield from ("", paragraph(rule["figure"]["title"], " " * 6, " " * 6), "") if rule["figure"] else ()
@@ -140,7 +141,7 @@ def counted(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
 def box(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
     """The open questions, each with its answers; an asterisk marks the one that the sheet plays."""
     if data["choose"]:
-        yield from ("", "CHOOSE BEFORE YOU PLAY (* as this sheet plays)", "")
+        yield from ("", _("Choose before you play").upper() + _(" (* as this sheet plays)"), "")
     for crux in data["choose"]:
         yield paragraph(slots[crux["question"]], "    ", "    ")
         yield paragraph(slots[crux["here"]], "      * ", "        ")
@@ -150,6 +151,6 @@ def box(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
 
 def closing(data: Any) -> Iterator[str]:
     """The marks in words, and how many rules carry each."""
-    yield from ("", "HOW SURE EACH RULE IS", "")
+    yield from ("", _("How sure each rule is").upper(), "")
     for each in data["evidence"]:
-        yield f"{each['count']:>4}  {each['word']:<12} {each['means']}"
+        yield f"{each['count']:>4}  {_(each['word']):<12} {_(each['means'])}"

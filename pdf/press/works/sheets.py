@@ -16,10 +16,35 @@ from edition.markup.nodes import Maker
 from edition.markup.readings import departures
 from edition.model import CERTAINTIES, RULESET, Crux, Game, Reading, Rule, Ruleset
 from edition.pages.strip import count, evidence, minutes
+from edition.words import N_, _
 from press.works.catalogue import LARGE, file_name, forms, plain_name, work_name
 
 Printed = Callable[[Maker, Game, Rule, Played], dict[str, Any]]
 """A rule as a work prints it."""
+FIELDS = (
+    N_("bank"),
+    N_("basket"),
+    N_("bid by"),
+    N_("deal"),
+    N_("dealer"),
+    N_("first"),
+    N_("for what"),
+    N_("game"),
+    N_("great pool"),
+    N_("hand"),
+    N_("little pool"),
+    N_("loser"),
+    N_("pool"),
+    N_("pot"),
+    N_("put"),
+    N_("round"),
+    N_("sum"),
+    N_("tricks"),
+    N_("trumps"),
+    N_("winner"),
+    N_("worth"),
+)
+"""What the columns of our score pads are headed with, noted for translators."""
 LISTED = 4  # cruxes in the box of a sheet, where its rule-set names none
 
 
@@ -30,26 +55,27 @@ def words(argument: str) -> list[str]:
 
 def way(argument: str) -> str:
     """Round the table."""
-    return directives.choice(argument, ("left", "right"))
+    return directives.choice(argument, (N_("left"), N_("right")))
 
 
 def prints(kind: str, game: Game, ruleset: Ruleset) -> list[dict[str, str]]:
     """The files of a sheet, pad or rulebook, each with what its link says."""
     seats = number_of_players(value_of(game, ruleset.id))
-    what = {"sheet": "Sheet", "rulebook": "The rulebook"}.get(kind, f"Score pad for {seats}")
+    what = {"sheet": _("Sheet"), "rulebook": _("The rulebook")}.get(kind, _("Score pad for {n}").format(n=seats))
     named = f"{what}, {ruleset.short}"
     found = on_paper(kind, game, ruleset.id, named)
     if kind == "sheet":
-        found += on_paper(LARGE, game, ruleset.id, f"{named}, in large print")
-        found.append({"file": plain_name(game, ruleset.id), "work": named, "form": "plain text"})
+        found += on_paper(LARGE, game, ruleset.id, _("{work}, in large print").format(work=named))
+        found.append({"file": plain_name(game, ruleset.id), "work": named, "form": _("plain text")})
     return found
 
 
 def on_paper(kind: str, game: Game, ruleset: str, named: str) -> list[dict[str, str]]:
     """A work in each of its forms."""
     name = work_name(kind, game, ruleset)
-    large = "large print on " if kind == LARGE else ""
-    return [{"file": file_name(name, form), "work": named, "form": large + said} for form, said in forms(kind).items()]
+    large = _("large print on {paper}") if kind == LARGE else "{paper}"
+    return [{"file": file_name(name, form), "work": named, "form": large.format(paper=_(said))}
+            for form, said in forms(kind).items()]  # fmt: skip
 
 
 def number_of_players(value: Played) -> str:
@@ -188,14 +214,14 @@ class ScorePadDirective(TablePrint):
             return [self.block("score-pad", maker, **self.data(maker, game, ruleset, value))]
 
     def data(self, maker: Maker, game: Game, ruleset: Ruleset, value: Played) -> dict[str, Any]:
-        fields = [field.strip() for field in self.options.get("fields", "deal").split(",")]
+        fields = [_(field.strip()) for field in self.options.get("fields", "deal").split(",")]
         named = [game.rules[key] for key in self.options.get("remind", []) if key in game.rules]
         rules = [rule.under(value.readings) for rule in named if rule.in_force(value.readings)]
         return {
             **self.head("scorepad", game, ruleset),
             "columns": list(value.engine.names),
             "fields": fields,
-            "round": self.options.get("round", "left"),
+            "round": _(self.options.get("round", N_("left"))),
             "target": value.readings.get(self.options.get("target", ""), ""),
             "remind": [maker.prose(rule.short) for rule in rules],
         }

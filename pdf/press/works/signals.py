@@ -6,6 +6,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from edition.pages.signals import rows
+from edition.words import _
 from press.works.extras import own_prints
 from press.works.sheets import TablePrint
 
@@ -18,7 +19,7 @@ class SignalsCardDirective(TablePrint):
         found = rows(game, ruleset.id)
         if not found:
             raise self.error(f"{self.arguments[0]} has no signals")
-        head = {**self.head("signals", game, ruleset), "prints": own_prints("signals", game, ruleset, "Signs")}
+        head = {**self.head("signals", game, ruleset), "prints": own_prints("signals", game, ruleset, _("Signs"))}
         return [self.block("signals-card", self.maker(), **head, rows=found)]
 
 

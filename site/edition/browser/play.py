@@ -20,6 +20,7 @@ from edition.markup.context import Directive, page_ruleset, value_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import Game
+from edition.words import _
 from quinola.answers import games
 from quinola.answers.melds import are_laid
 from quinola.rules import FactsError
@@ -51,7 +52,12 @@ class PlayDirective(Directive):
 
     def links(self, maker: Maker, game: Game) -> Json:
         """Where a reader without scripts goes instead."""
-        told = {"sheet": "the sheet", "rules": "the rules", "deals": "the worked deals", "table": "the table"}
+        told = {
+            "sheet": _("the sheet"),
+            "rules": _("the rules"),
+            "deals": _("the worked deals"),
+            "table": _("the table"),
+        }
         pages = {name: f"games/{game.id}/{name}" for name in told}
         pages["deals"] = self.corpus.deals_page(game, self.ruleset(game))
         return {

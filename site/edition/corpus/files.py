@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 from edition.corpus.pages import html, mentions
 from edition.corpus.tables import Table, read
+from edition.corpus.words import Words, translate
 from edition.model import Mention
 from edition.model.faults import Fault, Place, Unread
 from edition.published import addresses, dates
@@ -28,10 +29,10 @@ T = TypeVar("T", bound=Placed)
 
 
 class Files:
-    """One content folder; `faults` and `mentions` grow as its files are read."""
+    """One content folder, in the language of the `words`; `faults` and `mentions` grow as its files are read."""
 
-    def __init__(self, content: Path) -> None:
-        self.content = content
+    def __init__(self, content: Path, words: Words | None = None) -> None:
+        self.content, self.words = content, words
         self.faults: list[Fault] = []
         self.mentions: list[Mention] = []
         self.opened: dict[str, Table] = {}
@@ -86,6 +87,8 @@ class Files:
             self.mentions += mentions(text, self.name(path))
             self.faults += html(text, self.name(path))
             self.opened[name] = read(text, self.name(path), self.faults)
+            if self.words:
+                translate(self.words, name, self.opened[name].data)
         return self.opened[name]
 
     def need(self, folder: Path, name: str) -> Table:

@@ -153,4 +153,4 @@ def retell(text: str, there: str, here: str) -> str:
         own = re.compile(rf"(?:^|(?<=<)){re.escape(there)}{after}")
         return f"{{{role}}}`{own.sub(here, target)}`"
 
-    return ROLE.sub(mention, text)
+    return type(text)(ROLE.sub(mention, text))

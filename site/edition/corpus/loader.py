@@ -13,8 +13,9 @@ from edition.corpus.games import game
 from edition.corpus.likes import Likes
 from edition.corpus.lists import exception, term, wanted
 from edition.corpus.names import kinship, name, stub
-from edition.corpus.pages import html, listings, mentions, nearer
+from edition.corpus.pages import apart, html, listings, mentions, nearer
 from edition.corpus.sources import source
+from edition.corpus.words import Words
 from edition.model import Corpus, Listing
 from edition.model.faults import Fault, Unread
 from edition.published import addresses, dates
@@ -38,9 +39,12 @@ def compared(content: Path) -> tuple[Corpus, list[Fault]]:
     return corpus, sorted({*faults, *checks.faults(corpus), *addresses.faults(corpus)})
 
 
-def read(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
-    """All content, and what is wrong with its files by themselves; nothing is compared yet."""
-    files = Files(content)
+def read(content: Path = CONTENT, words: Words | None = None) -> tuple[Corpus, list[Fault]]:
+    """All content, and what is wrong with its files by themselves; nothing is compared yet.
+
+    With `words` its texts are in their language. What they say was checked where it was written.
+    """
+    files = Files(content, words)
     likes = Likes(files)
     listed = files.file("names.toml")
     exceptions = files.file("exceptions.toml").tables("exception")
@@ -68,7 +72,7 @@ def with_pages(corpus: Corpus, files: Files) -> Corpus:
     made = {page: text for page, text in needed if page not in texts}
     for page, text in texts.items():
         files.mentions += mentions(text, files.page_name(page))
-        files.faults += html(text, files.page_name(page))
+        files.faults += [*html(text, files.page_name(page)), *apart(text, files.page_name(page))]
     lists += lists_of(made, files)
     pages = tuple(sorted(texts.keys() | made.keys()))
     lists.sort(key=nearer)

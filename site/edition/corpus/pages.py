@@ -15,6 +15,8 @@ OPTION = re.compile(r"^\s*:([a-z-]+):\s*(.*)$")
 CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
 HTML = re.compile(r"</?[A-Za-z][A-Za-z0-9-]*(?![A-Za-z0-9:@.+-])|<!|<\?")
 """How a tag, a comment or an instruction of HTML begins; an address between `<` and `>` is none."""
+APART = re.compile(r" {0,3}(\[[^\]]+\]):(?:\s|$)")
+"""How the definition of a link or of a footnote begins."""
 
 
 def mentions(text: str, file: str) -> Iterator[Mention]:
@@ -33,6 +35,14 @@ def html(text: str, file: str) -> Iterator[Fault]:
         if found := HTML.search(CODE.sub("", line)):
             what = f"“{found[0]}” begins HTML, which content does without"
             yield Fault(Place(file, number), what, "write Markdown, or put what is meant as code between backticks")
+
+
+def apart(text: str, file: str) -> Iterator[Fault]:
+    """Every definition of a link or of a footnote: a paragraph that is translated is read by itself, without them."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := APART.match(line):
+            what = f"“{found[1]}” is defined apart from where it stands, and is lost in a translation"
+            yield Fault(Place(file, number), what, "write the address, or the note, where it is wanted")
 
 
 def listings(text: str, file: str, page: str) -> Iterator[Listing]:

@@ -7,17 +7,18 @@ from typing import Literal, TypeAlias
 
 from edition.deals import statements, working
 from edition.model import Asked, Corpus, Deal, Refused, Rule
+from edition.words import N_
 from quinola import Session, Verdict
 from quinola.ask import Choose
 
 Kind: TypeAlias = Literal["refusal", "options", "payment", "reading", "outcome", "custom"]
 KINDS: dict[Kind, str] = {
-    "refusal": "An act is refused, and allowed without the rule",
-    "options": "What may be done is stated",
-    "payment": "Without its payments the sum does not come out",
-    "reading": "Another reading of it comes to another sum",
-    "outcome": "What follows is stated, and a mutant of the rule fails it",
-    "custom": "It changes neither play nor score",
+    "refusal": N_("An act is refused, and allowed without the rule"),
+    "options": N_("What may be done is stated"),
+    "payment": N_("Without its payments the sum does not come out"),
+    "reading": N_("Another reading of it comes to another sum"),
+    "outcome": N_("What follows is stated, and a mutant of the rule fails it"),
+    "custom": N_("It changes neither play nor score"),
 }
 
 

@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 from edition.markup.context import Role
 from edition.markup.nodes import number, spanish
 from quinola.cards import RANK_FIGURES, RANK_SIGNS, SUIT_WORDS, card
+from quinola.messages import say
 
 SUITS = {"S": ("spades", "♠"), "H": ("hearts", "♥"), "D": ("diamonds", "♦"), "C": ("clubs", "♣")}
 SPANISH = {"coins": "O", "cups": "P", "swords": "E", "spanish-clubs": "B"}
@@ -24,7 +25,7 @@ def card_code(text: str) -> str:
 
 
 def card_name(code: str) -> str:
-    return card(code).words
+    return str(say("{card:card}", card=code))
 
 
 def pack_mark(code: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, replace
+from gettext import GNUTranslations, NullTranslations, translation
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,15 +18,20 @@ from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from edition import corpus as loading
+from edition.corpus.words import Untranslated
 from edition.markup.nodes import Maker, block
 from edition.model import CERTAINTIES, RULESET, Corpus, Game
 from edition.model.answers import answers_of
+from edition.words import FIRST
 from quinola import catalogue
+from quinola.messages import in_words_of
 
 Value = str | int
 Readings = Mapping[str, Value]
 Options = dict[str, Callable[[str], Any]] | None
 loaded: dict[Path, Corpus] = {}
+spoken: list[AbstractContextManager[None]] = []
+"""The engine’s words, which are those of the build’s language until it ends."""
 
 
 def corpus_of(env: BuildEnvironment) -> Corpus:
@@ -34,11 +40,36 @@ def corpus_of(env: BuildEnvironment) -> Corpus:
 
 
 def load(app: Sphinx) -> None:
-    """Load and check the content; a build of wrong content stops here and names every fault."""
+    """Load and check the content; a build of wrong content stops here and names every fault.
+
+    In another language it is checked as it was written, and then read as it is translated. Pages without files are
+    those of the first language, since Sphinx translates them like all others.
+    """
     content, faults = loading.load(Path(app.srcdir))
+    if app.config.language != FIRST:
+        translated, _ = loading.read(Path(app.srcdir), content_words(app))
+        content = replace(translated, made=content.made, digests=content.digests)
+        spoken.append(in_words_of(catalogue_of(app, "quinola")))
+        spoken[-1].__enter__()
     loaded[Path(app.srcdir)] = content
     if faults and app.config.edition_stops:
         raise ExtensionError("\n".join([f"{len(faults)} faults in the content", *map(str, faults)]))
+
+
+def content_words(app: Sphinx) -> GNUTranslations | NullTranslations:
+    """The catalogue of the content's tables."""
+    words = catalogue_of(app, "content")
+    words.add_fallback(Untranslated())  # type: ignore[arg-type]
+    return words
+
+
+def catalogue_of(app: Sphinx, domain: str) -> GNUTranslations | NullTranslations:
+    """A catalogue of this build's language, from the first folder that has it; one without entries if none has."""
+    for folder in app.config.locale_dirs:
+        found = translation(domain, Path(app.srcdir, folder), [app.config.language], fallback=True)
+        if isinstance(found, GNUTranslations):
+            return found
+    return NullTranslations()
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from edition.markup.characters import SUITS
+from edition.words import _
 from quinola import catalogue
 from quinola.session import Session
 
@@ -26,9 +27,15 @@ def contract_values(value: Any) -> Made:
             return "–"
 
     columns = [{"text": SIGNS[t][0], "suit": SIGNS[t][1], "name": t} for t in TRUMPS if t in SIGNS]
-    columns.append({"text": "none", "suit": "", "name": "none"})
+    columns.append({"text": _("none"), "suit": "", "name": _("none")})
     rows = [{"head": str(bid), "cells": [worth(bid, t) for t in TRUMPS]} for bid in range(1, value.hand + 1)]
-    return {"kind": "grid", "caption": "What a contract is worth", "corner": "Bid", "columns": columns, "rows": rows}
+    return {
+        "kind": "grid",
+        "caption": _("What a contract is worth"),
+        "corner": _("Bid"),
+        "columns": columns,
+        "rows": rows,
+    }
 
 
 def seat_exchange(value: Any) -> Made:
@@ -40,8 +47,10 @@ def seat_exchange(value: Any) -> Made:
     after = order[turn:] + order[:turn]
     moved = [(name, after[before.index(name)]) for name in before if after[before.index(name)] != name]
     changes = [[one, other] for one, other in moved if before.index(one) < before.index(other)]
-    told = " and ".join(f"{one} and {other}" for one, other in changes)
-    title = f"Before: {', '.join(before)} clockwise. {told} change places. After: {', '.join(after)}."
+    told = _(" and ").join(_("{one} and {other}").format(one=one, other=other) for one, other in changes)
+    title = _("Before: {before} clockwise. {told} change places. After: {after}.").format(
+        before=", ".join(before), told=told, after=", ".join(after)
+    )
     return {
         "kind": "seats",
         "title": title,
@@ -49,7 +58,7 @@ def seat_exchange(value: Any) -> Made:
         "after": after,
         "side": ["B", *partners],
         "changes": changes,
-        "caption": f"The newspaper’s own case. Filled: the caller’s side. {told} change places.",
+        "caption": _("The newspaper’s own case. Filled: the caller’s side. {told} change places.").format(told=told),
     }
 
 
@@ -74,9 +83,9 @@ def raise_ladder(value: Any) -> Made:
     """What a hand comes to be worth, step by step, and what a side that folds gives away."""
     steps = value.rules.ladder.values
     columns = [{"text": text, "suit": "", "name": ""} for text in ("raised", *["again"] * (len(steps) - 2))]
-    rows = [{"head": "stay: play for", "cells": [str(step) for step in steps[1:]]},
-            {"head": "fold: they score", "cells": [str(step) for step in steps[:-1]]}]  # fmt: skip
-    return {"kind": "grid", "caption": "What a raise is worth", "corner": "", "columns": columns, "rows": rows}
+    rows = [{"head": _("stay: play for"), "cells": [str(step) for step in steps[1:]]},
+            {"head": _("fold: they score"), "cells": [str(step) for step in steps[:-1]]}]  # fmt: skip
+    return {"kind": "grid", "caption": _("What a raise is worth"), "corner": "", "columns": columns, "rows": rows}
 
 
 KINDS: dict[str, Callable[[Any], Made]] = {

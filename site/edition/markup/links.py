@@ -17,6 +17,7 @@ from sphinx.util.nodes import make_refnode
 from edition.markup.context import Role, corpus_of, page_ruleset
 from edition.model import Clause, Corpus, Crux, Source
 from edition.published.addresses import address, rules_page
+from edition.words import _
 
 
 def link(
@@ -83,7 +84,7 @@ def clause_label(source: Source, clause: Clause) -> str:
 
 def crux_label(crux: Crux) -> list[nodes.Node]:
     name = crux.slug.replace("-", " ")
-    return [nodes.Text("crux "), nodes.emphasis("", name)]
+    return [nodes.Text(_("crux ")), nodes.emphasis("", name)]
 
 
 class Link(Role):
@@ -117,7 +118,7 @@ class RuleLink(Link):
     def label(self) -> list[nodes.Node]:
         rule = self.corpus.rule(self.text)
         number = self.number_here(self.corpus.games[rule.game], rule.id) if rule else "?"
-        return [nodes.Text(f"rule\N{NO-BREAK SPACE}{number}")]
+        return [nodes.Text(_("rule\N{NO-BREAK SPACE}{number}").format(number=number))]
 
 
 class CruxLink(Link):

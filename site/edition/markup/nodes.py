@@ -16,6 +16,9 @@ from docutils import nodes
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from edition.model.original import Original
+from edition.words import _, plural
+
 
 class block(nodes.General, nodes.Element):  # noqa: N801 (docutils finds visitors by this name)
     """One thing of an edition (rules, a crux, a deal): `kind`, `data`, and slots as children."""
@@ -33,6 +36,13 @@ class number(nodes.Inline, nodes.TextElement):  # noqa: N801
     """The number that answers a question, by its `crux`; where the page has a field for it a reader may set another."""
 
 
+def as_written(children: Sequence[nodes.Node]) -> nodes.Element:
+    """What stands in the language in which it was written, and says so."""
+    sign = nodes.inline("", _("(in English)"), classes=["fine"])
+    said = nodes.inline("", "", *children, classes=["original", "language-en"])
+    return nodes.inline("", "", said, nodes.Text(" "), sign)
+
+
 class Maker:
     """Collects the slots of one block while its data is made, and hands out their names."""
 
@@ -47,11 +57,20 @@ class Maker:
         return name
 
     def prose(self, text: str) -> str:
-        """Parse inline MyST into a new slot."""
-        return self.hold(*self.parse(text))
+        """Parse inline MyST into a new slot; a text that is in its first language still is marked as such."""
+        found = self.parse(text)
+        return self.hold(*([as_written(found)] if isinstance(text, Original) else found))
 
     def block(self, kind: str, data: dict[str, Any]) -> block:
         return block("", *self.slots, kind=kind, data=data)
+
+
+def speak(environment: Environment) -> None:
+    """Let templates say what they have of themselves in the language of the build."""
+    environment.policies["ext.i18n.trimmed"] = True
+    environment.install_gettext_callables(  # type: ignore[attr-defined]
+        _, plural, newstyle=True
+    )
 
 
 class Partials:
@@ -60,8 +79,10 @@ class Partials:
     def __init__(self, folders: Sequence[Path]) -> None:
         loader = FileSystemLoader([str(folder) for folder in folders])
         self.environment = Environment(
-            loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
-        )
+            loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined,
+            extensions=["jinja2.ext.i18n"],
+        )  # fmt: skip
+        speak(self.environment)
         self.environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
 
     def render(self, kind: str, data: dict[str, Any], slots: dict[str, Markup], **more: Any) -> str:

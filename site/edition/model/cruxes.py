@@ -6,8 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from edition.model.faults import Place
+from edition.words import N_
 
-CRUX_KINDS = ("lacuna", "contradiction", "ambiguity", "corruption", "extraction loss", "interpolation")
+CRUX_KINDS = (
+    N_("lacuna"),
+    N_("contradiction"),
+    N_("ambiguity"),
+    N_("corruption"),
+    N_("extraction loss"),
+    N_("interpolation"),
+)
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from edition.model.faults import Place
+from edition.words import N_
 
 KINSHIPS: Final = {
-    "variant": "a variant of",
-    "form": "a form of",
-    "ancestor": "an ancestor of",
-    "combination": "a combination of",
-    "akin": "akin to",
+    "variant": N_("a variant of"),
+    "form": N_("a form of"),
+    "ancestor": N_("an ancestor of"),
+    "combination": N_("a combination of"),
+    "akin": N_("akin to"),
 }
 """What one game can be to another, in words."""
 

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from edition.model.faults import Place
+from edition.words import N_
 
 CERTAINTIES = {
-    "attested": "a witness of the time says it",
-    "reported": "a later source says that a witness did",
-    "inferred": "follows by logic or arithmetic",
-    "supplied": "another author’s, put there and named",
-    "conjectured": "ours",
-    "lost": "nothing survives; a placeholder stands in",
+    N_("attested"): N_("a witness of the time says it"),
+    N_("reported"): N_("a later source says that a witness did"),
+    N_("inferred"): N_("follows by logic or arithmetic"),
+    N_("supplied"): N_("another author’s, put there and named"),
+    N_("conjectured"): N_("ours"),
+    N_("lost"): N_("nothing survives; a placeholder stands in"),
 }
 WITHOUT_GROUNDS = ("supplied", "conjectured", "lost")
 """A rule that is no surer than this need name no clause."""

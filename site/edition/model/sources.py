@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from edition.model.faults import Place
+from edition.words import N_
 
 SOURCE_KINDS = (
-    "manuscript", "printed rules", "dictionary", "newspaper", "encyclopedia", "report", "web page", "letter", "book"
+    N_("manuscript"), N_("printed rules"), N_("dictionary"), N_("newspaper"), N_("encyclopedia"), N_("report"),
+    N_("web page"), N_("letter"), N_("book"),
 )  # fmt: skip
-AUTHORITIES = ("primary", "secondary", "tertiary")
+AUTHORITIES = (N_("primary"), N_("secondary"), N_("tertiary"))
 SEEN = ("facsimile", "transcript", "report", "page")
 RIGHTS = ("public-domain", "copyright", "cc-by-sa")
-STRATA = ("witness", "redactor", "editor")
+STRATA = (N_("witness"), N_("redactor"), N_("editor"))
 QUOTED_WORDS = 8
 """So many words of a document may be quoted at most."""
 

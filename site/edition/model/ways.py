@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from edition.words import N_
 from quinola import catalogue
 from quinola.cards import FRENCH_RANKS, JOKER, SPANISH_48, Card, counterpart
 from quinola.rules import Family, Question, ReadingError
@@ -15,14 +16,14 @@ from quinola.rules import Family, Question, ReadingError
 PACKS = ("french", "spanish", "several")
 """What somebody may have: a French pack of 52, a Spanish one of 40 or 48, as many French packs as any game wants."""
 KINDS = {
-    "tricks": "Take tricks, or avoid them",
-    "raise": "Three tricks and a raise",
-    "bet": "Bet on what you hold",
-    "chance": "A card, a stake and luck",
-    "meld": "Pair and meld",
-    "shed": "Be rid of your cards",
-    "catch": "Catch what lies on the table",
-    "patience": "Alone",
+    "tricks": N_("Take tricks, or avoid them"),
+    "raise": N_("Three tricks and a raise"),
+    "bet": N_("Bet on what you hold"),
+    "chance": N_("A card, a stake and luck"),
+    "meld": N_("Pair and meld"),
+    "shed": N_("Be rid of your cards"),
+    "catch": N_("Catch what lies on the table"),
+    "patience": N_("Alone"),
 }
 """The groups in which the games stand, in their order."""
 

@@ -18,13 +18,14 @@ from sphinx.writers.html5 import HTML5Translator
 from edition.browser.game_data import readable
 from edition.faces.webfonts import published
 from edition.markup.context import corpus_of
-from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish
+from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish, speak
 from edition.markup.readings import SHEET, boxes, store, stylesheet
 from edition.model import Game
 from edition.pages import finder
 from edition.pages.diagrams import arrow, circle
 from edition.published import dates
 from edition.published.addresses import next_page, page_address
+from edition.words import N_, _
 
 FONTS = Path(__file__).parents[2] / "theme" / "fonts"
 STATIC = Path(__file__).parents[2] / "theme" / "static"
@@ -52,6 +53,10 @@ class SiteBuilder(DirectoryHTMLBuilder):
     name = "html"
     search = False
     partials = Partials([PARTIALS])
+
+    def init_templates(self) -> None:
+        super().init_templates()
+        speak(self.templates.environment)
 
     def get_target_uri(self, docname: str, typ: str | None = None) -> str:
         return page_address(docname)
@@ -226,8 +231,14 @@ def pages_reframed(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 TABLE, EDITION = "table", "edition"
 PAGES = {
-    TABLE: {"index": "Rules in short", "table": "Play", "score": "Score", "sheet": "Sheets"},
-    EDITION: {"rules": "Rules", "deals": "Deals", "cruxes": "Cruxes", "notes": "Notes", "compare": "Compare"},
+    TABLE: {"index": N_("Rules in short"), "table": N_("Play"), "score": N_("Score"), "sheet": N_("Sheets")},
+    EDITION: {
+        "rules": N_("Rules"),
+        "deals": N_("Deals"),
+        "cruxes": N_("Cruxes"),
+        "notes": N_("Notes"),
+        "compare": N_("Compare"),
+    },
 }
 """The pages of a game by its two faces: for those who have cards in hand, and for those who ask why."""
 
@@ -246,7 +257,7 @@ def beside(app: Sphinx, docname: str) -> list[tuple[str, str]]:
     pages = {f"games/{game.id}/{name}": title for name, title in PAGES[face_of(docname)].items()}
     deals = corpus_of(app.env).deals_page(game)
     pages = {deals if title == "Deals" and deals not in pages else page: title for page, title in pages.items()}
-    return [(page, title) for page, title in pages.items() if page in app.env.found_docs]
+    return [(page, _(title)) for page, title in pages.items() if page in app.env.found_docs]
 
 
 def setup_builder(app: Sphinx) -> None:

@@ -14,6 +14,7 @@ from edition.markup.context import Directive, corpus_of
 from edition.markup.links import link
 from edition.model import Corpus, Source
 from edition.published import dates
+from edition.words import _
 
 TITLE = "Quinola: lost card games, with the evidence"
 BIBTEX = {"article-newspaper": "article", "book": "book", "post-weblog": "online", "webpage": "online"}
@@ -77,7 +78,7 @@ def items(corpus: Corpus) -> list[Item]:
         found.append(page_item(f"quinola-{game.id}", game.title, f"games/{game.id}/", version))
     for source in corpus.sources.values():
         version = corpus.day(f"sources/{source.id}") or dates.edition_day()
-        title = f"{source.title}, clause by clause"
+        title = _("{title}, clause by clause").format(title=source.title)
         found.append(page_item(f"quinola-{source.id}", title, f"sources/{source.id}/", version))
     return found + [source_item(source) for source in corpus.sources.values()]
 

@@ -9,6 +9,7 @@ from edition.markup.context import Directive
 from edition.markup.links import link
 from edition.pages.strip import evidence
 from edition.published.addresses import rules_page
+from edition.words import _
 
 
 class CountedDirective(Directive):
@@ -20,7 +21,7 @@ class CountedDirective(Directive):
         ruleset = self.ruleset(game)
         counted = evidence(game, ruleset)
         count = {each["word"]: each["count"] for each in counted}
-        page = link("page", rules_page(game, ruleset), nodes.Text("The edition"), docname=self.env.docname)
+        page = link("page", rules_page(game, ruleset), nodes.Text(_("The edition")), docname=self.env.docname)
         told = {
             "total": sum(count.values()),
             "sources": sum(count.get(word, 0) for word in ("attested", "reported", "inferred")),

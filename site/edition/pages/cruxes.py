@@ -12,6 +12,7 @@ from edition.markup.links import link
 from edition.markup.nodes import Maker, block
 from edition.model import Crux, Game, Reading
 from edition.pages.rules import citations
+from edition.words import _
 
 
 class CruxesDirective(Directive):
@@ -58,7 +59,7 @@ class CruxesDirective(Directive):
         )
 
     def rule(self, game: Game, rule: str) -> nodes.Node:
-        text = nodes.Text(f"rule\N{NO-BREAK SPACE}{self.number_here(game, rule)}")
+        text = nodes.Text(_("rule\N{NO-BREAK SPACE}{number}").format(number=self.number_here(game, rule)))
         return link("rule", rule, text, docname=self.env.docname, about=self.about(game))
 
     def asker(self, game: Game, key: str) -> nodes.Node:
@@ -96,7 +97,7 @@ def place(game: Game, crux: Crux) -> tuple[int, str]:
 
 def title(game: Game, group: str) -> str:
     """The heading of a group."""
-    others = {"several": "Open in more than one rule-set", "none": "Of the text, not of the play"}
+    others = {"several": _("Open in more than one rule-set"), "none": _("Of the text, not of the play")}
     return others.get(group) or game.rulesets[group].title
 
 

@@ -21,7 +21,9 @@ from edition.pages.outcomes import Outcome, Refusal, other_outcomes, outcome
 from edition.pages.passages import Story, hands
 from edition.pages.rules import choice, naming
 from edition.pages.telling import Teller
+from edition.words import _
 from quinola import catalogue
+from quinola.messages import say
 
 
 class DealsDirective(Directive):
@@ -124,7 +126,7 @@ class DealWriter:
         here = ruleset.id == self.game.default_ruleset
         page = link("ruleset", key, nodes.Text(ruleset.title), docname=self.docname)
         readings = [self.reading(crux, key) for crux, key in self.deal.readings.items()]
-        own = f"the rule-set {ruleset.title}" if self.game.apart else "our readings"
+        own = _("the rule-set {title}").format(title=ruleset.title) if self.game.apart else _("our readings")
         return {"title": ruleset.title, "own": own, "link": "" if here else self.maker.hold(page), "readings": readings}
 
     def reading(self, crux: str, value: str | int) -> str:
@@ -146,7 +148,8 @@ class DealWriter:
         asked = catalogue.family(self.deal.game).ruleset(self.deal.ruleset).form.schema()["properties"]
         spanish = self.game.spanish
         told = {name: fact(value, asked.get(name, {}), spanish) for name, value in self.deal.facts.items()}
-        return [{"name": name.replace("_", " "), "value": self.maker.hold(*words)} for name, words in told.items()]
+        return [{"name": str(say("{what:word}", what=name.replace("_", " "))), "value": self.maker.hold(*words)}
+                for name, words in told.items()]  # fmt: skip
 
 
 class ReadingsDirective(Directive):
@@ -163,7 +166,7 @@ class ReadingsDirective(Directive):
         base = game.base(*self.rulesets(game))
         made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.settable and crux.id in base]
         return [self.block("readings", maker, game=game.id, title=game.title, choices=made,
-                           follows="The sums below follow.")]  # fmt: skip
+                           follows=_("The sums below follow."))]  # fmt: skip
 
 
 def setup_deals(app: Sphinx) -> None:

@@ -8,9 +8,12 @@ from typing import Any
 from docutils import nodes
 
 from edition.markup.characters import SPANISH, SUITS, card_code, card_node, suit_node
+from edition.words import _
 from quinola.cards import RANKS_OF, ROMAN
+from quinola.messages import plain_text, say
 
 SUIT_NAMES = frozenset((*SPANISH, *(name for name, _ in SUITS.values())))
+LETTERS = SPANISH | {name: letter for letter, (name, _) in SUITS.items()}
 Words = list[nodes.Node]
 
 
@@ -18,16 +21,21 @@ def fact(value: Any, asked: Mapping[str, Any], spanish: bool = False) -> Words:
     """A fact; `asked` is what the schema says of it. Of a table what speaks for itself, and the rest with its name."""
     if isinstance(value, dict):
         names = asked.get("properties", {})
-        told = [(str(names.get(key, {}).get("title", key)), each) for key, each in value.items()]
+        told = [(plain_text(str(names.get(key, {}).get("title", key))), each) for key, each in value.items()]
         heads: list[Words] = [[] if speaks(each) else [nodes.Text(f"{name} ")] for name, each in told]
         return join(", ", [head + fact(each, {}, spanish) for head, (_, each) in zip(heads, told, strict=True)])
     if isinstance(value, list):
         apart = "; " if any(isinstance(each, dict) or len(words(each)) > 1 for each in value) else ", "
-        return join(apart, [fact(each, asked.get("items", {}), spanish) for each in value]) or [nodes.Text("none")]
+        return join(apart, [fact(each, asked.get("items", {}), spanish) for each in value]) or [nodes.Text(_("none"))]
     if isinstance(value, bool):
-        return [nodes.Text("yes" if value else "no")]
+        return [nodes.Text(_("yes") if value else _("no"))]
     if value in SUIT_NAMES:
-        return [suit_node(of_pack(value, spanish)), nodes.Text(f" {value}")]
+        return [
+            suit_node(of_pack(value, spanish)),
+            nodes.Text(f" {say('{suit:suit}', suit=LETTERS[of_pack(value, spanish)])}"),
+        ]
+    if speaks(value) and value.islower():
+        return [nodes.Text(str(say("{what:word}", what=value)))]
     return join(" ", [[card_node(word)] if is_card(word) else [nodes.Text(word)] for word in words(value)])
 
 

@@ -17,9 +17,10 @@ from edition.pages.finder import LIMITS, QUESTIONS, SEATS, Item, in_kinds, worth
 from edition.pages.handling import NUMBERS, called, handling
 from edition.pages.names import away, here
 from edition.pages.strip import count, evidence
+from edition.words import N_, _
 
 STATIC = Path(__file__).parents[2] / "theme" / "static"
-HOURS = {15: "¼ hour", 30: "½ hour", 60: "an hour"}
+HOURS = {15: N_("¼ hour"), 30: N_("½ hour"), 60: N_("an hour")}
 KNOWN, MODERN = ("attested", "reported", "inferred"), ("supplied", "conjectured")
 GUIDED = "first-hand"
 
@@ -31,21 +32,21 @@ class FinderDirective(Directive):
         self.rests_on("names.toml")
         maker = self.maker()
         kinds = [
-            {**self.item(Item(f"k-{kind}", tuple(way for game in games for way in game.ways))), "title": KINDS[kind],
+            {**self.item(Item(f"k-{kind}", tuple(way for game in games for way in game.ways))), "title": _(KINDS[kind]),
              "games": [self.card(maker, game) for game in games]}
             for kind, games in in_kinds(self.corpus).items()
         ]  # fmt: skip
         packs = max((way.copies for game in self.corpus.games.values() for way in game.ways), default=1)
         chips = {
             "we": [f"{seats}+" if seats == SEATS[-1] else str(seats) for seats in SEATS],
-            "pack": ["French cards", "Spanish cards", f"{NUMBERS[packs].capitalize()} packs"],
-            "time": [*(HOURS[limit] for limit in LIMITS), "more"],
+            "pack": [_("French cards"), _("Spanish cards"), _("{n} packs").format(n=_(NUMBERS[packs]).capitalize())],
+            "time": [*(_(HOURS[limit]) for limit in LIMITS), _("more")],
         }
         asks = [
             {"name": name, "legend": legend, "chips": list(zip(QUESTIONS[name], chips[name], strict=True))}
-            for name, legend in (("we", "We are"), ("pack", "We have"), ("time", "And time for"))
+            for name, legend in (("we", _("We are")), ("pack", _("We have")), ("time", _("And time for")))
         ]
-        pages = {page: self.page(maker, page, text) for page, text in LISTS.items() if page in self.env.found_docs}
+        pages = {page: self.page(maker, page, _(text)) for page, text in LISTS.items() if page in self.env.found_docs}
         others = away(self.corpus)
         total = len(self.corpus.games)
         return [self.block("finder", maker, asks=asks, kinds=kinds, pages=pages, others=others, total=total)]
@@ -94,8 +95,8 @@ class FinderDirective(Directive):
         """Learn, play, keep score, print: what there is of these."""
         docname, found = self.env.docname, self.env.found_docs
         guided = [deal for deal in game.deals.values() if GUIDED in deal.tags and deal.ruleset == game.default_ruleset]
-        named = [link("deal", deal.id, *self.named("Learn", game), docname=docname) for deal in guided[:1]]
-        pages = {"table": "Play", "score": "Score", "sheet": "Sheet"}
+        named = [link("deal", deal.id, *self.named(_("Learn"), game), docname=docname) for deal in guided[:1]]
+        pages = {"table": _("Play"), "score": _("Score"), "sheet": _("Sheet")}
         named += [link("page", f"games/{game.id}/{page}", *self.named(text, game), docname=docname)
                   for page, text in pages.items() if f"games/{game.id}/{page}" in found]  # fmt: skip
         return [maker.hold(each) for each in named]
@@ -108,7 +109,7 @@ class FinderDirective(Directive):
         return maker.hold(link("page", page, nodes.Text(text), docname=self.env.docname))
 
 
-LISTS = {"games": "All names, A to Z", "wanted": "What is wanted"}
+LISTS = {"games": N_("All names, A to Z"), "wanted": N_("What is wanted")}
 
 
 def picture(name: str) -> str:
@@ -123,8 +124,9 @@ def number_of(players: tuple[int, ...]) -> str:
     """`2 to 8 players`, `2, 4, 6 or 8 players`."""
     words = [str(number) for number in players]
     if len(words) > 2 and players == tuple(range(players[0], players[-1] + 1)):
-        return f"{words[0]} to {words[-1]} players"
-    return f"{' or '.join([', '.join(words[:-1]), words[-1]] if len(words) > 1 else words)} players"
+        return _("{low} to {high} players").format(low=words[0], high=words[-1])
+    some = _(" or ").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return _("{n} players").format(n=some)
 
 
 def lasting(way: Way) -> str:
@@ -132,8 +134,10 @@ def lasting(way: Way) -> str:
     if way.minutes is None:
         return ""
     low, high = way.minutes
-    told = f"{low} to {high} min" if low < high else f"{low} min"
-    return f"{told} with {count(way.counted)}" if len(way.players) > 1 else told
+    told = _("{low} to {high} min").format(low=low, high=high) if low < high else _("{n} min").format(n=low)
+    return (
+        _("{minutes} with {players}").format(minutes=told, players=count(way.counted)) if len(way.players) > 1 else told
+    )
 
 
 class FoldDirective(Directive):
@@ -196,7 +200,7 @@ class SearchDirective(Directive):
     def run(self) -> list[nodes.Node]:
         maker, docname = self.maker(), self.env.docname
         pages = [
-            ("games", "list of all names"),
+            ("games", _("list of all names")),
             ("glossary", "glossary"),
             ("sources/index", "sources"),
             ("coverage", "coverage"),

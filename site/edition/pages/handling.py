@@ -5,41 +5,62 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edition.model import Way
-from quinola.cards import COUNTERPARTS, RANK_WORDS, SUIT_WORDS
+from edition.words import N_, _
+from quinola.cards import COUNTERPARTS, RANK_WORDS
+from quinola.messages import say, the
 
-PLURAL = {rank: f"{word}es" if word == "six" else f"{word}s" for rank, word in RANK_WORDS.items()}
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SEVERAL = (
+    N_("aces"), N_("kings"), N_("queens"), N_("jacks"), N_("tens"), N_("nines"), N_("eights"), N_("sevens"),
+    N_("sixes"), N_("fives"), N_("fours"), N_("threes"), N_("twos"), N_("ones"), N_("valets"), N_("knights"),
+    N_("jokers"), N_("elevens"), N_("twelves"), N_("thirteens"),
+)  # fmt: skip
+"""Every rank as one says it of several cards, noted for translators."""
+NUMBERS = (
+    N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"),
+    N_("nine"), N_("ten"),
+)  # fmt: skip
+
+
+def several(rank: str) -> str:
+    """A rank as one says it of several cards: `sixes`."""
+    word = RANK_WORDS[rank]
+    return _(f"{word}es" if word == "six" else f"{word}s")
 
 
 def listed(words: Sequence[str]) -> str:
     """`eights, nines and tens`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return _(" and ").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def run(ranks: Sequence[str]) -> str:
     """Ranks that follow each other as the first and the last, any others by name."""
-    return f"{PLURAL[ranks[0]]} to {PLURAL[ranks[-1]]}" if len(ranks) > 3 else listed([PLURAL[rank] for rank in ranks])
+    if len(ranks) > 3:
+        return _("{first} to {last}").format(first=several(ranks[0]), last=several(ranks[-1]))
+    return listed([several(rank) for rank in ranks])
 
 
 def called(way: Way) -> str:
     """The pack of a game in a few words: `40 Spanish cards`, `52 without twos`."""
     whole, out, single = way.ranks("spanish" if way.spanish else "french")
     if way.copies > 1:
-        return f"{NUMBERS[way.copies]} packs of {len(way.cards) // way.copies}"
+        return _("{n} packs of {cards}").format(n=_(NUMBERS[way.copies]), cards=len(way.cards) // way.copies)
     if way.spanish:
         few = f", {run(whole)}" if len(out) > 2 and not single else ""
-        return f"{len(way.cards)} Spanish cards{few}"
-    jokers = f" and {NUMBERS[way.jokers]} jokers" if way.jokers else ""
+        return _("{n} Spanish cards").format(n=len(way.cards)) + few
+    jokers = _(" and {n} jokers").format(n=_(NUMBERS[way.jokers])) if way.jokers else ""
     suited = len(way.cards) - way.jokers
-    return (f"{suited + 4 * len(out)} without {listed([PLURAL[rank] for rank in out])}" if out else "52 cards") + jokers
+    if not out:
+        return _("52 cards") + jokers
+    gone = listed([several(rank) for rank in out])
+    return _("{n} without {ranks}").format(n=suited + 4 * len(out), ranks=gone) + jokers
 
 
 def handling(way: Way, pack: str) -> str:
     """What to do with a pack, in a sentence or two; nothing where it can be played as it is."""
     if pack == "several":
-        many = f"Shuffle {NUMBERS[way.copies]} packs together, each with a back of its own."
+        many = _("Shuffle {n} packs together, each with a back of its own.").format(n=_(NUMBERS[way.copies]))
         return many if way.copies > 1 else handling(way, "french")
-    jokers = f"Add {NUMBERS[way.jokers]} jokers." if way.jokers else ""
+    jokers = _("Add {n} jokers.").format(n=_(NUMBERS[way.jokers])) if way.jokers else ""
     return " ".join(filter(None, (taken(way, pack), stands_in(way, pack), jokers)))
 
 
@@ -47,12 +68,14 @@ def taken(way: Way, pack: str) -> str:
     """What is taken out of it, or what alone is taken."""
     whole, out, single = way.ranks(pack)
     if not out:
-        return "Of 48, with eights and nines." if pack == "spanish" else ""
+        return _("Of 48, with eights and nines.") if pack == "spanish" else ""
     if single or len(out) > len(whole):
-        more = [f"the {card.name}" for card in single]
-        return f"Take only the {listed([run(whole), *more])}."
-    asked = "Of a pack of 48 take" if pack == "spanish" and set(out) == {"8", "9"} else "Take"
-    return f"{asked} out the {listed([PLURAL[rank] for rank in out])}."
+        more = [str(the((card,))) for card in single]
+        return _("Take only the {cards}.").format(cards=listed([run(whole), *more]))
+    ranks = listed([several(rank) for rank in out])
+    if pack == "spanish" and set(out) == {"8", "9"}:
+        return _("Of a pack of 48 take out the {ranks}.").format(ranks=ranks)
+    return _("Take out the {ranks}.").format(ranks=ranks)
 
 
 def stands_in(way: Way, pack: str) -> str:
@@ -62,7 +85,8 @@ def stands_in(way: Way, pack: str) -> str:
     theirs = [(spanish, french) for spanish, french in COUNTERPARTS.items() if spanish not in "1BOPE"]
     suits = [(spanish, french) for spanish, french in COUNTERPARTS.items() if spanish in "OPE"]
     ranks = {card.rank for card in way.cards}
-    pairs = [(RANK_WORDS[a], RANK_WORDS[b]) for a, b in theirs if {a, b} & ranks]
-    pairs += [(SUIT_WORDS[a], SUIT_WORDS[b]) for a, b in suits]
-    told = [f"{b} for {a}" if pack == "french" else f"{a} for {b}" for a, b in pairs]
+    pairs = [(say("{r:rank}", r=a), say("{r:rank}", r=b)) for a, b in theirs if {a, b} & ranks]
+    pairs += [(say("{s:suit}", s=a), say("{s:suit}", s=b)) for a, b in suits]
+    pairs = pairs if pack == "french" else [(b, a) for a, b in pairs]
+    told = [_("{mine} for {theirs}").format(mine=b, theirs=a) for a, b in pairs]
     return f"{told[0].capitalize()}, {', '.join(told[1:])}."

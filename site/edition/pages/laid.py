@@ -12,6 +12,8 @@ from edition.markup.context import Played, value_of
 from edition.markup.readings import Departure
 from edition.model import Crux, Game, Reading
 from edition.pages.diagrams import circle
+from edition.pages.handling import several
+from edition.words import _
 from quinola import catalogue
 from quinola.cards import JOKER, Card, pack
 from quinola.rules import ReadingError
@@ -21,9 +23,6 @@ WHOLE = pack("A23456789TJQK")
 DOWN = "AKQJT98765432"
 FRENCH = {"1": "A", "V": "J", "N": "Q"}
 ORDER = "A23456789TJQK"
-WORDS = dict(
-    zip(ORDER, "aces twos threes fours fives sixes sevens eights nines tens jacks queens kings".split(), strict=True)
-)
 AGAINST_THE_CLOCK = ("right", "anticlockwise")
 MIDDLE, RING = 75, 53  # of the drawing of seats, whose side is 150
 LETTERED, CROWD = 13, 24  # so many seats at most have letters in it; of more, so many are drawn
@@ -91,9 +90,9 @@ def seats(value: Played) -> Made:
     order = [names[0], *reversed(names[1:])] if turned else names
     places = [{**place, "us": bool(fixed) and fixed[names.index(place["name"])] == 0}
               for place in circle(order, MIDDLE, MIDDLE, RING)]  # fmt: skip
-    way = "against the clock" if turned else "with the clock"
-    told = f"{len(names)} seats round a table; turns go {way}, {', '.join(names)}"
-    told += "; filled and open are the sides" if fixed else ""
+    way = _("against the clock") if turned else _("with the clock")
+    told = _("{n} seats round a table; turns go {way}, {names}").format(n=len(names), way=way, names=", ".join(names))
+    told += _("; filled and open are the sides") if fixed else ""
     return {"places": places, "turned": turned, "title": told, "radius": 14.5 if len(names) < 11 else 12}
 
 
@@ -102,8 +101,13 @@ def crowd(turned: bool) -> Made:
     places = [
         {**place, "name": "", "us": False} for place in circle([str(n) for n in range(CROWD)], MIDDLE, MIDDLE, RING)
     ]
-    way = "against the clock" if turned else "with the clock"
-    return {"places": places, "turned": turned, "title": f"Many seats round a table; turns go {way}", "radius": 5.5}
+    way = _("against the clock") if turned else _("with the clock")
+    return {
+        "places": places,
+        "turned": turned,
+        "title": _("Many seats round a table; turns go {way}").format(way=way),
+        "radius": 5.5,
+    }
 
 
 # which cards
@@ -129,14 +133,20 @@ def pictures(codes: Sequence[str]) -> list[Made]:
     return [{"code": code, "name": card_name(code), "spanish": code[-1] in "OPEB"} for code in codes]
 
 
+def run_of(ranks: Sequence[str]) -> str:
+    """Ranks that follow each other: the first and the last of many, and few by name."""
+    if len(ranks) > 3:
+        return _("{first} to {last}").format(first=several(ranks[0]), last=several(ranks[-1]))
+    return ", ".join(several(rank) for rank in ranks)
+
+
 def french(played: Sequence[Card]) -> str:
     """Which cards of a French pack serve as these."""
     held = {FRENCH.get(card.rank, card.rank) for card in played if sum(card.rank == each.rank for each in played) > 1}
     out = [list(run) for gone, run in groupby(ORDER, lambda rank: rank not in held) if gone]
-    told = ", ".join(f"{WORDS[run[0]]} to {WORDS[run[-1]]}" if len(run) > 3 else ", ".join(WORDS[rank] for rank in run)
-                     for run in out)  # fmt: skip
-    courts = "; jack for valet, queen for knight" if "J" in held else ""
-    return f"Of a French pack, lay aside {told}{courts}."
+    told = ", ".join(run_of(ranks) for ranks in out)
+    courts = _("; jack for valet, queen for knight") if "J" in held else ""
+    return _("Of a French pack, lay aside {told}{courts}.").format(told=told, courts=courts)
 
 
 def row(cards: str, engine: Any) -> list[tuple[str, str]]:

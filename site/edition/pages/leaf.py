@@ -20,6 +20,7 @@ from edition.pages.lookup import words_of
 from edition.pages.signals import rows as signals
 from edition.pages.strip import minutes
 from edition.published.addresses import rules_page
+from edition.words import _
 
 Made = dict[str, Any]
 FIRST = "first-hand"
@@ -153,7 +154,7 @@ class LeafWriter:
         if not any(version["data"] for version in versions):
             return {}
         number = self.game.number(rule.id, self.ruleset.id)
-        said = [nodes.inline("", "Rule\N{NO-BREAK SPACE}", classes=["vh"]), nodes.Text(number)]
+        said = [nodes.inline("", _("Rule") + "\N{NO-BREAK SPACE}", classes=["vh"]), nodes.Text(number)]
         told = link("rule", rule.id, *said, docname=self.docname, about=self.ruleset.id)
         versions = [version for version in versions if version["data"]]
         picks = (
@@ -231,7 +232,7 @@ class LeafWriter:
             for reading in crux.choices
         ]
         options.sort(key=lambda option: not option["first"])
-        reasons = link("crux", crux.id, nodes.Text("The arguments"), docname=self.docname)
+        reasons = link("crux", crux.id, nodes.Text(_("The arguments")), docname=self.docname)
         asks = prose(crux.short or crux.question)
         return {"crux": crux.id, "asks": asks, "options": options, "reasons": self.maker.hold(reasons)}
 
@@ -257,14 +258,14 @@ class LeafWriter:
     def way(self, name: str, key: str) -> Made:
         """A link twice: in the dock, and where it is explained."""
         kind = "deal" if name == "learn" else "page"
-        words = {"learn": ("Learn", "Begin"), "score": ("Score", "Score"), "sheet": ("Sheet", "Print"),
-                 "play": ("Play", "Play"), "look": ("Look up", "Look up")}[name]  # fmt: skip
+        words = {"learn": (_("Learn"), _("Begin")), "score": (_("Score"), _("Score")), "play": (_("Play"), _("Play")),
+                 "sheet": (_("Sheet"), _("Print")), "look": (_("Look up"), _("Look up"))}[name]  # fmt: skip
         return {where: self.maker.hold(link(kind, key, nodes.Text(word), docname=self.docname))
                 for where, word in zip(("dock", "below"), words, strict=True)}  # fmt: skip
 
     def edition(self) -> str:
         page = rules_page(self.game, self.ruleset.id)
-        return self.maker.hold(link("page", page, nodes.Text("The edition"), docname=self.docname))
+        return self.maker.hold(link("page", page, nodes.Text(_("The edition")), docname=self.docname))
 
 
 def printed(rule: Rule, value: Played) -> Hashable:

@@ -8,8 +8,9 @@ from typing import Any
 
 from edition.deals.working import Worked
 from edition.pages.telling import Teller
+from edition.words import _, plural
 from quinola.ledger import SCORE, Entry
-from quinola.messages import named
+from quinola.messages import named, say
 
 DEALING = frozenset(("next-dealer", "redeal"))
 """The rules, without their game, by which a reckoning may tell who deals next."""
@@ -20,10 +21,10 @@ def ledger(teller: Teller, result: Worked) -> dict[str, Any]:
     accounts = list(result.totals)
     pools = sorted({str(a) for entry in result.entries for a in (entry.payer, entry.payee)} - {*accounts, SCORE})
     return {
-        "accounts": [*accounts, *pools],
+        "accounts": [called(account) for account in (*accounts, *pools)],
         "rows": list(rows(teller, result.entries, [*accounts, *pools])),
         "totals": [signed(result.totals[a], zero="0") for a in accounts] + ["" for _ in pools],
-        "result": [f"{a} {'+' if n > 0 else ''}{signed(n)}" for a, n in result.totals.items() if n],
+        "result": [f"{called(a)} {'+' if n > 0 else ''}{signed(n)}" for a, n in result.totals.items() if n],
         "reasons": [teller.event(reason) for reason in result.reasons],
         "after": after(result),
     }
@@ -41,6 +42,11 @@ def rows(teller: Teller, entries: Iterable[Entry], accounts: Collection[str]) ->
         yield {"text": teller.message(note), "cells": printed, "rule": teller.rule(rule, "")}
 
 
+def called(account: object) -> str:
+    """An account as it is said: a player’s letter, or the name of a pool."""
+    return str(say("{who:account}", who=str(account)))
+
+
 def signed(amount: int, zero: str = "·") -> str:
     """A number with a true minus."""
     return f"−{-amount}" if amount < 0 else str(amount) if amount else zero
@@ -50,11 +56,15 @@ def after(result: Worked) -> list[str]:
     """Who has won; or else who deals next and how they sit, unless the reckoning has told it."""
     winners, following = result.state.get("winners") or [], result.state.get("next_dealer")
     if winners:
-        return [f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} the game"]
+        who = _(" and ").join(winners)
+        return [plural("{who} wins the game", "{who} win the game", len(winners)).format(who=who)]
     if not following or any(tells_dealer(reason, following) for reason in result.reasons):
         return []
     seats = result.state.get("order")
-    return [f"{following} deals next", *([f"they sit {seats}"] if seats else [])]
+    return [
+        _("{who} deals next").format(who=following),
+        *([_("they sit {seats}").format(seats=seats)] if seats else []),
+    ]
 
 
 def tells_dealer(reason: Any, dealer: str) -> bool:

@@ -18,6 +18,7 @@ from edition.markup.nodes import Maker
 from edition.model import KINSHIPS, Corpus, FamilyTree, Kinship, Name, Row, Stub, families
 from edition.pages.rules import citations
 from edition.published.addresses import ELSEWHERE, address_text, page_address
+from edition.words import _
 from quinola.words import listed
 
 FILES: Final = ("games", "names.toml", "sources")
@@ -153,7 +154,7 @@ class KinDirective(OfNames):
         return {
             "id": f"kin-{number}",
             "title": titles[0],
-            "alt": f"The family of {titles[0]}: {listed(titles)}.",
+            "alt": _("The family of {first}: {all}.").format(first=titles[0], all=listed(titles)),
             "picture": picture(self.corpus, tree),
             "lines": [self.line(maker, list(told)) for _, told in groupby(some, lambda e: (e.game, e.kind, e.basis))],
         }

@@ -18,8 +18,9 @@ from edition.pages.front import picture
 from edition.pages.shared import HOUSE_MOTIF, THEME, Painter
 from edition.published import announced, dates
 from edition.published.addresses import page_address
+from edition.words import N_, _
 
-HOUSE = ("Quinola", "Lost card games, and what is left of them")
+HOUSE = ("Quinola", N_("Lost card games, and what is left of them"))
 ICONS = {"icon-180.png": (180, 0.62), "icon-192.png": (192, 0.62), "icon-512.png": (512, 0.62),
          "icon-maskable-512.png": (512, 0.48)}  # fmt: skip
 UNLISTED = ("404", "offline", "search")
@@ -49,13 +50,17 @@ def description(corpus: Corpus, pagename: str, game: Game | None, doctree: nodes
     source = corpus.sources.get(pagename.removeprefix("sources/").partition("/")[0])
     if pagename == "index":
         games = ", ".join(each.title for each in corpus.games.values())
-        return f"{HOUSE[1]}: {games}. What can we play tonight, with how many, which cards, and for how long?"
+        return _("{house}: {games}. What can we play tonight, with how many, which cards, and for how long?").format(
+            house=_(HOUSE[1]), games=games
+        )
     if game:
         return f"{title}. {plain(game.subtitle)}."
     if source:
-        return f"{source.title}: {source.kind}, {source.date}. {len(source.clauses)} clauses, and what rests on each."
+        return _("{title}: {kind}, {date}. {n} clauses, and what rests on each.").format(
+            title=source.title, kind=_(source.kind), date=source.date, n=len(source.clauses)
+        )
     first = "" if doctree is None else first_words(doctree)
-    return f"{title}. {first or HOUSE[1]}"
+    return f"{title}. {first or _(HOUSE[1])}"
 
 
 def first_words(doctree: nodes.document) -> str:

@@ -16,6 +16,7 @@ from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker, block
 from edition.markup.readings import Departure, departures, note, versions
 from edition.model import NUMBER, Clause, Crux, Game, Rule
+from edition.words import _, plural
 
 WORKED = 3
 """So many deals are named beside a rule."""
@@ -121,7 +122,7 @@ class RulesWriter:
         links = [link("deal", deal.id, nodes.Text(deal.title), docname=docname) for deal in shown[:WORKED]]
         commas = [nodes.Text(", ") for _ in links[1:]]
         return maker.hold(
-            nodes.Text("Worked: "), *(each for pair in zip_longest(links, commas) for each in pair if each)
+            nodes.Text(_("Worked: ")), *(each for pair in zip_longest(links, commas) for each in pair if each)
         )
 
     def homeless(self) -> list[nodes.Node]:
@@ -137,7 +138,12 @@ class RulesWriter:
             else []
         )
         made = [choice(maker, crux, self.base, self.directive.env.docname) for crux in left]
-        told = {"game": self.game.id, "title": self.game.title, "choices": made, "follows": "The rules above follow."}
+        told = {
+            "game": self.game.id,
+            "title": self.game.title,
+            "choices": made,
+            "follows": _("The rules above follow."),
+        }
         return [self.directive.block("readings", maker, **told)] if made else []
 
     def elsewhere(self, maker: Maker, rule: Rule) -> dict[str, Any] | None:
@@ -154,7 +160,7 @@ class RulesWriter:
                 made = self.version(maker, rule, value, show="elsewhere", hide="", group=())
                 page = link("ruleset", f"{self.game.id}/{ruleset.id}", nodes.Text(ruleset.title), docname=docname)
                 read = [nodes.Text(", "), *naming(group, docname)] if group else []
-                made["label"] = maker.hold(nodes.Text("the rule-set "), page, *read)
+                made["label"] = maker.hold(nodes.Text(_("the rule-set ")), page, *read)
                 number = self.game.number(rule.id, self.ruleset)
                 return {
                     "id": rule.id,
@@ -222,7 +228,7 @@ def citations(directive: Directive, keys: Sequence[str]) -> list[nodes.Node]:
     said: list[nodes.Node] = []
     for siglum in dict.fromkeys(key.partition("#")[0] for key in keys if corpus.clause(key)):
         some = [clause for clause in clauses if clause.source == siglum]
-        word = "clause" if len(some) == 1 else "clauses"
+        word = plural("clause", "clauses", len(some))
         said.append(nodes.Text(("; " if said else "") + f"{corpus.sources[siglum].short}, {word}\N{NO-BREAK SPACE}"))
         for n, clause in enumerate(some):
             said += [nodes.Text(", ")] if n else []
@@ -238,7 +244,7 @@ def naming(group: Sequence[Departure], docname: str) -> list[nodes.Node]:
     """The readings of a group, as links: *second call*, read as “Let any card be called”."""
     said: list[nodes.Node] = []
     for number, each in enumerate(group):
-        said += [nodes.Text("; or ")] if number else []
+        said += [nodes.Text(_("; or "))] if number else []
         label = nodes.Text(f"{each.crux.slug.replace('-', ' ')}: {each.reading.title}")
         said.append(link("reading", f"{each.crux.id}={each.reading.id}", label, docname=docname))
     return said
@@ -256,7 +262,7 @@ def choice(maker: Maker, crux: Crux, base: Readings, docname: str = "") -> dict[
         for reading in crux.choices
     ]
     number = {**crux.number, "here": base[crux.id]} if crux.number else None
-    way = link("crux", crux.id, nodes.Text("What can be said for each"), docname=docname) if docname else None
+    way = link("crux", crux.id, nodes.Text(_("What can be said for each")), docname=docname) if docname else None
     return {
         "crux": crux.id,
         "legend": maker.prose(crux.question),

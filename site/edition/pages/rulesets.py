@@ -14,6 +14,7 @@ from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.markup.readings import state
 from edition.model import NUMBER, Crux, Game, Rule
+from edition.words import _
 
 Cell = dict[str, Any]
 NONE = "", ""
@@ -61,8 +62,8 @@ class CompareDirective(Directive):
             self.rests_on(f"games/{game.id}/{name}.toml")
         self.values = {key: value_of(game, key) for key in game.rulesets}
         return [
-            self.section("questions", "What each answers", self.questions(game)),
-            self.section("rules", "The rules that differ", self.rules(game)),
+            self.section("questions", _("What each answers"), self.questions(game)),
+            self.section("rules", _("The rules that differ"), self.rules(game)),
         ]
 
     def table(self, maker: Maker, game: Game, caption: str, rows: list[dict[str, Any]]) -> nodes.Node:
@@ -77,7 +78,7 @@ class CompareDirective(Directive):
         maker = self.maker()
         rows = [self.question(maker, game, crux) for crux in game.cruxes.values() if crux.playing]
         rows.sort(key=lambda row: len(row["cells"]) == 1)  # what differs stands first
-        return self.table(maker, game, f"{game.title}: the answers of its rule-sets", rows)
+        return self.table(maker, game, _("{title}: the answers of its rule-sets").format(title=game.title), rows)
 
     def question(self, maker: Maker, game: Game, crux: Crux) -> dict[str, Any]:
         answers = {key: self.answer(game, crux, value) for key, value in self.values.items()}
@@ -94,7 +95,9 @@ class CompareDirective(Directive):
     def rules(self, game: Game) -> nodes.Node:
         maker = self.maker()
         rows = [self.rule(maker, game, rule) for rule in game.rules.values() if self.differs(rule)]
-        return self.table(maker, game, f"{game.title}: the rules that are not the same in all", rows)
+        return self.table(
+            maker, game, _("{title}: the rules that are not the same in all").format(title=game.title), rows
+        )
 
     def differs(self, rule: Rule) -> bool:
         return len({state(rule, value) for value in self.values.values()}) > 1
@@ -105,7 +108,7 @@ class CompareDirective(Directive):
             now = rule.under(value.readings)
             text = NUMBER.sub(lambda found, v=value: str(v.readings.get(found[1])), now.short)  # type: ignore[misc]
             texts[key] = (text, now.certainty) if rule.in_force(value.readings) else NONE
-        number = nodes.Text(f"Rule\N{NO-BREAK SPACE}{self.number_here(game, rule.id)}")
+        number = nodes.Text(_("Rule\N{NO-BREAK SPACE}{number}").format(number=self.number_here(game, rule.id)))
         head = link("rule", rule.id, number, docname=self.env.docname, about=self.about(game))
         return {"head": maker.hold(head), "cells": self.cells(maker, game, texts)}
 

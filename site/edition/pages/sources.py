@@ -13,15 +13,16 @@ from edition.markup.context import Directive
 from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker
 from edition.model import Clause, Crux, Kinship, Mention, Rule, Source
+from edition.words import N_, _
 
 WORDS = {
-    "public-domain": "public domain; the wording may be printed",
-    "copyright": "in copyright; told in our own words",
-    "cc-by-sa": "CC BY-SA; told in our own words",
-    "facsimile": "a facsimile",
-    "transcript": "a transcript; the document itself unseen",
-    "report": "a report of it; the document itself unseen",
-    "page": "the page itself, as text",
+    "public-domain": N_("public domain; the wording may be printed"),
+    "copyright": N_("in copyright; told in our own words"),
+    "cc-by-sa": N_("CC BY-SA; told in our own words"),
+    "facsimile": N_("a facsimile"),
+    "transcript": N_("a transcript; the document itself unseen"),
+    "report": N_("a report of it; the document itself unseen"),
+    "page": N_("the page itself, as text"),
 }
 
 
@@ -75,8 +76,8 @@ def parts(rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for n in range(0, len(rows), PART if len(rows) > LONG else max(1, len(rows))):
         some = rows[n : n + PART] if len(rows) > LONG else rows
         chapters = dict.fromkeys(row["at"].partition(",")[0] for row in some if row["at"])
-        head = f"{some[0]['number']} to {some[-1]['number']}: {', '.join(chapters)}" if len(rows) > LONG else ""
-        yield {"head": head, "clauses": some}
+        ends = _("{first} to {last}").format(first=some[0]["number"], last=some[-1]["number"])
+        yield {"head": f"{ends}: {', '.join(chapters)}" if len(rows) > LONG else "", "clauses": some}
 
 
 class ClausesDirective(SourceDirective):
@@ -87,11 +88,11 @@ class ClausesDirective(SourceDirective):
         self.rests_on("games", "wanted.toml")
         for page in {use.where.file for some in uses(self.corpus).values() for use in some if isinstance(use, Mention)}:
             self.env.note_dependency(str(self.env.srcdir / page.partition("/")[2]))
-        made: list[nodes.Node] = [self.section("clauses", "Clauses", self.clauses(source))]
+        made: list[nodes.Node] = [self.section("clauses", _("Clauses"), self.clauses(source))]
         if source.slips:
-            made.append(self.section("slips", "Slips", self.slips(source)))
+            made.append(self.section("slips", _("Slips"), self.slips(source)))
         if source.chain:
-            made.append(self.section("chain", "How it reached us", self.chain(source)))
+            made.append(self.section("chain", _("How it reached us"), self.chain(source)))
         return made
 
     def clauses(self, source: Source) -> nodes.Node:
@@ -100,7 +101,7 @@ class ClausesDirective(SourceDirective):
         return self.block("clauses", maker, source=source.id, clauses=rows, parts=list(parts(rows)))
 
     def clause(self, maker: Maker, source: Source, clause: Clause, used: list[Use]) -> dict[str, Any]:
-        language = clause.lang or (source.language if source.language != "en" else "")
+        language = clause.lang or (source.language if source.language != self.config.language else "")
         return {
             "anchor": clause.anchor,
             "number": clause.number,
@@ -121,11 +122,13 @@ class ClausesDirective(SourceDirective):
         for use in used:
             if isinstance(use, Rule):
                 number = self.corpus.games[use.game].number(use.id)
-                links[use.id] = self.link("rule", use.id, nodes.Text(f"rule\N{NO-BREAK SPACE}{number}"))
+                links[use.id] = self.link(
+                    "rule", use.id, nodes.Text(_("rule\N{NO-BREAK SPACE}{number}").format(number=number))
+                )
             elif isinstance(use, Crux):
                 links[use.id] = self.link("crux", use.id, *crux_label(use))
             elif not isinstance(use, Mention):
-                page, text = ("kin", "who is kin to whom") if isinstance(use, Kinship) else ("games", "names")
+                page, text = ("kin", _("who is kin to whom")) if isinstance(use, Kinship) else ("games", _("names"))
                 if page in self.env.found_docs:
                     links[page] = self.link("page", page, nodes.Text(text))
             else:

@@ -11,6 +11,7 @@ from sphinx.application import Sphinx
 from edition.markup.context import Directive, readings_of, value_of
 from edition.markup.links import link
 from edition.model import CERTAINTIES, Game, Ruleset
+from edition.words import _
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -29,16 +30,16 @@ def minutes(game: Game, ruleset: str = "") -> str:
     if not measured:
         return ""
     low, high = measured["low"], measured["high"]
-    return f"{low} to {high}" if low < high else f"about {low}"
+    return _("{low} to {high}").format(low=low, high=high) if low < high else _("about {low}").format(low=low)
 
 
 def players(game: Game) -> str:
     words = [count(n) for n in game.players]
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return _(" or ").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def count(n: int) -> str:
-    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+    return _(NUMBERS[n]) if n < len(NUMBERS) else str(n)
 
 
 class TitleStrip(Directive):
@@ -55,7 +56,7 @@ class TitleStrip(Directive):
     def strip(self, game: Game, ruleset: Ruleset) -> nodes.Node:
         maker, docname = self.maker(), self.env.docname
         counted = evidence(game, ruleset.id)
-        method: nodes.Node = nodes.Text("measured")
+        method: nodes.Node = nodes.Text(_("measured"))
         if (notes := f"games/{game.id}/notes") in self.env.found_docs:
             method = link("page", f"{notes}#{game.id}-notes-minutes", method, docname=docname)
         return self.block(

@@ -16,6 +16,8 @@ from edition.markup.context import Directive, Options, Played, value_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import NUMBER, Deal, Game, Rule, Ruleset, Topic
+from edition.pages.ledger import called
+from edition.words import N_, _
 from quinola.ledger import Entry
 from quinola.messages import plain_text
 
@@ -151,7 +153,7 @@ def change(before: Sequence[Line] | None, now: Sequence[Line]) -> str:
     """How a cell stands to the one before it, variations apart, in a word; none if only the certainty is another."""
     if before is None or [text for _, text, _ in before] == [text for _, text, _ in now]:
         return ""
-    return "new" if not before else "changed" if now else "dropped"
+    return N_("new") if not before else N_("changed") if now else N_("dropped")
 
 
 class SettlementsDirective(PlayDirective):
@@ -201,10 +203,10 @@ class SettlementsDirective(PlayDirective):
             tells, total = maker.prose(deal.tells), maker.prose(str(deal.expect.get("sum", "")))
         entries = [
             {
-                "payers": [entry.payer for entry in same],
-                "payee": payee,
+                "payers": [called(entry.payer) for entry in same],
+                "payee": called(payee),
                 "amount": amount,
-                "note": maker.hold(link("rule", rule, nodes.Text(note or "by rule"), docname=docname, about=about)),
+                "note": maker.hold(link("rule", rule, nodes.Text(note or _("by rule")), docname=docname, about=about)),
             }
             for (payee, amount, rule, note), same in groupby(result.entries, key=alike)
         ]
@@ -213,7 +215,7 @@ class SettlementsDirective(PlayDirective):
             "id": about,
             "title": ruleset.short,
             "link": maker.hold(to),
-            "deal": maker.hold(link("deal", deal.id, nodes.Text("worked"), docname=docname)),
+            "deal": maker.hold(link("deal", deal.id, nodes.Text(_("worked")), docname=docname)),
             "tells": tells,
             "tricks": len(lines),
             "left": maker.prose(f"{{cards}}`{left}`") if left else "",

@@ -10,6 +10,7 @@ from edition.markup.links import link
 from edition.markup.messages import drawn
 from edition.markup.nodes import Maker
 from edition.model import Deal, Game
+from edition.words import N_, _
 from quinola.messages import Message
 
 
@@ -23,12 +24,12 @@ class Teller:
         """A message in a slot."""
         return self.maker.hold(*drawn(message))
 
-    def rule(self, rule: str, word: str = "rule\N{NO-BREAK SPACE}") -> str:
+    def rule(self, rule: str, said: str = N_("rule\N{NO-BREAK SPACE}{number}")) -> str:
         """A link to a rule in a slot; nothing where the content has no such rule."""
         if rule not in self.game.rules:
             return ""
         about = self.deal.ruleset
-        text = nodes.Text(f"{word}{self.game.number(rule, about)}")
+        text = nodes.Text((_(said) if said else "{number}").format(number=self.game.number(rule, about)))
         return self.maker.hold(link("rule", rule, text, docname=self.docname, about=about))
 
     def event(self, told: Any) -> dict[str, str]:

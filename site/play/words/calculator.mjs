@@ -1,51 +1,56 @@
 // The words of the calculator, and of a form for rule-set and readings.
 import { capital, list, signed } from "./grammar.mjs";
+import { _, n_ } from "./language.mjs";
 /** @import { Points, Seat } from "../protocol" */
 
 export const calculator = {
-  try: "Try: score a deal",
-  example: "Fill in an example",
+  try: _("Try: score a deal"),
+  example: _("Fill in an example"),
   /** @param {string[]} left */
-  wanted: (left) => `Still to be told: ${list(left)}.`,
-  blank: "When enough is told, the sum stands here with its rules.",
-  form: "What a scorer knows",
-  result: "What it comes to",
-  waiting: "The engine is not here yet.",
-  old: "What is shown answers the entries before these.",
-  entry: "Entry",
-  rule: "Rule",
-  deal: "Deal",
-  nothing: "nothing is paid",
-  none: "not said",
+  wanted: (left) => _("Still to be told: {left}.", { left: list(left) }),
+  blank: _("When enough is told, the sum stands here with its rules."),
+  form: _("What a scorer knows"),
+  result: _("What it comes to"),
+  waiting: _("The engine is not here yet."),
+  old: _("What is shown answers the entries before these."),
+  entry: _("Entry"),
+  rule: _("Rule"),
+  deal: _("Deal"),
+  nothing: _("nothing is paid"),
+  none: _("not said"),
   /** @param {string} title @param {number} n */
   more: (title, n) => `${title}, ${n}`,
   /** @param {Points} scores */
   scores: (scores) =>
-    `Scores after the deal: ${Object.entries(scores)
-      .map(([name, points]) => `${name} ${signed(points, "0")}`)
-      .join(", ")}.`,
+    _("Scores after the deal: {scores}.", {
+      scores: Object.entries(scores)
+        .map(([name, points]) => `${name} ${signed(points, "0")}`)
+        .join(", "),
+    }),
   /** @param {Seat[]} names */
   winners: (names, me = "") => {
     const others = names.filter((name) => name !== me);
-    const who = capital(list(others.length < names.length ? ["you", ...others] : others));
-    return `${who} ${names.length > 1 || others.length === 0 ? "win" : "wins"} the game.`;
+    const who = capital(list(others.length < names.length ? [_("you"), ...others] : others));
+    const n = others.length ? names.length : 2;
+    return n_("{who} wins the game.", "{who} win the game.", n, { who });
   },
   /** @param {string} totals */
-  settled: (totals) => `Scored: ${totals}.`,
-  ways: "How you tell it",
-  add: "One more",
+  settled: (totals) => _("Scored: {totals}.", { totals }),
+  ways: _("How you tell it"),
+  add: _("One more"),
   /** @param {number} n */
-  remove: (n) => `Take out line ${n}`,
+  remove: (n) => _("Take out line {n}", { n }),
   /** @param {string} title @param {number} n */
   nth: (title, n) => `${title} ${n}: `,
-  yes: "yes",
-  no: "no",
+  yes: _("yes"),
+  no: _("no"),
 };
 
 export const readings = {
-  title: "Rule-set and readings",
-  ruleset: "Rule-set",
-  reset: "Back to the rule-set",
+  title: _("Rule-set and readings"),
+  ruleset: _("Rule-set"),
+  reset: _("Back to the rule-set"),
   /** @param {string[]} names */
-  dropped: (names) => `This rule-set does not ask about ${list(names)}; what you had chosen there is dropped.`,
+  dropped: (names) =>
+    _("This rule-set does not ask about {names}; what you had chosen there is dropped.", { names: list(names) }),
 };

@@ -1,23 +1,27 @@
 // What is said of the engine: that it comes, works, was stopped, or failed.
 import { megabytes } from "./grammar.mjs";
+import { _ } from "./language.mjs";
 
 export const engine = {
   /** @param {number} loaded @param {number} total */
   coming: (loaded, total) =>
-    `The engine is on the way: ${megabytes(loaded)} of ${megabytes(total)} MB, kept for next time`,
-  starting: "The engine is here, and is being started.",
-  asked: "The engine is on the way.",
-  ready: "The engine is ready.",
+    _("The engine is on the way: {loaded} of {total} MB, kept for next time", {
+      loaded: megabytes(loaded),
+      total: megabytes(total),
+    }),
+  starting: _("The engine is here, and is being started."),
+  asked: _("The engine is on the way."),
+  ready: _("The engine is ready."),
   /** @param {string} why */
-  failed: (why) => `The engine could not be fetched${why ? `: ${why}` : ""}.`,
-  again: "Try again",
+  failed: (why) => _("The engine could not be fetched{why}.", { why: why ? `: ${why}` : "" }),
+  again: _("Try again"),
   /** @param {string} who */
-  thinking: (who) => `${who} is thinking.`,
-  working: "The engine is working.",
-  stop: "Stop",
-  stopped: "Stopped. Everything stands as it stood before.",
-  timeout: "That took too long and was stopped. Everything stands as it stood before.",
+  thinking: (who) => _("{who} is thinking.", { who }),
+  working: _("The engine is working."),
+  stop: _("Stop"),
+  stopped: _("Stopped. Everything stands as it stood before."),
+  timeout: _("That took too long and was stopped. Everything stands as it stood before."),
   /** @param {string} where @param {string} why */
   wrong: (where, why) => (where ? `${where}: ${why}` : why),
-  broken: "The engine met an error of its own; nothing is lost.",
+  broken: _("The engine met an error of its own; nothing is lost."),
 };

@@ -1,8 +1,9 @@
 // How sentences are put together: lists, plurals, capitals, figures.
+import { _ } from "./language.mjs";
 
 /** @param {string[]} names */
 export const list = (names) =>
-  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
+  names.length > 1 ? `${names.slice(0, -1).join(", ")}${_(" and ")}${names.at(-1)}` : names.join("");
 
 /** @param {number} n @param {string} one */
 export const plural = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
@@ -16,6 +17,6 @@ export const signed = (amount, zero = "·") => (amount < 0 ? `−${-amount}` : a
 /** @param {number} bytes */
 export const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
-const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven"];
+const FEW = [_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven")];
 /** A small number as a word. @param {number} n */
 export const worded = (n) => FEW[n] ?? String(n);

@@ -1,8 +1,9 @@
 // The words of the box that looks things up in the rules of a game.
+import { _, n_ } from "./language.mjs";
 
 export const lookup = {
   /** @param {number} n */
-  found: (n) => (n === 1 ? "One rule. " : `${n || "No"} rules. `),
-  glossary: "The glossary",
-  others: " has the words of all games.",
+  found: (n) => (n ? n_("One rule. ", "{n} rules. ", n) : _("No rules. ")),
+  glossary: _("The glossary"),
+  others: _(" has the words of all games."),
 };

@@ -1,30 +1,32 @@
 // The words of the room where a hand of real cards is laid out and counted.
+import { _ } from "./language.mjs";
 
 export const melds = {
-  try: "Count a hand",
-  hand: "The hand",
-  how: (jokers = false) => `Write its cards, as 7h 8h 10s${jokers ? " joker" : ""}, or tap them.`,
-  together: "Do these go together?",
-  some: "Write some cards, or tap them in the hand.",
-  pack: "Cards by suit and rank",
-  held: "Cards of the hand",
-  kinds: { set: "a set", run: "a run" },
-  stands: " for ",
-  best: "Best laid out",
-  none: "Nothing in it is a meld.",
-  left: "Left: ",
-  out: "Nothing is left.",
+  try: _("Count a hand"),
+  hand: _("The hand"),
+  how: (jokers = false) =>
+    _("Write its cards, as 7h 8h 10s{jokers}, or tap them.", { jokers: jokers ? _(" joker") : "" }),
+  together: _("Do these go together?"),
+  some: _("Write some cards, or tap them in the hand."),
+  pack: _("Cards by suit and rank"),
+  held: _("Cards of the hand"),
+  kinds: { set: _("a set"), run: _("a run") },
+  stands: _(" for "),
+  best: _("Best laid out"),
+  none: _("Nothing in it is a meld."),
+  left: _("Left: "),
+  out: _("Nothing is left."),
   /** @param {number} points */
-  counts: (points) => `, counts ${points}`,
+  counts: (points) => _(", counts {points}", { points }),
   /** @param {number} points */
-  laid: (points) => `What is laid counts ${points}`,
+  laid: (points) => _("What is laid counts {points}", { points }),
   /** @param {number} points */
-  remains: (points) => `What is left counts ${points}`,
+  remains: (points) => _("What is left counts {points}", { points }),
   /** @param {number} points */
-  whole: (points) => `; with nothing laid the hand counts ${points}`,
+  whole: (points) => _("; with nothing laid the hand counts {points}", { points }),
   /** @param {number} n */
-  every: (n) => `Every meld that is in it: ${n}`,
-  yes: "Yes: ",
-  or: "; or ",
-  no: "No: ",
+  every: (n) => _("Every meld that is in it: {n}", { n }),
+  yes: _("Yes: "),
+  or: _("; or "),
+  no: _("No: "),
 };

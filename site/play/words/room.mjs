@@ -1,72 +1,75 @@
 // The words beside the table: settings, record, address.
 import { list } from "./grammar.mjs";
+import { _ } from "./language.mjs";
 
 export const settings = {
-  title: "Settings",
-  seat: "Your seat",
-  players: "The others play",
-  kinds: { thumb: "by rule of thumb", random: "at random", search: "by search, slower" },
-  advisers: { thumb: "rule of thumb", search: "the search" },
-  deals: "Deals imagined by search",
-  pace: "Pace",
-  paces: { slow: "slow", steady: "steady", brisk: "brisk", instant: "at once" },
-  pause: "Pause after each trick",
-  eye: "The others’ eye",
+  title: _("Settings"),
+  seat: _("Your seat"),
+  players: _("The others play"),
+  kinds: { thumb: _("by rule of thumb"), random: _("at random"), search: _("by search, slower") },
+  advisers: { thumb: _("rule of thumb"), search: _("the search") },
+  deals: _("Deals imagined by search"),
+  pace: _("Pace"),
+  paces: { slow: _("slow"), steady: _("steady"), brisk: _("brisk"), instant: _("at once") },
+  pause: _("Pause after each trick"),
+  eye: _("The others’ eye"),
   /** @param {number} sees @param {number} makes of a hundred each */
   eyes: (sees, makes) =>
-    makes ? `sees ${sees} slips of 100, makes ${makes} of 100` : "sees every slip, and makes none",
-  warned: "Warn me before a slip",
-  look: "Wait after each act that I could stop",
-  four: "Four-colour suits",
-  french: "French faces for Spanish cards",
-  next: "Rule-set and readings hold from the next game on.",
+    makes ? _("sees {sees} slips of 100, makes {makes} of 100", { sees, makes }) : _("sees every slip, and makes none"),
+  warned: _("Warn me before a slip"),
+  look: _("Wait after each act that I could stop"),
+  four: _("Four-colour suits"),
+  french: _("French faces for Spanish cards"),
+  next: _("Rule-set and readings hold from the next game on."),
   names: {
-    seat: "your seat",
-    player: "how the others play",
-    deals: "the deals imagined",
-    pace: "the pace",
-    pause: "the pause",
-    eye: "the others’ eye",
-    warned: "whether you are warned",
-    look: "whether you are waited for",
-    ruleset: "the rule-set",
-    readings: "the readings",
+    seat: _("your seat"),
+    player: _("how the others play"),
+    deals: _("the deals imagined"),
+    pace: _("the pace"),
+    pause: _("the pause"),
+    eye: _("the others’ eye"),
+    warned: _("whether you are warned"),
+    look: _("whether you are waited for"),
+    ruleset: _("the rule-set"),
+    readings: _("the readings"),
   },
   /** @param {string[]} names */
-  lost: (names) => `Of the settings that were kept here, ${list(names)} cannot be read, and what is usual stands.`,
-  unread: "The settings that were kept here cannot be read, and what is usual stands.",
+  lost: (names) =>
+    _("Of the settings that were kept here, {names} cannot be read, and what is usual stands.", { names: list(names) }),
+  unread: _("The settings that were kept here cannot be read, and what is usual stands."),
 };
 
 export const record = {
-  title: "Record and address",
-  copy: "Copy the address of this position",
-  copied: "The address is copied.",
-  uncopied: "The address could not be copied; it stands in the address bar.",
-  download: "Download the record",
-  paste: "A record to replay",
-  replay: "Replay",
-  fromFile: "Or a file: choose it, or drop it here",
+  title: _("Record and address"),
+  copy: _("Copy the address of this position"),
+  copied: _("The address is copied."),
+  uncopied: _("The address could not be copied; it stands in the address bar."),
+  download: _("Download the record"),
+  paste: _("A record to replay"),
+  replay: _("Replay"),
+  fromFile: _("Or a file: choose it, or drop it here"),
   /** @param {number} line @param {number} column @param {string} why */
-  notJson: (line, column, why) => `The record is not JSON, line ${line}, column ${column}: ${why}`,
-  back: "Look back",
-  keys: "Keys: arrows move in the hand and among the cards, Enter or Space plays, Home and End go to the ends.",
+  notJson: (line, column, why) =>
+    _("The record is not JSON, line {line}, column {column}: {why}", { line, column, why }),
+  back: _("Look back"),
+  keys: _("Keys: arrows move in the hand and among the cards, Enter or Space plays, Home and End go to the ends."),
   /** @param {string} game */
   file: (game) => `${game}-record.json`,
 };
 
 export const permalink = {
   /** @param {string} what */
-  broken: (what) => `The position in the address cannot be read: ${what}`,
+  broken: (what) => _("The position in the address cannot be read: {what}", { what }),
   /** @param {number} at @param {string} sign */
-  alphabet: (at, sign) => `character ${at} is ${sign}, which base64url does not have`,
-  packed: "what it holds is cut short or was changed, and cannot be unpacked",
+  alphabet: (at, sign) => _("character {at} is {sign}, which base64url does not have", { at, sign }),
+  packed: _("what it holds is cut short or was changed, and cannot be unpacked"),
   /** @param {number} at @param {string} why */
-  json: (at, why) => `what it holds is not JSON at character ${at}: ${why}`,
+  json: (at, why) => _("what it holds is not JSON at character {at}: {why}", { at, why }),
   /** @param {number} most */
-  long: (most) => `what it holds is more than ${most / 1e6} MB, and no game is as long as that`,
-  empty: "it holds no record",
+  long: (most) => _("what it holds is more than {most} MB, and no game is as long as that", { most: most / 1e6 }),
+  empty: _("it holds no record"),
   /** @param {string} id */
-  elsewhere: (id) => `This is a position of another game, ${id}, and is not shown at this table.`,
-  away: "Show it at its own",
-  fresh: "Begin a game of your own instead",
+  elsewhere: (id) => _("This is a position of another game, {id}, and is not shown at this table.", { id }),
+  away: _("Show it at its own"),
+  fresh: _("Begin a game of your own instead"),
 };

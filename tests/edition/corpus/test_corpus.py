@@ -100,6 +100,9 @@ FAULTS = [
     (RULES, "Deal {cards}`AS KH`", "<script>alert(1)</script> {cards}`AS KH`", 6, "“<script” begins HTML"),
     (RULES, "Deal {cards}`AS KH`", "<!-- secret --> {cards}`AS KH`", 6, "“<!” begins HTML"),
     (DEAL, 'title = "All tricks"', 'title = "All <img src=x onerror=alert(1)> tricks"', 3, "“<img” begins HTML"),
+    # what a translated paragraph could not see
+    ("games/toy/index.md", "# ", "[there]: /packs.md\n\n# ", 1, "“[there]” is defined apart from where it stands"),
+    ("games/toy/index.md", "# ", "[^1]: A note.\n\n# ", 1, "“[^1]” is defined apart from where it stands"),
     # sums
     (DEAL, "13 × 1 × 2 = 26", "13 × 1 × 2 = 27", 3, "“13 × 1 × 2 = 27” is not so (work it once more by hand)"),
     (DEAL, "13 × 1 × 2 = 26", "13 tricks: 7", 3, "nothing in the sum leads to 7, and no total is so much"),

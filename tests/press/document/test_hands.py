@@ -7,6 +7,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 from weasyprint.formatting_structure.boxes import InlineBlockBox
 
+from edition.markup.nodes import speak
 from press.cutouts.faces import asset
 from press.layout.job import Job
 from press.layout.typeset import lay_out
@@ -28,8 +29,10 @@ def deal(hands: int, cards: int) -> str:
         "ruleset": {},
         "hands": [{"seat": seat, "cards": [ace] * cards} for seat in "ABCDEFGH"[:hands]],
     }
-    part = Environment(loader=FileSystemLoader(PRESS / "templates"), autoescape=True).get_template("deal.html")
-    body = part.render(data=data, slots={"": ""}, asset=asset)
+    templates = FileSystemLoader(PRESS / "templates")
+    environment = Environment(loader=templates, autoescape=True, extensions=["jinja2.ext.i18n"])
+    speak(environment)
+    body = environment.get_template("deal.html").render(data=data, slots={"": ""}, asset=asset)
     head = "<head><title>Hands</title></head>"
     return f'<!doctype html><html lang="en">{head}<body><article class="chapter">{body}</article></body></html>'
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from quinola.ask import Word
+from quinola.ask import Verb, Word
 from quinola.cards import Card
 from quinola.messages import Message, say
 
 Kind: TypeAlias = Literal["build", "move", "feed", "discard", "stock", "hand", "end"]
+VERBS: Final[Mapping[Kind, Verb]] = {"build": "build", "move": "move", "feed": "feed", "discard": "discard"}
+"""What is done with a card, as it is said."""
 
 
 class Play(NamedTuple):
@@ -21,9 +24,9 @@ class Play(NamedTuple):
     to: str = ""
 
     @property
-    def verb(self) -> str:
+    def verb(self) -> Verb:
         """How it is said, the card apart."""
-        return self.kind
+        return VERBS[self.kind]
 
     @property
     def cards(self) -> tuple[Card, ...]:
