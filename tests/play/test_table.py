@@ -19,7 +19,7 @@ SEATS = "all => all.map(each => [each.querySelector('.disc').innerText, each.que
 NEXT = """document.querySelector(".settled") ?? (document.querySelector('.says [data-key="go on"]')
   ?? document.querySelector(".front .hinted"))?.click()"""
 # A search that nobody lives to see the end of.
-ENDLESS = {"player": "search", "deals": 1000}
+ENDLESS = {"player": "search", "deals": 500}
 
 
 def says(page: Page) -> Locator:
