@@ -16,6 +16,7 @@ from quinola import __version__, experiments, languages, terminal
 from quinola.answers import games, tables
 from quinola.api import (
     Game,
+    Message,
     Mistake,
     Session,
     Settlement,
@@ -29,7 +30,7 @@ from quinola.api import (
 from quinola.facts.kinds import LETTERS
 from quinola.json_input import DIGITS, LONGEST, JsonError, parse_json
 from quinola.ledger import SCORE
-from quinola.messages import Message, in_words_of, say
+from quinola.messages import in_words_of, say
 from quinola.mistakes import but, quoted
 from quinola.records import MOST
 from quinola.streams import BOM, as_text, prepare

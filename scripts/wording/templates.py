@@ -282,7 +282,9 @@ class Reader:
         return taken(call, self.signatures)
 
     def expected(self, node: ast.AST) -> Iterator[ast.expr]:
-        """What is expected by its type: what is returned, what a field is."""
+        """What is expected by its type: what is returned, what a field is, what a parameter is by default."""
+        if isinstance(node, Scope):
+            yield from (value for parameter, value in defaults(node.args) if self.wanted(parameter.annotation))
         match node:
             case ast.FunctionDef(returns=returns) | ast.AsyncFunctionDef(returns=returns):
                 if self.wanted(returns):
@@ -312,6 +314,14 @@ class Reader:
                 if told := rule_in(value):
                     return told
         return ""
+
+
+def defaults(arguments: ast.arguments) -> Iterator[tuple[ast.arg, ast.expr]]:
+    """Every parameter that has a default, with that."""
+    placed = [*arguments.posonlyargs, *arguments.args]
+    yield from zip(placed[len(placed) - len(arguments.defaults) :], arguments.defaults, strict=True)
+    by_name = zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
+    yield from ((parameter, value) for parameter, value in by_name if value)
 
 
 def rule_in(value: ast.expr) -> str:

@@ -32,6 +32,11 @@ def refused(**request):
     return told["error"]
 
 
+def verb(word):
+    """A verb, as a stretch of what is said."""
+    return {"text": word, "type": "word", "value": word}
+
+
 def test_games():
     assert [game["id"] for game in ask(do="games")["games"]] == list(catalogue.families())
 
@@ -90,14 +95,14 @@ def test_act_refuses_and_does_a_breach_only_when_told():
         "cards": ["5D"],
         "word": "",
         "played": True,
-        "said": ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}],
+        "said": [verb("play"), " the ", {"text": "five of diamonds", "type": "card", "value": "5D"}],
         "did": [
             {"text": "G", "type": "seat", "value": "G"},
             " plays the ",
             {"text": "five of diamonds", "type": "card", "value": "5D"},
         ],
     }
-    assert refusal["spoken"] == ["play the ", {"text": "five of diamonds", "type": "card", "value": "5D"}]
+    assert refusal["spoken"] == [verb("play"), " the ", {"text": "five of diamonds", "type": "card", "value": "5D"}]
     assert ask(do="act", record=RECORD, seat="G", act="play AH", breach=True)["refusal"]["grade"] == "impossible"
 
 
@@ -153,7 +158,7 @@ def test_compare_says_where_a_deal_cannot_go_on():
         "at": 2,
         "act": "call 4S",
         "why": "only a three may be called now",
-        "said": ["call the ", FOUR],
+        "said": [verb("call"), " the ", FOUR],
         "rule": "reym.second-partner",
     }
     assert "stopped" not in told["sides"][1]
@@ -250,7 +255,7 @@ def test_an_act_is_that_of_the_seat_that_asks_where_several_may_speak():
     assert told["record"]["acts"][-1] == f"C: {act}"
     card = {"text": "seven of spades", "type": "card", "value": "7S"}
     known = {"text": "give 7S", "verb": "give", "kind": "cards", "cards": ["7S"], "word": "",
-             "said": ["give the ", card]}  # fmt: skip
+             "said": [verb("give"), " the ", card]}  # fmt: skip
     did = [{"text": "C", "type": "seat", "value": "C"}, " gives the ", card]
     assert told["acts"][-1] == {"seat": "C", "secret": True, "did": did, **known}
     assert ask(do="table", record=told["record"], seat="A")["acts"][-1] == {

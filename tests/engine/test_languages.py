@@ -25,7 +25,8 @@ RULESETS = [(family.id, game) for family in families().values() for game in fami
 LINES = 400
 """So many lines are typed at most in a deal."""
 TYPED = "|".join(typed for typed, _ in terminal.helped() if typed)
-NOT_WORDS = re.compile(rf"\[[a-z0-9-]+\.[a-z0-9-]+\]|^  ({TYPED}) |\b(II|III|IV)\b")
+RULE = r"[a-z0-9-]+\.[a-z0-9-]+"
+NOT_WORDS = re.compile(rf"\[{RULE}(, {RULE})*\]|^  ({TYPED}) |\b(II|III|IV)\b")
 """The ids of rules, what the help says that one types, and from which of several packs a card is."""
 
 

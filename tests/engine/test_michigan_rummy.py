@@ -48,7 +48,7 @@ def test_where_nobody_is_said_to_deal_the_first_seat_does():
     for part in ("deal", "turns"):
         stated = [{"A": "5C 8H", "B": "6D KC", "discards": "2C", "talon": "TD"}] if part == "turns" else []
         shown = Session(two(), 1, stated, part=part).table.shown
-        assert (shown.dealer, shown.eldest, shown.company) == ("A", "B", "2, each alone")
+        assert (shown.dealer, shown.eldest, str(shown.company)) == ("A", "B", "2, each alone")
 
 
 def test_what_each_had_before_is_told_of_a_deal():

@@ -262,7 +262,7 @@ def test_bets_are_fixed_or_free_up_to_what_the_poorest_still_in_has():
 
 def test_which_cards_are_wild_is_told_and_shown_where_any_are():
     played = acted({"A": "VO 7P 2E 3B"}, [], {"wild_cards": "both"})
-    assert shown(played)["wild"] == ["valet of coins", "knight of clubs"]
+    assert shown(played)["wild"] == ["VO", "NB"]
     assert told(played, "wild-suit") == ["They are of any suit"]
     assert "wild" not in shown(acted(PUNTOS, []))
     assert not told(acted(PUNTOS, []), "wild-suit")

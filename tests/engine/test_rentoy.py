@@ -460,7 +460,7 @@ def test_sides_of_a_hand_are_shown_and_who_has_taken_what():
 
 @pytest.mark.parametrize(
     ("game", "above"),
-    [(PLAIN, None), (VALET, ["valet of coins"]), (ENVITE, ["three of clubs", "knight of clubs", "valet of coins"])],
+    [(PLAIN, None), (VALET, ["VO"]), (ENVITE, ["3B", "NB", "VO"])],
 )
 def test_the_cards_above_the_two_lie_open(game, above):
     assert at(game=game).table.shown.as_json().get("matadors") == above

@@ -169,7 +169,7 @@ def test_at_the_top_nobody_may_raise():
     for act in ("put", "see", "see"):
         session.act(act)
     shown = session.table.shown.as_json()
-    assert (shown["worth"], shown["raise_to"], shown["may_raise"]) == (5, 5, "")
+    assert (shown["worth"], shown["raise_to"], shown.get("may_raise")) == (5, 5, None)
 
 
 def test_where_no_card_is_turned_up_no_trumps_are_shown():

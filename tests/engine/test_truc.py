@@ -148,7 +148,7 @@ def test_why_a_trick_is_taken_in_matarrata(trick, why):
 
 @pytest.mark.parametrize(
     ("game", "above"),
-    [(PLAIN, None), (MATARRATA, ["ace of swords", "ace of clubs", "seven of swords", "seven of coins"])],
+    [(PLAIN, None), (MATARRATA, ["1E", "1B", "7E", "7O"])],
 )
 def test_the_cards_above_the_threes_lie_open(game, above):
     assert at(game=game).table.shown.as_json().get("matadors") == above
