@@ -264,7 +264,7 @@ def test_an_act_is_that_of_the_seat_that_asks_where_several_may_speak():
         **known,
         "text": "give ?",
         "cards": ["?"],
-        "said": ["give a card"],
+        "said": [verb("give"), " a card"],
         "did": [did[0], " gives a card"],
     }
 

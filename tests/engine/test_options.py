@@ -41,10 +41,13 @@ def test_an_act_is_a_message_and_says_what_it_is_made_of(verb, option, spoken, p
     assert choice.act(option) == {"text": choice.text(option), "verb": verb, "said": said, **parts}
 
 
+LAY_AWAY = {"text": "lay away", "type": "word", "value": "lay away"}
+
+
 def test_who_does_not_see_what_is_chosen_is_told_the_verb_and_the_kind():
     choice = Choose(0, "lay away", cards("QH KH"), "toy.rule", secret=True)
     assert choice.act_unseen(card("QH")) == {
-        "text": "lay away ?", "verb": "lay away", "said": [{"text": "lay away", "type": "word", "value": "lay away"}, " a card"],
+        "text": "lay away ?", "verb": "lay away", "said": [LAY_AWAY, " a card"],
         "kind": "cards", "cards": ["?"], "word": ""}  # fmt: skip
 
 

@@ -126,6 +126,16 @@ def test_what_must_always_be_seen_is_there(room: Any, play: Any) -> None:
     assert page.locator(".log a").count() > 3
 
 
+def test_the_log_is_read_forward_and_stands_at_what_came_last(room: Any, play: Any) -> None:
+    page = room.table(play.until(play.deal(7), play.revocable), width=1440, height=900)
+    page.locator(".log li").nth(5).wait_for()
+    assert page.locator(".log").evaluate("log => log.scrollHeight > log.clientHeight"), "it is longer than its place"
+    last, place = (page.locator(each).bounding_box() for each in (".log li:last-child", ".log"))
+    assert last and place
+    assert place["y"] - 1 <= last["y"]
+    assert last["y"] + last["height"] <= place["y"] + place["height"] + 1
+
+
 def test_a_refusal_quotes_its_rule_and_a_revoke_can_be_made_all_the_same(room: Any, play: Any) -> None:
     record = play.until(play.deal(7), play.revocable)
     page = room.table(record)

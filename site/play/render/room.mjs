@@ -248,9 +248,9 @@ export class Room {
     const at = this.#at;
     const { story } = past;
     refill(at.score, [past.deals, view.entries.length, past.balance, past.over, seat], () => score(past));
-    if (refill(at.log, [story.length, story.at(-1), view.record.seed], () => log(past))) {
-      at.log.scrollTop = at.log.scrollHeight;
-    }
+    const told = at.log.lastElementChild;
+    refill(at.log, [story.length, story.at(-1), view.record.seed], () => log(past));
+    if (told !== at.log.lastElementChild) at.log.scrollTop = at.log.scrollHeight;
     refill(at.also, [drawn.told, drawn.zones], () => rest(drawn.told, drawn.zones));
     refill(at.record, "drawn", () => record(this.#does, at.paste, at.replied));
   }
