@@ -279,7 +279,7 @@ def test_the_reference_has_whatever_is_promised() -> None:
 
 def test_the_documents_link_to_what_is_there() -> None:
     rooms = {path.parent.relative_to(ROOT).as_posix() for path in DOCUMENTS}
-    assert rooms == {".", "engine", "pdf", "scripts", "site/edition", "site/play", "tests"}
+    assert rooms == {".", "engine", "pdf", "scripts", "site/edition", "site/locale", "site/play", "tests"}
     run(PYTHON.with_name("lychee"), "--offline", "--no-progress", "--include-fragments", *DOCUMENTS)
 
 
