@@ -131,7 +131,8 @@ def test_the_log_is_read_forward_and_stands_at_what_came_last(room: Any, play: A
     page.locator(".log li").nth(5).wait_for()
     assert page.locator(".log").evaluate("log => log.scrollHeight > log.clientHeight"), "it is longer than its place"
     last, place = (page.locator(each).bounding_box() for each in (".log li:last-child", ".log"))
-    assert last and place
+    assert last
+    assert place
     assert place["y"] - 1 <= last["y"]
     assert last["y"] + last["height"] <= place["y"] + place["height"] + 1
 
