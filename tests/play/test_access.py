@@ -77,7 +77,7 @@ def test_axe_finds_nothing_in_any_state_of_the_table(
         page.keyboard.press("Escape")
         page.locator(".side").wait_for(state="hidden")
     page.locator(".hand.mine button:not([aria-disabled])").first.click()
-    page.locator(".front").get_by_text("takes it").wait_for()
+    page.locator(".front").get_by_text("takes it", exact=True).wait_for()
     look(page, "a trick taken")
     told = play.asked(do="table", record=record, seat="B")
     while not told["over"]:
@@ -138,7 +138,7 @@ def test_who_listens_hears_every_act_in_words(room: Any, play: Any) -> None:
     page.evaluate(HEAR)
     record = play.position(page)["record"]
     page.locator(".hand.mine button:not([aria-disabled])").first.click()
-    page.locator(".front").get_by_text("takes it").wait_for()
+    page.locator(".front").get_by_text("takes it", exact=True).wait_for()
     acts = play.position(page)["record"]["acts"]
     heard = " ".join(page.evaluate("heard"))
     for n in range(len(record["acts"]), len(acts)):
