@@ -40,7 +40,7 @@ def test_kings_and_what_one_knows_stand_at_the_seats(room: Any) -> None:
     assert "K" in told["B"]
     assert any(sign in told["C"] for sign in "♠♥♦♣")
     assert not any(sign in told["E"] for sign in "♠♥♦♣")
-    assert "exchanges" in told["C"]
+    assert "asks for an exchange" in told["C"]
     assert "3 left" in told["E"]
 
 

@@ -48,7 +48,7 @@ def test_a_number_stands_beside_the_rule_that_prints_it_and_the_rule_says_it(roo
 def test_back_to_the_rule_set_puts_the_number_back_for_good(room: Any) -> None:
     page = bryncir(room)
     enter(page, "7")
-    page.locator(".kept button").click()
+    page.locator(".kept [type=reset]").click()
     expect(page.locator(".kept")).to_be_hidden()
     assert (field(page).input_value(), printed(page)) == ("1", "1")
     page.reload()
@@ -92,7 +92,7 @@ def test_the_calculator_counts_with_the_number_beside_the_rule(room: Any, play: 
         box.fill("")
     panel.locator("form textarea").last.fill(FACTS["tricks"][0])
     expect(panel.locator(".result tfoot td.n").nth(4)).to_have_text("15")
-    page.locator(".kept button").click()
+    page.locator(".kept [type=reset]").click()
     expect(panel.locator(".result tfoot td.n").nth(4)).to_have_text("7")
 
 

@@ -30,7 +30,7 @@ from quinola import (
 from quinola.answers import answer
 from quinola.cli import main
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 CLIENTS = [
     ROOT / "engine/quinola/cli.py",
     ROOT / "engine/quinola/terminal.py",
