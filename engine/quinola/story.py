@@ -262,8 +262,11 @@ class Teller:
         return [(n, event if seat is None or n not in log.hushed else log.event_for(n, seat)) for n, event in told]
 
     def own(self, act: int) -> Event | None:
-        """The event that tells the act itself: the first that is a sentence, if it names first who has acted."""
-        event = next((event for _, event in self.heard(act) if event.kind not in ADDED), None)
+        """The event that tells the act itself, if it names first who has acted: of a card that it was played, or else
+        the first that is a sentence.
+        """
+        heard = [event for _, event in self.heard(act) if event.kind not in ADDED]
+        event = next((each for each in heard if each.kind == "played"), heard[0] if heard else None)
         if event is None or event.kind in APART or event.kind == "led":
             return None
         return event if named_first(event.message) == self.names[self.session.played[act - 1][0].seat] else None

@@ -103,6 +103,21 @@ def test_where_nobody_listens_nothing_is_told():
     assert story(Session(family("rams").ruleset("gibson-1974"), 1)) == []
 
 
+def test_a_revoke_is_told_with_the_card_that_makes_it():
+    """`reym.revoke`: the first card that breaks suit. Who played it is named with the card and with the revoke."""
+    reym = family("reym").ruleset("quinola")
+    session = Session(reym, 7, part="deal", given={"dealer": "G"}, events=True)
+    while not (session.choices[0].verb == "play" and session.choices[0].breaches()):
+        session.take(session.choices[0], session.choices[0].options[0])
+    choice = session.choices[0]
+    wrong = choice.breaches()[0]
+    session.take(choice, wrong)
+    line, who = str(story(session)[-1].lines[-1].message), session.table.name(choice.seat)
+    assert line.count(who) == 2
+    assert line.endswith(f"{who} could follow suit, does not, and has revoked.")
+    assert story(session)[-1].lines[-1].rules[-1] == "reym.revoke"
+
+
 # Payments
 
 

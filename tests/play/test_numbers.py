@@ -91,6 +91,7 @@ def test_the_calculator_counts_with_the_number_beside_the_rule(room: Any, play: 
     for box in panel.locator("form textarea").all():
         box.fill("")
     panel.locator("form textarea").last.fill(FACTS["tricks"][0])
+    panel.get_by_role("checkbox", name="Not over yet").check()
     expect(panel.locator(".result tfoot td.n").nth(4)).to_have_text("15")
     page.locator(".kept [type=reset]").click()
     expect(panel.locator(".result tfoot td.n").nth(4)).to_have_text("7")

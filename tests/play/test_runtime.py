@@ -64,7 +64,7 @@ ENDLESS = {
     "do": "move",
     "record": {"game": "reym", "ruleset": "quinola", "part": "deal", "given": {"dealer": "G"}, "seed": 1, "acts": []},
     "player": "search",
-    "deals": 1000,
+    "deals": 500,
 }
 
 

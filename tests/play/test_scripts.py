@@ -125,7 +125,7 @@ def test_no_module_knows_itself_by_way_of_others() -> None:
 @pytest.mark.parametrize(
     ("what", "pattern", "where"),
     [
-        ("the net", r"\bfetch\(", ["beside.mjs", "client.mjs", "worker.mjs"]),
+        ("the net", r"\bfetch\(", ["beside.mjs", "client.mjs", "language.mjs", "worker.mjs"]),
         ("the engine’s worker", r'"\./client\.mjs"', ["engine.mjs"]),
         ("the browser’s memory", r"\b(?:local|session)Storage\b", MEMORIES),
         ("a question to the engine", r"await engine\.ask\(|engine\.ask\(\{", ASKING),

@@ -41,7 +41,7 @@ PACK: Final = FRENCH_52
 HAND: Final = 5
 RED: Final = Offer("red", "stake on red", Message("{who:seats} {who:~names|name} red"))
 BLACK: Final = Offer("black", "stake on black", Message("{who:seats} {who:~names|name} black"))
-COLOUR: Final = "You will be dealt five cards: do you stake on red or on black, that most are of that colour?"
+COLOUR: Final = "Do you stake on red or on black, as the colour of most of your five cards?"
 HOW_MANY: Final = "How many counters do you stake on it?"
 COLOURS: Final = (RED, BLACK)
 

@@ -34,14 +34,16 @@ export function numbers(mine) {
  * A number to be named.
  * @param {Choice} mine
  * @param {Press} press
- * @param {string} said the act that it begins with, where one was proposed or refused
+ * @param {{ refused: string, hinted: string }} said the act that it begins with, if one was refused or proposed
  */
-export function number(mine, press, said) {
+export function number(mine, press, { refused, hinted }) {
   const all = numbers(mine);
   const [min, max] = [Math.min(...all), Math.max(...all)];
-  const value = optionOf(mine, said)?.number ?? all[0];
+  const proposed = optionOf(mine, refused || hinted)?.number;
+  const value = proposed ?? all[0];
   const id = fresh("number");
-  const go = h("button", { class: "do", "data-key": "say number" });
+  const advised = proposed !== undefined && !refused;
+  const go = h("button", { class: `do${advised ? " hinted" : ""}`, "data-key": "say number" });
   const named = () => {
     const said = mine.acts.find((option) => String(option.number) === field.value.trim())?.said;
     go.replaceChildren(said ? capital(plainly(said)) : W.table.sayIt);

@@ -17,11 +17,12 @@ import { layout, pile } from "./zones.mjs";
 /** @import { Moving } from "./piles.mjs" */
 /** @import { Gathering } from "./zones.mjs" */
 
-/** @typedef {"acts" | "balance" | "cloth" | "events" | "hands" | "shown" | "sides" | "since" | "told" | "trick"} Some */
 /** Where more sit, and play to no tricks, each is drawn as small as can be, in rows. */
 const ROUND = 6;
 
-/** @typedef {Pick<Table, Some | "names" | "order" | "seat" | "waiting" | "zones">} View What of it is drawn. */
+/** @typedef {"names" | "order" | "seat" | "sides" | "told" | "waiting" | "zones"} Some */
+/** @typedef {"acts" | "balance" | "cloth" | "events" | "hands" | "shown" | "since" | "trick"} Others */
+/** @typedef {Pick<Table, Some | Others>} View What of it is drawn. */
 /**
  * `from`: who sits below; `heldOpen`: the hands are shown elsewhere; `gathering`: what lies there can be gathered;
  * `tapping`: something is done by a tap there; `moving`: cards go from pile to pile.

@@ -173,7 +173,7 @@ export class Room {
     if (!offered.length) return gathers;
     const { press, raising } = this.#does;
     const more = [raises(mine, { on: state.raising, turn: raising, press, hinted }), this.#left(state)];
-    const counted = numbers(mine).length > 0 && number(mine, press, state.refusal?.act ?? hinted);
+    const counted = numbers(mine).length > 0 && number(mine, press, { refused: state.refusal?.act ?? "", hinted });
     return [gathers, words(mine, offered, { press, hinted, more }), counted];
   }
 

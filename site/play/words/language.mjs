@@ -1,8 +1,8 @@
 // The language of the page: a text as its catalogue has it, with its parts put in. In English there is none to fetch.
 
 /**
- * A catalogue as the build makes it of gettext's: each text, or each of a text's forms by number; and in `plurals` which
- * form stands for 0 … 199, after which it goes round by the hundred.
+ * A catalogue as the build makes it of gettext's: each text, or each of a text's forms by number; and in `plurals`
+ * which form stands for 0 … 199, after which it goes round by the hundred.
  * @typedef {{ texts: Record<string, string | string[] | undefined>, plurals: number[] }} Catalogue
  */
 
@@ -28,7 +28,10 @@ export const _ = (template, parts = {}) => {
   return filled(typeof told === "string" ? told : template, parts);
 };
 
-/** Its form for so many, which stand in it as `n`. @param {string} one @param {string} many @param {number} n @param {Parts} parts */
+/**
+ * Its form for so many, which stand in it as `n`.
+ * @param {string} one @param {string} many @param {number} n @param {Parts} parts
+ */
 export const n_ = (one, many, n, parts = {}) => {
   const told = texts[one];
   const form = plurals[n < 2 * ROUND ? n : ROUND + (n % ROUND)] ?? 0;

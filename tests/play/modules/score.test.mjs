@@ -109,7 +109,8 @@ test("players are called by their names in what a deal comes to", () => {
     ...{ undoes: null, deal: 1, act: 0, heard: null },
     said: ["for ", { text: "A", type: "seat", value: "A" }],
   };
-  const told = { entries: [paid], reasons: [], totals: { A: 3, B: 0, C: 0 } };
+  const sums = { A: 3, B: 0, C: 0 };
+  const told = { entries: [paid], reasons: [], totals: sums, balances: sums };
   const named = settledFor({ ...told, names: ["A", "B", "C"] }, party);
   assert.deepEqual(named.names, ["Ann", "B", "C"]);
   assert.deepEqual(named.totals, { Ann: 3, B: 0, C: 0 });

@@ -20,7 +20,7 @@ TIMES: Final = (3, 2, 1)
 WORTH: Final = ("bryncir.triple", "bryncir.double", "bryncir.pair-value")
 """The rule by which each count is paid."""
 NO_MORE: Final = Offer("no more pairs", "lay no more pairs aside", Message("{who:seats} {who:~has|have} no more pairs"))
-WHICH: Final = "Which pairs do you lay aside? They are counted, and are out of play for the tricks."
+WHICH: Final = "Which pairs do you lay aside, to be counted?"
 Laid: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards that each player laid aside at one count, by seat."""
 
