@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from edition.checking.chances import chances_faults
 from edition.checking.cruxes import crux_faults
 from edition.checking.deals import deal_faults
@@ -10,6 +12,11 @@ from edition.checking.questions import question_faults, topic_faults
 from edition.checking.rules import rule_faults
 from edition.model import Corpus, Game
 from edition.model.faults import Fault
+
+BRIEF = (120, 200)
+"""So many words tell how a game goes."""
+WORD = re.compile(r"\{[a-z-]+\}`[^`]+`|[\w’]+")
+"""A word of a text, or a role, which prints as one."""
 
 
 def game_faults(corpus: Corpus, game: Game) -> Faults:
@@ -35,12 +42,13 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
 
 
 def strip_faults(game: Game) -> Faults:
-    """What the head of its page needs: about five sentences in brief, and when and where it was played."""
+    """What the head of its page needs: how it goes, in brief, and when and where it was played."""
     briefs = [(game.where, game.in_brief)]
     briefs += [(ruleset.where, ruleset.in_brief) for ruleset in game.rulesets.values() if ruleset.in_brief]
     for where, brief in briefs:
-        if not 4 <= len(brief) <= 6:
-            yield Fault(where, f"“in_brief” has {len(brief)} sentences", "give about five")
+        count = len(WORD.findall(" ".join(brief)))
+        if not BRIEF[0] <= count <= BRIEF[1]:
+            yield Fault(where, f"“in_brief” has {count} words", f"tell how the game goes in {BRIEF[0]} to {BRIEF[1]}")
     for name in ("from", "to", "place"):
         if name not in game.played:
             yield Fault(game.where, f"“played” has no “{name}”", "say when and where the game was played")

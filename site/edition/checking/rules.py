@@ -18,6 +18,16 @@ def rule_faults(corpus: Corpus, game: Game, rule: Rule) -> Faults:
     for question, values in rule.when.items():
         yield from condition_faults(game, rule, question, values)
     yield from variant_faults(corpus, game, rule)
+    yield from row_faults(rule)
+
+
+def row_faults(rule: Rule) -> Faults:
+    """What is paid, or ends the game, is a row of a table: in which case, and what then happens."""
+    for said in (rule, *rule.variants.values()):
+        if not rule.case and (said.case or said.result):
+            yield Fault(rule.where, f"{rule.id} says what happens and not in which case", "give its “case”")
+        elif rule.case and not rule.result:
+            yield Fault(rule.where, f"{rule.id} says in which case and not what happens", "give its “result”")
 
 
 def ground_faults(corpus: Corpus, rule: Rule) -> Faults:

@@ -26,7 +26,9 @@ class Kind(NamedTuple):
     """The field by which two of a kind are known to be the same."""
 
 
-RULE = Kind("rule", "rules.toml", ("phase", "text", "short", "note"), "readings", ("text", "short", "note"), "text")
+ROW = ("case", "result")
+RULE = Kind("rule", "rules.toml", ("phase", "text", "short", "note", *ROW), "readings",
+            ("text", "short", "note", *ROW), "text")  # fmt: skip
 CRUX = Kind("crux", "cruxes.toml", ("kind", "question", "short", "lemma", "effect", "fallback"), "reading",
             ("title", "short", "advice", "grounds"), "question")  # fmt: skip
 KINDS = (RULE, CRUX)

@@ -31,6 +31,8 @@ def rule(table: Table, game: str) -> Rule:
             figure=table.text("figure", ""),
             row=table.text("row", ""),
             tariff=table.text("tariff", ""),
+            case=table.text("case", ""),
+            result=table.text("result", ""),
             where=table.where,
         )
 
@@ -46,5 +48,7 @@ def variant(key: str, table: Table) -> Variant:
             basis=table.several("basis"),
             note=table.text("note", ""),
             row=table.text("row", ""),
+            case=table.text("case", ""),
+            result=table.text("result", ""),
             absent=table.flag("absent"),
         )

@@ -51,7 +51,8 @@ FILES: Mapping[str, Kind] = {
         ruleset=_kind("ruleset", "title", "short", "heading", "note", "supplied", "aim", "pack", "needs", "in_brief"),
         name=_kind("name", *GROUNDS), kinship=_kind("kinship", *GROUNDS)),
     "games/*/rules.toml": _kind("", rule=_kind(
-        "rule", "text", "short", "note", "lost", "by", readings=_kind("reading", "text", "short", "note"))),
+        "rule", "text", "short", "case", "result", "note", "lost", "by",
+        readings=_kind("reading", "text", "short", "case", "result", "note"))),
     "games/*/cruxes.toml": _kind("", crux=_kind(
         "crux", "question", "short", "effect", "why", "unplayable",
         reading=_kind("reading", "title", "short", "advice", "grounds"))),

@@ -36,6 +36,8 @@ class Variant:
     basis: tuple[str, ...] = ()
     note: str = ""
     row: str = ""
+    case: str = ""
+    result: str = ""
     absent: bool = False
 
 
@@ -64,6 +66,9 @@ class Rule:
     """Cards for the table's eye, from the highest down, with their values if it gives them: `AH=11 KH=4`."""
     tariff: str
     """The name of a table that only somebody with cards needs."""
+    case: str
+    """Of what is paid or ends the game: the case in which it does, and what then happens, as a row of a table."""
+    result: str
     where: Place
 
     def in_force(self, readings: Mapping[str, str | int]) -> bool:
@@ -83,6 +88,6 @@ class Rule:
     def under(self, readings: Mapping[str, str | int]) -> Rule:
         """The rule as it stands where the cruxes are read so."""
         variant = self.variant(readings)
-        names = ("text", "short", "certainty", "basis", "note", "row")
+        names = ("text", "short", "certainty", "basis", "note", "row", "case", "result")
         changed = {name: getattr(variant, name) for name in names if variant and getattr(variant, name)}
         return replace(self, **changed)
