@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from quinola.ask import Choose, Law, Offer, Word
+from quinola.ask import Choose, Law, Word
 from quinola.cards import Card
 from quinola.games.bryncir.packs import ACE, ORDER
 from quinola.games.bryncir.shown import Shown
@@ -19,8 +19,8 @@ from quinola.table import Table
 TIMES: Final = (3, 2, 1)
 WORTH: Final = ("bryncir.triple", "bryncir.double", "bryncir.pair-value")
 """The rule by which each count is paid."""
-NO_MORE: Final = Offer("no more pairs", "lay no more pairs aside", Message("{who:seats} {who:~has|have} no more pairs"))
-WHICH: Final = "Which pairs do you lay aside, to be counted?"
+NO_MORE: Final = Word("no more pairs", Message("{who:seats} {who:~has|have} no more pairs"))
+WHICH: Final = "Which pairs do you lay aside?"
 Laid: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards that each player laid aside at one count, by seat."""
 
