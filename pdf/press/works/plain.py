@@ -101,9 +101,9 @@ def opening(data: Any, slots: Mapping[str, str]) -> Iterator[str]:
     for name, fact in facts.items():
         if fact:
             yield paragraph(fact, f"{name + ':':<10}", " " * 10)
-    yield from ("", _("In brief").upper(), "")
-    for n, sentence in enumerate(data["brief"], 1):
-        yield paragraph(slots[sentence], f"{n:>4}. ", " " * 6)
+    yield from ("", _("How it goes").upper())
+    for each in data["brief"]:
+        yield from ("", paragraph(slots[each]))
 
 
 def rules(data: Any, slots: Mapping[str, str]) -> Iterator[str]:

@@ -16,6 +16,7 @@ def term(table: Table) -> Term:
             says=table.text("says"),
             lang=table.text("lang", ""),
             see=table.several("see"),
+            explain=table.flag("explain"),
             where=table.where,
         )
 

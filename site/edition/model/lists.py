@@ -35,6 +35,8 @@ class Term:
     says: str
     lang: str
     see: tuple[str, ...]
+    explain: bool
+    """Whether pages at the table explain it where it stands."""
     where: Place
 
 

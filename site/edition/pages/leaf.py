@@ -1,4 +1,4 @@
-"""A game at the table: what to lay out, its rules in short in the order in which they are needed, what to settle."""
+"""A game at the table: what to lay out, how it goes, its rules in short in the order of a deal, what to settle."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.markup.readings import Departure, class_hidden, class_shown, departures, group_outcomes, store
 from edition.model import NUMBER, Crux, Game, Moved, Rule, Ruleset
+from edition.model.original import Original
 from edition.pages.laid import cards, company, elsewhere, row, seats
-from edition.pages.lookup import words_of
+from edition.pages.lookup import Explained, words_of
 from edition.pages.signals import rows as signals
 from edition.pages.strip import minutes
 from edition.published.addresses import rules_page
@@ -28,8 +29,6 @@ ASKED = 5
 """So many questions a table settles at most before it plays."""
 CHIPS = 14
 """So many numbers of players stand side by side; of more the higher are folded."""
-OPENING = 3
-"""So many rules of the first phase stand beside what is laid out."""
 
 
 class LeafDirective(Directive):
@@ -56,6 +55,7 @@ class LeafWriter:
         self.company = company(game, ruleset.id)
         numbers = [] if self.company is None else [each for each in self.company[1].values() if not self.here(each)]
         self.departures = [*departures(game, ruleset.id), *numbers]
+        self.explained = Explained(directive.corpus.terms.values(), self.docname)
 
     def here(self, departure: Departure) -> bool:
         """Whether it departs in nothing."""
@@ -63,8 +63,8 @@ class LeafWriter:
 
     def data(self) -> Made:
         game, ruleset, prose = self.game, self.ruleset, self.maker.prose
+        brief = [self.prose(paragraph) for paragraph in ruleset.in_brief or game.in_brief]
         sections, occasions = self.sections()
-        opening, sections = opened(sections)
         asked = self.asked()
         return {
             "game": game.id,
@@ -81,7 +81,7 @@ class LeafWriter:
             "pack": prose(ruleset.pack or game.pack),
             "needs": [prose(need) for need in (ruleset.needs or game.needs)[1:]],
             "aim": prose(ruleset.aim or game.aim),
-            "opening": opening,
+            "brief": brief,
             "sections": sections,
             "occasions": occasions,
             "asks": [self.ask(crux) for crux in asked],
@@ -89,6 +89,12 @@ class LeafWriter:
             "ways": self.ways(),
             "words": words_of(self.directive, self.rules()),
         }
+
+    def prose(self, text: str) -> str:
+        """A text in which a word of the glossary is explained where it first stands."""
+        if isinstance(text, Original):
+            return self.maker.prose(text)
+        return self.maker.hold(*self.explained.mark(self.maker.parse(text)))
 
     # how many play, and by which rule-set
 
@@ -135,11 +141,13 @@ class LeafWriter:
         return [each for each in sections if each["rules"]], [each for each in occasions if each["rules"]]
 
     def section(self, title: str, rules: Iterable[str]) -> Made:
+        self.explained.begin()
         made = [rule for key in rules if (rule := self.rule(self.game.rules[key]))]
         picks = [pick for rule in made for pick in rule["picks"]]
         return {
             "title": title,
             "rules": made,
+            "runs": runs(made),
             "show": self.note(picks) if made and all(rule["picks"] for rule in made) else "",
         }
 
@@ -177,7 +185,10 @@ class LeafWriter:
         now = rule.under(value.readings)
         with self.directive.under(self.game, value.readings):
             return {
-                "text": self.maker.prose(now.short),
+                "text": "" if now.case else self.prose(now.short),
+                "case": self.prose(now.case) if now.case else "",
+                "result": self.prose(now.result) if now.case else "",
+                "said": now.case,
                 "row": [self.card(code, worth) for code, worth in row(now.row, value.engine)],
                 "tables": [made for name in (now.table, now.tariff) if (made := figure(name, value.engine))],
             }
@@ -273,20 +284,32 @@ def printed(rule: Rule, value: Played) -> Hashable:
     if not rule.in_force(value.readings):
         return None
     now = rule.under(value.readings)
-    numbers = tuple(value.readings.get(key) for key in NUMBER.findall(f"{now.short} {now.row}"))
+    said = (now.case, now.result) if now.case else (now.short,)
+    numbers = tuple(value.readings.get(key) for key in NUMBER.findall(" ".join((*said, now.row))))
     tables = tuple(repr(figure(name, value.engine)) for name in (now.table, now.tariff))
-    return (now.short, numbers, tuple(row(now.row, value.engine)), tables)
+    return (said, numbers, tuple(row(now.row, value.engine)), tables)
 
 
 def is_occasion(moved: Moved) -> bool:
     return not (moved.before or moved.ends)
 
 
-def opened(sections: list[Made]) -> tuple[list[Made], list[Made]]:
-    """The first rules of all, which stand beside what is laid out; and the sections without them."""
-    first, *others = sections
-    rest = {**first, "rules": first["rules"][OPENING:]}
-    return first["rules"][:OPENING], ([rest] if rest["rules"] else []) + others
+def runs(rules: Sequence[Made]) -> list[Made]:
+    """Rules as they are printed: sentences in a list, and cases with what then happens as the rows of a table.
+
+    A row whose case is that of the row before it leaves the cell empty, if both stand there under every reading.
+    """
+    found: list[Made] = []
+    before = ""
+    for rule in rules:
+        said = {version["data"]["said"] for version in rule["versions"]}
+        case = said.pop() if len(said) == 1 and not rule["show"] else ""
+        if not found or found[-1]["cases"] != any(version["data"]["case"] for version in rule["versions"]):
+            found.append({"cases": any(version["data"]["case"] for version in rule["versions"]), "rules": []})
+            before = ""
+        found[-1]["rules"].append({**rule, "again": bool(case) and case == before})
+        before = case
+    return found
 
 
 def setup_leaf(app: Sphinx) -> None:

@@ -1,12 +1,15 @@
-"""What the box that looks things up on a leaf knows beside the rules on it: their other words, and the glossary's."""
+"""What a leaf explains: words where they stand, and what its box that looks things up knows beside the rules."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from docutils import nodes
+
 from edition.markup.context import Directive
+from edition.markup.links import link
 from edition.model import Rule, Term
 
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -47,3 +50,46 @@ def used(directive: Directive, text: str) -> Iterator[Term]:
     for term in directive.corpus.terms.values():
         if any(re.search(rf"\b{re.escape(name.lower())}", text) for name in (term.term, *term.aliases)):
             yield term
+
+
+class Explained:
+    """Marks words of a text, at their first mention, with a link to what the glossary says of them."""
+
+    def __init__(self, terms: Collection[Term], docname: str) -> None:
+        self.ids = {term.term.lower(): term.id for term in terms if term.explain}
+        names = "|".join(re.escape(name) for name in sorted(self.ids, key=len, reverse=True))
+        self.names = re.compile(rf"\b({names})(?:s|ed)?\b", re.IGNORECASE) if names else None
+        self.docname = docname
+        self.seen: set[str] = set()
+
+    def begin(self) -> None:
+        """From here on a word is explained anew."""
+        self.seen.clear()
+
+    def mark(self, found: list[nodes.Node]) -> list[nodes.Node]:
+        """The nodes of a text with its words marked; what leads elsewhere stays as it is."""
+        held = nodes.inline("", "", *found)
+        for text in list(held.findall(nodes.Text)):
+            if self.names and text.parent is not None and not within_link(text):
+                text.parent.replace(text, list(self.pieces(str(text), self.names)))
+        return held.children
+
+    def pieces(self, text: str, names: re.Pattern[str]) -> Iterator[nodes.Node]:
+        at = 0
+        for each in names.finditer(text):
+            id = self.ids[each[1].lower()]
+            if id in self.seen:
+                continue
+            self.seen.add(id)
+            yield nodes.Text(text[at : each.start()])
+            yield link("term", id, nodes.Text(each[0]), docname=self.docname, classes=["term"])
+            at = each.end()
+        yield nodes.Text(text[at:])
+
+
+def within_link(text: nodes.Node) -> bool:
+    """Whether a text is part of a link, or of something that draws itself."""
+    parent = text.parent
+    while parent is not None and isinstance(parent, nodes.emphasis | nodes.strong | nodes.inline):
+        parent = parent.parent
+    return parent is not None

@@ -1,4 +1,4 @@
-// The box that looks things up on a leaf: rules by their words, and by the glossary's. All it knows lies in the page.
+// What a leaf explains: words where they stand, and a box that looks things up. All they know lies in the page.
 import { lookup as words } from "../words/lookup.mjs";
 
 /**
@@ -56,7 +56,39 @@ export const linesFor = (lines, terms, asked) => {
   return [...new Set(ways.flatMap((way) => lines.filter(way)))];
 };
 
-/** Open the box of a leaf, and answer in it. @param {HTMLElement} leaf */
+/**
+ * Let a word that leads to the glossary be explained below the line in which it stands.
+ * @param {HTMLAnchorElement} word
+ * @param {Term[]} terms
+ */
+const explain = (word, terms) => {
+  const term = terms.find(({ id }) => word.hash === `#term-${id}`);
+  const line = word.closest("span.v, p");
+  if (!term || !line) return;
+  /** @type {HTMLElement | null} */
+  let note = null;
+  const toggle = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (note) note.remove();
+    note = note ? null : document.createElement("span");
+    word.setAttribute("aria-expanded", String(Boolean(note)));
+    if (!note) return;
+    note.className = "explained";
+    note.setAttribute("role", "status");
+    line.after(note);
+    const name = document.createElement("b");
+    name.textContent = term.term;
+    note.append(name, `: ${term.says}`);
+  };
+  word.setAttribute("role", "button");
+  word.setAttribute("aria-expanded", "false");
+  word.addEventListener("click", toggle);
+  word.addEventListener("keydown", (event) => {
+    if (event.key === " ") toggle(event);
+  });
+};
+
+/** Open the box of a leaf, and answer in it; explain its words. @param {HTMLElement} leaf */
 const begin = (leaf) => {
   const box = leaf.querySelector(".seek");
   const door = leaf.querySelector(".dock .look a");
@@ -67,6 +99,9 @@ const begin = (leaf) => {
   if (!(box instanceof HTMLElement) || !input || !list || !status || !(door instanceof HTMLAnchorElement) || !data)
     return;
   const glossary = door.href;
+  for (const word of leaf.querySelectorAll("a:has(> .term)")) {
+    if (word instanceof HTMLAnchorElement) explain(word, data.terms);
+  }
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = door.textContent;
@@ -97,7 +132,7 @@ const begin = (leaf) => {
         const li = lines.find((each) => each.id === line.id)?.li.cloneNode(true);
         if (!(li instanceof HTMLElement)) return [];
         li.removeAttribute("id");
-        for (const each of li.querySelectorAll("div, ul, figure")) each.remove();
+        for (const each of li.querySelectorAll("div, ul, figure, .explained")) each.remove();
         return [li];
       }),
     );
