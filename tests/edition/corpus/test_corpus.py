@@ -130,7 +130,7 @@ FAULTS = [
     (PAPER, SHORT, f'words = "{LONG}"\nsays = "{LONG}"', 4, "“says” repeats the words of the source"),
     (PAPER, 'aside = "Not about the game."\n', "", 15, "no rule, crux or note uses paper#weather"),
     (RULES, 'basis = ["paper#pack"]', 'basis = ["paper#pack", "paper#weather"]', 1, "paper#weather is set aside"),
-    (GAME, '"Four.", "Five."', "", 3, "“in_brief” has 3 sentences"),
+    (GAME, '"Four. This is said in ten words', '"Four. This is said', 3, "“in_brief” has 121 words"),
     ("addresses.txt", "toy.pack", "toy.pick", 3, "nothing has the published address games/toy/#toy.pick any more"),
 ]  # fmt: skip
 
@@ -306,7 +306,7 @@ NEAR = [
     (CRUXES, "{rule}`toy.tricks`", "{rule}`the second <toy.tricks>`"),  # a link with words of its own
     ("games/toy/index.md", "see ``", "see {term}`Lead` and ``"),  # a term by its name
     (RULES, "{number}`toy.worth`", "``{rule}`none` `` {number}`toy.worth`"),  # a role that is only shown
-    (GAME, 'in_brief = ["One.", ', 'in_brief = ["Nought.", "One.", '),  # about five
+    (GAME, '"Four. This is', '"Four. It is'),  # as many words
     ("addresses.txt", "games/toy/#toy.pack\n", ""),  # not yet published
     (ASKED, 'rules = ["toy.bonus"]', 'rules = ["toy.pack", "toy.tricks", "toy.bonus"]'),  # three rules, and no more
     (ASKED, "What is one trick worth?", "What is one trick worth, and what are two?"),  # more than another asks
