@@ -86,6 +86,11 @@ class Line(NamedTuple):
         """The rules under which it stands, each once."""
         return tuple(dict.fromkeys(rule for clause in self.clauses for rule in clause.rules))
 
+    def __str__(self) -> str:
+        """As a line of plain text, with its rules."""
+        rules = f"  [{', '.join(self.rules)}]" if self.rules else ""
+        return f"{self.message}{rules}"
+
     def after(self, act: int) -> Line:
         """What it tells of later acts."""
         return self._replace(clauses=tuple(clause for clause in self.clauses if clause.act > act))
