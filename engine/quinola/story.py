@@ -170,6 +170,11 @@ def gathered(clauses: Sequence[Clause]) -> list[Clause]:
     return found
 
 
+def beside(more: Sequence[tuple[Joint, Message]]) -> int:
+    """How much of what is added stands beside the act, before what it comes to and what follows."""
+    return len([*takewhile(lambda each: each[0] == "what", more)])
+
+
 def is_alike(one: Message, other: Message) -> bool:
     """Whether two messages tell the same of several: they differ in lists alone, one of which names players."""
     if one.template != other.template or not any(type_ == "seats" for _, _, type_ in pieces(one.template)):
@@ -382,7 +387,9 @@ class Teller:
         """Something is added to what was told last."""
         lines = self.passages[-1].lines
         *before, last = lines[-1].clauses
-        more = last._replace(rules=(*last.rules, event.rule), more=(*last.more, (joint, event.message)))
+        at = beside(last.more) if joint == "what" else len(last.more)
+        added = (*last.more[:at], (joint, event.message), *last.more[at:])
+        more = last._replace(rules=(*last.rules, event.rule), more=added)
         lines[-1] = lines[-1]._replace(clauses=(*before, more))
 
     def pay(self, heard: int, act: int) -> None:
