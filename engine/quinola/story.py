@@ -33,7 +33,7 @@ a semicolon, in brackets."""
 ADDED: Final[Mapping[Kind, Joint]] = {"what": "what", "sum": "sum", "also": "also"}
 """The kinds of events that are added to a sentence."""
 TURN: Final = 12
-"""A passage of a turn ends before an act whose number this divides, so that none is told anew that is long."""
+"""A turn of more acts than this has several passages, so that none is told anew that is long."""
 APART: Final = frozenset(("dealt", "reckoned", "ended"))
 """The kinds of events that belong to no turn."""
 
@@ -229,10 +229,15 @@ class Teller:
     def changed(self, since: int) -> int:
         """The act with which that passage begins."""
         act = since + 1 if since > 0 else 0
-        if act <= len(self.session.played):
-            while act > 1 and self.goes_on(act):
-                act -= 1
-        return act
+        if not 1 < act <= len(self.session.played):
+            return act
+        first = act
+        while first > 1 and self.goes_on(first):
+            first -= 1
+        for each in range(first + TURN, act + 1):
+            if self.is_long(first, each):
+                first = each
+        return first
 
     def goes_on(self, act: int) -> bool:
         """Whether an act belongs to the same passage as the one before it."""
@@ -242,7 +247,13 @@ class Teller:
         if trick is not None or before is not None:
             return trick is before
         same = self.session.played[act - 1][0].seat == self.session.played[act - 2][0].seat
-        return (same and act % TURN > 0) or is_alike(self.deed(act), self.deed(act - 1))
+        return same or is_alike(self.deed(act), self.deed(act - 1))
+
+    def is_long(self, first: int, act: int) -> bool:
+        """Whether a turn told from its `first` act on is long enough for another passage to begin with this one."""
+        if act - first < TURN or self.trick(act) is not None or self.trick(act - 1) is not None:
+            return False
+        return not is_alike(self.deed(act), self.deed(act - 1))
 
     def trick(self, act: int) -> Trick | None:
         """The trick to which an act belongs; whoever speaks or signals belongs to the one that is under way."""
@@ -315,7 +326,7 @@ class Teller:
         """The act itself."""
         choice, option = self.session.played[act - 1]
         trick, rules = self.trick(act), (own.rule,) if own else ()
-        if not self.passages or act == 1 or not self.goes_on(act):
+        if not self.passages or act == 1 or not self.goes_on(act) or self.is_long(self.passages[-1].first, act):
             self.begin(self.deal_at(act), act, 0 if trick is None else trick.number + 1)
         if trick is not None and trick is choice.about and cards_of(option):
             clause = Clause(self.card(choice, trick, cards_of(option)[0]), (*self.leads, *rules), act, "then")

@@ -238,6 +238,27 @@ def test_an_exchange_and_what_is_shown():
 
 # Every game
 
+
+def test_a_turn_is_one_passage_whichever_acts_it_has():
+    """Three players who draw and discard in turn: of twelve turns each is a passage of two acts."""
+    session = Session(family("five-hundred-rummy").vary("five-hundred", {"company": 3}), 1, part="deal", events=True)
+    for _ in range(12):
+        session.act("draw talon")
+        session.act(next(act for act in session.legal() if act.startswith("discard")))
+    assert [each.first for each in story(session) if each.first] == [*range(1, 25, 2)]
+
+
+def test_a_long_turn_has_several_passages_of_as_many_acts():
+    """B builds up diamonds from the ace to the jack, each but the ace turned up from the stock: 1 + 10 × 2 acts."""
+    suit = [f"{rank}D1" for rank in "A23456789TJQK"]
+    kings = dict(zip((f"layout {n}" for n in range(1, 9)), "KS1 KH1 KD2 KC1 KS2 KH2 QD2 KC2".split(), strict=True))
+    hands = {**kings, "stock card B": suit[0], "stock B": " ".join(suit[1:]), "hand B": "7S2", "stock A": "6D2"}
+    acts = ["build AD1", *(act for each in suit[1:11] for act in ("turn stock", f"build {each}"))]
+    session = played("russian-bank", "gibson-1974", hands, acts, part="table", turn="B")
+    assert [each.first for each in story(session) if each.first] == [1, 13]
+    assert [each.first for each in story(session, 0, 19)] == [13]
+
+
 GAMES = [game for each in catalogue.families().values() for game in each.rulesets.values()]
 
 
