@@ -11,13 +11,14 @@ from quinola.cards import Card, card
 from quinola.mechanics.tricks import Trick
 from quinola.messages import Message
 from quinola.session import Session
-
 from quiz.plays import Moment
 from quiz.question import CARD, NO, NOBODY, OFFERED, YES, YES_OR_NO, Lead, Question, deed, numbers, signed, worded
 from quiz.telling import Given, position, position_and_act, refused
 
 TRIED: Final = 5
 """So many changed acts are tried at a moment at which any are."""
+LONG: Final = 40
+"""An act of more characters is not offered beside others."""
 MENU: Final = ("the choice is", "which of these")
 """How a verdict begins that says nothing but what else could be done."""
 
@@ -48,20 +49,20 @@ def one_act(
     n, who = len(session.played), session.table.name(choice.seat)
     by_rule: dict[str, list[Any]] = {}
     for option, rule in wrong.items():
-        if not isinstance(option, Sign):
+        if not isinstance(option, Sign) and not given.strange(choice, option):
             by_rule.setdefault(rule, []).append(option)
     for rule, options in by_rule.items():
         option = random.choice(options)
-        yield Lead("may", (rule,), _may(session, n, choice, who, deed(choice, option), NO, (rule,), given), NO)
+        yield Lead("may", (rule,), _may(session, n, who, deed(choice, option), NO, (rule,), given), NO)
     right = [o for o in choice.options if not isinstance(o, Sign)]
     if right and len(choice.candidates) > 1 and not (len(right) == 1 and not wrong):
         option = random.choice(right)
         rules = (choice.rule,)
-        yield Lead("may", rules, _may(session, n, choice, who, deed(choice, option), YES, rules, given), YES)
+        yield Lead("may", rules, _may(session, n, who, deed(choice, option), YES, rules, given), YES)
 
 
 def _may(
-    session: Session, n: int, choice: Choose[Any], who: str, what: str, answer: str, rules: tuple[str, ...], given: Given
+    session: Session, n: int, who: str, what: str, answer: str, rules: tuple[str, ...], given: Given
 ) -> Callable[[], Question]:
     def make() -> Question:
         told = _view(session, n, who, rules, given)
@@ -80,7 +81,7 @@ def changed(session: Session, choice: Choose[Any], random: Random, given: Given)
         if verdict or not verdict.rule or _only_menu(verdict.why):
             continue
         rules = (verdict.rule,)
-        yield Lead("may", rules, _may(session, n, choice, who, worded(act), NO, rules, given), NO)
+        yield Lead("may", rules, _may(session, n, who, worded(act), NO, rules, given), NO)
 
 
 def _only_menu(why: str | Message) -> bool:
@@ -99,9 +100,9 @@ def _tries(session: Session, choice: Choose[Any], pool: Sequence[str], random: R
     acts = [act for act in acts if len(CARD.findall(act)) > 1]
     for _ in range(min(TRIED, len(acts))):
         act = random.choice(acts)
-        used = CARD.findall(act)
+        used = [c for c in CARD.findall(act) if c in pool]
         others = [c for c in pool if c not in used]
-        if others:
+        if used and others:
             yield act.replace(random.choice(used), random.choice(others))
 
 
@@ -121,9 +122,14 @@ def several(
     free = not wrong and as_cards and isinstance(choice.about, Trick) and choice.about.cards and len(right) > 2
     if not wrong and not free:
         return
-    some_wrong = _some(list(wrong), OFFERED // 2 if not as_cards else OFFERED, random)
+    right = [o for o in right if len(choice.text(o)) < LONG]
+    some_wrong = _some(
+        [o for o in wrong if len(choice.text(o)) < LONG], OFFERED // 2 if not as_cards else OFFERED, random
+    )
     some_right = _some(right, OFFERED - min(len(some_wrong), OFFERED // 2), random)
     some_wrong = some_wrong[: OFFERED - len(some_right)]
+    if not some_right or not (some_wrong or free):
+        return
     rules = tuple(dict.fromkeys([*(wrong[o] for o in some_wrong), choice.rule]))
     name = signed if as_cards else (lambda option: deed(choice, option))
     order = [o for o in choice.candidates if o in some_wrong or o in some_right]
@@ -160,7 +166,8 @@ def look_back(session: Session, before: Moment, random: Random, given: Given) ->
 
 def heard(session: Session) -> list[tuple[str, str]]:
     """The events of the last act, by kind and rule."""
-    act, found = len(session.played), []
+    act = len(session.played)
+    found: list[tuple[str, str]] = []
     for event in reversed(session.table.events or ()):
         if event.act != act:
             break
@@ -183,9 +190,8 @@ def next_to_act(session: Session, given: Given) -> Iterator[Lead]:
     led = [rule for kind, rule in heard(session) if kind == "led"]
     rules = tuple(led or (choice.rule,))
     last = session.played[-1][0].seat
-    apart = "same" if seat == last else "next" if session.table.circle.order.index(seat) else ""
-    about = session.played[-1][0].about
-    if isinstance(about, Trick) and not led:
+    apart = "same" if seat == last else ""
+    if isinstance(session.played[-1][0].about, Trick) and not led:
         return
 
     def make() -> Question | None:
@@ -213,7 +219,7 @@ def trick_taken(session: Session, random: Random, given: Given) -> Iterator[Lead
     taker = NOBODY if trick.taker is None else session.table.name(trick.taker)
     names = [session.table.name(s) for s in sorted(trick.seats)]
     plain = all(c.suit == trick.cards[0].suit for c in trick.cards)
-    apart = f"{plain}{trick.taker == trick.leader}"
+    apart = f"{plain}{trick.tied}{trick.taker == trick.leader}"
 
     def make() -> Question | None:
         ended = session.at(n, events=True)
@@ -234,7 +240,7 @@ def cards_held(session: Session, before: Moment, random: Random, given: Given) -
         return
     n, who = len(session.played), session.table.name(seat)
     told = heard(session)
-    rules = tuple(dict.fromkeys(r for kind, r in told if kind in ("dealt", "taken", "moved", "shown", "said")))
+    rules = tuple(dict.fromkeys(r for kind, r in told if kind in ("dealt", "taken", "moved", "shown")))
     if not rules:
         return
 

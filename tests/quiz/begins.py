@@ -9,11 +9,10 @@ from typing import Final
 from quinola.cards import Card
 from quinola.session import Session
 from quinola.table import Game
+from quiz.question import Lead, Question, counted, numbers, ready, unit_of
+from quiz.telling import clockwise, spoken
 
-from quiz.question import Lead, Question, counted, numbers, unit_of
-from quiz.telling import Given, spoken
-
-LAID_OUT: Final = ("widow", "turned", "layout", "reserve", "upcards")
+LAID_OUT: Final = ("widow", "turned", "layout", "upcards")
 """The places of which it is asked how many cards are dealt to them."""
 
 
@@ -38,7 +37,7 @@ def _of_number(session: Session, n: int) -> tuple[str, ...]:
     """Those of them that name this number of cards; where none does, the first."""
     rules = dealt_by(session)
     found = [e.rule for e in session.events() if e.act == 0 and e.kind in ("dealt", "also") and n in e.parts.values()]
-    return tuple(dict.fromkeys(found)) or rules[:1]
+    return tuple(dict.fromkeys(found)) or rules[-1:]
 
 
 def hands_dealt(session: Session, random: Random) -> Iterator[Lead]:
@@ -59,7 +58,7 @@ def _how_many(session: Session, to: str, n: int, random: Random) -> Iterator[Lea
     options = numbers(n, (n - 2, n - 1, n + 1, n + 2, n + 3), random, least=1)
     rules = _of_number(session, n)
     question = Question("set-up", text, options, (str(n),), rules)
-    yield Lead("set-up", rules, lambda: question, to)
+    yield Lead("set-up", rules, ready(question), to)
 
 
 def places_dealt(session: Session, random: Random) -> Iterator[Lead]:
@@ -68,23 +67,24 @@ def places_dealt(session: Session, random: Random) -> Iterator[Lead]:
     for zone in session.zones():
         if zone["role"] in LAID_OUT and zone["cards"]:
             sizes.setdefault(zone["role"], []).append(len(zone["cards"]))
-            sizes[zone["role"]] += []
     names = {zone["role"]: spoken(zone["said"]) for zone in session.zones()}
     for role, lying in sizes.items():
         n = sum(lying)
         if role == "turned":
             text = "The cards have been dealt, and nobody has done anything. How many cards lie turned up on the table?"
         elif len(lying) > 1:
-            text = f"The cards have been dealt. How many cards lie in the {role} in all, before anybody has moved one?"
+            where = "face up on the table" if session.game.cloth == "taking" else f"in the {role}"
+            text = f"The cards have been dealt. How many cards lie {where} in all, before anybody has moved one?"
         else:
             text = f"The cards have been dealt. How many cards lie there as the {names[role]}?"
-        rules = tuple(dict.fromkeys(e.rule for e in session.events() if e.act == 0 and n in e.parts.values()))
-        rules = rules or dealt_by(session)[-1:] or _shown_by(session)
+        named = tuple(dict.fromkeys(e.rule for e in session.events() if e.act == 0 and n in e.parts.values()))
+        turned = _shown_by(session) if role in ("turned", "upcards") else ()
+        rules = turned or named or dealt_by(session)[-1:]
         if not rules:
             continue
         options = numbers(n, (n - 1, n + 1, n + 2, n - 2, 2 * n), random, least=0)
         question = Question("set-up", text, options, (str(n),), rules)
-        yield Lead("set-up", rules, lambda question=question: question, role)
+        yield Lead("set-up", rules, ready(question), role)
 
 
 def _shown_by(session: Session) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def pack_of(session: Session, pack: tuple[Card, ...], random: Random) -> Iterato
         options = numbers(n, sorted(near, key=lambda other: abs(other - n))[:5], random)
         text = "With how many cards in all is the game played?"
         question = Question("set-up", text, options, (str(n),), rules)
-        yield Lead("set-up", rules, lambda: question, "pack")
+        yield Lead("set-up", rules, ready(question), "pack")
 
 
 def paid_in(session: Session, random: Random) -> Iterator[Lead]:
@@ -118,7 +118,7 @@ def paid_in(session: Session, random: Random) -> Iterator[Lead]:
         text = f"The first deal begins. How many {what}s does {name} pay in before anybody acts (0 if none)?"
         options = numbers(sum_, (0, 1, 2, 5, sum_ * 2, sum_ + 1, sum_ // 2), random, least=0)
         question = Question("pays", text, options, (str(sum_),), rules)
-        yield Lead("pays", rules, lambda question=question: question, name)
+        yield Lead("pays", rules, ready(question), name)
 
 
 def first_to_act(session: Session) -> Iterator[Lead]:
@@ -127,8 +127,8 @@ def first_to_act(session: Session) -> Iterator[Lead]:
     dealer = table.shown.dealer
     if dealer is None or len(must) != 1:
         return
-    first, by = must[0].seat, session.seat(dealer)
-    order = table.circle.order
+    first, by = table.name(must[0].seat), dealer
+    order = clockwise(session)
     if len(order) == 2:
         places = {by: "the dealer", order[(order.index(by) + 1) % 2]: "the other player"}
     else:
@@ -137,16 +137,11 @@ def first_to_act(session: Session) -> Iterator[Lead]:
             order[(order.index(by) + 1) % len(order)]: "the player at the dealer’s left hand",
             order[order.index(by) - 1]: "the player at the dealer’s right hand",
         }
-    told = [e.rule for e in session.events() if e.act == 0 and table.name(first) in e.parts.values()]
+    told = [e.rule for e in session.events() if e.act == 0 and first in e.parts.values()]
     rules = tuple(dict.fromkeys([*told, must[0].rule]))
     text = f"The cards have been dealt ({counted(len(order), 'player')}). Who is the first to speak, choose or play?"
     if not any(len(hand) for hand in table.hands):
         text = f"A deal begins ({counted(len(order), 'player')}). Who is the first to speak, choose or play?"
     options = (*places.values(), "another player") if len(order) > 3 else tuple(places.values())
     question = Question("first", text, options, (places.get(first, "another player"),), rules)
-    yield Lead("first", rules, lambda: question)
-
-
-def look(session: Session, random: Random, given: Given) -> Iterator[Lead]:
-    """Nothing more is asked of a set-up while it is played."""
-    return iter(())
+    yield Lead("first", rules, ready(question))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from quinola.api import Game, Session, family_of, ruleset
-
 from quiz import acts, begins, sums
 from quiz.plays import Found, look_for
 from quiz.question import Lead, Question
@@ -18,7 +18,20 @@ from quiz.telling import seating
 MANY: Final = 14
 ALIKE: Final = 3
 """So many questions of a kind at most."""
-ORDER: Final = ("set-up", "first", "turn", "holds", "may", "cards", "acts", "trick", "pays", "settles", "dealer", "over")
+ORDER: Final = (
+    "set-up",
+    "first",
+    "turn",
+    "holds",
+    "may",
+    "cards",
+    "acts",
+    "trick",
+    "pays",
+    "settles",
+    "dealer",
+    "over",
+)
 """The kinds, in the order of a deal."""
 
 
@@ -48,8 +61,11 @@ class Choice:
         self.chosen: list[Question] = []
         self.rules: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
-        self.left = sorted(found.leads(), key=lambda lead: (lead.kind, lead.rules, lead.apart))
+        ends = ending(found)
+        leads = [lead if lead.rules else lead._replace(rules=ends) for lead in found.leads()]
+        self.left = sorted((lead for lead in leads if lead.rules), key=lambda lead: (lead.kind, lead.rules, lead.apart))
         random.shuffle(self.left)
+        self.asked: Counter[tuple[str, tuple[str, ...], str]] = Counter()
 
     def questions(self) -> list[Question]:
         """First what every quiz has where the game has it, then whatever adds most."""
@@ -66,6 +82,8 @@ class Choice:
             self.left.remove(lead)
             question = lead.make()
             if question is not None and self.fits(question):
+                question = replace(question, rules=lead.rules)
+                self.asked[lead[:2] + lead[3:]] += 1
                 self.chosen.append(question)
                 self.kinds[question.kind] += 1
                 self.rules.update(question.rules)
@@ -76,12 +94,13 @@ class Choice:
         open_ = [lead for lead in self.left if lead.kind in kinds and self.kinds[lead.kind] < ALIKE]
         return max(open_, key=self.worth, default=None)
 
-    def worth(self, lead: Lead) -> tuple[int, int, int, float]:
-        """How much a lead adds."""
+    def worth(self, lead: Lead) -> tuple[int, int, int, int, float]:
+        """How much a lead adds: the same once more comes last."""
         new = len([rule for rule in lead.rules if not self.rules[rule]])
+        again = self.asked[lead[:2] + lead[3:]]
         seen = sum(self.rules[rule] for rule in lead.rules)
         rare = 1 / (1 + min(self.found.rules[rule] for rule in lead.rules))
-        return min(new, 1), -self.kinds[lead.kind], -seen, rare
+        return -again, min(new, 2), -self.kinds[lead.kind], -seen, rare
 
     def fits(self, question: Question) -> bool:
         """Whether it may stand beside those that are chosen: no text twice, and not yes or no throughout."""
@@ -91,11 +110,17 @@ class Choice:
         return len(alike) < ALIKE - 1 or {each.answer for each in (*alike, question)} != {question.answer}
 
 
+def ending(found: Found) -> tuple[str, ...]:
+    """The rules by which the game was over where it was."""
+    ends = (lead.rules for lead in found.leads() if lead.kind == "over")
+    return tuple(dict.fromkeys(rule for rules in ends for rule in rules))
+
+
 def told(game: Game, questions: Sequence[Question]) -> str:
     """A quiz as text, without its key."""
     session = Session(game, 0, part="deal" if "deal" in game.parts else "", events=True)
-    lines = [f"{family_of(game).title} ({game.id}): {len(questions)} situations", "", seating(session),
-             "Each situation stands by itself, with other cards. “Name all” may have one answer, several or all."]  # fmt: skip
+    head = "Each situation stands by itself, with other cards. “Name all” may have one answer, several or all."
+    lines = [f"{family_of(game).title} ({game.id}): {len(questions)} situations", "", seating(session), head]
     for n, question in enumerate(questions, 1):
         lines += ["", f"{n}. {question.text}", f"   Options: {' | '.join(question.options)}"]
     return "\n".join(lines)

@@ -12,7 +12,6 @@ from quinola.parts import agreed_on
 from quinola.players import Player, rule_of_thumb
 from quinola.session import Session
 from quinola.table import Game
-
 from quiz.question import Lead
 from quiz.telling import Given
 
@@ -76,7 +75,7 @@ LookBack = Callable[[Session, Moment, Random, Given], Iterator[Lead]]
 
 
 def plays(game: Game, seed: int | str) -> Iterator[tuple[Session, Random, float]]:
-    """Sessions at their beginning: whole parties and single deals in turn, each with its chance and how well it goes."""
+    """Sessions at their beginning: parties and single deals in turn, each with its chance and how well it is played."""
     whole = next(iter(game.parts))
     for n in range(PLAYS):
         random = Random(f"{game.id}/{seed}/{n}")
@@ -106,9 +105,7 @@ def look_for(game: Game, seed: int | str, now: list[Look], then: list[LookBack])
     return found
 
 
-def finish(
-    session: Session, thumb: Player, random: Random, well: float, then: list[LookBack], found: Found
-) -> None:
+def finish(session: Session, thumb: Player, random: Random, well: float, then: list[LookBack], found: Found) -> None:
     """Play on quickly to the end, and look at that alone: how it ends is a question too."""
     before = Moment.of(session)
     while session.choices and len(session.played) < 6 * LONG:

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
 
-from quinola.ask import Choose, Word, cards_of
+from quinola.ask import Choose, Word
 from quinola.cards import Card, card
 from quinola.ledger import SCORE
 from quinola.messages import Message, spans
-from quinola.words import listed
 
 YES: Final = "yes"
 NO: Final = "no"
@@ -64,6 +63,11 @@ class Lead(NamedTuple):
     apart: str = ""
 
 
+def ready(question: Question) -> Callable[[], Question]:
+    """What makes a question that is made already."""
+    return lambda: question
+
+
 def signed(c: Card) -> str:
     """A card as it is written in a quiz: `10♥`; in words where type has no sign for its suit."""
     return c.words if c.spanish or c.rank == "X" else c.sign
@@ -103,7 +107,7 @@ def worded(act: str) -> str:
 def deed(choice: Choose[object], option: object) -> str:
     """An act as a quiz names it: `play the 10♥`, or what is said, in quotation marks."""
     said = plain(choice.said(option))
-    return f"say “{said}”" if type(option) is Word and not cards_of(option) else said
+    return f"say “{said}”" if type(option) is Word and " " not in said else said
 
 
 def sentence(text: str) -> str:
@@ -129,9 +133,3 @@ def numbers(right: int, near: Iterable[int], random: Random, least: int | None =
 def unit_of(accounts: Iterable[int | str]) -> str:
     """What is paid: points where the score pays, and else counters."""
     return "point" if SCORE in accounts else "counter"
-
-
-__all__ = (
-    "NO", "NOBODY", "OFFERED", "YES", "YES_OR_NO", "Lead", "Question", "counted", "deed", "listed", "numbers", "plain",
-    "sentence", "shown", "signed", "signs", "unit_of", "worded",
-)  # fmt: skip

@@ -8,20 +8,22 @@ from random import Random
 from typing import Any, Final
 
 from quinola.api import Settlement, settle
-from quinola.catalogue import Settlement as Settled
+from quinola.cards import card
 from quinola.ledger import SCORE, Entry
 from quinola.parts import agreed_on
 from quinola.session import Session
-
+from quinola.words import listed
 from quiz.acts import heard
 from quiz.plays import Moment
-from quiz.question import CARD, NOBODY, Lead, Question, counted, listed, numbers, sentence, signed
+from quiz.question import CARD, Lead, Question, numbers, ready, sentence, signed
 from quiz.telling import Given, minus, position_and_act
 
 NEXT: Final = re.compile(r"\.(next-|re)(deal|bank)|\.next-dealer")
 """The rules that say who deals next."""
-LONG: Final = 1300
+LONG: Final = 1000
 """What is told of a deal is no longer, or it is not asked what it comes to."""
+GLOSSED: Final = frozenset(("alone", "announced", "fours", "left", "melded", "out", "points", "red", "rummy", "staked"))
+"""The facts of which the engine's form says more than their title, and the title is not enough."""
 OVER: Final = "nobody yet: the game goes on"
 
 
@@ -55,7 +57,9 @@ def paid_now(session: Session, before: Moment, random: Random, given: Given) -> 
         net = sum(_sign(e, seat) for e in own)
         rules = tuple(dict.fromkeys(e.rule for e in own))
         if net:
-            yield Lead("pays", rules, _paid(session, n, seat, own, net, rules, random, given), "in" if net > 0 else "out")
+            yield Lead(
+                "pays", rules, _paid(session, n, seat, own, net, rules, random, given), "in" if net > 0 else "out"
+            )
 
 
 def _sign(e: Entry, seat: int | str) -> int:
@@ -68,7 +72,7 @@ def _paid(
 ) -> Callable[[], Question | None]:  # fmt: skip
     def make() -> Question | None:
         before, after = session.at(n - 1, events=True), session.at(n, events=True)
-        who, told = session.table.name(seat), position_and_act(before, after, "", rules, given.away())
+        who, told = session.table.name(seat), position_and_act(before, after, "", rules, given.away(), whole=True)
         last = after.did(n - 1, "")
         if re.search(rf"\b{abs(net)}\b", str(last)):
             return None
@@ -91,7 +95,9 @@ def facts_told(game: Any, facts: Mapping[str, Any]) -> str:
         for key in fact.keys:
             if key in facts and facts[key] not in (None, {}):
                 title = fact.title or f"{key}’s cards"
-                told.append(sentence(f"{title}: {value(facts[key])}"))
+                number = fact.key == "tricks" and isinstance(facts[key], int)
+                gloss = f" ({fact.about})" if fact.about and (fact.key in GLOSSED or number) else ""
+                told.append(sentence(f"{title}{gloss}: {value(facts[key])}"))
     return " ".join(told)
 
 
@@ -118,8 +124,6 @@ def in_words(text: str) -> str:
 
 
 def _signs(text: str) -> str:
-    from quinola.cards import card
-
     return signed(card(text))
 
 
@@ -128,11 +132,12 @@ ORDER: Final = "Tricks are written as the leader and the cards in the order play
 
 
 def _head(told: str, session: Session) -> str:
-    tricks = "tricks" in session.result["facts"] if isinstance(session.result, dict) else False
+    facts = session.result.get("facts", {}) if isinstance(session.result, dict) else {}
+    tricks = isinstance(facts.get("tricks"), list)
     return f"{HEAD} {told} {ORDER if tricks else ''}".strip()
 
 
-def settled(session: Session, comes_to: Settled, told: str, random: Random) -> Iterator[Lead]:
+def settled(session: Session, comes_to: Settlement, told: str, random: Random) -> Iterator[Lead]:
     """What a player wins or loses by a whole deal."""
     for who in session.seats:
         own = [e for e in comes_to.entries if who in (e.payer, e.payee)]
@@ -162,17 +167,17 @@ def _settled(
     return make
 
 
-def pooled(session: Session, comes_to: Settled, told: str, random: Random) -> Iterator[Lead]:
+def pooled(session: Session, comes_to: Settlement, told: str, random: Random) -> Iterator[Lead]:
     """What lies in a pool when a deal has been paid."""
     for pool in [name for name in comes_to.balances if name not in (*session.seats, SCORE)]:
         own = [e for e in comes_to.entries if pool in (e.payer, e.payee)]
-        if not own or (n := comes_to.balances[pool]) < 0:
+        if not own or (n := comes_to.balances[pool]) <= 0:
             continue
         rules = tuple(dict.fromkeys(e.rule for e in own))
         text = f"{_head(told, session)} How many counters lie in the {pool} when all has been paid?"
         near = [n + e.amount for e in own] + [n - e.amount for e in own] + [0]
         question = Question("settles", text, numbers(n, near, random, least=0), (str(n),), rules)
-        yield Lead("settles", rules, lambda question=question: question, pool)
+        yield Lead("settles", rules, ready(question), pool)
 
 
 # What follows from a deal
@@ -187,7 +192,7 @@ def next_dealer(session: Session, told: str) -> Iterator[Lead]:
     text = f"{_head(told, session)} The game goes on. Who deals next?"
     question = Question("dealer", text, session.seats, (who,), rules)
     dealer = session.table.shown.dealer
-    yield Lead("dealer", rules, lambda: question, "same" if who == dealer else "")
+    yield Lead("dealer", rules, ready(question), "same" if who == dealer else "")
 
 
 def goes_on(session: Session, before: Moment, given: Given) -> Iterator[Lead]:
@@ -202,13 +207,13 @@ def is_over(session: Session, told: str) -> Iterator[Lead]:
     whole = next(iter(session.game.parts))
     if session.part != whole:
         return
-    rules = tuple(dict.fromkeys(r for kind, r in heard(session) if kind in ("ended", "reckoned") and not NEXT.search(r)))
+    rules = tuple(
+        dict.fromkeys(r for kind, r in heard(session) if kind in ("ended", "reckoned") and not NEXT.search(r))
+    )
     yield from _over(session, len(session.table.dealt), told, winners, rules[-2:])
 
 
-def _over(
-    session: Session, deals: int, told: str, winners: Sequence[str], rules: tuple[str, ...]
-) -> Iterator[Lead]:
+def _over(session: Session, deals: int, told: str, winners: Sequence[str], rules: tuple[str, ...]) -> Iterator[Lead]:
     balances = session.balances()
     sums = ", ".join(f"{who} {minus(balances[who])}" for who in session.seats)
     what = "The scores now are" if SCORE in balances else "Counters won (−: lost) since the game began"
@@ -219,14 +224,6 @@ def _over(
     each = [listed(side) for side in sides] if sides else list(session.seats)
     answer = listed(winners) if winners else OVER
     options = (*each, *((answer,) if winners and answer not in each else ()), OVER)
-    rules = rules or (f"{_game(session)}.",)
+    rules = rules if winners else ()  # by which it is not over, the ends of other plays tell
     question = Question("over", text, options, (answer,), rules)
-    yield Lead("over", rules, lambda: question, "yes" if winners else "no")
-
-
-def _game(session: Session) -> str:
-    return next(iter(session.game.form.facts)).rule.split(".")[0]
-
-
-__all__ = ("facts_told", "is_over", "look_back", "paid_now", "settled", "sums", "value")
-
+    yield Lead("over", rules, ready(question), "yes" if winners else "no")

@@ -6,60 +6,77 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
-from quinola.ask import Choose, Sign
+from quinola.ask import Choose, Sign, Word, cards_of
 from quinola.events import Event
 from quinola.ledger import SCORE
 from quinola.mechanics.tricks import Trick
 from quinola.session import Session
 from quinola.story import Teller, payment
-
-from quiz.question import counted, listed, plain, sentence, shown
+from quinola.words import listed
+from quinola.zones import Zone
+from quiz.question import counted, plain, sentence, shown, worded
 
 TOLD: Final = frozenset(("dealt", "taken", "shown", "named", "paid", "moved", "said"))
 """The kinds of events that tell what has happened, beside the acts. All others say what a rule makes of it."""
-LAST: Final = 14
-"""Of a long deal so many acts are told, the last; what came before lies on the table."""
-GIVEN_AWAY: Final = frozenset(("may_raise",))
-"""What a table shows that is an answer, and no position."""
+ROOM: Final = 420
+"""Of a long deal the last acts are told, in so many characters; what came before lies on the table."""
+MANY: Final = 12
+"""More cards than this in a place are counted, where tricks are played."""
+GIVEN_AWAY: Final = frozenset(("company", "eldest", "may_raise", "player"))
+"""What a table shows that is an answer, and no position: who comes first, who may raise, whose turn it is."""
+UNSAID: Final = frozenset(("trick", "taken", "laid away"))
+"""What is not told of the places where cards lie: the trick is told as it was played, and the tricks are counted."""
 
 
 class Given:
-    """What tables show that follows from the rules alone, or from who deals: it would answer what is asked elsewhere."""
+    """What tables show that follows from the rules, or from who deals: it could answer what is asked elsewhere."""
 
     def __init__(self) -> None:
         self.seen: defaultdict[str, defaultdict[str | None, set[str]]] = defaultdict(lambda: defaultdict(set))
         self.times: defaultdict[str, int] = defaultdict(int)
+        self.said: set[str] = set()
+        """The words that somebody could rightly say at some time."""
 
     def look(self, session: Session) -> None:
-        """Take note of what this table shows now."""
+        """Take note of what this table shows now, and of what may be said."""
         table = session.table
+        for choice in session.choices:
+            self.said.update(choice.text(option) for option in choice.options if isinstance(option, Word))
         for name, value in table.shown.as_json().items():
             self.seen[name][table.shown.dealer].add(str(value))
             self.times[name] += 1
 
     def away(self) -> frozenset[str]:
         """The names of what is always the same with the same dealer."""
-        same = (name for name, by in self.seen.items() if self.times[name] > 1 and all(len(v) == 1 for v in by.values()))
+        same = (
+            name for name, by in self.seen.items() if self.times[name] > 1 and all(len(v) == 1 for v in by.values())
+        )
         return frozenset(same) | GIVEN_AWAY
+
+    def strange(self, choice: Choose[Any], option: Any) -> bool:
+        """Whether it is a word that nobody may ever say in this rule-set: its readers do not know it."""
+        return isinstance(option, Word) and choice.text(option) not in self.said
 
 
 # Who sits where
 
 
-def seating(session: Session) -> str:
-    """Who plays, and in which order they sit."""
+def clockwise(session: Session) -> list[str]:
+    """All as they sit, each at the left hand of the one before; a table that goes the other way round says so."""
     table = session.table
     order = [table.name(s) for s in table.circle.order]
+    return order[::-1] if table.shown.as_json().get("direction") == "anticlockwise" else order
+
+
+def seating(session: Session) -> str:
+    """Who plays, and in which order they sit."""
+    order = clockwise(session)
     if len(order) == 2:
         return f"{listed(order)} play, each against the other."
     first = order.index(min(order))
-    clockwise = order[first:] + order[:first]
-    if clockwise == sorted(order):
-        around, hand = clockwise, "left"
-    else:
-        around, hand = [clockwise[0], *reversed(clockwise[1:])], "right"
-        if around != sorted(order):
-            around, hand = clockwise, "left"
+    around, hand = order[first:] + order[:first], "left"
+    if [around[0], *reversed(around[1:])] == sorted(order):
+        around, hand = sorted(order), "right"
     who = f"{listed(around)} sit round the table in this order, each at the {hand} hand of the one before"
     return f"{who} ({around[0]} at the {hand} hand of {around[-1]}).{sides(session)}"
 
@@ -98,7 +115,7 @@ def shows(session: Session, away: Collection[str]) -> Iterator[str]:
             rows = ", ".join(f"{spoken(row['label'])} {spoken(row['value'])}" for row in told["rows"])
             yield f"{label}: {rows}."
         else:
-            yield f"{label}: {spoken(told['value'])}."
+            yield f"{label}: {worded(spoken(told['value']))}."
 
 
 def spoken(stretches: list[Any]) -> str:
@@ -111,26 +128,49 @@ def _stretch(span: Mapping[str, Any]) -> str:
 
 
 def zones(session: Session, eye: str) -> Iterator[str]:
-    """What lies on the table besides the hands."""
-    for zone in session.zones(eye):
-        faces, name = zone["cards"], spoken(zone["said"])
-        if not faces or zone["role"] == "trick":
+    """What lies on the table besides the hands, as far as it matters to whoever is to act."""
+    table, cloth = session.table, session.game.cloth
+    loose: list[str] = []
+    for zone in table.zones.values():
+        faces = seen(session, zone, eye)
+        if not faces or zone.role in UNSAID:
             continue
-        if zone["role"] in ("taken", "discard", "laid away") and "?" in faces:
+        if zone.role in ("discard", "stock") and cloth not in ("melds", "piles", "taking"):
+            continue
+        if cloth == "taking" and zone.role not in ("stock", "taken"):
+            loose += faces if len(faces) == 1 else []  # what lies together is a build, which the table shows
+            continue
+        if cloth == "tricks" and len(faces) > MANY:
             faces = ["?"] * len(faces)
-        if zone["role"] == "taken":
-            yield sentence(f"{name}: {counted(len(faces), 'card')}")
-        else:
-            yield sentence(f"{name}: {shown(faces)}")
+        top = ", the last on top" if zone.role == "upcards" and len(faces) > 1 else ""
+        yield sentence(f"{plain(zone.name)}: {shown(faces)}{top}")
+    if cloth == "taking":
+        yield f"Loose on the table: {shown(loose) or 'nothing'}."
+        yield from (f"Before {who} lie {counted(n, 'card')} taken." for who, n in taken(session))
+
+
+def taken(session: Session) -> Iterator[tuple[str, int]]:
+    """How many cards each has taken."""
+    for zone in session.table.zones.values():
+        if zone.role == "taken" and zone.owner is not None:
+            yield session.table.name(zone.owner), len(zone)
+
+
+def seen(session: Session, zone: Zone, eye: str) -> list[str]:
+    """The cards of a place as this seat sees them; as all do, if it is none."""
+    table = session.table
+    open_ = all(s in zone.sees for s in table.everyone) if not eye else session.seat(eye) in zone.sees
+    return [c.text if open_ or c in table.revealed else "?" for c in zone]
 
 
 def held(session: Session, eye: str) -> Iterator[str]:
-    """The hands that this seat sees; of the others how many cards, where they are not equally many."""
-    hands = session.hands(eye)
-    seen = {who: cards for who, cards in hands.items() if cards and "?" not in cards}
-    for who, cards in seen.items():
+    """The hands that this seat sees; of the others how many cards, where that is part of the game."""
+    table = session.table
+    hands = {table.name(s): seen(session, hand, eye) for s, hand in enumerate(table.hands)}
+    known = {who: cards for who, cards in hands.items() if cards and "?" not in cards}
+    for who, cards in known.items():
         yield f"{who} holds {shown(cards)}."
-    sizes = {who: len(cards) for who, cards in hands.items() if who not in seen}
+    sizes = {who: len(cards) for who, cards in hands.items() if who not in known}
     if session.game.cloth == "melds" and sizes:
         yield sentence(listed(f"{who} holds {counted(n, 'card')}" for who, n in sizes.items()))
 
@@ -139,8 +179,9 @@ def sums(session: Session) -> Iterator[str]:
     """What lies in the pools, and what each has."""
     table, balances = session.table, session.balances()
     resto = table.shown.as_json().get("resto")
-    for pool in [name for name in balances if name not in (*session.seats, SCORE)]:
-        yield f"In the {pool}: {counted(balances[pool], 'counter')}."
+    for n, pool in enumerate(name for name in balances if name not in (*session.seats, SCORE)):
+        if balances[pool] or not n:
+            yield f"In the {pool}: {counted(balances[pool], 'counter')}."
     own = {who: balances[who] for who in session.seats}
     if resto:
         yield f"Counters before the players: {', '.join(f'{who} {n}' for who, n in resto.items())}."
@@ -162,95 +203,97 @@ def begun(session: Session) -> int:
     return session.table.begun[-1] if session.table.begun else 0
 
 
-def done(session: Session, eye: str, rules: Collection[str], *, bare: bool = False) -> list[str]:
-    """What has been done in this deal, as this seat could tell it; tricks but for the one under way are left out.
+def done(session: Session, eye: str, rules: Collection[str], *, whole: bool = False) -> str:
+    """What has been done in this deal, as this seat could tell it; cards of tricks that are complete are left out.
 
-    Of what came of it nothing is told that stands under the `rules` that are asked for. bare: and of the last act
-    nothing that came of it at all.
+    Of what came of it nothing is told that stands under the `rules` that are asked for. whole: however long it is.
     """
-    number = session.seat(eye) if eye else None
-    teller, last = Teller(session, number), len(session.played)
-    first, now = begun(session), under_way(session, bare)
-    passages: list[tuple[object, list[str]]] = []
-    for act in range(first + 1, last + 1):
+    teller = Teller(session, session.seat(eye) if eye else None)
+    now = under_way(session)
+    passages: list[tuple[object, str]] = []
+    for act in range(begun(session) + 1, len(session.played) + 1):
         choice, option = session.played[act - 1]
-        trick = choice.about if isinstance(choice.about, Trick) else None
+        trick = choice.about if isinstance(choice.about, Trick) and cards_of(option) else None
         if (trick is not None and trick is not now) or isinstance(option, Sign):
             continue
-        told = [plain(teller.deed(act))]
-        if not (bare and act == last):
-            told += came(session, teller, act, rules)
-        passage = passages[-1] if passages and trick is not None and passages[-1][0] is trick else None
-        if passage is None:
-            passages.append((trick, told))
+        deed, *more = plain(teller.deed(act)), *came(session, teller, act, rules)
+        if trick is not None and passages and passages[-1][0] is trick and not more:
+            passages[-1] = trick, f"{passages[-1][1]}; {deed}"
         else:
-            passage[1].extend(told)
-    long = len(passages) > LAST
-    sentences = [sentence("; ".join(told)) for _, told in passages[-LAST:]]
-    return ["Before this, more was done; then:", *sentences] if long else sentences
+            passages.append((None if more else trick, ". ".join([deed, *more])))
+    sentences = [sentence(told) for _, told in passages]
+    kept = len(sentences)
+    while kept > 1 and not whole and sum(map(len, sentences[-kept:])) > ROOM:
+        kept -= 1
+    if not sentences:
+        return ""
+    head = "So far in this deal:" if kept == len(sentences) else "So far in this deal, among other things and last:"
+    return " ".join([head, *sentences[-kept:]])
 
 
-def under_way(session: Session, bare: bool) -> Trick | None:
-    """The trick that is not complete; or that the last act may have completed, if that is what is asked."""
-    if not session.played:
+def under_way(session: Session) -> Trick | None:
+    """The trick that is not complete, if there is one."""
+    if not session.table.lying("trick"):
         return None
-    about = session.played[-1][0].about
-    if isinstance(about, Trick) and bare:
-        return about
-    return about if isinstance(about, Trick) and session.table.lying("trick") else None
+    return next((c.about for c, _ in reversed(session.played) if isinstance(c.about, Trick)), None)
 
 
 def came(session: Session, teller: Teller, act: int, rules: Collection[str]) -> Iterator[str]:
     """What came of an act."""
-    own = teller.own(act)
+    own, deal = teller.own(act), session.table.log.deal
     for _, event in teller.heard(act):
-        if event is own or event.rule in rules or event.kind not in TOLD or not _in_deal(session, event):
+        if event is own or event.rule in rules or event.kind not in TOLD or event.deal != deal:
             continue
         text = plain(event.message)
-        if event.kind != "said" or (":" not in text and _names(event, session)):
+        if event.kind != "said" or (":" not in text and names(event, session)):
             yield text
     for entry in session.ledger.entries:
         stamp = entry.stamp
-        if stamp.act == act and stamp.heard is not None and entry.rule not in rules and stamp.deal == teller.deal_at(act):
+        if stamp.act == act and stamp.heard is not None and entry.rule not in rules and stamp.deal == deal:
             yield plain(payment(entry, session.seats))
 
 
-def _in_deal(session: Session, event: Event) -> bool:
-    return event.deal == session.table.log.deal
-
-
-def _names(event: Event, session: Session) -> bool:
+def names(event: Event, session: Session) -> bool:
     """Whether it tells of somebody."""
-    return any(part in session.seats for part in event.parts.values() if isinstance(part, str)) or any(
-        isinstance(part, list) for part in event.parts.values()
-    )
+    return any(isinstance(part, list) or (isinstance(part, str) and part in session.seats)
+               for part in event.parts.values())  # fmt: skip
 
 
 def position(session: Session, eye: str, rules: Collection[str], away: Collection[str]) -> str:
-    """All of it: what lies there now, and what has been done."""
-    return paragraph([*lies(session, eye, away), *done(session, eye, rules)])
+    """What has been done, and what lies there now."""
+    return " ".join(filter(None, [moved(session), done(session, eye, rules), "Now:", *lies(session, eye, away)]))
 
 
 def position_and_act(
-    before: Session, after: Session, eye: str, rules: Collection[str], away: Collection[str]
+    before: Session, after: Session, eye: str, rules: Collection[str], away: Collection[str], *, whole: bool = False
 ) -> str:
-    """What lay there before the last act, and what has been done with that act, but not what came of it."""
-    return paragraph([*lies(before, eye, away), *done(after, eye, rules, bare=True)])
+    """What had been done and lay there before the last act, and that act, but not what came of it."""
+    last = len(after.played)
+    told = plain(Teller(after, after.seat(eye) if eye else None).deed(last))
+    lay = ["The table then:", *lies(before, eye, away)]
+    return " ".join(
+        filter(None, [moved(before), done(before, eye, rules, whole=whole), *lay, sentence(f"Next, {told}")])
+    )
 
 
-def paragraph(sentences: list[str]) -> str:
-    """Sentences one after the other."""
-    return " ".join(filter(None, sentences))
+def moved(session: Session) -> str:
+    """How all sit, if that is not as they sat down."""
+    return "" if session.table.circle.order == tuple(range(len(session.seats))) or _as_at_first(session) else (
+        f"For this deal: {seating(session)}"
+    )  # fmt: skip
+
+
+def _as_at_first(session: Session) -> bool:
+    return session.at(0).table.circle.order == session.table.circle.order
 
 
 def refused(choice: Choose[Any]) -> dict[Any, str]:
     """The candidates that may not be done, each with the rule of the law that drops it."""
     found: dict[Any, str] = {}
-    kept = list(choice.candidates)
+    kept, also = choice.candidates, frozenset(choice.also)
     for law in choice.laws:
-        left = list(law.keep(kept, choice.about))
-        for option in kept:
-            if option not in left and option not in choice.also:
-                found.setdefault(option, law.rule)
-        kept = left
+        before, kept = kept, law.keep(kept, choice.about)
+        left = frozenset(kept)
+        if len(left) < len(before):
+            found.update((option, law.rule) for option in before if option not in left and option not in also)
     return found
