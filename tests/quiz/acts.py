@@ -12,7 +12,7 @@ from quinola.mechanics.tricks import Trick
 from quinola.messages import Message
 from quinola.session import Session
 from quiz.plays import Moment
-from quiz.question import CARD, NO, NOBODY, OFFERED, YES, YES_OR_NO, Lead, Question, deed, numbers, signed, worded
+from quiz.question import CARD, FREE, NO, NOBODY, OFFERED, YES, YES_OR_NO, Lead, Question, deed, numbers, signed, worded
 from quiz.telling import Given, position, position_and_act, refused
 
 TRIED: Final = 5
@@ -143,7 +143,7 @@ def several(
         ask = f"Which of these cards may {who} now {choice.verb}?" if as_cards else f"Which of these may {who} now do?"
         return Question(kind, f"{told} {ask} Name all that are allowed.", options, answer, rules)
 
-    yield Lead(kind, rules, make, "all" if free else "")
+    yield Lead(kind, rules, make, FREE if free else "")
 
 
 def _some(options: list[Any], most: int, random: Random) -> list[Any]:

@@ -77,7 +77,10 @@ def places_dealt(session: Session, random: Random) -> Iterator[Lead]:
             text = f"The cards have been dealt. How many cards lie {where} in all, before anybody has moved one?"
         else:
             text = f"The cards have been dealt. How many cards lie there as the {names[role]}?"
-        named = tuple(dict.fromkeys(e.rule for e in session.events() if e.act == 0 and n in e.parts.values()))
+        told = [e for e in session.events() if e.act == 0 and n in e.parts.values()]
+        named = tuple(dict.fromkeys(e.rule for e in told if e.kind == "also")) or tuple(
+            dict.fromkeys(e.rule for e in told if e.kind in ("dealt", "said"))
+        )
         turned = _shown_by(session) if role in ("turned", "upcards") else ()
         rules = turned or named or dealt_by(session)[-1:]
         if not rules:

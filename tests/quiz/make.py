@@ -12,12 +12,14 @@ from typing import Final
 from quinola.api import Game, Session, family_of, ruleset
 from quiz import acts, begins, sums
 from quiz.plays import Found, look_for
-from quiz.question import Lead, Question
+from quiz.question import FREE, YES, Lead, Question
 from quiz.telling import seating
 
 MANY: Final = 14
 ALIKE: Final = 3
 """So many questions of a kind at most."""
+FEWER: Final = {"set-up": 2, "turn": 2, "holds": 1, "over": 2, "dealer": 1}
+"""Of these kinds one has soon heard enough: more are asked only where nothing else is left."""
 ORDER: Final = (
     "set-up",
     "first",
@@ -61,7 +63,7 @@ class Choice:
         self.chosen: list[Question] = []
         self.rules: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
-        ends = ending(found)
+        ends = tuple(found.given.ends)
         leads = [lead if lead.rules else lead._replace(rules=ends) for lead in found.leads()]
         self.left = sorted((lead for lead in leads if lead.rules), key=lambda lead: (lead.kind, lead.rules, lead.apart))
         random.shuffle(self.left)
@@ -69,38 +71,42 @@ class Choice:
 
     def questions(self) -> list[Question]:
         """First what every quiz has where the game has it, then whatever adds most."""
-        for kinds, least in ((("set-up",), 1), (("first",), 1), (("settles", "pays"), 2), (("may", "cards"), 2),
-                             (("dealer", "over"), 1)):  # fmt: skip
-            self.take(kinds, least)
+        self.take(("set-up",), 1)
+        self.take(("first",), 1)
+        self.take(("settles", "pays"), 2)
+        self.take(("may", "cards", "acts"), 2, refusing=True)
+        self.take(("dealer", "over"), 1)
         self.take(ORDER, MANY)
         return self.chosen
 
-    def take(self, kinds: Iterable[str], least: int) -> None:
-        """So many of these kinds, if there are; of refusals, that something is refused."""
+    def take(self, kinds: Iterable[str], least: int, *, refusing: bool = False) -> None:
+        """So many of these kinds, if there are; of those alone in which something is refused, if that is asked."""
         n, wanted = 0, set(kinds)
-        while n < least and len(self.chosen) < MANY and (lead := self.best(wanted)):
+        while n < least and len(self.chosen) < MANY and (lead := self.best(wanted, refusing)):
             self.left.remove(lead)
             question = lead.make()
             if question is not None and self.fits(question):
-                question = replace(question, rules=lead.rules)
-                self.asked[lead[:2] + lead[3:]] += 1
-                self.chosen.append(question)
+                self.chosen.append(replace(question, rules=lead.rules))
                 self.kinds[question.kind] += 1
-                self.rules.update(question.rules)
+                self.rules.update(lead.rules)
+                self.asked[lead[:2] + lead[3:]] += 1
                 n += 1
 
-    def best(self, kinds: set[str]) -> Lead | None:
+    def best(self, kinds: set[str], refusing: bool) -> Lead | None:
         """The lead with most that is new: rules of which nothing was asked, a kind that is rare, then a rare rule."""
         open_ = [lead for lead in self.left if lead.kind in kinds and self.kinds[lead.kind] < ALIKE]
+        if refusing:
+            open_ = [lead for lead in open_ if lead.apart not in (YES, FREE)]
         return max(open_, key=self.worth, default=None)
 
-    def worth(self, lead: Lead) -> tuple[int, int, int, int, float]:
+    def worth(self, lead: Lead) -> tuple[bool, int, int, int, int, float]:
         """How much a lead adds: the same once more comes last."""
         new = len([rule for rule in lead.rules if not self.rules[rule]])
         again = self.asked[lead[:2] + lead[3:]]
         seen = sum(self.rules[rule] for rule in lead.rules)
         rare = 1 / (1 + min(self.found.rules[rule] for rule in lead.rules))
-        return -again, min(new, 2), -self.kinds[lead.kind], -seen, rare
+        enough = self.kinds[lead.kind] >= FEWER.get(lead.kind, ALIKE)
+        return not enough, -again, min(new, 2), -self.kinds[lead.kind], -seen, rare
 
     def fits(self, question: Question) -> bool:
         """Whether it may stand beside those that are chosen: no text twice, and not yes or no throughout."""
@@ -108,12 +114,6 @@ class Choice:
             return False
         alike = [each for each in self.chosen if each.kind == question.kind == "may"]
         return len(alike) < ALIKE - 1 or {each.answer for each in (*alike, question)} != {question.answer}
-
-
-def ending(found: Found) -> tuple[str, ...]:
-    """The rules by which the game was over where it was."""
-    ends = (lead.rules for lead in found.leads() if lead.kind == "over")
-    return tuple(dict.fromkeys(rule for rules in ends for rule in rules))
 
 
 def told(game: Game, questions: Sequence[Question]) -> str:

@@ -15,7 +15,7 @@ from quinola.table import Game
 from quiz.question import Lead
 from quiz.telling import Given
 
-PLAYS: Final = 14
+PLAYS: Final = 16
 LONG: Final = 260
 """Nobody looks at more acts of a play."""
 WELL: Final = (0.5, 0.85, 0.15)

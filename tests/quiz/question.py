@@ -16,6 +16,8 @@ from quinola.messages import Message, spans
 YES: Final = "yes"
 NO: Final = "no"
 YES_OR_NO: Final = (YES, NO)
+FREE: Final = "free"
+"""Tells apart a question in which all is allowed."""
 NOBODY: Final = "nobody"
 OFFERED: Final = 6
 """A question offers no more options than this, where it can choose among them."""
@@ -34,6 +36,15 @@ class Question:
     options: tuple[str, ...]
     answer: tuple[str, ...]
     rules: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        """Raises ValueError if anything is empty, or if an answer is no option or the only one."""
+        if not (self.kind and self.text and self.answer and self.rules):
+            raise ValueError(f"a question without kind, text, answer or rules: {self}")
+        if len(self.options) < 2 or len({*self.options}) < len(self.options) or {*self.answer} - {*self.options}:
+            raise ValueError(f"options of which one cannot choose: {self}")
+        if len(self.answer) > 1 and not self.several:
+            raise ValueError(f"several answers where one is asked for: {self}")
 
     @property
     def refuses(self) -> bool:
@@ -107,7 +118,7 @@ def worded(act: str) -> str:
 def deed(choice: Choose[object], option: object) -> str:
     """An act as a quiz names it: `play the 10♥`, or what is said, in quotation marks."""
     said = plain(choice.said(option))
-    return f"say “{said}”" if type(option) is Word and " " not in said else said
+    return f"say “{said}”" if isinstance(option, Word) and " " not in said else said
 
 
 def sentence(text: str) -> str:

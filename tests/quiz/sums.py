@@ -41,7 +41,7 @@ def look_back(session: Session, before: Moment, random: Random, given: Given) ->
         yield from settled(session, comes_to, told, random)
         yield from pooled(session, comes_to, told, random)
         yield from next_dealer(session, told)
-    yield from is_over(session, told if len(told) < LONG else "")
+    yield from is_over(session, told if len(told) < LONG else "", given)
 
 
 # Payments in the middle of a deal
@@ -50,9 +50,8 @@ def look_back(session: Session, before: Moment, random: Random, given: Given) ->
 def paid_now(session: Session, before: Moment, random: Random, given: Given) -> Iterator[Lead]:
     """What somebody wins or loses by an act."""
     n, entries = len(session.played), session.ledger.entries[before.entries :]
-    for seat in {e.payee for e in entries} | {e.payer for e in entries}:
-        if not isinstance(seat, int):
-            continue
+    accounts = dict.fromkeys(account for e in entries for account in (e.payer, e.payee))
+    for seat in [account for account in accounts if isinstance(account, int)]:
         own = [e for e in entries if seat in (e.payer, e.payee)]
         net = sum(_sign(e, seat) for e in own)
         rules = tuple(dict.fromkeys(e.rule for e in own))
@@ -198,10 +197,10 @@ def next_dealer(session: Session, told: str) -> Iterator[Lead]:
 def goes_on(session: Session, before: Moment, given: Given) -> Iterator[Lead]:
     """After a deal of a partie that is not the last: the game goes on."""
     if not session.over and agreed_on(session.game):
-        yield from _over(session, before.deal, "", (), ())
+        yield from _over(session, before.deal, "", (), given)
 
 
-def is_over(session: Session, told: str) -> Iterator[Lead]:
+def is_over(session: Session, told: str, given: Given) -> Iterator[Lead]:
     """Whether the game is over with the last deal, and who has won."""
     winners = session.settlement().winners
     whole = next(iter(session.game.parts))
@@ -210,10 +209,15 @@ def is_over(session: Session, told: str) -> Iterator[Lead]:
     rules = tuple(
         dict.fromkeys(r for kind, r in heard(session) if kind in ("ended", "reckoned") and not NEXT.search(r))
     )
-    yield from _over(session, len(session.table.dealt), told, winners, rules[-2:])
+    if winners:
+        given.ends.update(dict.fromkeys(rules[-2:]))
+    yield from _over(session, len(session.table.dealt), told, winners, given, rules[-2:])
 
 
-def _over(session: Session, deals: int, told: str, winners: Sequence[str], rules: tuple[str, ...]) -> Iterator[Lead]:
+def _over(
+    session: Session, deals: int, told: str, winners: Sequence[str], given: Given, rules: tuple[str, ...] = ()
+) -> Iterator[Lead]:
+    """The lead; by which rules a game is not over is known when others have been seen to end."""
     balances = session.balances()
     sums = ", ".join(f"{who} {minus(balances[who])}" for who in session.seats)
     what = "The scores now are" if SCORE in balances else "Counters won (−: lost) since the game began"
@@ -224,6 +228,9 @@ def _over(session: Session, deals: int, told: str, winners: Sequence[str], rules
     each = [listed(side) for side in sides] if sides else list(session.seats)
     answer = listed(winners) if winners else OVER
     options = (*each, *((answer,) if winners and answer not in each else ()), OVER)
-    rules = rules if winners else ()  # by which it is not over, the ends of other plays tell
-    question = Question("over", text, options, (answer,), rules)
-    yield Lead("over", rules, ready(question), "yes" if winners else "no")
+
+    def make() -> Question | None:
+        by = rules if winners else tuple(given.ends)
+        return Question("over", text, options, (answer,), by) if by else None
+
+    yield Lead("over", rules if winners else (), make, "yes" if winners else "no")

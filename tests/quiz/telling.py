@@ -19,7 +19,8 @@ from quiz.question import counted, plain, sentence, shown, worded
 TOLD: Final = frozenset(("dealt", "taken", "shown", "named", "paid", "moved", "said"))
 """The kinds of events that tell what has happened, beside the acts. All others say what a rule makes of it."""
 ROOM: Final = 420
-"""Of a long deal the last acts are told, in so many characters; what came before lies on the table."""
+LITTLE: Final = 240
+"""Of a long deal the last acts are told, in so many characters, and less where all lies open before the reader."""
 MANY: Final = 12
 """More cards than this in a place are counted, where tricks are played."""
 GIVEN_AWAY: Final = frozenset(("company", "eldest", "may_raise", "player"))
@@ -36,6 +37,8 @@ class Given:
         self.times: defaultdict[str, int] = defaultdict(int)
         self.said: set[str] = set()
         """The words that somebody could rightly say at some time."""
+        self.ends: dict[str, None] = {}
+        """The rules by which a game was over, in the order in which they were met."""
 
     def look(self, session: Session) -> None:
         """Take note of what this table shows now, and of what may be said."""
@@ -70,15 +73,21 @@ def clockwise(session: Session) -> list[str]:
 
 def seating(session: Session) -> str:
     """Who plays, and in which order they sit."""
-    order = clockwise(session)
-    if len(order) == 2:
-        return f"{listed(order)} play, each against the other."
-    first = order.index(min(order))
-    around, hand = order[first:] + order[:first], "left"
-    if [around[0], *reversed(around[1:])] == sorted(order):
-        around, hand = sorted(order), "right"
+    around, hand = in_order(session)
+    if len(around) == 2:
+        return f"{listed(around)} play, each against the other."
     who = f"{listed(around)} sit round the table in this order, each at the {hand} hand of the one before"
     return f"{who} ({around[0]} at the {hand} hand of {around[-1]}).{sides(session)}"
+
+
+def in_order(session: Session) -> tuple[list[str], str]:
+    """All from the first letter on, to the left or to the right: whichever way goes with the letters."""
+    order = clockwise(session)
+    first = order.index(min(order))
+    around = order[first:] + order[:first]
+    if len(around) > 2 and [around[0], *reversed(around[1:])] == sorted(order):
+        return sorted(order), "right"
+    return around, "left"
 
 
 def sides(session: Session) -> str:
@@ -95,6 +104,7 @@ def sides(session: Session) -> str:
 def lies(session: Session, eye: str, away: Collection[str], *, hands: bool = True) -> list[str]:
     """What this seat sees, or somebody who looks on if it is none: dealer, what the table shows, cards, sums."""
     return [
+        moved(session),
         *shows(session, away),
         *(zones(session, eye) if hands else ()),
         *sums(session),
@@ -133,6 +143,8 @@ def zones(session: Session, eye: str) -> Iterator[str]:
     loose: list[str] = []
     for zone in table.zones.values():
         faces = seen(session, zone, eye)
+        if cloth == "piles" and zone.role == "layout" and not faces:
+            yield sentence(f"{plain(zone.name)}: empty")
         if not faces or zone.role in UNSAID:
             continue
         if zone.role in ("discard", "stock") and cloth not in ("melds", "piles", "taking"):
@@ -142,6 +154,9 @@ def zones(session: Session, eye: str) -> Iterator[str]:
             continue
         if cloth == "tricks" and len(faces) > MANY:
             faces = ["?"] * len(faces)
+        if cloth == "piles" and zone.role in ("upcards", "discard"):
+            yield sentence(f"{plain(zone.name)}: {counted(len(faces), 'card')}, on top {shown(faces[-1:])}")
+            continue
         top = ", the last on top" if zone.role == "upcards" and len(faces) > 1 else ""
         yield sentence(f"{plain(zone.name)}: {shown(faces)}{top}")
     if cloth == "taking":
@@ -222,8 +237,8 @@ def done(session: Session, eye: str, rules: Collection[str], *, whole: bool = Fa
         else:
             passages.append((None if more else trick, ". ".join([deed, *more])))
     sentences = [sentence(told) for _, told in passages]
-    kept = len(sentences)
-    while kept > 1 and not whole and sum(map(len, sentences[-kept:])) > ROOM:
+    kept, room = len(sentences), LITTLE if session.game.cloth in ("melds", "piles", "taking") else ROOM
+    while kept > 1 and not whole and sum(map(len, sentences[-kept:])) > room:
         kept -= 1
     if not sentences:
         return ""
@@ -261,7 +276,7 @@ def names(event: Event, session: Session) -> bool:
 
 def position(session: Session, eye: str, rules: Collection[str], away: Collection[str]) -> str:
     """What has been done, and what lies there now."""
-    return " ".join(filter(None, [moved(session), done(session, eye, rules), "Now:", *lies(session, eye, away)]))
+    return " ".join(filter(None, [done(session, eye, rules), "Now:", *lies(session, eye, away)]))
 
 
 def position_and_act(
@@ -271,20 +286,15 @@ def position_and_act(
     last = len(after.played)
     told = plain(Teller(after, after.seat(eye) if eye else None).deed(last))
     lay = ["The table then:", *lies(before, eye, away)]
-    return " ".join(
-        filter(None, [moved(before), done(before, eye, rules, whole=whole), *lay, sentence(f"Next, {told}")])
-    )
+    return " ".join(filter(None, [done(before, eye, rules, whole=whole), *lay, sentence(f"Next, {told}")]))
 
 
 def moved(session: Session) -> str:
-    """How all sit, if that is not as they sat down."""
-    return "" if session.table.circle.order == tuple(range(len(session.seats))) or _as_at_first(session) else (
-        f"For this deal: {seating(session)}"
-    )  # fmt: skip
-
-
-def _as_at_first(session: Session) -> bool:
-    return session.at(0).table.circle.order == session.table.circle.order
+    """How all sit, if that is not as they first sat down."""
+    if session.table.circle.order == session.at(0).table.circle.order:
+        return ""
+    around, hand = in_order(session)
+    return f"Round the table they sit in the order {', '.join(around)}, each at the {hand} hand of the one before."
 
 
 def refused(choice: Choose[Any]) -> dict[Any, str]:
