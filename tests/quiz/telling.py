@@ -285,7 +285,7 @@ def position_and_act(
     """What had been done and lay there before the last act, and that act, but not what came of it."""
     last = len(after.played)
     told = plain(Teller(after, after.seat(eye) if eye else None).deed(last))
-    lay = ["The table then:", *lies(before, eye, away)]
+    lay = ["The table before the next act:", *lies(before, eye, away)]
     return " ".join(filter(None, [done(before, eye, rules, whole=whole), *lay, sentence(f"Next, {told}")]))
 
 
