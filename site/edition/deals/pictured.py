@@ -16,17 +16,20 @@ from edition.model import Deal, Picture
 from quinola import Message, Session, Verdict
 from quinola.answers.tables import table
 from quinola.ask import Choose, parts_of
-from quinola.cards import Card, as_card
+from quinola.cards import Card, as_card, card
 from quinola.messages import say
 from quinola.zones import Zone
 
 BACK = "?"
+POT = "pot"
 STACK = 2
 """So many cards that lie face down are drawn of a pile."""
-MELD = 3
+LAID = 2
 """So many cards are laid down at least."""
 SUITS, RANKS = "SHDCOPEB", "AKQJTWL987654321NVX"
-LYING = ("layout", "upcards", "reserve", "turned", "widow", "stock")
+DISCARDS = ("upcards", "spread")
+"""Where discards lie that are taken up again."""
+LYING = ("layout", *DISCARDS, "reserve", "turned", "widow", "stock")
 """What lies on the table when it has been dealt, in the order in which it is drawn."""
 
 
@@ -157,10 +160,10 @@ def verdicts(point: Point) -> list[Group]:
     verb = say("{verb:word}", verb=choice.verb)
     sorted_out: dict[str, list[str]] = {"": []}
     why: dict[str, Message | str] = {}
-    for card in in_order(point.session.table.hands[choice.seat]):
-        verdict = choice.may(choice.text(card))
+    for held in in_order(point.session.table.hands[choice.seat]):
+        verdict = choice.may(choice.text(held))
         rule = "" if verdict else verdict.rule
-        sorted_out.setdefault(rule, []).append(card.text)
+        sorted_out.setdefault(rule, []).append(held.text)
         why[rule] = verdict.why
     if not any(isinstance(each, Card) for each in choice.candidates):
         raise Undrawn("no card of the hand is asked for there")
@@ -182,7 +185,13 @@ def trick(point: Point) -> Drawn:
         raise Undrawn("every card of the hand may be played there")
     if refused and not any(set(refused.cards) <= set(group.cards) for group in hand if group.rule):
         raise Undrawn("what is refused is no card of the hand")
-    return Drawn((*played(lying), *hand))
+    return Drawn((*turned(point), *played(lying), *hand))
+
+
+def turned(point: Point) -> list[Group]:
+    """The card that lies turned up, if one does."""
+    cards = tuple(c.text for zone in point.session.table.zones.values() if zone.role == "turned" for c in zone)
+    return [Group("turned", cards)] if cards else []
 
 
 def played(lying: Sequence[Mapping[str, Any]]) -> list[Group]:
@@ -196,11 +205,13 @@ def won(point: Point) -> Drawn:
         raise Undrawn("no card is played there")
     lying = [*(table(point.session)["trick"] if point.session.table.lying("trick") else ()),
              {"seat": point.who(choice), "card": option.text}]  # fmt: skip
+    trumps = turned(point)
     seen = table(point.later())
     if len(lying) < 2 or any(each["card"] == option.text for each in seen["trick"]):
         raise Undrawn("the trick is not over with the next act")
     taker = seen["taker"]
-    return Drawn(tuple(replace(group, part="taker") if group.who == taker else group for group in played(lying)))
+    laid = [replace(group, part="taker") if group.who == taker else group for group in played(lying)]
+    return Drawn((*trumps, *laid))
 
 
 # cards that are laid down
@@ -212,13 +223,17 @@ def meld(point: Point) -> Drawn:
     parts = parts_of(option)
     cards = tuple(parts["cards"])
     refused = point.refused()
-    if len(cards) < MELD or not choice.gathers:
+    if len(cards) < LAID or hasattr(option, "sets"):
         raise Undrawn("nothing is melded there")
     if refused is None or not refused.cards:
         raise Undrawn("no cards are `refused`")
     own = cards[: parts.get("own", len(cards))]
     onto = cards[len(own) :]
-    laid = [Group("onto", onto), Group("added", own, point.who(choice))] if onto else [Group("meld", cards)]
+    laid = (
+        [Group("onto", onto), Group("added", own, point.who(choice))]
+        if onto
+        else [Group("may", cards, point.who(choice), say("{verb:word}", verb=choice.verb_of(option)))]
+    )
     return Drawn((*laid, refused))
 
 
@@ -227,7 +242,7 @@ def take(point: Point) -> Drawn:
     choice, option = point.done
     sets = getattr(option, "sets", None)
     if not sets:
-        raise Undrawn("nothing is taken or built there")
+        return discards(point)
     value = getattr(option, "value", 0)
     picked = [tuple(c.text for pile in each for c in pile.cards) for each in sets if each]
     gone = {code for each in picked for code in each}
@@ -240,23 +255,36 @@ def take(point: Point) -> Drawn:
     return Drawn((*groups, *([Group("left", tuple(code for pile in left for code in pile))] if left else [])))
 
 
+def discards(point: Point) -> Drawn:
+    """Discards that are taken up again, with all that comes along, and those that are left."""
+    choice, _ = point.done
+    session = point.session
+    lay = [
+        c.text for zone in session.table.zones.values() if zone.role in DISCARDS and zone.owner is None for c in zone
+    ]
+    refused = point.refused()
+    held = {c.text for c in point.later().table.hands[choice.seat]}
+    taken = tuple(code for code in lay if code in held)
+    if not taken:
+        raise Undrawn("nothing is taken or built there")
+    left = tuple(code for code in lay if code not in held)
+    groups = [*([Group("left", left)] if left else []), Group("takes up", taken, point.who(choice))]
+    return Drawn((*groups, refused) if refused else tuple(groups))
+
+
 # counters
 
 
 def pot(point: Point) -> Drawn:
     """What lies open, the hand that counts, and the counters of pot and player before and after."""
     choice = point.choice
-    who, session = point.who(choice), point.session
-    turned = tuple(c.text for zone in session.table.zones.values() if zone.role == "turned" for c in zone)
-    hand = in_order(session.table.hands[choice.seat])
+    who = point.who(choice)
+    hand = tuple(c.text for c in in_order(point.session.table.hands[choice.seat]))
     asked = any(isinstance(each, Card) for each in choice.candidates)
-    groups = [Group("turned", turned)] if turned else []
-    groups += verdicts(point) if asked else [Group("hand", tuple(c.text for c in hand), who)] if hand else []
-    before, held = session.balances(), dict(session.table.shown.as_json().get("resto", {}))
-    later = point.later()
-    after, holds = later.balances(), later.table.shown.as_json().get("resto", {})
-    pools = [name for name in before if name not in session.seats]
-    heaps = [Heap(pool, True, before[pool], after[pool]) for pool in pools if before[pool] != after[pool]]
+    groups = [*turned(point), *(verdicts(point) if asked else [Group("hand", hand, who)] if hand else [])]
+    pools, held = counters(point.session)
+    after, holds = counters(point.later())
+    heaps = [Heap(pool, True, n, after[pool]) for pool, n in pools.items() if n != after.get(pool, n)]
     if not heaps:
         raise Undrawn("no counters go into a pot or out of it there")
     if held.get(who) != holds.get(who):
@@ -264,25 +292,40 @@ def pot(point: Point) -> Drawn:
     return Drawn(tuple(groups), tuple(heaps))
 
 
+def counters(session: Session) -> tuple[dict[str, int], dict[str, int]]:
+    """What lies in each pool, and what each player holds."""
+    shown = session.table.shown.as_json()
+    pools = {name: n for name, n in session.balances().items() if name not in session.seats}
+    return pools or ({POT: shown[POT]} if POT in shown else {}), dict(shown.get("resto", {}))
+
+
 # the table
 
 
 def hands(point: Point) -> Drawn:
-    """Every hand, open, in the order of turns, and which of them gain by what follows."""
+    """Every hand that is still in, open, in the order of turns, and who gains or loses by what follows.
+
+    Hands that are dealt only by what follows are drawn as they were dealt.
+    """
     session = point.session
-    order = [session.table.name(seat) for seat in session.table.circle.order]
-    held = {name: in_order(session.table.hands[session.seats.index(name)]) for name in order}
-    before = session.balances()
-    after = point.later().balances()
+    still = session.table.shown.as_json().get("in", session.seats)
+    before, held = session.balances(), session.hands()
+    later = point.later()
+    after, dealt = later.balances(), later.hands()
+    order = [name for seat in later.table.circle.order if (name := later.table.name(seat)) in still]
     groups = [
-        Group("gains" if after[name] > before[name] else "hand", tuple(c.text for c in cards), name)
-        for name, cards in held.items()
-        if cards
+        Group(
+            "gains" if after[name] > before[name] else "loses" if after[name] < before[name] else "hand",
+            tuple(c.text for c in in_order([card(code) for code in held[name] or dealt[name]])),
+            name,
+        )
+        for name in order
+        if held[name] or dealt[name]
     ]
     if len(groups) < 2:
         raise Undrawn("no two players hold cards there")
-    if not any(group.part == "gains" for group in groups):
-        raise Undrawn("nobody wins anything by the next act")
+    if all(group.part == "hand" for group in groups):
+        raise Undrawn("nobody wins or loses anything by what follows")
     return Drawn(tuple(groups))
 
 
