@@ -116,7 +116,7 @@ ALLOWED = {
     "ids, addresses and names of files, which are no sentences": """
         edition.browser.game_data:GameData.crux edition.checking.cruxes:crux_faults
         edition.checking.ids edition.checking.names:stub_faults edition.checking.uses:uses edition.markup.links
-        edition.pages.names
+        edition.pages.names edition.pages.strip:sources
         edition.checking.questions:question_faults edition.markup.context:page_ruleset
         edition.markup.context:Directive.game edition.model.corpus edition.model.cruxes:Crux.slug edition.model.ways:
         edition.pages.finder edition.pages.front edition.pages.publishing edition.pages.shared
@@ -133,7 +133,8 @@ ALLOWED = {
         press.layout.fonts:rules press.layout.typeset:files press.works.catalogue:chapters
         press.works.sheets:TablePrint.subject""",
     "markup and files of the content, as its authors write them": """
-        edition.checking.agree:number_faults edition.checking.mentions edition.checking.systems
+        edition.checking.agree:number_faults edition.checking.games:strip_faults edition.checking.games:
+        edition.checking.mentions edition.checking.systems
         edition.corpus.files:Files.addresses edition.corpus.files:Files.text
         edition.corpus.chances:written edition.pages.chances:ChancesDirective.run
         edition.corpus.likes:retell

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from docutils import nodes
@@ -200,7 +201,7 @@ class LeafWriter:
         now = rule.under(value.readings)
         with self.directive.under(self.game, value.readings):
             return {
-                "text": "" if now.case else self.prose(now.short),
+                "text": self.prose(now.short),
                 "case": self.prose(now.case) if now.case else "",
                 "result": self.prose(now.result) if now.case else "",
                 "said": now.case,
@@ -299,7 +300,7 @@ def printed(rule: Rule, value: Played) -> Hashable:
     if not rule.in_force(value.readings):
         return None
     now = rule.under(value.readings)
-    said = (now.case, now.result) if now.case else (now.short,)
+    said = (now.short, now.case, now.result)
     numbers = tuple(value.readings.get(key) for key in NUMBER.findall(" ".join((*said, now.row))))
     tables = tuple(repr(figure(name, value.engine)) for name in (now.table, now.tariff))
     return (said, numbers, tuple(row(now.row, value.engine)), tables)
@@ -310,21 +311,25 @@ def is_occasion(moved: Moved) -> bool:
 
 
 def runs(rules: Sequence[Made]) -> list[Made]:
-    """Rules as they are printed: sentences in a list, and cases with what then happens as the rows of a table.
-
-    A row whose case is that of the row before it leaves the cell empty, if both stand there under every reading.
-    """
+    """Rules as they are printed: sentences in a list, and several cases with what then happens as rows of a table."""
     found: list[Made] = []
-    before = ""
-    for rule in rules:
-        said = {version["data"]["said"] for version in rule["versions"]}
-        case = said.pop() if len(said) == 1 and not rule["show"] else ""
-        if not found or found[-1]["cases"] != any(version["data"]["case"] for version in rule["versions"]):
-            found.append({"cases": any(version["data"]["case"] for version in rule["versions"]), "rules": []})
-            before = ""
-        found[-1]["rules"].append({**rule, "again": bool(case) and case == before})
-        before = case
+    for cases, group in groupby(rules, key=lambda rule: bool(rule["versions"][0]["data"]["case"])):
+        run = list(group)
+        table = cases and len(run) > 1
+        if table or not found or found[-1]["cases"]:
+            found.append({"cases": table, "rules": []})
+        found[-1]["rules"] += repeating(run) if table else run
     return found
+
+
+def repeating(rows: Sequence[Made]) -> list[Made]:
+    """The rows of a table. One whose case is that of the row before it, under every reading, does not repeat it."""
+    cases = [{version["data"]["said"] for version in row["versions"]} for row in rows]
+    always = [len(said) == 1 and not row["show"] for said, row in zip(cases, rows, strict=True)]
+    return [
+        {**row, "again": n > 0 and always[n - 1] and always[n] and cases[n - 1] == cases[n]}
+        for n, row in enumerate(rows)
+    ]
 
 
 def setup_leaf(app: Sphinx) -> None:

@@ -82,7 +82,7 @@ class Explained:
                 continue
             self.seen.add(id)
             yield nodes.Text(text[at : each.start()])
-            yield link("term", id, nodes.Text(each[0]), docname=self.docname, classes=["term"])
+            yield link("term", id, nodes.Text(each[0]), docname=self.docname)
             at = each.end()
         yield nodes.Text(text[at:])
 

@@ -99,7 +99,7 @@ const begin = (leaf) => {
   if (!(box instanceof HTMLElement) || !input || !list || !status || !(door instanceof HTMLAnchorElement) || !data)
     return;
   const glossary = door.href;
-  for (const word of leaf.querySelectorAll("a:has(> .term)")) {
+  for (const word of leaf.querySelectorAll(".goes a[href*='#term-'], .lines a[href*='#term-']")) {
     if (word instanceof HTMLAnchorElement) explain(word, data.terms);
   }
   const button = document.createElement("button");
