@@ -16,7 +16,7 @@ from edition.model import Deal, Picture
 from quinola import Message, Session, Verdict
 from quinola.answers.tables import table
 from quinola.ask import Choose, parts_of
-from quinola.cards import Card, as_card, card
+from quinola.cards import JOKER, Card, as_card, card
 from quinola.messages import say
 from quinola.zones import Zone
 
@@ -121,7 +121,10 @@ class Point:
         return self.session
 
     def refused(self) -> Group | None:
-        """The act that is drawn as refused, if one is. Raises Undrawn if it is not refused."""
+        """The act that is drawn as refused, if one is. Raises Undrawn if it is not refused.
+
+        Why is not told where the engine only lists what can be done; nor of jokers, whose letter is no suit.
+        """
         act = self.picture.refused
         if not act:
             return None
@@ -129,7 +132,8 @@ class Point:
         if verdict:
             raise Undrawn(f"“{act}” is not refused there")
         cards = tuple(code for word in re.split(r"[\s+]+", act) if (code := as_card(word.partition("=")[0])))
-        return Group("refused", cards, verdict.seat, rule=verdict.rule, why=verdict.why)
+        told = verdict.why != Choose.menu(self.choice, act) and not any(code[0] == JOKER for code in cards)
+        return Group("refused", cards, verdict.seat, rule=verdict.rule, why=verdict.why if told else "")
 
 
 def drawn(deal: Deal, picture: Picture, ruleset: str = "", readings: working.Readings | None = None) -> Drawn:
@@ -344,7 +348,7 @@ def deal(point: Point) -> Drawn:
         zones = [zone for zone in zones if zone.role != "stock"]
     if not (zones or own.cards):
         raise Undrawn("nothing has been dealt there")
-    alike = len({*others.values()}) == 1
+    alike = len(others) > 1 and len({*others.values()}) == 1
     backs = [Group("others", (BACK,) * len(others), " ".join(others), n=next(iter(others.values())))] if alike else [
         stack("other", n, who=name) for name, n in others.items()
     ]  # fmt: skip

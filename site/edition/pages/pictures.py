@@ -45,6 +45,11 @@ LABELS = {
 """What is said of a group of cards, by its part."""
 DISCS = 12
 """So many counters are drawn; of more there is only the number."""
+REFUSED = "✕ rule 00"
+ROW, CARD, GAP, LETTER = 18.5, 1.9, 0.7, 0.29
+"""How wide a row is on a phone, a card, what stands between groups, and a letter of a label, in rem."""
+FANS = {"": 1.0, "close": 0.7, "closer": 0.5, "closest": 0.34}
+"""How much of a card that lies under another is seen, by class."""
 
 
 class Pictures:
@@ -69,10 +74,12 @@ class Pictures:
         shown = drawn(deal, picture, self.ruleset.id)
         with self.directive.under(self.game, value_of(self.game, self.ruleset.id, deal.readings).readings):
             says = self.maker.prose(picture.says)
+        aside = picture.kind in ("meld", "take")
         return {
             "kind": picture.kind,
             "hide": self.hidden(picture, deal, shown),
-            "groups": [self.group(group, aside=picture.kind in ("meld", "take")) for group in shown.groups],
+            "fan": "" if aside else fan(shown.groups),
+            "groups": [self.group(group, aside=aside) for group in shown.groups],
             "heaps": [heap(each) for each in shown.heaps],
             "board": self.board(shown.spots),
             "says": says,
@@ -103,15 +110,8 @@ class Pictures:
         }
 
     def label(self, group: Group) -> str:
-        """What is said below a group: in our words, or what the engine calls a place; nothing of what is refused."""
-        if group.part in LABELS:
-            who = group.who.replace(" ", ", ")
-            said = _(LABELS[group.part]).format(who=who, act=group.what, n=group.n)
-            return self.maker.hold(nodes.Text(said))
-        if group.part == "refused":
-            return ""
-        many = [nodes.Text(_(": {n}").format(n=group.n))] if group.n > 1 else []
-        return self.maker.hold(*stretches(group.what), *many)
+        """What is said below a group; nothing of what is refused, which its rule says."""
+        return "" if group.part == "refused" else self.maker.hold(nodes.Text(told(group)))
 
     def rule(self, rule: str) -> str:
         """A link to the rule that refuses."""
@@ -168,6 +168,23 @@ def beside(spots: Sequence[Spot]) -> list[list[Spot]]:
         else:
             found.append([spot])
     return [[spot for spot in some if spot.top] or some[:1] for some in found]
+
+
+def told(group: Group) -> str:
+    """What is said below a group: in our words, or what the engine calls a place, and how many cards lie there."""
+    if group.part in LABELS:
+        return _(LABELS[group.part]).format(who=group.who.replace(" ", ", "), act=group.what, n=group.n)
+    return _("{place}: {n}").format(place=group.what, n=group.n) if group.n > 1 else str(group.what)
+
+
+def fan(groups: Sequence[Group]) -> str:
+    """How closely cards lie on one another so that all stand in one row on a phone."""
+
+    def width(group: Group, seen: float) -> float:
+        label = len(REFUSED if group.part == "refused" else told(group))
+        return max(CARD * (1 + (len(group.cards) - 1) * seen), LETTER * label) + GAP
+
+    return next((name for name, seen in FANS.items() if sum(width(each, seen) for each in groups) <= ROW), "closest")
 
 
 def face(code: str, pack: int = 1) -> Made:
