@@ -185,9 +185,10 @@ def trick(point: Point) -> Drawn:
         raise Undrawn("no card has been led there")
     hand = verdicts(point)
     refused = point.refused()
-    if not any(group.rule for group in hand):
+    wrong = [group.cards for group in hand if group.rule]
+    if not wrong:
         raise Undrawn("every card of the hand may be played there")
-    if refused and not any(set(refused.cards) <= set(group.cards) for group in hand if group.rule):
+    if refused and not any(refused.cards and {*refused.cards} <= {*cards} for cards in wrong):
         raise Undrawn("what is refused is no card of the hand")
     return Drawn((*turned(point), *played(lying), *hand))
 
@@ -272,7 +273,7 @@ def discards(point: Point) -> Drawn:
     if not taken:
         raise Undrawn("nothing is taken or built there")
     left = tuple(code for code in lay if code not in held)
-    groups = [*([Group("left", left)] if left else []), Group("takes up", taken, point.who(choice))]
+    groups = [*([Group("left", left)] if left else []), Group("takes-up", taken, point.who(choice))]
     return Drawn((*groups, refused) if refused else tuple(groups))
 
 
@@ -349,7 +350,7 @@ def deal(point: Point) -> Drawn:
     if not (zones or own.cards):
         raise Undrawn("nothing has been dealt there")
     alike = len(others) > 1 and len({*others.values()}) == 1
-    backs = [Group("others", (BACK,) * len(others), " ".join(others), n=next(iter(others.values())))] if alike else [
+    backs = [Group("others", (BACK,) * len(others), ", ".join(others), n=next(iter(others.values())))] if alike else [
         stack("other", n, who=name) for name, n in others.items()
     ]  # fmt: skip
     lie = [lying(session, zone) for zone in sorted(zones, key=lambda zone: LYING.index(zone.role))]
@@ -373,7 +374,7 @@ def merged(groups: Sequence[Group]) -> list[Group]:
     loose = [group for group in groups if group.part == "open" and group.n == 1]
     if len(loose) < 3:
         return list(groups)
-    one = Group("laid out", tuple(code for group in loose for code in group.cards), n=len(loose))
+    one = Group("laid-out", tuple(code for group in loose for code in group.cards), n=len(loose))
     return [one, *(group for group in groups if group not in loose)]
 
 

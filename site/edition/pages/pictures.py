@@ -31,7 +31,7 @@ LABELS = {
     "taken": N_("taken"),
     "builds": N_("{who} builds {n}"),
     "built": N_("with"),
-    "takes up": N_("{who} takes these"),
+    "takes-up": N_("{who} takes these"),
     "left": N_("left lying"),
     "turned": N_("turned up"),
     "hand": "{who}",
@@ -40,7 +40,7 @@ LABELS = {
     "own": N_("{who}’s hand"),
     "other": "{who}: {n}",
     "others": N_("{who}: {n} each"),
-    "laid out": N_("on the table"),
+    "laid-out": N_("on the table"),
 }
 """What is said of a group of cards, by its part."""
 DISCS = 12
@@ -101,7 +101,7 @@ class Pictures:
 
     def group(self, group: Group, aside: bool) -> Made:
         return {
-            "part": group.part.replace(" ", "-"),
+            "part": group.part,
             "cards": [face(code) for code in group.cards],
             "label": self.label(group),
             "rule": self.rule(group.rule) if group.rule else "",
@@ -173,7 +173,7 @@ def beside(spots: Sequence[Spot]) -> list[list[Spot]]:
 def told(group: Group) -> str:
     """What is said below a group: in our words, or what the engine calls a place, and how many cards lie there."""
     if group.part in LABELS:
-        return _(LABELS[group.part]).format(who=group.who.replace(" ", ", "), act=group.what, n=group.n)
+        return _(LABELS[group.part]).format(who=group.who, act=group.what, n=group.n)
     return _("{place}: {n}").format(place=group.what, n=group.n) if group.n > 1 else str(group.what)
 
 
