@@ -17,7 +17,7 @@ from edition.markup.nodes import Maker
 from edition.markup.readings import Departure, note
 from edition.model import Deal, Game, Picture, Ruleset
 from edition.words import N_, _
-from quinola.messages import Message
+from quinola.messages import Message, say
 
 Made = dict[str, Any]
 LABELS = {
@@ -197,7 +197,7 @@ def face(code: str, pack: int = 1) -> Made:
 def heap(each: Heap) -> Made:
     """Counters before and after, as discs where they are few."""
     return {
-        "whose": _("the {pool}").format(pool=_(each.whose)) if each.pool else each.whose,
+        "whose": str(say("{who:account}", who=each.whose)),
         "before": each.before,
         "after": each.after,
         "discs": each.pool and max(each.before, each.after) <= DISCS,

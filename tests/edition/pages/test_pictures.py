@@ -59,7 +59,7 @@ def test_a_card_has_its_picture_and_its_name() -> None:
 
 
 def test_few_counters_are_drawn_and_many_are_told() -> None:
-    assert heap(Heap("pot", True, 8, 3))["discs"]
+    assert heap(Heap("pot", True, 8, 3)) == {"whose": "pot", "before": 8, "after": 3, "discs": True}
     assert not heap(Heap("pot", True, 13, 3))["discs"]
     assert not heap(Heap("B", False, 8, 3))["discs"]
 
