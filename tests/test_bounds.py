@@ -9,8 +9,10 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,11 +25,15 @@ from quinola.examples import LONG
 from quinola.facts import reading
 from quinola.facts.kinds import KEYS, ListOf, TableOf
 from quinola.parts import MOST_DEALS
+from quinola.players.imagine import WIDE
 from quinola.records import KINDS, MOST_ACTS
+from quinola.rules import ReadingError
 
 CONTENT = Path(__file__).resolve().parents[1] / "content" / "games"
 GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[f"{catalogue.of(game).id}-{game.id}" for game in GAMES])
+PARTIE = 600
+"""Acts of a long partie."""
 BYTES = 5_000_000
 """No answer is longer."""
 
@@ -211,6 +217,47 @@ def test_a_search_at_the_beginning_of_a_deal_is_within_its_acts(game: Any, made:
     assert told["ok"]
     assert made[0] < 3 * MOST_SEARCH_ACTS
     assert told["searched"] <= MOST_SEARCHED + 40  # each round tries every option that is left
+
+
+def largest(game: Any) -> Any:
+    """The rule-set with the most of every number: players, counters, cards, deals; less where nobody could play so."""
+    family = catalogue.of(game)
+    for question in family.asked(game):
+        if not question.choices:
+            for value in (question.high, (question.low + question.high) // 2):
+                with suppress(ReadingError):
+                    game = family.vary(game, {question.id: value})
+                    break
+    return game
+
+
+def long_partie(game: Any) -> Session:
+    """A partie by any acts, until late in it something is asked that has more answers than one."""
+    session, random = Session(game, 1), Random(1)
+    while session.choices and len(session.played) < PARTIE:
+        session.take(choice := must(session), random.choice(choice.options))
+    late = [n for n, (choice, _) in enumerate(session.played) if len(choice.options) > 1]
+    return session.at(late[len(late) * 3 // 4])
+
+
+@pytest.mark.parametrize("family", catalogue.families().values(), ids=catalogue.families())
+def test_a_search_late_in_a_partie_is_within_its_acts_however_many_candidates_are_judged(
+    family: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """cacho.counters can be 500: then each bet is judged against five hundred numbers, and what counts is not acts
+    alone. Acts that are only made again count half in a search, so all can weigh twice as much as it may spend."""
+    session = long_partie(largest(next(iter(family.rulesets.values()))))
+    weighed = [0]
+    take = Session.take
+
+    def counted(session: Session, choice: Any, option: Any) -> None:
+        weighed[0] += choice.effort + len(choice.candidates) // WIDE
+        take(session, choice, option)
+
+    record = session.record()
+    monkeypatch.setattr(Session, "take", counted)
+    assert ask(do="hint", record=record, player="search", deals=MOST_SEARCHED)["ok"]
+    assert weighed[0] < 3 * MOST_SEARCH_ACTS
 
 
 def test_fewer_deals_are_searched_where_they_are_long_and_as_many_as_asked_where_they_are_short() -> None:

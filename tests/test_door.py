@@ -121,6 +121,15 @@ def test_what_can_be_read_of_a_table_by_all_and_by_one():
             read("A")
 
 
+def test_an_onlooker_sees_what_lies_open_to_all_who_play_and_nothing_else():
+    """Of Rams one card is turned up; the widow, the rest of the pack and all hands lie down."""
+    session = Session(family("rams").ruleset("gibson-1974"), seed=3)
+    cards = {zone["role"]: zone["cards"] for zone in session.zones("")}
+    assert cards["turned"] == ["JS"]
+    assert {*cards["widow"], *cards["stock"]} == {"?"}
+    assert {card for hand in session.hands("").values() for card in hand} == {"?"}
+
+
 def test_events_are_found_when_they_are_asked_for():
     """Nobody listened; the same session told has the same events."""
     heard, unheard = (position(ruleset("reym", "quinola"), TRICKS, events=told) for told in (True, False))

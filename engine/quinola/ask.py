@@ -82,6 +82,8 @@ class Sign(Word):
 
 
 PASS: Final = Word("pass", Message("{who:seats} {who:~passes|pass}"))
+HEAVY: Final = 3
+"""So many times the usual work is a choice whose acts are sets of cards that must be searched for."""
 
 
 class Suit(str):
@@ -241,6 +243,8 @@ class Choose(Generic[T]):
     gathers: ClassVar[str] = ""
     """The word that stands before several cards, where a page lets one gather them: `meld`. Nothing where cards are
     chosen one by one."""
+    effort: ClassVar[int] = 1
+    """How much work it is to find what can be done: one, or `HEAVY`. A search with a bound then makes fewer acts."""
 
     def at(self, option: T) -> Place | None:
         """Where a page lets one tap to do it; nowhere, if it is done by its words or its cards alone."""

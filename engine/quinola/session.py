@@ -305,7 +305,12 @@ class Session:
         if eye is None:
             return [c.text for c in zone]
         revealed = self.table.revealed
-        return [c.text if eye in zone.sees or c in revealed else "?" for c in zone]
+        open_ = self._lies_open(zone) if eye == ONLOOKER else eye in zone.sees
+        return [c.text if open_ or c in revealed else "?" for c in zone]
+
+    def _lies_open(self, zone: Zone) -> bool:
+        """Whether all who play see its faces."""
+        return set(self.table.everyone) <= set(zone.sees)
 
     # What others use
 

@@ -53,7 +53,8 @@ def test_every_rule_set_has_its_sample():
 
 @pytest.mark.parametrize("name", [name for name in GAMES if found(name).get("figures")])
 def test_each_figure_of_a_sample_is_about_what_was_measured(name):
-    """A script that counts something else gives a figure far off: of 30 games a third, or six of what is rare.
+    """A script that counts something else gives a figure far off: of 30 games a third, or six in a hundred of what is
+    rare. A mean has no such leave, be it as small as 5.9 pairs a hand.
 
     What is computed exactly is the same to the digit.
     """
@@ -65,7 +66,8 @@ def test_each_figure_of_a_sample_is_about_what_was_measured(name):
             continue
         how = next(line.partition("# ")[2] for line in text.splitlines() if line.startswith(f'"{key}"'))
         if how.startswith("counted over"):
-            assert few[figure] == pytest.approx(whole, rel=1 / 3, abs=70 if "thousand" in key else 6), key
+            leave = 70 if "thousand" in key else 6 if "hundred" in key else 0
+            assert few[figure] == pytest.approx(whole, rel=1 / 3, abs=leave), key
         else:
             assert few[figure] == whole, key
 

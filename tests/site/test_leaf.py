@@ -29,6 +29,13 @@ SAID = """() => Object.fromEntries([...document.querySelectorAll(".leaf .lines >
   return [li.id, seen(li) ? shown.map((each) => each.className) : []];
 }))"""
 
+SENTENCES = """() => [...document.querySelectorAll(".leaf .lines > li[id]")].flatMap((li) =>
+  [...li.querySelectorAll(":scope > span.v")].map((span) => ({
+    said: span.textContent.trim(),
+    case: span.querySelector(".when")?.textContent.trim() ?? "",
+    then: span.querySelector(".then")?.textContent.trim() ?? "",
+  })))"""
+
 
 def page_of(game: Game, ruleset: str) -> str:
     first = ruleset == game.default_ruleset
@@ -87,15 +94,47 @@ def test_what_beats_what_stands_before_it_is_needed(game: Game, ruleset: str, si
 
 
 @pytest.mark.parametrize(("game", "ruleset"), LEAVES, ids=lambda each: getattr(each, "id", each))
-def test_on_a_phone_the_first_rule_is_on_the_first_screen_and_the_last_within_six(
+def test_on_a_phone_how_it_goes_begins_on_the_first_screen_and_the_rules_end_five_screens_on(
     game: Game, ruleset: str, phone: Page, address: str
 ) -> None:
     phone.goto(f"{address}/{page_of(game, ruleset)}", wait_until="load")
+    begins = phone.evaluate("document.querySelector('.goes').getBoundingClientRect().top + scrollY")
+    assert begins <= SCREEN
+    told = [each for each in phone.evaluate(MEASURE) if each["seen"]]
+    assert max(each["bottom"] for each in told) <= begins + 5 * SCREEN
     phone.evaluate("document.querySelectorAll('.leaf details.occasion').forEach((each) => { each.open = true })")
     told = [each for each in phone.evaluate(MEASURE) if each["seen"]]
     assert {each["id"] for each in told} == game.plain[ruleset]
-    assert told[0]["top"] <= SCREEN
-    assert max(each["bottom"] for each in told) <= 6 * SCREEN
+
+
+@pytest.mark.parametrize(("game", "ruleset"), LEAVES, ids=lambda each: getattr(each, "id", each))
+def test_how_it_goes_stands_before_the_rules_and_each_rule_is_a_sentence_or_a_case(
+    game: Game, ruleset: str, phone: Page, address: str
+) -> None:
+    phone.goto(f"{address}/{page_of(game, ruleset)}", wait_until="load")
+    told = phone.inner_text(".goes")
+    assert 120 <= len(told.split()) <= 260, "with its aim and its heading"
+    rules = phone.evaluate(SENTENCES)
+    assert len(rules) > 15
+    assert not [each for each in rules if each["case"] and (each["case"].endswith(".") or not each["then"])]
+    assert not [each for each in rules if not each["case"] and not re.search(r"[.!?”)]$", each["said"])]
+
+
+def test_a_word_is_explained_below_the_line_in_which_it_stands_and_put_away_again(phone: Page, address: str) -> None:
+    phone.goto(f"{address}/games/rams/", wait_until="load")
+    word = phone.get_by_role("button", name="pool", exact=True).first
+    for way in ("click", "Enter", " "):
+        if way == "click":
+            word.click()
+        else:
+            word.press(way)
+        note = phone.locator(".goes .explained")
+        assert note.inner_text().startswith("pool: ")
+        assert word.get_attribute("aria-expanded") == "true"
+        assert phone.url.endswith("/games/rams/"), "the page is not left"
+        word.click()
+        assert note.count() == 0
+        assert word.get_attribute("aria-expanded") == "false"
 
 
 @pytest.mark.parametrize(("game", "ruleset"), LEAVES, ids=lambda each: getattr(each, "id", each))

@@ -33,7 +33,8 @@ TABLE: Final[Mapping[str, Kind]] = {"record": Anything(), "seat": Text(), "seen"
 MOST_SEARCHED: Final = 500
 """No player that searches plays out more deals for one decision."""
 MOST_SEARCH_ACTS: Final = 20_000
-"""Nor does it make many more acts: of long deals it plays out fewer, and it is said how many."""
+"""Nor does it make many more acts, of which one with hundreds of candidates counts as several: of long deals it plays
+out fewer, and it is said how many."""
 MOST_SIDES: Final = 20
 """No more readings of a deal are compared."""
 PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, MOST_SEARCHED)}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
-from quinola.ask import Choose, Verb, Verdict, Word
+from quinola.ask import HEAVY, Choose, Verb, Verdict, Word
 from quinola.cards import Card, NoCard, Rank, card
 from quinola.mechanics.sets_of import CHOICES, MANY, made_up, sums, unions
 from quinola.messages import Message, say, the
@@ -343,6 +343,7 @@ class Turn(Choose[Play]):
 
     __slots__ = ("piles", "rules")
     gathers = "take"
+    effort = HEAVY  # every set of cards on the table is tried with every card of the hand
     piles: Sequence[Pile]
     rules: CaptureRules
 

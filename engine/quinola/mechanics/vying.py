@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from sys import maxsize
 from typing import Final, NamedTuple
 
 from quinola.ask import PASS, Choose, Law, Word
@@ -13,6 +14,8 @@ from quinola.table import Table
 
 CALL: Final = Word("call", Message("{who:seats} {who:~calls|call}"))
 FOLD: Final = Word("fold", Message("{who:seats} {who:~folds|fold}"))
+ANY: Final = range(maxsize)
+"""Every number that anybody could say."""
 
 
 class Terms(NamedTuple):
@@ -68,15 +71,27 @@ class Turn(NamedTuple):
     room: int
 
 
-def _numbers(test: Callable[[int, Turn], bool]) -> Callable[[Sequence[object], Turn], list[object]]:
-    return lambda options, turn: [o for o in options if not isinstance(o, int) or test(o, turn)]
+def _numbers(allowed: Callable[[Turn], range]) -> Callable[[Sequence[object], Turn], list[object]]:
+    """All words, and the numbers that are allowed: they are found once, since there may be hundreds to look at."""
+
+    def keep(options: Sequence[object], turn: Turn) -> list[object]:
+        numbers = allowed(turn)
+        return [o for o in options if not isinstance(o, int) or o in numbers]
+
+    return keep
 
 
 def _laws(terms: Terms) -> tuple[Law, ...]:
     """What may be said. A number is a bet where nothing has been bet, a raise by so many where something has."""
 
-    def whole(n: int, turn: Turn) -> bool:
-        return n == turn.resto - turn.owed  # all that is left may always be put in, where any bet may
+    def only(turn: Turn) -> range:
+        bet = min(terms.fixed, turn.resto, turn.room)
+        return ANY if turn.owed else range(bet, bet + 1)
+
+    def enough(turn: Turn) -> range:
+        least = terms.least(turn.last) if turn.owed else 1
+        whole = turn.resto - turn.owed  # all that is left may always be put in, where any bet may
+        return range(max(1, min(least, whole)), maxsize)
 
     words = Law(
         terms.answer,
@@ -88,23 +103,25 @@ def _laws(terms: Terms) -> tuple[Law, ...]:
         lambda options, turn: options if turn.owed else [o for o in options if o not in (CALL, FOLD)],
         "nothing has been bet: there is nothing to call, and no need to fold",
     )
-    resto = Law(terms.resto, _numbers(lambda n, turn: n <= turn.resto - turn.owed), "that is more than is left")
+    resto = Law(terms.resto, _numbers(lambda turn: range(turn.resto - turn.owed + 1)), "that is more than is left")
     capped = Law(
         terms.capped,
-        _numbers(lambda n, turn: n <= turn.room),
+        _numbers(lambda turn: range(turn.room + 1)),
         "that is more than somebody who is still in could answer",
     )
     if terms.fixed:
         exact = Law(
             terms.opening,
-            _numbers(lambda n, turn: n == min(terms.fixed, turn.resto, turn.room) or bool(turn.owed)),
+            _numbers(only),
             say("the bet is {n:number} in this round", n=terms.fixed),
         )
-        still = Law(terms.no_raise, _numbers(lambda n, turn: not turn.owed), "there are no raises in this round")
+        still = Law(
+            terms.no_raise, _numbers(lambda turn: range(0) if turn.owed else ANY), "there are no raises in this round"
+        )
         return words, idle, exact, still, resto, capped
     least = Law(
         terms.least_raise,
-        _numbers(lambda n, turn: n >= (terms.least(turn.last) if turn.owed else 1) or (n > 0 and whole(n, turn))),
+        _numbers(enough),
         "that is too little",
     )
     return words, idle, resto, least, capped

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from quinola.ask import Choose
 from quinola.cards import Card
@@ -44,8 +44,17 @@ class Worlds(NamedTuple):
     renamed: dict[Chance, dict[Card, Card]]
 
 
+WIDE: Final = 200
+"""So many candidates take as long to judge as one act to make."""
+
+
+def weight(choice: Choose[Any]) -> int:
+    """How much work it is to ask this and be answered: one, and more where there is much to judge or to find."""
+    return choice.effort + len(choice.candidates) // WIDE
+
+
 class Work:
-    """What it has cost to imagine tables and to play them out: acts, and never seconds."""
+    """What it has cost to imagine tables and to play them out: acts by their weight, and never seconds."""
 
     __slots__ = ("decided", "replayed")
 
@@ -220,7 +229,7 @@ def _replay(session: Session, worlds: Worlds, seed: int, work: Work, *, strict: 
         if strict and was.verb not in hazy and option not in choice.options and said in was.options:
             raise Contradiction(was.seat, [c for c in choice.options if isinstance(c, Card)])
         world.take(choice, option)
-        work.replayed += 1
+        work.replayed += weight(choice)
     for now in session.choices:
         _ = _same(world, now)
     return world

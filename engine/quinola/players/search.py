@@ -14,7 +14,7 @@ from typing import Any
 
 from quinola.ask import Choose
 from quinola.players import Player, rule_of_thumb
-from quinola.players.imagine import Barred, Work, imagine, seen
+from quinola.players.imagine import Barred, Work, imagine, seen, weight
 from quinola.session import Session
 from quinola.table import Game
 
@@ -59,7 +59,8 @@ class _Search:
         self.session, self.choice, self.thumb, self.random, self.most = session, choice, thumb, random, most
         self.work = Work()
         self.known = seen(session, choice.seat)
-        self.work.replayed += len(session.played)
+        self.weight = sum(weight(choice) for choice, _ in session.played)
+        self.work.replayed += self.weight
         self.barred: Barred = set()
         self.gains: dict[int, list[float]] = {}
         self.tried = 0
@@ -82,7 +83,7 @@ class _Search:
         """An imagined table; where acts are scarce it is not looked for so long."""
         tries = TRIES
         if self.most is not None:
-            tries = max(1, min(tries, 2 * (self.most - self.work.acts) // max(1, len(self.session.played))))
+            tries = max(1, min(tries, 2 * (self.most - self.work.acts) // max(1, self.weight)))
         return imagine(self.session, self.choice.seat, self.random, self.known, self.barred, tries, self.work)
 
     def best(self, deals: int) -> Any:
@@ -121,8 +122,8 @@ class _Search:
         while (choices := trial.choices) and len(trial.table.dealt) == dealt:
             choice = next((c for c in choices if not c.optional), choices[0])
             trial.take(choice, self.thumb(trial, choice))
-        self.work.replayed += len(world.played)
-        self.work.decided += len(trial.played) - len(world.played)
+        self.work.replayed += self.weight
+        self.work.decided += sum(weight(choice) for choice, _ in trial.played[len(world.played) :])
         balance = trial.ledger.balance
         others = [balance[s] for s in trial.table.everyone if s != self.choice.seat]
         return balance[self.choice.seat] - fmean(others)
