@@ -134,6 +134,7 @@ ALLOWED = {
         press.works.sheets:TablePrint.subject""",
     "markup and files of the content, as its authors write them": """
         edition.checking.agree:number_faults edition.checking.games:strip_faults edition.checking.games:
+        edition.corpus.pictures
         edition.checking.mentions edition.checking.systems
         edition.corpus.files:Files.addresses edition.corpus.files:Files.text
         edition.corpus.chances:written edition.pages.chances:ChancesDirective.run
@@ -151,6 +152,7 @@ ALLOWED = {
         press.works.extras:CountersDirective.counter press.works.plain press.works.sheets:words
         press.works.sheets:ScorePadDirective.data""",
     "letters and cards apart by spaces, as facts and statements of the content have them": """
+        edition.deals.pictured:Point.refused
         edition.deals.statements:_plain edition.deals.working:_state edition.pages.facts:words
         edition.pages.synopsis:SettlementsDirective.column edition.pages.synopsis:trick""",
     "HTML, SVG and XMP that we have written ourselves": """
@@ -159,6 +161,7 @@ ALLOWED = {
         press.document.lint press.document.translator press.layout.leaf press.layout.papers:mark_as_ua
         press.layout.pictures press.layout.references""",
     "how content is written: a question mark, how long a quotation is, what says the same": """
+        edition.checking.pictures:faults_of_picture
         edition.checking.questions:faults_of_question edition.checking.sources:rights_faults
         edition.checking.sources:alike""",
     "a sum that an author worked by hand": """

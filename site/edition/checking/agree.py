@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from edition.checking.pictures import position_faults
 from edition.deals import working
 from edition.model import NUMBER, Corpus, Crux, Deal, Game
 from edition.model.faults import Fault, nearest
@@ -14,6 +15,7 @@ def faults(corpus: Corpus) -> Iterator[Fault]:
     """Everything in which content and engine differ, in no order."""
     for game in corpus.games.values():
         yield from game_faults(game)
+        yield from position_faults(game)
     for deal in corpus.deals():
         yield from (Fault(deal.where, what, "mend the deal or the rule") for what in disagreements(deal))
 

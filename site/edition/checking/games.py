@@ -8,6 +8,7 @@ from edition.checking.chances import chances_faults
 from edition.checking.cruxes import crux_faults
 from edition.checking.deals import deal_faults
 from edition.checking.ids import Faults, no_ruleset, unknown
+from edition.checking.pictures import picture_faults
 from edition.checking.questions import question_faults, topic_faults
 from edition.checking.rules import rule_faults
 from edition.model import Corpus, Game
@@ -35,6 +36,7 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
     if game.topics:
         yield from topic_faults(game)
     yield from question_faults(game)
+    yield from picture_faults(game)
     yield from chances_faults(game)
     yield from listing_faults(corpus, game)
     if game.apart:

@@ -49,5 +49,6 @@ def use_faults(corpus: Corpus) -> Faults:
     for allowed in corpus.exceptions:
         clause_used = allowed.coverage == "clauses" and allowed.id in known
         rule = corpus.rule(allowed.id) if allowed.coverage == "rules" else None
-        if clause_used or (rule and (rule.basis or rule.certainty in WITHOUT_GROUNDS)):
+        pictured = allowed.coverage == "pictures" and allowed.id in corpus.games and corpus.games[allowed.id].pictures
+        if clause_used or pictured or (rule and (rule.basis or rule.certainty in WITHOUT_GROUNDS)):
             yield Fault(allowed.where, f"the exception for {allowed.id} is not needed", "delete it")

@@ -10,6 +10,7 @@ from edition.corpus.deals import deal
 from edition.corpus.files import Files, texts
 from edition.corpus.likes import CRUX, RULE, Likes
 from edition.corpus.names import kinship, name
+from edition.corpus.pictures import picture
 from edition.corpus.rules import rule
 from edition.corpus.tables import Table
 from edition.model import KINDS, NUMBERINGS, Deal, Game, Moved, Question, Ruleset, Topic
@@ -59,6 +60,7 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             deals={deal.slug: deal for deal in worked},
             topics=files.unique(topic(row, folder.name) for row in synopsis.tables("topic")),
             questions=tuple(question(row) for row in questions.tables("question")),
+            pictures=tuple(picture(row) for row in table.tables("picture")),
             measured=measured.data,
             chances=files.unique(chances(row) for row in counted.tables("table")),
             answers=all_answers(folder.name, rulesets, all_cruxes),

@@ -47,7 +47,8 @@ GROUNDS = ("checked", "note")
 FILES: Mapping[str, Kind] = {
     "games/*/game.toml": _kind(
         "game", "subtitle", "family", "pack", "needs", "aim", "in_brief", "supplied",
-        phases=_kind("phase", "title"), at_the_table=_kind("occasion", "title"), played=_kind("played", "place"),
+        phases=_kind("phase", "title"), at_the_table=_kind("occasion", "title"),
+        picture=_kind("picture", "says"), played=_kind("played", "place"),
         ruleset=_kind("ruleset", "title", "short", "heading", "note", "supplied", "aim", "pack", "needs", "in_brief"),
         name=_kind("name", *GROUNDS), kinship=_kind("kinship", *GROUNDS)),
     "games/*/rules.toml": _kind("", rule=_kind(

@@ -10,6 +10,7 @@ from edition.model.games import ANSWERING_RULES, QUESTIONS, Game, Moved, Questio
 from edition.model.lists import COVERAGES, EXCEPTED, Allowed, Listing, Mention, Term, Wanted
 from edition.model.names import KINSHIPS, FamilyTree, Kinship, Name, Row, Stub, families
 from edition.model.numbering import NUMBERINGS, letters, numbers
+from edition.model.pictures import PICTURE_KINDS, PICTURES, SAID_WORDS, Picture, PictureKind
 from edition.model.rules import CERTAINTIES, NUMBER, RULESET, WITHOUT_GROUNDS, Rule, Variant
 from edition.model.sources import AUTHORITIES, QUOTED_WORDS, RIGHTS, SEEN, SOURCE_KINDS, STRATA, Clause, Source
 from edition.model.ways import KINDS, PACKS, Way
@@ -26,10 +27,13 @@ __all__ = [
     "NUMBER",
     "NUMBERINGS",
     "PACKS",
+    "PICTURES",
+    "PICTURE_KINDS",
     "QUESTIONS",
     "QUOTED_WORDS",
     "RIGHTS",
     "RULESET",
+    "SAID_WORDS",
     "SEEN",
     "SHOWN_RULES",
     "SOURCE_KINDS",
@@ -49,6 +53,8 @@ __all__ = [
     "Mention",
     "Moved",
     "Name",
+    "Picture",
+    "PictureKind",
     "Question",
     "Reading",
     "Refused",

@@ -13,6 +13,7 @@ from edition.model.deals import Deal
 from edition.model.faults import Place
 from edition.model.names import Kinship, Name
 from edition.model.numbering import numbers
+from edition.model.pictures import Picture
 from edition.model.rules import Rule
 from edition.model.ways import Way
 
@@ -121,6 +122,7 @@ class Game:
     deals: Mapping[str, Deal]
     topics: Mapping[str, Topic]
     questions: tuple[Question, ...]
+    pictures: tuple[Picture, ...]
     measured: Mapping[str, Any]
     chances: Mapping[str, Chances]
     """Tables that were counted."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from edition.model.faults import Place
 
 COVERAGES = ("clauses", "rules", "engine", "deals", "cruxes")
-EXCEPTED = (*COVERAGES, "proofs")
-"""What an exception may be of: a coverage, or the proof of a rule that changes neither play nor score."""
+EXCEPTED = (*COVERAGES, "proofs", "pictures")
+"""What an exception may be of: a coverage, the proof of a rule that changes neither play nor score, or the picture that
+a game has at the table."""
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from edition.model import NUMBER, WITHOUT_GROUNDS, Crux, Game, Moved, Rule, Rule
 from edition.model.original import Original
 from edition.pages.laid import cards, company, elsewhere, row, seats
 from edition.pages.lookup import Explained, words_of
+from edition.pages.pictures import Pictures
 from edition.pages.signals import rows as signals
 from edition.pages.strip import evidence, minutes, witnesses
 from edition.published.addresses import rules_page
@@ -57,6 +58,7 @@ class LeafWriter:
         numbers = [] if self.company is None else [each for each in self.company[1].values() if not self.here(each)]
         self.departures = [*departures(game, ruleset.id), *numbers]
         self.explained = Explained(directive.corpus.terms.values(), self.docname)
+        self.pictures = Pictures(directive, maker, game, ruleset, self.departures)
 
     def here(self, departure: Departure) -> bool:
         """Whether it departs in nothing."""
@@ -149,11 +151,11 @@ class LeafWriter:
             sections += [self.section(moved.title, moved.rules) for moved in game.moved if moved.before == phase]
             own = [rule.id for rule in game.rules.values() if rule.phase == phase and rule.id not in away]
             ends = [rule for moved in game.moved if moved.ends == phase for rule in moved.rules]
-            sections.append(self.section(title, [*own, *ends]))
+            sections.append(self.section(title, [*own, *ends], phase))
         occasions = [self.section(moved.title, moved.rules) for moved in game.moved if is_occasion(moved)]
         return [each for each in sections if each["rules"]], [each for each in occasions if each["rules"]]
 
-    def section(self, title: str, rules: Iterable[str]) -> Made:
+    def section(self, title: str, rules: Iterable[str], phase: str = "") -> Made:
         self.explained.begin()
         made = [rule for key in rules if (rule := self.rule(self.game.rules[key]))]
         picks = [pick for rule in made for pick in rule["picks"]]
@@ -161,6 +163,7 @@ class LeafWriter:
             "title": title,
             "rules": made,
             "runs": runs(made),
+            "pictures": self.pictures.of(phase) if made else [],
             "show": self.note(picks) if made and all(rule["picks"] for rule in made) else "",
         }
 

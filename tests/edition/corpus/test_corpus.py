@@ -26,6 +26,7 @@ LONG = "The whole pack is used, and every card of it is dealt."
 GAME, DEAL = "games/toy/game.toml", "games/toy/deals/all-tricks.toml"
 ASKED = "games/toy/questions.toml"
 ALONE = 'note = "The paper alone."'
+PICTURE = '\n\n[[picture]]\nphase = "deal"\ndeal = "all-tricks"\nat = 0\nkind = "trick"\nsays = "So it is."\n'
 KIN = '\n\n[[kinship]]\nkind = "akin"\nof = "skat"\nchecked = "So they say."\n'
 
 
@@ -108,6 +109,12 @@ FAULTS = [
     (DEAL, "13 × 1 × 2 = 26", "13 tricks: 7", 3, "nothing in the sum leads to 7, and no total is so much"),
     (DEAL, "13 × 1 × 2 = 26", "13 × x = 26", 3, "an equation of the sum “13 × x = 26” cannot be read"),
     # common questions
+    # pictures
+    (GAME, ALONE, ALONE + PICTURE.replace("all-tricks", "all-trick"), 23, "there is no deal “all-trick” (did you mean"),
+    (GAME, ALONE, ALONE + PICTURE.replace('"deal"', '"deals"', 1), 23, "there is no phase “deals”"),
+    (GAME, ALONE, ALONE + PICTURE.replace("trick\"\nsays", "tricks\"\nsays"), 25, "“tricks” is no kind (did you mean"),
+    (GAME, ALONE, ALONE + PICTURE.replace("at = 0\n", ""), 21, "“at” is missing (give it as a whole number)"),
+    (GAME, ALONE, ALONE + PICTURE.replace("says", "say"), 26, "“say” is no field here (did you mean “says”?)"),
     (ASKED, 'rules = ["toy.bonus"]', 'rules = ["toy.bones"]', 23, "no rule “toy.bones” (did you mean “toy.bonus”?)"),
     (ASKED, 'rules = ["toy.bonus"]', 'rules = ["odd.bonus"]', 23, "there is no rule “odd.bonus”"),
     (ASKED, 'rules = ["toy.bonus"]', "rules = []", 23, "no rule answers it (name one to 3, each once, whose texts do)"),
