@@ -33,6 +33,7 @@ from quinola.ledger import SCORE
 from quinola.messages import in_words_of, say
 from quinola.mistakes import but, quoted
 from quinola.records import MOST
+from quinola.story import story
 from quinola.streams import BOM, as_text, prepare
 
 LOCALE = Path(__file__).parent / "locale"
@@ -299,11 +300,11 @@ def run_replay(options: argparse.Namespace) -> None:
 
 def _tell(session: Session, options: argparse.Namespace) -> None:
     told = tables.state(session, options.refuse)
-    print(as_text(told, indent=1) if options.json else _stands(told))
+    print(as_text(told, indent=1) if options.json else _stands(told, session))
 
 
-def _stands(told: dict[str, Any]) -> str:
-    lines = [f"{e['text']}  [{e['rule']}]" for e in told["events"]]
+def _stands(told: dict[str, Any], session: Session) -> str:
+    lines = [str(line) for passage in story(session) for line in passage.lines]
     lines.append(_row(say("scores"), {name: f"{sum_:+d}" for name, sum_ in told["balance"].items()}))
     for choice in told["choices"]:
         asked = say("{who:seat} to {verb:word}", who=choice["seat"], verb=choice["verb"])

@@ -33,7 +33,7 @@ a semicolon, in brackets."""
 ADDED: Final[Mapping[Kind, Joint]] = {"what": "what", "sum": "sum", "also": "also"}
 """The kinds of events that are added to a sentence."""
 TURN: Final = 12
-"""A passage of a turn ends before an act whose number this divides, so that none is told anew that is long."""
+"""A turn of more acts than this has several passages, so that none is told anew that is long."""
 APART: Final = frozenset(("dealt", "reckoned", "ended"))
 """The kinds of events that belong to no turn."""
 
@@ -85,6 +85,11 @@ class Line(NamedTuple):
     def rules(self) -> tuple[str, ...]:
         """The rules under which it stands, each once."""
         return tuple(dict.fromkeys(rule for clause in self.clauses for rule in clause.rules))
+
+    def __str__(self) -> str:
+        """As a line of plain text, with its rules."""
+        rules = f"  [{', '.join(self.rules)}]" if self.rules else ""
+        return f"{self.message}{rules}"
 
     def after(self, act: int) -> Line:
         """What it tells of later acts."""
@@ -165,6 +170,11 @@ def gathered(clauses: Sequence[Clause]) -> list[Clause]:
     return found
 
 
+def beside(more: Sequence[tuple[Joint, Message]]) -> int:
+    """How much of what is added stands beside the act, before what it comes to and what follows."""
+    return len([*takewhile(lambda each: each[0] == "what", more)])
+
+
 def is_alike(one: Message, other: Message) -> bool:
     """Whether two messages tell the same of several: they differ in lists alone, one of which names players."""
     if one.template != other.template or not any(type_ == "seats" for _, _, type_ in pieces(one.template)):
@@ -219,10 +229,15 @@ class Teller:
     def changed(self, since: int) -> int:
         """The act with which that passage begins."""
         act = since + 1 if since > 0 else 0
-        if act <= len(self.session.played):
-            while act > 1 and self.goes_on(act):
-                act -= 1
-        return act
+        if not 1 < act <= len(self.session.played):
+            return act
+        first = act
+        while first > 1 and self.goes_on(first):
+            first -= 1
+        for each in range(first + TURN, act + 1):
+            if self.is_long(first, each):
+                first = each
+        return first
 
     def goes_on(self, act: int) -> bool:
         """Whether an act belongs to the same passage as the one before it."""
@@ -232,7 +247,13 @@ class Teller:
         if trick is not None or before is not None:
             return trick is before
         same = self.session.played[act - 1][0].seat == self.session.played[act - 2][0].seat
-        return (same and act % TURN > 0) or is_alike(self.deed(act), self.deed(act - 1))
+        return same or is_alike(self.deed(act), self.deed(act - 1))
+
+    def is_long(self, first: int, act: int) -> bool:
+        """Whether a turn told from its `first` act on is long enough for another passage to begin with this one."""
+        if act - first < TURN or self.trick(act) is not None or self.trick(act - 1) is not None:
+            return False
+        return not is_alike(self.deed(act), self.deed(act - 1))
 
     def trick(self, act: int) -> Trick | None:
         """The trick to which an act belongs; whoever speaks or signals belongs to the one that is under way."""
@@ -305,7 +326,7 @@ class Teller:
         """The act itself."""
         choice, option = self.session.played[act - 1]
         trick, rules = self.trick(act), (own.rule,) if own else ()
-        if not self.passages or act == 1 or not self.goes_on(act):
+        if not self.passages or act == 1 or not self.goes_on(act) or self.is_long(self.passages[-1].first, act):
             self.begin(self.deal_at(act), act, 0 if trick is None else trick.number + 1)
         if trick is not None and trick is choice.about and cards_of(option):
             clause = Clause(self.card(choice, trick, cards_of(option)[0]), (*self.leads, *rules), act, "then")
@@ -377,7 +398,9 @@ class Teller:
         """Something is added to what was told last."""
         lines = self.passages[-1].lines
         *before, last = lines[-1].clauses
-        more = last._replace(rules=(*last.rules, event.rule), more=(*last.more, (joint, event.message)))
+        at = beside(last.more) if joint == "what" else len(last.more)
+        added = (*last.more[:at], (joint, event.message), *last.more[at:])
+        more = last._replace(rules=(*last.rules, event.rule), more=added)
         lines[-1] = lines[-1]._replace(clauses=(*before, more))
 
     def pay(self, heard: int, act: int) -> None:

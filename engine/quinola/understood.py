@@ -116,6 +116,9 @@ def understood(told: str, acts: Sequence[str]) -> list[int]:
 
 ALIKE: Final = 0.75
 """How much alike two acts are written, at least, of which one is taken for the other misspelt."""
+FIGURES: Final = 18
+"""So many figures of a number are read. With more it is larger than any that can be meant, and Python reads no more
+than some thousands."""
 
 
 def nearest(told: str, acts: Sequence[str]) -> str:
@@ -140,4 +143,4 @@ def nearest(told: str, acts: Sequence[str]) -> str:
 
 def _number(act: Reading) -> int | None:
     """The number that stands in an act: `bid 7`."""
-    return next((int(word) for word in act.words[1:] if word.isascii() and word.isdigit()), None)
+    return next((int(word[:FIGURES]) for word in act.words[1:] if word.isascii() and word.isdigit()), None)

@@ -110,6 +110,21 @@ def test_replay_tells_the_turn_the_options_and_the_refusal(run):
     assert told["record"]["acts"] == ["play KS"]
 
 
+def test_replay_tells_the_story_as_the_terminal_does(run):
+    """Five cards to each, and one lies up; then B plays: no line is a mere part of a sentence."""
+    cards = {"A": "QS TS JH 9D 8D", "B": "KS QD 8C 7C 9H", "C": "AH TH AC JD 8S", "D": "7S TD TC 9C 7D",
+             "widow": "KC QH 9S JS 7H", "turned up": "KH"}  # fmt: skip
+    record = {"game": "rams", "ruleset": "gibson-1974", "part": "deal", "given": {"dealer": "A"}, "hands": [cards]}
+    acts = ["play", "play", "pass", "play", "leave the trump", "play QD", "play JD", "play 9D"]
+    _, out, _ = run("replay", "r.json", **{"r.json": record | {"acts": acts}})
+    told = out.splitlines()
+    assert "B and C play.  [rams.speak]" in told
+    assert (
+        "B leads the queen of diamonds; C and A follow with the jack of diamonds and the nine of diamonds. "
+        "B takes it.  [rams.lead, rams.follow, rams.trick]"
+    ) in told
+
+
 def test_replay_of_what_replay_prints(run):
     _, out, _ = run("replay", "r.json", "--json", **{"r.json": RECORD})
     _, again, _ = run("replay", "-", "--json", stdin=json.dumps(json.loads(out)["record"]))

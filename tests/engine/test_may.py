@@ -29,6 +29,7 @@ def cassino():
     ("C:bid 7", None, "correct", "reym.overcall", ""),
     ("bid 5", None, "impossible", "reym.overcall", "bid 7"),  # seven is the least that is more than six
     ("bid 12", None, "impossible", "reym.overcall", "bid 8"),
+    (f"bid {'9' * 5_000}", None, "impossible", "reym.overcall", "bid 8"),  # Python reads no number of so many figures
     ("pas", None, "impossible", "reym.overcall", "pass"),
     ("juggle the pack", None, "impossible", "reym.overcall", ""),
     ("", None, "impossible", "reym.overcall", ""),

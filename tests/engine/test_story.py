@@ -181,6 +181,29 @@ def test_a_meld_with_what_it_is_and_what_it_comes_to():
     assert rules(turn) == [["draw"], ["meld", "run", "ace", "ace-count", "melded"], ["discard"]]
 
 
+def test_what_an_act_is_stands_before_what_it_comes_to_whichever_is_told_first():
+    """The second meld of a turn: how many it is belongs to the meld, and its points, 5 + 6 + 7 = 18, come last.
+
+    Both runs are held; B begins, and discards the card that was drawn.
+    """
+    hands = {"A": "5C 6D", "B": "2S 3S 4S 5H 6H 7H 9H KC", "discards": "2H", "talon": "9D 8D"}
+    game = family("michigan-rummy").vary("michigan", {"company": 2})
+    session = Session(game, 1, [hands], part="turns", given={"dealer": "A"}, events=True)
+    for act in ("draw talon", "meld 2S+3S+4S", "meld 5H+6H+7H"):
+        session.act(act)
+    assert texts(story(session))[-1] == (
+        "B melds five of hearts, six of hearts and seven of hearts, a run of 3, meld number 2 of this turn: 18 points."
+    )
+
+
+def test_who_speaks_for_a_side_is_told_before_what_the_hand_is_worth():
+    """rentoy.anyone: D raises to 3, and C or A may answer; A does."""
+    session = Session(family("rentoy").ruleset("reconstruction"), "0", events=True)
+    for act in ("C: signal eyes-shut", "D: signal eyes-shut", "D: raise", "A: stay"):
+        session.act(act)
+    assert texts(story(session))[-1] == "A stays, speaking for the side: the hand is worth 3."
+
+
 def test_a_card_on_a_pile_with_whence_it_comes_and_what_it_makes():
     """A’s stock card is an ace, which begins a base; the turn goes on, and is one passage."""
     kings = dict(zip((f"layout {n}" for n in range(1, 9)), "KS1 KH1 KD1 KC1 KS2 KH2 KD2 KC2".split(), strict=True))
@@ -214,6 +237,27 @@ def test_an_exchange_and_what_is_shown():
 
 
 # Every game
+
+
+def test_a_turn_is_one_passage_whichever_acts_it_has():
+    """Three players who draw and discard in turn: of twelve turns each is a passage of two acts."""
+    session = Session(family("five-hundred-rummy").vary("five-hundred", {"company": 3}), 1, part="deal", events=True)
+    for _ in range(12):
+        session.act("draw talon")
+        session.act(next(act for act in session.legal() if act.startswith("discard")))
+    assert [each.first for each in story(session) if each.first] == [*range(1, 25, 2)]
+
+
+def test_a_long_turn_has_several_passages_of_as_many_acts():
+    """B builds up diamonds from the ace to the jack, each but the ace turned up from the stock: 1 + 10 × 2 acts."""
+    suit = [f"{rank}D1" for rank in "A23456789TJQK"]
+    kings = dict(zip((f"layout {n}" for n in range(1, 9)), "KS1 KH1 KD2 KC1 KS2 KH2 QD2 KC2".split(), strict=True))
+    hands = {**kings, "stock card B": suit[0], "stock B": " ".join(suit[1:]), "hand B": "7S2", "stock A": "6D2"}
+    acts = ["build AD1", *(act for each in suit[1:11] for act in ("turn stock", f"build {each}"))]
+    session = played("russian-bank", "gibson-1974", hands, acts, part="table", turn="B")
+    assert [each.first for each in story(session) if each.first] == [1, 13]
+    assert [each.first for each in story(session, 0, 19)] == [13]
+
 
 GAMES = [game for each in catalogue.families().values() for game in each.rulesets.values()]
 

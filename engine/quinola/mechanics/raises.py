@@ -115,7 +115,8 @@ class Raising:
 
     def tell_stay(self, table: Table, rule: str, who: Seat, worth: int) -> None:
         """Somebody accepts."""
-        table.tell(rule, "{who:seat} stays: the hand is worth {worth:number}", who=who, worth=worth)
+        table.tell(rule, "{who:seat} stays", who=who)
+        table.tell(rule, "the hand is worth {worth:number}", "sum", worth=worth)
 
     def gives(self, who: str, side: Sequence[str]) -> Message:
         """The last to fold leaves the hand to one side."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edition.checking.cruxes import answers, readings_meant
 from edition.checking.ids import Faults, clause_faults, id_faults, is_excepted, no_ruleset, unknown
-from edition.model import RULESET, WITHOUT_GROUNDS, Corpus, Game, Rule
+from edition.model import RULESET, WITHOUT_GROUNDS, Corpus, Game, Rule, Variant
 from edition.model.faults import Fault, nearest
 
 
@@ -23,7 +23,8 @@ def rule_faults(corpus: Corpus, game: Game, rule: Rule) -> Faults:
 
 def row_faults(rule: Rule) -> Faults:
     """What is paid, or ends the game, is a row of a table: in which case, and what then happens."""
-    for said in (rule, *rule.variants.values()):
+    versions: list[Rule | Variant] = [rule, *rule.variants.values()]
+    for said in versions:
         if not rule.case and (said.case or said.result):
             yield Fault(rule.where, f"{rule.id} says what happens and not in which case", "give its “case”")
         elif rule.case and not rule.result:

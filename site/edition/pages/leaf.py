@@ -14,12 +14,12 @@ from edition.markup.figures import figure
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.markup.readings import Departure, class_hidden, class_shown, departures, group_outcomes, store
-from edition.model import NUMBER, Crux, Game, Moved, Rule, Ruleset
+from edition.model import NUMBER, WITHOUT_GROUNDS, Crux, Game, Moved, Rule, Ruleset
 from edition.model.original import Original
 from edition.pages.laid import cards, company, elsewhere, row, seats
 from edition.pages.lookup import Explained, words_of
 from edition.pages.signals import rows as signals
-from edition.pages.strip import minutes
+from edition.pages.strip import evidence, minutes, witnesses
 from edition.published.addresses import rules_page
 from edition.words import _
 
@@ -77,6 +77,7 @@ class LeafWriter:
             "others": self.others(),
             "minutes": minutes(game, ruleset.id),
             "seats": self.seats(),
+            "sure": self.sure(),
             "laid": cards(self.value.engine, ruleset.pack or game.pack),
             "pack": prose(ruleset.pack or game.pack),
             "needs": [prose(need) for need in (ruleset.needs or game.needs)[1:]],
@@ -120,6 +121,17 @@ class LeafWriter:
     def others(self) -> list[str]:
         keys = [key for key in self.game.order if key != self.ruleset.id]
         return [self.page_of(key, self.game.rulesets[key].short) for key in keys]
+
+    def sure(self) -> Made:
+        """What the rules rest on, in plain words: sources, and how many rules are in none of them."""
+        counted = {each["word"]: each["count"] for each in evidence(self.game, self.ruleset.id)}
+        keys = witnesses(self.game, self.ruleset.id)
+        return {
+            "sources": [self.maker.prose(f"{{source}}`{key}`") for key in keys],
+            "through": bool(self.game.through),
+            "filled": sum(count for word, count in counted.items() if word in WITHOUT_GROUNDS),
+            "total": sum(counted.values()),
+        }
 
     def seats(self) -> list[Made]:
         """Who sits where, under each reading that changes it."""

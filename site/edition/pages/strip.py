@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Directive, readings_of, value_of
 from edition.markup.links import link
-from edition.model import CERTAINTIES, Game, Ruleset
+from edition.model import CERTAINTIES, WITHOUT_GROUNDS, Game, Rule, Ruleset
 from edition.words import _
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -22,6 +22,20 @@ def evidence(game: Game, ruleset: str) -> list[dict[str, Any]]:
     rules = [rule.under(readings) for rule in game.rules.values() if rule.in_force(readings)]
     count = Counter(rule.certainty for rule in rules)
     return [{"word": word, "count": count[word]} for word in CERTAINTIES if count[word]]
+
+
+def witnesses(game: Game, ruleset: str) -> list[str]:
+    """The sources on which rules of the rule-set rest, those of most rules first; where all came through one, that."""
+    if game.through:
+        return [game.through]
+    readings = readings_of(game, ruleset)
+    rules = [rule.under(readings) for rule in game.rules.values() if rule.in_force(readings)]
+    resting = [rule for rule in rules if rule.certainty not in WITHOUT_GROUNDS]
+    return [key for key, _ in Counter(key for rule in resting for key in sources(rule)).most_common()]
+
+
+def sources(rule: Rule) -> set[str]:
+    return {clause.partition("#")[0] for clause in rule.basis}
 
 
 def minutes(game: Game, ruleset: str = "") -> str:

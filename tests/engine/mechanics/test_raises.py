@@ -224,6 +224,7 @@ def test_what_happens_is_told_under_its_rules():
         "r.anyone",
         "r.first-speaks",
         "r.stays",
+        "r.stays",
     ]
 
 
@@ -251,7 +252,8 @@ def test_of_three_who_folds_is_out_of_the_hand():
         "which makes it 5",
         "nobody can go higher",
         "B folds, and is out of the hand",
-        "C stays: the hand is worth 5",
+        "C stays",
+        "the hand is worth 5",
     ]
 
 
