@@ -1,4 +1,5 @@
 // What the reader chooses for the table: settings, readings, a seat, how cards look.
+import { askNoMore } from "./learning.mjs";
 import { paint } from "./render/elements.mjs";
 import { chosenReadings, faces, keep } from "./settings.mjs";
 import { W } from "./words.mjs";
@@ -12,6 +13,14 @@ export function set(play, more) {
   play.state = { ...play.state, settings: { ...play.state.settings, ...more } };
   keep(play.state.settings);
   play.room.choose(play.state);
+}
+
+/** Rules are explained as they come from now on, or no more. @param {Play} play @param {boolean} on */
+export function learn(play, on) {
+  if (!on) askNoMore();
+  play.state = play.teach({ ...play.state, learning: on });
+  set(play, { lessons: on });
+  play.draw();
 }
 
 /** Another rule-set, other readings; what the rule-set does not ask is dropped, and that is said. @param {Play} play */

@@ -58,6 +58,8 @@ export interface Does {
   download: () => void;
 
   set: (more: Partial<Settings>) => void;
+  /** Have rules explained as they come, or no more. */
+  learn: (on: boolean) => void;
   /** Another rule-set, other readings. */
   reread: (chosen: Required<Chosen>) => void;
   sit: (seat: Seat) => void;

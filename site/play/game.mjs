@@ -72,6 +72,34 @@ function place(id, { n, home = "" }) {
   return { n: own === about ? n[own] : W.rules.of(n[own], ruleset(own).short ?? ""), href };
 }
 
+/**
+ * The rules in force in a rule-set that is read so. A condition on what is not asked there is false, but in a rule that
+ * names its rule-sets.
+ * @param {string} id @param {Readings} readings @returns {RuleId[]}
+ */
+export function rulesOf(id, readings) {
+  /** @type {Readings} */
+  const chosen = { ruleset: id, ...answers(id, readings) };
+  /** @param {[string, Value[]]} condition @param {boolean} named */
+  const holds = ([crux, values], named) =>
+    crux in chosen ? values.some((value) => String(value) === String(chosen[crux])) : named;
+  return Object.entries(game.rules).flatMap(([rule, { crux, absent, when = {} }]) => {
+    const gone = crux && absent?.includes(String(chosen[crux]));
+    return !gone && Object.entries(when).every((each) => holds(each, "ruleset" in when)) ? [rule] : [];
+  });
+}
+
+/**
+ * A name for a rule as it is worded in a rule-set that is read so: its id, with the reading if that words it otherwise.
+ * @param {RuleId} id @param {string} ruleset @param {Readings} readings
+ */
+export function wording(id, ruleset, readings) {
+  const { crux = "", varied } = game.rules[id] ?? {};
+  /** @type {Readings} */
+  const chosen = { ruleset, ...answers(ruleset, readings) };
+  return varied?.[chosen[crux]] ? `${id}=${chosen[crux]}` : id;
+}
+
 /** The cruxes that a rule-set asks. @param {string} id @returns {Crux[]} */
 export const asked = (id) => game.cruxes.filter((crux) => crux.id in (find(id)?.reading ?? {}));
 

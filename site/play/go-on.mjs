@@ -1,5 +1,6 @@
 // What the front page offers to go on with: the game that is under way at a table, kept on the device.
 import { game, ruleset } from "./game.mjs";
+import { learnPart } from "./learning.mjs";
 import { W } from "./words.mjs";
 /** @import { Table } from "./protocol" */
 
@@ -18,7 +19,7 @@ export function keepGoing({ record, deals, over }, hash, guide) {
   const { short = "" } = record.ruleset === game.ruleset ? {} : ruleset(record.ruleset);
   const text = W.table.underWay(game.title, short, guide ?? W.table.dealOf(deals));
   try {
-    localStorage.setItem(KEY, JSON.stringify({ text, address: PAGE + hash }));
+    localStorage.setItem(KEY, JSON.stringify({ text, address: PAGE + learnPart() + hash }));
   } catch {
     // Private windows keep nothing.
   }

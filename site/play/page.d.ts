@@ -34,7 +34,10 @@ export interface Printed {
 /** Running text in stretches. */
 export type Worded = (Said[number] | Printed)[];
 
-/** A rule in words; in `varied` for readings of its crux that say it otherwise. */
+/**
+ * A rule in words; in `varied` for readings of its crux that say it otherwise, and `absent` where there is no such rule.
+ * It is in force `when` each of these questions has one of these answers.
+ */
 export interface Rule {
   /** Its number, or that in each rule-set; then `home` is the first that has it. */
   n: string | Record<string, string>;
@@ -42,6 +45,8 @@ export interface Rule {
   said: Worded;
   crux?: string;
   varied?: Record<string, Worded>;
+  absent?: string[];
+  when?: Record<string, Value[]>;
 }
 
 export interface Game {

@@ -1,8 +1,11 @@
 // A game under way: asks the engine, takes its answers, and lets those act whose turn it is. It draws nothing itself.
 import * as engine from "./engine.mjs";
 import { keepGoing } from "./go-on.mjs";
+import { asksToLearn, keepMet, met } from "./learning.mjs";
+import { taught } from "./lessons.mjs";
 import * as permalink from "./permalink.mjs";
 import { listener } from "./render/elements.mjs";
+import { heard as explained } from "./render/lesson.mjs";
 import { wrong } from "./render/progress.mjs";
 import { Room } from "./render/room.mjs";
 import { isTold, seenOf, whole } from "./past.mjs";
@@ -37,7 +40,7 @@ export class Play {
   /** @param {HTMLElement} room @param {(play: Play) => Does} does */
   constructor(room, does) {
     const { settings, unread } = kept();
-    this.state = idle(settings, unread);
+    this.state = { ...idle(settings, unread), learning: settings.lessons || asksToLearn(), met: met() };
     this.room = new Room(room, does(this), this.voice.region);
   }
 
@@ -60,6 +63,17 @@ export class Play {
   update(next) {
     this.state = { ...this.state, ...next };
     this.draw();
+  }
+
+  /**
+   * The state, with the rule that is explained in it; what was explained before is remembered.
+   * @template {State} Some
+   * @param {Some} state @returns {Some}
+   */
+  teach(state) {
+    const next = taught(state);
+    if (next.met !== state.met) keepMet(next.met);
+    return next;
   }
 
   // Asking
@@ -112,7 +126,7 @@ export class Play {
 
   /** @param {Table} view @param {Act | null} [made] */
   show(view, made = null) {
-    const state = arrived(this.state, view, made);
+    const state = this.teach(arrived(this.state, view, made));
     this.state = state;
     this.draw();
     const heard = [
@@ -120,6 +134,7 @@ export class Play {
       state.pause?.kind === "signal" && W.table.mayBefore,
       ...tells(state).map((each) => each.said.textContent?.trim()),
       isMine(state) && !state.pause && view.mine && plainly(view.mine.prompt),
+      explained(state),
     ];
     this.voice.tell(heard.filter(Boolean).join(" "));
     this.remember();
@@ -173,15 +188,17 @@ export class Play {
     const says = tells(this.state).length && pause && pause.kind !== "said" && !isMine(this.state) && !view.over;
     const looked = pause?.kind === "look" ? view.acts.length : this.state.looked;
     const next = { ...goneOn(this.state), error: null, opened, looked };
-    this.state = { ...next, pause: says ? { kind: "said" } : opening(next) };
+    const state = this.teach({ ...next, pause: says ? { kind: "said" } : opening(next) });
+    this.state = state;
     this.draw();
-    if (isMine(this.state) && view.mine) this.voice.tell(plainly(view.mine.prompt));
+    const heard = [isMine(state) && view.mine && plainly(view.mine.prompt), explained(state)];
+    this.voice.tell(heard.filter(Boolean).join(" "));
     this.#onwards();
   }
 
   /** Go on as it stands, after an error or a look back. */
   again(/** @type {Partial<State>} */ more = {}) {
-    this.update({ error: null, ...more });
+    this.update(this.teach({ ...this.state, error: null, ...more }));
     this.#onwards();
   }
 

@@ -15,6 +15,7 @@ import { W } from "./words.mjs";
  * @property {number} eye How many of a hundred slips the others see.
  * @property {boolean} warned Whether a slip of the reader's is asked about first.
  * @property {boolean} look Whether the reader is waited for after each act that could be stopped.
+ * @property {boolean} lessons Whether each rule is explained when it first matters.
  * @property {string} ruleset
  * @property {Readings} readings Where they depart from the rule-set.
  */
@@ -36,6 +37,7 @@ const DEFAULTS = {
   eye: game.eye?.usual ?? 0,
   warned: false,
   look: false,
+  lessons: false,
   ruleset: game.ruleset,
   readings: {},
 };
@@ -55,6 +57,7 @@ const CAN_BE = {
   eye: (told) => Number.isInteger(told) && Number(told) >= 0 && Number(told) <= 100,
   warned: (told) => typeof told === "boolean",
   look: (told) => typeof told === "boolean",
+  lessons: (told) => typeof told === "boolean",
   ruleset: (told) => game.rulesets.some((each) => each.id === told),
   readings: isTable,
 };

@@ -3,6 +3,7 @@ import { balanceAfter, isTold } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
 /** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
 /** @import { Table, Way } from "./protocol" */
+/** @import { Lesson } from "./lessons.mjs" */
 /** @import { Order } from "./order.mjs" */
 /** @import { Settings } from "./settings.mjs" */
 /** @import { Story } from "./story.mjs" */
@@ -41,6 +42,10 @@ import { nextOf, tells } from "./story.mjs";
  * @property {string} from The pile from which a card is taken up, by its key.
  * @property {Way | null} went Whence and whither the reader's last act went, if from pile to pile.
  * @property {number} looked After how many acts the reader has looked last; -1 at first.
+ * @property {boolean} learning Whether each rule is explained when it first matters.
+ * @property {Lesson | null} lesson The rule that is explained now.
+ * @property {string} moment By what the moment is known at which it is.
+ * @property {string[]} met The rules that have been explained, by the names under which they are remembered.
  * @property {number} opened The deal whose first card may be played, whoever may still signal.
  */
 /** @typedef {State & { view: Table, drawn: Table }} Playing A table is there. */
@@ -72,6 +77,10 @@ export const idle = (settings, unread = "") => ({
   went: null,
   looked: -1,
   opened: 0,
+  learning: false,
+  lesson: null,
+  moment: "",
+  met: [],
 });
 
 /** @param {State} state @returns {state is Playing} */

@@ -2,7 +2,7 @@
 import { arrange, gather, halt, hint, leave, make, press, signal, tap, together, touch, undo } from "./act.mjs";
 import { copy, download, look, replay } from "./back.mjs";
 import { anew, fromAddress, seatFor, start, tell } from "./begin.mjs";
-import { face, follow, repaint, reread, set, sit } from "./choose.mjs";
+import { face, follow, learn, repaint, reread, set, sit } from "./choose.mjs";
 import * as engine from "./engine.mjs";
 import { CHANGED } from "./kept.mjs";
 import { NEXT } from "./order.mjs";
@@ -65,6 +65,7 @@ const deeds = (play, guided) => ({
   download: () => download(play),
 
   set: (more) => set(play, more),
+  learn: (on) => learn(play, on),
   reread: (chosen) => reread(play, chosen),
   sit: (seat) => sit(play, seat),
   face: (name, on) => face(play, name, on),

@@ -2,6 +2,7 @@
 import { calculator, readings } from "./words/calculator.mjs";
 import { another, compare, deal, settlements } from "./words/deals.mjs";
 import { engine } from "./words/engine.mjs";
+import { lessons } from "./words/lessons.mjs";
 import { melds } from "./words/melds.mjs";
 import { permalink, record, settings } from "./words/room.mjs";
 import { score } from "./words/score.mjs";
@@ -24,6 +25,7 @@ export const W = {
   another,
   compare,
   settlements,
+  lessons,
   melds,
   score,
   signals,

@@ -49,7 +49,7 @@ MEASURE = """() => {
   if (box(document.querySelector(".bar")).height > 60) found.push("the bar is high");
   const things = all(`.bar > *, .cloth .seat > *, .cloth .trick li, .cloth .laid li, .cloth .layout li, .cloth .dish,
     .cloth .corner .pile, .cloth .fact, .melds > *, .source > *,
-    .pick, .tools > *, .say p, .choices button, .number > *, .word > .acts > *,
+    .pick, .tools > *, .say p, .lesson p, .so-far > *, .choices button, .number > *, .word > .acts > *,
     .own-hand .mine li > *, .settled, .front .say button`).filter((one) => {
     const list = one.closest(".choices");
     return !list || box(one).bottom <= box(list).bottom + NEAR;
@@ -74,6 +74,8 @@ MEASURE = """() => {
 MEASURE = MEASURE.replace("NEAR", str(NEAR))
 # What must not happen of itself, so that each state stays to be measured.
 STILL = {"pace": "slow", "pause": True}
+TAUGHT = ("reym", "rams", "rummy")
+"""Games in which it is measured too with a rule explained in each state: tricks with words, with few cards, melds."""
 
 
 def state(view: Any) -> str:
@@ -110,14 +112,14 @@ def lying(view: Any) -> int:
     return sum(len(zone["cards"]) for zone in view["zones"] if zone["role"] in ("layout", "meld", "spread"))
 
 
-def shown(room: Any, play: Any, game: str, size: str) -> Iterator[tuple[str, Page]]:
+def shown(room: Any, play: Any, game: str, size: str, settings: Any) -> Iterator[tuple[str, Page]]:
     """Each state on the page, and what can be made of it: a hint, a refusal, a whole trick."""
     width, height = SIZES[size]
     page = None
     for name, view in states(play, game).items():
         record, seat = view["record"], view["names"][1]
         if page is None:
-            page = room.table(record, seat, width=width, height=height, settings=STILL)
+            page = room.table(record, seat, width=width, height=height, settings=settings)
         else:
             position = play.packed({"record": record, "seat": seat})
             page.evaluate("hash => { location.hash = hash; }", position)
@@ -153,13 +155,36 @@ def shown(room: Any, play: Any, game: str, size: str) -> Iterator[tuple[str, Pag
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_all_stands_on_one_screen_and_nothing_in_anothers_way(room: Any, play: Any, game: str, size: str) -> None:
-    wrong, measured = [], set()
-    for name, page in shown(room, play, game, size):
+    wrong, measured = measure(shown(room, play, game, size, STILL))
+    assert len(measured) > 2
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_nor_is_it_where_a_rule_is_explained(room: Any, play: Any, game: str, size: str) -> None:
+    explained = set()
+
+    def seen() -> Iterator[tuple[str, Page]]:
+        for name, page in shown(room, play, game, size, {**STILL, "lessons": True}):
+            explained.update(page.locator(".lesson p > a").all_inner_texts())
+            yield name, page
+
+    wrong, measured = measure(seen())
+    assert len(measured) > 2
+    assert len(explained) > 3
+    assert not wrong, "\n".join(wrong)
+
+
+def measure(states: Iterator[tuple[str, Page]]) -> tuple[list[str], set[str]]:
+    """What is wrong in some states, and which they were."""
+    wrong: list[str] = []
+    measured: set[str] = set()
+    for name, page in states:
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             told = page.evaluate(MEASURE)
             assert told["n"] >= 6, (name, told)
             wrong += [f"{name}, {scheme}: {each}" for each in told["found"]]
             measured.add(name)
-    assert len(measured) > 2
-    assert not wrong, "\n".join(wrong)
+    return wrong, measured

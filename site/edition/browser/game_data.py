@@ -69,13 +69,18 @@ class GameData:
         return told
 
     def rule(self, rule: Rule) -> Json:
-        """Its number and its words; and where a reading changes the words, those too."""
+        """Its number and its words; where a reading changes the words, those too; and where it is in force, if not
+        everywhere."""
         words = {key: variant.short or variant.text for key, variant in rule.variants.items()}
         varied = {key: self.stretches(text) for key, text in words.items() if text}
         told: Json = {"n": self.number(rule), "said": self.stretches(rule.short or rule.text)}
         if self.game.apart:
             told["home"] = self.game.home(rule.id)
-        return told | ({"crux": rule.crux, "varied": varied} if varied else {})
+        if rule.when:
+            told["when"] = {crux: list(values) for crux, values in rule.when.items()}
+        if absent := [key for key, variant in rule.variants.items() if variant.absent]:
+            told["absent"] = absent
+        return told | ({"crux": rule.crux} if varied or absent else {}) | ({"varied": varied} if varied else {})
 
     def number(self, rule: Rule) -> str | Json:
         """Its number; where each rule-set has its own, by rule-set."""

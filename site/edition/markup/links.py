@@ -21,13 +21,22 @@ from edition.words import _
 
 
 def link(
-    kind: str, key: str, *children: nodes.Node, docname: str, classes: list[str] | None = None, about: str = ""
+    kind: str,
+    key: str,
+    *children: nodes.Node,
+    docname: str,
+    classes: list[str] | None = None,
+    about: str = "",
+    query: str = "",
 ) -> pending_xref:
-    """A link to an id, for Sphinx to resolve; to a rule `about` a rule-set, on its page if that prints it."""
+    """A link to an id, for Sphinx to resolve; to a rule `about` a rule-set, on its page if that prints it.
+
+    `query` is what it asks of a page that has no anchor: `?learn`.
+    """
     text = nodes.inline("", "", *children, classes=classes or [])
     return pending_xref(
         "", text, refdomain="edition", reftype=kind, reftarget=key, refdoc=docname, refwarn=True, refexplicit=True,
-        about=about,
+        about=about, query=query,
     )  # fmt: skip
 
 
@@ -55,7 +64,10 @@ class EditionDomain(Domain):
         if typ == "rule":
             docname = nearest_page(corpus, fromdocname, target, node.get("about", "")) or docname
             docname = docname if docname in env.found_docs else found[0]
-        return make_refnode(builder, fromdocname, docname, anchor, contnode.children or [contnode])
+        made = make_refnode(builder, fromdocname, docname, anchor, contnode.children or [contnode])
+        if query := node.get("query", ""):
+            made["refuri"] += query
+        return made
 
     def resolve_any_xref(self, *arguments: Any, **more: Any) -> list[tuple[str, nodes.reference]]:
         """Links of the edition always say their kind."""

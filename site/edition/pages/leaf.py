@@ -274,7 +274,8 @@ class LeafWriter:
     def ways(self) -> Made:
         """Where one learns, keeps score, prints, plays and looks up, as far as there are such pages."""
         at = f"games/{self.game.id}"
-        pages = {"score": f"{at}/score", "sheet": f"{at}/sheet", "play": f"{at}/table", "look": "glossary"}
+        pages = {"score": f"{at}/score", "sheet": f"{at}/sheet", "play": f"{at}/table", "look": "glossary",
+                 "taught": f"{at}/table"}  # fmt: skip
         found = {name: page for name, page in pages.items() if page in self.directive.env.found_docs}
         first = [deal for deal in self.game.deals.values() if FIRST in deal.tags]
         first.sort(key=lambda deal: deal.ruleset != self.ruleset.id)
@@ -284,10 +285,11 @@ class LeafWriter:
 
     def way(self, name: str, key: str) -> Made:
         """A link twice: in the dock, and where it is explained."""
-        kind = "deal" if name == "learn" else "page"
+        kind, query = ("deal" if name == "learn" else "page"), ("?learn" if name == "taught" else "")
         words = {"learn": (_("Learn"), _("Begin")), "score": (_("Score"), _("Score")), "play": (_("Play"), _("Play")),
-                 "sheet": (_("Sheet"), _("Print")), "look": (_("Look up"), _("Look up"))}[name]  # fmt: skip
-        return {where: self.maker.hold(link(kind, key, nodes.Text(word), docname=self.docname))
+                 "sheet": (_("Sheet"), _("Print")), "look": (_("Look up"), _("Look up")),
+                 "taught": (_("Learn"), _("Sit down"))}[name]  # fmt: skip
+        return {where: self.maker.hold(link(kind, key, nodes.Text(word), docname=self.docname, query=query))
                 for where, word in zip(("dock", "below"), words, strict=True)}  # fmt: skip
 
     def edition(self) -> str:

@@ -19,7 +19,7 @@ import { wrong } from "./progress.mjs";
 export const storyTitle = (guided, /** @type {Guided} */ deal) => (guided.length > 1 ? deal.title : W.table.first);
 
 /** @param {State} state @param {Does} does @param {Saved} saved */
-export function intro({ settings, unread }, { anew, tell, guided }, saved) {
+export function intro({ settings, unread, learning }, { anew, tell, guided }, saved) {
   const { broken, go, acts: made = 0, title = "", error, away } = saved;
   const others = seatsOf(settings.ruleset, settings.readings).length - 1;
   return [
@@ -30,6 +30,7 @@ export function intro({ settings, unread }, { anew, tell, guided }, saved) {
     go
       ? say("", line(W.table.saved(title, made)), acts(lead(W.table.show, go, { first: true })))
       : say("", line(broken || error || away ? W.permalink.fresh : W.table.intro(others))),
+    learning && line(W.lessons.intro),
     acts(
       lead(W.table.take, () => anew("partie"), { first: !go }),
       guided.map((deal) => lead(storyTitle(guided, deal), () => tell(deal))),

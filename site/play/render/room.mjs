@@ -16,6 +16,7 @@ import { fit, fitting } from "./fit.mjs";
 import { gathering, hand, isPickable, picker } from "./hand.mjs";
 import { intro } from "./intro.mjs";
 import { message } from "./message.mjs";
+import { lesson } from "./lesson.mjs";
 import { isMoving, lies, travel } from "./motion.mjs";
 import { button, elsewhere, line, ruleLink, say } from "./parts.mjs";
 import { places } from "./places.mjs";
@@ -80,7 +81,8 @@ export class Room {
 
   /** @param {State} state */
   choose(state) {
-    const { settings: chosen, view, dropped, unread } = state;
+    const { settings: kept, view, dropped, unread, learning } = state;
+    const chosen = { ...kept, lessons: learning };
     const seats = view?.names ?? seatsOf(chosen.ruleset, chosen.readings);
     const sat = view ? state.seat : this.#does.seatFor(chosen);
     refill(this.#at.settings, [chosen, dropped, sat, seats], () => [
@@ -159,6 +161,7 @@ export class Room {
     const lost = fill(
       this.#at.says,
       message(state, mine, this.#does),
+      lesson(state, this.#does),
       mine ? this.#choices(state, mine) : this.#aloud(state),
     );
     if (lost) focus(this.#at.says);

@@ -46,7 +46,7 @@ const imagined = (id, deals, set) =>
 const wanted = (told) => Math.min(MOST_SEARCHED, Math.max(1, Math.floor(Number(told)) || 1));
 
 /** @param {Settings} chosen @param {Does} does */
-function paceAndFaces({ pace, pause, eye, warned, look }, { set, face }) {
+function paceAndFaces({ pace, pause, eye, warned, look, lessons }, { set, learn, face }) {
   const paces = titled(W.settings.paces);
   return [
     field(W.settings.pace, (id) => select({ id, key: "pace" }, paces, pace, (value) => set({ pace: value }))),
@@ -59,6 +59,7 @@ function paceAndFaces({ pace, pause, eye, warned, look }, { set, face }) {
           tick(W.settings.look, "look", look, (on) => set({ look: on })),
         ]
       : tick(W.settings.pause, "pause", pause, (on) => set({ pause: on })),
+    tick(W.settings.lessons, "lessons", lessons, learn),
     tick(W.settings.four, "four", isFour(), (on) => face("four", on)),
     game.pack === "spanish" && tick(W.settings.french, "french", isFrench(), (on) => face("french", on)),
   ];

@@ -19,6 +19,18 @@ const RULES = {
     n: { old: "5", new: "6" },
     home: "old",
     said: ["The stock lies apart."],
+    when: { ruleset: ["new"] },
+  },
+  "toy.fined": {
+    n: "7",
+    said: ["Whoever breaks a rule of five pays five."],
+    when: { "toy.fine": [5] },
+  },
+  "toy.lead": {
+    n: "8",
+    said: ["The winner may lead anything."],
+    crux: "toy.leads",
+    absent: ["loser"],
   },
 };
 const LEADS = ["winner", "loser"].map((value) => ({ value, title: value }));

@@ -78,6 +78,7 @@ test("of settings that are none each is named, and the others stand", () => {
     ["eye", "sharp"],
     ["warned", 1],
     ["look", "yes"],
+    ["lessons", 1],
   ];
   /** @param {string} key @param {{ settings: object, unread: string }} found */
   const named = (key, { settings: found, unread }) => {

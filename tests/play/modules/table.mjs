@@ -13,6 +13,7 @@ export const settings = {
   eye: 0,
   warned: false,
   look: false,
+  lessons: false,
   ruleset: "old",
   readings: {},
 };
