@@ -43,7 +43,7 @@ function momentOf(state) {
 /** Whether an act is the seat’s, and no word beside the game. @param {Act} act @param {Seat | ""} seat */
 const isOwn = (act, seat) => act.seat === seat && !act.aside;
 
-/** What is explained: the first rule at work that is in force and not met. @param {State} state @param {string[]} met */
+/** The first rule at work that is in force and not met. @param {State} state @param {string[]} met */
 function lessonOf(state, met) {
   if (!state.view) return null;
   const { ruleset, readings = {} } = state.view.record;
@@ -105,11 +105,11 @@ function happened({ story, entries, acts, seat }, deal) {
 const names = ({ said }, seat) =>
   said.some((span) => typeof span === "object" && span.type === "seat" && span.value === seat);
 
-/** The cards of the reader's hand, each alone, that a rule refuses now. @param {State} state @param {RuleId} rule */
+/** Where a card of the hand is chosen, those that a rule refuses now. @param {State} state @param {RuleId} rule */
 function ruledOut({ view, pause, seat }, rule) {
-  const { mine, hands } = view ?? { mine: null, hands: {} };
-  if (!mine || pause) return [];
-  const hand = hands[seat] ?? [];
+  if (view?.mine?.kind !== "hand" || pause) return [];
+  const { mine } = view;
+  const hand = view.hands[seat] ?? [];
   return mine.acts.flatMap(({ text, cards }) =>
     mine.refused[text]?.rule === rule && cards.length === 1 && hand.includes(cards[0]) ? cards : [],
   );

@@ -1,4 +1,5 @@
-// Draws the rule that is explained at this moment, below what is asked. Its place stands there as long as one learns.
+// Draws the rule that is explained at this moment, below what is asked. Its place stands there as long as one learns,
+// but a refusal, advice and what is to be done with gathered cards take it.
 import { answers, rule } from "../game.mjs";
 import { countOf } from "../lessons.mjs";
 import { plainly } from "../said.mjs";
@@ -10,7 +11,7 @@ import { button, fine, line, ruleLink, sign, signs } from "./parts.mjs";
 
 /** @param {Playing} state @param {Does} does */
 export function lesson(state, { learn }) {
-  if (!state.learning) return null;
+  if (!state.learning || state.refusal || state.advice.length || state.gathered.length || state.listed) return null;
   const { lesson: told } = state;
   if (!told) return h("div", { class: "lesson" });
   const { met, of } = countOf(state);

@@ -102,6 +102,7 @@ export class Room {
     if (this.#at.play.hidden) this.#open();
     const mine = !pause && !review ? view.mine : null;
     note(this.#room, "acts", view.acts.length);
+    mark(this.#room, "taught", state.learning);
     fill(this.#at.where, where(state), " · ", under(view.record));
     this.#cloth(state, mine);
     this.#says(state, mine);

@@ -130,7 +130,7 @@ test("whoever leads is told by which rule, and not how one follows", () => {
   ]);
 });
 
-test("of what has happened that comes first which is paid by the reader or to them, or names them, and what nobody saw is left out", () => {
+test("what the reader has paid or been paid comes first, then what names them; what nobody saw is left out", () => {
   const seat = { text: "A", type: /** @type {const} */ ("seat"), value: "A" };
   const story = [
     told(0, [
@@ -197,7 +197,7 @@ test("a rule is in force by its conditions, and one that a reading words otherwi
 
 // Once
 
-test("nothing is explained to those who do not learn, who look back, who are told a deal, or where nobody is asked", () => {
+test("nothing is explained to whoever does not learn, looks back or is told a deal, or where nobody is asked", () => {
   assert.equal(lesson(learner({})), "toy.next");
   const review = { record: tableOf({}).record, at: 0 };
   const guide = storyOf([playedBy("A", "QH")]);
@@ -214,7 +214,7 @@ test("nothing is explained to those who do not learn, who look back, who are tol
   assert.equal(lesson(learner({}, { guide: storyOf([]) })), "toy.next");
 });
 
-test("a rule is explained as long as the moment lasts, then it is met, and where nothing is new nothing is said", () => {
+test("a rule is explained as long as the moment lasts, then it is met; where nothing is new nothing is said", () => {
   const story = [told(0, [by("toy.lead")])];
   const first = taught(learner({ story }));
   assert.deepEqual([first.lesson?.rule, first.met], ["toy.next", []]);
