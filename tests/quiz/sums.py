@@ -188,9 +188,10 @@ def next_dealer(session: Session, told: str) -> Iterator[Lead]:
     rules = tuple(dict.fromkeys(rule for _, rule in heard(session) if NEXT.search(rule)))
     if who not in session.seats or not rules or session.settlement().winners:
         return
-    text = f"{_head(told, session)} The game goes on. Who deals next?"
-    question = Question("dealer", text, session.seats, (who,), rules)
     dealer = session.table.shown.dealer
+    dealt = "" if "Dealer" in told else f"{dealer} was the dealer. "
+    text = f"{_head(told, session)} {dealt}The game goes on. Who deals next?"
+    question = Question("dealer", text, session.seats, (who,), rules)
     yield Lead("dealer", rules, ready(question), "same" if who == dealer else "")
 
 
