@@ -35,7 +35,7 @@ export interface Printed {
 export type Worded = (Said[number] | Printed)[];
 
 /**
- * A rule in words; in `varied` for readings of its crux that say it otherwise, and `absent` where there is no such rule.
+ * A rule in words; in `varied` for readings of its crux that say it otherwise; by those `absent` there is none.
  * It is in force `when` each of these questions has one of these answers.
  */
 export interface Rule {
