@@ -342,7 +342,7 @@ class Turn(Choose[Play]):
     """
 
     __slots__ = ("piles", "rules")
-    gathers = "take"
+    gathers: ClassVar[Verb] = "take"
     piles: Sequence[Pile]
     rules: CaptureRules
 
