@@ -53,7 +53,7 @@ FILES: Mapping[str, Kind] = {
     "games/*/rules.toml": _kind("", rule=_kind(
         "rule", "text", "short", "note", "lost", "by", readings=_kind("reading", "text", "short", "note"))),
     "games/*/cruxes.toml": _kind("", crux=_kind(
-        "crux", "question", "short", "effect", "why", "unplayable",
+        "crux", "question", "short", "effect", "fallback", "why", "unplayable",
         reading=_kind("reading", "title", "short", "advice", "grounds"))),
     "games/*/questions.toml": _kind("", question=_kind("question", "asks")),
     "games/*/synopsis.toml": _kind("", topic=_kind("topic", "title")),
