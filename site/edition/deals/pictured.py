@@ -13,10 +13,10 @@ from typing import Any
 
 from edition.deals import working
 from edition.model import Deal, Picture
-from quinola import Message, Session, Verdict
+from quinola import Card, Message, Session, Verdict, card
 from quinola.answers.tables import table
 from quinola.ask import Choose, parts_of
-from quinola.cards import JOKER, Card, as_card, card
+from quinola.cards import JOKER, as_card
 from quinola.messages import say
 from quinola.zones import Zone
 
