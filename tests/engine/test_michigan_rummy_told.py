@@ -132,7 +132,7 @@ def test_until_then_nobody_sees_another_hand():
 
 
 def test_what_each_has_laid_is_shown_whether_or_not_anybody_listens():
-    """Michigan, “a running score is kept of each player’s meld”: 2 + 3 + 4 = 9 lie there, 7 + 8 + 9 = 24 follow."""
+    """The score of Michigan runs on as melds are laid: 2 + 3 + 4 = 9 lie there, 7 + 8 + 9 = 24 follow."""
     hands = {"A": "5C AD AC", "B": "7H 8H 6S", "meld 1 of A": "2S 3S 4S", "discards": "2C", "talon": "9H"}
     for events in (True, False):
         session = Session(two(), 1, [hands], part="turns", given={"dealer": "A"}, events=events)
