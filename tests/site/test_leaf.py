@@ -114,6 +114,9 @@ def test_how_it_goes_stands_before_the_rules_and_each_rule_is_a_sentence_or_a_ca
     phone.goto(f"{address}/{page_of(game, ruleset)}", wait_until="load")
     told = phone.inner_text(".goes")
     assert 120 <= len(told.split()) <= 260, "with its aim and its heading"
+    assert (
+        phone.evaluate("document.querySelector('.goes').compareDocumentPosition(document.querySelector('.how'))") == 4
+    )
     rules = phone.evaluate(SENTENCES)
     assert len(rules) > 15
     assert not [each for each in rules if each["case"] and (each["case"].endswith(".") or not each["then"])]
@@ -166,6 +169,7 @@ def test_a_word_is_looked_up_by_the_rules_by_the_glossary_and_by_its_other_names
         phone.fill("#look-word", word)
         hrefs = phone.eval_on_selector_all(".seek ol a", "(all) => all.map((each) => each.hash.slice(1))")
         assert rule in hrefs, word
+    assert not phone.locator(".seek ol [role=button]").count(), "a word of a copy is a link"
     phone.fill("#look-word", "zeppelin")
     assert "No rules" in phone.inner_text(".seek [role=status]")
 

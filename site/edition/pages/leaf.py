@@ -153,7 +153,7 @@ class LeafWriter:
             ends = [rule for moved in game.moved if moved.ends == phase for rule in moved.rules]
             sections.append(self.section(title, [*own, *ends], phase))
         occasions = [self.section(moved.title, moved.rules) for moved in game.moved if is_occasion(moved)]
-        return [each for each in sections if each["rules"]], [each for each in occasions if each["rules"]]
+        return [each for each in sections if each["count"]], [each for each in occasions if each["count"]]
 
     def section(self, title: str, rules: Iterable[str], phase: str = "") -> Made:
         self.explained.begin()
@@ -161,7 +161,7 @@ class LeafWriter:
         picks = [pick for rule in made for pick in rule["picks"]]
         return {
             "title": title,
-            "rules": made,
+            "count": len(made),
             "runs": runs(made),
             "pictures": self.pictures.of(phase) if made else [],
             "show": self.note(picks) if made and all(rule["picks"] for rule in made) else "",

@@ -133,6 +133,9 @@ const begin = (leaf) => {
         if (!(li instanceof HTMLElement)) return [];
         li.removeAttribute("id");
         for (const each of li.querySelectorAll("div, ul, figure, .explained")) each.remove();
+        // A word of a copy leads to the glossary, as it does without a script.
+        for (const word of li.querySelectorAll("[aria-expanded]"))
+          for (const name of ["role", "aria-expanded"]) word.removeAttribute(name);
         return [li];
       }),
     );
