@@ -161,7 +161,7 @@ class LeafWriter:
         picks = [pick for rule in made for pick in rule["picks"]]
         return {
             "title": title,
-            "count": len(made),
+            "count": len([rule for rule in made if not rule["show"]]) or len(made),
             "runs": runs(made),
             "pictures": self.pictures.of(phase) if made else [],
             "show": self.note(picks) if made and all(rule["picks"] for rule in made) else "",
