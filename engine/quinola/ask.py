@@ -19,7 +19,7 @@ from typing import (
 
 from quinola.cards import Card, as_card, card
 from quinola.deeds import deed
-from quinola.messages import Message, Template, as_json, plain, say, the, written
+from quinola.messages import Message, Template, as_json, plain, plain_text, say, the, written
 from quinola.mistakes import is_other, suits_of
 from quinola.seats import Seat
 from quinola.understood import understood
@@ -197,7 +197,7 @@ class Verdict(NamedTuple):
         """For the command line and the browser: the reason as plain text, in `said` and `spoken` by stretches."""
         spoken = as_json(self.spoken or plain(self.act))
         known = {key: value for key, value in self._asdict().items() if value or key not in ("seat", "nearest")}
-        return known | {"why": str(self.why), "said": as_json(self.why), "spoken": spoken}
+        return known | {"why": plain_text(self.why), "said": as_json(self.why), "spoken": spoken}
 
 
 class Place(NamedTuple):
@@ -240,7 +240,7 @@ class Choose(Generic[T]):
         "secret",
         "verb",
     )
-    gathers: ClassVar[str] = ""
+    gathers: ClassVar[Verb] = ""
     """The word that stands before several cards, where a page lets one gather them: `meld`. Nothing where cards are
     chosen one by one."""
     effort: ClassVar[int] = 1

@@ -36,7 +36,7 @@ SEED: Final = AnyOf((Whole(-(10**40), 10**40), Text()), "a whole number or a tex
 BROUGHT: Final = TableOf(Whole(-MOST, MOST), "balances by account")
 HANDS: Final = AnyOf(
     (Text(ALL_CARDS), TableOf(Text(ALL_CARDS), "cards by place")),
-    'one table a deal, as {"B": "AH KH"}, or all its cards as one text,',
+    'one table a deal, as {{"B": "AH KH"}}, or all its cards as one text,',
 )
 ACTS: Final = ListOf(Text(), 'acts as text, each as "play QH",', most=MOST_ACTS)
 KINDS: Final[Mapping[str, Kind]] = {

@@ -12,7 +12,7 @@ from quinola.dealing import OPEN, Fate, Shuffle, Stated, deal_order, deal_orders
 from quinola.events import Event, Log
 from quinola.facts import Form
 from quinola.ledger import Account, Ledger
-from quinola.messages import Message, pieces, written
+from quinola.messages import Message, Template, pieces, written
 from quinola.parts import Part
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
@@ -113,7 +113,7 @@ class Table:
         *,
         sees: Collection[Seat] = (),
         number: int = 0,
-        what: str = "",
+        what: Template = "",
     ) -> Zone:
         """The zone of this role, owner and number; laid out if there is none, seen by `sees`.
 

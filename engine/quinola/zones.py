@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
 from quinola.cards import Card
-from quinola.messages import Message, as_json, as_written
+from quinola.messages import Message, Template, as_json, as_written, plain_text
 from quinola.seats import Seat
 
 Role: TypeAlias = Literal[
@@ -33,7 +33,7 @@ class Zone(list[Card]):
         owner: Seat | None = None,
         name: Message | str = "",
         held: Iterable[Card] = (),
-        what: str = "",
+        what: Template = "",
     ) -> None:
         if held:
             self.extend(held)
@@ -52,7 +52,7 @@ class Zone(list[Card]):
             "owner": None if self.owner is None else names[self.owner],
             "key": self.key,
             "said": as_json(self.name),
-            "what": self.what,
+            "what": plain_text(self.what),
             "cards": list(faces),
             **({} if self.sees else {"down": True}),
         }

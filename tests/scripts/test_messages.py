@@ -1,5 +1,6 @@
 """The catalogue of what the engine says: all that is told is in it, and it changes words and nothing else."""
 
+import ast
 import io
 import os
 import re
@@ -19,7 +20,19 @@ from babel.messages.pofile import read_po
 from quinola import Session, catalogue
 from quinola.messages import SEVERAL, Message, in_words_of, pieces
 from wording import catalogue as wording
-from wording.templates import pools, read, templates
+from wording.templates import (
+    Module,
+    Place,
+    Reader,
+    bindings,
+    called,
+    is_text_or_message,
+    named,
+    pools,
+    read,
+    templates,
+    values,
+)
 from wording.words import words
 from workshop.environment import PYTHON, variables
 
@@ -63,6 +76,52 @@ def wandered(game: Any, seed: int) -> Iterator[Message | str]:
     yield from (reason.message for reason in session.ledger.reasons)
     yield from (entry.note for entry in session.ledger.entries if entry.note)
     yield from (zone.name for zone in session.table.zones.values())
+
+
+# None is put together at run time
+
+
+class Gluing(Reader):
+    """Reads what is put together where a template is taken: a text with parts, or one text after another."""
+
+    def literals(self, found, scopes, rule, seen=()):
+        value, file = found
+        for each in values(value):
+            if isinstance(each, ast.JoinedStr | ast.BinOp) and re.search(r"[a-z]{2}", literal(each)):
+                yield ast.unparse(each), Place(file, each.lineno, rule)
+            elif isinstance(each, ast.Name) and each.id not in seen:
+                near = next(filter(None, (bindings(each.id, scope) for scope in reversed(scopes))), [])
+                for bound in [(one, file) for one in near] or self.constants.get(each.id, []):
+                    yield from self.literals(bound, scopes, rule, (*seen, each.id))
+
+
+def literal(expression: ast.expr) -> str:
+    """What of an expression stands there as text; the parts of a template are none of it."""
+    found = (each.value for each in ast.walk(expression) if isinstance(each, ast.Constant))
+    return re.sub(r"\{+\w*:?|\}+", " ", " ".join(each for each in found if isinstance(each, str)))
+
+
+def glued(modules: list[Module]) -> list[str]:
+    """The templates that are put together at run time, which no catalogue has."""
+    signatures, constants = called(modules, is_text_or_message), named(modules)
+    readers = (Gluing(module, signatures, constants, is_text_or_message) for module in modules)
+    return [text for reader in readers for text, _ in reader.read()]
+
+
+def test_no_template_is_put_together_at_run_time():
+    assert glued(MODULES) == []
+
+
+@pytest.mark.parametrize(("told", "caught"), [
+    ('f"with {points} the game was over"', 1), ('"with " + points', 1), ('"all" if points else f"{points} wins"', 1),
+    ('"with {n:number} the game was over"', 0), ('f"{who}: {points}"', 0), ('f"{{it:{how}}}"', 0),
+])  # fmt: skip
+def test_what_of_that_is_caught(tmp_path, told, caught):
+    folder = tmp_path / "toy"
+    folder.mkdir()
+    text = f"def tell(rule: str, template: Template) -> None: ...\n\ntell('toy.over', {told})\n"
+    (folder / "games.py").write_text(text, "utf-8")
+    assert len(glued(read(folder))) == caught
 
 
 # One and many agree
@@ -301,7 +360,7 @@ def marked() -> GNUTranslations:
     return GNUTranslations(io.BytesIO(file.getvalue()))
 
 
-SHOWN = {"text", "said", "note", "why", "spoken", "gesture", "means"}
+SHOWN = {"text", "said", "note", "why", "what", "spoken", "gesture", "means"}
 """What is shown of a thing; all else is what it is."""
 
 

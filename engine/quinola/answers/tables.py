@@ -11,7 +11,7 @@ from quinola.facts.kinds import Keys, Whole
 from quinola.mechanics.sides import sides_of
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick
-from quinola.messages import as_json
+from quinola.messages import as_json, plain_text
 from quinola.session import ONLOOKER
 from quinola.story import Passage, news_of, story
 
@@ -159,7 +159,14 @@ def _signal(session: Session, choice: Choose[Any], sign: Any) -> Json:
         return {}
     signal = choice.about.known[sign]
     true = signal.holds(session.table.hands[choice.seat], choice.about.trump)
-    return {"sign": {"id": signal.id, "gesture": str(signal.gesture), "means": str(signal.means), "true": true}}
+    return {
+        "sign": {
+            "id": signal.id,
+            "gesture": plain_text(signal.gesture),
+            "means": plain_text(signal.means),
+            "true": true,
+        }
+    }
 
 
 def _events(session: Session, seat: str, since: int = 0) -> list[Json]:

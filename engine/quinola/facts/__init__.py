@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from quinola.facts.kinds import Json, Kind, Numbers
 from quinola.facts.reading import known
-from quinola.messages import Message, Template
+from quinola.messages import Message, Template, plain, plain_text
 from quinola.rules import FactsError
 
 __all__ = ("WANTED", "Check", "Fact", "Form", "Stood", "Wrong")
@@ -41,7 +41,7 @@ class Fact:
     kind: Kind
     rule: str
     title: Template
-    about: str = ""
+    about: str | Message = ""
     default: Any = WANTED
     at_first: Mapping[str, Any] | None = None
     wrong: str = ""
@@ -79,11 +79,13 @@ class Fact:
 
     def schema(self) -> Json:
         """Its properties in the schema, by key."""
-        told = self.kind.schema() | ({"description": self.about} if self.about else {}) | {"rule": self.rule}
+        told = (
+            self.kind.schema() | ({"description": plain_text(self.about)} if self.about else {}) | {"rule": self.rule}
+        )
         stands = self.default is not None and self.default is not WANTED and not callable(self.default)
         if stands and not told.get("minItems"):
             told["default"] = self.kind.tell(self.default)
-        return {key: {"title": self.title or key, **told, **(self.extra or {})} for key in self.keys}
+        return {key: {"title": plain_text(self.title or plain(key)), **told, **(self.extra or {})} for key in self.keys}
 
 
 class Wrong(NamedTuple):
@@ -130,7 +132,7 @@ class Form(Generic[F]):
     make: Callable[..., F]
     facts: Sequence[Fact]
     checks: Sequence[Check] = ()
-    ways: Mapping[str, str] | None = None
+    ways: Mapping[str, Message] | None = None
     take: Callable[[F], Mapping[str, Any]] = methodcaller("_asdict")
     demands: Sequence[Json] = ()
 
@@ -192,5 +194,5 @@ class Form(Generic[F]):
             **({"required": required} if required else {}),
             "properties": properties,
             **({"allOf": list(self.demands)} if self.demands else {}),
-            **({"ways": dict(self.ways)} if self.ways else {}),
+            **({"ways": {key: plain_text(way) for key, way in self.ways.items()}} if self.ways else {}),
         }

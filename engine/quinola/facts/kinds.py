@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from quinola.cards import Card
 from quinola.facts import reading
-from quinola.messages import Message, say
+from quinola.messages import Message, Template, plain_text, say
 from quinola.mistakes import SHOWN, but, quoted
 from quinola.rules import FactsError
 from quinola.seats import Seat
@@ -141,7 +141,7 @@ class ListOf:
     """Several of a kind, in their order; `once` if none may be there twice. `what` they are, in words."""
 
     kind: Kind
-    what: str
+    what: Template
     least: int = 0
     most: int | None = None
     once: bool = False
@@ -150,7 +150,7 @@ class ListOf:
 
     def read(self, value: Any, place: str, rule: str) -> tuple[Any, ...]:
         if not isinstance(value, (list, tuple)):
-            raise FactsError(place, but(say("a list of {what:text} is wanted", what=self.what), value), rule)
+            raise FactsError(place, but(say("a list of {what:message} is wanted", what=self.what), value), rule)
         if len(value) < self.least or (self.most is not None and len(value) > self.most):
             raise FactsError(place, self._bounds(len(value)), self.number or rule)
         found = tuple(self.kind.read(each, f"{place}[{n}]", rule) for n, each in enumerate(value))
@@ -163,11 +163,11 @@ class ListOf:
         """How many are wanted, and how many were told."""
         what, least, most = self.what, self.least, self.most
         if least == most:
-            wanted = say("{n:number} {what:text} are wanted", n=least, what=what)
+            wanted = say("{n:number} {what:message} are wanted", n=least, what=what)
         elif told < least:
-            wanted = say("at least {n:number} {what:text} are wanted", n=least, what=what)
+            wanted = say("at least {n:number} {what:message} are wanted", n=least, what=what)
         else:
-            wanted = say("at most {n:number} {what:text} are wanted", n=most, what=what)
+            wanted = say("at most {n:number} {what:message} are wanted", n=most, what=what)
         return say("{wanted:message}, not {told:number}", wanted=wanted, told=told)
 
     def tell(self, value: Sequence[Any]) -> list[Any]:
@@ -188,7 +188,7 @@ class Lines:
     least: int = 0
     most: int | None = None
     sample: str = ""
-    item: str = "Line"
+    item: Template = "Line"
     """What one of them is called, in the form."""
 
     def read(self, value: Any, place: str, rule: str) -> tuple[Any, ...]:
@@ -203,7 +203,11 @@ class Lines:
         bounds |= {"maxItems": reading.LINES if self.most is None else self.most}
         return {
             "type": "array",
-            "items": {"type": "string", "maxLength": reading.LINE, **({"title": self.item} if self.item else {})},
+            "items": {
+                "type": "string",
+                "maxLength": reading.LINE,
+                **({"title": plain_text(self.item)} if self.item else {}),
+            },
             **bounds,
         }
 
@@ -218,12 +222,12 @@ class Numbers:
     keys: Sequence[str]
     low: int = -(10**6)
     high: int = 10**6
-    what: str = "scores by player"
+    what: Template = "scores by player"
     groups: Sequence[Sequence[str]] = ()
 
     def read(self, value: Any, place: str, rule: str) -> tuple[int, ...]:
         if not isinstance(value, Mapping):
-            raise FactsError(place, but(say("a table of {what:text} is wanted", what=self.what), value), rule)
+            raise FactsError(place, but(say("a table of {what:message} is wanted", what=self.what), value), rule)
         found = [0] * len(self.keys)
         for name, number in value.items():
             at = reading.seat(name, place, self.keys, rule)
@@ -309,7 +313,7 @@ class AnyOf:
     """Whatever is of one of several kinds: the first that reads it; `what` that is, in words."""
 
     kinds: Sequence[Kind]
-    what: str
+    what: Template
 
     def read(self, value: Any, place: str, rule: str) -> Any:
         for kind in self.kinds:
@@ -317,7 +321,9 @@ class AnyOf:
                 return kind.read(value, place, rule)
             except FactsError:
                 continue
-        raise FactsError(place, say("{what:text} is wanted, not {told:text}", what=self.what, told=quoted(value)), rule)
+        raise FactsError(
+            place, say("{what:message} is wanted, not {told:text}", what=self.what, told=quoted(value)), rule
+        )
 
     def tell(self, value: Any) -> Any:
         return value
@@ -345,14 +351,14 @@ class TableOf:
     """A table with any keys, all of a kind, and not too many; `what` they are, in words."""
 
     kind: Kind
-    what: str
+    what: Template
     most: int = KEYS
 
     def read(self, value: Any, place: str, rule: str) -> dict[str, Any]:
         if not isinstance(value, Mapping):
-            raise FactsError(place, but(say("a table of {what:text} is wanted", what=self.what), value), rule)
+            raise FactsError(place, but(say("a table of {what:message} is wanted", what=self.what), value), rule)
         if len(value) > self.most:
-            wanted = say("a table of {what:text} has at most {n:key|keys}", what=self.what, n=self.most)
+            wanted = say("a table of {what:message} has at most {n:key|keys}", what=self.what, n=self.most)
             raise FactsError(place, say("{wanted:message}, not {told:number}", wanted=wanted, told=len(value)), rule)
         return {str(key): self.kind.read(each, f"{place} {key}", rule) for key, each in value.items()}
 
@@ -368,23 +374,23 @@ class Keys:
     """A table with these keys and no others, each of a kind; `needed` must be there. `what` it is, in words."""
 
     kinds: Mapping[str, Kind]
-    what: str
+    what: Template
     needed: Sequence[str] = ()
 
     def read(self, value: Any, place: str, rule: str) -> dict[str, Any]:
         if not isinstance(value, Mapping):
-            raise FactsError(place, but(say("{what:text} is a JSON object", what=self.what), value), rule)
+            raise FactsError(place, but(say("{what:message} is a JSON object", what=self.what), value), rule)
         at = place and f"{place} "
         for key in value:
             if key not in self.kinds:
                 known = ", ".join(self.kinds) or "nothing"
-                why = say("{what:text} has no such key; it may have {known:text}", what=self.what, known=known)
+                why = say("{what:message} has no such key; it may have {known:text}", what=self.what, known=known)
                 raise FactsError(f"{at}{key}"[:SHOWN], why, rule)
         for key in self.needed:
             if key not in value:
                 if not isinstance(self.kinds[key], Text):
                     self.kinds[key].read(None, f"{at}{key}", rule)  # says what is wanted
-                raise FactsError(f"{at}{key}", say("{what:text} must say this", what=self.what), rule)
+                raise FactsError(f"{at}{key}", say("{what:message} must say this", what=self.what), rule)
         return {key: self.kinds[key].read(each, f"{at}{key}", rule) for key, each in value.items()}
 
     def tell(self, value: Mapping[str, Any]) -> Json:

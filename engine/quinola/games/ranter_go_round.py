@@ -366,7 +366,7 @@ class RanterGoRound:
                 Check(rule("one-card"), self.forgotten),
                 Check(rule("pack"), self.twice),
             ),
-            {"lowest": "Who was lowest", "cards": "Card by card"},
+            {"lowest": say("Who was lowest"), "cards": say("Card by card")},
             demands=({"anyOf": [{"required": ["lowest"]}, *({"required": [name]} for name in names)]},),
         )
 

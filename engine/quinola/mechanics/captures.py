@@ -342,7 +342,7 @@ class Turn(Choose[Play]):
     """
 
     __slots__ = ("piles", "rules")
-    gathers = "take"
+    gathers: ClassVar[Verb] = "take"
     effort = HEAVY  # every set of cards on the table is tried with every card of the hand
     piles: Sequence[Pile]
     rules: CaptureRules

@@ -10,12 +10,16 @@ from quinola.cards import Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, Json, ListOf, Numbers, Player
 from quinola.mechanics.company import Company, Told
-from quinola.messages import Message, say
+from quinola.messages import Message, Template, say
 from quinola.seats import Seat
 
 Hands: TypeAlias = Mapping[Seat, tuple[Card, ...]]
 """The hands that were shown."""
-NUMBERS: Final = {3: "three", 4: "four"}
+NAMED: Final[Mapping[int, Template]] = {
+    3: "three cards are shown, and {n:number} are named",
+    4: "four cards are shown, and {n:number} are named",
+}
+"""What is said where not so many cards are told of a hand."""
 
 
 class Vied(Told, Protocol):
@@ -124,12 +128,13 @@ def _beyond_others(company: Company, told: Vied) -> Iterator[Wrong]:
         had = purse_of(company, told, s)
         asked = s in left(told) or counters > 1  # whoever folded with no more may have done so before it was bet
         if asked and had < max(told.staked):
-            yield Wrong("staked", f"{max(told.staked)} were put in, and {company.names[s]} had {had} to answer with")
+            why = "{n:number} were put in, and {who:seat} had {had:number} to answer with"
+            yield Wrong("staked", say(why, n=max(told.staked), who=company.names[s], had=had))
 
 
 def _ten(told: Facts) -> Iterator[Wrong]:
     if told.ten is not None and told.ten not in told.hands.get(told.dealer, ()):
-        yield Wrong("ten", f"{told.ten.text!r} is not in the dealer’s hand")
+        yield Wrong("ten", say("{told:text} is not in the dealer’s hand", told=repr(told.ten.text)))
 
 
 # What can be told
@@ -202,7 +207,7 @@ def hands_checks(company: Company, each: int, number: str) -> tuple[Check, ...]:
     def short(told: Vied) -> Iterator[Wrong]:
         for s, hand in told.hands.items():
             if len(hand) != each:
-                yield Wrong(company.names[s], f"{NUMBERS[each]} cards are shown, and {len(hand)} are named")
+                yield Wrong(company.names[s], say(NAMED[each], n=len(hand)))
 
     def twice(told: Vied) -> Iterator[Wrong]:
         seen: list[Card] = []
@@ -228,7 +233,8 @@ def stakes_checks(company: Company, left_alone: str, *, out_unasked: bool = Fals
 
     def even(told: Vied) -> Iterator[Wrong]:
         if sum(told.scores):
-            yield Wrong("scores", f"what all have won and lost comes to nought, and this to {sum(told.scores)}")
+            why = "what all have won and lost comes to nought, and this to {n:number}"
+            yield Wrong("scores", say(why, n=sum(told.scores)))
 
     def taken(told: Vied) -> Iterator[Wrong]:
         if any(told.staked) and not left(told):
@@ -250,7 +256,8 @@ def stakes_checks(company: Company, left_alone: str, *, out_unasked: bool = Fals
         for s, counters in enumerate(told.staked):
             had = purse_of(company, told, s)
             if counters > had:
-                yield Wrong(f"staked.{company.names[s]}", f"{counters} were put in, and there were {had}")
+                why = say("{n:number} were put in, and there were {had:number}", n=counters, had=had)
+                yield Wrong(f"staked.{company.names[s]}", why)
 
     return (
         Check(company.rule("purse"), even, before=True),
@@ -277,10 +284,12 @@ def put_in_all(company: Company, s: Seat) -> Message:
     return say("{who:seat} has put in all that was asked for, and neither folds nor is left", who=company.names[s])
 
 
-def more_there_was(told: Vied, s: Seat) -> str:
+def more_there_was(told: Vied, s: Seat) -> Message:
     """Why a stake is too small; and what would explain it, if it has not been told."""
-    short = f"{told.staked[s]} do not answer {max(told.staked)}, and there was more"
-    return short if told.scores else f"{short}; if not, tell what all had won or lost before"
+    put_in, most = told.staked[s], max(told.staked)
+    short = say("{n:number} do not answer {most:number}, and there was more", n=put_in, most=most)
+    before = "{short:message}; if not, tell what all had won or lost before"
+    return short if told.scores else say(before, short=short)
 
 
 def left(told: Vied) -> Sequence[Seat]:

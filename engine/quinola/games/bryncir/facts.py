@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise, repeat
 from typing import Final, NamedTuple, TypeAlias
@@ -16,9 +16,14 @@ from quinola.games.bryncir.packs import COPIES, HAND, PACK_208
 from quinola.games.bryncir.pairs import WORTH, Laid, pairs_in
 from quinola.games.bryncir.talon import Drawing, drawn, gone_round
 from quinola.games.bryncir.tricks import Played, Tricks
-from quinola.messages import Message, say
+from quinola.messages import Message, Template, say
 from quinola.seats import Seat
 
+COUNTS: Final[Mapping[str, Template]] = {
+    "first": "Cards at the first count",
+    "second": "Cards at the second count",
+    "third": "Cards at the third count",
+}
 NOTHING: Final[Laid] = ((),) * len(SEATS)
 ALL: Final = range(len(SEATS))
 Held: TypeAlias = list[tuple[Seat, Card]]
@@ -57,7 +62,7 @@ def form(ruleset: str, counts: Sequence[str], tricks: Tricks, dealt: Dealt) -> F
                     name,
                     Count(),
                     WORTH[n],
-                    f"Cards at the {name} count",
+                    COUNTS[name],
                     wrong="bryncir.pair",
                     always=True,
                     about="a line a player, as A 7H 7H QD QD; pairs are found in a hand",

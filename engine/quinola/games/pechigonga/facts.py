@@ -93,7 +93,7 @@ def _not_alone(names: Sequence[str], told: Facts) -> Iterator[Wrong]:
         yield Wrong("alone", "where two show their cards nobody was alone")
     for s in told.hands:
         if told.alone not in (None, s):
-            yield Wrong("alone", f"{names[s]} shows, and was not left alone")
+            yield Wrong("alone", say("{who:seat} shows, and was not left alone", who=names[s]))
 
 
 def _untrue(names: Sequence[str], scale: Scale, told: Facts) -> Iterator[Wrong]:
@@ -120,26 +120,29 @@ def _another_bet(company: Company, fixed: int, told: Facts) -> Iterator[Wrong]:
     bet = min(fixed, _poorest(company, told))
     for s, counters in enumerate(told.staked):
         if counters not in (0, bet):
-            yield Wrong(f"staked.{company.names[s]}", f"{counters} were put in, and the bet is {bet}, without raises")
+            why = say("{n:number} were put in, and the bet is {bet:number}, without raises", n=counters, bet=bet)
+            yield Wrong(f"staked.{company.names[s]}", why)
 
 
 def _beyond_others(company: Company, told: Facts) -> Iterator[Wrong]:
     most, poorest = max(told.staked), _poorest(company, told)
     if most > poorest:
-        yield Wrong("staked", f"{most} were put in, and the poorest had {poorest} to answer with")
+        why = say("{n:number} were put in, and the poorest had {had:number} to answer with", n=most, had=poorest)
+        yield Wrong("staked", why)
 
 
 def _unseen(names: Sequence[str], told: Facts) -> Iterator[Wrong]:
     if told.alone is not None and not told.announced and not told.hands:
         who = names[told.alone]
-        yield Wrong(who, f"the cards of {who} are wanted, who may have kept back what was to be announced")
+        why = "the cards of {who:seat} are wanted, who may have kept back what was to be announced"
+        yield Wrong(who, say(why, who=who))
 
 
 def _excluded(names: Sequence[str], told: Facts) -> Iterator[Wrong]:
     for s in range(len(names)) if told.announced else ():
         place = f"staked.{names[s]}" if told.staked[s] else names[s] if s in told.hands else "alone"
         if s not in told.announced and (told.staked[s] or s in left(told)):
-            yield Wrong(place, f"others have announced, and {names[s]} has not, and is out")
+            yield Wrong(place, say("others have announced, and {who:seat} has not, and is out", who=names[s]))
 
 
 def _nothing_bet(names: Sequence[str], told: Facts) -> Iterator[Wrong]:

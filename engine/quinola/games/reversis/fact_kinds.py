@@ -45,7 +45,7 @@ class Takers:
             "type": "array",
             "minItems": self.hand,
             "maxItems": self.hand,
-            "items": Player(self.names).schema() | {"title": "Trick"},
+            "items": Player(self.names).schema() | {"title": str(say("Trick"))},
         }
 
 
@@ -99,16 +99,16 @@ class Marks:
         """A list of tables."""
         player = Player(self.names).schema()
         one = {
-            "card": OneOf(self.cards).schema() | {"title": "card"},
-            "how": OneOf(self.hows).schema() | {"title": "how it fell"},
-            "by": player | {"title": "by"},
+            "card": OneOf(self.cards).schema() | {"title": str(say("card"))},
+            "how": OneOf(self.hows).schema() | {"title": str(say("how it fell"))},
+            "by": player | {"title": str(say("by"))},
             "trick": trick_number(self.hand),
-            "led": player | {"title": "led by", "unasked": True},
+            "led": player | {"title": str(say("led by")), "unasked": True},
         }
         return {
             "type": "array",
             "maxItems": 2 * len(self.cards),
-            "items": {"title": "Line", "type": "object", "properties": one, "additionalProperties": False},
+            "items": {"title": str(say("Line")), "type": "object", "properties": one, "additionalProperties": False},
         }
 
 
@@ -142,7 +142,7 @@ class Renounced:
             "type": "object",
             "additionalProperties": False,
             "properties": {
-                "by": Player((*self.names, NOBODY)).schema() | {"title": "by"},
+                "by": Player((*self.names, NOBODY)).schema() | {"title": str(say("by"))},
                 "trick": trick_number(self.hand - 1),
             },
         }
@@ -150,7 +150,7 @@ class Renounced:
 
 def trick_number(hand: int) -> Json:
     """Which trick, as JSON Schema."""
-    return Whole(1, hand).schema() | {"title": "trick"}
+    return Whole(1, hand).schema() | {"title": str(say("trick"))}
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from quinola.games.reversis.fact_kinds import Marks, Renounced, Takers
 from quinola.games.reversis.facts import Facts, Scorer
 from quinola.games.reversis.summary import might_renounce, summary
 from quinola.games.reversis.trick_lines import line, played
+from quinola.messages import say
 from quinola.rules import FactsError
 
 SUMMARY: Final = ("takers", "points", "counting", "marks", "renounced", "four_aces")
@@ -39,7 +40,7 @@ def form(scorer: Scorer, *, whole_deal: bool = True) -> Form[Facts]:
         partial(together, scorer, whole_deal),
         (*before_deal(scorer, whole_deal), *in_summary(scorer, whole_deal), tricks, *asked),
         checks(scorer, whole_deal),
-        {"summary": "Who took what", "tricks": "Trick by trick"},
+        {"summary": say("Who took what"), "tricks": say("Trick by trick")},
         partial(apart, scorer),
         demands=({"anyOf": list(ways)},) if whole_deal else (),
     )

@@ -12,8 +12,12 @@ from quinola.rules import crux
 from quinola.seats import Seat
 from quinola.table import Table
 
-HOW: Final = ("placed", "forced", "led", "free")
-FALL: Final = {"placed": "reversis.placed", "forced": "reversis.forced-out", "led": "reversis.led-out"}
+PLACED: Final = "placed"
+FORCED: Final = "forced"
+LED: Final = "led"
+FREE: Final = "free"
+HOW: Final = (PLACED, FORCED, LED, FREE)
+FALL: Final = {PLACED: "reversis.placed", FORCED: "reversis.forced-out", LED: "reversis.led-out"}
 """The rule that says what each word means."""
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
-from quinola.ask import PASS, Choose, Law, Place, Verdict
+from quinola.ask import PASS, Choose, Law, Place, Verb, Verdict
 from quinola.cards import Card, NoCard, card
 from quinola.games.rummy.acts import ON, Calling, LayingOff, WholeHand
 from quinola.games.rummy.terms import Terms
@@ -140,7 +140,7 @@ class Doing(Choose[Any]):
     """What is done after drawing, by a rule. It knows cards in any order, and why they make no meld."""
 
     __slots__ = ("discards", "melds", "terms")
-    gathers = "meld"
+    gathers: ClassVar[Verb] = "meld"
 
     def __init__(
         self, deal: Melding, seat: Seat, before: Any, rule: str = "discard", prompt: str | Message = MELD_OR_DISCARD

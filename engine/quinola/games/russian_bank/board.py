@@ -42,7 +42,7 @@ class Board:
     def __init__(self, table: Table) -> None:
         everyone = table.everyone
 
-        def own(role: Role, sees: Collection[Seat], name: Template, what: str) -> list[Zone]:
+        def own(role: Role, sees: Collection[Seat], name: Template, what: Template) -> list[Zone]:
             return [Zone(role, sees, s, Message(name, {"who": table.name(s)}), what=what) for s in range(2)]
 
         def common(role: Role, name: Template) -> list[Zone]:

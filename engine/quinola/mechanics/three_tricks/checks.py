@@ -46,7 +46,7 @@ def one_score(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
     """Partners have one."""
     for side in rules.sides.all if facts.scores else ():
         if len({facts.scores[s] for s in rules.sides.members[side]}) > 1:
-            yield Wrong("scores", f"{rules.sides.words[side]} have one score")
+            yield Wrong("scores", say("{side:seats} {side:~has|have} one score", side=rules.sides.letters[side]))
 
 
 def won_already(rules: HandRules, facts: Facts | Stood) -> Iterator[Wrong]:
@@ -54,7 +54,7 @@ def won_already(rules: HandRules, facts: Facts | Stood) -> Iterator[Wrong]:
     for side in rules.sides.all:
         points = rules.sides.points(side, dict(enumerate(facts.scores)))
         if reached(points, rules.goal):
-            yield Wrong("scores", f"with {points} the game was over before this hand")
+            yield Wrong("scores", say("with {n:number} the game was over before this hand", n=points))
 
 
 def raised_twice(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
@@ -69,7 +69,7 @@ def raised_beyond_need(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
     balance: dict[Account, int] = dict(enumerate(facts.scores))
     for n, value in enumerate(rules.ladder.values[: len(facts.raisers)]):
         if rules.ladder.capped and enough(rules.sides, rules.goal, value, balance):
-            yield Wrong(f"raisers[{n}]", f"{value} is enough for either side")
+            yield Wrong(f"raisers[{n}]", say("{n:number} is enough for either side", n=value))
 
 
 def folds(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
@@ -96,7 +96,7 @@ def folds(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
 def too_many(rules: HandRules, facts: Facts) -> Iterator[Wrong]:
     """As many tricks as cards; and of trumps one knows by the card that was turned up."""
     if len(facts.tricks) > CARDS:
-        yield Wrong("tricks", f"at most three tricks are wanted, as “{rules.sample}”")
+        yield Wrong("tricks", say("at most three tricks are wanted, as “{sample:text}”", sample=rules.sample))
     if facts.tricks and rules.turns_up and not facts.turned:
         yield Wrong("turned", "the card that was turned up is wanted, for it makes trumps")
 
@@ -131,12 +131,13 @@ def faults(rules: HandRules, facts: Facts) -> Iterator[tuple[str, Wrong]]:
         if leader not in trick.seats:
             leader = next(sides.still_in(sides.turns(leader), gone(sides, facts.folded)))
         if line.leader != leader:
-            yield (
-                "next-lead" if n else "lead",
-                Wrong(place, f"{sides.names[leader]} leads here, not {sides.names[line.leader]}"),
-            )
+            who, told = sides.names[leader], sides.names[line.leader]
+            why = say("{who:seat} leads here, not {told:seat}", who=who, told=told)
+            yield "next-lead" if n else "lead", Wrong(place, why)
         if len(line.cards) != len(trick.seats):
-            yield "turn", Wrong(place, f"{len(trick.seats)} play to a trick, and {len(line.cards)} cards are told")
+            play, are = len(trick.seats), len(line.cards)
+            why = say("{n:number} play to a trick, and {told:number} cards are told", n=play, told=are)
+            yield "turn", Wrong(place, why)
         if n and len(line.cards) > len(facts.tricks[n - 1].cards):
             yield "turn", Wrong(place, "whoever played no card to the trick before is out of the hand")
         trick.end(judge.taker(trick))

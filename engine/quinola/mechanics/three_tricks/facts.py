@@ -12,16 +12,19 @@ from quinola.mechanics.sides import Sides
 from quinola.mechanics.three_tricks.checks import checks
 from quinola.mechanics.three_tricks.hand import Facts, Line
 from quinola.mechanics.three_tricks.rules import CARDS, HandRules
+from quinola.messages import say
 from quinola.rules import FactsError
 
-WAYS: Final = {"tricks": "Trick by trick", "won": "Who won the hand"}
+WAYS: Final = {"tricks": say("Trick by trick"), "won": say("Who won the hand")}
 
 
 def form(rules: HandRules) -> Form[Facts]:
     """What can be told of a hand of this game, trick by trick or by who won it."""
     rule, sides = rules.rule, rules.sides
     player = Player(sides.names)
-    suits = ", where O is coins, P cups, E swords, B clubs" if rules.pack[0].suit in "OPEB" else ""
+    lines = say("who leads, and the cards in the order played: {sample:text}", sample=rules.sample)
+    if rules.pack[0].spanish:
+        lines = say("{lines:message}, where O is coins, P cups, E swords, B clubs", lines=lines)
     turned = Fact(
         "turned",
         CardOf(rules.pack, rule("pack")),
@@ -42,7 +45,7 @@ def form(rules: HandRules) -> Form[Facts]:
                 Lines(partial(line_of, rules), partial(write, sides), most=CARDS, sample=rules.sample, item="Trick"),
                 rule("turn"),
                 "The tricks as played",
-                f"who leads, and the cards in the order played: {rules.sample}{suits}",
+                lines,
                 default=(),
                 wrong=rule("deal"),
                 extra={"way": "tricks"},
@@ -92,9 +95,8 @@ def line_of(rules: HandRules, text: str, place: str) -> Line:
     """A trick: who leads, and the cards in order, `D 3O 2P 1E KE`."""
     words = text.split()
     if len(words) < 3:
-        raise FactsError(
-            place, f"who leads, and the cards, are wanted as “{rules.sample}”, not {text!r}", rules.rule("turn")
-        )
+        wanted = "who leads, and the cards, are wanted as “{sample:text}”, not {told:text}"
+        raise FactsError(place, say(wanted, sample=rules.sample, told=repr(text)), rules.rule("turn"))
     return Line(
         seat(words[0], place, rules.sides.names, rules.rule("lead")),
         tuple(card_of(word, place, rules.pack, rules.rule("pack")) for word in words[1:]),
