@@ -3,6 +3,7 @@
 import fcntl
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from quinola import catalogue
+from wording import catalogue as wording
+from wording import domains, pseudo
+from wording import play as words
+from wording.templates import read
 from workshop import PDF, PYTHON, ROOT, SITE
 from workshop.browser import FLAGS
 from workshop.environment import chromium, variables
@@ -168,6 +173,60 @@ def odd_site(with_odd: Run, once: Callable[[str, Make], Any]) -> Path:
         return str(folder / "site")
 
     return Path(once("odd-site", make))
+
+
+# In the pseudo-language
+
+ALONE = "bryncir"
+"""A game whose content speaks of no other, so that its pages can be made without those."""
+UNSTRICT = ("-D", "edition_stops=0")
+"""Of a game alone much is missing that others use."""
+
+
+def in_pseudo(folder: Path, content: Path, engines: Sequence[Path], *more: str) -> tuple[Path, Sequence[Done]]:
+    """A website in the pseudo-language, made as `./scripts/build` makes it, and how Sphinx did: of its catalogues, and
+    of itself."""
+    pots, locale, site = folder / "pots", folder / "locale", folder / "translated" / "site"
+    site.parent.mkdir()
+    gathered = run_sphinx(engines, content, pots, "-b", "gettext", *more)
+    day = wording.day_of(0)
+    modules = [module for engine in (ROOT / "engine" / "quinola", *engines) for module in read(engine)]
+    found = {"content": domains.content(content, day), "edition": domains.edition(day), "play": words.play(day),
+             "quinola": wording.catalogue(modules, day)}  # fmt: skip
+    for domain, template in found.items():
+        (pots / f"{domain}.pot").write_bytes(wording.written(template))
+    for domain, template in pseudo.templates_in(pots):
+        pseudo.write(template, locale, domain)
+    language = ["-D", f"language={pseudo.LANGUAGE}", "-D", f"locale_dirs={locale}"]
+    made = run_sphinx(engines, content, site, *language, *more)
+    for name, told in words.catalogues(locale / pseudo.LANGUAGE / "LC_MESSAGES").items():
+        (site / "_static" / "play" / f"{name}-{pseudo.LANGUAGE}.json").write_text(told, "utf-8")
+    return site, (gathered, made)
+
+
+@pytest.fixture(scope="session")
+def make_in_pseudo() -> Callable[..., tuple[Path, Sequence[Done]]]:
+    """Makes a website in the pseudo-language."""
+    return in_pseudo
+
+
+@pytest.fixture(scope="session")
+def alone_in_pseudo(once: Callable[[str, Make], Any]) -> Path:
+    """The website of a real game, in the pseudo-language."""
+
+    def make(folder: Path) -> str:
+        content, game = folder / "content", ROOT / "content" / "games" / ALONE
+        shutil.copytree(game, content / "games" / ALONE)
+        told = " ".join(path.read_text("utf-8") for path in sorted(game.rglob("*.toml")))
+        for source in sorted((ROOT / "content" / "sources").iterdir()):
+            if source.is_dir() and re.search(rf"\b{re.escape(source.name)}\b", told):
+                shutil.copytree(source, content / "sources" / source.name)
+        (content / "index.md").write_text("# Front\n", "utf-8")
+        site, done = in_pseudo(folder, content, (), *UNSTRICT)
+        assert (site / "games" / ALONE / "table" / "index.html").is_file(), [each.stderr for each in done]
+        return str(site)
+
+    return Path(once("alone-in-pseudo", make))
 
 
 @pytest.fixture

@@ -116,8 +116,9 @@ export function together(play, gathered = play.state.gathered) {
   if (!view?.mine || busy === "engine") return;
   const { gathers } = view.mine;
   /** @type {Said} */
-  const cards = gathered.flatMap((code) => [" ", { text: cardName(code), type: "card", value: code }]);
-  make(play, `${gathers} ${gathered.join("+")}`, false, [gathers, ...cards]);
+  const cards = gathered.map((code) => ({ text: cardName(code), type: "card", value: code }));
+  const several = cards.flatMap((card, n) => (n > 0 ? [" ", card] : [card]));
+  make(play, `${gathers} ${gathered.join("+")}`, false, W.table.does(gathers, several).flat());
 }
 
 /** @param {Play} play @param {string} act */

@@ -1,5 +1,6 @@
 // Cards and suits by name and by sign, as the reader sees them.
 import { isSpanish, seen } from "./packs.mjs";
+import { cardCalled, joker, suitCalled as suitInWords } from "./words/cards.mjs";
 
 /** @type {Record<string, string | undefined>} */
 export const RANKS = {
@@ -53,7 +54,7 @@ export const packMark = (code) => PACKS[code.slice(2)] ?? "";
 const marked = (code) => packMark(code) && ` (${packMark(code)})`;
 
 /** A card as it is, whatever is seen: the ten of hearts of `TH`. @param {string} code */
-export const named = (code) => `${RANKS[code[0]]} of ${SUITS[code[1]]}${marked(code)}`;
+export const named = (code) => cardCalled(`${RANKS[code[0]]} of ${SUITS[code[1]]}`) + marked(code);
 /** As the reader sees it. What is no card remains. @param {string} code */
 export const cardName = (code) => (isCard(code) ? named(seen(code)) : code);
 
@@ -62,13 +63,13 @@ export const signOf = (code) => rankSign(code[0]) + suitSign(code[1]) + marked(c
 /** As the reader sees it. What is no card remains. @param {string} code */
 export const cardSign = (code) => (isCard(code) ? signOf(seen(code)) : code);
 /** @type {Record<string, string | undefined>} */
-const RANK_SIGNS = { T: "10", L: "11", W: "12", X: "Joker " };
+const RANK_SIGNS = { T: "10", L: "11", W: "12", X: `${joker} ` };
 /** @param {string} rank `T` is 10, and `X` a joker */
 export const rankSign = (rank) => RANK_SIGNS[rank] ?? rank;
 /** @param {string} suit */
 export const suitSign = (suit) => SIGNS[suit] ?? "";
 /** @param {string} suit */
-export const suitName = (suit) => SUITS[seen(suit)] ?? suit;
+export const suitName = (suit) => suitInWords(SUITS[seen(suit)] ?? suit);
 /** The suit of this name, of the French pack. @param {string} name */
 export const suitCalled = (name) => [..."SHDC"].find((letter) => SUITS[letter] === name);
 /** The class of a suit's sign, by which the stylesheet colours or draws it. @param {string} suit */

@@ -1,5 +1,7 @@
 // The engine as the page knows it: one worker with Python inside, asked by messages that carry an id.
 
+import { engine as words } from "./words/engine.mjs";
+import { catalogue } from "./words/language.mjs";
 /** @import { Answer, AnswerTo, Answered, Failure, FromWorker, Manifest, Progress, Reply } from "./protocol" */
 /** @import { Request, ToWorker } from "./protocol" */
 
@@ -27,6 +29,9 @@ const KEPT = "quinola-runtime";
  * @returns {Failure}
  */
 const failure = (kind, why, more = {}) => ({ kind, where: "", why, rule: "", ...more });
+
+/** A failure of the worker’s, in the words of the page. @param {Failure} failed @returns {Failure} */
+const inWords = (failed) => (failed.trouble ? { ...failed, why: words.trouble(failed.trouble) } : failed);
 
 /** @param {unknown} error */
 const offline = (error) => failure("download", error instanceof Error ? error.message : String(error), { retry: true });
@@ -146,7 +151,7 @@ export class Engine {
    * @returns {Promise<void>} Resolves when the engine can be asked again.
    */
   stop() {
-    const why = failure("stopped", "the computation was stopped");
+    const why = failure("stopped", words.halted);
     switch (this.#state) {
       case "ready":
         return this.#respawn(why);
@@ -187,8 +192,7 @@ export class Engine {
     if (!asked) return;
     const id = ++this.#id;
     const timer = setTimeout(() => {
-      const seconds = asked.timeout / 1000;
-      asked.reject(failure("timeout", `no answer after ${seconds} s, so the computation was stopped`));
+      asked.reject(failure("timeout", words.late(asked.timeout / 1000)));
       this.stop();
     }, asked.timeout);
     this.#working = { id, timer, asked };
@@ -251,18 +255,19 @@ export class Engine {
             worker = this.#worker = begin(new URL("worker.mjs", import.meta.url).href, guarded);
             worker.onerror = (event) => {
               event.preventDefault();
-              reject(failure("download", event.message || "the worker could not be loaded", { retry: true }));
+              reject(failure("download", event.message || words.unloaded, { retry: true }));
             };
             worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => {
               if ("progress" in data) this.#tell(data.progress);
               else if ("ready" in data) resolve((this.#module = data.module));
-              else if ("failed" in data) reject(data.failed);
+              else if ("failed" in data) reject(inWords(data.failed));
               else this.#answered(data);
             };
             const cache = this.#distrust ? "reload" : "force-cache";
             const kept = !this.#distrust && this.#isKept();
             const packages = [HOUSE, ...Object.keys(manifest.games).map((name) => `${HOUSE}-${name}`)];
-            this.#post({ start: { base: this.#base, manifest, packages, cache, kept, module: this.#module } });
+            const start = { base: this.#base, manifest, packages, kept, module: this.#module };
+            this.#post({ start: { ...start, cache, words: catalogue("engine") } });
           },
           (error) => reject(offline(error)),
         );

@@ -50,9 +50,10 @@ function grouped(view, points) {
 
 /** @param {Group} group @param {Seat | ""} me @param {boolean} scored @param {Said} why @returns {Said} */
 function sentence({ amount, names, each }, me, scored, why) {
-  const many = names.length > 1 || names.includes(me);
+  const many = names.length > 1;
+  const you = !many && names.includes(me);
   const who = capital(people(names, me));
-  const head = W.table.outcome({ who, amount, each, many, scored });
+  const head = W.table.outcome({ who, amount, each, many, you, scored });
   return why.length ? [`${head}: `, ...why, "."] : [`${head}.`];
 }
 

@@ -641,7 +641,12 @@ export interface Failure {
   rule: RuleId | "";
   text?: string;
   retry?: boolean;
+  /** What went wrong with a download, where the page has words for it. */
+  trouble?: Trouble;
 }
+
+/** What a host answered; how much of a file came; what of the engine was refused. */
+export type Trouble = { status: number } | { read: number; bytes: number } | { refused: string[] };
 
 /** Bytes as transferred. */
 export interface Progress {
@@ -674,6 +679,8 @@ export interface Start {
   kept: boolean;
   /** Python as an earlier worker of this page compiled it. */
   module: WebAssembly.Module | null;
+  /** Where the engine’s catalogue lies in the language of the page; nowhere in English. */
+  words: string;
 }
 
 /** A question as text. */

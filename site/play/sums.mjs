@@ -1,4 +1,5 @@
 // What cards come to that have been gathered from the table, where the engine says what each counts.
+import { W } from "./words.mjs";
 /** @import { Choice, Code } from "./protocol" */
 
 /** @typedef {{ at: Code, total: string, said: string }} Sum `at`: the card gathered last; in brief, in full. */
@@ -8,7 +9,7 @@ const totals = (each) =>
   each.reduce((sums, numbers) => [...new Set(sums.flatMap((sum) => numbers.map((n) => sum + n)))], [0]);
 
 /** @param {number[]} numbers */
-const either = (numbers) => numbers.join(" or ");
+const either = (numbers) => W.table.either(numbers.map(String));
 
 /**
  * Nothing, while nothing lies there that has a number. A card of the hand says of how many sets it would be.

@@ -5,16 +5,10 @@ import { engine } from "./words/engine.mjs";
 import { lessons } from "./words/lessons.mjs";
 import { melds } from "./words/melds.mjs";
 import { permalink, record, settings } from "./words/room.mjs";
+import { rules } from "./words/rules.mjs";
 import { score } from "./words/score.mjs";
 import { signals } from "./words/signals.mjs";
 import { table } from "./words/table.mjs";
-
-const rules = {
-  /** @param {string} n */
-  rule: (n) => `rule\u00a0${n}`,
-  /** The number of a rule in another rule-set. @param {string} n @param {string} set */
-  of: (n, set) => `${n} of ${set}`,
-};
 
 export const W = {
   rules,

@@ -1,20 +1,26 @@
 // Python in a worker: loads Pyodide and the engine, counts the bytes as they come, then answers questions.
 
-/** @import { FromWorker, Start, ToWorker } from "./protocol" */
+/** @import { FromWorker, Start, ToWorker, Trouble } from "./protocol" */
 
 const WASM = "pyodide.asm.wasm";
 
 /**
  * What is used of Pyodide.
  * @typedef {object} Pyodide
- * @property {(module: string) => { answer: (request: string) => string }} pyimport
+ * @property {(module: string) => Answers} pyimport
  * @property {{ PythonError: new (...given: never[]) => Error }} ffi
  * @property {Record<string, string | undefined>} loadedPackages
  */
 
+/**
+ * The engine’s door: `answer_in` makes one that answers in the words of a catalogue.
+ * @typedef {(request: string) => string} Answer
+ * @typedef {{ answer: Answer, answer_in: (words: string) => Answer }} Answers
+ */
+
 /** @type {Pyodide} Once it is loaded. */
 let python;
-/** @type {(request: string) => string} The engine. */
+/** @type {Answer} The engine. */
 let answer;
 
 /** @param {FromWorker} message */
@@ -29,15 +35,38 @@ self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
 async function start(what) {
   const download = new Download(what);
   try {
+    const words = wordsFrom(what.words);
     python = await Promise.race([load(what, download), download.broken]);
-    answer = python.pyimport("quinola.answers").answer;
+    const engine = python.pyimport("quinola.answers");
+    const told = await words;
+    answer = told ? engine.answer_in(told) : engine.answer;
     download.end();
     say({ ready: true, module: download.compiled });
   } catch (error) {
+    const { where, trouble = troubleOf(error) } = download;
     const why = download.why || tell(error);
-    say({ failed: { kind: "download", where: download.where, why, rule: "", retry: true } });
+    say({ failed: { kind: "download", where, why, rule: "", retry: true, ...(trouble && { trouble }) } });
   }
 }
+
+/** The catalogue of the page’s language, as text; without one all is English. @param {string} url */
+async function wordsFrom(url) {
+  if (!url) return "";
+  const answer = await fetch(url).catch(() => null);
+  return answer?.ok ? await answer.text() : "";
+}
+
+/** A failure for which the page has words. */
+class Told extends Error {
+  /** @param {Trouble} trouble */
+  constructor(trouble) {
+    super(JSON.stringify(trouble));
+    this.trouble = trouble;
+  }
+}
+
+/** @param {unknown} error */
+const troubleOf = (error) => (error instanceof Told ? error.trouble : undefined);
 
 /**
  * @param {Start} what
@@ -66,7 +95,7 @@ async function load({ base, manifest, packages }, download) {
   self.fetch = download.real;
   WebAssembly.instantiateStreaming = download.streaming;
   const refused = packages.filter((name) => !loaded.loadedPackages[name]);
-  if (refused.length) throw new Error(`${refused.join(", ")} was refused`);
+  if (refused.length) throw new Told({ refused });
   return loaded;
 }
 
@@ -95,6 +124,8 @@ class Download {
   compiled;
   where = "";
   why = "";
+  /** @type {Trouble | undefined} */
+  trouble;
   /** @type {(error: unknown) => void} */
   #break = () => {};
   /** @type {Promise<never>} Rejects when a file does not come. */
@@ -173,7 +204,7 @@ class Download {
   /** @param {string} url @param {RequestInit} [options] */
   async #counted(url, options) {
     const response = await this.real(url, { cache: this.#cache, ...options }).catch((error) => this.#fail(url, error));
-    if (!response.ok) this.#fail(url, new Error(`the host answered ${response.status}`));
+    if (!response.ok) this.#fail(url, new Told({ status: response.status }));
     const file = this.#files.get(url);
     if (file) {
       const coded = response.headers.get("Content-Encoding");
@@ -194,7 +225,7 @@ class Download {
       file.read += part.value.length;
       this.#say();
     }
-    if (file.read < file.bytes) throw new Error(`only ${file.read} of ${file.bytes} bytes came`);
+    if (file.read < file.bytes) throw new Told({ read: file.read, bytes: file.bytes });
   }
 
   /** Fix the total, now that it is known how the host sends its files. */
@@ -227,6 +258,7 @@ class Download {
   /** @param {string} url @param {unknown} error @returns {never} */
   #fail(url, error) {
     this.where ||= url.slice(url.lastIndexOf("/") + 1);
+    if (!this.why) this.trouble = troubleOf(error);
     this.why ||= tell(error);
     this.#break(error);
     throw error;

@@ -19,33 +19,21 @@ from edition.model.original import Original
 from wording import catalogue as wording
 from wording import domains, pseudo
 from wording.rendered import blocks
-from wording.templates import read as read_program
 
 ROOT = Path(__file__).parents[2]
 APART = ROOT / "tests" / "edition" / "apart"
-ENGINES = (ROOT / "engine" / "quinola", ROOT / "tests" / "edition" / "engine" / "quinola_games")
+ENGINE = ROOT / "tests" / "edition" / "engine"
 DAY = wording.day_of(0)
 Run = Callable[..., Any]
 
 
 @pytest.fixture(scope="session")
-def spoken(with_odd: Run, once: Callable[[str, Callable[[Path], Any]], Any]) -> Path:
+def spoken(make_in_pseudo: Callable[..., Any], once: Callable[[str, Callable[[Path], Any]], Any]) -> Path:
     """The toy's website in the pseudo-language."""
 
     def make(folder: Path) -> str:
-        pots, locale = folder / "pots", folder / "locale"
-        done = with_odd(APART, pots, "-b", "gettext")
-        assert done.returncode == 0, done.stderr
-        (pots / "content.pot").write_bytes(wording.written(domains.content(APART, DAY)))
-        (pots / "edition.pot").write_bytes(wording.written(domains.edition(DAY)))
-        modules = [module for engine in ENGINES for module in read_program(engine)]
-        (pots / "quinola.pot").write_bytes(wording.written(wording.catalogue(modules, DAY)))
-        for domain, template in pseudo.templates_in(pots):
-            pseudo.write(template, locale, domain)
-        site = folder / "translated" / "site"
-        site.parent.mkdir()
-        done = with_odd(APART, site, "-D", "language=qps", "-D", f"locale_dirs={locale}")
-        assert done.returncode == 0, done.stderr
+        site, done = make_in_pseudo(folder, APART, [ENGINE])
+        assert not any(each.returncode for each in done), [each.stderr for each in done]
         return str(site)
 
     return Path(once("spoken-site", make))
@@ -84,6 +72,42 @@ def test_the_pages_say_in_which_language_they_are(spoken: Path) -> None:
 ])  # fmt: skip
 def test_what_that_catches(html: str, words: set[str]) -> None:
     assert pseudo.untold(blocks(html)) == words
+
+
+# A real game
+
+
+QUOTED = re.compile("“[^”]*”")
+"""What is quoted stands as it was written."""
+FIGURES = re.compile(r"\b(II|III|IV|before)\b")
+"""The marks of several packs; and how a date is told of which only the end is known."""
+
+
+def named(content: Path, game: str) -> set[str]:
+    """The words of names: of the house, the game, sources and whoever is cited; and of ids."""
+    names = [path.read_text("utf-8") for path in (content / "sources").glob("*/source.toml")]
+    names.append((content / "games" / game / "game.toml").read_text("utf-8"))
+    rows = [(content / "games" / game / f"{name}.toml").read_text("utf-8") for name in ("rules", "cruxes")]
+    told = [value for text in names for value in re.findall(r'^(?:short|title) = "(.+)"', text, re.M)]
+    told += [value for text in rows for value in re.findall("^held_by = (.+)", text, re.M)]
+    called = {word for text in told for word in pseudo.WORD.findall(text) if word.istitle()}
+    ids = {word for text in rows for id in re.findall('^id = "(.+)"', text, re.M) for word in re.split(r"\W", id)}
+    return {"Quinola"} | called | ids
+
+
+def test_no_visible_word_of_the_pages_of_a_real_game_is_left(alone_in_pseudo: Path) -> None:
+    """A page of each kind, and all that a game has which the toy lacks: notes, sheets, questions, chances."""
+    [game] = [path.name for path in (alone_in_pseudo / "games").iterdir()]
+    known = named(ROOT / "content", game)
+    pages = sorted((alone_in_pseudo / "games" / game).rglob("*.html"))
+    assert len(pages) > 8
+    found = {
+        (word, page.parent.name)
+        for page in pages
+        for block in blocks(page.read_text("utf-8"))
+        for word in pseudo.untold([FIGURES.sub(" ", QUOTED.sub(" ", block))]) - known
+    }
+    assert found == set()
 
 
 # The texts of the content

@@ -49,12 +49,13 @@ PROMPT = "what a reader types at the prompt"
 CARDS = "the cards of a hand, which a reader types"
 SLUG = "the id of a question, as its name where the page has none"
 SOUGHT = "what a reader looks up, in the rules as they are printed"
+PARTS = "the places of the parts in a template, which is no sentence yet"
 NAMED = "a record names the seat before an act, where several may speak"
 ALLOWED: dict[str, dict[str, str]] = {
     "site/play/json.mjs": {"RegExp": JSON, ".split(": JSON, ".test(": JSON, ".exec(": JSON, ".startsWith(": JSON},
     "site/play/permalink.mjs": {
         ".replaceAll(": ADDRESS, ".replace(": ADDRESS, ".startsWith(": ADDRESS, ".test(": ADDRESS, ".split(": ADDRESS},
-    "site/play/words/language.mjs": {".replace(": "the places of the parts in a template, which is no sentence yet"},
+    "site/play/words/language.mjs": {".replace(": PARTS, ".split(": PARTS},
     "site/play/settlements.mjs": {".split(": TYPED, ".exec(": PLACE},
     "site/play/render/tricks.mjs": {".split(": TYPED},
     "site/play/render/board.mjs": {".split(": TYPED},

@@ -2,18 +2,22 @@
 
 A request about a table carries the table's record; what was answered last is kept, so that a record that goes on from
 there need not be replayed (see `kept`). A request that names what has been `seen` (how many acts, events, entries and
-reasons) is told what has come since. Errors come back as data, with the kind, the place and the rule.
+reasons) is told what has come since. Errors come back as data, with the kind, the place and the rule. A page in another
+language asks by `answer_in`.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from quinola.answers.requests import DOES, KEPT, Json, read_request
+from quinola.answers.spoken import Spoken
 from quinola.api import Mistake
 from quinola.json_input import parse_json
+from quinola.messages import in_words_of
 
-__all__ = ("DOES", "answer")
+__all__ = ("DOES", "answer", "answer_in")
 
 
 def answer(text: str) -> str:
@@ -25,3 +29,14 @@ def answer(text: str) -> str:
         KEPT.forget()
         told = {"ok": False, "error": wrong.as_json()}
     return json.dumps(told, ensure_ascii=False)
+
+
+def answer_in(words: str) -> Callable[[str], str]:
+    """The same door in another language: `words` are its catalogue, as JSON."""
+    spoken = Spoken.of(json.loads(words))
+
+    def answered(text: str) -> str:
+        with in_words_of(spoken):
+            return answer(text)
+
+    return answered

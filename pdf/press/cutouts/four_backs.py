@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
+from edition.words import N_
 from press.cutouts.counters import SHAPES, face
 from press.cutouts.marks import PackMarksDirective, counter
 from press.cutouts.packs import ACROSS, CARD, DOWN, GRID, MESH, lines, net, picture
@@ -15,7 +16,7 @@ LARGER = 2.8  # times as large as the marks to stick on
 class PackBacksDirective(PackMarksDirective):
     """``{pack-backs} game``: for the same game, in place of marks."""
 
-    kind, title = "backs", "Backs for four packs"
+    kind, title = "backs", N_("Backs for four packs")
 
 
 def four_backs() -> list[tuple[str, str]]:

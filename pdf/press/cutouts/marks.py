@@ -11,6 +11,7 @@ from sphinx.application import Sphinx
 from edition.faces.shapes import HEART
 from edition.markup.context import Directive
 from edition.markup.nodes import Maker
+from edition.words import N_, _
 from press.cutouts.counters import SHAPES, face, row, text_at
 from press.works.sheets import on_paper
 from quinola.cards import FRENCH_52, ROMAN
@@ -22,14 +23,14 @@ SEVEN = [(x, y) for x in (22.0, 41.5) for y in (17.0, 44.0, 71.0)] + [(31.75, 30
 class PackMarksDirective(Directive):
     """``{pack-marks} game``: for a game of four packs, whatever the rule-set."""
 
-    kind, title = "marks", "Marks for four packs"
+    kind, title = "marks", N_("Marks for four packs")
 
     def run(self) -> list[nodes.Node]:
         game, maker = self.game, self.maker()
         data = {
             "game": {"id": game.id, "title": game.title},
             "ruleset": {"id": game.default_ruleset},
-            "prints": on_paper(self.kind, game, game.default_ruleset, self.title),
+            "prints": on_paper(self.kind, game, game.default_ruleset, _(self.title)),
             **self.own(maker),
         }
         return [self.block(f"pack-{self.kind}", maker, **data)]

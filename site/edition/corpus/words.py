@@ -55,7 +55,7 @@ FILES: Mapping[str, Kind] = {
         "rule", "text", "short", "case", "result", "note", "lost", "by",
         readings=_kind("reading", "text", "short", "case", "result", "note"))),
     "games/*/cruxes.toml": _kind("", crux=_kind(
-        "crux", "question", "short", "effect", "why", "unplayable",
+        "crux", "question", "short", "effect", "fallback", "why", "unplayable",
         reading=_kind("reading", "title", "short", "advice", "grounds"))),
     "games/*/questions.toml": _kind("", question=_kind("question", "asks")),
     "games/*/synopsis.toml": _kind("", topic=_kind("topic", "title")),

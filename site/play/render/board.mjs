@@ -2,6 +2,7 @@
 import { rule, speakOf } from "../game.mjs";
 import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
+import { account } from "../words/cards.mjs";
 import { fill, h, hide, joined } from "./elements.mjs";
 import { reckoning } from "./ledger.mjs";
 import { sign, unlike, unseen } from "./parts.mjs";
@@ -144,7 +145,7 @@ function entry({ payers, payee, amount: sum, note, rule: id }, differs = false) 
     "li",
     {},
     differs && [unlike(), unseen(`${W.compare.unlike} `)],
-    [h("b", {}, payers.join(" ")), " → ", h("b", {}, payee), " ", h("b", {}, sum)],
+    [h("b", {}, payers.map(account).join(" ")), " → ", h("b", {}, account(payee)), " ", h("b", {}, sum)],
     payers.length > 1 && ` ${W.settlements.each}`,
     " ",
     found ? h("a", { href: found.href, title: plainly(found.said()) }, what) : what,

@@ -4,6 +4,7 @@ import { isGathering, only, optionOf, plainly, withCards } from "../said.mjs";
 import { ownOf, withOwn } from "../taps.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
+import { isTranslated } from "../words/language.mjs";
 import { fresh, h, joined } from "./elements.mjs";
 import { acts, button, line, ruleQuoted, sign, signs } from "./parts.mjs";
 /** @import { Does } from "../deeds" */
@@ -170,13 +171,13 @@ export function interject(found, { press, halt, hinted }) {
 
 /**
  * An option on its button, as it is said; cards of the hand as signs, after what is done, if it is not what is asked.
+ * In another language it is a whole sentence, since words are put together there in other ways.
  * @param {Option} option @param {string} asked @returns {Drawn}
  */
 function briefly({ cards, own: given = cards.length, word, verb, said }, asked) {
-  if (!given) return signs(said);
-  const [own, others] = [cards.slice(0, given), cards.slice(given)];
-  const on = others.length > 0 && W.table.on;
-  return joined([verb !== asked && verb, ...own.map(sign), on, ...others.map(sign), word].filter(Boolean), " ");
+  if (!given || isTranslated) return signs(said);
+  const [own, others] = [cards.slice(0, given), cards.slice(given)].map((several) => joined(several.map(sign), " "));
+  return joined([verb !== asked && verb, others.length ? W.table.onto(own, others) : own, word].filter(Boolean), " ");
 }
 
 /**
@@ -190,11 +191,8 @@ export function refused(refusal, readings, breach, mine) {
   const option = optionOf(mine, refusal.act);
   return [
     line(
-      `${W.table.not} `,
-      h("b", {}, signs(option?.said ?? refusal.spoken)),
-      ": ",
-      signs(refusal.said),
-      ". ",
+      W.table.not(h("b", {}, signs(option?.said ?? refusal.spoken)), h("span", {}, signs(refusal.said))),
+      " ",
       h("span", { class: "quoted" }, ruleQuoted(refusal.rule, readings)),
     ),
     breach && acts(button(W.table.breach, breach, { key: "breach" })),

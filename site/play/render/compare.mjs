@@ -104,7 +104,7 @@ function stop({ stopped }) {
   if (!stopped) return null;
   const { at, act, said, why, rule } = stopped;
   const text = act ? W.compare.stopped(at + 1, plainly(said), why) : W.compare.unsettled(why);
-  return say("no", line(text, ". ", ruleLink(rule, "Rule")));
+  return say("no", line(text, ". ", ruleLink(rule, W.rules.first)));
 }
 
 /** How they sit, marked if they sit otherwise. @param {string[]} order @param {string[]} [other] */

@@ -2,6 +2,7 @@
 import { cardName, cardSign, isCard } from "../cards.mjs";
 import { isSpanish, seen } from "../packs.mjs";
 import { W } from "../words.mjs";
+import { account, fact, suitCalled } from "../words/cards.mjs";
 import { fresh, h } from "./elements.mjs";
 import { button } from "./parts.mjs";
 /** @import { ChosenFact, Fact, Json, ListFact, NumberFact, TableFact, Value, YesFact } from "../protocol" */
@@ -19,10 +20,11 @@ import { button } from "./parts.mjs";
 /** The words of a value: a suit with its sign; type has no signs for Spanish cards. @param {Value} value */
 export function worded(value) {
   const code = String(value);
-  return isCard(code) && isSpanish(seen(code)) ? cardName(code) : `${SUITS[code] ?? ""}${cardSign(code)}`;
+  if (isCard(code)) return isSpanish(seen(code)) ? cardName(code) : cardSign(code);
+  return code in SUITS ? `${SUITS[code]} ${suitCalled(code)}` : fact(code);
 }
 /** @type {Record<string, string | undefined>} */
-const SUITS = { spades: "♠ ", hearts: "♥ ", diamonds: "♦ ", clubs: "♣ " };
+const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 
 /** What a fact is entered in. @param {Fact} told @param {Json | undefined} value @returns {Field} */
 export function field(told, value, /** @type {{ empty: boolean }} */ { empty }) {
@@ -173,7 +175,7 @@ function members({ properties }, /** @type {Json | undefined} */ value) {
   const asked = Object.entries(properties).filter(([, each]) => !each.unasked);
   const fields = asked.map(([name, each]) => ({
     name,
-    title: each.title ?? name,
+    title: each.title ?? account(name),
     ...field(each, table(value)[name], { empty: true }),
   }));
   const labels = fields.map(({ title, node }) => h("label", {}, h("span", {}, title), node));

@@ -53,7 +53,7 @@ export class SchemaForm {
     const [key, ...place] = where.split(/[[\].]+/).filter(Boolean);
     const blamed = this.#fields.find((each) => each.key === key);
     if (!blamed) return false;
-    fill(blamed.wrong, which(blamed.told, place), `${capital(why)}. `, ruleLink(rule, "Rule"));
+    fill(blamed.wrong, which(blamed.told, place), `${capital(why)}. `, ruleLink(rule, W.rules.first));
     mark(blamed.node, "bad");
     this.#bad = blamed.field.control(place);
     this.#bad?.setAttribute("aria-invalid", "true");
@@ -109,7 +109,7 @@ function ask(make, key, told, value, empty) {
   const wrong = h("p", { class: "wrong", id: fresh("wrong") });
   const { title = key, description, rule } = told;
   const words = [h("span", { class: "asked" }, title), description && fine(` ${description}`)];
-  const grounds = rule ? ruleLink(rule, "rule") : null;
+  const grounds = rule ? ruleLink(rule, W.rules.rule) : null;
   const node = made.grouped
     ? h("fieldset", { class: `field ${told.type ?? ""}` }, legend(words, grounds), made.node, wrong)
     : h("div", { class: `field ${told.type ?? ""}` }, label(made.id, words, grounds), made.node, wrong);

@@ -100,7 +100,7 @@ export function hand(codes, { mine, press, hinted, raising, fresh = [] }) {
 function unasked(playing, code) {
   const verb = playing?.verb ?? "";
   /** @type {Said} */
-  const said = [`${verb} the `, { text: cardName(code), type: "card", value: code }];
+  const said = W.table.doesWith(verb, { text: cardName(code), type: "card", value: code });
   return { text: `${verb} ${code}`, said };
 }
 

@@ -26,7 +26,7 @@ export function intro({ settings, unread, learning }, { anew, tell, guided }, sa
     unread && say("no", line(unread)),
     away && say("no", line(elsewhere(away))),
     broken && say("no", line(W.permalink.broken(broken), ".")),
-    error && say("no", line(wrong(error), ". ", ruleLink(error.rule, "Rule"))),
+    error && say("no", line(wrong(error), ". ", ruleLink(error.rule, W.rules.first))),
     go
       ? say("", line(W.table.saved(title, made)), acts(lead(W.table.show, go, { first: true })))
       : say("", line(broken || error || away ? W.permalink.fresh : W.table.intro(others))),

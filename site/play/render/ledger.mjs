@@ -1,5 +1,6 @@
 // Ledgers: who pays what to whom by which rule, and the steps of the reckoning.
 import { W } from "../words.mjs";
+import { account } from "../words/cards.mjs";
 import { signed } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
 import { bracketed, ruleLink, signs, unlike, unseen } from "./parts.mjs";
@@ -49,16 +50,21 @@ export function ledger(books, { caption, other = null }) {
       "table",
       { class: "ledger" },
       h("caption", {}, caption),
-      head(accounts, books.me),
+      head(accounts, books),
       h("tbody", {}, mine.length ? mine.map((row) => rowOf(row, accounts, theirs)) : empty),
       h("tfoot", {}, h("tr", {}, h("td", {}, W.calculator.deal), total, last())),
     ),
   );
 }
 
-/** @param {Account[]} accounts @param {Seat | ""} [me] */
-function head(accounts, me = "") {
-  const columns = accounts.map((name) => h("th", { scope: "col", class: "n" }, name === me ? W.table.you : name));
+/** What a pool is called; a player has a name. @param {Account} name @param {Seat[]} names */
+const calledIn = (name, names) => (names.includes(name) ? name : account(name));
+
+/** @param {Account[]} accounts @param {Books} books */
+function head(accounts, { names, me = "" }) {
+  const columns = accounts.map((name) =>
+    h("th", { scope: "col", class: "n" }, name === me ? W.table.you : calledIn(name, names)),
+  );
   const first = h("th", { scope: "col" }, W.calculator.entry);
   return h("thead", {}, h("tr", {}, first, columns, h("th", { scope: "col", class: "r" }, W.calculator.rule)));
 }

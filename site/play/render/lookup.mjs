@@ -151,7 +151,7 @@ const begin = (leaf) => {
       const other = document.createElement("a");
       other.href = glossary;
       other.textContent = words.glossary;
-      status.append(other, words.others);
+      status.append(...words.others(other));
     }
   };
   input.addEventListener("input", answer);

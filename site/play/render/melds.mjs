@@ -186,9 +186,9 @@ function hand({ ruleset: id, readings, rules, hand: { cards, points, melds, laid
           laid.map((each) => h("li", {}, meld(each, rules.laid))),
         )
       : line(W.melds.none),
-    line(left.cards.length ? [W.melds.left, several(left.cards)] : W.melds.out),
-    rules.laid && line(W.melds.laid(sum), bracketed(rules.laid), "."),
-    rules.left && line(W.melds.remains(left.points), bracketed(rules.left), sum > 0 && W.melds.whole(points), "."),
+    line(left.cards.length ? W.melds.left(several(left.cards)) : W.melds.out),
+    rules.laid && line(W.melds.laid(sum, bracketed(rules.laid))),
+    rules.left && line(remains(left.points, bracketed(rules.left), sum > 0 && points)),
     line(fine(under, ".")),
     melds.length > 0 &&
       h(
@@ -204,24 +204,24 @@ function hand({ ruleset: id, readings, rules, hand: { cards, points, melds, laid
   ];
 }
 
+/** What is left counts, and with nothing laid the hand. @param {number} points @param {Drawn} rule @returns {Drawn[]} */
+const remains = (points, rule, /** @type {number | false} */ whole) =>
+  whole === false ? W.melds.remains(points, rule) : W.melds.remainsOf(points, rule, whole);
+
 /** Whether some cards are a meld, or why not. @param {Together} told @param {string} counted @returns {Drawn} */
 function together({ cards, melds, why }, counted) {
   if (!cards.length) return null;
-  if (!melds.length) return line(W.melds.no, signs(why), ".");
-  return line(
-    W.melds.yes,
-    joined(
-      melds.map((each) => meld(each, counted)),
-      W.melds.or,
-    ),
-    ".",
-  );
+  if (!melds.length) return line(W.melds.no(signs(why)));
+  const several = melds.map((each) => meld(each, counted));
+  return line(W.melds.yes(joined(several, W.melds.or)));
 }
 
 /** A meld, and what it counts if melds do. @param {Meld} meld @param {string} counted by which rule */
 function meld({ kind, cards, stands, points }, counted) {
-  const each = cards.map((code, n) => [sign(code), code !== stands[n] && [W.melds.stands, sign(stands[n])]]);
-  return [W.melds.kinds[kind], " ", joined(each, " "), counted && W.melds.counts(points)];
+  const each = cards.map((code, n) => (code === stands[n] ? sign(code) : W.melds.stands(sign(code), sign(stands[n]))));
+  const name = W.melds.kinds[kind];
+  const all = joined(each, " ");
+  return counted ? W.melds.counted(name, all, points) : W.melds.meld(name, all);
 }
 
 /** @param {Code[]} codes */

@@ -93,7 +93,7 @@ const asking = (state, mine) =>
     h("b", {}, state.from ? W.table.whither : signs(mine.prompt)),
     mine.kind === "piles" && !state.from && ` ${W.table.whence}`,
     " ",
-    fine(ruleLink(mine.rule, "rule")),
+    fine(ruleLink(mine.rule, W.rules.rule)),
     state.note && ` ${state.note}`,
     " ",
     proposed(state),
@@ -103,7 +103,7 @@ const asking = (state, mine) =>
 /** What the story goes on with. @param {State} state */
 function proposed(state) {
   const next = ownNext(state);
-  return next && [fine(W.table.guide, signs(next.said), "."), " "];
+  return next && [fine(W.table.guide(signs(next.said))), " "];
 }
 
 /** That the story is over, or has been left. @param {State} state */

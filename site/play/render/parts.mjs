@@ -4,7 +4,6 @@ import { pages, rule } from "../game.mjs";
 import { isFour, isSpanish, seen } from "../packs.mjs";
 import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
-import { capital } from "../words/grammar.mjs";
 import { h, joined } from "./elements.mjs";
 /** @import { Away } from "../permalink.mjs" */
 /** @import { Code, Readings, RuleId, Said, Seat } from "../protocol" */
@@ -71,11 +70,14 @@ export const disc = (seat, us = false, turn = false) =>
 
 // Rules
 
-/** The number of a rule, as a link; nothing if the pages have no such rule. @param {RuleId} id */
-export function ruleLink(id, words = "") {
+/**
+ * The number of a rule, in these words if there are any, as a link; nothing if the pages have no such rule.
+ * @param {RuleId} id @param {(n: string) => string} [worded]
+ */
+export function ruleLink(id, worded) {
   const found = rule(id);
-  const label = words ? null : found && W.rules.rule(found.n);
-  const text = found && (words ? `${words}\u00a0${found.n}` : found.n);
+  const label = worded ? null : found && W.rules.rule(found.n);
+  const text = found && (worded ? worded(found.n) : found.n);
   return found && h("a", { href: found.href, "aria-label": label, title: plainly(found.said()) }, text);
 }
 
@@ -83,11 +85,11 @@ export function ruleLink(id, words = "") {
 export function ruleQuoted(id, readings) {
   const found = rule(id);
   if (!found) return null;
-  const number = h("a", { href: found.href }, capital(W.rules.rule(found.n)));
+  const number = h("a", { href: found.href }, W.rules.first(found.n));
   return [number, ": ", W.table.quote.open, signs(found.said(readings)), W.table.quote.close];
 }
 
-/** @param {RuleId} id */
+/** @param {RuleId} id @returns {Drawn} */
 export const bracketed = (id) => rule(id) && [" (", ruleLink(id), ")"];
 
 /** The numbers of several rules, as links. @param {RuleId[]} ids */

@@ -282,7 +282,7 @@ export class Room {
 
   /** Answer beside the record: a word, or what is wrong with it and by which rule. @param {string} text */
   reply(text, /** @type {{ rule: RuleId } | null} */ fault = null) {
-    const told = fault ? say("no", line(text, ". ", ruleLink(fault.rule, "Rule"))) : text && line(text);
+    const told = fault ? say("no", line(text, ". ", ruleLink(fault.rule, W.rules.first))) : text && line(text);
     fill(this.#at.replied, told);
   }
 

@@ -3,6 +3,7 @@ import { countersOf } from "../game.mjs";
 import { signalsOf } from "../past.mjs";
 import { W } from "../words.mjs";
 import { signed } from "../words/grammar.mjs";
+import { isTranslated } from "../words/language.mjs";
 import { placed } from "../zones.mjs";
 import { h, joined } from "./elements.mjs";
 import { disc, sign, signs, unseen } from "./parts.mjs";
@@ -68,7 +69,7 @@ function bits(view, seat, { me, heldOpen, count, crowd }) {
   const known = cards.filter((code) => code !== "?");
   const open = seat !== me && !heldOpen && known.length > 0 && (crowd || !IN_THE_MIDDLE.includes(cloth));
   const said = lastSaid(view, seat);
-  const held = countersOf().length > 0 && [unseen(`${W.table.stands} `), h("b", {}, signed(balance[seat], "0"))];
+  const held = countersOf().length > 0 && standing(signed(balance[seat], "0"));
   return [
     count && W.table.cards(cards.length),
     open && joined(known.map(sign), " "),
@@ -78,12 +79,16 @@ function bits(view, seat, { me, heldOpen, count, crowd }) {
   ].filter(Boolean);
 }
 
+/** What somebody has, with a word for those who listen. @param {string} sum */
+const standing = (sum) =>
+  W.table.stands(h("b", {}, sum)).map((each) => (typeof each === "string" ? unseen(each) : each));
+
 /** What somebody has left of the counters, and what of them is in the pot. @param {number} left */
 const counted = (left, staked = 0) => [
   h("i", { class: "counter", "aria-hidden": "true" }),
   " ",
   h("b", {}, W.table.left(left)),
-  staked > 0 && `, ${W.table.staked(staked)}`,
+  staked > 0 && [", ", W.table.staked(staked)],
 ];
 
 /** The same where there is little room: the number alone. @param {number} left */
@@ -110,10 +115,15 @@ function lastSaid({ acts, trick, since }, seat) {
 const deed = ({ did, seat }) =>
   signs(did.filter((span) => typeof span === "string" || span.type !== "seat" || span.value !== seat));
 
-/** An act as it is told of others, or with its cards as signs; only their number, if they are many. @param {Act} act */
+/**
+ * An act as it is told of others, or with its cards as signs; only their number, if they are many. In another language
+ * it is a whole sentence, since words are put together there in other ways.
+ * @param {Act} act
+ */
 function briefly(act) {
   const { verb, cards: all, own, word } = act;
   if (!all.length) return deed(act);
   const cards = all.slice(0, own);
-  return cards.length > 2 ? `${verb} ${W.table.cards(cards.length)}` : joined([verb, ...cards.map(sign), word], " ");
+  if (cards.length > 2) return W.table.does(verb, W.table.cards(cards.length));
+  return isTranslated ? deed(act) : joined([verb, ...cards.map(sign), word], " ");
 }

@@ -77,8 +77,7 @@ export class TricksForm {
 
   /** A card has been picked. @param {Code} code */
   picked(code) {
-    const [before, after] = W.settlements.picked;
-    this.say(before, sign(code), after);
+    this.say(W.settlements.picked(sign(code)));
   }
 
   /** @param {string[]} told */
@@ -140,7 +139,7 @@ export class TricksForm {
 function blamed({ columns, rules, said: [first, ...rest] }) {
   const by = columns.map((id, n) => {
     speakOf(id);
-    return [ruleset(id).short, " ", ruleLink(rules[n], "rule")];
+    return [ruleset(id).short, " ", ruleLink(rules[n], W.rules.rule)];
   });
   return h(
     "p",

@@ -27,7 +27,7 @@ export function pile({ key, role, owner, what, said, cards }) {
   const open = openOf(cards);
   const known = open.length > TOLD ? [] : open.map((code) => h("span", { class: "leaf" }, sign(code)));
   const drawn = backs.map((_, n) => card("?", { alt: n ? "" : W.table.hidden, width: 18 }));
-  const name = owner === null ? signs(said) : what || (W.table.zones[role] ?? role);
+  const name = owner === null ? signs(said) : what || W.table.zones[role];
   return h(
     "span",
     { class: "pile", "data-zone": key },

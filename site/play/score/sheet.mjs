@@ -4,6 +4,7 @@ import { ledger, reckoning } from "../render/ledger.mjs";
 import { companies, pools, together } from "../past.mjs";
 import { bracketed, button, line } from "../render/parts.mjs";
 import { W } from "../words.mjs";
+import { account } from "../words/cards.mjs";
 import { list, signed } from "../words/grammar.mjs";
 import { settledFor } from "./naming.mjs";
 import { nameOf } from "./party.mjs";
@@ -33,8 +34,8 @@ export function sheet(party, view, draft, does) {
     const sum = signed(stand, "0");
     return h("td", {}, leads && columns[n].plays && stand === most ? h("span", { class: "lead" }, sum) : sum);
   });
-  const head = columns.map(({ of }) =>
-    h("th", { scope: "col", class: of.length > 1 ? "side" : null }, calledAll(party, of)),
+  const head = columns.map((column) =>
+    h("th", { scope: "col", class: column.of.length > 1 ? "side" : null }, calledAll(party, column)),
   );
   return h(
     "div",
@@ -49,8 +50,8 @@ export function sheet(party, view, draft, does) {
   );
 }
 
-/** @param {Party} party @param {Account[]} accounts */
-const calledAll = (party, accounts) => list(accounts.map((name) => nameOf(party, name)));
+/** @param {Party} party @param {Column} column */
+const calledAll = (party, { of, plays }) => list(of.map((name) => (plays ? nameOf(party, name) : account(name))));
 
 /** @param {Party} party @param {Partie} view @param {DealKept} deal @param {number} n */
 function row(party, view, deal, n, /** @type {{ isNew: boolean, does: Does }} */ { isNew, does }) {
@@ -115,8 +116,8 @@ export function why(party, deal, n) {
 export function sums(party, view, { settled }) {
   /** @type {Points} */
   const totals = settled?.totals ?? {};
-  const told = columnsOf(view).map(({ of }) => ({ of, sum: together(view, of, totals) }));
+  const told = columnsOf(view).map((column) => ({ column, sum: together(view, column.of, totals) }));
   /** @type {[string, number][]} */
-  const named = told.flatMap(({ of, sum }) => (sum ? [[calledAll(party, of), sum]] : []));
+  const named = told.flatMap(({ column, sum }) => (sum ? [[calledAll(party, column), sum]] : []));
   return named.length ? W.score.sum(named) : W.score.nothing;
 }

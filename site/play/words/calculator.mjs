@@ -1,4 +1,5 @@
 // The words of the calculator, and of a form for rule-set and readings.
+import { account } from "./cards.mjs";
 import { capital, list, signed } from "./grammar.mjs";
 import { _, n_ } from "./language.mjs";
 /** @import { Points, Seat } from "../protocol" */
@@ -24,7 +25,7 @@ export const calculator = {
   scores: (scores) =>
     _("Scores after the deal: {scores}.", {
       scores: Object.entries(scores)
-        .map(([name, points]) => `${name} ${signed(points, "0")}`)
+        .map(([name, points]) => `${account(name)} ${signed(points, "0")}`)
         .join(", "),
     }),
   /** @param {Seat[]} names */

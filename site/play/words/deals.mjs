@@ -1,6 +1,6 @@
 // The words of a worked deal: stepped through, read otherwise, played otherwise.
 import { list } from "./grammar.mjs";
-import { _, n_ } from "./language.mjs";
+import { _, n_, parts_ } from "./language.mjs";
 /** @import { Seat } from "../protocol" */
 
 export const deal = {
@@ -94,13 +94,19 @@ export const settlements = {
   leader: (n) => _("Leader of trick {n}", { n }),
   /** @param {number} n @param {Seat} seat @param {string} name @param {boolean} moved */
   card: (n, seat, name, moved) =>
-    _("Trick {n}, {seat}: {name}{moved}", { n, seat, name, moved: moved ? _(", not as printed") : "" }),
-  picked: [_("The "), _(" is picked; now the card to exchange it with.")],
+    moved
+      ? _("Trick {n}, {seat}: {name}, not as printed", { n, seat, name })
+      : _("Trick {n}, {seat}: {name}", { n, seat, name }),
+  /**
+   * @template Part
+   * @param {Part} card
+   */
+  picked: (card) => parts_("The {card} is picked; now the card to exchange it with.", { card }),
   text: _("The tricks as text"),
   written: _("A line a trick: the leader, then the cards in the order played. The ten is T."),
   again: _("Start again"),
   /** @param {number} at @param {string} why */
-  wrong: (at, why) => `${at ? _("Trick {at}: ", { at }) : ""}${why}.`,
+  wrong: (at, why) => (at ? _("Trick {at}: {why}.", { at, why }) : `${why}.`),
   /** @param {string[]} sets */
   differ: (sets) =>
     sets.length ? _("Not the printed sums: {sets}.", { sets: list(sets) }) : _("The sums are as printed."),

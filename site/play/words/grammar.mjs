@@ -5,9 +5,6 @@ import { _ } from "./language.mjs";
 export const list = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")}${_(" and ")}${names.at(-1)}` : names.join("");
 
-/** @param {number} n @param {string} one */
-export const plural = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -6,16 +6,24 @@
  * @typedef {{ texts: Record<string, string | string[] | undefined>, plurals: number[] }} Catalogue
  */
 
+const language = globalThis.document?.documentElement?.lang ?? "en";
+
+/** Where a catalogue of the page’s language lies; nowhere in English. @param {"words" | "engine"} name */
+export const catalogue = (name) =>
+  language === "en" ? "" : new URL(`../${name}-${language}.json`, import.meta.url).href;
+
 /** @returns {Promise<Catalogue>} */
 const fetched = async () => {
-  const language = globalThis.document?.documentElement?.lang ?? "en";
-  if (language === "en") return { texts: {}, plurals: [] };
-  const found = await fetch(new URL(`../words-${language}.json`, import.meta.url));
-  return found.ok ? await found.json() : { texts: {}, plurals: [] };
+  const url = catalogue("words");
+  const found = url ? await fetch(url) : null;
+  return found?.ok ? await found.json() : { texts: {}, plurals: [] };
 };
 
 const { texts, plurals } = await fetched();
 const ROUND = 100;
+
+/** Whether what is shown is in another language than that in which it is written. */
+export const isTranslated = Object.keys(texts).length > 0;
 
 /** @typedef {Record<string, string | number>} Parts */
 
@@ -38,3 +46,26 @@ export const n_ = (one, many, n, parts = {}) => {
   const template = Array.isArray(told) ? (told[form] ?? one) : n === 1 ? one : many;
   return filled(template, { n, ...parts });
 };
+
+/**
+ * A text whose parts are more than text, in stretches.
+ * @template Part
+ * @param {string} template @param {Record<string, Part>} parts @returns {(string | Part)[]}
+ */
+export const parts_ = (template, parts) =>
+  _(template)
+    .split(/\{(\w+)\}/)
+    .map((piece, n) => (n % 2 ? (piece in parts ? parts[piece] : `{${piece}}`) : piece))
+    .filter((piece) => piece !== "");
+
+/** In gettext’s catalogues it stands between a context and the text. */
+const IN = "\u0004";
+
+/** A word of the engine’s, or none if its catalogue has not got it. @param {string} context @param {string} text */
+export const known = (context, text) => {
+  const told = isTranslated ? texts[context + IN + text] : text;
+  return typeof told === "string" ? told : undefined;
+};
+
+/** The same; what the catalogue has not got, as a player’s letter, stands as it is. @param {string} context */
+export const p_ = (context, /** @type {string} */ text) => known(context, text) ?? text;

@@ -50,13 +50,14 @@
       card.src = card.src.replace(/cards\/(four\/)?([^/]+[SHDC]\.svg)$/, has("four") ? "cards/four/$2" : "cards/$2").replace(/four\/([^/]+[OPEB]\.svg)$/, "$1");
     }
   };
-  const turn = (name, words, found) => {
+  const foot = document.querySelector(".foot");
+  const turn = (name, found) => {
     document.body.classList.toggle(name, store.get(name) === "yes");
     if (!document.querySelector(found)) return;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "do";
-    button.textContent = words;
+    button.textContent = foot?.dataset[name] ?? "";
     button.dataset.faces = name;
     const show = () => button.setAttribute("aria-pressed", String(has(name)));
     button.addEventListener("click", () => {
@@ -65,10 +66,10 @@
       faces();
     });
     show();
-    document.querySelector(".foot")?.append(button);
+    foot?.append(button);
   };
-  turn("four", "Four-colour suits", ".suit, img.card");
-  turn("french", "French faces for Spanish cards", "[data-card]");
+  turn("four", ".suit, img.card");
+  turn("french", "[data-card]");
   if (has("four") || has("french")) faces();
 
   // What can wait until the page stands: rooms beside a text, and what keeps pages for where there is no net.

@@ -25,6 +25,6 @@ test("a joker is an example only where there are jokers", () => {
 });
 
 test("what it counts is said in numbers", () => {
-  assert.equal(W.melds.laid(24), "What is laid counts 24");
+  assert.equal(W.melds.laid(24, "").join(""), "What is laid counts 24.");
   assert.equal(W.melds.every(3), "Every meld that is in it: 3");
 });

@@ -6,7 +6,6 @@ import { W } from "../../../site/play/words.mjs";
 import {
   capital,
   list,
-  plural,
   signed,
   worded,
 } from "../../../site/play/words/grammar.mjs";
@@ -19,9 +18,8 @@ test("a list has an and before its last", () => {
 });
 
 test("a number has its plural, a sum its true minus", () => {
-  assert.equal(plural(1, "card"), "1 card");
-  assert.equal(plural(0, "card"), "0 cards");
-  assert.equal(plural(2, "penny", "pence"), "2 pence");
+  assert.equal(W.table.cards(1), "1 card");
+  assert.equal(W.table.cards(0), "0 cards");
   assert.equal(signed(-3), "−3");
   assert.equal(signed(0), "·");
   assert.equal(signed(0, "0"), "0");
