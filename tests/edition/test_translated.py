@@ -92,7 +92,7 @@ def named(content: Path, game: str) -> set[str]:
     told += [value for text in rows for value in re.findall("^held_by = (.+)", text, re.M)]
     called = {word for text in told for word in pseudo.WORD.findall(text) if word.istitle()}
     ids = {word for text in rows for id in re.findall('^id = "(.+)"', text, re.M) for word in re.split(r"\W", id)}
-    return {"Quinola"} | called | ids
+    return {"Quinola", "de", "du"} | called | ids
 
 
 def test_no_visible_word_of_the_pages_of_a_real_game_is_left(alone_in_pseudo: Path) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
+from playwright.sync_api import Browser, Locator, Page
 
 from quinola import catalogue
 from quinola.answers import answer, answer_in
@@ -26,9 +27,11 @@ from quinola.table import Game
 from wording import catalogue as wording
 from wording import play as words
 from wording import pseudo
+from wording.rendered import blocks
 from wording.templates import read
 from workshop import PYTHON, ROOT
 from workshop.environment import variables
+from workshop.serving import serving
 
 Json = dict[str, Any]
 Once = Callable[[str, Callable[[Path], Any]], Any]
@@ -246,3 +249,178 @@ def test_no_word_of_the_pages_own_sentences_is_left(spoken: dict[str, str], tmp_
     said: dict[str, list[str]] = json.loads(done.stdout)
     assert len(said) > 300
     assert {name: found for name, each in said.items() if (found := pseudo.untold(each) - APART)} == {}
+
+
+# In the browser
+
+
+STEPS = 60
+"""So many times something is done at a table at most."""
+HINT = "⟦Hint ~~⟧"
+REFUSED = ".front :is(.hand.mine button, .choices button, .pick, button.place)[aria-disabled=true]"
+NEXT = """() => {
+  const may = ".front :is(.choices button, .hand.mine button, .pick, button.place, .tap):not([aria-disabled])";
+  const next = ['.says [data-key="go on"]', ".front .hinted", may].map((each) => document.querySelector(each));
+  const go = next.find(Boolean);
+  go?.click();
+  return Boolean(go);
+}"""
+OPEN_ALL = "() => document.querySelectorAll('details').forEach((each) => { each.open = true; })"
+
+
+def known_in(game: str) -> set[str]:
+    """The words of its name, and of the ids of its rules and questions, by which a page calls them."""
+    rows = [(ROOT / "content" / "games" / game / f"{name}.toml").read_text("utf-8") for name in ("rules", "cruxes")]
+    ids = {word for text in rows for id in re.findall('^id = "(.+)"', text, re.M) for word in re.split(r"\W", id)}
+    return {"Quinola", *catalogue.family(game).title.split()} | ids
+
+
+class Reading:
+    """Reads a page as often as something has been done there, and keeps what was left in no brackets."""
+
+    def __init__(self, page: Page, game: str, play: Any) -> None:
+        self.page, self.known, self.play = page, known_in(game), play
+        self.left: set[tuple[str, str]] = set()
+        self.told = 0
+
+    def read(self) -> None:
+        """All that is seen or heard now, and what is folded away."""
+        self.play.rest(self.page)
+        several = [*blocks(self.page.content())]
+        self.told = max(self.told, sum(each.count(pseudo.OPEN) for each in several))
+        self.left |= {(word, each) for each in several for word in pseudo.untold([CARDS.sub(" ", each)]) - self.known}
+
+    def press(self, found: Locator) -> bool:
+        """Press the first of these, if there is one, and read."""
+        if not found.count():
+            return False
+        found.first.click(force=True)
+        self.read()
+        return True
+
+    def press_each(self, within: str) -> int:
+        """Press every button there, one after the other, and unfold what comes; how many there were."""
+        n = 0
+        while self.press(self.page.locator(f"{within} button:visible:not([aria-disabled])").nth(n)):
+            self.page.evaluate(OPEN_ALL)
+            self.read()
+            n += 1
+        return n
+
+
+def deal_at_the_table(room: Any, play: Any, family: str) -> tuple[Reading, int, int]:
+    """A deal in which all is tried: hints, refusals, settings, record; how often there was a hint, and a refusal."""
+    game = next(iter(catalogue.family(family).rulesets.values()))
+    part = "deal" if "deal" in game.parts else next(iter(game.parts))
+    page = room.table(Session(game, 7, part=part).record(), game.names[0])
+    reading = Reading(page, family, play)
+    hints = refusals = 0
+    for n in range(STEPS):
+        reading.read()
+        if page.locator(".settled").count():
+            break
+        refusals += n % 3 == 0 and reading.press(page.locator(REFUSED))
+        hints += reading.press(page.get_by_role("button", name=HINT))
+        if not page.evaluate(NEXT):
+            break
+    page.evaluate(OPEN_ALL)
+    page.locator("#record-text").fill("[]")
+    page.locator(".record .acts button").last.click()
+    reading.read()
+    return reading, hints, refusals
+
+
+@pytest.fixture(scope="module")
+def address_of_alone(alone_in_pseudo: Path, site: Path) -> Iterator[str]:
+    """Where the game is served that was made alone, with the runtime of the built site."""
+    runtime = next((site / "_static" / "play").glob("pyodide-*"))
+    if not (place := alone_in_pseudo / "_static" / "play" / runtime.name).exists():
+        place.symlink_to(runtime, target_is_directory=True)
+    with serving(alone_in_pseudo) as base:
+        yield base
+
+
+@pytest.fixture
+def spoken_room(browser: Browser, address_of_alone: str, play: Any) -> Iterator[Any]:
+    """Opens pages of that game."""
+    opened = play.Room(browser, address_of_alone)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def alone(alone_in_pseudo: Path) -> str:
+    """Its id."""
+    [found] = [path.name for path in (alone_in_pseudo / "games").iterdir()]
+    return found
+
+
+def test_no_word_of_a_deal_at_the_table_is_left(spoken_room: Any, play: Any, alone: str) -> None:
+    """Bar, cloth, hand, prompts, hints, refusals, log, ledger, settings, and what is wrong with a record."""
+    reading, hints, refusals = deal_at_the_table(spoken_room, play, alone)
+    assert reading.page.locator(".settled").count() == 1
+    assert reading.page.locator(".log li").count() > 20
+    assert min(hints, refusals) > 2
+    assert reading.told > 100
+    assert reading.left == set()
+
+
+def test_no_word_of_the_score_keeper_and_the_calculator_is_left(spoken_room: Any, play: Any, alone: str) -> None:
+    page = spoken_room.open("score/", game=alone)
+    reading = Reading(page, alone, play)
+    page.evaluate(OPEN_ALL)
+    reading.read()
+    assert reading.press_each("[data-play]") > 4
+    for field in page.locator("[data-play] :is(input[type=text], input[type=number], textarea):visible").all():
+        field.fill("3")
+        reading.read()
+    assert reading.told > 60
+    assert reading.left == set()
+
+
+def test_no_word_of_a_deal_that_is_stepped_through_or_read_otherwise_is_left(
+    spoken_room: Any, play: Any, alone: str
+) -> None:
+    page = spoken_room.open("deals/", game=alone)
+    reading = Reading(page, alone, play)
+    page.evaluate(OPEN_ALL)
+    reading.read()
+    panel = page.locator("[data-play=deal]").first
+    for opener in panel.locator("button").all():
+        opener.click()
+        reading.read()
+    for _ in range(4):
+        panel.locator(".steps button").nth(2).click()
+        reading.read()
+    panel.locator(".comparison select").first.select_option(index=1)
+    reading.read()
+    assert page.locator(".told-beside p").count() > 1
+    assert page.locator(".comparison .differences").first.inner_text().startswith(pseudo.OPEN)
+    assert reading.left == set()
+
+
+@pytest.fixture(scope="session")
+def whole_in_pseudo(make_in_pseudo: Callable[..., Any], once: Once, site: Path) -> Path:
+    """The whole site in the pseudo-language, with the runtime of the other."""
+
+    def make(folder: Path) -> str:
+        made, done = make_in_pseudo(folder, ROOT / "content", [])
+        assert not any(each.returncode for each in done), [each.stderr[-3000:] for each in done]
+        runtime = next((site / "_static" / "play").glob("pyodide-*"))
+        (made / "_static" / "play" / runtime.name).symlink_to(runtime, target_is_directory=True)
+        return str(made)
+
+    return Path(once("whole-in-pseudo", make))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("family", catalogue.families())
+def test_no_word_at_the_table_of_any_game_is_left(
+    browser: Browser, play: Any, whole_in_pseudo: Path, family: str
+) -> None:
+    with serving(whole_in_pseudo) as base:
+        room = play.Room(browser, base)
+        reading, *_ = deal_at_the_table(room, play, family)
+        room.close()
+    assert reading.told > 50
+    assert reading.left == set()
