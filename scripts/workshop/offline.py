@@ -14,7 +14,8 @@ WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
 LEFT_OUT = ("_sources/", "_headers", "404.html", "objects.inv", "robots.txt", "sitemap.xml", WORKER)
 # What every page needs, and the two that one comes to without the net.
 CORE = ("index.html", "offline/index.html", "_static/site.js", "_static/home.mjs", "_static/offline.mjs",
-        "_static/play/render/kept-line.mjs", "_static/play/kept.mjs", "_static/icon.svg")  # fmt: skip
+        "_static/says.mjs", "_static/play/render/kept-line.mjs", "_static/play/kept.mjs",
+        "_static/icon.svg")  # fmt: skip
 FRAME = ("_static/fonts/", "_static/site.css", "_static/front.css", "_static/finder.css")
 DIGITS = 16
 

@@ -170,7 +170,7 @@ def test_the_search_knows_names_says_what_is_not_here_and_that_there_is_more(add
         page.goto(f"{address}/search/?q=trick")
         page.locator("#more button").wait_for()
         shown, everything = page.locator("#results li").count(), page.locator("#count").inner_text()
-        assert everything.startswith(f"{shown} of ")
+        assert everything.startswith(f"Pages: {shown} of ")
         page.locator("#more button").click()
         page.locator(f"#results li:nth-child({shown + 1})").wait_for()
 

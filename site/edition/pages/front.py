@@ -17,7 +17,7 @@ from edition.pages.finder import LIMITS, QUESTIONS, SEATS, Item, in_kinds, worth
 from edition.pages.handling import NUMBERS, called, handling
 from edition.pages.names import away, here
 from edition.pages.strip import count, evidence
-from edition.words import N_, _
+from edition.words import N_, _, plural
 
 STATIC = Path(__file__).parents[2] / "theme" / "static"
 HOURS = {15: N_("¼ hour"), 30: N_("½ hour"), 60: N_("an hour")}
@@ -49,7 +49,8 @@ class FinderDirective(Directive):
         pages = {page: self.page(maker, page, _(text)) for page, text in LISTS.items() if page in self.env.found_docs}
         others = away(self.corpus)
         total = len(self.corpus.games)
-        return [self.block("finder", maker, asks=asks, kinds=kinds, pages=pages, others=others, total=total)]
+        says = says_of_games(total)
+        return [self.block("finder", maker, asks=asks, kinds=kinds, pages=pages, others=others, total=total, says=says)]
 
     def item(self, item: Item) -> dict[str, Any]:
         return {"id": item.id, "fits": item.classes}
@@ -186,6 +187,41 @@ class TimelineDirective(Directive):
         return start, end, next((int(year) for year in years if year.isdigit()), end)
 
 
+def says_of_games(total: int) -> dict[str, Any]:
+    """What the script of the front page says: so many games, by which name, what is not here."""
+    return {
+        "counted": [counted(n) for n in range(total + 1)],
+        "more": _("{counted}, {n} more by that name"),
+        "also": _("also {names}"),
+        "away": _("{name} is not here."),
+        "near": _("It has to do with {games}."),
+        "and": _(" and "),
+        "none": _("No game here is called “{name}”."),
+        "spoilt": _("The game that was left on this device cannot be read."),
+        "go": _("Go on"),
+    }
+
+
+def counted(n: int) -> str:
+    """So many games; few of them in words."""
+    word = _(NUMBERS[n]).capitalize() if n < len(NUMBERS) else str(n)
+    return plural("{n} game", "{n} games", n).format(n=word)
+
+
+def says_of_pages() -> dict[str, str]:
+    """What the script of the search says."""
+    return {
+        "all": _("Pages: {n}"),
+        "some": _("Pages: {shown} of {n}"),
+        "also": _("{name}, also {names}"),
+        "away": _("{name} is not here."),
+        "both": _("{name}, also {names}, is not here."),
+        "near": _("It has to do with {games}."),
+        "and": _(" and "),
+        "lost": _("The index of the search is not here. It is made when the whole site is built."),
+    }
+
+
 class EvidenceKey(Directive):
     """``{evidence-key}``: the six words and what they mean."""
 
@@ -201,15 +237,15 @@ class SearchDirective(Directive):
         maker, docname = self.maker(), self.env.docname
         pages = [
             ("games", _("list of all names")),
-            ("glossary", "glossary"),
-            ("sources/index", "sources"),
-            ("coverage", "coverage"),
+            ("glossary", _("glossary")),
+            ("sources/index", _("sources")),
+            ("coverage", _("coverage")),
         ]
         links = [maker.hold(link("page", page, nodes.Text(text), docname=docname))
                  for page, text in pages if page in self.env.found_docs]  # fmt: skip
         self.rests_on("games", "names.toml")
         named = {"here": here(self.corpus), "away": away(self.corpus)}
-        return [self.block("search", maker, links=links, names=named)]
+        return [self.block("search", maker, links=links, names=named, says=says_of_pages())]
 
 
 def setup_front(app: Sphinx) -> None:

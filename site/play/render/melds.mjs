@@ -204,7 +204,10 @@ function hand({ ruleset: id, readings, rules, hand: { cards, points, melds, laid
   ];
 }
 
-/** What is left counts, and with nothing laid the hand. @param {number} points @param {Drawn} rule @returns {Drawn[]} */
+/**
+ * What is left counts, and with nothing laid the hand.
+ * @param {number} points @param {Drawn} rule @returns {Drawn[]}
+ */
 const remains = (points, rule, /** @type {number | false} */ whole) =>
   whole === false ? W.melds.remains(points, rule) : W.melds.remainsOf(points, rule, whole);
 

@@ -1,30 +1,18 @@
 // Finds a game by any of its names, says what is not here, counts what is left, and offers to go on with a table.
+import { saying } from "./says.mjs";
+
 const [find, count, unnamed, goOn] = ["name", "count", "unnamed", "go-on"].map((id) => document.getElementById(id));
 const form = document.getElementById("finder");
 const games = [...document.querySelectorAll(".g")];
 const elsewhere = JSON.parse(document.getElementById("elsewhere").textContent);
-const NUMBERS = [
-  "No",
-  "One",
-  "Two",
-  "Three",
-  "Four",
-  "Five",
-  "Six",
-  "Seven",
-  "Eight",
-  "Nine",
-  "Ten",
-  "Eleven",
-  "Twelve",
-];
+const { says } = saying(form);
+const { counted } = JSON.parse(form.dataset.says);
 /** Letters alone, whatever the accents and the case. */
 const plain = (text) =>
   text
     .toLowerCase()
     .normalize("NFD")
     .replace(/[^\p{Letter}\p{Number} ]/gu, "");
-const counted = (number) => `${NUMBERS[number] ?? number} ${number === 1 ? "game" : "games"}`;
 
 /** The names of a game, its title before the others. */
 const namesOf = (game) => game.dataset.names.split("|");
@@ -37,7 +25,7 @@ function show() {
     const aka = game.querySelector(".aka");
     game.classList.toggle("off", !found.length);
     aka.hidden = !word || !found.length || found.includes(namesOf(game)[0]);
-    aka.textContent = aka.hidden ? "" : `also ${found.join(", ")}`;
+    aka.textContent = aka.hidden ? "" : says("also", { names: found.join(", ") });
   }
   for (const kind of document.querySelectorAll(".kind"))
     kind.classList.toggle("off", !kind.querySelector(".g:not(.off)"));
@@ -45,14 +33,14 @@ function show() {
   const left = games.filter((game) => game.checkVisibility()).length;
   const named = games.filter((game) => !game.classList.contains("off")).length;
   const away = word ? elsewhere.filter((other) => has(other.names).length) : [];
-  count.textContent = word && named > left ? `${counted(left)}, ${named - left} more by that name` : counted(left);
+  count.textContent = word && named > left ? says("more", { counted: counted[left], n: named - left }) : counted[left];
   unnamed.hidden = !word || (named > 0 && !away.length);
-  unnamed.textContent = away.map(told).join(" ") || `No game here is called “${find.value.trim()}”.`;
+  unnamed.textContent = away.map(told).join(" ") || says("none", { name: find.value.trim() });
 }
 
 /** What is said of a game that is not here. */
 const told = ({ names, near }) =>
-  `${names[0]} is not here.${near.length ? ` It has to do with ${near.join(" and ")}.` : ""}`;
+  [says("away", { name: names[0] }), ...(near.length ? [says("near", { games: near.join(says("and")) })] : [])].join(" ");
 
 /**
  * A party or a table that was left: whoever keeps one says so here, as `{"text": …, "address": "games/…"}`. One that was
@@ -61,7 +49,7 @@ const told = ({ names, near }) =>
 function resume() {
   const kept = left();
   if (kept === null) return;
-  goOn.replaceChildren(...(offer(kept) ?? ["The game that was left on this device cannot be read."]));
+  goOn.replaceChildren(...(offer(kept) ?? [says("spoilt")]));
   goOn.hidden = false;
 }
 
@@ -81,7 +69,7 @@ function offer(kept) {
     if (typeof text !== "string" || typeof address !== "string" || !/^games\/[a-z0-9-]+\//.test(address)) return null;
     const link = document.createElement("a");
     link.href = address;
-    link.textContent = "Go on";
+    link.textContent = says("go");
     return [text, link];
   } catch {
     return null;

@@ -1,4 +1,6 @@
 // Keeps what is visited, by the service worker, and a game at hand where the reader asks for it.
+import { saying } from "./says.mjs";
+
 const root = new URL("../", import.meta.url);
 const workers = navigator.serviceWorker;
 
@@ -15,20 +17,21 @@ const megabytes = (bytes) => `${Math.max(0.1, bytes / 1e6).toFixed(1)}\u00a0MB`;
 /** The offer to keep a game, on its first page. */
 function offer(place, worker) {
   const { keep } = place.dataset;
+  const { says } = saying(place);
   const [said, button] = [place.querySelector("[role=status]"), place.querySelector("button")];
   const show = ({ kept, of, done, missing, bytes, failed }) => {
     button.disabled = kept !== undefined;
-    if (kept) said.textContent = `${kept} of ${of} files …`;
-    if (failed) said.textContent = `It could not be kept: ${failed}. What has come stays; try once more.`;
-    if (done && !missing) said.textContent = "This game is kept: it opens, scores and plays without a net.";
+    if (kept) said.textContent = says("some", { kept, of });
+    if (failed) said.textContent = says("failed", { why: failed });
+    if (done && !missing) said.textContent = says("done");
     if (done) {
       button.hidden = !missing;
-      button.textContent = `Keep: ${megabytes(bytes)}`;
+      button.textContent = says("keep", { size: megabytes(bytes) });
     }
   };
   button.addEventListener("click", () => {
     navigator.storage?.persist?.();
-    show({ kept: 1, of: "all" });
+    show({ kept: 0 });
     ask(worker, { keep }, show);
   });
   ask(worker, { ask: keep }, show);

@@ -1,8 +1,11 @@
 // The search: a form over Pagefind, which is fetched at the first word and not before; and over the names of games.
+import { saying } from "./says.mjs";
+
 const form = document.querySelector(".search");
 const ids = ["words", "count", "results", "named", "more", "names"];
 const [words, count, results, named, more, names] = ids.map((id) => document.getElementById(id));
 const { here, away } = JSON.parse(names.textContent);
+const { says, in_ } = saying(form);
 const SHOWN = 12;
 let shown = SHOWN;
 let engine;
@@ -53,16 +56,13 @@ const plain = (text) =>
     .normalize("NFD")
     .replace(/[^\p{Letter}\p{Number} ]/gu, "");
 
-/** By which other names it was found; nothing if its title was. */
-const also = (found, title) => (found.includes(title) ? "" : `, also ${found.join(", ")},`);
-
-/** A game as one of the results, with what is said of it. */
-function entryOf(title, address, said) {
+/** A game as one of the results, its name in a sentence; and what more is said of it. */
+function entryOf(sentence, { name, names, address }, more = "") {
   const item = document.createElement("li");
   const link = document.createElement(address ? "a" : "span");
-  if (address) link.href = new URL(address, new URL(names.dataset.top, location.href)).href;
-  link.textContent = title;
-  item.append(link, said);
+  if (address) link.href = new URL(address, new URL(form.dataset.top, location.href)).href;
+  link.textContent = name;
+  item.append(...(sentence ? in_(sentence, { name: link, names }) : [link]), more);
   return item;
 }
 
@@ -70,14 +70,22 @@ function entryOf(title, address, said) {
 function games(asked) {
   const word = plain(asked);
   const has = (game) => game.names.filter((name) => plain(name).includes(word));
-  const found = word.length > 1 ? here.filter((game) => has(game).length) : [];
-  const gone = word.length > 1 ? away.filter((game) => has(game).length) : [];
+  const found = (several) => (word.length > 1 ? several.filter((game) => has(game).length) : []);
+  /** By its title nothing is said of the other names by which it was found too. */
+  const called = (game, name) => ({
+    name,
+    names: has(game).includes(name) ? "" : has(game).join(", "),
+    address: game.address,
+  });
   return [
-    ...found.map((game) => entryOf(game.title, game.address, also(has(game), game.title).replace(/,$/, ""))),
-    ...gone.map((game) => {
-      const [title] = game.names;
-      const kin = game.near.length ? ` It has to do with ${game.near.join(" and ")}.` : "";
-      return entryOf(title, game.address, `${also(has(game), title)} is not here.${kin}`);
+    ...found(here).map((game) => {
+      const told = called(game, game.title);
+      return entryOf(told.names && "also", told);
+    }),
+    ...found(away).map((game) => {
+      const told = called(game, game.names[0]);
+      const near = game.near.length ? ` ${says("near", { games: game.near.join(says("and")) })}` : "";
+      return entryOf(told.names ? "both" : "away", told, near);
     }),
   ];
 }
@@ -92,12 +100,12 @@ async function search() {
   if (asked !== words.value.trim()) return;
   const all = answer.results.length;
   more.hidden = all <= shown;
-  count.textContent = asked ? `${all > shown ? `${shown} of ` : ""}${all} ${all === 1 ? "page" : "pages"}` : "";
+  count.textContent = asked ? says(all > shown ? "some" : "all", { shown, n: all }) : "";
   results.replaceChildren(...pages.map(best).map(entry));
 }
 
 function failed() {
-  count.textContent = "The index of the search is not here. It is made when the whole site is built.";
+  count.textContent = says("lost");
 }
 
 document.getElementById("without").hidden = true;

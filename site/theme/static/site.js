@@ -32,13 +32,16 @@
   const SUITS = { O: "coins", P: "cups", E: "swords", B: "clubs", D: "diamonds", H: "hearts", S: "spades", C: "clubs" };
   const RANKS = { A: "ace", 1: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", V: "valet", N: "knight", J: "jack", Q: "queen", K: "king" };
   const has = (name) => document.body.classList.contains(name);
+  // Their names in another language are in the catalogue of the play room, by context.
+  let names = {};
+  const named = (name) => names[`card\u0004${name}`] ?? names[`suit\u0004${name}`] ?? name;
   const faces = () => {
     for (const each of document.querySelectorAll("main:not([data-as-it-is]) [data-card]")) {
       const code = [...each.dataset.card].map((letter) => (has("french") && FRENCH[letter]) || letter).join("");
       const [suit, rank] = [code.at(-1), code.slice(0, -1)];
-      const name = (rank ? `${RANKS[rank]} of ` : "") + SUITS[suit];
+      const name = named((rank ? `${RANKS[rank]} of ` : "") + SUITS[suit]);
       if (each.tagName === "IMG") {
-        if (each.alt) each.alt = each.alt.replace(/[a-z]+ of [a-z]+$/, name);
+        if (each.alt) each.alt = name;
         each.src = each.src.replace(/[^/]+$/, `${code}.svg`);
       } else {
         each.className = `suit ${has("french") ? "" : "es "}${suit.toLowerCase()}`;
@@ -50,6 +53,11 @@
       card.src = card.src.replace(/cards\/(four\/)?([^/]+[SHDC]\.svg)$/, has("four") ? "cards/four/$2" : "cards/$2").replace(/four\/([^/]+[OPEB]\.svg)$/, "$1");
     }
   };
+  const { src, dataset } = document.currentScript;
+  const { lang } = document.documentElement;
+  if (lang !== "en" && document.querySelector("[data-card]")) {
+    fetch(new URL(`play/words-${lang}.json`, src)).then((found) => found.json()).then(({ texts }) => { names = texts; if (has("french")) faces(); });
+  }
   const foot = document.querySelector(".foot");
   const turn = (name, found) => {
     document.body.classList.toggle(name, store.get(name) === "yes");
@@ -73,7 +81,6 @@
   if (has("four") || has("french")) faces();
 
   // What can wait until the page stands: rooms beside a text, and what keeps pages for where there is no net.
-  const { src, dataset } = document.currentScript;
   const modules = [dataset.then, "offline.mjs"].filter(Boolean).map((name) => new URL(name, src).href);
   if (location.protocol !== "file:") addEventListener("load", () => modules.forEach((each) => import(each)));
 
