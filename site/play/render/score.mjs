@@ -86,19 +86,23 @@ export function dealLedger(view, deal, /** @type {Reason[]} */ reasons) {
 
 /** How many passages are drawn at most. */
 const LOGGED = 150;
-/** What has happened, as a story. @param {Table} view */
+/** What has happened, as a story: a line above each turn. @param {Table} view */
 export function log({ story }) {
   const told = story.slice(-LOGGED);
   if (!told.length) return h("li", {}, W.table.nobody);
   return told.flatMap((passage, n) => [
     passage.deal !== told[n - 1]?.deal && h("li", { class: "deal" }, h("b", {}, W.table.entryOf(passage.deal))),
-    ...passage.lines.filter(isTold).map((line, at) => logged(line, at ? 0 : passage.trick)),
+    ...passage.lines.filter(isTold).map((line, at) => logged(line, { begins: !at, trick: at ? 0 : passage.trick })),
   ]);
 }
 
-/** One line, with the number of the trick that it begins. @param {Line} line @param {number} trick */
-function logged({ sign, said, rules }, trick) {
+/**
+ * One line; whether it begins a turn, and the number of the trick that it begins.
+ * @param {Line} line @param {{ begins: boolean, trick: number }} how
+ */
+function logged({ sign, said, rules }, { begins, trick }) {
   const face = sign && [gesture(sign, { size: 32 }), " "];
   const head = trick > 0 && [h("b", {}, W.table.trickOf(trick)), " "];
-  return h("li", {}, h("span", {}, head, face, signs(said)), h("span", { class: "by" }, numbered(rules)));
+  const by = h("span", { class: "by" }, numbered(rules));
+  return h("li", { class: begins ? "begins" : null }, h("span", {}, head, face, signs(said)), by);
 }
