@@ -1,4 +1,5 @@
-"""What is shown at the table is what ledger and zones hold, after every act of a drawn game, in every rule-set.
+"""What is shown at the table is what ledger and zones hold, in every rule-set: by day where a drawn game begins and
+where its first deal ends, at night after every act.
 
 The engine's answers are given to the page's own room, which draws them; what stands there is read back as a reader
 reads or hears it, and compared with the session itself.
@@ -20,7 +21,8 @@ from quinola.session import Session
 from quinola.table import Game
 from quinola.zones import Zone
 
-# A game is played until its second deal is under way, or until so many acts are made, of which these are looked at.
+# A game is played until its second deal is under way, or until so many acts are made, of which these are looked at
+# by day.
 MOST, FIRST, LAST = 250, 8, 18
 AFTER = 4
 POT = "pot"
@@ -85,9 +87,9 @@ def rulesets(family: str) -> Iterator[Game]:
         yield found.vary([*found.rulesets][-1], PARTNERS[family])
 
 
-def walk(game: Game) -> Iterator[Session]:
-    """A drawn game at its beginning, and where its first deal ends: half of the acts are the rule of thumb's, half are
-    any."""
+def walk(game: Game, *, whole: bool) -> Iterator[Session]:
+    """A drawn game, whole or at its beginning and where its first deal ends: half of the acts are the rule of thumb's,
+    half are any."""
     chance = random.Random(f"{game.id} shown")
     by = [players.rule_of_thumb(game, quick=True), players.at_random(game.id)]
     session, left = Session(game, 7), MOST
@@ -98,7 +100,7 @@ def walk(game: Game) -> Iterator[Session]:
     acts = record["acts"]
     session = Session.from_record(record | {"acts": []}, events=True)
     for n, act in enumerate([*acts, ""]):
-        if n < FIRST or n > len(acts) - LAST:
+        if whole or n < FIRST or n > len(acts) - LAST:
             yield session
         if act:
             session.act(act)
@@ -106,13 +108,24 @@ def walk(game: Game) -> Iterator[Session]:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_is_shown_is_what_ledger_and_zones_hold(room: Any, family: str) -> None:
+    compare(room, family, whole=False)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_is_shown_after_every_act_is_what_ledger_and_zones_hold(room: Any, family: str) -> None:
+    compare(room, family, whole=True)
+
+
+def compare(room: Any, family: str, *, whole: bool) -> None:
+    """Draw a game of each rule-set, and hold what can be read against the session."""
     page: Page = room.open("table/", game=family)
     page.locator("[data-play=table] .says").first.wait_for()
     for game in rulesets(family):
         seat = game.names[-1]
         views: list[Json] = []
         wanted: list[Any] = []
-        for session in walk(game):
+        for session in walk(game, whole=whole):
             views.append(tables.table(session, seat))
             wanted.append(partial(compared, Held(session, seat)))
         wrong = [each for shown, look in zip(page.evaluate(DRAW, views), wanted, strict=True) for each in look(shown)]
