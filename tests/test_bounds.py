@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,7 +21,9 @@ import pytest
 from quinola import Session, catalogue
 from quinola.answers import answer, requests
 from quinola.answers.examples import MOST_ACTS as MOST_LOOKED
+from quinola.answers.melds import MOST, MOST_WILD, Melds
 from quinola.answers.requests import MOST_SEARCH_ACTS, MOST_SEARCHED, MOST_SIDES
+from quinola.cards import JOKER
 from quinola.examples import LONG
 from quinola.facts import reading
 from quinola.facts.kinds import KEYS, ListOf, TableOf
@@ -276,6 +279,31 @@ def test_as_many_deals_are_looked_through_for_an_example_as_there_are_acts_for(g
     assert told["ok"]
     assert told["looked"] <= 100
     assert made[0] <= MOST_LOOKED + 2 * LONG
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if isinstance(game, Melds)], ids=lambda game: game.id)
+def test_as_many_cards_as_may_be_laid_out_cost_less_than_a_million_calls(game: Melds) -> None:
+    """So many neighbouring cards that nearly all are in several melds, with every number of wild cards among them: the
+    dearest are four wild cards among thirteen of Wild-Card Rummy, with some 170,000 calls of functions."""
+    wild = [c for c in game.pack if c.rank in game.meld_count.rules.wild]
+    others = sorted({*game.pack} - {*wild}, key=lambda c: (c.rank == JOKER, "A23456789TJQK".find(c.rank), c.suit))
+    for n in range(len(wild) + 1):
+        cards = [*wild[:n], *others][: MOST_WILD if n else MOST]
+        hand = " ".join("joker" if c.rank == JOKER else c.text for c in cards)
+        calls = 0
+
+        def count(_frame: object, event: str, _given: object) -> None:
+            nonlocal calls
+            calls += event == "call"
+
+        sys.setprofile(count)
+        try:
+            told = ask(do="melds", game=catalogue.of(game).id, ruleset=game.id, hand=hand, together=hand)
+        finally:
+            sys.setprofile(None)
+        assert told["ok"]
+        assert len(told["hand"]["melds"]) > 5
+        assert 1_000 < calls < 1_000_000
 
 
 def test_the_longest_partie_that_a_scorer_can_tell() -> None:
