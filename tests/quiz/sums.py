@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from quinola.api import Settlement, settle
 from quinola.cards import card
+from quinola.catalogue import of as family_of
 from quinola.ledger import SCORE, Entry
 from quinola.parts import agreed_on
 from quinola.session import Session
@@ -24,6 +25,8 @@ LONG: Final = 1000
 """What is told of a deal is no longer, or it is not asked what it comes to."""
 GLOSSED: Final = frozenset(("alone", "announced", "fours", "left", "melded", "out", "points", "red", "rummy", "staked"))
 """The facts of which the engine's form says more than their title, and the title is not enough."""
+NONE: Final = frozenset(("staked", "pools"))
+"""The facts of which it is told, too, that there are none: else nobody knows whether there were."""
 OVER: Final = "nobody yet: the game goes on"
 
 
@@ -89,15 +92,16 @@ def _paid(
 
 def facts_told(game: Any, facts: Mapping[str, Any]) -> str:
     """What a scorer would write down of a deal, in words."""
-    told = []
+    said = []
     for fact in game.form.facts:
         for key in fact.keys:
-            if key in facts and facts[key] not in (None, {}):
+            told = facts.get(key)
+            if told not in (None, {}) or key in NONE:
                 title = fact.title or f"{key}’s cards"
-                number = fact.key == "tricks" and isinstance(facts[key], int)
+                number = fact.key == "tricks" and isinstance(told, int)
                 gloss = f" ({fact.about})" if fact.about and (fact.key in GLOSSED or number) else ""
-                told.append(sentence(f"{title}{gloss}: {value(facts[key])}"))
-    return " ".join(told)
+                said.append(sentence(f"{title}{gloss}: {value(told or () if key in NONE else told)}"))
+    return " ".join(said)
 
 
 def value(told: Any) -> str:
@@ -173,7 +177,8 @@ def pooled(session: Session, comes_to: Settlement, told: str, random: Random) ->
         if not own or (n := comes_to.balances[pool]) <= 0:
             continue
         rules = tuple(dict.fromkeys(e.rule for e in own))
-        text = f"{_head(told, session)} How many counters lie in the {pool} when all has been paid?"
+        asked = f"How many counters lie in the {pool} then, those put by for the next deal counted too?"
+        text = f"{_head(told, session)} {asked}"
         near = [n + e.amount for e in own] + [n - e.amount for e in own] + [0]
         question = Question("settles", text, numbers(n, near, random, least=0), (str(n),), rules)
         yield Lead("settles", rules, ready(question), pool)
@@ -215,6 +220,14 @@ def is_over(session: Session, told: str, given: Given) -> Iterator[Lead]:
     yield from _over(session, len(session.table.dealt), told, winners, given, rules[-2:])
 
 
+def _void(session: Session) -> str:
+    """How many deals of a game were void, where deals can be."""
+    if not any(rule.endswith(".void") for rule in family_of(session.game).rule_ids):
+        return ""
+    void = {event.deal for event in session.table.events or () if event.rule.endswith(".void")}
+    return f" Of the deals so far {len(void) or 'none'} {'was' if len(void) < 2 else 'were'} void."
+
+
 def _over(
     session: Session, deals: int, told: str, winners: Sequence[str], given: Given, rules: tuple[str, ...] = ()
 ) -> Iterator[Lead]:
@@ -222,7 +235,7 @@ def _over(
     balances = session.balances()
     sums = ", ".join(f"{who} {minus(balances[who])}" for who in session.seats)
     what = "The scores now are" if SCORE in balances else "Counters won (−: lost) since the game began"
-    played = f"This was deal number {deals} of the game; all of it has been scored."
+    played = f"This was deal number {deals} of the game; all of it has been scored.{_void(session)}"
     text = f"{_head(told, session) + ' ' if told else ''}{played} {what}: {sums}. Is the game over, and who has won it?"
     sides = [tuple(session.table.name(s) for s in side) for side in session.table.sides]
     sides = [side for side in sides if len(side) > 1]
