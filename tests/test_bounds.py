@@ -21,6 +21,7 @@ import pytest
 from quinola import Session, catalogue
 from quinola.answers import answer, requests
 from quinola.answers.examples import MOST_ACTS as MOST_LOOKED
+from quinola.answers.examples import MOST_HANDS_ACTS
 from quinola.answers.melds import MOST, MOST_WILD, Melds
 from quinola.answers.requests import MOST_SEARCH_ACTS, MOST_SEARCHED, MOST_SIDES
 from quinola.cards import JOKER
@@ -279,6 +280,14 @@ def test_as_many_deals_are_looked_through_for_an_example_as_there_are_acts_for(g
     assert told["ok"]
     assert told["looked"] <= 100
     assert made[0] <= MOST_LOOKED + 2 * LONG
+
+
+@every_game
+def test_a_first_hand_is_looked_for_no_longer_than_its_acts(game: Any, made: list[int]) -> None:
+    most = largest(game)
+    told = ask(do="first", game=catalogue.of(most).id, ruleset=most.id, readings=catalogue.of(most).changed(most))
+    assert told["ok"]
+    assert made[0] <= MOST_HANDS_ACTS + LONG
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if isinstance(game, Melds)], ids=lambda game: game.id)

@@ -1,4 +1,4 @@
-"""Another example: fresh deals, looked through for a moment at which one rule bites."""
+"""Fresh deals looked through: for a moment at which one rule bites, and for one from which a newcomer learns most."""
 
 from __future__ import annotations
 
@@ -73,6 +73,39 @@ def look(game: Game, rule: str, seed: int) -> Looked:
     best = min(BEST.index(moment.how) for moment in found)
     moment = random.choice([each for each in found if each.how == BEST[best]])
     return Looked(len(session.played), Example(session, began(session, moment), moment))
+
+
+class FirstHand(NamedTuple):
+    """A deal for newcomers: the number from which it is dealt, the part that is played, and the rules that speak in it
+    when all play by rule of thumb. `acts`: how many were looked at to find it."""
+
+    seed: int
+    part: str
+    rules: frozenset[str]
+    acts: int
+
+
+def first_hand(game: Game, deals: int, most: int) -> FirstHand:
+    """The first of so many deals, from 1 on, in which most rules speak; after `most` acts no more deals are played."""
+    part = "deal" if "deal" in game.parts else next(iter(game.parts))
+    best, acts = FirstHand(1, part, frozenset(), 0), 0
+    for seed in range(1, deals + 1):
+        session = by_thumb(Session(game, seed, part=part, events=True))
+        acts += len(session.played)
+        rules = frozenset(each.rule for each in (*(session.table.events or ()), *session.ledger.entries))
+        if len(rules) > len(best.rules):
+            best = FirstHand(seed, part, rules, acts)
+        if acts >= most:
+            break
+    return best._replace(acts=acts)
+
+
+def by_thumb(session: Session) -> Session:
+    """Its first deal, played by rule of thumb, as far as anybody looks."""
+    player = rule_of_thumb(session.game, quick=True)
+    while session.choices and len(session.played) < LONG and len(session.table.dealt) < 2:
+        session.take(*speak(session, session.choices, lambda seat: player))
+    return session
 
 
 def began(session: Session, moment: Moment) -> int:

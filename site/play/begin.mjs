@@ -40,6 +40,21 @@ export function anew(play, /** @type {string} */ part) {
   start(play, record, { seat: seatFor(play, settings) });
 }
 
+/** A deal for newcomers, at the reader’s own seat, of the rule-set and the number that are chosen. @param {Play} play */
+export async function first(play) {
+  const { settings } = play.state;
+  const { ruleset: chosen, readings } = settings;
+  asked.set();
+  play.room.loading(engine, () => first(play));
+  try {
+    const { record } = await engine.ask({ do: "first", game: game.engine, ruleset: chosen, readings });
+    start(play, record, { seat: seatFor(play, settings) });
+  } catch (thrown) {
+    const error = engine.failure(thrown);
+    if (error.kind !== "download") play.room.intro(play.state, { error });
+  }
+}
+
 /** A deal act by act, from its beginning. @param {Play} play @param {Guided} deal */
 export function tell(play, deal) {
   if (!deal.record) return;

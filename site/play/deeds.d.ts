@@ -13,6 +13,7 @@ export interface Does {
 
   /** Begin a game, or a single deal. */
   anew: (part: "partie" | "deal") => void;
+  first: () => void;
   tell: (deal: Guided) => void;
   /** Where the reader will sit. */
   seatFor: (chosen: Pick<Settings, "ruleset" | "readings">) => Seat;

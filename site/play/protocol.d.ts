@@ -462,6 +462,8 @@ export type Requests = {
   undo: OfTable & { do: "undo" };
   /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
   example: OfGame & { do: "example"; rule: RuleId; seed: number; deals?: number };
+  /** A fresh deal for newcomers. */
+  first: OfGame & { do: "first" };
   /** A hand of real cards, and cards of which is asked whether they are a meld, as people write them. */
   melds: OfGame & { do: "melds"; hand?: string; together?: string };
   /** A deal as facts or as a record, under each of several readings. */
@@ -608,6 +610,7 @@ export type Answers = {
   undo: Table | TableSince;
   /** `looked`: at how many deals; fewer than asked for, where they are long. */
   example: { looked: number; found: Found | null };
+  first: { record: GameRecord };
   melds: Melds;
   compare: { sides: Side[]; differs: ("totals" | "order" | "entries" | "over")[] };
 };

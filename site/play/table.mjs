@@ -1,7 +1,7 @@
 // The table: a whole game against the players, or the first hand told; undo, hint, record, address.
 import { arrange, gather, halt, hint, leave, make, press, signal, tap, together, touch, undo } from "./act.mjs";
 import { copy, download, look, replay } from "./back.mjs";
-import { anew, fromAddress, seatFor, start, tell } from "./begin.mjs";
+import { anew, first, fromAddress, seatFor, start, tell } from "./begin.mjs";
 import { face, follow, learn, repaint, reread, set, sit } from "./choose.mjs";
 import * as engine from "./engine.mjs";
 import { CHANGED } from "./kept.mjs";
@@ -27,6 +27,7 @@ export function table(room, guided) {
 const deeds = (play, guided) => ({
   guided,
   anew: (part) => anew(play, part),
+  first: () => first(play),
   tell: (deal) => tell(play, deal),
   seatFor: (chosen) => seatFor(play, chosen),
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from quinola import Session, answers, catalogue
-from quinola.examples import BEST, LONG, anyhow, example
+from quinola.examples import BEST, LONG, anyhow, by_thumb, example, first_hand
 
 GAMES = [next(iter(family.rulesets.values())) for family in catalogue.families().values()]
 SEEDS = range(1, 13)
@@ -128,3 +128,32 @@ def test_what_cannot_be_asked(request_, where, why):
     assert not told["ok"]
     assert told["error"]["where"] == where
     assert why in told["error"]["why"]
+
+
+# A first hand
+
+
+@pytest.mark.parametrize(
+    ("family", "ruleset"), [(f.id, name) for f in catalogue.families().values() for name in f.rulesets]
+)
+def test_a_first_hand_is_the_first_of_those_in_which_most_rules_speak(family: str, ruleset: str) -> None:
+    """Each deal looked at alone, as if there were no other before it: none has more rules, and none before it as many.
+    What is dealt is what was looked at."""
+    game = catalogue.family(family).ruleset(ruleset)
+    found = first_hand(game, 6, 10_000)
+    several = []
+    for seed in range(1, 7):
+        session = by_thumb(Session(game, seed, part=found.part, events=True))
+        spoken = [*(event.rule for event in session.table.events or ()), *(e.rule for e in session.ledger.entries)]
+        several.append({*spoken})
+    most = max(len(rules) for rules in several)
+    assert most > 8
+    assert [len(rules) for rules in several].index(most) == found.seed - 1
+    assert several[found.seed - 1] == found.rules
+
+
+def test_no_more_deals_are_looked_through_for_a_first_hand_than_there_are_acts_for() -> None:
+    game = catalogue.family("reym").ruleset("quinola")
+    assert first_hand(game, 24, 1).seed == 1
+    assert first_hand(game, 24, 1).acts < LONG
+    assert 300 <= first_hand(game, 24, 300).acts < 300 + LONG

@@ -1,5 +1,6 @@
 """Whoever learns is told each rule when it first matters, once, in the words of the page at the table."""
 
+import json
 import re
 from typing import Any
 
@@ -7,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from quinola import catalogue
+from quinola.answers.examples import HANDS, MOST_HANDS_ACTS
+from quinola.examples import first_hand
 
 RAMS = "rams"
 LESSON = ".front .says .lesson[role=note]"
@@ -176,6 +179,22 @@ def test_the_page_at_the_table_leads_to_a_table_that_explains_for_the_visit(room
     assert page.evaluate("location.hash").startswith("#t=")
     page.get_by_label("Explain rules as they come").check()
     assert page.evaluate(f"{kept}.lessons") is True
+
+
+@pytest.mark.parametrize(("asked", "seats"), [("", 4), ("&rams.players=3", 3), ("&rams.players=5", 5)])
+def test_a_first_hand_is_begun_for_the_number_that_was_chosen_at_ones_own_seat(
+    room: Any, play: Any, asked: str, seats: int
+) -> None:
+    page = room.open(f"table/?learn{asked}", game=RAMS)
+    page.get_by_role("button", name="Begin a first hand").click()
+    page.locator(LESSON).wait_for()
+    play.rest(page)
+    assert page.locator(".cloth .seat").count() == seats
+    record = json.loads(page.locator("#record-text").input_value())
+    assert record["part"] == "deal"
+    read = catalogue.family(RAMS).vary("gibson-1974", record["readings"])
+    assert record["seed"] == first_hand(read, HANDS, MOST_HANDS_ACTS).seed
+    assert page.locator(".hand.mine img.card").count() == 5
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1280, "light")])

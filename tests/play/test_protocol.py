@@ -130,6 +130,13 @@ def of_examples() -> Iterator[Sample]:
         yield from answered(do="example", game=game, rule=rule, seed=2, deals=6)
 
 
+def of_first_hands() -> Iterator[Sample]:
+    """A deal for newcomers in every rule-set, and one of a rule-set that there is not."""
+    for family, game in rulesets():
+        yield from answered(do="first", game=family, ruleset=game.id, readings={})
+    yield from answered(do="first", game="rams", ruleset="none")
+
+
 def of_melds() -> Iterator[Sample]:
     """Hands laid out in every game that has melds, what some cards make together, and what is wrong."""
     for family, game in rulesets():
@@ -170,6 +177,7 @@ def everything() -> Iterator[Sample]:
         yield from of_tables(game)
     yield from of_deals()
     yield from of_examples()
+    yield from of_first_hands()
     yield from of_melds()
     yield from of_searches()
     yield from of_records()

@@ -1,12 +1,12 @@
-"""Another example as JSON: a fresh deal in which a rule bites, act by act, for a page to step through."""
+"""Fresh deals as JSON: one in which a rule bites, act by act, for a page to step through; and one for newcomers."""
 
 from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
 from quinola.answers.frames import frames
-from quinola.api import Game, Mistake, family_of
-from quinola.examples import Example, look
+from quinola.api import Game, Mistake, Session, family_of
+from quinola.examples import Example, first_hand, look
 from quinola.messages import as_json, say
 from quinola.mistakes import quoted
 
@@ -16,6 +16,9 @@ AFTER: Final = 4
 """So many acts are shown before the moment, at most, and after it."""
 MOST_ACTS: Final = 20_000
 """When so many acts have been looked at, no further deal is."""
+HANDS: Final = 24
+MOST_HANDS_ACTS: Final = 1_200
+"""A first hand is chosen from so many, or from fewer when so many acts have been looked at: the reader waits."""
 
 
 class RuleError(Mistake):
@@ -35,6 +38,12 @@ def another(game: Game, rule: str, seed: int, deals: int) -> Json:
             return {"looked": n + 1, "found": {"seed": seed + n, **shown(found)}}
         acts, n = acts + looked, n + 1
     return {"looked": n, "found": None}
+
+
+def first(game: Game) -> Json:
+    """The record of a deal for newcomers, at its beginning."""
+    found = first_hand(game, HANDS, MOST_HANDS_ACTS)
+    return {"record": Session(game, found.seed, part=found.part).record()}
 
 
 def shown(found: Example) -> Json:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from quinola.answers import games
-from quinola.answers.examples import another
+from quinola.answers.examples import another, first
 from quinola.answers.melds import melds
 from quinola.answers.tables import Seen, table
 from quinola.api import FactsError, Mistake, RecordError, Session, family_of
@@ -55,6 +55,7 @@ KINDS: Final[Mapping[str, Keys]] = {
         "this request",
         ("game", "rule", "seed"),
     ),
+    "first": Keys(GAME, "this request", ("game",)),
     "melds": Keys({**GAME, "hand": Text(), "together": Text()}, "this request", ("game",)),
     "compare": Keys(
         {**GAME, "facts": Anything(), "record": Anything(), "readings": SIDES},
@@ -162,6 +163,10 @@ def _example(request: Json) -> Json:
     return another(games.game_of(request), request["rule"], request["seed"], request.get("deals", 1))
 
 
+def _first(request: Json) -> Json:
+    return first(games.game_of(request))
+
+
 def _melds(request: Json) -> Json:
     return melds(games.game_of(request), request)
 
@@ -195,6 +200,7 @@ DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "hint": _hint,
     "undo": _undo,
     "example": _example,
+    "first": _first,
     "melds": _melds,
     "compare": games.compare,
 }

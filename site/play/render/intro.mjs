@@ -19,7 +19,7 @@ import { wrong } from "./progress.mjs";
 export const storyTitle = (guided, /** @type {Guided} */ deal) => (guided.length > 1 ? deal.title : W.table.first);
 
 /** @param {State} state @param {Does} does @param {Saved} saved */
-export function intro({ settings, unread, learning }, { anew, tell, guided }, saved) {
+export function intro({ settings, unread, learning }, { anew, first, tell, guided }, saved) {
   const { broken, go, acts: made = 0, title = "", error, away } = saved;
   const others = seatsOf(settings.ruleset, settings.readings).length - 1;
   return [
@@ -32,7 +32,8 @@ export function intro({ settings, unread, learning }, { anew, tell, guided }, sa
       : say("", line(broken || error || away ? W.permalink.fresh : W.table.intro(others))),
     learning && line(W.lessons.intro),
     acts(
-      lead(W.table.take, () => anew("partie"), { first: !go }),
+      learning && lead(W.lessons.hand, first, { first: !go }),
+      lead(W.table.take, () => anew("partie"), { first: !go && !learning }),
       guided.map((deal) => lead(storyTitle(guided, deal), () => tell(deal))),
     ),
   ];

@@ -3,6 +3,7 @@ import { _ } from "./language.mjs";
 
 export const lessons = {
   intro: _("You are told each rule when it first matters, and only once."),
+  hand: _("Begin a first hand"),
   fresh: _("New"),
   /** Before cards. */
   out: _("Not now:"),
