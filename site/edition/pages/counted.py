@@ -7,7 +7,7 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Directive
 from edition.markup.links import link
-from edition.pages.strip import evidence
+from edition.pages.strip import evidence, filled
 from edition.published.addresses import rules_page
 from edition.words import _
 
@@ -21,11 +21,13 @@ class CountedDirective(Directive):
         ruleset = self.ruleset(game)
         counted = evidence(game, ruleset)
         count = {each["word"]: each["count"] for each in counted}
+        by_whom = filled(self.corpus, game, ruleset)
         page = link("page", rules_page(game, ruleset), nodes.Text(_("The edition")), docname=self.env.docname)
         told = {
             "total": sum(count.values()),
             "sources": sum(count.get(word, 0) for word in ("attested", "reported", "inferred")),
-            "supplied": count.get("supplied", 0),
+            "old": by_whom["old"],
+            "modern": by_whom["modern"],
             "ours": count.get("conjectured", 0),
             "lost": count.get("lost", 0),
         }

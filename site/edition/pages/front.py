@@ -16,7 +16,7 @@ from edition.model import CERTAINTIES, KINDS, PACKS, Game, Way
 from edition.pages.finder import LIMITS, QUESTIONS, SEATS, Item, in_kinds, worth_showing
 from edition.pages.handling import NUMBERS, called, handling
 from edition.pages.names import away, here
-from edition.pages.strip import count, evidence
+from edition.pages.strip import count, evidence, filled
 from edition.words import N_, _, plural
 
 STATIC = Path(__file__).parents[2] / "theme" / "static"
@@ -60,6 +60,7 @@ class FinderDirective(Directive):
         for name in ("game", "measured", "rules", "cruxes"):
             self.rests_on(f"games/{game.id}/{name}.toml")
         words = {each["word"]: each["count"] for each in evidence(game, game.default_ruleset)}
+        old = filled(self.corpus, game, game.default_ruleset)["old"]
         known, modern = (sum(words.get(word, 0) for word in some) for some in (KNOWN, MODERN))
         return {
             **self.item(Item(f"g-{game.id}", game.ways)),
@@ -70,8 +71,8 @@ class FinderDirective(Directive):
             "motif": [picture(name) for name in game.shown_as],
             "ways": [self.way(maker, game, way) for way in worth_showing(game)],
             "links": self.links(maker, game),
-            "known": known,
-            "modern": modern,
+            "known": known + old,
+            "modern": modern - old,
             "total": sum(words.values()),
         }
 

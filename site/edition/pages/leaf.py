@@ -15,20 +15,27 @@ from edition.markup.figures import figure
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.markup.readings import Departure, class_hidden, class_shown, departures, group_outcomes, store
-from edition.model import NUMBER, WITHOUT_GROUNDS, Crux, Game, Moved, Rule, Ruleset
+from edition.model import NUMBER, Crux, Game, Moved, Rule, Ruleset
 from edition.model.original import Original
 from edition.pages.laid import cards, company, elsewhere, row, seats
 from edition.pages.lookup import Explained, words_of
 from edition.pages.pictures import Pictures
 from edition.pages.signals import rows as signals
-from edition.pages.strip import evidence, minutes, witnesses
+from edition.pages.strip import filled, minutes, rules_in_force, witnesses
 from edition.published.addresses import rules_page
-from edition.words import _
+from edition.words import N_, _
 
 Made = dict[str, Any]
 FIRST = "first-hand"
 ASKED = 5
 """So many questions a table settles at most before it plays."""
+BY = {
+    "old": N_("{n} from old books"),
+    "modern": N_("{n} by modern authors"),
+    "conjectured": N_("{n} by us"),
+    "lost": N_("{n} lost, with a placeholder"),
+}
+"""Who filled in so many rules that no source of the game has."""
 CHIPS = 14
 """So many numbers of players stand side by side; of more the higher are folded."""
 
@@ -127,13 +134,14 @@ class LeafWriter:
 
     def sure(self) -> Made:
         """What the rules rest on, in plain words: sources, and how many rules are in none of them."""
-        counted = {each["word"]: each["count"] for each in evidence(self.game, self.ruleset.id)}
+        by_whom = filled(self.directive.corpus, self.game, self.ruleset.id)
         keys = witnesses(self.game, self.ruleset.id)
         return {
             "sources": [self.maker.prose(f"{{source}}`{key}`") for key in keys],
             "through": bool(self.game.through),
-            "filled": sum(count for word, count in counted.items() if word in WITHOUT_GROUNDS),
-            "total": sum(counted.values()),
+            "filled": sum(by_whom.values()),
+            "by": [_(text).format(n=by_whom[who]) for who, text in BY.items() if by_whom[who]],
+            "total": len(rules_in_force(self.game, self.ruleset.id)),
         }
 
     def seats(self) -> list[Made]:

@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Directive, readings_of, value_of
 from edition.markup.links import link
-from edition.model import CERTAINTIES, WITHOUT_GROUNDS, Game, Rule, Ruleset
+from edition.model import CERTAINTIES, WITHOUT_GROUNDS, Corpus, Game, Rule, Ruleset
 from edition.words import _
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -18,19 +18,36 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 def evidence(game: Game, ruleset: str) -> list[dict[str, Any]]:
     """How many rules of the rule-set carry each word, the firmest first."""
-    readings = readings_of(game, ruleset)
-    rules = [rule.under(readings) for rule in game.rules.values() if rule.in_force(readings)]
-    count = Counter(rule.certainty for rule in rules)
+    count = Counter(rule.certainty for rule in rules_in_force(game, ruleset))
     return [{"word": word, "count": count[word]} for word in CERTAINTIES if count[word]]
+
+
+def rules_in_force(game: Game, ruleset: str) -> list[Rule]:
+    """The rules of the rule-set, each as its readings have it."""
+    readings = readings_of(game, ruleset)
+    return [rule.under(readings) for rule in game.rules.values() if rule.in_force(readings)]
+
+
+def filled(corpus: Corpus, game: Game, ruleset: str) -> Counter[str]:
+    """How many rules no witness of the game has, by whose they are: `old` if another author supplied them whose book
+    is out of copyright, `modern` if one of today did, `conjectured` or `lost`."""
+    return Counter(
+        ("old" if is_old(corpus, rule) else "modern") if rule.certainty == "supplied" else rule.certainty
+        for rule in rules_in_force(game, ruleset)
+        if rule.certainty in WITHOUT_GROUNDS
+    )
+
+
+def is_old(corpus: Corpus, rule: Rule) -> bool:
+    """Whether a rule is supplied by no author who is named, but rests on a book that is out of copyright."""
+    return not rule.by and any(corpus.sources[key].rights == "public-domain" for key in sources(rule))
 
 
 def witnesses(game: Game, ruleset: str) -> list[str]:
     """The sources on which rules of the rule-set rest, those of most rules first; where all came through one, that."""
     if game.through:
         return [game.through]
-    readings = readings_of(game, ruleset)
-    rules = [rule.under(readings) for rule in game.rules.values() if rule.in_force(readings)]
-    resting = [rule for rule in rules if rule.certainty not in WITHOUT_GROUNDS]
+    resting = [rule for rule in rules_in_force(game, ruleset) if rule.certainty not in WITHOUT_GROUNDS]
     return [key for key, _ in Counter(key for rule in resting for key in sources(rule)).most_common()]
 
 

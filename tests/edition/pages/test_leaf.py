@@ -10,7 +10,7 @@ from edition.model import Term
 from edition.model.faults import Place
 from edition.pages.leaf import runs
 from edition.pages.lookup import Explained
-from edition.pages.strip import witnesses
+from edition.pages.strip import evidence, filled, is_old, witnesses
 
 GAMES = corpus.load()[0].games
 
@@ -79,3 +79,22 @@ def test_what_came_through_one_account_rests_on_that_and_else_on_the_sources_tha
     assert witnesses(reversis, reversis.default_ruleset) == ["reversis-article"]
     # 45 rules rest on Gibson and two on Gambiter, one of them on both (counted by hand in rules.toml).
     assert witnesses(rams, rams.default_ruleset) == ["card-encyclopedia", "gambiter-rams"]
+
+
+def test_what_an_old_book_supplied_is_parted_from_what_a_modern_author_did() -> None:
+    """Foster, Cassell and the old Hoyles are books out of copyright; New Tradition Games and Krasnopolsky are of today,
+    and so are the two Spanish pages, though these cite a scale of 1913 that is out of copyright."""
+    content = corpus.load()[0]
+    games = content.games
+    assert is_old(content, games["cassino"].rules["cassino.direction"])  # foster-cassino#players
+    assert not is_old(content, games["reym"].rules["reym.contract"])  # by New Tradition Games, with herald-1915
+    assert not is_old(content, games["pechigonga"].rules["pechigonga.ace-value"])  # diario-popular, notes-queries-1913
+    for game in games.values():
+        for ruleset in game.rulesets:
+            counted = {each["word"]: each["count"] for each in evidence(game, ruleset)}
+            found = filled(content, game, ruleset)
+            assert found["old"] + found["modern"] == counted.get("supplied", 0)
+            assert found["conjectured"] == counted.get("conjectured", 0)
+            assert found["lost"] == counted.get("lost", 0)
+    assert filled(content, games["cassino"], "royal")["old"] > 30
+    assert not filled(content, games["truc"], "reconstruction")["old"]
