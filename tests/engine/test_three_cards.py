@@ -301,6 +301,25 @@ def test_in_flor_too_what_nobody_matched_goes_back_unless_there_is_a_cap(over, p
     assert [(e.payee, e.amount) for e in entries if e.payer == "pot"] == paid
 
 
+def test_what_those_who_are_shut_out_staked_beyond_all_who_have_a_flor_goes_back():
+    """A and B have put in 3, C its last 1 and D its last 2. C and D have Flors: 12 + 11 + 9 = 32 and 12 + 11 + 8 = 31.
+    C takes 1 + 1 + 1 + 1 = 4. The second counters of A, B and D go to D, 3 in all. The third of A and of B have met
+    nobody’s who is still in, and go back: A 1 − 3 = −2, B −2, C 4 − 1 = +3, D 3 − 2 = +1."""
+    facts = {
+        "dealer": "A",
+        "C": ["1O", "2O", "3O"],
+        "D": ["1P", "2P", "4P"],
+        "staked": {"A": 3, "B": 3, "C": 1, "D": 2},
+        "scores": {"A": 30, "B": 27, "C": -29, "D": -28},
+    }
+    game = FLOR.vary("reconstruction", {"exclusion": "announce"})
+    assert settle(game, facts).totals == {"A": -2, "B": -2, "C": 3, "D": 1, "pot": 0}
+    level = {**facts, "staked": {"A": 3, "B": 3, "C": 1, "D": 1}, "scores": {**facts["scores"], "B": 28, "D": -29}}
+    assert settle(game, level).totals == {"A": -1, "B": -1, "C": 3, "D": -1, "pot": 0}  # two each go back
+    one = {key: value for key, value in level.items() if key not in ("C", "D")} | {"alone": "C"}
+    assert settle(game, one).totals == {"A": -1, "B": -1, "C": 3, "D": -1, "pot": 0}  # the same, left alone
+
+
 # What is agreed on where nobody says otherwise
 
 

@@ -84,9 +84,11 @@ class Company:
 
     def by_the_counter(self, left: Sequence[str], best: Callable[[Sequence[str]], str]) -> dict[str, int]:
         """Each player’s first counter is contested by all who are left and have staked one, the second by those who
-        have staked two, and so on."""
+        have staked two, and so on; what none of them has staked goes back."""
         won = dict.fromkeys(self.names, 0)
         for n in range(1, max(self.staked.values()) + 1):
             here = [who for who in left if self.staked[who] >= n]
-            won[best(here)] += sum(staked >= n for staked in self.staked.values())
+            there = [who for who, staked in self.staked.items() if staked >= n]
+            for who in there:
+                won[best(here) if here else who] += 1
         return won

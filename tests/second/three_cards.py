@@ -129,9 +129,9 @@ def reckon(game: Any, facts: Facts) -> dict[str, int]:
     def best(those: list[str]) -> str:
         return max(those, key=lambda who: (cards.worth(shown[who]), -left.index(who)))
 
-    if alone or said["stakes-beyond"] == "cap":
+    if said["stakes-beyond"] == "cap":
         return company.net({alone or best(left): sum(company.staked.values())})
-    return company.net(company.by_the_counter(left, best))
+    return company.net(company.by_the_counter(left, (lambda _: alone) if alone else best))
 
 
 def check_bets(company: Company, cards: Cards, left: list[str], shown: dict[str, list[str]]) -> None:

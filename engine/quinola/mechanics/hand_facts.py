@@ -229,7 +229,7 @@ def stakes_checks(company: Company, left_alone: str, *, out_unasked: bool = Fals
     """Stakes that can have been: somebody is left to take them, all of these have answered, and nobody else has;
     nobody has staked more than there was; and what was won and lost before comes to nought, and left everyone
     something. `left_alone`: the rule by which one takes the pot alone. `out_unasked`: one may be out without having
-    folded, and so without owing anything."""
+    folded, and so without owing anything, or with more staked than those who stayed had."""
 
     def even(told: Vied) -> Iterator[Wrong]:
         if sum(told.scores):
@@ -242,7 +242,7 @@ def stakes_checks(company: Company, left_alone: str, *, out_unasked: bool = Fals
 
     def answered(told: Vied) -> Iterator[Wrong]:
         most, stayed = max(told.staked), left(told)
-        if stayed and most > max(told.staked[s] for s in stayed):
+        if stayed and most > max(told.staked[s] for s in stayed) and not out_unasked:
             yield Wrong("staked", "whoever folded has staked more than those who stayed")
         for s in range(company.players) if stayed and most else ():
             owed = min(most, purse_of(company, told, s)) - told.staked[s]

@@ -54,7 +54,12 @@ class Showdown:
         self.tell_hands(facts, made, ledger)
         if facts.alone is not None:
             ledger.because(self.rule("alone"), "Nobody else is left, and {who:seat} shows nothing", who=facts.alone)
-            ledger.pay(POT, facts.alone, sum(facts.staked), self.rule("alone"), "the pot")
+            # Whom a Flor has shut out can have staked more than its holder had; that goes back as ever.
+            whole = Pot(sum(facts.staked), (facts.alone,))
+            own, *back = pots(dict(enumerate(facts.staked)), whole.seats) if self.side_pots else (whole,)
+            ledger.pay(POT, facts.alone, own.counters, self.rule("alone"), "the pot")
+            for part in back:
+                self.pay_part(part, made, ledger)
             return facts.alone
         return self.divide(facts, made, ages, ledger) if made else None
 

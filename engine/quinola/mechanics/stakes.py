@@ -112,7 +112,8 @@ class Pot(NamedTuple):
 def pots(staked: Mapping[Seat, int], still_in: Sequence[Seat]) -> Iterator[Pot]:
     """The stakes in layers: each player contests what all have matched up to the own stake.
 
-    What nobody matched is a last pot with one player, who takes it back.
+    What nobody matched is a last pot with one player, who takes it back. So is what players who are out have staked
+    beyond all who are still in, as where a Flor has shut them out and whoever has one was short of counters.
     """
     below = 0
     for level in sorted({staked[s] for s in still_in}):
@@ -121,3 +122,4 @@ def pots(staked: Mapping[Seat, int], still_in: Sequence[Seat]) -> Iterator[Pot]:
         if counters:
             yield Pot(counters, seats)
         below = level
+    yield from (Pot(n - below, (s,)) for s, n in staked.items() if n > below)
