@@ -261,7 +261,8 @@ def test_the_play_room_is_told_the_numbers_of_every_rule_set(game: Game) -> None
     told = GameData(Plain(), game).data()  # type: ignore[arg-type]
     assert (told["ruleset"], told["first"]) == ("newest", "new")
     assert told["rules"]["odd.paid"]["n"] == {"old": "5", "new": "4", "newest": "6"}
-    assert told["rules"]["odd.stock"] == {"n": {"old": "2"}, "home": "old", "said": []}
+    only = {"ruleset": ["old"]}
+    assert told["rules"]["odd.stock"] == {"n": {"old": "2"}, "home": "old", "said": [], "when": only}
     assert [each["short"] for each in told["rulesets"]] == ["1700", "1800", "1900"]
     assert [list(each["reading"]) for each in told["rulesets"]] == [
         ["odd.worth"], ["odd.worth", "odd.double"], ["odd.worth", "odd.double", "odd.talon", "odd.depth"]]  # fmt: skip
