@@ -244,6 +244,11 @@ class Privilege:
 class Result:
     """What the players with most and fewest pay and have, where nobody has undertaken a reversis."""
 
+    @property
+    def counts_laid(self) -> bool:
+        """Whether the points of the cards laid away are paid for."""
+        return False
+
     def settle(self, deal: Reckoning) -> None:
         """Find them, and pay."""
         self.pay(deal, *deal.terms.privilege.loser_and_winner(deal))

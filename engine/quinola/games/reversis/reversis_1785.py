@@ -180,6 +180,11 @@ class Partie(Result):
     partie_kind: Literal["simple", "under-the-basket", "with-the-mat"] = crux("reversis.partie", "simple")
     mat: Literal["loser", "each"] = crux("reversis.mat", "loser", old="X-LA17")
 
+    @property
+    def counts_laid(self) -> bool:
+        """All but the simple partie are reckoned by them."""
+        return self.partie_kind != "simple"
+
     def owes(self, deal: Reckoning) -> Price:
         """The simple partie."""
         return Price(4, "reversis.partie-4")
@@ -187,7 +192,7 @@ class Partie(Result):
     def pay(self, deal: Reckoning, loser: Seat, winner: Seat) -> None:
         """And then what the winner asks for."""
         deal.won = [winner]
-        if self.partie_kind != "simple":
+        if self.counts_laid:
             laid = deal.facts.laid
             deal.because("reversis.party-cards", "{n:point|points} {n:~lies|lie} under the basket", n=laid)
             deal.pay(loser, winner, laid, "reversis.partie-basket", say("{n:number} points in the partie", n=laid))

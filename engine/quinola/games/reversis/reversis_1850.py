@@ -234,6 +234,11 @@ def is_late(deal: Reckoning, mark: Mark) -> bool:
 class Party(Result):
     """The points laid away, and four."""
 
+    @property
+    def counts_laid(self) -> bool:
+        """The party is reckoned by them."""
+        return True
+
     def owes(self, deal: Reckoning) -> Price:
         """Before anything is doubled."""
         return Price(deal.facts.laid + 4, "reversis.party")
