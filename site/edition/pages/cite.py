@@ -16,7 +16,7 @@ from edition.model import Corpus, Source
 from edition.published import dates
 from edition.words import _
 
-TITLE = "Quinola: lost card games, with the evidence"
+TITLE = "Quinola: old card games, with the evidence"
 BIBTEX = {"article-newspaper": "article", "book": "book", "post-weblog": "online", "webpage": "online"}
 NAMES = {"container-title": "journaltitle", "publisher": "publisher", "publisher-place": "location", "page": "pages",
          "edition": "note", "URL": "url"}  # fmt: skip

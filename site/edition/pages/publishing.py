@@ -20,7 +20,7 @@ from edition.published import announced, dates
 from edition.published.addresses import page_address
 from edition.words import N_, _
 
-HOUSE = ("Quinola", N_("Lost card games, and what is left of them"))
+HOUSE = ("Quinola", N_("Old card games, most of them lost, and what is left of them"))
 ICONS = {"icon-180.png": (180, 0.62), "icon-192.png": (192, 0.62), "icon-512.png": (512, 0.62),
          "icon-maskable-512.png": (512, 0.48)}  # fmt: skip
 UNLISTED = ("404", "offline", "search")
