@@ -1,6 +1,5 @@
 """Whoever learns is told each rule when it first matters, once, in the words of the page at the table."""
 
-import json
 import re
 from typing import Any
 
@@ -181,7 +180,7 @@ def test_the_page_at_the_table_leads_to_a_table_that_explains_for_the_visit(room
     assert page.evaluate(f"{kept}.lessons") is True
 
 
-@pytest.mark.parametrize(("asked", "seats"), [("", 4), ("&rams.players=3", 3), ("&rams.players=5", 5)])
+@pytest.mark.parametrize(("asked", "seats"), [("", 4), ("&rams.company=3", 3), ("&rams.company=5", 5)])
 def test_a_first_hand_is_begun_for_the_number_that_was_chosen_at_ones_own_seat(
     room: Any, play: Any, asked: str, seats: int
 ) -> None:
@@ -190,7 +189,7 @@ def test_a_first_hand_is_begun_for_the_number_that_was_chosen_at_ones_own_seat(
     page.locator(LESSON).wait_for()
     play.rest(page)
     assert page.locator(".cloth .seat").count() == seats
-    record = json.loads(page.locator("#record-text").input_value())
+    record = play.position(page)["record"]
     assert record["part"] == "deal"
     read = catalogue.family(RAMS).vary("gibson-1974", record["readings"])
     assert record["seed"] == first_hand(read, HANDS, MOST_HANDS_ACTS).seed
