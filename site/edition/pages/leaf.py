@@ -33,7 +33,7 @@ BY = {
     "old": N_("{n} from old books"),
     "modern": N_("{n} by modern authors"),
     "conjectured": N_("{n} by us"),
-    "lost": N_("{n} lost, with a placeholder"),
+    "lost": N_("{n} by us for what is lost"),
 }
 """Who filled in so many rules that no source of the game has."""
 CHIPS = 14
