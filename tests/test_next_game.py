@@ -180,7 +180,9 @@ def test_the_room_is_given_all_that_it_plays_with(page: Callable[[str], str], co
     game = data(page("table"), "<main")
     assert [each["id"] for each in game["rulesets"]] == ["leaflet", "late"]
     assert [each["id"] for each in game["cruxes"]] == ["farthing.worth", "farthing.last-trick"]
-    assert game["rules"]["farthing.follow"]["said"] == ["Follow suit if you can."]
+    assert game["rules"]["farthing.follow"]["said"] == [
+        "If you can, you must follow suit, that is, play a card of the suit that was led."
+    ]
     guided = data(page("table"), "data-guided")
     asked = {"record": guided["record"] | {"acts": guided["record"]["acts"][:1]}, "seat": "B"}
     acts = ({"do": "act", "act": act} for act in ("play JH", "play AS"))
@@ -202,7 +204,7 @@ def test_its_works_are_written_for_print(folder: Path, sphinx_with: Callable[...
     book = (prints / "farthing-rulebook.html").read_text("utf-8")
     assert "Must I play a heart on your heart?" in book
     assert "A first hand together" in book
-    assert "Three cards to each" in (prints / "farthing-sheet-late.html").read_text("utf-8")
+    assert "Each of the two players is dealt three cards" in (prints / "farthing-sheet-late.html").read_text("utf-8")
 
 
 @pytest.mark.nightly

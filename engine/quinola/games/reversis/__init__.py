@@ -205,7 +205,7 @@ class Reversis(Parts):
             shown.unit = self.unit
             table.tell(f"reversis.{self.unit}", "Payments are in {unit:word}", unit=self.unit)
         shown.dealer = table.names[dealer]
-        self.values.tell(table, laid=self.result.counts_laid)
+        self.values.tell_worth(table, laid=self.result.counts_laid)
 
     def stake_pools(self, table: Table, dealer: Seat, *, counted: bool = False) -> dict[str, int]:
         """Stakes; what the pools held before them is returned. `counted`: it is told how many lie there.

@@ -33,7 +33,7 @@ class HighValues:
         """Card-points in the partie (the party), where some cards count more."""
         return self.value(c)
 
-    def tell(self, table: Table, *, laid: bool) -> None:
+    def tell_worth(self, table: Table, *, laid: bool) -> None:
         """What cards count, for the record; `laid`: those laid away are counted too."""
         table.tell("reversis.high-values", "An ace counts 5, a king 4, a queen 3, a jack 2")
 
@@ -48,7 +48,7 @@ class LowValues(HighValues):
         """The Quinola counts as an Ace."""
         return 4 if c is QUINOLA else self.value(c)
 
-    def tell(self, table: Table, *, laid: bool) -> None:
+    def tell_worth(self, table: Table, *, laid: bool) -> None:
         """What cards count, for the record."""
         table.tell("reversis.low-values", "An ace counts 4, a king 3, a queen 2, a jack 1")
         if laid:
@@ -65,9 +65,9 @@ class Values1785(LowValues):
         """Two for the Quinola, by our reading."""
         return 2 if c is QUINOLA and self.quinola_points == "two" else super().value(c)
 
-    def tell(self, table: Table, *, laid: bool) -> None:
+    def tell_worth(self, table: Table, *, laid: bool) -> None:
         """What cards count, for the record."""
-        super().tell(table, laid=laid)
+        super().tell_worth(table, laid=laid)
         if self.quinola_points == "two":
             table.tell("reversis.quinola-two", "In tricks the Quinola counts 2")
 
@@ -80,7 +80,7 @@ class Values1850(LowValues):
         """One more for the ace of diamonds."""
         return 5 if c is DIAMOND_ACE else super().laid_value(c)
 
-    def tell(self, table: Table, *, laid: bool) -> None:
+    def tell_worth(self, table: Table, *, laid: bool) -> None:
         """What cards count, for the record."""
-        super().tell(table, laid=laid)
+        super().tell_worth(table, laid=laid)
         table.tell("reversis.diamond-five", "Laid away, the {card:card} counts 5", card=DIAMOND_ACE)
