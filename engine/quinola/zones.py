@@ -33,7 +33,7 @@ class Zone(list[Card]):
         owner: Seat | None = None,
         name: Message | str = "",
         held: Iterable[Card] = (),
-        what: Template = "",
+        what: Message | Template = "",
     ) -> None:
         if held:
             self.extend(held)

@@ -129,11 +129,13 @@ class UnderWay:
         self.laid = n = self.laid + 1
         self.piles[n] = pile
         if not pile.value:
-            name, what = say("place {n:number}", n=n), ""
+            name, what = say("place {n:number}", n=n), say("")
         else:
             letter = self.table.names[pile.owner or 0]
             name = say("{who:seat}’s build of {n:number}", who=letter, n=pile.value)
-            what = f"{letter}: {pile.value}" + (f" ×{pile.sets}" if pile.is_multiple else "")
+            what = say("{who:seat}: {n:number}", who=letter, n=pile.value)
+            if pile.is_multiple:
+                what = say("{one:message} ×{sets:number}", one=what, sets=pile.sets)
         zone = Zone("layout", self.table.everyone, None, name, pile.cards, what)
         self.table.put(zone, n)
 
