@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ OTHERS = [(390, "light"), (1440, "dark")]
 LOOKS = ("color-contrast", "link-in-text-block", "scrollable-region-focusable")
 # A page of more elements waits for the night: axe looks at each of them.
 LONG = 5000
+# When much has changed, so many of the pages are looked at by day: the shortest of each kind first, then the others.
+MOST = 40
 # Where a name may stand for any other of its sort.
 SORTS = [(r"^games/[\w-]+/", "games/*/"), (r"/(rules|rulesets)/[\w-]+/", r"/\1/*/"), (r"/deals-[\w-]+/", "/deals/"),
          (r"^sources/[\w-]+/", "sources/*/")]  # fmt: skip
@@ -96,10 +99,20 @@ def texts(site: Path, pages: list[Path]) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def by_day(texts: dict[str, str]) -> list[str]:
-    """A page of each kind, and what has changed."""
+    """A page of each kind, and what has changed, or a part of that if it is much."""
     chosen = covering(texts)
     assert {kind(name) for name in chosen} == {kind(name) for name in texts}
-    return sorted(chosen | changed(since_the_last_landing(), texts))
+    return sorted(chosen | {*some(changed(since_the_last_landing(), texts) - chosen, texts)})
+
+
+def some(names: Collection[str], texts: Mapping[str, str]) -> list[str]:
+    """The shortest page of each kind, then the next of each, as far as there is time by day."""
+    of_kind: Counter[str] = Counter()
+    turns = []
+    for name in sorted(names, key=lambda name: (length(texts[name]), name)):
+        turns.append((of_kind[kind(name)], name))
+        of_kind[kind(name)] += 1
+    return [name for _, name in sorted(turns)[:MOST]]
 
 
 @pytest.fixture
@@ -179,6 +192,17 @@ def test_what_any_page_holds_is_held_by_one_that_is_chosen() -> None:
     del texts["games/a/index.html"], texts["games/c/index.html"]
     assert covering(texts) == set(texts)
     assert covering(texts | {"games/d/index.html": '<main><h1>D</h1><div class="r-x--z"></div><h1>'}) == set(texts)
+
+
+def test_of_much_that_has_changed_the_shortest_of_each_kind_come_first() -> None:
+    """Three kinds: rules of many games, one page of notes, one of sources; each kind has its turn before the next."""
+    texts = {f"games/{n}/rules/index.html": "<main>" + "<p>" * n for n in range(100)}
+    texts |= {"games/a/notes/index.html": "<p>" * 900, "sources/s/index.html": "<p>" * 800}
+    found = some(texts, texts)
+    assert found[:3] == ["games/0/rules/index.html", "games/a/notes/index.html", "sources/s/index.html"]
+    assert len(found) == MOST
+    assert found[3:] == [f"games/{n}/rules/index.html" for n in range(1, MOST - 2)]
+    assert some({"sources/s/index.html"}, texts) == ["sources/s/index.html"]
 
 
 def test_a_page_changes_with_its_own_content() -> None:
