@@ -217,7 +217,7 @@ def test_who_slips_is_stopped_and_told_by_which_rule_if_the_other_sees_it(room: 
     pile(page, "layout 3").click()
     pile(page, "layout 2").click()
     says(page).get_by_text("B calls Stop!: it was wrong to move the 9♦ (I) to layout 2").wait_for()
-    says(page).get_by_text("Build first, whenever you can.").wait_for()
+    says(page).get_by_text("A card that can be built must be built").wait_for()
     assert acts(page, play) == ["A: move 9D1 to layout 2", "B: Stop!"]
     assert "The turn is over" in heard(play, page)
 
