@@ -16,6 +16,7 @@ LEARNS = {"lessons": True}
 SEED = 3
 """Of a deal in which the second seat plays, must follow suit, and is paid or pays."""
 PRESSES = 40
+BEGUN = "() => document.querySelector('.room').dataset.acts < 5 && !document.querySelector('.settled')"
 NEXT = """document.querySelector('.says [data-key="go on"]')
   ?? document.querySelector(".front .hinted")"""
 
@@ -90,7 +91,7 @@ def test_in_a_deal_by_hints_no_rule_is_explained_twice_and_each_in_the_words_of_
     assert not [pair for pair in compared if pair[0] != pair[1]]
     # Another deal tells what is new in it alone.
     page.evaluate("hash => { location.hash = hash; }", play.packed({"record": deal(seed=SEED + 1), "seat": "B"}))
-    page.wait_for_function("document.querySelector('.room').dataset.acts < 5 && !document.querySelector('.settled')")
+    page.wait_for_function(BEGUN)
     more = [rule for rule, _ in lessons(page, play)]
     assert not {*ids} & {*more}
 

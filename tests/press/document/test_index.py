@@ -8,7 +8,7 @@ from edition.model.faults import Place
 from press.document.index import Index, index, mention
 from workshop import ROOT
 
-CALLER = {"caller": Term("caller", "caller", (), "", "", (), Place("glossary.toml", 1))}
+CALLER = {"caller": Term("caller", "caller", (), "", "", (), False, Place("glossary.toml", 1))}
 
 
 def test_a_place_is_noted_once_whatever_the_case() -> None:
