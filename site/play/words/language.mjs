@@ -6,7 +6,7 @@
  * @typedef {{ texts: Record<string, string | string[] | undefined>, plurals: number[] }} Catalogue
  */
 
-const language = globalThis.document?.documentElement?.lang ?? "en";
+const language = globalThis.document?.documentElement?.lang || "en";
 
 /** Where a catalogue of the page’s language lies; nowhere in English. @param {"words" | "engine"} name */
 export const catalogue = (name) =>
