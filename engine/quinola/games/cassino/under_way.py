@@ -128,9 +128,9 @@ class UnderWay:
         """A card or a build comes to lie on the table, seen by all."""
         self.laid = n = self.laid + 1
         self.piles[n] = pile
-        if not pile.value:
-            name, what = say("place {n:number}", n=n), say("")
-        else:
+        name = say("place {n:number}", n=n)
+        what: Message | str = ""
+        if pile.value:
             letter = self.table.names[pile.owner or 0]
             name = say("{who:seat}’s build of {n:number}", who=letter, n=pile.value)
             what = say("{who:seat}: {n:number}", who=letter, n=pile.value)
