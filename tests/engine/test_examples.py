@@ -152,6 +152,16 @@ def test_a_first_hand_is_the_first_of_those_in_which_most_rules_speak(family: st
     assert several[found.seed - 1] == found.rules
 
 
+def test_a_first_hand_of_put_is_played_out_where_the_first_deal_is_folded_at_once() -> None:
+    """In deal 1 somebody puts and the other folds, and nothing else is learnt; a first hand has a put that is seen,
+    a tie, and who leads after it."""
+    game = catalogue.family("put").ruleset("cotton-1674")
+    alone, chosen = first_hand(game, 1, 10_000), first_hand(game, 24, 1_200)
+    assert "put.fold" in alone.rules
+    assert {"put.stays", "put.tie", "put.tied-lead"} <= chosen.rules - alone.rules
+    assert "put.fold" not in chosen.rules
+
+
 def test_no_more_deals_are_looked_through_for_a_first_hand_than_there_are_acts_for() -> None:
     game = catalogue.family("reym").ruleset("quinola")
     assert first_hand(game, 24, 1).seed == 1
