@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from quinola.events import AT_FIRST, Log, Stamp
-from quinola.messages import NO_PARTS, Message, Parts, as_json, plain_text, written
+from quinola.messages import NO_PARTS, Message, Parts, as_json, names_players, plain_text, written
 
 Account: TypeAlias = int | str
 """A seat's number, or the name of a pool."""
@@ -120,7 +120,7 @@ class Ledger:
             raise ValueError(f"{payer} holds {balance[payer]} and cannot pay {amount} [{rule}]")
         balance[payer] = balance.get(payer, 0) - amount  # `-=` goes by way of `__missing__`
         balance[payee] = balance.get(payee, 0) + amount
-        if isinstance(note, Message):
+        if type(note) is Message and names_players(note.template):
             note = written(*note, self.names)
         self.entries.append(Entry(rule, payer, payee, amount, note, undoes, self.log.now(told=told)))
 

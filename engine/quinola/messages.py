@@ -159,6 +159,12 @@ def _wanted(template: Template) -> Mapping[str, bool]:
     return wanted
 
 
+@lru_cache(maxsize=4096)
+def names_players(template: Template) -> bool:
+    """Whether a part of it is a player."""
+    return any(_wanted(template).values())
+
+
 def _kept(value: Any, names: Sequence[str]) -> Any:
     if type(value) is str:
         return value
