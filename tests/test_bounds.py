@@ -211,8 +211,19 @@ def must(session: Session) -> Any:
     return next(choice for choice in session.choices if not choice.optional)
 
 
+@pytest.mark.parametrize("family", catalogue.families().values(), ids=catalogue.families())
+def test_a_search_at_the_beginning_of_a_deal_is_within_its_acts(family: Any, made: list[int]) -> None:
+    search_at_the_beginning(next(iter(family.rulesets.values())), made)
+
+
+@pytest.mark.nightly
 @every_game
-def test_a_search_at_the_beginning_of_a_deal_is_within_its_acts(game: Any, made: list[int]) -> None:
+def test_a_search_at_the_beginning_of_a_deal_of_any_rule_set_is_within_its_acts(game: Any, made: list[int]) -> None:
+    search_at_the_beginning(game, made)
+
+
+def search_at_the_beginning(game: Any, made: list[int]) -> None:
+    """A search of as many deals as may be asked for."""
     session = Session(game, 3, part="deal" if "deal" in game.parts else "")
     while len(must(session).options) < 2:
         session.take(must(session), must(session).options[0])

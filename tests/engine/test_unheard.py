@@ -15,7 +15,7 @@ from quinola.ask import Choose
 
 GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[f"{catalogue.of(game).id}-{game.id}" for game in GAMES])
-DEALS = 8
+DEALS = 4
 ACTS = 90
 """So many of the acts of each deal are looked at."""
 BREACHES, ASIDE = 0.05, 0.3
