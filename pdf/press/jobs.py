@@ -25,7 +25,7 @@ STYLES = Path(__file__).parent / "styles"
 # Sizes of type between which a work may be set, so that all stands on one side; a sheet says itself if it has a back.
 FITS = {
     "sheet": Fit("sheet", 8.0, 13.0),
-    "synopsis": Fit("table", 7.9, 10.0, 3),
+    "synopsis": Fit("table", 7.9, 10.0, 6),
     "payments": Fit("cards", 8.6, 14.0),
 }
 KINDS = {

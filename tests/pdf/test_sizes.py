@@ -2,7 +2,11 @@
 
 import shutil
 import subprocess
+from collections import Counter
 from pathlib import Path
+
+import pikepdf
+import pytest
 
 from press.jobs import FITS
 from workshop import BUILD, PYTHON, ROOT
@@ -34,6 +38,20 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
+def test_each_stands_on_its_sides(prints: list[Path]) -> None:
+    """A sheet on two sides at the most, as it says itself; the synopsis and the payments on as many as they may."""
+    most = {kind: max(fit.sides, 2 if kind == "sheet" else 0) for kind, fit in FITS.items()}
+    found: Counter[str] = Counter()
+    for path in prints:
+        kinds = [kind for kind in most if f"-{kind}-" in path.stem and "-large-" not in path.stem]
+        for kind in kinds:
+            with pikepdf.open(path) as pdf:
+                assert len(pdf.pages) <= most[kind], path.name
+            found[kind] += 1
+    assert found.keys() == FITS.keys()
+
+
+@pytest.mark.nightly
 def test_no_dense_work_needs_more_than_two_layouts(prints: list[Path], tmp_path: Path) -> None:
     trees = shutil.copytree(BUILD / "doctrees", tmp_path / "doctrees")
     sphinx = [PYTHON, "-c", MEASURED, "-b", "press", "-q", "-d", trees, "-c", "site", "content", tmp_path / "prints"]
