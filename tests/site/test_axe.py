@@ -18,7 +18,7 @@ LOOKS = ("color-contrast", "link-in-text-block", "scrollable-region-focusable")
 # A page of more elements waits for the night: axe looks at each of them.
 LONG = 5000
 # When much has changed, so many of the pages are looked at by day: the shortest of each kind first, then the others.
-MOST = 40
+MOST = 20
 # Where a name may stand for any other of its sort.
 SORTS = [(r"^games/[\w-]+/", "games/*/"), (r"/(rules|rulesets)/[\w-]+/", r"/\1/*/"), (r"/deals-[\w-]+/", "/deals/"),
          (r"^sources/[\w-]+/", "sources/*/")]  # fmt: skip
