@@ -142,7 +142,7 @@ def test_two_alike_are_refused(room: Any) -> None:
     field.fill("ana ")
     field.press("Tab")
     alert = page.locator(".company [role=alert]")
-    expect(alert).to_have_text("There is a ana already. Two of one name cannot be told apart.")
+    expect(alert).to_have_text("Somebody is called ana already. Two of one name cannot be told apart.")
     expect(field).to_have_attribute("aria-invalid", "true")
     assert company(page)["names"] == ANA["names"]
     field.fill("Dora")
