@@ -82,7 +82,8 @@ function behind(view, deal, /** @type {number} */ before) {
 }
 
 /**
- * What counted most in a deal, or in the whole game; nothing if there was only one thing, or something else as much.
+ * What counted most in a deal, or in the whole game; nothing if there was only one thing, or something else as much, or
+ * if whoever got it has lost as much by something else.
  * @param {Table} view @param {number} [deal] @returns {Most | null}
  */
 export function most(view, deal) {
@@ -95,6 +96,7 @@ export function most(view, deal) {
   const like = items.filter(({ amount }) => amount === best.amount);
   const others = new Set(items.map(({ key }) => key)).size;
   if (others < 2 || like.some(({ key }) => key !== best.key)) return null;
+  if (sum(view, best.seats, deal ? totalsOf(view, deal) : balanceAfter(view, view.deals)) <= 0) return null;
   const { rule, said, amount } = best;
   const scored = entries.some((entry) => entry.rule === rule && isScored(entry));
   return { rule, said, amount, seats: like.flatMap(({ seats }) => seats), each: like.length > 1, scored };
@@ -113,8 +115,11 @@ function numberIn(said) {
   return said.length === 1 && typeof span === "object" && span.type === "number" ? span.value : 0;
 }
 
-/** What counted most, as a sentence. @param {Most | null} found @param {Seat | ""} me @returns {Said} */
-function mostSaid(found, me) {
+/**
+ * What counted most, as a sentence of a deal or of the whole game.
+ * @param {Most | null} found @param {Seat | ""} me @returns {Said}
+ */
+function mostSaid(found, me, whole = false) {
   if (!found) return [];
   const { seats, amount, each, scored, said } = found;
   const many = seats.length > 1;
@@ -122,7 +127,7 @@ function mostSaid(found, me) {
     ...{ who: capital(people(seats, me)), amount, each, many, scored },
     you: isYou(seats, me),
   });
-  return W.moments.most([head], said).flat();
+  return W.moments.most([head], said, whole).flat();
 }
 
 /** @param {Seat[]} seats @param {Seat | ""} me */
@@ -151,7 +156,7 @@ export function bestOfAll(view) {
   if (most_?.seats && most_.by) {
     return [W.moments.wasBehind({ ...named(most_.seats, view.seat), by: most_.by, deal: most_.deal })];
   }
-  return mostSaid(most(view), view.seat);
+  return mostSaid(most(view), view.seat, view.deals > 1);
 }
 
 /** Who has won the whole game; nobody, while it goes on and where a deal was all. @param {Table} view @returns {Seat[]} */
@@ -167,6 +172,6 @@ export function leading(view, deal) {
 /** What whoever listens hears at the end of a deal, or of the game. @param {Table} view @param {number} deal */
 export function ending(view, deal, /** @type {Seat | ""} */ me) {
   const winners = winnersOf(view);
-  const first = outcome(view, deal, me);
+  const first = outcome(view, deal, me, { brief: true });
   return winners.length ? [first, [W.calculator.winners(winners, me)]] : [first, [leading(view, deal)]];
 }

@@ -74,7 +74,7 @@ function looking({ view }, { at, of, start }, { look, playOn }) {
 export const step = (sign, label, go, { off = false, ...how }) =>
   button(sign, go, {
     ...how,
-    ...{ "aria-label": label, title: `${label}. ${W.moments.keys}`, "data-step": how.key },
+    ...{ "aria-label": label, title: `${label}. ${W.moments.keys}`, "data-step": how.key, key: `step ${how.key}` },
     "aria-disabled": off ? "true" : null,
   });
 
@@ -150,11 +150,11 @@ function settled({ view, drawn, seat }, deal) {
   const moved = view.deals > deal && now.join() !== around(drawn.order, seat).join();
   const winners = winnersOf(view);
   const best = winners.length && view.deals > 1 ? bestOfAll(view) : bestOf(view, drawn, deal);
-  const stands = winners.length ? signs(outcome(view, deal, seat)) : leading(view, deal);
   return [
-    winners.length > 0 && h("p", { class: "outcome won" }, W.calculator.winners(winners, seat)),
-    !winners.length && h("p", { class: "outcome" }, signs(outcome(view, deal, seat))),
-    line(stands, best.length > 0 && [" ", signs(best)]),
+    winners.length
+      ? h("p", { class: "outcome victory" }, W.calculator.winners(winners, seat))
+      : h("p", { class: "outcome" }, signs(outcome(view, deal, seat, { brief: true }))),
+    (!winners.length || best.length > 0) && line(!winners.length && [leading(view, deal), " "], signs(best)),
     moved && line(fine(W.table.moved(now.slice(1)))),
   ];
 }

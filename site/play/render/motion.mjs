@@ -130,10 +130,12 @@ export function point(room, moved, me) {
   for (const node of room.querySelectorAll(".happened")) node.classList.remove("happened");
   if (!moved) return;
   const now = lies(room, me);
-  const found = moved.cards.map(({ code, to }) => now.get(`card ${code}`) ?? trickOf(now, to, code) ?? spot(now, to));
+  /** @param {Place} place */
+  const marked = (place) => (place.at === "hand" ? now.get(`seat ${place.of}`) : spot(now, place));
+  const found = moved.cards.map(({ code, to }) => now.get(`card ${code}`) ?? trickOf(now, to, code) ?? marked(to));
   const purses = moved.paid.map(({ to }) => purse(now, to));
   const seats = moved.seats.map((seat) => now.get(`seat ${seat}`));
-  for (const each of [...found, ...moved.turned.map((place) => spot(now, place)), ...purses, ...seats]) {
+  for (const each of [...found, ...moved.turned.map(marked), ...purses, ...seats]) {
     each?.node.classList.add("happened");
   }
 }

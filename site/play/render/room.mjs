@@ -283,7 +283,7 @@ export class Room {
       review && step("→", W.moments.forward, () => look("forward"), { key: "forward", off: isLast(review) }),
       mine && button(W.table.hint, hint),
     );
-    if (lost) focus(keyed(this.#at.acts, "back"));
+    if (lost) focus(keyed(this.#at.acts, "step back"));
   }
 
   /** Score, log, the rest of what lies open, the record. @param {Playing} state */

@@ -45,9 +45,12 @@ export const moments = {
   /**
    * What was paid for one thing, as a sentence without its end; and for what.
    * @template Part
-   * @param {Part} head @param {Part} what
+   * @param {Part} head @param {Part} what @param {boolean} whole
    */
-  most: (head, what) => parts_("{head} ({what}); nothing else counted as much.", { head, what }),
+  most: (head, what, whole) =>
+    whole
+      ? parts_("{head} ({what}) over the whole game; nothing else counted as much.", { head, what })
+      : parts_("{head} ({what}); nothing else counted as much.", { head, what }),
   /** @param {Who} who */
   everyTrick: (who) =>
     who.you

@@ -182,7 +182,7 @@ test("of a game it is how far behind whoever won has been, or what counted most"
   const led = also({ entries, deals: 2, over: true });
   assert.equal(
     plainly(bestOfAll(led)),
-    "You gain 8 (ace); nothing else counted as much.",
+    "You gain 8 (ace) over the whole game; nothing else counted as much.",
   );
 });
 
