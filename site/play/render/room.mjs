@@ -59,7 +59,7 @@ export class Room {
   constructor(room, does, voice) {
     this.#room = room;
     this.#at = places(room, voice);
-    this.#does = { ...does, company: does.company ?? (() => this.#company()) };
+    this.#does = does.company ? does : { ...does, company: () => this.#company() };
     fitting(this.#at.cloth);
     arranging(this.#at.hand, (code, before) => does.arrange([code], before));
   }
