@@ -25,12 +25,13 @@ export async function look(play, /** @type {Whither} */ whither) {
   const asked = play.turn;
   try {
     const stop = await STOPS[whither](play, here(play));
-    if (!stop || asked !== play.turn) return;
+    if (asked !== play.turn) return;
+    if (!stop) return play.again();
     const now = isNow(play, stop) && !play.state.review?.taken;
     const review = now ? null : await reviewed(play, stop);
     if (asked === play.turn) play.look(review);
   } catch (error) {
-    if (asked === play.turn) play.update({ error: { text: wrong(error) } });
+    if (asked === play.turn) play.update({ review: null, busy: "", error: { text: wrong(engine.failure(error)) } });
   }
 }
 

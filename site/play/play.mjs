@@ -230,7 +230,7 @@ export class Play {
 
   /** Go on as it stands, after an error. */
   again() {
-    this.update(this.teach({ ...this.state, error: null }));
+    this.update(this.teach({ ...this.state, busy: "", late: false, error: null }));
     this.#onwards();
   }
 
