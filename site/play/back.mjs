@@ -31,7 +31,7 @@ export async function look(play, /** @type {Whither} */ whither) {
     const review = now ? null : await reviewed(play, stop);
     if (asked === play.turn) play.look(review);
   } catch (error) {
-    if (asked === play.turn) play.update({ review: null, busy: "", error: { text: wrong(engine.failure(error)) } });
+    if (asked === play.turn) play.update({ review: null, busy: "", error: { text: wrong(error) } });
   }
 }
 
