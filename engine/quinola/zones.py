@@ -45,6 +45,10 @@ class Zone(list[Card]):
         """How records and answers name it."""
         return as_written(self.name)
 
+    def as_it_lies(self) -> Zone:
+        """The same as it lies now."""
+        return Zone(self.role, self.sees, self.owner, self.name, self, self.what)
+
     def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
         """For a page: role, owner by letter, name, the faces as somebody sees them; whether it lies `down` to all."""
         return {

@@ -105,7 +105,8 @@ export function touch(play, zone, code) {
 
 /** Cards of the own hand are laid elsewhere in it. @param {Play} play @param {Code[]} cards @param {number} before */
 export function arrange(play, cards, before) {
-  const { order, view, seat } = play.state;
+  const { order, view, seat, review } = play.state;
+  if (review) return;
   const laid = relaid(arranged(view?.hands[seat] ?? [], order, view?.ranks), cards, before);
   play.update({ order: { by: "hand", laid } });
 }
@@ -159,5 +160,6 @@ export function leave(play) {
 /** Take back the reader's last act. @param {Play} play */
 export function undo(play) {
   const { record, seat } = play.view;
-  if (record.acts.length) play.ask({ do: "undo", record, seat }, "", (view) => ({ view, made: false }));
+  if (record.acts.length && !play.state.review)
+    play.ask({ do: "undo", record, seat }, "", (view) => ({ view, made: false }));
 }

@@ -1,4 +1,5 @@
 // What the reader can do at the table: the room calls it, and table.mjs has it done.
+import type { Whither } from "./back.mjs";
 import type { Code, Option, Seat, Zone } from "./protocol";
 import type { Chosen } from "./render/readings.mjs";
 import type { Face, Settings } from "./settings.mjs";
@@ -49,11 +50,10 @@ export interface Does {
   resume: () => void;
   byThumb: () => void;
 
-  /** Look back at the table after so many acts. */
-  look: (at: number) => void;
-  lookBack: () => void;
+  /** Look back through the game: to the beginning of the deal, an act back or forward, to where it stands. */
+  look: (whither: Whither) => void;
+  /** Play on from what is looked at. */
   playOn: () => void;
-  toEnd: () => void;
   replay: (text: string) => void;
   copy: () => void;
   download: () => void;

@@ -20,17 +20,20 @@ export const people = (names, me) => {
 };
 
 /**
+ * `brief`: who gained most, and the reader, without what for.
  * @param {Pick<Table, "entries" | "names" | "sides" | "added" | "balance" | "record">} view
- * @param {number} deal @param {Seat | ""} me @returns {Said}
+ * @param {number} deal @param {Seat | ""} me @param {{ brief?: boolean }} [how] @returns {Said}
  */
-export function outcome(view, deal, me) {
+export function outcome(view, deal, me, { brief = false } = {}) {
   const entries = view.entries.filter((entry) => entry.deal === deal);
   const points = totalsOf(/** @type {Table} */ (view), deal);
   const groups = grouped(view, points);
   const scored = entries.some(({ payer, payee }) => payer === "score" || payee === "score");
   if (!groups.length) return [W.table.even];
-  return groups.flatMap((group, n) => {
-    const why = group.amount > 0 && (n === 0 || group.names.includes(me)) ? reasons(group.names, entries) : [];
+  const told = brief ? groups.filter(({ names }, n) => n === 0 || names.includes(me)) : groups;
+  return told.flatMap((group, n) => {
+    const why =
+      !brief && group.amount > 0 && (n === 0 || group.names.includes(me)) ? reasons(group.names, entries) : [];
     return [n > 0 ? " " : "", ...sentence(group, me, scored, why)];
   });
 }

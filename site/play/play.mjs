@@ -1,6 +1,8 @@
 // A game under way: asks the engine, takes its answers, and lets those act whose turn it is. It draws nothing itself.
+import { Album } from "./album.mjs";
 import { company } from "./company.mjs";
 import * as engine from "./engine.mjs";
+import { ending } from "./ending.mjs";
 import { keepGoing } from "./go-on.mjs";
 import { asksToLearn, keepMet, met } from "./learning.mjs";
 import { taught } from "./lessons.mjs";
@@ -13,13 +15,13 @@ import { Room } from "./render/room.mjs";
 import { isTold, seenOf, whole } from "./past.mjs";
 import { plainly } from "./said.mjs";
 import { PACES, kept, sight } from "./settings.mjs";
-import { arrived, goneOn, idle, interjections, isMine, isPlaying, opening } from "./state.mjs";
+import { arrived, goneOn, idle, interjections, isMine, isPlaying, lookedAt, opening } from "./state.mjs";
 import { nextOf, tells } from "./story.mjs";
 import { W } from "./words.mjs";
 /** @import { Does } from "./deeds" */
 /** @import { Act, AnswerTo, Request, Seat, Table, TableSince } from "./protocol" */
 /** @import { Settings } from "./settings.mjs" */
-/** @import { State } from "./state.mjs" */
+/** @import { Review, State } from "./state.mjs" */
 
 /** After so many milliseconds the reader is told who thinks, and can stop it. */
 const LATE = 600;
@@ -30,6 +32,7 @@ export class Play {
   /** @type {State} */
   state;
   voice = listener();
+  album = new Album();
   /** The number of the last question; what answers an earlier one comes too late. */
   turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -59,7 +62,7 @@ export class Play {
   }
 
   draw() {
-    if (isPlaying(this.state)) this.room.draw(this.state);
+    if (isPlaying(this.state)) this.room.draw(lookedAt(this.state));
   }
 
   /** @param {Partial<State>} next */
@@ -131,9 +134,11 @@ export class Play {
   show(view, made = null) {
     const state = this.teach(arrived(this.state, view, made));
     this.state = state;
+    this.album.keep(view, made !== null);
     this.draw();
     const heard = [
       ...(made ? view.news.filter(isTold).map((line) => plainly(line.said)) : []),
+      ...(state.pause?.kind === "deal" ? ending(view, state.pause.deal, state.seat).map(plainly) : []),
       state.pause?.kind === "signal" && W.table.mayBefore,
       ...tells(state).map((each) => each.said.textContent?.trim()),
       isMine(state) && !state.pause && view.mine && plainly(view.mine.prompt),
@@ -144,15 +149,42 @@ export class Play {
     this.#onwards();
   }
 
-  /** Keep the position in the address, and for the front page; not where the reader only looks back. */
+  /** A record has been taken in: its table is there, and nobody goes on. @param {Table} view */
+  take(view) {
+    this.state = arrived({ ...this.state, guide: null }, view, null);
+    this.album.keep(view, false);
+  }
+
+  /** Look at a moment, or at the game as it stands, which then goes on. @param {Review | null} review */
+  look(review) {
+    this.state = { ...this.state, busy: "", late: false, refusal: null, review };
+    this.draw();
+    const { mine } = this.view;
+    const lines = review?.view.news.filter(isTold) ?? [];
+    const heard = [
+      review ? W.table.review(review.at, review.of) : W.moments.present,
+      ...lines.map(({ said }) => plainly(said)),
+      !review && isMine(this.state) && !this.state.pause && mine && plainly(mine.prompt),
+    ];
+    this.voice.tell(heard.filter(Boolean).join(" "));
+    if (!review) this.remember();
+    this.#onwards();
+  }
+
+  /** A position as the part of an address after its path. @param {Table} view */
+  address({ record, seat }) {
+    const { guide } = this.state;
+    return permalink.written({ record, seat, ...(guide ? { guide: guide.id } : {}) });
+  }
+
+  /** Keep the position in the address, and for the front page; not while a record is only looked at. */
   async remember() {
     const { view } = this;
     const { guide } = this.state;
-    const told = guide ? { guide: guide.id } : {};
-    const hash = await permalink.written({ record: view.record, seat: view.seat, ...told });
+    const hash = await this.address(view);
     if (view !== this.state.view) return;
     history.replaceState(null, "", hash);
-    if (!this.state.review) keepGoing(view, hash, guide?.title);
+    if (!this.state.review?.taken) keepGoing(view, hash, guide?.title);
   }
 
   // Going on
@@ -199,9 +231,9 @@ export class Play {
     this.#onwards();
   }
 
-  /** Go on as it stands, after an error or a look back. */
-  again(/** @type {Partial<State>} */ more = {}) {
-    this.update(this.teach({ ...this.state, error: null, ...more }));
+  /** Go on as it stands, after an error. */
+  again() {
+    this.update(this.teach({ ...this.state, busy: "", late: false, error: null }));
     this.#onwards();
   }
 

@@ -386,8 +386,8 @@ export interface Table {
   waiting: Seat[];
   deals: number;
   acts: Act[];
-  /** The hands that lay open when the deal before ended. */
-  laid: Record<Seat, Code[]>;
+  /** How the deal has left the table that the last act has ended, if another has been dealt since. */
+  left: Left | null;
   trick: Played[];
   /** Whose the trick is to which a card was played last, as it lies or lay; nobody's if empty. */
   taker: Seat | "";
@@ -404,6 +404,11 @@ export interface Table {
   reasons: Reason[];
   /** After how many acts this deal was dealt. */
   since: number;
+}
+
+/** The table as a deal has left it. */
+export interface Left extends Pick<Table, "order" | "hands" | "zones" | "shown" | "told" | "balance"> {
+  deal: number;
 }
 
 /** How many of each are known already. */
@@ -460,6 +465,8 @@ export type Requests = {
   move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number };
   hint: ByPlayer & { do: "hint" };
   undo: OfTable & { do: "undo" };
+  /** The table as it stood after so many acts; its `news` is what the last of them has brought. */
+  look: Omit<OfTable, "seen"> & { do: "look"; at: number };
   /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
   example: OfGame & { do: "example"; rule: RuleId; seed: number; deals?: number };
   /** A fresh deal for newcomers. */
@@ -608,6 +615,7 @@ export type Answers = {
   /** `why`: the grounds of the rule of thumb, if it was asked. */
   hint: { act: string; said: Said; why: Said; searched?: number };
   undo: Table | TableSince;
+  look: Table;
   /** `looked`: at how many deals; fewer than asked for, where they are long. */
   example: { looked: number; found: Found | null };
   first: { record: GameRecord };

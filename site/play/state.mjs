@@ -1,7 +1,7 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
-import { balanceAfter, isTold } from "./past.mjs";
+import { isTold } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
-/** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
+/** @import { Act, Code, Failure, GameRecord, Left, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
 /** @import { Table, Way } from "./protocol" */
 /** @import { Company } from "./company.mjs" */
 /** @import { Lesson } from "./lessons.mjs" */
@@ -18,6 +18,13 @@ import { nextOf, tells } from "./story.mjs";
  * @typedef {TrickLies | DealLies | Cut | { kind: "said" } | { kind: "signal" } | { kind: "look" }} Pause
  */
 /**
+ * Looking back: how the table stood `at` so many acts `of` all, and before the last of them; once the next deal is
+ * `dealt`, if that act has ended one. `start`: a deal begins there. `taken`: a record that was taken in, at the end of
+ * which nobody plays yet.
+ * @typedef {{ at: number, of: number, dealt: boolean, start: boolean, taken: boolean, before: Table | null }} Moment
+ * @typedef {Moment & { view: Table, drawn: Table, pause: Pause | null }} Review
+ */
+/**
  * @typedef {object} State
  * @property {Seat | ""} seat The reader's.
  * @property {Table | null} view The table as the engine last told it; before the first answer there is none.
@@ -31,7 +38,7 @@ import { nextOf, tells } from "./story.mjs";
  * @property {boolean} late Whether that takes long.
  * @property {(Failure & { text: string }) | { text: string } | null} error
  * @property {Story | null} guide
- * @property {{ record: GameRecord, at: number } | null} review Looking back: at which act of which record.
+ * @property {Review | null} review What is looked back at, while the game stands as it stands.
  * @property {Settings} settings
  * @property {Company} company Who sits down.
  * @property {boolean} resized Whether from the next game on others sit down than at this table.
@@ -119,7 +126,7 @@ export function arrived(state, view, made) {
     ...state,
     ...{ refusal: null, note: "", advice: [], hinted: "", busy: "", late: false, error: null, raising: false },
     ...{ gathered: [], listed: false, from: "", fresh: made ? freshIn(state, view) : [] },
-    ...{ view, drawn, pause, seat: view.seat },
+    ...{ view, drawn, pause, seat: view.seat, review: null },
   };
   if (pause || isMine(next) || view.over) return next;
   return { ...next, pause: tells(next).length ? { kind: "said" } : opening(next) };
@@ -163,16 +170,17 @@ const onlySignals = ({ acts, since }) => acts.slice(since).every((act) => act.ki
  * @param {Table} before @param {Table} view @param {Act} made
  * @returns {{ drawn: Table, pause: TrickLies | DealLies | Cut | null }}
  */
-function moment(before, view, made) {
-  const dealt = view.deals > before.deals;
-  const closed = dealt || (view.over && !before.over);
+export function moment(before, view, made) {
+  const { left } = view;
+  const closed = left !== null || (view.over && !before.over);
   if (!closed && made.aside) return { drawn: view, pause: cut(view) };
   const trick = trickAfter(before, made);
   if (!closed && !isTaken(trick, view, made)) return { drawn: view, pause: null };
-  const lying = dealt ? dealOver(before, view, made) : view;
+  const lying = left ? dealOver(before, view, left) : view;
   const drawn = { ...lying, trick: wonBy(trick, view.taker), waiting: [], acts: view.acts };
   if (closed) {
-    return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
+    const deal = left ? left.deal : before.deals;
+    return { drawn, pause: { kind: "deal", deal, reasons: view.reasons.slice(before.reasons.length) } };
   }
   return { drawn, pause: { kind: "trick", told: view.news.filter(isTold).map(({ said }) => said), taker: view.taker } };
 }
@@ -203,38 +211,13 @@ function isTaken(trick, view, { kind, word }) {
 }
 
 /**
- * The table as a deal left it, when the next has been dealt already.
- * @param {Table} before @param {Table} view @param {Act} made
+ * The table as a deal has left it, when the next has been dealt already.
+ * @param {Table} before @param {Table} view @param {Left} left
  * @returns {Table}
  */
-function dealOver(before, view, made) {
-  // What the last act changed of these, only the next deal could tell.
-  const { tricks, stake, stakes, may_raise, in: players, ...shown } = before.shown;
-  const { pot, resto } = view.shown;
-  return {
-    ...before,
-    hands: handsLeft(before, view, made),
-    shown: view.cloth === "pot" ? { ...shown, pot, resto } : shown,
-    told: before.told.filter(({ name }) => name in shown),
-    balance: balanceAfter(view, before.deals),
-  };
-}
-
-/**
- * The hands as a deal left them: those that were laid open, or what was held, less the card played last.
- * @param {Table} before @param {Table} view @param {Act} made
- */
-function handsLeft(before, view, { seat, cards: [card], played }) {
-  if (Object.keys(view.laid).length) {
-    return { ...Object.fromEntries(view.names.map((name) => [name, []])), ...view.laid };
-  }
-  return played ? { ...before.hands, [seat]: without(before.hands[seat], card) } : before.hands;
-}
-
-/** @param {Code[]} cards @param {Code} card it may lie there face down */
-function without(cards, card) {
-  const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf("?");
-  return cards.filter((_, n) => n !== at);
+function dealOver(before, view, { deal, ...left }) {
+  const entries = view.entries.filter((entry) => entry.deal <= deal);
+  return { ...before, ...left, entries, events: view.events, mine: null };
 }
 
 /** Whether the table waits for the reader, and not for another with whom the story goes on. @param {State} state */
@@ -246,3 +229,18 @@ export const isMine = (state) =>
 
 /** The reader has seen it: what was left lying is cleared away. @param {Playing} state @returns {Playing} */
 export const goneOn = (state) => ({ ...state, pause: null, drawn: state.view, note: "", refusal: null });
+
+/**
+ * What is drawn: the table as it stands, or the moment that is looked back at, where nothing can be done.
+ * @param {Playing} state @returns {Playing}
+ */
+export function lookedAt(state) {
+  const { review } = state;
+  if (!review) return state;
+  const { view, drawn, pause } = review;
+  return {
+    ...state,
+    ...{ view, drawn, pause, refusal: null, note: "", advice: [], hinted: "", busy: "", late: false, error: null },
+    ...{ raising: false, gathered: [], fresh: [], listed: false, from: "", went: null, lesson: null, guide: null },
+  };
+}

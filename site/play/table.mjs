@@ -1,7 +1,7 @@
 // The table: a whole game against the players, or the first hand told; undo, hint, record, address.
 import { arrange, gather, halt, hint, leave, make, press, signal, tap, together, touch, undo } from "./act.mjs";
-import { copy, download, look, replay } from "./back.mjs";
-import { anew, first, fromAddress, seatFor, start, tell } from "./begin.mjs";
+import { copy, download, look, playOn, replay } from "./back.mjs";
+import { anew, first, fromAddress, seatFor, tell } from "./begin.mjs";
 import { face, follow, learn, letters, many, rename, repaint, reread, set, sit } from "./choose.mjs";
 import * as engine from "./engine.mjs";
 import { CHANGED } from "./kept.mjs";
@@ -54,13 +54,8 @@ const deeds = (play, guided) => ({
     play.move("thumb");
   },
 
-  look: (at) => look(play, at),
-  lookBack: () => look(play, play.view.record.acts.length),
-  playOn: () => play.again({ review: null }),
-  toEnd: () => {
-    const { review, seat, guide } = play.state;
-    if (review) start(play, review.record, { seat, guide });
-  },
+  look: (whither) => look(play, whither),
+  playOn: () => playOn(play),
   replay: (text) => replay(play, text),
   copy: () => copy(play),
   download: () => download(play),

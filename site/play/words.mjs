@@ -5,6 +5,7 @@ import { another, compare, deal, settlements } from "./words/deals.mjs";
 import { engine } from "./words/engine.mjs";
 import { lessons } from "./words/lessons.mjs";
 import { melds } from "./words/melds.mjs";
+import { moments } from "./words/moments.mjs";
 import { permalink, record, settings } from "./words/room.mjs";
 import { rules } from "./words/rules.mjs";
 import { score } from "./words/score.mjs";
@@ -23,6 +24,7 @@ export const W = {
   settlements,
   lessons,
   melds,
+  moments,
   score,
   signals,
   table,

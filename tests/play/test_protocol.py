@@ -93,6 +93,7 @@ def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
     yield from answered(do="table", **asks)
     yield from answered(do="hint", **asks, player="random")
     yield from answered(do="undo", **asks)
+    yield from answered(do="look", **asks, at=max(0, len(told["acts"]) - 1))
     yield from answered(do="move", **asks, player="random")
     seen = {name: len(told[name]) for name in ("acts", "events", "entries", "reasons")}
     for nothing in (dict.fromkeys(seen, 0), seen):

@@ -18,10 +18,19 @@ from quinola.mistakes import but, quoted
 from quinola.parts import MOST_DEALS
 from quinola.players import Player, at_random, ground, rule_of_thumb, search
 from quinola.records import READINGS
+from quinola.story import news
 from quinola.turns import spoken, turn_of
 
 Json: TypeAlias = dict[str, Any]
 KEPT: Final = Kept()
+PAST: Final = Kept()
+"""What was looked back at last, beside the game that is under way."""
+
+
+def forget() -> None:
+    """Nothing is kept."""
+    KEPT.forget()
+    PAST.forget()
 
 
 class RequestError(Mistake):
@@ -50,6 +59,7 @@ KINDS: Final[Mapping[str, Keys]] = {
     "move": Keys({**TABLE, **PLAYER, **EYE, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
     "hint": Keys({**TABLE, **PLAYER}, "this request", ("record",)),
     "undo": Keys(TABLE, "this request", ("record",)),
+    "look": Keys({"record": Anything(), "seat": Text(), "at": Whole(0, 2**40)}, "this request", ("record", "at")),
     "example": Keys(
         {**GAME, "rule": Text(), "seed": Whole(0, 2**40), "deals": Whole(1, 100)},
         "this request",
@@ -77,10 +87,14 @@ def read_request(told: object) -> Json:
         raise RequestError(wrong.place, wrong.said) from wrong
 
 
-def _session(request: Json) -> Session:
-    if not isinstance(request["record"], dict):
-        raise RecordError("", but(say("a record is a JSON object"), request["record"]))
-    session = KEPT.at(request["record"])
+def _session(request: Json, kept: Kept = KEPT, upto: int | None = None) -> Session:
+    record = request["record"]
+    if not isinstance(record, dict):
+        raise RecordError("", but(say("a record is a JSON object"), record))
+    acts = record.get("acts")
+    if upto is not None and isinstance(acts, list):
+        record = {**record, "acts": acts[:upto]}
+    session = kept.at(record)
     if request.get("seat"):
         session.seat(request["seat"])
     return session
@@ -159,6 +173,13 @@ def _undo(request: Json) -> Json:
     return _told(session.at(mine[-1], events=True), request)
 
 
+def _look(request: Json) -> Json:
+    """The table as it stood after so many acts, and what the last of them brought; the game goes on as it stands."""
+    session, seat = _session(request, PAST, request["at"]), request.get("seat", "")
+    eye, since = session.seat(seat) if seat else None, len(session.played) - 1
+    return table(session, seat) | {"news": [line.as_json() for line in news(session, eye, since)]}
+
+
 def _example(request: Json) -> Json:
     return another(games.game_of(request), request["rule"], request["seed"], request.get("deals", 1))
 
@@ -199,6 +220,7 @@ DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "move": _move,
     "hint": _hint,
     "undo": _undo,
+    "look": _look,
     "example": _example,
     "first": _first,
     "melds": _melds,

@@ -73,7 +73,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "waiting": view["waiting"],
         "deals": len(session.table.dealt),
         "acts": _acts(session, seat, after.acts),
-        "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
+        "left": session.left(seat),
         "trick": _trick(session),
         "taker": _taker(session),
         "mine": mine and _mine(session, mine),

@@ -135,7 +135,12 @@ const ONES = [["counter", 1]];
 /** A pool as a dish with its counters in it. @param {Account} pool @param {number} sum */
 function dish(pool, sum) {
   const counters = h("div", { class: "plate", "aria-hidden": "true" }, countersFor(sum));
-  return h("div", { class: "dish" }, counters, h("div", {}, W.table.dish(pool, ""), h("b", {}, String(sum))));
+  return h(
+    "div",
+    { class: "dish", "data-at": `pool ${pool}` },
+    counters,
+    h("div", {}, W.table.dish(pool, ""), h("b", {}, String(sum))),
+  );
 }
 
 /** @param {number} sum */

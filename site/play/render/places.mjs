@@ -33,6 +33,8 @@ export function places(room, voice) {
   roving(at.cloth, ".tap", { columns: () => inARow(at.cloth.querySelector(".layout") ?? at.cloth, ".tap") });
   roving(at.says, ".choices button");
   roving(at.aside, "button");
+  stepping(at.acts, () => room.querySelectorAll(".word [data-step]"));
+  stepping(at.says, () => room.querySelectorAll(".word [data-step]"));
   return { ...at, play, side, drawer, folded, show };
 }
 
@@ -64,6 +66,22 @@ function bar(/** @type {Element} */ where, /** @type {HTMLElement} */ side, /** 
     more,
   );
   return { node, show };
+}
+
+/** Which button a key stands for, on any of those that lead to another moment. @type {Record<string, string>} */
+const STEPS = { ArrowLeft: "back", ArrowRight: "forward", Home: "beginning", End: "now" };
+
+/** @param {Element} region @param {() => NodeListOf<HTMLElement>} steps */
+function stepping(region, steps) {
+  region.addEventListener("keydown", (event) => {
+    if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = [...steps()];
+    if (!all.some((each) => each === event.target)) return;
+    const to = all.find(({ dataset }) => dataset.step === STEPS[event.key]);
+    if (!to) return;
+    event.preventDefault();
+    if (!to.hasAttribute("aria-disabled")) to.click();
+  });
 }
 
 const regions = () => ({

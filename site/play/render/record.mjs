@@ -10,8 +10,12 @@ import { acts, button } from "./parts.mjs";
  * @param {HTMLTextAreaElement} paste the field for a record to replay
  * @param {Element} replied where is said what has become of it
  */
-export const record = ({ copy, download, lookBack, replay }, paste, replied) => [
-  acts(button(W.record.copy, copy), button(W.record.download, download), button(W.record.back, lookBack)),
+export const record = ({ copy, download, look, replay }, paste, replied) => [
+  acts(
+    button(W.record.copy, copy),
+    button(W.record.download, download),
+    button(W.record.back, () => look("back")),
+  ),
   h("div", { class: "field" }, h("label", { for: paste.id }, W.record.paste), paste),
   acts(
     button(W.record.replay, () => replay(paste.value)),

@@ -1,5 +1,7 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
 import { ruleset, speakOf } from "../game.mjs";
+import { winnersOf } from "../ending.mjs";
+import { happened } from "../happened.mjs";
 import { callBy, called } from "../names.mjs";
 import { sofar } from "../past.mjs";
 import { arranged } from "../order.mjs";
@@ -13,27 +15,29 @@ import { W } from "../words.mjs";
 import { arranging } from "./arrange.mjs";
 import { gathered, interject, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
-import { fill, focus, h, hide, mark, note, refill, stops } from "./elements.mjs";
+import { fill, focus, h, hide, keyed, mark, note, refill, stops } from "./elements.mjs";
+import { dealEnded, gameEnded } from "./ending.mjs";
 import { fetchFaces } from "./faces.mjs";
 import { fit, fitting } from "./fit.mjs";
 import { gathering, hand, isPickable, picker } from "./hand.mjs";
 import { intro } from "./intro.mjs";
-import { message } from "./message.mjs";
+import { message, step } from "./message.mjs";
 import { lesson } from "./lesson.mjs";
-import { isMoving, lies, travel } from "./motion.mjs";
+import { isMoving, lies, point, travel } from "./motion.mjs";
 import { button, elsewhere, line, ruleLink, say } from "./parts.mjs";
 import { places } from "./places.mjs";
 import { progress } from "./progress.mjs";
 import { record } from "./record.mjs";
-import { dealLedger, log, score } from "./score.mjs";
+import { log, score } from "./score.mjs";
 import { settings } from "./settings.mjs";
 import { rest } from "./shown.mjs";
 import { signalled, signals } from "./signals.mjs";
 import { shownOf, sitters } from "./sitting.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Away } from "../permalink.mjs" */
-/** @import { Choice, GameRecord, RuleId, Seat, Way } from "../protocol" */
-/** @import { Playing, State } from "../state.mjs" */
+/** @import { Happened } from "../happened.mjs" */
+/** @import { Choice, GameRecord, RuleId, Seat, Table, Way } from "../protocol" */
+/** @import { Playing, Review, State } from "../state.mjs" */
 /** @import { Saved } from "./intro.mjs" */
 /** @import { Watched } from "./progress.mjs" */
 
@@ -46,6 +50,10 @@ export class Room {
   #at;
   /** Whose the trick was that was drawn last. @type {Seat | ""} */
   #taker = "";
+  /** What was drawn last. @type {Table | null} */
+  #drawn = null;
+  /** What has moved with the last act. @type {Happened | null} */
+  #moved = null;
 
   /**
    * @param {HTMLElement} room
@@ -54,8 +62,8 @@ export class Room {
    */
   constructor(room, does, voice) {
     this.#room = room;
-    this.#does = does;
     this.#at = places(room, voice);
+    this.#does = does;
     fitting(this.#at.cloth);
     arranging(this.#at.hand, (code, before) => does.arrange([code], before));
   }
@@ -114,16 +122,18 @@ export class Room {
 
   /** @param {Playing} state */
   draw(state) {
-    const { view, pause, review } = state;
+    const { view, drawn, pause, review } = state;
     speakOf(view.record.ruleset);
     callBy(namesAt(state));
     const had = this.#focused;
+    const moved = this.#happens(state);
     const parked = document.activeElement === this.#at.says;
     const still = this.#at.play.hidden || state.settings.pace === "instant" || !isMoving();
-    const before = still ? null : lies(this.#room);
+    const before = still ? null : lies(this.#room, state.seat);
     if (this.#at.play.hidden) this.#open();
     const mine = !pause && !review ? view.mine : null;
     note(this.#room, "acts", view.acts.length);
+    mark(this.#room, "past", review !== null);
     mark(this.#room, "taught", state.learning);
     fill(this.#at.where, where(state), " · ", under(view.record));
     this.#cloth(state, mine);
@@ -135,8 +145,22 @@ export class Room {
     this.choose(state);
     if (had) this.#keepFocus(parked, mine, state.went);
     fit(this.#at.cloth);
-    if (before) travel(this.#room, before, this.#taker);
+    if (before) travel(this.#room, before, { taker: this.#taker, moved, me: state.seat });
+    point(this.#room, still || review ? this.#moved : null, state.seat);
+    this.#drawn = drawn;
     this.#taker = state.drawn.trick.find((each) => each.best)?.seat ?? "";
+  }
+
+  /**
+   * What has moved since it was drawn last, if one act has been made since; it is kept until the next, and of what is
+   * looked back at it is what moved then.
+   * @param {Playing} state
+   */
+  #happens({ drawn, review }) {
+    if (this.#drawn === drawn) return null;
+    const moved = this.#drawn && happened(this.#drawn, drawn);
+    this.#moved = review?.before ? happened(review.before, drawn) : moved;
+    return moved;
   }
 
   /** From the first answer on the game takes the place of what was said before it. */
@@ -227,7 +251,10 @@ export class Room {
     if (pause?.kind === "deal" || (view.over && !review)) {
       const lies = pause?.kind === "deal" ? pause : { deal: view.deals, reasons: view.deals === 1 ? view.reasons : [] };
       const { deal, reasons } = lies;
-      refill(this.#at.hand, ["ledger", deal, view.entries], () => dealLedger(view, deal, reasons));
+      const all = winnersOf(view).length > 0;
+      refill(this.#at.hand, ["ended", deal, all, view.entries], () =>
+        all ? gameEnded(view, reasons) : dealEnded(view, deal, reasons),
+      );
       return;
     }
     const { fresh, order } = state;
@@ -261,13 +288,18 @@ export class Room {
   }
 
   /** @param {Playing} state @param {Choice | null} mine */
-  #acts({ view }, mine) {
-    const { undo, hint } = this.#does;
-    fill(
+  #acts({ view, review }, mine) {
+    const { undo, hint, look } = this.#does;
+    const { length } = view.record.acts;
+    const undone = review || !length;
+    const lost = fill(
       this.#at.acts,
-      button(W.table.undo, undo, { "aria-disabled": view.record.acts.length ? null : "true" }),
+      button(W.table.undo, undo, { "aria-disabled": undone ? "true" : null }),
+      step("←", W.moments.back, () => look("back"), { key: "back", off: !length && !review?.dealt }),
+      review && step("→", W.moments.forward, () => look("forward"), { key: "forward", off: isLast(review) }),
       mine && button(W.table.hint, hint),
     );
+    if (lost) focus(keyed(this.#at.acts, "step back"));
   }
 
   /** Score, log, the rest of what lies open, the record. @param {Playing} state */
@@ -320,6 +352,9 @@ export class Room {
     focus(this.#at.says);
   }
 }
+
+/** Whether nothing comes after what is looked at. @param {Review} review */
+const isLast = ({ taken, at, of }) => taken && at === of;
 
 /** What the hint or the story proposes. @param {State} state */
 const advised = (state) => state.hinted || (ownNext(state)?.text ?? "");

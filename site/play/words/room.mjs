@@ -53,7 +53,11 @@ export const record = {
   notJson: (line, column, why) =>
     _("The record is not JSON, line {line}, column {column}: {why}", { line, column, why }),
   back: _("Look back"),
-  keys: _("Keys: arrows move in the hand and among the cards, Enter or Space plays, Home and End go to the ends."),
+  keys: _(
+    "Keys: arrows move in the hand and among the cards, Enter or Space plays, Home and End go to the ends. " +
+      "On the buttons beside “Take back”, arrows go an act back and forward, Home to the beginning of the deal, and " +
+      "End to where the game stands.",
+  ),
   /** @param {string} game */
   file: (game) => `${game}-record.json`,
 };

@@ -230,5 +230,4 @@ export const table = {
   /** @param {number} at @param {number} of */
   review: (at, of) =>
     n_("You are looking back: {n} act of {of}.", "You are looking back: {n} acts of {of}.", at, { of }),
-  reviewBack: _("Back to the end"),
 };

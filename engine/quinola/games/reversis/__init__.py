@@ -84,6 +84,7 @@ class Reversis(Parts):
 
     def clear(self, table: Table) -> None:
         """Nothing of one deal lies on the table in the next."""
+        table.keep()
         table.shown.clear("tricks", "leader")
         table.zones.clear()
         table.revealed.clear()
