@@ -102,13 +102,7 @@ function tappable(zone, { mine, from, tap, hinted }, at, drawn) {
   const act = (from && between(mine, from, key)) || atOnce(mine, key);
   const ways = act ? [act] : leading(mine, key);
   if (!ways.length && key !== from) {
-    const idle = {
-      type: "button",
-      class: "place idle",
-      "aria-disabled": "true",
-      "data-key": `pile ${key}`,
-      tabindex: -1,
-    };
+    const idle = { type: "button", class: "place idle", "aria-disabled": "true", tabindex: -1 };
     const on = { click: () => tap(key) };
     return h("button", { ...idle, ...at, "aria-label": told(zone), title: held(zone), on }, drawn);
   }

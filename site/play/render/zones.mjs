@@ -35,7 +35,7 @@ export function pile({ key, role, owner, what, said, cards, back }) {
       ...{ "data-code": open.at(-1) ?? "?", "data-n": cards.length },
     },
     h("span", { class: "backs" }, drawn),
-    known.length > 0 && h("span", { class: "faces" }, known),
+    known.length > 0 && h("span", { class: "minis" }, known),
     " ",
     h("span", { class: "named" }, name, W.table.pile(cards.length)),
   );
@@ -53,7 +53,7 @@ export function deciding({ key, said, cards }) {
     },
     h(
       "span",
-      { class: "faces" },
+      { class: "minis" },
       earlier.map((code) => h("span", {}, card(code, { width: 40 }))),
     ),
     h("span", { class: "on" }, card(last, { alt: W.table.named(cardName(last), plainly(said)), width: 120 })),
