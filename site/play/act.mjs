@@ -53,8 +53,26 @@ export function tap(play, pile) {
   if (busy === "engine") return;
   if (pause) return play.goOn();
   const { act, from: then } = tapped(view?.mine ?? null, from, pile);
+  if (!act && !then && pile !== from) return from ? nowhere(play, from, pile) : play.update({ note: W.table.stays });
   if (!act) return play.update({ from: then, refusal: null, note: "" });
   press(play, act, !settings.warned && view?.mine?.breaches.includes(act.text));
+}
+
+/**
+ * A card is to go where nothing leads: what is meant is done, where one pile can stand for another; else it is told why
+ * it cannot go there, and the card stays taken up.
+ * @param {Play} play @param {string} from @param {string} to
+ */
+async function nowhere(play, from, to) {
+  let text = "";
+  await play.ask({ do: "way", ...play.position, from, to }, "", ({ meant, refusal = null }) => {
+    text = meant;
+    play.state = { ...play.state, refusal };
+    return undefined;
+  });
+  const { view, settings } = play.state;
+  const act = view && optionOf(view.mine, text);
+  if (act) press(play, act, !settings.warned && view.mine?.breaches.includes(text));
 }
 
 /** Nobody goes on until the reader does. @param {Play} play */

@@ -292,6 +292,10 @@ export interface Zone {
   cards: Code[];
   /** It lies face down to everybody; its first card is on top. */
   down?: true;
+  /** Of which pack that card is, where there are several: each pack has a back of its own. */
+  back?: string;
+  /** The meld that its cards are part of, where others have laid to it: in order, and who laid each card. */
+  whole?: { card: Code; by: Seat }[];
 }
 
 /**
@@ -462,6 +466,8 @@ export type Requests = {
   act: OfTable & { do: "act"; act: string; by?: Seat; breach?: boolean };
   /** `who`: only what others may say (`signals`), or only what others must. */
   /** `eye`: how many of a hundred slips the player sees. */
+  /** A card is to go from pile to pile, by their keys, where nothing that can be chosen leads. */
+  way: OfTable & { do: "way"; from: string; to: string };
   move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number };
   hint: ByPlayer & { do: "hint" };
   undo: OfTable & { do: "undo" };
@@ -610,6 +616,8 @@ export type Answers = {
   partie: Partie;
   table: Table | TableSince;
   act: Table | TableSince | { refusal: Refusal };
+  /** Which act is meant by it, as one pile can stand for another; or, if that is empty, why it cannot go there. */
+  way: { meant: string; refusal?: Refusal };
   /** `searched`: how many deals a search has played out; fewer than asked for, where they are long. */
   move: (Table | TableSince) & { moved: { seat: Seat; act: string; said: Said; searched?: number } | null };
   /** `why`: the grounds of the rule of thumb, if it was asked. */

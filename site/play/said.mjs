@@ -13,6 +13,12 @@ function stretch(span) {
   return span.type === "suit" ? suitName(String(span.value)) : playerIn(span);
 }
 
+/** The number that is part of a message: of the eighth pile of a layout, eight. @param {Said} said */
+export const numberIn = (said) => {
+  const found = said.find((span) => typeof span !== "string" && span.type === "number");
+  return typeof found === "object" ? Number(found.value) : null;
+};
+
 /** Several sentences, one after the other. @param {Said[]} several */
 export const inTurn = (several) => several.flatMap((said, n) => (n > 0 ? [" ", ...said] : said));
 

@@ -10,7 +10,7 @@ from quinola.answers.examples import another, first
 from quinola.answers.melds import melds
 from quinola.answers.tables import Seen, table
 from quinola.api import FactsError, Mistake, RecordError, Session, family_of
-from quinola.ask import Choose
+from quinola.ask import Choose, Verdict, Ways
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
 from quinola.messages import as_json, say
@@ -56,6 +56,7 @@ KINDS: Final[Mapping[str, Keys]] = {
     "partie": Keys({**GAME, "deals": ListOf(Anything(), "deals", most=MOST_DEALS)}, "this request", ("game", "deals")),
     "table": Keys(TABLE, "this request", ("record",)),
     "act": Keys({**TABLE, "act": Text(), "by": Text(), "breach": Yes()}, "this request", ("record", "act")),
+    "way": Keys({**TABLE, "from": Text(), "to": Text()}, "this request", ("record", "from", "to")),
     "move": Keys({**TABLE, **PLAYER, **EYE, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
     "hint": Keys({**TABLE, **PLAYER}, "this request", ("record",)),
     "undo": Keys(TABLE, "this request", ("record",)),
@@ -135,6 +136,18 @@ def _act(request: Json) -> Json:
         return {"refusal": verdict.as_json()}
     session.act(act, who)
     return _told(session, request)
+
+
+def _way(request: Json) -> Json:
+    """A card is to go from pile to pile where nothing that is offered leads: what is meant, or why it cannot."""
+    session = _session(request)
+    choice = _turn(session, request.get("seat", ""))
+    if not isinstance(choice.about, Ways):
+        raise RequestError("", "no card goes from pile to pile here")
+    found = choice.about.meant(request["from"], request["to"])
+    if isinstance(found, Verdict):
+        return {"meant": "", "refusal": found.as_json()}
+    return {"meant": choice.text(found)}
 
 
 def _move(request: Json) -> Json:
@@ -217,6 +230,7 @@ DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "partie": _partie,
     "table": _table,
     "act": _act,
+    "way": _way,
     "move": _move,
     "hint": _hint,
     "undo": _undo,

@@ -11,8 +11,8 @@ import { piles } from "./piles.mjs";
 import { seatOf } from "./seat.mjs";
 import { headlines } from "./shown.mjs";
 import { trick } from "./trick.mjs";
-import { layout, pile } from "./zones.mjs";
-/** @import { Account, Seat, Table } from "../protocol" */
+import { deciding, layout, pile } from "./zones.mjs";
+/** @import { Account, Seat, Table, Zone } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
 /** @import { Tapping } from "./melding.mjs" */
 /** @import { Moving } from "./piles.mjs" */
@@ -63,7 +63,9 @@ export function cloth(
   const count = !middle && !crowd && !areEven(view);
   const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us.includes(seat), heldOpen, count, crowd }));
   const own = tricks ? trick(view, seats, me) : !heldOpen && !crowd && laid(view, seats);
-  const common = placed(view).middle;
+  const { middle: lying, corners: beside } = placed(view);
+  const turned = view.cloth === "pot" ? beside.filter(({ role }) => role === "turned") : [];
+  const common = [lying.length > 0 && layout(lying, gathering), turned.map(deciding)].flat().filter(Boolean);
   const kind = middle ? "full" : crowd ? "crowd" : tricks && !common.length ? `seats-${seats.length}` : "bare";
   return h(
     "section",
@@ -74,8 +76,11 @@ export function cloth(
       vars: { seats: seats.length },
     },
     seated,
-    middle ?? (common.length > 0 ? h("div", { class: "middle" }, layout(common, gathering), own) : own),
-    corners(view),
+    middle ?? (common.length > 0 ? h("div", { class: "middle" }, common, own) : own),
+    corners(
+      view,
+      beside.filter((zone) => middle || !turned.includes(zone)),
+    ),
     h("p", { class: "pool" }, headlines(view.told, me)),
   );
 }
@@ -113,11 +118,11 @@ function laid(view, /** @type {Seat[]} */ seats) {
   return h("div", { class: "laid" }, hands);
 }
 
-/** The corners of the cloth: the pools, and the cards that are nobody’s. @param {View} view */
-function corners(view) {
+/** The corners of the cloth: the pools, and the cards that are nobody’s. @param {View} view @param {Zone[]} zones */
+function corners(view, zones) {
   const names = new Set([...pools(view), ...(view.cloth === "pot" ? ["pot"] : [])]);
   const dishes = [...names].map((name) => dish(name, heldIn(view, name)));
-  const lie = [...dishes, ...placed(view).corners.map(pile)];
+  const lie = [...dishes, ...zones.map(pile)];
   const half = Math.ceil(lie.length / 2);
   return [lie.slice(0, half), lie.slice(half)].map(
     (each, n) => each.length > 0 && h("div", { class: `corner c${n}` }, each),

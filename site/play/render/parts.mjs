@@ -54,10 +54,13 @@ function drawn(code, kind, text, word) {
   return h("span", { class: `suit ${kind}`, role: "img", "aria-label": word, "data-card": own }, text);
 }
 
-/** The face of a card; where there are several packs, with the mark of its own. @param {Code} code */
-export function card(code, { alt = cardName(code), width = 80 } = {}) {
+/**
+ * The face of a card; where there are several packs, with the mark of its own, or with the `back` of its own.
+ * @param {Code} code
+ */
+export function card(code, { alt = cardName(code), width = 80, back = "1" } = {}) {
   const four = isFour() && !isSpanish(seen(code)) ? "four/" : "";
-  const file = code === "?" ? "back-1" : four + seen(code).slice(0, 2);
+  const file = code === "?" ? `back-${back || "1"}` : four + seen(code).slice(0, 2);
   const size = { width, height: Math.round(width * 1.4) };
   const spanish = code !== "?" && isSpanish(code) ? code : null;
   const src = `${pages.cards}${file}.svg`;

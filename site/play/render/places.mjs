@@ -29,7 +29,7 @@ export function places(room, voice) {
   fill(room, head, at.intro, at.company, play, folded, voice);
   roving(at.hand, ".hand.mine button");
   roving(at.cloth, ".pick", { columns: () => inARow(at.cloth.querySelector(".suit-row") ?? at.cloth, ".pick") });
-  steering(at.cloth, "button.place");
+  steering(at.cloth, "button.place:not(.idle)");
   roving(at.cloth, ".tap", { columns: () => inARow(at.cloth.querySelector(".layout") ?? at.cloth, ".tap") });
   roving(at.says, ".choices button");
   roving(at.aside, "button");

@@ -193,7 +193,7 @@ export class Room {
       return cloth(drawn, { me: seat, middle, gathering, tapping, moving });
     });
     stops(this.#at.cloth, ".pick");
-    stops(this.#at.cloth, "button.place");
+    stops(this.#at.cloth, "button.place:not(.idle)");
     stops(this.#at.cloth, ".tap");
   }
 

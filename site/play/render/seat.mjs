@@ -39,6 +39,7 @@ export function seatOf(view, seat, n, how) {
     disc(seat, how.us, view.waiting.includes(seat)),
     " ",
     h("span", { class: "who" }, who(view, seat, how)),
+    !how.crowd && fan(view, seat, how),
     h("div", { class: "fine" }, joined(bits(view, seat, how), how.crowd ? " " : " · ")),
     faces.length > 0 && h("div", { class: "signs" }, faces),
     !how.apart &&
@@ -47,6 +48,21 @@ export function seatOf(view, seat, n, how) {
         .map((zone) => h("div", { class: "lies" }, pile(zone))),
   );
 }
+
+/** The hand of another, as far as it is hidden; that somebody has none, those see who see no backs. */
+function fan(/** @type {View} */ { hands }, /** @type {Seat} */ seat, /** @type {How} */ { me }) {
+  const cards = hands[seat] ?? [];
+  if (cards.length) return cards.includes("?") && backs(cards.filter((code) => code === "?").length);
+  return seat !== me && unseen([" ", W.table.cards(0)]);
+}
+
+/** So many cards face down. @param {number} n */
+const backs = (n) =>
+  h(
+    "span",
+    { class: "backs-of", role: "img", "aria-label": W.table.cards(n), vars: { n } },
+    Array.from({ length: n }, (_, i) => h("i", { vars: { i } })),
+  );
 
 /** Whether it is told who is still in, and this seat is not. @param {View} view @param {Seat} seat */
 const isAway = ({ shown }, seat) => Array.isArray(shown.in) && !shown.in.includes(seat);
@@ -72,13 +88,13 @@ function bits(view, seat, { me, heldOpen, count, crowd }) {
   const known = cards.filter((code) => code !== "?");
   const open = seat !== me && !heldOpen && known.length > 0 && (crowd || !IN_THE_MIDDLE.includes(cloth));
   const said = lastSaid(view, seat);
-  const held = countersOf().length > 0 && standing(signed(balance[seat], "0"));
+  const has = countersOf().length > 0 && standing(signed(balance[seat], "0"));
   return [
-    count && W.table.cards(cards.length),
+    count && seat !== me && known.length === cards.length && cards.length > 0 && W.table.cards(cards.length),
     open && joined(known.map(sign), " "),
     said && h("i", {}, said),
     shown.resto && (crowd ? few(shown.resto[seat]) : counted(shown.resto[seat], shown.stakes?.[seat])),
-    held,
+    has,
   ].filter(Boolean);
 }
 

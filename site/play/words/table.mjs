@@ -133,6 +133,7 @@ export const table = {
   mayBefore: _("The cards are dealt. You may signal before the first is played."),
   playOn: _("Play on"),
   whence: _("Tap a pile, then where its card goes."),
+  stays: _("Nothing goes from there now."),
   whither: _("Tap where it goes; tap it again to lay it back."),
   interject: _("What you can say"),
   halt: _("Let me look"),
@@ -162,6 +163,8 @@ export const table = {
   /** After the name of a pile. @param {number} n */
   pile: (n) => (n > 1 ? `, ${n}` : ""),
   layout: _("The layout"),
+  /** A card that somebody has laid to another’s meld. @param {string} name @param {Seat} by */
+  laidBy: (name, by) => _("{name} (laid by {by})", { name, by }),
   /** Cards that lie on each other. @param {string[]} cards */
   below: (cards) => _("From below: {cards}", { cards: cards.join(", ") }),
   /** @param {number} n */
@@ -190,7 +193,7 @@ export const table = {
     discard: _("discard"),
     upcards: _("upcards"),
     meld: _("meld"),
-    spread: _("spread"),
+    spread: _("shown"),
     layout: _("layout"),
     foundation: _("foundation"),
     reserve: _("to be taken"),
