@@ -53,6 +53,11 @@ class Partie:
         """The facts of a deal that are brought forward, by key: who deals, scores, and what the pools hold."""
         return [fact.key for fact in self.game.form.facts if fact.key in CARRIED]
 
+    @property
+    def dealt(self) -> bool:
+        """Whether it matters who deals: a deal is told it, or what follows from one depends on it."""
+        return isinstance(self.game, GoesOn) or any(fact.key == DEALER for fact in self.game.form.facts)
+
     def given(self) -> Json:
         """What the next deal is told by those before it."""
         names, standing = self.game.names, self.standing

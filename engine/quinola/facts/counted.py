@@ -40,15 +40,14 @@ class Made(NamedTuple):
 class Counting:
     """How it is told: by whom, and by which rule it is paid.
 
-    names: players by letter, of sides the first of each. pools: what may have won or lost besides; as a rule, nothing.
-    points: whether what one has made nobody has lost. open_pools: whether something goes into them in every deal.
+    names: players by letter, of sides the first of each. pools: what may have won or lost besides. points: whether what
+    one has made nobody has lost.
     """
 
     names: Mapping[str, Seat]
     rule: str
     points: bool = False
     pools: Sequence[str] = ()
-    open_pools: bool = False
 
     @property
     def fact(self) -> Fact:
@@ -56,11 +55,10 @@ class Counting:
         keys = (*self.names, *self.pools)
         if self.points:
             return Fact(MADE, Each(keys, -MOST, MOST, "points by player"), self.rule, "Points", "made in this deal")
-        usual = {} if self.open_pools else dict.fromkeys(self.pools, 0)
         about: str | Message = "in this deal, as 5 or −5"
         if self.pools:
             about = "in this deal, as 5 or −5, but for the stakes, which are put in already"
-        extra: Hints = {"total": 0, "usual": usual} if usual else {"total": 0}
+        extra: Hints = {"total": 0}
         return Fact(MADE, Each(keys, -MOST, MOST, "counters by player"), self.rule, "Won or lost", about, extra=extra)
 
     def read(self, told: Mapping[str, Any]) -> Mapping[Account, int]:

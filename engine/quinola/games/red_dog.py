@@ -513,7 +513,7 @@ class RedDog:
     def summing(self) -> Counting | None:
         """What each has won or lost can be told alone, but where it matters whether the pot was ever empty."""
         names = {name: seat for seat, name in enumerate(self.names)}
-        return None if self.next_deal == "pot" else Counting(names, "red-dog.bet", pools=self.pools, open_pools=True)
+        return None if self.next_deal == "pot" else Counting(names, "red-dog.bet", pools=self.pools)
 
     def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
         """All put in what is due; then it is paid."""
