@@ -143,12 +143,21 @@ interface Told {
   way?: string;
   /** The other facts imply it. */
   unasked?: boolean;
+  /** What is most often told; or as of the deal before. */
+  usual?: Json;
+  last?: boolean;
+  /** Most often nothing is told of it. */
+  rare?: boolean;
+  /** Asked, and then wanted, only where each of these facts is one of those values. */
+  only?: Record<string, Value[]>;
 }
 
 export interface ChosenFact extends Told {
   type?: undefined;
   enum: Value[];
   default?: Value;
+  /** With which other choice it is told by one press, and which of its own values are told alone. */
+  grid?: { by: string; alone: Value[] };
   /** What a page calls some of them: players by their names. */
   words?: Record<string, string>;
 }
@@ -177,6 +186,10 @@ export interface TableFact extends Told {
   /** Of several keys one is required, as JSON Schema. */
   allOf?: object[];
   default?: Record<string, never>;
+  /** What all the numbers come to. */
+  total?: number;
+  /** The fact that names whose number is nought. */
+  nought?: string;
 }
 
 export interface ListFact extends Told {
@@ -186,6 +199,11 @@ export interface ListFact extends Told {
   maxItems?: number;
   uniqueItems?: boolean;
   default?: never[];
+  /** Only how often each is in it counts, so many together; but its order matters unless these facts are so. */
+  tally?: number;
+  ordered?: Record<string, Value>;
+  /** The fact that lists who can be in it. */
+  among?: string;
 }
 
 export type Fact = ChosenFact | NumberFact | YesFact | TextFact | TableFact | ListFact;
@@ -201,6 +219,10 @@ export interface Schema {
   allOf?: object[];
   /** The ways to tell a deal, each with its title. */
   ways?: Record<string, string>;
+  /** Which of them wants least to be told, if not the first. */
+  soonest?: string;
+  /** A way that wants one fact, of this key, and no other: what the page has put together. */
+  alone?: string;
 }
 
 // A table as a seat sees it
@@ -511,6 +533,8 @@ export interface Partie {
   /** What the next deal begins with; `moved` is everyone clockwise, if seats have been changed for good. */
   next: { dealer: Seat | ""; moved: Seat[]; given: Facts; balance: Points };
   winners: Seat[];
+  /** Whether it matters who deals. */
+  dealt: boolean;
 }
 
 /** Cards that make a meld, what each stands for, and what they count where they lie. */
@@ -611,7 +635,8 @@ export interface Found {
 
 export type Answers = {
   games: { games: Family[] };
-  schema: { schema: Schema; reading: Readings; names: Seat[] };
+  /** `counted`: how it is told what each has won or lost, and nothing else, if that can be. */
+  schema: { schema: Schema; counted: TableFact | null; reading: Readings; names: Seat[] };
   settle: Settled;
   partie: Partie;
   table: Table | TableSince;

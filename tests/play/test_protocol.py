@@ -23,8 +23,8 @@ KNOWN = [("protocol", "Answers, Reply, Requests"), ("page", "Deal, Example, Game
 WORKER = "// The page and its worker"
 OPTION = r"\b(\w+)\?:"
 OPTIONAL = {*re.findall(OPTION, (PLAY / "protocol.d.ts").read_text(encoding="utf-8").partition(WORKER)[0])}
-# What the page itself adds to a fact of the engine's: players by their names.
-ADDED = {"words"}
+# What the page itself adds to a fact of the engine's, players by their names; and to a schema.
+ADDED = {"words", "alone"}
 # What the pages hold, by where they hold it.
 HELD = {"data-game": "Game", "data-guided": "Deal", 'data-play="calculator"': "Example",
         'data-play="settlements"': "Otherwise", 'data-play="signals"': "Quiz"}  # fmt: skip

@@ -11,6 +11,7 @@ from quinola.answers.melds import melds
 from quinola.answers.tables import Seen, table
 from quinola.api import FactsError, Mistake, RecordError, Session, family_of
 from quinola.ask import Choose, Verdict, Ways
+from quinola.facts.counted import counting_of
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
 from quinola.messages import as_json, say
@@ -112,7 +113,14 @@ def _games(request: Json) -> Json:
 
 def _schema(request: Json) -> Json:
     game = games.game_of(request)
-    return {"schema": game.form.schema(), "reading": family_of(game).reading(game), "names": list(game.names)}
+    counting = counting_of(game)
+    counted = next(iter(counting.fact.schema().values())) if counting else None
+    return {
+        "schema": game.form.schema(),
+        "counted": counted,
+        "reading": family_of(game).reading(game),
+        "names": list(game.names),
+    }
 
 
 def _settle(request: Json) -> Json:

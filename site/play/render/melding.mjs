@@ -117,7 +117,7 @@ function meld(zone, /** @type {Tapping | null} */ tapping) {
     h("span", { class: by === owner ? null : "joined" }, card(code, { alt: "", width: 60 })),
   );
   const names = all.map(({ card: code, by }) =>
-    by && by !== owner ? W.table.laidBy(cardName(code), by) : cardName(code),
+    by && by !== owner ? W.table.laidBy(cardName(code), called(by)) : cardName(code),
   );
   const label = `${plainly(said)}: ${names.join(", ")}`;
   return place(zone, { label, kind: "run", tapping, n: all.length }, faces);

@@ -9,15 +9,16 @@ import { fill, h, listener } from "../render/elements.mjs";
 import { button, line, say } from "../render/parts.mjs";
 import { progress } from "../render/progress.mjs";
 import { handOver } from "../render/record.mjs";
-import { askedOf, wanting } from "../schema.mjs";
+import { askedOf, withCounted } from "../schema.mjs";
 import { asked } from "../settings.mjs";
 import { W } from "../words.mjs";
 import { Entry } from "./entry.mjs";
+import { named } from "./naming.mjs";
 import { blank, everyone, keepNames, nameOf, readParty, shorter, written } from "./party.mjs";
 import { reasons, sheet, sums, turns } from "./sheet.mjs";
 import { addressOf, atPlace, forget, keep, place, shelf } from "./shelf.mjs";
 import { after, start, whos } from "./start.mjs";
-/** @import { Partie, Schema } from "../protocol" */
+/** @import { DealTold, Partie, Schema } from "../protocol" */
 /** @import { Party } from "./party.mjs" */
 /** @import { Draft } from "./sheet.mjs" */
 
@@ -128,11 +129,12 @@ class Keeper {
     );
     try {
       const about = aboutOf(party);
-      const { schema } = await engine.ask({ do: "schema", ...about });
+      const { schema, counted } = await engine.ask({ do: "schema", ...about });
       const view = await engine.ask({ do: "partie", ...about, deals: party.deals });
       this.#past = [];
       this.#mending = null;
-      this.#open = { key, party, schema: askedOf(schema, view.brought), view, isKept: !kept || keep(key, party) };
+      const asked = withCounted(askedOf(schema, view.brought), counted);
+      this.#open = { key, party, schema: asked, view, isKept: !kept || keep(key, party) };
       if (kept) this.#offer();
       this.#draw();
     } catch (thrown) {
@@ -159,7 +161,7 @@ class Keeper {
       if (holdsScore(location.hash)) history.replaceState(null, "", location.pathname + location.search);
       this.#draw();
       const deal = view.deals.at(-1);
-      this.#voice.tell(deal && said ? said + (deal.settled ? "" : ` ${deal.wrong?.why}`) : said);
+      this.#voice.tell(deal && said ? said + (deal.settled ? "" : ` ${named(deal.wrong, party)?.why}`) : said);
     } catch (thrown) {
       this.#fails(thrown);
     }
@@ -184,7 +186,9 @@ class Keeper {
       ? W.score.won(view.winners.map((seat) => nameOf(party, seat)))
       : W.score.deal(view.deals.length + 1);
     const told = isMending ? party.deals[at] : { facts: {} };
-    const dealer = isMending ? view.deals[at].dealer : view.next.dealer;
+    const { dealt } = view;
+    const dealer = this.#follows(view, told, at);
+    const before = party.deals[at - 1]?.facts;
     const does = {
       changed: () => this.#changed(),
       write: () => this.#write(),
@@ -194,7 +198,9 @@ class Keeper {
       },
     };
     this.#entry =
-      over && !isMending ? null : new Entry(party, open.schema, told, { dealer, at, mending: isMending }, does);
+      over && !isMending
+        ? null
+        : new Entry(party, open.schema, told, { dealer, dealt, at, mending: isMending, before }, does);
     this.#sheet(null);
     fill(
       this.#body,
@@ -224,6 +230,12 @@ class Keeper {
     /** @type {HTMLElement | null} */
     const head = this.#body.querySelector(isMending ? ".entry h2" : "h2");
     head?.focus();
+  }
+
+  /** Who deals, if nobody says otherwise. @param {Partie} view @param {DealTold} told @param {number} at */
+  #follows(view, { dealer }, at) {
+    if (this.#mending === null) return view.next.dealer;
+    return dealer ? "" : view.deals[at].dealer;
   }
 
   /** The table, with the deal that is told if it can be settled. @param {{ view: Partie, draft: Draft } | null} more */
@@ -285,7 +297,7 @@ class Keeper {
     const [open, entry, mine] = [this.#open, this.#entry, ++this.#turn];
     if (!open || !entry) return;
     const told = entry.read();
-    const wanted = [...entry.lacks(told), ...wanting(open.schema, told.facts)];
+    const wanted = entry.lacks(told);
     if (wanted.length) {
       entry.waits(wanted);
       this.#sheet(null);

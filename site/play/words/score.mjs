@@ -67,6 +67,26 @@ export const score = {
   shaded: _("The shaded line is not yet written down."),
   brought: _("Scores, pools and the deal are brought forward; nobody need tell them."),
   entry: _("What happened in the deal"),
+  happened: _("What happened"),
+  counted: _("What each has won or lost"),
+  /** @param {string} way */
+  way: (way) => _("How you tell it: {way}", { way }),
+  usual: _("as usual"),
+  follows: _("follows"),
+  /** @param {string[]} names */
+  rare: (names) => _("Something else happened: {names}", { names: list(names) }),
+  nobody: _("nobody"),
+  nothingOf: _("none"),
+  nobodyYet: _("nobody"),
+  out: _("Not the last"),
+  pad: _("Numbers to press"),
+  /** @param {string} name */
+  numberOf: (name) => _("The number for {name}", { name }),
+  /** @param {string} n */
+  from: (n) => _("{n}…", { n }),
+  /** @param {string} name @param {string} n @param {string} next */
+  padHeard: (name, n, next) =>
+    next ? _("{name}: {n}. Now {next}.", { name, n, next }) : _("{name}: {n}.", { name, n }),
   /** @param {[string, number][]} sums */
   sum: (sums) => `${sums.map(([name, sum]) => `${name} ${signed(sum)}`).join(", ")}.`,
   nothing: _("Nothing is won or lost."),
