@@ -2,11 +2,12 @@
 import { LONGEST, alike, company as keptCompany, keepCompany } from "../company.mjs";
 import { forSoMany, game, numbers, speakOf } from "../game.mjs";
 import { fill, fresh, h } from "../render/elements.mjs";
+import { field } from "../render/fields.mjs";
 import { acts, button, fine, line, say } from "../render/parts.mjs";
 import { readingsForm } from "../render/readings.mjs";
 import { chosenReadings, keepChosen } from "../settings.mjs";
 import { W } from "../words.mjs";
-import { chips } from "./chips.mjs";
+import { FEW, one } from "./chips.mjs";
 import { blank, companyAt, everyone, nameOf, seatsOf } from "./party.mjs";
 /** @import { Party } from "./party.mjs" */
 /** @import { Broken, Kept } from "./shelf.mjs" */
@@ -162,9 +163,12 @@ function called(party, /** @type {Party["names"]} */ names) {
  * @param {(value: string | number) => void} choose @param {Record<string, string>} [words]
  */
 export function asked(title, values, now, choose, words) {
-  const field = chips({ enum: values, ...(words && { words }) }, now, { empty: false });
-  const change = () => choose(/** @type {string | number} */ (field.read() ?? now));
-  return h("fieldset", { class: "field", on: { change } }, h("legend", {}, title), field.node);
+  const few = values.length <= FEW;
+  const choice = few
+    ? one(values, now, words)
+    : field({ enum: values, ...(words && { words }) }, now, { empty: false });
+  const change = () => choose(/** @type {string | number} */ (choice.read() ?? now));
+  return h("fieldset", { class: "field", on: { change } }, h("legend", {}, title), choice.node);
 }
 
 /** Their names; of two alike the second is not taken. @param {Party} party @param {(party: Party) => void} change */
