@@ -13,11 +13,15 @@ import { W } from "./words.mjs";
 /** @import { State } from "./state.mjs" */
 /** @import { Guided, Story } from "./story.mjs" */
 
-/** Show the table of a record. @param {Play} play @param {GameRecord} record */
-export function start(play, record, /** @type {Partial<State>} */ more = {}) {
+/**
+ * Show the table of a record; `beginning` says that the reader has just sat down there.
+ * @param {Play} play @param {GameRecord} record
+ */
+export function start(play, record, /** @type {Partial<State>} */ more = {}, beginning = false) {
   asked.set();
-  if (!play.state.view) play.room.loading(engine, () => start(play, record, more));
+  if (!play.state.view) play.room.loading(engine, () => start(play, record, more, beginning));
   play.ask({ do: "table", record, seat: more.seat ?? play.state.seat }, "", (view) => {
+    play.beginning = beginning;
     play.state = { ...play.state, guide: null, opened: 0, resized: false, ...more, review: null };
     return { view, made: false };
   });
@@ -40,7 +44,7 @@ export function anew(play, /** @type {string} */ part) {
   const { parts } = ruleset(settings.ruleset);
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const record = begun(game.engine, settings, parts.includes(part) ? part : parts[0], seed);
-  start(play, record, { seat: seatFor(play, settings) });
+  start(play, record, { seat: seatFor(play, settings) }, true);
 }
 
 /** A deal for newcomers, at the reader’s own seat, by the rule-set and for as many as are chosen. @param {Play} play */
@@ -51,7 +55,7 @@ export async function first(play) {
   play.room.loading(engine, () => first(play));
   try {
     const { record } = await engine.ask({ do: "first", game: game.engine, ruleset: chosen, readings });
-    start(play, record, { seat: seatFor(play, settings) });
+    start(play, record, { seat: seatFor(play, settings) }, true);
   } catch (thrown) {
     const error = engine.failure(thrown);
     if (error.kind !== "download") play.room.intro(play.state, { error });

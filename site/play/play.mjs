@@ -14,8 +14,9 @@ import { wrong } from "./render/progress.mjs";
 import { Room } from "./render/room.mjs";
 import { isTold, seenOf, whole } from "./past.mjs";
 import { plainly } from "./said.mjs";
+import { waitFor } from "./pace.mjs";
 import { PACES, kept, sight } from "./settings.mjs";
-import { arrived, goneOn, idle, interjections, isMine, isPlaying, lookedAt, opening } from "./state.mjs";
+import { arrived, goneOn, idle, isMine, isPlaying, lookedAt, opening } from "./state.mjs";
 import { nextOf, tells } from "./story.mjs";
 import { W } from "./words.mjs";
 /** @import { Does } from "./deeds" */
@@ -39,6 +40,8 @@ export class Play {
   #timer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late;
+  /** Whether the reader has sat down at a new table, and has not had a turn yet. */
+  beginning = false;
   /** For which position the others have been asked whether they signal. @type {Table | null} */
   #asking = null;
 
@@ -194,12 +197,14 @@ export class Play {
     clearTimeout(this.#timer);
     const { view, state } = this;
     const { pause, busy, error, review, settings } = state;
+    this.beginning &&= !isMine(state);
     if (busy || error || review) return;
-    const wait = PACES[settings.pace] ?? PACES.steady;
     if (pause) {
-      if (pause.kind === "trick" && !settings.pause) this.#timer = setTimeout(() => this.goOn(), wait * 2);
+      const wait = (PACES[settings.pace] ?? PACES.steady) * 2;
+      if (pause.kind === "trick" && !settings.pause) this.#timer = setTimeout(() => this.goOn(), wait);
     } else if (!view.over) {
-      if (!isMine(state)) this.#timer = setTimeout(() => this.move(), wait * (interjections(view).length ? 2 : 1));
+      const wait = waitFor(settings.pace, view, this.beginning);
+      if (!isMine(state)) this.#timer = setTimeout(() => this.move(), wait);
       else if (view.whispers && !nextOf(state) && this.#asking !== view) this.#listen(view);
     }
   }

@@ -254,3 +254,12 @@ def test_it_beats_chance():
         mine += session.ledger.balance[0] + session.ledger.balance[2]
         theirs += session.ledger.balance[1] + session.ledger.balance[3]
     assert mine > theirs + 12 * 20
+
+
+@pytest.mark.parametrize("jokers", ["XC", "XC XD"])
+def test_by_rule_of_thumb_no_joker_is_thrown_that_another_could_lay_with_two_more(jokers):
+    """It counts twenty against a hand, and is near nothing in it; but three of them are sixty for whoever takes it."""
+    session = turns({"B": f"{jokers} 5H 8C KD", "talon": "4D"}, ["draw talon"])
+    asked = session.choices[0]
+    assert "discard XC" in session.legal()
+    assert asked.text(rule_of_thumb(PLAIN)(session, asked)) == "discard KD"

@@ -214,7 +214,11 @@ class Showing(Choose[Card | Word]):
     __slots__ = ()
 
     def question(self) -> Message:
-        """What is to be beaten, and how."""
+        """What is to be beaten, and how; where nothing can, that it cannot be."""
+        if THROW_IN in self.options:
+            return say(
+                "The {card:card} is turned up, and no card of yours beats it: throw your hand in.", card=self.about
+            )
         return say(
             "The {card:card} is turned up: which card of yours beats it, a higher one of its suit?", card=self.about
         )
