@@ -47,7 +47,7 @@ export function anew(play, /** @type {string} */ part) {
   start(play, record, { seat: seatFor(play, settings) }, true);
 }
 
-/** A deal for newcomers, at the reader’s own seat, by the rule-set and for as many as are chosen. @param {Play} play */
+/** A deal for newcomers, at the reader’s own seat, by the chosen rule-set and for so many. @param {Play} play */
 export async function first(play) {
   const { settings } = play.state;
   const { ruleset: chosen, readings } = settings;

@@ -13,7 +13,7 @@ import { capital } from "./words/grammar.mjs";
  */
 /** The same with everyone to whom it came. @typedef {Item & { seats: Seat[], each: boolean, scored: boolean }} Most */
 
-/** What was entered in a deal, or in all of them, and has not been undone. @param {Table} view @param {number} [deal] */
+/** What was entered in a deal, or in all, and has not been undone. @param {Table} view @param {number} [deal] */
 function entered({ entries }, deal) {
   const undone = new Set(entries.map(({ undoes }) => undoes));
   const stand = entries.filter(({ undoes }, n) => undoes === null && !undone.has(n));
@@ -160,7 +160,7 @@ export function bestOfAll(view) {
   return mostSaid(most(view), view.seat, view.deals > 1);
 }
 
-/** Who has won the whole game; nobody, while it goes on and where a deal was all. @param {Table} view @returns {Seat[]} */
+/** Who has won the game; nobody while it goes on, or where a deal was all. @param {Table} view @returns {Seat[]} */
 export const winnersOf = ({ over, result }) => (over ? (result?.winners ?? []) : []);
 
 /** Who leads after a deal, as a sentence. @param {Table} view @param {number} deal */

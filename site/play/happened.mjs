@@ -38,7 +38,7 @@ function more(cards, others) {
   });
 }
 
-/** What lies somewhere in one table and not in the other. @param {Lying} table @param {Lying} other @returns {Lost[]} */
+/** What lies somewhere in one table alone. @param {Lying} table @param {Lying} other @returns {Lost[]} */
 function only(table, other) {
   const known = places(other);
   return places(table).flatMap(({ place, cards }) => {

@@ -1,4 +1,4 @@
-"""At most six presses tell the median deal of an evening and write it down; and what is told by them is what happened."""
+"""At most six presses tell the median deal of an evening and write it down; what is told by them is what happened."""
 
 import json
 import re
@@ -78,7 +78,8 @@ def value_of(name: str) -> str:
 def kept(page: Page) -> list[Json]:
     """The deals as they are written down."""
     found: list[Json] = page.evaluate(
-        "() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('score ')))).deals"
+        "() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => "
+        "key.startsWith('score ')))).deals"
     )
     return found
 

@@ -21,7 +21,7 @@ const [LEAST, MOST] = [28, 96];
 /** Whether the reader wants motion. */
 export const isMoving = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Where everything lies that can travel, and whither it can. @param {Element} room @param {Seat | ""} me @returns {Lies} */
+/** What lies where, and can travel, and whither. @param {Element} room @param {Seat | ""} me @returns {Lies} */
 export function lies(room, me) {
   /** @type {NodeListOf<HTMLElement>} */
   const all = room.querySelectorAll(".cloth [data-at], .hand.mine [data-key], .cloth [data-zone], .own-hand");

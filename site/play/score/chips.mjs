@@ -7,7 +7,10 @@ import { W } from "../words.mjs";
 /** @import { ChosenFact, Json, NumberFact, Value } from "../protocol" */
 /** @import { Field } from "../render/fields.mjs" */
 
-/** One of several, which can be set from outside as well. @typedef {Field & { set: (value: Json | undefined) => void }} One */
+/**
+ * One of several, which can be set from outside as well.
+ * @typedef {Field & { set: (value: Json | undefined) => void }} One
+ */
 
 /** So many stand in rows; of more one is chosen from a list. */
 export const FEW = 14;

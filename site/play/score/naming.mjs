@@ -38,7 +38,11 @@ function fact(told, party) {
   }
 }
 
-/** What is wrong, of players by name. @template {Failure | DealKept["wrong"]} Wrong @param {Wrong} wrong @param {Party} party */
+/**
+ * What is wrong, of players by name.
+ * @template {Failure | DealKept["wrong"]} Wrong
+ * @param {Wrong} wrong @param {Party} party
+ */
 export function named(wrong, party) {
   if (!wrong?.said) return wrong;
   const why = spoken(wrong.said, party).map((span) => (typeof span === "string" ? span : span.text));

@@ -8,7 +8,10 @@ import { after, following, hundred } from "./follow.mjs";
 /** @import { Facts, Json, NumberFact } from "../protocol" */
 
 /** @typedef {{ key: string, title: string, told: NumberFact }} Named */
-/** @typedef {Named & { input: HTMLInputElement, node: HTMLElement, choose: HTMLElement, said: boolean, usual: boolean }} Line */
+/**
+ * @typedef {Named & { input: HTMLInputElement, node: HTMLElement, choose: HTMLElement,
+ *   said: boolean, usual: boolean }} Line
+ */
 /** Pages that can be turned to, beside the middle one. */
 const PAGES = [-1, 0, 1, 2, 3, 4];
 

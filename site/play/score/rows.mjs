@@ -46,8 +46,8 @@ export class Rows {
   read = () =>
     Object.fromEntries(
       this.#there().flatMap(({ key, field }) => {
-        const said = field.read();
-        return typeof said === "number" ? [[key, said]] : [];
+        const told = field.read();
+        return typeof told === "number" ? [[key, told]] : [];
       }),
     );
 

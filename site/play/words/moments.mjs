@@ -2,7 +2,10 @@
 import { capital, signed } from "./grammar.mjs";
 import { _, n_, parts_ } from "./language.mjs";
 
-/** One or, where they are `many`, several; or the reader alone. @typedef {{ who: string, you: boolean, many: boolean }} Who */
+/**
+ * One or, where they are `many`, several; or the reader alone.
+ * @typedef {{ who: string, you: boolean, many: boolean }} Who
+ */
 
 /** @param {Who} who */
 const count = ({ many }) => (many ? 2 : 1);

@@ -16,7 +16,10 @@ import { plainly } from "../../../site/play/said.mjs";
 import { entryOf, tableOf } from "./table.mjs";
 /** @import { Entry, Table } from "../../../site/play/protocol" */
 
-/** @param {string} payer @param {string} payee @param {number} amount @param {string} note @param {Partial<Entry>} [more] */
+/**
+ * @param {string} payer @param {string} payee @param {number} amount @param {string} note
+ * @param {Partial<Entry>} [more]
+ */
 const paid = (payer, payee, amount, note, more) =>
   entryOf(payer, payee, amount, {
     ...{ note, said: [note], rule: `toy.${note}` },
