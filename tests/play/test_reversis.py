@@ -90,10 +90,11 @@ def test_what_is_laid_away_is_seen_by_its_owner_alone_and_the_talon_by_nobody(ro
     page.get_by_role("button", name="Lay away the queen of clubs").click()
     own = page.locator(".seat.p0 .pile")
     own.wait_for()
-    assert own.inner_text().split() == ["Q♣", "laid", "away"]
+    assert own.locator("img").evaluate_all("all => all.map(each => each.alt)") == ["queen of clubs"]
+    assert own.inner_text().split() == ["laid", "away"]
     page.locator(".seat.p1 .pile img").wait_for()
     assert "laid away" in page.locator(".seat.p1 .pile").inner_text()
-    assert not page.locator(".seat.p1 .leaf").count()
+    assert not page.locator(".seat.p1 .pile .minis").count()
 
 
 def test_the_quinolas_are_marked_in_ones_hand(room: Any) -> None:

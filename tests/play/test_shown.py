@@ -222,6 +222,7 @@ class Held:
         counted = table.shown.as_json().get("tricks") is not None
         self.zones = [(zone.role, zone.key, [self.face(c, zone, me) for c in zone]) for zone in table.zones.values()
                       if zone.role not in ("hand", "trick") and not (zone.role == "taken" and counted)]  # fmt: skip
+        self.whole = {zone.key: [c.text for c, _ in zone.whole] for zone in table.zones.values() if zone.whole}
         self.trick = [c.text[:2] for c in table.lying("trick")]
         self.tricks = "trick" in told
         self.hand = [c.text[:2] for c in table.hands[me]]
@@ -293,7 +294,8 @@ def zones(held: Held, shown: Json) -> Iterator[str]:
     for role, key, cards in held.zones:
         lying = drawn.pop(key, [])
         if not lying:
-            if cards:
+            # What was laid off on others’ melds is drawn in them, wherever it lies.
+            if cards and not all(any(code in run for run in held.whole.values()) for code in cards):
                 yield f"{key} is not drawn, and holds {cards}"
             continue
         told = " ".join(text for each in lying for text in (each["text"], *each["said"], *shown["also"]))
@@ -302,6 +304,7 @@ def zones(held: Held, shown: Json) -> Iterator[str]:
         many = sum(len(each["faces"]) + each["leaves"] + each["under"] for each in lying)
         single = re.findall(r"(?<![\w])(\d+)(?=$|\s)", " ".join(each["text"] for each in lying))
         named = all(code != "?" and held.words[code] in told for code in cards)
+        cards = held.whole.get(key, cards)
         if len(cards) > 1 and not named and len(cards) not in {*counts, *map(int, single), many}:
             yield f"{key} holds {len(cards)} cards, and what is drawn says {told!r}"
         if counts and len(cards) not in counts:

@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from evening import Deal, Json, Press, asked, evening, outcome, presses
 from quinola import catalogue
-
-from .conftest import packed
-from .evening import Deal, Json, Press, asked, evening, outcome, presses
 
 GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
 every = pytest.mark.parametrize("game", GAMES, ids=[f"{catalogue.of(game).id}-{game.id}" for game in GAMES])
