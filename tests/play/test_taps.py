@@ -57,7 +57,7 @@ def press(page: Page, what: Press) -> None:
             within.locator(f".chip:has(input[value={json.dumps(value_of(what.name))}])").click()
         case "row":
             key, number = what.name.rsplit(" ", 1)
-            row = within.locator(".row:visible").filter(has=page.locator(".name", has_text=re.compile(rf"^{key}\b")))
+            row = within.locator(".count:visible").filter(has=page.locator(".name", has_text=re.compile(rf"^{key}\b")))
             row.locator(f".chip:has(input[value='{number}'])").click()
         case "grid":
             within.locator(f".chip:has(input[value={json.dumps(what.name)}])").click()

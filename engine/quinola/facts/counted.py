@@ -53,13 +53,18 @@ class Counting:
     def fact(self) -> Fact:
         """The fact in which it is told."""
         keys = (*self.names, *self.pools)
+        each = [(key,) for key in keys]
         if self.points:
-            return Fact(MADE, Each(keys, -MOST, MOST, "points by player"), self.rule, "Points", "made in this deal")
+            return Fact(
+                MADE, Each(keys, -MOST, MOST, "points by player", each), self.rule, "Points", "made in this deal"
+            )
         about: str | Message = "in this deal, as 5 or −5"
         if self.pools:
             about = "in this deal, as 5 or −5, but for the stakes, which are put in already"
         extra: Hints = {"total": 0}
-        return Fact(MADE, Each(keys, -MOST, MOST, "counters by player"), self.rule, "Won or lost", about, extra=extra)
+        return Fact(
+            MADE, Each(keys, -MOST, MOST, "counters by player", each), self.rule, "Won or lost", about, extra=extra
+        )
 
     def read(self, told: Mapping[str, Any]) -> Mapping[Account, int]:
         """What each has won or lost. Raises FactsError."""

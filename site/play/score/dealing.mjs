@@ -20,7 +20,10 @@ export class Dealing {
     const legend = h("legend", { id: fresh("deals") }, h("span", { class: "asked" }, W.score.dealer), fine(""));
     const asked = h("fieldset", { class: "field" }, legend, this.#field.node);
     const title = h("summary");
-    const name = () => reword(title, W.score.deals(words[this.read() || follows] ?? ""));
+    const name = () => {
+      const other = this.read();
+      reword(title, other ? W.score.deals(words[other]) : W.score.otherDeals);
+    };
     const change = () => {
       name();
       changed();

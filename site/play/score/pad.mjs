@@ -42,7 +42,7 @@ export class Pad {
       { class: "padded" },
       h(
         "div",
-        { class: "lines" },
+        { class: "pad-lines" },
         this.#lines.map(({ node }) => node),
       ),
       h("details", { class: "pad", open }, h("summary", {}, W.score.pad), this.#turn, this.#square),
@@ -88,7 +88,7 @@ export class Pad {
     const given = { min: minimum ?? null, max: maximum ?? null, step: 1, "aria-label": title };
     const input = h("input", { type: "number", inputmode: "numeric", ...given, value: value ?? usual ?? "" });
     const choose = button(title, () => this.#move(key), { class: "name", key: `pad ${key}` });
-    const node = h("div", { class: "line" }, choose, input, h("span", { class: "as" }, W.score.follows));
+    const node = h("div", { class: "pad-line" }, choose, input, h("span", { class: "as" }, W.score.follows));
     const line = { key, title, told, input, node, choose, said: value !== undefined, usual: usual !== undefined };
     input.addEventListener("focus", () => this.#move(key));
     const heard = () => {

@@ -23,7 +23,7 @@ export class Rows {
       const field = one(numbers, value[key]);
       const id = fresh("row");
       const name = h("span", { id, class: "name" }, title, h("span", { class: "as" }, ` ${W.score.follows}`));
-      const node = h("div", { class: "row", role: "group", "aria-labelledby": id }, name, field.node);
+      const node = h("div", { class: "count", role: "group", "aria-labelledby": id }, name, field.node);
       const row = { key, field, node, said: value[key] !== undefined };
       node.addEventListener("change", () => {
         row.said = field.read() !== undefined;
@@ -33,7 +33,7 @@ export class Rows {
     });
     this.node = h(
       "div",
-      { class: "rows" },
+      { class: "counts" },
       this.#rows.map(({ node }) => node),
     );
     this.#follow();

@@ -56,6 +56,7 @@ export const score = {
   /** @param {string} name */
   deals: (name) => _("{name} deals.", { name }),
   dealer: _("Who deals?"),
+  otherDeals: _("Somebody else deals"),
   dealing: _("who deals"),
   /** @param {string[]} names */
   round: (names) => _("Round the table, clockwise: {names}.", { names: names.join(", ") }),
@@ -78,7 +79,7 @@ export const score = {
   nobody: _("nobody"),
   nothingOf: _("none"),
   nobodyYet: _("nobody"),
-  out: _("Not the last"),
+  out: _("Undo"),
   pad: _("Numbers to press"),
   /** @param {string} name */
   numberOf: (name) => _("The number for {name}", { name }),
