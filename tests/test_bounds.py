@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -376,7 +377,7 @@ def test_a_player_by_rule_of_thumb_keeps_nobody_waiting(game: Any) -> None:
     for seed in (1, 2, 3):
         session = Session(fresh, seed)
         while session.choices and len(session.played) < 60:
-            calls, said = calls_of(lambda session=session: speak(session, session.choices, lambda _: player))
+            calls, said = calls_of(partial(speak, session, session.choices, lambda _: player))
             counted.append(calls)
             session.take(*said)
     assert len(counted) > 20
