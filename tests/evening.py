@@ -1,8 +1,8 @@
 """A drawn evening, and the fewest presses by which the score-keeper’s form is told its deals.
 
 The deals are dealt by seed and played by rule of thumb. Of each it is known what a scorer must tell; where the form has
-a way that wants less, the deal is told in that way, if it then comes to the same. Which presses the form wants, is
-worked out here from the schema, as a person would choose them; the page is not asked. `test_taps.py` counts them, and makes
+a way that wants less, the deal is told in that way, if it then comes to the same. Which presses the form wants is found
+here from the schema, as a person would choose them; the page is not asked. `play/test_taps.py` counts them, and makes
 them in a browser, to see that it takes no more.
 """
 

@@ -83,9 +83,9 @@ def kept(page: Page) -> list[Json]:
 
 
 @every
-def test_so_many_presses_tell_a_deal_in_the_browser(room: Any, game: Any) -> None:
+def test_so_many_presses_tell_a_deal_in_the_browser(room: Any, play: Any, game: Any) -> None:
     """The first deal of the evening, on a phone, and by no other means."""
-    page = room.open("score/" + begun(game), game=catalogue.of(game).id, width=390, height=844)
+    page = room.open("score/" + begun(play, game), game=catalogue.of(game).id, width=390, height=844)
     entry(page).wait_for()
     deal = evening(game, DEALS)[0]
     made = presses(asked(game), deal, None)
@@ -98,8 +98,9 @@ def test_so_many_presses_tell_a_deal_in_the_browser(room: Any, game: Any) -> Non
     assert outcome(game, Deal(deal.dealer, told["facts"])) == outcome(game, deal)
 
 
-def begun(game: Any) -> str:
+def begun(play: Any, game: Any) -> str:
     """A party of this rule-set that has just begun, as the part of an address after its #."""
     party = {"quinola": 1, "keeps": "score", "game": catalogue.of(game).id, "ruleset": game.id, "readings": {},
              "names": {}, "deals": []}  # fmt: skip
-    return packed(party).replace("#t=", "#s=")
+    address: str = play.packed(party)
+    return address.replace("#t=", "#s=")
