@@ -50,7 +50,7 @@ def laws(terms: Terms) -> tuple[Law, ...]:
         Law(
             rule("buy-out"),
             _but(PAY, lambda turn: not turn.alone),
-            "only the player before the dealer pays, and only if all others have passed",
+            "only the player before the dealer pays, if all others have passed",
         ),
         Law(
             rule("last-before-dealer"),
