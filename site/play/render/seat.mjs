@@ -50,7 +50,8 @@ export function seatOf(view, seat, n, how) {
 /** The hand of another, as far as it is hidden; that somebody has none, those see who see no backs. */
 function fan(/** @type {View} */ { hands }, /** @type {Seat} */ seat, /** @type {How} */ { me }) {
   const cards = hands[seat] ?? [];
-  if (cards.length) return cards.includes("?") && backs(cards.filter((code) => code === "?").length);
+  const hidden = cards.filter((code) => code === "?").length;
+  if (cards.length) return hidden > 0 && backs(hidden);
   return seat !== me && unseen([" ", W.table.cards(0)]);
 }
 
