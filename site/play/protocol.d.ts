@@ -446,6 +446,12 @@ interface ByPlayer extends OfTable {
 
 type Compared = { game: string; ruleset?: string; facts: Facts; record?: undefined } | { record: GameRecord };
 
+/** What a record begins with, and its acts in few signs. */
+export interface Packed {
+  record: Omit<GameRecord, "acts">;
+  packed: string;
+}
+
 export type Requests = {
   games: { do: "games" };
   schema: OfGame & { do: "schema" };
@@ -460,6 +466,9 @@ export type Requests = {
   move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number };
   hint: ByPlayer & { do: "hint" };
   undo: OfTable & { do: "undo" };
+  /** The acts of a record in few signs, for an address; and the record with these acts. */
+  pack: { do: "pack"; record: GameRecord };
+  unpack: Packed & { do: "unpack" };
   /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
   example: OfGame & { do: "example"; rule: RuleId; seed: number; deals?: number };
   /** A fresh deal for newcomers. */
@@ -608,6 +617,8 @@ export type Answers = {
   /** `why`: the grounds of the rule of thumb, if it was asked. */
   hint: { act: string; said: Said; why: Said; searched?: number };
   undo: Table | TableSince;
+  pack: Packed;
+  unpack: { record: GameRecord };
   /** `looked`: at how many deals; fewer than asked for, where they are long. */
   example: { looked: number; found: Found | null };
   first: { record: GameRecord };

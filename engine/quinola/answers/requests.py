@@ -15,6 +15,7 @@ from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole
 from quinola.kept import Kept
 from quinola.messages import as_json, say
 from quinola.mistakes import but, quoted
+from quinola.packed import MOST_SIGNS, packed, unpacked
 from quinola.parts import MOST_DEALS
 from quinola.players import Player, at_random, ground, rule_of_thumb, search
 from quinola.records import READINGS
@@ -50,6 +51,8 @@ KINDS: Final[Mapping[str, Keys]] = {
     "move": Keys({**TABLE, **PLAYER, **EYE, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
     "hint": Keys({**TABLE, **PLAYER}, "this request", ("record",)),
     "undo": Keys(TABLE, "this request", ("record",)),
+    "pack": Keys({"record": Anything()}, "this request", ("record",)),
+    "unpack": Keys({"record": Anything(), "packed": Text(MOST_SIGNS)}, "this request", ("record", "packed")),
     "example": Keys(
         {**GAME, "rule": Text(), "seed": Whole(0, 2**40), "deals": Whole(1, 100)},
         "this request",
@@ -159,6 +162,22 @@ def _undo(request: Json) -> Json:
     return _told(session.at(mine[-1], events=True), request)
 
 
+def _pack(request: Json) -> Json:
+    """What a record begins with, and its acts in few signs."""
+    session = _session(request)
+    return {
+        "record": {key: value for key, value in session.record().items() if key != "acts"},
+        "packed": packed(session),
+    }
+
+
+def _unpack(request: Json) -> Json:
+    """The record, whole."""
+    if not isinstance(request["record"], dict):
+        raise RecordError("", but(say("a record is a JSON object"), request["record"]))
+    return {"record": KEPT.keep(unpacked(request["record"], request["packed"])).record()}
+
+
 def _example(request: Json) -> Json:
     return another(games.game_of(request), request["rule"], request["seed"], request.get("deals", 1))
 
@@ -199,6 +218,8 @@ DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "move": _move,
     "hint": _hint,
     "undo": _undo,
+    "pack": _pack,
+    "unpack": _unpack,
     "example": _example,
     "first": _first,
     "melds": _melds,
