@@ -462,8 +462,8 @@ export type Requests = {
   /** `by`: whose act it is, if not the asking seat's; `breach`: do it though it is wrong, if it can be done. */
   act: OfTable & { do: "act"; act: string; by?: Seat; breach?: boolean };
   /** `who`: only what others may say (`signals`), or only what others must. */
-  /** `eye`: how many of a hundred slips the player sees. */
-  move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number };
+  /** `eye`: how many of a hundred slips the player sees; `people`: for whom nobody acts. */
+  move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number; people?: Seat[] };
   hint: ByPlayer & { do: "hint" };
   undo: OfTable & { do: "undo" };
   /** The acts of a record in few signs, for an address; and the record with these acts. */

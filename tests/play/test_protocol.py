@@ -108,6 +108,7 @@ def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
         yield from answered(do="move", **asks, player="random", seen=nothing)
     yield from answered(do="move", **asks, who=chance.choice(["signals", "others"]), player="thumb")
     yield from answered(do="move", **asks, player="thumb", eye=chance.choice([0, 100]))
+    yield from answered(do="move", **asks, player="thumb", people=told["names"][:2])
     for act in chance.sample([*told["mine"]["refused"]], 1) if told["mine"] and told["mine"]["refused"] else []:
         yield from answered(do="act", **asks, act=act)
         yield from answered(do="act", **asks, act=act, breach=True)

@@ -40,6 +40,7 @@ MOST_SIDES: Final = 20
 """No more readings of a deal are compared."""
 PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, MOST_SEARCHED)}
 EYE: Final[Mapping[str, Kind]] = {"eye": Whole(0, 100)}
+PEOPLE: Final[Mapping[str, Kind]] = {"who": OneOf(("signals", "others")), "people": ListOf(Text(), "letters")}
 SIDES: Final = ListOf(READINGS, "readings, a table a side,", most=MOST_SIDES)
 KINDS: Final[Mapping[str, Keys]] = {
     "games": Keys({}, "this request"),
@@ -48,7 +49,7 @@ KINDS: Final[Mapping[str, Keys]] = {
     "partie": Keys({**GAME, "deals": ListOf(Anything(), "deals", most=MOST_DEALS)}, "this request", ("game", "deals")),
     "table": Keys(TABLE, "this request", ("record",)),
     "act": Keys({**TABLE, "act": Text(), "by": Text(), "breach": Yes()}, "this request", ("record", "act")),
-    "move": Keys({**TABLE, **PLAYER, **EYE, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
+    "move": Keys({**TABLE, **PLAYER, **EYE, **PEOPLE}, "this request", ("record",)),
     "hint": Keys({**TABLE, **PLAYER}, "this request", ("record",)),
     "undo": Keys(TABLE, "this request", ("record",)),
     "pack": Keys({"record": Anything()}, "this request", ("record",)),
@@ -129,7 +130,7 @@ def _act(request: Json) -> Json:
 def _move(request: Json) -> Json:
     session = _session(request)
     player = _player(session, request)
-    said = spoken(session, request.get("seat", ""), player, request.get("who", ""))
+    said = spoken(session, request.get("seat", ""), player, request.get("who", ""), request.get("people", ()))
     if said is None:
         return _told(session, request) | {"moved": None}
     choice, option = said
