@@ -1,4 +1,5 @@
 // How a game begins: anew, with a deal that is told act by act, or at the position that the address holds.
+import { fitted, mineOf } from "./company.mjs";
 import * as engine from "./engine.mjs";
 import { game, ruleset, seatsOf } from "./game.mjs";
 import * as permalink from "./permalink.mjs";
@@ -17,17 +18,19 @@ export function start(play, record, /** @type {Partial<State>} */ more = {}) {
   asked.set();
   if (!play.state.view) play.room.loading(engine, () => start(play, record, more));
   play.ask({ do: "table", record, seat: more.seat ?? play.state.seat }, "", (view) => {
-    play.state = { ...play.state, guide: null, opened: 0, ...more, review: null };
+    play.state = { ...play.state, guide: null, opened: 0, resized: false, ...more, review: null };
     return { view, made: false };
   });
 }
 
 /**
- * The seat that the reader has chosen, where the rule-set so read has it.
+ * Where the reader sits in the company; else the seat that was chosen before, where the rule-set so read has it.
  * @param {Play} play @param {Pick<Settings, "ruleset" | "readings">} chosen
  */
 export function seatFor({ state }, chosen) {
   const seats = seatsOf(chosen.ruleset, chosen.readings);
+  const mine = mineOf(fitted(state.company, seats.length));
+  if (mine >= 0) return seats[mine];
   return seats.includes(state.settings.seat) ? state.settings.seat : seats[0];
 }
 

@@ -64,5 +64,13 @@ export interface Does {
   /** Another rule-set, other readings. */
   reread: (chosen: Required<Chosen>) => void;
   sit: (seat: Seat) => void;
+  /** Who sits there, by number, is called so; whether that can be. */
+  rename: (at: number, name: string) => boolean;
+  /** So many sit down from the next game on. */
+  many: (n: number) => void;
+  /** Call players by their letters, or by name. */
+  letters: (on: boolean) => void;
+  /** Go to where the company is changed. */
+  company: () => void;
   face: (face: Face, on: boolean) => void;
 }

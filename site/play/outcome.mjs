@@ -1,5 +1,6 @@
 // What a deal came to, in a few sentences: who gained how much, the best and the reader also for what; then who lost.
 import { companies, together, totalsOf } from "./past.mjs";
+import { called } from "./names.mjs";
 import { W } from "./words.mjs";
 import { capital, list } from "./words/grammar.mjs";
 /** @import { Entry, Said, Seat, Table } from "./protocol" */
@@ -14,7 +15,7 @@ const FEW = 3;
 
 /** The reader first, by one name throughout. @param {Seat[]} names @param {Seat | ""} me */
 export const people = (names, me) => {
-  const others = names.filter((name) => name !== me);
+  const others = names.filter((name) => name !== me).map(called);
   return list(others.length < names.length ? [W.table.you, ...others] : others);
 };
 

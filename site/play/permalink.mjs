@@ -13,6 +13,7 @@ import { W } from "./words.mjs";
 
 const MARK = "#t=";
 const SCORE = "#s=";
+const SHELF = "#party=";
 const TRICKS = "#tricks=";
 
 /** So many bytes an address may hold, unpacked: many times what a long game comes to. */
@@ -42,6 +43,12 @@ export const holdsScore = (hash) => hash.startsWith(SCORE);
 
 /** The text of the party that an address holds. Rejects with an Error that says what is wrong. @param {string} hash */
 export const scoreOf = (hash) => unpacked(hash.slice(SCORE.length));
+
+/** A party that is kept on the device as the part of an address after its path. @param {string} place */
+export const shelfAddress = (place) => SHELF + place;
+
+/** The place of the party to which an address leads, or nothing. @param {string} hash */
+export const placeOf = (hash) => (hash.startsWith(SHELF) ? hash.slice(SHELF.length) : "");
 
 /** Whether it means to hold a position. @param {string} hash */
 export const holds = (hash) => hash.startsWith(MARK);

@@ -1,4 +1,5 @@
 // A game under way: asks the engine, takes its answers, and lets those act whose turn it is. It draws nothing itself.
+import { company } from "./company.mjs";
 import * as engine from "./engine.mjs";
 import { keepGoing } from "./go-on.mjs";
 import { asksToLearn, keepMet, met } from "./learning.mjs";
@@ -6,6 +7,7 @@ import { taught } from "./lessons.mjs";
 import * as permalink from "./permalink.mjs";
 import { listener } from "./render/elements.mjs";
 import { heard as explained } from "./render/lesson.mjs";
+import { called } from "./names.mjs";
 import { wrong } from "./render/progress.mjs";
 import { Room } from "./render/room.mjs";
 import { isTold, seenOf, whole } from "./past.mjs";
@@ -40,7 +42,8 @@ export class Play {
   /** @param {HTMLElement} room @param {(play: Play) => Does} does */
   constructor(room, does) {
     const { settings, unread } = kept();
-    this.state = { ...idle(settings, unread), learning: settings.lessons || asksToLearn(), met: met() };
+    const learning = settings.lessons || asksToLearn();
+    this.state = { ...idle(settings, unread), company: company(), learning, met: met() };
     this.room = new Room(room, does(this), this.voice.region);
   }
 
@@ -116,7 +119,7 @@ export class Play {
       return;
     }
     const stopped = error.kind === "stopped" || error.kind === "timeout";
-    this.update({ error: { ...error, text: stopped && who ? W.table.stoppedFor(who) : wrong(error) } });
+    this.update({ error: { ...error, text: stopped && who ? W.table.stoppedFor(called(who)) : wrong(error) } });
   }
 
   /** A table has come; `made` says that somebody has acted. @param {Table} view @param {boolean} made */

@@ -3,6 +3,7 @@ import { balanceAfter, isTold } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
 /** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
 /** @import { Table, Way } from "./protocol" */
+/** @import { Company } from "./company.mjs" */
 /** @import { Lesson } from "./lessons.mjs" */
 /** @import { Order } from "./order.mjs" */
 /** @import { Settings } from "./settings.mjs" */
@@ -32,6 +33,8 @@ import { nextOf, tells } from "./story.mjs";
  * @property {Story | null} guide
  * @property {{ record: GameRecord, at: number } | null} review Looking back: at which act of which record.
  * @property {Settings} settings
+ * @property {Company} company Who sits down.
+ * @property {boolean} resized Whether from the next game on others sit down than at this table.
  * @property {string} unread What of the settings that were kept cannot be read, in a sentence.
  * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
  * @property {boolean} raising Whether the next card is to be played with a raise.
@@ -66,6 +69,8 @@ export const idle = (settings, unread = "") => ({
   guide: null,
   review: null,
   settings,
+  company: { names: [], by: [], many: 0, letters: false },
+  resized: false,
   unread,
   dropped: [],
   raising: false,

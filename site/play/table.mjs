@@ -2,7 +2,7 @@
 import { arrange, gather, halt, hint, leave, make, press, signal, tap, together, touch, undo } from "./act.mjs";
 import { copy, download, look, replay } from "./back.mjs";
 import { anew, first, fromAddress, seatFor, start, tell } from "./begin.mjs";
-import { face, follow, learn, repaint, reread, set, sit } from "./choose.mjs";
+import { face, follow, learn, letters, many, rename, repaint, reread, set, sit } from "./choose.mjs";
 import * as engine from "./engine.mjs";
 import { CHANGED } from "./kept.mjs";
 import { NEXT } from "./order.mjs";
@@ -69,5 +69,9 @@ const deeds = (play, guided) => ({
   learn: (on) => learn(play, on),
   reread: (chosen) => reread(play, chosen),
   sit: (seat) => sit(play, seat),
+  rename: (at, name) => rename(play, at, name),
+  many: (n) => many(play, n),
+  letters: (on) => letters(play, on),
+  company: () => play.room.company(),
   face: (name, on) => face(play, name, on),
 });

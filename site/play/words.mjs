@@ -1,5 +1,6 @@
 // The words of the play room, all from one folder, so that they can be said in another language.
 import { calculator, readings } from "./words/calculator.mjs";
+import { company } from "./words/company.mjs";
 import { another, compare, deal, settlements } from "./words/deals.mjs";
 import { engine } from "./words/engine.mjs";
 import { lessons } from "./words/lessons.mjs";
@@ -15,6 +16,7 @@ export const W = {
   engine,
   calculator,
   readings,
+  company,
   deal,
   another,
   compare,

@@ -373,7 +373,7 @@ def test_the_story_goes_to_its_end(room: Any, play: Any) -> None:
 def test_another_seat_and_a_game_of_four(room: Any, play: Any) -> None:
     page = room.table(play.deal(7))
     page.locator("summary", has_text="Settings").click()
-    page.get_by_label("Your seat").select_option("E")
+    page.locator("label").filter(has=page.get_by_label("You sit at seat E")).click()
     page.locator(".seat.p0 .disc").get_by_text("E", exact=True).wait_for()
     assert "you" in page.locator(".seat.p0").inner_text()
     page.get_by_label("Rule-set").select_option("new-tradition-four")

@@ -1,5 +1,6 @@
 // Draws the cloth: seats round it, in the middle the trick or whatever is put there, pools and piles in its corners.
 import { countersOf } from "../game.mjs";
+import { called } from "../names.mjs";
 import { pools } from "../past.mjs";
 import { W } from "../words.mjs";
 import { placed } from "../zones.mjs";
@@ -102,7 +103,12 @@ function laid(view, /** @type {Seat[]} */ seats) {
   if (!open.some(({ seat }) => seat !== view.seat)) return null;
   const hands = open.map(({ seat, faces }) => {
     const cards = faces.map((code) => h("li", {}, card(code)));
-    return h("div", { class: "held" }, disc(seat), h("ul", { class: "hand", "aria-label": W.deal.hand(seat) }, cards));
+    return h(
+      "div",
+      { class: "held" },
+      disc(seat),
+      h("ul", { class: "hand", "aria-label": W.deal.hand(called(seat)) }, cards),
+    );
   });
   return h("div", { class: "laid" }, hands);
 }

@@ -1,5 +1,6 @@
 // Draws the cloth where cards are drawn and melded: a row for each player with what lies there, and what is drawn from.
 import { cardName } from "../cards.mjs";
+import { called } from "../names.mjs";
 import { plainly } from "../said.mjs";
 import { isPlace, waysTo, within } from "../taps.mjs";
 import { W } from "../words.mjs";
@@ -73,7 +74,7 @@ const isDrawn = ({ role }) => role === "stock" || role === "upcards";
 const left = (seat, cards) =>
   h(
     "ul",
-    { class: "kept-hand", "aria-label": W.deal.hand(seat) },
+    { class: "kept-hand", "aria-label": W.deal.hand(called(seat)) },
     cards.map((code) => h("li", { class: "leaf" }, sign(code))),
   );
 

@@ -1,5 +1,6 @@
 // Draws the one message of the moment: what went wrong, what is refused, what is lying there, or what is asked.
 import { answers } from "../game.mjs";
+import { called } from "../names.mjs";
 import { outcome } from "../outcome.mjs";
 import { inTurn } from "../said.mjs";
 import { onStory, ownNext, tells, toldOut } from "../story.mjs";
@@ -23,14 +24,14 @@ export function message(state, mine, does) {
   if (pause) return lying(state, pause, does);
   if (mine) return say("", told(state), asking(state, mine), left(state));
   if (view.over) return say("", told(state), ...settled(state, view.deals), again(state, does));
-  return say("", line(note || W.table.wait(view.waiting)));
+  return say("", line(note || W.table.wait(view.waiting.map(called))));
 }
 
 /** @param {() => void} go */
 const onwards = (go, text = W.table.goOn) => button(text, go, { key: "go on", first: true });
 
 /** @param {string} busy */
-const working = (busy) => (busy === "engine" ? W.engine.working : W.engine.thinking(busy));
+const working = (busy) => (busy === "engine" ? W.engine.working : W.engine.thinking(called(busy)));
 
 /** @param {string} text @param {Choice | null} mine @param {Table} view @param {Does} does */
 function failed(text, mine, view, { resume, byThumb }) {
@@ -113,10 +114,11 @@ function left(state) {
 }
 
 /** Another game, where this one is over. @param {Playing} state @param {Does} does */
-const again = ({ settings: { ruleset: id } }, { anew }) =>
+const again = ({ settings: { ruleset: id } }, { anew, company }) =>
   acts(
     button(W.table.newPartie, () => anew("partie"), { first: true }),
     hasSingleDeals(id) && button(W.table.newDeal, () => anew("deal")),
+    button(W.company.change, company, { key: "company" }),
   );
 
 /** A deal is over: who won what and why; how the game stands; who sits where from now on. @param {Playing} state */
@@ -125,7 +127,7 @@ function settled({ view, drawn, seat }, /** @type {number} */ deal) {
   const moved = view.deals > deal && now.join() !== around(drawn.order, seat).join();
   return [
     h("p", { class: "outcome" }, signs(outcome(view, deal, seat))),
-    line(fine(ending(view, deal), moved && ` ${W.table.moved(now.slice(1))}`)),
+    line(fine(ending(view, deal), moved && ` ${W.table.moved(now.slice(1).map(called))}`)),
   ];
 }
 
@@ -133,5 +135,5 @@ function settled({ view, drawn, seat }, /** @type {number} */ deal) {
 function ending({ over, result, seat }, deal) {
   const winners = result?.winners ?? [];
   if (!winners.length) return over ? W.table.overDeal : W.table.settled(deal);
-  return `${over ? W.table.over : W.table.settled(deal)} ${W.calculator.winners(winners, seat)}`;
+  return `${over ? W.table.over : W.table.settled(deal)} ${W.calculator.winners(winners.map(called), called(seat))}`;
 }

@@ -1,6 +1,7 @@
 // The small things that are drawn everywhere: buttons, cards, signs, numbers of rules, messages.
 import { cardName, isCard, named, packMark, signOf, suitClass, suitName, suitSign } from "../cards.mjs";
 import { pages, rule } from "../game.mjs";
+import { called, isNaming, playerIn } from "../names.mjs";
 import { isFour, isSpanish, seen } from "../packs.mjs";
 import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
@@ -37,7 +38,7 @@ export const signs = (said) => said.map(stretch);
 function stretch(span) {
   if (typeof span === "string") return span;
   if (span.type === "card") return sign(String(span.value));
-  return span.type === "suit" ? suit(String(span.value)) : span.text;
+  return span.type === "suit" ? suit(String(span.value)) : playerIn(span);
 }
 
 /** A card as a sign; what is none stands as it is. @param {Code} code */
@@ -64,9 +65,9 @@ export function card(code, { alt = cardName(code), width = 80 } = {}) {
   return packMark(code) ? [img, h("span", { class: "of", "aria-hidden": "true" }, packMark(code))] : img;
 }
 
-/** A player's letter. @param {Seat} seat */
+/** A player's name, or letter. @param {Seat} seat */
 export const disc = (seat, us = false, turn = false) =>
-  h("span", { class: `disc${us ? " us" : ""}${turn ? " turn" : ""}` }, seat);
+  h("span", { class: `disc${isNaming() ? " named" : ""}${us ? " us" : ""}${turn ? " turn" : ""}` }, called(seat));
 
 // Rules
 

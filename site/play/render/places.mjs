@@ -25,14 +25,15 @@ export function places(room, voice) {
   );
   const play = h("div", { class: "play", hidden: true }, front, drawer, side);
   const folded = h("details", {}, h("summary", {}, W.settings.title), at.settings);
-  fill(room, bar(at.where, side, play), at.intro, play, folded, voice);
+  const { node: head, show } = bar(at.where, side, play);
+  fill(room, head, at.intro, at.company, play, folded, voice);
   roving(at.hand, ".hand.mine button");
   roving(at.cloth, ".pick", { columns: () => inARow(at.cloth.querySelector(".suit-row") ?? at.cloth, ".pick") });
   steering(at.cloth, "button.place");
   roving(at.cloth, ".tap", { columns: () => inARow(at.cloth.querySelector(".layout") ?? at.cloth, ".tap") });
   roving(at.says, ".choices button");
   roving(at.aside, "button");
-  return { ...at, play, side, drawer, folded };
+  return { ...at, play, side, drawer, folded, show };
 }
 
 /** One line of head while a game is played: the house, the game, where one is; what stands beside the table. */
@@ -53,7 +54,7 @@ function bar(/** @type {Element} */ where, /** @type {HTMLElement} */ side, /** 
     show(false);
     focus(more);
   });
-  return h(
+  const node = h(
     "div",
     { class: "bar" },
     home && h("a", { class: "home", href: home.href, "aria-label": W.table.home }, heart),
@@ -62,6 +63,7 @@ function bar(/** @type {Element} */ where, /** @type {HTMLElement} */ side, /** 
     h("a", { class: "to-rules", href: pages.rules }, W.table.rules),
     more,
   );
+  return { node, show };
 }
 
 const regions = () => ({
@@ -75,6 +77,7 @@ const regions = () => ({
   score: h("div"),
   log: h("ol", { class: "log", tabindex: "0", "aria-label": W.table.log }),
   also: h("div"),
+  company: h("section", { class: "company", "aria-label": W.company.title }),
   settings: h("div"),
   record: h("div", { class: "record" }),
   paste: h("textarea", { rows: 4, spellcheck: "false", id: "record-text" }),

@@ -1,8 +1,11 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
-import { ruleset, seatsOf, speakOf } from "../game.mjs";
+import { ruleset, speakOf } from "../game.mjs";
+import { callBy, called } from "../names.mjs";
 import { sofar } from "../past.mjs";
 import { arranged } from "../order.mjs";
+import { unpressed } from "../pressed.mjs";
 import { isGathering, optionOf } from "../said.mjs";
+import { namesAt } from "../sitting.mjs";
 import { interjections } from "../state.mjs";
 import { ownNext } from "../story.mjs";
 import { sumOf } from "../sums.mjs";
@@ -26,6 +29,7 @@ import { dealLedger, log, score } from "./score.mjs";
 import { settings } from "./settings.mjs";
 import { rest } from "./shown.mjs";
 import { signalled, signals } from "./signals.mjs";
+import { shownOf, sitters } from "./sitting.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Away } from "../permalink.mjs" */
 /** @import { Choice, GameRecord, RuleId, Seat, Way } from "../protocol" */
@@ -73,28 +77,46 @@ export class Room {
   /** @param {State} state @param {Saved} [saved] what the address holds */
   intro(state, saved = {}) {
     speakOf(state.settings.ruleset);
+    callBy(namesAt(state));
     fill(this.#at.intro, intro(state, this.#does, saved));
     this.choose(state);
   }
 
   // The game
 
-  /** @param {State} state */
+  /** What can be chosen; not while something is pressed, which that could move. @param {State} state */
   choose(state) {
-    const { settings: kept, view, dropped, unread, learning } = state;
+    unpressed(this.#at.settings, () => this.#choose(state));
+  }
+
+  /** @param {State} state */
+  #choose(state) {
+    const { settings: kept, view, dropped, unread, learning, resized, company } = state;
     const chosen = { ...kept, lessons: learning };
-    const seats = view?.names ?? seatsOf(chosen.ruleset, chosen.readings);
-    const sat = view ? state.seat : this.#does.seatFor(chosen);
-    refill(this.#at.settings, [chosen, dropped, sat, seats], () => [
+    const sat = view && !resized ? state.seat : this.#does.seatFor(chosen);
+    refill(this.#at.company, [sat, shownOf(state)], () => sitters(state, sat, this.#does));
+    refill(this.#at.settings, [chosen, dropped, company.letters], () => [
       view && unread && say("no", line(unread)),
-      settings(chosen, dropped, seats, sat, this.#does),
+      settings(chosen, dropped, company.letters, this.#does),
     ]);
+  }
+
+  /** To where it is said who sits. */
+  company() {
+    const { play, folded, company } = this.#at;
+    if (!play.hidden && folded.contains(company)) {
+      this.#at.show(true);
+      folded.open = true;
+    }
+    company.scrollIntoView({ block: "nearest" });
+    focus(company.querySelector("input"));
   }
 
   /** @param {Playing} state */
   draw(state) {
     const { view, pause, review } = state;
     speakOf(view.record.ruleset);
+    callBy(namesAt(state));
     const had = this.#focused;
     const parked = document.activeElement === this.#at.says;
     const still = this.#at.play.hidden || state.settings.pace === "instant" || !isMoving();
@@ -122,6 +144,7 @@ export class Room {
     hide(this.#at.intro);
     hide(this.#at.play, false);
     mark(this.#room, "playing");
+    this.#at.folded.append(this.#at.company, this.#at.settings);
     this.#at.side.append(this.#at.folded);
     this.#room.scrollIntoView();
     fetchFaces();
@@ -193,7 +216,9 @@ export class Room {
   #left({ view, seat }) {
     const others = view.waiting.filter((each) => each !== seat);
     const answers = view.mine?.kind === "words" && view.mine.acts.some((option) => option.kind === "talk");
-    return answers && others.length > 0 && button(W.table.leave(others), this.#does.leave, { key: "leave" });
+    return (
+      answers && others.length > 0 && button(W.table.leave(others.map(called)), this.#does.leave, { key: "leave" })
+    );
   }
 
   /** One's own hand; when a deal is over, its ledger. @param {Playing} state @param {Choice | null} mine */

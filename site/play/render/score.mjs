@@ -1,4 +1,5 @@
 // Draws what has been: points by deal, the ledger of a deal, the log.
+import { called } from "../names.mjs";
 import { balanceAfter, companies, isTold, pools, together, totalsOf } from "../past.mjs";
 import { W } from "../words.mjs";
 import { list, signed } from "../words/grammar.mjs";
@@ -65,9 +66,9 @@ function dealt(view, deal, columns) {
 /** @param {Table} view @returns {Column[]} */
 const columnsOf = (view) =>
   companies(view).map((seats) => {
-    if (seats.length === 1) return { seats, head: seats[0] === view.seat ? W.table.you : seats[0] };
+    if (seats.length === 1) return { seats, head: seats[0] === view.seat ? W.table.you : called(seats[0]) };
     const own = seats.includes(view.seat) && h("span", { class: "who" }, ` ${W.table.yours}`);
-    return { seats, head: [list(seats), own] };
+    return { seats, head: [list(seats.map(called)), own] };
   });
 
 /** The ledger of one deal, and what it leaves in the pools. @param {Table} view @param {number} deal */

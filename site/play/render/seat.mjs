@@ -1,6 +1,8 @@
 // Draws one seat: who sits there and in which roles, how many cards and counters, what was said last, what lies there.
 import { countersOf } from "../game.mjs";
+import { called } from "../names.mjs";
 import { signalsOf } from "../past.mjs";
+import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { signed } from "../words/grammar.mjs";
 import { isTranslated } from "../words/language.mjs";
@@ -29,7 +31,7 @@ export const place = ({ shown, order }, /** @type {number} */ n) =>
 
 /** @param {View} view @param {Seat} seat @param {number} n @param {How} how */
 export function seatOf(view, seat, n, how) {
-  const faces = signalsOf(view, seat).map(({ signal, text }) => gesture(signal, { alt: text, size: 32 }));
+  const faces = signalsOf(view, seat).map(({ signal, said }) => gesture(signal, { alt: plainly(said), size: 32 }));
   const kind = `seat p${place(view, n)}${isAway(view, seat) ? " away" : ""}`;
   return h(
     "div",
@@ -52,7 +54,8 @@ const isAway = ({ shown }, seat) => Array.isArray(shown.in) && !shown.in.include
 /** The reader or a partner, and the roles of a seat. @param {View} view @param {Seat} seat @param {How} how */
 function who({ shown }, seat, { me, us }) {
   const ofSide = us && me && W.table.partner;
-  const theirs = !us && shown.partners?.includes(seat) && (shown.caller ? W.table.with(shown.caller) : W.table.partner);
+  const theirs =
+    !us && shown.partners?.includes(seat) && (shown.caller ? W.table.with(called(shown.caller)) : W.table.partner);
   const roles = [
     seat === me ? W.table.you : ofSide,
     shown.dealer === seat && W.table.dealer,

@@ -1,9 +1,10 @@
 // The score-keeper: parties with real cards; the engine settles each deal with what those before it bring to it.
 import * as engine from "../engine.mjs";
 import { game, speakOf } from "../game.mjs";
+import { forgetScore, keepScoring } from "../go-on.mjs";
 import { debounced } from "../input.mjs";
 import { CHANGED } from "../kept.mjs";
-import { holdsScore, scoreAddress, scoreOf } from "../permalink.mjs";
+import { holdsScore, placeOf, scoreAddress, scoreOf } from "../permalink.mjs";
 import { fill, h, listener } from "../render/elements.mjs";
 import { button, line, say } from "../render/parts.mjs";
 import { progress } from "../render/progress.mjs";
@@ -12,9 +13,9 @@ import { askedOf, wanting } from "../schema.mjs";
 import { asked } from "../settings.mjs";
 import { W } from "../words.mjs";
 import { Entry } from "./entry.mjs";
-import { blank, everyone, nameOf, readParty, shorter, written } from "./party.mjs";
+import { blank, everyone, keepNames, nameOf, readParty, shorter, written } from "./party.mjs";
 import { reasons, sheet, sums, turns } from "./sheet.mjs";
-import { forget, keep, place, shelf } from "./shelf.mjs";
+import { addressOf, atPlace, forget, keep, place, shelf } from "./shelf.mjs";
 import { after, start, whos } from "./start.mjs";
 /** @import { Partie, Schema } from "../protocol" */
 /** @import { Party } from "./party.mjs" */
@@ -26,7 +27,7 @@ import { after, start, whos } from "./start.mjs";
 export function keeper(room) {
   const keeping = new Keeper(room);
   addEventListener("hashchange", () => {
-    if (holdsScore(location.hash)) keeping.fromAddress();
+    if (holdsScore(location.hash) || placeOf(location.hash)) keeping.fromAddress();
   });
   room.addEventListener("dragover", (event) => event.preventDefault());
   room.addEventListener("drop", async (event) => {
@@ -35,7 +36,7 @@ export function keeper(room) {
     if (text !== undefined) keeping.fromText(text);
   });
   document.addEventListener(CHANGED, () => keeping.follow());
-  if (holdsScore(location.hash)) keeping.fromAddress();
+  if (holdsScore(location.hash) || placeOf(location.hash)) keeping.fromAddress();
   else keeping.starts();
 }
 
@@ -70,10 +71,14 @@ class Keeper {
       this.#body,
       shelf(),
       {
-        begin: (party) => this.opens(place(), party),
+        begin: (party) => {
+          keepNames(party);
+          this.opens(place(), party);
+        },
         open: ({ key, party }) => this.opens(key, party),
         drop: ({ key }) => {
           forget(key);
+          forgetScore(addressOf(key));
           this.starts();
         },
         file: (text) => this.fromText(text),
@@ -97,6 +102,11 @@ class Keeper {
   }
 
   async fromAddress() {
+    const own = placeOf(location.hash);
+    if (own) {
+      const found = atPlace(own);
+      return found ? this.opens(found.key, found.party) : this.starts();
+    }
     try {
       this.fromText(await scoreOf(location.hash), { kept: false });
     } catch (error) {
@@ -123,6 +133,7 @@ class Keeper {
       this.#past = [];
       this.#mending = null;
       this.#open = { key, party, schema: askedOf(schema, view.brought), view, isKept: !kept || keep(key, party) };
+      if (kept) this.#offer();
       this.#draw();
     } catch (thrown) {
       this.#fails(thrown);
@@ -144,6 +155,7 @@ class Keeper {
       if (past) this.#past.push(open.party);
       this.#mending = null;
       this.#open = { ...open, party, view, isKept: keep(open.key, party) };
+      this.#offer();
       if (holdsScore(location.hash)) history.replaceState(null, "", location.pathname + location.search);
       this.#draw();
       const deal = view.deals.at(-1);
@@ -151,6 +163,14 @@ class Keeper {
     } catch (thrown) {
       this.#fails(thrown);
     }
+  }
+
+  /** For the front page: to go on with it. */
+  #offer() {
+    if (!this.#open) return;
+    const { key, party, view } = this.#open;
+    const told = { ruleset: party.ruleset, names: everyone(party), deals: view.deals.length };
+    keepScoring({ ...told, over: view.winners.length > 0 }, addressOf(key));
   }
 
   #draw() {
@@ -245,7 +265,10 @@ class Keeper {
         { class: "naming" },
         h("summary", {}, W.score.names),
         whos(party, ({ names }) => (rename.names = names)),
-        button(W.score.rename, () => this.#becomes({ ...party, names: rename.names }, everyone(rename).join(", "))),
+        button(W.score.rename, () => {
+          keepNames(rename);
+          this.#becomes({ ...party, names: rename.names }, everyone(rename).join(", "));
+        }),
       ),
     ];
   }

@@ -61,6 +61,6 @@ export function settledFor({ names, entries, reasons, totals, ...more }, party) 
 export const spoken = (said, party) =>
   said.map((span) =>
     typeof span !== "string" && (span.type === "seat" || span.type === "account")
-      ? { ...span, text: nameOf(party, span.text) }
+      ? { ...span, text: seatsOf(party).includes(String(span.value)) ? nameOf(party, String(span.value)) : span.text }
       : span,
   );

@@ -4,7 +4,6 @@ import { _ } from "./language.mjs";
 
 export const settings = {
   title: _("Settings"),
-  seat: _("Your seat"),
   players: _("The others play"),
   kinds: { thumb: _("by rule of thumb"), random: _("at random"), search: _("by search, slower") },
   advisers: { thumb: _("rule of thumb"), search: _("the search") },

@@ -6,6 +6,7 @@ export const score = {
   try: _("Keep score"),
   who: _("Who plays?"),
   sit: _("In the order of play. First names will do; a letter stands where there is none."),
+  sitNamed: _("In the order of play. First names will do; where there is none, we have one."),
   /** @param {string} seat */
   player: (seat) => _("Player {seat}", { seat }),
   many: _("How many are you?"),
@@ -15,6 +16,18 @@ export const score = {
   kept: _("Kept on this device"),
   /** @param {string[]} names @param {number} deals */
   party: (names, deals) => n_("{names}: {n} deal", "{names}: {n} deals", deals, { names: list(names) }),
+  /** For the front page: what was left. @param {string} title @param {string} ruleset @param {string[]} names */
+  underWay: (title, ruleset, names, /** @type {number} */ deals) => {
+    const parts = { title, ruleset, names: list(names) };
+    return ruleset
+      ? n_(
+          "Score of {title} ({ruleset}), {names}: {n} deal",
+          "Score of {title} ({ruleset}), {names}: {n} deals",
+          deals,
+          parts,
+        )
+      : n_("Score of {title}, {names}: {n} deal", "Score of {title}, {names}: {n} deals", deals, parts);
+  },
   open: _("Go on"),
   drop: _("Forget it"),
   /** @param {string} what */

@@ -32,6 +32,8 @@ export const table = {
   /** For the front page: what was left under way. @param {string} title @param {string} ruleset @param {string} part */
   underWay: (title, ruleset, part) =>
     ruleset ? _("{title} ({ruleset}), {part}", { title, ruleset, part }) : _("{title}, {part}", { title, part }),
+  /** @param {string} game @param {string[]} names */
+  withThem: (game, names) => _("{game}, with {names}", { game, names: list(names) }),
   /** @param {number} n */
   dealOf: (n) => _("deal {n}", { n }),
   you: _("you"),

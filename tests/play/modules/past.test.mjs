@@ -105,7 +105,7 @@ test("signals are those of a seat, in this deal, that were seen", () => {
     eventOf("other", { act: 7, signal: "wink", by: "C" }),
   ];
   assert.deepEqual(past.signalsOf(tableOf({ events: made, since: 3 }), "B"), [
-    { signal: "wink", text: "new" },
+    { signal: "wink", said: ["new"] },
   ]);
 });
 
