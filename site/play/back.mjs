@@ -2,6 +2,7 @@
 import * as engine from "./engine.mjs";
 import { ruleset } from "./game.mjs";
 import { NotJson, parsed } from "./json.mjs";
+import { addressOf } from "./keeping.mjs";
 import { whole } from "./past.mjs";
 import * as permalink from "./permalink.mjs";
 import { fileName, handOver } from "./render/record.mjs";
@@ -46,10 +47,12 @@ export async function replay(play, /** @type {string} */ text) {
   }
 }
 
-/** Copy the address of the position. @param {Play} play */
-export async function copy(play) {
+/** Copy the address of the position, with a question to whoever opens it. @param {Play} play */
+export async function copy(play, /** @type {string} */ typed) {
   await play.remember();
-  await navigator.clipboard.writeText(location.href).then(
+  const asks = permalink.question(typed);
+  const hash = asks ? await addressOf({ ...play.state, view: play.view, asks }) : location.hash;
+  await navigator.clipboard.writeText(new URL(hash, location.href).href).then(
     () => play.room.reply(W.record.copied),
     () => play.room.reply(W.record.uncopied),
   );

@@ -96,7 +96,7 @@ export function sit(play, mine) {
     ),
   );
   const { view } = play.state;
-  if (view?.names.includes(mine))
+  if (view?.names.includes(mine) && !play.state.around)
     play.ask({ do: "table", record: view.record, seat: mine }, "", (told) => ({ view: told, made: false }));
 }
 

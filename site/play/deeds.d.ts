@@ -49,13 +49,22 @@ export interface Does {
   resume: () => void;
   byThumb: () => void;
 
+  /** Turn up the hand of whoever holds the device, or down. */
+  turnUp: (seat: Seat) => void;
+  turnDown: () => void;
+  /** Send the turn by what the system shares with, or copy it. */
+  send: (share: boolean) => void;
+  /** Have the house play for somebody. */
+  replace: (seat: Seat) => void;
+
   /** Look back at the table after so many acts. */
   look: (at: number) => void;
   lookBack: () => void;
   playOn: () => void;
   toEnd: () => void;
   replay: (text: string) => void;
-  copy: () => void;
+  /** Copy the address of the position, with a question or none. */
+  copy: (asks: string) => void;
   download: () => void;
 
   set: (more: Partial<Settings>) => void;

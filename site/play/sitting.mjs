@@ -12,7 +12,8 @@ export const sitting = ({ view, resized, settings: { ruleset, readings } }) =>
   view && !resized ? view.names : seatsOf(ruleset, readings);
 
 /** What those are called who sit at this table. @param {State} state @returns {Names} */
-export function namesAt({ view, company, guide, settings: { ruleset, readings } }) {
+export function namesAt({ view, company, guide, around, settings: { ruleset, readings } }) {
   if (company.letters) return {};
+  if (around && Object.keys(around.names).length) return around.names;
   return namesOf(guide ? HOUSE : company, view?.names ?? seatsOf(ruleset, readings));
 }

@@ -1,8 +1,9 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
 import { balanceAfter, isTold } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
-/** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
+/** @import { Act, Code, Failure, GameRecord, Line, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
 /** @import { Table, Way } from "./protocol" */
+/** @import { Around } from "./around.mjs" */
 /** @import { Company } from "./company.mjs" */
 /** @import { Lesson } from "./lessons.mjs" */
 /** @import { Order } from "./order.mjs" */
@@ -35,6 +36,13 @@ import { nextOf, tells } from "./story.mjs";
  * @property {Settings} settings
  * @property {Company} company Who sits down.
  * @property {boolean} resized Whether from the next game on others sit down than at this table.
+ * @property {Around | null} around Who else plays, here or elsewhere; nobody where the house plays all others.
+ * @property {Table | null} open The table as all see it, while somebody who shares this device has turned a hand up.
+ * @property {number} raised After how many acts that was.
+ * @property {Seat | ""} below Who had the device last.
+ * @property {Line[]} since What has happened since whoever is asked acted last.
+ * @property {string} asks What is asked about the position by whoever sent it.
+ * @property {boolean} unkept Whether this browser can keep nothing of the game.
  * @property {string} unread What of the settings that were kept cannot be read, in a sentence.
  * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
  * @property {boolean} raising Whether the next card is to be played with a raise.
@@ -71,6 +79,13 @@ export const idle = (settings, unread = "") => ({
   settings,
   company: { names: [], by: [], many: 0, letters: false },
   resized: false,
+  around: null,
+  open: null,
+  raised: 0,
+  below: "",
+  since: [],
+  asks: "",
+  unkept: false,
   unread,
   dropped: [],
   raising: false,
@@ -122,6 +137,8 @@ export function arrived(state, view, made) {
     ...{ view, drawn, pause, seat: view.seat },
   };
   if (pause || isMine(next) || view.over) return next;
+  // Nobody goes on from a position about which something is asked before the reader does.
+  if (state.asks && !made) return { ...next, pause: { kind: "look" } };
   return { ...next, pause: tells(next).length ? { kind: "said" } : opening(next) };
 }
 

@@ -1,4 +1,5 @@
 // Draws the one message of the moment: what went wrong, what is refused, what is lying there, or what is asked.
+import { handTo, sendTo } from "../around.mjs";
 import { answers } from "../game.mjs";
 import { called } from "../names.mjs";
 import { outcome } from "../outcome.mjs";
@@ -8,7 +9,9 @@ import { W } from "../words.mjs";
 import { refused } from "./choices.mjs";
 import { around } from "./cloth.mjs";
 import { h } from "./elements.mjs";
+import { buttons, sending, sinceMine } from "./link.mjs";
 import { acts, button, fine, line, ruleLink, ruleQuoted, say, signs } from "./parts.mjs";
+import { handing } from "./phone.mjs";
 import { hasSingleDeals } from "./settings.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Choice, RuleId, Table } from "../protocol" */
@@ -20,10 +23,16 @@ export function message(state, mine, does) {
   if (error) return failed(error.text, mine, view, does);
   if (refusal) return say("no", refusing(state, mine, does));
   if (busy && late) return say("", line(working(busy), " ", button(W.engine.stop, does.stop)));
-  if (review) return looking(review, does);
+  if (review) return looking(state, review, does);
   if (pause) return lying(state, pause, does);
-  if (mine) return say("", told(state), asking(state, mine), left(state));
-  if (view.over) return say("", told(state), ...settled(state, view.deals), again(state, does));
+  if (mine) return say("", told(state), sinceMine(state), asking(state, mine), left(state));
+  if (view.over) {
+    const others = Boolean(state.around?.far.length) && [buttons(does), note && line(fine(note))];
+    return say("", told(state), ...settled(state, view.deals), again(state, does), others);
+  }
+  const [near, far] = [handTo(state), sendTo(state)];
+  if (near.length) return handing(state, near);
+  if (far.length) return sending(state, far, does);
   return say("", line(note || W.table.wait(view.waiting.map(called))));
 }
 
@@ -47,8 +56,8 @@ function refusing({ refusal, view }, mine, does) {
   return refused(refusal, answers(ruleset, readings), breach, mine);
 }
 
-/** @param {NonNullable<Playing["review"]>} review @param {Does} does */
-function looking({ at, record }, { look, playOn, toEnd }) {
+/** @param {Playing} state @param {NonNullable<Playing["review"]>} review @param {Does} does */
+function looking({ around }, { at, record }, { look, playOn, toEnd }) {
   const all = record.acts.length;
   /** @type {[string, number][]} */
   const steps = [
@@ -58,7 +67,8 @@ function looking({ at, record }, { look, playOn, toEnd }) {
     [W.deal.last, all],
   ];
   const buttons = steps.map(([text, to]) => button(text, () => look(to)));
-  const back = [button(W.deal.on, playOn), button(W.table.reviewBack, toEnd)];
+  // Among people nobody takes back what others have seen.
+  const back = [!around && button(W.deal.on, playOn), button(W.table.reviewBack, toEnd)];
   return say("", line(W.table.review(at, all)), acts(buttons, back));
 }
 
@@ -86,7 +96,10 @@ const quoted = ({ record: { ruleset, readings } }, rule) =>
   h("span", { class: "quoted" }, ruleQuoted(rule, answers(ruleset, readings)));
 
 /** What the story says here. @param {State} state */
-const told = (state) => tells(state).map((each) => h("div", { class: "beside" }, each.said.cloneNode(true)));
+const told = (state) => [
+  state.asks && h("p", { class: "question" }, W.link.asked, " ", h("b", {}, state.asks)),
+  tells(state).map((each) => h("div", { class: "beside" }, each.said.cloneNode(true))),
+];
 
 /** @param {State} state @param {Choice} mine */
 const asking = (state, mine) =>

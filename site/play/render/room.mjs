@@ -1,4 +1,5 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
+import { belowOf, handTo, isDown, isShared, sendTo } from "../around.mjs";
 import { ruleset, speakOf } from "../game.mjs";
 import { callBy, called } from "../names.mjs";
 import { sofar } from "../past.mjs";
@@ -8,6 +9,7 @@ import { isGathering, optionOf } from "../said.mjs";
 import { namesAt } from "../sitting.mjs";
 import { interjections } from "../state.mjs";
 import { ownNext } from "../story.mjs";
+import { own as takenBack } from "../phone.mjs";
 import { sumOf } from "../sums.mjs";
 import { W } from "../words.mjs";
 import { arranging } from "./arrange.mjs";
@@ -20,8 +22,10 @@ import { gathering, hand, isPickable, picker } from "./hand.mjs";
 import { intro } from "./intro.mjs";
 import { message } from "./message.mjs";
 import { lesson } from "./lesson.mjs";
+import { shows } from "./link.mjs";
 import { isMoving, lies, travel } from "./motion.mjs";
 import { button, elsewhere, line, ruleLink, say } from "./parts.mjs";
+import { facing, holder } from "./phone.mjs";
 import { places } from "./places.mjs";
 import { progress } from "./progress.mjs";
 import { record } from "./record.mjs";
@@ -46,6 +50,8 @@ export class Room {
   #at;
   /** Whose the trick was that was drawn last. @type {Seat | ""} */
   #taker = "";
+  /** For whom the table waited that was drawn last, at this device or elsewhere. */
+  #to = "";
 
   /**
    * @param {HTMLElement} room
@@ -79,6 +85,7 @@ export class Room {
     speakOf(state.settings.ruleset);
     callBy(namesAt(state));
     fill(this.#at.intro, intro(state, this.#does, saved));
+    hide(this.#at.company, Boolean(saved.turn));
     this.choose(state);
   }
 
@@ -125,6 +132,7 @@ export class Room {
     const mine = !pause && !review ? view.mine : null;
     note(this.#room, "acts", view.acts.length);
     mark(this.#room, "taught", state.learning);
+    mark(this.#room, "closed", isDown(state));
     fill(this.#at.where, where(state), " · ", under(view.record));
     this.#cloth(state, mine);
     this.#says(state, mine);
@@ -133,7 +141,7 @@ export class Room {
     this.#acts(state, mine);
     this.#beside(state);
     this.choose(state);
-    if (had) this.#keepFocus(parked, mine, state.went);
+    if (!this.#handed(state, had) && had) this.#keepFocus(parked, mine, state.went);
     fit(this.#at.cloth);
     if (before) travel(this.#room, before, this.#taker);
     this.#taker = state.drawn.trick.find((each) => each.best)?.seat ?? "";
@@ -155,7 +163,8 @@ export class Room {
     const { view, drawn, seat } = state;
     const hinted = advised(state);
     const { order, hands, zones, balance, trick, shown, told, waiting, acts, events } = drawn;
-    const known = [order, hands, zones, balance, trick, shown, told, waiting, acts.at(-1), events.length, seat];
+    const from = belowOf(state);
+    const known = [order, hands, zones, balance, trick, shown, told, waiting, acts.at(-1), events.length, seat, from];
     const gathering = mine && isGathering(mine) ? this.#gathering(state, mine, hinted) : null;
     const moving = mine?.kind === "piles" ? { mine, from: state.from, tap: this.#does.tap, hinted } : null;
     const asked = moving ?? (mine?.kind === "cards" && [mine, hinted]);
@@ -166,7 +175,7 @@ export class Room {
     refill(this.#at.cloth, [...known, asked, tapped, tapping], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
-      return cloth(drawn, { me: seat, middle, gathering, tapping, moving });
+      return cloth(drawn, { me: seat, from, middle, gathering, tapping, moving });
     });
     stops(this.#at.cloth, ".pick");
     stops(this.#at.cloth, "button.place");
@@ -230,7 +239,18 @@ export class Room {
       refill(this.#at.hand, ["ledger", deal, view.entries], () => dealLedger(view, deal, reasons));
       return;
     }
+    const far = pause || review ? [] : sendTo(state);
+    if (far.length) {
+      refill(this.#at.hand, ["sent", far, state.since, view.deals], () => shows(state, far, this.#does));
+      return;
+    }
+    if (isDown(state)) {
+      const to = pause || review ? [] : handTo(state);
+      refill(this.#at.hand, ["down", to, view.hands[to[0]], state.unkept], () => facing(state, this.#does));
+      return;
+    }
     const { fresh, order } = state;
+    const held = holder(state, this.#does);
     const cards = arranged(drawn.hands[seat] ?? [], order, view.ranks);
     const hinted = advised(state);
     const playing = mine ? mine.kind === "hand" : Boolean(drawn.acts.at(-1)?.played);
@@ -239,14 +259,15 @@ export class Room {
       const { gathered: some } = state;
       const proposed = optionOf(mine, hinted)?.cards ?? [];
       const how = { gathered: some, gather: this.#does.gather, fresh, hinted: proposed };
-      refill(this.#at.hand, [cards, some, fresh, proposed], () => gathering(cards, how));
+      refill(this.#at.hand, [cards, some, fresh, proposed, held && seat], () => [held, gathering(cards, how)]);
       stops(this.#at.hand, ".hand.mine button");
       return;
     }
     const press = playing ? this.#does.press : null;
-    refill(this.#at.hand, [cards, asked, playing, hinted, raising, fresh], () =>
+    refill(this.#at.hand, [cards, asked, playing, hinted, raising, fresh, held && seat], () => [
+      held,
       hand(cards, { mine: asked, press, hinted, raising, fresh }),
-    );
+    ]);
     stops(this.#at.hand, ".hand.mine button");
   }
 
@@ -261,11 +282,14 @@ export class Room {
   }
 
   /** @param {Playing} state @param {Choice | null} mine */
-  #acts({ view }, mine) {
+  #acts(state, mine) {
+    const { view, around } = state;
     const { undo, hint } = this.#does;
+    if (around && !mine) return void fill(this.#at.acts);
+    const can = around ? takenBack(state) > 0 : view.record.acts.length > 0;
     fill(
       this.#at.acts,
-      button(W.table.undo, undo, { "aria-disabled": view.record.acts.length ? null : "true" }),
+      button(W.table.undo, undo, { "aria-disabled": can ? null : "true" }),
       mine && button(W.table.hint, hint),
     );
   }
@@ -278,10 +302,25 @@ export class Room {
     const { story } = past;
     refill(at.score, [past.deals, view.entries.length, past.balance, past.over, seat], () => score(past));
     const told = at.log.lastElementChild;
-    refill(at.log, [story.length, story.at(-1), view.record.seed], () => log(past));
+    refill(at.log, [story.length, story.at(-1), view.record.seed, seat], () => log(past));
     if (told !== at.log.lastElementChild) at.log.scrollTop = at.log.scrollHeight;
     refill(at.also, [drawn.told, drawn.zones], () => rest(drawn.told, drawn.zones));
-    refill(at.record, "drawn", () => record(this.#does, at.paste, at.replied));
+    const closed = isShared(state) && !view.over;
+    refill(at.record, ["drawn", closed], () => record(this.#does, at.paste, at.replied, closed));
+  }
+
+  /**
+   * As the table begins to wait for another at this device, or elsewhere, the focus goes to the sentence that says so.
+   * @param {Playing} state @param {boolean} had whether the focus was in the room
+   */
+  #handed(state, had) {
+    /** @type {HTMLElement | null} */
+    const says = this.#at.says.querySelector(".hand-to");
+    const now = says ? `${state.view.acts.length} ${handTo(state)} ${sendTo(state)}` : "";
+    const come = now !== "" && now !== this.#to;
+    this.#to = now;
+    if (come && had) focus(says);
+    return come && had;
   }
 
   /**
