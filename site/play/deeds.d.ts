@@ -1,4 +1,5 @@
 // What the reader can do at the table: the room calls it, and table.mjs has it done.
+import type { By } from "./company.mjs";
 import type { Code, Option, Seat, Zone } from "./protocol";
 import type { Chosen } from "./render/readings.mjs";
 import type { Face, Settings } from "./settings.mjs";
@@ -75,6 +76,10 @@ export interface Does {
   sit: (seat: Seat) => void;
   /** Who sits there, by number, is called so; whether that can be. */
   rename: (at: number, name: string) => boolean;
+  /** Who sits there, by number, plays here, by link, or is played by the house. */
+  plays: (at: number, by: By) => void;
+  /** Tell of each seat who plays there; or play alone. */
+  among: (on: boolean) => void;
   /** So many sit down from the next game on. */
   many: (n: number) => void;
   /** Call players by their letters, or by name. */

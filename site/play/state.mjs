@@ -35,6 +35,7 @@ import { nextOf, tells } from "./story.mjs";
  * @property {{ record: GameRecord, at: number } | null} review Looking back: at which act of which record.
  * @property {Settings} settings
  * @property {Company} company Who sits down.
+ * @property {boolean} together Whether one tells of each seat who plays there.
  * @property {boolean} resized Whether from the next game on others sit down than at this table.
  * @property {Around | null} around Who else plays, here or elsewhere; nobody where the house plays all others.
  * @property {Table | null} open The table as all see it, while somebody who shares this device has turned a hand up.
@@ -78,6 +79,7 @@ export const idle = (settings, unread = "") => ({
   review: null,
   settings,
   company: { names: [], by: [], many: 0, letters: false },
+  together: false,
   resized: false,
   around: null,
   open: null,

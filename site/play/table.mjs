@@ -2,7 +2,7 @@
 import { arrange, gather, halt, hint, leave, make, press, signal, tap, together, touch, undo } from "./act.mjs";
 import { copy, download, look, replay } from "./back.mjs";
 import { anew, first, fromAddress, fromSeal, seatFor, start, tell } from "./begin.mjs";
-import { face, follow, learn, letters, many, rename, repaint, reread, set, sit } from "./choose.mjs";
+import { among, face, follow, learn, letters, many, plays, rename, repaint, reread, set, sit } from "./choose.mjs";
 import * as engine from "./engine.mjs";
 import { CHANGED } from "./kept.mjs";
 import { fromTurn, replace, send, toStand } from "./link.mjs";
@@ -85,6 +85,8 @@ const deeds = (play, guided) => ({
   reread: (chosen) => reread(play, chosen),
   sit: (seat) => sit(play, seat),
   rename: (at, name) => rename(play, at, name),
+  plays: (at, by) => plays(play, at, by),
+  among: (on) => among(play, on),
   many: (n) => many(play, n),
   letters: (on) => letters(play, on),
   company: () => play.room.company(),

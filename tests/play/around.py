@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from quinola import answers
 from quinola.answers import tables
 from quinola.answers.requests import KEPT
+from workshop.runtime import PLAY
 
 Json = dict[str, Any]
 NAMES = ["Ana", "Ben", "Carla", "Dan", "Eva", "Felix", "Greta", "Hugo", "Iris", "Jonas", "Klara", "Leo"]
@@ -125,9 +126,7 @@ def native(page: Page) -> None:
     page.add_init_script(f"globalThis.keys = {json.dumps(sorted(KEPT_KEYS))};")
     page.route("**/_static/play/engine.mjs", lambda route: route.fulfill(body=ENGINE, content_type="text/javascript"))
 
-    def at_hand(route: Any) -> None:
-        text = route.fetch().text()
-        assert text.count(MADE) == 1
-        route.fulfill(body=text.replace(MADE, f"globalThis.table = this;\n    {MADE}"), content_type="text/javascript")
-
-    page.route("**/_static/play/play.mjs", at_hand)
+    made = (PLAY / "play.mjs").read_text("utf-8")
+    assert made.count(MADE) == 1
+    at_hand = made.replace(MADE, f"globalThis.table = this;\n    {MADE}")
+    page.route("**/_static/play/play.mjs", lambda route: route.fulfill(body=at_hand, content_type="text/javascript"))
