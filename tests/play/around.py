@@ -32,13 +32,14 @@ export async function ask(request) {
   }
 }
 export const stop = () => {};
-export const failure = (thrown) => ("kind" in Object(thrown) ? thrown : { kind: "page", where: "", why: String(thrown), rule: "" });
+const ours = (why) => ({ kind: "page", where: "", why, rule: "" });
+export const failure = (thrown) => ("kind" in Object(thrown) ? thrown : ours(String(thrown)));
 """
 # What is said of the whole game in one line of `play.mjs`, by which a test has it in hand.
 MADE = "this.room = new Room"
 CODES = re.compile(r"\b(?:[AKQJWLT2-9X][SHDC][1-4]?|[1-9VNK][OPEB])\b")
 # What the device keeps while a game goes round.
-KEPT_KEYS = {"quinola-runtime", "quinola-company", "quinola-go-on", "engine asked for", "quinola-turns", "four", "french"}
+KEPT_KEYS = {"quinola-runtime", "quinola-company", "quinola-go-on", "quinola-turns", "engine asked for"}
 
 # Drives a table on which nothing moves any more, until it is over or so many acts are made; in between it is looked at.
 DRIVE = """async ([seed, most]) => {
@@ -52,7 +53,11 @@ DRIVE = """async ([seed, most]) => {
     port1.onmessage = done;
     port2.postMessage(0);
   });
-  const rest = async () => { do { await turn(); } while (asking || table.state.busy || !resting()); };
+  const rest = async () => {
+    for (let n = 0; !n || asking || table.state.busy || !resting(); n++) {
+      await (n % 8 ? turn() : new Promise((done) => requestAnimationFrame(done)));
+    }
+  };
   const room = document.querySelector(".room");
   /** Every card that is named in the document, in storage or in the address, which those who look may not see. */
   const look = async () => {
@@ -71,10 +76,12 @@ DRIVE = """async ([seed, most]) => {
         ?? [kept, location.href].find((text) => text.includes(`play ${code}`));
       if (found) {
         const at = html.indexOf(found);
-        return `${code}: ${found} with ${state.seat || "nobody"} after ${record.acts.length}: ${html.slice(at - 200, at + 80)}`;
+        const where = `with ${state.seat || "nobody"} after ${record.acts.length}`;
+        return `${code}: ${found} ${where}: ${html.slice(at - 200, at + 80)}`;
       }
     }
-    const other = stored.map(([key]) => key).filter((key) => !keys.includes(key) && !/^(table|met|readings) /.test(key));
+    const names = stored.map(([key]) => key).filter((key) => !/^(table|met|readings) /.test(key));
+    const other = names.filter((key) => !keys.includes(key));
     if (other.length) return `kept: ${other}`;
     if (kept.includes('"seed"') || kept.includes("#t=") || kept.includes("#l=")) return `kept open: ${kept}`;
     if (!state.view.over && location.hash && !location.hash.startsWith("#p=")) return `address: ${location.hash}`;
