@@ -66,8 +66,8 @@ def test_the_address_of_a_drawn_partie_is_short(family: str, game: Game) -> None
 class Friends:
     """Devices, each with a place of its own to keep things, that are sent addresses."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self.browser, self.address = browser, address
+    def __init__(self, browser: Browser, address: str, watch: str) -> None:
+        self.browser, self.address, self.watch = browser, address, watch
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
 
@@ -80,9 +80,7 @@ class Friends:
     def open(self, device: BrowserContext, hash_: str = "", by: list[str] | None = None, game: str = GAME) -> Page:
         page = device.new_page()
         around.native(page)
-        from conftest import WATCH
-
-        page.add_init_script(WATCH)
+        page.add_init_script(self.watch)
         settings = json.dumps(json.dumps({"pace": "instant", "pause": True}))
         page.add_init_script(f"localStorage.setItem('table {game}', {settings});"
                              "sessionStorage.setItem('engine asked for', 'yes');")  # fmt: skip
@@ -95,8 +93,8 @@ class Friends:
 
 
 @pytest.fixture
-def friends(browser: Browser, address: str) -> Iterator[Friends]:
-    met = Friends(browser, address)
+def friends(browser: Browser, address: str, play: Any) -> Iterator[Friends]:
+    met = Friends(browser, address, play.WATCH)
     yield met
     for context in met.contexts:
         context.close()

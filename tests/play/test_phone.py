@@ -33,17 +33,15 @@ SETTINGS = json.dumps({"pace": "instant", "pause": True})
 
 
 @pytest.fixture
-def opened(browser: Browser, address: str) -> Iterator[Any]:
+def opened(browser: Browser, address: str, play: Any) -> Iterator[Any]:
     """Opens tables at which several share the device, with the engine beside the page, or in it."""
     contexts, complaints = [], list[str]()
 
     def open_(family: str, by: list[str], ruleset: str = "", *, native: bool = True, **more: Any) -> Page:
-        from conftest import WATCH
-
         context = browser.new_context(**{"reduced_motion": "reduce", "viewport": {"width": 390, "height": 844}, **more})
         contexts.append(context)
         page = context.new_page()
-        page.add_init_script(WATCH)
+        page.add_init_script(play.WATCH)
         if native:
             around.native(page)
         chosen = json.dumps(json.dumps({"ruleset": ruleset, "readings": {}, "words": {}}))
