@@ -55,7 +55,7 @@ function seated(play) {
   return isShared({ around }) ? { around, seat: /** @type {const} */ (""), below: seat } : { around, seat };
 }
 
-/** A deal for newcomers, at the reader’s own seat, of the rule-set and the number that are chosen. @param {Play} play */
+/** A deal for newcomers, at the reader’s own seat, by the rule-set and for as many as are chosen. @param {Play} play */
 export async function first(play) {
   const { settings } = play.state;
   const { ruleset: chosen, readings } = settings;

@@ -1,5 +1,5 @@
-// What the front page offers to go on with, kept on the device: a game that is under way at a table, and one of which the
-// score is kept.
+// What the front page offers to go on with, kept on the device: a game that is under way at a table, and one of which
+// the score is kept.
 import { game, ruleset } from "./game.mjs";
 import { learnPart } from "./learning.mjs";
 import { called, isNaming } from "./names.mjs";

@@ -1,4 +1,4 @@
-// Nothing moves under a finger: what would be drawn anew while one is down is drawn when what it presses has been pressed.
+// Nothing moves under a finger: what would be drawn anew while one is down waits until that has been pressed.
 // A field tells that it has changed as the next thing is pressed, and what it changes may stand above that.
 
 /** What waits, by what it is for. @type {Map<unknown, () => void>} */
@@ -38,7 +38,10 @@ if (typeof addEventListener === "function") {
   addEventListener("pointermove", ({ buttons }) => !buttons && lift(), true);
 }
 
-/** Do it now, or once nothing is pressed; of several for one purpose the last. @param {unknown} of @param {() => void} work */
+/**
+ * Do it now, or once nothing is pressed; of several for one purpose the last.
+ * @param {unknown} of @param {() => void} work
+ */
 export function unpressed(of, work) {
   if (!down) return work();
   waiting.set(of, work);

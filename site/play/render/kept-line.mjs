@@ -55,14 +55,14 @@ function begin(line, game) {
   });
   const undo = () => {
     lost = "";
-    if (lent(game)) giveBack(game);
-    else keep(game, { readings: {} });
+    if (lent(game)) return giveBack(game);
+    keep(game, { readings: {} });
+    sits();
   };
   line.addEventListener("reset", () => setTimeout(undo));
   line.querySelector(".keep")?.addEventListener("click", () => {
     keepLent(game);
-    const many = seats().find((input) => input.checked);
-    if (many) keepCompany({ many: Number(many.value) });
+    sits();
     /** @type {HTMLElement | null} */
     const next = line.querySelector("[type=reset]");
     next?.focus();
@@ -76,6 +76,12 @@ const seats = () =>
   [...document.querySelectorAll("[data-leaf] .open .chips [type=radio]")].flatMap((each) =>
     each instanceof HTMLInputElement ? [each] : [],
   );
+
+/** The company is as many as the page says, if that has been said at all. */
+function sits() {
+  const many = Number(seats().find((input) => input.checked)?.value);
+  if (many && company().many) keepCompany({ many });
+}
 
 /** As many sit down as the company is, if the game can be played so. @param {string} game */
 function seat(game) {

@@ -27,8 +27,8 @@ export const blank = (ruleset, /** @type {Readings} */ readings = {}, /** @type 
 export const seatsOf = ({ ruleset, readings }) => seated(ruleset, readings);
 
 /**
- * What a player is called. Where no name was told, it is that of the house, as at the table; or the letter, if the reader
- * has chosen that.
+ * What a player is called. Where no name was told, it is the house’s own, as at the table; or the letter, if the
+ * reader has chosen that.
  * @param {Pick<Party, "ruleset" | "readings" | "names">} party @param {Seat} seat
  */
 export function nameOf(party, seat) {

@@ -2,7 +2,7 @@
 import { capital, list, worded } from "./grammar.mjs";
 import { _, n_ } from "./language.mjs";
 
-/** The house’s names begin with the letters of the seats; of two the second stands where somebody is called as the first. */
+/** They begin with the letters of the seats; the second stands where somebody is called as the first. */
 /** @type {Record<string, string[] | undefined>} */
 const house = {
   A: [_("Ada"), _("Anton")],
@@ -65,7 +65,7 @@ export const company = {
   /** Under these names. @param {string[]} names */
   ofHouse: (names) => n_("{who} is the house.", "{who} are the house.", names.length, { who: list(names) }),
   /** @param {string} name */
-  alike: (name) => _("There is a {name} already. Two of one name cannot be told apart.", { name }),
+  alike: (name) => _("Somebody is called {name} already. Two of one name cannot be told apart.", { name }),
   change: _("Change the company"),
   others: _("Several of us play"),
   alone: _("I play alone against the house"),
