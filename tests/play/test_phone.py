@@ -240,8 +240,7 @@ def test_another_device_cannot_open_it(opened: Any) -> None:
     rest(page)
     sealed = page.evaluate("location.hash")
     address = other.url.partition("#")[0]
-    other.goto("about:blank")
-    other.goto(address + sealed)
+    other.goto(f"{address}?fresh{sealed}")
     expect(other.get_by_text("it holds a game that goes round on another device")).to_be_visible()
 
 

@@ -58,6 +58,7 @@ export function opening(opening) {
   switch (opening.kind) {
     case "who":
       return panel(W.link.who, [
+        line(W.link.holds(opening.people.filter(({ asked }) => asked).map(({ name }) => name))),
         acts(
           opening.people.map(({ seat, name, asked }, n) =>
             lead((asked ? W.link.iAmAsked : W.link.iAm)(name), () => opening.choose(seat), {
