@@ -11,10 +11,10 @@ import zlib
 from collections.abc import Iterator
 from typing import Any
 
-import around
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+import around
 from quinola import catalogue
 from quinola.packed import packed
 from quinola.players import rule_of_thumb
@@ -263,7 +263,7 @@ def test_the_house_and_two_at_one_phone_play_with_one_far_away(friends: Friends)
     told = sent(page)
     assert "#l=" not in page.content()
     carla = friends.open(friends.device(), hash_of(told), game="rams")
-    assert carla.get_by_role("button", name=re.compile("^I am")).all_inner_texts()[0].startswith("I am Carla")
+    expect(carla.get_by_role("button", name=re.compile("^I am")).first).to_have_text("I am Carla: show my cards")
     who(carla, "Carla")
     assert carla.evaluate("table.state.seat") == "C"
     assert carla.evaluate("table.state.view.mine !== null")

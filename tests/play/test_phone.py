@@ -12,18 +12,19 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import around
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import around
 from quinola import catalogue
 from quinola.table import Game
 
 Json = dict[str, Any]
 RULESETS = [(family.id, game) for family in catalogue.families().values() for game in family.rulesets.values()]
+FIRST = dict(reversed(RULESETS))
 CLOTHS = {game.cloth: (family, game) for family, game in reversed(RULESETS)}
 BY_DAY, AT_NIGHT = 1, -(-2000 // len(RULESETS))
-"""So many deals of each rule-set are drawn."""
+"""So many deals are drawn of each game, and of each rule-set."""
 ACTS = 60
 GAME = "rams"
 by_ruleset = pytest.mark.parametrize(
@@ -94,7 +95,7 @@ def first_of(family: str) -> str:
     return next(iter(catalogue.family(family).rulesets))
 
 
-@by_ruleset
+@pytest.mark.parametrize(("family", "game"), FIRST.items(), ids=FIRST)
 def test_no_card_of_another_is_anywhere(opened: Any, family: str, game: Game) -> None:
     draw(opened, family, game, range(BY_DAY))
 
