@@ -1,6 +1,8 @@
 // What the reader does at the table: acts, with their refusals; hint, undo, and leaving the answer to a partner.
 import { cardName } from "./cards.mjs";
-import { LONG, moved } from "./play.mjs";
+import { people } from "./around.mjs";
+import { LONG } from "./play.mjs";
+import { own, takeBack } from "./phone.mjs";
 import { arranged, relaid } from "./order.mjs";
 import { tapped } from "./piles.mjs";
 import { optionOf, plainly } from "./said.mjs";
@@ -13,8 +15,8 @@ import { W } from "./words.mjs";
 
 /** Do it, or be told why not; what is merely wrong can be done all the same. @param {Play} play @param {string} act */
 export function make(play, act, breach = false, /** @type {Said} */ spoken = []) {
-  return play.ask({ do: "act", ...play.position, act, breach }, "", (told) => {
-    if (!("refusal" in told)) return { view: told, made: true };
+  return play.ask({ do: "act", ...play.common, act, breach }, "", (told) => {
+    if (!("refusal" in told)) return play.came(told, true);
     play.state = { ...play.state, refusal: spoken.length ? { ...told.refusal, spoken } : told.refusal };
     return undefined;
   });
@@ -171,12 +173,20 @@ const reasoned = (why) => (why.length ? [": ", ...why] : []);
 export function leave(play) {
   const { seat, settings } = play.state;
   const { player, deals } = settings;
-  const who = play.view.waiting.find((each) => each !== seat) ?? "";
-  play.ask({ do: "move", who: "others", ...play.position, player, deals }, who, moved, { timeout: LONG });
+  const others = people(play.state);
+  const who = play.view.waiting.find((each) => each !== seat && !others.includes(each)) ?? "";
+  play.ask(
+    { do: "move", who: "others", ...play.others, player, deals },
+    who,
+    (told) => play.came(told, told.moved !== null),
+    { timeout: LONG },
+  );
 }
 
 /** Take back the reader's last act. @param {Play} play */
 export function undo(play) {
+  if (play.state.around && own(play.state) <= 0) return;
+  if (play.state.open) return takeBack(play);
   const { record, seat } = play.view;
   if (record.acts.length && !play.state.review)
     play.ask({ do: "undo", record, seat }, "", (view) => ({ view, made: false }));

@@ -1,4 +1,5 @@
 // Looking back, and the record: it is shown from any act on, taken in, given out, or copied as an address.
+import { isClosed } from "./around.mjs";
 import * as engine from "./engine.mjs";
 import { ruleset } from "./game.mjs";
 import { NotJson, parsed } from "./json.mjs";
@@ -9,8 +10,8 @@ import { wrong } from "./render/progress.mjs";
 import { moment } from "./state.mjs";
 import { W } from "./words.mjs";
 /** @import { Play } from "./play.mjs" */
-/** @import { GameRecord } from "./protocol" */
-/** @import { Review } from "./state.mjs" */
+/** @import { GameRecord, Table } from "./protocol" */
+/** @import { Review, State } from "./state.mjs" */
 
 /**
  * Where one can look: after so many acts, and of a deal that they have ended before the next is `dealt` or then.
@@ -84,18 +85,35 @@ async function reviewed(play, { at, dealt }) {
   const made = view.acts.at(-1);
   const lies = before && made ? moment(before, view, made) : { drawn: view, pause: null };
   const start = at === view.since && (dealt || view.left === null);
-  const { length: of } = play.view.acts;
-  return { at, of, dealt, start, taken: play.state.review?.taken ?? false, before, view, ...lies };
+  const { acts, over } = play.view;
+  const { length: of } = acts;
+  return { at, of, over, dealt, start, taken: play.state.review?.taken ?? false, before, view, ...lies };
 }
 
-/** Go on from the moment that is looked at: what came after it is played otherwise. @param {Play} play */
+/**
+ * Go on from the moment that is looked at: what came after it is played otherwise. Among people nobody takes back what
+ * others have seen.
+ * @param {Play} play
+ */
 export function playOn(play) {
-  const { review } = play.state;
-  if (review) play.show(review.view);
+  const { review, around } = play.state;
+  if (!review || around) return;
+  play.state = { ...play.state, asks: "" };
+  play.show(review.view);
+}
+
+/**
+ * A turn that came by link is looked at, as it ends, and nobody goes on with it.
+ * @param {Play} play @param {Table} view @param {Partial<State>} among who plays
+ */
+export async function onlyLook(play, view, among) {
+  play.take(view, among);
+  play.look({ ...(await reviewed(play, last(play))), taken: true });
 }
 
 /** Take in a record, and look at its end; what is wrong with it is said beside it. @param {Play} play */
 export async function replay(play, /** @type {string} */ text) {
+  if (isClosed(play.state)) return;
   play.room.reply("");
   try {
     // Whether it is a record, the engine will say.
@@ -119,11 +137,13 @@ export async function replay(play, /** @type {string} */ text) {
   }
 }
 
-/** Copy the address of the position that is shown. @param {Play} play */
-export async function copy(play) {
+/** Copy the address of the position that is shown, with a question to whoever opens it. @param {Play} play */
+export async function copy(play, /** @type {string} */ typed) {
+  if (isClosed(play.state)) return;
   await play.remember();
+  const asks = permalink.question(typed);
   const { review } = play.state;
-  const hash = review ? await play.address(review.view) : location.hash;
+  const hash = review || asks ? await play.address(review?.view ?? play.view, asks) : location.hash;
   await navigator.clipboard.writeText(new URL(hash, location.href).href).then(
     () => play.room.reply(W.record.copied),
     () => play.room.reply(W.record.uncopied),
@@ -131,4 +151,6 @@ export async function copy(play) {
 }
 
 /** Give the record as a file. @param {Play} play */
-export const download = (play) => handOver(fileName(), `${JSON.stringify(play.view.record, null, 1)}\n`);
+export function download(play) {
+  if (!isClosed(play.state)) handOver(fileName(), `${JSON.stringify(play.view.record, null, 1)}\n`);
+}

@@ -1,4 +1,5 @@
 // How a game begins: anew, with a deal that is told act by act, or at the position that the address holds.
+import { ALONE, aroundOf, isShared } from "./around.mjs";
 import { fitted, mineOf } from "./company.mjs";
 import * as engine from "./engine.mjs";
 import { game, ruleset, seatsOf } from "./game.mjs";
@@ -22,7 +23,7 @@ export function start(play, record, /** @type {Partial<State>} */ more = {}, beg
   if (!play.state.view) play.room.loading(engine, () => start(play, record, more, beginning));
   play.ask({ do: "table", record, seat: more.seat ?? play.state.seat }, "", (view) => {
     play.beginning = beginning;
-    play.state = { ...play.state, guide: null, opened: 0, resized: false, ...more, review: null };
+    play.state = { ...play.state, guide: null, opened: 0, resized: false, ...ALONE, ...more, review: null };
     return { view, made: false };
   });
 }
@@ -44,7 +45,15 @@ export function anew(play, /** @type {string} */ part) {
   const { parts } = ruleset(settings.ruleset);
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const record = begun(game.engine, settings, parts.includes(part) ? part : parts[0], seed);
-  start(play, record, { seat: seatFor(play, settings) }, true);
+  start(play, record, seated(play), true);
+}
+
+/** Who sits there, and where the reader does: nowhere, as long as several share the device. @param {Play} play */
+function seated(play) {
+  const { settings, company } = play.state;
+  const around = aroundOf(company, seatsOf(settings.ruleset, settings.readings), {});
+  const seat = seatFor(play, settings);
+  return isShared({ around }) ? { around, seat: /** @type {const} */ (""), below: seat } : { around, seat };
 }
 
 /** A deal for newcomers, at the reader’s own seat, by the chosen rule-set and for so many. @param {Play} play */
@@ -55,7 +64,7 @@ export async function first(play) {
   play.room.loading(engine, () => first(play));
   try {
     const { record } = await engine.ask({ do: "first", game: game.engine, ruleset: chosen, readings });
-    start(play, record, { seat: seatFor(play, settings) }, true);
+    start(play, record, seated(play), true);
   } catch (thrown) {
     const error = engine.failure(thrown);
     if (error.kind !== "download") play.room.intro(play.state, { error });
@@ -82,18 +91,32 @@ const story = (deal) =>
 export async function fromAddress(play, guided) {
   const position = await held(play);
   if (!position) return;
-  const { record, seat = "", guide } = position;
+  const { record, seat = "", guide, asks } = position;
   const away = permalink.elsewhere(record);
   if (away) return leadAway(play, { ...away, href: away.href + location.hash });
-  const more = { seat: String(seat ?? ""), guide: story(guided.find((deal) => deal.id === guide)) };
+  const told = story(guided.find((deal) => deal.id === guide));
+  const more = { seat: String(seat ?? ""), guide: told, asks: permalink.question(asks) };
   const go = () => start(play, record, more);
-  if (asked.get() || play.state.view) return go();
+  // Whoever asks something about a position wants it to be seen.
+  if (asked.get() || play.state.view || more.asks) return go();
   const title = ruleset(record.ruleset)?.title ?? "";
   play.room.intro(play.state, { go, acts: record.acts?.length ?? 0, title });
 }
 
+/** Show a game that goes round on this device, from an address that was sealed here. @param {Play} play */
+export async function fromSeal(play) {
+  try {
+    const { record, around, below } = await permalink.unsealed(location.hash);
+    const go = () => start(play, record, { around, below, seat: "" });
+    if (asked.get() || play.state.view) return go();
+    play.room.intro(play.state, { go, acts: record.acts.length, title: ruleset(record.ruleset)?.title ?? "" });
+  } catch (error) {
+    broken(play, error);
+  }
+}
+
 /** The address holds a position of another game: that is said, with the way there. @param {Play} play */
-function leadAway(play, /** @type {Away} */ away) {
+export function leadAway(play, /** @type {Away} */ away) {
   if (play.state.view) play.update({ error: { text: W.permalink.elsewhere(away.id) } });
   else play.room.intro(play.state, { away });
 }
@@ -103,9 +126,14 @@ async function held(play) {
   try {
     return await permalink.read(location.hash);
   } catch (error) {
-    const broken = error instanceof Error ? error.message : String(error);
-    if (play.state.view) play.update({ error: { text: W.permalink.broken(broken) } });
-    else play.room.intro(play.state, { broken });
+    broken(play, error);
     return null;
   }
+}
+
+/** What is wrong with the address is said. @param {Play} play @param {unknown} error */
+export function broken(play, error) {
+  const why = error instanceof Error ? error.message : String(error);
+  if (play.state.view) play.update({ error: { text: W.permalink.broken(why) } });
+  else play.room.intro(play.state, { broken: why });
 }

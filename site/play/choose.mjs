@@ -1,5 +1,6 @@
 // What the reader chooses for the table: settings, readings, who sits where, how cards look.
-import { alike, changed, company, fitted, keepCompany, within } from "./company.mjs";
+import { seatFor } from "./begin.mjs";
+import { alike, changed, company, fitted, keepCompany, mineOf, within } from "./company.mjs";
 import { forSoMany, seatsOf } from "./game.mjs";
 import { askNoMore } from "./learning.mjs";
 import { unpressed } from "./pressed.mjs";
@@ -7,7 +8,7 @@ import { paint } from "./render/elements.mjs";
 import { chosenReadings, faces, keep } from "./settings.mjs";
 import { sitting } from "./sitting.mjs";
 import { W } from "./words.mjs";
-/** @import { Company, Sitter } from "./company.mjs" */
+/** @import { By, Company, Sitter } from "./company.mjs" */
 /** @import { Play } from "./play.mjs" */
 /** @import { Seat } from "./protocol" */
 /** @import { Chosen } from "./render/readings.mjs" */
@@ -85,6 +86,27 @@ export function many(play, /** @type {number} */ n) {
 /** Players are called by their letters, or by name. @param {Play} play @param {boolean} on */
 export const letters = (play, on) => seat(play, { letters: on });
 
+/** Somebody plays there, or the house does, from the next game on. @param {Play} play @param {number} at @param {By} by */
+export const plays = (play, at, by) => {
+  const all = seated(play, (each, n) => (n === at ? { ...each, by } : each));
+  if (all.some((each) => each.by === "here")) seat(play, changed(play.state.company, all));
+};
+
+/** It is told of each seat who plays there; or the reader plays alone. @param {Play} play @param {boolean} on */
+export function among(play, on) {
+  play.state = { ...play.state, together: on };
+  const seats = sitting(play.state);
+  const mine = seats.indexOf(
+    play.state.view ? play.state.seat || play.state.below : seatFor(play, play.state.settings),
+  );
+  const alone = (/** @type {Sitter} */ each, /** @type {number} */ n) => ({ ...each, by: by(n === Math.max(0, mine)) });
+  const all = seated(play, alone);
+  if (!on || mineOf(fitted(play.state.company, seats.length)) < 0) seat(play, changed(play.state.company, all));
+  else play.room.choose(play.state);
+}
+/** @param {boolean} here @returns {By} */
+const by = (here) => (here ? "here" : "house");
+
 /** The reader sits there. @param {Play} play @param {Seat} mine */
 export function sit(play, mine) {
   const at = sitting(play.state).indexOf(mine);
@@ -96,7 +118,7 @@ export function sit(play, mine) {
     ),
   );
   const { view } = play.state;
-  if (view?.names.includes(mine))
+  if (view?.names.includes(mine) && !play.state.around)
     play.ask({ do: "table", record: view.record, seat: mine }, "", (told) => ({ view: told, made: false }));
 }
 

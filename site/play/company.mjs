@@ -2,7 +2,7 @@
 // whole site, kept on the device; the front page reads the same.
 import { held } from "./kept.mjs";
 
-/** Who plays a seat: somebody at this device, or the house. @typedef {"here" | "house"} By */
+/** Who plays a seat: somebody at this device, somebody who is sent the turn, or the house. @typedef {"here" | "link" | "house"} By */
 /**
  * `names`: empty where nobody has told one. `many`: how many sit down, 0 where nobody has said. `letters`: whether
  * players are called by their letters all the same.
@@ -12,6 +12,9 @@ import { held } from "./kept.mjs";
  * A seat as the company fills it; `at` is its place in the company, -1 where that has none.
  * @typedef {{ name: string, by: By, at: number }} Sitter
  */
+
+/** @type {By[]} */
+export const KINDS = ["here", "link", "house"];
 
 /** Where it is kept. */
 export const KEY = "quinola-company";
@@ -26,7 +29,7 @@ export function company() {
   const sits = Array.isArray(by) ? by : [];
   return {
     names: told.map((name, n) => (told.findIndex((other) => alike(other, name)) < n ? "" : name)),
-    by: told.map((_, n) => (sits[n] === "here" ? "here" : "house")),
+    by: told.map((_, n) => KINDS.find((kind) => kind === sits[n]) ?? "house"),
     many: typeof many === "number" && Number.isInteger(many) && many > 0 && many <= MOST ? many : 0,
     letters: letters === true,
   };

@@ -1,12 +1,15 @@
 // A game under way: asks the engine, takes its answers, and lets those act whose turn it is. It draws nothing itself.
 import { Album } from "./album.mjs";
+import { ALONE, awaits, people } from "./around.mjs";
 import { company } from "./company.mjs";
 import * as engine from "./engine.mjs";
 import { ending } from "./ending.mjs";
 import { keepGoing } from "./go-on.mjs";
+import { addressOf, positionOf } from "./keeping.mjs";
+import { keepTurn } from "./link.mjs";
 import { asksToLearn, keepMet, met } from "./learning.mjs";
 import { taught } from "./lessons.mjs";
-import * as permalink from "./permalink.mjs";
+import { held, since } from "./phone.mjs";
 import { listener } from "./render/elements.mjs";
 import { heard as explained } from "./render/lesson.mjs";
 import { called } from "./names.mjs";
@@ -64,6 +67,26 @@ export class Play {
     return { record: this.view.record, seat: this.state.seat, seen: seenOf(this.view) };
   }
 
+  /** The same of an act: while a hand is up that others must not see, it is asked of the table that all see. */
+  get common() {
+    const { open, seat } = this.state;
+    return open
+      ? { record: open.record, seat: /** @type {const} */ (""), by: seat, seen: seenOf(open) }
+      : this.position;
+  }
+
+  /** What a request to let others move begins with; nobody moves for people. */
+  get others() {
+    const { record, seat, seen } = this.common;
+    const who = people(this.state);
+    return { record, seat, seen, ...(who.length && { people: who }) };
+  }
+
+  /** What an act has come to. @param {Table | TableSince} view @param {boolean} made @returns {Arrival | Promise<Arrival>} */
+  came(view, made) {
+    return this.state.open ? held(this, view, made) : { view, made };
+  }
+
   draw() {
     if (isPlaying(this.state)) this.room.draw(lookedAt(this.state));
   }
@@ -92,7 +115,7 @@ export class Play {
    * @template {Request} Asked
    * @param {Asked} request
    * @param {Seat | ""} who is thinking; the engine, if nobody is named
-   * @param {(answer: AnswerTo<Asked>) => Arrival | void} then what has arrived, if it is a table
+   * @param {(answer: AnswerTo<Asked>) => Arrival | Promise<Arrival> | void} then what has arrived, if it is a table
    * @param {{ timeout?: number }} [options]
    */
   async ask(request, who, then, options) {
@@ -107,13 +130,25 @@ export class Play {
     try {
       const answer = await engine.ask(request, options);
       if (mine !== this.turn) return;
-      const arrival = then(answer);
+      const arrival = await then(answer);
+      if (arrival) return await this.#come(mine, known, arrival);
+      if (mine !== this.turn) return;
       this.state = { ...this.state, busy: "", late: false };
-      if (arrival) this.arrive(whole(known, arrival.view), arrival.made);
-      else this.draw();
+      this.draw();
     } catch (thrown) {
       if (mine === this.turn) this.#failed(thrown, who);
     }
+  }
+
+  /** It is shown, unless it comes too late. @param {number} mine @param {Table | null} known @param {Arrival} arrival */
+  async #come(mine, known, { view, made, more = {} }) {
+    const told = whole(known, view);
+    const next = { ...this.state, ...more };
+    const news = next.around ? await since(next, told) : [];
+    if (mine !== this.turn) return;
+    const asks = made ? "" : this.state.asks;
+    this.state = { ...this.state, asks, ...more, since: news, busy: "", late: false };
+    this.arrive(told, made);
   }
 
   /** @param {unknown} thrown @param {Seat | ""} who */
@@ -152,9 +187,9 @@ export class Play {
     this.#onwards();
   }
 
-  /** A record has been taken in: its table is there, and nobody goes on. @param {Table} view */
-  take(view) {
-    this.state = arrived({ ...this.state, guide: null }, view, null);
+  /** A record has been taken in, of one against the house or of people: its table is there, and nobody goes on. */
+  take(/** @type {Table} */ view, /** @type {Partial<State>} */ among = {}) {
+    this.state = arrived({ ...this.state, guide: null, ...ALONE, ...among }, view, null);
     this.album.keep(view, false);
   }
 
@@ -174,20 +209,21 @@ export class Play {
     this.#onwards();
   }
 
-  /** A position as the part of an address after its path. @param {Table} view */
-  address({ record, seat }) {
-    const { guide } = this.state;
-    return permalink.written({ record, seat, ...(guide ? { guide: guide.id } : {}) });
+  /** A position as the part of an address after its path, with a question or none. @param {Table} view */
+  address(view, asks = "") {
+    return positionOf({ ...this.state, view, asks });
   }
 
   /** Keep the position in the address, and for the front page; not while a record is only looked at. */
   async remember() {
     const { view } = this;
     const { guide } = this.state;
-    const hash = await this.address(view);
+    const hash = await addressOf({ ...this.state, view });
     if (view !== this.state.view) return;
-    history.replaceState(null, "", hash);
-    if (!this.state.review?.taken) keepGoing(view, hash, guide?.title);
+    history.replaceState(null, "", hash || location.pathname + location.search);
+    const kept = hash !== "" && keepTurn(this.state, hash);
+    if (!kept !== this.state.unkept) this.update({ unkept: !kept });
+    if (hash && !this.state.review?.taken) keepGoing(view, hash, guide?.title);
   }
 
   // Going on
@@ -197,12 +233,12 @@ export class Play {
     clearTimeout(this.#timer);
     const { view, state } = this;
     const { pause, busy, error, review, settings } = state;
-    this.beginning &&= !isMine(state);
+    this.beginning &&= !isMine(state) && !awaits(state);
     if (busy || error || review) return;
     if (pause) {
       const wait = (PACES[settings.pace] ?? PACES.steady) * 2;
       if (pause.kind === "trick" && !settings.pause) this.#timer = setTimeout(() => this.goOn(), wait);
-    } else if (!view.over) {
+    } else if (!view.over && !awaits(state)) {
       const wait = waitFor(settings.pace, view, this.beginning);
       if (!isMine(state)) this.#timer = setTimeout(() => this.move(), wait);
       else if (view.whispers && !nextOf(state) && this.#asking !== view) this.#listen(view);
@@ -215,9 +251,11 @@ export class Play {
     this.#asking = view;
     const { settings } = this.state;
     const { player } = settings;
-    const asked = engine.ask({ do: "move", who: "signals", ...this.position, player, ...sight(settings) });
+    const asked = engine.ask({ do: "move", who: "signals", ...this.others, player, ...sight(settings) });
     const told = await asked.catch(() => null);
-    if (told?.moved && mine === this.turn && !this.state.busy) this.arrive(whole(view, told), true);
+    if (!told?.moved || mine !== this.turn || this.state.busy) return;
+    const arrival = await this.came(told, true);
+    if (!this.state.busy) await this.#come(mine, view, arrival);
   }
 
   /** What was left lying is cleared away. */
@@ -253,7 +291,8 @@ export class Play {
     }
     const { settings } = this.state;
     const { deals } = settings;
-    return this.ask({ do: "move", ...this.position, player, deals, ...sight(settings) }, who, moved, { timeout: LONG });
+    const asked = { do: /** @type {const} */ ("move"), ...this.others, player, deals, ...sight(settings) };
+    return this.ask(asked, who, (told) => this.came(told, told.moved !== null), { timeout: LONG });
   }
 
   /** Nothing that was asked is waited for any more. */
@@ -263,7 +302,7 @@ export class Play {
   }
 }
 
-/** @typedef {{ view: Table | TableSince, made: boolean }} Arrival What has come, and whether by somebody's act. */
-
-/** A table at which somebody has moved. @param {AnswerTo<{ do: "move" } & Request>} told @returns {Arrival} */
-export const moved = (told) => ({ view: told, made: told.moved !== null });
+/**
+ * What has come, whether by somebody's act, and what becomes of the state before it is shown.
+ * @typedef {{ view: Table | TableSince, made: boolean, more?: Partial<State> }} Arrival
+ */

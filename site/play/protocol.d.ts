@@ -477,6 +477,12 @@ interface ByPlayer extends OfTable {
 
 type Compared = { game: string; ruleset?: string; facts: Facts; record?: undefined } | { record: GameRecord };
 
+/** What a record begins with, and its acts in few signs. */
+export interface Packed {
+  record: Omit<GameRecord, "acts">;
+  packed: string;
+}
+
 export type Requests = {
   games: { do: "games" };
   schema: OfGame & { do: "schema" };
@@ -486,15 +492,18 @@ export type Requests = {
   table: OfTable & { do: "table" };
   /** `by`: whose act it is, if not the asking seat's; `breach`: do it though it is wrong, if it can be done. */
   act: OfTable & { do: "act"; act: string; by?: Seat; breach?: boolean };
-  /** `who`: only what others may say (`signals`), or only what others must. */
-  /** `eye`: how many of a hundred slips the player sees. */
   /** A card is to go from pile to pile, by their keys, where nothing that can be chosen leads. */
   way: OfTable & { do: "way"; from: string; to: string };
-  move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number };
+  /** `who`: only what others may say (`signals`), or only what others must. */
+  /** `eye`: how many of a hundred slips the player sees; `people`: for whom nobody acts. */
+  move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number; people?: Seat[] };
   hint: ByPlayer & { do: "hint" };
   undo: OfTable & { do: "undo" };
   /** The table as it stood after so many acts; its `news` is what the last of them has brought. */
   look: Omit<OfTable, "seen"> & { do: "look"; at: number };
+  /** The acts of a record in few signs, for an address; and the record with these acts. */
+  pack: { do: "pack"; record: GameRecord };
+  unpack: Packed & { do: "unpack" };
   /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
   example: OfGame & { do: "example"; rule: RuleId; seed: number; deals?: number };
   /** A fresh deal for newcomers. */
@@ -649,6 +658,8 @@ export type Answers = {
   hint: { act: string; said: Said; why: Said; searched?: number };
   undo: Table | TableSince;
   look: Table;
+  pack: Packed;
+  unpack: { record: GameRecord };
   /** `looked`: at how many deals; fewer than asked for, where they are long. */
   example: { looked: number; found: Found | null };
   first: { record: GameRecord };

@@ -11,8 +11,12 @@ const HOUSE = { names: [], by: [] };
 export const sitting = ({ view, resized, settings: { ruleset, readings } }) =>
   view && !resized ? view.names : seatsOf(ruleset, readings);
 
+/** Whether several people play: where it is told of each seat where. @param {Pick<State, "company" | "together">} state */
+export const isTogether = ({ company, together }) => together || company.by.filter((by) => by !== "house").length > 1;
+
 /** What those are called who sit at this table. @param {State} state @returns {Names} */
-export function namesAt({ view, company, guide, settings: { ruleset, readings } }) {
+export function namesAt({ view, company, guide, around, settings: { ruleset, readings } }) {
   if (company.letters) return {};
+  if (around && Object.keys(around.names).length) return around.names;
   return namesOf(guide ? HOUSE : company, view?.names ?? seatsOf(ruleset, readings));
 }

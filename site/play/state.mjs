@@ -1,8 +1,10 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
+import { belowOf } from "./around.mjs";
 import { isTold } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
-/** @import { Act, Code, Failure, GameRecord, Left, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
+/** @import { Act, Code, Failure, GameRecord, Left, Line, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
 /** @import { Table, Way } from "./protocol" */
+/** @import { Around } from "./around.mjs" */
 /** @import { Company } from "./company.mjs" */
 /** @import { Lesson } from "./lessons.mjs" */
 /** @import { Order } from "./order.mjs" */
@@ -18,10 +20,11 @@ import { nextOf, tells } from "./story.mjs";
  * @typedef {TrickLies | DealLies | Cut | { kind: "said" } | { kind: "signal" } | { kind: "look" }} Pause
  */
 /**
- * Looking back: how the table stood `at` so many acts `of` all, and before the last of them; once the next deal is
- * `dealt`, if that act has ended one. `start`: a deal begins there. `taken`: a record that was taken in, at the end of
+ * Looking back: how the table stood `at` so many acts `of` all, and before the last of them; whether the game is `over`
+ * by now; once the next deal is `dealt`, if that act has ended one. `start`: a deal begins there. `taken`: a record that was taken in, at the end of
  * which nobody plays yet.
- * @typedef {{ at: number, of: number, dealt: boolean, start: boolean, taken: boolean, before: Table | null }} Moment
+ * @typedef {{ at: number, of: number, over: boolean, before: Table | null }} Counted
+ * @typedef {Counted & { dealt: boolean, start: boolean, taken: boolean }} Moment
  * @typedef {Moment & { view: Table, drawn: Table, pause: Pause | null }} Review
  */
 /**
@@ -41,7 +44,15 @@ import { nextOf, tells } from "./story.mjs";
  * @property {Review | null} review What is looked back at, while the game stands as it stands.
  * @property {Settings} settings
  * @property {Company} company Who sits down.
+ * @property {boolean} together Whether one tells of each seat who plays there.
  * @property {boolean} resized Whether from the next game on others sit down than at this table.
+ * @property {Around | null} around Who else plays, here or elsewhere; nobody where the house plays all others.
+ * @property {Table | null} open The table as all see it, while somebody who shares this device has turned a hand up.
+ * @property {number} raised After how many acts that was.
+ * @property {Seat | ""} below Who had the device last.
+ * @property {Line[]} since What has happened since whoever is asked acted last.
+ * @property {string} asks What is asked about the position by whoever sent it.
+ * @property {boolean} unkept Whether this browser can keep nothing of the game.
  * @property {string} unread What of the settings that were kept cannot be read, in a sentence.
  * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
  * @property {boolean} raising Whether the next card is to be played with a raise.
@@ -77,7 +88,15 @@ export const idle = (settings, unread = "") => ({
   review: null,
   settings,
   company: { names: [], by: [], many: 0, letters: false },
+  together: false,
   resized: false,
+  around: null,
+  open: null,
+  raised: 0,
+  below: "",
+  since: [],
+  asks: "",
+  unkept: false,
   unread,
   dropped: [],
   raising: false,
@@ -129,6 +148,8 @@ export function arrived(state, view, made) {
     ...{ view, drawn, pause, seat: view.seat, review: null },
   };
   if (pause || isMine(next) || view.over) return next;
+  // Nobody goes on from a position about which something is asked before the reader does.
+  if (state.asks && !made) return { ...next, pause: { kind: "look" } };
   return { ...next, pause: tells(next).length ? { kind: "said" } : opening(next) };
 }
 
@@ -242,5 +263,6 @@ export function lookedAt(state) {
     ...state,
     ...{ view, drawn, pause, refusal: null, note: "", advice: [], hinted: "", busy: "", late: false, error: null },
     ...{ raising: false, gathered: [], fresh: [], listed: false, from: "", went: null, lesson: null, guide: null },
+    below: belowOf({ ...state, review: null }),
   };
 }

@@ -4,6 +4,7 @@ import { company } from "./words/company.mjs";
 import { another, compare, deal, settlements } from "./words/deals.mjs";
 import { engine } from "./words/engine.mjs";
 import { lessons } from "./words/lessons.mjs";
+import { link, phone } from "./words/people.mjs";
 import { melds } from "./words/melds.mjs";
 import { moments } from "./words/moments.mjs";
 import { permalink, record, settings } from "./words/room.mjs";
@@ -18,6 +19,8 @@ export const W = {
   calculator,
   readings,
   company,
+  phone,
+  link,
   deal,
   another,
   compare,

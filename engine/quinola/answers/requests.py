@@ -16,9 +16,11 @@ from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole
 from quinola.kept import Kept
 from quinola.messages import as_json, say
 from quinola.mistakes import but, quoted
+from quinola.packed import MOST_SIGNS, packed, unpacked
 from quinola.parts import MOST_DEALS
 from quinola.players import Player, at_random, ground, rule_of_thumb, search
 from quinola.records import READINGS
+from quinola.session import ONLOOKER
 from quinola.story import news
 from quinola.turns import spoken, turn_of
 
@@ -49,6 +51,7 @@ MOST_SIDES: Final = 20
 """No more readings of a deal are compared."""
 PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, MOST_SEARCHED)}
 EYE: Final[Mapping[str, Kind]] = {"eye": Whole(0, 100)}
+PEOPLE: Final[Mapping[str, Kind]] = {"who": OneOf(("signals", "others")), "people": ListOf(Text(), "letters")}
 SIDES: Final = ListOf(READINGS, "readings, a table a side,", most=MOST_SIDES)
 KINDS: Final[Mapping[str, Keys]] = {
     "games": Keys({}, "this request"),
@@ -58,10 +61,12 @@ KINDS: Final[Mapping[str, Keys]] = {
     "table": Keys(TABLE, "this request", ("record",)),
     "act": Keys({**TABLE, "act": Text(), "by": Text(), "breach": Yes()}, "this request", ("record", "act")),
     "way": Keys({**TABLE, "from": Text(), "to": Text()}, "this request", ("record", "from", "to")),
-    "move": Keys({**TABLE, **PLAYER, **EYE, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
+    "move": Keys({**TABLE, **PLAYER, **EYE, **PEOPLE}, "this request", ("record",)),
     "hint": Keys({**TABLE, **PLAYER}, "this request", ("record",)),
     "undo": Keys(TABLE, "this request", ("record",)),
     "look": Keys({"record": Anything(), "seat": Text(), "at": Whole(0, 2**40)}, "this request", ("record", "at")),
+    "pack": Keys({"record": Anything()}, "this request", ("record",)),
+    "unpack": Keys({"record": Anything(), "packed": Text(MOST_SIGNS)}, "this request", ("record", "packed")),
     "example": Keys(
         {**GAME, "rule": Text(), "seed": Whole(0, 2**40), "deals": Whole(1, 100)},
         "this request",
@@ -161,7 +166,7 @@ def _way(request: Json) -> Json:
 def _move(request: Json) -> Json:
     session = _session(request)
     player = _player(session, request)
-    said = spoken(session, request.get("seat", ""), player, request.get("who", ""))
+    said = spoken(session, request.get("seat", ""), player, request.get("who", ""), request.get("people", ()))
     if said is None:
         return _told(session, request) | {"moved": None}
     choice, option = said
@@ -197,8 +202,24 @@ def _undo(request: Json) -> Json:
 def _look(request: Json) -> Json:
     """The table as it stood after so many acts, and what the last of them brought; the game goes on as it stands."""
     session, seat = _session(request, PAST, request["at"]), request.get("seat", "")
-    eye, since = session.seat(seat) if seat else None, len(session.played) - 1
+    eye, since = session.seat(seat) if seat else ONLOOKER, len(session.played) - 1
     return table(session, seat) | {"news": [line.as_json() for line in news(session, eye, since)]}
+
+
+def _pack(request: Json) -> Json:
+    """What a record begins with, and its acts in few signs."""
+    session = _session(request)
+    return {
+        "record": {key: value for key, value in session.record().items() if key != "acts"},
+        "packed": packed(session),
+    }
+
+
+def _unpack(request: Json) -> Json:
+    """The record, whole."""
+    if not isinstance(request["record"], dict):
+        raise RecordError("", but(say("a record is a JSON object"), request["record"]))
+    return {"record": KEPT.keep(unpacked(request["record"], request["packed"])).record()}
 
 
 def _example(request: Json) -> Json:
@@ -243,6 +264,8 @@ DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "hint": _hint,
     "undo": _undo,
     "look": _look,
+    "pack": _pack,
+    "unpack": _unpack,
     "example": _example,
     "first": _first,
     "melds": _melds,

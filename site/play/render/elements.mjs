@@ -179,7 +179,9 @@ export function listener() {
     region.append(h("p", {}, text));
     while (region.childElementCount > HEARD) region.firstElementChild?.remove();
   };
-  return { region, tell };
+  /** Nothing of what was said is left. */
+  const hush = () => region.replaceChildren();
+  return { region, tell, hush };
 }
 /** @typedef {ReturnType<typeof listener>} Voice */
 

@@ -1,4 +1,5 @@
 // Draws the one message of the moment: what went wrong, what is refused, what is lying there, or what is asked.
+import { handTo, sendTo } from "../around.mjs";
 import { answers } from "../game.mjs";
 import { bestOf, bestOfAll, leading, winnersOf } from "../ending.mjs";
 import { called } from "../names.mjs";
@@ -10,7 +11,9 @@ import { W } from "../words.mjs";
 import { refused } from "./choices.mjs";
 import { around } from "./cloth.mjs";
 import { h } from "./elements.mjs";
+import { buttons, sending, sinceMine } from "./link.mjs";
 import { acts, button, fine, line, numbered, ruleLink, ruleQuoted, say, signs } from "./parts.mjs";
+import { handing } from "./phone.mjs";
 import { hasSingleDeals } from "./settings.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Choice, RuleId, Table } from "../protocol" */
@@ -24,8 +27,14 @@ export function message(state, mine, does) {
   if (busy && late) return say("", line(working(busy), " ", button(W.engine.stop, does.stop)));
   if (review) return looking(state, review, does);
   if (pause) return lying(state, pause, does);
-  if (mine) return say("", told(state), asking(state, mine), left(state));
-  if (view.over) return say("", told(state), ...settled(state, view.deals), again(state, does));
+  if (mine) return say("", told(state), sinceMine(state), asking(state, mine), left(state));
+  if (view.over) {
+    const others = Boolean(state.around?.far.length) && [buttons(does), note && line(fine(note))];
+    return say("", told(state), ...settled(state, view.deals), again(state, does), others);
+  }
+  const [near, far] = [handTo(state), sendTo(state)];
+  if (near.length) return handing(state, near);
+  if (far.length) return sending(state, far, does);
   return say("", line(note || W.table.wait(view.waiting.map(called))));
 }
 
@@ -53,7 +62,7 @@ function refusing({ refusal, view }, mine, does) {
 const TOLD = 3;
 
 /** What was done there, and the ways out. @param {Playing} state @param {Review} review @param {Does} does */
-function looking({ view }, { at, of, start }, { look, playOn }) {
+function looking({ view, around: among }, { at, of, start, taken }, { look, stand, playOn }) {
   const lines = view.news.filter(isTold).slice(0, TOLD);
   return say(
     "",
@@ -62,7 +71,9 @@ function looking({ view }, { at, of, start }, { look, playOn }) {
     acts(
       step("⇤", W.moments.beginning, () => look("beginning"), { key: "beginning", off: start }),
       step("⇥", W.moments.now, () => look("now"), { key: "now" }),
-      button(W.deal.on, playOn),
+      // Among people nobody takes back what others have seen.
+      !among && button(W.deal.on, playOn),
+      among && taken && button(W.link.stands, stand),
     ),
   );
 }
@@ -104,7 +115,10 @@ const quoted = ({ record: { ruleset, readings } }, rule) =>
   h("span", { class: "quoted" }, ruleQuoted(rule, answers(ruleset, readings)));
 
 /** What the story says here. @param {State} state */
-const told = (state) => tells(state).map((each) => h("div", { class: "beside" }, each.said.cloneNode(true)));
+const told = (state) => [
+  state.asks && h("p", { class: "question" }, W.link.asked, " ", h("b", {}, state.asks)),
+  tells(state).map((each) => h("div", { class: "beside" }, each.said.cloneNode(true))),
+];
 
 /** @param {State} state @param {Choice} mine */
 const asking = (state, mine) =>

@@ -119,6 +119,9 @@ export const line = (...children) => h("p", {}, ...children);
 /** That a position is of another game, and the way there. @param {Away} away */
 export const elsewhere = ({ id, href }) => [W.permalink.elsewhere(id), " ", h("a", { href }, W.permalink.away)];
 
+/** Something that is short and can be opened. @param {Drawn} short @param {...Drawn} children */
+export const folded = (short, ...children) => h("details", {}, h("summary", {}, short), children);
+
 /** Buttons in a row. @param {...Drawn} children */
 export const acts = (...children) => h("p", { class: "acts" }, ...children);
 

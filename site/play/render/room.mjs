@@ -1,4 +1,5 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
+import { belowOf, handTo, isClosed, isDown, sendTo } from "../around.mjs";
 import { ruleset, speakOf } from "../game.mjs";
 import { winnersOf } from "../ending.mjs";
 import { happened } from "../happened.mjs";
@@ -10,6 +11,7 @@ import { isGathering, optionOf } from "../said.mjs";
 import { namesAt } from "../sitting.mjs";
 import { interjections } from "../state.mjs";
 import { ownNext } from "../story.mjs";
+import { own as takenBack } from "../phone.mjs";
 import { sumOf } from "../sums.mjs";
 import { W } from "../words.mjs";
 import { arranging } from "./arrange.mjs";
@@ -23,8 +25,10 @@ import { gathering, hand, isPickable, picker } from "./hand.mjs";
 import { intro } from "./intro.mjs";
 import { message, step } from "./message.mjs";
 import { lesson } from "./lesson.mjs";
+import { shows } from "./link.mjs";
 import { isMoving, lies, point, travel } from "./motion.mjs";
 import { button, elsewhere, line, ruleLink, say } from "./parts.mjs";
+import { facing, holder } from "./phone.mjs";
 import { places } from "./places.mjs";
 import { progress } from "./progress.mjs";
 import { record } from "./record.mjs";
@@ -52,8 +56,12 @@ export class Room {
   #taker = "";
   /** What was drawn last. @type {Table | null} */
   #drawn = null;
+  /** The same as all could see it, if a hand was up that others must not see. @type {Table | null} */
+  #common = null;
   /** What has moved with the last act. @type {Happened | null} */
   #moved = null;
+  /** For whom the table waited that was drawn last, at this device or elsewhere. */
+  #to = "";
 
   /**
    * @param {HTMLElement} room
@@ -87,6 +95,7 @@ export class Room {
     speakOf(state.settings.ruleset);
     callBy(namesAt(state));
     fill(this.#at.intro, intro(state, this.#does, saved));
+    hide(this.#at.company, Boolean(saved.turn));
     this.choose(state);
   }
 
@@ -135,6 +144,7 @@ export class Room {
     note(this.#room, "acts", view.acts.length);
     mark(this.#room, "past", review !== null);
     mark(this.#room, "taught", state.learning);
+    mark(this.#room, "closed", isDown(state));
     fill(this.#at.where, where(state), " · ", under(view.record));
     this.#cloth(state, mine);
     this.#says(state, mine);
@@ -143,23 +153,30 @@ export class Room {
     this.#acts(state, mine);
     this.#beside(state);
     this.choose(state);
-    if (had) this.#keepFocus(parked, mine, state.went);
+    if (!this.#handed(state, had) && had) this.#keepFocus(parked, mine, state.went);
     fit(this.#at.cloth);
     if (before) travel(this.#room, before, { taker: this.#taker, moved, me: state.seat });
     point(this.#room, still || review ? this.#moved : null, state.seat);
     this.#drawn = drawn;
+    this.#common = state.open;
     this.#taker = state.drawn.trick.find((each) => each.best)?.seat ?? "";
   }
 
   /**
    * What has moved since it was drawn last, if one act has been made since; it is kept until the next, and of what is
-   * looked back at it is what moved then.
+   * looked back at it is what moved then. Where a hand has gone down it is what all could see of it, and nothing of
+   * that hand flies on; one that is turned up finds what has been marked for all.
    * @param {Playing} state
    */
-  #happens({ drawn, review }) {
+  #happens({ drawn, review, open }) {
     if (this.#drawn === drawn) return null;
-    const moved = this.#drawn && happened(this.#drawn, drawn);
-    this.#moved = review?.before ? happened(review.before, drawn) : moved;
+    const lowered = this.#common && !open;
+    if (lowered) for (const flying of this.#room.querySelectorAll(".flight")) flying.remove();
+    const before = lowered ? this.#common : this.#drawn;
+    const moved = before && happened(before, drawn);
+    const raised = open && !this.#common && drawn.acts.length === this.#drawn?.acts.length;
+    if (review?.before) this.#moved = happened(review.before, drawn);
+    else if (!raised) this.#moved = moved;
     return moved;
   }
 
@@ -179,7 +196,8 @@ export class Room {
     const { view, drawn, seat } = state;
     const hinted = advised(state);
     const { order, hands, zones, balance, trick, shown, told, waiting, acts, events } = drawn;
-    const known = [order, hands, zones, balance, trick, shown, told, waiting, acts.at(-1), events.length, seat];
+    const from = belowOf(state);
+    const known = [order, hands, zones, balance, trick, shown, told, waiting, acts.at(-1), events.length, seat, from];
     const gathering = mine && isGathering(mine) ? this.#gathering(state, mine, hinted) : null;
     const moving = mine?.kind === "piles" ? { mine, from: state.from, tap: this.#does.tap, hinted } : null;
     const asked = moving ?? (mine?.kind === "cards" && [mine, hinted]);
@@ -190,7 +208,7 @@ export class Room {
     refill(this.#at.cloth, [...known, asked, tapped, tapping], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
-      return cloth(drawn, { me: seat, middle, gathering, tapping, moving });
+      return cloth(drawn, { me: seat, from, middle, gathering, tapping, moving });
     });
     stops(this.#at.cloth, ".pick");
     stops(this.#at.cloth, "button.place:not(.idle)");
@@ -257,7 +275,18 @@ export class Room {
       );
       return;
     }
+    const far = pause || review ? [] : sendTo(state);
+    if (far.length) {
+      refill(this.#at.hand, ["sent", far, state.since, view.deals], () => shows(state, far, this.#does));
+      return;
+    }
+    if (isDown(state)) {
+      const to = pause || review ? [] : handTo(state);
+      refill(this.#at.hand, ["down", to, view.hands[to[0]], state.unkept], () => facing(state, this.#does));
+      return;
+    }
     const { fresh, order } = state;
+    const held = holder(state, this.#does);
     const cards = arranged(drawn.hands[seat] ?? [], order, view.ranks);
     const hinted = advised(state);
     const playing = mine ? mine.kind === "hand" : Boolean(drawn.acts.at(-1)?.played);
@@ -266,14 +295,15 @@ export class Room {
       const { gathered: some } = state;
       const proposed = optionOf(mine, hinted)?.cards ?? [];
       const how = { gathered: some, gather: this.#does.gather, fresh, hinted: proposed };
-      refill(this.#at.hand, [cards, some, fresh, proposed], () => gathering(cards, how));
+      refill(this.#at.hand, [cards, some, fresh, proposed, held && seat], () => [held, gathering(cards, how)]);
       stops(this.#at.hand, ".hand.mine button");
       return;
     }
     const press = playing ? this.#does.press : null;
-    refill(this.#at.hand, [cards, asked, playing, hinted, raising, fresh], () =>
+    refill(this.#at.hand, [cards, asked, playing, hinted, raising, fresh, held && seat], () => [
+      held,
       hand(cards, { mine: asked, press, hinted, raising, fresh }),
-    );
+    ]);
     stops(this.#at.hand, ".hand.mine button");
   }
 
@@ -288,13 +318,14 @@ export class Room {
   }
 
   /** @param {Playing} state @param {Choice | null} mine */
-  #acts({ view, review }, mine) {
+  #acts(state, mine) {
+    const { view, around, review } = state;
     const { undo, hint, look } = this.#does;
     const { length } = view.record.acts;
-    const undone = review || !length;
+    const can = !review && (around ? mine !== null && takenBack(state) > 0 : length > 0);
     const lost = fill(
       this.#at.acts,
-      button(W.table.undo, undo, { "aria-disabled": undone ? "true" : null }),
+      button(W.table.undo, undo, { "aria-disabled": can ? null : "true" }),
       step("←", W.moments.back, () => look("back"), { key: "back", off: !length && !review?.dealt }),
       review && step("→", W.moments.forward, () => look("forward"), { key: "forward", off: isLast(review) }),
       mine && button(W.table.hint, hint),
@@ -310,10 +341,25 @@ export class Room {
     const { story } = past;
     refill(at.score, [past.deals, view.entries.length, past.balance, past.over, seat], () => score(past));
     const told = at.log.lastElementChild;
-    refill(at.log, [story.length, story.at(-1), view.record.seed], () => log(past));
+    refill(at.log, [story.length, story.at(-1), view.record.seed, seat], () => log(past));
     if (told !== at.log.lastElementChild) at.log.scrollTop = at.log.scrollHeight;
     refill(at.also, [drawn.told, drawn.zones], () => rest(drawn.told, drawn.zones));
-    refill(at.record, "drawn", () => record(this.#does, at.paste, at.replied));
+    const closed = isClosed(state);
+    refill(at.record, ["drawn", closed], () => record(this.#does, at.paste, at.replied, closed));
+  }
+
+  /**
+   * As the table begins to wait for another at this device, or elsewhere, the focus goes to the sentence that says so.
+   * @param {Playing} state @param {boolean} had whether the focus was in the room
+   */
+  #handed(state, had) {
+    /** @type {HTMLElement | null} */
+    const says = this.#at.says.querySelector(".hand-to");
+    const now = says ? `${state.view.acts.length} ${handTo(state)} ${sendTo(state)}` : "";
+    const come = now !== "" && now !== this.#to;
+    this.#to = now;
+    if (come && had) focus(says);
+    return come && had;
   }
 
   /**

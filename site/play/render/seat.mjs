@@ -52,12 +52,8 @@ export function seatOf(view, seat, n, how) {
 /** The hand of another, as far as it is hidden; that somebody has none, those see who see no backs. */
 function fan(/** @type {View} */ { hands }, /** @type {Seat} */ seat, /** @type {How} */ { me }) {
   const cards = hands[seat] ?? [];
-<<<<<<< HEAD
-  if (cards.length) return cards.some((code) => code === "?") && backs(cards.filter((code) => code === "?").length);
-=======
   const hidden = cards.filter((code) => code === "?").length;
   if (cards.length) return hidden > 0 && backs(hidden);
->>>>>>> 9030bb0474c7d9acbb5a8bbe746934b31e0f38ce
   return seat !== me && unseen([" ", W.table.cards(0)]);
 }
 

@@ -67,5 +67,23 @@ export const company = {
   /** @param {string} name */
   alike: (name) => _("Somebody is called {name} already. Two of one name cannot be told apart.", { name }),
   change: _("Change the company"),
+  others: _("Several of us play"),
+  alone: _("I play alone against the house"),
+  /** @type {Record<"here" | "link" | "house", string>} */
+  by3: { here: _("here"), link: _("by link"), house: _("house") },
+  /** For whoever listens. @param {string} seat */
+  where: (seat) => _("Where seat {seat} plays", { seat }),
+  /** @param {string[]} names */
+  share: (names) =>
+    _("{who} share this device: it is handed on, and shows each only their own cards.", { who: list(names) }),
+  /** @param {string[]} names */
+  linked: (names) =>
+    n_(
+      "{who} gets a link at each turn, and sends one back.",
+      "{who} get a link at each turn, and send one back.",
+      names.length,
+      { who: list(names) },
+    ),
+  nextPlay: _("Who plays where holds from the next game on."),
   letters: _("Call players by their letters"),
 };

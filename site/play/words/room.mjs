@@ -73,6 +73,9 @@ export const permalink = {
   /** @param {number} most */
   long: (most) => _("what it holds is more than {most} MB, and no game is as long as that", { most: most / 1e6 }),
   empty: _("it holds no record"),
+  sealed: _("it holds a game that goes round on another device, and only that can open it"),
+  altered: _("it is not as it was sent: something of it was changed or is missing. Ask for it again"),
+  noTurn: _("it holds no turn that can be read here"),
   /** @param {string} id */
   elsewhere: (id) => _("This is a position of another game, {id}, and is not shown at this table.", { id }),
   away: _("Show it at its own"),

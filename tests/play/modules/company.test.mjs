@@ -32,7 +32,7 @@ test("what is spoilt is nobody, and what is spoilt in it is left out", () => {
   }
   keeps({
     names: ["Ana", 7, "ana ", "A name of more than fourteen"],
-    by: ["here", "link"],
+    by: ["here", "elsewhere"],
     many: 2.5,
     letters: "yes",
   });
