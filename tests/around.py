@@ -45,6 +45,7 @@ KEPT_KEYS = {"quinola-runtime", "quinola-company", "quinola-go-on", "quinola-tur
 DRIVE = """async ([seed, most]) => {
   const own = new URL(document.querySelector("script[src*='main.mjs']").src);
   const { make } = await import(new URL("act.mjs", own).href);
+  const { look: lookBack } = await import(new URL("back.mjs", own).href);
   const { cardName } = await import(new URL("cards.mjs", own).href);
   let chance = seed;
   const any = (all) => all[(chance = (chance * 48271) % 2147483647) % all.length];
@@ -63,7 +64,12 @@ DRIVE = """async ([seed, most]) => {
   const look = async () => {
     const { state } = table;
     const { record } = state.open ?? state.view;
-    const hidden = await hiddenCards(JSON.stringify({ record, seat: state.seat }));
+    const now = await hiddenCards(JSON.stringify({ record, seat: state.seat }));
+    // What one knew once one may see where one looks back.
+    const past = state.review?.view.record;
+    const then = past && await hiddenCards(JSON.stringify({ record: past, seat: state.seat }));
+    const hidden = then ? now.filter((code) => then.includes(code)) : now;
+    if (state.review && state.review.view.seat !== state.seat) return `looks back as ${state.review.view.seat}`;
     const html = room.outerHTML.replaceAll(/ title="[^"]*"/g, "");
     const heard = [...html.matchAll(/ (?:aria-label|alt)="([^"]*)"/g)].map(([, text]) => text);
     const aloud = [...heard, room.querySelector("[role=log]")?.textContent ?? ""].join("|").toLowerCase();
@@ -87,7 +93,7 @@ DRIVE = """async ([seed, most]) => {
     if (!state.view.over && location.hash && !location.hash.startsWith("#p=")) return `address: ${location.hash}`;
     return "";
   };
-  const counts = { looks: 0, up: 0, acts: 0, asides: 0 };
+  const counts = { looks: 0, up: 0, acts: 0, asides: 0, backs: 0 };
   for (;;) {
     await rest();
     const wrong = await look();
@@ -95,6 +101,16 @@ DRIVE = """async ([seed, most]) => {
     if (wrong) return { wrong, ...counts };
     const { state } = table;
     const { view } = state;
+    if (view.acts.length && !any([0, 0, 0, 0, 1])) {
+      for (const whither of ["back", any(["back", "beginning"]), "now"]) {
+        await lookBack(table, whither);
+        await rest();
+        const shown = await look();
+        if (shown) return { wrong: `looking ${whither}: ${shown}`, ...counts };
+        counts.backs += Number(table.state.review !== null);
+      }
+      continue;
+    }
     if (view.over || view.acts.length >= most) return { wrong: "", ...counts, over: view.over };
     const go = room.querySelector('[data-key="go on"]');
     const up = [...room.querySelectorAll(".facing .do")];

@@ -65,6 +65,19 @@ def test_nobody_sees_a_hidden_hand_in_the_story(game: Game) -> None:
 
 
 @by_ruleset
+def test_nobody_looks_back_at_what_all_could_see(game: Game) -> None:
+    for session in played(game):
+        at = len(session.played)
+        if not at:
+            continue
+        asked = {"do": "look", "record": session.record(), "seat": "", "at": at}
+        told = json.loads(answers.answer(json.dumps(asked)))
+        known = json.loads(json.dumps(tables.table(session, "", tables.Seen(acts=at - 1))))
+        assert told["news"] == known["news"]
+        assert told["hands"] == known["hands"]
+
+
+@by_ruleset
 def test_nobody_speaks_for_people(game: Game) -> None:
     asked = 0
     for session in played(game):

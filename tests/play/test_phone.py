@@ -115,6 +115,7 @@ def draw(opened: Any, family: str, game: Game, seeds: range) -> None:
         assert not told["wrong"], told["wrong"]
         assert told["up"]
         assert told["acts"]
+        assert told["backs"] or told["looks"] < 20
         looks += told["looks"]
         page.context.close()
     assert looks > 3 * len(seeds)
@@ -264,6 +265,40 @@ def test_nothing_of_the_record_is_given_out_while_it_goes_round(opened: Any) -> 
     expect(page.get_by_text("While the game goes round its record stays sealed.")).to_be_visible()
     assert page.get_by_role("button", name="Download the record").count() == 0
     assert page.get_by_role("button", name="Copy the address of this position").count() == 0
+
+
+def test_looking_back_shows_each_their_own_hand_alone(opened: Any) -> None:
+    """Nobody's while none is up; and with the hand goes what was looked back at."""
+    page = opened(GAME, ["here", "here", "here", "here"])
+    back, hands = page.get_by_role("button", name="An act back"), "Object.values(table.state.review.view.hands)"
+    rest(page)
+    turn_up(page)
+    page.locator(".choices button:not([aria-disabled])").first.click()
+    page.locator(".facing .do").wait_for()
+    rest(page)
+    back.click()
+    rest(page)
+    assert page.evaluate("table.state.review.view.seat") == ""
+    assert set(page.evaluate(f"{hands}.flat()")) == {"?"}
+    assert page.locator(".facing .do").count() == 0
+    assert page.get_by_role("button", name="Play on from here").count() == 0
+
+    page.get_by_role("button", name="To where the game stands").click()
+    rest(page)
+    turn_up(page)
+    seat = page.evaluate("table.state.seat")
+    back.click()
+    rest(page)
+    assert page.evaluate("table.state.review.view.seat") == seat
+    seen = page.evaluate("Object.entries(table.state.review.view.hands)")
+    assert {name for name, cards in seen if set(cards) != {"?"}} == {seat}
+
+    page.get_by_role("button", name="Turn it face down").click()
+    rest(page)
+    assert page.evaluate("table.state.review") is None
+    back.click()
+    rest(page)
+    assert set(page.evaluate(f"{hands}.flat()")) == {"?"}
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 720)])
