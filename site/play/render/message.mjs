@@ -29,8 +29,7 @@ export function message(state, mine, does) {
   if (pause) return lying(state, pause, does);
   if (mine) return say("", told(state), sinceMine(state), asking(state, mine), left(state));
   if (view.over) {
-    const others = Boolean(state.around?.far.length) && [buttons(does), note && line(fine(note))];
-    return say("", told(state), ...settled(state, view.deals), again(state, does), others);
+    return say("", told(state), ...settled(state, view.deals), again(state, does), toOthers(state, does));
   }
   const [near, far] = [handTo(state), sendTo(state)];
   if (near.length) return handing(state, near);
@@ -98,7 +97,8 @@ function lying(state, pause, does) {
     case "trick":
       return say("", line(signs(inTurn(pause.told))), onwards(goOn));
     case "deal":
-      return say("", ...settled(state, pause.deal), view.over ? again(state, does) : onwards(goOn, W.moments.nextDeal));
+      if (view.over) return say("", ...settled(state, pause.deal), again(state, does), toOthers(state, does));
+      return say("", ...settled(state, pause.deal), onwards(goOn, W.moments.nextDeal));
     case "signal":
       return say("", told(state), line(W.table.mayBefore, " ", proposed(state)), onwards(goOn, W.table.playOn));
     case "said":
@@ -109,6 +109,10 @@ function lying(state, pause, does) {
       return say("", told(state), line(W.table.looking, " ", proposed(state)), onwards(goOn));
   }
 }
+
+/** How those who are elsewhere hear of the end. @param {Playing} state @param {Does} does */
+const toOthers = ({ around: among, note }, does) =>
+  Boolean(among?.far.length) && [buttons(does), note && line(fine(note))];
 
 /** A rule in its words, as they are read at this table. @param {Table} view @param {RuleId} rule */
 const quoted = ({ record: { ruleset, readings } }, rule) =>
@@ -162,7 +166,8 @@ function again({ view, settings: { ruleset: id } }, { anew, company }) {
  */
 function settled({ view, drawn, seat }, deal) {
   const now = around(view.order, seat);
-  const moved = view.deals > deal && now.join() !== around(drawn.order, seat).join();
+  // Where no hand is up there is nobody from whom they would sit so.
+  const moved = seat !== "" && view.deals > deal && now.join() !== around(drawn.order, seat).join();
   const winners = winnersOf(view);
   const best = winners.length && view.deals > 1 ? bestOfAll(view) : bestOf(view, drawn, deal);
   return [
