@@ -7,12 +7,13 @@ import {
   awaits,
   belowOf,
   handTo,
+  isClosed,
   isDown,
   people,
   sendTo,
 } from "../../../site/play/around.mjs";
 import { own } from "../../../site/play/phone.mjs";
-import { idle } from "../../../site/play/state.mjs";
+import { idle, lookedAt } from "../../../site/play/state.mjs";
 import { playedBy, settings, tableOf } from "./table.mjs";
 
 /** @import { By } from "../../../site/play/company.mjs" */
@@ -100,4 +101,35 @@ test("only the last acts of one's own can be taken back, since the hand was turn
   assert.equal(own({ ...state, raised: 3 }), 1);
   assert.equal(own({ ...state, raised: 4 }), 0);
   assert.equal(own({ ...state, seat: "B" }), 0);
+});
+
+/** Looking back at a table that waits for others. @param {Partial<State>} more @param {boolean} over */
+function lookingBack(more, over) {
+  const view = tableOf({ waiting: ["B"], over });
+  const past = tableOf({ waiting: ["A"] });
+  /** @type {State["review"]} */
+  const review = {
+    ...{ at: 0, of: 1, over, dealt: false, start: true, taken: false },
+    ...{ before: null, view: past, drawn: past, pause: null },
+  };
+  return lookedAt({ ...stateOf(more), view, drawn: view, review });
+}
+
+test("the table does not turn while one looks back, whoever was asked then", () => {
+  const around = round("here", "here", "house");
+  const state = lookingBack({ around, below: "A" }, false);
+  assert.equal(state.view.waiting[0], "A");
+  assert.equal(belowOf(state), "B");
+});
+
+test("the record is closed until a game that goes round is over, wherever one looks", () => {
+  const around = round("here", "here", "house");
+  assert.ok(isClosed(stateOf({ around })));
+  assert.ok(isClosed(lookingBack({ around }, false)));
+  assert.equal(isClosed(lookingBack({ around }, true)), false);
+  assert.equal(
+    isClosed(stateOf({ around: round("here", "link", "house") })),
+    false,
+  );
+  assert.equal(isClosed(stateOf({})), false);
 });

@@ -200,7 +200,15 @@ test("a rule is in force by its conditions, and one that a reading words otherwi
 test("nothing is explained to whoever does not learn, looks back or is told a deal, or where nobody is asked", () => {
   assert.equal(lesson(learner({})), "toy.next");
   const review = {
-    ...{ at: 0, of: 2, dealt: false, start: true, taken: false, before: null },
+    ...{
+      at: 0,
+      of: 2,
+      over: false,
+      dealt: false,
+      start: true,
+      taken: false,
+      before: null,
+    },
     ...{ view: tableOf({}), drawn: tableOf({}), pause: null },
   };
   const guide = storyOf([playedBy("A", "QH")]);

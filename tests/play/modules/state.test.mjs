@@ -212,7 +212,15 @@ describe("looking back", () => {
   const past = tableOf({ hands: { A: ["QH", "2S", "5D"] }, waiting: ["B"] });
   /** @type {import("../../../site/play/state.mjs").Review} */
   const review = {
-    ...{ at: 3, of: 7, dealt: false, start: false, taken: false, before: null },
+    ...{
+      at: 3,
+      of: 7,
+      over: false,
+      dealt: false,
+      start: false,
+      taken: false,
+      before: null,
+    },
     ...{ view: past, drawn: past, pause: null },
   };
 
