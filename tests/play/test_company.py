@@ -253,7 +253,7 @@ def test_new_game_is_heard_when_something_else_has_just_been_chosen(room: Any, p
     opened = settings(page)
     changes = [
         lambda: opened.get_by_label("Pace").select_option("instant"),
-        lambda: opened.locator(".readings select").first.select_option(index=1),
+        lambda: opened.locator(".readings select:not([name=ruleset])").first.select_option(index=1),
         lambda: opened.get_by_label("Call players by their letters").check(),
         lambda: rows(page).nth(2).locator("label").click(),
         lambda: opened.get_by_role("button", name="One more").click(),

@@ -56,7 +56,7 @@ export const company = {
     return _("{many} can play.", { many: capital(either(all.map(worded))) });
   },
   /** Of a company that is too many or too few for the game. @param {number} many @param {string} can */
-  not: (many, can) => `${_("You are {many}.", { many: worded(many) })} ${can}`,
+  not: (many, can) => [_("You are {many}.", { many: worded(many) }), can].join(" "),
   /** @param {string} ruleset */
   by: (ruleset) => _("Played by “{ruleset}”.", { ruleset }),
   next: _("So many sit down from the next game on."),
