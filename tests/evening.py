@@ -1,9 +1,9 @@
 """A drawn evening, and the fewest presses by which the score-keeper’s form is told its deals.
 
 The deals are dealt by seed and played by rule of thumb. Of each it is known what a scorer must tell; where the form has
-a way that wants less, the deal is told in that way, if it then comes to the same. Which presses the form wants is worked
-out here from the schema, as a person would choose them; the page is not asked. `test_taps.py` counts them, and makes
-them in a browser, to see that it takes no more.
+a way that wants less, the deal is told in that way, if it then comes to the same. Which presses the form wants is
+worked out here from the schema, as a person would choose them; the page is not asked. `play/test_taps.py` counts them,
+and makes them in a browser, to see that it takes no more.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def soonest(game: Any, deal: Deal) -> Deal:
 
 
 def otherwise(game: Any, deal: Deal, said: Mapping[str, int]) -> Iterator[Json]:
-    """How it might be told as well: by what each has won or lost; or without the cards, by whomever they decided for."""
+    """How it might be told as well: by what each has won or lost; or without the cards, by who won by them."""
     if counting := counting_of(game):
         nothing = dict.fromkeys([*counting.names, *counting.pools], 0)
         staked = outcome(game, Deal(deal.dealer, {MADE: nothing}))
