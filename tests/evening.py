@@ -239,7 +239,7 @@ def enough(numbers: Json, total: int | None) -> Iterator[tuple[str, ...]]:
         for some in combinations(numbers, n):
             left = [key for key in numbers if key not in some]
             told = [numbers[key] for key in some]
-            spent = total is not None and sum(told) == total and any(told)
+            spent = total is not None and any(told) and not any(numbers[key] for key in left)
             if not left or (total is not None and len(left) == 1) or spent:
                 yield some
 
