@@ -129,7 +129,7 @@ def presses(form: Json, deal: Deal, before: Deal | None) -> list[Press]:
             continue
         if key == grid:
             both = f"{facts[key]} {facts[by]}" if by in facts else str(facts[key])
-            found.append(Press(f"{told['title']}, {properties[by]['title']}", "grid", both))
+            found.append(Press(f"{told['title']} and {properties[by]['title']}", "grid", both))
             continue
         more = list(of_fact(told, value, usual, facts))
         if more and told.get("rare") and not opened:
