@@ -35,8 +35,8 @@ export class Dealing {
 
   /** Who does, if that has been told and does not follow. @returns {Seat | undefined} */
   read() {
-    const said = this.#field.read();
-    return typeof said === "string" && said !== this.#follows ? said : undefined;
+    const chosen = this.#field.read();
+    return typeof chosen === "string" && chosen !== this.#follows ? chosen : undefined;
   }
 
   lacks() {

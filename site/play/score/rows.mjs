@@ -46,8 +46,8 @@ export class Rows {
   read = () =>
     Object.fromEntries(
       this.#there().flatMap(({ key, field }) => {
-        const said = field.read();
-        return typeof said === "number" ? [[key, said]] : [];
+        const number = field.read();
+        return typeof number === "number" ? [[key, number]] : [];
       }),
     );
 
