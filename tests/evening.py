@@ -1,9 +1,9 @@
 """A drawn evening, and the fewest presses by which the score-keeper’s form is told its deals.
 
 The deals are dealt by seed and played by rule of thumb. Of each it is known what a scorer must tell; where the form has
-a way that wants less, the deal is told in that way, if it then comes to the same. Which presses the form wants is found
-here from the schema, as a person would choose them; the page is not asked. `play/test_taps.py` counts them, and makes
-them in a browser, to see that it takes no more.
+a way that wants less, the deal is told in that way, if it then comes to the same. Which presses the form wants is
+worked out here from the schema, as a person would choose them; the page is not asked. `play/test_taps.py` counts them,
+and makes them in a browser, to see that it takes no more.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def soonest(game: Any, deal: Deal) -> Deal:
 
 
 def otherwise(game: Any, deal: Deal, said: Mapping[str, int]) -> Iterator[Json]:
-    """How it might be told as well: by what each won or lost; or without the cards, by whomever they decided for."""
+    """How it might be told as well: by what each has won or lost; or without the cards, by who won by them."""
     if counting := counting_of(game):
         nothing = dict.fromkeys([*counting.names, *counting.pools], 0)
         staked = outcome(game, Deal(deal.dealer, {MADE: nothing}))
@@ -129,7 +129,7 @@ def presses(form: Json, deal: Deal, before: Deal | None) -> list[Press]:
             continue
         if key == grid:
             both = f"{facts[key]} {facts[by]}" if by in facts else str(facts[key])
-            found.append(Press(f"{told['title']}, {properties[by]['title']}", "grid", both))
+            found.append(Press(f"{told['title']} and {properties[by]['title']}", "grid", both))
             continue
         more = list(of_fact(told, value, usual, facts))
         if more and told.get("rare") and not opened:
@@ -239,7 +239,7 @@ def enough(numbers: Json, total: int | None) -> Iterator[tuple[str, ...]]:
         for some in combinations(numbers, n):
             left = [key for key in numbers if key not in some]
             told = [numbers[key] for key in some]
-            spent = total is not None and sum(told) == total and any(told)
+            spent = total is not None and any(told) and not any(numbers[key] for key in left)
             if not left or (total is not None and len(left) == 1) or spent:
                 yield some
 

@@ -68,7 +68,9 @@ function isShort(told, value, /** @type {Facts} */ facts) {
   if (told.type === "array" && Array.isArray(value)) {
     const among = told.among && facts[told.among];
     const tally = Array.isArray(among) && !among.length ? 0 : (told.tally ?? 0);
-    return value.length < Math.max(told.minItems ?? 0, tally);
+    // Of lines that are typed the engine says which is missing.
+    const least = told.items.type === undefined ? told.minItems : told.minItems && 1;
+    return value.length < Math.max(least ?? 0, tally);
   }
   return told.type === "object" && missingOf(told, value).length > 0;
 }

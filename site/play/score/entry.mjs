@@ -21,7 +21,6 @@ import { sums, why } from "./sheet.mjs";
 
 export class Entry {
   #form;
-  #schema;
   #two;
   #dealing;
   #party;
@@ -36,12 +35,12 @@ export class Entry {
   constructor(party, schema, told, { dealer, dealt, at, mending, before }, does) {
     this.#party = party;
     this.#does = does;
-    this.#schema = withNames(schema, party);
-    this.#two = twoOf(this.#schema);
+    const called = withNames(schema, party);
+    this.#two = twoOf(called);
     const usual = mending ? {} : usualOf(schema, before);
     const how = { make: maker(this.#two), usual: joined(usual, this.#two), way: wayOf(schema, before), soon: true };
     const facts = joined(told.facts, this.#two);
-    this.#form = new SchemaForm(asOne(this.#schema, this.#two), facts, does.changed, how);
+    this.#form = new SchemaForm(asOne(called, this.#two), facts, does.changed, how);
     this.#dealing = dealt ? new Dealing(party, told.dealer, dealer, does.changed) : null;
     const title = mending ? W.score.mending(at + 1) : W.score.entry;
     this.node = h(
@@ -65,11 +64,7 @@ export class Entry {
 
   /** What is still wanted. @param {DealTold} told */
   lacks({ facts }) {
-    const { properties, required } = this.#form.asked();
-    const by = this.#two && properties[this.#two.key] ? { [this.#two.by]: this.#two.columns } : {};
-    const both = this.#schema.required?.filter((key) => key in by) ?? [];
-    const asked = { ...this.#schema, properties: { ...properties, ...by }, required: [...(required ?? []), ...both] };
-    const wanted = wanting(asked, facts);
+    const wanted = wanting(this.#form.asked(), joined(facts, this.#two));
     return this.#dealing?.lacks() ? [W.score.dealing, ...wanted] : wanted;
   }
 

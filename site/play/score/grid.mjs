@@ -1,6 +1,7 @@
 // Two choices told by one press: each of the one by each of the other. In the form they are one fact.
 import { fresh, h } from "../render/elements.mjs";
 import { fact } from "../words/cards.mjs";
+import { list } from "../words/grammar.mjs";
 import { shown } from "./chips.mjs";
 /** @import { ChosenFact, Fact, Facts, Json, Schema, Value } from "../protocol" */
 /** @import { Field } from "../render/fields.mjs" */
@@ -25,7 +26,7 @@ export function asOne(schema, two) {
   const properties = Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, told]) => {
       if (name === by) return [];
-      const title = `${rows.title ?? key}, ${columns.title ?? by}`;
+      const title = list([rows.title ?? key, columns.title ?? by]);
       return [[name, name === key ? /** @type {Fact} */ ({ ...told, title }) : told]];
     }),
   );

@@ -178,6 +178,8 @@ class Keeper {
   #draw() {
     const open = this.#open;
     if (!open) return;
+    // What is still being weighed belongs to what was drawn before.
+    this.#turn++;
     const { party, view } = open;
     const over = view.winners.length > 0;
     const at = this.#mending ?? party.deals.length;

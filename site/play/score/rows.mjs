@@ -46,8 +46,8 @@ export class Rows {
   read = () =>
     Object.fromEntries(
       this.#there().flatMap(({ key, field }) => {
-        const told = field.read();
-        return typeof told === "number" ? [[key, told]] : [];
+        const number = field.read();
+        return typeof number === "number" ? [[key, number]] : [];
       }),
     );
 

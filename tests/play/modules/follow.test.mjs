@@ -129,7 +129,7 @@ test("two choices are one in the form, and two again in the facts", () => {
   assert.deepEqual(Object.keys(one.properties), ["bid"]);
   assert.deepEqual(
     [one.properties.bid.title, one.required],
-    ["Bid, Trumps", ["bid"]],
+    ["Bid and Trumps", ["bid"]],
   );
   /** @type {import("../../../site/play/protocol").Facts[]} */
   const several = [
