@@ -103,7 +103,7 @@ def test_what_is_offered_is_accepted_and_what_is_not_is_refused_with_a_rule(game
     known = catalogue.of(game).rule_ids
     asked = refused = 0
     for seed in range(100):
-        if seed >= 10 and asked > 1000:
+        if seed >= 10 and asked > 1000 and refused > 100:
             break
         session, random = started(game, seed), Random(seed)
         while session.choices:

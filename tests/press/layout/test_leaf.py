@@ -80,13 +80,14 @@ def cards(proof: Proof, lines: int) -> Job:
 
 
 def table(proof: Proof, rows: int) -> Job:
-    """A table across the paper, as a synopsis is, with so many rows."""
+    """A table across the paper, as a synopsis is, with so many rows, for three sides."""
     cells = ["".join(f"<td><p>{rule(n * 4 + k)}</p></td>" for k in range(4)) for n in range(rows)]
     inner = "".join(f'<tr><th scope="row">Topic {n}</th>{row}</tr>' for n, row in enumerate(cells))
     head = "<tr><th></th>" + "".join(f'<th scope="col">{year}</th>' for year in (1600, 1700, 1800, 1900)) + "</tr>"
     words = '<header class="head"><h1>Odd: the synopsis</h1><p><b>Bold</b>: not as in the age before.</p></header>'
     html = f'<main class="across">{words}<table><thead>{head}</thead><tbody>{inner}</tbody></table></main>'
-    return proof(html, styles=("synopsis",), fit=FITS["synopsis"])
+    fit = FITS["synopsis"]
+    return proof(html, styles=("synopsis",), fit=Fit(fit.gauge, fit.smallest, fit.largest, 3))
 
 
 def stands(job: Job, document: Any) -> bool:

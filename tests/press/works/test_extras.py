@@ -117,7 +117,7 @@ def test_each_print_holds_what_was_asked_for(press: Press, tmp_path: Path) -> No
     assert done.returncode == 0, done.stderr
     works = {name: (sides, files) for name, sides, *files in map(str.split, done.stdout.splitlines())}
     assert {name: sides for name, (sides, _) in works.items()} == {
-        "odd-sheet-newest": "2", "odd-synopsis": "3", "odd-payments-old": "1", "odd-sheet-newest-large": "free",
+        "odd-sheet-newest": "2", "odd-synopsis": "6", "odd-payments-old": "1", "odd-sheet-newest-large": "free",
         "odd-counters-new": "free", "odd-counters-old": "free", "odd-marks": "free", "odd-backs": "free",
         "odd-cutouts": "free", "odd-scorepad-old": "free", "odd-rulebook": "free", "odd-edition": "free"}  # fmt: skip
     booklets = ["odd-rulebook-booklet-a4.pdf", "odd-rulebook-booklet-letter.pdf", "odd-rulebook-a5.pdf"]
