@@ -23,8 +23,8 @@ KNOWN = [("protocol", "Answers, Reply, Requests"), ("page", "Deal, Example, Game
 WORKER = "// The page and its worker"
 OPTION = r"\b(\w+)\?:"
 OPTIONAL = {*re.findall(OPTION, (PLAY / "protocol.d.ts").read_text(encoding="utf-8").partition(WORKER)[0])}
-# What the page itself adds to a fact of the engine's: players by their names.
-ADDED = {"words"}
+# What the page itself adds to a fact of the engine's, players by their names; and to a schema.
+ADDED = {"words", "alone"}
 # What the pages hold, by where they hold it.
 HELD = {"data-game": "Game", "data-guided": "Deal", 'data-play="calculator"': "Example",
         'data-play="settlements"': "Otherwise", 'data-play="signals"': "Quiz"}  # fmt: skip
@@ -61,6 +61,12 @@ def answered(**request: Any) -> Iterator[Sample]:
     yield Sample("Reply", told)
 
 
+def answers_of(**request: Any) -> Json:
+    """What is answered, without whether it went well."""
+    told: Json = json.loads(answer(json.dumps(request)))
+    return {key: value for key, value in told.items() if key != "ok"}
+
+
 def rulesets() -> Iterator[tuple[str, Game]]:
     for family in catalogue.families().values():
         yield from ((family.id, game) for game in family.rulesets.values())
@@ -93,6 +99,9 @@ def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
     yield from answered(do="table", **asks)
     yield from answered(do="hint", **asks, player="random")
     yield from answered(do="undo", **asks)
+    yield from answered(do="look", **asks, at=max(0, len(told["acts"]) - 1))
+    yield from answered(do="pack", record=record)
+    yield from answered(do="unpack", **answers_of(do="pack", record=record))
     yield from answered(do="move", **asks, player="random")
     seen = {name: len(told[name]) for name in ("acts", "events", "entries", "reasons")}
     for nothing in (dict.fromkeys(seen, 0), seen):
@@ -100,6 +109,7 @@ def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
         yield from answered(do="move", **asks, player="random", seen=nothing)
     yield from answered(do="move", **asks, who=chance.choice(["signals", "others"]), player="thumb")
     yield from answered(do="move", **asks, player="thumb", eye=chance.choice([0, 100]))
+    yield from answered(do="move", **asks, player="thumb", people=told["names"][:2])
     for act in chance.sample([*told["mine"]["refused"]], 1) if told["mine"] and told["mine"]["refused"] else []:
         yield from answered(do="act", **asks, act=act)
         yield from answered(do="act", **asks, act=act, breach=True)

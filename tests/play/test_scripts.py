@@ -27,8 +27,9 @@ ASKING = [
 ]
 # What a page or a worker begins with; all else is asked for by these.
 DOORS = [PLAY / f"{name}.mjs" for name in ("main", "render/kept-line", "render/lookup", "worker")]
-# Each keeps one thing: the engine's parts, what is under way, readings, which rules were explained, parties, settings.
-MEMORIES = [f"{name}.mjs" for name in ("client", "go-on", "kept", "learning", "shelf", "settings")]
+# Each keeps one thing: the engine's parts, who sits, what is under way, readings, which rules were explained, parties,
+# settings.
+MEMORIES = [f"{name}.mjs" for name in ("client", "company", "go-on", "kept", "learning", "shelf", "settings")]
 # How types are got round.
 ESCAPES = r"@ts-\w+|\bany\b(?=[\]}>|)\[])|\{(?:Object|Function|\*)\}"
 IMPORTS = r'^import [^"]*"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)'
