@@ -110,8 +110,8 @@ def test_a_turn_by_keyboard(room: Any, play: Any) -> None:
     play.rest(page)
     assert acts(page, play) == ["A: build 3S1", "A: turn stock"]
     assert page.evaluate(ACTIVE) == "pile hand A"
-    reach(page, "layout 3", "ArrowLeft")
-    reach(page, "hand A", "ArrowRight")
+    reach(page, "layout 3", "ArrowRight")
+    reach(page, "hand A", "ArrowLeft")
     page.keyboard.press("Space")
     play.rest(page)
     assert page.evaluate(ACTIVE) == "pile turned A"

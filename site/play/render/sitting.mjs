@@ -62,7 +62,7 @@ export function sitters(state, sat, does) {
     together && h("div", { class: "says-who", role: "status" }, means(state, seats, told)),
     resizing(state, seats.length, does),
     seats.length > 1 &&
-      acts(button(together ? W.company.alone : W.company.others, () => does.among(!together), { key: "together" })),
+      acts(button(together ? W.company.alone : W.company.others, () => does.among(!together), { key: "among" })),
   ];
 }
 
