@@ -38,7 +38,10 @@ export const isShared = ({ around }) => around !== null && around.here.length > 
 /** Whether no hand lies open, though several share the device. @param {Pick<State, "around" | "seat">} state */
 export const isDown = (state) => isShared(state) && state.seat === "";
 
-/** Whether the record is given to nobody, as it holds everybody's cards and the game still goes round. @param {State} state */
+/**
+ * Whether the record is given to nobody, as it holds everybody's cards and the game still goes round.
+ * @param {State} state
+ */
 export const isClosed = (state) => isShared(state) && !(state.review ?? state.view)?.over;
 
 /** The people who play, here or elsewhere. @param {Pick<State, "around">} state @returns {Seat[]} */

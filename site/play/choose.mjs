@@ -86,7 +86,10 @@ export function many(play, /** @type {number} */ n) {
 /** Players are called by their letters, or by name. @param {Play} play @param {boolean} on */
 export const letters = (play, on) => seat(play, { letters: on });
 
-/** Somebody plays there, or the house does, from the next game on. @param {Play} play @param {number} at @param {By} by */
+/**
+ * Somebody plays there, or the house does, from the next game on.
+ * @param {Play} play @param {number} at @param {By} by
+ */
 export const plays = (play, at, by) => {
   const all = seated(play, (each, n) => (n === at ? { ...each, by } : each));
   if (all.some((each) => each.by === "here")) seat(play, changed(play.state.company, all));

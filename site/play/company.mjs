@@ -2,7 +2,10 @@
 // whole site, kept on the device; the front page reads the same.
 import { held } from "./kept.mjs";
 
-/** Who plays a seat: somebody at this device, somebody who is sent the turn, or the house. @typedef {"here" | "link" | "house"} By */
+/**
+ * Who plays a seat: somebody at this device, somebody who is sent the turn, or the house.
+ * @typedef {"here" | "link" | "house"} By
+ */
 /**
  * `names`: empty where nobody has told one. `many`: how many sit down, 0 where nobody has said. `letters`: whether
  * players are called by their letters all the same.

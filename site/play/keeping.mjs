@@ -1,4 +1,4 @@
-// What is kept of a game: its position as an address, sealed where others must not read it, or as a turn that can be sent.
+// What is kept of a game: its position as an address, sealed where others must not read it, or a turn that can be sent.
 import { isShared } from "./around.mjs";
 import { turnOf } from "./link.mjs";
 import * as permalink from "./permalink.mjs";

@@ -81,7 +81,10 @@ export async function sealed(what) {
 /** Whether it means to hold one. @param {string} hash */
 export const isSealed = (hash) => hash.startsWith(SEALED);
 
-/** The game of an address. Rejects with an Error if it was not sealed here. @param {string} hash @returns {Promise<Sealed>} */
+/**
+ * The game of an address. Rejects with an Error if it was not sealed here.
+ * @param {string} hash @returns {Promise<Sealed>}
+ */
 export async function unsealed(hash) {
   const bytes = await Promise.resolve(hash.slice(SEALED.length))
     .then(bytesOf)
@@ -104,7 +107,7 @@ export async function turnAddress(turn) {
 export const holdsTurn = (hash) => hash.startsWith(TURN);
 
 /**
- * The turn of an address. Rejects with an Error whose message says what is wrong: it was altered, cut short, or is none.
+ * The turn of an address. Rejects with an Error whose message says what is wrong: it is altered, cut short, or none.
  * @param {string} hash @returns {Promise<Turn>}
  */
 export async function turnOf(hash) {

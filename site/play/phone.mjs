@@ -1,4 +1,4 @@
-// One device that goes round: a hand is turned up by whoever holds it, and down with the act that makes it another's turn.
+// One device that goes round: a hand is turned up by whoever holds it, and down when it is another's turn.
 import { isShared, people } from "./around.mjs";
 import * as engine from "./engine.mjs";
 import { isTold, seenOf, whole } from "./past.mjs";

@@ -82,7 +82,10 @@ export class Play {
     return { record, seat, seen, ...(who.length && { people: who }) };
   }
 
-  /** What an act has come to. @param {Table | TableSince} view @param {boolean} made @returns {Arrival | Promise<Arrival>} */
+  /**
+   * What an act has come to.
+   * @param {Table | TableSince} view @param {boolean} made @returns {Arrival | Promise<Arrival>}
+   */
   came(view, made) {
     return this.state.open ? held(this, view, made) : { view, made };
   }
@@ -140,7 +143,10 @@ export class Play {
     }
   }
 
-  /** It is shown, unless it comes too late. @param {number} mine @param {Table | null} known @param {Arrival} arrival */
+  /**
+   * It is shown, unless it comes too late.
+   * @param {number} mine @param {Table | null} known @param {Arrival} arrival
+   */
   async #come(mine, known, { view, made, more = {} }) {
     const told = whole(known, view);
     const next = { ...this.state, ...more };

@@ -10,7 +10,10 @@ const FIRST = 12;
 /** @type {Promise<CryptoKey> | null} */
 let own = null;
 
-/** What a request of the store's comes to. @template Found @param {IDBRequest<Found>} request @returns {Promise<Found>} */
+/**
+ * What a request of the store's comes to.
+ * @template Found @param {IDBRequest<Found>} request @returns {Promise<Found>}
+ */
 const done = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

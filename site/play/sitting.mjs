@@ -11,7 +11,10 @@ const HOUSE = { names: [], by: [] };
 export const sitting = ({ view, resized, settings: { ruleset, readings } }) =>
   view && !resized ? view.names : seatsOf(ruleset, readings);
 
-/** Whether several people play: where it is told of each seat where. @param {Pick<State, "company" | "together">} state */
+/**
+ * Whether several people play: where it is told of each seat where.
+ * @param {Pick<State, "company" | "together">} state
+ */
 export const isTogether = ({ company, together }) => together || company.by.filter((by) => by !== "house").length > 1;
 
 /** What those are called who sit at this table. @param {State} state @returns {Names} */

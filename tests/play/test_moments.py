@@ -202,8 +202,8 @@ def test_at_the_end_of_a_game_stands_who_has_won_with_every_deal_and_what_can_be
     buttons = says(page).get_by_role("button").all_inner_texts()
     assert buttons == ["Play again", "A single deal", "Change the company"]
     says(page).get_by_role("button", name="Change the company").click()
-    expect(page.get_by_label("Your seat")).to_be_focused()
-    page.get_by_role("button", name="More").click()
+    expect(page.locator(".company input").first).to_be_focused()
+    page.get_by_role("button", name="More", exact=True).click()
     says(page).get_by_role("button", name="Play again").click()
     page.locator(".settled").wait_for(state="detached")
     assert play.position(page)["record"]["game"] == "cassino"

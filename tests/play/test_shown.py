@@ -39,8 +39,8 @@ PARTNERS, ADDED = known("partners"), known("added")
 DRAW = """async ([views, lying]) => {
   const main = new URL([...document.scripts].find((each) => each.src.includes("play/main.mjs")).src);
   const get = (name) => import(new URL(name, main).href);
-  const [{ Room }, { arrived, goneOn, idle }, { kept }, { listener }] = await Promise.all(
-    ["render/room.mjs", "state.mjs", "settings.mjs", "render/elements.mjs"].map(get));
+  const [{ Room }, { arrived, goneOn, idle }, { kept }, { listener }, { company }] = await Promise.all(
+    ["render/room.mjs", "state.mjs", "settings.mjs", "render/elements.mjs", "company.mjs"].map(get));
   const node = document.querySelector("[data-play=table]");
   const does = new Proxy({ guided: [], seatFor: () => views[0].seat }, {
     get: (own, name) => own[name] ?? (() => {}) });
@@ -68,7 +68,8 @@ DRAW = """async ([views, lying]) => {
     hand: all(".hand.mine img.card").map(face),
     also: all(".also [aria-label]").map((each) => each.getAttribute("aria-label")),
   });
-  let state = idle({ ...kept().settings, ruleset: views[0].record.ruleset });
+  const settings = { ...kept().settings, ruleset: views[0].record.ruleset };
+  let state = { ...idle(settings), company: company() };
   return views.map((view) => {
     const follows = view.acts.length === (state.view?.acts.length ?? 0) + 1;
     state = arrived(state, view, follows ? (view.acts.at(-1) ?? null) : null);
@@ -147,7 +148,7 @@ def test_when_a_deal_is_over_what_lies_there_is_what_it_has_left(room: Any, fami
     page.locator("[data-play=table] .says").first.wait_for()
     seen = 0
     for game in rulesets(family):
-        if not [*several(game)]:
+        if family in ALONE or not [*several(game)]:
             continue
         before, after, ended = last_act(game)
         seat = game.names[-1]

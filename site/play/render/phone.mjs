@@ -37,7 +37,10 @@ function whom({ view, around, below }, to) {
   return first === below ? W.phone.again(called(first)) : W.phone.hand([called(first)]);
 }
 
-/** In the place of the hand: its backs, and on them the button that turns it up. @param {Playing} state @param {Does} does */
+/**
+ * In the place of the hand: its backs, and on them the button that turns it up.
+ * @param {Playing} state @param {Does} does
+ */
 export function facing(state, { turnUp }) {
   const to = state.pause || state.review ? [] : handTo(state);
   const { hands } = state.view;
@@ -51,7 +54,10 @@ export function facing(state, { turnUp }) {
   );
 }
 
-/** Above a hand that others must not see: whose it is, and how it is turned down. @param {Playing} state @param {Does} does */
+/**
+ * Above a hand that others must not see: whose it is, and how it is turned down.
+ * @param {Playing} state @param {Does} does
+ */
 export const holder = (state, { turnDown }) =>
   isShared(state) &&
   state.seat !== "" &&
