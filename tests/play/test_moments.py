@@ -33,10 +33,20 @@ def before_end(play: Any, record: Json, *, over: bool = False) -> tuple[Json, st
 
 
 def looked_at(page: Page) -> Json:
-    """What is drawn, as far as it matters where one returns to it."""
-    found: Json = page.evaluate("""() => ({
-      cloth: document.querySelector(".cloth-box").innerHTML, hand: document.querySelector(".own-hand").innerHTML,
-      says: document.querySelector(".front .says").textContent })""")
+    """What is drawn, as far as it matters where one returns to it: not what is marked, nor where Tab leads."""
+    found: Json = page.evaluate("""() => {
+      const drawn = (where) => {
+        const copy = document.querySelector(where).cloneNode(true);
+        for (const each of copy.querySelectorAll(".happened, [tabindex]")) {
+          each.classList.remove("happened");
+          if (!each.className) each.removeAttribute("class");
+          each.removeAttribute("tabindex");
+        }
+        return copy.innerHTML;
+      };
+      const says = document.querySelector(".front .says").textContent;
+      return { cloth: drawn(".cloth-box"), hand: drawn(".own-hand"), says };
+    }""")
     return found
 
 
