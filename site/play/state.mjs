@@ -21,8 +21,8 @@ import { nextOf, tells } from "./story.mjs";
  */
 /**
  * Looking back: how the table stood `at` so many acts `of` all, and before the last of them; whether the game is `over`
- * by now; once the next deal is `dealt`, if that act has ended one. `start`: a deal begins there. `taken`: a record that
- * was taken in, at the end of which nobody plays yet.
+ * by now; once the next deal is `dealt`, if that act has ended one. `start`: a deal begins there. `taken`: a record
+ * that was taken in, at the end of which nobody plays yet.
  * @typedef {{ at: number, of: number, over: boolean, before: Table | null }} Counted
  * @typedef {Counted & { dealt: boolean, start: boolean, taken: boolean }} Moment
  * @typedef {Moment & { view: Table, drawn: Table, pause: Pause | null }} Review

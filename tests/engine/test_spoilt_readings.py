@@ -20,7 +20,7 @@ from second.spoiling import spoilt, true_facts
 GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
 OWED = known("spoilt_apart")
 """Games whose second reckoning knows what is owed, and leaves it to the engine to refuse what cannot be."""
-DAY, NIGHT = 6, 400
+DAY, NIGHT = 3, 400
 """Of so many drawings of readings facts are made."""
 HANDS = 2
 """A deal by itself, and the last of a few."""

@@ -1,8 +1,9 @@
 """Around one phone: a hand is up as long as its player is asked; nothing of another's cards is anywhere meanwhile.
 
 Drawn deals are played by the page's own modules in a browser, with the engine beside them, so that many can be: by day
-the first acts of one of each kind of cloth, at night some 2,000 deals of all rule-sets; after everything that happens, all cards that whoever looks may not see are sought in the document, in storage
-and in the address. With the engine in the page one deal of each kind of cloth is played as well.
+the first acts of one of each kind of cloth, at night some 2,000 deals of all rule-sets. After everything that happens,
+all cards that whoever looks may not see are sought in the document, in storage and in the address. With the engine in
+the page one deal of each kind of cloth is played as well.
 """
 
 from __future__ import annotations

@@ -23,8 +23,10 @@ LONGEST = 120
 OURS = sorted([*PLAY.rglob("*.mjs"), *PLAY.rglob("*.ts"), *PLAY.rglob("*.json"), *TESTS.iterdir()])
 ASKING = [
     f"{name}.mjs"
-    for name in ("another", "back", "begin", "calculator", "compare", "link", "melds", "phone", "play")
-    + ("keeper", "settlements")
+    for name in (
+        *("another", "back", "begin", "calculator", "compare", "link", "melds", "phone", "play", "keeper"),
+        "settlements",
+    )
 ]
 # What a page or a worker begins with; all else is asked for by these.
 DOORS = [PLAY / f"{name}.mjs" for name in ("main", "render/kept-line", "render/lookup", "worker")]
