@@ -62,8 +62,10 @@ class Zone(list[Card]):
 
     @property
     def back(self) -> str:
-        """Of which pack the card on top is, where there are several and its back is seen."""
-        return self[0].copy if self and not self.sees else ""
+        """Of which pack the cards are that lie face down before somebody, where each has one; of packs that are mixed
+        nobody can tell."""
+        packs = {c.copy for c in self}
+        return packs.pop() if self.owner is not None and not self.sees and len(packs) == 1 else ""
 
     def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
         """For a page: role, owner by letter, name, the faces as somebody sees them; whether it lies `down` to all, and

@@ -122,6 +122,16 @@ def of_searches() -> Iterator[Sample]:
         yield from answered(do=do, record=record, seat="A", player="search", deals=2)
 
 
+def of_ways() -> Iterator[Sample]:
+    """An ace that may go on any empty base, and that goes on no king."""
+    lies = {"stock A": "7D1", "stock card A": "AH1", "hand A": "6C1", "stock B": "6D2", "stock card B": "4S2",
+            "hand B": "7S2", "layout 1": "KH1"}  # fmt: skip
+    record = {"quinola": 1, "game": "russian-bank", "ruleset": "gibson-1974", "seed": 1, "part": "table",
+              "given": {"turn": "A"}, "hands": [lies], "acts": []}  # fmt: skip
+    for to in ("base 8", "layout 1"):
+        yield from answered(do="way", record=record, seat="A", **{"from": "stock card A", "to": to})
+
+
 def of_deals() -> Iterator[Sample]:
     """The worked deals that are told as facts."""
     for path in sorted((ROOT / "content" / "games").glob("*/deals/*.toml")):
@@ -190,6 +200,7 @@ def everything() -> Iterator[Sample]:
     yield from of_first_hands()
     yield from of_melds()
     yield from of_searches()
+    yield from of_ways()
     yield from of_records()
 
 

@@ -7,7 +7,7 @@ import { _, n_, parts_ } from "./language.mjs";
  * @typedef {{ who: string, you: boolean, many: boolean }} Who
  */
 
-/** @param {Who} who */
+/** @param {Pick<Who, "many">} who */
 const count = ({ many }) => (many ? 2 : 1);
 
 export const moments = {
@@ -59,18 +59,18 @@ export const moments = {
       ? _("You take every trick.")
       : n_("{who} takes every trick.", "{who} take every trick.", count(who), { who: capital(who.who) }),
   /** @param {Who & { by: number }} who */
-  cameBack: ({ by, ...who }) =>
-    who.you
+  cameBack: ({ who, you, many, by }) =>
+    you
       ? _("You were {by} behind before this deal.", { by })
-      : n_("{who} was {by} behind before this deal.", "{who} were {by} behind before this deal.", count(who), {
-          who: capital(who.who),
+      : n_("{who} was {by} behind before this deal.", "{who} were {by} behind before this deal.", count({ many }), {
+          who: capital(who),
           by,
         }),
   /** @param {Who & { by: number, deal: number }} who */
-  wasBehind: ({ by, deal, ...who }) =>
-    who.you
+  wasBehind: ({ who, you, many, by, deal }) =>
+    you
       ? _("You were {by} behind after deal {deal}.", { by, deal })
-      : n_("{who} was {by} behind after deal {deal}.", "{who} were {by} behind after deal {deal}.", count(who), {
-          ...{ who: capital(who.who), by, deal },
+      : n_("{who} was {by} behind after deal {deal}.", "{who} were {by} behind after deal {deal}.", count({ many }), {
+          ...{ who: capital(who), by, deal },
         }),
 };
