@@ -373,6 +373,10 @@ def test_no_word_of_the_score_keeper_and_the_calculator_is_left(spoken_room: Any
     reading = Reading(page, alone, play)
     page.evaluate(OPEN_ALL)
     reading.read()
+    page.locator("[data-play=score] button", has_text="Begin").click()
+    page.locator("[data-play=score] .entry").wait_for()
+    page.evaluate(OPEN_ALL)
+    reading.read()
     assert reading.press_each("[data-play]") > 2
     for field in page.locator("[data-play] :is(input[type=text], input[type=number], textarea):visible").all():
         field.fill("3")
