@@ -162,7 +162,9 @@ def test_when_a_deal_is_over_what_lies_there_is_what_it_has_left(room: Any, fami
         held.tricks = False  # the last one lies there, whether it has been gathered or not
         shown = page.evaluate(DRAW, [views, True])[-1]
         assert not shown["hand"]
-        wrong = [*compared(held, shown)]
+        # Where there are pools, they may be shared when no other deal comes.
+        pools = any(isinstance(account, str) for account in ended.ledger.balance)
+        wrong = [*(zones if pools else compared)(held, shown)]
         assert not wrong, f"{family} {game.id}\n" + "\n".join(wrong[:12])
         seen += 1
     assert seen or family in ALONE
@@ -193,8 +195,8 @@ def last_act(game: Game) -> tuple[Session, Session, Session]:
             before, after = (session.at(n, events=True) for n in (len(acts) - 1, len(acts)))
             [part] = several(game)
             alone = Session.from_record(session.record() | {"part": part, "given": {"deals": 1}}, events=True)
-            assert alone.over
-            return before, after, alone
+            if alone.over:
+                return before, after, alone
     raise AssertionError(f"no second deal of {game.id} comes")
 
 

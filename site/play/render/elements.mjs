@@ -117,7 +117,10 @@ export const note = (node, name, /** @type {string | number} */ value) => {
   node.dataset[name] = String(value);
 };
 /** @param {Element} node @param {boolean} open */
-export const expanded = (node, open) => node.setAttribute("aria-expanded", String(open));
+export const expanded = (node, open) => aria(node, "expanded", open);
+/** Say to listeners how something stands, or what it is called. @param {Element} node @param {string} name */
+export const aria = (node, name, /** @type {string | boolean} */ value) =>
+  node.setAttribute(`aria-${name}`, String(value));
 /** @param {Element} node @param {string} text */
 export const reword = (node, text) => {
   node.textContent = text;

@@ -1,5 +1,5 @@
 // A number for each, told by one press: the square of a hundred goes from name to name. It can be typed as well.
-import { fresh, h, mark, reword } from "../render/elements.mjs";
+import { aria, fill, fresh, h, mark, reword } from "../render/elements.mjs";
 import { button } from "../render/parts.mjs";
 import { W } from "../words.mjs";
 import { signed } from "../words/grammar.mjs";
@@ -123,8 +123,8 @@ export class Pad {
     for (const { key: each, node, choose, title } of this.#lines) {
       const here = each === key;
       mark(node, "now", here);
-      choose.setAttribute("aria-pressed", String(here));
-      if (here) this.#square.setAttribute("aria-label", W.score.numberOf(title));
+      aria(choose, "pressed", here);
+      if (here) aria(this.#square, "label", W.score.numberOf(title));
     }
   }
 
@@ -142,10 +142,11 @@ export class Pad {
       const given = { class: "press", key: `page ${page}`, "aria-pressed": String(page === this.#page) };
       return button(W.score.from(signed(Math.max(first, least), "0")), turn, given);
     });
-    this.#turn.replaceChildren(...(turns.length > 1 ? turns : []));
+    fill(this.#turn, turns.length > 1 && turns);
     const numbers = hundred(this.#page, even).filter((n) => n >= least && n <= most);
-    this.#square.replaceChildren(
-      ...numbers.map((n) => button(shown(n), () => this.#press(n), { class: "press", key: `number ${n}` })),
+    fill(
+      this.#square,
+      numbers.map((n) => button(shown(n), () => this.#press(n), { class: "press", key: `number ${n}` })),
     );
   }
 

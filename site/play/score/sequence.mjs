@@ -1,5 +1,5 @@
 // Who did something, in order: a press each, and the last can be taken out again.
-import { fresh, h, reword } from "../render/elements.mjs";
+import { aria, fresh, h, reword } from "../render/elements.mjs";
 import { button } from "../render/parts.mjs";
 import { W } from "../words.mjs";
 import { list } from "../words/grammar.mjs";
@@ -36,8 +36,8 @@ export function sequence({ enum: values, words = {} }, value, most = Infinity) {
   function draw() {
     const named = order.map((each) => words[String(each)] ?? String(each));
     reword(said, named.length ? list(named) : words ? W.score.nobodyYet : "");
-    for (const each of add) each.setAttribute("aria-disabled", String(order.length >= most));
-    out.setAttribute("aria-disabled", String(!order.length));
+    for (const each of add) aria(each, "disabled", order.length >= most);
+    aria(out, "disabled", !order.length);
   }
   draw();
   return { node, read: () => [...order], control: () => add[0], id: fresh("sequence"), grouped: true };

@@ -1,7 +1,7 @@
 // Draws what stands before a party: how many play, by which rules, who they are; and the parties that are kept.
 import { LONGEST, alike, company as keptCompany, keepCompany } from "../company.mjs";
 import { forSoMany, game, numbers, speakOf } from "../game.mjs";
-import { fill, fresh, h } from "../render/elements.mjs";
+import { aria, fill, fresh, h } from "../render/elements.mjs";
 import { field } from "../render/fields.mjs";
 import { acts, button, fine, line, say } from "../render/parts.mjs";
 import { readingsForm } from "../render/readings.mjs";
@@ -188,7 +188,7 @@ export function whos(party, change) {
     /** @param {{ currentTarget: HTMLInputElement }} event */
     const done = (event) => {
       const twice = input(event);
-      event.currentTarget.setAttribute("aria-invalid", String(twice));
+      aria(event.currentTarget, "invalid", twice);
       fill(wrong, twice && W.company.alike(event.currentTarget.value.trim()));
     };
     const value = party.names[seat] ?? "";
