@@ -16,10 +16,10 @@ from quinola.ask import PASS, Choose, Law, Offer, Word
 from quinola.cards import FRENCH_52, Card, less
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.counted import Counting, Made
-from quinola.facts.kinds import Each, ListOf, Player
+from quinola.facts.kinds import Each, ListOf, Player, one_by_one
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Company, Seated
-from quinola.mechanics.hand_facts import broke_check, dealer_fact, one_by_one, scores_demanded, scores_fact
+from quinola.mechanics.hand_facts import broke_check, dealer_fact, scores_demanded, scores_fact
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Wagers
 from quinola.messages import Message, say
@@ -533,7 +533,7 @@ class RedDog:
     def form(self) -> Form[Facts]:
         """Who dealt, what lay in the pot, what each has bet, and who has won."""
         company = self.company
-        player = one_by_one(company)
+        player = one_by_one(company.names)
         pools = Each(self.pools, 0, what="counters by pool", groups=[(POT,)])
         bets = Each(self.names, 0, what="bets by player", groups=player)
         rules = ("dealer-too", "won", "decline", "most", "resto")
