@@ -14,6 +14,7 @@ from quinola.mechanics.each_alone import EachAlone
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import Stakes
 from quinola.messages import say
+from quinola.order import highest
 from quinola.seats import Seat
 from quinola.shown import Shown, each_alone, shows
 from quinola.standing import Standing
@@ -148,9 +149,9 @@ class Company:
 
     def richest(self, ledger: Ledger) -> list[str]:
         """Whoever has most counters; several, if they have equally many."""
-        held = [ledger.balance[s] for s in range(self.players)]
-        ledger.because(self.rule("richest"), "{n:number} counters are the most", n=self.purse + max(held))
-        return [self.names[s] for s in range(self.players) if held[s] == max(held)]
+        held = {name: ledger.balance[s] for s, name in enumerate(self.names)}
+        ledger.because(self.rule("richest"), "{n:number} counters are the most", n=self.purse + max(held.values()))
+        return highest(held)
 
     def share(self, ledger: Ledger) -> None:
         """What lies in the pools goes to all alike; counters that cannot be shared stay there."""
