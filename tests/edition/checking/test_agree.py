@@ -49,7 +49,7 @@ def test_content_and_engine_must_agree(content: Path, file: str, old: str, new: 
 def test_a_game_without_its_module_is_missed(content: Path) -> None:
     (content / "games" / "reym").rename(content / "games" / "raym")
     _, faults = corpus.load(content)
-    told = "content/games/raym/game.toml:3: the engine has no game “raym” (write its module, or rename the folder)"
+    told = "the engine has no game “raym”, but it has “reym”, of which there is no content (call the folder reym)"
     assert told in map(str, faults)
 
 
