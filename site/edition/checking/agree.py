@@ -26,7 +26,16 @@ def faults(corpus: Corpus) -> Iterator[Fault]:
     for deal in corpus.deals():
         if not corpus.games[deal.game].engine:
             continue  # nobody has played it yet
-        yield from (Fault(deal.where, what, "mend the deal or the rule") for what in disagreements(deal))
+        yield from deal_faults(deal)
+
+
+def deal_faults(deal: Deal) -> Iterator[Fault]:
+    """Where a deal comes out otherwise than it was worked: at what is expected of it, or else at its head."""
+    for what in disagreements(deal):
+        ends = isinstance(what, working.Unexpected)
+        short = ends and " nobody has finished: " in what
+        how = "play it to its end, or work what is paid so far" if short else "mend the deal or the rule"
+        yield Fault(deal.expected if ends else deal.where, what, how)
 
 
 def disagreements(deal: Deal) -> list[str]:

@@ -117,7 +117,7 @@ def carried_in(game: Game) -> frozenset[str]:
     """The rules that the engine names in random deals of a game and in its worked ones; without an engine none."""
     if not game.engine:
         return frozenset()
-    carried = _at_random(game.id)
+    carried = at_random(game.id)
     for deal in game.deals.values():
         try:
             carried |= working.work(deal).rules
@@ -127,7 +127,8 @@ def carried_in(game: Game) -> frozenset[str]:
 
 
 @cache
-def _at_random(family: str) -> frozenset[str]:
+def at_random(family: str) -> frozenset[str]:
+    """What random deals of all rule-sets of a game carry."""
     return frozenset().union(*map(carried_by, catalogue.family(family).rulesets.values()))
 
 
