@@ -32,7 +32,7 @@ def content(tmp_path: Path) -> Path:
         ),
         (CRUXES, 'id = "reym.recall"', 'id = "reym.again"', "the engine does not ask reym.again"),
         (CRUXES, 'id = "reym.recall"', 'id = "reym.again"', "the engine asks reym.recall, which no crux explains"),
-        (DEAL, "B = 120", "B = 121", "B          121           120  reym.made +),
+        (DEAL, "B = 120", "B = 121", "    B         121           120  reym."),
         (DEAL, "tricks = 6", "tricks = 60", "six-in-hearts.toml:3: the engine cannot play it"),
     ],
 )
