@@ -305,8 +305,10 @@ def caught(mutant: Any, deal: Deal) -> bool:
 
 def reckoned(places: Places, game: Game) -> Iterator[Fault]:
     """Where the second reckoning of a worked deal comes to something else than the engine."""
-    compared = import_module("second.compared") if "second" in places.modules else None
-    for deal in game.deals.values() if compared else ():
+    if "second" not in places.modules:
+        return
+    compared = import_module("second.compared")
+    for deal in game.deals.values():
         facts = deal.facts or working.work(deal).state.get("facts")
         if facts:
             played = working.ruleset_of(deal)
