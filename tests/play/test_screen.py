@@ -74,13 +74,6 @@ MEASURE = """() => {
 MEASURE = MEASURE.replace("NEAR", str(NEAR))
 # What must not happen of itself, so that each state stays to be measured.
 STILL = {"pace": "slow", "pause": True}
-KINDS = {next(iter(family.rulesets.values())).cloth: name for name, family in reversed(GAMES.items())}
-"""The first game of each kind of cloth: by day these alone are measured on the wide screen too."""
-BY_DAY = [
-    pytest.param(game, size, marks=[] if size == "phone" or game in KINDS.values() else pytest.mark.nightly)
-    for game in GAMES
-    for size in SIZES
-]
 TAUGHT = ("reym", "rams", "rummy")
 """Games in which it is measured too with a rule explained in each state: tricks with words, with few cards, melds."""
 
@@ -159,7 +152,8 @@ def shown(room: Any, play: Any, game: str, size: str, settings: Any) -> Iterator
             yield f"{name}, taken", page
 
 
-@pytest.mark.parametrize(("game", "size"), BY_DAY)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
 def test_all_stands_on_one_screen_and_nothing_in_anothers_way(room: Any, play: Any, game: str, size: str) -> None:
     wrong, measured = measure(shown(room, play, game, size, STILL))
     assert len(measured) > 2

@@ -138,7 +138,6 @@ def test_axe_finds_nothing_on_a_page_of_each_kind_and_on_what_has_changed(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.nightly
 @pytest.mark.parametrize(("width", "scheme"), OTHERS)
 def test_nor_does_it_in_the_other_scheme(
     look: Callable[..., list[str]], by_day: list[str], width: int, scheme: str
