@@ -9,11 +9,13 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 import pytest
@@ -29,6 +31,7 @@ from quinola.examples import LONG
 from quinola.facts import reading
 from quinola.facts.kinds import KEYS, ListOf, TableOf
 from quinola.parts import MOST_DEALS
+from quinola.players import rule_of_thumb, speak
 from quinola.players.imagine import WIDE
 from quinola.records import KINDS, MOST_ACTS
 from quinola.rules import ReadingError
@@ -324,6 +327,62 @@ def test_as_many_cards_as_may_be_laid_out_cost_less_than_a_million_calls(game: M
         assert told["ok"]
         assert len(told["hand"]["melds"]) > 5
         assert 1_000 < calls < 1_000_000
+
+
+# How long the others are waited for
+
+MOST_CALLS = 300_000
+"""Of functions, for one act of a player by rule of thumb: about a third of a second in a browser."""
+USUAL_CALLS = 30_000
+"""And for every second act, at the most."""
+
+
+def calls_of(work: Callable[[], Any]) -> tuple[int, Any]:
+    """How many functions are called, of Python's own too, and what comes of it."""
+    calls = 0
+
+    def count(_frame: object, event: str, _given: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        done = work()
+    finally:
+        sys.setprofile(None)
+    return calls, done
+
+
+def forget() -> None:
+    """Players know nothing that they have found out before: who sits down in a browser meets them so."""
+    kept = [
+        each
+        for name, module in list(sys.modules.items())
+        if name.startswith("quinola.players.")
+        for each in vars(module).values()
+        if hasattr(each, "cache_clear")
+    ]
+    for each in kept:
+        each.cache_clear()
+
+
+@every_game
+def test_a_player_by_rule_of_thumb_keeps_nobody_waiting(game: Any) -> None:
+    """The first sixty acts of three drawn parties, with a game that nobody has played before. The dearest is the first
+    bet of Pechigonga after a primera, for which hands are dealt to compare it with: some 255,000 calls."""
+    forget()
+    fresh = replace(game)
+    player = rule_of_thumb(fresh)
+    counted = []
+    for seed in (1, 2, 3):
+        session = Session(fresh, seed)
+        while session.choices and len(session.played) < 60:
+            calls, said = calls_of(partial(speak, session, session.choices, lambda _: player))
+            counted.append(calls)
+            session.take(*said)
+    assert len(counted) > 20
+    assert 0 < max(counted) < MOST_CALLS
+    assert median(counted) < USUAL_CALLS
 
 
 def test_the_longest_partie_that_a_scorer_can_tell() -> None:

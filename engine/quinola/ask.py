@@ -119,6 +119,10 @@ class Ways(Protocol):
     def way(self, option: Any) -> tuple[str, str] | None:
         """The zones, by their keys, from which and to which it leads; None of what is merely said."""
 
+    def meant(self, whence: str, whither: str) -> Any | Verdict:
+        """What is meant by a card that is to go from one zone to another, though no option leads there: an option, or
+        the verdict that it cannot go there."""
+
 
 def message_of(option: object) -> Message:
     """An option as a message: `the queen of hearts`, `4`, `pass`."""

@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from quinola import games
-from quinola.ledger import Entry, Ledger
+from quinola.ledger import Account, Entry, Ledger
 from quinola.messages import say
 from quinola.mistakes import quoted
 from quinola.rules import Family, ReadingError
@@ -101,8 +101,13 @@ class Settlement:
 
 def balances(game: Game, ledger: Ledger) -> dict[str, int]:
     """What every account holds, by name; players first."""
-    players = {name: ledger.balance.get(seat, 0) for seat, name in enumerate(game.names)}
-    return players | {str(k): v for k, v in ledger.balance.items() if not isinstance(k, int)}
+    return by_name(game.names, ledger.balance)
+
+
+def by_name(names: Sequence[str], balance: Mapping[Account, int]) -> dict[str, int]:
+    """What every account holds, by name; players first."""
+    players = {name: balance.get(seat, 0) for seat, name in enumerate(names)}
+    return players | {str(k): v for k, v in balance.items() if not isinstance(k, int)}
 
 
 def settle(game: Game, facts: Any, told_by: Game | None = None) -> Settlement:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from quinola.catalogue import Settlement
+from quinola.facts.counted import MADE, Made, counting_of
 from quinola.ledger import SCORE, Account, Ledger
 from quinola.messages import say
 from quinola.rules import FactsError
@@ -52,6 +53,11 @@ class Partie:
         """The facts of a deal that are brought forward, by key: who deals, scores, and what the pools hold."""
         return [fact.key for fact in self.game.form.facts if fact.key in CARRIED]
 
+    @property
+    def dealt(self) -> bool:
+        """Whether it matters who deals: a deal is told it, or what follows from one depends on it."""
+        return isinstance(self.game, GoesOn) or any(fact.key == DEALER for fact in self.game.form.facts)
+
     def given(self) -> Json:
         """What the next deal is told by those before it."""
         names, standing = self.game.names, self.standing
@@ -91,15 +97,27 @@ class Partie:
         game, standing = self.game, self.standing
         if standing.winners:
             raise FactsError("", say("the partie was over before this deal"))
-        read = game.form.read({**facts, **given} if isinstance(facts, Mapping) else facts)
-        ledger = Ledger({**standing.balance, **game.brought(read)}, names=game.names)
-        outcome = game.settle(read, ledger)
+        if isinstance(facts, Mapping) and MADE in facts and counting_of(game):
+            read, ledger, outcome = self.counted(facts, given)
+        else:
+            read = game.form.read({**facts, **given} if isinstance(facts, Mapping) else facts)
+            ledger = Ledger({**standing.balance, **game.brought(read)}, names=game.names)
+            outcome = game.settle(read, ledger)
         if "next_dealer" in outcome:
             standing.dealer = game.names.index(outcome["next_dealer"])
         if isinstance(game, GoesOn):
             game.goes_on(read, standing, ledger, outcome)
         standing.winners, standing.balance = outcome.get("winners", ()), dict(ledger.balance)
         return Settlement(game, ledger, outcome)
+
+    def counted(self, facts: Mapping[str, Any], given: Json) -> tuple[Made, Ledger, Json]:
+        """A deal of which only this is told: what each has won or lost. Raises FactsError."""
+        game: Any = self.game
+        dealt = next((fact for fact in game.form.facts if fact.key == DEALER), None)
+        dealer = dealt.read(given, {}) if dealt else self.standing.dealer
+        read = Made(dealer, game.summing.read(facts))
+        ledger = Ledger(self.standing.balance, names=game.names)
+        return read, ledger, game.counted(read, ledger)
 
     def settlement(self) -> Settlement:
         """All that the deals have come to together, and what stands now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import repeat
 from math import floor
 from typing import Any, Final
@@ -12,7 +12,7 @@ from quinola import catalogue
 from quinola.ask import Ask, Choose, Sign, Verdict
 from quinola.asked import Asked, prompt_of
 from quinola.cards import Card
-from quinola.catalogue import Settlement, balances
+from quinola.catalogue import Settlement, balances, by_name
 from quinola.dealing import OPEN, Fate, Stated
 from quinola.events import Event
 from quinola.facts.kinds import Keys, Whole
@@ -275,6 +275,24 @@ class Session:
         """What every account holds, players first; it is no secret."""
         return balances(self.game, self.ledger)
 
+    def left(self, seat: str | None = None) -> dict[str, Any] | None:
+        """How the table was left by a deal that the last act has ended, as JSON; None if no other has begun since.
+
+        To one seat, `?` for a card that it did not see. Only a session that keeps events knows it. Raises SeatError.
+        """
+        eye, names, left = self._eye(seat), self.seats, self.table.left
+        if left is None or left.act != len(self.played):
+            return None
+        return {
+            "deal": left.deal,
+            "order": [names[s] for s in left.order],
+            "hands": {names[s]: self._faces(hand, eye, left.revealed) for s, hand in enumerate(left.hands)},
+            "zones": [zone.as_json(names, self._faces(zone, eye, left.revealed)) for zone in left.zones],
+            "shown": left.shown,
+            "told": left.told,
+            "balance": by_name(names, left.balance),
+        }
+
     def delta(self, deal: int | None = None) -> dict[str, int]:
         """What every account has gained or lost since the session began, or in this deal of it, from 1."""
         entries = [e for e in self.ledger.entries if deal is None or e.stamp.deal == deal]
@@ -301,10 +319,11 @@ class Session:
         number = self.seat(seat)
         return [c for c in self.choices if c.seat == number]
 
-    def _faces(self, zone: Zone, eye: Seat | None) -> list[str]:
+    def _faces(self, zone: Zone, eye: Seat | None, revealed: Collection[Card] | None = None) -> list[str]:
         if eye is None:
             return [c.text for c in zone]
-        revealed = self.table.revealed
+        if revealed is None:
+            revealed = self.table.revealed
         open_ = self._lies_open(zone) if eye == ONLOOKER else eye in zone.sees
         return [c.text if open_ or c in revealed else "?" for c in zone]
 

@@ -25,7 +25,7 @@ from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick, Turn
 from quinola.messages import NAMED, Kind, Message, as_json, pieces, say
 from quinola.seats import Seat
-from quinola.session import Session
+from quinola.session import ONLOOKER, Session
 
 Joint: TypeAlias = Literal["said", "then", "what", "sum", "also", "note"]
 """How something is joined to what stands before: as a new sentence, after a semicolon, beside it, behind a colon, after
@@ -118,7 +118,7 @@ class Passage(NamedTuple):
 
 
 def story(session: Session, seat: Seat | None = None, since: int = 0) -> list[Passage]:
-    """All that has happened, as this seat could tell it; without a seat nothing is hidden.
+    """All that has happened, as this seat could tell it, or an `ONLOOKER`; without a seat nothing is hidden.
 
     After `since` acts the story was the same up to the first passage that is returned. Where no events are kept, there
     is none.
@@ -304,8 +304,9 @@ class Teller:
 
     def deed(self, act: int) -> Message:
         """An act as it is told."""
-        own = self.own(act)
-        return own.message if own else self.session.did(act - 1, None if self.seat is None else self.names[self.seat])
+        own, seat = self.own(act), self.seat
+        eye = None if seat is None else "" if seat == ONLOOKER else self.names[seat]
+        return own.message if own else self.session.did(act - 1, eye)
 
     # One act
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from quinola.cards import Card
 from quinola.dealing import OPEN, Fate, Shuffle, Stated, deal_order, deal_orders, read_stated, shuffle_order
@@ -18,6 +18,20 @@ from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
 from quinola.shown import Cloth, Shown
 from quinola.zones import Role, Zone
+
+
+class Left(NamedTuple):
+    """How a deal has left the table, after so many acts, for those who look at it when the next is dealt already."""
+
+    deal: int
+    act: int
+    order: tuple[Seat, ...]
+    hands: Sequence[Zone]
+    zones: Sequence[Zone]
+    revealed: Collection[Card]
+    shown: Mapping[str, Any]
+    told: Sequence[Mapping[str, Any]]
+    balance: Mapping[Account, int]
 
 
 class Table:
@@ -61,8 +75,8 @@ class Table:
         """How many entries the ledger held when each deal was dealt, so that a score can be told deal by deal."""
         self.begun: list[int] = []
         """How many acts had been made when each deal was dealt, so that a player can tell what belongs to it."""
-        self.lay_open: dict[Seat, tuple[Card, ...]] = {}
-        """The hands that all could see when the deal before this one ended."""
+        self.left: Left | None = None
+        """How the deal before this one has left the table; none where nobody listens."""
         self.saw: dict[int, frozenset[Seat]] = {}
         """Who saw a sign, by the number of the act; all others know only that something passed."""
         self.luck = dict(self.fate.luck)
@@ -95,8 +109,30 @@ class Table:
 
         Whoever left the last one plays again.
         """
+        self.keep()
         self.log.deal = len(self.dealt) + 1
         self.circle.come_back()
+
+    def keep(self) -> None:
+        """Keep how a deal that is over has left the table: before the next begins, or anything is cleared away.
+
+        Of several deals that one act has ended it is the first.
+        """
+        log, act = self.log, len(self.log.acts)
+        under_way = self.dealt and log.deal == len(self.dealt)
+        if not self.telling or not under_way or (self.left is not None and self.left.act == act):
+            return
+        self.left = Left(
+            log.deal,
+            act,
+            self.circle.order,
+            [zone.as_it_lies() for zone in self.hands],
+            [zone.as_it_lies() for zone in self.zones.values()],
+            set(self.revealed),
+            self.shown.as_json(),
+            self.shown.told(self),
+            dict(self.ledger.balance),
+        )
 
     # Zones
 
@@ -190,8 +226,6 @@ class Table:
 
     def _dealt(self, k: int, dealt: list[Card]) -> None:
         """Deal k has been made, and begins."""
-        if k:  # before the first, none lay open
-            self.lay_open = {seat: tuple(hand) for seat, hand in enumerate(self.hands) if hand.sees == self.everyone}
         self.begin()
         self.lacks.clear()
         self.dealt.append(dealt)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal, TypeAlias
 
 from quinola.ask import Choose
@@ -25,12 +25,16 @@ def asked_of(session: Session, seat: str) -> tuple[Choose[Any] | None, Sequence[
     return next((c for c in own if not c.optional), None), [c for c in own if c.optional]
 
 
-def spoken(session: Session, reader: str, player: Player, who: Who = "") -> tuple[Choose[Any], Any] | None:
+def spoken(
+    session: Session, reader: str, player: Player, who: Who = "", people: Collection[str] = ()
+) -> tuple[Choose[Any], Any] | None:
     """Who acts next, and what: whoever likes to say what need not be said, else the first who must speak.
 
-    Nothing that the reader need not say is said for the reader. None if nobody need speak, and nobody likes to.
+    Nothing that the reader need not say is said for the reader, and nothing at all for other people. None if nobody
+    need speak, and nobody likes to.
     """
-    others = [c for c in session.choices if _speaks(c, session.table.name(c.seat) == reader, who)]
+    seats = [(c, session.table.name(c.seat)) for c in session.choices]
+    others = [c for c, seat in seats if seat not in people and _speaks(c, seat == reader, who)]
     ask = volunteer if all(c.optional for c in others) else speak
     return ask(session, others, lambda seat: player)
 

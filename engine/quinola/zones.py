@@ -21,10 +21,11 @@ class Zone(list[Card]):
 
     `owner` is the seat that it belongs to, or None; `sees` are the seats that know its faces. Its name is what a
     reader calls it, and as plain text its key in records and answers; `what` it holds, in a word, is said of it
-    where it is plain whose it is, and else what such zones hold.
+    where it is plain whose it is, and else what such zones hold. `whole` is the meld that its cards are part of, where
+    others have laid cards to it: in the order of the meld, and of each card who laid it, wherever that lies.
     """
 
-    __slots__ = ("name", "owner", "role", "sees", "what")
+    __slots__ = ("name", "owner", "role", "sees", "what", "whole")
 
     def __init__(
         self,
@@ -39,14 +40,36 @@ class Zone(list[Card]):
             self.extend(held)
         self.role, self.sees, self.owner = role, sees, owner
         self.name, self.what = name or role, what
+        self.whole: Sequence[tuple[Card, Seat]] = ()
 
     @property
     def key(self) -> str:
         """How records and answers name it."""
         return as_written(self.name)
 
+    def as_it_lies(self) -> Zone:
+        """The same as it lies now."""
+        lies = Zone(self.role, self.sees, self.owner, self.name, self, self.what)
+        lies.whole = self.whole
+        return lies
+
+    def join(self, card: Card, by: Seat, into: Sequence[Card]) -> None:
+        """A card is laid off, by this seat, on the meld that lies here, which so becomes `into`."""
+        laid = self.whole or [(c, by if self.owner is None else self.owner) for c in into if c is not card]
+        before = into[: into.index(card)]
+        at = max((n + 1 for n, (c, _) in enumerate(laid) if c in before), default=0)
+        self.whole = [*laid[:at], (card, by), *laid[at:]]
+
+    @property
+    def back(self) -> str:
+        """Of which pack the cards are that lie face down before somebody, where each has one; of packs that are mixed
+        nobody can tell."""
+        packs = {c.copy for c in self}
+        return packs.pop() if self.owner is not None and not self.sees and len(packs) == 1 else ""
+
     def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
-        """For a page: role, owner by letter, name, the faces as somebody sees them; whether it lies `down` to all."""
+        """For a page: role, owner by letter, name, the faces as somebody sees them; whether it lies `down` to all, and
+        with which back on top; the `whole` meld, where others have laid off on it."""
         return {
             "role": self.role,
             "owner": None if self.owner is None else names[self.owner],
@@ -55,4 +78,6 @@ class Zone(list[Card]):
             "what": plain_text(self.what),
             "cards": list(faces),
             **({} if self.sees else {"down": True}),
+            **({"back": self.back} if self.back else {}),
+            **({"whole": [{"card": c.text, "by": names[s]} for c, s in self.whole]} if self.whole else {}),
         }

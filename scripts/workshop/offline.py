@@ -15,6 +15,7 @@ LEFT_OUT = ("_sources/", "_headers", "404.html", "objects.inv", "robots.txt", "s
 # What every page needs, and the two that one comes to without the net.
 CORE = ("index.html", "offline/index.html", "_static/site.js", "_static/home.mjs", "_static/offline.mjs",
         "_static/says.mjs", "_static/play/render/kept-line.mjs", "_static/play/kept.mjs",
+        "_static/play/company.mjs", "_static/play/pressed.mjs",
         "_static/icon.svg")  # fmt: skip
 FRAME = ("_static/fonts/", "_static/site.css", "_static/front.css", "_static/finder.css")
 DIGITS = 16

@@ -1,6 +1,8 @@
 // What the reader does at the table: acts, with their refusals; hint, undo, and leaving the answer to a partner.
 import { cardName } from "./cards.mjs";
-import { LONG, moved } from "./play.mjs";
+import { people } from "./around.mjs";
+import { LONG } from "./play.mjs";
+import { own, takeBack } from "./phone.mjs";
 import { arranged, relaid } from "./order.mjs";
 import { tapped } from "./piles.mjs";
 import { optionOf, plainly } from "./said.mjs";
@@ -13,8 +15,8 @@ import { W } from "./words.mjs";
 
 /** Do it, or be told why not; what is merely wrong can be done all the same. @param {Play} play @param {string} act */
 export function make(play, act, breach = false, /** @type {Said} */ spoken = []) {
-  return play.ask({ do: "act", ...play.position, act, breach }, "", (told) => {
-    if (!("refusal" in told)) return { view: told, made: true };
+  return play.ask({ do: "act", ...play.common, act, breach }, "", (told) => {
+    if (!("refusal" in told)) return play.came(told, true);
     play.state = { ...play.state, refusal: spoken.length ? { ...told.refusal, spoken } : told.refusal };
     return undefined;
   });
@@ -53,8 +55,26 @@ export function tap(play, pile) {
   if (busy === "engine") return;
   if (pause) return play.goOn();
   const { act, from: then } = tapped(view?.mine ?? null, from, pile);
+  if (!act && !then && pile !== from) return from ? nowhere(play, from, pile) : play.update({ note: W.table.stays });
   if (!act) return play.update({ from: then, refusal: null, note: "" });
   press(play, act, !settings.warned && view?.mine?.breaches.includes(act.text));
+}
+
+/**
+ * A card is to go where nothing leads: what is meant is done, where one pile can stand for another; else it is told why
+ * it cannot go there, and the card stays taken up.
+ * @param {Play} play @param {string} from @param {string} to
+ */
+async function nowhere(play, from, to) {
+  let text = "";
+  await play.ask({ do: "way", ...play.position, from, to }, "", ({ meant, refusal = null }) => {
+    text = meant;
+    play.state = { ...play.state, refusal };
+    return undefined;
+  });
+  const { view, settings } = play.state;
+  const act = view && optionOf(view.mine, text);
+  if (act) press(play, act, !settings.warned && view.mine?.breaches.includes(text));
 }
 
 /** Nobody goes on until the reader does. @param {Play} play */
@@ -105,7 +125,8 @@ export function touch(play, zone, code) {
 
 /** Cards of the own hand are laid elsewhere in it. @param {Play} play @param {Code[]} cards @param {number} before */
 export function arrange(play, cards, before) {
-  const { order, view, seat } = play.state;
+  const { order, view, seat, review } = play.state;
+  if (review) return;
   const laid = relaid(arranged(view?.hands[seat] ?? [], order, view?.ranks), cards, before);
   play.update({ order: { by: "hand", laid } });
 }
@@ -152,12 +173,21 @@ const reasoned = (why) => (why.length ? [": ", ...why] : []);
 export function leave(play) {
   const { seat, settings } = play.state;
   const { player, deals } = settings;
-  const who = play.view.waiting.find((each) => each !== seat) ?? "";
-  play.ask({ do: "move", who: "others", ...play.position, player, deals }, who, moved, { timeout: LONG });
+  const others = people(play.state);
+  const who = play.view.waiting.find((each) => each !== seat && !others.includes(each)) ?? "";
+  play.ask(
+    { do: "move", who: "others", ...play.others, player, deals },
+    who,
+    (told) => play.came(told, told.moved !== null),
+    { timeout: LONG },
+  );
 }
 
 /** Take back the reader's last act. @param {Play} play */
 export function undo(play) {
+  if (play.state.around && own(play.state) <= 0) return;
+  if (play.state.open) return takeBack(play);
   const { record, seat } = play.view;
-  if (record.acts.length) play.ask({ do: "undo", record, seat }, "", (view) => ({ view, made: false }));
+  if (record.acts.length && !play.state.review)
+    play.ask({ do: "undo", record, seat }, "", (view) => ({ view, made: false }));
 }

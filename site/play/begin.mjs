@@ -1,4 +1,6 @@
 // How a game begins: anew, with a deal that is told act by act, or at the position that the address holds.
+import { ALONE, aroundOf, isShared } from "./around.mjs";
+import { fitted, mineOf } from "./company.mjs";
 import * as engine from "./engine.mjs";
 import { game, ruleset, seatsOf } from "./game.mjs";
 import * as permalink from "./permalink.mjs";
@@ -12,22 +14,28 @@ import { W } from "./words.mjs";
 /** @import { State } from "./state.mjs" */
 /** @import { Guided, Story } from "./story.mjs" */
 
-/** Show the table of a record. @param {Play} play @param {GameRecord} record */
-export function start(play, record, /** @type {Partial<State>} */ more = {}) {
+/**
+ * Show the table of a record; `beginning` says that the reader has just sat down there.
+ * @param {Play} play @param {GameRecord} record
+ */
+export function start(play, record, /** @type {Partial<State>} */ more = {}, beginning = false) {
   asked.set();
-  if (!play.state.view) play.room.loading(engine, () => start(play, record, more));
+  if (!play.state.view) play.room.loading(engine, () => start(play, record, more, beginning));
   play.ask({ do: "table", record, seat: more.seat ?? play.state.seat }, "", (view) => {
-    play.state = { ...play.state, guide: null, opened: 0, ...more, review: null };
+    play.beginning = beginning;
+    play.state = { ...play.state, guide: null, opened: 0, resized: false, ...ALONE, ...more, review: null };
     return { view, made: false };
   });
 }
 
 /**
- * The seat that the reader has chosen, where the rule-set so read has it.
+ * Where the reader sits in the company; else the seat that was chosen before, where the rule-set so read has it.
  * @param {Play} play @param {Pick<Settings, "ruleset" | "readings">} chosen
  */
 export function seatFor({ state }, chosen) {
   const seats = seatsOf(chosen.ruleset, chosen.readings);
+  const mine = mineOf(fitted(state.company, seats.length));
+  if (mine >= 0) return seats[mine];
   return seats.includes(state.settings.seat) ? state.settings.seat : seats[0];
 }
 
@@ -37,10 +45,18 @@ export function anew(play, /** @type {string} */ part) {
   const { parts } = ruleset(settings.ruleset);
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const record = begun(game.engine, settings, parts.includes(part) ? part : parts[0], seed);
-  start(play, record, { seat: seatFor(play, settings) });
+  start(play, record, seated(play), true);
 }
 
-/** A deal for newcomers, at the reader’s own seat, by the rule-set and for as many as are chosen. @param {Play} play */
+/** Who sits there, and where the reader does: nowhere, as long as several share the device. @param {Play} play */
+function seated(play) {
+  const { settings, company } = play.state;
+  const around = aroundOf(company, seatsOf(settings.ruleset, settings.readings), {});
+  const seat = seatFor(play, settings);
+  return isShared({ around }) ? { around, seat: /** @type {const} */ (""), below: seat } : { around, seat };
+}
+
+/** A deal for newcomers, at the reader’s own seat, by the chosen rule-set and for so many. @param {Play} play */
 export async function first(play) {
   const { settings } = play.state;
   const { ruleset: chosen, readings } = settings;
@@ -48,7 +64,7 @@ export async function first(play) {
   play.room.loading(engine, () => first(play));
   try {
     const { record } = await engine.ask({ do: "first", game: game.engine, ruleset: chosen, readings });
-    start(play, record, { seat: seatFor(play, settings) });
+    start(play, record, seated(play), true);
   } catch (thrown) {
     const error = engine.failure(thrown);
     if (error.kind !== "download") play.room.intro(play.state, { error });
@@ -75,18 +91,32 @@ const story = (deal) =>
 export async function fromAddress(play, guided) {
   const position = await held(play);
   if (!position) return;
-  const { record, seat = "", guide } = position;
+  const { record, seat = "", guide, asks } = position;
   const away = permalink.elsewhere(record);
   if (away) return leadAway(play, { ...away, href: away.href + location.hash });
-  const more = { seat: String(seat ?? ""), guide: story(guided.find((deal) => deal.id === guide)) };
+  const told = story(guided.find((deal) => deal.id === guide));
+  const more = { seat: String(seat ?? ""), guide: told, asks: permalink.question(asks) };
   const go = () => start(play, record, more);
-  if (asked.get() || play.state.view) return go();
+  // Whoever asks something about a position wants it to be seen.
+  if (asked.get() || play.state.view || more.asks) return go();
   const title = ruleset(record.ruleset)?.title ?? "";
   play.room.intro(play.state, { go, acts: record.acts?.length ?? 0, title });
 }
 
+/** Show a game that goes round on this device, from an address that was sealed here. @param {Play} play */
+export async function fromSeal(play) {
+  try {
+    const { record, around, below } = await permalink.unsealed(location.hash);
+    const go = () => start(play, record, { around, below, seat: "" });
+    if (asked.get() || play.state.view) return go();
+    play.room.intro(play.state, { go, acts: record.acts.length, title: ruleset(record.ruleset)?.title ?? "" });
+  } catch (error) {
+    broken(play, error);
+  }
+}
+
 /** The address holds a position of another game: that is said, with the way there. @param {Play} play */
-function leadAway(play, /** @type {Away} */ away) {
+export function leadAway(play, /** @type {Away} */ away) {
   if (play.state.view) play.update({ error: { text: W.permalink.elsewhere(away.id) } });
   else play.room.intro(play.state, { away });
 }
@@ -96,9 +126,14 @@ async function held(play) {
   try {
     return await permalink.read(location.hash);
   } catch (error) {
-    const broken = error instanceof Error ? error.message : String(error);
-    if (play.state.view) play.update({ error: { text: W.permalink.broken(broken) } });
-    else play.room.intro(play.state, { broken });
+    broken(play, error);
     return null;
   }
+}
+
+/** What is wrong with the address is said. @param {Play} play @param {unknown} error */
+export function broken(play, error) {
+  const why = error instanceof Error ? error.message : String(error);
+  if (play.state.view) play.update({ error: { text: W.permalink.broken(why) } });
+  else play.room.intro(play.state, { broken: why });
 }

@@ -1,8 +1,14 @@
-// What the reader chooses for the table: settings, readings, a seat, how cards look.
+// What the reader chooses for the table: settings, readings, who sits where, how cards look.
+import { seatFor } from "./begin.mjs";
+import { alike, changed, company, fitted, keepCompany, mineOf, within } from "./company.mjs";
+import { forSoMany, seatsOf } from "./game.mjs";
 import { askNoMore } from "./learning.mjs";
+import { unpressed } from "./pressed.mjs";
 import { paint } from "./render/elements.mjs";
 import { chosenReadings, faces, keep } from "./settings.mjs";
+import { sitting } from "./sitting.mjs";
 import { W } from "./words.mjs";
+/** @import { By, Company, Sitter } from "./company.mjs" */
 /** @import { Play } from "./play.mjs" */
 /** @import { Seat } from "./protocol" */
 /** @import { Chosen } from "./render/readings.mjs" */
@@ -25,6 +31,12 @@ export function learn(play, on) {
 
 /** Another rule-set, other readings; what the rule-set does not ask is dropped, and that is said. @param {Play} play */
 export function reread(play, /** @type {Required<Chosen>} */ { ruleset, readings, dropped }) {
+  const { settings: before, view } = play.state;
+  const many = seatsOf(ruleset, readings).length;
+  if (many !== seatsOf(before.ruleset, before.readings).length) {
+    keepCompany({ many });
+    play.state = { ...play.state, company: company(), resized: view !== null && many !== view.names.length };
+  }
   play.state = { ...play.state, dropped };
   set(play, { ruleset, readings });
   if (dropped.length) play.voice.tell(W.readings.dropped(dropped));
@@ -39,11 +51,78 @@ export function follow(play) {
   play.room.choose(play.state);
 }
 
-/** @param {Play} play @param {Seat} seat */
-export function sit(play, seat) {
-  set(play, { seat });
+// Who sits
+
+/** Other people sit at the table: that is seen at once. @param {Play} play @param {Partial<Company>} more */
+function seat(play, more) {
+  keepCompany(more);
+  // Where the browser keeps nothing, it holds for the visit.
+  play.state = { ...play.state, company: { ...play.state.company, ...more } };
+  unpressed(play, () => (play.state.view ? play.draw() : play.room.choose(play.state)));
+}
+
+/** Those who sit, some of them otherwise. @param {Play} play @param {(sitter: Sitter, n: number) => Sitter} other */
+const seated = ({ state }, other) => fitted(state.company, sitting(state).length).map(other);
+
+/**
+ * Somebody is called so; not as another is who sits here.
+ * @param {Play} play @param {number} at @param {string} typed @returns {boolean} whether that can be
+ */
+export function rename(play, at, typed) {
+  const name = within(typed);
+  const all = seated(play, (each, n) => (n === at ? { ...each, name } : each));
+  if (all.some((each, n) => n !== at && alike(each.name, name))) return false;
+  seat(play, changed(play.state.company, all));
+  return true;
+}
+
+/** So many sit down, from the next game on: the game is read so, or by another rule-set. @param {Play} play */
+export function many(play, /** @type {number} */ n) {
+  const { settings } = play.state;
+  const found = forSoMany(n, settings);
+  if (found) reread(play, found);
+}
+
+/** Players are called by their letters, or by name. @param {Play} play @param {boolean} on */
+export const letters = (play, on) => seat(play, { letters: on });
+
+/**
+ * Somebody plays there, or the house does, from the next game on.
+ * @param {Play} play @param {number} at @param {By} by
+ */
+export const plays = (play, at, by) => {
+  const all = seated(play, (each, n) => (n === at ? { ...each, by } : each));
+  if (all.some((each) => each.by === "here")) seat(play, changed(play.state.company, all));
+};
+
+/** It is told of each seat who plays there; or the reader plays alone. @param {Play} play @param {boolean} on */
+export function among(play, on) {
+  play.state = { ...play.state, together: on };
+  const seats = sitting(play.state);
+  const mine = seats.indexOf(
+    play.state.view ? play.state.seat || play.state.below : seatFor(play, play.state.settings),
+  );
+  const alone = (/** @type {Sitter} */ each, /** @type {number} */ n) => ({ ...each, by: by(n === Math.max(0, mine)) });
+  const all = seated(play, alone);
+  if (!on || mineOf(fitted(play.state.company, seats.length)) < 0) seat(play, changed(play.state.company, all));
+  else play.room.choose(play.state);
+}
+/** @param {boolean} here @returns {By} */
+const by = (here) => (here ? "here" : "house");
+
+/** The reader sits there. @param {Play} play @param {Seat} mine */
+export function sit(play, mine) {
+  const at = sitting(play.state).indexOf(mine);
+  seat(
+    play,
+    changed(
+      play.state.company,
+      seated(play, (each, n) => ({ ...each, by: n === at ? "here" : "house" })),
+    ),
+  );
   const { view } = play.state;
-  if (view) play.ask({ do: "table", record: view.record, seat }, "", (told) => ({ view: told, made: false }));
+  if (view?.names.includes(mine) && !play.state.around)
+    play.ask({ do: "table", record: view.record, seat: mine }, "", (told) => ({ view: told, made: false }));
 }
 
 /**

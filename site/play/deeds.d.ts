@@ -1,4 +1,6 @@
 // What the reader can do at the table: the room calls it, and table.mjs has it done.
+import type { Whither } from "./back.mjs";
+import type { By } from "./company.mjs";
 import type { Code, Option, Seat, Zone } from "./protocol";
 import type { Chosen } from "./render/readings.mjs";
 import type { Face, Settings } from "./settings.mjs";
@@ -49,13 +51,23 @@ export interface Does {
   resume: () => void;
   byThumb: () => void;
 
-  /** Look back at the table after so many acts. */
-  look: (at: number) => void;
-  lookBack: () => void;
+  /** Turn up the hand of whoever holds the device, or down. */
+  turnUp: (seat: Seat) => void;
+  turnDown: () => void;
+  /** Send the turn by what the system shares with, or copy it. */
+  send: (share: boolean) => void;
+  /** Have the house play for somebody. */
+  replace: (seat: Seat) => void;
+
+  /** Look back through the game: to the beginning of the deal, an act back or forward, to where it stands. */
+  look: (whither: Whither) => void;
+  /** Go to where a game stands of which an older turn is looked at, or another. */
+  stand: () => void;
+  /** Play on from what is looked at. */
   playOn: () => void;
-  toEnd: () => void;
   replay: (text: string) => void;
-  copy: () => void;
+  /** Copy the address of the position, with a question or none. */
+  copy: (asks: string) => void;
   download: () => void;
 
   set: (more: Partial<Settings>) => void;
@@ -64,5 +76,17 @@ export interface Does {
   /** Another rule-set, other readings. */
   reread: (chosen: Required<Chosen>) => void;
   sit: (seat: Seat) => void;
+  /** Who sits there, by number, is called so; whether that can be. */
+  rename: (at: number, name: string) => boolean;
+  /** Who sits there, by number, plays here, by link, or is played by the house. */
+  plays: (at: number, by: By) => void;
+  /** Tell of each seat who plays there; or play alone. */
+  among: (on: boolean) => void;
+  /** So many sit down from the next game on. */
+  many: (n: number) => void;
+  /** Call players by their letters, or by name. */
+  letters: (on: boolean) => void;
+  /** Go to where the company is changed. */
+  company: () => void;
   face: (face: Face, on: boolean) => void;
 }

@@ -30,6 +30,30 @@ export function seatsOf(id, /** @type {Readings} */ readings = {}) {
   return company && many > 0 && many <= company.seats.length ? company.seats.slice(0, many) : seats;
 }
 
+/** For how many a rule-set can be read. @param {Ruleset} ruleset @returns {number[]} from the least to the most */
+function numbersFor({ seats, company }) {
+  if (!company) return [seats.length];
+  const { low = seats.length } = game.cruxes.find(({ id }) => id === company.crux) ?? {};
+  return Array.from({ length: company.seats.length - low + 1 }, (_, n) => low + n);
+}
+
+/** How many can play the game, from the least to the most. @returns {number[]} */
+export const numbers = () => [...new Set(game.rulesets.flatMap(numbersFor))].sort((one, other) => one - other);
+
+/**
+ * The same game for so many: by the same rule-set if it can be read so, else by the first that is for them; null if
+ * none is. @param {number} many @param {{ ruleset: string, readings: Readings }} chosen
+ */
+export function forSoMany(many, { ruleset: id, readings }) {
+  if (seatsOf(id, readings).length === many) return { ruleset: id, readings, dropped: [] };
+  const others = game.rulesets.filter((each) => each.id !== id);
+  const fit = [ruleset(id), ...others].find((each) => numbersFor(each).includes(many));
+  if (!fit) return null;
+  const { readings: kept, dropped } = carried(fit.id, readings);
+  const crux = fit.company?.crux;
+  return { ruleset: fit.id, readings: crux ? departures(fit.id, { ...kept, [crux]: many }) : kept, dropped };
+}
+
 let about = game.ruleset;
 /** From here on rules are cited as those of this rule-set; whoever draws says so first. @param {string} [id] */
 export const speakOf = (id) => {

@@ -3,7 +3,7 @@ import { deals } from "./beside.mjs";
 import { rule } from "./game.mjs";
 import { fill, hide } from "./render/elements.mjs";
 import { acts, button, lead, line, say } from "./render/parts.mjs";
-import { asked, nameReadings } from "./settings.mjs";
+import { asked, followCompany, nameReadings } from "./settings.mjs";
 import { W } from "./words.mjs";
 /** @import { Deal } from "./page" */
 /** @import { Says } from "./story.mjs" */
@@ -76,7 +76,10 @@ const ROOMS = {
   },
 };
 
-if (document.querySelector("[data-play=table], [data-play=score]")) nameReadings();
+if (document.querySelector("[data-play=table], [data-play=score]")) {
+  followCompany();
+  nameReadings();
+}
 
 await styled();
 /** @type {NodeListOf<HTMLElement>} */

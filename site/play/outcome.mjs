@@ -1,5 +1,6 @@
 // What a deal came to, in a few sentences: who gained how much, the best and the reader also for what; then who lost.
 import { companies, together, totalsOf } from "./past.mjs";
+import { called } from "./names.mjs";
 import { W } from "./words.mjs";
 import { capital, list } from "./words/grammar.mjs";
 /** @import { Entry, Said, Seat, Table } from "./protocol" */
@@ -14,22 +15,25 @@ const FEW = 3;
 
 /** The reader first, by one name throughout. @param {Seat[]} names @param {Seat | ""} me */
 export const people = (names, me) => {
-  const others = names.filter((name) => name !== me);
+  const others = names.filter((name) => name !== me).map(called);
   return list(others.length < names.length ? [W.table.you, ...others] : others);
 };
 
 /**
+ * `brief`: who gained most, and the reader, without what for.
  * @param {Pick<Table, "entries" | "names" | "sides" | "added" | "balance" | "record">} view
- * @param {number} deal @param {Seat | ""} me @returns {Said}
+ * @param {number} deal @param {Seat | ""} me @param {{ brief?: boolean }} [how] @returns {Said}
  */
-export function outcome(view, deal, me) {
+export function outcome(view, deal, me, { brief = false } = {}) {
   const entries = view.entries.filter((entry) => entry.deal === deal);
   const points = totalsOf(/** @type {Table} */ (view), deal);
   const groups = grouped(view, points);
   const scored = entries.some(({ payer, payee }) => payer === "score" || payee === "score");
   if (!groups.length) return [W.table.even];
-  return groups.flatMap((group, n) => {
-    const why = group.amount > 0 && (n === 0 || group.names.includes(me)) ? reasons(group.names, entries) : [];
+  const told = brief ? groups.filter(({ names }, n) => n === 0 || names.includes(me)) : groups;
+  return told.flatMap((group, n) => {
+    const why =
+      !brief && group.amount > 0 && (n === 0 || group.names.includes(me)) ? reasons(group.names, entries) : [];
     return [n > 0 ? " " : "", ...sentence(group, me, scored, why)];
   });
 }

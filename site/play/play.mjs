@@ -1,23 +1,31 @@
 // A game under way: asks the engine, takes its answers, and lets those act whose turn it is. It draws nothing itself.
+import { Album } from "./album.mjs";
+import { ALONE, awaits, people } from "./around.mjs";
+import { company } from "./company.mjs";
 import * as engine from "./engine.mjs";
+import { ending } from "./ending.mjs";
 import { keepGoing } from "./go-on.mjs";
+import { addressOf, positionOf } from "./keeping.mjs";
+import { keepTurn } from "./link.mjs";
 import { asksToLearn, keepMet, met } from "./learning.mjs";
 import { taught } from "./lessons.mjs";
-import * as permalink from "./permalink.mjs";
+import { held, since } from "./phone.mjs";
 import { listener } from "./render/elements.mjs";
 import { heard as explained } from "./render/lesson.mjs";
+import { called } from "./names.mjs";
 import { wrong } from "./render/progress.mjs";
 import { Room } from "./render/room.mjs";
 import { isTold, seenOf, whole } from "./past.mjs";
 import { plainly } from "./said.mjs";
+import { waitFor } from "./pace.mjs";
 import { PACES, kept, sight } from "./settings.mjs";
-import { arrived, goneOn, idle, interjections, isMine, isPlaying, opening } from "./state.mjs";
+import { arrived, goneOn, idle, isMine, isPlaying, lookedAt, opening } from "./state.mjs";
 import { nextOf, tells } from "./story.mjs";
 import { W } from "./words.mjs";
 /** @import { Does } from "./deeds" */
 /** @import { Act, AnswerTo, Request, Seat, Table, TableSince } from "./protocol" */
 /** @import { Settings } from "./settings.mjs" */
-/** @import { State } from "./state.mjs" */
+/** @import { Review, State } from "./state.mjs" */
 
 /** After so many milliseconds the reader is told who thinks, and can stop it. */
 const LATE = 600;
@@ -28,19 +36,23 @@ export class Play {
   /** @type {State} */
   state;
   voice = listener();
+  album = new Album();
   /** The number of the last question; what answers an earlier one comes too late. */
   turn = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late;
+  /** Whether the reader has sat down at a new table, and has not had a turn yet. */
+  beginning = false;
   /** For which position the others have been asked whether they signal. @type {Table | null} */
   #asking = null;
 
   /** @param {HTMLElement} room @param {(play: Play) => Does} does */
   constructor(room, does) {
     const { settings, unread } = kept();
-    this.state = { ...idle(settings, unread), learning: settings.lessons || asksToLearn(), met: met() };
+    const learning = settings.lessons || asksToLearn();
+    this.state = { ...idle(settings, unread), company: company(), learning, met: met() };
     this.room = new Room(room, does(this), this.voice.region);
   }
 
@@ -55,8 +67,31 @@ export class Play {
     return { record: this.view.record, seat: this.state.seat, seen: seenOf(this.view) };
   }
 
+  /** The same of an act: while a hand is up that others must not see, it is asked of the table that all see. */
+  get common() {
+    const { open, seat } = this.state;
+    return open
+      ? { record: open.record, seat: /** @type {const} */ (""), by: seat, seen: seenOf(open) }
+      : this.position;
+  }
+
+  /** What a request to let others move begins with; nobody moves for people. */
+  get others() {
+    const { record, seat, seen } = this.common;
+    const who = people(this.state);
+    return { record, seat, seen, ...(who.length && { people: who }) };
+  }
+
+  /**
+   * What an act has come to.
+   * @param {Table | TableSince} view @param {boolean} made @returns {Arrival | Promise<Arrival>}
+   */
+  came(view, made) {
+    return this.state.open ? held(this, view, made) : { view, made };
+  }
+
   draw() {
-    if (isPlaying(this.state)) this.room.draw(this.state);
+    if (isPlaying(this.state)) this.room.draw(lookedAt(this.state));
   }
 
   /** @param {Partial<State>} next */
@@ -83,7 +118,7 @@ export class Play {
    * @template {Request} Asked
    * @param {Asked} request
    * @param {Seat | ""} who is thinking; the engine, if nobody is named
-   * @param {(answer: AnswerTo<Asked>) => Arrival | void} then what has arrived, if it is a table
+   * @param {(answer: AnswerTo<Asked>) => Arrival | Promise<Arrival> | void} then what has arrived, if it is a table
    * @param {{ timeout?: number }} [options]
    */
   async ask(request, who, then, options) {
@@ -98,13 +133,28 @@ export class Play {
     try {
       const answer = await engine.ask(request, options);
       if (mine !== this.turn) return;
-      const arrival = then(answer);
+      const arrival = await then(answer);
+      if (arrival) return await this.#come(mine, known, arrival);
+      if (mine !== this.turn) return;
       this.state = { ...this.state, busy: "", late: false };
-      if (arrival) this.arrive(whole(known, arrival.view), arrival.made);
-      else this.draw();
+      this.draw();
     } catch (thrown) {
       if (mine === this.turn) this.#failed(thrown, who);
     }
+  }
+
+  /**
+   * It is shown, unless it comes too late.
+   * @param {number} mine @param {Table | null} known @param {Arrival} arrival
+   */
+  async #come(mine, known, { view, made, more = {} }) {
+    const told = whole(known, view);
+    const next = { ...this.state, ...more };
+    const news = next.around ? await since(next, told) : [];
+    if (mine !== this.turn) return;
+    const asks = made ? "" : this.state.asks;
+    this.state = { ...this.state, asks, ...more, since: news, busy: "", late: false };
+    this.arrive(told, made);
   }
 
   /** @param {unknown} thrown @param {Seat | ""} who */
@@ -116,7 +166,7 @@ export class Play {
       return;
     }
     const stopped = error.kind === "stopped" || error.kind === "timeout";
-    this.update({ error: { ...error, text: stopped && who ? W.table.stoppedFor(who) : wrong(error) } });
+    this.update({ error: { ...error, text: stopped && who ? W.table.stoppedFor(called(who)) : wrong(error) } });
   }
 
   /** A table has come; `made` says that somebody has acted. @param {Table} view @param {boolean} made */
@@ -128,9 +178,11 @@ export class Play {
   show(view, made = null) {
     const state = this.teach(arrived(this.state, view, made));
     this.state = state;
+    this.album.keep(view, made !== null);
     this.draw();
     const heard = [
       ...(made ? view.news.filter(isTold).map((line) => plainly(line.said)) : []),
+      ...(state.pause?.kind === "deal" ? ending(view, state.pause.deal, state.seat).map(plainly) : []),
       state.pause?.kind === "signal" && W.table.mayBefore,
       ...tells(state).map((each) => each.said.textContent?.trim()),
       isMine(state) && !state.pause && view.mine && plainly(view.mine.prompt),
@@ -141,15 +193,43 @@ export class Play {
     this.#onwards();
   }
 
-  /** Keep the position in the address, and for the front page; not where the reader only looks back. */
+  /** A record has been taken in, of one against the house or of people: its table is there, and nobody goes on. */
+  take(/** @type {Table} */ view, /** @type {Partial<State>} */ among = {}) {
+    this.state = arrived({ ...this.state, guide: null, ...ALONE, ...among }, view, null);
+    this.album.keep(view, false);
+  }
+
+  /** Look at a moment, or at the game as it stands, which then goes on. @param {Review | null} review */
+  look(review) {
+    this.state = { ...this.state, busy: "", late: false, refusal: null, review };
+    this.draw();
+    const { mine } = this.view;
+    const lines = review?.view.news.filter(isTold) ?? [];
+    const heard = [
+      review ? W.table.review(review.at, review.of) : W.moments.present,
+      ...lines.map(({ said }) => plainly(said)),
+      !review && isMine(this.state) && !this.state.pause && mine && plainly(mine.prompt),
+    ];
+    this.voice.tell(heard.filter(Boolean).join(" "));
+    if (!review) this.remember();
+    this.#onwards();
+  }
+
+  /** A position as the part of an address after its path, with a question or none. @param {Table} view */
+  address(view, asks = "") {
+    return positionOf({ ...this.state, view, asks });
+  }
+
+  /** Keep the position in the address, and for the front page; not while a record is only looked at. */
   async remember() {
     const { view } = this;
     const { guide } = this.state;
-    const told = guide ? { guide: guide.id } : {};
-    const hash = await permalink.written({ record: view.record, seat: view.seat, ...told });
+    const hash = await addressOf({ ...this.state, view });
     if (view !== this.state.view) return;
-    history.replaceState(null, "", hash);
-    if (!this.state.review) keepGoing(view, hash, guide?.title);
+    history.replaceState(null, "", hash || location.pathname + location.search);
+    const kept = hash !== "" && keepTurn(this.state, hash);
+    if (!kept !== this.state.unkept) this.update({ unkept: !kept });
+    if (hash && !this.state.review?.taken) keepGoing(view, hash, guide?.title);
   }
 
   // Going on
@@ -159,12 +239,14 @@ export class Play {
     clearTimeout(this.#timer);
     const { view, state } = this;
     const { pause, busy, error, review, settings } = state;
+    this.beginning &&= !isMine(state) && !awaits(state);
     if (busy || error || review) return;
-    const wait = PACES[settings.pace] ?? PACES.steady;
     if (pause) {
-      if (pause.kind === "trick" && !settings.pause) this.#timer = setTimeout(() => this.goOn(), wait * 2);
-    } else if (!view.over) {
-      if (!isMine(state)) this.#timer = setTimeout(() => this.move(), wait * (interjections(view).length ? 2 : 1));
+      const wait = (PACES[settings.pace] ?? PACES.steady) * 2;
+      if (pause.kind === "trick" && !settings.pause) this.#timer = setTimeout(() => this.goOn(), wait);
+    } else if (!view.over && !awaits(state)) {
+      const wait = waitFor(settings.pace, view, this.beginning);
+      if (!isMine(state)) this.#timer = setTimeout(() => this.move(), wait);
       else if (view.whispers && !nextOf(state) && this.#asking !== view) this.#listen(view);
     }
   }
@@ -175,9 +257,11 @@ export class Play {
     this.#asking = view;
     const { settings } = this.state;
     const { player } = settings;
-    const asked = engine.ask({ do: "move", who: "signals", ...this.position, player, ...sight(settings) });
+    const asked = engine.ask({ do: "move", who: "signals", ...this.others, player, ...sight(settings) });
     const told = await asked.catch(() => null);
-    if (told?.moved && mine === this.turn && !this.state.busy) this.arrive(whole(view, told), true);
+    if (!told?.moved || mine !== this.turn || this.state.busy) return;
+    const arrival = await this.came(told, true);
+    if (!this.state.busy) await this.#come(mine, view, arrival);
   }
 
   /** What was left lying is cleared away. */
@@ -196,9 +280,9 @@ export class Play {
     this.#onwards();
   }
 
-  /** Go on as it stands, after an error or a look back. */
-  again(/** @type {Partial<State>} */ more = {}) {
-    this.update(this.teach({ ...this.state, error: null, ...more }));
+  /** Go on as it stands, after an error. */
+  again() {
+    this.update(this.teach({ ...this.state, busy: "", late: false, error: null }));
     this.#onwards();
   }
 
@@ -213,7 +297,8 @@ export class Play {
     }
     const { settings } = this.state;
     const { deals } = settings;
-    return this.ask({ do: "move", ...this.position, player, deals, ...sight(settings) }, who, moved, { timeout: LONG });
+    const asked = { do: /** @type {const} */ ("move"), ...this.others, player, deals, ...sight(settings) };
+    return this.ask(asked, who, (told) => this.came(told, told.moved !== null), { timeout: LONG });
   }
 
   /** Nothing that was asked is waited for any more. */
@@ -223,7 +308,7 @@ export class Play {
   }
 }
 
-/** @typedef {{ view: Table | TableSince, made: boolean }} Arrival What has come, and whether by somebody's act. */
-
-/** A table at which somebody has moved. @param {AnswerTo<{ do: "move" } & Request>} told @returns {Arrival} */
-export const moved = (told) => ({ view: told, made: told.moved !== null });
+/**
+ * What has come, whether by somebody's act, and what becomes of the state before it is shown.
+ * @typedef {{ view: Table | TableSince, made: boolean, more?: Partial<State> }} Arrival
+ */

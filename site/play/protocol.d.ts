@@ -143,12 +143,21 @@ interface Told {
   way?: string;
   /** The other facts imply it. */
   unasked?: boolean;
+  /** What is most often told; or as of the deal before. */
+  usual?: Json;
+  last?: boolean;
+  /** Most often nothing is told of it. */
+  rare?: boolean;
+  /** Asked, and then wanted, only where each of these facts is one of those values. */
+  only?: Record<string, Value[]>;
 }
 
 export interface ChosenFact extends Told {
   type?: undefined;
   enum: Value[];
   default?: Value;
+  /** With which other choice it is told by one press, and which of its own values are told alone. */
+  grid?: { by: string; alone: Value[] };
   /** What a page calls some of them: players by their names. */
   words?: Record<string, string>;
 }
@@ -177,6 +186,10 @@ export interface TableFact extends Told {
   /** Of several keys one is required, as JSON Schema. */
   allOf?: object[];
   default?: Record<string, never>;
+  /** What all the numbers come to. */
+  total?: number;
+  /** The fact that names whose number is nought. */
+  nought?: string;
 }
 
 export interface ListFact extends Told {
@@ -186,6 +199,11 @@ export interface ListFact extends Told {
   maxItems?: number;
   uniqueItems?: boolean;
   default?: never[];
+  /** Only how often each is in it counts, so many together; but its order matters unless these facts are so. */
+  tally?: number;
+  ordered?: Record<string, Value>;
+  /** The fact that lists who can be in it. */
+  among?: string;
 }
 
 export type Fact = ChosenFact | NumberFact | YesFact | TextFact | TableFact | ListFact;
@@ -201,6 +219,10 @@ export interface Schema {
   allOf?: object[];
   /** The ways to tell a deal, each with its title. */
   ways?: Record<string, string>;
+  /** Which of them wants least to be told, if not the first. */
+  soonest?: string;
+  /** A way that wants one fact, of this key, and no other: what the page has put together. */
+  alone?: string;
 }
 
 // A table as a seat sees it
@@ -292,6 +314,10 @@ export interface Zone {
   cards: Code[];
   /** It lies face down to everybody; its first card is on top. */
   down?: true;
+  /** Of which pack that card is, where there are several: each pack has a back of its own. */
+  back?: string;
+  /** The meld that its cards are part of, where others have laid to it: in order, and who laid each card. */
+  whole?: { card: Code; by: Seat }[];
 }
 
 /**
@@ -386,8 +412,8 @@ export interface Table {
   waiting: Seat[];
   deals: number;
   acts: Act[];
-  /** The hands that lay open when the deal before ended. */
-  laid: Record<Seat, Code[]>;
+  /** How the deal has left the table that the last act has ended, if another has been dealt since. */
+  left: Left | null;
   trick: Played[];
   /** Whose the trick is to which a card was played last, as it lies or lay; nobody's if empty. */
   taker: Seat | "";
@@ -404,6 +430,11 @@ export interface Table {
   reasons: Reason[];
   /** After how many acts this deal was dealt. */
   since: number;
+}
+
+/** The table as a deal has left it. */
+export interface Left extends Pick<Table, "order" | "hands" | "zones" | "shown" | "told" | "balance"> {
+  deal: number;
 }
 
 /** How many of each are known already. */
@@ -446,6 +477,12 @@ interface ByPlayer extends OfTable {
 
 type Compared = { game: string; ruleset?: string; facts: Facts; record?: undefined } | { record: GameRecord };
 
+/** What a record begins with, and its acts in few signs. */
+export interface Packed {
+  record: Omit<GameRecord, "acts">;
+  packed: string;
+}
+
 export type Requests = {
   games: { do: "games" };
   schema: OfGame & { do: "schema" };
@@ -455,11 +492,18 @@ export type Requests = {
   table: OfTable & { do: "table" };
   /** `by`: whose act it is, if not the asking seat's; `breach`: do it though it is wrong, if it can be done. */
   act: OfTable & { do: "act"; act: string; by?: Seat; breach?: boolean };
+  /** A card is to go from pile to pile, by their keys, where nothing that can be chosen leads. */
+  way: OfTable & { do: "way"; from: string; to: string };
   /** `who`: only what others may say (`signals`), or only what others must. */
-  /** `eye`: how many of a hundred slips the player sees. */
-  move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number };
+  /** `eye`: how many of a hundred slips the player sees; `people`: for whom nobody acts. */
+  move: ByPlayer & { do: "move"; who?: "signals" | "others"; eye?: number; people?: Seat[] };
   hint: ByPlayer & { do: "hint" };
   undo: OfTable & { do: "undo" };
+  /** The table as it stood after so many acts; its `news` is what the last of them has brought. */
+  look: Omit<OfTable, "seen"> & { do: "look"; at: number };
+  /** The acts of a record in few signs, for an address; and the record with these acts. */
+  pack: { do: "pack"; record: GameRecord };
+  unpack: Packed & { do: "unpack" };
   /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
   example: OfGame & { do: "example"; rule: RuleId; seed: number; deals?: number };
   /** A fresh deal for newcomers. */
@@ -498,6 +542,8 @@ export interface Partie {
   /** What the next deal begins with; `moved` is everyone clockwise, if seats have been changed for good. */
   next: { dealer: Seat | ""; moved: Seat[]; given: Facts; balance: Points };
   winners: Seat[];
+  /** Whether it matters who deals. */
+  dealt: boolean;
 }
 
 /** Cards that make a meld, what each stands for, and what they count where they lie. */
@@ -598,16 +644,22 @@ export interface Found {
 
 export type Answers = {
   games: { games: Family[] };
-  schema: { schema: Schema; reading: Readings; names: Seat[] };
+  /** `counted`: how it is told what each has won or lost, and nothing else, if that can be. */
+  schema: { schema: Schema; counted: TableFact | null; reading: Readings; names: Seat[] };
   settle: Settled;
   partie: Partie;
   table: Table | TableSince;
   act: Table | TableSince | { refusal: Refusal };
+  /** Which act is meant by it, as one pile can stand for another; or, if that is empty, why it cannot go there. */
+  way: { meant: string; refusal?: Refusal };
   /** `searched`: how many deals a search has played out; fewer than asked for, where they are long. */
   move: (Table | TableSince) & { moved: { seat: Seat; act: string; said: Said; searched?: number } | null };
   /** `why`: the grounds of the rule of thumb, if it was asked. */
   hint: { act: string; said: Said; why: Said; searched?: number };
   undo: Table | TableSince;
+  look: Table;
+  pack: Packed;
+  unpack: { record: GameRecord };
   /** `looked`: at how many deals; fewer than asked for, where they are long. */
   example: { looked: number; found: Found | null };
   first: { record: GameRecord };

@@ -1,16 +1,23 @@
 // What is said, in words: messages in stretches as the reader sees them, and acts as one would say them.
 import { cardName, suitName } from "./cards.mjs";
+import { playerIn } from "./names.mjs";
 /** @import { Choice, Code, Option, Said } from "./protocol" */
 
-/** A message as plain text, its cards and suits as the reader sees them. @param {Said} said */
+/** A message as plain text, its players, cards and suits as the reader sees them. @param {Said} said */
 export const plainly = (said) => said.map(stretch).join("");
 
 /** @param {Said[number]} span */
 function stretch(span) {
   if (typeof span === "string") return span;
   if (span.type === "card") return cardName(String(span.value));
-  return span.type === "suit" ? suitName(String(span.value)) : span.text;
+  return span.type === "suit" ? suitName(String(span.value)) : playerIn(span);
 }
+
+/** The number that is part of a message: of the eighth pile of a layout, eight. @param {Said} said */
+export const numberIn = (said) => {
+  const found = said.find((span) => typeof span !== "string" && span.type === "number");
+  return typeof found === "object" ? Number(found.value) : null;
+};
 
 /** Several sentences, one after the other. @param {Said[]} several */
 export const inTurn = (several) => several.flatMap((said, n) => (n > 0 ? [" ", ...said] : said));

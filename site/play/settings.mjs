@@ -1,6 +1,7 @@
 // What the reader has chosen for the table, kept from visit to visit where the browser keeps anything.
-import { asked as asks, departures, game } from "./game.mjs";
-import { asTold, held, isTable, keep as keepReadings, kept as keptReadings } from "./kept.mjs";
+import { company } from "./company.mjs";
+import { asked as asks, departures, forSoMany, game, seatsOf } from "./game.mjs";
+import { asTold, held, isTable, keep as keepReadings, kept as keptReadings, lent } from "./kept.mjs";
 import { W } from "./words.mjs";
 /** @import { Crux } from "./page" */
 /** @import { Readings, Seat, Value } from "./protocol" */
@@ -82,7 +83,8 @@ export function kept() {
   }
   const { readings, unknown } = sorted(settings);
   lost.push(...unknown);
-  return { settings: { ...settings, readings }, unread: lost.length ? W.settings.lost(lost) : "" };
+  const seated = forCompany({ ruleset: settings.ruleset, readings });
+  return { settings: { ...settings, ...seated }, unread: lost.length ? W.settings.lost(lost) : "" };
 }
 
 /** The readings that can be chosen in the rule-set, where they depart from it; and the names of the others. */
@@ -113,14 +115,44 @@ export function keep({ ruleset, readings, ...others }) {
   } catch {
     // Private windows keep nothing.
   }
-  keepChosen({ ruleset, readings });
+  const chosen = { ruleset, readings };
+  if (JSON.stringify(chosen) !== JSON.stringify(chosenReadings())) keepChosen(chosen);
 }
 
 /** The rule-set and the readings that are kept for all pages of the game, where they can still be chosen. */
-export function chosenReadings() {
+function ownReadings() {
   const { ruleset, readings } = keptReadings(game.game);
   const found = game.rulesets.some((each) => each.id === ruleset) ? ruleset : game.ruleset;
   return { ruleset: found, readings: departures(found, readings) };
+}
+
+/** The same, for as many as sit down together. */
+export const chosenReadings = () => forCompany(ownReadings());
+
+/**
+ * As many sit down as the company is, if the game can be played so; what an address says of it holds for the visit.
+ * @param {{ ruleset: string, readings: Readings }} chosen
+ */
+function forCompany(chosen) {
+  const { many } = company();
+  const found = many && !isLent() ? forSoMany(many, chosen) : null;
+  return found ? { ruleset: found.ruleset, readings: found.readings } : chosen;
+}
+
+/** Whether an address says how many play. */
+function isLent() {
+  const asked = lent(game.game);
+  return (
+    asked !== null &&
+    (asked.ruleset !== "" || game.rulesets.some(({ company }) => company && company.crux in asked.readings))
+  );
+}
+
+/** The number that is printed and kept for the game is that of the company. */
+export function followCompany() {
+  const [own, chosen] = [ownReadings(), chosenReadings()];
+  const other = seatsOf(own.ruleset, own.readings).length !== seatsOf(chosen.ruleset, chosen.readings).length;
+  if (other && own.ruleset === chosen.ruleset) keepChosen(chosen);
 }
 
 /** Keep them for all pages of the game, in words too. @param {{ ruleset: string, readings: Readings }} chosen */
@@ -137,7 +169,7 @@ export function keepChosen({ ruleset, readings }) {
 /** An address names readings by their ids alone; where the game is known they get their words. */
 export function nameReadings() {
   const { readings, words } = keptReadings(game.game);
-  if (Object.keys(readings).some((crux) => !(crux in words))) keepChosen(chosenReadings());
+  if (Object.keys(readings).some((crux) => !(crux in words))) keepChosen(ownReadings());
 }
 
 /** Whether the reader has asked for the engine in this tab, so that a link to a position need not ask again. */

@@ -1,8 +1,11 @@
 // The state of the table as plain data, and what becomes of it when an answer of the engine arrives.
-import { balanceAfter, isTold } from "./past.mjs";
+import { belowOf } from "./around.mjs";
+import { isTold } from "./past.mjs";
 import { nextOf, tells } from "./story.mjs";
-/** @import { Act, Code, Failure, GameRecord, Played, Reason, Refusal, RuleId, Said, Seat } from "./protocol" */
-/** @import { Table, Way } from "./protocol" */
+/** @import { Act, Code, Failure, GameRecord, Left, Line, Played, Reason } from "./protocol" */
+/** @import { Refusal, RuleId, Said, Seat, Table, Way } from "./protocol" */
+/** @import { Around } from "./around.mjs" */
+/** @import { Company } from "./company.mjs" */
 /** @import { Lesson } from "./lessons.mjs" */
 /** @import { Order } from "./order.mjs" */
 /** @import { Settings } from "./settings.mjs" */
@@ -15,6 +18,14 @@ import { nextOf, tells } from "./story.mjs";
  * @typedef {{ kind: "deal", deal: number, reasons: Reason[] }} DealLies
  * @typedef {{ kind: "cut", told: Said[], rule: RuleId }} Cut
  * @typedef {TrickLies | DealLies | Cut | { kind: "said" } | { kind: "signal" } | { kind: "look" }} Pause
+ */
+/**
+ * Looking back: how the table stood `at` so many acts `of` all, and before the last of them; whether the game is `over`
+ * by now; once the next deal is `dealt`, if that act has ended one. `start`: a deal begins there. `taken`: a record
+ * that was taken in, at the end of which nobody plays yet.
+ * @typedef {{ at: number, of: number, over: boolean, before: Table | null }} Counted
+ * @typedef {Counted & { dealt: boolean, start: boolean, taken: boolean }} Moment
+ * @typedef {Moment & { view: Table, drawn: Table, pause: Pause | null }} Review
  */
 /**
  * @typedef {object} State
@@ -30,8 +41,18 @@ import { nextOf, tells } from "./story.mjs";
  * @property {boolean} late Whether that takes long.
  * @property {(Failure & { text: string }) | { text: string } | null} error
  * @property {Story | null} guide
- * @property {{ record: GameRecord, at: number } | null} review Looking back: at which act of which record.
+ * @property {Review | null} review What is looked back at, while the game stands as it stands.
  * @property {Settings} settings
+ * @property {Company} company Who sits down.
+ * @property {boolean} together Whether one tells of each seat who plays there.
+ * @property {boolean} resized Whether from the next game on others sit down than at this table.
+ * @property {Around | null} around Who else plays, here or elsewhere; nobody where the house plays all others.
+ * @property {Table | null} open The table as all see it, while somebody who shares this device has turned a hand up.
+ * @property {number} raised After how many acts that was.
+ * @property {Seat | ""} below Who had the device last.
+ * @property {Line[]} since What has happened since whoever is asked acted last.
+ * @property {string} asks What is asked about the position by whoever sent it.
+ * @property {boolean} unkept Whether this browser can keep nothing of the game.
  * @property {string} unread What of the settings that were kept cannot be read, in a sentence.
  * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
  * @property {boolean} raising Whether the next card is to be played with a raise.
@@ -66,6 +87,16 @@ export const idle = (settings, unread = "") => ({
   guide: null,
   review: null,
   settings,
+  company: { names: [], by: [], many: 0, letters: false },
+  together: false,
+  resized: false,
+  around: null,
+  open: null,
+  raised: 0,
+  below: "",
+  since: [],
+  asks: "",
+  unkept: false,
   unread,
   dropped: [],
   raising: false,
@@ -114,9 +145,11 @@ export function arrived(state, view, made) {
     ...state,
     ...{ refusal: null, note: "", advice: [], hinted: "", busy: "", late: false, error: null, raising: false },
     ...{ gathered: [], listed: false, from: "", fresh: made ? freshIn(state, view) : [] },
-    ...{ view, drawn, pause, seat: view.seat },
+    ...{ view, drawn, pause, seat: view.seat, review: null },
   };
   if (pause || isMine(next) || view.over) return next;
+  // Nobody goes on from a position about which something is asked before the reader does.
+  if (state.asks && !made) return { ...next, pause: { kind: "look" } };
   return { ...next, pause: tells(next).length ? { kind: "said" } : opening(next) };
 }
 
@@ -158,16 +191,17 @@ const onlySignals = ({ acts, since }) => acts.slice(since).every((act) => act.ki
  * @param {Table} before @param {Table} view @param {Act} made
  * @returns {{ drawn: Table, pause: TrickLies | DealLies | Cut | null }}
  */
-function moment(before, view, made) {
-  const dealt = view.deals > before.deals;
-  const closed = dealt || (view.over && !before.over);
+export function moment(before, view, made) {
+  const { left } = view;
+  const closed = left !== null || (view.over && !before.over);
   if (!closed && made.aside) return { drawn: view, pause: cut(view) };
   const trick = trickAfter(before, made);
   if (!closed && !isTaken(trick, view, made)) return { drawn: view, pause: null };
-  const lying = dealt ? dealOver(before, view, made) : view;
+  const lying = left ? dealOver(before, view, left) : view;
   const drawn = { ...lying, trick: wonBy(trick, view.taker), waiting: [], acts: view.acts };
   if (closed) {
-    return { drawn, pause: { kind: "deal", deal: before.deals, reasons: view.reasons.slice(before.reasons.length) } };
+    const deal = left ? left.deal : before.deals;
+    return { drawn, pause: { kind: "deal", deal, reasons: view.reasons.slice(before.reasons.length) } };
   }
   return { drawn, pause: { kind: "trick", told: view.news.filter(isTold).map(({ said }) => said), taker: view.taker } };
 }
@@ -198,38 +232,13 @@ function isTaken(trick, view, { kind, word }) {
 }
 
 /**
- * The table as a deal left it, when the next has been dealt already.
- * @param {Table} before @param {Table} view @param {Act} made
+ * The table as a deal has left it, when the next has been dealt already.
+ * @param {Table} before @param {Table} view @param {Left} left
  * @returns {Table}
  */
-function dealOver(before, view, made) {
-  // What the last act changed of these, only the next deal could tell.
-  const { tricks, stake, stakes, may_raise, in: players, ...shown } = before.shown;
-  const { pot, resto } = view.shown;
-  return {
-    ...before,
-    hands: handsLeft(before, view, made),
-    shown: view.cloth === "pot" ? { ...shown, pot, resto } : shown,
-    told: before.told.filter(({ name }) => name in shown),
-    balance: balanceAfter(view, before.deals),
-  };
-}
-
-/**
- * The hands as a deal left them: those that were laid open, or what was held, less the card played last.
- * @param {Table} before @param {Table} view @param {Act} made
- */
-function handsLeft(before, view, { seat, cards: [card], played }) {
-  if (Object.keys(view.laid).length) {
-    return { ...Object.fromEntries(view.names.map((name) => [name, []])), ...view.laid };
-  }
-  return played ? { ...before.hands, [seat]: without(before.hands[seat], card) } : before.hands;
-}
-
-/** @param {Code[]} cards @param {Code} card it may lie there face down */
-function without(cards, card) {
-  const at = cards.includes(card) ? cards.indexOf(card) : cards.indexOf("?");
-  return cards.filter((_, n) => n !== at);
+function dealOver(before, view, { deal, ...left }) {
+  const entries = view.entries.filter((entry) => entry.deal <= deal);
+  return { ...before, ...left, entries, events: view.events, mine: null };
 }
 
 /** Whether the table waits for the reader, and not for another with whom the story goes on. @param {State} state */
@@ -241,3 +250,19 @@ export const isMine = (state) =>
 
 /** The reader has seen it: what was left lying is cleared away. @param {Playing} state @returns {Playing} */
 export const goneOn = (state) => ({ ...state, pause: null, drawn: state.view, note: "", refusal: null });
+
+/**
+ * What is drawn: the table as it stands, or the moment that is looked back at, where nothing can be done.
+ * @param {Playing} state @returns {Playing}
+ */
+export function lookedAt(state) {
+  const { review } = state;
+  if (!review) return state;
+  const { view, drawn, pause } = review;
+  return {
+    ...state,
+    ...{ view, drawn, pause, refusal: null, note: "", advice: [], hinted: "", busy: "", late: false, error: null },
+    ...{ raising: false, gathered: [], fresh: [], listed: false, from: "", went: null, lesson: null, guide: null },
+    below: belowOf({ ...state, review: null }),
+  };
+}

@@ -1,12 +1,14 @@
 // The table: a whole game against the players, or the first hand told; undo, hint, record, address.
 import { arrange, gather, halt, hint, leave, make, press, signal, tap, together, touch, undo } from "./act.mjs";
-import { copy, download, look, replay } from "./back.mjs";
-import { anew, first, fromAddress, seatFor, start, tell } from "./begin.mjs";
-import { face, follow, learn, repaint, reread, set, sit } from "./choose.mjs";
+import { copy, download, look, playOn, replay } from "./back.mjs";
+import { anew, first, fromAddress, fromSeal, seatFor, tell } from "./begin.mjs";
+import { among, face, follow, learn, letters, many, plays, rename, repaint, reread, set, sit } from "./choose.mjs";
 import * as engine from "./engine.mjs";
 import { CHANGED } from "./kept.mjs";
+import { fromTurn, replace, send, toStand } from "./link.mjs";
 import { NEXT } from "./order.mjs";
 import * as permalink from "./permalink.mjs";
+import { turnDown, turnUp, watch } from "./phone.mjs";
 import { Play } from "./play.mjs";
 /** @import { Does } from "./deeds" */
 /** @import { Guided } from "./story.mjs" */
@@ -15,12 +17,19 @@ import { Play } from "./play.mjs";
 export function table(room, guided) {
   repaint();
   const play = new Play(room, (under) => deeds(under, guided));
-  addEventListener("hashchange", () => {
-    if (permalink.holds(location.hash)) fromAddress(play, guided);
-  });
+  /** Whether the address holds something that can be shown here. */
+  const shown = () => {
+    const { hash } = location;
+    if (permalink.holds(hash)) fromAddress(play, guided);
+    else if (permalink.isSealed(hash)) fromSeal(play);
+    else if (permalink.holdsTurn(hash)) fromTurn(play);
+    else return false;
+    return true;
+  };
+  addEventListener("hashchange", shown);
   document.addEventListener(CHANGED, () => follow(play));
-  if (permalink.holds(location.hash)) fromAddress(play, guided);
-  else play.room.intro(play.state);
+  watch(play);
+  if (!shown()) play.room.intro(play.state);
 }
 
 /** What the reader can do. @param {Play} play @param {Guided[]} guided @returns {Does} */
@@ -54,20 +63,27 @@ const deeds = (play, guided) => ({
     play.move("thumb");
   },
 
-  look: (at) => look(play, at),
-  lookBack: () => look(play, play.view.record.acts.length),
-  playOn: () => play.again({ review: null }),
-  toEnd: () => {
-    const { review, seat, guide } = play.state;
-    if (review) start(play, review.record, { seat, guide });
-  },
+  look: (whither) => look(play, whither),
+  stand: () => toStand(play.state),
+  playOn: () => playOn(play),
   replay: (text) => replay(play, text),
-  copy: () => copy(play),
+  turnUp: (seat) => turnUp(play, seat),
+  turnDown: () => turnDown(play),
+  send: (share) => send(play, share),
+  replace: (seat) => replace(play, seat),
+
+  copy: (asks) => copy(play, asks),
   download: () => download(play),
 
   set: (more) => set(play, more),
   learn: (on) => learn(play, on),
   reread: (chosen) => reread(play, chosen),
   sit: (seat) => sit(play, seat),
+  rename: (at, name) => rename(play, at, name),
+  plays: (at, by) => plays(play, at, by),
+  among: (on) => among(play, on),
+  many: (n) => many(play, n),
+  letters: (on) => letters(play, on),
+  company: () => play.room.company(),
   face: (name, on) => face(play, name, on),
 });

@@ -331,8 +331,9 @@ def test_a_signal_is_told_to_those_who_saw_it_and_to_others_not_at_all():
     }
     blank = {"rule": "rentoy.signals", "text": "", "act": 1, "kind": "said", "deal": 1, "said": []}
     assert heard == {"A": told, "B": blank, "C": told, "D": blank}
-    whole = ask(do="table", record=record)["events"][-1]
-    assert whole["text"] == "C raises the brows: the king of trumps, which is not so"
+    assert ask(do="table", record=record)["events"][-1] == blank
+    whole = Session.from_record(record, events=True).events()[-1]
+    assert whole.text == "C raises the brows: the king of trumps, which is not so"
 
 
 def test_players_may_signal_before_the_reader_acts_and_never_act_for_the_reader():

@@ -81,6 +81,24 @@ def test_a_card_laid_off_stays_before_whoever_lays_it_off():
     assert net(session) == {"A": 18 - 7, "B": 17 - 10, "C": -8, "D": -9}
 
 
+def test_what_was_laid_off_is_told_as_part_of_its_run():
+    """B lays off above and below, and A goes on: the run is told in its order, with whose each card is."""
+    session = turns(RUN | {"B": "4D 8D 9D KC"}, [*LAID, "lay off 4D on 5D+6D+7D+8D", "lay off 9D on 4D+5D+6D+7D+8D"])
+    run, apart = (zone for zone in session.zones("A") if zone["role"] == "meld")
+    assert run["cards"] == ["5D", "6D", "7D"]
+    assert apart["cards"] == ["8D", "4D", "9D"]
+    assert [each["card"] for each in run["whole"]] == ["4D", "5D", "6D", "7D", "8D", "9D"]
+    assert [each["by"] for each in run["whole"]] == ["B", "A", "A", "A", "B", "B"]
+    assert "whole" not in apart
+
+
+@pytest.mark.parametrize("game", [PLAIN, vary(chain_of_cards="no")])
+def test_a_meld_is_told_whole_if_others_have_laid_to_it(game):
+    session = turns(RUN | {"B": "4D 8D KC"}, [*LAID, "lay off 4D on 5D+6D+7D" + "+8D" * (game is PLAIN)], game)
+    run = next(zone for zone in session.zones("A") if zone["key"] == "meld 1 of A")
+    assert [each["card"] for each in run["whole"]] == ["4D", "5D", "6D", "7D", "8D"]
+
+
 def test_by_one_reading_a_card_laid_off_carries_no_other():
     assert not any(act.startswith("lay off 9D") for act in turns(RUN, LAID, vary(chain_of_cards="no")).legal())
 
@@ -236,3 +254,12 @@ def test_it_beats_chance():
         mine += session.ledger.balance[0] + session.ledger.balance[2]
         theirs += session.ledger.balance[1] + session.ledger.balance[3]
     assert mine > theirs + 12 * 20
+
+
+@pytest.mark.parametrize("jokers", ["XC", "XC XD"])
+def test_by_rule_of_thumb_no_joker_is_thrown_that_another_could_lay_with_two_more(jokers):
+    """It counts twenty against a hand, and is near nothing in it; but three of them are sixty for whoever takes it."""
+    session = turns({"B": f"{jokers} 5H 8C KD", "talon": "4D"}, ["draw talon"])
+    asked = session.choices[0]
+    assert "discard XC" in session.legal()
+    assert asked.text(rule_of_thumb(PLAIN)(session, asked)) == "discard KD"

@@ -310,6 +310,16 @@ def test_who_cannot_beat_it_throws_in_unseen_and_pays():
     assert {c for zone in view["zones"] if zone["role"] == "discard" for c in zone["cards"]} == {"?"}
 
 
+def test_it_is_not_asked_which_card_beats_where_none_does():
+    one = at(["bet 3"])
+    assert one.legal() == ["show KS"]
+    asked = "The jack of spades is turned up: which card of yours beats it, a higher one of its suit?"
+    assert str(one.choices[0].question()) == asked
+    none = at(["bet 3"], hands=HANDS | {"talon": "AC"})
+    said = "The ace of clubs is turned up, and no card of yours beats it: throw your hand in."
+    assert str(none.choices[0].question()) == said
+
+
 def test_who_loses_shows_the_hand_where_that_is_agreed():
     session = at(["bet 3", "throw in"], vary(losers_hand="shown"), hands=HANDS | {"talon": "AC"})
     assert session.table.lying("spread", 1) == cards(HANDS["B"])

@@ -73,6 +73,7 @@ def test_what_is_asked_for_in_1850():
         },
         "description": "wanted only where somebody could",
         "rule": "reversis.espagnolette",
+        "rare": True,
         "way": "summary",
     }
     assert asked["tricks"] | {"description": ""} == {
@@ -125,13 +126,13 @@ EACH = {
     | SUMMARY,
     "counting": table(*"ABCD", most=16)
     | {"default": {}, "title": "Counting cards", "rule": "reversis.loser-cards"}
-    | {"description": "wanted only where points and tricks are equal"}
+    | {"description": "wanted only where points and tricks are equal", "rare": True}
     | SUMMARY,
     "pools": table("great pool", "little pool")
     | {"title": "In the pool before the stakes", "rule": "reversis.pools-shared"},
     "remises": table("great pool", "little pool", least=1)
     | {"title": "Stakes in each pool", "rule": "reversis.stake-hundred"},
-    "four_aces": PLAYERS | {"title": "Who held four aces", "rule": "reversis.four-aces"} | SUMMARY,
+    "four_aces": PLAYERS | {"title": "Who held four aces", "rule": "reversis.four-aces", "rare": True} | SUMMARY,
     "claimed": {"title": "Led cards were asked for", "type": "boolean", "rule": "reversis.ask-before-cut"},
 }
 

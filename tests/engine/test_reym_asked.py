@@ -24,14 +24,15 @@ def test_what_a_scorer_is_asked_for_in_order():
     assert "allOf" not in form
     assert list(form["properties"].items()) == [
         ("caller", {"title": "Caller", **player, "description": "who bid highest", "rule": "reym.caller"}),
-        ("bid", {"title": "Bid", "enum": [*range(1, 9)], "description": "tricks", "rule": "reym.overcall"}),
+        ("bid", {"title": "Bid", "enum": [*range(1, 9)], "description": "tricks", "rule": "reym.overcall",
+                 "grid": {"by": "trumps", "alone": ["misere"]}}),
         ("partners", {"title": "Partners", "type": "array", "items": player, "minItems": 2, "maxItems": 2,
                       "uniqueItems": True, "rule": "reym.sides"}),
         ("trumps", {"title": "Trumps", "enum": [*SUITS, "none"], "rule": "reym.trumps"}),
         ("tricks", {"title": "Tricks", "type": "integer", "minimum": 0, "maximum": 8,
                     "description": "taken by the caller’s side", "rule": "reym.tricks-caller"}),
         ("revokes", {"title": "Revokes", "type": "array", "items": player, "description": revoke,
-                     "rule": "reym.revoke", "default": [], "maxItems": 35}),
+                     "rule": "reym.revoke", "default": [], "maxItems": 35, "rare": True}),
         ("scores", {"title": "Scores before", "type": "object", "additionalProperties": False,
                     "properties": dict.fromkeys("BCDEFG", number), "description": "points",
                     "required": [*"BCDEFG"],

@@ -170,6 +170,9 @@ def test_a_card_goes_on_a_set_or_at_either_end_of_a_run():
         session.act(act)
     assert [c.text for c in session.table.lying("meld", 0)] == "3D 4D 5D 6D 7D 8D 9D".split()
     assert session.table.zones["meld", 0, 0].owner == 0
+    [run] = (zone for zone in session.zones("A") if zone["role"] == "meld")
+    assert [each["card"] for each in run["whole"]] == run["cards"]
+    assert [each["by"] for each in run["whole"]] == list("BBAAABB")
 
 
 TABLE = {

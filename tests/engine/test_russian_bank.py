@@ -8,9 +8,11 @@ from typing import get_args, get_type_hints
 import pytest
 
 from quinola import FactsError, Session, StartError, family, settle
-from quinola.answers import tables
+from quinola.answers import DOES, tables
+from quinola.api import Mistake
 from quinola.ask import Choose
 from quinola.cards import card, cards
+from quinola.games.russian_bank import RULES
 from quinola.games.russian_bank.acts import Act
 from quinola.games.russian_bank.board import BOTH, LOOK, PACKS, feeds, under
 from quinola.games.russian_bank.play import who_begins
@@ -471,6 +473,61 @@ def test_every_act_says_from_which_pile_to_which():
     assert tables.table(table(**SLIP, acts=["discard 5C1"]), "B")["mine"]["acts"][-1]["way"] == {
         "from": "hand B",
         "to": "turned B",
+    }
+
+
+ON = {"piles": {1: "9D1", 2: "TC1", 3: "4H1 3S1", 4: ""}, "base_1": "AS1 2S1", "turned_A": "KH1", "stock_A": "JH1",
+      "stock_card_B": "6H2", "stock_B": "2H2", "hand_B": "7S2"}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("whence", "whither", "rule", "why"),
+    [
+        ("layout 1", "layout 3", "layout-down", "there lies the three of spades"),
+        ("layout 1", "base 1", "base-up", "waits for the three of spades"),
+        ("layout 1", "base 3", "base-ace", "an ace makes a base"),
+        ("layout 1", "stock card B", "feed-next", "there lies the six of hearts"),
+        ("layout 1", "discards B", "feed-next", "nothing lies there"),
+        ("layout 1", "discards A", "discard", "only a card from the hand"),
+        ("layout 1", "hand B", "feed", "no card is played there"),
+        ("layout 1", "layout 4", "no-repeat", "a lone card"),
+        ("base 1", "layout 1", "base-stays", "nothing comes back"),
+        ("stock card B", "layout 1", "layout-shared", "nobody plays"),
+        ("discards B", "layout 1", "switching", "no card is taken up"),
+        ("layout 1", "layout 1", "switching", "no card is taken up"),
+        ("cellar", "layout 1", "switching", "no card is taken up"),
+        ("layout 1", "cellar", "switching", "no card is taken up"),
+    ],
+)
+def test_it_is_told_why_a_card_does_not_go_from_pile_to_pile(whence, whither, rule, why):
+    session = table(**ON)
+    told = DOES["way"]({"record": session.record(), "seat": "A", "from": whence, "to": whither})
+    assert told["meant"] == ""
+    assert told["refusal"]["rule"] == f"russian-bank.{rule}"
+    assert why in told["refusal"]["why"]
+    assert told["refusal"]["rule"] in RULES
+
+
+def test_of_equal_places_any_is_meant():
+    session = table(turned_A="AH1", hand_A="KH1", stock_B="2H2", piles={4: "", 6: ""})
+    asked = {"record": session.record(), "seat": "A", "from": "turned A"}
+    assert DOES["way"]({**asked, "to": "base 8"}) == {"meant": "build AH1"}
+    assert DOES["way"]({**asked, "to": "layout 6"}) == {"meant": "move AH1 to layout 2"}
+
+
+def test_where_nothing_goes_from_pile_to_pile_no_way_is_asked_for():
+    record = {"quinola": 1, "game": "rummy", "ruleset": "rummy", "seed": 1, "acts": []}
+    with pytest.raises(Mistake, match="no card goes from pile to pile"):
+        DOES["way"]({"record": record, "from": "talon", "to": "discards"})
+
+
+def test_each_pile_is_told_with_the_back_of_the_pack_of_its_top_card():
+    zones = {zone["key"]: zone for zone in dealt().zones("A")}
+    assert {key: zone["back"] for key, zone in zones.items() if "back" in zone} == {
+        "stock A": "1",
+        "hand A": "1",
+        "stock B": "2",
+        "hand B": "2",
     }
 
 

@@ -19,6 +19,8 @@ from workshop.environment import NODE, variables
 GAME = "reym"
 RUNTIME = "**/_static/play/pyodide-*/**"
 SETTINGS = {"pace": "instant", "pause": True}
+# Players are called by their letters, as deals are written, unless a test asks for names.
+LETTERS: dict[str, Any] = {"names": [], "by": [], "letters": True}
 # What the page has under way: timers but those that only tell of delay, questions to the engine, packing of addresses.
 WATCH = """(() => {
   const open = new Set();
@@ -135,18 +137,24 @@ class Room:
         scheme: Any = "light",
         begun: bool = True,
         settings: Json | None = None,
+        company: Json | None = None,
         game: str = GAME,
         **more: Any,
     ) -> Page:
-        """Open a page of a game; `begun` means that the reader has asked for the engine in this tab before."""
+        """Open a page of a game; `begun` means that the reader has asked for the engine in this tab before.
+
+        `company` is what is kept of who sits; by itself players are called by their letters.
+        """
         context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme,
                                            **{"reduced_motion": "reduce", **more})  # fmt: skip
         self.contexts.append(context)
         kept = json.dumps({**SETTINGS, **(settings or {})})
+        sit = json.dumps(LETTERS if company is None else company)
         page = context.new_page()
         page.add_init_script(WATCH)
         page.add_init_script(
             f"try {{ localStorage.getItem('table {game}') || localStorage.setItem('table {game}', {json.dumps(kept)});"
+            f" localStorage.getItem('quinola-company') || localStorage.setItem('quinola-company', {json.dumps(sit)});"
             + (" sessionStorage.setItem('engine asked for', 'yes');" if begun else "") + " } catch {}"
         )  # fmt: skip
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

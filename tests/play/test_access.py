@@ -66,14 +66,14 @@ def test_axe_finds_nothing_in_any_state_of_the_table(
     page.get_by_role("alert").wait_for()
     look(page, "refused")
     if not page.locator(".side").is_visible():
-        page.get_by_role("button", name="More").click()
+        page.get_by_role("button", name="More", exact=True).click()
     for summary in page.locator(".side summary").all():
         summary.click()
     page.get_by_label("A record to replay").fill("{")
     page.get_by_role("button", name="Replay").click()
     page.locator(".record [role=alert]").wait_for()
     look(page, "everything open, a broken record")
-    if page.get_by_role("button", name="More").is_visible():
+    if page.get_by_role("button", name="More", exact=True).is_visible():
         page.keyboard.press("Escape")
         page.locator(".side").wait_for(state="hidden")
     page.locator(".hand.mine button:not([aria-disabled])").first.click()
@@ -181,7 +181,11 @@ def test_in_forced_colours_sides_turn_and_cards_are_told_apart(room: Any, play: 
     us, them = page.locator(".cloth .disc.us").first, page.locator(".cloth .disc:not(.us)").first
     ground = "one => getComputedStyle(one).backgroundColor"
     assert us.evaluate(ground) != them.evaluate(ground)
-    assert page.locator(".cloth .turn").first.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
+    turn = page.locator(".cloth .seat .disc.turn").first.evaluate("""one => {
+      const { backgroundColor, forcedColorAdjust } = getComputedStyle(one, "::after");
+      return [backgroundColor, getComputedStyle(document.body).backgroundColor, forcedColorAdjust]; }""")
+    assert turn[0] != turn[1]
+    assert turn[2] == "none"
     assert page.locator(".hand.mine img").first.is_visible()
 
 

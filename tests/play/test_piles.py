@@ -110,8 +110,8 @@ def test_a_turn_by_keyboard(room: Any, play: Any) -> None:
     play.rest(page)
     assert acts(page, play) == ["A: build 3S1", "A: turn stock"]
     assert page.evaluate(ACTIVE) == "pile hand A"
-    reach(page, "layout 3", "ArrowLeft")
-    reach(page, "hand A", "ArrowRight")
+    reach(page, "layout 3", "ArrowRight")
+    reach(page, "hand A", "ArrowLeft")
     page.keyboard.press("Space")
     play.rest(page)
     assert page.evaluate(ACTIVE) == "pile turned A"
@@ -172,7 +172,7 @@ def unreached(page: Page) -> list[str]:
     first of them, or the left arrow from the last."""
     told: list[str] = page.evaluate("""() => {
       const up = document.querySelector("button.place.from");
-      const all = [...document.querySelectorAll("button.place")];
+      const all = [...document.querySelectorAll("button.place:not(.idle)")];
       const open = up ? all.filter((each) => each === up || each.classList.contains("to")) : all;
       const walk = (from, key) => {
         const been = new Set();
@@ -183,7 +183,7 @@ def unreached(page: Page) -> list[str]:
         }
         return [...been];
       };
-      const there = walk(open[0], "ArrowRight");
+      const there = walk(walk(open[0], "ArrowLeft").at(-1), "ArrowRight");
       const back = walk(there.at(-1), "ArrowLeft");
       return open.filter((each) => !there.includes(each) || !back.includes(each)).map((each) => each.dataset.key);
     }""")

@@ -23,8 +23,8 @@ KNOWN = [("protocol", "Answers, Reply, Requests"), ("page", "Deal, Example, Game
 WORKER = "// The page and its worker"
 OPTION = r"\b(\w+)\?:"
 OPTIONAL = {*re.findall(OPTION, (PLAY / "protocol.d.ts").read_text(encoding="utf-8").partition(WORKER)[0])}
-# What the page itself adds to a fact of the engine's: players by their names.
-ADDED = {"words"}
+# What the page itself adds to a fact of the engine's, players by their names; and to a schema.
+ADDED = {"words", "alone"}
 # What the pages hold, by where they hold it.
 HELD = {"data-game": "Game", "data-guided": "Deal", 'data-play="calculator"': "Example",
         'data-play="settlements"': "Otherwise", 'data-play="signals"': "Quiz"}  # fmt: skip
@@ -61,6 +61,12 @@ def answered(**request: Any) -> Iterator[Sample]:
     yield Sample("Reply", told)
 
 
+def answers_of(**request: Any) -> Json:
+    """What is answered, without whether it went well."""
+    told: Json = json.loads(answer(json.dumps(request)))
+    return {key: value for key, value in told.items() if key != "ok"}
+
+
 def rulesets() -> Iterator[tuple[str, Game]]:
     for family in catalogue.families().values():
         yield from ((family.id, game) for game in family.rulesets.values())
@@ -93,6 +99,9 @@ def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
     yield from answered(do="table", **asks)
     yield from answered(do="hint", **asks, player="random")
     yield from answered(do="undo", **asks)
+    yield from answered(do="look", **asks, at=max(0, len(told["acts"]) - 1))
+    yield from answered(do="pack", record=record)
+    yield from answered(do="unpack", **answers_of(do="pack", record=record))
     yield from answered(do="move", **asks, player="random")
     seen = {name: len(told[name]) for name in ("acts", "events", "entries", "reasons")}
     for nothing in (dict.fromkeys(seen, 0), seen):
@@ -100,6 +109,7 @@ def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
         yield from answered(do="move", **asks, player="random", seen=nothing)
     yield from answered(do="move", **asks, who=chance.choice(["signals", "others"]), player="thumb")
     yield from answered(do="move", **asks, player="thumb", eye=chance.choice([0, 100]))
+    yield from answered(do="move", **asks, player="thumb", people=told["names"][:2])
     for act in chance.sample([*told["mine"]["refused"]], 1) if told["mine"] and told["mine"]["refused"] else []:
         yield from answered(do="act", **asks, act=act)
         yield from answered(do="act", **asks, act=act, breach=True)
@@ -110,6 +120,16 @@ def of_searches() -> Iterator[Sample]:
     record = Session(catalogue.family("put").ruleset("cotton-1674"), 7, part="deal").record()
     for do in ("hint", "move"):
         yield from answered(do=do, record=record, seat="A", player="search", deals=2)
+
+
+def of_ways() -> Iterator[Sample]:
+    """An ace that may go on any empty base, and that goes on no king."""
+    lies = {"stock A": "7D1", "stock card A": "AH1", "hand A": "6C1", "stock B": "6D2", "stock card B": "4S2",
+            "hand B": "7S2", "layout 1": "KH1"}  # fmt: skip
+    record = {"quinola": 1, "game": "russian-bank", "ruleset": "gibson-1974", "seed": 1, "part": "table",
+              "given": {"turn": "A"}, "hands": [lies], "acts": []}  # fmt: skip
+    for to in ("base 8", "layout 1"):
+        yield from answered(do="way", record=record, seat="A", **{"from": "stock card A", "to": to})
 
 
 def of_deals() -> Iterator[Sample]:
@@ -180,6 +200,7 @@ def everything() -> Iterator[Sample]:
     yield from of_first_hands()
     yield from of_melds()
     yield from of_searches()
+    yield from of_ways()
     yield from of_records()
 
 

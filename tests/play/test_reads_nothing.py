@@ -62,7 +62,6 @@ ALLOWED: dict[str, dict[str, str]] = {
     "site/play/render/fields.mjs": {".split(": FIELD},
     "site/play/render/form.mjs": {".split(": PLACE, ".test(": PLACE},
     "site/play/cards.mjs": {".test(": "whether something is the code of a card"},
-    "site/play/state.mjs": {".indexOf(": "the code of a card that is not seen"},
     "site/play/render/settings.mjs": {".includes(": "a part of a rule-set, by its id"},
     "site/play/client.mjs": {".endsWith(": FILES},
     "site/play/worker.mjs": {".endsWith(": FILES, ".split(": "the last line of what Python says when it breaks"},

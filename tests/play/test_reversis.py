@@ -90,10 +90,11 @@ def test_what_is_laid_away_is_seen_by_its_owner_alone_and_the_talon_by_nobody(ro
     page.get_by_role("button", name="Lay away the queen of clubs").click()
     own = page.locator(".seat.p0 .pile")
     own.wait_for()
-    assert own.inner_text().split() == ["Q♣", "laid", "away"]
+    assert own.locator("img").evaluate_all("all => all.map(each => each.alt)") == ["queen of clubs"]
+    assert own.inner_text().split() == ["laid", "away"]
     page.locator(".seat.p1 .pile img").wait_for()
     assert "laid away" in page.locator(".seat.p1 .pile").inner_text()
-    assert not page.locator(".seat.p1 .leaf").count()
+    assert not page.locator(".seat.p1 .pile .minis").count()
 
 
 def test_the_quinolas_are_marked_in_ones_hand(room: Any) -> None:
@@ -138,7 +139,8 @@ def test_a_whole_deal_of_1785_by_keyboard_and_its_settlement(room: Any, play: An
     names = [*told["names"], "basket"]
     sums = [sum((e["payee"] == name) * e["amount"] - (e["payer"] == name) * e["amount"] for e in entries)
             for name in names]  # fmt: skip
-    cells = page.locator(".settled tfoot td.n").all_inner_texts()
+    page.locator(".books summary").click()
+    cells = page.locator(".books tfoot td.n").all_inner_texts()
     assert cells == [str(total).replace("-", "−") for total in sums]
     assert f"Afterwards the basket holds {sums[-1]}." in page.locator(".settled").inner_text()
     assert figures(page) == [f"basket {sums[-1]}"]
@@ -146,7 +148,7 @@ def test_a_whole_deal_of_1785_by_keyboard_and_its_settlement(room: Any, play: An
     assert "into the basket" in log
     assert all(re.search(rf"{e['payer']}.* pays? {e['amount']} (each )?to {e['payee']}", log) for e in entries
                if {e["payer"], e["payee"]} <= set(told["names"]))  # fmt: skip
-    says(page).get_by_role("button", name="Go on").press("Enter")
+    says(page).get_by_role("button", name="Next deal").press("Enter")
     page.locator(".where").get_by_text("Deal 2").wait_for()
 
 

@@ -28,12 +28,30 @@ def enter(page: Page) -> Locator:
 
 
 def tell(page: Page, deal: dict[str, Any]) -> None:
-    """Press a chip a fact, as its field is named."""
+    """Press a chip a fact, as its field is named; bid and trumps by one."""
+    if {"Bid", "Trumps"} <= deal.keys():
+        deal = {**deal, "Bid and Trumps": f"{deal['Bid']} {deal['Trumps']}"}
+        deal = {key: each for key, each in deal.items() if key not in ("Bid", "Trumps")}
     for title, values in deal.items():
         group = enter(page).get_by_role("group", name=re.compile(f"^{title}"))
         for value in values if isinstance(values, list) else [values]:
             name = re.compile(rf"(^|\s){value}$")
             group.get_by_role("checkbox" if isinstance(values, list) else "radio", name=name).check()
+
+
+def put(page: Page, title: str, players: list[str]) -> None:
+    """Press players in order."""
+    group = enter(page).get_by_role("group", name=re.compile(f"^{title}"))
+    for each in players:
+        group.get_by_role("button", name=each, exact=True).click()
+
+
+def tell_by(page: Page, way: str) -> None:
+    """Choose another way to tell the deals, which stands in a fold."""
+    ways = enter(page).locator("details.ways")
+    if not ways.evaluate("each => each.open"):
+        ways.locator("summary").click()
+    ways.get_by_label(way, exact=True).check()
 
 
 def write(page: Page) -> Locator:
@@ -89,14 +107,14 @@ def test_nothing_is_filled_in_and_nothing_can_be_written_down(room: Any) -> None
     assert enter(page).locator("input:checked").count() == 0
     expect(write(page)).to_have_attribute("aria-disabled", "true")
     tell(page, {"Caller": "C"})
-    enter(page).get_by_text("Still to be told: who deals, Bid, Partners, Trumps and Tricks.").wait_for()
+    enter(page).get_by_text("Still to be told: who deals, Bid and Trumps, Partners and Tricks.").wait_for()
     write(page).click(force=True)
     page.get_by_text("No deal is written down yet.").wait_for()
 
 
 def test_a_party_of_reym(three: Page) -> None:
     """The deal goes round the columns: Gus, Ben, Cleo, and so Dora."""
-    three.get_by_text("Dora deals.").wait_for()
+    three.locator(".turns").get_by_text("Dora deals.").wait_for()
     assert three.locator(".sheetable .lead").all_inner_texts() == ["145", "145"]
     three.locator(".whys summary", has_text="Deal two").click()
     why = three.locator(".whys details[open]")
@@ -119,9 +137,9 @@ def test_the_sum_stands_there_before_it_is_written_down(room: Any) -> None:
 def test_a_deal_is_mended_and_taken_back(three: Page) -> None:
     """Six in spades is 6 × 10 × 2½ = 150, which is 30 more than in hearts for Ben, Fay and Gus."""
     three.get_by_role("button", name="Mend deal 1").click()
-    group = enter(three).get_by_role("group", name=re.compile("^Trumps"))
-    assert group.get_by_role("radio", name="hearts").is_checked()
-    tell(three, {"Trumps": "spades"})
+    group = enter(three).get_by_role("group", name=re.compile("^Bid and Trumps"))
+    assert group.get_by_role("radio", name="6 hearts").is_checked()
+    tell(three, {"Bid and Trumps": "6 spades"})
     expect(enter(three).get_by_role("button", name="Mend")).not_to_have_attribute("aria-disabled", "true")
     enter(three).get_by_role("button", name="Mend").click()
     enter(three).get_by_role("button", name="Write down").wait_for()
@@ -207,15 +225,13 @@ def test_what_is_broken_is_told_of_and_left_alone(room: Any) -> None:
 def test_a_party_of_put_ends_at_five(room: Any) -> None:
     """A plain hand is 1; a put that is folded to 1; one that is seen, the whole game, 5: B has 6."""
     page = begin(room, "put")
-    page.get_by_label("Who won the hand").check()
     write_down(page, {"Who deals": "A", "Who won": "A"})
-    page.get_by_text("B deals.").wait_for()
-    for fact, seat in (("Raises", "B"), ("Folded", "A")):
-        enter(page).get_by_role("group", name=re.compile(f"^{fact}")).locator("select").first.select_option(seat)
+    page.locator(".turns").get_by_text("B deals.").wait_for()
+    put(page, "Raises", ["B"])
+    put(page, "Folded", ["A"])
     write_down(page, {})
-    page.get_by_text("A deals.").wait_for()
-    page.get_by_label("Who won the hand").check()
-    enter(page).get_by_role("group", name=re.compile("^Raises")).locator("select").first.select_option("A")
+    page.locator(".turns").get_by_text("A deals.").wait_for()
+    put(page, "Raises", ["A"])
     tell(page, {"Who won": "B"})
     expect(write(page)).not_to_have_attribute("aria-disabled", "true")
     write(page).click()
@@ -233,10 +249,8 @@ MARKS = [("AD", "placed", "C", 4, "A"), ("AC", "placed", "D", 6, "B")]
 
 def tell_reversis(page: Page) -> None:
     """“Two aces placed”, as a summary."""
-    page.get_by_label("Who took what", exact=True).check()
-    takers = enter(page).get_by_role("group", name=re.compile("^Who took each")).locator("select")
-    for select, who in zip(takers.all(), TAKERS, strict=True):
-        select.select_option(who)
+    tell_by(page, "Who took what")
+    put(page, "Who took each", list(TAKERS))
     points = enter(page).get_by_role("group", name=re.compile("^Points")).locator("input")
     for field, many in zip(points.all(), POINTS.values(), strict=True):
         field.fill(str(many))
@@ -266,7 +280,7 @@ def test_a_party_of_reversis_has_a_basket(room: Any) -> None:
     deals = [[-5, -10, 2, -7, 20], [-5, -6, 6, 1, 4], [-1, -10, 6, 1, 4]]
     assert rows(page) == [*deals, [sum(each) for each in zip(*deals, strict=True)]]
     assert page.locator(".sheetable thead th").last.inner_text() == "basket"
-    page.get_by_text("C deals.").wait_for()
+    page.locator(".turns").get_by_text("C deals.").wait_for()
 
 
 def test_other_players_are_another_rule_set(room: Any) -> None:
@@ -277,6 +291,64 @@ def test_other_players_are_another_rule_set(room: Any) -> None:
     page.get_by_role("button", name="Begin").click()
     enter(page).wait_for()
     assert enter(page).get_by_role("group", name=re.compile("^Bid")).get_by_role("radio").count() == 13
+
+
+def test_what_follows_is_shown_as_such_and_can_be_told_otherwise(room: Any) -> None:
+    """Of five tricks Ann takes three and Cleo two, so that the others have none; all play, as usual."""
+    page = begin(room, "rams", names={"A": "Ann", "B": "Ben", "C": "Cleo", "D": "Dora"})
+    playing = enter(page).locator(".field.usual").filter(has_text="Who plays")
+    assert "as usual" in playing.inner_text()
+    assert playing.get_by_role("checkbox", checked=True).count() == 4
+    tell(page, {"Who deals": "Dora"})
+    rows = enter(page).get_by_role("group", name=re.compile("^Who took each")).locator(".count")
+    ann, ben, cleo, dora = rows.all()
+    ann.get_by_role("radio", name="3").check()
+    enter(page).get_by_text("Still to be told: Who took each trick.").wait_for()
+    cleo.get_by_role("radio", name="2").check()
+    for row in (ben, dora):
+        assert row.get_by_role("radio", name="0").is_checked()
+        assert "follows" in row.inner_text()
+    expect(write(page)).not_to_have_attribute("aria-disabled", "true")
+    enter(page).get_by_role("group", name=re.compile("^Who plays")).get_by_role("checkbox", name="Ben").uncheck()
+    expect(ben).to_be_hidden()
+    ann.get_by_role("radio", name="2").check()
+    assert dora.get_by_role("radio", name="0").is_checked() is False
+    dora.get_by_role("radio", name="1").check()
+    expect(write(page)).not_to_have_attribute("aria-disabled", "true")
+    write(page).click()
+    expect(page.locator(".sheetable tbody tr:not(.now, .new)")).to_have_count(1)
+    told = page.evaluate("JSON.parse(localStorage.getItem(Object.keys(localStorage).find(k => /^score/.test(k))))")
+    assert told["deals"][0]["facts"]["takers"] == ["A", "A", "C", "C", "D"]
+    assert told["deals"][0]["facts"]["playing"] == ["A", "C", "D"]
+
+
+def test_what_is_refused_says_it_by_name(room: Any) -> None:
+    """Where Ben goes out he has nothing left; and of Cleo alone nothing can be left that no card counts."""
+    page = begin(room, "rummy", names={"A": "Ann", "B": "Ben", "C": "Cleo", "D": "Dora"})
+    tell(page, {"Who deals": "Ann", "Out": "Ben"})
+    left = enter(page).get_by_role("group", name=re.compile("^Left in hand"))
+    for number in ("10", "0", "5"):  # of Ann, Cleo and Dora; Ben's is nought already
+        left.get_by_role("button", name=number, exact=True).click()
+    said = enter(page).locator(".field.bad")
+    said.get_by_text("only one goes out", exact=False).wait_for()
+    left.get_by_role("spinbutton", name="Cleo").fill("700")
+    said.get_by_text("from 0 to", exact=False).wait_for()
+    left.get_by_role("spinbutton", name="Cleo").fill("70")
+    left.get_by_role("spinbutton", name="Dora").fill("70")
+    left.get_by_role("spinbutton", name="Ann").fill("70")
+    wrong = said.locator(".wrong", has_text="cannot be left with more than")
+    wrong.wait_for()
+    assert "Ann, Cleo and Dora cannot be left" in wrong.inner_text()
+
+
+def test_an_uncommon_dealer_can_be_told(room: Any) -> None:
+    page = begin(room, "put", names={"A": "Ann", "B": "Ben"})
+    write_down(page, {"Who deals": "Ann", "Who won": "Ann"})
+    enter(page).locator("details.dealing summary", has_text="Somebody else deals").click()
+    tell(page, {"Who deals": "Ann"})
+    enter(page).locator("details.dealing summary", has_text="Ann deals.").wait_for()
+    write_down(page, {"Who won": "Ben"})
+    page.locator(".turns").get_by_text("Ben deals.").wait_for()
 
 
 def test_print_has_names_deals_and_sums_and_nothing_to_press(three: Page) -> None:

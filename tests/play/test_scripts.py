@@ -23,12 +23,16 @@ LONGEST = 120
 OURS = sorted([*PLAY.rglob("*.mjs"), *PLAY.rglob("*.ts"), *PLAY.rglob("*.json"), *TESTS.iterdir()])
 ASKING = [
     f"{name}.mjs"
-    for name in ("another", "back", "begin", "calculator", "compare", "melds", "play", "keeper", "settlements")
+    for name in (
+        *("another", "back", "begin", "calculator", "compare", "link", "melds", "phone", "play", "keeper"),
+        "settlements",
+    )
 ]
 # What a page or a worker begins with; all else is asked for by these.
 DOORS = [PLAY / f"{name}.mjs" for name in ("main", "render/kept-line", "render/lookup", "worker")]
-# Each keeps one thing: the engine's parts, what is under way, readings, which rules were explained, parties, settings.
-MEMORIES = [f"{name}.mjs" for name in ("client", "go-on", "kept", "learning", "shelf", "settings")]
+# Each keeps one thing: the engine's parts, who sits, what is under way, readings, which rules were explained, who
+# plays by link, parties, settings.
+MEMORIES = [f"{name}.mjs" for name in ("client", "company", "go-on", "kept", "learning", "places", "shelf", "settings")]
 # How types are got round.
 ESCAPES = r"@ts-\w+|\bany\b(?=[\]}>|)\[])|\{(?:Object|Function|\*)\}"
 IMPORTS = r'^import [^"]*"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)'

@@ -230,7 +230,7 @@ def test_nothing_of_the_next_hand_is_told_while_a_deal_is_settled(room: Any) -> 
     page.locator(".settled").wait_for()
     assert page.locator(".drawer").is_hidden()
     assert page.locator(".cloth .seat").filter(has_text="folds").locator(".disc").inner_text() == "D"
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Next deal").click()
     says(page).get_by_text("You may signal before the first is played.").wait_for()
     assert len(drawer(page)) == 10
 

@@ -39,11 +39,12 @@ def go_on(page: Page) -> Locator:
 
 def settled(page: Page, play: Any) -> None:
     """The deal is over, and its ledger is what the record comes to."""
-    page.locator(".settled .ledger").wait_for()
+    page.locator(".books summary").click()
+    page.locator(".books .ledger").wait_for()
     record = play.position(page)["record"]
     told = play.asked(do="table", record=record, seat="B")
     assert told["over"]
-    cells = page.locator(".settled tfoot td.n").all_inner_texts()
+    cells = page.locator(".books tfoot td.n").all_inner_texts()
     assert cells == [str(told["balance"][name]).replace("-", "−") for name in told["names"]]
     assert page.locator(".tally tfoot td.n").all_inner_texts() == cells
 
@@ -260,11 +261,13 @@ def test_a_record_goes_out_and_comes_in_again(room: Any, play: Any) -> None:
     panel.get_by_label("A record to replay").fill(kept)
     panel.get_by_role("button", name="Replay").click()
     says(other).get_by_text(f"You are looking back: {len(record['acts'])} acts").wait_for()
-    says(other).get_by_role("button", name="First").click()
+    says(other).get_by_role("button", name="To the beginning of the deal").click()
     says(other).get_by_text("You are looking back: 0 acts").wait_for()
-    says(other).get_by_role("button", name="Forward").click()
+    other.get_by_role("button", name="An act forward").click()
     says(other).get_by_text("You are looking back: 1 act of").wait_for()
-    says(other).get_by_role("button", name="Back to the end").click()
+    says(other).get_by_role("button", name="To where the game stands").click()
+    says(other).get_by_text(f"You are looking back: {len(record['acts'])} acts").wait_for()
+    says(other).get_by_role("button", name="Play on from here").click()
     other.locator(".hand.mine button:not([aria-disabled])").first.wait_for()
     assert play.position(other)["record"] == record
 
@@ -363,8 +366,9 @@ def test_the_story_goes_to_its_end(room: Any, play: Any) -> None:
             break
         page.evaluate(NEXT)
         play.rest(page)
-    assert page.locator(".settled tfoot td.n").all_inner_texts() == ["120", "0", "0", "0", "120", "120"]
-    go_on(page).click()
+    page.locator(".books summary").click()
+    assert page.locator(".books tfoot td.n").all_inner_texts() == ["120", "0", "0", "0", "120", "120"]
+    says(page).get_by_role("button", name="Next deal").click()
     says(page).get_by_text("Six tricks bid, six taken.").wait_for()
     go_on(page).click()
     says(page).get_by_text("Here the story ends.").wait_for()
@@ -373,7 +377,7 @@ def test_the_story_goes_to_its_end(room: Any, play: Any) -> None:
 def test_another_seat_and_a_game_of_four(room: Any, play: Any) -> None:
     page = room.table(play.deal(7))
     page.locator("summary", has_text="Settings").click()
-    page.get_by_label("Your seat").select_option("E")
+    page.locator("label").filter(has=page.get_by_label("You sit at seat E")).click()
     page.locator(".seat.p0 .disc").get_by_text("E", exact=True).wait_for()
     assert "you" in page.locator(".seat.p0").inner_text()
     page.get_by_label("Rule-set").select_option("new-tradition-four")

@@ -84,10 +84,11 @@ TYPED = {"act", "acts", "options", "breaches", "nearest", "key", "zone", "from",
 PUT = {"verb", "word", "gathers", "payer", "payee", "enum"}
 """What a page puts into words of its own, by the contexts that it shares with the engine."""
 IDS = {"$schema", "kind", "grade", "rule", "rules", "role", "id", "ruleset", "name", "sign", "signal", "cloth", "type",
-       "way", "required", "differs", "ranks", "suit", "brought", "laid", "left"}  # fmt: skip
+       "way", "required", "differs", "ranks", "suit", "brought", "laid", "left", "usual", "nought", "among",
+       "soonest"}  # fmt: skip
 """What a page draws or goes by."""
 DATA = {"shown", "record", "reading", "readings", "result", "default", "allOf", "given", "facts", "hands", "const",
-        "form"}  # fmt: skip
+        "form", "only", "grid", "ordered"}  # fmt: skip
 """What lies below these is data: a page shows none of it as it comes."""
 CARDS = re.compile(r"\b(?:[1-9AKQJTLWVNX][SHDCOPEB][1-4]?|II|III|IV)\b")
 """The codes of cards, and the marks of packs."""

@@ -57,7 +57,7 @@ def test_the_hands_of_a_showdown_lie_open_until_the_reader_goes_on(room: Any) ->
     assert {each.get_attribute("alt") for each in own.all()} == {"seven of clubs", "five of cups", "ace of clubs"}
     assert page.locator(".cloth .seat").filter(has_text="38 left").locator(".disc").inner_text() == "C"
     assert dishes(page) == ["pot 0"]
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Next deal").click()
     page.locator(".settled").wait_for(state="detached")
     assert laid(page) == {}
 
@@ -72,7 +72,7 @@ def test_a_hand_in_which_nobody_bets_stays_until_the_reader_goes_on_and_is_told(
     assert "D deals again" in settled.inner_text()
     assert (laid(page), dishes(page)) == ({}, ["pot 0"])
     assert page.locator(".cloth .seat").filter(has_text="30 left").count() == 4
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Next deal").click()
     settled.wait_for(state="detached")
     expect(page.locator(".own-hand img")).to_have_count(1)
 

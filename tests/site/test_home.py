@@ -120,6 +120,37 @@ def test_a_table_that_was_left_is_offered_and_one_that_is_spoilt_is_told_of(home
     home.wait_for_url("**/games/reym/table/")
 
 
+def test_a_table_and_a_score_are_offered_both(home: Page) -> None:
+    keep = "([key, kept]) => localStorage.setItem(key, kept)"
+    home.evaluate(keep, ["quinola-go-on", '{"text": "Rams, deal 2, with Ben", "address": "games/rams/table/"}'])
+    home.evaluate(keep, ["quinola-go-on-score", '{"text": "Score of Put, Ana", "address": "games/put/score/#party=x"}'])
+    home.reload()
+    offers = home.locator(".goon:visible")
+    assert [each.split("\n")[0] for each in offers.all_inner_texts()] == ["Rams, deal 2, with Ben", "Score of Put, Ana"]
+    home.evaluate(keep, ["quinola-go-on", "spoilt"])
+    home.reload()
+    assert offers.first.inner_text() == "The game that was left on this device cannot be read."
+    offers.last.get_by_role("link", name="Go on").click()
+    home.wait_for_url("**/games/put/score/#party=x")
+
+
+def test_how_many_play_is_known_to_the_whole_site(home: Page) -> None:
+    kept = "JSON.parse(localStorage.getItem('quinola-company'))"
+    press(home, ["we-3"])
+    assert home.evaluate(kept) == {"many": 3}
+    home.reload()
+    assert home.locator("#we-3").is_checked()
+    home.evaluate("""localStorage.setItem('quinola-company', '{"names": ["Ana"], "by": ["here"], "many": 12}')""")
+    home.reload()
+    assert home.locator("#we-8").is_checked()
+    press(home, ["time-15"])
+    assert home.evaluate(kept) == {"names": ["Ana"], "by": ["here"]}
+    for spoilt in ("no JSON", "[]", "7", '{"many": "x"}'):
+        home.evaluate("kept => localStorage.setItem('quinola-company', kept)", spoilt)
+        home.reload()
+        assert home.locator(".chip input:checked").count() == 0, spoilt
+
+
 def test_the_first_game_is_on_the_first_screen_and_so_is_the_second(home: Page) -> None:
     tops = [box["y"] for box in (card.bounding_box() for card in home.locator(".g").all()) if box]
     assert len(tops) >= 9

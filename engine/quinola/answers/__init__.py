@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from quinola.answers.requests import DOES, KEPT, Json, read_request
+from quinola.answers.requests import DOES, Json, forget, read_request
 from quinola.answers.spoken import Spoken
 from quinola.api import Mistake
 from quinola.json_input import parse_json
@@ -26,7 +26,7 @@ def answer(text: str) -> str:
         request = read_request(parse_json(text))
         told: Json = {"ok": True, **DOES[request["do"]](request)}
     except Mistake as wrong:
-        KEPT.forget()
+        forget()
         told = {"ok": False, "error": wrong.as_json()}
     return json.dumps(told, ensure_ascii=False)
 

@@ -97,6 +97,7 @@ def partie(game: Game, deals: Sequence[Any]) -> Json:
             "balance": kept.balance(),
         },
         "winners": list(standing.winners),
+        "dealt": kept.dealt,
     }
 
 

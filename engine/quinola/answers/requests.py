@@ -10,18 +10,30 @@ from quinola.answers.examples import another, first
 from quinola.answers.melds import melds
 from quinola.answers.tables import Seen, table
 from quinola.api import FactsError, Mistake, RecordError, Session, family_of
-from quinola.ask import Choose
+from quinola.ask import Choose, Verdict, Ways
+from quinola.facts.counted import counting_of
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
 from quinola.messages import as_json, say
 from quinola.mistakes import but, quoted
+from quinola.packed import MOST_SIGNS, packed, unpacked
 from quinola.parts import MOST_DEALS
 from quinola.players import Player, at_random, ground, rule_of_thumb, search
 from quinola.records import READINGS
+from quinola.session import ONLOOKER
+from quinola.story import news
 from quinola.turns import spoken, turn_of
 
 Json: TypeAlias = dict[str, Any]
 KEPT: Final = Kept()
+PAST: Final = Kept()
+"""What was looked back at last, beside the game that is under way."""
+
+
+def forget() -> None:
+    """Nothing is kept."""
+    KEPT.forget()
+    PAST.forget()
 
 
 class RequestError(Mistake):
@@ -39,6 +51,7 @@ MOST_SIDES: Final = 20
 """No more readings of a deal are compared."""
 PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, MOST_SEARCHED)}
 EYE: Final[Mapping[str, Kind]] = {"eye": Whole(0, 100)}
+PEOPLE: Final[Mapping[str, Kind]] = {"who": OneOf(("signals", "others")), "people": ListOf(Text(), "letters")}
 SIDES: Final = ListOf(READINGS, "readings, a table a side,", most=MOST_SIDES)
 KINDS: Final[Mapping[str, Keys]] = {
     "games": Keys({}, "this request"),
@@ -47,9 +60,13 @@ KINDS: Final[Mapping[str, Keys]] = {
     "partie": Keys({**GAME, "deals": ListOf(Anything(), "deals", most=MOST_DEALS)}, "this request", ("game", "deals")),
     "table": Keys(TABLE, "this request", ("record",)),
     "act": Keys({**TABLE, "act": Text(), "by": Text(), "breach": Yes()}, "this request", ("record", "act")),
-    "move": Keys({**TABLE, **PLAYER, **EYE, "who": OneOf(("signals", "others"))}, "this request", ("record",)),
+    "way": Keys({**TABLE, "from": Text(), "to": Text()}, "this request", ("record", "from", "to")),
+    "move": Keys({**TABLE, **PLAYER, **EYE, **PEOPLE}, "this request", ("record",)),
     "hint": Keys({**TABLE, **PLAYER}, "this request", ("record",)),
     "undo": Keys(TABLE, "this request", ("record",)),
+    "look": Keys({"record": Anything(), "seat": Text(), "at": Whole(0, 2**40)}, "this request", ("record", "at")),
+    "pack": Keys({"record": Anything()}, "this request", ("record",)),
+    "unpack": Keys({"record": Anything(), "packed": Text(MOST_SIGNS)}, "this request", ("record", "packed")),
     "example": Keys(
         {**GAME, "rule": Text(), "seed": Whole(0, 2**40), "deals": Whole(1, 100)},
         "this request",
@@ -77,10 +94,14 @@ def read_request(told: object) -> Json:
         raise RequestError(wrong.place, wrong.said) from wrong
 
 
-def _session(request: Json) -> Session:
-    if not isinstance(request["record"], dict):
-        raise RecordError("", but(say("a record is a JSON object"), request["record"]))
-    session = KEPT.at(request["record"])
+def _session(request: Json, kept: Kept = KEPT, upto: int | None = None) -> Session:
+    record = request["record"]
+    if not isinstance(record, dict):
+        raise RecordError("", but(say("a record is a JSON object"), record))
+    acts = record.get("acts")
+    if upto is not None and isinstance(acts, list):
+        record = {**record, "acts": acts[:upto]}
+    session = kept.at(record)
     if request.get("seat"):
         session.seat(request["seat"])
     return session
@@ -97,7 +118,14 @@ def _games(request: Json) -> Json:
 
 def _schema(request: Json) -> Json:
     game = games.game_of(request)
-    return {"schema": game.form.schema(), "reading": family_of(game).reading(game), "names": list(game.names)}
+    counting = counting_of(game)
+    counted = next(iter(counting.fact.schema().values())) if counting else None
+    return {
+        "schema": game.form.schema(),
+        "counted": counted,
+        "reading": family_of(game).reading(game),
+        "names": list(game.names),
+    }
 
 
 def _settle(request: Json) -> Json:
@@ -123,10 +151,22 @@ def _act(request: Json) -> Json:
     return _told(session, request)
 
 
+def _way(request: Json) -> Json:
+    """A card is to go from pile to pile where nothing that is offered leads: what is meant, or why it cannot."""
+    session = _session(request)
+    choice = _turn(session, request.get("seat", ""))
+    if not isinstance(choice.about, Ways):
+        raise RequestError("", "no card goes from pile to pile here")
+    found = choice.about.meant(request["from"], request["to"])
+    if isinstance(found, Verdict):
+        return {"meant": "", "refusal": found.as_json()}
+    return {"meant": choice.text(found)}
+
+
 def _move(request: Json) -> Json:
     session = _session(request)
     player = _player(session, request)
-    said = spoken(session, request.get("seat", ""), player, request.get("who", ""))
+    said = spoken(session, request.get("seat", ""), player, request.get("who", ""), request.get("people", ()))
     if said is None:
         return _told(session, request) | {"moved": None}
     choice, option = said
@@ -157,6 +197,29 @@ def _undo(request: Json) -> Json:
     if not mine:
         raise RequestError("seat", say("{who:text} has done nothing that could be taken back", who=quoted(seat)))
     return _told(session.at(mine[-1], events=True), request)
+
+
+def _look(request: Json) -> Json:
+    """The table as it stood after so many acts, and what the last of them brought; the game goes on as it stands."""
+    session, seat = _session(request, PAST, request["at"]), request.get("seat", "")
+    eye, since = session.seat(seat) if seat else ONLOOKER, len(session.played) - 1
+    return table(session, seat) | {"news": [line.as_json() for line in news(session, eye, since)]}
+
+
+def _pack(request: Json) -> Json:
+    """What a record begins with, and its acts in few signs."""
+    session = _session(request)
+    return {
+        "record": {key: value for key, value in session.record().items() if key != "acts"},
+        "packed": packed(session),
+    }
+
+
+def _unpack(request: Json) -> Json:
+    """The record, whole."""
+    if not isinstance(request["record"], dict):
+        raise RecordError("", but(say("a record is a JSON object"), request["record"]))
+    return {"record": KEPT.keep(unpacked(request["record"], request["packed"])).record()}
 
 
 def _example(request: Json) -> Json:
@@ -196,9 +259,13 @@ DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "partie": _partie,
     "table": _table,
     "act": _act,
+    "way": _way,
     "move": _move,
     "hint": _hint,
     "undo": _undo,
+    "look": _look,
+    "pack": _pack,
+    "unpack": _unpack,
     "example": _example,
     "first": _first,
     "melds": _melds,

@@ -48,12 +48,12 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     """All that a page needs to draw the table from this seat, and nothing that the seat may not see.
 
     With `seen` only what has come since is told of acts, events, entries and reasons, and of the record the acts
-    alone. Raises SeatError if there is no such seat. Without a seat every hand is hidden.
+    alone. Raises SeatError if there is no such seat. Without a seat it is what all can see.
     """
     names, after = session.seats, seen or Seen()
     view = session.view(seat, after.acts)
     number = names.index(seat) if seat else ONLOOKER
-    told = story(session, number if seat else None, after.acts)
+    told = story(session, number, after.acts)
     mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
     return {
         **_recorded(session, seen, told),
@@ -73,7 +73,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "waiting": view["waiting"],
         "deals": len(session.table.dealt),
         "acts": _acts(session, seat, after.acts),
-        "laid": {names[s]: [c.text for c in hand] for s, hand in session.table.lay_open.items()},
+        "left": session.left(seat),
         "trick": _trick(session),
         "taker": _taker(session),
         "mine": mine and _mine(session, mine),
@@ -170,18 +170,15 @@ def _signal(session: Session, choice: Choose[Any], sign: Any) -> Json:
 
 
 def _events(session: Session, seat: str, since: int = 0) -> list[Json]:
-    """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen.
-
-    Without a seat it is the whole story.
-    """
-    table = session.table
-    told = [e.as_json() for e in session.events(seat or None, since)]
+    """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
+    table, eye = session.table, session.seat(seat) if seat else ONLOOKER
+    told = [e.as_json() for e in session.events(seat, since)]
     for n, (seen, *_) in table.log.hushed.items():
         if n < since:
             continue
         choice, said = session.played[told[n - since]["act"] - 1]
         sign = {"signal": choice.about.known[said].id, "by": table.name(choice.seat)}
-        told[n - since] |= sign if not seat or session.seat(seat) in seen else {"text": "", "said": []}
+        told[n - since] |= sign if eye in seen else {"text": "", "said": []}
     return told
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import methodcaller
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 
 from quinola.facts.kinds import Json, Kind, Numbers
 from quinola.facts.reading import known
 from quinola.messages import Message, Template, plain, plain_text
 from quinola.rules import FactsError
 
-__all__ = ("WANTED", "Check", "Fact", "Form", "Stood", "Wrong")
+__all__ = ("WANTED", "Check", "Fact", "Form", "Grid", "Hints", "Stood", "Wrong")
 
 F = TypeVar("F")
 WANTED: Final = object()
@@ -25,6 +25,39 @@ NOTHING: Final[tuple[Any, ...]] = ([], {})
 
 FactKey: TypeAlias = str
 """The key of a fact; with spaces for its underlines it is the word that pages have for it."""
+
+
+class Grid(TypedDict):
+    """A choice that is told together with another: each of the one by each of the other; some by themselves."""
+
+    by: FactKey
+    alone: Sequence[str]
+
+
+class Hints(TypedDict, total=False):
+    """What else a form should know of a fact, so that it is soon told. Nothing of it decides what may be told.
+
+    way: to which of several ways to tell a deal it belongs. default: what an empty field stands for.
+    usual: what is most often told. last: most often the same as of the deal before. rare: most often nothing is.
+    only: asked and wanted only where each of these facts is one of those values.
+    grid: told together with another choice.
+    total: what the numbers of a table come to. nought: the fact that names whose number is nought.
+    tally: a list of which only counts how often each is in it, so many together; among: the fact that lists who can
+    be. ordered: unless these facts are so, its order matters.
+    """
+
+    way: str
+    default: Any
+    usual: Any
+    last: bool
+    rare: bool
+    only: Mapping[FactKey, Sequence[str]]
+    grid: Grid
+    total: int
+    nought: FactKey
+    tally: int
+    among: FactKey
+    ordered: Mapping[FactKey, str]
 
 
 @dataclass(frozen=True)
@@ -47,7 +80,7 @@ class Fact:
     wrong: str = ""
     always: bool = False
     spread: Sequence[str] = ()
-    extra: Mapping[str, Any] | None = None
+    extra: Hints | None = None
 
     @property
     def keys(self) -> Sequence[str]:
@@ -126,6 +159,7 @@ class Form(Generic[F]):
     Schema: if something else is told, or one of several facts; reading demands the same, by a default or a check.
 
     ways: where there are several ways to tell it, their titles; a fact that belongs to one says so in `extra`.
+    soonest: which of them wants least to be told, if not the first.
     """
 
     title: str
@@ -135,6 +169,7 @@ class Form(Generic[F]):
     ways: Mapping[str, Message] | None = None
     take: Callable[[F], Mapping[str, Any]] = methodcaller("_asdict")
     demands: Sequence[Json] = ()
+    soonest: str = ""
 
     def read(self, data: Any) -> F:
         """What a scorer tells, checked. Raises FactsError with the place and the rule."""
@@ -195,4 +230,5 @@ class Form(Generic[F]):
             "properties": properties,
             **({"allOf": list(self.demands)} if self.demands else {}),
             **({"ways": {key: plain_text(way) for key, way in self.ways.items()}} if self.ways else {}),
+            **({"soonest": self.soonest} if self.soonest else {}),
         }

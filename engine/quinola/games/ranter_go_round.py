@@ -163,6 +163,7 @@ class RanterGoRound:
     def give(self, table: Table, dealer: Seat) -> None:
         """A card face down to everyone who has counters left; nobody else is in."""
         playing = self.playing(table.ledger)
+        table.keep()
         table.revealed.clear()
         table.deal(
             self.pack,

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple
 from quinola.ask import Choose, Law, Offer
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Wrong
+from quinola.facts.counted import Counting, Made
 from quinola.facts.kinds import Each, ListOf, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.seating import Seating
@@ -318,7 +319,7 @@ class RedAndBlack:
         ledger.because("red-and-black.most", "{n:signed} is the most", n=max(won))
         return [name for name, n in zip(self.names, won, strict=True) if n == max(won)]
 
-    def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+    def goes_on(self, facts: Facts | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """With the last round of those agreed on whoever has won most has won."""
         standing.deals += 1
         if standing.deals == self.rounds:
@@ -326,6 +327,17 @@ class RedAndBlack:
             outcome["winners"] = self.winners(ledger)
 
     # What a scorer tells
+
+    @property
+    def summing(self) -> Counting:
+        """What each has won of the bank or lost to it can be told alone."""
+        return Counting({name: seat for seat, name in enumerate(self.names)}, "red-and-black.stake")
+
+    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
+        """It is paid, and another may bank."""
+        assert told.dealer is not None
+        self.summing.pay(told.made, ledger)
+        return self.outcome(told.dealer, ledger)
 
     @property
     def form(self) -> Form[Facts]:
@@ -339,7 +351,7 @@ class RedAndBlack:
             Facts,
             (
                 Fact("dealer", player, "red-and-black.bank", "Dealer", "who is the bank"),
-                Fact("bets", bets, "red-and-black.stake", "Stakes", "nought for the dealer"),
+                Fact("bets", bets, "red-and-black.stake", "Stakes", "nought for the dealer", extra={"last": True}),
                 Fact(
                     "on_red",
                     ListOf(player, "players", most=self.players, once=True),

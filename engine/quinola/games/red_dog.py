@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 from quinola.ask import PASS, Choose, Law, Offer, Word
 from quinola.cards import FRENCH_52, Card, less
 from quinola.facts import Check, Fact, Form, Stood, Wrong
+from quinola.facts.counted import Counting, Made
 from quinola.facts.kinds import Each, ListOf, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Company, Seated
@@ -213,7 +214,11 @@ class Showing(Choose[Card | Word]):
     __slots__ = ()
 
     def question(self) -> Message:
-        """What is to be beaten, and how."""
+        """What is to be beaten, and how; where nothing can, that it cannot be."""
+        if THROW_IN in self.options:
+            return say(
+                "The {card:card} is turned up, and no card of yours beats it: throw your hand in.", card=self.about
+            )
         return say(
             "The {card:card} is turned up: which card of yours beats it, a higher one of its suit?", card=self.about
         )
@@ -509,6 +514,22 @@ class RedDog:
     # What a scorer tells
 
     @property
+    def summing(self) -> Counting | None:
+        """What each has won or lost can be told alone, but where it matters whether the pot was ever empty."""
+        names = {name: seat for seat, name in enumerate(self.names)}
+        return None if self.next_deal == "pot" else Counting(names, "red-dog.bet", pools=self.pools)
+
+    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
+        """All put in what is due; then it is paid."""
+        assert self.summing is not None
+        assert told.dealer is not None
+        till = Till(self, ledger, self.company.seating.ages(told.dealer))
+        if till.is_due:
+            till.fill("red-dog.ante")
+        self.summing.pay(told.made, ledger)
+        return self.outcome(told.dealer, till)
+
+    @property
     def form(self) -> Form[Facts]:
         """Who dealt, what lay in the pot, what each has bet, and who has won."""
         company = self.company
@@ -522,7 +543,7 @@ class RedDog:
             (
                 dealer_fact(company),
                 Fact("pools", pools, "red-dog.left", "In the pot before the hand", at_first={POT: 0}),
-                Fact("bets", bets, "red-dog.bet", "Bets", "nought for whoever did not bet"),
+                Fact("bets", bets, "red-dog.bet", "Bets", "nought for whoever did not bet", extra={"last": True}),
                 Fact(
                     "won",
                     ListOf(Player(self.names), "players", most=len(self.names), once=True),
@@ -616,7 +637,7 @@ class RedDog:
         till.leave()
         return self.outcome(facts.dealer, till)
 
-    def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+    def goes_on(self, facts: Facts | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """With the last hand of those agreed on whoever has most has won."""
         standing.deals += 1
         if self.company.ends(standing.deals, outcome):

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 from quinola.ask import Procedure
+from quinola.facts.counted import Counting, Made
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import Stakes
@@ -210,12 +211,25 @@ class OfCompany(ABC):
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """One hand."""
 
-    def goes_on(self, facts: Told, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+    def goes_on(self, facts: Told | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """A void hand does not count; with the last of those agreed on whoever has most has won."""
         standing.deals += not outcome["void"]
         if self.company.ends(standing.deals, outcome):
             ledger.because(self.company.rule("deals"), "{n:hand|hands} have been played", n=standing.deals)
             outcome["winners"] = self.company.at_end(ledger)
+
+    @property
+    def summing(self) -> Counting | None:
+        """What each has won or lost can be told alone, where nothing lies in the middle from one hand to the next."""
+        names = {name: seat for seat, name in enumerate(self.names)}
+        return None if self.company.pools else Counting(names, self.company.rule("purse"))
+
+    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
+        """It is paid; a hand by which nobody wins anything is void."""
+        assert self.summing is not None
+        assert told.dealer is not None
+        self.summing.pay(told.made, ledger)
+        return {"void": told.nothing, **self.company.outcome(told.dealer, ledger, void=told.nothing)}
 
     def brought(self, facts: Told) -> Mapping[Account, int]:
         """What each had won or lost before the hand."""

@@ -67,7 +67,13 @@ def form_of_three(
     """
     rule = company.rule
     shown = Fact(
-        "ten", CardOf(pack), rule("ten"), "Ten", "the dealer’s first card, if it was shown to all", default=None
+        "ten",
+        CardOf(pack),
+        rule("ten"),
+        "Ten",
+        "the dealer’s first card, if it was shown to all",
+        default=None,
+        extra={"rare": True},
     )
     return Form(
         title,

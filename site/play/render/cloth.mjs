@@ -1,5 +1,6 @@
 // Draws the cloth: seats round it, in the middle the trick or whatever is put there, pools and piles in its corners.
 import { countersOf } from "../game.mjs";
+import { called } from "../names.mjs";
 import { pools } from "../past.mjs";
 import { W } from "../words.mjs";
 import { placed } from "../zones.mjs";
@@ -10,8 +11,8 @@ import { piles } from "./piles.mjs";
 import { seatOf } from "./seat.mjs";
 import { headlines } from "./shown.mjs";
 import { trick } from "./trick.mjs";
-import { layout, pile } from "./zones.mjs";
-/** @import { Account, Seat, Table } from "../protocol" */
+import { deciding, layout, pile } from "./zones.mjs";
+/** @import { Account, Seat, Table, Zone } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
 /** @import { Tapping } from "./melding.mjs" */
 /** @import { Moving } from "./piles.mjs" */
@@ -62,7 +63,9 @@ export function cloth(
   const count = !middle && !crowd && !areEven(view);
   const seated = seats.map((seat, n) => seatOf(view, seat, n, { me, us: us.includes(seat), heldOpen, count, crowd }));
   const own = tricks ? trick(view, seats, me) : !heldOpen && !crowd && laid(view, seats);
-  const common = placed(view).middle;
+  const { middle: lying, corners: beside } = placed(view);
+  const turned = view.cloth === "pot" ? beside.filter(({ role }) => role === "turned") : [];
+  const common = [lying.length > 0 && layout(lying, gathering), turned.map(deciding)].flat().filter(Boolean);
   const kind = middle ? "full" : crowd ? "crowd" : tricks && !common.length ? `seats-${seats.length}` : "bare";
   return h(
     "section",
@@ -73,8 +76,11 @@ export function cloth(
       vars: { seats: seats.length },
     },
     seated,
-    middle ?? (common.length > 0 ? h("div", { class: "middle" }, layout(common, gathering), own) : own),
-    corners(view),
+    middle ?? (common.length > 0 ? h("div", { class: "middle" }, common, own) : own),
+    corners(
+      view,
+      beside.filter((zone) => middle || !turned.includes(zone)),
+    ),
     h("p", { class: "pool" }, headlines(view.told, me)),
   );
 }
@@ -102,16 +108,21 @@ function laid(view, /** @type {Seat[]} */ seats) {
   if (!open.some(({ seat }) => seat !== view.seat)) return null;
   const hands = open.map(({ seat, faces }) => {
     const cards = faces.map((code) => h("li", {}, card(code)));
-    return h("div", { class: "held" }, disc(seat), h("ul", { class: "hand", "aria-label": W.deal.hand(seat) }, cards));
+    return h(
+      "div",
+      { class: "held" },
+      disc(seat),
+      h("ul", { class: "hand", "aria-label": W.deal.hand(called(seat)) }, cards),
+    );
   });
   return h("div", { class: "laid" }, hands);
 }
 
-/** The corners of the cloth: the pools, and the cards that are nobody’s. @param {View} view */
-function corners(view) {
+/** The corners of the cloth: the pools, and the cards that are nobody’s. @param {View} view @param {Zone[]} zones */
+function corners(view, zones) {
   const names = new Set([...pools(view), ...(view.cloth === "pot" ? ["pot"] : [])]);
   const dishes = [...names].map((name) => dish(name, heldIn(view, name)));
-  const lie = [...dishes, ...placed(view).corners.map(pile)];
+  const lie = [...dishes, ...zones.map(pile)];
   const half = Math.ceil(lie.length / 2);
   return [lie.slice(0, half), lie.slice(half)].map(
     (each, n) => each.length > 0 && h("div", { class: `corner c${n}` }, each),
@@ -129,7 +140,12 @@ const ONES = [["counter", 1]];
 /** A pool as a dish with its counters in it. @param {Account} pool @param {number} sum */
 function dish(pool, sum) {
   const counters = h("div", { class: "plate", "aria-hidden": "true" }, countersFor(sum));
-  return h("div", { class: "dish" }, counters, h("div", {}, W.table.dish(pool, ""), h("b", {}, String(sum))));
+  return h(
+    "div",
+    { class: "dish", "data-at": `pool ${pool}` },
+    counters,
+    h("div", {}, W.table.dish(pool, ""), h("b", {}, String(sum))),
+  );
 }
 
 /** @param {number} sum */

@@ -1,4 +1,5 @@
 // Elements made from data, never from markup, and the regions that they are put into.
+import { calling } from "../names.mjs";
 import { isFour, isFrench } from "../packs.mjs";
 /** @import { Face } from "../settings.mjs" */
 
@@ -84,13 +85,13 @@ export function keyed(region, key) {
 /** What each region shows. @type {WeakMap<Element, string>} */
 const shown = new WeakMap();
 /**
- * Fill a region only if what it shows has changed, or how cards look.
+ * Fill a region only if what it shows has changed, or how cards look, or what players are called.
  * @param {Element} region
  * @param {unknown} what it shows, as data
  * @param {() => Drawn} draw
  */
 export function refill(region, what, draw) {
-  const now = JSON.stringify([what, isFour(), isFrench()]);
+  const now = JSON.stringify([what, isFour(), isFrench(), calling()]);
   if (shown.get(region) === now) return false;
   shown.set(region, now);
   return fill(region, draw());
@@ -116,7 +117,10 @@ export const note = (node, name, /** @type {string | number} */ value) => {
   node.dataset[name] = String(value);
 };
 /** @param {Element} node @param {boolean} open */
-export const expanded = (node, open) => node.setAttribute("aria-expanded", String(open));
+export const expanded = (node, open) => aria(node, "expanded", open);
+/** Say to listeners how something stands, or what it is called. @param {Element} node @param {string} name */
+export const aria = (node, name, /** @type {string | boolean} */ value) =>
+  node.setAttribute(`aria-${name}`, String(value));
 /** @param {Element} node @param {string} text */
 export const reword = (node, text) => {
   node.textContent = text;
@@ -178,7 +182,9 @@ export function listener() {
     region.append(h("p", {}, text));
     while (region.childElementCount > HEARD) region.firstElementChild?.remove();
   };
-  return { region, tell };
+  /** Nothing of what was said is left. */
+  const hush = () => region.replaceChildren();
+  return { region, tell, hush };
 }
 /** @typedef {ReturnType<typeof listener>} Voice */
 

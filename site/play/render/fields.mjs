@@ -5,7 +5,7 @@ import { W } from "../words.mjs";
 import { account, fact, suitCalled } from "../words/cards.mjs";
 import { fresh, h } from "./elements.mjs";
 import { button } from "./parts.mjs";
-/** @import { ChosenFact, Fact, Json, ListFact, NumberFact, TableFact, Value, YesFact } from "../protocol" */
+/** @import { ChosenFact, Fact, Facts, Json, ListFact, NumberFact, TableFact, Value, YesFact } from "../protocol" */
 
 /**
  * What a fact is entered in; `control` is that of a place within it, `["0", "by"]` of a list of tables.
@@ -14,7 +14,10 @@ import { button } from "./parts.mjs";
  * @property {() => Json | undefined} read
  * @property {(place: string[]) => HTMLElement | null} control
  */
-/** @typedef {Input & { id: string, grouped: boolean }} Field An input with its id, or a group of them. */
+/**
+ * An input with its id, or a group of them; what the other facts say can change it.
+ * @typedef {Input & { id: string, grouped: boolean, follow?: (facts: Facts) => void }} Field
+ */
 /** @typedef {{ id?: string, empty?: boolean, label?: string, none?: string }} Choosing */
 
 /** The words of a value: a suit with its sign; type has no signs for Spanish cards. @param {Value} value */

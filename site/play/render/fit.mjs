@@ -3,7 +3,7 @@
 /** What stands on a cloth by itself. */
 const THINGS = ".seat, .corner, .pool, .trick li, .middle, .laid";
 /** What is as wide as a card in the middle. */
-const CARD = ".trick li, .middle li, .laid .card";
+const CARD = ".trick li, .middle li, .laid .card, .deciding .on";
 /** A card is higher than it is wide, and two lie above each other at most: so much of what is too high is one width. */
 const SHARE = 2.8;
 /** How often a size is tried; where fewer lie above each other it takes more than once. */

@@ -1,12 +1,15 @@
 // On every page of a game: what is read otherwise is set where it can be, said in one line, and undone with one tap;
 // what an address asks for is kept with another.
+import { company, keepCompany } from "../company.mjs";
 import { CHANGED, giveBack, keep, keepLent, kept, lend, lent, search, told } from "../kept.mjs";
+import { unpressed } from "../pressed.mjs";
 /** @import { Value } from "../protocol" */
 
 const line = /** @type {HTMLFormElement | null} */ (document.getElementById("readings"));
 
 /** @param {HTMLFormElement} line @param {string} game */
 function begin(line, game) {
+  seat(game);
   const from = told(game, location.search, JSON.parse(line.querySelector("script")?.textContent ?? "{}"));
   if (from?.asked) lend(game, from.asked);
   let lost = from ? listed(from.lost.map(([name, value]) => short(`${name}=${value}`))) : "";
@@ -45,24 +48,50 @@ function begin(line, game) {
     const departs = target.type === "radio" ? !target.defaultChecked : target.value !== target.defaultValue;
     const readings = departs ? { ...others, [target.name]: valueOf(target) } : others;
     keep(game, { readings, words: { ...kept(game).words, [target.name]: label(target) } });
+    if (seats().includes(target)) keepCompany({ many: Number(target.value) });
   });
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "number") numbers.write();
   });
   const undo = () => {
     lost = "";
-    if (lent(game)) giveBack(game);
-    else keep(game, { readings: {} });
+    if (lent(game)) return giveBack(game);
+    keep(game, { readings: {} });
+    sits();
   };
   line.addEventListener("reset", () => setTimeout(undo));
   line.querySelector(".keep")?.addEventListener("click", () => {
     keepLent(game);
+    sits();
     /** @type {HTMLElement | null} */
     const next = line.querySelector("[type=reset]");
     next?.focus();
   });
-  document.addEventListener(CHANGED, show);
+  document.addEventListener(CHANGED, () => unpressed(line, show));
   show();
+}
+
+/** Where the page says how many play. @returns {HTMLInputElement[]} */
+const seats = () =>
+  [...document.querySelectorAll("[data-leaf] .open .chips [type=radio]")].flatMap((each) =>
+    each instanceof HTMLInputElement ? [each] : [],
+  );
+
+/** The company is as many as the page says, if that has been said at all. */
+function sits() {
+  const many = Number(seats().find((input) => input.checked)?.value);
+  if (many && company().many) keepCompany({ many });
+}
+
+/** As many sit down as the company is, if the game can be played so. @param {string} game */
+function seat(game) {
+  const many = String(company().many);
+  const [own, usual] = [seats().find(({ value }) => value === many), seats().find((input) => input.defaultChecked)];
+  if (!own || !usual) return;
+  const { [own.name]: before, ...others } = kept(game).readings;
+  if (lent(game) ? before !== undefined : String(before ?? usual.value) === many) return;
+  const readings = own === usual ? others : { ...others, [own.name]: Number(many) };
+  keep(game, { readings, words: { ...kept(game).words, [own.name]: label(own) } });
 }
 
 /** So much of what somebody has written is shown. @param {string} text */

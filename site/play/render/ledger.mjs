@@ -1,4 +1,5 @@
 // Ledgers: who pays what to whom by which rule, and the steps of the reckoning.
+import { called } from "../names.mjs";
 import { W } from "../words.mjs";
 import { account } from "../words/cards.mjs";
 import { signed } from "../words/grammar.mjs";
@@ -58,7 +59,7 @@ export function ledger(books, { caption, other = null }) {
 }
 
 /** What a pool is called; a player has a name. @param {Account} name @param {Seat[]} names */
-const calledIn = (name, names) => (names.includes(name) ? name : account(name));
+const calledIn = (name, names) => (names.includes(name) ? called(name) : account(name));
 
 /** @param {Account[]} accounts @param {Books} books */
 function head(accounts, { names, me = "" }) {

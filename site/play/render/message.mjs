@@ -1,17 +1,23 @@
 // Draws the one message of the moment: what went wrong, what is refused, what is lying there, or what is asked.
+import { handTo, sendTo } from "../around.mjs";
 import { answers } from "../game.mjs";
+import { bestOf, bestOfAll, leading, winnersOf } from "../ending.mjs";
+import { called } from "../names.mjs";
 import { outcome } from "../outcome.mjs";
+import { isTold } from "../past.mjs";
 import { inTurn } from "../said.mjs";
 import { onStory, ownNext, tells, toldOut } from "../story.mjs";
 import { W } from "../words.mjs";
 import { refused } from "./choices.mjs";
 import { around } from "./cloth.mjs";
 import { h } from "./elements.mjs";
-import { acts, button, fine, line, ruleLink, ruleQuoted, say, signs } from "./parts.mjs";
+import { buttons, sending, sinceMine } from "./link.mjs";
+import { acts, button, fine, line, numbered, ruleLink, ruleQuoted, say, signs } from "./parts.mjs";
+import { handing } from "./phone.mjs";
 import { hasSingleDeals } from "./settings.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Choice, RuleId, Table } from "../protocol" */
-/** @import { Pause, Playing, State } from "../state.mjs" */
+/** @import { Pause, Playing, Review, State } from "../state.mjs" */
 
 /** @param {Playing} state @param {Choice | null} mine @param {Does} does */
 export function message(state, mine, does) {
@@ -19,18 +25,23 @@ export function message(state, mine, does) {
   if (error) return failed(error.text, mine, view, does);
   if (refusal) return say("no", refusing(state, mine, does));
   if (busy && late) return say("", line(working(busy), " ", button(W.engine.stop, does.stop)));
-  if (review) return looking(review, does);
+  if (review) return looking(state, review, does);
   if (pause) return lying(state, pause, does);
-  if (mine) return say("", told(state), asking(state, mine), left(state));
-  if (view.over) return say("", told(state), ...settled(state, view.deals), again(state, does));
-  return say("", line(note || W.table.wait(view.waiting)));
+  if (mine) return say("", told(state), sinceMine(state), asking(state, mine), left(state));
+  if (view.over) {
+    return say("", told(state), ...settled(state, view.deals), again(state, does), toOthers(state, does));
+  }
+  const [near, far] = [handTo(state), sendTo(state)];
+  if (near.length) return handing(state, near);
+  if (far.length) return sending(state, far, does);
+  return say("", line(note || W.table.wait(view.waiting.map(called))));
 }
 
 /** @param {() => void} go */
 const onwards = (go, text = W.table.goOn) => button(text, go, { key: "go on", first: true });
 
 /** @param {string} busy */
-const working = (busy) => (busy === "engine" ? W.engine.working : W.engine.thinking(busy));
+const working = (busy) => (busy === "engine" ? W.engine.working : W.engine.thinking(called(busy)));
 
 /** @param {string} text @param {Choice | null} mine @param {Table} view @param {Does} does */
 function failed(text, mine, view, { resume, byThumb }) {
@@ -46,29 +57,48 @@ function refusing({ refusal, view }, mine, does) {
   return refused(refusal, answers(ruleset, readings), breach, mine);
 }
 
-/** @param {NonNullable<Playing["review"]>} review @param {Does} does */
-function looking({ at, record }, { look, playOn, toEnd }) {
-  const all = record.acts.length;
-  /** @type {[string, number][]} */
-  const steps = [
-    [W.deal.first, 0],
-    [W.deal.back, at - 1],
-    [W.deal.forward, at + 1],
-    [W.deal.last, all],
-  ];
-  const buttons = steps.map(([text, to]) => button(text, () => look(to)));
-  const back = [button(W.deal.on, playOn), button(W.table.reviewBack, toEnd)];
-  return say("", line(W.table.review(at, all)), acts(buttons, back));
+/** How many lines are told of an act that is looked back at. */
+const TOLD = 3;
+
+/** What was done there, and the ways out. @param {Playing} state @param {Review} review @param {Does} does */
+function looking({ view, around: among }, { at, of, start, taken }, { look, stand, playOn }) {
+  const lines = view.news.filter(isTold).slice(0, TOLD);
+  return say(
+    "",
+    line(fine(W.table.review(at, of))),
+    lines.map(({ said, rules }) => line(signs(said), " ", fine(numbered(rules.slice(0, TOLD))))),
+    acts(
+      step("⇤", W.moments.beginning, () => look("beginning"), { key: "beginning", off: start }),
+      step("⇥", W.moments.now, () => look("now"), { key: "now" }),
+      // Among people nobody takes back what others have seen.
+      !among && button(W.deal.on, playOn),
+      among && taken && button(W.link.stands, stand),
+    ),
+  );
 }
 
+/**
+ * A button that leads to another moment.
+ * @param {string} sign @param {string} label @param {() => void} go
+ * @param {{ key: string, off?: boolean, first?: boolean }} how
+ */
+export const step = (sign, label, go, { off = false, ...how }) =>
+  button(sign, go, {
+    ...how,
+    ...{ "aria-label": label, title: `${label}. ${W.moments.keys}`, "data-step": how.key, key: `step ${how.key}` },
+    "aria-disabled": off ? "true" : null,
+  });
+
 /** @param {Playing} state @param {Pause} pause @param {Does} does */
-function lying(state, pause, { goOn }) {
+function lying(state, pause, does) {
   const { view } = state;
+  const { goOn } = does;
   switch (pause.kind) {
     case "trick":
       return say("", line(signs(inTurn(pause.told))), onwards(goOn));
     case "deal":
-      return say("", ...settled(state, pause.deal), !view.over && onwards(goOn));
+      if (view.over) return say("", ...settled(state, pause.deal), again(state, does), toOthers(state, does));
+      return say("", ...settled(state, pause.deal), onwards(goOn, W.moments.nextDeal));
     case "signal":
       return say("", told(state), line(W.table.mayBefore, " ", proposed(state)), onwards(goOn, W.table.playOn));
     case "said":
@@ -80,12 +110,19 @@ function lying(state, pause, { goOn }) {
   }
 }
 
+/** How those who are elsewhere hear of the end. @param {Playing} state @param {Does} does */
+const toOthers = ({ around: among, note }, does) =>
+  Boolean(among?.far.length) && [buttons(does), note && line(fine(note))];
+
 /** A rule in its words, as they are read at this table. @param {Table} view @param {RuleId} rule */
 const quoted = ({ record: { ruleset, readings } }, rule) =>
   h("span", { class: "quoted" }, ruleQuoted(rule, answers(ruleset, readings)));
 
 /** What the story says here. @param {State} state */
-const told = (state) => tells(state).map((each) => h("div", { class: "beside" }, each.said.cloneNode(true)));
+const told = (state) => [
+  state.asks && h("p", { class: "question" }, W.link.asked, " ", h("b", {}, state.asks)),
+  tells(state).map((each) => h("div", { class: "beside" }, each.said.cloneNode(true))),
+];
 
 /** @param {State} state @param {Choice} mine */
 const asking = (state, mine) =>
@@ -112,26 +149,32 @@ function left(state) {
   return h("p", { class: "fine" }, onStory(state) ? W.table.guideEnd : W.table.guideOff);
 }
 
-/** Another game, where this one is over. @param {Playing} state @param {Does} does */
-const again = ({ settings: { ruleset: id } }, { anew }) =>
-  acts(
-    button(W.table.newPartie, () => anew("partie"), { first: true }),
-    hasSingleDeals(id) && button(W.table.newDeal, () => anew("deal")),
+/** The same again, a single deal or a whole game, or others to play with. @param {Playing} state @param {Does} does */
+function again({ view, settings: { ruleset: id } }, { anew, company }) {
+  const single = view.record.part === "deal";
+  const other = single ? button(W.table.newPartie, () => anew("partie")) : null;
+  return acts(
+    button(W.moments.again, () => anew(single ? "deal" : "partie"), { first: true }),
+    other ?? (hasSingleDeals(id) && button(W.table.newDeal, () => anew("deal"))),
+    button(W.company.change, company, { key: "company" }),
   );
-
-/** A deal is over: who won what and why; how the game stands; who sits where from now on. @param {Playing} state */
-function settled({ view, drawn, seat }, /** @type {number} */ deal) {
-  const now = around(view.order, seat);
-  const moved = view.deals > deal && now.join() !== around(drawn.order, seat).join();
-  return [
-    h("p", { class: "outcome" }, signs(outcome(view, deal, seat))),
-    line(fine(ending(view, deal), moved && ` ${W.table.moved(now.slice(1))}`)),
-  ];
 }
 
-/** @param {Table} view @param {number} deal */
-function ending({ over, result, seat }, deal) {
-  const winners = result?.winners ?? [];
-  if (!winners.length) return over ? W.table.overDeal : W.table.settled(deal);
-  return `${over ? W.table.over : W.table.settled(deal)} ${W.calculator.winners(winners, seat)}`;
+/**
+ * A deal is over: who won what, who leads or has won the game, what is worth telling, who sits where from now on.
+ * @param {Playing} state @param {number} deal
+ */
+function settled({ view, drawn, seat }, deal) {
+  const now = around(view.order, seat);
+  // Where no hand is up there is nobody from whom they would sit so.
+  const moved = seat !== "" && view.deals > deal && now.join() !== around(drawn.order, seat).join();
+  const winners = winnersOf(view);
+  const best = winners.length && view.deals > 1 ? bestOfAll(view) : bestOf(view, drawn, deal);
+  return [
+    winners.length
+      ? h("p", { class: "outcome victory" }, W.calculator.winners(winners.map(called), called(seat)))
+      : h("p", { class: "outcome" }, signs(outcome(view, deal, seat, { brief: true }))),
+    (!winners.length || best.length > 0) && line(!winners.length && [leading(view, deal), " "], signs(best)),
+    moved && line(fine(W.table.moved(now.slice(1).map(called)))),
+  ];
 }

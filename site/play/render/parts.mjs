@@ -1,6 +1,7 @@
 // The small things that are drawn everywhere: buttons, cards, signs, numbers of rules, messages.
 import { cardName, isCard, named, packMark, signOf, suitClass, suitName, suitSign } from "../cards.mjs";
 import { pages, rule } from "../game.mjs";
+import { called, isNaming, playerIn } from "../names.mjs";
 import { isFour, isSpanish, seen } from "../packs.mjs";
 import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
@@ -37,7 +38,7 @@ export const signs = (said) => said.map(stretch);
 function stretch(span) {
   if (typeof span === "string") return span;
   if (span.type === "card") return sign(String(span.value));
-  return span.type === "suit" ? suit(String(span.value)) : span.text;
+  return span.type === "suit" ? suit(String(span.value)) : playerIn(span);
 }
 
 /** A card as a sign; what is none stands as it is. @param {Code} code */
@@ -53,10 +54,13 @@ function drawn(code, kind, text, word) {
   return h("span", { class: `suit ${kind}`, role: "img", "aria-label": word, "data-card": own }, text);
 }
 
-/** The face of a card; where there are several packs, with the mark of its own. @param {Code} code */
-export function card(code, { alt = cardName(code), width = 80 } = {}) {
+/**
+ * The face of a card; where there are several packs, with the mark of its own, or with the `back` of its own.
+ * @param {Code} code
+ */
+export function card(code, { alt = cardName(code), width = 80, back = "1" } = {}) {
   const four = isFour() && !isSpanish(seen(code)) ? "four/" : "";
-  const file = code === "?" ? "back-1" : four + seen(code).slice(0, 2);
+  const file = code === "?" ? `back-${back || "1"}` : four + seen(code).slice(0, 2);
   const size = { width, height: Math.round(width * 1.4) };
   const spanish = code !== "?" && isSpanish(code) ? code : null;
   const src = `${pages.cards}${file}.svg`;
@@ -64,9 +68,9 @@ export function card(code, { alt = cardName(code), width = 80 } = {}) {
   return packMark(code) ? [img, h("span", { class: "of", "aria-hidden": "true" }, packMark(code))] : img;
 }
 
-/** A player's letter. @param {Seat} seat */
+/** A player's name, or letter. @param {Seat} seat */
 export const disc = (seat, us = false, turn = false) =>
-  h("span", { class: `disc${us ? " us" : ""}${turn ? " turn" : ""}` }, seat);
+  h("span", { class: `disc${isNaming() ? " named" : ""}${us ? " us" : ""}${turn ? " turn" : ""}` }, called(seat));
 
 // Rules
 
@@ -114,6 +118,9 @@ export const line = (...children) => h("p", {}, ...children);
 
 /** That a position is of another game, and the way there. @param {Away} away */
 export const elsewhere = ({ id, href }) => [W.permalink.elsewhere(id), " ", h("a", { href }, W.permalink.away)];
+
+/** Something that is short and can be opened. @param {Drawn} short @param {...Drawn} children */
+export const folded = (short, ...children) => h("details", {}, h("summary", {}, short), children);
 
 /** Buttons in a row. @param {...Drawn} children */
 export const acts = (...children) => h("p", { class: "acts" }, ...children);

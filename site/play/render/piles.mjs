@@ -2,7 +2,7 @@
 import { cardName, rankSign, suitClass, suitSign } from "../cards.mjs";
 import { seen } from "../packs.mjs";
 import { atOnce, between, isPossible, leading } from "../piles.mjs";
-import { optionOf, plainly } from "../said.mjs";
+import { numberIn, optionOf, plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { capital } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
@@ -62,17 +62,19 @@ function common({ zones }, /** @type {Moving | null} */ moving) {
   return h("ol", { class: "places common", "aria-label": W.table.layout, vars: { each } }, drawn);
 }
 
-/** A pile in its place. @param {Zone} zone @param {string} where @param {Moving | null} moving */
-function item(zone, where, moving) {
-  const { key, what, cards, down } = zone;
+/** A pile in its place, with its number where texts tell it by that. @param {Zone} zone @param {string} where */
+function item(zone, where, /** @type {Moving | null} */ moving) {
+  const { key, what, cards, down, back } = zone;
   const top = cards.length && down ? "?" : (cards.at(-1) ?? "");
   const under = zone.role === "layout" ? cards.slice(0, -1) : [];
   const fan = under.length > 0 && h("span", { class: "fan", vars: { under: under.length } }, under.map(edge));
-  const drawn = [fan, h("span", { class: "on" }, top ? card(top, { alt: "" }) : h("span", { class: "void" }))];
+  const drawn = [fan, h("span", { class: "on" }, top ? card(top, { alt: "", back }) : h("span", { class: "void" }))];
   const at = { "data-at": `pile ${key}`, "data-kind": "pile", "data-code": top, "data-n": cards.length };
   const place = moving ? tappable(zone, moving, at, drawn) : still(zone, at, drawn);
   const named = where === "own" && h("span", { class: "by" }, what, W.table.pile(cards.length));
-  return h("li", { class: where, "data-zone": key }, place, named);
+  const n = zone.role === "layout" && numberIn(zone.said);
+  const number = n && h("span", { class: "nth", "aria-hidden": "true" }, n);
+  return h("li", { class: where, "data-zone": key }, place, named, number);
 }
 
 /** What is seen of a card that lies under others. @param {Code} code */
@@ -91,14 +93,19 @@ const still = (zone, at, drawn) =>
   h("span", { class: "place", role: "img", "aria-label": told(zone), title: held(zone), ...at }, drawn);
 
 /**
- * A pile from which something can be taken, or to which what is taken up can go; else it lies still.
+ * A pile from which something can be taken, or to which what is taken up can go; else it lies idle, and whoever taps it
+ * is told why.
  * @param {Zone} zone @param {Moving} moving @param {object} at @param {Drawn} drawn
  */
 function tappable(zone, { mine, from, tap, hinted }, at, drawn) {
   const { key } = zone;
   const act = (from && between(mine, from, key)) || atOnce(mine, key);
   const ways = act ? [act] : leading(mine, key);
-  if (!ways.length && key !== from) return still(zone, at, drawn);
+  if (!ways.length && key !== from) {
+    const idle = { type: "button", class: "place idle", "aria-disabled": "true", tabindex: -1 };
+    const on = { click: () => tap(key) };
+    return h("button", { ...idle, ...at, "aria-label": told(zone), title: held(zone), on }, drawn);
+  }
   const can = key === from || ways.some((option) => isPossible(mine, option));
   const way = optionOf(mine, hinted)?.way;
   const kinds = ["place", key === from && "from", act?.way?.from === from && "to", advises(way, from, key) && "hinted"];

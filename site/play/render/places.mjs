@@ -25,14 +25,17 @@ export function places(room, voice) {
   );
   const play = h("div", { class: "play", hidden: true }, front, drawer, side);
   const folded = h("details", {}, h("summary", {}, W.settings.title), at.settings);
-  fill(room, bar(at.where, side, play), at.intro, play, folded, voice);
+  const { node: head, show } = bar(at.where, side, play);
+  fill(room, head, at.intro, at.company, play, folded, voice);
   roving(at.hand, ".hand.mine button");
   roving(at.cloth, ".pick", { columns: () => inARow(at.cloth.querySelector(".suit-row") ?? at.cloth, ".pick") });
-  steering(at.cloth, "button.place");
+  steering(at.cloth, "button.place:not(.idle)");
   roving(at.cloth, ".tap", { columns: () => inARow(at.cloth.querySelector(".layout") ?? at.cloth, ".tap") });
   roving(at.says, ".choices button");
   roving(at.aside, "button");
-  return { ...at, play, side, drawer, folded };
+  stepping(at.acts, () => room.querySelectorAll(".word [data-step]"));
+  stepping(at.says, () => room.querySelectorAll(".word [data-step]"));
+  return { ...at, play, side, drawer, folded, show };
 }
 
 /** One line of head while a game is played: the house, the game, where one is; what stands beside the table. */
@@ -53,7 +56,7 @@ function bar(/** @type {Element} */ where, /** @type {HTMLElement} */ side, /** 
     show(false);
     focus(more);
   });
-  return h(
+  const node = h(
     "div",
     { class: "bar" },
     home && h("a", { class: "home", href: home.href, "aria-label": W.table.home }, heart),
@@ -62,6 +65,23 @@ function bar(/** @type {Element} */ where, /** @type {HTMLElement} */ side, /** 
     h("a", { class: "to-rules", href: pages.rules }, W.table.rules),
     more,
   );
+  return { node, show };
+}
+
+/** Which button a key stands for, on any of those that lead to another moment. @type {Record<string, string>} */
+const STEPS = { ArrowLeft: "back", ArrowRight: "forward", Home: "beginning", End: "now" };
+
+/** @param {Element} region @param {() => NodeListOf<HTMLElement>} steps */
+function stepping(region, steps) {
+  region.addEventListener("keydown", (event) => {
+    if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = [...steps()];
+    if (!all.some((each) => each === event.target)) return;
+    const to = all.find(({ dataset }) => dataset.step === STEPS[event.key]);
+    if (!to) return;
+    event.preventDefault();
+    if (!to.hasAttribute("aria-disabled")) to.click();
+  });
 }
 
 const regions = () => ({
@@ -75,6 +95,7 @@ const regions = () => ({
   score: h("div"),
   log: h("ol", { class: "log", tabindex: "0", "aria-label": W.table.log }),
   also: h("div"),
+  company: h("section", { class: "company", "aria-label": W.company.title }),
   settings: h("div"),
   record: h("div", { class: "record" }),
   paste: h("textarea", { rows: 4, spellcheck: "false", id: "record-text" }),

@@ -1,35 +1,47 @@
 // Draws the room of the table: its places, which stay where they are, and in them the state of the game.
-import { ruleset, seatsOf, speakOf } from "../game.mjs";
+import { belowOf, handTo, isClosed, isDown, sendTo } from "../around.mjs";
+import { ruleset, speakOf } from "../game.mjs";
+import { winnersOf } from "../ending.mjs";
+import { happened } from "../happened.mjs";
+import { callBy, called } from "../names.mjs";
 import { sofar } from "../past.mjs";
 import { arranged } from "../order.mjs";
+import { unpressed } from "../pressed.mjs";
 import { isGathering, optionOf } from "../said.mjs";
+import { namesAt } from "../sitting.mjs";
 import { interjections } from "../state.mjs";
 import { ownNext } from "../story.mjs";
+import { own as takenBack } from "../phone.mjs";
 import { sumOf } from "../sums.mjs";
 import { W } from "../words.mjs";
 import { arranging } from "./arrange.mjs";
 import { gathered, interject, loose, number, numbers, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
-import { fill, focus, h, hide, mark, note, refill, stops } from "./elements.mjs";
+import { fill, focus, h, hide, keyed, mark, note, refill, stops } from "./elements.mjs";
+import { dealEnded, gameEnded } from "./ending.mjs";
 import { fetchFaces } from "./faces.mjs";
 import { fit, fitting } from "./fit.mjs";
 import { gathering, hand, isPickable, picker } from "./hand.mjs";
 import { intro } from "./intro.mjs";
-import { message } from "./message.mjs";
+import { message, step } from "./message.mjs";
 import { lesson } from "./lesson.mjs";
-import { isMoving, lies, travel } from "./motion.mjs";
+import { shows } from "./link.mjs";
+import { isMoving, lies, point, travel } from "./motion.mjs";
 import { button, elsewhere, line, ruleLink, say } from "./parts.mjs";
+import { facing, holder } from "./phone.mjs";
 import { places } from "./places.mjs";
 import { progress } from "./progress.mjs";
 import { record } from "./record.mjs";
-import { dealLedger, log, score } from "./score.mjs";
+import { log, score } from "./score.mjs";
 import { settings } from "./settings.mjs";
 import { rest } from "./shown.mjs";
 import { signalled, signals } from "./signals.mjs";
+import { shownOf, sitters } from "./sitting.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Away } from "../permalink.mjs" */
-/** @import { Choice, GameRecord, RuleId, Seat, Way } from "../protocol" */
-/** @import { Playing, State } from "../state.mjs" */
+/** @import { Happened } from "../happened.mjs" */
+/** @import { Choice, GameRecord, RuleId, Seat, Table, Way } from "../protocol" */
+/** @import { Playing, Review, State } from "../state.mjs" */
 /** @import { Saved } from "./intro.mjs" */
 /** @import { Watched } from "./progress.mjs" */
 
@@ -42,6 +54,14 @@ export class Room {
   #at;
   /** Whose the trick was that was drawn last. @type {Seat | ""} */
   #taker = "";
+  /** What was drawn last. @type {Table | null} */
+  #drawn = null;
+  /** The same as all could see it, if a hand was up that others must not see. @type {Table | null} */
+  #common = null;
+  /** What has moved with the last act. @type {Happened | null} */
+  #moved = null;
+  /** For whom the table waited that was drawn last, at this device or elsewhere. */
+  #to = "";
 
   /**
    * @param {HTMLElement} room
@@ -50,8 +70,8 @@ export class Room {
    */
   constructor(room, does, voice) {
     this.#room = room;
-    this.#does = does;
     this.#at = places(room, voice);
+    this.#does = does;
     fitting(this.#at.cloth);
     arranging(this.#at.hand, (code, before) => does.arrange([code], before));
   }
@@ -73,36 +93,58 @@ export class Room {
   /** @param {State} state @param {Saved} [saved] what the address holds */
   intro(state, saved = {}) {
     speakOf(state.settings.ruleset);
+    callBy(namesAt(state));
     fill(this.#at.intro, intro(state, this.#does, saved));
+    hide(this.#at.company, Boolean(saved.turn));
     this.choose(state);
   }
 
   // The game
 
-  /** @param {State} state */
+  /** What can be chosen; not while something is pressed, which that could move. @param {State} state */
   choose(state) {
-    const { settings: kept, view, dropped, unread, learning } = state;
+    unpressed(this.#at.settings, () => this.#choose(state));
+  }
+
+  /** @param {State} state */
+  #choose(state) {
+    const { settings: kept, view, dropped, unread, learning, resized, company } = state;
     const chosen = { ...kept, lessons: learning };
-    const seats = view?.names ?? seatsOf(chosen.ruleset, chosen.readings);
-    const sat = view ? state.seat : this.#does.seatFor(chosen);
-    refill(this.#at.settings, [chosen, dropped, sat, seats], () => [
+    const sat = view && !resized ? state.seat : this.#does.seatFor(chosen);
+    refill(this.#at.company, [sat, shownOf(state)], () => sitters(state, sat, this.#does));
+    refill(this.#at.settings, [chosen, dropped, company.letters], () => [
       view && unread && say("no", line(unread)),
-      settings(chosen, dropped, seats, sat, this.#does),
+      settings(chosen, dropped, company.letters, this.#does),
     ]);
+  }
+
+  /** To where it is said who sits. */
+  company() {
+    const { play, folded, company } = this.#at;
+    if (!play.hidden && folded.contains(company)) {
+      this.#at.show(true);
+      folded.open = true;
+    }
+    company.scrollIntoView({ block: "nearest" });
+    focus(company.querySelector("input"));
   }
 
   /** @param {Playing} state */
   draw(state) {
-    const { view, pause, review } = state;
+    const { view, drawn, pause, review } = state;
     speakOf(view.record.ruleset);
+    callBy(namesAt(state));
     const had = this.#focused;
+    const moved = this.#happens(state);
     const parked = document.activeElement === this.#at.says;
     const still = this.#at.play.hidden || state.settings.pace === "instant" || !isMoving();
-    const before = still ? null : lies(this.#room);
+    const before = still ? null : lies(this.#room, state.seat);
     if (this.#at.play.hidden) this.#open();
     const mine = !pause && !review ? view.mine : null;
     note(this.#room, "acts", view.acts.length);
+    mark(this.#room, "past", review !== null);
     mark(this.#room, "taught", state.learning);
+    mark(this.#room, "closed", isDown(state));
     fill(this.#at.where, where(state), " · ", under(view.record));
     this.#cloth(state, mine);
     this.#says(state, mine);
@@ -111,10 +153,31 @@ export class Room {
     this.#acts(state, mine);
     this.#beside(state);
     this.choose(state);
-    if (had) this.#keepFocus(parked, mine, state.went);
+    if (!this.#handed(state, had) && had) this.#keepFocus(parked, mine, state.went);
     fit(this.#at.cloth);
-    if (before) travel(this.#room, before, this.#taker);
+    if (before) travel(this.#room, before, { taker: this.#taker, moved, me: state.seat });
+    point(this.#room, still || review ? this.#moved : null, state.seat);
+    this.#drawn = drawn;
+    this.#common = state.open;
     this.#taker = state.drawn.trick.find((each) => each.best)?.seat ?? "";
+  }
+
+  /**
+   * What has moved since it was drawn last, if one act has been made since; it is kept until the next, and of what is
+   * looked back at it is what moved then. Where a hand has gone down it is what all could see of it, and nothing of
+   * that hand flies on; one that is turned up finds what has been marked for all.
+   * @param {Playing} state
+   */
+  #happens({ drawn, review, open }) {
+    if (this.#drawn === drawn) return null;
+    const lowered = this.#common && !open;
+    if (lowered) for (const flying of this.#room.querySelectorAll(".flight")) flying.remove();
+    const before = lowered ? this.#common : this.#drawn;
+    const moved = before && happened(before, drawn);
+    const raised = open && !this.#common && drawn.acts.length === this.#drawn?.acts.length;
+    if (review?.before) this.#moved = happened(review.before, drawn);
+    else if (!raised) this.#moved = moved;
+    return moved;
   }
 
   /** From the first answer on the game takes the place of what was said before it. */
@@ -122,6 +185,7 @@ export class Room {
     hide(this.#at.intro);
     hide(this.#at.play, false);
     mark(this.#room, "playing");
+    this.#at.folded.append(this.#at.company, this.#at.settings);
     this.#at.side.append(this.#at.folded);
     this.#room.scrollIntoView();
     fetchFaces();
@@ -132,7 +196,8 @@ export class Room {
     const { view, drawn, seat } = state;
     const hinted = advised(state);
     const { order, hands, zones, balance, trick, shown, told, waiting, acts, events } = drawn;
-    const known = [order, hands, zones, balance, trick, shown, told, waiting, acts.at(-1), events.length, seat];
+    const from = belowOf(state);
+    const known = [order, hands, zones, balance, trick, shown, told, waiting, acts.at(-1), events.length, seat, from];
     const gathering = mine && isGathering(mine) ? this.#gathering(state, mine, hinted) : null;
     const moving = mine?.kind === "piles" ? { mine, from: state.from, tap: this.#does.tap, hinted } : null;
     const asked = moving ?? (mine?.kind === "cards" && [mine, hinted]);
@@ -143,10 +208,10 @@ export class Room {
     refill(this.#at.cloth, [...known, asked, tapped, tapping], () => {
       const own = view.hands[seat] ?? [];
       const middle = mine && isPickable(mine) ? picker(mine, own, this.#does.press, hinted) : null;
-      return cloth(drawn, { me: seat, middle, gathering, tapping, moving });
+      return cloth(drawn, { me: seat, from, middle, gathering, tapping, moving });
     });
     stops(this.#at.cloth, ".pick");
-    stops(this.#at.cloth, "button.place");
+    stops(this.#at.cloth, "button.place:not(.idle)");
     stops(this.#at.cloth, ".tap");
   }
 
@@ -193,7 +258,9 @@ export class Room {
   #left({ view, seat }) {
     const others = view.waiting.filter((each) => each !== seat);
     const answers = view.mine?.kind === "words" && view.mine.acts.some((option) => option.kind === "talk");
-    return answers && others.length > 0 && button(W.table.leave(others), this.#does.leave, { key: "leave" });
+    return (
+      answers && others.length > 0 && button(W.table.leave(others.map(called)), this.#does.leave, { key: "leave" })
+    );
   }
 
   /** One's own hand; when a deal is over, its ledger. @param {Playing} state @param {Choice | null} mine */
@@ -202,10 +269,24 @@ export class Room {
     if (pause?.kind === "deal" || (view.over && !review)) {
       const lies = pause?.kind === "deal" ? pause : { deal: view.deals, reasons: view.deals === 1 ? view.reasons : [] };
       const { deal, reasons } = lies;
-      refill(this.#at.hand, ["ledger", deal, view.entries], () => dealLedger(view, deal, reasons));
+      const all = winnersOf(view).length > 0;
+      refill(this.#at.hand, ["ended", deal, all, view.entries], () =>
+        all ? gameEnded(view, reasons) : dealEnded(view, deal, reasons),
+      );
+      return;
+    }
+    const far = pause || review ? [] : sendTo(state);
+    if (far.length) {
+      refill(this.#at.hand, ["sent", far, state.since, view.deals], () => shows(state, far, this.#does));
+      return;
+    }
+    if (isDown(state)) {
+      const to = pause || review ? [] : handTo(state);
+      refill(this.#at.hand, ["down", to, view.hands[to[0]], state.unkept], () => facing(state, this.#does));
       return;
     }
     const { fresh, order } = state;
+    const held = holder(state, this.#does);
     const cards = arranged(drawn.hands[seat] ?? [], order, view.ranks);
     const hinted = advised(state);
     const playing = mine ? mine.kind === "hand" : Boolean(drawn.acts.at(-1)?.played);
@@ -214,14 +295,15 @@ export class Room {
       const { gathered: some } = state;
       const proposed = optionOf(mine, hinted)?.cards ?? [];
       const how = { gathered: some, gather: this.#does.gather, fresh, hinted: proposed };
-      refill(this.#at.hand, [cards, some, fresh, proposed], () => gathering(cards, how));
+      refill(this.#at.hand, [cards, some, fresh, proposed, held && seat], () => [held, gathering(cards, how)]);
       stops(this.#at.hand, ".hand.mine button");
       return;
     }
     const press = playing ? this.#does.press : null;
-    refill(this.#at.hand, [cards, asked, playing, hinted, raising, fresh], () =>
+    refill(this.#at.hand, [cards, asked, playing, hinted, raising, fresh, held && seat], () => [
+      held,
       hand(cards, { mine: asked, press, hinted, raising, fresh }),
-    );
+    ]);
     stops(this.#at.hand, ".hand.mine button");
   }
 
@@ -236,13 +318,19 @@ export class Room {
   }
 
   /** @param {Playing} state @param {Choice | null} mine */
-  #acts({ view }, mine) {
-    const { undo, hint } = this.#does;
-    fill(
+  #acts(state, mine) {
+    const { view, around, review } = state;
+    const { undo, hint, look } = this.#does;
+    const { length } = view.record.acts;
+    const can = !review && (around ? mine !== null && takenBack(state) > 0 : length > 0);
+    const lost = fill(
       this.#at.acts,
-      button(W.table.undo, undo, { "aria-disabled": view.record.acts.length ? null : "true" }),
+      button(W.table.undo, undo, { "aria-disabled": can ? null : "true" }),
+      step("←", W.moments.back, () => look("back"), { key: "back", off: !length && !review?.dealt }),
+      review && step("→", W.moments.forward, () => look("forward"), { key: "forward", off: isLast(review) }),
       mine && button(W.table.hint, hint),
     );
+    if (lost) focus(keyed(this.#at.acts, "step back"));
   }
 
   /** Score, log, the rest of what lies open, the record. @param {Playing} state */
@@ -253,10 +341,25 @@ export class Room {
     const { story } = past;
     refill(at.score, [past.deals, view.entries.length, past.balance, past.over, seat], () => score(past));
     const told = at.log.lastElementChild;
-    refill(at.log, [story.length, story.at(-1), view.record.seed], () => log(past));
+    refill(at.log, [story.length, story.at(-1), view.record.seed, seat], () => log(past));
     if (told !== at.log.lastElementChild) at.log.scrollTop = at.log.scrollHeight;
     refill(at.also, [drawn.told, drawn.zones], () => rest(drawn.told, drawn.zones));
-    refill(at.record, "drawn", () => record(this.#does, at.paste, at.replied));
+    const closed = isClosed(state);
+    refill(at.record, ["drawn", closed], () => record(this.#does, at.paste, at.replied, closed));
+  }
+
+  /**
+   * As the table begins to wait for another at this device, or elsewhere, the focus goes to the sentence that says so.
+   * @param {Playing} state @param {boolean} had whether the focus was in the room
+   */
+  #handed(state, had) {
+    /** @type {HTMLElement | null} */
+    const says = this.#at.says.querySelector(".hand-to");
+    const now = says ? `${state.view.acts.length} ${handTo(state)} ${sendTo(state)}` : "";
+    const come = now !== "" && now !== this.#to;
+    this.#to = now;
+    if (come && had) focus(says);
+    return come && had;
   }
 
   /**
@@ -295,6 +398,9 @@ export class Room {
     focus(this.#at.says);
   }
 }
+
+/** Whether nothing comes after what is looked at. @param {Review} review */
+const isLast = ({ taken, at, of }) => taken && at === of;
 
 /** What the hint or the story proposes. @param {State} state */
 const advised = (state) => state.hinted || (ownNext(state)?.text ?? "");

@@ -1,12 +1,12 @@
-// Draws what has been: points by deal, the ledger of a deal, the log.
-import { balanceAfter, companies, isTold, pools, together, totalsOf } from "../past.mjs";
+// Draws what has been: points by deal, and the log.
+import { called } from "../names.mjs";
+import { companies, isTold, together, totalsOf } from "../past.mjs";
 import { W } from "../words.mjs";
 import { list, signed } from "../words/grammar.mjs";
 import { h } from "./elements.mjs";
-import { ledger, reckoning } from "./ledger.mjs";
 import { numbered, signs } from "./parts.mjs";
 import { gesture } from "./signals.mjs";
-/** @import { Line, Reason, Seat, Table } from "../protocol" */
+/** @import { Line, Seat, Table } from "../protocol" */
 /** @import { Drawn } from "./elements.mjs" */
 
 /** @typedef {{ seats: Seat[], head: Drawn }} Column Whoever scores alone, or a side. */
@@ -65,24 +65,10 @@ function dealt(view, deal, columns) {
 /** @param {Table} view @returns {Column[]} */
 const columnsOf = (view) =>
   companies(view).map((seats) => {
-    if (seats.length === 1) return { seats, head: seats[0] === view.seat ? W.table.you : seats[0] };
+    if (seats.length === 1) return { seats, head: seats[0] === view.seat ? W.table.you : called(seats[0]) };
     const own = seats.includes(view.seat) && h("span", { class: "who" }, ` ${W.table.yours}`);
-    return { seats, head: [list(seats), own] };
+    return { seats, head: [list(seats.map(called)), own] };
   });
-
-/** The ledger of one deal, and what it leaves in the pools. @param {Table} view @param {number} deal */
-export function dealLedger(view, deal, /** @type {Reason[]} */ reasons) {
-  const entries = view.entries.filter((entry) => entry.deal === deal);
-  const held = balanceAfter(view, deal);
-  const left = Object.fromEntries(pools(view).map((name) => [name, held[name]]));
-  return h(
-    "div",
-    { class: "settled" },
-    ledger({ entries, totals: totalsOf(view, deal), names: view.names, me: view.seat }, { caption: W.table.ledger }),
-    reckoning(reasons),
-    Object.keys(left).length > 0 && h("p", { class: "fine" }, W.table.afterwards(left)),
-  );
-}
 
 /** How many passages are drawn at most. */
 const LOGGED = 150;

@@ -1,6 +1,8 @@
 // Draws one seat: who sits there and in which roles, how many cards and counters, what was said last, what lies there.
 import { countersOf } from "../game.mjs";
+import { called } from "../names.mjs";
 import { signalsOf } from "../past.mjs";
+import { plainly } from "../said.mjs";
 import { W } from "../words.mjs";
 import { signed } from "../words/grammar.mjs";
 import { isTranslated } from "../words/language.mjs";
@@ -29,7 +31,7 @@ export const place = ({ shown, order }, /** @type {number} */ n) =>
 
 /** @param {View} view @param {Seat} seat @param {number} n @param {How} how */
 export function seatOf(view, seat, n, how) {
-  const faces = signalsOf(view, seat).map(({ signal, text }) => gesture(signal, { alt: text, size: 32 }));
+  const faces = signalsOf(view, seat).map(({ signal, said }) => gesture(signal, { alt: plainly(said), size: 32 }));
   const kind = `seat p${place(view, n)}${isAway(view, seat) ? " away" : ""}`;
   return h(
     "div",
@@ -37,6 +39,7 @@ export function seatOf(view, seat, n, how) {
     disc(seat, how.us, view.waiting.includes(seat)),
     " ",
     h("span", { class: "who" }, who(view, seat, how)),
+    !how.crowd && fan(view, seat, how),
     h("div", { class: "fine" }, joined(bits(view, seat, how), how.crowd ? " " : " · ")),
     faces.length > 0 && h("div", { class: "signs" }, faces),
     !how.apart &&
@@ -46,13 +49,30 @@ export function seatOf(view, seat, n, how) {
   );
 }
 
+/** The hand of another, as far as it is hidden; that somebody has none, those see who see no backs. */
+function fan(/** @type {View} */ { hands }, /** @type {Seat} */ seat, /** @type {How} */ { me }) {
+  const cards = hands[seat] ?? [];
+  const hidden = cards.filter((code) => code === "?").length;
+  if (cards.length) return hidden > 0 && backs(hidden);
+  return seat !== me && unseen([" ", W.table.cards(0)]);
+}
+
+/** So many cards face down. @param {number} n */
+const backs = (n) =>
+  h(
+    "span",
+    { class: "backs-of", role: "img", "aria-label": W.table.cards(n), vars: { n } },
+    Array.from({ length: n }, (_, i) => h("i", { vars: { i } })),
+  );
+
 /** Whether it is told who is still in, and this seat is not. @param {View} view @param {Seat} seat */
 const isAway = ({ shown }, seat) => Array.isArray(shown.in) && !shown.in.includes(seat);
 
 /** The reader or a partner, and the roles of a seat. @param {View} view @param {Seat} seat @param {How} how */
 function who({ shown }, seat, { me, us }) {
   const ofSide = us && me && W.table.partner;
-  const theirs = !us && shown.partners?.includes(seat) && (shown.caller ? W.table.with(shown.caller) : W.table.partner);
+  const theirs =
+    !us && shown.partners?.includes(seat) && (shown.caller ? W.table.with(called(shown.caller)) : W.table.partner);
   const roles = [
     seat === me ? W.table.you : ofSide,
     shown.dealer === seat && W.table.dealer,
@@ -69,13 +89,13 @@ function bits(view, seat, { me, heldOpen, count, crowd }) {
   const known = cards.filter((code) => code !== "?");
   const open = seat !== me && !heldOpen && known.length > 0 && (crowd || !IN_THE_MIDDLE.includes(cloth));
   const said = lastSaid(view, seat);
-  const held = countersOf().length > 0 && standing(signed(balance[seat], "0"));
+  const has = countersOf().length > 0 && standing(signed(balance[seat], "0"));
   return [
-    count && W.table.cards(cards.length),
+    count && seat !== me && known.length === cards.length && cards.length > 0 && W.table.cards(cards.length),
     open && joined(known.map(sign), " "),
     said && h("i", {}, said),
     shown.resto && (crowd ? few(shown.resto[seat]) : counted(shown.resto[seat], shown.stakes?.[seat])),
-    held,
+    has,
   ].filter(Boolean);
 }
 

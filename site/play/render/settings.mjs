@@ -9,27 +9,24 @@ import { acts, button } from "./parts.mjs";
 import { readingsForm } from "./readings.mjs";
 /** @import { Does } from "../deeds" */
 /** @import { Game } from "../page" */
-/** @import { Seat } from "../protocol" */
 /** @import { Settings } from "../settings.mjs" */
 
 /** Whether a rule-set can be played a deal at a time. @param {string} id */
 export const hasSingleDeals = (id) => ruleset(id).parts.includes("deal");
 
-/** @param {Settings} chosen @param {string[]} dropped @param {Seat[]} seats @param {Seat} sat @param {Does} does */
-export const settings = (chosen, dropped, seats, sat, does) => [
-  h("div", { class: "form" }, seatAndPlayers(chosen, seats, sat, does), paceAndFaces(chosen, does)),
+/** @param {Settings} chosen @param {string[]} dropped @param {boolean} letters @param {Does} does */
+export const settings = (chosen, dropped, letters, does) => [
+  h("div", { class: "form" }, players(chosen, does), paceAndFaces(chosen, letters, does)),
   h("h3", {}, W.readings.title),
   h("p", { class: "fine" }, W.settings.next),
   h("div", { class: "form readings" }, readingsForm({ ...chosen, dropped }, does.reread)),
   beginning(chosen, does),
 ];
 
-/** @param {Settings} chosen @param {Seat[]} seats @param {Seat} sat @param {Does} does */
-function seatAndPlayers({ player, deals }, seats, sat, { sit, set }) {
-  const letters = seats.map((seat) => ({ value: seat, title: seat }));
+/** @param {Settings} chosen @param {Does} does */
+function players({ player, deals }, { set }) {
   const kinds = titled(W.settings.kinds);
   return [
-    field(W.settings.seat, (id) => select({ id, key: "seat" }, letters, sat, sit)),
     field(W.settings.players, (id) => select({ id, key: "player" }, kinds, player, (value) => set({ player: value }))),
     player === "search" && field(W.settings.deals, (id) => imagined(id, deals, set)),
   ];
@@ -45,8 +42,8 @@ const imagined = (id, deals, set) =>
 /** As many deals as somebody has written, or as near to it as can be. @param {string} told */
 const wanted = (told) => Math.min(MOST_SEARCHED, Math.max(1, Math.floor(Number(told)) || 1));
 
-/** @param {Settings} chosen @param {Does} does */
-function paceAndFaces({ pace, pause, eye, warned, look, lessons }, { set, learn, face }) {
+/** @param {Settings} chosen @param {boolean} letters @param {Does} does */
+function paceAndFaces({ pace, pause, eye, warned, look, lessons }, letters, { set, learn, face, letters: call }) {
   const paces = titled(W.settings.paces);
   return [
     field(W.settings.pace, (id) => select({ id, key: "pace" }, paces, pace, (value) => set({ pace: value }))),
@@ -60,6 +57,7 @@ function paceAndFaces({ pace, pause, eye, warned, look, lessons }, { set, learn,
         ]
       : tick(W.settings.pause, "pause", pause, (on) => set({ pause: on })),
     tick(W.settings.lessons, "lessons", lessons, learn),
+    tick(W.company.letters, "letters", letters, call),
     tick(W.settings.four, "four", isFour(), (on) => face("four", on)),
     game.pack === "spanish" && tick(W.settings.french, "french", isFrench(), (on) => face("french", on)),
   ];

@@ -1,5 +1,6 @@
 // Draws the trick: a place for each seat, in the order in which the cards were played.
 import { cardName } from "../cards.mjs";
+import { called } from "../names.mjs";
 import { W } from "../words.mjs";
 import { h } from "./elements.mjs";
 import { card } from "./parts.mjs";
@@ -17,7 +18,7 @@ export function trick(view, seats, me) {
   };
   const cells = seats.map((seat, n) => ({ seat, node: cell(view, seat, n, me) }));
   const inOrder = cells.toSorted((one, other) => turn(one.seat) - turn(other.seat));
-  const label = leader ? W.table.trick(leader) : W.table.noTrick;
+  const label = leader ? W.table.trick(called(leader)) : W.table.noTrick;
   return h(
     "ol",
     { class: `trick${view.waiting.length || !view.trick.length ? "" : " taken"}`, "aria-label": label },
@@ -34,7 +35,7 @@ function cell(view, seat, n, me) {
     const empty = h("span", { class: `void${turn}`, "aria-hidden": "true" }, seat === me ? W.table.you : "");
     return h("li", { class: p }, empty);
   }
-  const face = card(code, { alt: `${seat}: ${cardName(code)}`, width: 120 });
+  const face = card(code, { alt: `${called(seat)}: ${cardName(code)}`, width: 120 });
   // While there is one card, there is nothing to compare it with.
   const several = view.trick.length > 1;
   const led = view.trick[0].seat === seat && !(best && several);

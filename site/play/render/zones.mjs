@@ -22,19 +22,42 @@ const AT_SEATS = ["meld", "discard", "taken", "laid away", "reserve", "widow"];
 const openOf = (cards) => cards.filter((code) => code !== "?");
 
 /** A zone beside its owner, where it is plain whose it is, or by its name in a corner. @param {Zone} zone */
-export function pile({ key, role, owner, what, said, cards }) {
+export function pile({ key, role, owner, what, said, cards, back }) {
   const backs = cards.filter((code) => code === "?").slice(0, FEW);
   const open = openOf(cards);
-  const known = open.length > TOLD ? [] : open.map((code) => h("span", { class: "leaf" }, sign(code)));
-  const drawn = backs.map((_, n) => card("?", { alt: n ? "" : W.table.hidden, width: 18 }));
+  const known = open.length > TOLD ? [] : open.map((code) => h("span", {}, card(code, { width: 40 })));
+  const drawn = backs.map((_, n) => card("?", { alt: n ? "" : W.table.hidden, width: 18, back }));
   const name = owner === null ? signs(said) : what || W.table.zones[role];
   return h(
     "span",
-    { class: "pile", "data-zone": key },
+    {
+      ...{ class: "pile", "data-zone": key, "data-at": `pile ${key}`, "data-kind": "pile" },
+      ...{ "data-code": open.at(-1) ?? "?", "data-n": cards.length },
+    },
     h("span", { class: "backs" }, drawn),
-    known,
+    known.length > 0 && h("span", { class: "minis" }, known),
     " ",
     h("span", { class: "named" }, name, W.table.pile(cards.length)),
+  );
+}
+
+/** The card that decides, turned up last: large, with those before it beside it. @param {Zone} zone */
+export function deciding({ key, said, cards }) {
+  const [last, ...before] = cards.toReversed();
+  const earlier = before.slice(0, TOLD).toReversed();
+  return h(
+    "div",
+    {
+      ...{ class: "deciding", "data-zone": key, "data-at": `pile ${key}`, "data-kind": "pile" },
+      ...{ "data-code": last, "data-n": cards.length },
+    },
+    h(
+      "span",
+      { class: "minis" },
+      earlier.map((code) => h("span", {}, card(code, { width: 40 }))),
+    ),
+    h("span", { class: "on" }, card(last, { alt: W.table.named(cardName(last), plainly(said)), width: 120 })),
+    h("span", { class: "named" }, signs(said), W.table.pile(cards.length)),
   );
 }
 

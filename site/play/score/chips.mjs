@@ -1,60 +1,70 @@
-// Facts as chips that a thumb can hit: one or several of few, a small number, yes or no. Nothing is chosen.
+// Facts as chips that a thumb can hit: one or several of few, a small number, yes or no.
 import { suitCalled } from "../cards.mjs";
 import { fresh, h } from "../render/elements.mjs";
-import { field, worded } from "../render/fields.mjs";
+import { worded } from "../render/fields.mjs";
 import { suit } from "../render/parts.mjs";
 import { W } from "../words.mjs";
-/** @import { ChosenFact, Fact, Json, NumberFact, Value } from "../protocol" */
+/** @import { ChosenFact, Json, NumberFact, Value } from "../protocol" */
 /** @import { Field } from "../render/fields.mjs" */
 
+/**
+ * One of several, which can be set from outside as well.
+ * @typedef {Field & { set: (value: Json | undefined) => void }} One
+ */
+
 /** So many stand in rows; of more one is chosen from a list. */
-const FEW = 14;
-const YES = [true, false];
+export const FEW = 14;
 /** So many short ones stand in one row. */
 const [ROW, SHORT] = [9, 5];
 
-/** Chips, if there are few values; else as in any form. @param {Fact} told @param {Json | undefined} value */
-export function chips(told, value, /** @type {{ empty: boolean }} */ { empty }) {
-  if (told.type === undefined && told.enum.length <= FEW) return one(told.enum, value, told.words);
-  if (told.type === "boolean") return one(YES, value, { true: W.score.yes, false: W.score.no });
-  if (told.type === "integer" && isSmall(told)) return one(range(told), value);
-  if (told.type === "array" && told.uniqueItems && told.items.type === undefined && told.items.enum.length <= FEW)
-    return several(told.items, Array.isArray(value) ? value : []);
-  return field(told, value, { empty });
-}
+/** @param {NumberFact} told */
+export const isSmall = ({ minimum = 0, maximum = Infinity }) => maximum - minimum < FEW;
+/** @param {NumberFact} told */
+export const range = ({ minimum = 0, maximum = 0 }) =>
+  Array.from({ length: maximum - minimum + 1 }, (_, n) => minimum + n);
 
-/** @param {NumberFact} told */
-const isSmall = ({ minimum = 0, maximum = Infinity }) => maximum - minimum < FEW;
-/** @param {NumberFact} told */
-const range = ({ minimum = 0, maximum = 0 }) => Array.from({ length: maximum - minimum + 1 }, (_, n) => minimum + n);
+/** That something has changed, for the form around. @param {Element} node */
+export const tellsOf = (node) => node.dispatchEvent(new Event("change", { bubbles: true }));
 
 /**
- * One of these, or none.
+ * One of these, or none; what is `usual` is chosen until somebody chooses.
  * @param {(Value | boolean)[]} values @param {Json | undefined} now @param {Record<string, string>} [words]
- * @returns {Field}
+ * @param {Json} [usual]
+ * @returns {One}
  */
-export function one(values, now, words = {}) {
+export function one(values, now, words = {}, usual) {
   const name = fresh("chip");
-  const boxes = values.map((value) =>
-    h("input", { type: "radio", name, value: String(value), checked: value === now }),
-  );
-  let last = boxes.find((box) => box.checked);
+  const boxes = values.map((value) => h("input", { type: "radio", name, value: String(value) }));
+  /** What somebody has chosen. @type {HTMLInputElement | undefined} */
+  let last;
   for (const box of boxes) {
-    // What was told can be untold: a chip pressed again is let go.
+    // What was told can be untold: a chip pressed again is let go. What was only usual is chosen by it.
     box.addEventListener("click", () => {
-      if (last === box) {
-        box.checked = false;
-        last = undefined;
-        box.dispatchEvent(new Event("change", { bubbles: true }));
-      } else last = box;
+      const [again, before] = [last === box, shown];
+      if (again) box.checked = false;
+      last = shown = again ? undefined : box;
+      if (again || before === box) tellsOf(box);
     });
   }
+  /** What is chosen, by whomever. @type {HTMLInputElement | undefined} */
+  let shown;
+  /** @param {Json | undefined} value */
+  const choose = (value) => {
+    shown = boxes[values.findIndex((each) => each === value)];
+    for (const box of boxes) box.checked = box === shown;
+    last = undefined;
+  };
+  choose(now ?? usual);
+  if (now !== undefined) last = shown;
   const read = () => values[boxes.findIndex((box) => box.checked)];
-  return made(values, boxes, words, read);
+  return { ...made(values, boxes, words, read), set: choose };
 }
 
-/** Several of these, in the order in which they were chosen. @param {ChosenFact} items @param {Json[]} now */
-function several({ enum: values, words = {} }, now) {
+/**
+ * Several of these, in the order in which they were chosen; or none, which is a chip too where that may be.
+ * @param {ChosenFact} items @param {Json[]} now @param {boolean} none
+ */
+export function several({ enum: values, words }, now, none) {
   const order = [...now];
   const boxes = values.map((value) => {
     const box = h("input", { type: "checkbox", value: String(value), checked: now.includes(value) });
@@ -62,10 +72,19 @@ function several({ enum: values, words = {} }, now) {
       const at = order.indexOf(value);
       if (at >= 0) order.splice(at, 1);
       if (box.checked) order.push(value);
+      nobody.checked = !order.length;
     });
     return box;
   });
-  return made(values, boxes, words, () => [...order]);
+  const nobody = h("input", { type: "checkbox", value: "", checked: !now.length });
+  nobody.addEventListener("change", () => {
+    order.length = 0;
+    for (const box of boxes) box.checked = false;
+    nobody.checked = true;
+  });
+  const called = { ...words, "": words ? W.score.nobody : W.score.nothingOf };
+  const all = none ? [...values, ""] : values;
+  return made(all, none ? [...boxes, nobody] : boxes, called, () => [...order]);
 }
 
 /** @param {(Value | boolean)[]} values @param {HTMLInputElement[]} boxes @param {Record<string, string>} words */
@@ -81,7 +100,7 @@ function made(values, boxes, words, /** @type {() => Json | undefined} */ read) 
 }
 
 /** A suit as its sign, all else in words. @param {string} value */
-function shown(value) {
+export function shown(value) {
   const letter = suitCalled(value);
   return letter ? suit(letter) : worded(value);
 }

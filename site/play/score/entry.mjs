@@ -1,42 +1,53 @@
 // Draws the form of a deal: what is asked, blank or to be mended; what it comes to, before it is written down.
-import { fill, fresh, h } from "../render/elements.mjs";
+import { fill, h } from "../render/elements.mjs";
 import { SchemaForm } from "../render/form.mjs";
-import { bracketed, button, fine } from "../render/parts.mjs";
+import { bracketed, button } from "../render/parts.mjs";
 import { wrong as worded } from "../render/progress.mjs";
+import { usualOf, wanting, wayOf } from "../schema.mjs";
 import { W } from "../words.mjs";
-import { chips, one } from "./chips.mjs";
-import { withNames } from "./naming.mjs";
-import { nameOf, seatsOf } from "./party.mjs";
+import { Dealing } from "./dealing.mjs";
+import { apart, asOne, joined, twoOf } from "./grid.mjs";
+import { maker } from "./make.mjs";
+import { named, withNames } from "./naming.mjs";
 import { sums, why } from "./sheet.mjs";
-/** @import { DealTold, Failure, Partie, Schema, Seat } from "../protocol" */
+/** @import { DealTold, Facts, Failure, Partie, Schema, Seat } from "../protocol" */
 /** @import { Party } from "./party.mjs" */
 
 /** @typedef {{ changed: () => void, write: () => void, cancel: () => void }} Does */
+/**
+ * Who deals, if that follows; whether anybody does; the place of the deal; what was told of the one before.
+ * @typedef {{ dealer: Seat | "", dealt: boolean, at: number, mending: boolean, before?: Facts }} Stands
+ */
 
 export class Entry {
   #form;
-  #dealer;
+  #two;
+  #dealing;
   #party;
   #sum = h("div", { class: "sum", role: "status" });
   #reasons = h("div", { class: "why" });
   #does;
 
   /**
-   * @param {Party} party @param {Schema} schema what is asked @param {DealTold} told
-   * @param {{ dealer: Seat | "", at: number, mending: boolean }} standing who deals, if that follows
+   * @param {Party} party @param {Schema} schema what is asked @param {DealTold} told @param {Stands} stands
    * @param {Does} does
    */
-  constructor(party, schema, told, { dealer, at, mending }, does) {
+  constructor(party, schema, told, { dealer, dealt, at, mending, before }, does) {
     this.#party = party;
     this.#does = does;
-    this.#form = new SchemaForm(withNames(schema, party), told.facts, does.changed, chips);
-    this.#dealer = dealing(party, told.dealer, Boolean(dealer) && !told.dealer);
+    const called = withNames(schema, party);
+    this.#two = twoOf(called);
+    const usual = mending ? {} : usualOf(schema, before);
+    const how = { make: maker(this.#two), usual: joined(usual, this.#two), way: wayOf(schema, before), soon: true };
+    const facts = joined(told.facts, this.#two);
+    this.#form = new SchemaForm(asOne(called, this.#two), facts, does.changed, how);
+    this.#dealing = dealt ? new Dealing(party, told.dealer, dealer, does.changed) : null;
     const title = mending ? W.score.mending(at + 1) : W.score.entry;
     this.node = h(
       "section",
       { class: "entry", "aria-label": title },
       mending && h("h2", { tabindex: "-1" }, title),
-      this.#dealer && h("div", { on: { change: does.changed } }, this.#dealer.node),
+      this.#dealing?.node,
       this.#form.node,
       this.#reasons,
       this.#sum,
@@ -47,16 +58,17 @@ export class Entry {
 
   /** What is told. @returns {DealTold} */
   read() {
-    const dealer = this.#dealer?.read();
-    return { facts: this.#form.read(), ...(typeof dealer === "string" && { dealer }) };
+    const dealer = this.#dealing?.read();
+    return { facts: apart(this.#form.read(), this.#two), ...(dealer && { dealer }) };
   }
 
-  /** Who deals, where that is not known. @param {DealTold} told */
-  lacks({ dealer }) {
-    return this.#dealer && !dealer ? [W.score.dealing] : [];
+  /** What is still wanted. @param {DealTold} told */
+  lacks({ facts }) {
+    const wanted = wanting(this.#form.asked(), joined(facts, this.#two));
+    return this.#dealing?.lacks() ? [W.score.dealing, ...wanted] : wanted;
   }
 
-  /** What is still wanted. @param {string[]} wanting */
+  /** @param {string[]} wanting what is still wanted */
   waits(wanting) {
     this.#form.clear();
     fill(this.#reasons);
@@ -78,8 +90,9 @@ export class Entry {
   /** What is wrong, beside its field if it has one. @param {Failure} wrong */
   fails(wrong) {
     fill(this.#reasons);
-    const placed = this.#form.blame(wrong);
-    this.#foot(placed ? W.score.mendFirst : [worded(wrong), wrong.rule && bracketed(wrong.rule)], false);
+    const said = named(wrong, this.#party);
+    const placed = this.#form.blame(said);
+    this.#foot(placed ? W.score.mendFirst : [worded(said), said.rule && bracketed(said.rule)], false);
   }
 
   /** @param {import("../render/elements.mjs").Drawn} said @param {boolean} ready */
@@ -94,15 +107,4 @@ export class Entry {
     const first = this.node.querySelector("input:not([disabled]), select, textarea");
     if (first instanceof HTMLElement) first.focus({ preventScroll: this.mending ? false : true });
   }
-}
-
-/** Who deals, where that is not known. @param {Party} party @param {Seat | undefined} now @param {boolean} known */
-function dealing(party, now, known) {
-  if (known) return null;
-  const seats = seatsOf(party);
-  const words = Object.fromEntries(seats.map((seat) => [seat, nameOf(party, seat)]));
-  const field = one(seats, now, words);
-  const id = fresh("deals");
-  const legend = h("legend", { id }, h("span", { class: "asked" }, W.score.dealer), fine(""));
-  return { node: h("fieldset", { class: "field" }, legend, field.node), read: field.read };
 }

@@ -1,22 +1,24 @@
 // The score-keeper: parties with real cards; the engine settles each deal with what those before it bring to it.
 import * as engine from "../engine.mjs";
 import { game, speakOf } from "../game.mjs";
+import { forgetScore, keepScoring } from "../go-on.mjs";
 import { debounced } from "../input.mjs";
 import { CHANGED } from "../kept.mjs";
-import { holdsScore, scoreAddress, scoreOf } from "../permalink.mjs";
+import { holdsScore, placeOf, scoreAddress, scoreOf } from "../permalink.mjs";
 import { fill, h, listener } from "../render/elements.mjs";
 import { button, line, say } from "../render/parts.mjs";
 import { progress } from "../render/progress.mjs";
 import { handOver } from "../render/record.mjs";
-import { askedOf, wanting } from "../schema.mjs";
+import { askedOf, withCounted } from "../schema.mjs";
 import { asked } from "../settings.mjs";
 import { W } from "../words.mjs";
 import { Entry } from "./entry.mjs";
-import { blank, everyone, nameOf, readParty, shorter, written } from "./party.mjs";
+import { named } from "./naming.mjs";
+import { blank, everyone, keepNames, nameOf, readParty, shorter, written } from "./party.mjs";
 import { reasons, sheet, sums, turns } from "./sheet.mjs";
-import { forget, keep, place, shelf } from "./shelf.mjs";
+import { addressOf, atPlace, forget, keep, place, shelf } from "./shelf.mjs";
 import { after, start, whos } from "./start.mjs";
-/** @import { Partie, Schema } from "../protocol" */
+/** @import { DealTold, Partie, Schema } from "../protocol" */
 /** @import { Party } from "./party.mjs" */
 /** @import { Draft } from "./sheet.mjs" */
 
@@ -26,7 +28,7 @@ import { after, start, whos } from "./start.mjs";
 export function keeper(room) {
   const keeping = new Keeper(room);
   addEventListener("hashchange", () => {
-    if (holdsScore(location.hash)) keeping.fromAddress();
+    if (holdsScore(location.hash) || placeOf(location.hash)) keeping.fromAddress();
   });
   room.addEventListener("dragover", (event) => event.preventDefault());
   room.addEventListener("drop", async (event) => {
@@ -35,7 +37,7 @@ export function keeper(room) {
     if (text !== undefined) keeping.fromText(text);
   });
   document.addEventListener(CHANGED, () => keeping.follow());
-  if (holdsScore(location.hash)) keeping.fromAddress();
+  if (holdsScore(location.hash) || placeOf(location.hash)) keeping.fromAddress();
   else keeping.starts();
 }
 
@@ -70,10 +72,14 @@ class Keeper {
       this.#body,
       shelf(),
       {
-        begin: (party) => this.opens(place(), party),
+        begin: (party) => {
+          keepNames(party);
+          this.opens(place(), party);
+        },
         open: ({ key, party }) => this.opens(key, party),
         drop: ({ key }) => {
           forget(key);
+          forgetScore(addressOf(key));
           this.starts();
         },
         file: (text) => this.fromText(text),
@@ -97,6 +103,11 @@ class Keeper {
   }
 
   async fromAddress() {
+    const own = placeOf(location.hash);
+    if (own) {
+      const found = atPlace(own);
+      return found ? this.opens(found.key, found.party) : this.starts();
+    }
     try {
       this.fromText(await scoreOf(location.hash), { kept: false });
     } catch (error) {
@@ -118,11 +129,13 @@ class Keeper {
     );
     try {
       const about = aboutOf(party);
-      const { schema } = await engine.ask({ do: "schema", ...about });
+      const { schema, counted } = await engine.ask({ do: "schema", ...about });
       const view = await engine.ask({ do: "partie", ...about, deals: party.deals });
       this.#past = [];
       this.#mending = null;
-      this.#open = { key, party, schema: askedOf(schema, view.brought), view, isKept: !kept || keep(key, party) };
+      const asked = withCounted(askedOf(schema, view.brought), counted);
+      this.#open = { key, party, schema: asked, view, isKept: !kept || keep(key, party) };
+      if (kept) this.#offer();
       this.#draw();
     } catch (thrown) {
       this.#fails(thrown);
@@ -144,18 +157,29 @@ class Keeper {
       if (past) this.#past.push(open.party);
       this.#mending = null;
       this.#open = { ...open, party, view, isKept: keep(open.key, party) };
+      this.#offer();
       if (holdsScore(location.hash)) history.replaceState(null, "", location.pathname + location.search);
       this.#draw();
       const deal = view.deals.at(-1);
-      this.#voice.tell(deal && said ? said + (deal.settled ? "" : ` ${deal.wrong?.why}`) : said);
+      this.#voice.tell(deal && said ? said + (deal.settled ? "" : ` ${named(deal.wrong, party)?.why}`) : said);
     } catch (thrown) {
       this.#fails(thrown);
     }
   }
 
+  /** For the front page: to go on with it. */
+  #offer() {
+    if (!this.#open) return;
+    const { key, party, view } = this.#open;
+    const told = { ruleset: party.ruleset, names: everyone(party), deals: view.deals.length };
+    keepScoring({ ...told, over: view.winners.length > 0 }, addressOf(key));
+  }
+
   #draw() {
     const open = this.#open;
     if (!open) return;
+    // What is still being weighed belongs to what was drawn before.
+    this.#turn++;
     const { party, view } = open;
     const over = view.winners.length > 0;
     const at = this.#mending ?? party.deals.length;
@@ -164,7 +188,9 @@ class Keeper {
       ? W.score.won(view.winners.map((seat) => nameOf(party, seat)))
       : W.score.deal(view.deals.length + 1);
     const told = isMending ? party.deals[at] : { facts: {} };
-    const dealer = isMending ? view.deals[at].dealer : view.next.dealer;
+    const { dealt } = view;
+    const dealer = this.#follows(view, told, at);
+    const before = party.deals[at - 1]?.facts;
     const does = {
       changed: () => this.#changed(),
       write: () => this.#write(),
@@ -174,7 +200,9 @@ class Keeper {
       },
     };
     this.#entry =
-      over && !isMending ? null : new Entry(party, open.schema, told, { dealer, at, mending: isMending }, does);
+      over && !isMending
+        ? null
+        : new Entry(party, open.schema, told, { dealer, dealt, at, mending: isMending, before }, does);
     this.#sheet(null);
     fill(
       this.#body,
@@ -204,6 +232,12 @@ class Keeper {
     /** @type {HTMLElement | null} */
     const head = this.#body.querySelector(isMending ? ".entry h2" : "h2");
     head?.focus();
+  }
+
+  /** Who deals, if nobody says otherwise. @param {Partie} view @param {DealTold} told @param {number} at */
+  #follows(view, { dealer }, at) {
+    if (this.#mending === null) return view.next.dealer;
+    return dealer ? "" : view.deals[at].dealer;
   }
 
   /** The table, with the deal that is told if it can be settled. @param {{ view: Partie, draft: Draft } | null} more */
@@ -245,7 +279,10 @@ class Keeper {
         { class: "naming" },
         h("summary", {}, W.score.names),
         whos(party, ({ names }) => (rename.names = names)),
-        button(W.score.rename, () => this.#becomes({ ...party, names: rename.names }, everyone(rename).join(", "))),
+        button(W.score.rename, () => {
+          keepNames(rename);
+          this.#becomes({ ...party, names: rename.names }, everyone(rename).join(", "));
+        }),
       ),
     ];
   }
@@ -262,7 +299,7 @@ class Keeper {
     const [open, entry, mine] = [this.#open, this.#entry, ++this.#turn];
     if (!open || !entry) return;
     const told = entry.read();
-    const wanted = [...entry.lacks(told), ...wanting(open.schema, told.facts)];
+    const wanted = entry.lacks(told);
     if (wanted.length) {
       entry.waits(wanted);
       this.#sheet(null);

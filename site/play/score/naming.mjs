@@ -1,6 +1,6 @@
 // Players by their names: in the form of a deal, and in what it comes to.
 import { nameOf, seatsOf } from "./party.mjs";
-/** @import { DealKept, Entry, Fact, Reason, Said, Schema } from "../protocol" */
+/** @import { DealKept, Entry, Fact, Failure, Reason, Said, Schema } from "../protocol" */
 /** @import { Party } from "./party.mjs" */
 
 /** A schema in which players have their names. @param {Schema} schema @param {Party} party @returns {Schema} */
@@ -24,7 +24,8 @@ function fact(told, party) {
   switch (told.type) {
     case undefined: {
       const seats = seatsOf(party);
-      const players = told.enum.every((value) => seats.includes(String(value)));
+      // Players, and perhaps nobody.
+      const players = seats.every((seat) => told.enum.includes(seat));
       const words = Object.fromEntries(seats.map((seat) => [seat, nameOf(party, seat)]));
       return players ? { ...told, words } : told;
     }
@@ -35,6 +36,17 @@ function fact(told, party) {
     default:
       return told;
   }
+}
+
+/**
+ * What is wrong, of players by name.
+ * @template {Failure | DealKept["wrong"]} Wrong
+ * @param {Wrong} wrong @param {Party} party
+ */
+export function named(wrong, party) {
+  if (!wrong?.said) return wrong;
+  const why = spoken(wrong.said, party).map((span) => (typeof span === "string" ? span : span.text));
+  return { ...wrong, why: why.join("") };
 }
 
 /** What a deal comes to, by name. @param {NonNullable<DealKept["settled"]>} settled @param {Party} party */
@@ -61,6 +73,6 @@ export function settledFor({ names, entries, reasons, totals, ...more }, party) 
 export const spoken = (said, party) =>
   said.map((span) =>
     typeof span !== "string" && (span.type === "seat" || span.type === "account")
-      ? { ...span, text: nameOf(party, span.text) }
+      ? { ...span, text: seatsOf(party).includes(String(span.value)) ? nameOf(party, String(span.value)) : span.text }
       : span,
   );

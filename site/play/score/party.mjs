@@ -1,6 +1,8 @@
 // A party as its keeper has written it down: names and deals. What they come to the engine says, each time anew.
+import { changed, company, fitted, keepCompany, within } from "../company.mjs";
 import { departures, game, seatsOf as seated } from "../game.mjs";
 import { NotJson, parsed } from "../json.mjs";
+import { namesOf } from "../names.mjs";
 import { W } from "../words.mjs";
 /** @import { DealTold, Facts, Readings, Seat } from "../protocol" */
 
@@ -24,8 +26,38 @@ export const blank = (ruleset, /** @type {Readings} */ readings = {}, /** @type 
 /** The seats of a party. @param {Pick<Party, "ruleset" | "readings">} party @returns {Seat[]} */
 export const seatsOf = ({ ruleset, readings }) => seated(ruleset, readings);
 
-/** What a player is called: the letter, where no name was told. @param {Party} party @param {Seat} seat */
-export const nameOf = ({ names }, seat) => names[seat]?.trim() || seat;
+/**
+ * What a player is called. Where no name was told, it is the house’s own, as at the table; or the letter, if the
+ * reader has chosen that.
+ * @param {Pick<Party, "ruleset" | "readings" | "names">} party @param {Seat} seat
+ */
+export function nameOf(party, seat) {
+  const own = party.names[seat]?.trim();
+  return own || (company().letters ? seat : (unnamed(party)[seat] ?? seat));
+}
+
+/** What the house calls those who sit at a party. @param {Pick<Party, "ruleset" | "readings" | "names">} party */
+function unnamed(party) {
+  const seats = seatsOf(party);
+  return namesOf({ names: seats.map((seat) => party.names[seat] ?? ""), by: [] }, seats);
+}
+
+/** The names that the company has told, by the seats of a party. @param {Pick<Party, "ruleset" | "readings">} party */
+export function companyAt(party) {
+  const seats = seatsOf(party);
+  const told = fitted(company(), seats.length).map(({ name }, n) => [seats[n], name]);
+  return Object.fromEntries(told.filter(([, name]) => name.trim()));
+}
+
+/** The names of a party are those of the company from now on. @param {Party} party */
+export function keepNames(party) {
+  const seats = seatsOf(party);
+  const sitters = fitted(company(), seats.length).map((each, n) => ({
+    ...each,
+    name: within(party.names[seats[n]] ?? ""),
+  }));
+  keepCompany(changed(company(), sitters));
+}
 
 /** @param {Party} party */
 export const everyone = (party) => seatsOf(party).map((seat) => nameOf(party, seat));

@@ -6,7 +6,7 @@ import { bracketed, button, line } from "../render/parts.mjs";
 import { W } from "../words.mjs";
 import { account } from "../words/cards.mjs";
 import { list, signed } from "../words/grammar.mjs";
-import { settledFor } from "./naming.mjs";
+import { named, settledFor } from "./naming.mjs";
 import { nameOf } from "./party.mjs";
 /** @import { Account, DealKept, Partie, Points, Seat } from "../protocol" */
 /** @import { Party } from "./party.mjs" */
@@ -75,7 +75,7 @@ function row(party, view, deal, n, /** @type {{ isNew: boolean, does: Does }} */
     : h(
         "td",
         { colspan: columns.length, class: "unsettled" },
-        `${W.score.unsettled}: ${deal.wrong?.why}`,
+        `${W.score.unsettled}: ${named(deal.wrong, party)?.why}`,
         grounds(deal),
       );
   return h("tr", { class: isNew ? "new" : null }, head, cells);
@@ -107,7 +107,7 @@ export const reasons = (party, view) =>
 
 /** @param {Party} party @param {DealKept} deal @param {number} n */
 export function why(party, deal, n) {
-  if (!deal.settled) return line(deal.wrong?.why ?? "", grounds(deal));
+  if (!deal.settled) return line(named(deal.wrong, party)?.why ?? "", grounds(deal));
   const settled = settledFor(deal.settled, party);
   return [ledger(settled, { caption: W.score.deal(n + 1) }), reckoning(settled.reasons)];
 }

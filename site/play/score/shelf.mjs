@@ -1,5 +1,6 @@
 // Where parties are kept on this device, each under a name of its own. What cannot be read is told of and left alone.
 import { game } from "../game.mjs";
+import { shelfAddress } from "../permalink.mjs";
 import { readParty } from "./party.mjs";
 /** @import { Party } from "./party.mjs" */
 
@@ -36,6 +37,12 @@ function keys() {
 
 /** A place for a new party: later ones stand before it. */
 export const place = () => `${MINE}${Date.now().toString(36)}`;
+
+/** The address of a party on this device. @param {string} key */
+export const addressOf = (key) => shelfAddress(key.slice(MINE.length));
+
+/** The party that is kept in this place, if there is one that can be read. @param {string} place */
+export const atPlace = (place) => (place ? shelf().kept.find(({ key }) => key === MINE + place) : undefined);
 
 /** @param {string} key @param {Party} party @returns {boolean} whether the browser keeps it */
 export function keep(key, party) {

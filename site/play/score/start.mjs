@@ -1,12 +1,14 @@
 // Draws what stands before a party: how many play, by which rules, who they are; and the parties that are kept.
-import { game, speakOf } from "../game.mjs";
-import { fill, fresh, h } from "../render/elements.mjs";
+import { LONGEST, alike, company as keptCompany, keepCompany } from "../company.mjs";
+import { forSoMany, game, numbers, speakOf } from "../game.mjs";
+import { aria, fill, fresh, h } from "../render/elements.mjs";
+import { field } from "../render/fields.mjs";
 import { acts, button, fine, line, say } from "../render/parts.mjs";
 import { readingsForm } from "../render/readings.mjs";
 import { chosenReadings, keepChosen } from "../settings.mjs";
 import { W } from "../words.mjs";
-import { one } from "./chips.mjs";
-import { blank, everyone, nameOf, seatsOf } from "./party.mjs";
+import { FEW, one } from "./chips.mjs";
+import { blank, companyAt, everyone, nameOf, seatsOf } from "./party.mjs";
 /** @import { Party } from "./party.mjs" */
 /** @import { Broken, Kept } from "./shelf.mjs" */
 
@@ -38,6 +40,8 @@ export function start(room, { kept, broken }, does, /** @type {string} */ wrong 
   };
   /** @param {Party} next */
   const change = (next) => {
+    const many = seatsOf(next).length;
+    if (many !== seatsOf(party).length) keepCompany({ many });
     party = called(next, party.names);
     keepChosen(party);
     draw();
@@ -57,7 +61,14 @@ export function start(room, { kept, broken }, does, /** @type {string} */ wrong 
     h(
       "div",
       { class: "twocol" },
-      h("div", {}, h("h2", { tabindex: "-1" }, W.score.who), company, h("p", { class: "turns" }, W.score.sit), names),
+      h(
+        "div",
+        {},
+        h("h2", { tabindex: "-1" }, W.score.who),
+        company,
+        h("p", { class: "turns" }, keptCompany().letters ? W.score.sit : W.score.sitNamed),
+        names,
+      ),
       h(
         "div",
         {},
@@ -73,10 +84,10 @@ export function start(room, { kept, broken }, does, /** @type {string} */ wrong 
   return { follow };
 }
 
-/** A party by what is kept for the game. */
+/** A party by what is kept for the game, of the company. */
 function asKept() {
-  const { ruleset, readings } = chosenReadings();
-  return blank(ruleset, readings);
+  const party = blank(chosenReadings().ruleset, chosenReadings().readings);
+  return { ...party, names: companyAt(party) };
 }
 
 /** A foot with what is said and what is done. @param {string} said @param {HTMLElement} press */
@@ -108,16 +119,19 @@ const shelved = (kept, does) =>
  * @param {Party} party @param {(party: Party) => void} change @param {boolean} open
  */
 function choices(party, change, open) {
-  const counts = [...new Set(game.rulesets.map(({ seats }) => seats.length))].sort((a, b) => a - b);
-  const now = seatsOf({ ...party, readings: {} }).length;
-  const sets = game.rulesets.filter(({ seats }) => seats.length === now);
+  const counts = numbers();
+  const now = seatsOf(party).length;
+  const sets = game.rulesets.filter(({ id }) => forSoMany(now, { ...party, ruleset: id })?.ruleset === id);
   /** @param {number} n */
-  const first = (n) => game.rulesets.find(({ seats }) => seats.length === n)?.id ?? party.ruleset;
+  const ofMany = (n) => {
+    const found = forSoMany(n, party);
+    if (found) change(blank(found.ruleset, found.readings));
+  };
   /** @param {string} id */
-  const to = (id) => change(blank(id));
+  const to = (id) => change(blank(id, forSoMany(now, { ruleset: id, readings: {} })?.readings));
   const titles = Object.fromEntries(sets.map(({ id, title }) => [id, title]));
   const ids = sets.map(({ id }) => id);
-  const many = counts.length > 1 && asked(W.score.many, counts, now, (n) => to(first(Number(n))));
+  const many = counts.length > 1 && asked(W.score.many, counts, now, (n) => ofMany(Number(n)));
   const which = [
     ids.length > 1 && asked(W.score.which, ids, party.ruleset, (id) => to(String(id)), titles),
     h(
@@ -134,10 +148,13 @@ function choices(party, change, open) {
   return { many, which };
 }
 
-/** A party in which those who sit at it have these names. @param {Party} party @param {Party["names"]} names */
-function called(party, names) {
-  const seats = seatsOf(party);
-  return { ...party, names: Object.fromEntries(Object.entries(names).filter(([seat]) => seats.includes(seat))) };
+/** A party in which those who sit at it have these names, and others those of the company. @param {Party} party */
+function called(party, /** @type {Party["names"]} */ names) {
+  const told = Object.fromEntries(Object.entries(names).filter(([seat]) => seatsOf(party).includes(seat)));
+  const others = Object.entries(companyAt(party)).filter(
+    ([seat, name]) => !(seat in told) && !Object.values(told).some((each) => alike(each, name)),
+  );
+  return { ...party, names: { ...told, ...Object.fromEntries(others) } };
 }
 
 /**
@@ -146,29 +163,45 @@ function called(party, names) {
  * @param {(value: string | number) => void} choose @param {Record<string, string>} [words]
  */
 export function asked(title, values, now, choose, words) {
-  const field = one(values, now, words);
-  const change = () => choose(/** @type {string | number} */ (field.read() ?? now));
-  return h("fieldset", { class: "field", on: { change } }, h("legend", {}, title), field.node);
+  const few = values.length <= FEW;
+  const choice = few
+    ? one(values, now, words)
+    : field({ enum: values, ...(words && { words }) }, now, { empty: false });
+  const change = () => choose(/** @type {string | number} */ (choice.read() ?? now));
+  return h("fieldset", { class: "field", on: { change } }, h("legend", {}, title), choice.node);
 }
 
-/** Their names; nothing is filled in. @param {Party} party @param {(party: Party) => void} change */
+/** Their names; of two alike the second is not taken. @param {Party} party @param {(party: Party) => void} change */
 export function whos(party, change) {
   const told = { ...party.names };
-  return h(
-    "div",
-    { class: "whos" },
-    seatsOf(party).map((seat) => {
-      const id = fresh("who");
-      /** @param {{ currentTarget: HTMLInputElement }} event */
-      const input = ({ currentTarget }) => {
-        told[seat] = currentTarget.value;
-        change({ ...party, names: { ...told } });
-      };
-      const value = nameOf(party, seat) === seat ? "" : party.names[seat];
-      const given = { id, autocomplete: "off", maxlength: 20, value, "aria-label": W.score.player(seat) };
-      return h("label", { for: id }, h("span", { class: "disc" }, seat), h("input", { ...given, on: { input } }));
-    }),
-  );
+  const wrong = h("p", { class: "wrong", role: "alert", id: fresh("alike") });
+  const unnamed = { ...party, names: {} };
+  const rows = seatsOf(party).map((seat) => {
+    const id = fresh("who");
+    /** @param {{ currentTarget: HTMLInputElement }} event */
+    const input = ({ currentTarget: field }) => {
+      const twice = Object.keys(told).some((each) => each !== seat && alike(told[each], field.value));
+      told[seat] = twice ? "" : field.value;
+      change({ ...party, names: { ...told } });
+      return twice;
+    };
+    /** @param {{ currentTarget: HTMLInputElement }} event */
+    const done = (event) => {
+      const twice = input(event);
+      aria(event.currentTarget, "invalid", twice);
+      fill(wrong, twice && W.company.alike(event.currentTarget.value.trim()));
+    };
+    const value = party.names[seat] ?? "";
+    const names = { value, placeholder: nameOf(unnamed, seat), "aria-label": W.score.player(seat) };
+    const given = { id, autocomplete: "off", maxlength: LONGEST, "aria-describedby": wrong.id, ...names };
+    return h(
+      "label",
+      { for: id },
+      h("span", { class: "disc" }, seat),
+      h("input", { ...given, on: { input, change: done } }),
+    );
+  });
+  return h("div", { class: "whos" }, rows, wrong);
 }
 
 /** A party from a file. @param {Does} does */

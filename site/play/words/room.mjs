@@ -4,7 +4,6 @@ import { _ } from "./language.mjs";
 
 export const settings = {
   title: _("Settings"),
-  seat: _("Your seat"),
   players: _("The others play"),
   kinds: { thumb: _("by rule of thumb"), random: _("at random"), search: _("by search, slower") },
   advisers: { thumb: _("rule of thumb"), search: _("the search") },
@@ -54,7 +53,11 @@ export const record = {
   notJson: (line, column, why) =>
     _("The record is not JSON, line {line}, column {column}: {why}", { line, column, why }),
   back: _("Look back"),
-  keys: _("Keys: arrows move in the hand and among the cards, Enter or Space plays, Home and End go to the ends."),
+  keys: _(
+    "Keys: arrows move in the hand and among the cards, Enter or Space plays, Home and End go to the ends. " +
+      "On the buttons beside “Take back”, arrows go an act back and forward, Home to the beginning of the deal, and " +
+      "End to where the game stands.",
+  ),
   /** @param {string} game */
   file: (game) => `${game}-record.json`,
 };
@@ -70,6 +73,9 @@ export const permalink = {
   /** @param {number} most */
   long: (most) => _("what it holds is more than {most} MB, and no game is as long as that", { most: most / 1e6 }),
   empty: _("it holds no record"),
+  sealed: _("it holds a game that goes round on another device, and only that can open it"),
+  altered: _("it is not as it was sent: something of it was changed or is missing. Ask for it again"),
+  noTurn: _("it holds no turn that can be read here"),
   /** @param {string} id */
   elsewhere: (id) => _("This is a position of another game, {id}, and is not shown at this table.", { id }),
   away: _("Show it at its own"),

@@ -6,6 +6,7 @@ export const score = {
   try: _("Keep score"),
   who: _("Who plays?"),
   sit: _("In the order of play. First names will do; a letter stands where there is none."),
+  sitNamed: _("In the order of play. First names will do; where there is none, we have one."),
   /** @param {string} seat */
   player: (seat) => _("Player {seat}", { seat }),
   many: _("How many are you?"),
@@ -15,6 +16,18 @@ export const score = {
   kept: _("Kept on this device"),
   /** @param {string[]} names @param {number} deals */
   party: (names, deals) => n_("{names}: {n} deal", "{names}: {n} deals", deals, { names: list(names) }),
+  /** For the front page: what was left. @param {string} title @param {string} ruleset @param {string[]} names */
+  underWay: (title, ruleset, names, /** @type {number} */ deals) => {
+    const parts = { title, ruleset, names: list(names) };
+    return ruleset
+      ? n_(
+          "Score of {title} ({ruleset}), {names}: {n} deal",
+          "Score of {title} ({ruleset}), {names}: {n} deals",
+          deals,
+          parts,
+        )
+      : n_("Score of {title}, {names}: {n} deal", "Score of {title}, {names}: {n} deals", deals, parts);
+  },
   open: _("Go on"),
   drop: _("Forget it"),
   /** @param {string} what */
@@ -43,6 +56,7 @@ export const score = {
   /** @param {string} name */
   deals: (name) => _("{name} deals.", { name }),
   dealer: _("Who deals?"),
+  otherDeals: _("Somebody else deals"),
   dealing: _("who deals"),
   /** @param {string[]} names */
   round: (names) => _("Round the table, clockwise: {names}.", { names: names.join(", ") }),
@@ -54,6 +68,26 @@ export const score = {
   shaded: _("The shaded line is not yet written down."),
   brought: _("Scores, pools and the deal are brought forward; nobody need tell them."),
   entry: _("What happened in the deal"),
+  happened: _("What happened"),
+  counted: _("What each has won or lost"),
+  /** @param {string} way */
+  way: (way) => _("How you tell it: {way}", { way }),
+  usual: _("as usual"),
+  follows: _("follows"),
+  /** @param {string[]} names */
+  rare: (names) => _("Something else happened: {names}", { names: list(names) }),
+  nobody: _("nobody"),
+  nothingOf: _("none"),
+  nobodyYet: _("nobody"),
+  out: _("Undo"),
+  pad: _("Numbers to press"),
+  /** @param {string} name */
+  numberOf: (name) => _("The number for {name}", { name }),
+  /** @param {string} n */
+  from: (n) => _("{n}…", { n }),
+  /** @param {string} name @param {string} n @param {string} next */
+  padHeard: (name, n, next) =>
+    next ? _("{name}: {n}. Now {next}.", { name, n, next }) : _("{name}: {n}.", { name, n }),
   /** @param {[string, number][]} sums */
   sum: (sums) => `${sums.map(([name, sum]) => `${name} ${signed(sum)}`).join(", ")}.`,
   nothing: _("Nothing is won or lost."),

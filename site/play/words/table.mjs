@@ -32,6 +32,8 @@ export const table = {
   /** For the front page: what was left under way. @param {string} title @param {string} ruleset @param {string} part */
   underWay: (title, ruleset, part) =>
     ruleset ? _("{title} ({ruleset}), {part}", { title, ruleset, part }) : _("{title}, {part}", { title, part }),
+  /** @param {string} game @param {string[]} names */
+  withThem: (game, names) => _("{game}, with {names}", { game, names: list(names) }),
   /** @param {number} n */
   dealOf: (n) => _("deal {n}", { n }),
   you: _("you"),
@@ -131,6 +133,7 @@ export const table = {
   mayBefore: _("The cards are dealt. You may signal before the first is played."),
   playOn: _("Play on"),
   whence: _("Tap a pile, then where its card goes."),
+  stays: _("Nothing goes from there now."),
   whither: _("Tap where it goes; tap it again to lay it back."),
   interject: _("What you can say"),
   halt: _("Let me look"),
@@ -160,6 +163,8 @@ export const table = {
   /** After the name of a pile. @param {number} n */
   pile: (n) => (n > 1 ? `, ${n}` : ""),
   layout: _("The layout"),
+  /** A card that somebody has laid to another’s meld. @param {string} name @param {Seat} by */
+  laidBy: (name, by) => _("{name} (laid by {by})", { name, by }),
   /** Cards that lie on each other. @param {string[]} cards */
   below: (cards) => _("From below: {cards}", { cards: cards.join(", ") }),
   /** @param {number} n */
@@ -188,7 +193,7 @@ export const table = {
     discard: _("discard"),
     upcards: _("upcards"),
     meld: _("meld"),
-    spread: _("spread"),
+    spread: _("shown"),
     layout: _("layout"),
     foundation: _("foundation"),
     reserve: _("to be taken"),
@@ -228,5 +233,4 @@ export const table = {
   /** @param {number} at @param {number} of */
   review: (at, of) =>
     n_("You are looking back: {n} act of {of}.", "You are looking back: {n} acts of {of}.", at, { of }),
-  reviewBack: _("Back to the end"),
 };

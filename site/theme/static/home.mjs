@@ -1,4 +1,5 @@
-// Finds a game by any of its names, says what is not here, counts what is left, and offers to go on with a table.
+// Finds a game by any of its names, says what is not here, counts what is left, knows for how many, and offers to go on
+// with a table and with a score.
 import { saying } from "./says.mjs";
 
 const [find, count, unnamed, goOn] = ["name", "count", "unnamed", "go-on"].map((id) => document.getElementById(id));
@@ -43,22 +44,71 @@ const told = ({ names, near }) =>
   [says("away", { name: names[0] }), ...(near.length ? [says("near", { games: near.join(says("and")) })] : [])].join(" ");
 
 /**
- * A party or a table that was left: whoever keeps one says so here, as `{"text": …, "address": "games/…"}`. One that was
+ * A table and a score that were left: whoever keeps one says so here, as `{"text": …, "address": "games/…"}`. One that was
  * half written is told of, and not offered.
  */
 function resume() {
-  const kept = left();
-  if (kept === null) return;
-  goOn.replaceChildren(...(offer(kept) ?? [says("spoilt")]));
+  const all = LEFT.map(stored).filter((kept) => kept !== null);
+  if (!all.length) return;
+  const [first, ...others] = all.map((kept) => offer(kept) ?? [says("spoilt")]);
+  goOn.replaceChildren(...first);
+  let last = goOn;
+  for (const each of others) {
+    const line = goOn.cloneNode();
+    line.removeAttribute("id");
+    line.replaceChildren(...each);
+    last.after(line);
+    line.hidden = false;
+    last = line;
+  }
   goOn.hidden = false;
 }
+const LEFT = ["quinola-go-on", "quinola-go-on-score"];
 
 /** What is kept; null if there is nothing, or if it may not be looked at. */
-function left() {
+function stored(name) {
   try {
-    return localStorage.getItem("quinola-go-on");
+    return localStorage.getItem(name);
   } catch {
     return null; // a private window keeps nothing
+  }
+}
+
+/** For how many: what is kept of the company that sits down, wherever that was said, as table and score keep it. */
+const COMPANY = "quinola-company";
+const seats = [...form.querySelectorAll("[name=we]")];
+const numberOf = (seat) => Number(seat.id.slice("we-".length));
+/** The last stands for more, too. */
+const most = Math.max(...seats.map(numberOf));
+
+/** What is kept of it, as far as it can be read. */
+function company() {
+  try {
+    const found = JSON.parse(stored(COMPANY) ?? "{}");
+    return typeof found === "object" && found !== null && !Array.isArray(found) ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The number is ticked, if there is one like it. */
+function sit() {
+  const { many } = company();
+  if (!Number.isInteger(many)) return;
+  for (const seat of seats) seat.checked = numberOf(seat) === Math.min(many, most);
+}
+
+/** Whoever says how many says so for the whole site; whoever clears that says it no longer. */
+function seat() {
+  const said = seats.find((each) => each.checked);
+  const { many, ...others } = company();
+  try {
+    const number = said && (numberOf(said) === Math.min(many, most) ? many : numberOf(said));
+    const now = said ? { ...others, many: number } : others;
+    if (Object.keys(now).length) localStorage.setItem(COMPANY, JSON.stringify(now));
+    else localStorage.removeItem(COMPANY);
+  } catch {
+    // as above
   }
 }
 
@@ -79,8 +129,20 @@ function offer(kept) {
 find.closest("label").hidden = false;
 find.addEventListener("input", show);
 form.addEventListener("submit", (event) => event.preventDefault());
-form.addEventListener("change", show);
-form.addEventListener("reset", () => requestAnimationFrame(show));
-addEventListener("pageshow", show);
+form.addEventListener("change", ({ target }) => {
+  if (seats.includes(target)) seat();
+  show();
+});
+form.addEventListener("reset", () =>
+  requestAnimationFrame(() => {
+    seat();
+    show();
+  }),
+);
+addEventListener("pageshow", () => {
+  sit();
+  show();
+});
 resume();
+sit();
 show();

@@ -199,11 +199,22 @@ test("a rule is in force by its conditions, and one that a reading words otherwi
 
 test("nothing is explained to whoever does not learn, looks back or is told a deal, or where nobody is asked", () => {
   assert.equal(lesson(learner({})), "toy.next");
-  const review = { record: tableOf({}).record, at: 0 };
+  const review = {
+    ...{
+      at: 0,
+      of: 2,
+      over: false,
+      dealt: false,
+      start: true,
+      taken: false,
+      before: null,
+    },
+    ...{ view: tableOf({}), drawn: tableOf({}), pause: null },
+  };
   const guide = storyOf([playedBy("A", "QH")]);
   for (const state of [
     learner({}, { learning: false }),
-    learner({}, { review }),
+    { ...learner({}), review },
     learner({}, { guide }),
     learner({ waiting: ["B"], mine: null }),
     learner({ over: true, mine: null }),

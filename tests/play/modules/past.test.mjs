@@ -80,10 +80,13 @@ test("pools are the accounts of nobody, but for the score", () => {
 
 test("while a settled deal lies there, nothing of the next is told", () => {
   const before = arrived(idle(settings), tableOf({}), null);
-  const state = arrived(before, view, playedBy("A", "QH"));
+  const { order, hands, zones, shown, told } = tableOf({});
+  const balance_ = { A: -2, B: 2, C: 0, pool: 0, score: 0 };
+  const left = { deal: 1, order, hands, zones, shown, told, balance: balance_ };
+  const state = arrived(before, { ...view, left }, playedBy("A", "QH"));
   const { deals, over, balance, story: heard } = past.sofar(state);
   assert.deepEqual([deals, over], [1, true]);
-  assert.deepEqual(balance, { A: -2, B: 2, C: 0, pool: 0, score: 0 });
+  assert.deepEqual(balance, balance_);
   assert.deepEqual(heard, story.slice(0, 2));
 });
 
@@ -105,7 +108,7 @@ test("signals are those of a seat, in this deal, that were seen", () => {
     eventOf("other", { act: 7, signal: "wink", by: "C" }),
   ];
   assert.deepEqual(past.signalsOf(tableOf({ events: made, since: 3 }), "B"), [
-    { signal: "wink", text: "new" },
+    { signal: "wink", said: ["new"] },
   ]);
 });
 

@@ -7,12 +7,19 @@ import {
   addressOf,
   elsewhere,
   holds,
+  holdsTurn,
   lines,
+  question,
   read,
+  sealed,
   tricksOf,
+  turnAddress,
+  turnOf,
+  unsealed,
   written,
 } from "../../../site/play/permalink.mjs";
 
+/** @import { Turn } from "../../../site/play/permalink.mjs" */
 /** @import { Position } from "../../../site/play/permalink.mjs" */
 /** @import { GameRecord } from "../../../site/play/protocol" */
 
@@ -124,4 +131,66 @@ test("what is the name of no game leads nowhere, and the engine says why", () =>
     const game = /** @type {string} */ (name);
     assert.equal(elsewhere({ ...record, game }), null, String(name));
   }
+});
+
+// Turns
+
+const { acts: _, ...start } = record;
+/** @type {Turn} */
+const turn = {
+  id: "q7",
+  names: { A: "Ana", B: "Ben" },
+  by: { A: "link", B: "house" },
+  start,
+  acts: "2.x",
+  turn: ["A"],
+};
+
+test("a turn comes back as it was sent", async () => {
+  const hash = await turnAddress(turn);
+  assert.match(hash, /^#l=[\w-]+\.[\w-]{16}$/);
+  assert.ok(holdsTurn(hash));
+  assert.deepEqual(await turnOf(hash), { v: 1, ...turn });
+});
+
+test("a turn of which one sign is another is refused, wherever that stands", async () => {
+  const hash = await turnAddress(turn);
+  for (let at = 3; at < hash.length; at++) {
+    const other = hash[at] === "A" ? "B" : "A";
+    const altered = hash.slice(0, at) + other + hash.slice(at + 1);
+    await assert.rejects(turnOf(altered), { message: /not as it was sent/ });
+  }
+});
+
+test("a turn that is cut short or without its end is refused", async () => {
+  const hash = await turnAddress(turn);
+  for (const cut of [hash.slice(0, -1), hash.slice(0, -17), "#l=", "#l=."])
+    await assert.rejects(turnOf(cut), { message: /not as it was sent/ });
+});
+
+test("what is no turn is refused, though nobody has altered it", async () => {
+  for (const more of [
+    { names: [] },
+    { turn: "A" },
+    { acts: 3 },
+    { by: { A: 1 } },
+  ]) {
+    const hash = await turnAddress(
+      /** @type {Turn} */ (/** @type {unknown} */ ({ ...turn, ...more })),
+    );
+    await assert.rejects(turnOf(hash), { message: /no turn that can be read/ });
+  }
+});
+
+test("where no key can be kept nothing is sealed, and nothing sealed is read", async () => {
+  const around = { id: "q7", here: ["A", "B"], far: [], names: {} };
+  assert.equal(await sealed({ record, around, below: "A" }), null);
+  await assert.rejects(unsealed("#p=abcd"), { message: /another device/ });
+});
+
+test("a question comes along, as long as it may be", async () => {
+  const hash = await written({ record, asks: "Why not the ace?" });
+  assert.equal((await read(hash)).asks, "Why not the ace?");
+  assert.equal(question("x".repeat(300)).length, 200);
+  assert.equal(question(["no text"]), "");
 });

@@ -1,5 +1,5 @@
 // A party of the score-keeper: written down, mended and taken back; what is none is refused, and says why.
-import "./page.mjs";
+import { held } from "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settledFor } from "../../../site/play/score/naming.mjs";
@@ -15,6 +15,7 @@ import { askedOf, wanting } from "../../../site/play/schema.mjs";
 
 /** @import { Entry, Schema } from "../../../site/play/protocol" */
 
+held.set("quinola-company", '{"names": [], "by": [], "letters": true}');
 const party = blank("old", {}, { A: "Ann", C: " " });
 const one = { facts: { won: "A" }, dealer: "A" };
 const two = { facts: { won: "B" } };

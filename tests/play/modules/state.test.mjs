@@ -10,6 +10,7 @@ import {
   interjections,
   isMine,
   isPlaying,
+  lookedAt,
 } from "../../../site/play/state.mjs";
 import {
   asksCard,
@@ -156,44 +157,41 @@ describe("a deal that is over", () => {
     entryOf("B", "A", 4, { deal: 1 }),
     entryOf("C", "A", 9, { deal: 2 }),
   ];
-  const balance = { A: 13, B: -4, C: -9 };
+  /** @type {NonNullable<Table["left"]>} */
+  const left = {
+    deal: 1,
+    order: ["B", "C", "A"],
+    hands: { A: ["QH"], B: ["AS"], C: [] },
+    zones: [],
+    shown: { dealer: "A", unit: "fiches", tricks: { A: 2 }, pot: 0 },
+    told: [{ name: "unit", label: ["unit"], head: true }],
+    balance: { A: 4, B: -4, C: 0 },
+  };
   const next = tableOf({
     deals: 2,
+    left,
     hands: { A: ["5D"] },
     entries,
-    balance,
-    cloth: "pot",
+    balance: { A: 13, B: -4, C: -9 },
     shown: { dealer: "B", pot: 0, resto: {} },
   });
 
-  test("lies there with its ledger, its own dealer and what everybody then had", () => {
+  test("lies there as the engine says that it was left, and not as the next is dealt", () => {
     const { drawn, pause } = arrived(before, next, playedBy("C", "4H"));
     assert.deepEqual(pause, { kind: "deal", deal: 1, reasons: [] });
-    assert.deepEqual(drawn.balance, { A: 4, B: -4, C: 0 });
-    assert.deepEqual(drawn.shown, {
-      dealer: "A",
-      unit: "fiches",
-      pot: 0,
-      resto: {},
-    });
-    assert.deepEqual(
-      drawn.told.map(({ name }) => name),
-      ["unit"],
-    );
+    const { deal, ...lying } = left;
+    for (const [name, told] of Object.entries(lying)) {
+      assert.deepEqual(drawn[/** @type {keyof Table} */ (name)], told, name);
+    }
+    assert.deepEqual(drawn.trick, [...TRICK, { seat: "C", card: "4H" }]);
+    assert.deepEqual(drawn.entries, [entries[0]]);
+    assert.equal(drawn.deals, deal);
   });
 
-  test("leaves each hand without the card played last, which may have lain face down", () => {
-    const { drawn } = arrived(before, next, playedBy("C", "4H"));
-    assert.deepEqual(drawn.hands, { A: ["QH"], B: ["?"], C: [] });
-  });
-
-  test("shows the hands that were laid open, and no others", () => {
-    const { drawn } = arrived(
-      before,
-      { ...next, laid: { B: ["AS"] } },
-      playedBy("C", "4H"),
-    );
-    assert.deepEqual(drawn.hands, { A: [], B: ["AS"], C: [] });
+  test("lies there even where no card was played last", () => {
+    const { drawn, pause } = arrived(before, next, saidBy("C", "pass"));
+    assert.equal(pause?.kind, "deal");
+    assert.deepEqual([drawn.hands, drawn.trick], [left.hands, []]);
   });
 
   test("with the game tells the last reasons alone", () => {
@@ -206,6 +204,43 @@ describe("a deal that is over", () => {
       playedBy("A", "QH"),
     );
     assert.deepEqual(over.pause, { kind: "deal", deal: 1, reasons: [reason] });
+  });
+});
+
+describe("looking back", () => {
+  const before = at({ mine: asksCard }, { note: "A hint." });
+  const past = tableOf({ hands: { A: ["QH", "2S", "5D"] }, waiting: ["B"] });
+  /** @type {import("../../../site/play/state.mjs").Review} */
+  const review = {
+    ...{
+      at: 3,
+      of: 7,
+      over: false,
+      dealt: false,
+      start: false,
+      taken: false,
+      before: null,
+    },
+    ...{ view: past, drawn: past, pause: null },
+  };
+
+  test("shows that moment, and leaves the game as it stands", () => {
+    const looking = { ...before, gathered: ["QH"], from: "stock", review };
+    const { view, drawn, note, gathered, from } = lookedAt(looking);
+    assert.deepEqual(
+      { view, drawn, note, gathered, from },
+      { view: past, drawn: past, note: "", gathered: [], from: "" },
+    );
+    assert.deepEqual(lookedAt({ ...looking, review: null }), {
+      ...looking,
+      review: null,
+    });
+    assert.deepEqual(looking.gathered, ["QH"]);
+  });
+
+  test("is over when another table comes", () => {
+    const looking = { ...before, review };
+    assert.equal(arrived(looking, tableOf({}), null).review, null);
   });
 });
 

@@ -43,7 +43,7 @@ export const tableOf = (more) => ({
   waiting: ["A"],
   deals: 1,
   acts: [],
-  laid: {},
+  left: null,
   trick: [],
   taker: "",
   mine: null,

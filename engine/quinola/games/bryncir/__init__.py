@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final
 
 from quinola.cards import ROMAN, Card
 from quinola.facts import Form
+from quinola.facts.counted import Counting, Made
 from quinola.games.bryncir import pairs, talon, tricks
 from quinola.games.bryncir.facts import Dealt, Facts, form
 from quinola.games.bryncir.lines import SEATS
@@ -217,9 +218,10 @@ class Bryncir(Readings):
             self.trick_rules.reckon(ledger, trick)
         return self.outcome([] if facts.unfinished else self.winners(facts, ledger), ledger)
 
-    def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+    def goes_on(self, facts: Facts | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """A deal is the whole game; who would deal another."""
-        if standing.dealer is not None and not facts.unfinished:
+        unfinished = isinstance(facts, Facts) and facts.unfinished
+        if standing.dealer is not None and not unfinished:
             standing.dealer = self.next_dealer(standing.circle, standing.dealer)
             ledger.because("bryncir.next-deal", "{who:seat} would deal another", who=standing.dealer)
 
@@ -251,6 +253,16 @@ class Bryncir(Readings):
         return {"winners": [SEATS[s] for s in winners], "scores": {n: ledger.balance[s] for s, n in enumerate(SEATS)}}
 
     # What a scorer tells
+
+    @property
+    def summing(self) -> Counting:
+        """What each has scored can be told alone."""
+        return Counting({name: seat for seat, name in enumerate(SEATS)}, "bryncir.highest", points=True)
+
+    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
+        """It is written down; nobody knows who took the last trick."""
+        self.summing.pay(told.made, ledger)
+        return self.outcome(self.winners(Facts(()), ledger), ledger)
 
     @cached_property
     def form(self) -> Form[Facts]:

@@ -15,6 +15,7 @@ from quinola.ask import Law
 from quinola.cards import FRENCH_52, FRENCH_60, Card, less
 from quinola.dealing import check_equal
 from quinola.facts import Form
+from quinola.facts.counted import Counting, Made
 from quinola.facts.kinds import Player, PlayerOrNobody
 from quinola.games.cassino import laws, score
 from quinola.games.cassino.facts import Facts, form
@@ -200,6 +201,21 @@ class Cassino:
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """The scores before the deal."""
         return dict(enumerate(facts.scores))
+
+    @property
+    def summing(self) -> Counting:
+        """What each side has scored can be told alone."""
+        sides = self.sides
+        names = {sides.letters[side][0]: sides.members[side][0] for side in sides.all}
+        return Counting(names, score.rule_of_game(self.counting), points=True)
+
+    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
+        """It is written down for all of a side, with what follows."""
+        sides, made = self.sides, told.made
+        assert told.dealer is not None
+        self.summing.pay({s: made[sides.members[side][0]] for side in sides.all for s in sides.members[side]}, ledger)
+        gained = {side: made[sides.members[side][0]] for side in sides.all}
+        return score.follows(sides, self.counting, told.dealer, gained, ledger)
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """What a deal comes to."""

@@ -66,12 +66,21 @@ def form(
         partial(_together, sides),
         (
             Fact("dealer", player, "cassino.eldest", "Dealer"),
-            Fact("cards", by_side(pack, "cards taken"), "cassino.cards", "Cards taken", partners),
-            Fact("spades", by_side(suit, "spades taken"), "cassino.spades", "Spades taken", partners),
+            Fact(
+                "cards", by_side(pack, "cards taken"), "cassino.cards", "Cards taken", partners, extra={"total": pack}
+            ),
+            Fact(
+                "spades",
+                by_side(suit, "spades taken"),
+                "cassino.spades",
+                "Spades taken",
+                partners,
+                extra={"total": suit},
+            ),
             Fact("big", player, "cassino.big", "Big Cassino", "who has the ten of diamonds"),
             Fact("little", player, "cassino.little", "Little Cassino", "who has the two of spades"),
             *(named if every_spade else ()),
-            Fact("aces", by_side(ACES, "aces taken"), "cassino.aces", "Aces", partners),
+            Fact("aces", by_side(ACES, "aces taken"), "cassino.aces", "Aces", partners, extra={"total": ACES}),
             *((swept,) if sweeps else ()),
             Fact(
                 "scores",

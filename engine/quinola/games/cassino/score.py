@@ -89,7 +89,14 @@ def settle(sides: Sides, counting: Points | Spades, told: Facts, ledger: Ledger,
         ledger.because("cassino.tied", "Nobody has most cards")
     if most(told.spades) is None and not (isinstance(counting, Spades) and counting.count == "24"):
         ledger.because("cassino.tied", "Nobody has most spades")
-    following = next_dealer(sides, told.dealer)
+    return follows(sides, counting, told.dealer, gained, ledger)
+
+
+def follows(
+    sides: Sides, counting: Points | Spades, dealer: Seat, gained: Mapping[Side, int], ledger: Ledger
+) -> dict[str, Any]:
+    """Who deals next, and who has won."""
+    following = next_dealer(sides, dealer)
     ledger.because("cassino.next-dealer", "{who:seat} deals next", who=following)
     won = won_with(sides, counting, gained, ledger.balance)
     outcome: dict[str, Any] = {

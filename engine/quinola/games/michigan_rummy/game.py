@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from quinola.cards import Card
 from quinola.facts import Form
+from quinola.facts.counted import Counting, Made
 from quinola.games.michigan_rummy import playing, reckoning
 from quinola.games.michigan_rummy.playing import Seen, UnderWay
 from quinola.games.michigan_rummy.reckoning import Ending, Facts
@@ -208,16 +209,34 @@ class Spread(ABC):
         else:
             reckoning.score(ledger, terms, facts)
         reckoning.explain(ledger, terms, facts)
-        following = self.dealer_after(facts.dealer)
-        ledger.because(terms.rule("next-dealer"), "{who:seat} deals next", who=following)
-        outcome = {"winners": []} if ending.deals else reckoning.at_goal(ledger, terms, ending, facts.dealer)
+        return self.follows(facts.dealer, ledger)
+
+    @property
+    def summing(self) -> Counting:
+        """What each has scored can be told alone; or won or lost, where each deal is paid."""
+        names = {name: seat for seat, name in enumerate(self.names)}
+        slug = "by-deal" if self.ending.by_deal else "melded"
+        return Counting(names, self.terms.rule(slug), points=not self.ending.by_deal)
+
+    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
+        """It is written down, with what follows."""
+        assert told.dealer is not None
+        self.summing.pay(told.made, ledger)
+        return self.follows(told.dealer, ledger)
+
+    def follows(self, dealer: Seat, ledger: Ledger) -> dict[str, Any]:
+        """Who deals next, and who has won, if it is over."""
+        following = self.dealer_after(dealer)
+        ledger.because(self.terms.rule("next-dealer"), "{who:seat} deals next", who=following)
+        ending = self.ending
+        outcome = {"winners": []} if ending.deals else reckoning.at_goal(ledger, self.terms, ending, dealer)
         return {"next_dealer": self.names[following], **outcome}
 
     def dealer_after(self, dealer: Seat) -> Seat:
         """The next in the order of play."""
         return (dealer + 1) % self.terms.sides.players
 
-    def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+    def goes_on(self, facts: Facts | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """Where so many deals were agreed on, whoever has most after the last of them has won."""
         standing.deals += 1
         if self.ends(standing.deals):

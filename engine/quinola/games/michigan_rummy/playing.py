@@ -101,6 +101,8 @@ class UnderWay:
         value = worth(did.card, did.becomes)
         self.count(lying.owner if terms.to_owner else seat, value)
         lying.layers[did.card] = seat
+        if lying.zone.whole or seat != lying.owner:
+            lying.zone.join(did.card, seat, did.becomes.cards)
         if terms.kept and lying.owner != seat:
             apart = self.table.zone("meld", seat, "laid off by {who:seat}", sees=self.table.everyone, number=LAID_OFF)
             apart.append(did.card)

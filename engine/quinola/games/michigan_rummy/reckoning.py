@@ -66,10 +66,33 @@ def form_of(title: str, terms: Terms, ending: Ending) -> Form[Facts]:
         Fact("dealer", Player(names), rule("age"), "Dealer", "who dealt", wrong=rule("next-dealer")),
         Fact("out", Player(names), rule("out"), "Out", "who has no cards left, if anybody", default=None),
         Fact("melded", each, rule("melded"), "Laid", "the count of what each has laid"),
-        *((Fact("fours", each, rule("four"), "Fours", "what of it counts double"),) if terms.four != "never" else ()),
-        Fact("left", each, rule("count"), "Left in hand", "the count of each hand"),
         *(
-            (Fact("rummy", Yes(), rule("bonus"), "Rummy", "whether all went in a single turn", default=None),)
+            (
+                Fact(
+                    "fours",
+                    each,
+                    rule("four"),
+                    "Fours",
+                    "what of it counts double",
+                    extra={"usual": dict.fromkeys(names, 0), "rare": True},
+                ),
+            )
+            if terms.four != "never"
+            else ()
+        ),
+        Fact("left", each, rule("count"), "Left in hand", "the count of each hand", extra={"nought": "out"}),
+        *(
+            (
+                Fact(
+                    "rummy",
+                    Yes(),
+                    rule("bonus"),
+                    "Rummy",
+                    "whether all went in a single turn",
+                    default=None,
+                    extra={"usual": False, "only": {"out": [*names]}},
+                ),
+            )
             if terms.at_once
             else ()
         ),

@@ -54,15 +54,18 @@ class Scale:
     def candidates(self, hand: Sequence[Card], suit: Mapping[Card, str]) -> Iterator[tuple[str, tuple[Card, ...]]]:
         """Every combination in the hand, by class, with its cards: four suits, or two of one, so that there is one."""
         down = tuple(sorted(hand, key=self.value, reverse=True))
-        for one in "OPEB":
-            same = tuple(c for c in down if suit[c] == one)
-            fifty_five = tuple(c for c in same if c.suit == one and c.rank in "167")
+        held: dict[str, list[Card]] = {one: [] for one in "OPEB"}
+        for c in down:
+            held[suit[c]].append(c)
+        for one, same in held.items():
             if len(same) > 1:
-                yield PUNTO, same[:3]
+                yield PUNTO, tuple(same[:3])
             if len(same) == 4:
-                yield FLUX, same
-            if len(fifty_five) == 3:
-                yield FIFTY_FIVE, fifty_five
+                yield FLUX, tuple(same)
+            if len(same) > 2:
+                fifty_five = tuple(c for c in same if c.suit == one and c.rank in "167")
+                if len(fifty_five) == 3:
+                    yield FIFTY_FIVE, fifty_five
         if len(set(suit.values())) == 4:
             yield PRIMERA, down
         if self.alike_on_top and are_alike(hand):

@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Final
 from quinola.ask import Choose, Word
 from quinola.cards import Card
 from quinola.dealing import check_equal
+from quinola.facts.counted import Counting, Made
 from quinola.facts.kinds import Player
 from quinola.games.reversis.composition import Parts
 from quinola.games.reversis.fact_kinds import Before
@@ -84,6 +85,7 @@ class Reversis(Parts):
 
     def clear(self, table: Table) -> None:
         """Nothing of one deal lies on the table in the next."""
+        table.keep()
         table.shown.clear("tricks", "leader")
         table.zones.clear()
         table.revealed.clear()
@@ -300,12 +302,13 @@ class Reversis(Parts):
                 raise FactsError("claimed", wanted, "reversis.ask-before-cut")
         return Reckoning(self, facts, ledger).close()
 
-    def goes_on(self, facts: Facts, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
+    def goes_on(self, facts: Facts | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """The deal goes round; stakes are counted, where they are; with the last deal the pools are shared."""
+        assert facts.dealer is not None
         standing.dealer = self.next_dealer(facts.dealer)
         ledger.because("reversis.next-dealer", "{who:seat} deals next", who=standing.dealer)
         standing.deals += 1
-        if self.rich and self.rich.counted:
+        if self.rich and self.rich.counted and isinstance(facts, Facts):
             staked = Ledger(standing.balance)
             self.stakes.put_in(self.company.turn(facts.dealer), staked)
             left = self.rich.after_deal(ledger, len(staked.entries), facts.remises)
@@ -319,6 +322,22 @@ class Reversis(Parts):
             outcome["pools"] = {pool: ledger.balance[pool] for pool in self.pools}
 
     # What a scorer tells
+
+    @property
+    def summing(self) -> Counting | None:
+        """What each has won or lost can be told alone, but where the stakes in the pools are counted."""
+        if self.rich and self.rich.counted:
+            return None
+        names = {name: seat for seat, name in enumerate(self.company.names)}
+        return Counting(names, "reversis.fewest", pools=self.pools)
+
+    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
+        """The stakes are put in; then it is paid."""
+        assert self.summing is not None
+        assert told.dealer is not None
+        self.stakes.put_in(self.company.turn(told.dealer), ledger)
+        self.summing.pay(told.made, ledger)
+        return {"pools": {pool: ledger.balance[pool] for pool in self.pools}}
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """The pools before the deal."""

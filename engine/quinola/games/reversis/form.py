@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from quinola.facts import WANTED, Fact, Form
+from quinola.facts import WANTED, Fact, Form, Hints
 from quinola.facts.kinds import Each, Lines, Player, Yes
 from quinola.games.reversis.checks import checks
 from quinola.games.reversis.fact_kinds import Marks, Renounced, Takers
@@ -71,7 +71,8 @@ def before_deal(scorer: Scorer, whole_deal: bool) -> Iterator[Fact]:
 
 def in_summary(scorer: Scorer, whole_deal: bool) -> Iterator[Fact]:
     """Who took what, where the tricks are not told."""
-    names, hand, way = scorer.names, scorer.hand, {"way": "summary"}
+    names, hand = scorer.names, scorer.hand
+    way: Hints = {"way": "summary"}
     yield Fact(
         "takers", Takers(names, hand, whole_deal), "reversis.trick", "Who took each trick", default=(), extra=way
     )
@@ -92,7 +93,7 @@ def in_summary(scorer: Scorer, whole_deal: bool) -> Iterator[Fact]:
             "Counting cards",
             "wanted only where points and tricks are equal",
             default=None,
-            extra={"default": {}, **way},
+            extra={"default": {}, "rare": True, **way},
         )
     if scorer.marked:
         marked = [c.text for c in scorer.dealing.pack if c in scorer.marked.cards]
@@ -114,10 +115,17 @@ def in_summary(scorer: Scorer, whole_deal: bool) -> Iterator[Fact]:
             "Who renounced by privilege",
             "wanted only where somebody could",
             default=None,
-            extra=way,
+            extra={"rare": True, **way},
         )
     if scorer.four_aces:
-        yield Fact("four_aces", Player(names), "reversis.four-aces", "Who held four aces", default=None, extra=way)
+        yield Fact(
+            "four_aces",
+            Player(names),
+            "reversis.four-aces",
+            "Who held four aces",
+            default=None,
+            extra={"rare": True, **way},
+        )
 
 
 # Facts put together, and taken apart again

@@ -113,6 +113,7 @@ class Reym(Readings):
 
     def clear(self, table: Table) -> None:
         """The sides of one deal are not those of the next."""
+        table.keep()
         table.shown.clear(*OF_A_DEAL)
         table.zones.clear()
         table.revealed.clear()

@@ -30,6 +30,10 @@ class Facts(NamedTuple):
     """The scores before this deal, by seat; empty for a deal by itself."""
 
 
+GRID: Final = 9
+"""So many bids stand in a grid, by their trumps."""
+
+
 @dataclass(frozen=True)
 class BidOf:
     """A number of tricks, or a misère where there is one."""
@@ -104,13 +108,15 @@ def form(
 
     return Form(f"One deal of Reym ({ruleset})", Facts, (
         Fact("caller", player, "reym.caller", "Caller", "who bid highest", wrong=columns),
-        Fact("bid", BidOf(bids, hand), "reym.overcall", "Bid", "tricks", wrong="reym.opening"),
+        Fact("bid", BidOf(bids, hand), "reym.overcall", "Bid", "tricks", wrong="reym.opening",
+             extra={"grid": {"by": "trumps", "alone": [MISERE]}} if len(bids) <= GRID else None),
         Fact("partners", ListOf(player, "players", least, sides.partners, once=True, number="reym.sides"),
              "reym.sides", "Partners", default=stands(()), wrong=columns, always=True),
         Fact("trumps", OneOf(TRUMPS, tuple(suits)), "reym.trumps", "Trumps", default=stands(NONE)),
         Fact("tricks", Whole(0, hand), "reym.tricks-caller", "Tricks", "taken by the caller’s side", wrong="reym.deal"),
         Fact("revokes", ListOf(player, "players", most=(hand - 1) * (len(names) - 1), number="reym.follow"),
-             "reym.revoke", "Revokes", charged, default=(), wrong=columns, always=True),
+             "reym.revoke", "Revokes", charged, default=(), wrong=columns, always=True,
+             extra={"rare": True}),
         Fact("scores", Numbers(names, groups=[*names]), "reym.goal", "Scores before", "points", default=(),
              wrong=columns),
     ), checks(names, hand, sides, goal), demands=(UNLESS_ALONE,) if misere else ())  # fmt: skip

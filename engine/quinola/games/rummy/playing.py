@@ -249,7 +249,7 @@ def put_down(deal: UnderWay, seat: Seat, did: Laying | LayingOff | WholeHand) ->
             table.tell("rummy.many", "meld number {n:number} of this turn", "what", n=deal.melded)
     elif isinstance(did, LayingOff):
         table.hands[seat].remove(did.card)
-        deal.grow(did.on, did.becomes)
+        deal.grow(did.on, did.becomes, seat)
         deal.off = True
         deal.fresh.discard(seat)
         if table.telling:
@@ -366,7 +366,7 @@ async def lay_off_called(deal: UnderWay, seat: Seat, call: Calling) -> None:
     """The discard is laid off, and another thrown for it."""
     table, hand = deal.table, deal.table.hands[seat]
     upcard = deal.discards.pop()
-    deal.grow(call.on, call.becomes)
+    deal.grow(call.on, call.becomes, seat)
     deal.fresh.discard(seat)
     table.tell("rummy.call", "{who:seat} calls Rummy, and lays off the {card:card}", "named", who=seat, card=upcard)
     thrown = await Choose(seat, "discard", hand, "rummy.call-discard", prompt=FOR_THE_CALLED)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from quinola.facts import Check, Fact, Form, Stood, Wrong
-from quinola.facts.kinds import Numbers, PlayerOrNobody, Whole, Yes
+from quinola.facts.kinds import NOBODY, Numbers, PlayerOrNobody, Whole, Yes
 from quinola.games.rummy.terms import Terms
 from quinola.ledger import SCORE, Ledger
 from quinola.mechanics.company import Company
@@ -48,8 +48,11 @@ def form_of(title: str, company: Company, terms: Terms, paying: Paying) -> Form[
         "Left in hand",
         "the count of each hand",
         default=(),
+        extra={"nought": "out", "only": {"out": [*names, NOBODY] if terms.block else [*names]}},
     )
-    rummy = Fact("rummy", Yes(), rule("rummy"), "Rummy", "whether all went in a single turn", default=None)
+    some: Mapping[str, Sequence[str]] = {"out": [*names]}
+    rummy = Fact("rummy", Yes(), rule("rummy"), "Rummy", "whether all went in a single turn", default=None,
+                 extra={"usual": False, "only": some})  # fmt: skip
     melded = Fact(
         "melded",
         Whole(*melded_bounds(terms, len(names))),
@@ -57,6 +60,7 @@ def form_of(title: str, company: Company, terms: Terms, paying: Paying) -> Form[
         "Melded",
         "the count of the winner’s melds",
         default=None,
+        extra={"only": some},
     )
     facts = (
         dealer_fact(company),

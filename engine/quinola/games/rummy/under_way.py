@@ -75,9 +75,12 @@ class UnderWay:
         for each in offers(self.terms.melds, meld, self.terms.pack):
             self.wanted.setdefault(each.card, []).append(each)
 
-    def grow(self, on: Meld, becomes: Meld) -> None:
+    def grow(self, on: Meld, becomes: Meld, by: Seat) -> None:
         """A card is laid off on a meld."""
         lying = self.melds.pop(on)
+        [card] = (c for c in becomes.cards if c not in on.cards)
+        if lying.zone.whole or by != lying.owner:
+            lying.zone.join(card, by, becomes.cards)
         for each in offers(self.terms.melds, on, self.terms.pack):
             left = self.wanted[each.card]
             left.remove(each)

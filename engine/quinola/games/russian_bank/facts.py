@@ -82,9 +82,21 @@ def form(title: str, goal: int, stock: int) -> Form[Facts]:
     """What can be told of a game, with so many cards in a stock at most; scores only where a match is played for."""
     facts = [
         Fact("winner", OneOf((*NAMES, NOBODY)), "russian-bank.out", "Who has won"),
-        Fact("stock", Whole(0, MOST), "russian-bank.stock-points", "Cards in the other’s stock", default=None),
         Fact(
-            "rest", Whole(0, MOST), "russian-bank.rest-points", "Cards in the other’s hand and discards", default=None
+            "stock",
+            Whole(0, MOST),
+            "russian-bank.stock-points",
+            "Cards in the other’s stock",
+            default=None,
+            extra={"only": {"winner": [*NAMES]}},
+        ),
+        Fact(
+            "rest",
+            Whole(0, MOST),
+            "russian-bank.rest-points",
+            "Cards in the other’s hand and discards",
+            default=None,
+            extra={"only": {"winner": [*NAMES]}},
         ),
     ]
     if goal:

@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
+from quinola.ask import Verdict
 from quinola.cards import Card
 from quinola.games.russian_bank import acts
 from quinola.games.russian_bank.acts import END_TURN, TURN_HAND, TURN_STOCK, Act, Demand
-from quinola.games.russian_bank.board import KEY, LOOK, VALUE, Arrangement, Board, Key, Look, feeds, under
+from quinola.games.russian_bank.board import (
+    KEY,
+    KING,
+    LOOK,
+    ORDER,
+    VALUE,
+    Arrangement,
+    Board,
+    Key,
+    Look,
+    feeds,
+    under,
+)
 from quinola.games.russian_bank.readings import Readings
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.zones import Zone
 
@@ -156,6 +170,80 @@ class Turn:
             case "discard":
                 return board.discards[self.seat]
         return (board.open if act.to == acts.STOCK else board.discards)[self.other]
+
+    # What leads nowhere
+
+    def meant(self, whence: str, whither: str) -> Act | Verdict:
+        """Of equal places any is meant; else by which rule a card cannot go from pile to pile, and why."""
+        zones = {zone.key: zone for zone in self.board.zones}
+        source, target = zones.get(whence), zones.get(whither)
+        if not source or target is None or source is target:
+            return Verdict("", "russian-bank.switching", say("no card is taken up there"), "impossible")
+        card = source[-1] if source.sees else source[0]
+        for act in self.possible():
+            if isinstance(act, acts.Play) and act.card is card and self.alike(self.leads(act), target):
+                return act
+        known = bool(source.sees)
+        rule, why = self.why_not(card, source, target)
+        on = say("the {card:card} on {place:message}", card=card, place=target.name) if known else ""
+        return Verdict("", rule, why, "impossible", on)
+
+    def alike(self, place: Zone, other: Zone) -> bool:
+        """Whether it is all one to which of two places a card goes: both are empty, and of one kind."""
+        return place is other or (place.role == other.role and other.owner is None and not place and not other)
+
+    def why_not(self, card: Card, source: Zone, target: Zone) -> tuple[str, Message]:
+        """By which rule a card does not go to a place, and why."""
+        if card not in (c for c, _ in self.sources()):
+            return self.stays(source)
+        if target.role == "foundation":
+            return self.no_base(target)
+        if target.role == "layout":
+            return self.no_pile(card, target)
+        if target is self.board.open[self.other] or target is self.board.discards[self.other]:
+            return self.no_feed(card, target)
+        if target is self.board.discards[self.seat]:
+            return "russian-bank.discard", say("only a card from the hand is discarded")
+        return "russian-bank.feed", say("no card is played there")
+
+    def stays(self, source: Zone) -> tuple[str, Message]:
+        """Why the card on top of a pile is not played."""
+        if source.role == "foundation":
+            return "russian-bank.base-stays", say("nothing comes back from a base")
+        if source.role == "discard":
+            return "russian-bank.discards-closed", say("no card is played from there")
+        return "russian-bank.layout-shared", say("nobody plays a card from there")
+
+    def no_base(self, base: Zone) -> tuple[str, Message]:
+        """Why a card does not go on a base."""
+        if not base:
+            return "russian-bank.base-ace", say("an ace makes a base")
+        if len(base) > KING:
+            return "russian-bank.base-up", say("that base is full")
+        return "russian-bank.base-up", say(
+            "that base waits for the {card:card}", card=f"{ORDER[len(base)]}{base[-1].suit}"
+        )
+
+    def no_pile(self, card: Card, pile: Zone) -> tuple[str, Message]:
+        """Why a card does not go on a pile of the layout, or into a vacancy."""
+        if not pile:
+            if card is self.own_discard:
+                return "russian-bank.discards-closed", say("no discard goes into a vacancy")
+            return "russian-bank.no-repeat", say("a lone card does not go from place to place")
+        return "russian-bank.layout-down", say(
+            "a card goes on one that is next higher and of the other colour, and there lies the {card:card}",
+            card=pile[-1],
+        )
+
+    def no_feed(self, card: Card, pile: Zone) -> tuple[str, Message]:
+        """Why a card is not fed to a pile of the other player’s."""
+        if not pile:
+            return "russian-bank.feed-next", say("nothing lies there to be fed")
+        if not feeds(card, pile[-1], round_the_corner=self.rules.corner == "yes"):
+            return "russian-bank.feed-next", say(
+                "a card is fed to one that is next to it in its suit, and there lies the {card:card}", card=pile[-1]
+            )
+        return "russian-bank.feed-from", say("a card from there is not fed")
 
     # What the laws go by
 

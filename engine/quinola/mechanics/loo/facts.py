@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from quinola.facts import Check, Fact, Form, Stood, Wrong
-from quinola.facts.kinds import Each, ListOf, Player, PlayerOrNobody
+from quinola.facts import Check, Fact, Form, Hints, Stood, Wrong
+from quinola.facts.kinds import NOBODY, Each, ListOf, Player, PlayerOrNobody
 from quinola.mechanics.company import Company
 from quinola.mechanics.hand_facts import broke_check, dealer_fact, scores_demanded, scores_fact
 from quinola.mechanics.loo.terms import FIVE, HAND, POOL, Terms
@@ -41,7 +41,9 @@ def form(title: str, terms: Terms) -> Form[Facts]:
     company, rule = terms.company, terms.rule
     player = Player(company.names)
     announcer = PlayerOrNobody(company.names)
-    called = Fact("general", announcer, rule("general"), "General Rams", "who announced it, or nobody", always=True)
+    called = Fact("general", announcer, rule("general"), "General Rams", "who announced it, or nobody", always=True,
+                  extra={"usual": NOBODY, "rare": True})  # fmt: skip
+    tally: Hints = {"tally": HAND, "among": "playing", "ordered": {"general": NOBODY} if terms.general else {}}
     return Form(
         title,
         Facts,
@@ -61,6 +63,7 @@ def form(title: str, terms: Terms) -> Form[Facts]:
                 "Who plays",
                 "nobody, if the player before the dealer has paid",
                 always=True,
+                extra={"usual": list(company.names)},
             ),
             Fact(
                 "takers",
@@ -69,6 +72,7 @@ def form(title: str, terms: Terms) -> Form[Facts]:
                 "Who took each trick",
                 "five, or none if the player before the dealer has paid",
                 always=True,
+                extra=tally,
             ),
             *((called,) if terms.general else ()),
             scores_fact(company),

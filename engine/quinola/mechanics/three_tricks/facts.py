@@ -80,6 +80,7 @@ def form(rules: HandRules) -> Form[Facts]:
         ),
         checks(rules),
         WAYS,
+        soonest="won",
     )
 
 

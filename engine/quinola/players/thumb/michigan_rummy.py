@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from quinola.ask import PASS, Choose
-from quinola.cards import Card
+from quinola.cards import JOKER, Card
 from quinola.games.michigan_rummy.game import Spread
 from quinola.games.michigan_rummy.playing import LAID_OFF, PILE, TALON
 from quinola.games.michigan_rummy.terms import Terms, worth
@@ -29,6 +29,8 @@ NEAR: Final = 12
 """What each card counts that is near one, in the own hand or in the next player's."""
 IN_ROW: Final = 36
 """And in the row, where the next player could take both."""
+JOKERS: Final = 40
+"""What a joker is worth keeping for as long as another could lay it in a meld with two more: that is dear to let go."""
 MANY: Final = 16
 """With more cards than these a hand is laid out meld by meld, the dearest first."""
 
@@ -162,6 +164,7 @@ def throw(session: Session, seat: int, cards: Sequence[Card]) -> Card:
         own = NEAR * near(c, held)
         others = near(c, [each for each in terms.pack if each not in dead and each not in held])
         given = 2 * terms.in_hand[c] * (c in fits) + IN_ROW * near(c, pile) + NEAR * near(c, theirs) + others
+        given += JOKERS * (c.rank == JOKER and others > 1)
         return own + given - NEAR * near(c, ours) - terms.in_hand[c], c.text
 
     return min(cards, key=worth_of)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -32,14 +33,27 @@ class Valued(Protocol):
 
 @lru_cache(maxsize=16)
 def _ladder(game: Valued) -> dict[tuple[Any, ...], float]:
-    """For every key that a hand can have, how much of all hands it beats; half of those that it equals."""
-    keys = sorted(game.scale.best(hand).key for hand in combinations(game.pack, 3))
-    return {key: (first + n / 2) / len(keys) for key, first, n in _runs(keys)}
+    """For every key that a hand can have, how much of all hands it beats; half of those that it equals.
 
-
-def _runs(keys: Sequence[tuple[Any, ...]]) -> list[tuple[tuple[Any, ...], int, int]]:
-    starts = [n for n, key in enumerate(keys) if not n or key != keys[n - 1]]
-    return [(keys[a], a, b - a) for a, b in zip(starts, [*starts[1:], len(keys)], strict=True)]
+    Hands that differ only in which suit is which are valued once: there are some ten times as many.
+    """
+    many: Counter[tuple[Any, ...]] = Counter()
+    one: dict[tuple[Any, ...], tuple[Card, ...]] = {}
+    wild = game.scale.wild
+    told = [(c, (c.rank, c in wild), c.suit) for c in sorted(game.pack, key=lambda c: c.rank)]
+    for (a, x, s), (b, y, t), (c, z, u) in combinations(told, 3):
+        alike = (x, y, z, s == t, t == u, s == u)
+        if alike not in one:
+            one[alike] = (a, b, c)
+        many[alike] += 1
+    found: Counter[tuple[Any, ...]] = Counter()
+    for alike, hand in one.items():
+        found[game.scale.best(hand).key] += many[alike]
+    ladder, below, all_ = {}, 0, found.total()
+    for key in sorted(found):
+        ladder[key] = (below + found[key] / 2) / all_
+        below += found[key]
+    return ladder
 
 
 @lru_cache(maxsize=4096)
