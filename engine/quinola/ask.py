@@ -169,6 +169,16 @@ class Law(NamedTuple):
     breakable: bool = False
 
 
+def law(rule: str, right: Callable[[Any, Any], bool], why: str | Message) -> Law:
+    """A law that looks at each option by itself, and leaves those that are right: `right(option, about)`."""
+
+    def keep(options: Sequence[Any], about: Any) -> Sequence[Any]:
+        kept = [option for option in options if right(option, about)]
+        return kept if len(kept) < len(options) else options
+
+    return Law(rule, keep, why)
+
+
 class Verdict(NamedTuple):
     """Whether an act may be done: it is `correct`, or a `breach`, which can be done all the same, or `impossible`.
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from quinola.cards import Card, Rank
 
+T = TypeVar("T")
 RankOrder: TypeAlias = str
 """Ranks from high to low, as `AKQJT98765432`."""
 Strength: TypeAlias = Mapping[Card, int]
@@ -25,3 +26,14 @@ def strength(pack: tuple[Card, ...], ranks: RankOrder, above: tuple[Card, ...] =
 def card_points(pack: Iterable[Card], points: Mapping[Rank, int]) -> dict[Card, int]:
     """What each card counts; ranks that are not named count nothing."""
     return {c: points.get(c.rank, 0) for c in pack}
+
+
+def highest(counts: Mapping[T, int]) -> list[T]:
+    """Whoever has most, in their order; several, if they have equally much."""
+    most = max(counts.values(), default=0)
+    return [who for who, n in counts.items() if n == most]
+
+
+def lowest(counts: Mapping[T, int]) -> list[T]:
+    """Whoever has least, likewise."""
+    return highest({who: -n for who, n in counts.items()})

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from figures import Chances, Figure
-from quinola.games.red_and_black import HAND, PACK, colour_chances, expectation
+from quinola.games.red_and_black import HALF, HAND, PACK
+from quinola.players.thumb.red_and_black import colour_chances, expectation
 
-HALF = len(PACK) // 2
 LEADS = ((1, 2), (3, 4), (5, 6), (7, 8))
 """How many more of one colour are left: odd where an odd number of cards is, even where an even."""
 

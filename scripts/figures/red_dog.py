@@ -7,7 +7,8 @@ from math import comb
 
 from figures import Chances, Figure
 from quinola.cards import cards
-from quinola.games.red_dog import PACK, RULESETS, beaten
+from quinola.games.red_dog import PACK, RULESETS
+from quinola.players.thumb.red_dog import beaten
 
 STEP = 4
 WORDS = {5: "five", 4: "four", 3: "three"}

@@ -13,10 +13,11 @@ import pytest
 from quinola import FactsError, ReadingError, Session, experiments, family, settle
 from quinola.answers import answer
 from quinola.cards import cards
-from quinola.games.red_and_black import PACK, colour_chances, expectation, is_red, left
+from quinola.games.red_and_black import PACK, is_red
 from quinola.partie import Partie, Told
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine
+from quinola.players.thumb.red_and_black import colour_chances, expectation, left
 
 GAME = family("red-and-black").ruleset("dealers-choice")
 THREE_RED = "7H 6H QD TS 9S"

@@ -6,15 +6,15 @@ from quinola.games import ranter_go_round as ranter
 from quinola.games.ranter_go_round import RanterGoRound
 from quinola.table import Table
 
-passed_by, lowest, drawn = RanterGoRound.passed_by, RanterGoRound.lowest, RanterGoRound.drawn
+passed_by, lowest = RanterGoRound.passed_by, RanterGoRound.lowest
 
 
-async def who_was_given_a_card(self, table, seat, order):
+async def who_was_given_a_card(self, table, seat, others):
     """Whoever has been made to exchange has no turn."""
-    return len(table.hands[seat].sees) > 1 or await passed_by(self, table, seat, order)
+    return len(table.hands[seat].sees) > 1 or await passed_by(self, table, seat, others)
 
 
-async def nobody(self, table, seat, order):
+async def nobody(self, table, seat, others):
     """All have a turn, whatever they hold."""
     return False
 
@@ -25,13 +25,6 @@ def swapped_back(table, seat, other):
         table.hands[each].sees = sorted((seat, other))
 
 
-def from_the_bottom(self, pack, old):
-    """The last card of the pack is drawn."""
-    *rest, new = pack
-    pack[:] = [old, *rest]
-    return new
-
-
 MUTANTS = (
     Mutant("ranter-go-round.company", "there are five at the table", RanterGoRound, "players", fixed(5)),
     Mutant("ranter-go-round.pack", "the pack has no twos", RanterGoRound, "pack", without(FRENCH_52, "2")),
@@ -39,8 +32,7 @@ MUTANTS = (
     Mutant("ranter-go-round.counters", "everyone begins with four", ranter, "COUNTERS", 4),
     Mutant("ranter-go-round.first-dealer", "whoever has the first seat deals", Table, "first_dealer",
            lambda self, given, *_: given or 0),
-    Mutant("ranter-go-round.one-card", "two cards are dealt to each", RanterGoRound, "sizes",
-           lambda self, playing: [2 * (s in playing) for s in range(self.players)]),
+    Mutant("ranter-go-round.one-card", "two cards are dealt to each", ranter, "EACH", 2),
     Mutant("ranter-go-round.face", "no king is turned up before it is asked for", ranter, "face_all",
            lambda table: None),
     Mutant("ranter-go-round.face", "kings are turned up, whatever was agreed", RanterGoRound, "faced",
@@ -52,8 +44,8 @@ MUTANTS = (
            swapped_back),
     Mutant("ranter-go-round.chase", "whoever was given a card has no turn", RanterGoRound, "passed_by",
            who_was_given_a_card),
-    Mutant("ranter-go-round.redraw", "the bottom card is drawn", RanterGoRound, "drawn",
-           lambda self, table, pack, old: from_the_bottom(self, pack, old)),
+    Mutant("ranter-go-round.redraw", "the bottom card is drawn", RanterGoRound, "mixed",
+           lambda self, table, pack, old: (pack[-1], old, *pack[:-1])),
     Mutant("ranter-go-round.show", "cards stay as they lie", ranter, "show_all",
            lambda table: {s: table.hands[s][0] for s in sorted(table.circle.playing)}),
     Mutant("ranter-go-round.ties", "only the first of the lowest pays", RanterGoRound, "lowest",

@@ -7,6 +7,7 @@ from quinola.games import red_dog
 from quinola.games.red_dog import Five, RedDog, Till
 from quinola.mechanics.company import Company
 from quinola.mechanics.seating import Seating
+from quinola.mechanics.stakes import Counters
 from quinola.table import Table
 
 BETTORS, THROW_IN = RedDog.bettors, RedDog.throw_in
@@ -45,7 +46,7 @@ MUTANTS = (
     Mutant("red-dog.age", "the dealer is the eldest", Seating, "ages",
            lambda self, dealer: tuple((dealer + n) % self.players for n in range(self.players))),
     Mutant("red-dog.when-put-in", "nobody puts in anything as long as there is something", Till, "is_due",
-           property(lambda self: not self.pot)),
+           property(lambda self: not self.held)),
     Mutant("red-dog.deal", "a card more is dealt", RedDog, "each", property(lambda self: self.hand.each + 1)),
     Mutant("red-dog.top-card", "the card is not laid aside", red_dog, "burn", lambda table: None),
     Mutant("red-dog.turn", "the dealer bets first, and then the others from the right", RedDog, "bettors",
@@ -53,7 +54,8 @@ MUTANTS = (
     Mutant("red-dog.dealer-too", "the dealer does not bet", RedDog, "bettors", without_the_dealer),
     Mutant("red-dog.dealer-too", "the dealer bets in any case", RedDog, "bettors",
            lambda self, dealer: self.company.seating.ages(dealer)),
-    Mutant("red-dog.no-counters", "one may bet without counters", red_dog, "may_bet", lambda till, seat: True),
+    Mutant("red-dog.no-counters", "whoever has nothing left bets on credit", Counters, "resto",
+           lambda self, seat: max(1, self.purse + self.ledger.balance[seat])),
     Mutant("red-dog.turned", "the lowest card of the talon is turned up", red_dog, "turn_up", the_lowest),
     Mutant("red-dog.thrown-in", "all may look at what has been thrown in", RedDog, "throw_in", laid_open),
     Mutant("red-dog.thrown-in", "a hand that has lost is never shown", RedDog, "throw_in", laid_aside_closed),

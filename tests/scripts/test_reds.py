@@ -11,7 +11,8 @@ import pytest
 from figures import red_and_black
 from figures.red_dog import beats as counted
 from figures.red_dog import chances
-from quinola.games.red_dog import PACK, beaten
+from quinola.games.red_dog import PACK
+from quinola.players.thumb.red_dog import beaten
 
 
 def by_masks(hand):

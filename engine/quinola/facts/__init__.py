@@ -122,15 +122,17 @@ class Fact:
 
 
 class Wrong(NamedTuple):
-    """What cannot be: where, and why."""
+    """What cannot be: where, and why; and by which rule, if not by that of the check."""
 
     place: str
     why: str | Message
+    rule: str = ""
 
 
 class Check(NamedTuple):
     """What must hold between facts, by a rule: `find` tells what does not.
 
+    Where what is told is gone through once, in turn, it finds faults by several rules, of which each says its own.
     before: it asks for nothing but what stands in `Stood`, and so can be asked when a deal begins as well.
     """
 
@@ -193,7 +195,7 @@ class Form(Generic[F]):
     def _go_through(self, checks: Sequence[Check], made: Any) -> None:
         for check in checks:
             for wrong in check.find(made):
-                raise FactsError(wrong.place, wrong.why, check.rule)
+                raise FactsError(wrong.place, wrong.why, wrong.rule or check.rule)
 
     def at_first(self) -> Json:
         """What is told of the first deal of a partie, as far as that is sure."""

@@ -249,6 +249,11 @@ class Numbers:
         return told | ({"required": alone} if alone else {}) | ({"allOf": shared} if shared else {})
 
 
+def one_by_one(names: Sequence[str]) -> Sequence[Sequence[str]]:
+    """Groups of one player each: something is to be told of everyone."""
+    return [(name,) for name in names]
+
+
 @dataclass(frozen=True)
 class Each(Numbers):
     """A number for each key, and noughts are told too; `all` of them, or else None for one that is not told.

@@ -1,7 +1,7 @@
 """Ranter-Go-Round, or Chase the Ace: one card each, pass a low one on, and the lowest pays; the last one left wins.
 
 Source: Walter B. Gibson’s encyclopedia of 1974, of which we hold the letter R. The module reads as the rulebook does:
-cards and company, kings, the round, the reckoning, the partie.
+questions, the deal, the round, the reckoning; then what a scorer tells, and what may be said.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Law, Offer, Word
+from quinola.ask import Choose, Law, Offer, law
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
-from quinola.facts.kinds import CardOf, ListOf, Numbers, Player
+from quinola.facts.kinds import CardOf, ListOf, Numbers, Player, one_by_one
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.company import Seated
-from quinola.mechanics.seating import Seating
-from quinola.mechanics.stakes import POT, Wagers
+from quinola.mechanics.each_alone import EachAlone
+from quinola.mechanics.hand_facts import named_twice
+from quinola.mechanics.stakes import POT, Counters, Wagers
 from quinola.messages import Message, say
-from quinola.order import strength
-from quinola.parts import DEALER, DEALS, Part
+from quinola.order import lowest, strength
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
 from quinola.shown import Cloth, each_alone, shows
@@ -37,23 +37,14 @@ RULES: Final = tuple(
     show lowest ties all-kings
     next-dealer out all-out survivor""".split()
 )
-
 RANKS: Final = "KQJT98765432A"
 KING: Final = "K"
 KINGS: Final = tuple(c for c in FRENCH_52 if c.rank == KING)
 COUNTERS: Final = 3
 ALIKE: Final = 4
 """Of each rank, so that no more can tie."""
-STAND: Final = Offer("stand", "stand, and keep your card", Message("{who:seats} {who:~stands|stand}"))
-EXCHANGE: Final = Offer(
-    "exchange", "exchange cards with the next player", Message("{who:seats} {who:~asks|ask} for an exchange")
-)
-DRAW: Final = Offer(
-    "draw", "put your card into the pack, and draw another", Message("{who:seats} {who:~draws|draw} another card")
-)
-A_KING: Final = "You hold a king, which nobody can take from you: you stand."
-LOWEST: Final = "The lowest card loses a counter: do you stand, or exchange your card with the next player?"
-LAST: Final = "You are the dealer, and last to speak: do you stand, or draw another card from the pack?"
+EACH: Final = 1
+"""So many cards are dealt to each."""
 
 
 def rule(slug: str) -> str:
@@ -69,18 +60,19 @@ class Shown(Wagers, Seated):
 
 
 class Facts(NamedTuple):
-    """What a scorer must know of one deal: who dealt, and who was lowest, or else the card of everyone."""
+    """What a scorer must know of one deal: who dealt, and who was lowest, or else the card of everyone.
+
+    `cards` are what each held when all had spoken; `scores` what each had lost before, empty for a deal by itself.
+    """
 
     dealer: Seat
     lowest: tuple[Seat, ...] = ()
     cards: Mapping[Seat, Card] = {}
-    """What each held when all had spoken."""
     scores: tuple[int, ...] = ()
-    """What each had lost before; empty for a deal by itself."""
 
 
 @dataclass(frozen=True)
-class RanterGoRound:
+class RanterGoRound(EachAlone):
     """The questions that the entry of 1974 leaves open, and our answers."""
 
     id: str
@@ -97,85 +89,50 @@ class RanterGoRound:
     all_kings: Literal["nobody", "all"] = crux("ranter-go-round.nothing-but-kings", "nobody")
     all_out: Literal["again", "split", "nobody"] = crux("ranter-go-round.nobody-left", "again", old="RG-C5")
 
+    family: ClassVar[str] = "ranter-go-round"
+    direction = "left"
     pack: ClassVar[tuple[Card, ...]] = FRENCH_52
     pools: ClassVar[tuple[str, ...]] = (POT,)
     shown: ClassVar[type[Shown]] = Shown
     cloth: ClassVar[Cloth] = "pot"
 
-    # Company and cards
-
-    @cached_property
-    def seating(self) -> Seating:
-        """A card is passed to the left, and so turns go."""
-        return Seating(self.players, "left")
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return self.seating.names
-
-    @cached_property
-    def order(self) -> Mapping[Card, int]:
-        """The king is high, the ace low; suits are nothing."""
-        return strength(self.pack, RANKS)
-
-    @property
-    def parts(self) -> Mapping[str, Part]:
-        """Where a session may start."""
-        return {"partie": Part(RanterGoRound.partie, (DEALER, DEALS)), "deal": Part(RanterGoRound.deal, (DEALER,))}
-
-    def counters(self, ledger: Ledger, seat: Seat) -> int:
-        """What a player has left."""
-        return COUNTERS + ledger.balance[seat]
-
-    def playing(self, ledger: Ledger) -> tuple[Seat, ...]:
-        """Who has counters left."""
-        return tuple(s for s in range(self.players) if self.counters(ledger, s))
-
-    # A deal
+    # The deal
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
-        """One card each, the round, and who pays."""
-        held = self.before(table.ledger)
-        self.check(table, dealer)
-        self.give(table, dealer)
+        """One card each, the round, and who pays; only whoever has counters left is in."""
+        playing = self.playing(table.ledger)
+        if dealer not in playing:
+            raise StartError("given dealer", say("{who:seat} has no counters left", who=table.names[dealer]))
+        before = tuple(table.ledger.balance[s] for s in range(self.players))
+        self.give(table, dealer, playing)
         if self.faced == "at-once":
             face_all(table)
-        drew = await self.round(table, dealer)
+        dealt = kings(table)
+        await self.round(table, dealer)
         cards = show_all(table)
-        for seat, card in cards.items():
-            if seat in drew and card.rank == KING:
+        for seat in kings(table):
+            if seat not in dealt:
                 table.tell(rule("king-drawn"), "{who:seat} has drawn a king, and is safe", who=seat)
-        facts = Facts(dealer, (), cards, held)
+        facts = Facts(dealer, (), cards, before)
         outcome = self.settle(facts, table.ledger)
         self.show_counters(table)
         return {**outcome, "facts": self.form.tell(facts)}
 
-    def check(self, table: Table, dealer: Seat) -> None:
-        """Raise StartError unless the dealer has counters left."""
-        if dealer not in self.playing(table.ledger):
-            raise StartError("given dealer", say("{who:seat} has no counters left", who=table.names[dealer]))
+    def playing(self, ledger: Ledger) -> tuple[Seat, ...]:
+        """Who has counters left."""
+        return tuple(s for s in range(self.players) if Counters(ledger, COUNTERS).resto(s))
 
-    def before(self, ledger: Ledger) -> tuple[int, ...]:
-        """What each has lost so far."""
-        return tuple(ledger.balance[s] for s in range(self.players))
-
-    def give(self, table: Table, dealer: Seat) -> None:
-        """A card face down to everyone who has counters left; nobody else is in."""
-        playing = self.playing(table.ledger)
+    def give(self, table: Table, dealer: Seat, playing: Sequence[Seat]) -> None:
+        """A card face down to everyone who is in; the rest is the pack."""
         table.keep()
         table.revealed.clear()
-        table.deal(
-            self.pack,
-            self.sizes(playing),
-            (Zone("stock", name="pack"), self.left(playing)),
-        )
+        sizes = [EACH * (s in playing) for s in range(self.players)]
+        table.deal(self.pack, sizes, (Zone("stock", name="pack"), len(self.pack) - sum(sizes)))
         for seat in table.everyone.difference(playing):
             table.circle.leave(seat)
-        first = next_after(playing, dealer)
         shown = Shown.of(table)
-        shown.company = each_alone(len(playing))
-        shown.dealer, shown.eldest, shown.kings = table.names[dealer], table.names[first], None
+        shown.company, shown.dealer, shown.kings = each_alone(len(playing)), table.names[dealer], None
+        shown.eldest = table.names[next_after(playing, dealer)]
         table.tell(rule("company"), "{n:number} play, each alone", n=len(playing))
         table.tell(rule("counters"), "Everyone began with {n:counter|counters}", n=COUNTERS)
         table.tell(rule("pack"), "{n:card|cards} are in play", n=len(self.pack))
@@ -183,190 +140,178 @@ class RanterGoRound:
         table.tell(rule("one-card"), "{who:seat} deals one card to each, face down", "dealt", who=dealer)
         self.show_counters(table)
 
-    def sizes(self, playing: Sequence[Seat]) -> list[int]:
-        """How many cards each is dealt."""
-        return [int(s in playing) for s in range(self.players)]
-
-    def left(self, playing: Sequence[Seat]) -> int:
-        """How many cards stay in the pack."""
-        return len(self.pack) - sum(self.sizes(playing))
-
     def show_counters(self, table: Table) -> None:
         """What all can see of counters, and who is still in."""
-        shown, playing = Shown.of(table), self.playing(table.ledger)
-        shown.pot = table.ledger.balance[POT]
-        shown.resto = {name: self.counters(table.ledger, s) for s, name in enumerate(table.names)}
-        shown.in_ = [table.names[s] for s in playing] if len(playing) < self.players else None
+        Counters(table.ledger, COUNTERS).show(table)
+        playing = self.playing(table.ledger)
+        Shown.of(table).in_ = [table.names[s] for s in playing] if len(playing) < self.players else None
 
     # The round
 
-    async def round(self, table: Table, dealer: Seat) -> Sequence[Seat]:
-        """Everyone in turn stands or exchanges, from the dealer’s left; the dealer stands or draws.
-
-        Returns whoever has drawn from the pack.
-        """
-        order, drew = speaking(table, dealer), list[Seat]()
+    async def round(self, table: Table, dealer: Seat) -> None:
+        """Everyone in turn stands or exchanges, from the dealer’s left; the dealer stands or draws."""
+        order = speaking(table, dealer)
         table.tell(rule("first"), "{who:seat} speaks first", who=order[0])
-        for seat in order:
-            if await self.passed_by(table, seat, order):
-                continue
-            if await (self.dealers_turn(table, seat) if seat == dealer else self.turn(table, seat, order)):
-                drew.append(seat)
-        return drew
+        for n, seat in enumerate(order):
+            others = order[n + 1 :]
+            if not await self.passed_by(table, seat, others):
+                await self.turn(table, seat, others)
 
-    async def passed_by(self, table: Table, seat: Seat, order: Sequence[Seat]) -> bool:
+    async def passed_by(self, table: Table, seat: Seat, others: Sequence[Seat]) -> bool:
         """Whether whoever holds a king has no turn, or could only stand."""
         if not is_king(table, seat):
             if self.king_turn == "none":
                 table.lacks[seat] = KINGS
             return False
         if self.king_turn == "stand":
-            verb = "draw" if seat == order[-1] else "exchange"
-            await Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING)
-            table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
+            await Choose(
+                seat, "exchange" if others else "draw", SAID, rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING
+            )
+            stands(table, seat)
         else:
             face(table, seat)
             table.tell(rule("king-turn"), "{who:seat} is passed by", who=seat)
         return True
 
-    async def turn(self, table: Table, seat: Seat, order: Sequence[Seat]) -> bool:
-        """Stand, or exchange with the next; whether a card was drawn instead."""
-        others = order[order.index(seat) + 1 :]
-        said = await Choose(seat, "exchange", SAID, rule("stand"), self.laws(table, others), prompt=LOWEST)
-        if said == DRAW:
-            return self.draw_instead(table, seat)
-        if said == EXCHANGE:
-            return self.exchange(table, seat, others)
-        table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
-        return False
+    async def turn(self, table: Table, seat: Seat, others: Sequence[Seat]) -> None:
+        """Stand, or exchange with the next; the dealer, with nobody to come, may draw from the pack."""
+        if others:
+            said = await Choose(seat, "exchange", SAID, rule("stand"), self.laws(table, others), prompt=LOWEST)
+        else:
+            said = await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST)
+        if said == STAND:
+            stands(table, seat)
+        elif said == EXCHANGE:
+            self.exchange(table, seat, others)
+        elif others:
+            self.draw_instead(table, seat)
+        else:
+            self.draw(table, seat)
 
     def laws(self, table: Table, others: Sequence[Seat]) -> tuple[Law, ...]:
-        """Nobody but the dealer draws; and there must be somebody to exchange with."""
-        if self.reached(table, others) is not None:
-            return (FOR_THE_DEALER,)
-        at_the_dealer = len(others) == 1 or self.past_king == "jump"
-        if at_the_dealer and self.dealer_king == "draw":
-            return (NOBODY,)
-        return FOR_THE_DEALER, NOBODY if at_the_dealer else KEPT_BY_A_KING
-
-    def reached(self, table: Table, others: Sequence[Seat]) -> Seat | None:
-        """With whom a card would be exchanged, as far as all can see: a king that is faced is in the way."""
+        """Nobody but the dealer draws; and there must be somebody to exchange with, as far as all can see."""
         faced = Shown.of(table).kings or ()
-        for other in others:
-            if table.names[other] not in faced:
-                return other
-            if self.past_king == "fail":
-                return None
-        return None
+        reached = others if self.past_king == "jump" else others[:1]
+        if any(table.names[s] not in faced for s in reached):
+            return (FOR_THE_DEALER,)
+        if others != reached:
+            return FOR_THE_DEALER, KEPT_BY_A_KING
+        return (NOBODY,) if self.dealer_king == "draw" else (FOR_THE_DEALER, NOBODY)
 
-    def exchange(self, table: Table, seat: Seat, others: Sequence[Seat]) -> bool:
-        """The card goes to the next who has no king, and that player’s comes back; whether one was drawn instead."""
+    def exchange(self, table: Table, seat: Seat, others: Sequence[Seat]) -> None:
+        """The card goes to the next who has no king, and that player’s comes back; a king in the way is faced."""
         table.lacks[seat] = KINGS
         table.tell(rule("exchange"), "{who:seat} asks for an exchange", "said", who=seat)
         for other in others:
             if not is_king(table, other):
                 swap(table, seat, other)
-                return False
+                return
             face(table, other)
             if other == others[-1]:
                 break
             if self.past_king == "fail":
-                table.tell(
-                    rule("jump"), "{other:seat} has a king, and {who:seat} keeps the card", who=seat, other=other
-                )
-                return False
+                kept = "{other:seat} has a king, and {who:seat} keeps the card"
+                table.tell(rule("jump"), kept, who=seat, other=other)
+                return
             table.tell(rule("jump"), "{other:seat} has a king, and is passed by", other=other)
         if self.dealer_king == "draw":
-            return self.draw_instead(table, seat)
-        table.tell(rule("dealer-king"), "The dealer has a king, and {who:seat} keeps the card", who=seat)
-        return False
+            self.draw_instead(table, seat)
+        else:
+            table.tell(rule("dealer-king"), "The dealer has a king, and {who:seat} keeps the card", who=seat)
 
-    def draw_instead(self, table: Table, seat: Seat) -> bool:
+    def draw_instead(self, table: Table, seat: Seat) -> None:
         """In one reading whoever finds nobody but a dealer with a king draws in the dealer’s place."""
         table.tell(rule("dealer-king"), "The dealer has a king, and {who:seat} draws instead", who=seat)
         self.draw(table, seat)
-        return True
-
-    async def dealers_turn(self, table: Table, seat: Seat) -> bool:
-        """Stand, or take another from the pack; whether a card was drawn."""
-        if await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST) == STAND:
-            table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
-            return False
-        self.draw(table, seat)
-        return True
 
     def draw(self, table: Table, seat: Seat) -> None:
         """The card goes back into the pack, and another comes out of it."""
         hand, pack, old = table.hands[seat], table.zone("stock"), card_of(table, seat)
-        new = self.drawn(table, pack, old)
+        new, *pack[:] = self.mixed(table, pack, old)
         table.tell(rule("redraw"), "{who:seat} puts the card into the pack and draws another", "said", who=seat)
         if new.rank == KING and self.king_drawn == "back":
             table.revealed.add(new)
-            table.tell(
-                rule("king-drawn"), "It is the {card:card}: {who:seat} keeps the old card", "shown", who=seat, card=new
-            )
-            pack[:] = [new, *(c for c in pack if c not in (old, new))]
+            back = "It is the {card:card}: {who:seat} keeps the old card"
+            table.tell(rule("king-drawn"), back, "shown", who=seat, card=new)
+            pack[:] = [new, *(c for c in pack if c != old)]
             return
         hand[:], hand.sees = [new], (seat,)
         table.lacks.pop(seat, None)
 
-    def drawn(self, table: Table, pack: Zone, old: Card) -> Card:
-        """The card that comes out; what is left of the pack lies with the old card in it."""
-        if self.redraw == "shuffle":
-            new, *rest = table.shuffle((*pack, old))
-        else:
-            new, *rest = (*pack, old)
-        pack[:] = rest
-        return new
+    def mixed(self, table: Table, pack: Sequence[Card], old: Card) -> Sequence[Card]:
+        """The pack with the old card in it, under the others or shuffled with them."""
+        return table.shuffle((*pack, old)) if self.redraw == "shuffle" else (*pack, old)
+
+    # The reckoning
+
+    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
+        """A counter from each of the lowest into the pot; who is out, who deals next, and who has won."""
+        counters, playing, low = Counters(ledger, COUNTERS), self.playing(ledger), self.lowest(facts)
+        names = [self.names[s] for s in low]
+        if self.all_kings == "nobody" and {c.rank for c in facts.cards.values()} == {KING}:
+            ledger.because(rule("all-kings"), "All hold kings, and nobody pays")
+            return self.goes_on_from(facts.dealer, playing, ledger)
+        if len(low) > 1:
+            ledger.because(rule("ties"), "{who:seats} {who:~is|are} tied for the lowest", who=names)
+        stay = [s for s in playing if s not in low or counters.resto(s) > 1]
+        if not stay and self.all_out == "again":
+            ledger.because(rule("all-out"), "Nobody would be left: the deal is void")
+            return {"next_dealer": self.names[facts.dealer], "winners": [], "lowest": names, "void": True}
+        for s in low:
+            ledger.pay(s, POT, 1, rule("lowest"), "the lowest card")
+        gone = [s for s in playing if s not in stay]
+        if gone:
+            ledger.because(rule("out"), "{who:seats} {who:~has|have} no counters left", who=gone)
+        if not stay:
+            return {"winners": self.last_out(facts.dealer, gone, counters), "lowest": names}
+        if len(stay) == 1:
+            [last] = stay
+            ledger.pay(POT, last, counters.held, rule("survivor"), "the last one left")
+            return {"winners": [self.names[last]], "lowest": names}
+        return {**self.goes_on_from(facts.dealer, stay, ledger), "lowest": names}
+
+    def lowest(self, facts: Facts) -> Sequence[Seat]:
+        """Who has the lowest card, or is said to have it."""
+        order = strength(self.pack, RANKS)
+        return lowest({s: order[c] for s, c in sorted(facts.cards.items())}) or sorted(facts.lowest)
+
+    def goes_on_from(self, dealer: Seat, stay: Sequence[Seat], ledger: Ledger) -> dict[str, Any]:
+        """Who deals next: the first on the dealer’s left who is still in."""
+        following = next_after(stay, dealer)
+        ledger.because(rule("next-dealer"), "{who:seat} deals next", who=following)
+        return {"next_dealer": self.names[following], "winners": []}
+
+    def last_out(self, dealer: Seat, gone: Sequence[Seat], counters: Counters) -> list[str]:
+        """All who were left are out at once, and divide the pot, what is over from the dealer’s left on; or do not."""
+        if self.all_out == "nobody":
+            counters.ledger.because(rule("all-out"), "Nobody is left, and nobody wins the pot")
+            return []
+        ages = [s for s in self.seating.ages(dealer) if s in gone]
+        counters.divide(ages, rule("all-out"), "a share of the pot", odd=True)
+        return [self.names[s] for s in gone]
 
     # What a scorer tells
 
     @cached_property
     def form(self) -> Form[Facts]:
         """Who dealt, and who was lowest, or who held what."""
-        names, each = self.names, [(name,) for name in self.names]
-        facts = (
-            Fact("dealer", Player(names), rule("first"), "Dealer", "the last to speak", wrong=rule("next-dealer")),
-            Fact(
-                "lowest",
-                ListOf(Player(names), "players", most=ALIKE, once=True, number=rule("ties")),
-                rule("lowest"),
-                "Lowest",
-                "one, or all who are tied",
-                default=(),
-                extra={"way": "lowest"},
-            ),
-            Fact(
-                "cards",
-                CardOf(self.pack, rule("pack")),
-                rule("show"),
-                "",
-                "the card, if still in",
-                default=None,
-                spread=names,
-                extra={"way": "cards"},
-            ),
-            Fact(
-                "scores",
-                Numbers(names, low=-COUNTERS, high=0, groups=each),
-                rule("counters"),
-                "Before",
-                "counters lost in earlier deals, as −2",
-                default=(),
-            ),
-        )
+        names = self.names
+        low = ListOf(Player(names), "players", most=ALIKE, once=True, number=rule("ties"))
+        card = CardOf(self.pack, rule("pack"))
+        lost = Numbers(names, low=-COUNTERS, high=0, groups=one_by_one(names))
+        before = "counters lost in earlier deals, as −2"
         return Form(
             f"One deal of Ranter-Go-Round ({self.id})",
             Facts,
-            facts,
             (
-                Check(rule("survivor"), self.over, before=True),
-                Check(rule("next-dealer"), self.dealt_out),
-                Check(rule("lowest"), self.told_once),
-                Check(rule("out"), self.told_of_others),
-                Check(rule("one-card"), self.forgotten),
-                Check(rule("pack"), self.twice),
+                Fact("dealer", Player(names), rule("first"), "Dealer", "the last to speak", wrong=rule("next-dealer")),
+                Fact("lowest", low, rule("lowest"), "Lowest", "one, or all who are tied", (), extra={"way": "lowest"}),
+                Fact(
+                    "cards", card, rule("show"), "", "the card, if still in", None, spread=names, extra={"way": "cards"}
+                ),
+                Fact("scores", lost, rule("counters"), "Before", before, default=()),
             ),
+            (Check(rule("survivor"), self.over, before=True), Check(rule("pack"), self.faults)),
             {"lowest": say("Who was lowest"), "cards": say("Card by card")},
             demands=({"anyOf": [{"required": ["lowest"]}, *({"required": [name]} for name in names)]},),
         )
@@ -380,111 +325,29 @@ class RanterGoRound:
         if len(self.was_in(told)) < 2:
             yield Wrong("scores", "fewer than two had counters left, and the game was over before")
 
-    def dealt_out(self, told: Facts) -> Iterator[Wrong]:
-        """Whoever is out does not deal."""
-        if told.dealer not in self.was_in(told):
-            yield Wrong("dealer", say("{who:seat} was out, and did not deal", who=self.names[told.dealer]))
-
-    def told_once(self, told: Facts) -> Iterator[Wrong]:
-        """Who was lowest is told, or the cards; not both, and not neither."""
+    def faults(self, told: Facts) -> Iterator[Wrong]:
+        """Whoever is out neither deals, holds nor pays; who was lowest is told, or else all cards, and none twice."""
+        names, was_in = self.names, self.was_in(told)
+        if told.dealer not in was_in:
+            why = say("{who:seat} was out, and did not deal", who=names[told.dealer])
+            yield Wrong("dealer", why, rule("next-dealer"))
         if told.lowest and told.cards:
-            yield Wrong("lowest", "the cards say it already; tell the cards or who was lowest, not both")
+            why = say("the cards say it already; tell the cards or who was lowest, not both")
+            yield Wrong("lowest", why, rule("lowest"))
         if not told.lowest and not told.cards:
-            yield Wrong("lowest", "who was lowest is wanted, or the card of everyone")
-
-    def told_of_others(self, told: Facts) -> Iterator[Wrong]:
-        """Whoever is out holds nothing and pays nothing."""
+            yield Wrong("lowest", "who was lowest is wanted, or the card of everyone", rule("lowest"))
         for s in (*told.lowest, *told.cards):
-            if s not in self.was_in(told):
-                place = self.names[s] if told.cards else "lowest"
-                yield Wrong(place, say("{who:seat} was out before this deal", who=self.names[s]))
-
-    def forgotten(self, told: Facts) -> Iterator[Wrong]:
-        """Where cards are told, everyone has one."""
-        for s in self.was_in(told):
+            if s not in was_in:
+                why = say("{who:seat} was out before this deal", who=names[s])
+                yield Wrong(names[s] if told.cards else "lowest", why, rule("out"))
+        for s in was_in:
             if told.cards and s not in told.cards:
-                yield Wrong(self.names[s], say("{who:seat} was in, and the card is wanted", who=self.names[s]))
-
-    def twice(self, told: Facts) -> Iterator[Wrong]:
-        """No card is in two places."""
-        seen: list[Card] = []
-        for s, c in told.cards.items():
-            if c in seen:
-                yield Wrong(self.names[s], say("the {card:card} is named twice", card=c))
-            seen.append(c)
+                yield Wrong(names[s], say("{who:seat} was in, and the card is wanted", who=names[s]), rule("one-card"))
+        yield from named_twice(names, told.cards.items())
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """What each had lost, all of which lies in the pot."""
         return {**dict(enumerate(facts.scores)), POT: -sum(facts.scores)}
-
-    # The reckoning
-
-    def lowest(self, facts: Facts) -> tuple[Seat, ...]:
-        """Who has the lowest card, or is said to have it."""
-        if not facts.cards:
-            return tuple(sorted(facts.lowest))
-        least = min(self.order[c] for c in facts.cards.values())
-        return tuple(s for s, c in sorted(facts.cards.items()) if self.order[c] == least)
-
-    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
-        """A counter from each of the lowest into the pot; who is out, who deals next, and who has won."""
-        playing, low = self.playing(ledger), self.lowest(facts)
-        names = [self.names[s] for s in low]
-        if self.spared(facts):
-            ledger.because(rule("all-kings"), "All hold kings, and nobody pays")
-            return self.goes_on_from(facts.dealer, playing, ledger)
-        if len(low) > 1:
-            ledger.because(rule("ties"), "{who:seats} {who:~is|are} tied for the lowest", who=names)
-        stay = [s for s in playing if s not in low or self.counters(ledger, s) > 1]
-        if not stay and self.all_out == "again":
-            ledger.because(rule("all-out"), "Nobody would be left: the deal is void")
-            return {"next_dealer": self.names[facts.dealer], "winners": [], "lowest": names, "void": True}
-        for s in low:
-            ledger.pay(s, POT, 1, rule("lowest"), "the lowest card")
-        gone = [s for s in playing if s not in stay]
-        if gone:
-            ledger.because(rule("out"), "{who:seats} {who:~has|have} no counters left", who=gone)
-        if not stay:
-            return {"winners": self.last_out(facts.dealer, gone, ledger), "lowest": names}
-        if len(stay) == 1:
-            [last] = stay
-            ledger.pay(POT, last, ledger.balance[POT], rule("survivor"), "the last one left")
-            return {"winners": [self.names[last]], "lowest": names}
-        return {**self.goes_on_from(facts.dealer, stay, ledger), "lowest": names}
-
-    def spared(self, facts: Facts) -> bool:
-        """Whether all hold kings, and kings do not pay."""
-        return self.all_kings == "nobody" and {c.rank for c in facts.cards.values()} == {KING}
-
-    def goes_on_from(self, dealer: Seat, stay: Sequence[Seat], ledger: Ledger) -> dict[str, Any]:
-        """Who deals next: the first on the dealer’s left who is still in."""
-        following = next_after(stay, dealer)
-        ledger.because(rule("next-dealer"), "{who:seat} deals next", who=following)
-        return {"next_dealer": self.names[following], "winners": []}
-
-    def last_out(self, dealer: Seat, gone: Sequence[Seat], ledger: Ledger) -> list[str]:
-        """All who were left are out at once, and divide the pot, what is over from the dealer’s left on; or do not."""
-        if self.all_out == "nobody":
-            ledger.because(rule("all-out"), "Nobody is left, and nobody wins the pot")
-            return []
-        ages = [s for s in self.seating.ages(dealer) if s in gone]
-        whole, over = divmod(ledger.balance[POT], len(ages))
-        for n, s in enumerate(ages):
-            ledger.pay(POT, s, whole + (n < over), rule("all-out"), "a share of the pot")
-        return [self.names[s] for s in sorted(ages)]
-
-    # The partie
-
-    async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
-        """Deals until one has counters left, or as many as are asked for."""
-        dealer = table.first_dealer(dealer, rule("first-dealer"))
-        played = 0
-        while True:
-            outcome = await self.deal(table, dealer)
-            played += 1
-            if "next_dealer" not in outcome or played == deals:
-                return outcome
-            dealer = table.names.index(outcome["next_dealer"])
 
 
 # At the table
@@ -511,13 +374,17 @@ def is_king(table: Table, seat: Seat) -> bool:
     return card_of(table, seat).rank == KING
 
 
+def kings(table: Table) -> list[Seat]:
+    """Who holds a king."""
+    return [seat for seat in sorted(table.circle.playing) if is_king(table, seat)]
+
+
 def face_all(table: Table) -> None:
     """All kings that have been dealt are turned up, and so nobody else has one."""
-    for seat in sorted(table.circle.playing):
-        if is_king(table, seat):
-            face(table, seat)
-        else:
-            table.lacks[seat] = KINGS
+    table.lacks |= dict.fromkeys(table.circle.playing, KINGS)
+    for seat in kings(table):
+        del table.lacks[seat]
+        face(table, seat)
 
 
 def face(table: Table, seat: Seat) -> None:
@@ -528,6 +395,11 @@ def face(table: Table, seat: Seat) -> None:
     shown.kings = [*(shown.kings or ()), name]
     table.hands[seat].sees = table.everyone
     table.tell(rule("face"), "{who:seat} turns up the {card:card}", "shown", who=seat, card=card_of(table, seat))
+
+
+def stands(table: Table, seat: Seat) -> None:
+    """Somebody keeps the card."""
+    table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
 
 
 def swap(table: Table, seat: Seat, other: Seat) -> None:
@@ -544,27 +416,32 @@ def show_all(table: Table) -> dict[Seat, Card]:
     cards = {s: card_of(table, s) for s in sorted(table.circle.playing)}
     for s, c in cards.items():
         table.hands[s].sees = table.everyone
-        table.tell(
-            rule("show"),
-            "{who:seats} {who:~shows|show} {cards:messages}",
-            "shown",
-            who=[s],
-            cards=[say("the {card:card}", card=c)],
-        )
+        shown = "{who:seats} {who:~shows|show} {cards:messages}"
+        table.tell(rule("show"), shown, "shown", who=[s], cards=[say("the {card:card}", card=c)])
     return cards
 
 
-def _but(*words: Word) -> Any:
-    """All that may be said but these."""
-    return lambda said, _: [each for each in said if each not in words]
+# What may be said
 
-
+STAND: Final = Offer("stand", "stand, and keep your card", Message("{who:seats} {who:~stands|stand}"))
+EXCHANGE: Final = Offer(
+    "exchange", "exchange cards with the next player", Message("{who:seats} {who:~asks|ask} for an exchange")
+)
+DRAW: Final = Offer(
+    "draw", "put your card into the pack, and draw another", Message("{who:seats} {who:~draws|draw} another card")
+)
 SAID: Final = (STAND, EXCHANGE, DRAW)
-HOLDS_A_KING: Final = Law(rule("king-turn"), _but(EXCHANGE, DRAW), "whoever has a king stands")
-FOR_THE_DEALER: Final = Law(rule("dealer-draws"), _but(DRAW), "nobody but the dealer draws")
-NOT_FOR_THE_DEALER: Final = Law(rule("dealer-draws"), _but(EXCHANGE), "the dealer speaks last, and has the pack alone")
-KEPT_BY_A_KING: Final = Law(rule("jump"), _but(EXCHANGE), "the next player has a king")
-NOBODY: Final = Law(rule("dealer-king"), _but(EXCHANGE), "nobody is left but a dealer with a king")
+A_KING: Final = "You hold a king, which nobody can take from you: you stand."
+LOWEST: Final = "The lowest card loses a counter: do you stand, or exchange your card with the next player?"
+LAST: Final = "You are the dealer, and last to speak: do you stand, or draw another card from the pack?"
+
+HOLDS_A_KING: Final = law(rule("king-turn"), lambda said, _: said == STAND, "whoever has a king stands")
+FOR_THE_DEALER: Final = law(rule("dealer-draws"), lambda said, _: said != DRAW, "nobody but the dealer draws")
+NOT_FOR_THE_DEALER: Final = law(
+    rule("dealer-draws"), lambda said, _: said != EXCHANGE, "the dealer speaks last, and has the pack alone"
+)
+KEPT_BY_A_KING: Final = law(rule("jump"), lambda said, _: said != EXCHANGE, "the next player has a king")
+NOBODY: Final = law(rule("dealer-king"), lambda said, _: said != EXCHANGE, "nobody is left but a dealer with a king")
 
 RULESETS: Final = {"gibson": RanterGoRound("gibson")}
 FAMILY: Final = Family("ranter-go-round", "Ranter-Go-Round", RanterGoRound, RULESETS, RULES)

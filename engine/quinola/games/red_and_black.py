@@ -1,28 +1,25 @@
 """Red and Black (Gibson’s encyclopedia, 1974): a stake on a colour, five cards face up, and most of them decide.
 
 Source: the second entry of that name, called G here; the first is a name for Trente et Quarante, which is another game.
-Questions are those of the close reading. The module reads as the rulebook does: chances, the pack, stakes, the deal,
+Questions are those of the close reading. The module reads as the rulebook does: questions, a round, the bank, the end,
 what a scorer tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cached_property
-from math import comb
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Law, Offer
+from quinola.ask import Choose, Offer, Word, law
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.counted import Counting, Made
-from quinola.facts.kinds import Each, ListOf, Player
+from quinola.facts.kinds import Each, ListOf, Player, one_by_one
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.seating import Seating
+from quinola.mechanics.each_alone import EachAlone
 from quinola.messages import Message, say
-from quinola.parts import DEALER, DEALS, Part
+from quinola.order import highest
 from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.shown import Cloth, shows
@@ -37,17 +34,16 @@ RULES: Final = tuple(
     players pack colours direction first-dealer bank stake least limit turn together
     hand deal-on reshuffle won lost doubled next-bank rounds most""".split()
 )
-
 PACK: Final = FRENCH_52
+HALF: Final = len(PACK) // 2
+"""So many cards are of each colour."""
 HAND: Final = 5
 RED: Final = Offer("red", "stake on red", Message("{who:seats} {who:~names|name} red"))
 BLACK: Final = Offer("black", "stake on black", Message("{who:seats} {who:~names|name} black"))
 COLOUR: Final = "Do you stake on red or on black, as the colour of most of your five cards?"
 HOW_MANY: Final = "How many counters do you stake on it?"
-COLOURS: Final = (RED, BLACK)
-
-
-# Chances
+LEAST: Final = law("red-and-black.least", lambda n, _: n > 0, "a stake is of one counter at least")
+LIMIT: Final = law("red-and-black.limit", lambda n, limit: n <= limit, "that is above the limit")
 
 
 def is_red(card: Card) -> bool:
@@ -55,80 +51,11 @@ def is_red(card: Card) -> bool:
     return card.suit in "HD"
 
 
-def colour_chances(named: int, other: int) -> tuple[Fraction, ...]:
-    """The chances of no card of a colour, of one, … of five, where five are dealt from so many of it and others."""
-    ways = comb(named + other, HAND)
-    return tuple(Fraction(comb(named, n) * comb(other, HAND - n), ways) for n in range(HAND + 1))
-
-
-def expectation(named: int, other: int, *, both: bool = True) -> Fraction:
-    """What a counter on a colour gains on the average; `both`: five alike double losses as they do gains."""
-    chances = colour_chances(named, other)
-    return sum(chances[3:], Fraction(0)) + chances[5] - sum(chances[:3], Fraction(0)) - (chances[0] if both else 0)
-
-
-def left(table: Table) -> tuple[int, int]:
-    """How many red and black cards are left in the pack, as anyone can count them who has seen all others."""
-    lying = [c for zone in (*table.hands, *table.zones.values()) if zone.role != "stock" for c in zone]
-    red = sum(map(is_red, lying))
-    half = len(PACK) // 2
-    return half - red, half - (len(lying) - red)
-
-
-# At the table
-
-
 @dataclass
 class Shown(Seen):
     """What all can see besides the cards: who has staked how much on what."""
 
     bets: dict[str, Message] | None = shows("Stakes")
-
-
-class Bet(NamedTuple):
-    """What somebody has staked, on which colour."""
-
-    colour: str
-    counters: int
-
-
-def _within(test: Callable[[int, int], bool]) -> Callable[[Sequence[int], int], Sequence[int]]:
-    return lambda options, limit: [n for n in options if test(n, limit)]
-
-
-LEAST: Final = Law("red-and-black.least", _within(lambda n, _: n > 0), "a stake is of one counter at least")
-LIMIT: Final = Law("red-and-black.limit", _within(lambda n, limit: n <= limit), "that is above the limit")
-
-
-@dataclass
-class Round:
-    """One round under way: who deals, and what has been staked and has come of it."""
-
-    table: Table
-    dealer: Seat
-    bets: dict[Seat, Bet]
-    red: dict[Seat, int]
-
-    def show(self) -> None:
-        """What all can see."""
-        names = self.table.names
-        staked = "{n:number} on {colour:word}"
-        bets = {names[s]: say(staked, n=bet.counters, colour=bet.colour) for s, bet in self.bets.items()}
-        Shown.of(self.table).bets = bets
-
-    @property
-    def facts(self) -> Facts:
-        """What a scorer would tell of it."""
-        seats = sorted(self.table.everyone)
-        return Facts(
-            self.dealer,
-            tuple(self.bets[s].counters if s in self.bets else 0 for s in seats),
-            tuple(s for s in seats if s in self.bets and self.bets[s].colour == RED),
-            tuple(self.red.get(s, 0) for s in seats),
-        )
-
-
-# What a scorer tells
 
 
 class Facts(NamedTuple):
@@ -143,22 +70,16 @@ class Facts(NamedTuple):
     red: tuple[int, ...]
 
 
-# The rule-set
-
-
 @dataclass(frozen=True)
-class RedAndBlack:
+class RedAndBlack(EachAlone):
     """The questions that the entry leaves open, and our answers."""
 
     id: str
     players: int = crux(
-        "red-and-black.company",
-        4,
-        low=2,
-        high=11,
+        "red-and-black.company", 4, low=2, high=11,
         why="ten who bet can have five cards each of one pack, and eleven would want 55 of 52; "
         "where it is shuffled for every hand we seat no more",
-    )
+    )  # fmt: skip
     limit: int = crux("red-and-black.table-limit", 20, old="RK-C3", low=1, high=100)
     announcing: Literal["together", "in-turn"] = crux("red-and-black.announcing", "together", old="RK-C2")
     shuffling: Literal["continuous", "round", "hand"] = crux("red-and-black.shuffling", "continuous", old="RK-C4")
@@ -166,34 +87,11 @@ class RedAndBlack:
     banking: Literal["left", "stays"] = crux("red-and-black.banking", "left")
     length: int = crux("red-and-black.length", 2, low=1, high=20)
 
+    family: ClassVar[str] = "red-and-black"
+    direction = "left"
+    pack: ClassVar[tuple[Card, ...]] = PACK
     shown: ClassVar[type[Shown]] = Shown
     cloth: ClassVar[Cloth] = "hands"
-    pack: ClassVar[tuple[Card, ...]] = PACK
-
-    @cached_property
-    def seating(self) -> Seating:
-        """Who sits where."""
-        return Seating(self.players, "left")
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return self.seating.names
-
-    @property
-    def parts(self) -> Mapping[str, Part]:
-        """Where a session may start."""
-        return {"partie": Part(RedAndBlack.partie, (DEALER, DEALS)), "deal": Part(RedAndBlack.deal, (DEALER,))}
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds have been agreed on: as many for each."""
-        return self.length * self.players
-
-    @property
-    def agreed(self) -> int:
-        """How many deals have been agreed on: a round is one."""
-        return self.rounds
 
     @property
     def plays_on(self) -> bool:
@@ -204,38 +102,28 @@ class RedAndBlack:
         """Who bets, in turn: all but the dealer."""
         return self.seating.ages(dealer)[:-1]
 
-    # The partie
-
-    async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
-        """As many rounds as agreed; or as given, if they shall be fewer."""
-        dealer = table.first_dealer(dealer, "red-and-black.first-dealer")
-        wanted = self.rounds if deals is None else deals
-        outcome: dict[str, Any] = {}
-        for played in range(1, wanted + 1):
-            outcome = await self.deal(table, dealer)
-            dealer = self.names.index(outcome["next_dealer"])
-            if played == self.rounds:
-                table.tell("red-and-black.rounds", "{n:round|rounds} have been played", "ended", n=played)
-                outcome["winners"] = self.winners(table.ledger)
-        return outcome
+    # A round
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """One round: each names a colour and stakes on it, and is dealt five cards."""
         self.begin(table, dealer)
-        now = Round(table, dealer, {}, {})
         bettors = self.bettors(dealer)
         if self.announcing == "together":
+            turns: Sequence[Sequence[Seat]] = [bettors]
             table.tell("red-and-black.together", "All name a colour before a card is dealt")
-            for seat in bettors:
-                await self.announce(now, seat)
-            for seat in bettors:
-                self.settle_hand(now, seat)
         else:
+            turns = [[seat] for seat in bettors]
             table.tell("red-and-black.together", "Each names a colour when the one before has been paid")
-            for seat in bettors:
-                await self.announce(now, seat)
-                self.settle_hand(now, seat)
-        return {"facts": self.form.tell(now.facts), **self.outcome(dealer, table.ledger)}
+        bets, red, colours = [0] * self.players, [0] * self.players, dict[Seat, Word]()
+        for seats in turns:
+            for seat in seats:
+                colours[seat], bets[seat] = await self.announce(table, seat)
+            for seat in seats:
+                red[seat] = self.deal_hand(table, seat)
+                self.pay(dealer, seat, bets[seat], alike(colours[seat], red[seat]), table.ledger)
+        on_red = sorted(seat for seat, colour in colours.items() if colour == RED)
+        facts = Facts(dealer, tuple(bets), tuple(on_red), tuple(red))
+        return {"facts": self.form.tell(facts), **self.outcome(dealer, table.ledger)}
 
     def begin(self, table: Table, dealer: Seat) -> None:
         """All sit down; the pack is shuffled, or lies as the last round has left it."""
@@ -245,37 +133,34 @@ class RedAndBlack:
         shown.company, shown.dealer, shown.bets = self.players, table.names[dealer], {}
         table.tell("red-and-black.players", "{n:number} play, each alone", n=self.players)
         table.tell("red-and-black.bank", "{who:seat} is the bank", who=dealer)
-        stock = tuple(table.lying("stock"))
         table.tell("red-and-black.colours", "Hearts and diamonds are red, spades and clubs are black")
-        if self.plays_on and len(stock) >= HAND:
+        stock = tuple(table.lying("stock")) if self.plays_on else ()
+        if len(stock) >= HAND:
             gathered = [*table.lying("discard"), *(c for hand in table.hands for c in hand)]
             table.tell("red-and-black.deal-on", "{n:card|cards} are left in the pack", n=len(stock))
         else:
-            again = self.plays_on and bool(stock)
-            stock, gathered = PACK, []
             table.tell("red-and-black.pack", "{n:card|cards} are in play", n=len(PACK))
-            if again:
+            if stock:
                 table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=len(PACK))
+            stock, gathered = PACK, []
         table.deal(stock, 0, (Zone("stock", name="talon"), len(stock)))
         table.put(Zone("discard", table.everyone, name="dealt before", held=gathered))
         table.tell("red-and-black.turn", "{who:seat} is the first", who=self.bettors(dealer)[0])
 
-    async def announce(self, now: Round, seat: Seat) -> None:
+    async def announce(self, table: Table, seat: Seat) -> tuple[Word, int]:
         """A colour, and a stake on it."""
-        colour = await Choose(seat, "name", COLOURS, "red-and-black.stake", prompt=COLOUR)
-        numbers = range(max(self.limit + 2, 10))
-        counters = await Choose(
-            seat, "bet", numbers, "red-and-black.stake", (LEAST, LIMIT), self.limit, prompt=HOW_MANY
-        )
-        now.bets[seat] = Bet(str(colour), counters)
-        now.show()
-        now.table.tell(
-            "red-and-black.stake", "{who:seat} stakes {n:number} on {colour:word}", who=seat, n=counters, colour=colour
-        )
+        colour = await Choose(seat, "name", (RED, BLACK), "red-and-black.stake", prompt=COLOUR)
+        numbers, laws = range(max(self.limit + 2, 10)), (LEAST, LIMIT)
+        n = await Choose(seat, "bet", numbers, "red-and-black.stake", laws, self.limit, prompt=HOW_MANY)
+        shown = Shown.of(table)
+        staked = say("{n:number} on {colour:word}", n=n, colour=str(colour))
+        shown.bets = {**(shown.bets or {}), table.names[seat]: staked}
+        told = "{who:seat} stakes {n:number} on {colour:word}"
+        table.tell("red-and-black.stake", told, who=seat, n=n, colour=colour)
+        return colour, n
 
-    def settle_hand(self, now: Round, seat: Seat) -> None:
-        """Five cards face up, and what they decide."""
-        table = now.table
+    def deal_hand(self, table: Table, seat: Seat) -> int:
+        """Five cards face up, of a pack that is shuffled first, if need be. Returns how many are red."""
         if self.shuffling == "hand" and len(table.lying("stock")) < len(PACK):
             those = gather(table, table.everyone)
             table.tell("red-and-black.deal-on", "{n:card|cards} are shuffled", n=len(those))
@@ -283,12 +168,10 @@ class RedAndBlack:
             those = gather(table, ())
             table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=len(those))
         hand, stock = table.hands[seat], table.zone("stock")
-        hand[:] = stock[:HAND]
+        hand[:], stock[:] = stock[:HAND], stock[HAND:]
         hand.sees = table.everyone
-        del stock[:HAND]
-        now.red[seat] = sum(map(is_red, hand))
         table.tell("red-and-black.hand", "{who:seat} is dealt {held:cards,}", "shown", who=seat, held=hand)
-        self.pay(now.dealer, seat, now.bets[seat].counters, alike(now.bets[seat].colour, now.red[seat]), table.ledger)
+        return sum(map(is_red, hand))
 
     def pay(self, dealer: Seat, seat: Seat, counters: int, named: int, ledger: Ledger) -> None:
         """What one player wins of the bank or loses to it, with so many cards of the colour named."""
@@ -301,8 +184,6 @@ class RedAndBlack:
         elif not named and self.doubling == "both":
             ledger.pay(seat, dealer, counters, "red-and-black.doubled", "all five of the other colour")
 
-    # What follows
-
     def outcome(self, dealer: Seat, ledger: Ledger) -> dict[str, Any]:
         """Who banks next."""
         following = self.next_bank(dealer)
@@ -313,11 +194,31 @@ class RedAndBlack:
         """The next in turn, or the same again."""
         return self.seating.eldest(dealer) if self.banking == "left" else dealer
 
+    # The end
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have been agreed on: as many for each."""
+        return self.length * self.players
+
+    @property
+    def agreed(self) -> int:
+        """How many deals have been agreed on: a round is one."""
+        return self.rounds
+
+    async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
+        """As many rounds as agreed; or as given, if they shall be fewer."""
+        outcome = await super().partie(table, dealer, deals or self.rounds)
+        if len(table.dealt) == self.rounds:
+            table.tell("red-and-black.rounds", "{n:round|rounds} have been played", "ended", n=self.rounds)
+            outcome["winners"] = self.winners(table.ledger)
+        return outcome
+
     def winners(self, ledger: Ledger) -> list[str]:
         """Whoever has won most; several, if they have won equally much."""
-        won = [ledger.balance[s] for s in range(self.players)]
-        ledger.because("red-and-black.most", "{n:signed} is the most", n=max(won))
-        return [name for name, n in zip(self.names, won, strict=True) if n == max(won)]
+        won = {name: ledger.balance[s] for s, name in enumerate(self.names)}
+        ledger.because("red-and-black.most", "{n:signed} is the most", n=max(won.values()))
+        return highest(won)
 
     def goes_on(self, facts: Facts | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """With the last round of those agreed on whoever has won most has won."""
@@ -329,74 +230,49 @@ class RedAndBlack:
     # What a scorer tells
 
     @property
-    def summing(self) -> Counting:
-        """What each has won of the bank or lost to it can be told alone."""
-        return Counting({name: seat for seat, name in enumerate(self.names)}, "red-and-black.stake")
-
-    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
-        """It is paid, and another may bank."""
-        assert told.dealer is not None
-        self.summing.pay(told.made, ledger)
-        return self.outcome(told.dealer, ledger)
-
-    @property
     def form(self) -> Form[Facts]:
         """Who banked, what each has staked on which colour, and how many red cards came."""
-        one_by_one = [(name,) for name in self.names]
-        player = Player(self.names)
-        bets = Each(self.names, 0, what="stakes by player", groups=one_by_one)
-        red = Each(self.names, 0, HAND, "red cards by player", groups=one_by_one)
+        names, player = self.names, Player(self.names)
+        bets = Each(names, 0, what="stakes by player", groups=one_by_one(names))
+        on_red = ListOf(player, "players", most=self.players, once=True)
+        red = Each(names, 0, HAND, "red cards by player", groups=one_by_one(names))
         return Form(
             f"One round of Red and Black ({self.id})",
             Facts,
             (
                 Fact("dealer", player, "red-and-black.bank", "Dealer", "who is the bank"),
                 Fact("bets", bets, "red-and-black.stake", "Stakes", "nought for the dealer", extra={"last": True}),
-                Fact(
-                    "on_red",
-                    ListOf(player, "players", most=self.players, once=True),
-                    "red-and-black.stake",
-                    "Who named red",
-                    always=True,
-                ),
+                Fact("on_red", on_red, "red-and-black.stake", "Who named red", always=True),
                 Fact("red", red, "red-and-black.hand", "Red cards", "of each hand; nought for the dealer"),
             ),
-            (
-                Check("red-and-black.bank", self.dealer_bets),
-                Check("red-and-black.least", self.bets_nothing),
-                Check("red-and-black.limit", self.beyond),
-                Check("red-and-black.pack", self.too_many),
-            ),
+            (Check("red-and-black.bank", self.dealer_bets), Check("red-and-black.stake", self.faults)),
         )
 
     def dealer_bets(self, facts: Facts) -> Iterator[Wrong]:
         """The bank neither stakes nor is dealt to."""
-        s = facts.dealer
-        for key, told in (("bets", facts.bets[s]), ("red", facts.red[s])):
-            if told:
-                yield Wrong(f"{key}.{self.names[s]}", "the dealer is the bank, and does not bet")
-        if s in facts.on_red:
-            yield Wrong("on_red", "the dealer is the bank, and does not bet")
+        s, why = facts.dealer, "the dealer is the bank, and does not bet"
+        told = {
+            f"bets.{self.names[s]}": facts.bets[s],
+            f"red.{self.names[s]}": facts.red[s],
+            "on_red": s in facts.on_red,
+        }
+        yield from (Wrong(place, why) for place, found in told.items() if found)
 
-    def bets_nothing(self, facts: Facts) -> Iterator[Wrong]:
-        """Everyone else stakes something."""
+    def faults(self, facts: Facts) -> Iterator[Wrong]:
+        """Everyone else stakes something, within the limit; hands that lie side by side are of one pack."""
         for s in self.bettors(facts.dealer):
             if not facts.bets[s]:
-                yield Wrong(f"bets.{self.names[s]}", "everyone but the dealer stakes one counter at least")
-
-    def beyond(self, facts: Facts) -> Iterator[Wrong]:
-        """Nobody stakes more than the limit."""
+                why = say("everyone but the dealer stakes one counter at least")
+                yield Wrong(f"bets.{self.names[s]}", why, "red-and-black.least")
         for s, counters in enumerate(facts.bets):
             if counters > self.limit:
-                yield Wrong(f"bets.{self.names[s]}", say("the limit is {n:number}", n=self.limit))
-
-    def too_many(self, facts: Facts) -> Iterator[Wrong]:
-        """Hands that lie side by side are of one pack, in which there are 26 cards of each colour."""
-        half, dealt = len(PACK) // 2, HAND * (self.players - 1)
-        if self.shuffling != "hand" and not dealt - half <= sum(facts.red) <= half:
-            colour = "red" if sum(facts.red) > half else "black"
-            why = say("there are {n:number} {colour:word} cards in the pack", n=half, colour=colour)
-            yield Wrong("red", why)
+                why = say("the limit is {n:number}", n=self.limit)
+                yield Wrong(f"bets.{self.names[s]}", why, "red-and-black.limit")
+        red, dealt = sum(facts.red), HAND * (self.players - 1)
+        if self.shuffling != "hand" and not dealt - HALF <= red <= HALF:
+            colour = "red" if red > HALF else "black"
+            why = say("there are {n:number} {colour:word} cards in the pack", n=HALF, colour=colour)
+            yield Wrong("red", why, "red-and-black.pack")
 
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """Nothing hangs on what was won or lost before."""
@@ -408,6 +284,17 @@ class RedAndBlack:
             named = alike(RED if s in facts.on_red else BLACK, facts.red[s])
             self.pay(facts.dealer, s, facts.bets[s], named, ledger)
         return self.outcome(facts.dealer, ledger)
+
+    @property
+    def summing(self) -> Counting:
+        """What each has won of the bank or lost to it can be told alone."""
+        return Counting({name: seat for seat, name in enumerate(self.names)}, "red-and-black.stake")
+
+    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
+        """It is paid, and another may bank."""
+        assert told.dealer is not None
+        self.summing.pay(told.made, ledger)
+        return self.outcome(told.dealer, ledger)
 
 
 def alike(colour: str, red: int) -> int:

@@ -1,34 +1,31 @@
 """Red Dog (Gibson’s encyclopedia, 1974): a bet, up to the whole pot, that the own hand beats the next card of the pack.
 
 Source: the entry of the letter R, called G here; questions are those of its close reading. The module reads as the
-rulebook does: cards and chances, the pot, a hand, what a scorer tells, and the rule-sets of five, four and three cards.
+rulebook does: questions, a hand, bets, the card turned up; then the pot, what a scorer tells, and what may be said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cached_property, partial
-from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
+from functools import cached_property
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import PASS, Choose, Law, Offer, Word
-from quinola.cards import FRENCH_52, Card, less
+from quinola.ask import PASS, Choose, Law, Offer, law
+from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.counted import Counting, Made
-from quinola.facts.kinds import Each, ListOf, Player
+from quinola.facts.kinds import Each, ListOf, Player, one_by_one
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.company import Company, Seated
-from quinola.mechanics.hand_facts import broke_check, dealer_fact, one_by_one, scores_demanded, scores_fact
+from quinola.mechanics.company import OfCompany, Seated
+from quinola.mechanics.hand_facts import broke_check, dealer_fact, scores_demanded, scores_fact
 from quinola.mechanics.seating import Seating
-from quinola.mechanics.stakes import POT, Wagers
+from quinola.mechanics.stakes import POT, Counters, Wagers
 from quinola.messages import Message, say
 from quinola.order import strength
-from quinola.parts import DEALER, DEALS, Part
 from quinola.rules import Family, ReadingError, crux
 from quinola.seats import Seat
 from quinola.shown import Cloth
-from quinola.standing import Standing
 from quinola.table import Game, Table
 from quinola.zones import Zone
 
@@ -40,217 +37,13 @@ RULES: Final = tuple(
     turned suit higher won lost show thrown-in refill left
     next-dealer redeal deals broke pool-shared richest""".split()
 )
-
 PACK: Final = FRENCH_52
 STRENGTH: Final = strength(PACK, "AKQJT98765432")
-THROW_IN: Final = Offer(
-    "throw in",
-    "throw your hand in: nothing in it beats the card",
-    Message("{who:seats} {who:~throws|throw} in the hand"),
-)
-
-
-# Cards and chances
-
-
-def height(card: Card) -> int:
-    """How high a card is in its suit."""
-    return STRENGTH[card]
-
-
-def beats(held: Card, turned: Card) -> bool:
-    """Whether a card of the hand beats the card turned up: of its suit, and higher."""
-    return held.suit == turned.suit and height(held) > height(turned)
-
-
-def beaten(hand: Collection[Card], known: Collection[Card] = ()) -> tuple[int, int]:
-    """How many of the cards that its holder has not seen this hand beats, and how many these are.
-
-    `known` are cards beside the hand that the holder has seen: those turned up, and those shown.
-    """
-    unseen = less(PACK, (*hand, *known))
-    return sum(any(beats(held, turned) for held in hand) for turned in unseen), len(unseen)
-
-
-def chance(hand: Collection[Card], known: Collection[Card] = ()) -> Fraction:
-    """The chance that this hand beats the next card, every card being as likely that has not been seen."""
-    return Fraction(*beaten(hand, known))
-
-
-def known_to(table: Table, seat: Seat) -> list[Card]:
-    """The cards besides the own hand that a seat can see."""
-    return [c for zone in table.zones.values() if seat in zone.sees for c in zone]
-
-
-# The pot
-
-
-class Till:
-    """The pot and the counters of everyone, as a ledger has them. The table and a scorer pay by it in the same way."""
-
-    def __init__(self, game: RedDog, ledger: Ledger, order: Sequence[Seat]) -> None:
-        self.game, self.ledger, self.order = game, ledger, order
-        self.emptied = False
-        """Whether somebody has won the whole pot in this hand."""
-
-    @property
-    def pot(self) -> int:
-        """What lies in the pot."""
-        return self.ledger.balance[POT]
-
-    def resto(self, seat: Seat) -> int:
-        """The counters that a player has left."""
-        return self.game.purse + self.ledger.balance[seat]
-
-    @property
-    def is_due(self) -> bool:
-        """Whether all put in before this hand: into an empty pot, and otherwise as agreed."""
-        return not self.pot or self.game.ante_when == "each-deal" or self.game.pot_left == "divided"
-
-    def fill(self, rule: str) -> None:
-        """Everyone puts in what was agreed; whoever has less, all there is."""
-        for s in self.order:
-            self.ledger.pay(s, POT, min(self.game.ante_size, self.resto(s)), rule, "into the pot", told=True)
-
-    def won(self, seat: Seat, bet: int) -> bool:
-        """So many out of the pot. Returns whether all put in again."""
-        self.ledger.pay(POT, seat, bet, "red-dog.won", "won", told=True)
-        self.emptied = self.emptied or not self.pot
-        if self.pot and self.game.won_pot == "emptied":
-            return False
-        self.fill("red-dog.refill")
-        return True
-
-    def lost(self, seat: Seat, bet: int) -> None:
-        """The bet goes into the pot."""
-        self.ledger.pay(seat, POT, bet, "red-dog.lost", "lost", told=True)
-
-    def forfeit(self, seat: Seat) -> None:
-        """One counter from whoever does not bet, if there is one."""
-        self.ledger.pay(seat, POT, min(1, self.resto(seat)), "red-dog.decline", "for not betting", told=True)
-
-    def leave(self) -> None:
-        """What is left after the last bet stays for the next hand, or is divided."""
-        if self.game.pot_left == "carries":
-            self.ledger.because("red-dog.left", "{n:counter|counters} stay in the pot", n=self.pot)
-            return
-        share = self.pot // len(self.order)
-        for s in self.order:
-            self.ledger.pay(POT, s, share, "red-dog.left", "the pot is divided")
-
-
-# A hand
 
 
 @dataclass
 class Shown(Wagers, Seated):
     """What all can see of a hand, besides the cards that lie open."""
-
-
-def show_counters(table: Table, till: Till) -> None:
-    """What lies in the pot, and what is left to each."""
-    shown = Shown.of(table)
-    shown.pot, shown.resto = till.pot, {table.names[s]: till.resto(s) for s in sorted(table.everyone)}
-
-
-class Before(NamedTuple):
-    """What whoever bets is told: what lies in the pot, and what is left to them."""
-
-    pot: int
-    resto: int
-
-
-def _counted(test: Any) -> Any:
-    """Of what may be said, the numbers that pass, and whatever is no number."""
-    return lambda options, about: [o for o in options if not isinstance(o, int) or test(o, about)]
-
-
-LEAST: Final = Law("red-dog.least", _counted(lambda n, _: n > 0), "a bet is of one counter at least")
-MOST: Final = Law("red-dog.most", _counted(lambda n, before: n <= before.pot), "there is not so much in the pot")
-RESTO: Final = Law("red-dog.resto", _counted(lambda n, before: n <= before.resto), "that is more than is left")
-MUST_BET: Final = Law("red-dog.decline", lambda options, _: [o for o in options if o != PASS], "everyone has to bet")
-
-
-def _cards(test: Any) -> Any:
-    """Of what may be done, the cards that pass, and the throwing in."""
-    return lambda options, turned: [o for o in options if not isinstance(o, Card) or test(o, turned)]
-
-
-def _shown(options: Sequence[Any], turned: Card) -> Sequence[Any]:
-    return [o for o in options if isinstance(o, Card)] or options
-
-
-SUIT: Final = Law(
-    "red-dog.suit",
-    _cards(lambda held, turned: held.suit == turned.suit),
-    "it is of another suit than the card turned up",
-)
-HIGHER: Final = Law(
-    "red-dog.higher",
-    _cards(lambda held, turned: height(held) > height(turned)),
-    "it is not higher than the card turned up",
-)
-SHOWN: Final = Law("red-dog.show", _shown, "a card of the hand beats the card turned up")
-
-
-class Betting(Choose[Word | int]):
-    """How much is bet; it is about what lies in the pot, and what is left."""
-
-    __slots__ = ()
-
-    def question(self) -> Message:
-        """On what, and for what."""
-        pot = self.about.pot
-        return say("The pot holds {n:counter|counters}: what do you bet that you can beat the next card?", n=pot)
-
-    def said(self, option: Word | int) -> Message:
-        """Whoever does not bet puts a counter into the pot."""
-        return say("put one counter into the pot, and do not bet") if option == PASS else super().said(option)
-
-
-class Showing(Choose[Card | Word]):
-    """Which card beats the one turned up, which it is about."""
-
-    __slots__ = ()
-
-    def question(self) -> Message:
-        """What is to be beaten, and how; where nothing can, that it cannot be."""
-        if THROW_IN in self.options:
-            return say(
-                "The {card:card} is turned up, and no card of yours beats it: throw your hand in.", card=self.about
-            )
-        return say(
-            "The {card:card} is turned up: which card of yours beats it, a higher one of its suit?", card=self.about
-        )
-
-
-@dataclass
-class Hand:
-    """One hand under way."""
-
-    table: Table
-    dealer: Seat
-    till: Till
-    pool: int
-    scores: tuple[int, ...]
-    bets: dict[Seat, int]
-    won: list[Seat]
-
-    @property
-    def facts(self) -> Facts:
-        """What a scorer would tell of it."""
-        bets = tuple(self.bets.get(s, 0) for s in sorted(self.till.order))
-        return Facts(self.dealer, (self.pool,), bets, tuple(self.won), self.scores)
-
-    def show(self, bettors: Sequence[Seat] = (), bet: int | None = None) -> None:
-        """What all can see: the pot, what is left to each, who has still to bet, and what is bet now."""
-        table, shown = self.table, Shown.of(self.table)
-        show_counters(table, self.till)
-        shown.stake = bet
-        shown.in_ = [table.names[s] for s in bettors]
-
-
-# What a scorer tells
 
 
 class Facts(NamedTuple):
@@ -266,56 +59,41 @@ class Facts(NamedTuple):
     scores: tuple[int, ...] = ()
 
 
-Fault: TypeAlias = tuple[str, Wrong]
-
-
-# The rule-sets
-
-
 @dataclass(frozen=True)
 class Five:
     """Five cards each."""
 
-    players: int = crux(
-        "red-dog.five-players",
-        4,
-        low=2,
-        high=8,
-        why="a ninth hand of five, with a card turned up for each, wants 54 cards of 52",
-    )
     each: ClassVar[int] = 5
+    players: int = crux(
+        "red-dog.five-players", 4, low=2, high=8,
+        why="a ninth hand of five, with a card turned up for each, wants 54 cards of 52",
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Four:
     """Four cards each."""
 
-    players: int = crux(
-        "red-dog.four-players",
-        4,
-        low=2,
-        high=10,
-        why="an eleventh hand of four, with a card turned up for each, wants 55 cards of 52",
-    )
     each: ClassVar[int] = 4
+    players: int = crux(
+        "red-dog.four-players", 4, low=2, high=10,
+        why="an eleventh hand of four, with a card turned up for each, wants 55 cards of 52",
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Three:
     """Three cards each."""
 
-    players: int = crux(
-        "red-dog.three-players",
-        4,
-        low=2,
-        high=13,
-        why="a fourteenth hand of three, with a card turned up for each, wants 56 cards of 52",
-    )
     each: ClassVar[int] = 3
+    players: int = crux(
+        "red-dog.three-players", 4, low=2, high=13,
+        why="a fourteenth hand of three, with a card turned up for each, wants 56 cards of 52",
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class RedDog:
+class RedDog(OfCompany):
     """The questions that the entry leaves open, and our answers."""
 
     id: str
@@ -332,10 +110,13 @@ class RedDog:
     next_deal: Literal["left", "pot"] = crux("red-dog.next-deal", "left", old="RD-C8")
     deals: int = crux("red-dog.length", 2, low=1, high=20)
 
+    family: ClassVar[str] = "red-dog"
+    void_dealer = "same"
+    left_over: ClassVar[tuple[str, ...]] = (POT,)
+    pools: ClassVar[tuple[str, ...]] = (POT,)
+    pack: ClassVar[tuple[Card, ...]] = PACK
     shown: ClassVar[type[Shown]] = Shown
     cloth: ClassVar[Cloth] = "pot"
-    pack: ClassVar[tuple[Card, ...]] = PACK
-    pools: ClassVar[tuple[str, ...]] = (POT,)
 
     def __post_init__(self) -> None:
         """Refuse what the pack has too few cards for, and the purse too few counters. Raises ReadingError."""
@@ -345,31 +126,16 @@ class RedDog:
         n = len(self.bettors(0))
         wanted = n * (self.each + 1) + (n if self.burnt == "each" else self.burnt == "once")
         if wanted > len(PACK):
-            raise ReadingError(
-                say(
-                    "{n:number} hands of {each:number}, with what is turned up and laid aside, "
-                    "want {wanted:number} cards of {pack:number}",
-                    n=n,
-                    each=self.each,
-                    wanted=wanted,
-                    pack=len(PACK),
-                )
+            why = (
+                "{n:number} hands of {each:number}, with what is turned up and laid aside, "
+                "want {wanted:number} cards of {pack:number}"
             )
+            raise ReadingError(say(why, n=n, each=self.each, wanted=wanted, pack=len(PACK)))
 
     @cached_property
-    def company(self) -> Company:
-        """Who plays, with how many counters, and for how long."""
-        return Company("red-dog", Seating(self.hand.players, "left"), self.purse, self.deals, "same", (POT,))
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return self.company.names
-
-    @property
-    def parts(self) -> Mapping[str, Part]:
-        """Where a session may start."""
-        return {"partie": Part(RedDog.partie, (DEALER, DEALS)), "deal": Part(RedDog.deal, (DEALER,))}
+    def seating(self) -> Seating:
+        """Who sits where."""
+        return Seating(self.hand.players, "left")
 
     @property
     def each(self) -> int:
@@ -378,62 +144,59 @@ class RedDog:
 
     def bettors(self, dealer: Seat) -> Sequence[Seat]:
         """Who bets, in turn: from the eldest to the dealer, who may be left out."""
-        ages = self.company.seating.ages(dealer)
+        ages = self.seating.ages(dealer)
         return ages if self.dealer_bets == "last" else ages[:-1]
 
     # The hand
 
-    @property
-    def agreed(self) -> int:
-        """How many deals have been agreed on."""
-        return self.company.length
-
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
         """Hands until all have dealt as often as agreed, or somebody has no counters left."""
-        outcome = await self.company.play(table, self.deal, dealer, deals)
-        show_counters(table, Till(self, table.ledger, sorted(table.everyone)))
+        outcome = await super().partie(table, dealer, deals)
+        Counters(table.ledger, self.purse).show(table)
         return outcome
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """One hand: all put in, cards are dealt, and each bets in turn against a card."""
-        hand = self.begin(table, dealer)
-        bettors = self.bettors(dealer)
-        self.give(table, dealer, bettors)
-        for n, seat in enumerate(bettors):
-            hand.show(bettors[n:])
-            await self.turn(hand, bettors[n:], seat)
-        hand.till.leave()
-        outcome = self.outcome(dealer, hand.till)
-        hand.show()
-        return {"facts": self.form.tell(hand.facts), **outcome}
-
-    def begin(self, table: Table, dealer: Seat) -> Hand:
-        """All sit down, and put in what is due."""
-        pool, scores = table.ledger.balance[POT], tuple(table.ledger.balance[s] for s in sorted(table.everyone))
-        order = self.company.sit_down(table, dealer).order
-        till = Till(self, table.ledger, order)
-        hand = Hand(table, dealer, till, pool, scores, {}, [])
-        table.ledger.limited = self.pools
-        table.begin()
-        if till.is_due:
-            till.fill("red-dog.ante")
+        ledger, bettors = table.ledger, self.bettors(dealer)
+        pool, scores = ledger.balance[POT], tuple(ledger.balance[s] for s in sorted(table.everyone))
+        ledger.limited = self.pools
+        self.company.sit_down(table, dealer)
+        till = Till(self, ledger, dealer)
+        if till.put_in_what_is_due():
             table.tell("red-dog.ante", "All put in {n:counter|counters}", "paid", n=self.ante_size)
         else:
-            table.tell("red-dog.when-put-in", "{n:counter|counters} lie in the pot, and nobody adds any", n=till.pot)
-        return hand
+            table.tell("red-dog.when-put-in", "{n:counter|counters} lie in the pot, and nobody adds any", n=till.held)
+        self.give(table, dealer, bettors)
+        bets, won = [0] * len(scores), list[Seat]()
+        for n, seat in enumerate(bettors):
+            show(table, till, bettors[n:])
+            bets[seat] = bet = await self.bet(table, till, seat)
+            if not bet:
+                lay_aside(table, seat)
+                continue
+            if self.burnt == "each":
+                burn(table)
+            turned = turn_up(table)
+            table.tell("red-dog.turned", "{who:seat} turns up the {card:card}", "shown", who=dealer, card=turned)
+            show(table, till, bettors[n:], bet)
+            if await self.beat(table, till, seat, bet, turned):
+                won.append(seat)
+        till.leave()
+        outcome = self.outcome(dealer, till)
+        show(table, till)
+        return {"facts": self.form.tell(Facts(dealer, (pool,), tuple(bets), tuple(won), scores)), **outcome}
 
     def give(self, table: Table, dealer: Seat, bettors: Sequence[Seat]) -> None:
         """So many cards to each who bets; the rest is the stock."""
-        each = self.each
         for s in table.everyone:
             table.zones.pop(("spread", s, 0), None)
-        sizes = [each if s in bettors else 0 for s in sorted(table.everyone)]
+        sizes = [self.each if s in bettors else 0 for s in sorted(table.everyone)]
         table.tell("red-dog.pack", "{n:card|cards} are in play", n=len(PACK))
         table.tell("red-dog.order", "In each suit the ace is highest, and the two lowest")
         table.deal(PACK, sizes, (Zone("stock", name="talon"), len(PACK) - sum(sizes)))
         table.put(Zone("discard", name="thrown in"))
         table.put(Zone("turned", table.everyone, name="turned up"))
-        table.tell("red-dog.deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=each)
+        table.tell("red-dog.deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=self.each)
         if self.burnt == "once":
             burn(table)
         table.tell("red-dog.turn", "{who:seat} bets first", who=bettors[0])
@@ -442,64 +205,52 @@ class RedDog:
         else:
             table.tell("red-dog.dealer-too", "{who:seat} bets last", who=dealer)
 
-    async def turn(self, hand: Hand, bettors: Sequence[Seat], seat: Seat) -> None:
-        """One player bets, a card is turned up, and the hand is done with."""
-        table, till = hand.table, hand.till
-        if not may_bet(till, seat):
+    async def bet(self, table: Table, till: Till, seat: Seat) -> int:
+        """How much somebody bets; nought, if there is nothing to bet with, or nothing is bet."""
+        if not till.resto(seat):
             table.tell("red-dog.no-counters", "{who:seat} has nothing left to bet", who=seat)
-            lay_aside(table, seat)
-            return
-        bet = await self.ask(till, seat)
-        if not isinstance(bet, int):
+            return 0
+        before = Before(till.held, till.resto(seat))
+        laws = (LEAST, MOST, RESTO, MUST_BET) if self.declining == "must-bet" else (LEAST, MOST, RESTO)
+        ask = say("The pot holds {n:counter|counters}: what do you bet that you can beat the next card?", n=till.held)
+        numbers = range(max(before) + 2)
+        said: Any = await Choose[Any](seat, "bet", (*numbers, NO_BET), "red-dog.bet", laws, before, prompt=ask)
+        if said == NO_BET:
             table.tell("red-dog.decline", "{who:seat} does not bet, and puts in one", "paid", who=seat)
             till.forfeit(seat)
-            lay_aside(table, seat)
-            return
-        hand.bets[seat] = bet
-        table.tell("red-dog.bet", "{who:seat} bets {n:number}", who=seat, n=bet)
-        if self.burnt == "each":
-            burn(table)
-        turned = turn_up(table)
-        table.tell("red-dog.turned", "{who:seat} turns up the {card:card}", "shown", who=hand.dealer, card=turned)
-        hand.show(bettors, bet)
-        said = await Showing(
-            seat, "show", (*table.hands[seat], THROW_IN), "red-dog.show", (SUIT, HIGHER, SHOWN), turned
-        )
-        if isinstance(said, Card):
-            self.win(hand, seat, bet, said)
+            return 0
+        table.tell("red-dog.bet", "{who:seat} bets {n:number}", who=seat, n=said)
+        return int(said)
+
+    async def beat(self, table: Table, till: Till, seat: Seat, bet: int, turned: Card) -> bool:
+        """The card that beats is shown, and no other, and the bet is won; or the hand is thrown in, and it is lost."""
+        hand = table.hands[seat]
+        if any(beats(held, turned) for held in hand):
+            ask = say(
+                "The {card:card} is turned up: which card of yours beats it, a higher one of its suit?", card=turned
+            )
         else:
-            self.lose(hand, seat, bet)
-
-    async def ask(self, till: Till, seat: Seat) -> Word | int:
-        """How much somebody bets, or that they do not."""
-        before = Before(till.pot, till.resto(seat))
-        laws = (LEAST, MOST, RESTO, *((MUST_BET,) if self.declining == "must-bet" else ()))
-        numbers = range(max(before) + 2)
-        return await Betting(seat, "bet", (*numbers, PASS), "red-dog.bet", laws, before)
-
-    def win(self, hand: Hand, seat: Seat, bet: int, shown: Card) -> None:
-        """The card that beats is shown, and no other; so much as was bet comes out of the pot."""
-        table = hand.table
-        table.tell("red-dog.show", "{who:seat} shows the {card:card}", "shown", who=seat, card=shown)
-        table.hands[seat].remove(shown)
-        table.zone("spread", seat, "shown by {who:seat}", sees=table.everyone).append(shown)
+            ask = say("The {card:card} is turned up, and no card of yours beats it: throw your hand in.", card=turned)
+        laws = (SUIT, HIGHER, SHOWN)
+        said = await Choose[Any](seat, "show", (*hand, THROW_IN), "red-dog.show", laws, turned, prompt=ask)
+        if said == THROW_IN:
+            self.throw_in(table, seat)
+            table.tell("red-dog.lost", "{who:seat} puts {n:counter|counters} into the pot", "paid", who=seat, n=bet)
+            till.lost(seat, bet)
+            return False
+        table.tell("red-dog.show", "{who:seat} shows the {card:card}", "shown", who=seat, card=said)
+        hand.remove(said)
+        spread(table, seat).append(said)
         lay_aside(table, seat)
-        hand.won.append(seat)
         table.tell("red-dog.won", "{who:seat} takes {n:counter|counters} from the pot", "paid", who=seat, n=bet)
-        if hand.till.won(seat, bet):
+        if till.won(seat, bet):
             table.tell("red-dog.refill", "All put in {n:counter|counters} again", "paid", n=self.ante_size)
-
-    def lose(self, hand: Hand, seat: Seat, bet: int) -> None:
-        """The hand is thrown in, and the bet goes into the pot."""
-        self.throw_in(hand.table, seat)
-        hand.table.tell("red-dog.lost", "{who:seat} puts {n:counter|counters} into the pot", "paid", who=seat, n=bet)
-        hand.till.lost(seat, bet)
+        return True
 
     def throw_in(self, table: Table, seat: Seat) -> None:
         """The hand of whoever has lost is laid aside unseen; or open, as agreed."""
         if self.losers_hand == "shown":
-            open_ = table.zone("spread", seat, "shown by {who:seat}", sees=table.everyone)
-            open_.extend(table.hands[seat])
+            spread(table, seat).extend(table.hands[seat])
             table.hands[seat].clear()
             table.tell("red-dog.thrown-in", "{who:seat} throws the hand in, open", "shown", who=seat)
         else:
@@ -514,50 +265,28 @@ class RedDog:
     # What a scorer tells
 
     @property
-    def summing(self) -> Counting | None:
-        """What each has won or lost can be told alone, but where it matters whether the pot was ever empty."""
-        names = {name: seat for seat, name in enumerate(self.names)}
-        return None if self.next_deal == "pot" else Counting(names, "red-dog.bet", pools=self.pools)
-
-    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
-        """All put in what is due; then it is paid."""
-        assert self.summing is not None
-        assert told.dealer is not None
-        till = Till(self, ledger, self.company.seating.ages(told.dealer))
-        if till.is_due:
-            till.fill("red-dog.ante")
-        self.summing.pay(told.made, ledger)
-        return self.outcome(told.dealer, till)
-
-    @property
     def form(self) -> Form[Facts]:
         """Who dealt, what lay in the pot, what each has bet, and who has won."""
-        company = self.company
-        player = one_by_one(company)
+        company, names = self.company, self.names
         pools = Each(self.pools, 0, what="counters by pool", groups=[(POT,)])
-        bets = Each(self.names, 0, what="bets by player", groups=player)
-        rules = ("dealer-too", "won", "decline", "most", "resto")
+        bets = Each(names, 0, what="bets by player", groups=one_by_one(names))
+        won = ListOf(Player(names), "players", most=len(names), once=True)
+        no_bet = "nought for whoever did not bet"
         return Form(
             f"One hand of Red Dog ({self.id})",
             Facts,
             (
                 dealer_fact(company),
                 Fact("pools", pools, "red-dog.left", "In the pot before the hand", at_first={POT: 0}),
-                Fact("bets", bets, "red-dog.bet", "Bets", "nought for whoever did not bet", extra={"last": True}),
-                Fact(
-                    "won",
-                    ListOf(Player(self.names), "players", most=len(self.names), once=True),
-                    "red-dog.won",
-                    "Who won",
-                    always=True,
-                ),
+                Fact("bets", bets, "red-dog.bet", "Bets", no_bet, extra={"last": True}),
+                Fact("won", won, "red-dog.won", "Who won", always=True),
                 scores_fact(company),
             ),
             (
                 Check("red-dog.purse", self.comes_to_nought, before=True),
                 broke_check(company),
                 Check("red-dog.left", self.cannot_be_left, before=True),
-                *(Check(f"red-dog.{slug}", partial(self.faulty, f"red-dog.{slug}")) for slug in rules),
+                Check("red-dog.bet", self.faults),
             ),
             demands=(scores_demanded(POT),),
         )
@@ -582,38 +311,32 @@ class RedDog:
         if self.pot_left == "carries" and not pot and any(facts.scores):
             yield Wrong(f"pools.{POT}", "this was not the first hand, and every hand leaves something in the pot")
 
-    def faulty(self, rule: str, facts: Facts) -> Iterator[Wrong]:
-        """The first thing that cannot be, if it is against this rule."""
-        fault = next(self.faults(facts), None)
-        if fault and fault[0] == rule:
-            yield fault[1]
-
-    def faults(self, facts: Facts) -> Iterator[Fault]:
-        """What cannot be, as it would have been noticed at the table."""
-        till = Till(self, Ledger(self.brought(facts)), self.company.seating.ages(facts.dealer))
-        if till.is_due:
-            till.fill("red-dog.ante")
+    def faults(self, facts: Facts) -> Iterator[Wrong]:
+        """What cannot be of each bet in turn, as the counters then lay."""
+        till = Till(self, Ledger(self.brought(facts)), facts.dealer)
+        till.put_in_what_is_due()
         for s in till.order:
             yield from self.faults_of(facts, till, s)
-            self.told(facts, till, s)
+            self.pay(facts, till, s)
 
-    def faults_of(self, facts: Facts, till: Till, s: Seat) -> Iterator[Fault]:
-        """What cannot be of one player’s bet, as the counters then lie."""
-        bet, name = facts.bets[s], self.names[s]
+    def faults_of(self, facts: Facts, till: Till, s: Seat) -> Iterator[Wrong]:
+        """What cannot be of one player’s bet."""
+        bet, place, won = facts.bets[s], f"bets.{self.names[s]}", s in facts.won
         if s not in self.bettors(facts.dealer):
-            if bet or s in facts.won:
-                yield "red-dog.dealer-too", Wrong(f"bets.{name}" if bet else "won", "the dealer does not bet")
+            if bet or won:
+                yield Wrong(place if bet else "won", "the dealer does not bet", "red-dog.dealer-too")
         elif not bet:
-            if s in facts.won:
-                yield "red-dog.won", Wrong("won", say("{who:seat} has bet nothing, and wins nothing", who=name))
-            if self.declining == "must-bet" and may_bet(till, s):
-                yield "red-dog.decline", Wrong(f"bets.{name}", "everyone bets who has a counter left")
-        elif bet > till.pot:
-            yield "red-dog.most", Wrong(f"bets.{name}", say("there were {n:number} in the pot", n=till.pot))
+            if won:
+                why = say("{who:seat} has bet nothing, and wins nothing", who=self.names[s])
+                yield Wrong("won", why, "red-dog.won")
+            if self.declining == "must-bet" and till.resto(s):
+                yield Wrong(place, "everyone bets who has a counter left", "red-dog.decline")
+        elif bet > till.held:
+            yield Wrong(place, say("there were {n:number} in the pot", n=till.held), "red-dog.most")
         elif bet > till.resto(s):
-            yield "red-dog.resto", Wrong(f"bets.{name}", say("there were {n:number} left", n=till.resto(s)))
+            yield Wrong(place, say("there were {n:number} left", n=till.resto(s)), "red-dog.resto")
 
-    def told(self, facts: Facts, till: Till, s: Seat) -> None:
+    def pay(self, facts: Facts, till: Till, s: Seat) -> None:
         """What one player’s bet moves, as it is told."""
         if facts.bets[s] and s in facts.won:
             till.won(s, facts.bets[s])
@@ -622,32 +345,107 @@ class RedDog:
         elif s in self.bettors(facts.dealer):
             till.forfeit(s)
 
-    def brought(self, facts: Facts) -> Mapping[Account, int]:
-        """The pot, and what each had won or lost before the hand."""
-        [pot] = facts.pools
-        return {**dict(enumerate(facts.scores)), POT: pot}
-
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """What is put in, and each bet in turn; then as at the table."""
-        till = Till(self, ledger, self.company.seating.ages(facts.dealer))
-        if till.is_due:
-            till.fill("red-dog.ante")
+        till = Till(self, ledger, facts.dealer)
+        till.put_in_what_is_due()
         for s in till.order:
-            self.told(facts, till, s)
+            self.pay(facts, till, s)
         till.leave()
         return self.outcome(facts.dealer, till)
 
-    def goes_on(self, facts: Facts | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
-        """With the last hand of those agreed on whoever has most has won."""
-        standing.deals += 1
-        if self.company.ends(standing.deals, outcome):
-            ledger.because("red-dog.deals", "{n:hand|hands} have been played", n=standing.deals)
-            outcome["winners"] = self.company.at_end(ledger)
+    def brought(self, facts: Any) -> Mapping[Account, int]:
+        """The pot, and what each had won or lost before the hand."""
+        return {**super().brought(facts), POT: sum(facts.pools)}
+
+    @property
+    def summing(self) -> Counting | None:
+        """What each has won or lost can be told alone, but where it matters whether the pot was ever empty."""
+        names = {name: seat for seat, name in enumerate(self.names)}
+        return None if self.next_deal == "pot" else Counting(names, "red-dog.bet", pools=self.pools)
+
+    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
+        """All put in what is due; then it is paid."""
+        assert self.summing is not None
+        assert told.dealer is not None
+        till = Till(self, ledger, told.dealer)
+        till.put_in_what_is_due()
+        self.summing.pay(told.made, ledger)
+        return self.outcome(told.dealer, till)
 
 
-def may_bet(till: Till, seat: Seat) -> bool:
-    """Whether a player has anything to bet with."""
-    return till.resto(seat) > 0
+# The pot
+
+
+class Till(Counters):
+    """The pot and everyone’s counters in one hand. The table and a scorer pay by it in the same way."""
+
+    def __init__(self, game: RedDog, ledger: Ledger, dealer: Seat) -> None:
+        super().__init__(ledger, game.purse)
+        self.game, self.order = game, game.seating.ages(dealer)
+        self.emptied = False
+        """Whether somebody has won the whole pot in this hand."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether all put in before this hand: into an empty pot, and otherwise as agreed."""
+        return not self.held or self.game.ante_when == "each-deal" or self.game.pot_left == "divided"
+
+    def put_in_what_is_due(self) -> bool:
+        """All put in before the hand, if it is due. Returns whether they did."""
+        due = self.is_due
+        if due:
+            self.fill("red-dog.ante")
+        return due
+
+    def fill(self, rule: str) -> None:
+        """Everyone puts in what was agreed; whoever has less, all there is."""
+        for s in self.order:
+            self.pay_in(s, self.game.ante_size, rule, "into the pot", told=True)
+
+    def won(self, seat: Seat, bet: int) -> bool:
+        """So many out of the pot. Returns whether all put in again."""
+        self.ledger.pay(POT, seat, bet, "red-dog.won", "won", told=True)
+        self.emptied = self.emptied or not self.held
+        again = not self.held or self.game.won_pot == "any-win"
+        if again:
+            self.fill("red-dog.refill")
+        return again
+
+    def lost(self, seat: Seat, bet: int) -> None:
+        """The bet goes into the pot."""
+        self.ledger.pay(seat, POT, bet, "red-dog.lost", "lost", told=True)
+
+    def forfeit(self, seat: Seat) -> None:
+        """One counter from whoever does not bet, if there is one."""
+        self.pay_in(seat, 1, "red-dog.decline", "for not betting", told=True)
+
+    def leave(self) -> None:
+        """What is left after the last bet stays for the next hand, or is divided."""
+        if self.game.pot_left == "carries":
+            self.ledger.because("red-dog.left", "{n:counter|counters} stay in the pot", n=self.held)
+        else:
+            self.divide(self.order, "red-dog.left", "the pot is divided")
+
+
+# At the table
+
+
+def height(card: Card) -> int:
+    """How high a card is in its suit."""
+    return STRENGTH[card]
+
+
+def beats(held: Card, turned: Card) -> bool:
+    """Whether a card of the hand beats the card turned up: of its suit, and higher."""
+    return held.suit == turned.suit and height(held) > height(turned)
+
+
+def show(table: Table, till: Till, bettors: Sequence[Seat] = (), bet: int | None = None) -> None:
+    """What all can see: the pot, what is left to each, who has still to bet, and what is bet now."""
+    till.show(table)
+    shown = Shown.of(table)
+    shown.stake, shown.in_ = bet, [table.names[s] for s in bettors]
 
 
 def burn(table: Table) -> None:
@@ -663,11 +461,53 @@ def turn_up(table: Table) -> Card:
     return card
 
 
+def spread(table: Table, seat: Seat) -> Zone:
+    """What somebody has shown."""
+    return table.zone("spread", seat, "shown by {who:seat}", sees=table.everyone)
+
+
 def lay_aside(table: Table, seat: Seat) -> None:
     """What is left of a hand, face down."""
     table.zone("discard").extend(table.hands[seat])
     table.hands[seat].clear()
 
+
+# What may be said
+
+
+class Before(NamedTuple):
+    """What whoever bets is told: what lies in the pot, and what is left to them."""
+
+    pot: int
+    resto: int
+
+
+NO_BET: Final = Offer("pass", "put one counter into the pot, and do not bet", Message(PASS.deed))
+LEAST: Final = law("red-dog.least", lambda n, _: n == PASS or n > 0, "a bet is of one counter at least")
+MOST: Final = law("red-dog.most", lambda n, at: n == PASS or n <= at.pot, "there is not so much in the pot")
+RESTO: Final = law("red-dog.resto", lambda n, at: n == PASS or n <= at.resto, "that is more than is left")
+MUST_BET: Final = law("red-dog.decline", lambda n, _: n != PASS, "everyone has to bet")
+
+THROW_IN: Final = Offer(
+    "throw in",
+    "throw your hand in: nothing in it beats the card",
+    Message("{who:seats} {who:~throws|throw} in the hand"),
+)
+SUIT: Final = law(
+    "red-dog.suit",
+    lambda held, turned: held == THROW_IN or held.suit == turned.suit,
+    "it is of another suit than the card turned up",
+)
+HIGHER: Final = law(
+    "red-dog.higher",
+    lambda held, turned: held == THROW_IN or height(held) > height(turned),
+    "it is not higher than the card turned up",
+)
+SHOWN: Final = Law(
+    "red-dog.show",
+    lambda options, _: [o for o in options if o != THROW_IN] or options,
+    "a card of the hand beats the card turned up",
+)
 
 RULESETS: Final = {each.id: each for each in (RedDog("five", Five()), RedDog("four", Four()), RedDog("three", Three()))}
 FAMILY: Final = Family("red-dog", "Red Dog", RedDog, RULESETS, RULES)

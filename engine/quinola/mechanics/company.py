@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,10 +10,11 @@ from typing import Any, ClassVar, Protocol, TypeAlias
 from quinola.ask import Procedure
 from quinola.facts.counted import Counting, Made
 from quinola.ledger import Account, Ledger
+from quinola.mechanics.each_alone import EachAlone
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import Stakes
 from quinola.messages import say
-from quinola.parts import DEALER, DEALS, Part
+from quinola.order import highest
 from quinola.seats import Seat
 from quinola.shown import Shown, each_alone, shows
 from quinola.standing import Standing
@@ -149,9 +149,9 @@ class Company:
 
     def richest(self, ledger: Ledger) -> list[str]:
         """Whoever has most counters; several, if they have equally many."""
-        held = [ledger.balance[s] for s in range(self.players)]
-        ledger.because(self.rule("richest"), "{n:number} counters are the most", n=self.purse + max(held))
-        return [self.names[s] for s in range(self.players) if held[s] == max(held)]
+        held = {name: ledger.balance[s] for s, name in enumerate(self.names)}
+        ledger.because(self.rule("richest"), "{n:number} counters are the most", n=self.purse + max(held.values()))
+        return highest(held)
 
     def share(self, ledger: Ledger) -> None:
         """What lies in the pools goes to all alike; counters that cannot be shared stay there."""
@@ -172,31 +172,21 @@ class Told(Protocol):
     def scores(self) -> tuple[int, ...]: ...
 
 
-class OfCompany(ABC):
-    """A rule-set of a game for counters: its readings say who plays and for how long, and it says what a hand is."""
+class OfCompany(EachAlone):
+    """A rule-set of a game for counters: its readings say who plays and for how long, and it says what a hand is.
 
-    family: ClassVar[str]
-    players: int
-    direction: str
+    What lies in the pools of `left_over` when all is over is shared.
+    """
+
     purse: int
     void_dealer: str
     deals: int
+    left_over: ClassVar[tuple[str, ...]] = ()
 
     @cached_property
     def company(self) -> Company:
         """Who plays, with how many counters, and for how long."""
-        return Company(self.family, Seating(self.players, self.direction), self.purse, self.deals, self.void_dealer)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats by letter, in the order of play."""
-        return self.company.names
-
-    @property
-    def parts(self) -> Mapping[str, Part]:
-        """Where a session may start."""
-        kind = type(self)
-        return {"partie": Part(kind.partie, (DEALER, DEALS)), "deal": Part(kind.deal, (DEALER,))}
+        return Company(self.family, self.seating, self.purse, self.deals, self.void_dealer, self.left_over)
 
     @property
     def agreed(self) -> int:
@@ -206,10 +196,6 @@ class OfCompany(ABC):
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
         """Hands until all have dealt as often as agreed, or somebody has no counters left."""
         return await self.company.play(table, self.deal, dealer, deals)
-
-    @abstractmethod
-    async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
-        """One hand."""
 
     def goes_on(self, facts: Told | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """A void hand does not count; with the last of those agreed on whoever has most has won."""

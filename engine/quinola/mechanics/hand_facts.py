@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from quinola.cards import Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
-from quinola.facts.kinds import CardOf, Json, ListOf, Numbers, Player
+from quinola.facts.kinds import CardOf, Json, ListOf, Numbers, Player, one_by_one
 from quinola.mechanics.company import Company, Told
 from quinola.messages import Message, Template, say
 from quinola.seats import Seat
@@ -168,7 +168,7 @@ def staked_fact(company: Company) -> Fact:
     """What each has put into the pot."""
     return Fact(
         "staked",
-        Numbers(company.names, low=0, what="counters by player", groups=one_by_one(company)),
+        Numbers(company.names, low=0, what="counters by player", groups=one_by_one(company.names)),
         company.rule("into-pot"),
         "Stakes",
         "counters put in by each",
@@ -183,7 +183,7 @@ def alone_fact(company: Company, rule: str) -> Fact:
 
 def scores_fact(company: Company) -> Fact:
     """What each had won or lost before."""
-    kind = Numbers(company.names, groups=one_by_one(company))
+    kind = Numbers(company.names, groups=one_by_one(company.names))
     return Fact("scores", kind, company.rule("purse"), "Before", "won or lost in earlier hands", default=())
 
 
@@ -199,11 +199,6 @@ def scores_demanded(pool: str) -> Json:
     return {"if": {"properties": {"pools": some}, "required": ["pools"]}, "then": {"required": ["scores"]}}
 
 
-def one_by_one(company: Company) -> Sequence[Sequence[str]]:
-    """Each player by name, of whom something is to be told."""
-    return [(name,) for name in company.names]
-
-
 # What must hold
 
 
@@ -216,14 +211,18 @@ def hands_checks(company: Company, each: int, number: str) -> tuple[Check, ...]:
                 yield Wrong(company.names[s], say(NAMED[each], n=len(hand)))
 
     def twice(told: Vied) -> Iterator[Wrong]:
-        seen: list[Card] = []
-        for s, hand in told.hands.items():
-            for c in hand:
-                if c in seen:
-                    yield Wrong(company.names[s], say("the {card:card} is named twice", card=c))
-                seen.append(c)
+        return named_twice(company.names, ((s, c) for s, hand in told.hands.items() for c in hand))
 
     return Check(number, short), Check(company.rule("pack"), twice)
+
+
+def named_twice(names: Sequence[str], held: Iterable[tuple[Seat, Card]]) -> Iterator[Wrong]:
+    """The cards that are said to have been in two places."""
+    seen: set[Card] = set()
+    for s, c in held:
+        if c in seen:
+            yield Wrong(names[s], say("the {card:card} is named twice", card=c))
+        seen.add(c)
 
 
 def purse_of(company: Company, told: Vied, s: Seat) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from quinola.ledger import Ledger
+from quinola.messages import Message
 from quinola.seats import Seat
 from quinola.shown import Shown, shows
 from quinola.table import Table
@@ -26,18 +27,54 @@ class Wagers(Shown):
     """What the round costs so far."""
 
 
-class Stakes:
+class Counters:
+    """The pot, and what is left to each of the counters that all began with, as a ledger has them.
+
+    The table and a scorer pay by it in the same way. `purse` is what each began the partie with.
+    """
+
+    __slots__ = ("ledger", "purse")
+
+    def __init__(self, ledger: Ledger, purse: int) -> None:
+        self.ledger, self.purse = ledger, purse
+
+    @property
+    def held(self) -> int:
+        """What lies in the pot."""
+        return self.ledger.balance[POT]
+
+    def resto(self, seat: Seat) -> int:
+        """The counters that a player still has before them."""
+        return max(0, self.purse + self.ledger.balance[seat])
+
+    def pay_in(self, seat: Seat, counters: int, rule: str, note: str | Message, *, told: bool = False) -> None:
+        """Put so many into the pot, or as many as are left; `told` if an event says so."""
+        self.ledger.pay(seat, POT, min(counters, self.resto(seat)), rule, note, told=told)
+
+    def divide(self, seats: Sequence[Seat], rule: str, note: str | Message, *, odd: bool = False) -> None:
+        """The pot to all of these alike; what cannot be shared stays there, or goes by ones to the first of them."""
+        share, over = divmod(self.held, len(seats))
+        for n, seat in enumerate(seats):
+            self.ledger.pay(POT, seat, share + (odd and n < over), rule, note)
+
+    def show(self, table: Table) -> None:
+        """What all can see: the pot, and what is left to each."""
+        shown = Wagers.of(table)
+        shown.pot, shown.resto = self.held, {name: self.resto(s) for s, name in enumerate(table.names)}
+
+
+class Stakes(Counters):
     """Who is still in, oldest first, and what all have put into the pot since the hand began.
 
     Who folds has left the circle of the table, and all counters are in its ledger; nothing is counted beside it.
-    `before` is what the accounts held when the hand began, and while it is played nothing else is paid. `purse` is
-    what each began the partie with.
+    `before` is what the accounts held when the hand began, and while it is played nothing else is paid.
     """
 
-    __slots__ = ("before", "circle", "ledger", "order", "purse", "rule")
+    __slots__ = ("before", "circle", "order", "rule")
 
     def __init__(self, table: Table, order: Sequence[Seat], purse: int, rule: str) -> None:
-        self.circle, self.ledger, self.purse, self.rule = table.circle, table.ledger, purse, rule
+        super().__init__(table.ledger, purse)
+        self.circle, self.rule = table.circle, rule
         self.order = tuple(order)
         self.before = {s: self.ledger.balance[s] for s in sorted(order)}
 
@@ -60,10 +97,6 @@ class Stakes:
         """What a player has put into the pot."""
         return self.before[seat] - self.ledger.balance[seat]
 
-    def resto(self, seat: Seat) -> int:
-        """The counters that a player still has before them."""
-        return max(0, self.purse + self.ledger.balance[seat])
-
     @property
     def pot(self) -> int:
         """All that has been staked."""
@@ -71,7 +104,7 @@ class Stakes:
 
     def put_in(self, seat: Seat, counters: int, *, told: bool) -> None:
         """Put in so many, or as many as are left; `told` if an event says so."""
-        self.ledger.pay(seat, POT, min(counters, self.resto(seat)), self.rule, "stakes", told=told)
+        self.pay_in(seat, counters, self.rule, "stakes", told=told)
 
 
 def pay_stakes(ledger: Ledger, staked: Sequence[int], rule: str) -> None:

@@ -15,7 +15,7 @@ from edition.markup.figures import figure
 from edition.markup.nodes import Maker
 from edition.markup.readings import departures
 from edition.model import CERTAINTIES, RULESET, Crux, Game, Reading, Rule, Ruleset
-from edition.pages.strip import count, evidence, minutes
+from edition.pages.strip import count, evidence, minutes, players
 from edition.words import N_, _
 from press.works.catalogue import LARGE, file_name, forms, plain_name, work_name
 
@@ -111,7 +111,7 @@ class TablePrint(Directive):
         """What a table needs to start, and how sure the rules are that it plays by."""
         return {
             "aim": maker.prose(ruleset.aim or game.aim),
-            "players": number_of_players(value),
+            "players": players(game, ruleset.id),
             "minutes": minutes(game, ruleset.id),
             "pack": maker.prose(ruleset.pack or game.pack),
             "needs": [maker.prose(need) for need in ruleset.needs or game.needs],

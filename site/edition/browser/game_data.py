@@ -113,11 +113,18 @@ def packs(family: Family[Any]) -> Iterator[Sequence[Card]]:
 def readable(game: Game) -> Json:
     """What an address can ask of a game: its rule-sets, and by question the answers, or the bounds of a number."""
     family = catalogue.families().get(game.id)
-    asked = [each for each in family.questions if each.id in game.cruxes] if family else []
+    if family is None:
+        return {"rulesets": [*game.rulesets], "cruxes": {crux.id: answers(crux) for crux in game.cruxes.values()}}
+    asked = [each for each in family.questions if each.id in game.cruxes]
     return {
         "rulesets": [*game.rulesets],
         "cruxes": {q.id: list(q.choices) if q.choices else {"low": q.low, "high": q.high} for q in asked},
     }
+
+
+def answers(crux: Crux) -> list[str] | Json:
+    """How a crux can be answered that no engine asks."""
+    return {name: crux.number[name] for name in ("low", "high")} if crux.number else [one.id for one in crux.choices]
 
 
 def sharp(family: Family[Any], ruleset: str) -> Json:

@@ -20,6 +20,7 @@ from edition.markup.context import Directive, page_ruleset, value_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import Game
+from edition.model.answers import module_name
 from edition.words import _
 from quinola.answers import games
 from quinola.answers.melds import are_laid
@@ -39,6 +40,8 @@ class PlayDirective(Directive):
 
     def run(self) -> list[nodes.Node]:
         game = self.game
+        if not game.engine:
+            return self.unplayed(game)
         for name in ("rules", "cruxes", "deals"):
             self.rests_on(f"games/{game.id}/{name}" + ("" if name == "deals" else ".toml"))
         maker = self.maker()
@@ -49,6 +52,11 @@ class PlayDirective(Directive):
             about=page_ruleset(game, self.env.docname) if game.apart else "", **self.more(maker, game),
         )  # fmt: skip
         return [made]
+
+    def unplayed(self, game: Game) -> list[nodes.Node]:
+        """What stands there of a game without an engine: nothing can, and the page should not ask for it."""
+        what = f"there is no {{{self.kind}}} of {game.title}: the engine does not play it"
+        raise self.error(f"{what}; take it off the page, or write engine/quinola/games/{module_name(game.id)}.py")
 
     def links(self, maker: Maker, game: Game) -> Json:
         """Where a reader without scripts goes instead."""
@@ -113,11 +121,19 @@ class StepperDirective(PlayDirective):
 
     kind = "stepper"
 
+    def unplayed(self, game: Game) -> list[nodes.Node]:
+        """Deals that nobody can play yet are told without it."""
+        return []
+
 
 class AnotherDirective(PlayDirective):
     """``{another}``: heads a page of rules, beside each of which the engine can deal another example."""
 
     kind = "another"
+
+    def unplayed(self, game: Game) -> list[nodes.Node]:
+        """No example can be dealt, and the rules stand without."""
+        return []
 
 
 class TableDirective(PlayDirective):

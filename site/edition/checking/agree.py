@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Any
 
 from edition.checking.pictures import position_faults
 from edition.deals import working
 from edition.model import NUMBER, Corpus, Crux, Deal, Game
 from edition.model.faults import Fault, nearest
 from quinola import catalogue
+from quinola.rules import Family
+
+CLOSE = 0.75
+"""How like a name must be to one that is taken to be meant."""
 
 
 def faults(corpus: Corpus) -> Iterator[Fault]:
-    """Everything in which content and engine differ, in no order."""
+    """Everything in which content and engine differ, in no order; a game without an engine differs from nothing."""
     for game in corpus.games.values():
+        yield from stray_faults(corpus, game)
         yield from game_faults(game)
-        yield from position_faults(game)
+        yield from position_faults(game) if game.engine else ()
     for deal in corpus.deals():
-        yield from (Fault(deal.where, what, "mend the deal or the rule") for what in disagreements(deal))
+        if not corpus.games[deal.game].engine:
+            continue  # nobody has played it yet
+        yield from deal_faults(deal)
+
+
+def deal_faults(deal: Deal) -> Iterator[Fault]:
+    """Where a deal comes out otherwise than it was worked: at what is expected of it, or else at its head."""
+    for what in disagreements(deal):
+        ends = isinstance(what, working.Unexpected)
+        short = ends and " nobody has finished: " in what
+        how = "play it to its end, or work what is paid so far" if short else "mend the deal or the rule"
+        yield Fault(deal.expected if ends else deal.where, what, how)
 
 
 def disagreements(deal: Deal) -> list[str]:
@@ -29,13 +47,12 @@ def disagreements(deal: Deal) -> list[str]:
 
 
 def game_faults(game: Game) -> Iterator[Fault]:
-    """Where a game of content and the engine’s differ."""
-    try:
-        family = catalogue.family(game.id)
-    except ValueError:
-        yield Fault(game.where, f"the engine has no game “{game.id}”", "write its module, or rename the folder")
+    """Where a game of content and the engine’s differ; nowhere if there is no engine."""
+    family = catalogue.families().get(game.id)
+    if family is None:
         return
     yield from ruleset_faults(game, set(family.rulesets))
+    yield from seat_faults(game, family)
     questions = {question.id: tuple(map(str, question.choices or ())) for question in family.questions}
     yield from question_faults(game, set(questions))
     for crux in game.cruxes.values():
@@ -43,6 +60,28 @@ def game_faults(game: Game) -> Iterator[Fault]:
             yield from reading_faults(crux, questions[crux.id])
             yield from default_faults(game, crux)
     yield from number_faults(game)
+
+
+def stray_faults(corpus: Corpus, game: Game) -> Iterator[Fault]:
+    """A game need not have an engine; but where the engine has one of nearly that name, without content, it is that."""
+    left = catalogue.families().keys() - corpus.games.keys()
+    if not game.engine and (close := get_close_matches(game.id, left, n=1, cutoff=CLOSE)):
+        what = f"the engine has no game “{game.id}”, but it has “{close[0]}”, of which there is no content"
+        yield Fault(game.where, what, f"call the folder {close[0]}")
+
+
+def seat_faults(game: Game, family: Family[Any]) -> Iterator[Fault]:
+    """What the content says of players and readings, until an engine does, is what the engine has then."""
+    for key in game.rulesets.keys() & family.rulesets.keys():
+        seats = len(family.ruleset(key).names)
+        if game.seated(key) and seats not in game.seated(key):
+            what = f"“players” is {list(game.seated(key))}, and the engine seats {seats} at {key}"
+            yield Fault(game.rulesets[key].where, what, "drop “players”: the engine knows it now")
+        base = game.base(key)
+        for crux, value in game.rulesets[key].readings.items():
+            if str(base.get(crux)) != str(value):
+                what = f"{key} reads {crux} as “{value}”, the engine plays “{base.get(crux)}”"
+                yield Fault(game.rulesets[key].where, what, "make them agree")
 
 
 def question_faults(game: Game, known: set[str]) -> Iterator[Fault]:

@@ -17,6 +17,8 @@ from quinola.rules import ReadingError
 from quinola.session import Session
 
 ARGUED = ("supplied", "conjectured", "lost")
+PLAYED = ("engine", "deals", "cruxes")
+"""The coverages of what is played, which nothing is without an engine."""
 DEALS_PLAYED = 12  # random deals a rule-set; the worked deals carry what these may miss
 
 
@@ -30,15 +32,17 @@ class Coverage:
     missing: tuple[str, ...]
     excepted: dict[str, str]
     aside: dict[str, str]
+    waiting: tuple[str, ...] = ()
+    """What is missing because its game has no engine yet."""
 
     @property
     def total(self) -> int:
         """Everything that was looked at."""
-        return len(self.covered) + len(self.missing) + len(self.excepted) + len(self.aside)
+        return len(self.covered) + len(self.missing) + len(self.excepted) + len(self.aside) + len(self.waiting)
 
     @property
     def whole(self) -> bool:
-        """Nothing is missing without a reason."""
+        """Nothing is missing without a reason, but for what waits for an engine."""
         return not self.missing
 
 
@@ -69,6 +73,8 @@ def _count(
     allowed = {e.id: e.reason for e in corpus.exceptions if e.coverage == coverage}
     held = list(things)
     missing = [name for name, whole in held if not whole]
+    waits = [name for name in missing if coverage in PLAYED and not corpus.games[name.partition(".")[0]].engine]
+    missing = [name for name in missing if name not in waits]
     return Coverage(
         coverage,
         title,
@@ -76,6 +82,7 @@ def _count(
         tuple(name for name in missing if name not in allowed),
         {name: allowed[name] for name in missing if name in allowed},
         aside or {},
+        tuple(waits),
     )
 
 
@@ -97,17 +104,20 @@ def rules(corpus: Corpus) -> Coverage:
 
 def engine(corpus: Corpus) -> Coverage:
     """Every rule is known to the engine: something that happened at a table carried its id."""
-    carried = {name: _carried(game) for name, game in corpus.games.items()}
+    carried = {name: carried_in(game) for name, game in corpus.games.items()}
     return _count(corpus, "engine", "Rules the engine plays", ((r.id, r.id in carried[r.game]) for r in corpus.rules()))
 
 
 def strangers(corpus: Corpus) -> dict[str, list[str]]:
     """Rule ids that the engine carries and no content explains, by game."""
-    return {name: sorted(_carried(game) - game.rules.keys()) for name, game in corpus.games.items()}
+    return {name: sorted(carried_in(game) - game.rules.keys()) for name, game in corpus.games.items()}
 
 
-def _carried(game: Game) -> frozenset[str]:
-    carried = _at_random(game.id)
+def carried_in(game: Game) -> frozenset[str]:
+    """The rules that the engine names in random deals of a game and in its worked ones; without an engine none."""
+    if not game.engine:
+        return frozenset()
+    carried = at_random(game.id)
     for deal in game.deals.values():
         try:
             carried |= working.work(deal).rules
@@ -117,7 +127,8 @@ def _carried(game: Game) -> frozenset[str]:
 
 
 @cache
-def _at_random(family: str) -> frozenset[str]:
+def at_random(family: str) -> frozenset[str]:
+    """What random deals of all rule-sets of a game carry."""
     return frozenset().union(*map(carried_by, catalogue.family(family).rulesets.values()))
 
 
@@ -181,6 +192,8 @@ def _keys(crux: Crux) -> list[str]:
 
 def _plays(game: Game, crux: Crux, key: str) -> bool:
     """Whether the first rule-set that asks the question, and can have this reading, plays it."""
+    if not game.engine:
+        return False
     for asking in game.asking(crux.id):
         try:
             varied = catalogue.family(game.id).vary(asking, {crux.id: key})

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from edition.checking.ids import SLUG, Faults, clause_faults, id_faults
 from edition.model import Corpus, Crux, Game
-from edition.model.faults import Fault, nearest
+from edition.model.faults import Fault, Place, nearest
 
 
 def crux_faults(corpus: Corpus, game: Game, crux: Crux) -> Faults:
@@ -34,6 +36,13 @@ def answers(crux: Crux, value: str | int) -> bool:
         low, high, step = (crux.number[name] for name in ("low", "high", "step"))
         return isinstance(value, int) and value in range(low, high + 1, step)
     return value in crux.readings and not crux.readings[str(value)].rejected
+
+
+def answer_faults(game: Game, where: Place, readings: Mapping[str, str | int]) -> Faults:
+    """Cruxes that are there are read as they can be."""
+    for key, value in readings.items():
+        if key in game.cruxes and not answers(game.cruxes[key], value):
+            yield Fault(where, f"“{value}” is no reading of {key}", readings_meant(game.cruxes[key], value))
 
 
 def readings_meant(crux: Crux, value: str | int) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from edition.checking.cruxes import answers, readings_meant
+from edition.checking.cruxes import answer_faults
 from edition.checking.ids import Faults, clause_keys, unknown
+from edition.checking.mentions import CARD
 from edition.checking.sums import sum_faults
 from edition.model import SHOWN_RULES, Asked, Corpus, Deal, Game, Refused, Then
 from edition.model.faults import Fault, nearest
@@ -21,6 +22,17 @@ def deal_faults(corpus: Corpus, game: Game, deal: Deal) -> Faults:
     yield from statement_faults(deal)
     yield from reading_faults(game, deal)
     yield from sum_faults(deal)
+    yield from unplayed_faults(game, deal)
+
+
+def unplayed_faults(game: Game, deal: Deal) -> Faults:
+    """Its hands are of cards. Where there is an engine, that says so, and knows besides which cards there are."""
+    hands = deal.start.get("hands", {})
+    first = [hands] if isinstance(hands, dict) else hands if isinstance(hands, list) else []
+    for cards in (str(each) for dealt in first if isinstance(dealt, dict) for each in dealt.values()):
+        for word in cards.split():
+            if not game.engine and not CARD.fullmatch(word):
+                yield Fault(deal.where, f"“{word}” is no card", "write rank and suit: KS, TH, 3D; 7O in a Spanish pack")
 
 
 def shown_faults(game: Game, deal: Deal) -> Faults:
@@ -51,9 +63,7 @@ def statement_faults(deal: Deal) -> Faults:
 def reading_faults(game: Game, deal: Deal) -> Faults:
     """It is read, and read otherwise, as its game can be."""
     for readings in (deal.readings, *(under.readings for under in deal.under)):
-        for question, value in readings.items():
+        for question in readings:
             if question not in game.cruxes:
                 yield Fault(deal.where, *unknown("crux", question, game.cruxes))
-            elif not answers(game.cruxes[question], value):
-                crux = game.cruxes[question]
-                yield Fault(deal.where, f"“{value}” is no reading of {question}", readings_meant(crux, value))
+        yield from answer_faults(game, deal.where, readings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from edition.checking.chances import chances_faults
-from edition.checking.cruxes import crux_faults
+from edition.checking.cruxes import answer_faults, crux_faults
 from edition.checking.deals import deal_faults
 from edition.checking.ids import Faults, no_ruleset, unknown
 from edition.checking.pictures import picture_faults
@@ -16,6 +16,8 @@ from edition.model.faults import Fault
 
 BRIEF = (120, 200)
 """So many words tell how a game goes."""
+SEATS = 26
+"""So many seats have letters."""
 WORD = re.compile(r"\{[a-z-]+\}`[^`]+`|[\w’]+")
 """A word of a text, or a role, which prints as one."""
 
@@ -24,6 +26,7 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
     """Everything that is wrong with a game."""
     yield from strip_faults(game)
     yield from ruleset_faults(corpus, game)
+    yield from seat_faults(game)
     yield from moved_faults(game)
     for key in game.rules.keys() & game.cruxes.keys():
         yield Fault(game.cruxes[key].where, f"“{key}” is a rule already", "rules and cruxes share one namespace")
@@ -66,9 +69,21 @@ def ruleset_faults(corpus: Corpus, game: Game) -> Faults:
         for siglum in ruleset.follows:
             if siglum not in corpus.sources:
                 yield Fault(ruleset.where, *unknown("source", siglum, corpus.sources))
-        for crux in ruleset.choose:
+        for crux in (*ruleset.choose, *ruleset.readings):
             if crux not in game.cruxes:
                 yield Fault(ruleset.where, *unknown("crux", crux, game.cruxes))
+        yield from answer_faults(game, ruleset.where, ruleset.readings)
+
+
+def seat_faults(game: Game) -> Faults:
+    """With how many a game is played somebody says: its engine, or the content until there is one."""
+    told = [(game.where, game.seats), *((each.where, each.players) for each in game.rulesets.values())]
+    for where, seats in told:
+        if not all(1 <= number <= SEATS for number in seats):
+            yield Fault(where, f"“players” has a number that is not from 1 to {SEATS}", "seats have the letters A to Z")
+    if not game.engine and any(not game.seated(key) for key in game.rulesets):
+        how = "give “players”, the usual number first: players = [4, 2, 3]"
+        yield Fault(game.where, f"nobody says with how many {game.id} is played: it has no engine", how)
 
 
 def moved_faults(game: Game) -> Faults:

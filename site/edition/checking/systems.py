@@ -43,7 +43,7 @@ def systems(corpus: Corpus) -> tuple[Systems, ...]:
     }
 
     def of_game(game: Game) -> Systems:
-        known = set(catalogue.family(game.id).rulesets)
+        known = set(catalogue.family(game.id).rulesets) if game.engine else set()
         sits = f"{{table}} {game.id}" in named
         return Systems(
             game,

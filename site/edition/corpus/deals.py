@@ -13,9 +13,11 @@ def deal(files: Files, path: Path, game: str) -> Deal:
     """A file of deals/: it states facts, or is played from a start by acts."""
     table = files.file(path.relative_to(files.content).as_posix())
     played = "acts" in table or "start" in table
+    expected = table.at("expect")
     if expect := table.table("expect"):  # what else it states is compared with the engine's own
         expect.mapping("totals", ...)
         expect.text("sum")
+        expected = expect.at("totals")
     with table:
         return Deal(
             game=game,
@@ -38,6 +40,7 @@ def deal(files: Files, path: Path, game: str) -> Deal:
             steps=tuple(step(row) for row in table.tables("step")),
             under=tuple(under(row) for row in table.tables("under")),
             where=table.at("title"),
+            expected=expected,
         )
 
 

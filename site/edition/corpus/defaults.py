@@ -144,7 +144,10 @@ def source_page(source: Source) -> tuple[str, str]:
 
 
 def game_pages(game: Game, *, listed: bool) -> Iterator[tuple[str, str]]:
-    """Every page that a game can do without writing, with its text; the deals' unless they are `listed` elsewhere."""
+    """Every page that a game can do without writing, with its text; the deals' unless they are `listed` elsewhere.
+
+    A game without an engine has neither a table nor a score-keeper, and without deals no page of them.
+    """
 
     def text(template: str, ruleset: Ruleset | None = None) -> str:
         return template.format(id=game.id, title=game.title, first=game.default_ruleset, ruleset=ruleset)
@@ -156,10 +159,11 @@ def game_pages(game: Game, *, listed: bool) -> Iterator[tuple[str, str]]:
     yield f"{at}/rules", text(RULES)
     yield from ((f"{at}/rules/{ruleset.id}", text(RULESET_RULES, ruleset)) for ruleset in rulesets[1:])
     yield f"{at}/cruxes", text(CRUXES)
-    if not listed:
+    if not listed and (game.engine or game.deals):
         yield f"{at}/deals", text(DEALS)
     if len(rulesets) > 1:
         yield f"{at}/compare", text(COMPARE)
     yield f"{at}/sheet", text(SHEETS) + "".join(text(SHEET, ruleset) for ruleset in rulesets)
-    yield f"{at}/score", text(SCORE) + (text(MELDS) if are_laid(game.id) else "")
-    yield f"{at}/table", text(TABLE)
+    if game.engine:
+        yield f"{at}/score", text(SCORE) + (text(MELDS) if are_laid(game.id) else "")
+        yield f"{at}/table", text(TABLE)

@@ -14,7 +14,7 @@ from edition.corpus.pictures import picture
 from edition.corpus.rules import rule
 from edition.corpus.tables import Table
 from edition.model import KINDS, NUMBERINGS, Deal, Game, Moved, Question, Ruleset, Topic
-from edition.model.answers import all_answers
+from edition.model.answers import all_answers, has_engine
 from edition.model.ways import ways
 
 
@@ -48,6 +48,8 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             needs=table.several("needs", str, ...),
             aim=table.text("aim"),
             in_brief=table.several("in_brief", str, ...),
+            engine=has_engine(folder.name),
+            seats=table.several("players", int),
             phases={row["id"]: row["title"] for row in phases},
             moved=tuple(moved(row, folder.name) for row in table.tables("at_the_table")),
             default_ruleset=default,
@@ -95,6 +97,8 @@ def ruleset(table: Table) -> Ruleset:
             in_brief=table.several("in_brief"),
             counters=table.mapping("counters"),
             choose=table.several("choose"),
+            players=table.several("players", int),
+            readings=table.mapping("readings"),
             marked=table.mapping("marked"),
             where=table.where,
         )

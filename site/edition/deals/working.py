@@ -179,6 +179,10 @@ def _of(settlement: Settlement, state: Mapping[str, Any]) -> Worked:
     return Worked(players, settlement.entries, settlement.reasons, dict(state))
 
 
+class Unexpected(str):
+    """A difference between what is expected of the deal in the end and what comes of it."""
+
+
 def disagreements(deal: Deal) -> list[str]:
     """Where the engine and the hand-worked expectation differ; empty when they agree."""
     said: list[str] = []
@@ -195,19 +199,50 @@ def differences(deal: Deal) -> Iterator[str]:
 
     Raises what the engine raises, which is no difference: whoever wants to know what was found before looks there.
     """
+    last: Session | None = None
     for n, session in positions(deal) if deal.acts or deal.start else ():
         yield from statements.differences(deal, n, session)
+        last = session
     worked = work(deal)
-    said = [_total(deal.expect.get("totals", {}), worked.totals)]
+    said = [_total(deal.expect.get("totals", {}), worked)]
     said += [_state(key, value, worked.state) for key, value in deal.expect.items() if key not in ("totals", "sum")]
-    yield from (each for each in said if each)
-    for under in deal.under:
+    wrong = [each for each in said if each]
+    if wrong and last and (waiting := _waiting(last)):
+        wrong = [f"after {len(deal.acts)} acts nobody has finished: {waiting}"]
+    yield from map(Unexpected, wrong)
+    for under in deal.under if not wrong else ():
         yield from _under(deal, under.readings, under.totals)
 
 
-def _total(expected: Mapping[str, int], got: Mapping[str, int]) -> str:
-    wrong = {name: got.get(name) for name in {**expected, **got} if expected.get(name, 0) != got.get(name, 0)}
-    return f"the engine pays {wrong} where {dict(expected)} is expected" if wrong else ""
+def _waiting(session: Session) -> str:
+    """Who must still act, and by which rule; nothing if nobody must."""
+    asked = [choice for choice in session.choices if not choice.optional]
+    return "; ".join(
+        f"{session.table.name(choice.seat)} is still asked to {choice.verb} ({choice.rule})" for choice in asked
+    )
+
+
+def _total(expected: Mapping[str, int], worked: Worked) -> str:
+    """The sums that differ, as a table: whose, by hand, by the engine, and by which rules the engine comes to it."""
+    got = worked.totals
+    wrong = [name for name in {**expected, **got} if expected.get(name, 0) != got.get(name, 0)]
+    if not wrong:
+        return ""
+    rows = [("player", "yours", "the engine’s", "by which rule")]
+    rows += [(name, str(expected.get(name, 0)), str(got.get(name, 0)), _by(name, worked)) for name in wrong]
+    wide = [max(len(row[n]) for row in rows) for n in range(3)]
+    lines = [f"    {row[0]:<{wide[0]}}  {row[1]:>{wide[1]}}  {row[2]:>{wide[2]}}  {row[3]}".rstrip() for row in rows]
+    return "\n".join(["the engine comes to another sum:", *lines])
+
+
+def _by(name: str, worked: Worked) -> str:
+    """The payments that make up what an account gains."""
+    paid: dict[str, int] = {}
+    for entry in worked.entries:
+        gained = entry.amount * ((str(entry.payee) == name) - (str(entry.payer) == name))
+        if gained:
+            paid[entry.rule] = paid.get(entry.rule, 0) + gained
+    return ", ".join(f"{rule} {amount:+}" for rule, amount in paid.items()) or "nothing is paid"
 
 
 def _state(key: str, expected: Any, state: Mapping[str, Any]) -> str:
@@ -225,5 +260,5 @@ def _under(deal: Deal, readings: Readings, totals: Mapping[str, int]) -> Iterato
         worked = work(deal, readings)
     except ValueError as error:
         raise ValueError(f"under {told}: {error}") from error
-    if wrong := _total(totals, worked.totals):
+    if wrong := _total(totals, worked):
         yield f"under {told} {wrong}"

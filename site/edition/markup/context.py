@@ -21,7 +21,7 @@ from edition import corpus as loading
 from edition.corpus.words import Untranslated
 from edition.markup.nodes import Maker, block
 from edition.model import CERTAINTIES, RULESET, Corpus, Game
-from edition.model.answers import answers_of
+from edition.model.answers import answers_of, unplayed
 from edition.words import FIRST
 from quinola import catalogue
 from quinola.messages import in_words_of
@@ -74,7 +74,10 @@ def catalogue_of(app: Sphinx, domain: str) -> GNUTranslations | NullTranslations
 
 @dataclass(frozen=True)
 class Played:
-    """A rule-set as the engine plays it, and what it answers to every question that it asks."""
+    """A rule-set as the engine plays it, and what it answers to every question that it asks.
+
+    Of a game without an engine the `engine` is `Unplayed`, and the answers are the content's.
+    """
 
     engine: Any
     readings: dict[str, Value]
@@ -82,6 +85,9 @@ class Played:
 
 def value_of(game: Game, ruleset: str, readings: Readings | None = None) -> Played:
     """The engine's rule-set, varied if asked. Raises ReadingError where the engine cannot."""
+    if not game.engine:
+        seats = next(iter(game.seated(ruleset)), 0)
+        return Played(unplayed(ruleset, seats), {**game.base(ruleset), **(readings or {})})
     family = catalogue.family(game.id)
     value = family.vary(ruleset, readings or {})
     return Played(value, answers_of(family, value))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from edition.markup.characters import SUITS
+from edition.model.answers import Unplayed
 from edition.words import _
 from quinola import catalogue
 from quinola.session import Session
@@ -96,8 +97,8 @@ KINDS: dict[str, Callable[[Any], Made]] = {
 
 
 def figure(name: str, value: Any) -> Made | None:
-    """The table or diagram of this name for a rule-set's value; none where it makes no sense there."""
+    """The table or diagram of this name for a rule-set's value; none where it makes no sense, or nothing plays it."""
     try:
-        return KINDS[name](value) if name in KINDS else None
+        return KINDS[name](value) if name in KINDS and not isinstance(value, Unplayed) else None
     except ValueError:
         return None

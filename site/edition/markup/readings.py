@@ -10,10 +10,10 @@ from typing import TypeVar
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from edition.markup.context import Played, Readings
+from edition.markup.context import Played, Readings, value_of
 from edition.markup.figures import figure
 from edition.model import NUMBER, Crux, Game, Reading, Rule
-from edition.model.answers import answers_of, read_otherwise
+from edition.model.answers import answers_of, others, read_otherwise
 from quinola import catalogue
 
 Pick = tuple[str, str]
@@ -39,7 +39,10 @@ class Departure:
 
 
 def departures(game: Game, ruleset: str) -> list[Departure]:
-    """Every way to change one crux that a rule-set asks, as the engine takes it."""
+    """Every way to change one crux that a rule-set asks, as the engine takes it; without one, as the content has it."""
+    if not game.engine:
+        found = others(game.base(ruleset), game.cruxes)
+        return [Departure(crux, reading, value_of(game, ruleset, {crux.id: reading.id})) for crux, reading in found]
     family = catalogue.family(game.id)
     return [Departure(crux, reading, Played(varied, answers_of(family, varied)))
             for crux, reading, varied in read_otherwise(family, ruleset, game.cruxes.values())]  # fmt: skip

@@ -92,6 +92,8 @@ class Deal:
     steps: tuple[Step, ...]
     under: tuple[Under, ...]
     where: Place
+    expected: Place
+    """Where it says what must come of it."""
 
     @property
     def id(self) -> str:

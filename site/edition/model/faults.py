@@ -27,7 +27,8 @@ class Fault:
     mend: str = ""
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.what}" + (f" ({self.mend})" if self.mend else "")
+        head, _, table = self.what.partition("\n")
+        return f"{self.place}: {head}" + (f" ({self.mend})" if self.mend else "") + (f"\n{table}" if table else "")
 
 
 class Unread(Fault):

@@ -47,6 +47,10 @@ class Ruleset:
     """What is paid with, and what each is worth in the smallest; none where scores are written down."""
     choose: tuple[str, ...]
     """The cruxes that a table settles before it plays, the weightiest first."""
+    players: tuple[int, ...]
+    """With how many it is played, the usual number first; empty means: as the game."""
+    readings: Mapping[str, str | int]
+    """How it reads cruxes where it does not read them as they default."""
     marked: Mapping[str, str]
     """Cards that have a name of their own here."""
     where: Place
@@ -109,6 +113,10 @@ class Game:
     needs: tuple[str, ...]
     aim: str
     in_brief: tuple[str, ...]
+    engine: bool
+    """Whether the engine has a module of it; without one it is content alone, and nothing of it is played."""
+    seats: tuple[int, ...]
+    """With how many it is played, the usual number first, as the content has it; an engine’s own number goes before."""
     phases: Mapping[str, str]
     moved: tuple[Moved, ...]
     default_ruleset: str
@@ -149,7 +157,13 @@ class Game:
     @property
     def players(self) -> tuple[int, ...]:
         """With how many it can be played, by whichever rule-set."""
+        if not self.engine:
+            return tuple(sorted({number for ruleset in self.rulesets for number in self.seated(ruleset)}))
         return tuple(sorted({number for way in self.ways for number in way.players}))
+
+    def seated(self, ruleset: str) -> tuple[int, ...]:
+        """With how many the content says that a rule-set is played, the usual number first."""
+        return (self.rulesets[ruleset].players if ruleset in self.rulesets else ()) or self.seats
 
     @property
     def years(self) -> str:

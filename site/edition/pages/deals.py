@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from docutils import nodes
@@ -16,10 +16,11 @@ from edition.markup.nodes import block
 from edition.markup.readings import Departure, box, note
 from edition.model import Deal, Game
 from edition.pages.facts import fact
-from edition.pages.ledger import ledger
-from edition.pages.outcomes import Outcome, Refusal, other_outcomes, outcome
+from edition.pages.ledger import balanced, ledger
+from edition.pages.outcomes import Outcome, Pending, Refusal, other_outcomes, outcome
 from edition.pages.passages import Story, hands
 from edition.pages.rules import choice, naming
+from edition.pages.stated import stated_hands, stated_moves
 from edition.pages.telling import Teller
 from edition.words import _
 from quinola import catalogue
@@ -50,7 +51,10 @@ class DealDirective(Directive):
 
 
 class DealWriter:
-    """Makes the block of one deal; `page` are the readings that its page begins with."""
+    """Makes the block of one deal; `page` are the readings that its page begins with.
+
+    A deal that has not been played yet is told as it is stated, with what was worked by hand.
+    """
 
     def __init__(self, directive: Directive, game: Game, deal: Deal, page: Readings) -> None:
         self.directive, self.game, self.deal, self.page = directive, game, deal, page
@@ -87,7 +91,7 @@ class DealWriter:
             "facts": self.facts(),
             **self.played(),
             "hide": hide,
-            **self.sums(self.result, str(deal.expect.get("sum", ""))),
+            **self.sums(self.result, str(deal.expect.get("sum", "")), deal.expect.get("totals", {})),
             "variants": [self.variant(found, group) for found, group in groups],
         }
 
@@ -95,6 +99,9 @@ class DealWriter:
         """The hands and how they are played; nothing where the engine will not."""
         if isinstance(self.result, Refusal):
             return {"hands": [], "opening": [], "passages": [], "play": None}
+        if isinstance(self.result, Pending):
+            told = stated_moves(self.teller)
+            return {"hands": stated_hands(self.deal), "opening": [], "passages": told, "play": None}
         return {
             "hands": hands(self.result),
             "opening": [self.teller.event(event) for event in self.result.opening],
@@ -102,9 +109,10 @@ class DealWriter:
             "play": deal_data(self.maker, self.deal),
         }
 
-    def sums(self, result: Outcome, by_hand: str) -> dict[str, Any]:
+    def sums(self, result: Outcome, by_hand: str, totals: Mapping[str, int]) -> dict[str, Any]:
         """The ledger, or why there is none, and the sum worked by hand."""
         return {
+            "pending": balanced(totals) if isinstance(result, Pending) else None,
             "ledger": ledger(self.teller, result) if isinstance(result, Worked) else None,
             "refusal": result.why if isinstance(result, Refusal) else "",
             "sum": self.maker.prose(by_hand) if by_hand else "",
@@ -114,9 +122,10 @@ class DealWriter:
         """What other readings make of it."""
         show, _ = note(self.directive.env, self.game, group)
         picks = [{each.crux.id: each.reading.id} for each in group]
-        by_hand = next((under.sum for under in self.deal.under if dict(under.readings) in picks), "")
+        found = next((under for under in self.deal.under if dict(under.readings) in picks), None)
         label = self.maker.hold(*naming(group, self.docname))
-        return {"show": show, "label": label, **self.sums(result, by_hand)}
+        by_hand, totals = (found.sum, found.totals) if found else ("", {})
+        return {"show": show, "label": label, **self.sums(result, by_hand, totals)}
 
     # the head
 
@@ -145,7 +154,9 @@ class DealWriter:
 
     def facts(self) -> list[dict[str, str]]:
         """What a scorer told, each with its name."""
-        asked = catalogue.family(self.deal.game).ruleset(self.deal.ruleset).form.schema()["properties"]
+        asked: dict[str, Any] = {}
+        if self.game.engine:
+            asked = catalogue.family(self.deal.game).ruleset(self.deal.ruleset).form.schema()["properties"]
         spanish = self.game.spanish
         told = {name: fact(value, asked.get(name, {}), spanish) for name, value in self.deal.facts.items()}
         return [{"name": str(say("{what:word}", what=name.replace("_", " "))), "value": self.maker.hold(*words)}
@@ -164,7 +175,13 @@ class ReadingsDirective(Directive):
         box(self.env)
         maker = self.maker()
         base = game.base(*self.rulesets(game))
-        made = [choice(maker, crux, base) for crux in game.cruxes.values() if crux.settable and crux.id in base]
+        asked = [crux for crux in game.cruxes.values() if crux.settable and crux.id in base]
+        if not game.engine:  # nothing but what was worked by hand can follow
+            worked = {key for deal in game.deals.values() for under in deal.under for key in under.readings}
+            asked = [crux for crux in asked if crux.id in worked and crux.choices]
+        made = [choice(maker, crux, base) for crux in asked]
+        if not made:
+            return []
         return [self.block("readings", maker, game=game.id, title=game.title, choices=made,
                            follows=_("The sums below follow."))]  # fmt: skip
 

@@ -69,6 +69,7 @@ class FinderDirective(Directive):
             "link": maker.hold(link("game", game.id, nodes.Text(game.title), docname=self.env.docname)),
             "subtitle": maker.prose(game.subtitle),
             "motif": [picture(name) for name in game.shown_as],
+            "unplayed": "" if game.engine else number_of(game.players),
             "ways": [self.way(maker, game, way) for way in worth_showing(game)],
             "links": self.links(maker, game),
             "known": known + old,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -11,6 +10,7 @@ from edition.markup.characters import card_name
 from edition.markup.context import Played, value_of
 from edition.markup.readings import Departure
 from edition.model import Crux, Game, Reading
+from edition.model.answers import Unplayed
 from edition.pages.diagrams import circle
 from edition.pages.handling import several
 from edition.words import _
@@ -60,18 +60,19 @@ def with_number(game: Game, ruleset: str, crux: Crux, n: int) -> Departure | Non
     return Departure(crux, reading, value)
 
 
-@cache
-def seats_of(game: str, ruleset: str) -> int:
+def seats_of(game: Game, ruleset: str) -> int:
     """For how many a rule-set is, as it stands."""
-    return len(catalogue.family(game).ruleset(ruleset).names)
+    if not game.engine:
+        return len(value_of(game, ruleset).engine.names)
+    return len(catalogue.family(game.id).ruleset(ruleset).names)
 
 
 def elsewhere(game: Game, ruleset: str) -> dict[int, str]:
     """For each number of players that this rule-set is not for, the rule-set that is most like it."""
-    here = seats_of(game.id, ruleset)
+    here = {seats_of(game, ruleset), *(() if game.engine else game.seated(ruleset))}
     found: dict[int, str] = {}
     for key in sorted(game.order, key=lambda key: -len(game.plain[key] & game.plain[ruleset])):
-        if (n := seats_of(game.id, key)) != here:
+        if (n := seats_of(game, key)) not in here:
             found.setdefault(n, key)
     return found
 
@@ -114,7 +115,12 @@ def crowd(turned: bool) -> Made:
 
 
 def cards(engine: Any, told: str) -> Made:
-    """The cards laid aside, or some of those played with; and how a French pack serves, if it is not told."""
+    """The cards laid aside, or some of those played with; and how a French pack serves, if it is not told.
+
+    Which cards a game is played with only its engine knows.
+    """
+    if isinstance(engine, Unplayed):
+        return {"aside": False, "cards": [], "french": ""}
     played = list(getattr(engine, "pack", ()) or WHOLE)
     if any(card.spanish for card in played):
         ranks = "".join(dict.fromkeys(card.rank for card in played))

@@ -79,6 +79,7 @@ class LeafWriter:
         return {
             "game": game.id,
             "title": game.title,
+            "engine": game.engine,
             "ruleset": {"id": ruleset.id, "title": ruleset.title},
             "own": ruleset.id == game.default_ruleset,
             "subtitle": prose(game.subtitle),
@@ -113,7 +114,8 @@ class LeafWriter:
         """The chips: numbers of this rule-set, and those that lead to another."""
         here = len(self.value.engine.names)
         other = elsewhere(self.game, self.ruleset.id)
-        own = sorted(self.company[1]) if self.company else [here]
+        told = [] if self.game.engine else [*self.game.seated(self.ruleset.id)]
+        own = sorted(self.company[1]) if self.company else told or [here]
         chips: list[Made] = [{"n": n, "here": n == here, "page": ""} for n in own]
         chips += [
             {"n": n, "here": False, "page": self.page_of(key, str(n))} for n, key in other.items() if n not in own
@@ -145,7 +147,9 @@ class LeafWriter:
         }
 
     def seats(self) -> list[Made]:
-        """Who sits where, under each reading that changes it."""
+        """Who sits where, under each reading that changes it; which way turns go is the engine’s to say."""
+        if not self.game.engine:
+            return []
         return self.versions(lambda value: repr(seats(value)), seats)
 
     # the rules

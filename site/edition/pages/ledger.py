@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -24,10 +24,16 @@ def ledger(teller: Teller, result: Worked) -> dict[str, Any]:
         "accounts": [called(account) for account in (*accounts, *pools)],
         "rows": list(rows(teller, result.entries, [*accounts, *pools])),
         "totals": [signed(result.totals[a], zero="0") for a in accounts] + ["" for _ in pools],
-        "result": [f"{called(a)} {'+' if n > 0 else ''}{signed(n)}" for a, n in result.totals.items() if n],
+        "result": balanced(result.totals),
         "reasons": [teller.event(reason) for reason in result.reasons],
         "after": after(result),
     }
+
+
+def balanced(totals: Mapping[str, int]) -> list[str]:
+    """What each account has gained or lost: `A +6`; those that have neither are not named."""
+    return [f"{called(account)} {'+' if amount > 0 else ''}{signed(amount)}"
+            for account, amount in totals.items() if amount]  # fmt: skip
 
 
 def rows(teller: Teller, entries: Iterable[Entry], accounts: Collection[str]) -> Iterator[dict[str, Any]]:

@@ -82,6 +82,7 @@ class CoverageDirective(Directive):
             "covered": len(found.covered),
             "total": found.total - len(found.aside),
             "missing": [self.thing(maker, found.id, key) for key in found.missing],
+            "waiting": [self.thing(maker, found.id, key) for key in found.waiting],
             "excepted": self.reasons(maker, found.id, found.excepted),
             "aside": self.reasons(maker, found.id, found.aside),
         }

@@ -11,6 +11,7 @@ from edition.deals.working import Worked
 from edition.markup.context import Readings
 from edition.markup.readings import Departure, departures, group_outcomes
 from edition.model import Deal, Game
+from edition.model.answers import has_engine
 
 COMPARED = ("next_dealer", "shuffler", "cutter", "order", "winners")
 
@@ -22,12 +23,19 @@ class Refusal:
     why: str
 
 
-Outcome: TypeAlias = Worked | Refusal
+@dataclass(frozen=True)
+class Pending:
+    """A deal that has been worked by hand and not been played: its game has no engine yet."""
+
+
+Outcome: TypeAlias = Worked | Refusal | Pending
 
 
 def outcome(deal: Deal, departure: Departure | None = None) -> Outcome:
     """What the deal comes to, if need be under another reading."""
     readings = {departure.crux.id: departure.reading.id} if departure else {}
+    if not has_engine(deal.game):
+        return Pending()
     try:
         return working.work(deal, readings)
     except ValueError as error:
@@ -36,6 +44,8 @@ def outcome(deal: Deal, departure: Departure | None = None) -> Outcome:
 
 def comparison_key(result: Outcome) -> Hashable:
     """What tells two outcomes apart for a reader: the payments, and who deals and sits where."""
+    if isinstance(result, Pending):
+        return None
     if isinstance(result, Refusal):
         return result.why
     paid = tuple((entry.rule, entry.payer, entry.payee, entry.amount) for entry in result.entries)
@@ -43,12 +53,18 @@ def comparison_key(result: Outcome) -> Hashable:
 
 
 def other_outcomes(game: Game, deal: Deal, page: Readings, own: Outcome) -> list[tuple[Outcome, Sequence[Departure]]]:
-    """What each reading that the page offers instead of its own makes of the deal, where that is anything else."""
+    """What each reading that the page offers instead of its own makes of the deal, where that is anything else.
+
+    Of a deal that has not been played this is what was worked by hand.
+    """
     picks = [
         each
         for each in departures(game, deal.ruleset)
         if each.reading.id != page.get(each.crux.id) and each.crux.id not in deal.readings
     ]
+    if isinstance(own, Pending):
+        worked = [dict(under.readings) for under in deal.under]
+        return [(own, [each]) for each in picks if {each.crux.id: each.reading.id} in worked]
     results = {each.pick: outcome(deal, each) for each in picks}
     found = ((each, comparison_key(results[each.pick])) for each in picks)
     return [(results[group[0].pick], group) for _, group in group_outcomes(comparison_key(own), found)]

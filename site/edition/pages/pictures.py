@@ -64,10 +64,11 @@ class Pictures:
             directive.rests_on(f"games/{game.id}/deals/{slug}.toml")
 
     def of(self, phase: str) -> list[Made]:
-        """Those of a phase."""
+        """Those of a phase; none of a game whose deals no engine plays."""
         here = [
             each for each in self.game.pictures if each.phase == phase and self.ruleset.id in shown_in(self.game, each)
         ]
+        here = here if self.game.engine else []
         return [self.picture(each, self.game.deals[each.deal]) for each in here]
 
     def picture(self, picture: Picture, deal: Deal) -> Made:

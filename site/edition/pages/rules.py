@@ -80,7 +80,8 @@ class RulesWriter:
         if not made:
             return None
         return self.directive.block("rules", maker, game=self.game.id, ruleset=self.ruleset, phase=phase,
-                                    rules=[each for _, each in made], whole=self.game.apart, examples=self.varied,
+                                    rules=[each for _, each in made], whole=self.game.apart,
+                                    examples=self.varied and self.game.engine,
                                     only=self.only(maker, [rule for rule, _ in made]))  # fmt: skip
 
     def only(self, maker: Maker, rules: Sequence[Rule]) -> dict[str, str] | None:

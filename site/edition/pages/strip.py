@@ -64,8 +64,10 @@ def minutes(game: Game, ruleset: str = "") -> str:
     return _("{low} to {high}").format(low=low, high=high) if low < high else _("about {low}").format(low=low)
 
 
-def players(game: Game) -> str:
-    words = [count(n) for n in game.players]
+def players(game: Game, ruleset: str) -> str:
+    """With how many a rule-set is played as it stands; of a game without an engine, all that the content has."""
+    seats = [len(value_of(game, ruleset).engine.names)] if game.engine else sorted(game.seated(ruleset))
+    words = [count(n) for n in seats]
     return _(" or ").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
@@ -99,7 +101,7 @@ class TitleStrip(Directive):
             ruleset={"id": ruleset.id, "title": ruleset.title, "note": maker.prose(ruleset.note)},
             own=ruleset.id == game.default_ruleset,
             aim=maker.prose(ruleset.aim or game.aim),
-            players=count(len(value_of(game, ruleset.id).engine.names)),
+            players=players(game, ruleset.id),
             minutes=minutes(game, ruleset.id),
             minutes_link=maker.hold(method) if minutes(game, ruleset.id) else "",
             pack=maker.prose(ruleset.pack or game.pack),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from quinola.ask import Law
+from quinola.ask import law
 from quinola.cards import Card
 from quinola.mechanics.captures import Build, CaptureRules, Pile, Play, Take, played
-from quinola.messages import Message
 from quinola.seats import Seat
 
 COURT: Final = "JQK"
@@ -57,16 +56,6 @@ def _together(rules: CaptureRules, c: Card, pile: Pile) -> set[int]:
         for other in rules.in_builds[pile.cards[0].rank]
         if one + other <= rules.most
     }
-
-
-def law(rule: str, right: Callable[[Play, Situation], bool], why: str | Message) -> Law:
-    """A law that leaves what is right."""
-
-    def keep(options: Sequence[Play], at: Situation) -> Sequence[Play]:
-        kept = [option for option in options if right(option, at)]
-        return kept if len(kept) < len(options) else options
-
-    return Law(rule, keep, why)
 
 
 # What each law asks of a play

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.kinds import Each, Numbers, Player, Yes
+from quinola.facts.kinds import Each, Numbers, Player, Yes, one_by_one
 from quinola.games.michigan_rummy.playing import UnderWay
 from quinola.games.michigan_rummy.terms import GOAL, Terms, full
 from quinola.ledger import SCORE, Ledger
@@ -61,7 +61,7 @@ def form_of(title: str, terms: Terms, ending: Ending) -> Form[Facts]:
     """How a deal is told."""
     names, rule, most = terms.sides.names, terms.rule, terms.whole_pack
     each = Each(names, 0, most, "counts by player", [(name,) for name in names])
-    before = Numbers(names, what="scores by player", groups=[(name,) for name in names])
+    before = Numbers(names, what="scores by player", groups=one_by_one(names))
     facts = (
         Fact("dealer", Player(names), rule("age"), "Dealer", "who dealt", wrong=rule("next-dealer")),
         Fact("out", Player(names), rule("out"), "Out", "who has no cards left, if anybody", default=None),

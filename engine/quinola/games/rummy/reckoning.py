@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from quinola.facts import Check, Fact, Form, Stood, Wrong
-from quinola.facts.kinds import NOBODY, Numbers, PlayerOrNobody, Whole, Yes
+from quinola.facts.kinds import NOBODY, Numbers, PlayerOrNobody, Whole, Yes, one_by_one
 from quinola.games.rummy.terms import Terms
 from quinola.ledger import SCORE, Ledger
 from quinola.mechanics.company import Company
-from quinola.mechanics.hand_facts import broke_check, dealer_fact, one_by_one, scores_fact
+from quinola.mechanics.hand_facts import broke_check, dealer_fact, scores_fact
 from quinola.messages import Message, say
 from quinola.seats import Seat
 
@@ -43,7 +43,7 @@ def form_of(title: str, company: Company, terms: Terms, paying: Paying) -> Form[
     names, rule = company.names, company.rule
     left = Fact(
         "left",
-        Numbers(names, 0, terms.most(terms.most_held(1, len(names))), "counts by player", one_by_one(company)),
+        Numbers(names, 0, terms.most(terms.most_held(1, len(names))), "counts by player", one_by_one(names)),
         rule("collect"),
         "Left in hand",
         "the count of each hand",

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, ClassVar
 
 from quinola.cards import Card
 from quinola.facts import Form
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.company import Company, OfCompany
+from quinola.mechanics.company import OfCompany
 from quinola.mechanics.loo.facts import Facts, form
 from quinola.mechanics.loo.general import all_rise, late_call
 from quinola.mechanics.loo.playing import exchange, five_tricks
@@ -18,7 +17,6 @@ from quinola.mechanics.loo.reckoning import Reckoning
 from quinola.mechanics.loo.speaking import speak
 from quinola.mechanics.loo.terms import NEXT, POOL, Shown, Terms
 from quinola.mechanics.loo.under_way import UnderWay
-from quinola.mechanics.seating import Seating
 from quinola.seats import Seat
 from quinola.shown import Cloth
 from quinola.table import Table
@@ -38,7 +36,11 @@ class OfLoo(OfCompany):
 
     shown: ClassVar[type[Shown]] = Shown
     cloth: ClassVar[Cloth] = "tricks"
+    direction = "left"
     pools: ClassVar[tuple[str, ...]] = (POOL,)
+    left_over: ClassVar[tuple[str, ...]] = (POOL, NEXT)
+    void_dealer = "next"
+    """A deal that nobody plays is a deal."""
 
     @property
     @abstractmethod
@@ -49,11 +51,6 @@ class OfLoo(OfCompany):
     @abstractmethod
     def pack(self) -> tuple[Card, ...]:
         """The cards."""
-
-    @cached_property
-    def company(self) -> Company:
-        """Who plays, turns going to the left; a deal that nobody plays is a deal."""
-        return Company(self.family, Seating(self.players, "left"), self.purse, self.deals, "next", (POOL, NEXT))
 
     # A deal
 

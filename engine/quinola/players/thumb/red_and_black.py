@@ -4,13 +4,39 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from math import comb
 from typing import Any
 
 from quinola.ask import Choose
-from quinola.games.red_and_black import BLACK, HAND, RED, RedAndBlack, colour_chances, expectation, left
+from quinola.games.red_and_black import BLACK, HALF, HAND, RED, RedAndBlack, is_red
 from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.session import Session
+from quinola.table import Table
+
+# Chances
+
+
+def colour_chances(named: int, other: int) -> tuple[Fraction, ...]:
+    """The chances of no card of a colour, of one, … of five, where five are dealt from so many of it and others."""
+    ways = comb(named + other, HAND)
+    return tuple(Fraction(comb(named, n) * comb(other, HAND - n), ways) for n in range(HAND + 1))
+
+
+def expectation(named: int, other: int, *, both: bool = True) -> Fraction:
+    """What a counter on a colour gains on the average; `both`: five alike double losses as they do gains."""
+    chances = colour_chances(named, other)
+    return sum(chances[3:], Fraction(0)) + chances[5] - sum(chances[:3], Fraction(0)) - (chances[0] if both else 0)
+
+
+def left(table: Table) -> tuple[int, int]:
+    """How many red and black cards are left in the pack, as anyone can count them who has seen all others."""
+    lying = [c for zone in (*table.hands, *table.zones.values()) if zone.role != "stock" for c in zone]
+    red = sum(map(is_red, lying))
+    return HALF - red, HALF - (len(lying) - red)
+
+
+# The player
 
 
 def player(session: Session, choice: Choose[Any]) -> Any:

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from quinola.ask import PASS, Choose
-from quinola.cards import Card
-from quinola.games.red_dog import beaten, height, known_to
+from quinola.cards import Card, less
+from quinola.games.red_dog import PACK, beats, height
 from quinola.messages import Message, say
+from quinola.seats import Seat
 from quinola.session import Session
+from quinola.table import Table
+
+# Chances
+
+
+def beaten(hand: Collection[Card], known: Collection[Card] = ()) -> tuple[int, int]:
+    """How many of the cards that its holder has not seen this hand beats, and how many these are.
+
+    `known` are cards beside the hand that the holder has seen: those turned up, and those shown.
+    """
+    unseen = less(PACK, (*hand, *known))
+    return sum(any(beats(held, turned) for held in hand) for turned in unseen), len(unseen)
+
+
+def known_to(table: Table, seat: Seat) -> list[Card]:
+    """The cards besides the own hand that a seat can see."""
+    return [c for zone in table.zones.values() if seat in zone.sees for c in zone]
+
+
+# The player
 
 
 def player(session: Session, choice: Choose[Any]) -> Any:

@@ -1,0 +1,377 @@
+"""Checks one game alone, in the order in which faults follow from each other, and lists what is left to do.
+
+Files that cannot be read come first, then modules that cannot be loaded, then content by itself, then what the engine
+makes of it, then proofs. While a stage has faults, the next is withheld: its faults might follow from these.
+"""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from importlib import import_module
+from time import process_time
+from typing import Any
+
+from edition.checking import agree, checks, coverage
+from edition.checking.pictures import position_faults
+from edition.corpus.loader import read
+from edition.deals import working
+from edition.model import Corpus, Deal, Game
+from edition.model.faults import Fault, Place, Unread, nearest
+from edition.published import addresses
+from one_game.places import Places, alone
+
+SECONDS = 4.0
+"""So much of the processor a check spends on mutants, unless it is asked for all."""
+UNWRITTEN = "To be written"
+"""How the texts begin that `game new` writes."""
+SHOWN = 6
+"""So many ids a line of what is left names."""
+
+
+@dataclass
+class Report:
+    """What a check found: `faults`, of one stage; what is `left` to do; how much there is of what."""
+
+    faults: list[Fault] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+    withheld: str = ""
+    """What was not looked at because of the faults."""
+
+
+def check(places: Places, *, whole: bool = False) -> Report:
+    """Look at one game; with `whole` at every mutant, instead of as many as there is time for."""
+    if not places.game.is_dir():
+        there = sorted(path.name for path in places.game.parent.glob("*") if path.is_dir())
+        what = f"there is no game “{places.id}”"
+        mend = f"./scripts/game new {places.id} begins it; {nearest(places.id, there)}"
+        return Report([Fault(Place(places.short(places.game), 1), what, mend)])
+    if wrong := [*unreadable(places)]:
+        return Report(wrong, withheld="everything else")
+    with alone(places):
+        if wrong := [*unloadable(places)]:
+            return Report(wrong, withheld="content and engine")
+        corpus, faults = read(places.content)
+        unread = [fault for fault in faults if isinstance(fault, Unread)]
+        if wrong := own(places, corpus, unread):
+            return Report(sorted(wrong), withheld="everything else")
+        faults = [fault for fault in faults if not isinstance(fault, Unread)]
+        found = {*faults, *checks.faults(corpus), *addresses.faults(corpus)}
+        if wrong := first_of(own(places, corpus, found), corpus, places):
+            return Report(sorted(wrong), withheld="what the engine makes of it")
+        game = corpus.games[places.id]
+        if wrong := [*disagreeing(places, game)]:
+            return Report(sorted(wrong), withheld="the proofs")
+        mutants = Mutants(places, game, corpus, SECONDS if not whole else float("inf"))
+        wrong = [*unproved(places, game, mutants)] if game.engine else []
+        if game.engine:
+            wrong += guarded(places, "it is reckoned a second time", lambda: [*reckoned(places, game)])
+        return Report(sorted(wrong), [*left(places, corpus, game, mutants)])
+
+
+# What cannot be read, and what cannot be loaded
+
+
+def unreadable(places: Places) -> Iterator[Fault]:
+    """Python that is none; what of TOML is none is found when it is read."""
+    for path in places.python():
+        try:
+            compile(path.read_bytes(), str(path), "exec")
+        except SyntaxError as error:
+            yield Fault(
+                Place(places.short(path), error.lineno or 1), f"this is not Python: {error.msg}", "mend the line"
+            )
+
+
+def unloadable(places: Places) -> Iterator[Fault]:
+    """Modules that break when they are loaded, or do not hold what is looked for in them."""
+    for room, path in places.modules.items():
+        wanted = {"quinola.games": "FAMILY", "quinola.players.thumb": "player", "mutants": "MUTANTS"}.get(
+            room, "reckon"
+        )
+        try:
+            module = import_module(f"{room}.{places.name}")
+        except Exception as error:
+            yield broken(places, error, "it cannot be loaded")
+            return
+        if not hasattr(module, wanted):
+            what = f"the module has no {wanted}"
+            yield Fault(Place(places.short(path), 1), what, "give it one; ./scripts/game new shows how it looks")
+            return
+        if room == "quinola.games" and module.FAMILY.id != places.id:
+            what = f"its family is “{module.FAMILY.id}”, its content “{places.id}”"
+            yield Fault(Place(places.short(path), 1), what, "give both one id")
+            return
+    yield from guarded(places, "its table is looked at", lambda: loaded(places))
+
+
+def loaded(places: Places) -> list[Fault]:
+    """What the catalogue finds wrong with the game."""
+    from quinola import catalogue
+
+    try:
+        catalogue.families()
+    except ValueError as error:
+        return [Fault(Place(places.short(places.module("quinola.games")), 1), str(error), "mend the class")]
+    return []
+
+
+def broken(places: Places, error: BaseException, doing: str) -> Fault:
+    """An error of a module of the game, at the last of its own lines that led to it."""
+    frames = traceback.extract_tb(error.__traceback__)
+    files = {str(path) for path in places.python()}
+    ours = [frame for frame in frames if frame.filename in files]
+    where = Place(places.short(places.module("quinola.games")), 1)
+    if ours:
+        file = next(path for path in places.python() if str(path) == ours[-1].filename)
+        where = Place(places.short(file), ours[-1].lineno or 1)
+    return Fault(where, f"{doing}: {type(error).__name__}: {error}", "mend the line")
+
+
+def guarded(places: Places, doing: str, look: Callable[[], Sequence[Fault]]) -> list[Fault]:
+    """What is found by looking; and if the engine breaks over it, that alone."""
+    try:
+        return list(look())
+    except Exception as error:
+        return [broken(places, error, f"it breaks when {doing}")]
+
+
+# Content by itself
+
+
+def own(places: Places, corpus: Corpus, faults: Iterable[Fault]) -> list[Fault]:
+    """The faults that are this game's: in its files, in its sources, or of its published addresses."""
+    name = places.content.name
+    mine = [f"{name}/games/{places.id}/", *(f"{name}/sources/{siglum}/" for siglum in sources(corpus, places.id))]
+    return [fault for fault in faults if fault.place.file.startswith(tuple(mine)) or is_address(places, fault)]
+
+
+def is_address(places: Places, fault: Fault) -> bool:
+    """Whether a fault is of a published address of the game."""
+    return fault.place.file.endswith(addresses.FILE) and f" games/{places.id}/" in fault.what
+
+
+def sources(corpus: Corpus, game: str) -> set[str]:
+    """The sources that a game names; one on which no other game rests may be misspelled, and is taken for its own."""
+    found = corpus.games.get(game)
+    if found is None:
+        return set()
+    named = {siglum for ruleset in found.rulesets.values() for siglum in ruleset.follows}
+    clauses = [*(key for rule in found.rules.values() for key in rule.basis)]
+    clauses += [key for crux in found.cruxes.values() for key in crux.clauses]
+    return {*named, *(key.partition("#")[0] for key in clauses)}
+
+
+UNKNOWN = re.compile(r"there is no \w[\w-]* “(?P<key>[^”]+)”")
+MEANT = re.compile(r"did you mean “(?P<key>[^”]+)”")
+LEFT_OVER = "no rule, crux or note uses "
+"""How a fault begins that may follow from any other."""
+
+
+def first_of(faults: list[Fault], corpus: Corpus, places: Places) -> list[Fault]:
+    """The faults from which the others may follow: names that lead nowhere, each once; then all but what is left over.
+
+    Where a name that is used again and again leads nowhere, and one much like it stands where nothing leads, the
+    second is misspelled.
+    """
+    lost: dict[str, list[Fault]] = {}
+    for fault in faults:
+        if found := UNKNOWN.match(fault.what):
+            lost.setdefault(found["key"], []).append(fault)
+    if not lost:
+        grave = [fault for fault in faults if not fault.what.startswith(LEFT_OVER)]
+        return grave or faults
+    return [misspelled(key, some, corpus, places) for key, some in lost.items()]
+
+
+def misspelled(key: str, faults: list[Fault], corpus: Corpus, places: Places) -> Fault:
+    """One fault for a name that leads nowhere: where it is used, or where it is written otherwise."""
+    first = sorted(faults)[0]
+    meant = MEANT.search(first.mend)
+    thing = corpus.rule(meant["key"]) or corpus.crux(meant["key"]) or corpus.clause(meant["key"]) if meant else None
+    named = len(faults) + (line_of(places, key) is not None)
+    if meant and thing and named > 1 and not uses_of(meant["key"], places):
+        what = f"“{meant['key']}” is written here, and “{key}” in {named} other places"
+        return Fault(thing.where, what, f"write “{key}” here, or “{meant['key']}” there")
+    also = f"; so in {len(faults)} places" if len(faults) > 1 else ""
+    return Fault(first.place, first.what + also, first.mend)
+
+
+def uses_of(key: str, places: Places) -> int:
+    """How often a name stands in the files of the game, but for once where it is given."""
+    told = [path.read_text("utf-8") for path in (*sorted(places.game.rglob("*.toml")), *places.python())]
+    return sum(len(re.findall(rf"{re.escape(key)}(?![\w-])", text)) for text in told) - 1
+
+
+def line_of(places: Places, key: str) -> Place | None:
+    """Where a module of the game names a rule or a crux; nowhere, if it puts the name together."""
+    path = places.modules.get("quinola.games")
+    for number, line in enumerate(path.read_text("utf-8").splitlines() if path else (), 1):
+        if path and re.search(rf"""["']{re.escape(key)}["']""", line):
+            return Place(places.short(path), number)
+    return None
+
+
+# Content and engine
+
+
+def newer(places: Places, fault: Fault) -> Fault:
+    """Content and engine differ: if the module was changed last, the fault is told of it, at what it is about."""
+    file, module = places.root / fault.place.file, places.modules.get("quinola.games")
+    if not file.is_file() or module is None or module.stat().st_mtime <= file.stat().st_mtime:
+        return fault
+    keys = re.findall(rf"{re.escape(places.id)}\.[a-z0-9-]+", fault.what)
+    found = [place for key in keys if (place := line_of(places, key))]
+    if not found:
+        return fault
+    return Fault(found[0], fault.what, f"{fault.mend}; the content says it at {fault.place}")
+
+
+def disagreeing(places: Places, game: Game) -> Iterator[Fault]:
+    """Where content and engine differ; a game without an engine differs from nothing."""
+    if not game.engine:
+        return
+    wrong = guarded(places, "it is compared with its content", lambda: [*agree.game_faults(game)])
+    wrong = [newer(places, fault) for fault in wrong]
+    if not wrong:
+        wrong = guarded(places, "deals are played at random", lambda: [*rule_faults(places, game)])
+    if not wrong and not game.deals:
+        place = Place(f"{places.content.name}/games/{game.id}/deals", 1)
+        wrong = [Fault(place, f"no deal of {game.id} is worked", "write deals/first.toml, with its sum by hand")]
+    for deal in game.deals.values() if not wrong else ():
+        wrong += guarded(places, f"{deal.slug} is played", lambda deal=deal: [*agree.deal_faults(deal)])  # type: ignore[misc]
+    if not wrong:
+        wrong = guarded(places, "its pictures are drawn", lambda: [*position_faults(game)])
+    yield from wrong
+
+
+def rule_faults(places: Places, game: Game) -> Iterator[Fault]:
+    """The engine names the rules of the content, and no others."""
+    from quinola import catalogue
+
+    named, module = coverage.carried_in(game), Place(places.short(places.module("quinola.games")), 1)
+    strange = (named | catalogue.family(game.id).rule_ids) - game.rules.keys()
+    unnamed = game.rules.keys() - named
+    for key in sorted(strange):
+        meant = get_close_matches(key, unnamed, n=1)
+        unnamed -= {*meant}  # one misspelling is one fault
+        place = line_of(places, key) or module
+        yield Fault(place, f"the engine names {key}, which is no rule of the content", nearest(key, game.rules))
+    for key in sorted(unnamed):
+        how = f"name it where it is played: table.tell(“{key}”, …), or in a choice, a law or a payment"
+        yield Fault(game.rules[key].where, f"the engine never names {key}", how)
+
+
+# Proofs, and what is left
+
+
+class Mutants:
+    """The mutants of a game, tried on its worked deals for as long as there is time."""
+
+    def __init__(self, places: Places, game: Game, corpus: Corpus, seconds: float) -> None:
+        self.all: list[Any] = []
+        if "mutants" in places.modules:
+            self.all = [*import_module(f"mutants.{places.name}").MUTANTS]
+        self.proved = {rule: kind for deal in game.deals.values()
+                       for rule, kind in coverage.proved_by(corpus, deal).items()} if game.engine else {}  # fmt: skip
+        self.tried: list[Any] = []
+        self.missed: list[Any] = []
+        until = process_time() + seconds
+        for mutant in self.all:
+            if process_time() > until:
+                break
+            shown = [deal for deal in game.deals.values() if mutant.rule in deal.shows]
+            self.tried.append(mutant)
+            if not any(caught(mutant, deal) for deal in shown):
+                self.missed.append(mutant)
+
+    def wanting(self) -> list[str]:
+        """The rules that only what follows could prove, and of which there is no mutant."""
+        some = {mutant.rule for mutant in self.all}
+        return sorted(rule for rule, kind in self.proved.items() if kind == "outcome" and rule not in some)
+
+
+def caught(mutant: Any, deal: Deal) -> bool:
+    """Whether a deal fails the mutant; that it cannot be played on proves nothing."""
+    with mutant.alive():
+        try:
+            return next(working.differences(deal), None) is not None
+        except Exception:  # whatever a mutant breaks
+            return False
+
+
+def reckoned(places: Places, game: Game) -> Iterator[Fault]:
+    """Where the second reckoning of a worked deal comes to something else than the engine."""
+    if "second" not in places.modules:
+        return
+    compared = import_module("second.compared")
+    for deal in game.deals.values():
+        facts = deal.facts or working.work(deal).state.get("facts")
+        if facts:
+            played = working.ruleset_of(deal)
+            one, other = compared.first(played, facts), compared.second(played, facts)
+            if not compared.agree(one, other):
+                what = f"{deal.slug} is reckoned as {other}, and the engine has {one}"
+                yield Fault(Place(places.short(places.module("second")), 1), what, "work it once more by hand")
+
+
+def unproved(places: Places, game: Game, mutants: Mutants) -> Iterator[Fault]:
+    """Mutants of rules that are not there, and those that no deal notices."""
+    if "mutants" not in places.modules:
+        return
+    file = Place(places.short(places.module("mutants")), 1)
+    for mutant in mutants.all:
+        if mutant.rule not in game.rules:
+            what = f"a mutant is of {mutant.rule}, which is no rule"
+            yield Fault(file, what, nearest(mutant.rule, game.rules))
+    for mutant in mutants.missed:
+        what = f"no deal that shows {mutant.rule} notices the mutant “{mutant.why}”"
+        yield Fault(file, what, "state in such a deal what follows from the rule: a total, or a [[then]]")
+
+
+def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterator[str]:
+    """What is still to be done, a line each."""
+    total = len(game.rules)
+    unwritten = [path for path in sorted(places.game.rglob("*.toml")) if UNWRITTEN in path.read_text("utf-8")]
+    if unwritten:
+        yield f"texts are still to be written: {listed([path.name for path in unwritten])}"
+    if not game.engine:
+        module = places.short(places.module("quinola.games"))
+        yield f"no engine plays it, and it is published without: {module} is missing"
+        return
+    shown = {rule for deal in game.deals.values() for rule in deal.shows}
+    lacking = [rule for rule in game.rules if rule not in shown]
+    yield f"{total - len(lacking)} of {total} rules are shown by a deal" + named("; not shown: ", lacking)
+    if wanting := mutants.wanting():
+        want = "wants" if len(wanting) == 1 else "want"
+        yield f"{listed(wanting)} {want} a mutant, in {places.short(places.module('mutants'))}"
+    if len(mutants.tried) < len(mutants.all):
+        yield f"{len(mutants.tried)} of {len(mutants.all)} mutants were tried; --all tries every one"
+    for room, what in (
+        ("quinola.players.thumb", "the other seats play at random"),
+        ("second", "nothing reckons its sums twice"),
+    ):
+        if room not in places.modules:
+            yield f"{places.short(places.module(room))} is not there: {what}"
+    if not places.test.exists():
+        yield f"{places.short(places.test)} is not there: no test holds its rules on stated cards"
+    if "minutes" not in game.measured and "minutes_of" not in game.measured:
+        yield f"its minutes are not measured: ./scripts/measure {game.id}"
+    known = {published for _, published in corpus.addresses}
+    new = {each for each in addresses.promises(corpus) if each.startswith(f"games/{game.id}/")} - known
+    if new:
+        yield f"{len(new)} addresses are not published yet, and may still change"
+
+
+def named(said: str, keys: Sequence[str]) -> str:
+    """Some ids after a word; nothing if there are none."""
+    return said + listed(keys) if keys else ""
+
+
+def listed(keys: Sequence[str]) -> str:
+    """The first of some ids, and how many more there are."""
+    more = len(keys) - SHOWN
+    return ", ".join(keys[:SHOWN]) + (f" and {more} more" if more > 0 else "")

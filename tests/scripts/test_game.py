@@ -1,0 +1,281 @@
+"""./scripts/game: a game that is begun is in order; whatever is wrong with it is told first, and how it is mended."""
+
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from edition.corpus.loader import read
+from edition.corpus.tables import Table
+from one_game.begin import TEMPLATE, begin
+from one_game.check import Report, check
+from one_game.places import Places
+from workshop import ROOT, Stop
+
+ID = "bone-ace"
+GAME, RULES, CRUXES, DEAL = (
+    f"content/games/{ID}/{name}.toml" for name in ("game", "rules", "cruxes", "deals/first")
+)  # fmt: skip
+MODULE, PLAYER, MUTANTS, SECOND = (f"{room}/bone_ace.py" for room in (
+    "engine/quinola/games", "engine/quinola/players/thumb", "tests/mutants", "tests/second"))  # fmt: skip
+ENOUGH = 10
+"""So many seconds of the processor a check takes at most."""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Places:
+    """A folder with a game that has just been begun, and nothing else."""
+    places = Places(ID, tmp_path)
+    assert len([*begin(places, "cotton-1674")]) == 12
+    return places
+
+
+Change = tuple[str, str, str]
+
+
+def changed(house: Places, *changes: Change) -> Report:
+    """What a check finds once these texts stand in the place of others; of an old text `*` is all there is."""
+    for file, old, new in changes:
+        path = house.root / file
+        text = path.read_text("utf-8")
+        assert old == "*" or old in text, f"{file} does not hold {old!r}"
+        path.write_text(new if old == "*" else text.replace(old, new, 1), "utf-8")
+    return check(house)
+
+
+# A game is begun
+
+
+def test_a_game_that_is_begun_is_in_order_and_told_what_is_left(house: Places) -> None:
+    report = check(house)
+    assert report.faults == []
+    assert "2 of 5 rules are shown by a deal; not shown: bone-ace.deal, bone-ace.higher, bone-ace.end" in report.left
+    assert any(line.startswith("texts are still to be written: cruxes.toml") for line in report.left)
+    assert any(re.fullmatch(r"\d+ addresses are not published yet, and may still change", line) for line in report.left)
+
+
+def test_it_is_called_as_it_is_called_everywhere(house: Places) -> None:
+    files = [path for path in house.root.rglob("*") if path.is_file()]
+    told = "".join(f"{path}\n{path.read_text('utf-8')}" for path in files)
+    assert not re.search("new.?game", told, re.I)
+    assert 'FAMILY: Final = Family("bone-ace", "Bone Ace", BoneAce, RULESETS, RULES)' in told
+    assert 'basis = ["cotton-1674#deal"]' in told
+
+
+def test_without_an_engine_it_is_begun_too(tmp_path: Path) -> None:
+    places = Places(ID, tmp_path)
+    assert {path.suffix for path in begin(places, paper=True)} == {".toml"}
+    report = check(places)
+    assert report.faults == []
+    assert any(line.startswith("no engine plays it") for line in report.left)
+
+
+def test_nothing_is_written_over(house: Places) -> None:
+    before = {path: path.stat().st_mtime_ns for path in house.root.rglob("*")}
+    with pytest.raises(Stop, match=r"there is already:\n  content/games/bone-ace/cruxes.toml"):
+        begin(house, "cotton-1674")
+    assert before == {path: path.stat().st_mtime_ns for path in house.root.rglob("*")}
+
+
+@pytest.mark.parametrize("id", ["Bone-Ace", "bone_ace", "bone--ace", "-ace", "1674", ""])
+def test_an_id_that_is_none_is_refused(tmp_path: Path, id: str) -> None:
+    with pytest.raises(Stop, match="is no id"):
+        begin(Places(id, tmp_path))
+
+
+# The template names every field
+
+
+Asked = dict[str, tuple[set[str], set[str]]]
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """By file, the fields that are asked for while content is read, and the words that some of them may be."""
+    found: Asked = {}
+    get, one_of = Table.get, Table.one_of
+
+    def getting(self: Table, name: str, *more: Any) -> Any:
+        found.setdefault(self.lines.file, (set(), set()))[0].add(name)
+        return get(self, name, *more)
+
+    def choosing(self: Table, name: str, words: Any, *more: Any) -> str:
+        found.setdefault(self.lines.file, (set(), set()))[1].update(words)
+        return one_of(self, name, words, *more)
+
+    monkeypatch.setattr(Table, "get", getting)
+    monkeypatch.setattr(Table, "one_of", choosing)
+    return found
+
+
+def test_the_files_of_a_new_game_name_every_field_and_every_word_that_a_field_may_be(
+    tmp_path: Path, asked: Asked
+) -> None:
+    """With all that is commented made a field, so that tables are read which the game does not have."""
+    content = tmp_path / "content"
+    shutil.copytree(TEMPLATE / "content", content)
+    files = {f"content/{path.relative_to(content).as_posix()}": path for path in content.rglob("*.toml")}
+    for path in files.values():
+        path.write_text(re.sub(r"(?m)^# (?=\w+ = |\[\[)", "", path.read_text("utf-8")), "utf-8")
+    read(content)
+    assert files.keys() <= asked.keys()
+    for file, path in files.items():
+        text, (fields, words) = path.read_text("utf-8"), asked[file]
+        given = {*re.findall(r"[\w-]+(?= = )", text)}
+        given |= {part for header in re.findall(r"(?m)^\[+([\w.-]+)", text) for part in header.split(".")}
+        assert fields - given - NOT_THERE == set(), file
+        assert {word for word in words if not re.search(rf"(?<![\w-]){word}(?![\w-])", text)} == set(), file
+    assert sum(len(fields) for fields, _ in asked.values()) > 100
+
+
+NOT_THERE = {"facts"}
+"""A deal that states facts has neither start nor acts: the file says so in words."""
+
+
+# What is wrong is told as one fault
+
+
+FAULTS: dict[str, tuple[list[Change], str, str]] = {
+    "a crux misspelled where it is used": (
+        [(RULES, 'crux = "bone-ace.worth"', 'crux = "bone-ace.wurth"')],
+        f"{RULES}:", "there is no crux “bone-ace.wurth” (did you mean “bone-ace.worth”?)"),
+    "a crux misspelled where it is defined": (
+        [(CRUXES, 'id = "bone-ace.worth"', 'id = "bone-ace.wurth"')],
+        f"{CRUXES}:", "“bone-ace.wurth” is written here, and “bone-ace.worth” in 3 other places"),
+    "no grounds": (
+        [(RULES, 'basis = ["cotton-1674#deal"]', "")],
+        f"{RULES}:", "bone-ace.deal is attested but names no clause (give its “basis”)"),
+    "one act too few": (
+        [(DEAL, 'acts = ["play AS", "play KS"]', 'acts = ["play AS"]')],
+        f"{DEAL}:", "after 1 acts nobody has finished: B is still asked to play (bone-ace.play)"),
+    "a syntax error in TOML": (
+        [(RULES, 'phase = "play"', 'phase = "play')], f"{RULES}:", "this is not TOML"),
+    "a syntax error in Python": (
+        [(MODULE, "return 1 - seat", "return 1 - ")], f"{MODULE}:", "this is not Python: invalid syntax"),
+    "a module that cannot be loaded": (
+        [(MODULE, "PACK: Final = tuple(cards(", "PACK: Final = tuple(crads(")],
+        f"{MODULE}:", "it cannot be loaded: NameError: name 'crads' is not defined"),
+    "a module that breaks in play": (
+        [(MODULE, "return 1 - seat", "return NAMES[seat] - 1")],
+        f"{MODULE}:", "it breaks when deals are played at random: TypeError"),
+    "a rule that the engine never names": (
+        [(MODULE, '        table.tell("bone-ace.end", "The hand is over", "ended")\n', "")],
+        f"{RULES}:", "the engine never names bone-ace.end (name it where it is played"),
+    "a rule that the content has not": (
+        [(MODULE, '"bone-ace.higher", "{who', '"bone-ace.highest", "{who')],
+        f"{MODULE}:", "the engine names bone-ace.highest, which is no rule of the content"),
+    "an engine that disagrees with a value": (
+        [(MODULE, 'crux("bone-ace.worth", "one")', 'crux("bone-ace.worth", "two")')],
+        f"{MODULE}:", "bone-ace.worth defaults to “one”, the engine plays “two”"),
+    "content that disagrees with the engine": (
+        [(CRUXES, 'default = "one"', 'default = "two"')],
+        f"{CRUXES}:", "bone-ace.worth defaults to “two”, the engine plays “one”"),
+    "a mutant that nobody notices": (
+        [(MUTANTS, "return seat", "return 1 - seat")],
+        f"{MUTANTS}:1", "no deal that shows bone-ace.play notices the mutant “A plays twice”"),
+    "a second reckoning that differs": (
+        [(SECOND, '{"one": 1, "two": 2}', '{"one": 3, "two": 2}')],
+        f"{SECOND}:1", "first is reckoned as"),
+    "a field that is none": (
+        [(GAME, "subtitle = ", "subtittle = ")], f"{GAME}:", "“subtitle” is missing"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", FAULTS)
+def test_what_is_wrong_is_told_first_and_says_where_and_how_to_mend_it(house: Places, what: str) -> None:
+    changes, where, says = FAULTS[what]
+    for path in house.root.rglob("*"):
+        os.utime(path, (1, 1))  # what is changed is the newer file
+    report = changed(house, *changes)
+    first = report.faults[0]
+    assert str(first).startswith(where), report.faults
+    assert says in str(first), report.faults
+    assert len(report.faults) == (2 if what == "a field that is none" else 1), [*map(str, report.faults)]
+    assert first.mend or "not TOML" in first.what
+    line = (house.root / first.place.file).read_text("utf-8").splitlines()
+    assert 1 <= first.place.line <= len(line) + 1
+
+
+def test_a_wrong_outcome_is_a_table_at_the_line_of_the_expectation(house: Places) -> None:
+    report = changed(house, (DEAL, "totals = { A = 1 }", "totals = { A = 3, B = 1 }"))
+    text = (house.root / DEAL).read_text("utf-8").splitlines()
+    [fault] = report.faults
+    assert text[fault.place.line - 1] == "totals = { A = 3, B = 1 }"
+    assert str(fault).splitlines()[1:] == [
+        "    player  yours  the engine’s  by which rule",
+        "    A           3             1  bone-ace.paid +1",
+        "    B           1             0  nothing is paid",
+    ]
+
+
+def test_without_deals_one_is_asked_for(house: Places) -> None:
+    (house.root / DEAL).unlink()
+    [fault] = check(house).faults
+    assert str(fault) == (
+        "content/games/bone-ace/deals:1: no deal of bone-ace is worked (write deals/first.toml, with its sum by hand)"
+    )
+
+
+def test_a_game_that_is_not_there_is_named_with_the_one_that_is_meant(house: Places) -> None:
+    [fault] = check(Places("bone-ase", house.root)).faults
+    assert "./scripts/game new bone-ase begins it; did you mean “bone-ace”?" in str(fault)
+
+
+def test_a_mutant_is_wanted_where_only_what_follows_is_stated(house: Places) -> None:
+    report = changed(
+        house, (MUTANTS, '    Mutant("bone-ace.play", "A plays twice", BoneAce, "next_to", the_same),\n', "")
+    )
+    assert report.faults == []
+    assert "bone-ace.play wants a mutant, in tests/mutants/bone_ace.py" in report.left
+
+
+def test_the_faults_of_other_games_are_none_of_its_own(house: Places) -> None:
+    """Neither their content nor their modules are in its way, however broken."""
+    other = Places("other", house.root)
+    assert [*begin(other)]
+    (other.game / "rules.toml").write_text("[[rule", "utf-8")
+    other.module("quinola.games").write_text("FAMILY = (", "utf-8")
+    assert check(house).faults == []
+
+
+# The command
+
+
+def ran(*arguments: object) -> tuple[subprocess.CompletedProcess[str], float]:
+    """The command, under a Python that has nothing installed, and the seconds of the processor that it took."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    command = [Path(sys.base_prefix) / "bin" / "python3", "-S", ROOT / "scripts" / "game", *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, env={"PYTHONUTF8": "1"})
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return done, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def test_the_command_needs_nothing_installed_and_says_whether_all_is_well(house: Places) -> None:
+    done, _ = ran("check", ID, "--root", house.root)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("bone-ace is in order.\n")
+    (house.root / RULES).write_text("[[rule", "utf-8")
+    done, _ = ran("check", ID, "--root", house.root)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "1 fault. Until it is mended, everything else cannot be checked." in done.stdout
+
+
+def largest() -> str:
+    """The game of most content."""
+    return max((ROOT / "content" / "games").iterdir(), key=lambda folder: len([*folder.rglob("*.toml")])).name
+
+
+def test_the_largest_game_is_checked_in_seconds_and_nothing_is_written() -> None:
+    kept = [ROOT / "content", ROOT / "tests" / "mutants"]
+    files = {path: path.stat().st_mtime_ns for room in kept for path in room.rglob("*") if path.suffix != ".pyc"
+             and path.is_file()}  # fmt: skip
+    done, seconds = ran("check", largest())
+    assert done.returncode == 0, done.stdout
+    assert seconds < ENOUGH
+    assert files == {path: path.stat().st_mtime_ns for path in files}
