@@ -51,7 +51,6 @@ def stands(session: Session) -> dict[str, Any]:
         "revealed": table.revealed,
         "lacks": {seat: set(cards) for seat, cards in table.lacks.items()},
         "saw": table.saw,
-        "lay open": table.lay_open,
         "sides": table.sides,
         "drawn": table.drawn,
         "balance": dict(ledger.balance),
