@@ -11,7 +11,10 @@ import { capital } from "./words/grammar.mjs";
  * What a deal came to for those who score together.
  * @typedef {{ seats: Seat[], items: Item[], deal: number, now: number }} Reckoned
  */
-/** The same with everyone to whom it came. @typedef {Item & { seats: Seat[], each: boolean, scored: boolean }} Most */
+/**
+ * The same with everyone to whom it came, and whether that was `all` they came away with.
+ * @typedef {Item & { seats: Seat[], each: boolean, scored: boolean, all: boolean }} Most
+ */
 
 /** What was entered in a deal, or in all, and has not been undone. @param {Table} view @param {number} [deal] */
 function entered({ entries }, deal) {
@@ -97,10 +100,12 @@ export function most(view, deal) {
   const like = items.filter(({ amount }) => amount === best.amount);
   const others = new Set(items.map(({ key }) => key)).size;
   if (others < 2 || like.some(({ key }) => key !== best.key)) return null;
-  if (sum(view, best.seats, deal ? totalsOf(view, deal) : balanceAfter(view, view.deals)) <= 0) return null;
+  const whole = sum(view, best.seats, deal ? totalsOf(view, deal) : balanceAfter(view, view.deals));
+  if (whole <= 0) return null;
   const { rule, said, amount } = best;
   const scored = entries.some((entry) => entry.rule === rule && isScored(entry));
-  return { rule, said, amount, seats: like.flatMap(({ seats }) => seats), each: like.length > 1, scored };
+  const seats = like.flatMap((each) => each.seats);
+  return { rule, said, amount, seats, each: like.length > 1, scored, all: amount === whole };
 }
 
 /** Who took every trick, of three at least; nobody, if several took some. @param {Pick<Table, "told">} view */
@@ -122,7 +127,8 @@ function numberIn(said) {
  */
 function mostSaid(found, me, whole = false) {
   if (!found) return [];
-  const { seats, amount, each, scored, said } = found;
+  const { seats, amount, each, scored, said, all } = found;
+  if (all) return W.moments.mostOfAll(said, whole).flat(); // how much it was stands above it already
   const many = seats.length > 1;
   const head = W.table.outcome({
     ...{ who: capital(people(seats, me)), amount, each, many, scored },

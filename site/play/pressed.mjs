@@ -1,5 +1,6 @@
 // Nothing moves under a finger: what would be drawn anew while one is down waits until that has been pressed.
-// A field tells that it has changed as the next thing is pressed, and what it changes may stand above that.
+// A field tells that it has changed as the next thing is pressed, and what it changes may stand above that. Whoever
+// leaves it by the Tab key has not arrived at the next one yet, and would arrive nowhere if that were drawn anew.
 
 /** What waits, by what it is for. @type {Map<unknown, () => void>} */
 const waiting = new Map();
@@ -30,6 +31,7 @@ const lift = () => {
 
 if (typeof addEventListener === "function") {
   for (const event of ["pointerdown", "mousedown"]) addEventListener(event, press, true);
+  addEventListener("keydown", (event) => event.key === "Tab" && press(event), true);
   for (const event of ["pointerup", "pointercancel", "mouseup", "dragend", "keydown"])
     addEventListener(event, lift, true);
   addEventListener("blur", lift);

@@ -156,6 +156,21 @@ def test_two_alike_are_refused(room: Any) -> None:
     assert company(page)["names"] == ["Ana", "", "Cleo", "Dora"]
 
 
+def test_whoever_goes_on_by_the_tab_key_arrives_at_the_next_field(room: Any) -> None:
+    page = room.open("table/", game="rams", company={**ANA, "by": ["here", "here", "house"]})
+    fields = rows(page).locator("input[type=text]")
+    expect(fields).to_have_count(4)
+    fields.nth(0).fill("Anna")
+    fields.nth(0).press("Tab")
+    expect(page.get_by_text("Anna and Ben share this device")).to_be_visible()
+    expect(rows(page).nth(0).get_by_label("here")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.type("Bo")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("Anna and Bo share this device")).to_be_visible()
+    expect(rows(page).nth(1).get_by_label("here")).to_be_focused()
+
+
 def test_somebody_called_as_the_house_would_be_is_called_so_alone(room: Any) -> None:
     page = room.table(rams(), "A", company={"names": ["Ben", "", "Dan"], "by": ["here"], "many": 4})
     assert sorted(seats(page)) == ["Bea", "Ben", "Dan", "Dora"]

@@ -29,7 +29,7 @@ export const moments = {
    * @template Part
    * @param {Part} what @param {Part} sum
    */
-  item: (what, sum) => parts_("{what} {sum}", { what, sum }),
+  item: (what, sum) => parts_("{what}: {sum}", { what, sum }),
   /** @param {number} n */
   more: (n) => n_("and {n} more", "and {n} more", n),
   /** @param {Who} who @param {number} now */
@@ -53,6 +53,15 @@ export const moments = {
     whole
       ? parts_("{head} ({what}) over the whole game; nothing else counted as much.", { head, what })
       : parts_("{head} ({what}); nothing else counted as much.", { head, what }),
+  /**
+   * For what it was paid, where how much it was is said beside it.
+   * @template Part
+   * @param {Part} what @param {boolean} whole
+   */
+  mostOfAll: (what, whole) =>
+    whole
+      ? parts_("What counted most in the whole game was {what}.", { what })
+      : parts_("What counted most was {what}.", { what }),
   /** @param {Who} who */
   everyTrick: (who) =>
     who.you

@@ -133,7 +133,20 @@ describe("what is worth telling of a deal", () => {
     ];
     assert.equal(
       plainly(deals(1, also({ entries: scored }))),
-      "B and C score 9 each (bid); nothing else counted as much.",
+      "What counted most was bid.",
+    );
+  });
+
+  test("says for what it was paid alone, if all that somebody gained was that", () => {
+    const more = [...entries, paid("A", "pot", 1, "ante")];
+    assert.equal(
+      plainly(deals(1, also({ entries: more }))),
+      "You gain 8 (ace); nothing else counted as much.",
+    );
+    const only = [paid("B", "A", 8, "ace"), paid("B", "C", 2, "king")];
+    assert.equal(
+      plainly(deals(1, also({ entries: only }))),
+      "What counted most was ace.",
     );
   });
 
