@@ -117,8 +117,9 @@ ALLOWED = {
         edition.browser.game_data:GameData.crux edition.checking.cruxes:crux_faults
         edition.checking.ids edition.checking.names:stub_faults edition.checking.uses:uses edition.markup.links
         edition.pages.names edition.pages.strip:sources
-        edition.checking.questions:question_faults edition.markup.context:page_ruleset
-        edition.markup.context:Directive.game edition.model.corpus edition.model.cruxes:Crux.slug edition.model.ways:
+        edition.checking.coverage:_count edition.checking.questions:question_faults edition.markup.context:page_ruleset
+        edition.markup.context:Directive.game edition.model.answers:module_name edition.model.corpus
+        edition.model.cruxes:Crux.slug edition.model.ways:
         edition.pages.finder edition.pages.front edition.pages.publishing edition.pages.shared
         edition.published.announced
         edition.corpus.likes:Likes.filled edition.corpus.likes:Likes.find_twice edition.model.games:Game.lenders
@@ -153,7 +154,8 @@ ALLOWED = {
         press.works.sheets:ScorePadDirective.data""",
     "letters and cards apart by spaces, as facts and statements of the content have them": """
         edition.deals.pictured:Point.refused
-        edition.deals.statements:_plain edition.deals.working:_state edition.pages.facts:words
+        edition.checking.deals:unplayed_faults edition.deals.statements:_plain edition.deals.working:_state
+        edition.pages.facts:words edition.pages.stated:stated_hands edition.pages.stated:written
         edition.pages.synopsis:SettlementsDirective.column edition.pages.synopsis:trick""",
     "HTML, SVG and XMP that we have written ourselves": """
         edition.faces.cards:sign edition.faces.raster edition.pages.builder: edition.pages.builder:ours
@@ -171,6 +173,8 @@ ALLOWED = {
         press.jobs:JobBuilder.texts""",
     "a line of the content that begins with its case and a colon, under a head that names the case already": """
         press.works.extras: press.works.extras:after""",
+    "the first line of a fault, below which a table may stand": """
+        edition.model.faults:Fault.__str__""",
     "the space at the end of a text, where a line is broken": """
         press.layout.lines:split""",
     "several of a thing whose name the content gives": """

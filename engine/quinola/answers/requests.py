@@ -9,8 +9,8 @@ from quinola.answers import games
 from quinola.answers.examples import another, first
 from quinola.answers.melds import melds
 from quinola.answers.tables import Seen, table
-from quinola.api import FactsError, Mistake, RecordError, Session, family_of
-from quinola.ask import Choose, Verdict, Ways
+from quinola.api import FactsError, Mistake, RecordError, Session, Verdict, family_of
+from quinola.ask import Choose, Ways
 from quinola.facts.counted import counting_of
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
@@ -51,7 +51,12 @@ MOST_SIDES: Final = 20
 """No more readings of a deal are compared."""
 PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, MOST_SEARCHED)}
 EYE: Final[Mapping[str, Kind]] = {"eye": Whole(0, 100)}
-PEOPLE: Final[Mapping[str, Kind]] = {"who": OneOf(("signals", "others")), "people": ListOf(Text(), "letters")}
+MOST_SEATS: Final = 100
+"""At no table do more sit."""
+PEOPLE: Final[Mapping[str, Kind]] = {
+    "who": OneOf(("signals", "others")),
+    "people": ListOf(Text(), "letters", most=MOST_SEATS),
+}
 SIDES: Final = ListOf(READINGS, "readings, a table a side,", most=MOST_SIDES)
 KINDS: Final[Mapping[str, Keys]] = {
     "games": Keys({}, "this request"),

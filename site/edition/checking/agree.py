@@ -32,10 +32,9 @@ def faults(corpus: Corpus) -> Iterator[Fault]:
 def deal_faults(deal: Deal) -> Iterator[Fault]:
     """Where a deal comes out otherwise than it was worked: at what is expected of it, or else at its head."""
     for what in disagreements(deal):
-        ends = isinstance(what, working.Unexpected)
-        short = ends and " nobody has finished: " in what
+        short = isinstance(what, working.Unfinished)
         how = "play it to its end, or work what is paid so far" if short else "mend the deal or the rule"
-        yield Fault(deal.expected if ends else deal.where, what, how)
+        yield Fault(deal.expected if isinstance(what, working.Unexpected) else deal.where, what, how)
 
 
 def disagreements(deal: Deal) -> list[str]:

@@ -183,6 +183,10 @@ class Unexpected(str):
     """A difference between what is expected of the deal in the end and what comes of it."""
 
 
+class Unfinished(Unexpected):
+    """It is not over when it ends: somebody must still act."""
+
+
 def disagreements(deal: Deal) -> list[str]:
     """Where the engine and the hand-worked expectation differ; empty when they agree."""
     said: list[str] = []
@@ -208,8 +212,8 @@ def differences(deal: Deal) -> Iterator[str]:
     said += [_state(key, value, worked.state) for key, value in deal.expect.items() if key not in ("totals", "sum")]
     wrong = [each for each in said if each]
     if wrong and last and (waiting := _waiting(last)):
-        wrong = [f"after {len(deal.acts)} acts nobody has finished: {waiting}"]
-    yield from map(Unexpected, wrong)
+        wrong = [Unfinished(f"after {len(deal.acts)} acts nobody has finished: {waiting}")]
+    yield from (each if isinstance(each, Unfinished) else Unexpected(each) for each in wrong)
     for under in deal.under if not wrong else ():
         yield from _under(deal, under.readings, under.totals)
 
