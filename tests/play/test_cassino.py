@@ -72,7 +72,7 @@ def test_a_build_is_offered_with_what_forbids_it(room: Any, play: Any) -> None:
     page.locator('[data-key="together"]').click()
     play.rest(page)
     said = page.locator(".front .say.no").inner_text()
-    assert "Not take 2♣ 3♣ 5♥" in said
+    assert "You may not take 2♣ 3♣ 5♥" in said
     assert "counts more than 2" in said
     assert "no other card of 5 is held, for a build" in said
 

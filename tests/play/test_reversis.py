@@ -103,7 +103,7 @@ def test_the_quinolas_are_marked_in_ones_hand(room: Any) -> None:
     barred = page.get_by_role("button", name="jack of hearts, the Great Quinola, not allowed now")
     barred.click(force=True)
     refused = page.get_by_role("alert")
-    assert "Not lay away the J♥: the great Quinola stays until its pool has three stakes" in refused.inner_text()
+    assert "You may not lay away the J♥: the great Quinola stays until its pool has three stakes" in refused.inner_text()
     assert (refused.locator("a").get_attribute("href") or "").endswith("#reversis.great-barred")
 
 
@@ -191,7 +191,7 @@ def test_an_ace_is_traded(room: Any, play: Any) -> None:
     start = deal("lpjr-1634", 1) | {"hands": [hands]}
     page = room.table(play.until(start, asked_for("trade"), "A"), "A")
     page.get_by_role("button", name="king of hearts, not allowed now").click(force=True)
-    assert "Not trade the K♥: that is not what is asked" in page.get_by_role("alert").inner_text()
+    assert "You may not trade the K♥: that is not what is asked" in page.get_by_role("alert").inner_text()
     page.get_by_role("button", name="Trade the ace of spades").click()
     page.locator(".log").get_by_text("gives the").wait_for()
     assert "trade AS" in now(page, play)["acts"]

@@ -146,7 +146,7 @@ export const table = {
    * @template Part
    * @param {Part} act @param {Part} why
    */
-  not: (act, why) => parts_("Not {act}: {why}.", { act, why }),
+  not: (act, why) => parts_("You may not {act}: {why}.", { act, why }),
   notYours: _("It is not your turn."),
   notNow: _("that is not what is asked"),
   quote: { open: _("“"), close: _("”") },
