@@ -20,6 +20,7 @@ from quinola.packed import packed
 from quinola.players import rule_of_thumb
 from quinola.session import Session
 from quinola.table import Game
+from screen import SIZES, measure
 
 Json = dict[str, Any]
 GAME = "put"
@@ -77,7 +78,10 @@ class Friends:
         self.contexts.append(context)
         return context
 
-    def open(self, device: BrowserContext, hash_: str = "", by: list[str] | None = None, game: str = GAME) -> Page:
+    def open(
+        self, device: BrowserContext, hash_: str = "", by: list[str] | None = None, game: str = GAME,
+        names: list[str] | None = None,
+    ) -> Page:  # fmt: skip
         page = device.new_page()
         around.native(page)
         page.add_init_script(self.watch)
@@ -85,7 +89,7 @@ class Friends:
         page.add_init_script(f"localStorage.setItem('table {game}', {settings});"
                              "sessionStorage.setItem('engine asked for', 'yes');")  # fmt: skip
         if by:
-            page.add_init_script(around.company(by))
+            page.add_init_script(around.company(by, names))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda m: self.complaints.append(m.text) if m.type == "error" else None)
         page.goto(f"{self.address}/games/{game}/table/{hash_}")
@@ -182,6 +186,20 @@ def test_a_turn_goes_to_a_friend_and_comes_back(friends: Friends) -> None:
     mine = ana.evaluate("table.state.view.record.acts")
     assert back.evaluate("table.state.view.record.acts")[: len(mine)] == mine
     assert len(back.evaluate("table.state.view.record.acts")) > len(mine)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_sent_stands_on_one_screen(friends: Friends, size: str) -> None:
+    width, height = SIZES[size]
+    device = friends.device()
+    page = friends.open(device, by=["here", "link"], names=["Ana", "Bartholomew St"])
+    page.set_viewport_size({"width": width, "height": height})
+    page.get_by_role("button", name="Try: take a seat").click()
+    page.locator(".room .cloth").wait_for()
+    play_on(page)
+    wrong, measured = measure(iter([("sent", page)]))
+    assert measured
+    assert not wrong, "\n".join(wrong)
 
 
 def test_an_altered_address_is_refused_in_a_sentence(friends: Friends) -> None:

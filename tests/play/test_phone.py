@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, expect
 import around
 from quinola import catalogue
 from quinola.table import Game
+from screen import SIZES, measure
 
 Json = dict[str, Any]
 RULESETS = [(family.id, game) for family in catalogue.families().values() for game in family.rulesets.values()]
@@ -39,7 +40,10 @@ def opened(browser: Browser, address: str, play: Any) -> Iterator[Any]:
     """Opens tables at which several share the device, with the engine beside the page, or in it."""
     contexts, complaints = [], list[str]()
 
-    def open_(family: str, by: list[str], ruleset: str = "", *, native: bool = True, **more: Any) -> Page:
+    def open_(
+        family: str, by: list[str], ruleset: str = "", *, native: bool = True, names: list[str] | None = None,
+        **more: Any,
+    ) -> Page:  # fmt: skip
         context = browser.new_context(**{"reduced_motion": "reduce", "viewport": {"width": 390, "height": 844}, **more})
         contexts.append(context)
         page = context.new_page()
@@ -48,7 +52,7 @@ def opened(browser: Browser, address: str, play: Any) -> Iterator[Any]:
             around.native(page)
         chosen = json.dumps(json.dumps({"ruleset": ruleset, "readings": {}, "words": {}}))
         page.add_init_script(
-            f"{around.company(by)} localStorage.setItem('table {family}', {json.dumps(SETTINGS)});"
+            f"{around.company(by, names)} localStorage.setItem('table {family}', {json.dumps(SETTINGS)});"
             f"localStorage.setItem('readings {family}', {chosen});"
             "sessionStorage.setItem('engine asked for', 'yes');"
         )
@@ -303,18 +307,19 @@ def test_looking_back_shows_each_their_own_hand_alone(opened: Any) -> None:
     assert set(page.evaluate(f"{hands}.flat()")) == {"?"}
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 720)])
-def test_it_stands_on_one_screen(opened: Any, width: int, height: int) -> None:
-    page = opened(GAME, ["here", "here", "house", "house"], viewport={"width": width, "height": height})
+@pytest.mark.parametrize("names", [None, ["Maximiliana Wu", "Bartholomew St"]])
+@pytest.mark.parametrize("size", SIZES)
+def test_it_stands_on_one_screen(opened: Any, size: str, names: list[str] | None) -> None:
+    width, height = SIZES[size]
+    viewport = {"width": width, "height": height}
+    page = opened(GAME, ["here", "here", "house", "house"], viewport=viewport, names=names)
     rest(page)
-    for turn in (False, True):
-        if turn:
-            turn_up(page)
-        for selector in (".facing .do", ".holder .do", ".hand.mine", ".hand-to", ".cloth"):
-            for box in page.locator(selector).evaluate_all("all => all.map(each => each.getBoundingClientRect())"):
-                assert 0 <= box["left"] <= box["right"] <= width, selector
-                assert 0 <= box["top"] <= box["bottom"] <= height, selector
-        buttons = page.locator(".facing .do, .holder .do")
-        assert buttons.count()
-        for box in buttons.evaluate_all("all => all.map(each => each.getBoundingClientRect())"):
-            assert box["height"] >= 44
+
+    def turns() -> Iterator[tuple[str, Page]]:
+        yield "down", page
+        turn_up(page)
+        yield "up", page
+
+    wrong, measured = measure(turns())
+    assert len(measured) == 2
+    assert not wrong, "\n".join(wrong)

@@ -103,7 +103,9 @@ def test_the_quinolas_are_marked_in_ones_hand(room: Any) -> None:
     barred = page.get_by_role("button", name="jack of hearts, the Great Quinola, not allowed now")
     barred.click(force=True)
     refused = page.get_by_role("alert")
-    assert "You may not lay away the J♥: the great Quinola stays until its pool has three stakes" in refused.inner_text()
+    assert (
+        "You may not lay away the J♥: the great Quinola stays until its pool has three stakes" in refused.inner_text()
+    )
     assert (refused.locator("a").get_attribute("href") or "").endswith("#reversis.great-barred")
 
 
