@@ -223,7 +223,7 @@ def test_an_older_address_says_so_and_offers_the_newer(friends: Friends) -> None
     play_on(ben)
     acts = ben.evaluate("table.state.view.record.acts.length")
     again = friends.open(device, told)
-    expect(again.get_by_text("You have heard more of this game than this address knows")).to_be_visible()
+    expect(again.get_by_text("This link is old: the game has gone on by")).to_be_visible()
     again.get_by_role("button", name="Go to where it stands").click()
     again.locator(".room .cloth").wait_for()
     rest(again)

@@ -41,7 +41,7 @@ export const link = {
     n_("{title}: the game is over, after {n} deal.", "{title}: the game is over, after {n} deals.", deals, { title }),
   private: _("How private is it?"),
   honest: _(
-    "The address holds the whole deal, folded so that no eye can read it, and nothing is kept by us. A friend who " +
+    "The link holds the whole deal, folded so that no eye can read it, and nothing is kept by us. A friend who " +
       "wants to look can: it is a game among people who would not.",
   ),
   who: _("Who are you?"),
@@ -51,14 +51,14 @@ export const link = {
   /** @param {string} who */
   iAmAsked: (who) => _("I am {who}: show my cards", { who }),
   /** @param {string[]} names */
-  holds: (names) => _("The address holds a turn: {who} to play.", { who: names.join(_(" or ")) }),
-  holdsOver: _("The address holds a game that is over."),
+  holds: (names) => _("This link holds a turn: {who} to play.", { who: names.join(_(" or ")) }),
+  holdsOver: _("This link holds a game that is over."),
   open: _("Open it"),
   /** @param {number} n */
   older: (n) =>
     n_(
-      "You have heard more of this game than this address knows: {n} act more.",
-      "You have heard more of this game than this address knows: {n} acts more.",
+      "This link is old: the game has gone on by {n} act since.",
+      "This link is old: the game has gone on by {n} acts since.",
       n,
     ),
   stands: _("Go to where it stands"),
@@ -66,7 +66,7 @@ export const link = {
   two: _("Two games have grown from one turn"),
   agree: _("The same turn was played twice, and not alike. Agree which one is meant; nothing is lost before."),
   ours: _("As this device has it:"),
-  theirs: _("As this address has it:"),
+  theirs: _("As this link has it:"),
   goOurs: _("Go on with ours"),
   goTheirs: _("Go on with this one"),
   asks: _("Ask something about this position"),
