@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 NOTHING: Any = object()
-KEEPING = ("quinola.games", "quinola.mechanics", "quinola.order")
+KEEPING = ("quinola.games", "quinola_games", "quinola.mechanics", "quinola.order")
 
 
 class Mutant(NamedTuple):
