@@ -225,7 +225,7 @@ def test_the_room_is_given_all_that_it_plays_with(page: Callable[[str], str], co
     assert after["events"][-1] | {"rule": "farthing.trick"} == after["events"][-1]
 
 
-def test_its_works_are_written_for_print(folder: Path, sphinx_with: Callable[..., Run]) -> None:
+def test_their_works_are_written_for_print(folder: Path, sphinx_with: Callable[..., Run]) -> None:
     prints = folder / "works"
     done = sphinx_with(HERE / "engine")(folder / "content", prints, "-b", "press", script=UNPRINTED)
     assert done.returncode == 0, done.stderr
@@ -242,7 +242,7 @@ def test_its_works_are_written_for_print(folder: Path, sphinx_with: Callable[...
 
 
 @pytest.mark.nightly
-def test_its_works_are_printed(folder: Path, sphinx_with: Callable[..., Run]) -> None:
+def test_their_works_are_printed(folder: Path, sphinx_with: Callable[..., Run]) -> None:
     prints = folder / "prints"
     done = sphinx_with(HERE / "engine")(folder / "content", prints, "-b", "press", script=ALONE)
     assert done.returncode == 0, done.stderr
