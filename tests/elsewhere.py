@@ -3,7 +3,8 @@
     QUINOLA_GAMES=FOLDER PYTHONPATH=engine:site:tests pytest -p elsewhere tests/engine/test_every_game.py
 
 The catalogue then has the games of FOLDER, as `./scripts/game new ID --root FOLDER` writes them, and the content that
-is read is FOLDER’s. Of the tests those are left out that name a game of this repository, or that go over no games.
+is read is FOLDER’s. Of the tests those are left out that name a game of this repository, have the mark `ours`, or go
+over no games.
 """
 
 from __future__ import annotations
@@ -61,6 +62,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def is_shared(item: pytest.Function) -> bool:
     """Whether a test goes over the games that there are, whichever they may be."""
+    if item.get_closest_marker("ours"):
+        return False
     top = statements(item.path)
     met = [*closure(top, item.function.__name__)]
     names = {name for node in met for name in used(node)}

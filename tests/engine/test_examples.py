@@ -27,7 +27,7 @@ def found(game, rule):
 def test_most_rules_are_at_work_in_a_dozen_deals_and_each_moment_is_so(game):
     rules = catalogue.of(game).rules
     some = {rule: each for rule in rules[:24] if (each := found(game, rule))}
-    assert len(some) >= 10
+    assert len(some) >= min(10, len(rules) / 2)
     for rule, each in some.items():
         session, moment = each.session, each.moment
         assert moment.how in BEST

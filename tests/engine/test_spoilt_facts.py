@@ -88,8 +88,8 @@ def test_winners_and_next_dealers_are_met_that_can_be_compared():
 def test_what_is_spoilt_is_refused_or_settles_to_what_it_says(game):
     found, counted = disagreements(game, HANDS, SPOILT)
     assert found == []
-    assert counted["refused"] > 100
-    assert counted["settled"] > 20
+    assert counted["refused"] >= HANDS
+    assert counted["settled"] >= HANDS / 2
 
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=ids)

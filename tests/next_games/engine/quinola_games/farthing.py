@@ -92,7 +92,7 @@ class Farthing:
 
     async def play(self, table: Table, seat: int, rule: str, pile: Zone) -> Card:
         """One card out of a hand onto the trick."""
-        card = await Choose(seat, "play", table.hands[seat], rule, (FOLLOW,), pile)
+        card = await Choose(seat, "play", table.hands[seat], rule, (FOLLOW,), pile, prompt="Which card do you play?")
         table.hands[seat].remove(card)
         pile.append(card)
         table.tell(rule, "{who:seat} plays the {card:card}", "played", who=seat, card=card)

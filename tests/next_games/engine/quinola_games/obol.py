@@ -70,7 +70,7 @@ class Obol:
 
     async def play(self, table: Table, seat: int, pile: Zone) -> Card:
         """One card out of a hand onto the trick."""
-        card = await Choose(seat, "play", table.hands[seat], "obol.play", (), pile)
+        card = await Choose(seat, "play", table.hands[seat], "obol.play", (), pile, prompt="Which card do you play?")
         table.hands[seat].remove(card)
         pile.append(card)
         table.tell("obol.play", "{who:seat} plays the {card:card}", "played", who=seat, card=card)
