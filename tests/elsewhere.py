@@ -1,6 +1,6 @@
 """A plugin of pytest: the tests that all games share, over the games of a folder elsewhere and no other.
 
-    QUINOLA_GAMES=FOLDER PYTHONPATH=engine:site:tests pytest -p elsewhere tests/engine/test_every_game.py
+    QUINOLA_GAMES=FOLDER PYTHONPATH=engine:site:tests pytest -p elsewhere tests
 
 The catalogue then has the games of FOLDER, as `./scripts/game new ID --root FOLDER` writes them, and the content that
 is read is FOLDER’s. Of the tests those are left out that name a game of this repository, have the mark `ours`, or go
@@ -32,8 +32,19 @@ HOUSE = sorted(module.name.replace("_", "-") for module in iter_modules(games.__
 """The games of this repository, by id."""
 OF_ONE = re.compile(rf"(?:{'|'.join(HOUSE)})(?:[./].*)?|.*(?<![\w-])(?:{'|'.join(HOUSE)})[./](?!toml)[a-z].*", re.S)
 """A text that names one of them: its id, or one of its rules, cruxes, pages or deals."""
+GOES = re.compile(r"\b(?:families|load|read|mutants)\(")
 OVER_ALL = {"families", "load", "read", "mutants"}
 """By what a test goes over all games, their content or their mutants."""
+APART = {
+    "pdf": "reads the PDFs that were built",
+    "play": "looks at the website that was built, in a browser",
+    "site": "looks at the website that was built",
+    "test_measure.py": "holds figures against files; a game need not have been measured",
+    "test_next_games.py": "starts this plugin",
+    "test_shared_tests.py": "looks at tests, not at games",
+    "test_spoilt_hands.py": "names its games while it is loaded",
+}
+"""Files and folders of tests that are not even loaded, and why."""
 Statement = ast.stmt
 
 
@@ -50,6 +61,16 @@ def pytest_configure() -> None:
     corpus.CONTENT = files.CONTENT = loader.CONTENT = content
     for reader in (loader.load, loader.read):
         reader.__defaults__ = (content, *(reader.__defaults__ or ())[1:])
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Load no file that is called after a game of this repository, or that goes over no games."""
+    if collection_path.name in APART:
+        return True
+    if collection_path.suffix != ".py" or not collection_path.name.startswith("test_"):
+        return None
+    ours = any(re.search(rf"_{game.replace('-', '_')}(_|\.)", collection_path.name) for game in HOUSE)
+    return ours or not GOES.search(collection_path.read_text("utf-8")) or None
 
 
 @pytest.hookimpl(trylast=True)
