@@ -40,7 +40,9 @@ APART = {
     "play": "looks at the website that was built, in a browser",
     "site": "looks at the website that was built",
     "test_measure.py": "holds figures against files; a game need not have been measured",
+    "test_names.py": "is of the names in one encyclopedia",
     "test_next_games.py": "starts this plugin",
+    "test_quiz.py": "asks fourteen questions, more than a game of two acts has",
     "test_shared_tests.py": "looks at tests, not at games",
     "test_spoilt_hands.py": "names its games while it is loaded",
 }

@@ -179,6 +179,36 @@ def test_it_has_its_pages(page: Callable[[str], str], folder: Path) -> None:
         assert f'href="../{name}/"' in rules, name
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_each_has_all_pages_that_a_game_has(folder: Path, name: str) -> None:
+    here = folder / "site" / "games" / name
+    for page in ("", "rules", "cruxes", "deals", "sheet", "table", "score"):
+        assert (here / page / "index.html").is_file(), page
+
+
+def test_a_deal_that_ends_before_anybody_is_asked_is_told_whole(folder: Path, command: Command) -> None:
+    """The table of Stiver is over as it is dealt; its page of deals has such a deal, of one frame."""
+    record = {"game": "stiver", "ruleset": "bill", "part": "deal", "hands": [{"B": "AC"}], "acts": []}
+    asks = (
+        {"do": "table", "seat": "A"},
+        {"do": "move"},
+        {"do": "look", "at": 0},
+        {"do": "act", "seat": "A", "act": "keep"},
+    )
+    say = "import sys\nfrom quinola.answers import answer\nfor each in sys.argv[1:]: print(answer(each))"
+    done = command("-c", say, *(json.dumps({"record": record, **each}) for each in asks))
+    table, moved, looked, acted = map(json.loads, done.stdout.splitlines())
+    assert (table["over"], table["waiting"], table["mine"]) == (True, [], None)
+    assert table["hands"]["B"] == ["AC"]
+    assert table["balance"] == {"A": -2, "B": 2}
+    assert [event["rule"] for event in table["events"]] == ["stiver.deal", "stiver.ace"]
+    assert (moved["moved"], looked["over"]) == (None, True)
+    assert acted["refusal"]["why"] == "everything has been played"
+    told = json.loads((folder / "site" / "games" / "stiver" / "deals" / BESIDE).read_text("utf-8"))["stiver/ace"]
+    assert told["record"]["acts"] == []
+    assert len(told["frames"]) == 1
+
+
 def test_its_worked_deals_are_told_and_can_be_stepped_through(folder: Path, page: Callable[[str], str]) -> None:
     text = page("deals")
     assert re.findall(r'id="deal-([a-z-]+)"', text) == ["first-hand", "all-three"]
