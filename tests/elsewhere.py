@@ -39,14 +39,16 @@ APART = {
     "pdf": "reads the PDFs that were built",
     "play": "looks at the website that was built, in a browser",
     "site": "looks at the website that was built",
+    "test_doors.py": "names its games while it is loaded",
     "test_languages.py": "the words of games elsewhere are not among those gathered here",
     "test_measure.py": "holds figures against files; a game need not have been measured",
-    "test_messages.py": "the same",
+    "test_messages.py": "the words of games elsewhere are not among those gathered here",
     "test_names.py": "is of the names in one encyclopedia",
     "test_next_games.py": "starts this plugin",
     "test_quiz.py": "asks fourteen questions, more than a game of two acts has",
     "test_shared_tests.py": "looks at tests, not at games",
     "test_spoilt_hands.py": "names its games while it is loaded",
+    "test_vying.py": "names its games while it is loaded",
 }
 """Files and folders of tests that are not even loaded, and why."""
 Statement = ast.stmt
