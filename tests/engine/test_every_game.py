@@ -38,6 +38,13 @@ def started(game, seed, **more):
     return Session(game, seed, part=part(game), **more)
 
 
+def asking(game, deals, seed=0):
+    """The first so many seeds from this one by which somebody is asked something: a deal may end by itself."""
+    found = [n for n in range(seed, seed + 10 * deals) if started(game, n).choices][:deals]
+    assert len(found) == deals
+    return found
+
+
 def wander(session, random, acts, breaches=0.1):
     """Go on at random for so many acts; now and then do what is wrong but possible."""
     for _ in range(acts):
@@ -75,13 +82,15 @@ def test_a_thousand_playouts_end_and_the_books_balance(game):
 
 
 def play_out_each(game, seeds):
+    asked = 0
     for seed in seeds:
         session = started(game, seed)
         made = play_out(session, at_random(seed), limit=10_000)
-        assert made, "nothing was asked"
+        asked += made
         assert not session.choices, f"seed {seed} goes on after {made} acts"
         assert sum(session.ledger.balance.values()) == 0
         assert all(e.amount > 0 for e in session.ledger.entries)
+    assert asked, "nobody is ever asked anything"
 
 
 @every_game
@@ -101,7 +110,7 @@ def test_cards_are_conserved(game):
 @every_game
 def test_what_is_offered_is_accepted_and_what_is_not_is_refused_with_a_rule(game):
     known = catalogue.of(game).rule_ids
-    asked = refused = 0
+    asked = refused = narrowed = 0
     for seed in range(100):
         if seed >= 10 and asked > 1000 and refused > 100:
             break
@@ -109,6 +118,7 @@ def test_what_is_offered_is_accepted_and_what_is_not_is_refused_with_a_rule(game
         while session.choices:
             for choice in session.choices:
                 who = f"{session.table.name(choice.seat)}: " * choice.named
+                narrowed += len(choice.options) < len(choice.candidates)
                 for option in (*choice.candidates, *choice.also):
                     text = who + choice.text(option)
                     verdict = session.may(text)
@@ -123,8 +133,8 @@ def test_what_is_offered_is_accepted_and_what_is_not_is_refused_with_a_rule(game
             assert not nonsense
             assert nonsense.grade == "impossible"
             wander(session, random, 1)
-    assert asked > 1000
-    assert refused > 100
+    assert asked > 100
+    assert bool(refused) == bool(narrowed)
 
 
 @every_game
@@ -183,7 +193,7 @@ def test_nothing_stands_by_being_told_however_it_is_read(game):
 
 @every_game
 def test_undo_then_the_same_acts_reach_the_same_table(game):
-    session = started(game, 11)
+    session = started(game, *asking(game, 1, 11))
     play_out(session, at_random(11))
     back = session.at(len(session.played) // 2)
     for choice, option in session.played[len(session.played) // 2 :]:
@@ -194,10 +204,10 @@ def test_undo_then_the_same_acts_reach_the_same_table(game):
 
 @every_game
 def test_a_copy_is_another_session_and_cards_stay_themselves(game):
-    session = started(game, 5)
+    session = started(game, *asking(game, 1, 5))
     twin = copy.deepcopy(session)
     wander(session, Random(1), 3, breaches=0)
-    assert len(session.played) == 3
+    assert session.played
     assert not twin.played
     held = next(iter(cards_of(session)))
     assert pickle.loads(pickle.dumps(held)) is held
@@ -234,7 +244,7 @@ def test_no_hidden_card_is_named_in_a_view(game):
 def test_the_thumb_looks_at_nothing_it_may_not_see(game):
     """It decides the same in any world that its seat cannot tell from the real one."""
     thumb, decided = rule_of_thumb(game), 0
-    for seed in range(20):
+    for seed in asking(game, 20):
         session, random = started(game, seed), Random(seed)
         length = play_out(started(game, seed), thumb)
         play_out(session, thumb, limit=2 * seed % length)
@@ -249,9 +259,9 @@ def test_the_thumb_looks_at_nothing_it_may_not_see(game):
 
 @every_game
 def test_the_thumb_is_deterministic(game):
-    acts = []
+    acts, [seed] = [], asking(game, 1, 3)
     for _ in range(2):
-        session = started(game, 3)
+        session = started(game, seed)
         play_out(session, rule_of_thumb(game))
         acts.append(session.acts())
     assert acts[0] == acts[1]
@@ -299,11 +309,15 @@ def _moved(totals):
 def test_every_rule_id_of_the_module_is_one_of_its_rules(game):
     family = catalogue.of(game)
     assert len(family.rules) == len(family.rule_ids)
-    session = started(game, 1, events=True)
-    play_out(session, rule_of_thumb(game))
-    carried = {e.rule for e in session.table.events} | {e.rule for e in session.ledger.entries}
+    enough, carried = min(10, len(family.rules) / 2), set()
+    for seed in range(1, 6):
+        session = started(game, seed, events=True)
+        play_out(session, rule_of_thumb(game))
+        carried |= {e.rule for e in session.table.events} | {e.rule for e in session.ledger.entries}
+        if len(carried) > enough:
+            break
     assert carried <= family.rule_ids
-    assert len(carried) > min(10, len(family.rules) / 2)
+    assert len(carried) > enough
 
 
 def read_otherwise(game, question, value):

@@ -27,7 +27,7 @@ def found(game, rule):
 def test_most_rules_are_at_work_in_a_dozen_deals_and_each_moment_is_so(game):
     rules = catalogue.of(game).rules
     some = {rule: each for rule in rules[:24] if (each := found(game, rule))}
-    assert len(some) >= 10
+    assert len(some) >= min(10, len(rules) / 2)
     for rule, each in some.items():
         session, moment = each.session, each.moment
         assert moment.how in BEST
@@ -147,7 +147,7 @@ def test_a_first_hand_is_the_first_of_those_in_which_most_rules_speak(family: st
         spoken = [*(event.rule for event in session.table.events or ()), *(e.rule for e in session.ledger.entries)]
         several.append({*spoken})
     most = max(len(rules) for rules in several)
-    assert most > 8
+    assert most > min(8, len(catalogue.family(family).rules) / 2)
     assert [len(rules) for rules in several].index(most) == found.seed - 1
     assert several[found.seed - 1] == found.rules
 

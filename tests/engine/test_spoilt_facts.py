@@ -73,12 +73,6 @@ def test_a_game_that_is_not_is_told_what_it_lacks(monkeypatch):
         reckoning("rams")
 
 
-ENDS_BY_NUMBER = {"persian-rummy", "red-and-black", "reversis"}
-"""Their parties end after as many deals as were agreed on: no facts of a deal say that anyone has won."""
-DEALER_NOT_TOLD = {"bryncir", "reversis", "reym", "russian-bank"}
-"""Settling a deal of these does not say who deals next: it follows from how all sit, or nobody deals."""
-
-
 def test_winners_and_next_dealers_are_met_that_can_be_compared():
     """Of every game some true facts say who has won, and who deals next, but where no facts can."""
     won, dealt = set(), set()
@@ -86,16 +80,16 @@ def test_winners_and_next_dealers_are_met_that_can_be_compared():
         said = [first(game, facts) for facts in hands_of(game)]
         won |= {catalogue.of(game).id for each in said if each.winners}
         dealt |= {catalogue.of(game).id for each in said if each.next_dealer}
-    assert {*catalogue.families()} - won == ENDS_BY_NUMBER
-    assert {*catalogue.families()} - dealt == DEALER_NOT_TOLD
+    assert {*catalogue.families()} - won == {*known("ends_by_number")}
+    assert {*catalogue.families()} - dealt == {*known("dealer_not_told")}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=ids)
 def test_what_is_spoilt_is_refused_or_settles_to_what_it_says(game):
     found, counted = disagreements(game, HANDS, SPOILT)
     assert found == []
-    assert counted["refused"] > 100
-    assert counted["settled"] > 20
+    assert counted["refused"] >= HANDS
+    assert counted["settled"] >= HANDS / 2
 
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=ids)

@@ -73,6 +73,7 @@ def test_an_act_is_the_same_in_whatever_order_its_cards_are_written(game):
             assert (right and right[1:]) == (same and same[1:])
 
 
+@pytest.mark.ours
 def test_there_are_such_acts():
     """In Cassino, Bryncir, and Rummy with its kin."""
     seen = {family: sum(1 for _ in mixed(game)) for family, game in RULESETS}

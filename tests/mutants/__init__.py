@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
 NOTHING: Any = object()
-KEEPING = ("quinola.games", "quinola.mechanics", "quinola.order")
+KEEPING = ("quinola.games", "quinola_games", "quinola.mechanics", "quinola.order")
 
 
 class Mutant(NamedTuple):
@@ -48,7 +48,7 @@ def forget() -> None:
 
 def mutants() -> list[Mutant]:
     """Every mutant of every game."""
-    names = sorted(path.stem for path in Path(__file__).parent.glob("[!_]*"))
+    names = sorted(module.name for module in iter_modules(__path__) if not module.name.startswith("_"))
     return [mutant for name in names for mutant in import_module(f"mutants.{name}").MUTANTS]
 
 

@@ -23,7 +23,7 @@ GAME, RULES, CRUXES, DEAL = (
     f"content/games/{ID}/{name}.toml" for name in ("game", "rules", "cruxes", "deals/first")
 )  # fmt: skip
 MODULE, PLAYER, MUTANTS, SECOND = (f"{room}/bone_ace.py" for room in (
-    "engine/quinola/games", "engine/quinola/players/thumb", "tests/mutants", "tests/second"))  # fmt: skip
+    "engine/quinola_games", "engine/quinola_players", "tests/mutants", "tests/second"))  # fmt: skip
 ENOUGH = 10
 """So many seconds of the processor a check takes at most."""
 
@@ -66,6 +66,19 @@ def test_it_is_called_as_it_is_called_everywhere(house: Places) -> None:
     assert not re.search("new.?game", told, re.I)
     assert 'FAMILY: Final = Family("bone-ace", "Bone Ace", BoneAce, RULESETS, RULES)' in told
     assert 'basis = ["cotton-1674#deal"]' in told
+
+
+def test_elsewhere_it_stands_where_the_catalogue_finds_it(house: Places) -> None:
+    """A folder that is not this repository has its modules in packages of its own; here they are among the others."""
+    assert "from quinola_games.bone_ace import" in (house.root / PLAYER).read_text("utf-8")
+    env = {"PYTHONPATH": f"{ROOT / 'engine'}:{house.root / 'engine'}"}
+    say = "from quinola import family\nfrom quinola.players import sensible\n" \
+          "print(sensible(family('bone-ace').ruleset('old')).__name__)"  # fmt: skip
+    done = subprocess.run([sys.executable, "-c", say], env=env, capture_output=True, encoding="utf-8", check=False)
+    assert done.stdout == "quinola_players.bone_ace\n", done.stderr
+    here = Places(ID)
+    assert here.module("quinola.games") == ROOT / "engine" / "quinola" / "games" / "bone_ace.py"
+    assert here.package("quinola.players.thumb") == "quinola.players.thumb"
 
 
 def test_without_an_engine_it_is_begun_too(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import tomllib
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 
@@ -120,7 +121,7 @@ def toy(tmp_path_factory):
 
 def mutate(toy, *more):
     """What the command says of the toy."""
-    asked = [toy / "game.py", "--tests", toy / "test_game.py", "--survivors", toy / "kept.toml", "--report", toy]
+    asked = [toy / "game.py", "--tests", toy / "test_game.py", "--survivors", toy / "kept", "--report", toy]
     return subprocess.run(
         [PYTHON, ROOT / "scripts" / "mutate", *asked, "--jobs", "1", *more],
         env=variables(),
@@ -152,13 +153,18 @@ def test_each_mutant_lives_as_long_as_no_test_notices(toy):
 def test_listed_survivors_are_no_fault_and_what_is_listed_in_vain_is(toy):
     """The list as it is proposed, with reasons; and beside it one that is killed, and one that is no mutant."""
     toy, _, _ = toy
-    listed = (toy / "survivors.toml").read_text(encoding="utf-8").replace('reason = ""', 'reason = "It is made up."')
+    listed = (
+        (toy / "survivors" / "game.toml")
+        .read_text(encoding="utf-8")
+        .replace('reason = ""', 'reason = "It is made up."')
+    )
     [killed] = [each for each in KILLED if each[2] == "LADDER = ladder(3)"]
     for function, was, now in (killed[:3], ("worth", "return tricks", "return 2")):
-        told = {"game": "game", "file": (toy / "game.py").as_posix(), "function": function, "was": was, "now": now,
+        told = {"file": (toy / "game.py").as_posix(), "function": function, "was": was, "now": now,
                 "reason": "It is made up."}  # fmt: skip
         listed += "[[survivor]]\n" + "".join(f"{name} = {json.dumps(text)}\n" for name, text in told.items())
-    (toy / "kept.toml").write_text(listed, encoding="utf-8")
+    (toy / "kept").mkdir()
+    (toy / "kept" / "game.toml").write_text(listed, encoding="utf-8")
     done = mutate(toy)
     assert done.returncode == 1
     assert "not listed" not in done.stdout
@@ -408,15 +414,22 @@ def test_the_bounds_are_wilson_s(command):
 
 
 def test_a_survivor_without_a_reason_is_refused(command, tmp_path):
-    told = {"game": "a", "file": "b", "function": "c", "was": "d", "now": "e", "reason": " "}
-    listed = tmp_path / "survivors.toml"
-    listed.write_text("[[survivor]]\n" + "".join(f"{name} = '{text}'\n" for name, text in told.items()))
-    with pytest.raises(Stop, match="a survivor has a game, file, function, was, now and a reason"):
-        command.survivors(listed)
+    told = {"file": "b", "function": "c", "was": "d", "now": "e", "reason": " "}
+    (tmp_path / "a.toml").write_text("[[survivor]]\n" + "".join(f"{name} = '{text}'\n" for name, text in told.items()))
+    with pytest.raises(Stop, match=r"a\.toml: a survivor has file, function, was, now and a reason"):
+        command.survivors(tmp_path)
 
 
-def test_the_list_is_read(command):
+def test_the_lists_are_read_and_each_is_of_a_game_or_a_mechanic(command):
     assert all(reason.strip() for reason in command.survivors(command.KEPT).values())
+    there = {**command.files_of("games"), **command.files_of("mechanics")}
+    lists = [*command.KEPT.glob("*")]
+    assert len(lists) > 1
+    there = {name.replace("_", "-"): files for name, files in there.items()}
+    assert {file.stem for file in lists} <= there.keys()
+    for file in lists:
+        for each in tomllib.loads(file.read_text("utf-8"))["survivor"]:
+            assert ROOT / each["file"] in there[file.stem], each
 
 
 @pytest.mark.nightly

@@ -124,15 +124,23 @@ def cards(engine: Any, told: str) -> Made:
     played = list(getattr(engine, "pack", ()) or WHOLE)
     if any(card.spanish for card in played):
         ranks = "".join(dict.fromkeys(card.rank for card in played))
-        shown = [rank + suit for rank, suit in zip([ranks[0], *ranks[-3:]], "OPEB", strict=True)]
+        shown = one_of_each([ranks[0], *ranks[-3:]], "OPEB", played)
         return {"aside": False, "cards": pictures(shown), "french": "" if "French" in told else french(played)}
     gone = [rank for rank in ORDER if not any(card.rank == rank for card in played)]
     kept = [rank for rank in DOWN if rank not in gone]
     ends = [gone[0]] * 4 if len(gone) == 1 else [*kept[:2], *kept[-2:]]
     if any(card.rank == JOKER for card in played):
         ends[2:] = kept[-1], JOKER
-    shown = [rank + suit for rank, suit in zip(ends, "SHCD", strict=True)]
+    shown = one_of_each(ends, "SHCD", WHOLE if len(gone) == 1 else played)
     return {"aside": len(gone) == 1, "cards": pictures(shown), "french": ""}
+
+
+def one_of_each(ranks: Sequence[str], suits: str, among: Sequence[Card]) -> list[str]:
+    """A card of each rank, of one suit after the other where there are such; fewer, if there are fewer ranks."""
+    there = [f"{card.rank}{card.suit}" for card in among]
+    wanted = [rank + suit for rank, suit in zip(ranks, suits, strict=False)]
+    found = (code if code in there else next(each for each in there if each[:-1] == code[:-1]) for code in wanted)
+    return [*dict.fromkeys(found)]
 
 
 def pictures(codes: Sequence[str]) -> list[Made]:

@@ -11,17 +11,15 @@ Alter = Callable[[Path, str, str, str], None]
 Run = Callable[..., subprocess.CompletedProcess[str]]
 TESTS = Path(__file__).parents[2]
 FARTHING, ODD = "games/farthing/rules.toml", "games/odd/rules.toml"
-OF_PUT = 'like = "put.next-lead"'
-OF_BRYNCIR = 'like = "bryncir.follow"\nphase = "tricks"'
+NEXT_LEAD = 'text = "The winner of a trick leads."\nshort = "Whoever won a trick leads to the next."'
 
 
 @pytest.fixture
 def content(tmp_path: Path, alter: Alter) -> Path:
     """Two games, of which one is like the other in a rule; no page of either has a word of its own."""
     content = Path(shutil.copytree(TESTS / "edition" / "apart", tmp_path / "content"))
-    shutil.copytree(TESTS / "next_game" / "content", content, dirs_exist_ok=True)
-    alter(content, FARTHING, OF_PUT, 'like = "odd.trick"\nphase = "tricks"')
-    alter(content, FARTHING, OF_BRYNCIR, 'phase = "tricks"\ntext = "Follow suit if you can."\nshort = "Follow."')
+    shutil.copytree(TESTS / "next_games" / "content", content, dirs_exist_ok=True)
+    alter(content, FARTHING, NEXT_LEAD, 'like = "odd.trick"')
     (content / "aside.md").write_text("# Aside\n\nOf no game.\n", "utf-8")
     return content
 
@@ -30,7 +28,7 @@ def test_a_page_follows_a_text_that_it_has_from_another_game(
     content: Path, alter: Alter, sphinx_with: Callable[..., Run], tmp_path: Path
 ) -> None:
     site = tmp_path / "site"
-    sphinx = sphinx_with(TESTS / "edition" / "engine", TESTS / "next_game" / "engine")
+    sphinx = sphinx_with(TESTS / "edition" / "engine", TESTS / "next_games" / "engine")
 
     def build() -> None:
         done = sphinx(content, site)

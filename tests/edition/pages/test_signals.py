@@ -34,6 +34,7 @@ def test_a_meaning_that_not_every_rule_set_with_signals_has_says_which_do(told: 
     assert told("old") == []
 
 
+@pytest.mark.ours
 def test_every_signal_of_every_game_has_a_face_and_every_face_a_signal() -> None:
     games = [ruleset for family in catalogue.families().values() for ruleset in family.rulesets.values()]
     used = {signal.id for game in games for signal in getattr(game, "signs", ())}

@@ -3,6 +3,8 @@
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pytest
+
 from edition import corpus
 from edition.published import addresses
 from edition.published.__main__ import add
@@ -42,6 +44,7 @@ def test_every_published_address_stands_in_the_site(site: Path) -> None:
     assert sent_on > 100
 
 
+@pytest.mark.ours
 def test_every_address_is_on_the_list() -> None:
     """`python -m edition.published` puts the new ones there."""
     content, _ = corpus.load()

@@ -70,7 +70,9 @@ class NewGame:
 
     async def play(self, table: Table, seat: int, pile: Zone) -> Card:
         """One card out of a hand onto the trick."""
-        card = await Choose(seat, "play", table.hands[seat], "new-game.play", (), pile)
+        card = await Choose(
+            seat, "play", table.hands[seat], "new-game.play", (), pile, prompt="Which card do you play?"
+        )
         table.hands[seat].remove(card)
         pile.append(card)
         table.tell("new-game.play", "{who:seat} plays the {card:card}", "played", who=seat, card=card)
