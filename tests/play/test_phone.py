@@ -26,7 +26,7 @@ RULESETS = [(family.id, game) for family in catalogue.families().values() for ga
 CLOTHS = {game.cloth: (family, game) for family, game in reversed(RULESETS)}
 AT_NIGHT = -(-2000 // len(RULESETS))
 """So many deals are drawn of each rule-set."""
-FEW, ACTS = 16, 60
+FEW, ACTS = 10, 60
 """So many acts of a deal are played at most, by day and at night."""
 GAME = "rams"
 by_ruleset = pytest.mark.parametrize(

@@ -193,8 +193,8 @@ def of_records() -> Iterator[Sample]:
 
 def everything() -> Iterator[Sample]:
     yield from of_games()
-    for _, game in rulesets():
-        yield from of_tables(game)
+    for family in catalogue.families().values():
+        yield from of_tables(next(iter(family.rulesets.values())))
     yield from of_deals()
     yield from of_examples()
     yield from of_first_hands()
