@@ -260,9 +260,18 @@ def rule_faults(places: Places, game: Game) -> Iterator[Fault]:
         unnamed -= {*meant}  # one misspelling is one fault
         place = line_of(places, key) or module
         yield Fault(place, f"the engine names {key}, which is no rule of the content", nearest(key, game.rules))
-    for key in sorted(unnamed):
+    for key in sorted(unnamed if all(map(is_played, game.deals.values())) else ()):
         how = f"name it where it is played: table.tell(“{key}”, …), or in a choice, a law or a payment"
         yield Fault(game.rules[key].where, f"the engine never names {key}", how)
+
+
+def is_played(deal: Deal) -> bool:
+    """Whether a worked deal can be played; what it alone would have the engine name is not missed before."""
+    try:
+        working.work(deal)
+    except ValueError:
+        return False
+    return True
 
 
 # Proofs, and what is left
