@@ -25,9 +25,9 @@ def other_ace(players: int) -> Fraction:
 
 
 def thirty_one() -> Fraction:
-    """How likely three cards make 31: an ace, and two that count ten."""
-    aces, tens = (sum(worth(c) == n for c in PACK) for n in (11, 10))
-    return Fraction(aces * comb(tens, 2), comb(len(PACK), DEALT))
+    """How likely three cards make 31: an ace and two that count ten, or two aces and a nine."""
+    aces, tens, nines = (sum(worth(c) == n for c in PACK) for n in (11, 10, 9))
+    return Fraction(aces * comb(tens, 2) + comb(aces, 2) * nines, comb(len(PACK), DEALT))
 
 
 def figures(_most: int = 0) -> Iterator[Figure]:
@@ -37,7 +37,7 @@ def figures(_most: int = 0) -> Iterator[Figure]:
     yield "bone-ace-per-hundred", round(100 * Fraction(n, len(PACK))), f"exact: {n}/52"
     mean = Fraction(DEALT * sum(map(worth, PACK)), len(PACK))
     yield "three-cards", round(float(mean), 1), "exact: three times the average card, an ace counting eleven"
-    yield "dealt-per-thousand", round(float(1000 * thirty_one()), 1), "exact: 4 × C(16,2)/C(52,3), of each hand"
+    yield "dealt-per-thousand", round(float(1000 * thirty_one()), 1), "exact: (4 × C(16,2) + C(4,2) × 4)/C(52,3), of each hand"
 
 
 def chances() -> Iterator[Chances]:
