@@ -352,8 +352,8 @@ def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterat
         yield f"no engine plays it, and it is published without: {module} is missing"
         return
     shown = {rule for deal in game.deals.values() for rule in deal.shows}
-    lacking = [rule for rule in game.rules if rule not in shown]
-    yield f"{total - len(lacking)} of {total} rules are shown by a deal" + named("; not shown: ", lacking)
+    if lacking := [rule for rule in game.rules if rule not in shown]:
+        yield f"{total - len(lacking)} of {total} rules are shown by a deal; not shown: {listed(lacking)}"
     if wanting := mutants.wanting():
         want = "wants" if len(wanting) == 1 else "want"
         yield f"{listed(wanting)} {want} a mutant, in {places.short(places.module('mutants'))}"
@@ -373,11 +373,6 @@ def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterat
     new = {each for each in addresses.promises(corpus) if each.startswith(f"games/{game.id}/")} - known
     if new:
         yield f"{len(new)} addresses are not published yet, and may still change"
-
-
-def named(said: str, keys: Sequence[str]) -> str:
-    """Some ids after a word; nothing if there are none."""
-    return said + listed(keys) if keys else ""
 
 
 def listed(keys: Sequence[str]) -> str:
