@@ -37,7 +37,7 @@ def figures(_most: int = 0) -> Iterator[Figure]:
     yield "bone-ace-per-hundred", round(100 * Fraction(n, len(PACK))), f"exact: {n}/52"
     mean = Fraction(DEALT * sum(map(worth, PACK)), len(PACK))
     yield "three-cards", round(float(mean), 1), "exact: three times the average card, an ace counting eleven"
-    yield "dealt-per-thousand", round(float(1000 * thirty_one()), 1), "exact: (4 × C(16,2) + C(4,2) × 4)/C(52,3), of each hand"
+    yield "dealt-per-thousand", round(float(1000 * thirty_one()), 1), "exact: (4 × C(16,2) + 4 × C(4,2))/22,100"
 
 
 def chances() -> Iterator[Chances]:
