@@ -5,10 +5,11 @@ from quinola.cards import FRENCH_52, cards, without
 from quinola.games import bone_ace
 from quinola.games.bone_ace import BoneAce
 from quinola.mechanics.seating import Seating
-from quinola.order import card_points, highest
+from quinola.order import highest
 from quinola.table import Table
 
 outcome, play, nearest, give = BoneAce.outcome, BoneAce.play, BoneAce.nearest, BoneAce.give
+count = BoneAce.count
 
 
 async def from_the_dealer(self, table, order):
@@ -46,8 +47,8 @@ MUTANTS = (
     Mutant("bone-ace.bone-ace", "the ace of spades is the best card", bone_ace, "BONE_ACE", cards("AS")[0]),
     Mutant("bone-ace.bone-tie", "the youngest of equals wins", bone_ace, "highest",
            lambda counts: highest(counts)[::-1]),
-    Mutant("bone-ace.worth", "court cards count one more each", bone_ace, "PIPS",
-           card_points(FRENCH_52, dict(zip("A23456789TJQK", range(1, 14), strict=True)))),
+    Mutant("bone-ace.worth", "court cards count one more each", BoneAce, "count",
+           lambda self, held: count(self, held) + sum(c.rank in "JQK" for c in held)),
     Mutant("bone-ace.ace", "an ace counts one", BoneAce, "ace_counts", fixed("one")),
     Mutant("bone-ace.ace", "an ace counts eleven", BoneAce, "ace_counts", fixed("eleven")),
     Mutant("bone-ace.dealt-31", "it waits for a turn", BoneAce, "dealt_31", fixed("in-turn")),
