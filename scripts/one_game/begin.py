@@ -20,7 +20,8 @@ SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 def begin(places: Places, source: str = "", *, paper: bool = False) -> Iterator[Path]:
     """Write the files of a game, and yield each; with `paper` those of its content alone.
 
-    Raises Stop if the id is none, or any of the files is there already: then nothing is written.
+    A source that is there already is left as it is. Raises Stop if the id is none, or any of the other files is there
+    already: then nothing is written.
     """
     source = source or f"{places.id}-source"
     for slug in (places.id, source):
@@ -28,6 +29,9 @@ def begin(places: Places, source: str = "", *, paper: bool = False) -> Iterator[
             raise Stop(f"“{slug}” is no id: write lower-case letters, figures and single hyphens, as in red-dog.")
     files = {path: places.root / renamed(path.relative_to(TEMPLATE).as_posix(), places, source)
              for path in sorted(TEMPLATE.rglob("*")) if path.suffix in (".toml", ".py")}  # fmt: skip
+    known = places.content / "sources" / source
+    if known.is_dir():
+        files = {path: target for path, target in files.items() if target.parent != known}
     if paper:
         files = {path: target for path, target in files.items() if path.suffix == ".toml"}
     if there := [target for target in (*files.values(), places.module("quinola.games")) if target.exists()]:

@@ -260,9 +260,18 @@ def rule_faults(places: Places, game: Game) -> Iterator[Fault]:
         unnamed -= {*meant}  # one misspelling is one fault
         place = line_of(places, key) or module
         yield Fault(place, f"the engine names {key}, which is no rule of the content", nearest(key, game.rules))
-    for key in sorted(unnamed):
+    for key in sorted(unnamed if all(map(is_played, game.deals.values())) else ()):
         how = f"name it where it is played: table.tell(“{key}”, …), or in a choice, a law or a payment"
         yield Fault(game.rules[key].where, f"the engine never names {key}", how)
+
+
+def is_played(deal: Deal) -> bool:
+    """Whether a worked deal can be played; what it alone would have the engine name is not missed before."""
+    try:
+        working.work(deal)
+    except ValueError:
+        return False
+    return True
 
 
 # Proofs, and what is left
@@ -343,8 +352,8 @@ def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterat
         yield f"no engine plays it, and it is published without: {module} is missing"
         return
     shown = {rule for deal in game.deals.values() for rule in deal.shows}
-    lacking = [rule for rule in game.rules if rule not in shown]
-    yield f"{total - len(lacking)} of {total} rules are shown by a deal" + named("; not shown: ", lacking)
+    if lacking := [rule for rule in game.rules if rule not in shown]:
+        yield f"{total - len(lacking)} of {total} rules are shown by a deal; not shown: {listed(lacking)}"
     if wanting := mutants.wanting():
         want = "wants" if len(wanting) == 1 else "want"
         yield f"{listed(wanting)} {want} a mutant, in {places.short(places.module('mutants'))}"
@@ -364,11 +373,6 @@ def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterat
     new = {each for each in addresses.promises(corpus) if each.startswith(f"games/{game.id}/")} - known
     if new:
         yield f"{len(new)} addresses are not published yet, and may still change"
-
-
-def named(said: str, keys: Sequence[str]) -> str:
-    """Some ids after a word; nothing if there are none."""
-    return said + listed(keys) if keys else ""
 
 
 def listed(keys: Sequence[str]) -> str:

@@ -38,7 +38,7 @@ MUTANTS = (
     Mutant("red-and-black.next-bank", "the bank does not pass", RedAndBlack, "next_bank", lambda self, dealer: dealer),
     Mutant("red-and-black.next-bank", "the bank passes", RedAndBlack, "next_bank",
            lambda self, dealer: self.seating.eldest(dealer)),
-    Mutant("red-and-black.rounds", "so many rounds are played in all", RedAndBlack, "rounds",
+    Mutant("red-and-black.rounds", "so many rounds are played in all", RedAndBlack, "agreed",
            property(lambda self: self.length)),
     Mutant("red-and-black.most", "whoever has lost most wins", RedAndBlack, "winners",
            lambda self, ledger: [min(self.names, key=lambda name: ledger.balance[self.names.index(name)])]),

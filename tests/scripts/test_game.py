@@ -18,11 +18,11 @@ from one_game.check import Report, check
 from one_game.places import Places
 from workshop import ROOT, Stop
 
-ID = "bone-ace"
+ID = "penny-loaf"
 GAME, RULES, CRUXES, DEAL = (
     f"content/games/{ID}/{name}.toml" for name in ("game", "rules", "cruxes", "deals/first")
 )  # fmt: skip
-MODULE, PLAYER, MUTANTS, SECOND = (f"{room}/bone_ace.py" for room in (
+MODULE, PLAYER, MUTANTS, SECOND = (f"{room}/penny_loaf.py" for room in (
     "engine/quinola_games", "engine/quinola_players", "tests/mutants", "tests/second"))  # fmt: skip
 ENOUGH = 10
 """So many seconds of the processor a check takes at most."""
@@ -55,7 +55,8 @@ def changed(house: Places, *changes: Change) -> Report:
 def test_a_game_that_is_begun_is_in_order_and_told_what_is_left(house: Places) -> None:
     report = check(house)
     assert report.faults == []
-    assert "2 of 5 rules are shown by a deal; not shown: bone-ace.deal, bone-ace.higher, bone-ace.end" in report.left
+    unseen = "penny-loaf.deal, penny-loaf.higher, penny-loaf.end"
+    assert f"2 of 5 rules are shown by a deal; not shown: {unseen}" in report.left
     assert any(line.startswith("texts are still to be written: cruxes.toml") for line in report.left)
     assert any(re.fullmatch(r"\d+ addresses are not published yet, and may still change", line) for line in report.left)
 
@@ -64,7 +65,7 @@ def test_it_is_called_as_it_is_called_everywhere(house: Places) -> None:
     files = [path for path in house.root.rglob("*") if path.is_file()]
     told = "".join(f"{path}\n{path.read_text('utf-8')}" for path in files)
     assert not re.search("new.?game", told, re.I)
-    assert 'FAMILY: Final = Family("bone-ace", "Bone Ace", BoneAce, RULESETS, RULES)' in told
+    assert 'FAMILY: Final = Family("penny-loaf", "Penny Loaf", PennyLoaf, RULESETS, RULES)' in told
     assert 'basis = ["cotton-1674#deal"]' in told
 
 
@@ -91,12 +92,21 @@ def test_without_an_engine_it_is_begun_too(tmp_path: Path) -> None:
 
 def test_nothing_is_written_over(house: Places) -> None:
     before = {path: path.stat().st_mtime_ns for path in house.root.rglob("*")}
-    with pytest.raises(Stop, match=r"there is already:\n  content/games/bone-ace/cruxes.toml"):
+    with pytest.raises(Stop, match=r"there is already:\n  content/games/penny-loaf/cruxes.toml"):
         begin(house, "cotton-1674")
     assert before == {path: path.stat().st_mtime_ns for path in house.root.rglob("*")}
 
 
-@pytest.mark.parametrize("id", ["Bone-Ace", "bone_ace", "bone--ace", "-ace", "1674", ""])
+def test_a_source_that_is_there_is_left_as_it_is(house: Places) -> None:
+    before = {path: path.read_text("utf-8") for path in (house.content / "sources").rglob("*.toml")}
+    other = Places("ha-penny", house.root)
+    written = [other.short(path) for path in begin(other, "cotton-1674")]
+    assert len(written) == 10
+    assert not [path for path in written if "sources" in path]
+    assert before == {path: path.read_text("utf-8") for path in (house.content / "sources").rglob("*.toml")} != {}
+
+
+@pytest.mark.parametrize("id", ["Penny-Loaf", "penny_loaf", "penny--loaf", "-loaf", "1674", ""])
 def test_an_id_that_is_none_is_refused(tmp_path: Path, id: str) -> None:
     with pytest.raises(Stop, match="is no id"):
         begin(Places(id, tmp_path))
@@ -156,17 +166,17 @@ NOT_THERE = {"facts"}
 
 FAULTS: dict[str, tuple[list[Change], str, str]] = {
     "a crux misspelled where it is used": (
-        [(RULES, 'crux = "bone-ace.worth"', 'crux = "bone-ace.wurth"')],
-        f"{RULES}:", "there is no crux “bone-ace.wurth” (did you mean “bone-ace.worth”?)"),
+        [(RULES, 'crux = "penny-loaf.worth"', 'crux = "penny-loaf.wurth"')],
+        f"{RULES}:", "there is no crux “penny-loaf.wurth” (did you mean “penny-loaf.worth”?)"),
     "a crux misspelled where it is defined": (
-        [(CRUXES, 'id = "bone-ace.worth"', 'id = "bone-ace.wurth"')],
-        f"{CRUXES}:", "“bone-ace.wurth” is written here, and “bone-ace.worth” in 3 other places"),
+        [(CRUXES, 'id = "penny-loaf.worth"', 'id = "penny-loaf.wurth"')],
+        f"{CRUXES}:", "“penny-loaf.wurth” is written here, and “penny-loaf.worth” in 3 other places"),
     "no grounds": (
         [(RULES, 'basis = ["cotton-1674#deal"]', "")],
-        f"{RULES}:", "bone-ace.deal is attested but names no clause (give its “basis”)"),
+        f"{RULES}:", "penny-loaf.deal is attested but names no clause (give its “basis”)"),
     "one act too few": (
         [(DEAL, 'acts = ["play AS", "play KS"]', 'acts = ["play AS"]')],
-        f"{DEAL}:", "after 1 acts nobody has finished: B is still asked to play (bone-ace.play)"),
+        f"{DEAL}:", "after 1 acts nobody has finished: B is still asked to play (penny-loaf.play)"),
     "a syntax error in TOML": (
         [(RULES, 'phase = "play"', 'phase = "play')], f"{RULES}:", "this is not TOML"),
     "a syntax error in Python": (
@@ -178,20 +188,24 @@ FAULTS: dict[str, tuple[list[Change], str, str]] = {
         [(MODULE, "return 1 - seat", "return NAMES[seat] - 1")],
         f"{MODULE}:", "it breaks when deals are played at random: TypeError"),
     "a rule that the engine never names": (
-        [(MODULE, '        table.tell("bone-ace.end", "The hand is over", "ended")\n', "")],
-        f"{RULES}:", "the engine never names bone-ace.end (name it where it is played"),
+        [(MODULE, '        table.tell("penny-loaf.end", "The hand is over", "ended")\n', "")],
+        f"{RULES}:", "the engine never names penny-loaf.end (name it where it is played"),
+    "a deal that cannot be played, and alone would have the engine name a rule": (
+        [(MODULE, '        table.tell("penny-loaf.end", "The hand is over", "ended")\n', ""),
+         (DEAL, 'acts = ["play AS", "play KS"]', 'acts = ["play KS", "play AS"]')],
+        f"{DEAL}:", "play KS"),
     "a rule that the content has not": (
-        [(MODULE, '"bone-ace.higher", "{who', '"bone-ace.highest", "{who')],
-        f"{MODULE}:", "the engine names bone-ace.highest, which is no rule of the content"),
+        [(MODULE, '"penny-loaf.higher", "{who', '"penny-loaf.highest", "{who')],
+        f"{MODULE}:", "the engine names penny-loaf.highest, which is no rule of the content"),
     "an engine that disagrees with a value": (
-        [(MODULE, 'crux("bone-ace.worth", "one")', 'crux("bone-ace.worth", "two")')],
-        f"{MODULE}:", "bone-ace.worth defaults to “one”, the engine plays “two”"),
+        [(MODULE, 'crux("penny-loaf.worth", "one")', 'crux("penny-loaf.worth", "two")')],
+        f"{MODULE}:", "penny-loaf.worth defaults to “one”, the engine plays “two”"),
     "content that disagrees with the engine": (
         [(CRUXES, 'default = "one"', 'default = "two"')],
-        f"{CRUXES}:", "bone-ace.worth defaults to “two”, the engine plays “one”"),
+        f"{CRUXES}:", "penny-loaf.worth defaults to “two”, the engine plays “one”"),
     "a mutant that nobody notices": (
         [(MUTANTS, "return seat", "return 1 - seat")],
-        f"{MUTANTS}:1", "no deal that shows bone-ace.play notices the mutant “A plays twice”"),
+        f"{MUTANTS}:1", "no deal that shows penny-loaf.play notices the mutant “A plays twice”"),
     "a second reckoning that differs": (
         [(SECOND, '{"one": 1, "two": 2}', '{"one": 3, "two": 2}')],
         f"{SECOND}:1", "first is reckoned as"),
@@ -222,7 +236,7 @@ def test_a_wrong_outcome_is_a_table_at_the_line_of_the_expectation(house: Places
     assert text[fault.place.line - 1] == "totals = { A = 3, B = 1 }"
     assert str(fault).splitlines()[1:] == [
         "    player  yours  the engine’s  by which rule",
-        "    A           3             1  bone-ace.paid +1",
+        "    A           3             1  penny-loaf.paid +1",
         "    B           1             0  nothing is paid",
     ]
 
@@ -231,21 +245,21 @@ def test_without_deals_one_is_asked_for(house: Places) -> None:
     (house.root / DEAL).unlink()
     [fault] = check(house).faults
     assert str(fault) == (
-        "content/games/bone-ace/deals:1: no deal of bone-ace is worked (write deals/first.toml, with its sum by hand)"
+        f"content/games/{ID}/deals:1: no deal of {ID} is worked (write deals/first.toml, with its sum by hand)"
     )
 
 
 def test_a_game_that_is_not_there_is_named_with_the_one_that_is_meant(house: Places) -> None:
-    [fault] = check(Places("bone-ase", house.root)).faults
-    assert "./scripts/game new bone-ase begins it; did you mean “bone-ace”?" in str(fault)
+    [fault] = check(Places("penny-loav", house.root)).faults
+    assert "./scripts/game new penny-loav begins it; did you mean “penny-loaf”?" in str(fault)
 
 
 def test_a_mutant_is_wanted_where_only_what_follows_is_stated(house: Places) -> None:
     report = changed(
-        house, (MUTANTS, '    Mutant("bone-ace.play", "A plays twice", BoneAce, "next_to", the_same),\n', "")
+        house, (MUTANTS, '    Mutant("penny-loaf.play", "A plays twice", PennyLoaf, "next_to", the_same),\n', "")
     )
     assert report.faults == []
-    assert "bone-ace.play wants a mutant, in tests/mutants/bone_ace.py" in report.left
+    assert "penny-loaf.play wants a mutant, in tests/mutants/penny_loaf.py" in report.left
 
 
 def test_the_faults_of_other_games_are_none_of_its_own(house: Places) -> None:
@@ -272,7 +286,7 @@ def ran(*arguments: object) -> tuple[subprocess.CompletedProcess[str], float]:
 def test_the_command_needs_nothing_installed_and_says_whether_all_is_well(house: Places) -> None:
     done, _ = ran("check", ID, "--root", house.root)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("bone-ace is in order.\n")
+    assert done.stdout.startswith("penny-loaf is in order.\n")
     (house.root / RULES).write_text("[[rule", "utf-8")
     done, _ = ran("check", ID, "--root", house.root)
     assert (done.returncode, done.stderr) == (1, "")

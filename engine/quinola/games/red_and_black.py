@@ -1,30 +1,27 @@
 """Red and Black (Gibson’s encyclopedia, 1974): a stake on a colour, five cards face up, and most of them decide.
 
 Source: the second entry of that name, called G here; the first is a name for Trente et Quarante, which is another game.
-Questions are those of the close reading. The module reads as the rulebook does: questions, a round, the bank, the end,
-what a scorer tells.
+Questions are those of the close reading. The module reads as the rulebook does: questions, a round, the bank, what a
+scorer tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Offer, Word, law
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.counted import Counting, Made
 from quinola.facts.kinds import Each, ListOf, Player, one_by_one
-from quinola.ledger import Account, Ledger
-from quinola.mechanics.each_alone import EachAlone
-from quinola.messages import Message, say
-from quinola.order import highest
+from quinola.ledger import Ledger
+from quinola.mechanics.each_alone import EquallyOften
+from quinola.messages import Message, Template, say
 from quinola.rules import Family, crux
 from quinola.seats import Seat
 from quinola.shown import Cloth, shows
 from quinola.shown import Shown as Seen
-from quinola.standing import Standing
 from quinola.table import Game, Table
 from quinola.zones import Zone
 
@@ -71,7 +68,7 @@ class Facts(NamedTuple):
 
 
 @dataclass(frozen=True)
-class RedAndBlack(EachAlone):
+class RedAndBlack(EquallyOften):
     """The questions that the entry leaves open, and our answers."""
 
     id: str
@@ -92,6 +89,7 @@ class RedAndBlack(EachAlone):
     pack: ClassVar[tuple[Card, ...]] = PACK
     shown: ClassVar[type[Shown]] = Shown
     cloth: ClassVar[Cloth] = "hands"
+    played: ClassVar[Template] = "{n:round|rounds} have been played"
 
     @property
     def plays_on(self) -> bool:
@@ -194,39 +192,6 @@ class RedAndBlack(EachAlone):
         """The next in turn, or the same again."""
         return self.seating.eldest(dealer) if self.banking == "left" else dealer
 
-    # The end
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds have been agreed on: as many for each."""
-        return self.length * self.players
-
-    @property
-    def agreed(self) -> int:
-        """How many deals have been agreed on: a round is one."""
-        return self.rounds
-
-    async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
-        """As many rounds as agreed; or as given, if they shall be fewer."""
-        outcome = await super().partie(table, dealer, deals or self.rounds)
-        if len(table.dealt) == self.rounds:
-            table.tell("red-and-black.rounds", "{n:round|rounds} have been played", "ended", n=self.rounds)
-            outcome["winners"] = self.winners(table.ledger)
-        return outcome
-
-    def winners(self, ledger: Ledger) -> list[str]:
-        """Whoever has won most; several, if they have won equally much."""
-        won = {name: ledger.balance[s] for s, name in enumerate(self.names)}
-        ledger.because("red-and-black.most", "{n:signed} is the most", n=max(won.values()))
-        return highest(won)
-
-    def goes_on(self, facts: Facts | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
-        """With the last round of those agreed on whoever has won most has won."""
-        standing.deals += 1
-        if standing.deals == self.rounds:
-            ledger.because("red-and-black.rounds", "{n:round|rounds} have been played", n=standing.deals)
-            outcome["winners"] = self.winners(ledger)
-
     # What a scorer tells
 
     @property
@@ -274,27 +239,12 @@ class RedAndBlack(EachAlone):
             why = say("there are {n:number} {colour:word} cards in the pack", n=HALF, colour=colour)
             yield Wrong("red", why, "red-and-black.pack")
 
-    def brought(self, facts: Facts) -> Mapping[Account, int]:
-        """Nothing hangs on what was won or lost before."""
-        return {}
-
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Each stake in turn; then as at the table."""
         for s in self.bettors(facts.dealer):
             named = alike(RED if s in facts.on_red else BLACK, facts.red[s])
             self.pay(facts.dealer, s, facts.bets[s], named, ledger)
         return self.outcome(facts.dealer, ledger)
-
-    @property
-    def summing(self) -> Counting:
-        """What each has won of the bank or lost to it can be told alone."""
-        return Counting({name: seat for seat, name in enumerate(self.names)}, "red-and-black.stake")
-
-    def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
-        """It is paid, and another may bank."""
-        assert told.dealer is not None
-        self.summing.pay(told.made, ledger)
-        return self.outcome(told.dealer, ledger)
 
 
 def alike(colour: str, red: int) -> int:

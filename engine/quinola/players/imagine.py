@@ -232,6 +232,8 @@ def _replay(session: Session, worlds: Worlds, seed: int, work: Work, *, strict: 
         work.replayed += weight(choice)
     for now in session.choices:
         _ = _same(world, now)
+    if strict and not session.choices and world.balances() != session.balances():
+        raise Contradiction(seat=0)  # it ended in another way, though everybody did the same
     return world
 
 
