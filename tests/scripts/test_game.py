@@ -71,14 +71,14 @@ def test_it_is_called_as_it_is_called_everywhere(house: Places) -> None:
 
 def test_elsewhere_it_stands_where_the_catalogue_finds_it(house: Places) -> None:
     """A folder that is not this repository has its modules in packages of its own; here they are among the others."""
-    assert "from quinola_games.bone_ace import" in (house.root / PLAYER).read_text("utf-8")
+    assert "from quinola_games.penny_loaf import" in (house.root / PLAYER).read_text("utf-8")
     env = {"PYTHONPATH": f"{ROOT / 'engine'}:{house.root / 'engine'}"}
     say = "from quinola import family\nfrom quinola.players import sensible\n" \
-          "print(sensible(family('bone-ace').ruleset('old')).__name__)"  # fmt: skip
+          "print(sensible(family('penny-loaf').ruleset('old')).__name__)"  # fmt: skip
     done = subprocess.run([sys.executable, "-c", say], env=env, capture_output=True, encoding="utf-8", check=False)
-    assert done.stdout == "quinola_players.bone_ace\n", done.stderr
+    assert done.stdout == "quinola_players.penny_loaf\n", done.stderr
     here = Places(ID)
-    assert here.module("quinola.games") == ROOT / "engine" / "quinola" / "games" / "bone_ace.py"
+    assert here.module("quinola.games") == ROOT / "engine" / "quinola" / "games" / "penny_loaf.py"
     assert here.package("quinola.players.thumb") == "quinola.players.thumb"
 
 

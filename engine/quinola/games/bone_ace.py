@@ -185,8 +185,7 @@ class BoneAce(EquallyOften):
         stock = table.zone("stock")
         while (total := self.total(table, seat)) < GOAL:
             ask = say("You have {n:number}: do you stand, or draw a card?", n=total)
-            laws, about = (PACK_OUT, EXACTLY), (len(stock), total)
-            said = await Choose(seat, "draw", (STAND, DRAW, SHOW), "bone-ace.draw", laws, about, prompt=ask)
+            said = await Choose(seat, "draw", (STAND, DRAW), "bone-ace.draw", (PACK_OUT,), len(stock), prompt=ask)
             if said == STAND:
                 table.tell("bone-ace.draw", "{who:seats} {who:~stands|stand}", "said", who=[seat])
                 return
@@ -297,9 +296,7 @@ def turned_up(table: Table, seat: Seat) -> Zone:
 
 STAND: Final = Offer("stand", "stand, and keep the cards that you have", Message("{who:seats} {who:~stands|stand}"))
 DRAW: Final = Offer("draw", "draw a card from the pack", Message("{who:seats} {who:~draws|draw} a card"))
-SHOW: Final = Offer("show", "show 31", Message("{who:seats} {who:~shows|show} 31"))
-PACK_OUT: Final = law("bone-ace.pack-out", lambda said, at: said != DRAW or at[0] > 0, "no card is left in the pack")
-EXACTLY: Final = law("bone-ace.one-and-thirty", lambda said, at: said != SHOW or at[1] == GOAL, "it is not 31")
+PACK_OUT: Final = law("bone-ace.pack-out", lambda said, left: said == STAND or left > 0, "no card is left in the pack")
 
 RULESETS: Final = {"cotton": BoneAce("cotton")}
 FAMILY: Final = Family("bone-ace", "Bone-Ace", BoneAce, RULESETS, RULES)

@@ -17,6 +17,7 @@ from edition.pages.rules import hosts
 
 ROOT = Path(__file__).parents[3]
 
+
 @pytest.fixture(scope="module")
 def game():
     return corpus.load()[0].games["reym"]
