@@ -232,11 +232,12 @@ def alone_in_pseudo(once: Callable[[str, Make], Any]) -> Path:
 @pytest.fixture
 def odd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The content of the toy, with its module among the games."""
+    before = {*sys.modules}
     with monkeypatch.context() as patched:
         patched.syspath_prepend(ODD)
         catalogue.families.cache_clear()
         yield APART
-    for name in [name for name in sys.modules if name.partition(".")[0] == catalogue.ELSEWHERE]:
+    for name in [name for name in {*sys.modules} - before if name.partition(".")[0] == catalogue.ELSEWHERE]:
         del sys.modules[name]
     catalogue.families.cache_clear()
 
