@@ -16,8 +16,8 @@ IDS = [f"{catalogue.of(game).id}-{game.id}" for game in GAMES]
 every = pytest.mark.parametrize("game", GAMES, ids=IDS)
 DEALS = 9
 MOST = 6
-MORE = {"bryncir": 11}
-"""Five players with some three hundred points each: two presses a number."""
+MORE = {"bryncir": 11, "bone-ace": 7}
+"""Five players with some three hundred points each, two presses a number; and seven players, each with a number."""
 
 
 def counted(game: Any) -> list[int]:
