@@ -190,7 +190,7 @@ def last_act(game: Game) -> tuple[Session, Session, Session]:
             if len(session.table.dealt) > 1 or len(session.played) > MOST_OF_A_DEAL:
                 break
             session.take(asked[0], by(session, asked[0]))
-        if len(session.table.dealt) == 2:
+        if len(session.table.dealt) == 2 and session.played:  # a deal may end before anybody is asked
             acts = session.record()["acts"]
             before, after = (session.at(n, events=True) for n in (len(acts) - 1, len(acts)))
             [part] = several(game)

@@ -356,7 +356,7 @@ def test_a_game_brings_the_mechanics_that_it_uses(command):
     assert "put" in chosen.values()
     assert {"tricks"} <= {*chosen.values()} <= {"put", *command.files_of("mechanics")}
     assert {*command.chosen([]).values()} == {*command.files_of("games"), *command.files_of("mechanics")}
-    with pytest.raises(Stop, match="whist: neither a file, nor a game or a mechanic; there are .*bryncir"):
+    with pytest.raises(Stop, match=r"whist: neither a file, nor a game or a mechanic; there are .*bryncir"):
         command.chosen(["whist"])
 
 
