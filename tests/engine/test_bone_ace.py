@@ -226,10 +226,10 @@ def test_without_a_card_in_the_pack_one_must_stand():
     ((20, 32, 29), {"above": "near"}, "B"),
     ((34, 35, 33), {}, "C"),
     ((31, 0, 0), {}, "A"),
-    ((31, 30, 31), {"game_tie": "shared"}, "C"),  # the first to have it has won, though equals share
+    ((0, 33, 31), {"game_tie": "shared"}, "C"),  # B was out before
     ((30, 30, 28), {"game_tie": "shared"}, "BBA"),  # three counters: two and one
     ((33, 29, 29), {"game_tie": "shared", "above": "near"}, "BCA"),
-    ((0, 0, 12), {}, "C"),
+    ((0, 0, 31), {}, "C"),  # B has stood, and A has not spoken
 ])  # fmt: skip
 def test_the_nearest_to_31_has_the_game(sums, readings, winners):
     """A’s king has the bone, three of six; the other three are the game."""
@@ -277,7 +277,12 @@ def test_a_partie_that_is_scored_ends_with_the_last_deal_too():
     ({"A": "2S"}, "B", "turned-up"),  # B has it too
     ({"C": ""}, "C", "turned-up"),
     ({"B": "1S"}, "B", "pack"),
-    ({"totals": {"A": 0, "B": 0, "C": 0}}, "totals", "nearest"),
+    ({"totals": {"A": 0, "B": 0, "C": 0}}, "totals.A", "show"),
+    ({"totals": {"A": 0, "B": 30, "C": 30}}, "totals.A", "show"),
+    ({"totals": {"A": 42, "B": 20, "C": 20}}, "totals.A", "worth"),  # 30 and an ace are 41
+    ({"totals": {"A": 31, "B": 0, "C": 31}}, "totals.A", "one-and-thirty"),  # C had it before A could speak
+    ({"totals": {"A": 33, "B": 0, "C": 31}}, "totals.A", "one-and-thirty"),
+    ({"totals": {"A": 0, "B": 30, "C": 31}}, "totals.B", "one-and-thirty"),  # B has stood, and showed nothing
     ({"totals": {"A": 30, "B": 20}}, "totals.C", "show"),
     ({"totals": {"A": 30, "B": 20, "C": -1}}, "totals.C", "show"),
     ({"dealer": "D"}, "dealer", "next-dealer"),
@@ -288,6 +293,14 @@ def test_facts_that_cannot_be_are_refused(change, place, rule):
     with pytest.raises(FactsError) as wrong:
         settle(vary(), {**facts, **change})
     assert (wrong.value.place, wrong.value.rule) == (place, f"bone-ace.{rule}")
+
+
+def test_where_the_nearest_may_be_above_nobody_is_out_and_shows_a_hand_before_somebody_has_31():
+    facts = {"dealer": "A", "A": "KH", "B": "2S", "C": "3D", "totals": {"A": 0, "B": 33, "C": 31}}
+    assert settle(vary(), facts).totals["C"] == 1
+    with pytest.raises(FactsError) as wrong:
+        settle(vary(above="near"), facts)
+    assert (wrong.value.place, wrong.value.rule) == ("totals.B", "bone-ace.over")
 
 
 # Players

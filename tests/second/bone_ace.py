@@ -37,7 +37,16 @@ def reckon(game: Any, facts: dict[str, Any]) -> dict[str, int]:
     sums = facts.get("totals")
     need(isinstance(sums, dict) and sorted(sums) == sorted(order), "a sum of each is wanted")
     need(all(type(n) is int and 0 <= n <= 1_000_000 for n in sums.values()), "it is no sum")
-    need(any(sums.values()), "somebody has shown a hand")
+    need(max(sums.values()) <= 41, "it was 30 at most before the last card, which counts 11 at most")
+    told = [sums[who] for who in order]
+    if 31 in told:
+        first, rest = told[: told.index(31)], told[told.index(31) + 1 :]
+        need(not any(rest), "it was over before they could show")
+        over = [n for n in first if n]
+        need(said["above"] == "out" or not over, "nobody had been out")
+        need(all(n > 31 for n in over), "only who was out had shown")
+    else:
+        need(all(told), "all show their hands where nobody had 31")
     pot = len(order) * said["stake-size"]
     bone = pot // 2 if said["odd-counter"] == "game" else (pot + 1) // 2
     won = dict.fromkeys(order, -said["stake-size"])

@@ -278,8 +278,31 @@ class BoneAce(EquallyOften):
             if s not in facts.turned:
                 yield Wrong(name, say("the card of {who:seat} is wanted", who=name))
         yield from named_twice(self.names, facts.turned.items())
-        if not any(facts.totals):
-            yield Wrong("totals", "somebody shows a hand, and wins the game", "bone-ace.nearest")
+        yield from self.faults_of_hands(facts)
+
+    def faults_of_hands(self, facts: Facts) -> Iterator[Wrong]:
+        """A hand is below 31 before its last card. With 31 somebody has ended it, and besides only those who were over
+        before have shown theirs; else everyone has."""
+        most, winner = GOAL - 1 + PIPS[BONE_ACE] + MORE, None
+        for s in self.seating.ages(facts.dealer):
+            place, who, n = f"totals.{self.names[s]}", self.names[s], facts.totals[s]
+            if n > most:
+                yield Wrong(place, say("no hand comes to more than {most:number}", most=most), "bone-ace.worth")
+            elif winner is not None and n:
+                why = say("{winner:seat} had 31 before {who:seat} could show a hand", winner=winner, who=who)
+                yield Wrong(place, why, "bone-ace.one-and-thirty")
+            elif n == GOAL:
+                winner = who
+        for s, n in enumerate(facts.totals):
+            place, who = f"totals.{self.names[s]}", self.names[s]
+            if winner is None and not n:
+                yield Wrong(place, say("nobody had 31, and {who:seat} shows a hand", who=who), "bone-ace.show")
+            elif winner is not None and 0 < n < GOAL:
+                why = say("{winner:seat} had 31, and {who:seat} showed nothing", winner=winner, who=who)
+                yield Wrong(place, why, "bone-ace.one-and-thirty")
+            elif winner is not None and n > GOAL and self.above == "near":
+                why = say("{who:seat} was still in, and had shown nothing", who=who)
+                yield Wrong(place, why, "bone-ace.over")
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """The stakes, the bone and the game; then as at the table."""
