@@ -15,7 +15,7 @@ FEATURES: Final = ("ccmp", "kern", "liga", "rlig", "locl", "mark", "mkmk", "lnum
 superior figures, which make half of the file, are for print."""
 
 
-LETTERS: Final = frozenset(map(chr, range(0x20, 0x7F))) | frozenset("\u00a0¡©¶·¼½×÷ÁÉàáâæçèéêëíïñóôúü–—‘’“”…→−")
+LETTERS: Final = frozenset(map(chr, range(0x20, 0x7F))) | frozenset("\u00a0¡©¶·¼½×÷ÁÉàáâæçèéêëíïñóôúü–—‘’“”•…→−")
 """What our pages are written with; a file of a text face has these, a second one beside it the rest, and a page that
 has none of that does not fetch it."""
 

@@ -12,6 +12,7 @@ from fontTools.ttLib import TTFont
 from edition.faces.webfonts import FEATURES, LETTERS, published, ranges
 
 THEME = Path(__file__).parents[3] / "site" / "theme"
+CONTENT = THEME.parents[1] / "content"
 FONTS = sorted((THEME / "fonts").glob("*.woff2"))
 ASKED = {"lining-nums": "lnum", "oldstyle-nums": "onum", "proportional-nums": "pnum", "tabular-nums": "tnum"}
 
@@ -68,3 +69,12 @@ def test_no_style_asks_for_a_feature_that_the_pages_do_not_have() -> None:
 def test_the_same_font_gives_the_same_bytes() -> None:
     """Else every page would be fetched again after every build."""
     assert published(FONTS[0]) == published(FONTS[0])
+
+
+def test_whatever_the_content_is_written_with_is_among_the_letters_in_use() -> None:
+    """Else every page that shows it, and those opened after it, fetch a second file of a face for one letter."""
+    content = [path for path in CONTENT.rglob("*") if path.suffix in {".toml", ".md"}]
+    assert len(content) > 100
+    face = {chr(letter) for letter in TTFont(THEME / "fonts" / "eb-garamond-regular.woff2").getBestCmap()}
+    rare = {path.relative_to(CONTENT).as_posix(): set(path.read_text("utf-8")) & face - LETTERS for path in content}
+    assert {name: letters for name, letters in rare.items() if letters - {"\n"}} == {}
