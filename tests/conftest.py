@@ -3,7 +3,6 @@
 import fcntl
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -16,7 +15,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from one_game.near import Near
 from quinola import catalogue
+from small_house import furnish
 from wording import catalogue as wording
 from wording import domains, pseudo
 from wording import play as words
@@ -215,12 +216,8 @@ def alone_in_pseudo(once: Callable[[str, Make], Any]) -> Path:
     """The website of a real game, in the pseudo-language."""
 
     def make(folder: Path) -> str:
-        content, game = folder / "content", ROOT / "content" / "games" / ALONE
-        shutil.copytree(game, content / "games" / ALONE)
-        told = " ".join(path.read_text("utf-8") for path in sorted(game.rglob("*.toml")))
-        for source in sorted((ROOT / "content" / "sources").iterdir()):
-            if source.is_dir() and re.search(rf"\b{re.escape(source.name)}\b", told):
-                shutil.copytree(source, content / "sources" / source.name)
+        content = folder / "content"
+        furnish(content, ALONE)
         (content / "index.md").write_text("# Front\n", "utf-8")
         site, done = in_pseudo(folder, content, (), *UNSTRICT)
         assert (site / "games" / ALONE / "table" / "index.html").is_file(), [each.stderr for each in done]
@@ -246,6 +243,13 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def address(site: Path) -> Iterator[str]:
     """Where the website is served, with the headers of the real one."""
     with serving(site) as base:
+        yield base
+
+
+@pytest.fixture(scope="session")
+def near(site: Path) -> Iterator[str]:
+    """The same with the engine of this machine behind the tables: it is there at once."""
+    with serving(site, Near) as base:
         yield base
 
 

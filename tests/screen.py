@@ -68,15 +68,19 @@ MEASURE = """() => {
 MEASURE = MEASURE.replace("NEAR", str(NEAR))
 
 
+LAID_OUT = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def measure(states: Iterator[tuple[str, Page]]) -> tuple[list[str], set[str]]:
-    """What is wrong in some states, and which they were."""
+    """What is wrong in some states on screens of either size, and which they were; dark is as wide as light."""
     wrong: list[str] = []
     measured: set[str] = set()
     for name, page in states:
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for size, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(LAID_OUT)
             told = page.evaluate(MEASURE)
             assert told["n"] >= 6, (name, told)
-            wrong += [f"{name}, {scheme}: {each}" for each in told["found"]]
-            measured.add(name)
+            wrong += [f"{name}, {size}: {each}" for each in told["found"]]
+        measured.add(name)
     return wrong, measured

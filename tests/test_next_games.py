@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from edition.pages.builder import BESIDE
+from small_house import furnish
 from workshop import PYTHON, ROOT
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -24,6 +25,9 @@ Command = Callable[..., subprocess.CompletedProcess[str]]
 HERE = Path(__file__).parent / "next_games"
 NAMES = ("farthing", "obol", "stiver")
 NAME = "farthing"
+NEIGHBOUR = "bryncir"
+"""A real game beside them, whose content speaks of no other."""
+PAGES = {"index": "finder", "coverage": "systems", "sources/index": "sources"}
 NEXT_LEAD = 'phase = "tricks"\ntext = "The winner of a trick leads."\nshort = "Whoever won a trick leads to the next."'
 KNOWN_TO_ALL = ("content", "engine", "pdf", "scripts", "site")
 # Writes the HTML of its works, and its plain sheets, instead of printing all games.
@@ -59,16 +63,19 @@ WORKS = {
 
 @pytest.fixture(scope="session")
 def folder(once: Callable[..., Any], sphinx_with: Callable[..., Run]) -> Path:
-    """The content of the house with the next games in it, and the site that is made of both."""
+    """A small house, of the next games and a real one, and the site that is made of it."""
 
     def make(folder: Path) -> str:
-        shutil.copytree(ROOT / "content", folder / "content")
-        shutil.copytree(HERE / "content", folder / "content", dirs_exist_ok=True)
-        rules = folder / "content" / "games" / NAME / "rules.toml"
+        content = folder / "content"
+        shutil.copytree(HERE / "content", content)
+        furnish(content, NEIGHBOUR)
+        for page, directive in PAGES.items():
+            (content / f"{page}.md").write_text(f"# A page\n\n```{{{directive}}}\n```\n", "utf-8")
+        rules = content / "games" / NAME / "rules.toml"
         text = rules.read_text("utf-8")
         assert NEXT_LEAD in text
-        rules.write_text(text.replace(NEXT_LEAD, 'like = "put.next-lead"'), "utf-8")
-        done = sphinx_with(HERE / "engine")(folder / "content", folder / "site")
+        rules.write_text(text.replace(NEXT_LEAD, f'phase = "tricks"\nlike = "{NEIGHBOUR}.next-lead"'), "utf-8")
+        done = sphinx_with(HERE / "engine")(content, folder / "site")
         assert done.returncode == 0, done.stderr
         return str(folder)
 
@@ -114,8 +121,12 @@ def test_it_is_small() -> None:
     assert kinds == {".toml", ".py"}
 
 
-def test_its_content_is_in_order_and_its_deals_come_out_as_worked(folder: Path, command: Command) -> None:
-    done = command("-m", "edition.corpus", folder / "content")
+def test_their_content_is_in_order_among_all_games_and_their_deals_come_out_as_worked(
+    tmp_path: Path, command: Command
+) -> None:
+    shutil.copytree(ROOT / "content", tmp_path, dirs_exist_ok=True)
+    shutil.copytree(HERE / "content", tmp_path, dirs_exist_ok=True)
+    done = command("-m", "edition.corpus", tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -161,7 +172,7 @@ def test_it_has_its_pages(page: Callable[[str], str], folder: Path) -> None:
     rules = page("rules")
     ids = re.findall(r'<li class="rule" id="(farthing\.[a-z-]+)"', rules)
     assert ids == [f"farthing.{slug}" for slug in "deal lead follow trick next-lead paid last end".split()]
-    assert "Whoever took the trick leads to the next." in rules  # as in Put
+    assert "Whoever takes a trick leads to the next." in rules  # as in Bryncir
     assert 'id="farthing.last-trick--once"' in page("cruxes")
     assert ">Farthing: 1801</h1>" in page("rulesets/leaflet")
     assert ">Farthing: the rules, without the double</h1>" in page("rules/late")

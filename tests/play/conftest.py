@@ -184,8 +184,16 @@ class Room:
 
 
 @pytest.fixture
-def room(browser: Browser, address: str) -> Iterator[Room]:
-    """Opens pages."""
+def room(browser: Browser, near: str) -> Iterator[Room]:
+    """Opens pages that play with the engine of this machine: Python need not begin in each of them."""
+    opened = Room(browser, near)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def published(browser: Browser, address: str) -> Iterator[Room]:
+    """Opens pages as readers get them, with Python in the browser."""
     opened = Room(browser, address)
     yield opened
     opened.close()

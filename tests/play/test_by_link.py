@@ -20,7 +20,7 @@ from quinola.packed import packed
 from quinola.players import rule_of_thumb
 from quinola.session import Session
 from quinola.table import Game
-from screen import SIZES, measure
+from screen import measure
 
 Json = dict[str, Any]
 GAME = "put"
@@ -188,12 +188,9 @@ def test_a_turn_goes_to_a_friend_and_comes_back(friends: Friends) -> None:
     assert len(back.evaluate("table.state.view.record.acts")) > len(mine)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_what_is_sent_stands_on_one_screen(friends: Friends, size: str) -> None:
-    width, height = SIZES[size]
+def test_what_is_sent_stands_on_one_screen(friends: Friends) -> None:
     device = friends.device()
     page = friends.open(device, by=["here", "link"], names=["Ana", "Bartholomew St"])
-    page.set_viewport_size({"width": width, "height": height})
     page.get_by_role("button", name="Try: take a seat").click()
     page.locator(".room .cloth").wait_for()
     play_on(page)

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, expect
 import around
 from quinola import catalogue
 from quinola.table import Game
-from screen import SIZES, measure
+from screen import measure
 
 Json = dict[str, Any]
 RULESETS = [(family.id, game) for family in catalogue.families().values() for game in family.rulesets.values()]
@@ -308,11 +308,8 @@ def test_looking_back_shows_each_their_own_hand_alone(opened: Any) -> None:
 
 
 @pytest.mark.parametrize("names", [None, ["Maximiliana Wu", "Bartholomew St"]])
-@pytest.mark.parametrize("size", SIZES)
-def test_it_stands_on_one_screen(opened: Any, size: str, names: list[str] | None) -> None:
-    width, height = SIZES[size]
-    viewport = {"width": width, "height": height}
-    page = opened(GAME, ["here", "here", "house", "house"], viewport=viewport, names=names)
+def test_it_stands_on_one_screen(opened: Any, names: list[str] | None) -> None:
+    page = opened(GAME, ["here", "here", "house", "house"], names=names)
     rest(page)
 
     def turns() -> Iterator[tuple[str, Page]]:

@@ -247,10 +247,14 @@ def names(said: Any) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def samples() -> list[Sample]:
+def samples(once: Callable[..., Any]) -> list[Sample]:
     """Samples that together hold everything that is ever said."""
-    some = new(everything(), set(), lambda sample: features(sample.said, sample.type))
-    return [Sample(kind, thinned(said)) for kind, said in some]
+
+    def gather(_: Path) -> list[tuple[str, Any]]:
+        some = new(everything(), set(), lambda sample: features(sample.said, sample.type))
+        return [(kind, thinned(said)) for kind, said in some]
+
+    return [Sample(*each) for each in once("samples", gather)]
 
 
 # The types

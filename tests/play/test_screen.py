@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from quinola import catalogue
-from screen import SIZES, measure
+from screen import measure
 
 GAMES = catalogue.families()
 LOOKS = 400
@@ -53,14 +53,13 @@ def lying(view: Any) -> int:
     return sum(len(zone["cards"]) for zone in view["zones"] if zone["role"] in ("layout", "meld", "spread"))
 
 
-def shown(room: Any, play: Any, game: str, size: str, settings: Any) -> Iterator[tuple[str, Page]]:
+def shown(room: Any, play: Any, game: str, settings: Any) -> Iterator[tuple[str, Page]]:
     """Each state on the page, and what can be made of it: a hint, a refusal, a whole trick."""
-    width, height = SIZES[size]
     page = None
     for name, view in states(play, game).items():
         record, seat = view["record"], view["names"][1]
         if page is None:
-            page = room.table(record, seat, width=width, height=height, settings=settings)
+            page = room.table(record, seat, settings=settings)
         else:
             position = play.packed({"record": record, "seat": seat})
             page.evaluate("hash => { location.hash = hash; }", position)
@@ -93,21 +92,19 @@ def shown(room: Any, play: Any, game: str, size: str, settings: Any) -> Iterator
             yield f"{name}, taken", page
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
-def test_all_stands_on_one_screen_and_nothing_in_anothers_way(room: Any, play: Any, game: str, size: str) -> None:
-    wrong, measured = measure(shown(room, play, game, size, STILL))
+def test_all_stands_on_one_screen_and_nothing_in_anothers_way(room: Any, play: Any, game: str) -> None:
+    wrong, measured = measure(shown(room, play, game, STILL))
     assert len(measured) > 2
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", TAUGHT)
-def test_nor_is_it_where_a_rule_is_explained(room: Any, play: Any, game: str, size: str) -> None:
+def test_nor_is_it_where_a_rule_is_explained(room: Any, play: Any, game: str) -> None:
     explained = set()
 
     def seen() -> Iterator[tuple[str, Page]]:
-        for name, page in shown(room, play, game, size, {**STILL, "lessons": True}):
+        for name, page in shown(room, play, game, {**STILL, "lessons": True}):
             explained.update(page.locator(".lesson p > a").all_inner_texts())
             yield name, page
 

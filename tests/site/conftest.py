@@ -1,4 +1,4 @@
-"""What tests of the site share: every page visited once with scripts, once on a phone and once without scripts."""
+"""What tests of the site share: every page visited once with scripts, on screens of all widths, and once without."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, Request
 Scheme = Literal["light", "dark"]
 
 # The widths at which a page is laid out anew: the narrowest phone, a phone, a tablet, a laptop, a wide screen.
-WIDTHS = (360, 390, 768, 1024, 1440)
+PHONE = 390
+WIDTHS = (360, PHONE, 768, 1024, 1440)
 # The pages that are tools: their work needs a script, and without one they say so.
 TOOLS = re.compile(r"search/index\.html|games/[\w-]+/(?:table|score)/index\.html")
 # Elsewhere a script may add what is pressed, never what is read.
@@ -83,24 +84,23 @@ class Visitor:
 def walked(
     site: Path, pages: list[Path], address: str, opened: Opened, once: Callable[..., Any]
 ) -> dict[str, dict[str, Any]]:
-    """By the name of each page: what it asks for, what goes wrong, its text with and without scripts, its sizes."""
+    """By the name of each page: its sizes, what it asks for, what goes wrong, its text with and without scripts."""
 
     def walk(_: Path) -> dict[str, dict[str, Any]]:
         seen = {}
-        with opened(width=1440) as live, opened(width=390) as phone, opened(width=1440, scripts=False) as still:
+        with opened(width=1440) as live, opened(width=1440, scripts=False) as still:
             visitor = Visitor(live, address)
             for name in (page.relative_to(site).as_posix() for page in pages):
                 visitor.visit(name)
                 still.goto(f"{address}/{name}", wait_until="load")
                 seen[name] = {
+                    **sizes(live),
                     "asked": visitor.asked,
                     "wrong": visitor.wrong,
                     "tool": TOOLS.fullmatch(name) is not None,
                     "headed": still.locator("main h1").is_visible(),
                     "live": live.evaluate(TEXT, PRESSED),
                     "still": still.locator("main").inner_text(),
-                    "wide": widths(phone, f"{address}/{name}"),
-                    "tall": phone.evaluate("document.documentElement.scrollHeight"),
                 }
         return seen
 
@@ -109,12 +109,12 @@ def walked(
     return found
 
 
-def widths(page: Page, url: str) -> list[tuple[int, int]]:
-    """How wide a page that was opened on a phone is on each screen."""
-    page.goto(url, wait_until="load")
-    found = []
+def sizes(page: Page) -> dict[str, Any]:
+    """How wide a page is on screens of each width, and how long on a phone."""
+    wide, tall = [], 0
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 844})
-        found.append((width, int(page.evaluate("document.documentElement.scrollWidth"))))
-    page.set_viewport_size({"width": 390, "height": 844})
-    return found
+        wide.append((width, int(page.evaluate("document.documentElement.scrollWidth"))))
+        if width == PHONE:
+            tall = int(page.evaluate("document.documentElement.scrollHeight"))
+    return {"wide": wide, "tall": tall}

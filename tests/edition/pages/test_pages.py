@@ -4,7 +4,9 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from docutils import nodes
@@ -14,6 +16,7 @@ from edition.markup.context import readings_of, value_of
 from edition.markup.nodes import Maker, Partials, block
 from edition.markup.readings import SHEET, class_hidden, class_shown, departures, stylesheet, versions
 from edition.pages.rules import hosts
+from small_house import furnish
 
 ROOT = Path(__file__).parents[3]
 
@@ -24,13 +27,14 @@ def game():
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made(once: Callable[..., Any]) -> Path:
     """A site of one game, with a front page that tries the roles."""
-    folder = tmp_path_factory.mktemp("site")
-    content = Path(shutil.copytree(ROOT / "content", folder / "content"))
-    for other in (content / "games").iterdir():
-        if other.is_dir() and other.name != "reym":
-            shutil.rmtree(other)
+    return Path(once("one-game", make))
+
+
+def make(folder: Path) -> str:
+    content = folder / "content"
+    furnish(content, "reym")
     (content / "index.md").write_text(
         "# Trial\n\n{card}`TH` {cards}`AS 3D` {suit}`clubs` {foreign}`es:rey` {number}`reym.target` "
         "{evidence}`lost` {rule}`reym.pack` {rule}`its pack <reym.pack>` {crux}`reym.second-call` "
@@ -40,7 +44,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     command = [sys.executable, "-m", "sphinx", "-q", "-D", "edition_stops=0", "-c", "site", content, folder / "out"]
     subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
-    return folder / "out"
+    return str(folder / "out")
 
 
 @pytest.mark.parametrize(
