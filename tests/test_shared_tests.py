@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import known
-from edition import corpus
+import whole
 from quinola import catalogue
 
 HERE = Path(__file__).parent
@@ -52,6 +52,6 @@ def test_what_is_known_is_known_of_the_games_that_there_are() -> None:
     assert found.keys() <= GAMES
     assert all(found.values())
     assert {key for told in found.values() for key in told} == known.KEYS
-    content = corpus.load()[0].games
+    content = whole.load()[0].games
     for game, rule in known.known("needed_by").items():
         assert f"{game}.{rule}" in content[game].rules

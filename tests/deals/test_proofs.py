@@ -2,13 +2,13 @@
 
 import pytest
 
-from edition import corpus
+import whole
 from edition.checking import coverage
 from edition.deals import working
 from edition.deals.proofs import KINDS, proofs
 from mutants import mutants
 
-CORPUS, _ = corpus.load()
+CORPUS, _ = whole.load()
 DEALS = {deal.id: deal for deal in CORPUS.deals()}
 MUTANTS = mutants()
 PROOFS = {deal.id: proofs(CORPUS, deal) for deal in DEALS.values()}

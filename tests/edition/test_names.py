@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import whole
 from edition import corpus as loading
 from edition.checking.uses import used
 from edition.model import Kinship, families
@@ -36,7 +37,7 @@ def listed(text: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def content() -> loading.Corpus:
-    return loading.load()[0]
+    return whole.load()[0]
 
 
 def called(content: loading.Corpus) -> set[str]:

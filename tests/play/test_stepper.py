@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator
 
-from edition import corpus
+import whole
 from quinola.session import Session
 from quinola.story import news
 
@@ -39,7 +39,7 @@ def begin(room: Any, slug: str) -> tuple[Any, Locator]:
 
 def record_of(slug: str) -> dict[str, Any]:
     """The record as the edition has it, from the content and not from the page."""
-    content, _ = corpus.load(CONTENT)
+    content, _ = whole.load()
     return content.games["reym"].deals[slug].record
 
 

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from gettext import GNUTranslations
 from itertools import pairwise
 from pathlib import Path
@@ -38,14 +39,34 @@ from workshop.environment import PYTHON, variables
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "engine" / "quinola"
-MODULES = read(ENGINE)
 GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
 DEALS = int(os.environ.get("QUINOLA_DEALS", "6"))
 ACTS = 200
-POT = wording.written(wording.catalogue(MODULES, wording.day_of(0)))
-FOUND = read_po(io.BytesIO(POT))
-ENTRIES = {(entry.context or "", form) for entry in FOUND if entry.id
-           for form in ([entry.id] if isinstance(entry.id, str) else [*entry.id])}  # fmt: skip
+
+
+@cache
+def modules() -> list[Module]:
+    """The engine's modules, as they are read for words."""
+    return read(ENGINE)
+
+
+@cache
+def pot() -> bytes:
+    """The catalogue's file."""
+    return wording.written(wording.catalogue(modules(), wording.day_of(0)))
+
+
+@cache
+def catalogued() -> Catalog:
+    """What stands in it."""
+    return read_po(io.BytesIO(pot()))
+
+
+@cache
+def listed() -> set[tuple[str, str]]:
+    """Every form of every entry, with its context."""
+    return {(entry.context or "", form) for entry in catalogued() if entry.id
+            for form in ([entry.id] if isinstance(entry.id, str) else [*entry.id])}  # fmt: skip
 
 
 # Everything that is told is in it
@@ -56,7 +77,7 @@ def test_what_random_deals_tell_can_be_translated(game):
     """Events, reasons, notes, refusals, names of zones, signals, acts; by any candidate, so that breaches are told."""
     told = {entry for seed in range(DEALS) for entry in entries(wandered(game, seed))}
     assert len(told) > 20
-    assert not told - ENTRIES
+    assert not told - listed()
 
 
 def wandered(game: Any, seed: int) -> Iterator[Message | str]:
@@ -109,7 +130,7 @@ def glued(modules: list[Module]) -> list[str]:
 
 
 def test_no_template_is_put_together_at_run_time():
-    assert glued(MODULES) == []
+    assert glued(modules()) == []
 
 
 @pytest.mark.parametrize(("told", "caught"), [
@@ -147,7 +168,7 @@ def unyielding(template: str) -> Iterator[str]:
 
 def test_after_a_list_a_verb_has_two_forms():
     """*A has none left*, *A and B have none left*: `{who:seats} {who:~has|have} none left`."""
-    found = {template: words for template in templates(MODULES) if (words := {*unyielding(template)})}
+    found = {template: words for template in templates(modules()) if (words := {*unyielding(template)})}
     wrong = {template: odd for template, words in found.items() if (odd := words - set(SAME))}
     assert not wrong
     assert set().union(*found.values()) == set(SAME), "a word that follows no list needs no leave"
@@ -212,28 +233,28 @@ def entries(told: Iterator[Message | str]) -> Iterator[tuple[str, str]]:
 
 
 def test_it_has_games_and_mechanics_and_every_kind_of_thing():
-    files = {file for entry in FOUND for file, _ in entry.locations}
+    files = {file for entry in catalogued() for file, _ in entry.locations}
     assert {"quinola/games/reym", "quinola/mechanics"} <= {file.rpartition("/")[0] for file in files}
     for entry in [("", "{who:seat} takes the trick with the {card:card}"), ("", "tricks of {who:seat}"),
                   ("", "the hand holds a card of the suit led"), ("", "the pot"), ("", "raises the brows"),
                   ("card", "queen of hearts"), ("card", "valet of cups"), ("rank", "knight"), ("suit", "swords"),
                   ("forms", "counter"), ("forms", "counters"), ("word", "misere"), ("word", "pass"),
                   ("pool", "basket"), ("list", " and ")]:  # fmt: skip
-        assert entry in ENTRIES
+        assert entry in listed()
 
 
 def test_it_has_no_ids():
     """Whatever arrives where a text is taken is a sentence or a word, and no rule is."""
     rules = {rule for family in catalogue.families().values() for rule in family.rule_ids}
     slugs = {slug for rule in rules for slug in (rule.partition(".")[2],) if "-" in slug}
-    assert not {text for _, text in ENTRIES} & (rules | slugs)
+    assert not {text for _, text in listed()} & (rules | slugs)
 
 
 # What stands in it
 
 
 def test_an_entry_says_where_by_which_rule_and_with_which_parts():
-    entry = FOUND.get("{who:seat} takes the trick with the {card:card}, a trump")
+    entry = catalogued().get("{who:seat} takes the trick with the {card:card}, a trump")
     [(file, line)] = entry.locations
     assert '"{who:seat} takes the trick with the {card:card}, a trump"' in (
         ROOT / "engine" / file).read_text("utf-8").splitlines()[line - 1]  # fmt: skip
@@ -242,7 +263,7 @@ def test_an_entry_says_where_by_which_rule_and_with_which_parts():
 
 
 def test_one_and_many_are_a_plural_of_gettext():
-    entry = FOUND.get(("counter", "counters"), context="forms")
+    entry = catalogued().get(("counter", "counters"), context="forms")
     assert entry.pluralizable
     assert entry.locations
 
@@ -332,7 +353,7 @@ def test_the_same_engine_gives_the_same_file(tmp_path):
         done = subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=False)
         assert done.returncode == 0, done.stderr
         told.append(file.read_bytes())
-    assert told == [POT, POT]
+    assert told == [pot(), pot()]
 
 
 def test_a_language_that_nobody_has_begun_is_refused_with_how_to_begin(tmp_path):
@@ -349,7 +370,7 @@ def test_a_language_that_nobody_has_begun_is_refused_with_how_to_begin(tmp_path)
 def marked() -> GNUTranslations:
     """A translation of everything, as gettext reads it: each template between « and », each word between ‹ and ›."""
     other = Catalog(locale="en")
-    for entry in FOUND:
+    for entry in catalogued():
         if entry.id:
             form = "‹{}›" if entry.context else "«{}»"
             string = form.replace("{}", entry.id) if isinstance(entry.id, str) else tuple(

@@ -5,9 +5,9 @@ from collections import defaultdict
 import pytest
 from playwright.sync_api import Browser, Error, Page
 
-from edition import corpus
+import whole
 
-PUBLISHED = [address for _, address in corpus.load()[0].addresses]
+PUBLISHED = [address for _, address in whole.load()[0].addresses]
 SEEN = """(id) => {
   const there = document.getElementById(decodeURIComponent(id));
   return Boolean(there) && (there.checkVisibility() || there.closest(".v, .rule.v, li[class*='r-']") !== null);

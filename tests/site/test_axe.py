@@ -11,9 +11,10 @@ import pytest
 
 from workshop import ROOT
 
-# By day all rules in opposite corners, and in the others what depends on colours and on the width.
-CORNERS = [(390, "dark"), (1440, "light")]
-OTHERS = [(390, "light"), (1440, "dark")]
+# By day all rules on a dark phone, and on a light and wide screen what depends on colours and on the width; all rules
+# in all corners at night.
+DAY, OTHER = (390, "dark"), (1440, "light")
+CORNERS = [DAY, OTHER, (390, "light"), (1440, "dark")]
 LOOKS = ("color-contrast", "link-in-text-block", "scrollable-region-focusable")
 # A page of more elements waits for the night: axe looks at each of them.
 LONG = 5000
@@ -130,24 +131,20 @@ def look(address: str, opened: Any, axe: Callable[..., list[str]]) -> Callable[.
     return look
 
 
-@pytest.mark.parametrize(("width", "scheme"), CORNERS)
 def test_axe_finds_nothing_on_a_page_of_each_kind_and_on_what_has_changed(
-    look: Callable[..., list[str]], by_day: list[str], width: int, scheme: str
+    look: Callable[..., list[str]], by_day: list[str]
 ) -> None:
-    found = look(by_day, width, scheme)
+    found = look(by_day, *DAY)
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(("width", "scheme"), OTHERS)
-def test_nor_does_it_in_the_other_scheme(
-    look: Callable[..., list[str]], by_day: list[str], width: int, scheme: str
-) -> None:
-    found = look(by_day, width, scheme, LOOKS)
+def test_nor_does_it_in_the_other_scheme(look: Callable[..., list[str]], by_day: list[str]) -> None:
+    found = look(by_day, *OTHER, LOOKS)
     assert not found, "\n".join(found)
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize(("width", "scheme"), [*CORNERS, *OTHERS])
+@pytest.mark.parametrize(("width", "scheme"), CORNERS)
 def test_axe_finds_nothing_on_any_page(
     site: Path, pages: list[Path], look: Callable[..., list[str]], width: int, scheme: str
 ) -> None:

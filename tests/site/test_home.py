@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from edition import corpus
+import whole
 from edition.model import PACKS
 from edition.pages.finder import LIMITS, SEATS, Item, worth_showing
 
@@ -18,6 +18,13 @@ Opened = Callable[..., Any]
 VISIBLE = """() => {
   const seen = (name) => [...document.querySelectorAll(`.${name}`)].filter((each) => each.checkVisibility());
   return Object.fromEntries(["g", "way", "kind"].map((name) => [name, seen(name).map((each) => each.id)]));
+}"""
+
+
+# The same as `press`, without waiting for the hand; for many combinations.
+PRESS = """(answers) => {
+  document.querySelector(".find button[type=reset]").click();
+  for (const answer of answers) document.querySelector(`label:has(#${answer})`).click();
 }"""
 
 
@@ -38,7 +45,7 @@ def press(page: Page, answers: list[str]) -> None:
 
 def test_whatever_is_pressed_what_is_seen_is_what_fits(address: str, opened: Opened) -> None:
     """Without a script: games, their rule-sets and their groups, and the sentence that says that nothing fits."""
-    content = corpus.load()[0]
+    content = whole.load()[0]
     games = {game.id: game for game in content.games.values()}
     shown = {f"w-{key}-{way.ruleset}": (way,) for key, game in games.items() for way in worth_showing(game)}
     with opened(width=1440, scripts=False) as page:
@@ -46,7 +53,7 @@ def test_whatever_is_pressed_what_is_seen_is_what_fits(address: str, opened: Ope
         empty = 0
         for we, pack, time in product([None, *SEATS], [None, *PACKS], [None, *LIMITS, "more"]):
             answers = [f"{name}-{value}" for name, value in (("we", we), ("pack", pack), ("time", time)) if value]
-            press(page, answers)
+            page.evaluate(PRESS, answers)
             seen = page.evaluate(VISIBLE)
             right = {key for key, game in games.items() if Item("", game.ways).fits(answers)}
             assert {each.removeprefix("g-") for each in seen["g"]} == right, answers
@@ -62,7 +69,7 @@ def test_when_nothing_fits_it_offers_to_clear(address: str, opened: Opened) -> N
         page.goto(f"{address}/")
         press(page, ["we-7", "pack-spanish", "time-15"])
         page.get_by_role("button", name="Clear the answers").click()
-        assert page.locator(".g:visible").count() == len(corpus.load()[0].games)
+        assert page.locator(".g:visible").count() == len(whole.load()[0].games)
 
 
 def test_what_to_do_with_the_pack_is_said_when_a_pack_is_chosen(home: Page) -> None:
@@ -75,7 +82,7 @@ def test_what_to_do_with_the_pack_is_said_when_a_pack_is_chosen(home: Page) -> N
 
 
 def test_the_games_are_counted_and_found_by_any_name(home: Page) -> None:
-    games, count, name = len(corpus.load()[0].games), home.locator("#count"), home.locator("#name")
+    games, count, name = len(whole.load()[0].games), home.locator("#count"), home.locator("#name")
     assert "games" in count.inner_text()
     assert home.locator(".g:visible").count() == games
     name.fill("truque")
@@ -209,7 +216,7 @@ def test_the_search_knows_names_says_what_is_not_here_and_that_there_is_more(add
 def test_all_names_stand_on_one_page_by_the_alphabet(site: Path) -> None:
     text = (site / "games" / "index.html").read_text("utf-8")
     names = [re.sub("<[^>]*>", "", name) for name in re.findall(r"<dt>(.*?)</dt>", text)]
-    content = corpus.load()[0]
+    content = whole.load()[0]
     called = {name for game in content.games.values() for name in game.names}
     gone = {name for stub in content.stubs.values() for name in content.names_of(stub)}
     assert set(names) == called | gone

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from edition import corpus
+import whole
 from edition.markup.context import value_of
 from edition.markup.readings import departures
 from edition.model import Game
 from known import known
 
-GAMES = corpus.load()[0].games
+GAMES = whole.load()[0].games
 LEAVES = [(game, key) for game in GAMES.values() for key in game.order]
 SCREEN = 844  # px, of a phone 390 wide
 # Whatever stands in a row of cards must be known by now.

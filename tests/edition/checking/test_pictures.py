@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from edition import corpus
+import whole
 from edition.checking.pictures import picture_faults, position_faults
 from edition.corpus.loader import compared
 from edition.model import PICTURES, SAID_WORDS, Game, Picture
@@ -18,7 +18,7 @@ from edition.model.faults import Place
 from workshop import ROOT
 
 Alter = Callable[[Path, str, str, str], None]
-GAMES = corpus.load()[0].games
+GAMES = whole.load()[0].games
 WHERE = Place("content/games/rams/game.toml", 7)
 FOLLOWING = Picture("play", "following", 7, 8, "trick", "play AS", (), "So it is.", WHERE)
 ACE = Picture("turn", "high-low-ace", 1, 2, "meld", "meld KC+AC+2C", (), "So it is.", WHERE)

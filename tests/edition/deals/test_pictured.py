@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from edition import corpus
+import whole
 from edition.checking.pictures import shown_in
 from edition.deals import working
 from edition.deals.pictured import BACK, DRAWING, Drawn, Group, Heap, Undrawn, drawn
@@ -14,7 +14,7 @@ from edition.model import PICTURE_KINDS, Deal, Game, Picture
 from edition.model.faults import Place
 from quinola import Session
 
-CORPUS, _ = corpus.load()
+CORPUS, _ = whole.load()
 GAMES = CORPUS.games
 EVERY = [(game, picture, key) for game in GAMES.values() for picture in game.pictures
          for key in shown_in(game, picture)]  # fmt: skip

@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from edition import corpus
+import whole
 from edition.model import PACKS, Corpus, Game, Way
 from edition.pages import finder
 from edition.pages.front import lasting, number_of
@@ -19,7 +19,7 @@ ANY = ""
 
 @pytest.fixture(scope="module")
 def content() -> Corpus:
-    return corpus.load()[0]
+    return whole.load()[0]
 
 
 def way(content: Corpus, game: str, ruleset: str) -> Way:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from docutils import nodes
 
-from edition import corpus
+import whole
 from edition.markup.context import readings_of, value_of
 from edition.markup.nodes import Maker, Partials, block
 from edition.markup.readings import SHEET, class_hidden, class_shown, departures, stylesheet, versions
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture(scope="module")
 def game():
-    return corpus.load()[0].games["reym"]
+    return whole.load()[0].games["reym"]
 
 
 @pytest.fixture(scope="module")

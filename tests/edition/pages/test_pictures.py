@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from edition import corpus
+import whole
 from edition.checking.ids import is_excepted
 from edition.checking.pictures import shown_in
 from edition.deals.pictured import BACK, Group, Heap, Spot, drawn
 from edition.model import Game
 from edition.pages.pictures import FANS, LABELS, beside, face, fan, heap, told
 
-CORPUS = corpus.load()[0]
+CORPUS = whole.load()[0]
 GAMES = CORPUS.games
 
 

@@ -2,11 +2,10 @@
 
 import pytest
 
-from edition import corpus
+import whole
 from edition.model import Term
 from edition.model.faults import Place
 from press.document.index import Index, index, mention
-from workshop import ROOT
 
 CALLER = {"caller": Term("caller", "caller", (), "", "", (), False, Place("glossary.toml", 1))}
 
@@ -29,7 +28,7 @@ def test_entries_stand_under_their_letters_in_order() -> None:
 
 
 def test_every_rule_crux_and_term_has_its_place() -> None:
-    content, _ = corpus.load(ROOT / "content")
+    content, _ = whole.load()
     game = content.games["reym"]
     anchors = {anchor for entry in index(content, game).values() for _, anchor in entry.places}
     assert anchors == set(game.rules) | set(game.cruxes) | {f"term-{key}" for key in content.terms}
