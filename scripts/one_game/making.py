@@ -1,0 +1,176 @@
+"""Makes the pages and prints of one game, and answers for its engine, each in a process that `show` keeps or replaces.
+
+What is made lies in a folder of its own: `content`, copies of what is read; `site`, where Sphinx writes; `pages`, the
+last that were made without a fault that hinders them; `print`. Modules are loaded when a process has begun, so that
+the next one has those that were changed.
+"""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import sys
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from io import StringIO
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from sphinx.application import Sphinx
+from sphinx.environment import CONFIG_OK
+from sphinx.util.build_phase import BuildPhase
+from sphinx.util.docutils import docutils_namespace
+
+from one_game.places import Places, alone
+from one_game.shelf import bring, lay
+from workshop import ROOT
+
+if TYPE_CHECKING:
+    from edition.model import Corpus
+
+
+AT_ONCE = 5
+"""So many pages are made together, before it is asked whether the files have changed again."""
+
+
+@dataclass
+class Told:
+    """What has come of the files as they stand: the faults, as `check` words them, once they are known."""
+
+    faults: list[str] | None = None
+    open: bool = False
+    """Whether the pages that are looked at are made."""
+
+
+def pages(connection: Connection, places: Places, folder: Path) -> None:
+    """Whenever asked, make the pages, those first that are looked at, and tell what is wrong."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError), alone(places):
+        pages = Pages(places, folder)
+        while True:
+            looked_at = connection.recv()
+            while connection.poll():
+                looked_at = connection.recv()
+            try:
+                for told in pages.make(looked_at):
+                    connection.send(told)
+                    if connection.poll():
+                        break
+            except Exception as error:
+                connection.send(Told([pages.broken(error)]))
+
+
+def answers(connection: Connection, places: Places, _: Path) -> None:
+    """Answer questions to the engine, in the words of its door; what breaks is told as `(False, why)`."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError), alone(places):
+        from quinola.answers import answer
+
+        while request := connection.recv():
+            try:
+                connection.send((True, answer(request)))
+            except Exception as error:
+                connection.send((False, f"{type(error).__name__}: {error}"))
+
+
+def application(places: Places, folder: Path, builder: str, warnings: TextIO, **more: Any) -> Sphinx:
+    """Sphinx for the pages of this game and no other."""
+    chosen = {"root_doc": f"games/{places.id}/index", "edition_only": places.id, **more}
+    out, doctrees = ("print", "print-doctrees") if builder == "press" else ("site", "doctrees")
+    return Sphinx(folder / "content", ROOT / "site", folder / out, folder / doctrees, builder, chosen,
+                  status=None, warning=warnings, parallel=2)  # fmt: skip
+
+
+class Pages:
+    """The pages of a game, made again as often as its files change."""
+
+    def __init__(self, places: Places, folder: Path) -> None:
+        self.places, self.folder = places, folder
+        self.app: Sphinx | None = None
+        self.due: set[str] = set()
+
+    def make(self, looked_at: Collection[str]) -> Iterator[Told]:
+        """Make them from sound content, a few at a time, then ask what the engine makes of it."""
+        from one_game.check import by_itself, disagreeing
+
+        lay(self.places, self.folder / "content")
+        report, corpus = by_itself(self.places, self.folder / "content")
+        if corpus is None:
+            yield Told([*map(str, report.faults)])
+            return
+        hindered: list[str] = []
+        try:
+            for number, _ in enumerate(self.made(corpus, looked_at)):
+                yield Told(open=not number)
+        except Exception as error:
+            self.drop()
+            hindered = [self.broken(error)]
+        found = [str(fault) for fault in sorted(disagreeing(self.places, corpus.games[self.places.id]))]
+        yield Told(found or hindered)
+
+    def made(self, corpus: Corpus, looked_at: Collection[str]) -> Iterator[list[str]]:
+        """Make what is due, and publish it as it comes. Yields the pages, first those that are looked at."""
+        from edition.markup import context
+        from edition.pages import made
+
+        context.loaded[(self.folder / "content").resolve()] = corpus
+        if self.app is None:
+            self.begin()
+        else:
+            context.load(self.app)
+            made.make(self.app)
+        app = self.app
+        assert app is not None
+        env, outdated = app.env, app.env.get_outdated_files
+        env.find_files(app.config, app.builder)
+        whole = env.config_status != CONFIG_OK
+        added, changed, removed = outdated(whole)
+        env.config_status = CONFIG_OK
+        self.due = (self.due | added | changed) & env.found_docs
+        first = sorted(self.due & {*looked_at}) or sorted(self.due & {app.config.root_doc})
+        rest = sorted(self.due - {*first})
+        parts = [first, *(rest[at : at + AT_ONCE] for at in range(0, len(rest), AT_ONCE))]
+        for part in [*parts, *([first] if whole else [])]:  # the first could not yet know what the others are called
+            now = self.due & {*part}
+            env.get_outdated_files = lambda _, now=now: (now, set(), removed)  # type: ignore[method-assign, misc]
+            app.phase = BuildPhase.READING
+            app.builder.build(part, method="specific")
+            env.get_outdated_files = outdated  # type: ignore[method-assign]
+            self.due -= now
+            site, shown = self.folder / "site", self.folder / "pages"
+            bring({shown / path.relative_to(site): path for path in site.rglob("*") if path.is_file()}, shown)
+            yield part
+
+    def begin(self) -> None:
+        """Have a Sphinx that has read nothing."""
+        for name in ("doctrees", "site"):
+            shutil.rmtree(self.folder / name, ignore_errors=True)
+        self.namespace = docutils_namespace()
+        self.namespace.__enter__()
+        # Sphinx warns of each link to what is not made here; what matters is among the faults.
+        self.app = application(self.places, self.folder, "html", StringIO())
+
+    def drop(self) -> None:
+        """Forget a Sphinx that has broken off in the middle."""
+        if self.app is not None:
+            self.namespace.__exit__(None, None, None)
+        self.app, self.due = None, set()
+
+    def broken(self, error: Exception) -> str:
+        """An error that nobody foresaw, as a fault."""
+        from one_game.check import broken
+
+        return str(broken(self.places, error, "its pages cannot be made"))
+
+
+def prints(places: Places, folder: Path, work: str) -> None:
+    """Make one work, by the name of its file."""
+    lay(places, folder / "content")
+    with alone(places), docutils_namespace():
+        application(places, folder, "press", sys.stderr, press_only=work).build()
+
+
+if __name__ == "__main__":
+    prints(Places(sys.argv[1], Path(sys.argv[2])), Path(sys.argv[3]), sys.argv[4])
