@@ -17,9 +17,10 @@ from io import StringIO
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
+from unittest.mock import patch
 
 from sphinx.application import Sphinx
-from sphinx.environment import CONFIG_OK
+from sphinx.environment import CONFIG_OK, BuildEnvironment
 from sphinx.util.build_phase import BuildPhase
 from sphinx.util.docutils import docutils_namespace
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from edition.model import Corpus
 
 
-AT_ONCE = 5
+AT_ONCE = 4
 """So many pages are made together, before it is asked whether the files have changed again."""
 
 
@@ -80,7 +81,7 @@ def application(places: Places, folder: Path, builder: str, warnings: TextIO, **
     chosen = {"root_doc": f"games/{places.id}/index", "edition_only": places.id, **more}
     out, doctrees = ("print", "print-doctrees") if builder == "press" else ("site", "doctrees")
     return Sphinx(folder / "content", ROOT / "site", folder / out, folder / doctrees, builder, chosen,
-                  status=None, warning=warnings, parallel=2)  # fmt: skip
+                  status=None, warning=warnings)  # fmt: skip
 
 
 class Pages:
@@ -123,10 +124,10 @@ class Pages:
             made.make(self.app)
         app = self.app
         assert app is not None
-        env, outdated = app.env, app.env.get_outdated_files
+        env = app.env
         env.find_files(app.config, app.builder)
         whole = env.config_status != CONFIG_OK
-        added, changed, removed = outdated(whole)
+        added, changed, removed = env.get_outdated_files(whole)
         env.config_status = CONFIG_OK
         self.due = (self.due | added | changed) & env.found_docs
         first = sorted(self.due & {*looked_at}) or sorted(self.due & {app.config.root_doc})
@@ -134,10 +135,9 @@ class Pages:
         parts = [first, *(rest[at : at + AT_ONCE] for at in range(0, len(rest), AT_ONCE))]
         for part in [*parts, *([first] if whole else [])]:  # the first could not yet know what the others are called
             now = self.due & {*part}
-            env.get_outdated_files = lambda _, now=now: (now, set(), removed)  # type: ignore[method-assign, misc]
-            app.phase = BuildPhase.READING
-            app.builder.build(part, method="specific")
-            env.get_outdated_files = outdated  # type: ignore[method-assign]
+            app.builder.phase = BuildPhase.READING
+            with patch.object(BuildEnvironment, "get_outdated_files", return_value=(now, set(), removed)):
+                app.builder.build(part, method="specific")
             self.due -= now
             site, shown = self.folder / "site", self.folder / "pages"
             bring({shown / path.relative_to(site): path for path in site.rglob("*") if path.is_file()}, shown)

@@ -204,7 +204,9 @@ def test_of_other_games_what_is_spoken_of_is_read_and_no_more(tmp_path: Path) ->
     places = Places(ID, house)
     assert [*begin(places), *begin(Places("lender", house)), *begin(Places("other", house))]
     rules = places.game / "rules.toml"
-    rules.write_text(rules.read_text("utf-8").replace('id = "bone-ace.end"', 'id = "bone-ace.end"\nlike = "lender.end"'))
+    rules.write_text(
+        rules.read_text("utf-8").replace('id = "bone-ace.end"', 'id = "bone-ace.end"\nlike = "lender.end"')
+    )
     shelf = tmp_path / "shelf"
     lay(places, shelf)
     assert {path.name for path in (shelf / "games").iterdir()} == {ID, "lender"}
