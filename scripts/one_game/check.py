@@ -16,7 +16,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from edition.checking import agree, checks, coverage
+from edition.checking import agree, blame, checks, coverage
 from edition.checking.pictures import position_faults
 from edition.corpus.loader import read
 from edition.deals import working
@@ -223,25 +223,11 @@ def uses_of(key: str, places: Places) -> int:
 def line_of(places: Places, key: str) -> Place | None:
     """Where a module of the game names a rule or a crux; nowhere, if it puts the name together."""
     path = places.modules.get("quinola.games")
-    for number, line in enumerate(path.read_text("utf-8").splitlines() if path else (), 1):
-        if path and re.search(rf"""["']{re.escape(key)}["']""", line):
-            return Place(places.short(path), number)
-    return None
+    line = blame.line_of(path, key) if path else 0
+    return Place(places.short(path), line) if path and line else None
 
 
 # Content and engine
-
-
-def newer(places: Places, fault: Fault) -> Fault:
-    """Content and engine differ: if the module was changed last, the fault is told of it, at what it is about."""
-    file, module = places.root / fault.place.file, places.modules.get("quinola.games")
-    if not file.is_file() or module is None or module.stat().st_mtime <= file.stat().st_mtime:
-        return fault
-    keys = re.findall(rf"{re.escape(places.id)}\.[a-z0-9-]+", fault.what)
-    found = [place for key in keys if (place := line_of(places, key))]
-    if not found:
-        return fault
-    return Fault(found[0], fault.what, f"{fault.mend}; the content says it at {fault.place}")
 
 
 def disagreeing(places: Places, game: Game) -> Iterator[Fault]:
@@ -249,7 +235,8 @@ def disagreeing(places: Places, game: Game) -> Iterator[Fault]:
     if not game.engine:
         return
     wrong = guarded(places, "it is compared with its content", lambda: [*agree.game_faults(game)])
-    wrong = [newer(places, fault) for fault in wrong]
+    if module := places.modules.get("quinola.games"):
+        wrong = [blame.newer(fault, game.id, module, places.root) for fault in wrong]
     if not wrong:
         wrong = guarded(places, "deals are played at random", lambda: [*rule_faults(places, game)])
     if not wrong and not game.deals:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import signal
@@ -106,9 +105,7 @@ def test_pages_follow_a_changed_rule_and_outlast_a_broken_file(shown: Shown) -> 
 
     shown.change(rules, "[[rule]]", "[[rule")
     told = shown.until(lambda told: bool(told["faults"]))
-    assert [re.sub(r"\d+", "N", str(fault)) for fault in told["faults"]][0].startswith(  # type: ignore[attr-defined]
-        f"content/games/{ID}/rules.toml:N: this is not TOML"
-    )
+    assert f"content/games/{ID}/rules.toml:3: this is not TOML" in str(told["faults"])
     assert "the third lies open" in shown.read(PAGE)
 
     shown.change(rules, "[[rule\n", "[[rule]]\n")
@@ -212,8 +209,7 @@ def test_of_other_games_what_is_spoken_of_is_read_and_no_more(tmp_path: Path) ->
     assert {path.name for path in (shelf / "games").iterdir()} == {ID, "lender"}
     assert {path.name for path in (shelf / "games" / "lender").iterdir()} == {"game.toml", "rules.toml", "cruxes.toml"}
     assert {path.name for path in (shelf / "sources").iterdir()} >= {f"{ID}-source"}
-    stamp = os.stat(shelf / "games" / ID / "rules.toml").st_mtime_ns
-    assert stamp == rules.stat().st_mtime_ns
+    assert (shelf / "games" / ID / "rules.toml").stat().st_mtime_ns == rules.stat().st_mtime_ns
     shutil.rmtree(house / "content" / "games" / "lender")
     lay(places, shelf)
     assert not [*(shelf / "games" / "lender").iterdir()]
