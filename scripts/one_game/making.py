@@ -130,7 +130,8 @@ class Pages:
         added, changed, removed = env.get_outdated_files(whole)
         env.config_status = CONFIG_OK
         self.due = (self.due | added | changed) & env.found_docs
-        first = sorted(self.due & {*looked_at}) or sorted(self.due & {app.config.root_doc})
+        root = {app.config.root_doc} - env.all_docs.keys()  # without it Sphinx makes nothing
+        first = sorted(self.due & {*looked_at} | root)
         rest = sorted(self.due - {*first})
         parts = [first, *(rest[at : at + AT_ONCE] for at in range(0, len(rest), AT_ONCE))]
         for part in [*parts, *([first] if whole else [])]:  # the first could not yet know what the others are called

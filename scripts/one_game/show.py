@@ -86,6 +86,8 @@ class Show:
         self.places, self.folder = places, places.root / "build" / "show" / places.id
         self.folder.mkdir(parents=True, exist_ok=True)
         self.state, self.asking, self.printing = State(), threading.Lock(), threading.Lock()
+        self.besides: set[Path] = set()
+        """What is read beside the game’s own folder, as it was when pages were last asked for."""
         self.seen, self.asked = self.stamps(), time.monotonic()
         self.begin()
 
@@ -116,7 +118,8 @@ class Show:
 
     def ask(self) -> None:
         """Ask for the pages, those first that somebody looks at."""
-        self.asked = time.monotonic()
+        self.asked, self.besides = time.monotonic(), {*needed(self.places)}
+        self.seen = self.stamps() | self.seen
         self.pages.connection.send([page for page, times in self.state.looked_at.items() if times > 0])
 
     def listen(self, process: Process) -> None:
@@ -142,9 +145,7 @@ class Show:
     def stamps(self) -> dict[Path, int]:
         """When each file was changed on which the pages rest."""
         rooms = [ROOT / room for room in CODE]
-        files = {*found(rooms), *self.places.python()}
-        if self.places.game.is_dir():
-            files |= {*needed(self.places)}
+        files = {*found(rooms), *self.places.python(), *found([self.places.game]), *self.besides}
         return {path: stamp for path in files if (stamp := changed_at(path))}
 
     def answer(self, request: str) -> tuple[bool, str]:

@@ -8,11 +8,13 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
-from http.client import HTTPConnection, HTTPResponse
+from http.client import HTTPConnection
 from pathlib import Path
 from queue import Queue
 from threading import Thread
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 import pytest
@@ -27,6 +29,14 @@ ID = "bone-ace"
 PAGE = f"/games/{ID}/rules/"
 
 
+class Answer(NamedTuple):
+    """What the server has sent."""
+
+    status: int
+    location: str
+    body: bytes
+
+
 @dataclass
 class Shown:
     """A game that is being shown: its files, its port, and the lines that the command prints."""
@@ -39,13 +49,14 @@ class Shown:
     def address(self) -> str:
         return f"http://localhost:{self.port}"
 
-    def ask(self, path: str, body: str | None = None, **headers: str) -> HTTPResponse:
-        connection = HTTPConnection("127.0.0.1", self.port)
-        connection.request("GET" if body is None else "POST", path, body, headers)
-        return connection.getresponse()
+    def ask(self, path: str, body: str | None = None, **headers: str) -> Answer:
+        with closing(HTTPConnection("127.0.0.1", self.port)) as connection:
+            connection.request("GET" if body is None else "POST", path, body, headers)
+            with connection.getresponse() as answer:
+                return Answer(answer.status, answer.headers.get("Location", ""), answer.read())
 
     def read(self, path: str) -> str:
-        return self.ask(path).read().decode("utf-8")
+        return self.ask(path).body.decode("utf-8")
 
     def change(self, file: Path, old: str, new: str) -> None:
         text = file.read_text("utf-8")
@@ -54,11 +65,12 @@ class Shown:
 
     def until(self, holds: Callable[[dict[str, object]], bool], page: str = PAGE) -> dict[str, object]:
         """What an open page is told, as soon as this holds of it."""
-        answer = self.ask(f"/-/events?{urlencode({'page': page})}")
-        for line in answer:
-            if line.startswith(b"data: ") and holds(told := json.loads(line[6:])):
-                answer.close()
-                return told  # type: ignore[no-any-return]
+        with closing(HTTPConnection("127.0.0.1", self.port)) as connection:
+            connection.request("GET", f"/-/events?{urlencode({'page': page})}")
+            with connection.getresponse() as answer:
+                for line in answer:
+                    if line.startswith(b"data: ") and holds(told := json.loads(line[6:])):
+                        return told  # type: ignore[no-any-return]
         pytest.fail("the command has ended")
 
     def until_shown(self, words: str, page: str = PAGE) -> str:
@@ -92,6 +104,7 @@ def shown(tmp_path: Path) -> Iterator[Shown]:
     running.send_signal(signal.SIGINT)
     assert running.wait() == 130
     printed = "".join(iter(lines.get, ""))
+    running.stdout.close()
     assert "Traceback" not in printed, printed
 
 
@@ -129,7 +142,7 @@ def test_the_engine_behind_the_table_is_that_of_this_machine_as_it_stands(shown:
     def titles() -> list[str]:
         answer = shown.ask("/-/engine", request)
         assert answer.status == 200
-        return [game["title"] for game in json.loads(answer.read())["games"]]
+        return [game["title"] for game in json.loads(answer.body)["games"]]
 
     assert titles() == ["Bone Ace"]
     code = shown.until(lambda _: True)["stamp"]
@@ -172,19 +185,19 @@ def test_an_open_page_comes_again_and_its_table_plays(shown: Shown, browser: Bro
 def test_a_print_is_made_when_it_is_asked_for(shown: Shown) -> None:
     shown.until_shown('id="bone-ace.deal"')
     led = shown.ask("/print/sheet.pdf")
-    assert (led.status, led.headers["Location"]) == (302, f"/print/{ID}-sheet-first-a4.pdf")
-    answer = shown.ask(led.headers["Location"])
+    assert (led.status, led.location) == (302, f"/print/{ID}-sheet-old-a4.pdf")
+    answer = shown.ask(led.location)
     assert answer.status == 200
-    assert answer.read().startswith(b"%PDF-")
+    assert answer.body.startswith(b"%PDF-")
     lost = shown.ask(f"/print/{ID}-nothing.pdf")
     assert lost.status == 500
-    assert f"there is no {ID}-nothing.pdf" in lost.read().decode()
+    assert f"there is no {ID}-nothing.pdf" in lost.body.decode()
 
 
 def test_what_is_not_made_says_so(shown: Shown) -> None:
     answer = shown.ask("/games/reym/")
     assert answer.status == 404
-    assert "This page is not among those that are shown." in answer.read().decode()
+    assert "This page is not among those that are shown." in answer.body.decode()
 
 
 def test_nothing_of_it_lies_where_a_build_lies(shown: Shown) -> None:
