@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from importlib import import_module
@@ -24,6 +24,7 @@ from edition.model import Corpus, Deal, Game
 from edition.model.faults import Fault, Place, Unread, nearest
 from edition.published import addresses
 from one_game.places import Places, alone
+from workshop import ENV, ROOT
 
 SECONDS = 4.0
 """So much of the processor a check spends on mutants, unless it is asked for all."""
@@ -134,15 +135,16 @@ def loaded(places: Places) -> list[Fault]:
 
 
 def broken(places: Places, error: BaseException, doing: str) -> Fault:
-    """An error of a module of the game, at the last of its own lines that led to it."""
-    frames = traceback.extract_tb(error.__traceback__)
-    files = {str(path) for path in places.python()}
-    ours = [frame for frame in frames if frame.filename in files]
-    where = Place(places.short(places.module("quinola.games")), 1)
-    if ours:
-        file = next(path for path in places.python() if str(path) == ours[-1].filename)
-        where = Place(places.short(file), ours[-1].lineno or 1)
-    return Fault(where, f"{doing}: {type(error).__name__}: {error}", "mend the line")
+    """An error as a fault, at the last of the game’s own lines that led to it; where none did, it is told as ours."""
+    lines = [(Path(frame.filename), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError) and error.filename:
+        lines = [(Path(error.filename), error.lineno)]
+    mine = {*places.python()}
+    own = [line for line in lines if line[0] in mine]
+    house = [line for line in lines if line[0].is_relative_to(ROOT) and not line[0].is_relative_to(ENV)]
+    file, number = [(places.module("quinola.games"), 1), *lines[-1:], *house[-1:], *own[-1:]][-1]
+    mend = "mend the line" if own else f"{places.id} is not to blame: mend the line, or report the fault"
+    return Fault(Place(places.short(file), number or 1), f"{doing}: {type(error).__name__}: {error}", mend)
 
 
 def guarded(places: Places, doing: str, look: Callable[[], Sequence[Fault]]) -> list[Fault]:
@@ -337,6 +339,9 @@ def unproved(places: Places, game: Game, mutants: Mutants) -> Iterator[Fault]:
         if mutant.rule not in game.rules:
             what = f"a mutant is of {mutant.rule}, which is no rule"
             yield Fault(file, what, nearest(mutant.rule, game.rules))
+        if not isinstance(mutant.value, Hashable):  # the tests of all games look mutants up
+            what = f"the value of the mutant “{mutant.why}” is a {type(mutant.value).__name__}, which can be changed"
+            yield Fault(file, what, "write a function that returns it, or fixed(…) in the place of a field")
     for mutant in mutants.missed:
         what = f"no deal that shows {mutant.rule} notices the mutant “{mutant.why}”"
         yield Fault(file, what, "state in such a deal what follows from the rule: a total, or a [[then]]")

@@ -7,6 +7,7 @@ the next one has those that were changed.
 
 from __future__ import annotations
 
+import re
 import shutil
 import signal
 import sys
@@ -36,6 +37,11 @@ AT_ONCE = 4
 """So many pages are made together, before it is asked whether the files have changed again."""
 
 
+ELSEWHERE = ["toc.not_included", "ref", "myst.xref_missing"]
+"""What Sphinx does not warn of: links to what is not made here. Those that lead nowhere are among the faults."""
+COLOUR = re.compile(r"\x1b\[[\d;]*m")
+
+
 @dataclass
 class Told:
     """What has come of the files as they stand: the faults, as `check` words them, once they are known."""
@@ -48,7 +54,7 @@ class Told:
 def pages(connection: Connection, places: Places, folder: Path) -> None:
     """Whenever asked, make the pages, those first that are looked at, and tell what is wrong."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(EOFError), alone(places):
+    with suppress(EOFError, ConnectionError), alone(places):
         pages = Pages(places, folder)
         while True:
             looked_at = connection.recv()
@@ -66,7 +72,7 @@ def pages(connection: Connection, places: Places, folder: Path) -> None:
 def answers(connection: Connection, places: Places, _: Path) -> None:
     """Answer questions to the engine, in the words of its door; what breaks is told as `(False, why)`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(EOFError), alone(places):
+    with suppress(EOFError, ConnectionError), alone(places):
         from quinola.answers import answer
 
         while request := connection.recv():
@@ -91,9 +97,11 @@ class Pages:
         self.places, self.folder = places, folder
         self.app: Sphinx | None = None
         self.due: set[str] = set()
+        self.warned: set[str] = set()
+        self.log = StringIO()
 
     def make(self, looked_at: Collection[str]) -> Iterator[Told]:
-        """Make them from sound content, a few at a time, then ask what the engine makes of it."""
+        """Make them from sound content, a few at a time; after the first, ask what the engine makes of it."""
         from one_game.check import by_itself, disagreeing
 
         lay(self.places, self.folder / "content")
@@ -101,18 +109,23 @@ class Pages:
         if corpus is None:
             yield Told([*map(str, report.faults)])
             return
-        hindered: list[str] = []
+        making = self.made(corpus, looked_at)
         try:
-            for number, _ in enumerate(self.made(corpus, looked_at)):
-                yield Told(open=not number)
+            warned = next(making)
+            yield Told(open=True)
         except Exception as error:
-            self.drop()
-            hindered = [self.broken(error)]
-        found = [str(fault) for fault in sorted(disagreeing(self.places, corpus.games[self.places.id]))]
-        yield Told(found or hindered)
+            warned = [self.broken(error)]
+        faults = [str(fault) for fault in sorted(disagreeing(self.places, corpus.games[self.places.id]))] or warned
+        yield Told(faults)
+        for more in making:
+            faults = [*faults, *more]
+            yield Told(faults)
 
     def made(self, corpus: Corpus, looked_at: Collection[str]) -> Iterator[list[str]]:
-        """Make what is due, and publish it as it comes. Yields the pages, first those that are looked at."""
+        """Make what is due, a few pages at a time, and publish it as it comes: first those that are looked at.
+
+        Yields what Sphinx warns of. A page of which it does is made again every time, so that this is not forgotten.
+        """
         from edition.markup import context
         from edition.pages import made
 
@@ -129,9 +142,11 @@ class Pages:
         whole = env.config_status != CONFIG_OK
         added, changed, removed = env.get_outdated_files(whole)
         env.config_status = CONFIG_OK
-        self.due = (self.due | added | changed) & env.found_docs
+        for page in removed:  # Sphinx would leave it there
+            (self.folder / "site" / page / "index.html").unlink(missing_ok=True)
+        self.due = (self.due | self.warned | added | changed) & env.found_docs
         root = {app.config.root_doc} - env.all_docs.keys()  # without it Sphinx makes nothing
-        first = sorted(self.due & {*looked_at} | root)
+        first = sorted(self.due & {*looked_at, *self.warned} | root)
         rest = sorted(self.due - {*first})
         parts = [first, *(rest[at : at + AT_ONCE] for at in range(0, len(rest), AT_ONCE))]
         for part in [*parts, *([first] if whole else [])]:  # the first could not yet know what the others are called
@@ -142,7 +157,15 @@ class Pages:
             self.due -= now
             site, shown = self.folder / "site", self.folder / "pages"
             bring({shown / path.relative_to(site): path for path in site.rglob("*") if path.is_file()}, shown)
-            yield part
+            yield self.warnings(now)
+
+    def warnings(self, pages: set[str]) -> list[str]:
+        """What Sphinx has warned of while these pages were made."""
+        told = COLOUR.sub("", self.log.getvalue()).replace(f"{self.folder / 'content'}/", "content/").strip()
+        self.log.seek(0)
+        self.log.truncate()
+        self.warned = self.warned | pages if told else self.warned - pages
+        return [told] if told else []
 
     def begin(self) -> None:
         """Have a Sphinx that has read nothing."""
@@ -150,19 +173,15 @@ class Pages:
             shutil.rmtree(self.folder / name, ignore_errors=True)
         self.namespace = docutils_namespace()
         self.namespace.__enter__()
-        # Sphinx warns of each link to what is not made here; what matters is among the faults.
-        self.app = application(self.places, self.folder, "html", StringIO())
+        self.app = application(self.places, self.folder, "html", self.log, suppress_warnings=ELSEWHERE)
 
-    def drop(self) -> None:
-        """Forget a Sphinx that has broken off in the middle."""
+    def broken(self, error: Exception) -> str:
+        """An error that nobody foresaw, as a fault; the Sphinx that it has broken off in the middle is forgotten."""
+        from one_game.check import broken
+
         if self.app is not None:
             self.namespace.__exit__(None, None, None)
         self.app, self.due = None, set()
-
-    def broken(self, error: Exception) -> str:
-        """An error that nobody foresaw, as a fault."""
-        from one_game.check import broken
-
         return str(broken(self.places, error, "its pages cannot be made"))
 
 

@@ -6,17 +6,20 @@ table, and one makes a print when it is asked for. The first two are replaced wh
 
 from __future__ import annotations
 
+import fcntl
 import functools
 import json
 import multiprocessing
 import os
 import re
+import signal
 import subprocess
+import sys
 import threading
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -30,7 +33,7 @@ from one_game.places import Places
 from one_game.shelf import needed
 from workshop import PYTHON, ROOT, Stop
 from workshop.environment import variables
-from workshop.serving import Handler, Server
+from workshop.serving import Handler, server
 from workshop.telling import say
 
 EVERY = 0.3
@@ -39,7 +42,9 @@ HEARTBEAT = 15
 """After so many seconds an open page is told again what it knows, by which it is found out whether it is open."""
 LOADED_BEFORE = ("sphinx.application", "sphinx.ext.autodoc", "sphinx.builders.dirhtml", "myst_parser.parsers.sphinx_")
 """What every new process has from its birth: what others have written, and does not change."""
-CODE = ("engine/quinola", "site/conf.py", "site/edition", "site/theme", "site/play", "pdf/press")
+CONF = ROOT / "site" / "conf.py"
+CODE = ("engine/quinola", "site/edition", "site/theme", "site/play", "pdf/press")
+APART = (".", "__pycache__", "node_modules")
 PAGE = Path(__file__).parent / "page"
 OVERLAID = {"/_static/play/": ROOT / "site" / "play", "/_static/fonts/": ROOT / "site" / "theme" / "fonts"}
 """What is sent from where it is written."""
@@ -53,7 +58,7 @@ class Process:
     def __init__(self, target: Callable[..., None], places: Places, folder: Path) -> None:
         context = multiprocessing.get_context("forkserver")
         self.connection, theirs = context.Pipe()
-        self.process = context.Process(target=target, args=(theirs, places, folder))
+        self.process = context.Process(target=target, args=(theirs, places, folder), daemon=True)
         self.process.start()
         theirs.close()
         self.ended = False
@@ -84,32 +89,43 @@ class Show:
 
     def __init__(self, places: Places) -> None:
         self.places, self.folder = places, places.root / "build" / "show" / places.id
-        self.folder.mkdir(parents=True, exist_ok=True)
         self.state, self.asking, self.printing = State(), threading.Lock(), threading.Lock()
         self.besides: set[Path] = set()
         """What is read beside the game’s own folder, as it was when pages were last asked for."""
         self.seen, self.asked = self.stamps(), time.monotonic()
-        self.begin()
+        self.running: list[Process] = []
+        self.press: subprocess.Popen[str] | None = None
 
     def begin(self) -> None:
         """Begin the processes, which load the code as it stands, and have all pages made."""
-        self.pages, self.engine = (Process(target, self.places, self.folder)
-                                   for target in (making.pages, making.answers))  # fmt: skip
+        for target in (making.pages, making.answers):
+            self.running.append(Process(target, self.places, self.folder))
+        self.pages, self.engine = self.running
         threading.Thread(target=self.listen, args=[self.pages], daemon=True).start()
         self.ask()
 
     def end(self) -> None:
-        self.pages.end()
-        self.engine.end()
+        """End the processes, whatever they do."""
+        while self.running:
+            self.running.pop().end()
+
+    def end_all(self) -> None:
+        """End the processes, and what lays out a print."""
+        self.end()
+        if self.press:
+            with suppress(ProcessLookupError):
+                os.killpg(self.press.pid, signal.SIGKILL)
 
     def watch(self) -> None:
         """Have pages made whenever a file changes, by processes that load it where it is code."""
+        content = f"{self.places.content}{os.sep}"
         while True:
             time.sleep(EVERY)
             now = self.stamps()
             changed = {path for path in now.keys() | self.seen.keys() if now.get(path) != self.seen.get(path)}
             self.seen = now
-            if any(not path.is_relative_to(self.places.content) for path in changed):
+            code = any(not path.startswith(content) for path in changed)
+            if code or (changed and not self.pages.process.is_alive()):
                 self.end()
                 self.state.code += 1
                 self.begin()
@@ -133,7 +149,9 @@ class Show:
                     self.wrong(told.faults)
                 self.state.tell()
         if not process.ended:
-            self.wrong([f"{self.places.id}: the process that makes the pages has ended; start the command again"])
+            self.wrong(
+                [f"{self.places.id}: the process that makes the pages has ended; save a file, and another begins"]
+            )
 
     def wrong(self, faults: list[str]) -> None:
         """Say what is wrong now, if that is not what was."""
@@ -142,11 +160,14 @@ class Show:
         self.state.faults = faults
         self.state.tell()
 
-    def stamps(self) -> dict[Path, int]:
+    def stamps(self) -> dict[str, int]:
         """When each file was changed on which the pages rest."""
-        rooms = [ROOT / room for room in CODE]
-        files = {*found(rooms), *self.places.python(), *found([self.places.game]), *self.besides}
-        return {path: stamp for path in files if (stamp := changed_at(path))}
+        rooms = [*(ROOT / room for room in CODE), self.places.game]
+        stamps = dict(each for room in rooms if room.is_dir() for each in stamped(room))
+        for path in (CONF, *self.places.python(), *self.besides):
+            with suppress(FileNotFoundError):
+                stamps[str(path)] = path.stat().st_mtime_ns
+        return stamps
 
     def answer(self, request: str) -> tuple[bool, str]:
         """What the engine says, and whether it is an answer."""
@@ -166,10 +187,12 @@ class Show:
         env["PYTHONPATH"] = os.pathsep.join([env["PYTHONPATH"], str(ROOT / "scripts")])
         with self.printing:
             say(f"Print: {name}")
-            done = subprocess.run([*map(str, command)], env=env, cwd=ROOT, capture_output=True, encoding="utf-8",
-                                  check=False)  # fmt: skip
-        if done.returncode:
-            return None, (done.stderr.strip() or "it failed").splitlines()[-1]
+            # In a session of its own, so that its processes can be ended together.
+            self.press = subprocess.Popen([*map(str, command)], env=env, cwd=ROOT, stdout=subprocess.DEVNULL,
+                                          stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True)  # fmt: skip
+            _, wrong = self.press.communicate()
+        if self.press.returncode:
+            return None, (wrong.strip() or "it failed").splitlines()[-1]
         return (path, "") if path.exists() else (None, f"there is no {name}")
 
     def first_work(self, kind: str) -> str:
@@ -184,9 +207,9 @@ class Show:
 class Shown(Handler):
     """The pages as they were made last, each with a script that brings what comes after."""
 
-    def __init__(self, show: Show, *arguments: Any) -> None:
+    def __init__(self, show: Show, *arguments: Any, **more: Any) -> None:
         self.show = show
-        super().__init__(*arguments, directory=str(show.folder / "pages"))
+        super().__init__(*arguments, **more)
 
     def do_GET(self) -> None:  # noqa: N802  (the base class names it)
         path = self.path.partition("?")[0]
@@ -304,35 +327,29 @@ def missing(show: Show, path: str) -> str:
     )
 
 
-def found(rooms: Iterable[Path]) -> Iterator[Path]:
-    """Every file in these rooms, but for what Python keeps of its own."""
-    for room in rooms:
-        if room.is_file():
-            yield room
-        for folder, folders, names in os.walk(room):
-            folders[:] = [name for name in folders if name not in ("__pycache__", "node_modules")]
-            yield from (Path(folder, name) for name in names)
-
-
-def changed_at(path: Path) -> int:
-    """When a file was changed; never, if it is gone meanwhile."""
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
+def stamped(folder: str | Path) -> Iterator[tuple[str, int]]:
+    """Every file of a folder, and when it was changed, but for what Python and editors keep for themselves."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.startswith(APART) or entry.name.endswith("~"):
+                continue
+            with suppress(FileNotFoundError):  # it is gone meanwhile
+                if entry.is_dir():
+                    yield from stamped(entry.path)
+                else:
+                    yield entry.path, entry.stat().st_mtime_ns
 
 
 @contextmanager
-def serving(show: Show, port: int) -> Iterator[Server]:
-    """The server of a show, beside the running code."""
-    try:
-        server = Server(("127.0.0.1", port), functools.partial(Shown, show))
-    except OSError as error:
-        raise Stop(f"Port {port} cannot be used ({error.strerror}); try --port.") from None
-    with server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server
-        server.shutdown()
+def only_one(folder: Path) -> Iterator[None]:
+    """Let one command at a time show a game."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Stop(f"{folder.name} is being shown already; end that first.") from None
+        yield
 
 
 def show(places: Places, port: int) -> None:
@@ -341,10 +358,13 @@ def show(places: Places, port: int) -> None:
         raise Stop(f"There is no game “{places.id}”: ./scripts/game new {places.id} begins it.")
     os.environ.update(variables())
     multiprocessing.set_forkserver_preload([*LOADED_BEFORE])
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     shown = Show(places)
-    with serving(shown, port) as server:
-        say(f"Shown at http://localhost:{server.server_port}/ (Ctrl-C ends it)")
+    with only_one(shown.folder), server(shown.folder / "pages", port, functools.partial(Shown, shown)) as running:
         try:
+            shown.begin()
+            threading.Thread(target=running.serve_forever, daemon=True).start()
+            say(f"Shown at http://localhost:{running.server_port}/ (Ctrl-C ends it)")
             shown.watch()
         finally:
-            shown.end()
+            shown.end_all()
