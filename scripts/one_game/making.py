@@ -98,6 +98,9 @@ class Pages:
         self.app: Sphinx | None = None
         self.due: set[str] = set()
         self.warned: set[str] = set()
+        self.found: set[str] = set()
+        self.early: set[str] = set()
+        """The pages that were made before it was known what others are called, and are written again at the end."""
         self.log = StringIO()
 
     def make(self, looked_at: Collection[str]) -> Iterator[Told]:
@@ -130,33 +133,37 @@ class Pages:
         from edition.pages import made
 
         context.loaded[(self.folder / "content").resolve()] = corpus
-        if self.app is None:
-            self.begin()
-        else:
+        if self.app is not None:
             context.load(self.app)
             made.make(self.app)
+            self.app.env.find_files(self.app.config, self.app.builder)
+        if self.app is None or self.app.env.found_docs != self.found:  # every page leads to those beside it
+            self.begin()
         app = self.app
         assert app is not None
         env = app.env
         env.find_files(app.config, app.builder)
+        self.found = {*env.found_docs}
         whole = env.config_status != CONFIG_OK
         added, changed, removed = env.get_outdated_files(whole)
         env.config_status = CONFIG_OK
-        for page in removed:  # Sphinx would leave it there
-            (self.folder / "site" / page / "index.html").unlink(missing_ok=True)
         self.due = (self.due | self.warned | added | changed) & env.found_docs
         root = {app.config.root_doc} - env.all_docs.keys()  # without it Sphinx makes nothing
         first = sorted(self.due & {*looked_at, *self.warned} | root)
         rest = sorted(self.due - {*first})
         parts = [first, *(rest[at : at + AT_ONCE] for at in range(0, len(rest), AT_ONCE))]
-        for part in [*parts, *([first] if whole else [])]:  # the first could not yet know what the others are called
+        if whole:
+            self.early = {*first}
+        for number, part in enumerate([*parts, sorted(self.early)], 1):
             now = self.due & {*part}
             app.builder.phase = BuildPhase.READING
             with patch.object(BuildEnvironment, "get_outdated_files", return_value=(now, set(), removed)):
                 app.builder.build(part, method="specific")
             self.due -= now
             site, shown = self.folder / "site", self.folder / "pages"
-            bring({shown / path.relative_to(site): path for path in site.rglob("*") if path.is_file()}, shown)
+            wanted = {shown / path.relative_to(site): path for path in site.rglob("*") if path.is_file()}
+            bring(wanted, shown, others=number > len(parts))
+            self.early = self.early if number <= len(parts) else set()
             yield self.warnings(now)
 
     def warnings(self, pages: set[str]) -> list[str]:
@@ -169,19 +176,24 @@ class Pages:
 
     def begin(self) -> None:
         """Have a Sphinx that has read nothing."""
+        self.forget()
         for name in ("doctrees", "site"):
             shutil.rmtree(self.folder / name, ignore_errors=True)
         self.namespace = docutils_namespace()
         self.namespace.__enter__()
         self.app = application(self.places, self.folder, "html", self.log, suppress_warnings=ELSEWHERE)
 
+    def forget(self) -> None:
+        """Have no Sphinx any more."""
+        if self.app is not None:
+            self.namespace.__exit__(None, None, None)
+        self.app, self.due, self.warned = None, set(), set()
+
     def broken(self, error: Exception) -> str:
         """An error that nobody foresaw, as a fault; the Sphinx that it has broken off in the middle is forgotten."""
         from one_game.check import broken
 
-        if self.app is not None:
-            self.namespace.__exit__(None, None, None)
-        self.app, self.due = None, set()
+        self.forget()
         return str(broken(self.places, error, "its pages cannot be made"))
 
 

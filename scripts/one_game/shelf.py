@@ -21,9 +21,9 @@ def lay(places: Places, shelf: Path) -> None:
     bring({shelf / path.relative_to(places.content): path for path in needed(places)}, shelf)
 
 
-def bring(wanted: Mapping[Path, Path], folder: Path) -> None:
-    """Make a folder hold these files and no others, each a copy of another that is as old."""
-    for stale in [path for path in folder.rglob("*") if path.is_file() and path not in wanted]:
+def bring(wanted: Mapping[Path, Path], folder: Path, *, others: bool = True) -> None:
+    """Make a folder hold these files, each a copy of another that is as old; take away all others, if asked."""
+    for stale in [path for path in folder.rglob("*") if path.is_file() and path not in wanted] if others else ():
         stale.unlink()
     for copy, path in wanted.items():
         if not copy.exists() or copy.stat().st_mtime_ns != path.stat().st_mtime_ns:

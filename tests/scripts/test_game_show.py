@@ -8,9 +8,9 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from queue import Queue
 from threading import Thread
@@ -44,6 +44,7 @@ class Shown:
     places: Places
     port: int
     lines: Queue[str]
+    running: subprocess.Popen[str]
 
     @property
     def address(self) -> str:
@@ -79,13 +80,30 @@ class Shown:
         return self.read(page)
 
 
+def command(places: Places, port: int = 0) -> list[str]:
+    """The command that shows a game."""
+    told = [PYTHON, ROOT / "scripts" / "game", "show", places.id, "--root", places.root, "--port", port]
+    return [*map(str, told)]
+
+
+def left(session: int, folder: Path) -> list[str]:
+    """The processes that are left of a command: those of its session, and those that are told of its folder."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(FileNotFoundError, ProcessLookupError):
+            state, _, _, of = (process / "stat").read_text().rpartition(")")[2].split()[:4]
+            told = (process / "cmdline").read_bytes().decode(errors="replace")
+            if state != "Z" and (int(of) == session or str(folder) in told):
+                found.append(told)
+    return found
+
+
 @pytest.fixture
 def shown(tmp_path: Path) -> Iterator[Shown]:
     """A game that has just been begun, shown on a port of its own."""
     places = Places(ID, tmp_path)
     assert [*begin(places, "cotton-1674")]
-    command = [PYTHON, ROOT / "scripts" / "game", "show", ID, "--root", tmp_path, "--port", "0"]
-    running = subprocess.Popen([*map(str, command)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    running = subprocess.Popen(command(places), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                                start_new_session=True)  # fmt: skip
     lines: Queue[str] = Queue()
     assert running.stdout is not None
@@ -100,9 +118,12 @@ def shown(tmp_path: Path) -> Iterator[Shown]:
     while not (found := re.search(r"localhost:(\d+)", told)):
         told += (line := lines.get())
         assert line, told
-    yield Shown(places, int(found[1]), lines)
-    running.send_signal(signal.SIGINT)
-    assert running.wait() == 130
+    yield Shown(places, int(found[1]), lines, running)
+    if running.poll() is None:
+        running.send_signal(signal.SIGINT)
+        assert running.wait() == 130
+    while left(running.pid, tmp_path):  # what hangs is ended by pytest
+        pass
     printed = "".join(iter(lines.get, ""))
     running.stdout.close()
     assert "Traceback" not in printed, printed
@@ -124,6 +145,30 @@ def test_pages_follow_a_changed_rule_and_outlast_a_broken_file(shown: Shown) -> 
     shown.change(rules, "[[rule\n", "[[rule]]\n")
     shown.change(rules, "the third lies open", "the third is turned")
     shown.until_shown("the third is turned")
+    assert shown.until(lambda told: not told["faults"])
+
+
+def test_a_page_that_is_deleted_is_gone_and_one_that_is_written_is_there(shown: Shown) -> None:
+    """Also among those to which the pages beside it lead."""
+    notes, page = shown.places.game / "notes.md", f"/games/{ID}/notes/"
+    shown.until_shown('id="bone-ace.deal"')
+    assert 'href="../notes/"' not in shown.read(PAGE)
+    notes.write_text("# Notes\n\nWritten beside the fire.\n", "utf-8")
+    shown.until_shown("Written beside the fire.", page)
+    shown.until_shown('href="../notes/"')
+    notes.unlink()
+    shown.until(lambda _: shown.ask(page).status == 404, page)
+    assert 'href="../notes/"' not in shown.read(PAGE)
+
+
+def test_what_only_sphinx_notices_is_told_until_it_is_mended(shown: Shown) -> None:
+    notes, rules = shown.places.game / "notes.md", shown.places.game / "rules.toml"
+    shown.until_shown('id="bone-ace.deal"')
+    notes.write_text("# Notes\n\n```{rules}\n:ruleset: lost\n```\n", "utf-8")
+    told = shown.until(lambda told: bool(told["faults"]))
+    assert f"content/games/{ID}/notes.md:3: " in str(told["faults"])
+    shown.change(rules, 'phase = "play"\n', 'phase = "play"\n# nothing new\n')
+    shown.change(notes, ":ruleset: lost\n", "")
     assert shown.until(lambda told: not told["faults"])
 
 
@@ -184,6 +229,32 @@ def test_a_print_is_made_when_it_is_asked_for(shown: Shown) -> None:
     lost = shown.ask(f"/print/{ID}-nothing.pdf")
     assert lost.status == 500
     assert f"there is no {ID}-nothing.pdf" in lost.body.decode()
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_nothing_outlasts_it_even_while_a_print_is_made(shown: Shown, sign: signal.Signals) -> None:
+    """The fixture asks afterwards what is left."""
+
+    def ask() -> None:
+        with suppress(OSError, HTTPException):  # it is never answered
+            shown.ask(f"/print/{ID}-rulebook-a5.pdf")
+
+    Thread(target=ask, daemon=True).start()
+    while "Print:" not in shown.lines.get():
+        pass
+    assert len(left(shown.running.pid, shown.places.root)) >= 3
+    shown.running.send_signal(sign)
+    assert shown.running.wait() == 128 + sign
+
+
+def test_a_game_is_shown_once_and_a_port_is_used_once(shown: Shown) -> None:
+    again = subprocess.run(command(shown.places), capture_output=True, text=True, check=False)
+    assert (again.returncode, again.stderr) == (1, f"\n{ID} is being shown already; end that first.\n")
+    other = Places("other", shown.places.root)
+    assert [*begin(other)]
+    taken = subprocess.run(command(other, shown.port), capture_output=True, text=True, check=False)
+    assert taken.returncode == 1
+    assert f"Port {shown.port} cannot be used" in taken.stderr
 
 
 def test_what_is_not_made_says_so(shown: Shown) -> None:
