@@ -112,9 +112,8 @@ class Show:
     def end_all(self) -> None:
         """End the processes, and what lays out a print."""
         self.end()
-        if self.press:
-            with suppress(ProcessLookupError):
-                os.killpg(self.press.pid, signal.SIGKILL)
+        if self.press and self.press.poll() is None:
+            os.killpg(self.press.pid, signal.SIGKILL)
 
     def watch(self) -> None:
         """Have pages made whenever a file changes, by processes that load it where it is code."""
@@ -134,9 +133,10 @@ class Show:
 
     def ask(self) -> None:
         """Ask for the pages, those first that somebody looks at."""
-        self.asked, self.besides = time.monotonic(), {*needed(self.places)}
-        self.seen = self.stamps() | self.seen
-        self.pages.connection.send([page for page, times in self.state.looked_at.items() if times > 0])
+        with suppress(OSError):  # a file or the process is gone meanwhile; that is seen at the next look
+            self.asked, self.besides = time.monotonic(), {*needed(self.places)}
+            self.seen = self.stamps() | self.seen
+            self.pages.connection.send([page for page, times in self.state.looked_at.items() if times > 0])
 
     def listen(self, process: Process) -> None:
         """Tell what a process says of the pages, until it ends."""
@@ -149,9 +149,7 @@ class Show:
                     self.wrong(told.faults)
                 self.state.tell()
         if not process.ended:
-            self.wrong(
-                [f"{self.places.id}: the process that makes the pages has ended; save a file, and another begins"]
-            )
+            self.wrong(["The process that makes the pages has ended; save a file, and another begins"])
 
     def wrong(self, faults: list[str]) -> None:
         """Say what is wrong now, if that is not what was."""
@@ -188,10 +186,11 @@ class Show:
         with self.printing:
             say(f"Print: {name}")
             # In a session of its own, so that its processes can be ended together.
-            self.press = subprocess.Popen([*map(str, command)], env=env, cwd=ROOT, stdout=subprocess.DEVNULL,
-                                          stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True)  # fmt: skip
-            _, wrong = self.press.communicate()
-        if self.press.returncode:
+            press = subprocess.Popen([*map(str, command)], env=env, cwd=ROOT, stdout=subprocess.DEVNULL,
+                                     stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True)  # fmt: skip
+            self.press = press
+            _, wrong = press.communicate()
+        if press.returncode:
             return None, (wrong.strip() or "it failed").splitlines()[-1]
         return (path, "") if path.exists() else (None, f"there is no {name}")
 
