@@ -10,9 +10,9 @@ document.body.prepend(box);
 new EventSource(`/-/events?${new URLSearchParams({ page: location.pathname })}`).onmessage = ({ data }) => {
   const { stamp, faults } = JSON.parse(data);
   if (stamp !== shown) return location.reload();
-  box.replaceChildren(...faults.map((fault) => {
-    const line = document.createElement("pre");
-    line.textContent = fault;
-    return line;
+  box.replaceChildren(...faults.flatMap((fault) => {
+    const [what, ...table] = fault.split("\n");
+    return [what, table.join("\n")].map((textContent, at) =>
+      Object.assign(document.createElement("pre"), { textContent, className: at ? "table" : "" }));
   }));
 };
