@@ -34,6 +34,9 @@ class PressBuilder(JobBuilder):
         Pages are read and thrown away by the hundred; a collector would look through all of them again and again.
         """
         gc.disable()
+        if self.config.press_only:
+            self.write_only(self.config.press_only)
+            return
         cache, names = Cache(Path(self.outdir)), set[str]()
         parts: dict[str, set[str]] = {}
         jobs: list[Job] = []
@@ -51,6 +54,15 @@ class PressBuilder(JobBuilder):
         for part, found in parts.items():
             cache.note(part, rests_on[part], found)
         cache.drop_all_but(names, set(rests_on))
+
+    def write_only(self, file: str) -> None:
+        """Make the one work that has a file of this name, unless it is there as it would be made."""
+        cache, game = Cache(Path(self.outdir)), self.config.edition_only
+        if file in self.texts(game):
+            return
+        jobs = [job for job in self.jobs(game) if file in dict(job.files)]
+        self.check(jobs)
+        self.print([job for job in jobs if not cache.holds(job)], len(jobs), cache)
 
     def print(self, due: Sequence[Job], count: int, cache: Cache) -> None:
         log.info("press: %d of %d works to make", len(due), count)
@@ -75,3 +87,4 @@ class PressBuilder(JobBuilder):
 
 def setup_builder(app: Sphinx) -> None:
     app.add_builder(PressBuilder)
+    app.add_config_value("press_only", "", "", str, "the file of the one work that is made, of the game `edition_only`")

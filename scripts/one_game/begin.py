@@ -14,6 +14,11 @@ PACKAGES = {
     old: new for room, (package, folder) in ELSEWHERE.items() for old, new in ((ROOMS[room], folder), (room, package))
 }
 """What stands outside this repository in packages of other names, as paths and as modules."""
+PERHAPS = {
+    "tests/known/new-game.toml": "what the tests of all games cannot work out of it",
+    "scripts/figures/new_game.py": "what is counted of it for its pages",
+}
+"""What some games want besides, and most of it later."""
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -38,6 +43,11 @@ def begin(places: Places, source: str = "", *, paper: bool = False) -> Iterator[
         told = "\n".join(f"  {places.short(path)}" for path in dict.fromkeys(there))
         raise Stop(f"Nothing was written, since there is already:\n{told}\nChoose another id, or take these away.")
     return written(files, places, source)
+
+
+def perhaps(places: Places) -> Iterator[str]:
+    """What the game may want besides its files."""
+    yield from (f"{renamed(path, places, '')}: {what}" for path, what in PERHAPS.items())
 
 
 def written(files: dict[Path, Path], places: Places, source: str) -> Iterator[Path]:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from time import process_time
 from typing import Any
 
-from edition.checking import agree, checks, coverage
+from edition.checking import agree, blame, checks, coverage
 from edition.checking.pictures import position_faults
 from edition.corpus.loader import read
 from edition.deals import working
@@ -23,6 +24,7 @@ from edition.model import Corpus, Deal, Game
 from edition.model.faults import Fault, Place, Unread, nearest
 from edition.published import addresses
 from one_game.places import Places, alone
+from workshop import ENV, ROOT
 
 SECONDS = 4.0
 """So much of the processor a check spends on mutants, unless it is asked for all."""
@@ -44,24 +46,10 @@ class Report:
 
 def check(places: Places, *, whole: bool = False) -> Report:
     """Look at one game; with `whole` at every mutant, instead of as many as there is time for."""
-    if not places.game.is_dir():
-        there = sorted(path.name for path in places.game.parent.glob("*") if path.is_dir())
-        what = f"there is no game “{places.id}”"
-        mend = f"./scripts/game new {places.id} begins it; {nearest(places.id, there)}"
-        return Report([Fault(Place(places.short(places.game), 1), what, mend)])
-    if wrong := [*unreadable(places)]:
-        return Report(wrong, withheld="everything else")
     with alone(places):
-        if wrong := [*unloadable(places)]:
-            return Report(wrong, withheld="content and engine")
-        corpus, faults = read(places.content)
-        unread = [fault for fault in faults if isinstance(fault, Unread)]
-        if wrong := own(places, corpus, unread):
-            return Report(sorted(wrong), withheld="everything else")
-        faults = [fault for fault in faults if not isinstance(fault, Unread)]
-        found = {*faults, *checks.faults(corpus), *addresses.faults(corpus)}
-        if wrong := first_of(own(places, corpus, found), corpus, places):
-            return Report(sorted(wrong), withheld="what the engine makes of it")
+        report, corpus = by_itself(places, places.content)
+        if corpus is None:
+            return report
         game = corpus.games[places.id]
         if wrong := [*disagreeing(places, game)]:
             return Report(sorted(wrong), withheld="the proofs")
@@ -70,6 +58,33 @@ def check(places: Places, *, whole: bool = False) -> Report:
         if game.engine:
             wrong += guarded(places, "it is reckoned a second time", lambda: [*reckoned(places, game)])
         return Report(sorted(wrong), [*left(places, corpus, game, mutants)])
+
+
+def by_itself(places: Places, content: Path) -> tuple[Report, Corpus | None]:
+    """Look at all that does not ask the engine how it plays, in a folder of content that holds the game.
+
+    The corpus comes back if nothing is wrong. The engine must have the game `alone`.
+    """
+    if not places.game.is_dir():
+        there = sorted(path.name for path in places.game.parent.glob("*") if path.is_dir())
+        what = f"there is no game “{places.id}”"
+        mend = f"./scripts/game new {places.id} begins it; {nearest(places.id, there)}"
+        return Report([Fault(Place(places.short(places.game), 1), what, mend)]), None
+    if wrong := [*unreadable(places)]:
+        return Report(wrong, withheld="everything else"), None
+    if wrong := [*unloadable(places)]:
+        return Report(wrong, withheld="content and engine"), None
+    corpus, faults = read(content)
+    unread = [fault for fault in faults if isinstance(fault, Unread)]
+    if wrong := own(places, corpus, unread):
+        return Report(sorted(wrong), withheld="everything else"), None
+    faults = [fault for fault in faults if not isinstance(fault, Unread)]
+    found = {*faults, *checks.faults(corpus, places.id), *addresses.faults(corpus)}
+    if content != places.content:  # where games are missing that share its sources, nobody knows which clauses they use
+        found = {fault for fault in found if not fault.what.startswith(LEFT_OVER)}
+    if wrong := first_of(own(places, corpus, found), corpus, places):
+        return Report(sorted(wrong), withheld="what the engine makes of it"), None
+    return Report(), corpus
 
 
 # What cannot be read, and what cannot be loaded
@@ -120,15 +135,16 @@ def loaded(places: Places) -> list[Fault]:
 
 
 def broken(places: Places, error: BaseException, doing: str) -> Fault:
-    """An error of a module of the game, at the last of its own lines that led to it."""
-    frames = traceback.extract_tb(error.__traceback__)
-    files = {str(path) for path in places.python()}
-    ours = [frame for frame in frames if frame.filename in files]
-    where = Place(places.short(places.module("quinola.games")), 1)
-    if ours:
-        file = next(path for path in places.python() if str(path) == ours[-1].filename)
-        where = Place(places.short(file), ours[-1].lineno or 1)
-    return Fault(where, f"{doing}: {type(error).__name__}: {error}", "mend the line")
+    """An error as a fault, at the last of the game’s own lines that led to it; where none did, it is told as ours."""
+    lines = [(Path(frame.filename), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError) and error.filename:
+        lines = [(Path(error.filename), error.lineno)]
+    mine = {*places.python()}
+    own = [line for line in lines if line[0] in mine]
+    house = [line for line in lines if line[0].is_relative_to(ROOT) and not line[0].is_relative_to(ENV)]
+    file, number = [(places.module("quinola.games"), 1), *lines[-1:], *house[-1:], *own[-1:]][-1]
+    mend = "mend the line" if own else f"{places.id} is not to blame: mend the line, or report the fault"
+    return Fault(Place(places.short(file), number or 1), f"{doing}: {type(error).__name__}: {error}", mend)
 
 
 def guarded(places: Places, doing: str, look: Callable[[], Sequence[Fault]]) -> list[Fault]:
@@ -209,25 +225,11 @@ def uses_of(key: str, places: Places) -> int:
 def line_of(places: Places, key: str) -> Place | None:
     """Where a module of the game names a rule or a crux; nowhere, if it puts the name together."""
     path = places.modules.get("quinola.games")
-    for number, line in enumerate(path.read_text("utf-8").splitlines() if path else (), 1):
-        if path and re.search(rf"""["']{re.escape(key)}["']""", line):
-            return Place(places.short(path), number)
-    return None
+    line = blame.line_of(path, key) if path else 0
+    return Place(places.short(path), line) if path and line else None
 
 
 # Content and engine
-
-
-def newer(places: Places, fault: Fault) -> Fault:
-    """Content and engine differ: if the module was changed last, the fault is told of it, at what it is about."""
-    file, module = places.root / fault.place.file, places.modules.get("quinola.games")
-    if not file.is_file() or module is None or module.stat().st_mtime <= file.stat().st_mtime:
-        return fault
-    keys = re.findall(rf"{re.escape(places.id)}\.[a-z0-9-]+", fault.what)
-    found = [place for key in keys if (place := line_of(places, key))]
-    if not found:
-        return fault
-    return Fault(found[0], fault.what, f"{fault.mend}; the content says it at {fault.place}")
 
 
 def disagreeing(places: Places, game: Game) -> Iterator[Fault]:
@@ -235,7 +237,8 @@ def disagreeing(places: Places, game: Game) -> Iterator[Fault]:
     if not game.engine:
         return
     wrong = guarded(places, "it is compared with its content", lambda: [*agree.game_faults(game)])
-    wrong = [newer(places, fault) for fault in wrong]
+    if module := places.modules.get("quinola.games"):
+        wrong = [blame.newer(fault, game.id, module, places.root) for fault in wrong]
     if not wrong:
         wrong = guarded(places, "deals are played at random", lambda: [*rule_faults(places, game)])
     if not wrong and not game.deals:
@@ -336,7 +339,10 @@ def unproved(places: Places, game: Game, mutants: Mutants) -> Iterator[Fault]:
         if mutant.rule not in game.rules:
             what = f"a mutant is of {mutant.rule}, which is no rule"
             yield Fault(file, what, nearest(mutant.rule, game.rules))
-    for mutant in mutants.missed:
+        if not isinstance(mutant.value, Hashable):  # the tests of all games look mutants up
+            what = f"the value of the mutant “{mutant.why}” is a {type(mutant.value).__name__}, which can be changed"
+            yield Fault(file, what, "write a function that returns it, or fixed(…) in the place of a field")
+    for mutant in [each for each in mutants.missed if isinstance(each.value, Hashable)]:
         what = f"no deal that shows {mutant.rule} notices the mutant “{mutant.why}”"
         yield Fault(file, what, "state in such a deal what follows from the rule: a total, or a [[then]]")
 

@@ -5,7 +5,7 @@ import gzip
 import http.server
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
@@ -86,7 +86,7 @@ class Packing(Handler):
         self.wfile.write(body)
 
 
-def server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
+def server(folder: Path, port: int, handler: Callable[..., Handler] = Handler) -> Server:
     """A server of a folder on localhost; port 0 takes any free one."""
     try:
         return Server(("127.0.0.1", port), functools.partial(handler, directory=str(folder)))

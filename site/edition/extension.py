@@ -56,6 +56,7 @@ def code() -> list[Path]:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("edition_stops", True, "", bool, "whether faults in the content stop the build")
+    app.add_config_value("edition_only", "", "env", str, "the one game whose pages are made, from checked content")
     app.add_config_value("edition_made_with", code_digest(Path(app.srcdir)), "env", str, "what the pages are made with")
     app.connect("config-inited", lambda app, _: speak(app.config.language, catalogue_of(app, DOMAIN)))
     app.connect("builder-inited", load)

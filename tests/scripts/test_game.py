@@ -61,6 +61,17 @@ def test_a_game_that_is_begun_is_in_order_and_told_what_is_left(house: Places) -
     assert any(re.fullmatch(r"\d+ addresses are not published yet, and may still change", line) for line in report.left)
 
 
+def test_whoever_begins_a_game_is_told_what_it_may_want_besides(tmp_path: Path) -> None:
+    done, _ = ran("new", ID, "--root", tmp_path)
+    besides = [line.partition(":")[0] for line in done.stdout.splitlines() if "may also want" in line]
+    assert besides == [
+        f"  it may also want {path}" for path in (f"tests/known/{ID}.toml", "scripts/figures/penny_loaf.py")
+    ]
+    done, _ = ran("new", ID, "--paper", "--root", tmp_path / "paper")
+    assert done.returncode == 0
+    assert "may also want" not in done.stdout
+
+
 def test_it_is_called_as_it_is_called_everywhere(house: Places) -> None:
     files = [path for path in house.root.rglob("*") if path.is_file()]
     told = "".join(f"{path}\n{path.read_text('utf-8')}" for path in files)
@@ -206,6 +217,9 @@ FAULTS: dict[str, tuple[list[Change], str, str]] = {
     "a mutant that nobody notices": (
         [(MUTANTS, "return seat", "return 1 - seat")],
         f"{MUTANTS}:1", "no deal that shows penny-loaf.play notices the mutant “A plays twice”"),
+    "a mutant that holds what can be changed": (
+        [(MUTANTS, '"next_to", the_same', '"next_to", {0: 0, 1: 1}')],
+        f"{MUTANTS}:1", "the value of the mutant “A plays twice” is a dict, which can be changed"),
     "a second reckoning that differs": (
         [(SECOND, '{"one": 1, "two": 2}', '{"one": 3, "two": 2}')],
         f"{SECOND}:1", "first is reckoned as"),
@@ -239,6 +253,26 @@ def test_a_wrong_outcome_is_a_table_at_the_line_of_the_expectation(house: Places
         "    A           3             1  penny-loaf.paid +1",
         "    B           1             0  nothing is paid",
     ]
+
+
+def test_an_error_of_ours_is_not_blamed_on_the_game(house: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(_: object) -> None:
+        raise RuntimeError("out of paper")
+
+    monkeypatch.setattr("edition.checking.agree.game_faults", breaks)
+    [fault] = check(house).faults
+    text = Path(__file__).read_text("utf-8").splitlines()
+    assert fault.place.file == __file__
+    assert text[fault.place.line - 1].strip() == 'raise RuntimeError("out of paper")'
+    assert fault.mend == f"{ID} is not to blame: mend the line, or report the fault"
+
+
+def test_what_is_not_python_is_told_where_it_is_wherever_it_is_loaded(house: Places) -> None:
+    other = house.root / "engine" / "loaf_crumbs.py"
+    other.write_text("# crumbs\nx = (\n", "utf-8")
+    [fault] = changed(house, (MODULE, "from typing", "import loaf_crumbs\nfrom typing")).faults
+    assert (fault.place.file, fault.place.line) == ("engine/loaf_crumbs.py", 2)
+    assert f"{ID} is not to blame" in fault.mend
 
 
 def test_without_deals_one_is_asked_for(house: Places) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from edition.checking.ids import Faults, unknown
-from edition.model import CERTAINTIES, Corpus
+from edition.model import CERTAINTIES, Corpus, Mention
 from edition.model.faults import Fault, nearest
 
 CARD = re.compile(r"(1[0-2]|[AKQJWLT2-9X])[SHDC][1-4]?|[1-9VNK][OPEB]")
@@ -24,10 +24,10 @@ REFERENCE = ("reference.md", "{eval-rst}")
 """The page that Sphinx’s autodoc makes of docstrings, and the directive of MyST’s by which it does."""
 
 
-def mention_faults(corpus: Corpus) -> Faults:
+def mention_faults(corpus: Corpus, mentions: Iterable[Mention]) -> Faults:
     """Every role in prose is a role, every directive a directive, and each leads somewhere."""
     known = targets(corpus)
-    for mention in corpus.mentions:
+    for mention in mentions:
         if (mention.where.file.rpartition("/")[2], mention.role) == REFERENCE:
             continue
         name, directive = mention.role.strip("{}"), mention.role.startswith("{")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from edition.checking import agree, checks
+from edition.checking.blame import blamed
 from edition.corpus import defaults
 from edition.corpus.files import CONTENT, Files
 from edition.corpus.games import game
@@ -28,7 +29,7 @@ def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
     """
     corpus, faults = compared(content)
     whole = not any(isinstance(fault, Unread) for fault in faults)
-    return corpus, sorted({*faults, *agree.faults(corpus)}) if whole else faults
+    return corpus, sorted({*faults, *blamed(agree.faults(corpus), content.parent)}) if whole else faults
 
 
 def compared(content: Path) -> tuple[Corpus, list[Fault]]:

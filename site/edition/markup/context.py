@@ -45,7 +45,7 @@ def load(app: Sphinx) -> None:
     In another language it is checked as it was written, and then read as it is translated. Pages without files are
     those of the first language, since Sphinx translates them like all others.
     """
-    content, faults = loading.load(Path(app.srcdir))
+    content, faults = loading.load(Path(app.srcdir)) if not app.config.edition_only else (only(app), [])
     if app.config.language != FIRST:
         translated, _ = loading.read(Path(app.srcdir), content_words(app))
         content = replace(translated, made=content.made, digests=content.digests)
@@ -54,6 +54,14 @@ def load(app: Sphinx) -> None:
     loaded[Path(app.srcdir)] = content
     if faults and app.config.edition_stops:
         raise ExtensionError("\n".join([f"{len(faults)} faults in the content", *map(str, faults)]))
+
+
+def only(app: Sphinx) -> Corpus:
+    """The content for the pages of one game, with those of its sources; whoever asks for it has checked it, and may
+    have read it."""
+    content = loaded.get(Path(app.srcdir)) or loading.read(Path(app.srcdir))[0]
+    others = tuple(f"games/{game}/" for game in content.games if game != app.config.edition_only)
+    return replace(content, made={page: text for page, text in content.made.items() if not page.startswith(others)})
 
 
 def content_words(app: Sphinx) -> GNUTranslations | NullTranslations:

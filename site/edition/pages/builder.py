@@ -99,7 +99,8 @@ class SiteBuilder(DirectoryHTMLBuilder):
         static = Path(self.outdir) / "_static"
         (static / "fonts").mkdir(parents=True, exist_ok=True)
         tokens, site, paper = [(STATIC / name).read_text("utf-8") for name in ONE_SHEET]
-        for font in sorted(FONTS.glob("*.woff2")):
+        # What shows the pages of one game takes the fonts from where they lie: to make them takes seconds.
+        for font in () if self.config.edition_only else sorted(FONTS.glob("*.woff2")):
             for name, told in published(font).items() if font.name in tokens else ():
                 (static / "fonts" / name).write_bytes(told)
         for licence in FONTS.glob("*.txt"):

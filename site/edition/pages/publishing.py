@@ -97,8 +97,8 @@ def structured(pagename: str, game: Game | None, here: str) -> Markup | str:
 
 
 def announce(app: Sphinx, exception: Exception | None) -> None:
-    """The map, what robots may do, the feed, and the pictures, beside the pages."""
-    if exception is not None or app.builder.name != SiteBuilder.name:
+    """The map, what robots may do, the feed, and the pictures, beside the pages; not beside those of one game."""
+    if exception is not None or app.builder.name != SiteBuilder.name or app.config.edition_only:
         return
     out, base, corpus = Path(app.outdir), address_of(app), corpus_of(app.env)
     pages = sorted(page for page in app.env.found_docs if page not in UNLISTED)
