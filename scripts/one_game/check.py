@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from importlib import import_module
 from time import process_time
@@ -20,6 +20,7 @@ from edition.checking.pictures import position_faults
 from edition.corpus.loader import read
 from edition.deals import working
 from edition.model import Corpus, Deal, Game
+from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread, nearest
 from edition.published import addresses
 from one_game.places import Places, alone
@@ -48,7 +49,7 @@ def check(places: Places, *, whole: bool = False) -> Report:
         there = sorted(path.name for path in places.game.parent.glob("*") if path.is_dir())
         what = f"there is no game “{places.id}”"
         mend = f"./scripts/game new {places.id} begins it; {nearest(places.id, there)}"
-        return Report([Fault(Place(places.short(places.game), 1), what, mend)])
+        return Report([Fault(Place(places.short(places.game), 1), Code.UNKNOWN, what, mend)])
     if wrong := [*unreadable(places)]:
         return Report(wrong, withheld="everything else")
     with alone(places):
@@ -81,8 +82,9 @@ def unreadable(places: Places) -> Iterator[Fault]:
         try:
             compile(path.read_bytes(), str(path), "exec")
         except SyntaxError as error:
+            place = Place(places.short(path), error.lineno or 1)
             yield Fault(
-                Place(places.short(path), error.lineno or 1), f"this is not Python: {error.msg}", "mend the line"
+                place, Code.NOT_PYTHON, f"this is not Python: {error.msg}", "mend the line, or the one above it"
             )
 
 
@@ -95,15 +97,17 @@ def unloadable(places: Places) -> Iterator[Fault]:
         try:
             module = places.load(room)
         except Exception as error:
-            yield broken(places, error, "it cannot be loaded")
+            yield broken(places, error, "it cannot be loaded", Code.NOT_LOADED)
             return
         if not hasattr(module, wanted):
-            what = f"the module has no {wanted}"
-            yield Fault(Place(places.short(path), 1), what, "give it one; ./scripts/game new shows how it looks")
+            what = f"the module has no “{wanted}”"
+            yield Fault(
+                Place(places.short(path), 1), Code.NO_GAME, what, "give it one; ./scripts/game new shows how it looks"
+            )
             return
         if room == "quinola.games" and module.FAMILY.id != places.id:
             what = f"its family is “{module.FAMILY.id}”, its content “{places.id}”"
-            yield Fault(Place(places.short(path), 1), what, "give both one id")
+            yield Fault(Place(places.short(path), 1), Code.NAME, what, "give both one id")
             return
     yield from guarded(places, "its table is looked at", lambda: loaded(places))
 
@@ -115,11 +119,13 @@ def loaded(places: Places) -> list[Fault]:
     try:
         catalogue.families()
     except ValueError as error:
-        return [Fault(Place(places.short(places.module("quinola.games")), 1), str(error), "mend the class")]
+        return [
+            Fault(Place(places.short(places.module("quinola.games")), 1), Code.NO_GAME, str(error), "mend the class")
+        ]
     return []
 
 
-def broken(places: Places, error: BaseException, doing: str) -> Fault:
+def broken(places: Places, error: BaseException, doing: str, code: Code = Code.BREAKS) -> Fault:
     """An error of a module of the game, at the last of its own lines that led to it."""
     frames = traceback.extract_tb(error.__traceback__)
     files = {str(path) for path in places.python()}
@@ -128,7 +134,8 @@ def broken(places: Places, error: BaseException, doing: str) -> Fault:
     if ours:
         file = next(path for path in places.python() if str(path) == ours[-1].filename)
         where = Place(places.short(file), ours[-1].lineno or 1)
-    return Fault(where, f"{doing}: {type(error).__name__}: {error}", "mend the line")
+    mend = "mend the line" if ours else "mend what the module gives to the engine"
+    return Fault(where, code, f"{doing}: {type(error).__name__}: {error}", mend)
 
 
 def guarded(places: Places, doing: str, look: Callable[[], Sequence[Fault]]) -> list[Fault]:
@@ -165,10 +172,9 @@ def sources(corpus: Corpus, game: str) -> set[str]:
     return {*named, *(key.partition("#")[0] for key in clauses)}
 
 
-UNKNOWN = re.compile(r"there is no \w[\w-]* “(?P<key>[^”]+)”")
+LEADING_NOWHERE = (Code.UNKNOWN, Code.NO_TARGET)
+KEY = re.compile(r"“(?P<key>[^”]+)”")
 MEANT = re.compile(r"did you mean “(?P<key>[^”]+)”")
-LEFT_OVER = "no rule, crux or note uses "
-"""How a fault begins that may follow from any other."""
 
 
 def first_of(faults: list[Fault], corpus: Corpus, places: Places) -> list[Fault]:
@@ -179,10 +185,10 @@ def first_of(faults: list[Fault], corpus: Corpus, places: Places) -> list[Fault]
     """
     lost: dict[str, list[Fault]] = {}
     for fault in faults:
-        if found := UNKNOWN.match(fault.what):
+        if fault.code in LEADING_NOWHERE and (found := KEY.search(fault.what)):
             lost.setdefault(found["key"], []).append(fault)
     if not lost:
-        grave = [fault for fault in faults if not fault.what.startswith(LEFT_OVER)]
+        grave = [fault for fault in faults if fault.code != Code.UNUSED]  # which may follow from any other
         return grave or faults
     return [misspelled(key, some, corpus, places) for key, some in lost.items()]
 
@@ -195,9 +201,9 @@ def misspelled(key: str, faults: list[Fault], corpus: Corpus, places: Places) ->
     named = len(faults) + (line_of(places, key) is not None)
     if meant and thing and named > 1 and not uses_of(meant["key"], places):
         what = f"“{meant['key']}” is written here, and “{key}” in {named} other places"
-        return Fault(thing.where, what, f"write “{key}” here, or “{meant['key']}” there")
+        return Fault(thing.where, first.code, what, f"write “{key}” here, or “{meant['key']}” there")
     also = f"; so in {len(faults)} places" if len(faults) > 1 else ""
-    return Fault(first.place, first.what + also, first.mend)
+    return replace(first, what=first.what + also)
 
 
 def uses_of(key: str, places: Places) -> int:
@@ -227,7 +233,7 @@ def newer(places: Places, fault: Fault) -> Fault:
     found = [place for key in keys if (place := line_of(places, key))]
     if not found:
         return fault
-    return Fault(found[0], fault.what, f"{fault.mend}; the content says it at {fault.place}")
+    return replace(fault, place=found[0], mend=f"{fault.mend}; the content says it at {fault.place}")
 
 
 def disagreeing(places: Places, game: Game) -> Iterator[Fault]:
@@ -240,7 +246,11 @@ def disagreeing(places: Places, game: Game) -> Iterator[Fault]:
         wrong = guarded(places, "deals are played at random", lambda: [*rule_faults(places, game)])
     if not wrong and not game.deals:
         place = Place(f"{places.content.name}/games/{game.id}/deals", 1)
-        wrong = [Fault(place, f"no deal of {game.id} is worked", "write deals/first.toml, with its sum by hand")]
+        wrong = [
+            Fault(
+                place, Code.NO_DEAL, f"no deal of {game.id} is worked", "write deals/first.toml, with its sum by hand"
+            )
+        ]
     for deal in game.deals.values() if not wrong else ():
         wrong += guarded(places, f"{deal.slug} is played", lambda deal=deal: [*agree.deal_faults(deal)])  # type: ignore[misc]
     if not wrong:
@@ -259,10 +269,12 @@ def rule_faults(places: Places, game: Game) -> Iterator[Fault]:
         meant = get_close_matches(key, unnamed, n=1)
         unnamed -= {*meant}  # one misspelling is one fault
         place = line_of(places, key) or module
-        yield Fault(place, f"the engine names {key}, which is no rule of the content", nearest(key, game.rules))
+        yield Fault(
+            place, Code.NO_RULE, f"the engine names {key}, which is no rule of the content", nearest(key, game.rules)
+        )
     for key in sorted(unnamed if all(map(is_played, game.deals.values())) else ()):
         how = f"name it where it is played: table.tell(“{key}”, …), or in a choice, a law or a payment"
-        yield Fault(game.rules[key].where, f"the engine never names {key}", how)
+        yield Fault(game.rules[key].where, Code.UNNAMED, f"the engine never names {key}", how)
 
 
 def is_played(deal: Deal) -> bool:
@@ -281,9 +293,15 @@ class Mutants:
     """The mutants of a game, tried on its worked deals for as long as there is time."""
 
     def __init__(self, places: Places, game: Game, corpus: Corpus, seconds: float) -> None:
+        self.wrong: list[Fault] = []
         self.all: list[Any] = []
-        if "mutants" in places.modules:
-            self.all = [*places.load("mutants").MUTANTS]
+        for mutant in places.load("mutants").MUTANTS if "mutants" in places.modules else ():
+            what, mend = no_mutant(mutant, game)
+            if what:
+                where = line_in(places, "mutants", str(getattr(mutant, "why", "MUTANTS")))
+                self.wrong.append(Fault(where, Code.NO_MUTANT, what, mend))
+            else:
+                self.all.append(mutant)
         self.proved = {rule: kind for deal in game.deals.values()
                        for rule, kind in coverage.proved_by(corpus, deal).items()} if game.engine else {}  # fmt: skip
         self.tried: list[Any] = []
@@ -301,6 +319,27 @@ class Mutants:
         """The rules that only what follows could prove, and of which there is no mutant."""
         some = {mutant.rule for mutant in self.all}
         return sorted(rule for rule, kind in self.proved.items() if kind == "outcome" and rule not in some)
+
+
+def no_mutant(mutant: Any, game: Game) -> tuple[str, str]:
+    """What is wrong with something among the mutants, and how to mend it; nothing if it is one."""
+    if not hasattr(mutant, "alive"):
+        return f"{mutant!r} is no mutant", "write Mutant(rule, why, class, name, what takes its place)"
+    if mutant.rule not in game.rules:
+        return f"a mutant is of {mutant.rule}, which is no rule", nearest(mutant.rule, game.rules)
+    owner = getattr(mutant.owner, "__qualname__", getattr(mutant.owner, "__name__", str(mutant.owner)))
+    fields = {name for each in getattr(mutant.owner, "__mro__", ()) for name in vars(each).get("__annotations__", {})}
+    if not hasattr(mutant.owner, mutant.name) and mutant.name not in fields:
+        how = nearest(mutant.name, {*dir(mutant.owner), *fields})
+        return f"the mutant “{mutant.why}” takes the place of “{mutant.name}”, which {owner} has not", how
+    return "", ""
+
+
+def line_in(places: Places, room: str, words: str) -> Place:
+    """The line of a module that holds these words, or its first."""
+    path = places.module(room)
+    lines = enumerate(path.read_text("utf-8").splitlines(), 1)
+    return Place(places.short(path), next((number for number, line in lines if words in line), 1))
 
 
 def caught(mutant: Any, deal: Deal) -> bool:
@@ -324,21 +363,18 @@ def reckoned(places: Places, game: Game) -> Iterator[Fault]:
             one, other = compared.first(played, facts), compared.second(played, facts)
             if not compared.agree(one, other):
                 what = f"{deal.slug} is reckoned as {other}, and the engine has {one}"
-                yield Fault(Place(places.short(places.module("second")), 1), what, "work it once more by hand")
+                yield Fault(line_in(places, "second", "def reckon"), Code.SECOND, what, "work it once more by hand")
 
 
 def unproved(places: Places, game: Game, mutants: Mutants) -> Iterator[Fault]:
-    """Mutants of rules that are not there, and those that no deal notices."""
-    if "mutants" not in places.modules:
-        return
-    file = Place(places.short(places.module("mutants")), 1)
-    for mutant in mutants.all:
-        if mutant.rule not in game.rules:
-            what = f"a mutant is of {mutant.rule}, which is no rule"
-            yield Fault(file, what, nearest(mutant.rule, game.rules))
+    """Mutants that are none, and those that no deal notices."""
+    yield from mutants.wrong
     for mutant in mutants.missed:
         what = f"no deal that shows {mutant.rule} notices the mutant “{mutant.why}”"
-        yield Fault(file, what, "state in such a deal what follows from the rule: a total, or a [[then]]")
+        if not any(mutant.rule in deal.shows for deal in game.deals.values()):
+            what = f"no deal shows {mutant.rule}, and so none notices the mutant “{mutant.why}”"
+        mend = "state in such a deal what follows from the rule: a total, or a [[then]]"
+        yield Fault(line_in(places, "mutants", mutant.why), Code.UNNOTICED, what, mend)
 
 
 def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterator[str]:

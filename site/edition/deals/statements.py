@@ -6,20 +6,36 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from edition.model import Asked, Deal, Refused, Then
+from edition.model.codes import Code
+from edition.model.faults import Place
 from quinola import Session
 
 
-def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:
+class Difference(str):
+    """A difference between a deal and the engine: in words, with the code of its kind, and where it was stated."""
+
+    code = Code.POINT
+    mend = "mend the deal or the rule"
+
+    def __new__(cls, what: str, where: Place) -> Difference:
+        made = super().__new__(cls, what)
+        made.where = where
+        return made
+
+    where: Place
+
+
+def differences(deal: Deal, n: int, session: Session) -> Iterator[Difference]:
     """Where the table after `n` acts is not as the deal states."""
     for refused in deal.refused:
         if refused.after == n:
-            yield from _refused(refused, session)
+            yield from (Difference(what, refused.where) for what in _refused(refused, session))
     for asked in deal.asked:
         if asked.after == n:
-            yield from misstated(asked, session)
+            yield from (Difference(what, asked.where) for what in misstated(asked, session))
     for then in deal.then:
         if then.after == n:
-            yield from _then(then, session)
+            yield from (Difference(what, then.where) for what in _then(then, session))
 
 
 def _refused(stated: Refused, session: Session) -> Iterator[str]:

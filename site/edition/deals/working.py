@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from edition.deals import statements
-from edition.model import Deal, Refused
+from edition.deals.statements import Difference
+from edition.model import Deal, Refused, Under
+from edition.model.codes import Code
 from quinola import Event, Message, Session, Settlement, ruleset, settle
 from quinola.ask import parts_of
 from quinola.messages import plain
@@ -179,26 +181,37 @@ def _of(settlement: Settlement, state: Mapping[str, Any]) -> Worked:
     return Worked(players, settlement.entries, settlement.reasons, dict(state))
 
 
-class Unexpected(str):
-    """A difference between what is expected of the deal in the end and what comes of it."""
+class Unexpected(Difference):
+    """What is expected of the deal in the end, or under other readings, is not what comes of it."""
+
+    code = Code.OUTCOME
 
 
-class Unfinished(Unexpected):
+class Unfinished(Difference):
     """It is not over when it ends: somebody must still act."""
 
+    code = Code.UNFINISHED
+    mend = "play it to its end, or work what is paid so far"
 
-def disagreements(deal: Deal) -> list[str]:
+
+class Unplayable(Difference):
+    """The engine refuses it, or what it was given."""
+
+    code = Code.UNPLAYABLE
+
+
+def disagreements(deal: Deal) -> list[Difference]:
     """Where the engine and the hand-worked expectation differ; empty when they agree."""
-    said: list[str] = []
+    said: list[Difference] = []
     try:
         for each in differences(deal):
             said.append(each)
     except ValueError as wrong:
-        said.append(f"the engine cannot play it: {wrong}")
+        said.append(Unplayable(f"the engine cannot play it: {wrong}", deal.where))
     return said
 
 
-def differences(deal: Deal) -> Iterator[str]:
+def differences(deal: Deal) -> Iterator[Difference]:
     """The differences as they are met: at the points of the deal first, then at its end, then under other readings.
 
     Raises what the engine raises, which is no difference: whoever wants to know what was found before looks there.
@@ -212,10 +225,12 @@ def differences(deal: Deal) -> Iterator[str]:
     said += [_state(key, value, worked.state) for key, value in deal.expect.items() if key not in ("totals", "sum")]
     wrong = [each for each in said if each]
     if wrong and last and (waiting := _waiting(last)):
-        wrong = [Unfinished(f"after {len(deal.acts)} acts nobody has finished: {waiting}")]
-    yield from (each if isinstance(each, Unfinished) else Unexpected(each) for each in wrong)
+        acts = f"{len(deal.acts)} act{'s' * (len(deal.acts) != 1)}"
+        yield Unfinished(f"after {acts} nobody has finished: {waiting}", deal.expected)
+    else:
+        yield from (Unexpected(each, deal.expected) for each in wrong)
     for under in deal.under if not wrong else ():
-        yield from _under(deal, under.readings, under.totals)
+        yield from _under(deal, under)
 
 
 def _waiting(session: Session) -> str:
@@ -258,11 +273,11 @@ def _state(key: str, expected: Any, state: Mapping[str, Any]) -> str:
     return "" if got == expected else f"{key} is {got!r} where {expected!r} is expected"
 
 
-def _under(deal: Deal, readings: Readings, totals: Mapping[str, int]) -> Iterator[str]:
-    told = ", ".join(f"{k}={v}" for k, v in readings.items())
+def _under(deal: Deal, under: Under) -> Iterator[Unexpected]:
+    told = ", ".join(f"{k}={v}" for k, v in under.readings.items())
     try:
-        worked = work(deal, readings)
+        worked = work(deal, under.readings)
     except ValueError as error:
         raise ValueError(f"under {told}: {error}") from error
-    if wrong := _total(totals, worked):
-        yield f"under {told} {wrong}"
+    if wrong := _total(under.totals, worked):
+        yield Unexpected(f"under {told} {wrong}", under.where)

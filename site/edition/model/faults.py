@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from edition.model.codes import Code
+
 
 @dataclass(frozen=True, order=True)
 class Place:
@@ -20,15 +22,26 @@ class Place:
 
 @dataclass(frozen=True, order=True)
 class Fault:
-    """One thing wrong with the content: where, what, and how to mend it."""
+    """One thing wrong with the content: where, of which kind, what, and how to mend it."""
 
     place: Place
+    code: Code
     what: str
     mend: str = ""
 
     def __str__(self) -> str:
         head, _, table = self.what.partition("\n")
-        return f"{self.place}: {head}" + (f" ({self.mend})" if self.mend else "") + (f"\n{table}" if table else "")
+        return (
+            f"{self.place}: {self.code} {head}"
+            + (f" ({self.mend})" if self.mend else "")
+            + (f"\n{table}" if table else "")
+        )
+
+
+def looked_up(faults: Iterable[Fault]) -> str:
+    """How whoever reads a list of faults finds out what they mean."""
+    codes = " ".join(sorted({fault.code for fault in faults}))
+    return f"./scripts/game explain {codes}"
 
 
 class Unread(Fault):
