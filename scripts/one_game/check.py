@@ -18,7 +18,7 @@ from typing import Any
 from edition.checking import agree, checks, coverage
 from edition.checking.pictures import position_faults
 from edition.corpus.loader import read
-from edition.deals import working
+from edition.deals import statements, working
 from edition.model import Corpus, Deal, Game
 from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread, nearest
@@ -107,7 +107,7 @@ def unloadable(places: Places) -> Iterator[Fault]:
             return
         if room == "quinola.games" and module.FAMILY.id != places.id:
             what = f"its family is “{module.FAMILY.id}”, its content “{places.id}”"
-            yield Fault(Place(places.short(path), 1), Code.NAME, what, "give both one id")
+            yield Fault(line_in(places, room, "FAMILY"), Code.NAME, what, "give both one id")
             return
     yield from guarded(places, "its table is looked at", lambda: loaded(places))
 
@@ -172,25 +172,33 @@ def sources(corpus: Corpus, game: str) -> set[str]:
     return {*named, *(key.partition("#")[0] for key in clauses)}
 
 
+BY_ITSELF = {code for code in Code if code.startswith("Q1")} | {Code.ONE_ID, Code.NO_ID}
+"""What is wrong with a file or a field as it is written, whatever stands elsewhere."""
 LEADING_NOWHERE = (Code.UNKNOWN, Code.NO_TARGET)
 KEY = re.compile(r"“(?P<key>[^”]+)”")
 MEANT = re.compile(r"did you mean “(?P<key>[^”]+)”")
 
 
 def first_of(faults: list[Fault], corpus: Corpus, places: Places) -> list[Fault]:
-    """The faults from which the others may follow: names that lead nowhere, each once; then all but what is left over.
+    """The faults from which the others may follow.
+
+    Those of files and fields as they are written come first; then names and readings that lead nowhere, each name once;
+    then all but what is left over.
 
     Where a name that is used again and again leads nowhere, and one much like it stands where nothing leads, the
     second is misspelled.
     """
+    if malformed := [fault for fault in faults if fault.code in BY_ITSELF]:
+        return malformed
     lost: dict[str, list[Fault]] = {}
     for fault in faults:
         if fault.code in LEADING_NOWHERE and (found := KEY.search(fault.what)):
             lost.setdefault(found["key"], []).append(fault)
-    if not lost:
+    unread = [fault for fault in faults if fault.code == Code.NO_READING]
+    if not lost and not unread:
         grave = [fault for fault in faults if fault.code != Code.UNUSED]  # which may follow from any other
         return grave or faults
-    return [misspelled(key, some, corpus, places) for key, some in lost.items()]
+    return [*unread, *(misspelled(key, some, corpus, places) for key, some in lost.items())]
 
 
 def misspelled(key: str, faults: list[Fault], corpus: Corpus, places: Places) -> Fault:
@@ -362,8 +370,16 @@ def reckoned(places: Places, game: Game) -> Iterator[Fault]:
             played = working.ruleset_of(deal)
             one, other = compared.first(played, facts), compared.second(played, facts)
             if not compared.agree(one, other):
-                what = f"{deal.slug} is reckoned as {other}, and the engine has {one}"
+                what = f"{deal.slug} is reckoned as {told_of(other, one)}, and the engine has {told_of(one, other)}"
                 yield Fault(line_in(places, "second", "def reckon"), Code.SECOND, what, "work it once more by hand")
+
+
+def told_of(said: Any, other: Any) -> str:
+    """What one reckoning says otherwise than another; a text, if it refuses."""
+    if isinstance(said, str) or isinstance(other, str):
+        return str(said) if isinstance(said, str) else "a deal that can be"
+    fields = [name for name in said._fields if getattr(said, name) != getattr(other, name)]
+    return "; ".join(f"{name} = {statements.shown(getattr(said, name))}" for name in fields)
 
 
 def unproved(places: Places, game: Game, mutants: Mutants) -> Iterator[Fault]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from edition.checking.cruxes import answer_faults
 from edition.checking.ids import Faults, clause_keys, unknown
 from edition.checking.mentions import CARD
@@ -9,6 +11,9 @@ from edition.checking.sums import sum_faults
 from edition.model import SHOWN_RULES, Asked, Corpus, Deal, Game, Refused, Then
 from edition.model.codes import Code
 from edition.model.faults import Fault, nearest
+
+LIKE_A_CARD = re.compile(r"(?<![\w-])(?:\d{1,3}|[A-Z])[SHDC](?![\w-])")
+WRITTEN = "write rank and suit: KS, TH, 3D; 7O in a Spanish pack"
 
 
 def deal_faults(corpus: Corpus, game: Game, deal: Deal) -> Faults:
@@ -24,6 +29,7 @@ def deal_faults(corpus: Corpus, game: Game, deal: Deal) -> Faults:
     yield from reading_faults(game, deal)
     yield from sum_faults(deal)
     yield from unplayed_faults(game, deal)
+    yield from act_faults(deal)
 
 
 def unplayed_faults(game: Game, deal: Deal) -> Faults:
@@ -37,8 +43,16 @@ def unplayed_faults(game: Game, deal: Deal) -> Faults:
                     deal.where,
                     Code.NO_CARD,
                     f"“{word}” is no card",
-                    "write rank and suit: KS, TH, 3D; 7O in a Spanish pack",
+                    WRITTEN,
                 )
+
+
+def act_faults(deal: Deal) -> Faults:
+    """What looks like a card in its acts is one; the engine would say only that nobody can do so."""
+    for n, act in enumerate(deal.acts, 1):
+        for word in LIKE_A_CARD.findall(act):
+            if not CARD.fullmatch(word):
+                yield Fault(deal.acted, Code.NO_CARD, f"“{word}” in act {n}, {act}, is no card", WRITTEN)
 
 
 def shown_faults(game: Game, deal: Deal) -> Faults:

@@ -72,7 +72,10 @@ def drawing_faults(game: Game, picture: Picture, deal: Deal) -> Faults:
         here = drawn(deal, picture)
     except Undrawn as wrong:
         yield Fault(
-            picture.where, Code.PICTURE, f"{deal.slug} shows no {picture.kind} at act {picture.at}: {wrong}", "mend it"
+            picture.where,
+            Code.PICTURE,
+            f"{deal.slug} shows no {picture.kind} at act {picture.at}: {wrong}",
+            "name another act, or another kind",
         )
         return
     except (ValueError, LookupError, TypeError):  # a fault of the deal

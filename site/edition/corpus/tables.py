@@ -100,12 +100,22 @@ class Table:
 
     def several(self, name: str, kind: type = str, default: Any = ()) -> tuple[Any, ...]:
         values = self.get(name, list, "a list", default)
-        if not all(isinstance(value, kind) for value in values):
+        return tuple(values) if self.all_of(name, values, kind) else ()
+
+    def all_of(self, name: str, values: Iterable[Any], kind: type) -> bool:
+        """Whether everything that a field holds is of a kind; it is a fault if not."""
+        fit = all(isinstance(value, kind) and not (isinstance(value, bool) and kind is int) for value in values)
+        if not fit:
             called = KINDS[kind]
-            what = f"“{name}” holds something that is not {called}"
-            self.fault(name, Code.TYPE, what, f"write each so: {name} = [{EXAMPLES[called]}]")
-            return ()
-        return tuple(values)
+            self.fault(
+                name, Code.TYPE, f"“{name}” holds something that is not {called}", f"write each as {EXAMPLES[called]}"
+            )
+        return fit
+
+    def numbers(self, name: str, default: Any = ...) -> dict[str, int]:
+        """A table of whole numbers."""
+        values = self.mapping(name, default)
+        return values if self.all_of(name, values.values(), int) else {}
 
     def mapping(self, name: str, default: Any = None) -> dict[str, Any]:
         return dict(self.get(name, dict, "a table", {} if default is None else default) or {})
@@ -116,8 +126,7 @@ class Table:
 
     def tables(self, name: str) -> list[Table]:
         rows = self.get(name, list, "a list of tables", [])
-        if not all(isinstance(row, dict) for row in rows):
-            self.fault(name, Code.TYPE, f"“{name}” holds something that is not a table", f"write each below [[{name}]]")
+        self.all_of(name, rows, dict)
         return [
             Table(row, self.lines, self.faults, (*self.path, name, number))
             for number, row in enumerate(rows)

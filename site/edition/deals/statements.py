@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from edition.model import Asked, Deal, Refused, Then
 from edition.model.codes import Code
-from edition.model.faults import Place
+from edition.model.faults import Place, nearest
 from quinola import Session
+from quinola.session import SeatError
 
 
 class Difference(str):
@@ -17,12 +19,12 @@ class Difference(str):
     code = Code.POINT
     mend = "mend the deal or the rule"
 
-    def __new__(cls, what: str, where: Place) -> Difference:
-        made = super().__new__(cls, what)
-        made.where = where
-        return made
-
     where: Place
+
+    def __new__(cls, what: str, where: Place, mend: str = "") -> Difference:
+        made = super().__new__(cls, what)
+        made.where, made.mend = where, mend or cls.mend
+        return made
 
 
 def differences(deal: Deal, n: int, session: Session) -> Iterator[Difference]:
@@ -32,10 +34,13 @@ def differences(deal: Deal, n: int, session: Session) -> Iterator[Difference]:
             yield from (Difference(what, refused.where) for what in _refused(refused, session))
     for asked in deal.asked:
         if asked.after == n:
-            yield from (Difference(what, asked.where) for what in misstated(asked, session))
+            try:
+                yield from (Difference(what, asked.where) for what in misstated(asked, session))
+            except SeatError as wrong:
+                yield Difference(str(wrong), asked.where, "name a seat of this game")
     for then in deal.then:
         if then.after == n:
-            yield from (Difference(what, then.where) for what in _then(then, session))
+            yield from _then(then, session)
 
 
 def _refused(stated: Refused, session: Session) -> Iterator[str]:
@@ -65,14 +70,20 @@ def options(session: Session, seat: str) -> set[str]:
     return {act for asked in session.asked(seat) for act in asked.correct}
 
 
-def _then(stated: Then, session: Session) -> Iterator[str]:
+def _then(stated: Then, session: Session) -> Iterator[Difference]:
     stands = standing(session)
     for key, value in stated.states.items():
         got = stands.get(key)
         if isinstance(value, Mapping) and isinstance(got, Mapping):
             got = {name: got.get(name) for name in value}
         if _plain(key, value) != _plain(key, got):
-            yield f"{key} is {got!r} after act {stated.after}, where {value!r} is stated"
+            what = f"“{key}” is {shown(got)} after act {stated.after}, where {shown(value)} is stated"
+            yield Difference(what, stated.where, nearest(key, stands) if key not in stands else "")
+
+
+def shown(value: Any) -> str:
+    """A value as files have it."""
+    return "nothing" if value is None else json.dumps(value, ensure_ascii=False, default=str)
 
 
 def _plain(key: str, value: Any) -> Any:

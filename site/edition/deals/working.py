@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from edition.deals import statements
-from edition.deals.statements import Difference
+from edition.deals.statements import Difference, shown
 from edition.model import Deal, Refused, Under
 from edition.model.codes import Code
 from quinola import Event, Message, Session, Settlement, ruleset, settle
 from quinola.ask import parts_of
 from quinola.messages import plain
+from quinola.rules import StartError
+from quinola.session import ActError
 from quinola.story import Line, story
 
 Readings = Mapping[str, str | int]
@@ -207,8 +209,21 @@ def disagreements(deal: Deal) -> list[Difference]:
         for each in differences(deal):
             said.append(each)
     except ValueError as wrong:
-        said.append(Unplayable(f"the engine cannot play it: {wrong}", deal.where))
+        said.append(_unplayable(deal, wrong))
     return said
+
+
+def _unplayable(deal: Deal, wrong: ValueError) -> Unplayable:
+    """What the engine refuses, at the acts or at the start if it is of those."""
+    where, mend = deal.where, ""
+    if isinstance(wrong, ActError):
+        where = deal.acted
+        mend = "write an act that can be done there, or take it away; if the sources allow it, mend the engine"
+    elif isinstance(wrong, StartError):
+        where, mend = deal.started, "mend what stands below [start]"
+    elif isinstance(wrong, FactsError):
+        where, mend = deal.started, "mend what stands below [facts]"
+    return Unplayable(f"the engine cannot play it: {wrong}", where, mend)
 
 
 def differences(deal: Deal) -> Iterator[Difference]:
@@ -221,7 +236,8 @@ def differences(deal: Deal) -> Iterator[Difference]:
         yield from statements.differences(deal, n, session)
         last = session
     worked = work(deal)
-    said = [_total(deal.expect.get("totals", {}), worked)]
+    told = deal.expect.get("totals", {})
+    said = [_stranger(told, worked, ruleset_of(deal)) or _total(told, worked)]
     said += [_state(key, value, worked.state) for key, value in deal.expect.items() if key not in ("totals", "sum")]
     wrong = [each for each in said if each]
     if wrong and last and (waiting := _waiting(last)):
@@ -254,6 +270,12 @@ def _total(expected: Mapping[str, int], worked: Worked) -> str:
     return "\n".join(["the engine comes to another sum:", *lines])
 
 
+def _stranger(expected: Mapping[str, int], worked: Worked, game: Any) -> str:
+    """Whoever is said to win or lose and does not play; other accounts have names of several letters."""
+    names = [name for name in expected if len(name) == 1 and name not in (*worked.totals, *game.names)]
+    return f"{', '.join(names)} does not play: there are {', '.join(game.names)}" if names else ""
+
+
 def _by(name: str, worked: Worked) -> str:
     """The payments that make up what an account gains."""
     paid: dict[str, int] = {}
@@ -270,7 +292,7 @@ def _state(key: str, expected: Any, state: Mapping[str, Any]) -> str:
         turn = got.split()
         first = turn.index(expected.split()[0]) if expected.split()[0] in turn else 0
         got = " ".join(turn[first:] + turn[:first])
-    return "" if got == expected else f"{key} is {got!r} where {expected!r} is expected"
+    return "" if got == expected else f"“{key}” is {shown(got)} in the end, where {shown(expected)} is expected"
 
 
 def _under(deal: Deal, under: Under) -> Iterator[Unexpected]:

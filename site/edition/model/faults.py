@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -48,11 +49,24 @@ class Unread(Fault):
     """A file that cannot be read: until it can, nothing that other files say can be held against it."""
 
 
+HEAD = re.compile(r".*[.#=/]")
+"""With what several names begin: `reym.`, `cotton-1674#`, `reym.recall=`."""
+
+
+def closest(word: str, words: Sequence[str]) -> str:
+    """The one of these words that is most like another; of ids that begin alike, by their ends."""
+    head = found[0] if (found := HEAD.match(word)) else ""
+    ends = [each.removeprefix(head) for each in words if head and each.startswith(head)]
+    if ends:
+        return "".join(head + end for end in get_close_matches(word.removeprefix(head), ends, n=1))
+    return "".join(get_close_matches(word, words, n=1))
+
+
 def nearest(word: str, words: Iterable[str]) -> str:
     """How to mend a word that is not among those allowed."""
     words = sorted(words)
-    if close := get_close_matches(word, words, n=1):
-        return f"did you mean “{close[0]}”?"
+    if close := closest(word, words):
+        return f"did you mean “{close}”?"
     if len(words) > 12:
         return "no name is near it"
     return "one of: " + ", ".join(words) if words else "none is defined"
