@@ -182,14 +182,15 @@ MEANT = re.compile(r"did you mean “(?P<key>[^”]+)”")
 def first_of(faults: list[Fault], corpus: Corpus, places: Places) -> list[Fault]:
     """The faults from which the others may follow.
 
-    Those of files and fields as they are written come first; then names and readings that lead nowhere, each name once;
-    then all but what is left over.
+    Those of files and fields as they are written come first, what is missing last of these; then names and readings
+    that lead nowhere, each name once; then all but what is left over.
 
     Where a name that is used again and again leads nowhere, and one much like it stands where nothing leads, the
     second is misspelled.
     """
-    if malformed := [fault for fault in faults if fault.code in BY_ITSELF]:
-        return malformed
+    for codes in (BY_ITSELF - {Code.MISSING}, {Code.MISSING}):
+        if malformed := [fault for fault in faults if fault.code in codes]:
+            return malformed
     lost: dict[str, list[Fault]] = {}
     for fault in faults:
         if fault.code in LEADING_NOWHERE and (found := KEY.search(fault.what)):

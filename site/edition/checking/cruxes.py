@@ -17,7 +17,7 @@ def crux_faults(corpus: Corpus, game: Game, crux: Crux) -> Faults:
     if crux.number:
         given = crux.number["placeholder"]
         if not answers(crux, given):
-            yield Fault(crux.where, Code.NO_READING, f"the placeholder {given} is not {readings_meant(crux, given)}")
+            yield Fault(crux.where, Code.NO_READING, f"the placeholder {given} cannot be", readings_meant(crux, given))
         return
     if not crux.readings:
         yield Fault(crux.where, Code.MISSING, f"{crux.id} has no readings", "add [[crux.reading]], or “number”")

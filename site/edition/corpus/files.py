@@ -109,7 +109,12 @@ class Files:
             if thing.id in found:
                 first = found[thing.id].where
                 self.faults.append(
-                    Fault(thing.where, Code.ONE_ID, f"“{thing.id}” is defined twice", f"first at {first}")
+                    Fault(
+                        thing.where,
+                        Code.ONE_ID,
+                        f"“{thing.id}” is defined twice",
+                        f"the first stands at {first}: give one of the two another id",
+                    )
                 )
             found.setdefault(thing.id, thing)
         return found

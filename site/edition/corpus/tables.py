@@ -89,7 +89,9 @@ class Table:
         date = str(self.get(name, (datetime.date, str, int), "a date, a year or words", ...) or "")
         if found := DAY.fullmatch(date.strip()):
             day, month, year = found.groups()
-            what = f"“{date}” can be read in two ways" if int(month) <= 12 else f"“{date}” is no date"
+            if int(month) > 12:
+                day, month = month, day
+            what = f"“{date}” is not written as dates are"
             self.fault(
                 name,
                 Code.NO_DATE,

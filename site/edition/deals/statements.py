@@ -17,7 +17,7 @@ class Difference(str):
     """A difference between a deal and the engine: in words, with the code of its kind, and where it was stated."""
 
     code = Code.POINT
-    mend = "mend the deal or the rule"
+    mend = "work it once more by hand; then mend the deal, or the engine"
 
     where: Place
 

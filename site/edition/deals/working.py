@@ -13,7 +13,7 @@ from edition.model.codes import Code
 from quinola import Event, Message, Session, Settlement, ruleset, settle
 from quinola.ask import parts_of
 from quinola.messages import plain
-from quinola.rules import StartError
+from quinola.rules import FactsError, StartError
 from quinola.session import ActError
 from quinola.story import Line, story
 
@@ -79,7 +79,8 @@ class Worked:
         """Every rule that a choice, event, entry or refusal carried."""
         events = (*self.opening, *(e for act in self.acts for e in act.events))
         told = (*self.entries, *self.reasons, *events)
-        return frozenset(t.rule for t in told) | frozenset(self.refusals) | frozenset(rule for _, rule, *_ in self.seen)
+        refused = frozenset(filter(None, self.refusals))
+        return frozenset(t.rule for t in told) | refused | frozenset(rule for _, rule, *_ in self.seen)
 
 
 def work(deal: Deal, readings: Readings | None = None) -> Worked:

@@ -28,15 +28,12 @@ class Fault:
     place: Place
     code: Code
     what: str
-    mend: str = ""
+    mend: str
 
     def __str__(self) -> str:
         head, _, table = self.what.partition("\n")
-        return (
-            f"{self.place}: {self.code} {head}"
-            + (f" ({self.mend})" if self.mend else "")
-            + (f"\n{table}" if table else "")
-        )
+        told = f"{self.place}: {self.code} {head.removesuffix(':') if table else head} ({self.mend})"
+        return f"{told}:\n{table}" if table else told
 
 
 def looked_up(faults: Iterable[Fault]) -> str:
