@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from edition.model.codes import Code
-from workshop import SITE, Stop
+from workshop import ROOT, Stop
 
-PAGE = SITE / "edition" / "FAULTS.md"
+PAGE = ROOT / "site" / "edition" / "FAULTS.md"
 HEAD = re.compile(r"(?m)^#{1,3} .*$")
 """The head of a section; below one of the third degree a fault is explained."""
 

@@ -10,6 +10,7 @@ from edition.deals import statements
 from edition.deals.statements import Difference, shown
 from edition.model import Deal, Refused, Under
 from edition.model.codes import Code
+from edition.model.faults import nearest
 from quinola import Event, Message, Session, Settlement, ruleset, settle
 from quinola.ask import parts_of
 from quinola.messages import plain
@@ -293,6 +294,8 @@ def _state(key: str, expected: Any, state: Mapping[str, Any]) -> str:
         turn = got.split()
         first = turn.index(expected.split()[0]) if expected.split()[0] in turn else 0
         got = " ".join(turn[first:] + turn[:first])
+    if key not in state:
+        return f"nothing is told in the end of “{key}”: {nearest(key, state)}"
     return "" if got == expected else f"“{key}” is {shown(got)} in the end, where {shown(expected)} is expected"
 
 
