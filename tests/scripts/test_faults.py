@@ -245,10 +245,8 @@ TABLE = (
     '[[table]]\nid = "chances"\ntitle = "Chances"\nmethod = "Counted."\ncolumns = ["Card", "Wins"]\nrows = [["ace"]]\n'
 )
 KINSHIP = '[[kinship]]\nkind = "variant"\nof = "penny-loaf"\nchecked = "So they say."\n\n'
-HALF_LOAF = (
-    '[[stub]]\nid = "half-loaf"\ntitle = "Half Loaf"\nknown = "Its name."\nlook = "Anywhere."\nchecked = "Yes."\n\n'
-    + KINSHIP.replace("kind", 'game = "half-loaf"\nkind')
-)
+STUB = '[[stub]]\nid = "half-loaf"\ntitle = "Half Loaf"\nknown = "Its name."\nlook = "Anywhere."\nchecked = "Yes."\n'
+CIRCLE = KINSHIP.replace("penny-loaf", "half-loaf") + KINSHIP.replace("kind", 'game = "half-loaf"\nkind')
 NEVER = (
     '\n[[rule]]\nid = "penny-loaf.never"\nphase = "score"\ntext = "Nobody pays twice."\nshort = "Nobody pays twice."\n'
     'certainty = "conjectured"\nwhen = { "penny-loaf.worth" = [] }\n'
@@ -274,7 +272,7 @@ SPOILT: dict[Code, Changes] = {
     Code.NO_ID: [(CLAUSES, 'id = "praise"', 'id = "The Praise"')],
     Code.LIKE: [(RULES, THE_END, f'{THE_END}\nlike = "penny-loaf.end"')],
     Code.ADDRESS: [("content/addresses.txt", END, f"games/{ID}/#{ID}.giving-out\n")],
-    Code.KIN: [(GAME, END, KINSHIP.replace("penny-loaf", "half-loaf")), ("content/names.toml", END, HALF_LOAF)],
+    Code.KIN: [(GAME, END, CIRCLE), ("content/names.toml", END, STUB)],
     Code.NO_GROUNDS: [(RULES, GROUNDS, "")],
     Code.NO_WITNESS: [(CLAUSES, 'stratum = "witness"', 'stratum = "redactor"')],
     Code.UNUSED: [(CLAUSES, 'aside = "Praise, and no rule."', "")],
