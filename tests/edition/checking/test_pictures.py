@@ -49,7 +49,7 @@ def test_pictures_in_order_have_no_fault() -> None:
     ({"says": "so " * (SAID_WORDS + 1)}, f"Q403 {SAID_WORDS + 1} words stand below it ({SAID_WORDS} at most)"),
     ({"at": 5, "to": 6}, "Q408 following shows no trick at act 5: no card has been led there (name another act"),
     ({"kind": "layout"}, "Q408 following shows no layout at act 7: there are no piles in this game (name another act"),
-    ({"refused": "play 8C"}, "Q408 following shows no trick at act 7: “play 8C” is not refused there (name another act"),
+    ({"refused": "play 8C"}, "Q408 following shows no trick at act 7: “play 8C” is not refused there (name another"),
 ])  # fmt: skip
 def test_a_fault_is_named_with_its_place(more: dict[str, Any], words: str) -> None:
     [fault] = faults("rams", FOLLOWING, **more)

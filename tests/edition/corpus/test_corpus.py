@@ -54,7 +54,7 @@ FAULTS = [
     (RULES, 'short = "Deal all."\n', "", 3, "“short” is missing"),
     (RULES, 'short = "Deal all."', 'shrot = "Deal all."', 7, "“shrot” is no field here (did you mean “short”?)"),
     (RULES, 'basis = ["paper#pack"]', 'basis = "paper#pack"', 9, "“basis” is not a list"),
-    (RULES, 'basis = ["paper#pack"]', "basis = [1]", 9, "“basis” holds something that is not text (write each as \"…\")"),
+    (RULES, 'basis = ["paper#pack"]', "basis = [1]", 9, "“basis” holds something that is not text (write"),
     (RULES, 'text = "Deal {cards}`AS KH` and all the rest."', 'text = " "', 6, "“text” is empty"),
     (GAME, 'kind = "tricks"', 'kind = "trick"', 6, "“trick” is no kind"),
     (CRUXES, "low = 1, high = 9", "low = 2, high = 9", 31, "the placeholder 1 cannot be (a number from 2 to 9)"),
