@@ -205,7 +205,7 @@ class Verdict(NamedTuple):
         return self.grade != "impossible"
 
     def __str__(self) -> str:
-        return f"{self.act}: {self.why or self.grade} [{self.rule}]"
+        return f"{self.act}: {self.why or self.grade}" + (f" [{self.rule}]" if self.rule else "")
 
     def as_json(self) -> dict[str, Any]:
         """For the command line and the browser: the reason as plain text, in `said` and `spoken` by stretches."""

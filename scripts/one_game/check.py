@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
@@ -19,8 +19,9 @@ from typing import Any
 from edition.checking import agree, blame, checks, coverage
 from edition.checking.pictures import position_faults
 from edition.corpus.loader import read
-from edition.deals import working
+from edition.deals import statements, working
 from edition.model import Corpus, Deal, Game
+from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread, nearest
 from edition.published import addresses
 from one_game.places import Places, alone
@@ -69,7 +70,7 @@ def by_itself(places: Places, content: Path) -> tuple[Report, Corpus | None]:
         there = sorted(path.name for path in places.game.parent.glob("*") if path.is_dir())
         what = f"there is no game “{places.id}”"
         mend = f"./scripts/game new {places.id} begins it; {nearest(places.id, there)}"
-        return Report([Fault(Place(places.short(places.game), 1), what, mend)]), None
+        return Report([Fault(Place(places.short(places.game), 1), Code.UNKNOWN, what, mend)]), None
     if wrong := [*unreadable(places)]:
         return Report(wrong, withheld="everything else"), None
     if wrong := [*unloadable(places)]:
@@ -81,7 +82,7 @@ def by_itself(places: Places, content: Path) -> tuple[Report, Corpus | None]:
     faults = [fault for fault in faults if not isinstance(fault, Unread)]
     found = {*faults, *checks.faults(corpus, places.id), *addresses.faults(corpus)}
     if content != places.content:  # where games are missing that share its sources, nobody knows which clauses they use
-        found = {fault for fault in found if not fault.what.startswith(LEFT_OVER)}
+        found = {fault for fault in found if fault.code != Code.UNUSED}
     if wrong := first_of(own(places, corpus, found), corpus, places):
         return Report(sorted(wrong), withheld="what the engine makes of it"), None
     return Report(), corpus
@@ -96,8 +97,9 @@ def unreadable(places: Places) -> Iterator[Fault]:
         try:
             compile(path.read_bytes(), str(path), "exec")
         except SyntaxError as error:
+            place = Place(places.short(path), error.lineno or 1)
             yield Fault(
-                Place(places.short(path), error.lineno or 1), f"this is not Python: {error.msg}", "mend the line"
+                place, Code.NOT_PYTHON, f"this is not Python: {error.msg}", "mend the line, or the one above it"
             )
 
 
@@ -110,15 +112,17 @@ def unloadable(places: Places) -> Iterator[Fault]:
         try:
             module = places.load(room)
         except Exception as error:
-            yield broken(places, error, "it cannot be loaded")
+            yield broken(places, error, "it cannot be loaded", Code.NOT_LOADED)
             return
         if not hasattr(module, wanted):
-            what = f"the module has no {wanted}"
-            yield Fault(Place(places.short(path), 1), what, "give it one; ./scripts/game new shows how it looks")
+            what = f"the module has no “{wanted}”"
+            yield Fault(
+                Place(places.short(path), 1), Code.NO_GAME, what, "give it one; ./scripts/game new shows how it looks"
+            )
             return
         if room == "quinola.games" and module.FAMILY.id != places.id:
             what = f"its family is “{module.FAMILY.id}”, its content “{places.id}”"
-            yield Fault(Place(places.short(path), 1), what, "give both one id")
+            yield Fault(line_in(places, room, "FAMILY"), Code.NAME, what, "give both one id")
             return
     yield from guarded(places, "its table is looked at", lambda: loaded(places))
 
@@ -130,11 +134,13 @@ def loaded(places: Places) -> list[Fault]:
     try:
         catalogue.families()
     except ValueError as error:
-        return [Fault(Place(places.short(places.module("quinola.games")), 1), str(error), "mend the class")]
+        return [
+            Fault(Place(places.short(places.module("quinola.games")), 1), Code.NO_GAME, str(error), "mend the class")
+        ]
     return []
 
 
-def broken(places: Places, error: BaseException, doing: str) -> Fault:
+def broken(places: Places, error: BaseException, doing: str, code: Code = Code.BREAKS) -> Fault:
     """An error as a fault, at the last of the game’s own lines that led to it; where none did, it is told as ours."""
     lines = [(Path(frame.filename), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError) and error.filename:
@@ -144,7 +150,7 @@ def broken(places: Places, error: BaseException, doing: str) -> Fault:
     house = [line for line in lines if line[0].is_relative_to(ROOT) and not line[0].is_relative_to(ENV)]
     file, number = [(places.module("quinola.games"), 1), *lines[-1:], *house[-1:], *own[-1:]][-1]
     mend = "mend the line" if own else f"{places.id} is not to blame: mend the line, or report the fault"
-    return Fault(Place(places.short(file), number or 1), f"{doing}: {type(error).__name__}: {error}", mend)
+    return Fault(Place(places.short(file), number or 1), code, f"{doing}: {type(error).__name__}: {error}", mend)
 
 
 def guarded(places: Places, doing: str, look: Callable[[], Sequence[Fault]]) -> list[Fault]:
@@ -181,26 +187,34 @@ def sources(corpus: Corpus, game: str) -> set[str]:
     return {*named, *(key.partition("#")[0] for key in clauses)}
 
 
-UNKNOWN = re.compile(r"there is no \w[\w-]* “(?P<key>[^”]+)”")
+BY_ITSELF = {code for code in Code if code.startswith("Q1")} | {Code.ONE_ID, Code.NO_ID}
+"""What is wrong with a file or a field as it is written, whatever stands elsewhere."""
+LEADING_NOWHERE = (Code.UNKNOWN, Code.NO_TARGET)
+KEY = re.compile(r"“(?P<key>[^”]+)”")
 MEANT = re.compile(r"did you mean “(?P<key>[^”]+)”")
-LEFT_OVER = "no rule, crux or note uses "
-"""How a fault begins that may follow from any other."""
 
 
 def first_of(faults: list[Fault], corpus: Corpus, places: Places) -> list[Fault]:
-    """The faults from which the others may follow: names that lead nowhere, each once; then all but what is left over.
+    """The faults from which the others may follow.
+
+    Those of files and fields as they are written come first, what is missing last of these; then names and readings
+    that lead nowhere, each name once; then all but what is left over.
 
     Where a name that is used again and again leads nowhere, and one much like it stands where nothing leads, the
     second is misspelled.
     """
+    for codes in (BY_ITSELF - {Code.MISSING}, {Code.MISSING}):
+        if malformed := [fault for fault in faults if fault.code in codes]:
+            return malformed
     lost: dict[str, list[Fault]] = {}
     for fault in faults:
-        if found := UNKNOWN.match(fault.what):
+        if fault.code in LEADING_NOWHERE and (found := KEY.search(fault.what)):
             lost.setdefault(found["key"], []).append(fault)
-    if not lost:
-        grave = [fault for fault in faults if not fault.what.startswith(LEFT_OVER)]
+    unread = [fault for fault in faults if fault.code == Code.NO_READING]
+    if not lost and not unread:
+        grave = [fault for fault in faults if fault.code != Code.UNUSED]  # which may follow from any other
         return grave or faults
-    return [misspelled(key, some, corpus, places) for key, some in lost.items()]
+    return [*unread, *(misspelled(key, some, corpus, places) for key, some in lost.items())]
 
 
 def misspelled(key: str, faults: list[Fault], corpus: Corpus, places: Places) -> Fault:
@@ -211,9 +225,9 @@ def misspelled(key: str, faults: list[Fault], corpus: Corpus, places: Places) ->
     named = len(faults) + (line_of(places, key) is not None)
     if meant and thing and named > 1 and not uses_of(meant["key"], places):
         what = f"“{meant['key']}” is written here, and “{key}” in {named} other places"
-        return Fault(thing.where, what, f"write “{key}” here, or “{meant['key']}” there")
+        return Fault(thing.where, first.code, what, f"write “{key}” here, or “{meant['key']}” there")
     also = f"; so in {len(faults)} places" if len(faults) > 1 else ""
-    return Fault(first.place, first.what + also, first.mend)
+    return replace(first, what=first.what + also)
 
 
 def uses_of(key: str, places: Places) -> int:
@@ -243,7 +257,11 @@ def disagreeing(places: Places, game: Game) -> Iterator[Fault]:
         wrong = guarded(places, "deals are played at random", lambda: [*rule_faults(places, game)])
     if not wrong and not game.deals:
         place = Place(f"{places.content.name}/games/{game.id}/deals", 1)
-        wrong = [Fault(place, f"no deal of {game.id} is worked", "write deals/first.toml, with its sum by hand")]
+        wrong = [
+            Fault(
+                place, Code.NO_DEAL, f"no deal of {game.id} is worked", "write deals/first.toml, with its sum by hand"
+            )
+        ]
     for deal in game.deals.values() if not wrong else ():
         wrong += guarded(places, f"{deal.slug} is played", lambda deal=deal: [*agree.deal_faults(deal)])  # type: ignore[misc]
     if not wrong:
@@ -262,10 +280,12 @@ def rule_faults(places: Places, game: Game) -> Iterator[Fault]:
         meant = get_close_matches(key, unnamed, n=1)
         unnamed -= {*meant}  # one misspelling is one fault
         place = line_of(places, key) or module
-        yield Fault(place, f"the engine names {key}, which is no rule of the content", nearest(key, game.rules))
+        yield Fault(
+            place, Code.NO_RULE, f"the engine names {key}, which is no rule of the content", nearest(key, game.rules)
+        )
     for key in sorted(unnamed if all(map(is_played, game.deals.values())) else ()):
         how = f"name it where it is played: table.tell(“{key}”, …), or in a choice, a law or a payment"
-        yield Fault(game.rules[key].where, f"the engine never names {key}", how)
+        yield Fault(game.rules[key].where, Code.UNNAMED, f"the engine never names {key}", how)
 
 
 def is_played(deal: Deal) -> bool:
@@ -284,9 +304,15 @@ class Mutants:
     """The mutants of a game, tried on its worked deals for as long as there is time."""
 
     def __init__(self, places: Places, game: Game, corpus: Corpus, seconds: float) -> None:
+        self.wrong: list[Fault] = []
         self.all: list[Any] = []
-        if "mutants" in places.modules:
-            self.all = [*places.load("mutants").MUTANTS]
+        for mutant in places.load("mutants").MUTANTS if "mutants" in places.modules else ():
+            what, mend = no_mutant(mutant, game)
+            if what:
+                where = line_in(places, "mutants", str(getattr(mutant, "why", "MUTANTS")))
+                self.wrong.append(Fault(where, Code.NO_MUTANT, what, mend))
+            else:
+                self.all.append(mutant)
         self.proved = {rule: kind for deal in game.deals.values()
                        for rule, kind in coverage.proved_by(corpus, deal).items()} if game.engine else {}  # fmt: skip
         self.tried: list[Any] = []
@@ -304,6 +330,30 @@ class Mutants:
         """The rules that only what follows could prove, and of which there is no mutant."""
         some = {mutant.rule for mutant in self.all}
         return sorted(rule for rule, kind in self.proved.items() if kind == "outcome" and rule not in some)
+
+
+def no_mutant(mutant: Any, game: Game) -> tuple[str, str]:
+    """What is wrong with something among the mutants, and how to mend it; nothing if it is one."""
+    if not hasattr(mutant, "alive"):
+        return f"{mutant!r} is no mutant", "write Mutant(rule, why, class, name, what takes its place)"
+    if mutant.rule not in game.rules:
+        return f"a mutant is of {mutant.rule}, which is no rule", nearest(mutant.rule, game.rules)
+    owner = getattr(mutant.owner, "__qualname__", getattr(mutant.owner, "__name__", str(mutant.owner)))
+    fields = {name for each in getattr(mutant.owner, "__mro__", ()) for name in vars(each).get("__annotations__", {})}
+    if not hasattr(mutant.owner, mutant.name) and mutant.name not in fields:
+        how = nearest(mutant.name, {*dir(mutant.owner), *fields})
+        return f"the mutant “{mutant.why}” takes the place of “{mutant.name}”, which {owner} has not", how
+    if not isinstance(mutant.value, Hashable):  # the tests of all games look mutants up
+        what = f"the value of the mutant “{mutant.why}” is a {type(mutant.value).__name__}, which can be changed"
+        return what, "write a function that returns it, or fixed(…) in the place of a field"
+    return "", ""
+
+
+def line_in(places: Places, room: str, words: str) -> Place:
+    """The line of a module that holds these words, or its first."""
+    path = places.module(room)
+    lines = enumerate(path.read_text("utf-8").splitlines(), 1)
+    return Place(places.short(path), next((number for number, line in lines if words in line), 1))
 
 
 def caught(mutant: Any, deal: Deal) -> bool:
@@ -326,25 +376,27 @@ def reckoned(places: Places, game: Game) -> Iterator[Fault]:
             played = working.ruleset_of(deal)
             one, other = compared.first(played, facts), compared.second(played, facts)
             if not compared.agree(one, other):
-                what = f"{deal.slug} is reckoned as {other}, and the engine has {one}"
-                yield Fault(Place(places.short(places.module("second")), 1), what, "work it once more by hand")
+                what = f"{deal.slug} is reckoned as {told_of(other, one)}, and the engine has {told_of(one, other)}"
+                yield Fault(line_in(places, "second", "def reckon"), Code.SECOND, what, "work it once more by hand")
+
+
+def told_of(said: Any, other: Any) -> str:
+    """What one reckoning says otherwise than another; a text, if it refuses."""
+    if isinstance(said, str) or isinstance(other, str):
+        return str(said) if isinstance(said, str) else "a deal that can be"
+    fields = [name for name in said._fields if getattr(said, name) != getattr(other, name)]
+    return "; ".join(f"{name} = {statements.shown(getattr(said, name))}" for name in fields)
 
 
 def unproved(places: Places, game: Game, mutants: Mutants) -> Iterator[Fault]:
-    """Mutants of rules that are not there, and those that no deal notices."""
-    if "mutants" not in places.modules:
-        return
-    file = Place(places.short(places.module("mutants")), 1)
-    for mutant in mutants.all:
-        if mutant.rule not in game.rules:
-            what = f"a mutant is of {mutant.rule}, which is no rule"
-            yield Fault(file, what, nearest(mutant.rule, game.rules))
-        if not isinstance(mutant.value, Hashable):  # the tests of all games look mutants up
-            what = f"the value of the mutant “{mutant.why}” is a {type(mutant.value).__name__}, which can be changed"
-            yield Fault(file, what, "write a function that returns it, or fixed(…) in the place of a field")
-    for mutant in [each for each in mutants.missed if isinstance(each.value, Hashable)]:
+    """Mutants that are none, and those that no deal notices."""
+    yield from mutants.wrong
+    for mutant in mutants.missed:
         what = f"no deal that shows {mutant.rule} notices the mutant “{mutant.why}”"
-        yield Fault(file, what, "state in such a deal what follows from the rule: a total, or a [[then]]")
+        if not any(mutant.rule in deal.shows for deal in game.deals.values()):
+            what = f"no deal shows {mutant.rule}, and so none notices the mutant “{mutant.why}”"
+        mend = "state in such a deal what follows from the rule: a total, or a [[then]]"
+        yield Fault(line_in(places, "mutants", mutant.why), Code.UNNOTICED, what, mend)
 
 
 def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterator[str]:

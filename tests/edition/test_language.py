@@ -142,7 +142,7 @@ ALLOWED = {
         edition.corpus.likes:retell
         edition.corpus.games:moved edition.pages.laid edition.pages.leaf:printed edition.pages.leaf:LeafWriter.rule
         edition.pages.lookup edition.corpus.games:topic edition.corpus.lines edition.corpus.pages
-        edition.corpus.tables:read
+        edition.corpus.tables: edition.corpus.tables:read edition.corpus.tables:Table.date edition.corpus.syntax
         edition.markup.characters edition.markup.context:Role.run
         edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules
         edition.pages.rules:hosts edition.pages.rulesets:CompareDirective.rule
@@ -154,7 +154,8 @@ ALLOWED = {
         press.works.sheets:ScorePadDirective.data""",
     "letters and cards apart by spaces, as facts and statements of the content have them": """
         edition.deals.pictured:Point.refused
-        edition.checking.deals:unplayed_faults edition.deals.statements:_plain edition.deals.working:_state
+        edition.checking.deals: edition.checking.deals:unplayed_faults edition.checking.deals:act_faults
+        edition.deals.statements:_plain edition.deals.working:_state
         edition.pages.facts:words edition.pages.stated:stated_hands edition.pages.stated:written
         edition.pages.synopsis:SettlementsDirective.column edition.pages.synopsis:trick""",
     "HTML, SVG and XMP that we have written ourselves": """
@@ -175,6 +176,8 @@ ALLOWED = {
         press.works.extras: press.works.extras:after""",
     "the first line of a fault, below which a table may stand": """
         edition.model.faults:Fault.__str__""",
+    "an id that is misspelled, and with what others begin that are like it": """
+        edition.model.faults: edition.model.faults:closest""",
     "the space at the end of a text, where a line is broken": """
         press.layout.lines:split""",
     "several of a thing whose name the content gives": """

@@ -1,6 +1,5 @@
-"""./scripts/game: a game that is begun is in order; whatever is wrong with it is told first, and how it is mended."""
+"""./scripts/game: a game that is begun is in order, and is told what is left; the command needs nothing installed."""
 
-import os
 import re
 import resource
 import shutil
@@ -14,39 +13,13 @@ import pytest
 from edition.corpus.loader import read
 from edition.corpus.tables import Table
 from one_game.begin import TEMPLATE, begin
-from one_game.check import Report, check
+from one_game.check import check
 from one_game.places import Places
+from spoilt import ID, MODULE, MUTANTS, PLAYER, RULES, changed
 from workshop import ROOT, Stop
 
-ID = "penny-loaf"
-GAME, RULES, CRUXES, DEAL = (
-    f"content/games/{ID}/{name}.toml" for name in ("game", "rules", "cruxes", "deals/first")
-)  # fmt: skip
-MODULE, PLAYER, MUTANTS, SECOND = (f"{room}/penny_loaf.py" for room in (
-    "engine/quinola_games", "engine/quinola_players", "tests/mutants", "tests/second"))  # fmt: skip
 ENOUGH = 10
 """So many seconds of the processor a check takes at most."""
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Places:
-    """A folder with a game that has just been begun, and nothing else."""
-    places = Places(ID, tmp_path)
-    assert len([*begin(places, "cotton-1674")]) == 12
-    return places
-
-
-Change = tuple[str, str, str]
-
-
-def changed(house: Places, *changes: Change) -> Report:
-    """What a check finds once these texts stand in the place of others; of an old text `*` is all there is."""
-    for file, old, new in changes:
-        path = house.root / file
-        text = path.read_text("utf-8")
-        assert old == "*" or old in text, f"{file} does not hold {old!r}"
-        path.write_text(new if old == "*" else text.replace(old, new, 1), "utf-8")
-    return check(house)
 
 
 # A game is begun
@@ -172,89 +145,7 @@ NOT_THERE = {"facts"}
 """A deal that states facts has neither start nor acts: the file says so in words."""
 
 
-# What is wrong is told as one fault
-
-
-FAULTS: dict[str, tuple[list[Change], str, str]] = {
-    "a crux misspelled where it is used": (
-        [(RULES, 'crux = "penny-loaf.worth"', 'crux = "penny-loaf.wurth"')],
-        f"{RULES}:", "there is no crux “penny-loaf.wurth” (did you mean “penny-loaf.worth”?)"),
-    "a crux misspelled where it is defined": (
-        [(CRUXES, 'id = "penny-loaf.worth"', 'id = "penny-loaf.wurth"')],
-        f"{CRUXES}:", "“penny-loaf.wurth” is written here, and “penny-loaf.worth” in 3 other places"),
-    "no grounds": (
-        [(RULES, 'basis = ["cotton-1674#deal"]', "")],
-        f"{RULES}:", "penny-loaf.deal is attested but names no clause (give its “basis”)"),
-    "one act too few": (
-        [(DEAL, 'acts = ["play AS", "play KS"]', 'acts = ["play AS"]')],
-        f"{DEAL}:", "after 1 acts nobody has finished: B is still asked to play (penny-loaf.play)"),
-    "a syntax error in TOML": (
-        [(RULES, 'phase = "play"', 'phase = "play')], f"{RULES}:", "this is not TOML"),
-    "a syntax error in Python": (
-        [(MODULE, "return 1 - seat", "return 1 - ")], f"{MODULE}:", "this is not Python: invalid syntax"),
-    "a module that cannot be loaded": (
-        [(MODULE, "PACK: Final = tuple(cards(", "PACK: Final = tuple(crads(")],
-        f"{MODULE}:", "it cannot be loaded: NameError: name 'crads' is not defined"),
-    "a module that breaks in play": (
-        [(MODULE, "return 1 - seat", "return NAMES[seat] - 1")],
-        f"{MODULE}:", "it breaks when deals are played at random: TypeError"),
-    "a rule that the engine never names": (
-        [(MODULE, '        table.tell("penny-loaf.end", "The hand is over", "ended")\n', "")],
-        f"{RULES}:", "the engine never names penny-loaf.end (name it where it is played"),
-    "a deal that cannot be played, and alone would have the engine name a rule": (
-        [(MODULE, '        table.tell("penny-loaf.end", "The hand is over", "ended")\n', ""),
-         (DEAL, 'acts = ["play AS", "play KS"]', 'acts = ["play KS", "play AS"]')],
-        f"{DEAL}:", "play KS"),
-    "a rule that the content has not": (
-        [(MODULE, '"penny-loaf.higher", "{who', '"penny-loaf.highest", "{who')],
-        f"{MODULE}:", "the engine names penny-loaf.highest, which is no rule of the content"),
-    "an engine that disagrees with a value": (
-        [(MODULE, 'crux("penny-loaf.worth", "one")', 'crux("penny-loaf.worth", "two")')],
-        f"{MODULE}:", "penny-loaf.worth defaults to “one”, the engine plays “two”"),
-    "content that disagrees with the engine": (
-        [(CRUXES, 'default = "one"', 'default = "two"')],
-        f"{CRUXES}:", "penny-loaf.worth defaults to “two”, the engine plays “one”"),
-    "a mutant that nobody notices": (
-        [(MUTANTS, "return seat", "return 1 - seat")],
-        f"{MUTANTS}:1", "no deal that shows penny-loaf.play notices the mutant “A plays twice”"),
-    "a mutant that holds what can be changed": (
-        [(MUTANTS, '"next_to", the_same', '"next_to", {0: 0, 1: 1}')],
-        f"{MUTANTS}:1", "the value of the mutant “A plays twice” is a dict, which can be changed"),
-    "a second reckoning that differs": (
-        [(SECOND, '{"one": 1, "two": 2}', '{"one": 3, "two": 2}')],
-        f"{SECOND}:1", "first is reckoned as"),
-    "a field that is none": (
-        [(GAME, "subtitle = ", "subtittle = ")], f"{GAME}:", "“subtitle” is missing"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("what", FAULTS)
-def test_what_is_wrong_is_told_first_and_says_where_and_how_to_mend_it(house: Places, what: str) -> None:
-    changes, where, says = FAULTS[what]
-    for path in house.root.rglob("*"):
-        os.utime(path, (1, 1))  # what is changed is the newer file
-    report = changed(house, *changes)
-    first = report.faults[0]
-    assert str(first).startswith(where), report.faults
-    assert says in str(first), report.faults
-    assert len(report.faults) == (2 if what == "a field that is none" else 1), [*map(str, report.faults)]
-    assert first.mend or "not TOML" in first.what
-    line = (house.root / first.place.file).read_text("utf-8").splitlines()
-    assert 1 <= first.place.line <= len(line) + 1
-
-
-def test_a_wrong_outcome_is_a_table_at_the_line_of_the_expectation(house: Places) -> None:
-    report = changed(house, (DEAL, "totals = { A = 1 }", "totals = { A = 3, B = 1 }"))
-    text = (house.root / DEAL).read_text("utf-8").splitlines()
-    [fault] = report.faults
-    assert text[fault.place.line - 1] == "totals = { A = 3, B = 1 }"
-    assert str(fault).splitlines()[1:] == [
-        "    player  yours  the engine’s  by which rule",
-        "    A           3             1  penny-loaf.paid +1",
-        "    B           1             0  nothing is paid",
-    ]
-
-
+# What is wrong, and what is left
 def test_an_error_of_ours_is_not_blamed_on_the_game(house: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     def breaks(_: object) -> None:
         raise RuntimeError("out of paper")
@@ -273,14 +164,6 @@ def test_what_is_not_python_is_told_where_it_is_wherever_it_is_loaded(house: Pla
     [fault] = changed(house, (MODULE, "from typing", "import loaf_crumbs\nfrom typing")).faults
     assert (fault.place.file, fault.place.line) == ("engine/loaf_crumbs.py", 2)
     assert f"{ID} is not to blame" in fault.mend
-
-
-def test_without_deals_one_is_asked_for(house: Places) -> None:
-    (house.root / DEAL).unlink()
-    [fault] = check(house).faults
-    assert str(fault) == (
-        f"content/games/{ID}/deals:1: no deal of {ID} is worked (write deals/first.toml, with its sum by hand)"
-    )
 
 
 def test_a_game_that_is_not_there_is_named_with_the_one_that_is_meant(house: Places) -> None:
@@ -324,7 +207,9 @@ def test_the_command_needs_nothing_installed_and_says_whether_all_is_well(house:
     (house.root / RULES).write_text("[[rule", "utf-8")
     done, _ = ran("check", ID, "--root", house.root)
     assert (done.returncode, done.stderr) == (1, "")
+    assert "Q102 this is not TOML" in done.stdout
     assert "1 fault. Until it is mended, everything else cannot be checked." in done.stdout
+    assert "What a code means: ./scripts/game explain Q102\n" in done.stdout
 
 
 def largest() -> str:

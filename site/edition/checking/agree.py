@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
 from edition.checking.pictures import position_faults
 from edition.deals import working
 from edition.model import NUMBER, Corpus, Crux, Deal, Game
-from edition.model.faults import Fault, nearest
+from edition.model.codes import Code
+from edition.model.faults import Fault, closest
 from quinola import catalogue
 from quinola.rules import Family
 
@@ -30,19 +31,14 @@ def faults(corpus: Corpus) -> Iterator[Fault]:
 
 
 def deal_faults(deal: Deal) -> Iterator[Fault]:
-    """Where a deal comes out otherwise than it was worked: at what is expected of it, or else at its head."""
-    for what in disagreements(deal):
-        short = isinstance(what, working.Unfinished)
-        how = "play it to its end, or work what is paid so far" if short else "mend the deal or the rule"
-        yield Fault(deal.expected if isinstance(what, working.Unexpected) else deal.where, what, how)
-
-
-def disagreements(deal: Deal) -> list[str]:
-    """Where a deal worked by hand and the engine differ; a deal with other faults is left to those."""
+    """Where a deal comes out otherwise than it was worked: at what is stated or expected, or else at its head."""
     try:
-        return working.disagreements(deal)
-    except (LookupError, TypeError):
-        return ["the engine cannot make sense of it"]
+        found = working.disagreements(deal)
+    except (LookupError, TypeError, AttributeError) as wrong:  # what it states is of another form than the engine reads
+        what = f"the engine cannot make sense of it: {type(wrong).__name__}: {wrong}"
+        found = [working.Unplayable(what, deal.where)]
+    for each in found:
+        yield Fault(each.where, each.code, str(each), each.mend)
 
 
 def game_faults(game: Game) -> Iterator[Fault]:
@@ -66,7 +62,23 @@ def stray_faults(corpus: Corpus, game: Game) -> Iterator[Fault]:
     left = catalogue.families().keys() - corpus.games.keys()
     if not game.engine and (close := get_close_matches(game.id, left, n=1, cutoff=CLOSE)):
         what = f"the engine has no game “{game.id}”, but it has “{close[0]}”, of which there is no content"
-        yield Fault(game.where, what, f"call the folder {close[0]}")
+        yield Fault(game.where, Code.NAME, what, f"call the folder {close[0]}")
+
+
+def matched(strange: Iterable[str], missed: Iterable[str]) -> dict[str, str]:
+    """Which of the engine’s names each name of the content is taken for: the nearest, or the only one that is left."""
+    ours, theirs, found = sorted(strange), sorted(missed), dict[str, str]()
+    for key in ours:
+        near = closest(key, theirs) or (theirs[0] if len(ours) == len(theirs) == 1 else "")
+        if near:
+            found[key] = near
+            theirs.remove(near)
+    return found
+
+
+def called(key: str, meant: Mapping[str, str], otherwise: str) -> str:
+    """How to mend a name of the content that the engine has not."""
+    return f"call it “{meant[key]}” here, or “{key}” in the engine" if key in meant else otherwise
 
 
 def seat_faults(game: Game, family: Family[Any]) -> Iterator[Fault]:
@@ -75,43 +87,57 @@ def seat_faults(game: Game, family: Family[Any]) -> Iterator[Fault]:
         seats = len(family.ruleset(key).names)
         if game.seated(key) and seats not in game.seated(key):
             what = f"“players” is {list(game.seated(key))}, and the engine seats {seats} at {key}"
-            yield Fault(game.rulesets[key].where, what, "drop “players”: the engine knows it now")
+            yield Fault(game.rulesets[key].where, Code.VALUE, what, "drop “players”: the engine knows it now")
         base = game.base(key)
         for crux, value in game.rulesets[key].readings.items():
             if str(base.get(crux)) != str(value):
                 what = f"{key} reads {crux} as “{value}”, the engine plays “{base.get(crux)}”"
-                yield Fault(game.rulesets[key].where, what, "make them agree")
+                yield Fault(game.rulesets[key].where, Code.VALUE, what, "make them agree")
 
 
 def question_faults(game: Game, known: set[str]) -> Iterator[Fault]:
     """The engine asks the cruxes that can be played, and no others."""
+    strange = {crux.id for crux in game.cruxes.values() if crux.playing} - known
+    missed = known - game.cruxes.keys()
+    meant = matched(strange, missed)
     for crux in game.cruxes.values():
-        if crux.playing and crux.id not in known:
-            yield Fault(crux.where, f"the engine does not ask {crux.id}", "say “plays = false” and why, or mend the id")
+        if crux.id in strange:
+            what = f"the engine does not ask {crux.id}" + (f", but {meant[crux.id]}" if crux.id in meant else "")
+            yield Fault(crux.where, Code.CRUXES, what, called(crux.id, meant, "say “plays = false” and why, or ask it"))
         elif not crux.plays and crux.id in known:
-            yield Fault(crux.where, f"{crux.id} is said not to play, yet the engine asks it", "drop “plays = false”")
-    for missing in known - game.cruxes.keys():
-        yield Fault(game.where, f"the engine asks {missing}, which no crux explains", "write the crux")
+            what = f"{crux.id} is said not to play, yet the engine asks it"
+            yield Fault(crux.where, Code.CRUXES, what, "drop “plays = false”")
+    for key in sorted(missed - {*meant.values()}):
+        yield Fault(game.where, Code.CRUXES, f"the engine asks {key}, which no crux explains", "write the crux")
 
 
 def ruleset_faults(game: Game, known: set[str]) -> Iterator[Fault]:
     """The engine has the rule-sets that are introduced, and no others."""
-    for ruleset in game.rulesets.values():
-        if ruleset.id not in known:
-            yield Fault(ruleset.where, f"the engine has no rule-set “{ruleset.id}”", nearest(ruleset.id, known))
-    for missing in sorted(known - game.rulesets.keys()):
-        yield Fault(game.where, f"the engine’s rule-set “{missing}” is not introduced", "add a [[ruleset]]")
+    strange, missed = game.rulesets.keys() - known, known - game.rulesets.keys()
+    meant = matched(strange, missed)
+    for key in sorted(strange):
+        what = f"the engine has no rule-set “{key}”" + (f", but “{meant[key]}”" if key in meant else "")
+        mend = called(key, meant, "take it away, or write it in the engine")
+        yield Fault(game.rulesets[key].where, Code.RULESETS, what, mend)
+    for key in sorted(missed - {*meant.values()}):
+        what = f"the engine’s rule-set “{key}” is not introduced"
+        yield Fault(game.where, Code.RULESETS, what, "add a [[ruleset]]")
 
 
 def reading_faults(crux: Crux, choices: tuple[str, ...]) -> Iterator[Fault]:
     """The engine plays the readings that are argued, and no others."""
+    if crux.number:
+        return
     playable = {key: reading for key, reading in crux.readings.items() if not reading.rejected}
-    for key, reading in playable.items():
-        if key not in choices and not crux.number:
-            yield Fault(reading.where, f"the engine cannot play {crux.id}={key}", nearest(key, choices))
-    for key in choices:
-        if key not in playable and not crux.number:
-            yield Fault(crux.where, f"the engine plays {crux.id}={key}, which is not argued", "add the reading")
+    strange, missed = playable.keys() - {*choices}, {*choices} - playable.keys()
+    meant = matched(strange, missed)
+    for key in sorted(strange):
+        what = f"the engine cannot play {crux.id}={key}" + (f", but {crux.id}={meant[key]}" if key in meant else "")
+        mend = called(key, meant, "mark it “rejected”, or write it in the engine")
+        yield Fault(playable[key].where, Code.READINGS, what, mend)
+    for key in sorted(missed - {*meant.values()}):
+        what = f"the engine plays {crux.id}={key}, which is not argued"
+        yield Fault(crux.where, Code.READINGS, what, "add the reading")
 
 
 def default_faults(game: Game, crux: Crux) -> Iterator[Fault]:
@@ -121,7 +147,7 @@ def default_faults(game: Game, crux: Crux) -> Iterator[Fault]:
         if str(played) != str(crux.given):
             where = "" if ruleset == game.default_ruleset else f" in {ruleset}, the first rule-set that asks it"
             what = f"{crux.id} defaults to “{crux.given}”, the engine plays “{played}”{where}"
-            yield Fault(crux.where, what, "make them agree")
+            yield Fault(crux.where, Code.VALUE, what, "make them agree")
 
 
 def number_faults(game: Game) -> Iterator[Fault]:
@@ -133,4 +159,4 @@ def number_faults(game: Game) -> Iterator[Fault]:
             for crux in dict.fromkeys(NUMBER.findall(f"{now.text} {now.short}")) if rule.in_force(base) else ():
                 if crux in game.cruxes and crux not in base:
                     what = f"{rule.id} prints the number of {crux}, which {ruleset} does not ask"
-                    yield Fault(rule.where, what, "say it without, or make it two rules")
+                    yield Fault(rule.where, Code.CRUXES, what, "say it without, or make it two rules")

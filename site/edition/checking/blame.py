@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from inspect import getfile
 from pathlib import Path
 
@@ -31,7 +32,7 @@ def newer(fault: Fault, game: str, module: Path, root: Path) -> Fault:
     if not line:
         return fault
     name = module.relative_to(root).as_posix() if module.is_relative_to(root) else module.as_posix()
-    return Fault(Place(name, line), fault.what, f"{fault.mend}; the content says it at {fault.place}")
+    return replace(fault, place=Place(name, line), mend=f"{fault.mend}; the content says it at {fault.place}")
 
 
 def line_of(module: Path, key: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from edition.checking.ids import SLUG, Faults, clause_faults, id_faults
 from edition.model import Corpus, Crux, Game
+from edition.model.codes import Code
 from edition.model.faults import Fault, Place, nearest
 
 
@@ -16,18 +17,22 @@ def crux_faults(corpus: Corpus, game: Game, crux: Crux) -> Faults:
     if crux.number:
         given = crux.number["placeholder"]
         if not answers(crux, given):
-            yield Fault(crux.where, f"the placeholder {given} is not {readings_meant(crux, given)}")
+            yield Fault(crux.where, Code.NO_READING, f"the placeholder {given} cannot be", readings_meant(crux, given))
         return
     if not crux.readings:
-        yield Fault(crux.where, f"{crux.id} has no readings", "add [[crux.reading]], or “number”")
+        yield Fault(crux.where, Code.MISSING, f"{crux.id} has no readings", "add [[crux.reading]], or “number”")
     elif crux.default not in crux.readings:
         what = f"the default “{crux.default}” is no reading of {crux.id}"
-        yield Fault(crux.where, what, nearest(crux.default, crux.readings))
+        yield Fault(crux.where, Code.NO_READING, what, nearest(crux.default, crux.readings))
     elif crux.readings[crux.default].rejected:
-        yield Fault(crux.where, f"the default “{crux.default}” of {crux.id} is rejected", "choose another")
+        yield Fault(
+            crux.where, Code.NO_READING, f"the default “{crux.default}” of {crux.id} is rejected", "choose another"
+        )
     for reading in crux.readings.values():
         if reading.id and not SLUG.fullmatch(reading.id):
-            yield Fault(reading.where, f"“{reading.id}” is no slug", "lower-case letters, figures, single hyphens")
+            yield Fault(
+                reading.where, Code.NO_ID, f"“{reading.id}” is no slug", "lower-case letters, figures, single hyphens"
+            )
 
 
 def answers(crux: Crux, value: str | int) -> bool:
@@ -42,7 +47,9 @@ def answer_faults(game: Game, where: Place, readings: Mapping[str, str | int]) -
     """Cruxes that are there are read as they can be."""
     for key, value in readings.items():
         if key in game.cruxes and not answers(game.cruxes[key], value):
-            yield Fault(where, f"“{value}” is no reading of {key}", readings_meant(game.cruxes[key], value))
+            yield Fault(
+                where, Code.NO_READING, f"“{value}” is no reading of {key}", readings_meant(game.cruxes[key], value)
+            )
 
 
 def readings_meant(crux: Crux, value: str | int) -> str:

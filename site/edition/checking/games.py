@@ -12,6 +12,7 @@ from edition.checking.pictures import picture_faults
 from edition.checking.questions import question_faults, topic_faults
 from edition.checking.rules import rule_faults
 from edition.model import Corpus, Game
+from edition.model.codes import Code
 from edition.model.faults import Fault
 
 BRIEF = (120, 200)
@@ -29,9 +30,12 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
     yield from seat_faults(game)
     yield from moved_faults(game)
     for key in game.rules.keys() & game.cruxes.keys():
-        yield Fault(game.cruxes[key].where, f"“{key}” is a rule already", "rules and cruxes share one namespace")
+        yield Fault(
+            game.cruxes[key].where, Code.ONE_ID, f"“{key}” is a rule already", "rules and cruxes share one namespace"
+        )
     for rule in game.rules.values():
         yield from rule_faults(corpus, game, rule)
+    yield from order_faults(game)
     for crux in game.cruxes.values():
         yield from crux_faults(corpus, game, crux)
     for deal in game.deals.values():
@@ -53,10 +57,15 @@ def strip_faults(game: Game) -> Faults:
     for where, brief in briefs:
         count = len(WORD.findall(" ".join(brief)))
         if not BRIEF[0] <= count <= BRIEF[1]:
-            yield Fault(where, f"“in_brief” has {count} words", f"tell how the game goes in {BRIEF[0]} to {BRIEF[1]}")
+            yield Fault(
+                where,
+                Code.AMOUNT,
+                f"“in_brief” has {count} words",
+                f"tell how the game goes in {BRIEF[0]} to {BRIEF[1]}",
+            )
     for name in ("from", "to", "place"):
         if name not in game.played:
-            yield Fault(game.where, f"“played” has no “{name}”", "say when and where the game was played")
+            yield Fault(game.where, Code.MISSING, f"“played” has no “{name}”", "say when and where the game was played")
 
 
 def ruleset_faults(corpus: Corpus, game: Game) -> Faults:
@@ -80,10 +89,15 @@ def seat_faults(game: Game) -> Faults:
     told = [(game.where, game.seats), *((each.where, each.players) for each in game.rulesets.values())]
     for where, seats in told:
         if not all(1 <= number <= SEATS for number in seats):
-            yield Fault(where, f"“players” has a number that is not from 1 to {SEATS}", "seats have the letters A to Z")
+            yield Fault(
+                where,
+                Code.SEATS,
+                f"“players” has a number that is not from 1 to {SEATS}",
+                "seats have the letters A to Z",
+            )
     if not game.engine and any(not game.seated(key) for key in game.rulesets):
         how = "give “players”, the usual number first: players = [4, 2, 3]"
-        yield Fault(game.where, f"nobody says with how many {game.id} is played: it has no engine", how)
+        yield Fault(game.where, Code.SEATS, f"nobody says with how many {game.id} is played: it has no engine", how)
 
 
 def moved_faults(game: Game) -> Faults:
@@ -94,7 +108,7 @@ def moved_faults(game: Game) -> Faults:
             Fault(moved.where, *unknown("rule", rule, game.rules)) for rule in moved.rules if rule not in game.rules
         )
         yield from (
-            Fault(moved.where, f"{rule} stands elsewhere twice", "name it once")
+            Fault(moved.where, Code.TWICE, f"{rule} stands elsewhere twice", "name it once")
             for rule in moved.rules
             if rule in found
         )
@@ -103,7 +117,22 @@ def moved_faults(game: Game) -> Faults:
             if phase and phase not in game.phases:
                 yield Fault(moved.where, *unknown("phase", phase, game.phases))
         if moved.before and moved.ends:
-            yield Fault(moved.where, "it stands before one phase and ends another", "give one of the two")
+            yield Fault(moved.where, Code.TWICE, "it stands before one phase and ends another", "give one of the two")
+
+
+def order_faults(game: Game) -> Faults:
+    """Rules stand in the order of their phases, in which pages print them: so their numbers run on."""
+    order = list(game.phases)
+    last = None
+    for rule in game.rules.values():
+        if rule.phase not in game.phases:
+            continue
+        if last and order.index(rule.phase) < order.index(last.phase):
+            what = f"{rule.id} is of the phase “{rule.phase}” and stands below {last.id}, of “{last.phase}”"
+            mend = "move it up to the rules of its phase, or mend “phase”: rules are numbered as they stand"
+            yield Fault(rule.where, Code.ORDER, what, mend)
+        else:
+            last = rule
 
 
 def listing_faults(corpus: Corpus, game: Game) -> Faults:
@@ -115,10 +144,10 @@ def listing_faults(corpus: Corpus, game: Game) -> Faults:
         found = [listing for listing in listings if listing.lists(game.id, ruleset)]
         for again in found[1:]:
             what = f"the deals of {ruleset} stand on {found[0].page} already"
-            yield Fault(again.where, what, "list each rule-set once: narrow “:ruleset:”")
+            yield Fault(again.where, Code.TWICE, what, "list each rule-set once: narrow “:ruleset:”")
         if listings and not found:
             what = f"no page lists the deals of {ruleset}"
-            yield Fault(listings[0].where, what, f"add {ruleset} to a “:ruleset:” of {{deals}}")
+            yield Fault(listings[0].where, Code.UNLISTED, what, f"add {ruleset} to a “:ruleset:” of {{deals}}")
 
 
 def home_faults(game: Game) -> Faults:
@@ -126,4 +155,4 @@ def home_faults(game: Game) -> Faults:
     for rule in game.rules.values():
         if rule.id not in game.printed.get(game.home(rule.id), ()):
             what = f"nothing brings {rule.id} into force: no rule-set has it, not with one crux read otherwise"
-            yield Fault(rule.where, what, "mend its “when”, or name its rule-sets")
+            yield Fault(rule.where, Code.NEVER, what, "mend its “when”, or name its rule-sets")

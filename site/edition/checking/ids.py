@@ -6,20 +6,21 @@ import re
 from collections.abc import Iterable, Iterator
 
 from edition.model import Clause, Corpus, Crux, Game, Rule
+from edition.model.codes import Code
 from edition.model.faults import Fault, Place, nearest
 
 Faults = Iterator[Fault]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def unknown(what: str, key: str, known: Iterable[str]) -> tuple[str, str]:
-    """What is wrong with a key that is not among those known, and how to mend it."""
-    return f"there is no {what} “{key}”", nearest(key, known)
+def unknown(what: str, key: str, known: Iterable[str]) -> tuple[Code, str, str]:
+    """The code of a key that is not among those known, what is wrong with it, and how to mend it."""
+    return Code.UNKNOWN, f"there is no {what} “{key}”", nearest(key, known)
 
 
 def no_ruleset(where: Place, key: str, game: Game) -> Fault:
     """The fault of naming a rule-set that a game has not."""
-    return Fault(where, f"{game.id} has no rule-set “{key}”", f"it has {', '.join(game.rulesets)}")
+    return Fault(where, Code.UNKNOWN, f"{game.id} has no rule-set “{key}”", f"it has {', '.join(game.rulesets)}")
 
 
 def clause_keys(corpus: Corpus, near: str) -> list[str]:
@@ -38,14 +39,14 @@ def clause_faults(corpus: Corpus, keys: Iterable[str], thing: Rule | Crux) -> Fa
 def slug_faults(thing: Clause, name: str) -> Faults:
     """A slug is written as slugs are."""
     if name and not SLUG.fullmatch(name):
-        yield Fault(thing.where, f"“{name}” is no slug", "lower-case letters, figures and single hyphens")
+        yield Fault(thing.where, Code.NO_ID, f"“{name}” is no slug", "lower-case letters, figures and single hyphens")
 
 
 def id_faults(game: Game, thing: Rule | Crux) -> Faults:
     """The id of a rule or a crux begins with its game."""
     prefix, _, slug = thing.id.partition(".")
     if thing.id and (prefix != game.id or not SLUG.fullmatch(slug)):
-        yield Fault(thing.where, f"“{thing.id}” is no id of {game.id}", f"write it {game.id}.some-slug")
+        yield Fault(thing.where, Code.NO_ID, f"“{thing.id}” is no id of {game.id}", f"write it {game.id}.some-slug")
 
 
 def is_excepted(corpus: Corpus, coverage: str, key: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 
 from edition.checking.ids import Faults, unknown
 from edition.model import CERTAINTIES, Corpus, Mention
+from edition.model.codes import Code
 from edition.model.faults import Fault, nearest
 
 CARD = re.compile(r"(1[0-2]|[AKQJWLT2-9X])[SHDC][1-4]?|[1-9VNK][OPEB]")
@@ -34,10 +35,16 @@ def mention_faults(corpus: Corpus, mentions: Iterable[Mention]) -> Faults:
         if mention.role in known and (mention.target or not directive):
             find, every = known[mention.role]
             if not find(mention.target):
-                what, mend = unknown(name, mention.target, every())
-                yield Fault(mention.where, what + (f", which {mention.taken} speaks of" if mention.taken else ""), mend)
+                _, what, mend = unknown(name, mention.target, every())
+                what += f", which {mention.taken} speaks of" if mention.taken else ""
+                yield Fault(mention.where, Code.NO_TARGET, what, mend)
         elif name not in (names := DIRECTIVES if directive else ROLES):
-            yield Fault(mention.where, f"“{name}” is no {'directive' if directive else 'role'}", nearest(name, names))
+            yield Fault(
+                mention.where,
+                Code.NO_ROLE,
+                f"“{name}” is no {'directive' if directive else 'role'}",
+                nearest(name, names),
+            )
 
 
 def targets(corpus: Corpus) -> dict[str, tuple[Callable[[str], object], Callable[[], Iterable[str]]]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from edition.checking.ids import SLUG, Faults, clause_keys, unknown
 from edition.model import WITHOUT_GROUNDS, Corpus, Kinship, Name, Stub
+from edition.model.codes import Code
 from edition.model.faults import Fault
 from edition.model.names import in_a_circle
 
@@ -21,7 +22,7 @@ def name_faults(corpus: Corpus) -> Faults:
     yield from twice(corpus)
     for circular in in_a_circle(corpus.kinships()):
         what = f"{circular.game} would come of itself, by way of {circular.of}"
-        yield Fault(circular.where, what, "turn one of them round")
+        yield Fault(circular.where, Code.KIN, what, "turn one of them round")
     for stub in corpus.stubs.values():
         yield from stub_faults(corpus, stub)
 
@@ -52,7 +53,7 @@ def ground_faults(corpus: Corpus, each: Name | Kinship | Stub) -> Faults:
         return
     if not each.basis and not each.checked and each.certainty not in WITHOUT_GROUNDS:
         what = f"nothing is given that this should be {each.certainty}"
-        yield Fault(each.where, what, "give a “basis” of clauses, or say under “checked” who says so")
+        yield Fault(each.where, Code.NO_GROUNDS, what, "give a “basis” of clauses, or say under “checked” who says so")
 
 
 def twice(corpus: Corpus) -> Faults:
@@ -60,20 +61,20 @@ def twice(corpus: Corpus) -> Faults:
     names = Counter((name.name, name.of) for name in corpus.names())
     for name in corpus.names():
         if names[name.name, name.of] > 1 or name.name == corpus.title_of(name.of):
-            yield Fault(name.where, f"{name.of} is called “{name.name}” anyway", "delete one of them")
+            yield Fault(name.where, Code.TWICE, f"{name.of} is called “{name.name}” anyway", "delete one of them")
     kin = Counter((each.game, each.of) for each in corpus.kinships())
     for each in corpus.kinships():
         if kin[each.game, each.of] > 1 or each.game == each.of:
-            yield Fault(each.where, f"{each.game} and {each.of} are kin already", "delete one of them")
+            yield Fault(each.where, Code.TWICE, f"{each.game} and {each.of} are kin already", "delete one of them")
 
 
 def stub_faults(corpus: Corpus, stub: Stub) -> Faults:
     """It is not here, has an id like all others, and something leads to it."""
     if stub.id in corpus.games:
-        yield Fault(stub.where, f"{stub.id} is here", "take it off the list")
+        yield Fault(stub.where, Code.KIN, f"{stub.id} is here", "take it off the list")
     if not SLUG.fullmatch(stub.id):
-        yield Fault(stub.where, f"“{stub.id}” is no slug", "lower-case letters, figures and single hyphens")
+        yield Fault(stub.where, Code.NO_ID, f"“{stub.id}” is no slug", "lower-case letters, figures and single hyphens")
     yield from ground_faults(corpus, stub)
     led = {key for each in told(corpus) for key in ends(each)}
     if stub.id not in led and not stub.basis and not stub.checked:
-        yield Fault(stub.where, f"nothing leads to {stub.id}", "say who names it, or what it is akin to")
+        yield Fault(stub.where, Code.KIN, f"nothing leads to {stub.id}", "say who names it, or what it is akin to")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from edition.checking.cruxes import answers, readings_meant
 from edition.checking.ids import Faults, clause_faults, id_faults, is_excepted, no_ruleset, unknown
 from edition.model import RULESET, WITHOUT_GROUNDS, Corpus, Game, Rule, Variant
+from edition.model.codes import Code
 from edition.model.faults import Fault, nearest
 
 
@@ -26,9 +27,13 @@ def row_faults(rule: Rule) -> Faults:
     versions: list[Rule | Variant] = [rule, *rule.variants.values()]
     for said in versions:
         if not rule.case and (said.case or said.result):
-            yield Fault(rule.where, f"{rule.id} says what happens and not in which case", "give its “case”")
+            yield Fault(
+                rule.where, Code.MISSING, f"{rule.id} says what happens and not in which case", "give its “case”"
+            )
         elif rule.case and not rule.result:
-            yield Fault(rule.where, f"{rule.id} says in which case and not what happens", "give its “result”")
+            yield Fault(
+                rule.where, Code.MISSING, f"{rule.id} says in which case and not what happens", "give its “result”"
+            )
 
 
 def ground_faults(corpus: Corpus, rule: Rule) -> Faults:
@@ -39,11 +44,23 @@ def ground_faults(corpus: Corpus, rule: Rule) -> Faults:
             versions.append((variant.certainty or rule.certainty, variant.basis or rule.basis, f", read “{key}”,"))
     for certainty, basis, which in versions:
         if certainty not in WITHOUT_GROUNDS and not basis and not is_excepted(corpus, "rules", rule.id):
-            yield Fault(rule.where, f"{rule.id}{which} is {certainty} but names no clause", "give its “basis”")
+            yield Fault(
+                rule.where, Code.NO_GROUNDS, f"{rule.id}{which} is {certainty} but names no clause", "give its “basis”"
+            )
         elif certainty == "attested" and basis and not any(is_witnessed(corpus, key) for key in basis):
-            yield Fault(rule.where, f"{rule.id}{which} is attested by no witness", "name one, or weaken the word")
+            yield Fault(
+                rule.where,
+                Code.NO_WITNESS,
+                f"{rule.id}{which} is attested by no witness",
+                "name one, or weaken the word",
+            )
     if rule.certainty == "supplied" and not rule.by and not rule.basis:
-        yield Fault(rule.where, f"{rule.id} does not say who supplied it", "name them in “by”, or give the clause")
+        yield Fault(
+            rule.where,
+            Code.NO_GROUNDS,
+            f"{rule.id} does not say who supplied it",
+            "name them in “by”, or give the clause",
+        )
 
 
 def is_witnessed(corpus: Corpus, key: str) -> bool:
@@ -63,7 +80,9 @@ def condition_faults(game: Game, rule: Rule, question: str, values: tuple[str | 
         return
     for value in values:
         if not answers(crux, value):
-            yield Fault(rule.where, f"“{value}” is no reading of {question}", readings_meant(crux, value))
+            yield Fault(
+                rule.where, Code.NO_READING, f"“{value}” is no reading of {question}", readings_meant(crux, value)
+            )
 
 
 def variant_faults(corpus: Corpus, game: Game, rule: Rule) -> Faults:
@@ -74,8 +93,8 @@ def variant_faults(corpus: Corpus, game: Game, rule: Rule) -> Faults:
     elif rule.crux and crux is None:
         yield Fault(rule.where, *unknown("crux", rule.crux, game.cruxes))
     if rule.variants and not rule.crux:
-        yield Fault(rule.where, f"{rule.id} has readings but names no crux", "add “crux”")
+        yield Fault(rule.where, Code.MISSING, f"{rule.id} has readings but names no crux", "add “crux”")
     for key, variant in rule.variants.items():
         if crux and key not in crux.readings:
-            yield Fault(rule.where, f"“{key}” is no reading of {crux.id}", nearest(key, crux.readings))
+            yield Fault(rule.where, Code.NO_READING, f"“{key}” is no reading of {crux.id}", nearest(key, crux.readings))
         yield from clause_faults(corpus, variant.basis, rule)

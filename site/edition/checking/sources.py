@@ -6,6 +6,7 @@ from difflib import SequenceMatcher
 
 from edition.checking.ids import Faults, slug_faults, unknown
 from edition.model import QUOTED_WORDS, Clause, Corpus, Source
+from edition.model.codes import Code
 from edition.model.faults import Fault
 
 
@@ -14,7 +15,7 @@ def source_faults(corpus: Corpus, source: Source) -> Faults:
     if source.via and source.via not in corpus.sources:
         yield Fault(source.where, *unknown("source", source.via, corpus.sources))
     if not source.clauses:
-        yield Fault(source.where, f"{source.id} has no clauses", "write clauses.toml")
+        yield Fault(source.where, Code.MISSING, f"{source.id} has no clauses", "write clauses.toml")
     for clause in source.clauses.values():
         yield from slug_faults(clause, clause.id)
         yield from rights_faults(source, clause)
@@ -24,12 +25,12 @@ def rights_faults(source: Source, clause: Clause) -> Faults:
     """A document in copyright is not transcribed and hardly quoted; and “says” is in our own words."""
     if clause.words and source.rights != "public-domain":
         what = f"{source.id} is under “{source.rights}”, which allows no transcription"
-        yield Fault(clause.where, what, "drop “words”; say it in our own in “says”")
+        yield Fault(clause.where, Code.RIGHTS, what, "drop “words”; say it in our own in “says”")
     if len(clause.quote.split()) > QUOTED_WORDS:
         what = f"the quotation has {len(clause.quote.split())} words"
-        yield Fault(clause.where, what, f"quote {QUOTED_WORDS} at most")
+        yield Fault(clause.where, Code.RIGHTS, what, f"quote {QUOTED_WORDS} at most")
     if clause.words and clause.says and alike(clause.words, clause.says):
-        yield Fault(clause.where, "“says” repeats the words of the source", "say it in our own words")
+        yield Fault(clause.where, Code.COPIED, "“says” repeats the words of the source", "say it in our own words")
 
 
 def alike(words: str, says: str) -> bool:

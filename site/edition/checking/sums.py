@@ -9,6 +9,7 @@ from typing import Any
 
 from edition.checking.ids import Faults
 from edition.model import Deal
+from edition.model.codes import Code
 from edition.model.faults import Fault
 
 ROLE = re.compile(r"\{[a-z]+\}`[^`]*`")
@@ -30,7 +31,7 @@ def sum_faults(deal: Deal) -> Faults:
     told += [(under.where, under.sum, under.totals) for under in deal.under]
     for where, text, totals in told:
         for what in wrong(text, totals if isinstance(totals, dict) else {}):
-            yield Fault(where, what, "work it once more by hand")
+            yield Fault(where, Code.SUM, what, "work it once more by hand")
 
 
 def wrong(text: str, totals: dict[str, Any]) -> Iterator[str]:

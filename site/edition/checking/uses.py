@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from edition.checking.ids import Faults, is_excepted
 from edition.model import WITHOUT_GROUNDS, Corpus, Crux, Kinship, Mention, Name, Rule, Stub
+from edition.model.codes import Code
 from edition.model.faults import Fault
 
 Use: TypeAlias = Rule | Crux | Name | Kinship | Stub | Mention
@@ -43,12 +44,14 @@ def use_faults(corpus: Corpus) -> Faults:
         left = clause.key not in known and not clause.aside
         if left and not is_excepted(corpus, "clauses", clause.key):
             what = f"no rule, crux or note uses {clause.key}"
-            yield Fault(clause.where, what, "use it, or say why it is set “aside”")
+            yield Fault(clause.where, Code.UNUSED, what, "use it, or say why it is set “aside”")
         if clause.aside and any(clause.key in rule.basis for rule in corpus.rules()):
-            yield Fault(clause.where, f"{clause.key} is set aside, yet a rule rests on it", "drop “aside”")
+            yield Fault(
+                clause.where, Code.NEEDLESS, f"{clause.key} is set aside, yet a rule rests on it", "drop “aside”"
+            )
     for allowed in corpus.exceptions:
         clause_used = allowed.coverage == "clauses" and allowed.id in known
         rule = corpus.rule(allowed.id) if allowed.coverage == "rules" else None
         pictured = allowed.coverage == "pictures" and allowed.id in corpus.games and corpus.games[allowed.id].pictures
         if clause_used or pictured or (rule and (rule.basis or rule.certainty in WITHOUT_GROUNDS)):
-            yield Fault(allowed.where, f"the exception for {allowed.id} is not needed", "delete it")
+            yield Fault(allowed.where, Code.NEEDLESS, f"the exception for {allowed.id} is not needed", "delete it")

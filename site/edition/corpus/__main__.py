@@ -7,6 +7,7 @@ from pathlib import Path
 
 from edition.corpus.files import CONTENT
 from edition.corpus.loader import load
+from edition.model.faults import looked_up
 
 
 def main(arguments: list[str]) -> int:
@@ -15,7 +16,8 @@ def main(arguments: list[str]) -> int:
     for fault in faults:
         print(fault, file=sys.stderr)
     if faults:
-        print(f"{len(faults)} faults in {content.name}/", file=sys.stderr)
+        count = f"{len(faults)} fault{'s' * (len(faults) > 1)}"
+        print(f"{count} in {content.name}/. What a code means: {looked_up(faults)}", file=sys.stderr)
         return 1
     counts = {
         "sources": len(corpus.sources),

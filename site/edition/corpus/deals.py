@@ -15,9 +15,19 @@ def deal(files: Files, path: Path, game: str) -> Deal:
     played = "acts" in table or "start" in table
     expected = table.at("expect")
     if expect := table.table("expect"):  # what else it states is compared with the engine's own
-        expect.mapping("totals", ...)
+        expect.numbers("totals")
         expect.text("sum")
         expected = expect.at("totals")
+    if start := table.table("start"):
+        with start:
+            for name in ("part", "dealer"):
+                start.text(name, "")
+            start.number("seed", 0)
+            start.numbers("scores", None)
+            start.mapping("given")
+            several = isinstance(start.data.get("hands"), list)  # of several deals
+            for hands in start.several("hands", dict) if several else (start.mapping("hands"),):
+                start.all_of("hands", hands.values(), str)
     with table:
         return Deal(
             game=game,
@@ -40,6 +50,8 @@ def deal(files: Files, path: Path, game: str) -> Deal:
             steps=tuple(step(row) for row in table.tables("step")),
             under=tuple(under(row) for row in table.tables("under")),
             where=table.at("title"),
+            started=table.at("start" if played else "facts"),
+            acted=table.at("acts"),
             expected=expected,
         )
 
@@ -84,6 +96,6 @@ def step(table: Table) -> Step:
 
 def under(table: Table) -> Under:
     """An [[under]]: other readings and their totals."""
-    readings, totals = table.mapping("readings", ...), table.mapping("totals", ...)
+    readings, totals = table.mapping("readings", ...), table.numbers("totals")
     with table:
         return Under(readings, totals, table.text("sum"), table.at("readings"))

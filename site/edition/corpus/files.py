@@ -10,6 +10,7 @@ from edition.corpus.pages import html, mentions
 from edition.corpus.tables import Table, read
 from edition.corpus.words import Words, translate
 from edition.model import Mention
+from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread
 from edition.published import addresses, dates
 
@@ -76,7 +77,9 @@ class Files:
         except UnicodeDecodeError as wrong:
             line = found.count(b"\n", 0, wrong.start) + 1
             byte = f"byte 0x{found[wrong.start]:02X}"
-            self.faults.append(Unread(Place(self.name(path), line), f"{byte} is not UTF-8", "save the file as UTF-8"))
+            self.faults.append(
+                Unread(Place(self.name(path), line), Code.NOT_UTF8, f"{byte} is not UTF-8", "save the file as UTF-8")
+            )
             return ""
 
     def file(self, name: str) -> Table:
@@ -95,7 +98,7 @@ class Files:
         """A file of tables that must be there."""
         path = folder / name
         if not path.is_file():
-            self.faults.append(Fault(Place(self.name(path), 1), "this file is missing", "write it"))
+            self.faults.append(Fault(Place(self.name(path), 1), Code.NO_FILE, "this file is missing", "write it"))
             return Table({}, read("", self.name(path), []).lines, [])
         return self.file(path.relative_to(self.content).as_posix())
 
@@ -105,7 +108,14 @@ class Files:
         for thing in things:
             if thing.id in found:
                 first = found[thing.id].where
-                self.faults.append(Fault(thing.where, f"“{thing.id}” is defined twice", f"first at {first}"))
+                self.faults.append(
+                    Fault(
+                        thing.where,
+                        Code.ONE_ID,
+                        f"“{thing.id}” is defined twice",
+                        f"the first stands at {first}: give one of the two another id",
+                    )
+                )
             found.setdefault(thing.id, thing)
         return found
 

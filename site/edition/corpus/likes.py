@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from edition.corpus.files import Files
 from edition.corpus.pages import ROLE, mentions
 from edition.corpus.tables import Table
+from edition.model.codes import Code
 from edition.model.faults import nearest
 
 
@@ -77,14 +78,15 @@ class Likes:
         like, own = str(table.data["like"]), table.data.get("id")
         if (found := self.rows[kind].get(like)) is None:
             other = next((other.name for other in KINDS if like in self.rows[other]), "")
+            code = Code.LIKE if other else Code.UNKNOWN
             what = f"“{like}” is a {other}" if other else f"there is no {kind.name} “{like}”"
-            table.fault("like", what, f"name a {kind.name}" if other else nearest(like, self.rows[kind]))
+            table.fault("like", code, what, f"name a {kind.name}" if other else nearest(like, self.rows[kind]))
         elif like == own:
-            table.fault("like", f"“{like}” is like itself", "name another, or leave the field out")
+            table.fault("like", Code.LIKE, f"“{like}” is like itself", "name another, or leave the field out")
         elif "like" in found.data:
             further = str(found.data["like"])
             mend = "let one of the two state its texts" if further == own else f"say that it is like “{further}”"
-            table.fault("like", f"“{like}” is itself like “{further}”", mend)
+            table.fault("like", Code.LIKE, f"“{like}” is itself like “{further}”", mend)
         else:
             return found
         return None
@@ -110,7 +112,7 @@ class Likes:
                 self.mention(table, texts[name], text, here)
             elif str(row[name]).strip() == text.strip():
                 place = Table(row, table.lines, table.faults, (*table.path, *path))
-                place.fault(name, f"“{name}” is that of {table.data['like']} to the letter", "leave it out")
+                place.fault(name, Code.TWICE, f"“{name}” is that of {table.data['like']} to the letter", "leave it out")
         return found
 
     def mention(self, table: Table, text: str, taken: str, here: str) -> None:
@@ -120,7 +122,12 @@ class Likes:
             if was.target != now.target:
                 self.files.mentions.append(replace(now, where=table.at("like"), taken=like))
             elif (was.role, was.target) == ("game", here):
-                table.fault("like", f"the text taken from {like} speaks of {here} as of another game", "state it here")
+                table.fault(
+                    "like",
+                    Code.LIKE,
+                    f"the text taken from {like} speaks of {here} as of another game",
+                    "state it here",
+                )
 
     def note(self, game: str, table: Table, texts: Mapping[str, str], readings: Mapping[Any, Any]) -> None:
         """Note that a part of the content rests on these texts too."""
@@ -135,7 +142,9 @@ class Likes:
                 continue
             stated = first.setdefault(retell(" ".join(text.split()), id.partition(".")[0], "~"), id)
             if stated not in (id, row.data.get("like")):
-                row.fault(kind.text, f"“{kind.text}” is that of {stated} to the letter", f'say like = "{stated}"')
+                row.fault(
+                    kind.text, Code.TWICE, f"“{kind.text}” is that of {stated} to the letter", f'say like = "{stated}"'
+                )
 
 
 def readings_of(rows: object) -> Iterator[tuple[str | int, str, Mapping[str, Any]]]:

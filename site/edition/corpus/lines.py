@@ -51,8 +51,10 @@ class Lines:
 
     def of(self, path: Keys) -> Place:
         """The place of a path, or of the nearest thing that holds it."""
-        while path not in self.lines:
+        while path not in self.lines and (*path, 0) not in self.lines:
             path = path[:-1]
+        if path not in self.lines:
+            path = (*path, 0)  # the first of several
         return Place(self.file, self.lines[path])
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from edition.model import Listing, Mention
+from edition.model.codes import Code
 from edition.model.faults import Fault, Place
 
 ROLE = re.compile(r"(?<!`)\{([a-z-]+)\}`([^`]+)`")
@@ -34,7 +35,9 @@ def html(text: str, file: str) -> Iterator[Fault]:
     for number, line in enumerate(text.splitlines(), 1):
         if found := HTML.search(CODE.sub("", line)):
             what = f"“{found[0]}” begins HTML, which content does without"
-            yield Fault(Place(file, number), what, "write Markdown, or put what is meant as code between backticks")
+            yield Fault(
+                Place(file, number), Code.MARKUP, what, "write Markdown, or put what is meant as code between backticks"
+            )
 
 
 def apart(text: str, file: str) -> Iterator[Fault]:
@@ -42,7 +45,7 @@ def apart(text: str, file: str) -> Iterator[Fault]:
     for number, line in enumerate(text.splitlines(), 1):
         if found := APART.match(line):
             what = f"“{found[1]}” is defined apart from where it stands, and is lost in a translation"
-            yield Fault(Place(file, number), what, "write the address, or the note, where it is wanted")
+            yield Fault(Place(file, number), Code.MARKUP, what, "write the address, or the note, where it is wanted")
 
 
 def listings(text: str, file: str, page: str) -> Iterator[Listing]:

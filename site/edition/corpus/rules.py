@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from edition.corpus.tables import Table
 from edition.model import CERTAINTIES, Rule, Variant
+from edition.model.codes import Code
 
 
 def rule(table: Table, game: str) -> Rule:
     """A [[rule]] of rules.toml."""
     when = table.mapping("when")
     for question in [question for question, values in when.items() if not isinstance(values, list)]:
-        table.fault("when", f"“{question}” is not given as a list", "when = { question = [readings] }")
+        table.fault(
+            "when", Code.TYPE, f"“{question}” is not given as a list", f'write it so: when = {{ "{question}" = ["…"] }}'
+        )
     with table:
         return Rule(
             id=table.text("id"),

@@ -6,10 +6,28 @@ import datetime
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from edition.corpus.lines import Keys, Lines
+from edition.corpus.syntax import unparsed
+from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread, nearest
+
+EXAMPLES = {
+    "text": '"…"',
+    "a whole number": "1",
+    "true or false": "true",
+    "a date, a year or words": "1800",
+    "a reading": '"…"',
+    "a list": '["…"]',
+    "a table": "{ … }",
+    "a list of tables": "[{ … }]",
+}
+"""How what a field holds is called, and written."""
+KINDS: Mapping[type, str] = {str: "text", int: "a whole number", dict: "a table", list: "a list"}
+DAY = re.compile(r"(\d\d?)[./-](\d\d?)[./-](\d{4})")
+"""A day in figures as it is written in letters: which of the first two is the month, nobody can tell."""
 
 
 class Table:
@@ -18,6 +36,7 @@ class Table:
     def __init__(self, data: Mapping[str, Any], lines: Lines, faults: list[Fault], path: Keys = ()) -> None:
         self.data, self.lines, self.faults, self.path = data, lines, faults, path
         self.asked: set[str] = set()
+        self.missed: dict[str, Fault] = {}
 
     @property
     def where(self) -> Place:
@@ -26,8 +45,8 @@ class Table:
     def at(self, name: str) -> Place:
         return self.lines.of((*self.path, name))
 
-    def fault(self, name: str, what: str, mend: str = "") -> None:
-        self.faults.append(Fault(self.at(name), what, mend))
+    def fault(self, name: str, code: Code, what: str, mend: str) -> None:
+        self.faults.append(Fault(self.at(name), code, what, mend))
 
     def __contains__(self, name: str) -> bool:
         return name in self.data
@@ -37,25 +56,26 @@ class Table:
         self.asked.add(name)
         if name not in self.data:
             if default is ...:
-                self.fault(name, f"“{name}” is missing", f"give it as {called}")
+                self.missed[name] = Fault(self.at(name), Code.MISSING, f"“{name}” is missing", f"give it as {called}")
+                self.faults.append(self.missed[name])
                 return "" if kind is str else [] if kind is list else None
             return default
         value = self.data[name]
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
-            self.fault(name, f"“{name}” is not {called}")
+            self.fault(name, Code.TYPE, f"“{name}” is not {called}", f"write it so: {name} = {EXAMPLES[called]}")
             return "" if kind is str else [] if kind is list else default if default is not ... else None
         return value
 
     def text(self, name: str, default: Any = ...) -> str:
         value = str(self.get(name, str, "text", default)).strip()
         if name in self.data and isinstance(self.data[name], str) and not value:
-            self.fault(name, f"“{name}” is empty", "write it, or leave the field out")
+            self.fault(name, Code.EMPTY, f"“{name}” is empty", "write it, or leave the field out")
         return value
 
     def one_of(self, name: str, words: Iterable[str], default: Any = ...) -> str:
         word, words = self.text(name, default), list(words)
         if word and word not in words:
-            self.fault(name, f"“{word}” is no {name}", nearest(word, words))
+            self.fault(name, Code.NO_WORD, f"“{word}” is no {name}", nearest(word, words))
         return word
 
     def number(self, name: str, default: Any = ...) -> int:
@@ -66,14 +86,38 @@ class Table:
 
     def date(self, name: str) -> str:
         """A date as an ISO string, or the words a source gives instead (“2020s”)."""
-        return str(self.get(name, (datetime.date, str, int), "a date, a year or words", ...) or "")
+        date = str(self.get(name, (datetime.date, str, int), "a date, a year or words", ...) or "")
+        if found := DAY.fullmatch(date.strip()):
+            day, month, year = found.groups()
+            if int(month) > 12:
+                day, month = month, day
+            what = f"“{date}” is not written as dates are"
+            self.fault(
+                name,
+                Code.NO_DATE,
+                what,
+                f"write year, month, day, without quotation marks: {year}-{month:>02}-{day:>02}",
+            )
+        return date
 
     def several(self, name: str, kind: type = str, default: Any = ()) -> tuple[Any, ...]:
         values = self.get(name, list, "a list", default)
-        if not all(isinstance(value, kind) for value in values):
-            self.fault(name, f"“{name}” holds something that is not {kind.__name__}")
-            return ()
-        return tuple(values)
+        return tuple(values) if self.all_of(name, values, kind) else ()
+
+    def all_of(self, name: str, values: Iterable[Any], kind: type) -> bool:
+        """Whether everything that a field holds is of a kind; it is a fault if not."""
+        fit = all(isinstance(value, kind) and not (isinstance(value, bool) and kind is int) for value in values)
+        if not fit:
+            called = KINDS[kind]
+            self.fault(
+                name, Code.TYPE, f"“{name}” holds something that is not {called}", f"write each as {EXAMPLES[called]}"
+            )
+        return fit
+
+    def numbers(self, name: str, default: Any = ...) -> dict[str, int]:
+        """A table of whole numbers."""
+        values = self.mapping(name, default)
+        return values if self.all_of(name, values.values(), int) else {}
 
     def mapping(self, name: str, default: Any = None) -> dict[str, Any]:
         return dict(self.get(name, dict, "a table", {} if default is None else default) or {})
@@ -83,7 +127,8 @@ class Table:
         return None if value is None else Table(value, self.lines, self.faults, (*self.path, name))
 
     def tables(self, name: str) -> list[Table]:
-        rows = self.get(name, list, "an array of tables", [])
+        rows = self.get(name, list, "a list of tables", [])
+        self.all_of(name, rows, dict)
         return [
             Table(row, self.lines, self.faults, (*self.path, name, number))
             for number, row in enumerate(rows)
@@ -92,9 +137,12 @@ class Table:
 
     def members(self, name: str) -> dict[str, Table]:
         """The tables under a table, by their keys."""
+        found = self.mapping(name)
+        for key in [key for key, value in found.items() if not isinstance(value, dict)]:
+            self.fault(name, Code.TYPE, f"“{key}” is not a table", f"write its fields below [{name}.{key}]")
         return {
             key: Table(value, self.lines, self.faults, (*self.path, name, key))
-            for key, value in self.mapping(name).items()
+            for key, value in found.items()
             if isinstance(value, dict)
         }
 
@@ -111,10 +159,12 @@ class Table:
         self.close()
 
     def close(self) -> None:
-        """Report every field that nobody has asked for."""
+        """Report every field that nobody has asked for; the field for which it is misspelled is not missing besides."""
         for name in self.data:
             if name not in self.asked:
-                self.fault(name, f"“{name}” is no field here", nearest(name, self.asked))
+                self.fault(name, Code.NO_FIELD, f"“{name}” is no field here", nearest(name, self.asked))
+                for meant in get_close_matches(name, self.missed, n=1):
+                    self.faults.remove(self.missed.pop(meant))
 
 
 def read(text: str, file: str, faults: list[Fault]) -> Table:
@@ -123,7 +173,6 @@ def read(text: str, file: str, faults: list[Fault]) -> Table:
     try:
         return Table(tomllib.loads(text), lines, faults)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        number = int(line[1]) if line else len(text.splitlines())
-        faults.append(Unread(Place(file, number), f"this is not TOML: {error}"))
+        number, what, mend = unparsed(str(error), text.splitlines())
+        faults.append(Unread(Place(file, number), Code.NOT_TOML, what, mend))
         return Table({}, lines, [])  # the fields it seems to lack are not further faults

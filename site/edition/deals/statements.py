@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from edition.model import Asked, Deal, Refused, Then
+from edition.model.codes import Code
+from edition.model.faults import Place, nearest
 from quinola import Session
+from quinola.session import SeatError
 
 
-def differences(deal: Deal, n: int, session: Session) -> Iterator[str]:
+class Difference(str):
+    """A difference between a deal and the engine: in words, with the code of its kind, and where it was stated."""
+
+    code = Code.POINT
+    mend = "work it once more by hand; then mend the deal, or the engine"
+
+    where: Place
+
+    def __new__(cls, what: str, where: Place, mend: str = "") -> Difference:
+        made = super().__new__(cls, what)
+        made.where, made.mend = where, mend or cls.mend
+        return made
+
+
+def differences(deal: Deal, n: int, session: Session) -> Iterator[Difference]:
     """Where the table after `n` acts is not as the deal states."""
     for refused in deal.refused:
         if refused.after == n:
-            yield from _refused(refused, session)
+            yield from (Difference(what, refused.where) for what in _refused(refused, session))
     for asked in deal.asked:
         if asked.after == n:
-            yield from misstated(asked, session)
+            try:
+                yield from (Difference(what, asked.where) for what in misstated(asked, session))
+            except SeatError as wrong:
+                yield Difference(str(wrong), asked.where, "name a seat of this game")
     for then in deal.then:
         if then.after == n:
             yield from _then(then, session)
@@ -49,14 +70,20 @@ def options(session: Session, seat: str) -> set[str]:
     return {act for asked in session.asked(seat) for act in asked.correct}
 
 
-def _then(stated: Then, session: Session) -> Iterator[str]:
+def _then(stated: Then, session: Session) -> Iterator[Difference]:
     stands = standing(session)
     for key, value in stated.states.items():
         got = stands.get(key)
         if isinstance(value, Mapping) and isinstance(got, Mapping):
             got = {name: got.get(name) for name in value}
         if _plain(key, value) != _plain(key, got):
-            yield f"{key} is {got!r} after act {stated.after}, where {value!r} is stated"
+            what = f"“{key}” is {shown(got)} after act {stated.after}, where {shown(value)} is stated"
+            yield Difference(what, stated.where, nearest(key, stands) if key not in stands else "")
+
+
+def shown(value: Any) -> str:
+    """A value as files have it."""
+    return "nothing" if value is None else json.dumps(value, ensure_ascii=False, default=str)
 
 
 def _plain(key: str, value: Any) -> Any:

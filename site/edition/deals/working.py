@@ -7,10 +7,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from edition.deals import statements
-from edition.model import Deal, Refused
+from edition.deals.statements import Difference, shown
+from edition.model import Deal, Refused, Under
+from edition.model.codes import Code
+from edition.model.faults import nearest
 from quinola import Event, Message, Session, Settlement, ruleset, settle
 from quinola.ask import parts_of
 from quinola.messages import plain
+from quinola.rules import FactsError, StartError
+from quinola.session import ActError
 from quinola.story import Line, story
 
 Readings = Mapping[str, str | int]
@@ -75,7 +80,8 @@ class Worked:
         """Every rule that a choice, event, entry or refusal carried."""
         events = (*self.opening, *(e for act in self.acts for e in act.events))
         told = (*self.entries, *self.reasons, *events)
-        return frozenset(t.rule for t in told) | frozenset(self.refusals) | frozenset(rule for _, rule, *_ in self.seen)
+        refused = frozenset(filter(None, self.refusals))
+        return frozenset(t.rule for t in told) | refused | frozenset(rule for _, rule, *_ in self.seen)
 
 
 def work(deal: Deal, readings: Readings | None = None) -> Worked:
@@ -179,26 +185,50 @@ def _of(settlement: Settlement, state: Mapping[str, Any]) -> Worked:
     return Worked(players, settlement.entries, settlement.reasons, dict(state))
 
 
-class Unexpected(str):
-    """A difference between what is expected of the deal in the end and what comes of it."""
+class Unexpected(Difference):
+    """What is expected of the deal in the end, or under other readings, is not what comes of it."""
+
+    code = Code.OUTCOME
 
 
-class Unfinished(Unexpected):
+class Unfinished(Difference):
     """It is not over when it ends: somebody must still act."""
 
+    code = Code.UNFINISHED
+    mend = "play it to its end, or work what is paid so far"
 
-def disagreements(deal: Deal) -> list[str]:
+
+class Unplayable(Difference):
+    """The engine refuses it, or what it was given."""
+
+    code = Code.UNPLAYABLE
+
+
+def disagreements(deal: Deal) -> list[Difference]:
     """Where the engine and the hand-worked expectation differ; empty when they agree."""
-    said: list[str] = []
+    said: list[Difference] = []
     try:
         for each in differences(deal):
             said.append(each)
     except ValueError as wrong:
-        said.append(f"the engine cannot play it: {wrong}")
+        said.append(_unplayable(deal, wrong))
     return said
 
 
-def differences(deal: Deal) -> Iterator[str]:
+def _unplayable(deal: Deal, wrong: ValueError) -> Unplayable:
+    """What the engine refuses, at the acts or at the start if it is of those."""
+    where, mend = deal.where, ""
+    if isinstance(wrong, ActError):
+        where = deal.acted
+        mend = "write an act that can be done there, or take it away; if the sources allow it, mend the engine"
+    elif isinstance(wrong, StartError):
+        where, mend = deal.started, "mend what stands below [start]"
+    elif isinstance(wrong, FactsError):
+        where, mend = deal.started, "mend what stands below [facts]"
+    return Unplayable(f"the engine cannot play it: {wrong}", where, mend)
+
+
+def differences(deal: Deal) -> Iterator[Difference]:
     """The differences as they are met: at the points of the deal first, then at its end, then under other readings.
 
     Raises what the engine raises, which is no difference: whoever wants to know what was found before looks there.
@@ -208,14 +238,17 @@ def differences(deal: Deal) -> Iterator[str]:
         yield from statements.differences(deal, n, session)
         last = session
     worked = work(deal)
-    said = [_total(deal.expect.get("totals", {}), worked)]
+    told = deal.expect.get("totals", {})
+    said = [_stranger(told, worked, ruleset_of(deal)) or _total(told, worked)]
     said += [_state(key, value, worked.state) for key, value in deal.expect.items() if key not in ("totals", "sum")]
     wrong = [each for each in said if each]
     if wrong and last and (waiting := _waiting(last)):
-        wrong = [Unfinished(f"after {len(deal.acts)} acts nobody has finished: {waiting}")]
-    yield from (each if isinstance(each, Unfinished) else Unexpected(each) for each in wrong)
+        acts = f"{len(deal.acts)} act{'s' * (len(deal.acts) != 1)}"
+        yield Unfinished(f"after {acts} nobody has finished: {waiting}", deal.expected)
+    else:
+        yield from (Unexpected(each, deal.expected) for each in wrong)
     for under in deal.under if not wrong else ():
-        yield from _under(deal, under.readings, under.totals)
+        yield from _under(deal, under)
 
 
 def _waiting(session: Session) -> str:
@@ -239,6 +272,12 @@ def _total(expected: Mapping[str, int], worked: Worked) -> str:
     return "\n".join(["the engine comes to another sum:", *lines])
 
 
+def _stranger(expected: Mapping[str, int], worked: Worked, game: Any) -> str:
+    """Whoever is said to win or lose and does not play; other accounts have names of several letters."""
+    names = [name for name in expected if len(name) == 1 and name not in (*worked.totals, *game.names)]
+    return f"{', '.join(names)} does not play: there are {', '.join(game.names)}" if names else ""
+
+
 def _by(name: str, worked: Worked) -> str:
     """The payments that make up what an account gains."""
     paid: dict[str, int] = {}
@@ -255,14 +294,16 @@ def _state(key: str, expected: Any, state: Mapping[str, Any]) -> str:
         turn = got.split()
         first = turn.index(expected.split()[0]) if expected.split()[0] in turn else 0
         got = " ".join(turn[first:] + turn[:first])
-    return "" if got == expected else f"{key} is {got!r} where {expected!r} is expected"
+    if key not in state:
+        return f"nothing is told in the end of “{key}”: {nearest(key, state)}"
+    return "" if got == expected else f"“{key}” is {shown(got)} in the end, where {shown(expected)} is expected"
 
 
-def _under(deal: Deal, readings: Readings, totals: Mapping[str, int]) -> Iterator[str]:
-    told = ", ".join(f"{k}={v}" for k, v in readings.items())
+def _under(deal: Deal, under: Under) -> Iterator[Unexpected]:
+    told = ", ".join(f"{k}={v}" for k, v in under.readings.items())
     try:
-        worked = work(deal, readings)
+        worked = work(deal, under.readings)
     except ValueError as error:
         raise ValueError(f"under {told}: {error}") from error
-    if wrong := _total(totals, worked):
-        yield f"under {told} {wrong}"
+    if wrong := _total(under.totals, worked):
+        yield Unexpected(f"under {told} {wrong}", under.where)

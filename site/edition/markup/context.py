@@ -22,6 +22,7 @@ from edition.corpus.words import Untranslated
 from edition.markup.nodes import Maker, block
 from edition.model import CERTAINTIES, RULESET, Corpus, Game
 from edition.model.answers import answers_of, unplayed
+from edition.model.faults import looked_up
 from edition.words import FIRST
 from quinola import catalogue
 from quinola.messages import in_words_of
@@ -53,7 +54,8 @@ def load(app: Sphinx) -> None:
         spoken[-1].__enter__()
     loaded[Path(app.srcdir)] = content
     if faults and app.config.edition_stops:
-        raise ExtensionError("\n".join([f"{len(faults)} faults in the content", *map(str, faults)]))
+        head = f"{len(faults)} fault{'s' * (len(faults) > 1)} in the content; what a code means: {looked_up(faults)}"
+        raise ExtensionError("\n".join([head, *map(str, faults)]))
 
 
 def only(app: Sphinx) -> Corpus:

@@ -92,8 +92,10 @@ class Deal:
     steps: tuple[Step, ...]
     under: tuple[Under, ...]
     where: Place
+    started: Place
+    acted: Place
     expected: Place
-    """Where it says what must come of it."""
+    """Where it says how it starts, what is done, and what must come of it."""
 
     @property
     def id(self) -> str:

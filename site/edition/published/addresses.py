@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from edition.model import Corpus, Game
+from edition.model.codes import Code
 from edition.model.faults import Fault, Place
 
 Address = tuple[str, str]
@@ -124,4 +125,6 @@ def faults(corpus: Corpus) -> Iterator[Fault]:
     for line, published in corpus.addresses:
         if published not in here:
             place = Place(f"content/{FILE}", line)
-            yield Fault(place, f"nothing has the published address {published} any more", "keep the old id")
+            yield Fault(
+                place, Code.ADDRESS, f"nothing has the published address {published} any more", "keep the old id"
+            )

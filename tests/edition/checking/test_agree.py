@@ -21,20 +21,27 @@ def content(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("file", "old", "new", "words"),
     [
-        (GAME, 'id = "new-tradition-misere"', 'id = "new-misere"', "the engine has no rule-set “new-misere”"),
-        (GAME, 'id = "new-tradition-misere"', 'id = "new-misere"', "rule-set “new-tradition-misere” is not introduced"),
+        (
+            GAME,
+            'id = "new-tradition-misere"',
+            'id = "new-misere"',
+            "Q606 the engine has no rule-set “new-misere”, but “new-tradition-misere” (call it",
+        ),
         (CRUXES, 'default = "three-only"', 'default = "free-card"', "reym.second-call defaults to “free-card”"),
-        (CRUXES, 'id = "until-opponent"', 'id = "until-found"', "the engine cannot play reym.recall=until-found"),
         (
             CRUXES,
             'id = "until-opponent"',
             'id = "until-found"',
-            "plays reym.recall=until-opponent, which is not argued",
+            "Q608 the engine cannot play reym.recall=until-found, but reym.recall=until-opponent (call it",
         ),
-        (CRUXES, 'id = "reym.recall"', 'id = "reym.again"', "the engine does not ask reym.again"),
-        (CRUXES, 'id = "reym.recall"', 'id = "reym.again"', "the engine asks reym.recall, which no crux explains"),
+        (
+            CRUXES,
+            'id = "reym.recall"',
+            'id = "reym.again"',
+            "Q607 the engine does not ask reym.again, but reym.recall (call it “reym.recall” here",
+        ),
         (DEAL, "B = 120", "B = 121", "    B         121           120  reym."),
-        (DEAL, "tricks = 6", "tricks = 60", "six-in-hearts.toml:3: the engine cannot play it"),
+        (DEAL, "tricks = 6", "tricks = 60", ": Q507 the engine cannot play it"),
     ],
 )
 def test_content_and_engine_must_agree(content: Path, file: str, old: str, new: str, words: str) -> None:
@@ -50,7 +57,7 @@ def test_content_and_engine_must_agree(content: Path, file: str, old: str, new: 
 def test_a_game_without_its_module_is_missed(content: Path) -> None:
     (content / "games" / "reym").rename(content / "games" / "raym")
     _, faults = corpus.load(content)
-    told = "game.toml:3: the engine has no game “raym”, but it has “reym”, of which there is no content"
+    told = "game.toml:3: Q605 the engine has no game “raym”, but it has “reym”, of which there is no content"
     assert any(f"{told} (call the folder reym)" in str(fault) for fault in faults)
 
 
@@ -64,6 +71,6 @@ def test_the_command_lists_every_fault_and_fails(content: Path, capsys: pytest.C
         path.write_text(path.read_text("utf-8").replace("title =", "titel =", 1), "utf-8")
     assert main([str(content)]) == 1
     told = capsys.readouterr().err
-    assert "game.toml:3: “titel” is no field here (did you mean “title”?)" in told
-    assert "six-in-hearts.toml:3: “titel” is no field here (did you mean “title”?)" in told
-    assert "faults in content/" in told
+    assert "game.toml:3: Q107 “titel” is no field here (did you mean “title”?)" in told
+    assert "six-in-hearts.toml:3: Q107 “titel” is no field here (did you mean “title”?)" in told
+    assert "faults in content/. What a code means: ./scripts/game explain Q107" in told

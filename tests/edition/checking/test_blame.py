@@ -8,6 +8,7 @@ import pytest
 
 from edition.checking.blame import newer
 from edition.corpus.loader import load
+from edition.model.codes import Code
 from edition.model.faults import Fault, Place
 
 ENGINE = Path(__file__).parents[1] / "engine" / "quinola_games" / "odd.py"
@@ -39,7 +40,7 @@ def test_what_the_module_does_not_name_is_told_of_the_content(tmp_path: Path) ->
     file.write_text("", "utf-8")
     os.utime(file, (1, 1))
     module.write_text('RULES = ("odd.pack", "odd.pack-of-two")\n', "utf-8")
-    fault = Fault(Place("content/rules.toml", 3), "the engine never plays odd.lead", "name it")
+    fault = Fault(Place("content/rules.toml", 3), Code.UNNAMED, "the engine never plays odd.lead", "name it")
     assert newer(fault, "odd", module, tmp_path) is fault
-    named = Fault(Place("content/rules.toml", 3), "the engine never plays odd.pack-of-two", "name it")
+    named = Fault(Place("content/rules.toml", 3), Code.UNNAMED, "the engine never plays odd.pack-of-two", "name it")
     assert newer(named, "odd", module, tmp_path).place == Place("odd.py", 1)

@@ -38,21 +38,22 @@ def test_pictures_in_order_have_no_fault() -> None:
 
 
 @pytest.mark.parametrize(("more", "words"), [
-    ({"phase": "plays"}, "there is no phase “plays” (did you mean “play”?)"),
-    ({"deal": "follow"}, "there is no deal “follow” (did you mean “following”?)"),
-    ({"at": 10, "to": 11}, "there is no act 10 in following (from 0 to 9)"),
-    ({"at": -1, "to": 3}, "there is no act -1 in following (from 0 to 9)"),
-    ({"at": 7, "to": 12}, "there is no act 12 in following (from 0 to 9)"),
-    ({"at": 7, "to": 6}, "act 6 does not come after act 7 (mend “to”)"),
-    ({"also": ("gibson",)}, "rams has no rule-set “gibson” (it has gibson-1974)"),
-    ({"also": ("gibson-1974",)}, "it is of gibson-1974 as it stands (drop that from “also”)"),
-    ({"says": "so " * (SAID_WORDS + 1)}, f"{SAID_WORDS + 1} words stand below it ({SAID_WORDS} at most)"),
-    ({"at": 5, "to": 6}, "following shows no trick at act 5: no card has been led there (mend it)"),
-    ({"kind": "layout"}, "following shows no layout at act 7: there are no piles in this game (mend it)"),
-    ({"refused": "play 8C"}, "following shows no trick at act 7: “play 8C” is not refused there (mend it)"),
+    ({"phase": "plays"}, "Q201 there is no phase “plays” (did you mean “play”?)"),
+    ({"deal": "follow"}, "Q201 there is no deal “follow” (did you mean “following”?)"),
+    ({"at": 10, "to": 11}, "Q503 there is no act 10 in following (from 0 to 9)"),
+    ({"at": -1, "to": 3}, "Q503 there is no act -1 in following (from 0 to 9)"),
+    ({"at": 7, "to": 12}, "Q503 there is no act 12 in following (from 0 to 9)"),
+    ({"at": 7, "to": 6}, "Q408 act 6 does not come after act 7 (mend “to”)"),
+    ({"also": ("gibson",)}, "Q201 rams has no rule-set “gibson” (it has gibson-1974)"),
+    ({"also": ("gibson-1974",)}, "Q408 it is of gibson-1974 as it stands (drop that from “also”)"),
+    ({"says": "so " * (SAID_WORDS + 1)}, f"Q403 {SAID_WORDS + 1} words stand below it ({SAID_WORDS} at most)"),
+    ({"at": 5, "to": 6}, "Q408 following shows no trick at act 5: no card has been led there (name another act"),
+    ({"kind": "layout"}, "Q408 following shows no layout at act 7: there are no piles in this game (name another act"),
+    ({"refused": "play 8C"}, "Q408 following shows no trick at act 7: “play 8C” is not refused there (name another"),
 ])  # fmt: skip
 def test_a_fault_is_named_with_its_place(more: dict[str, Any], words: str) -> None:
-    assert faults("rams", FOLLOWING, **more) == [f"{WHERE}: {words}"]
+    [fault] = faults("rams", FOLLOWING, **more)
+    assert fault.startswith(f"{WHERE}: {words}")
 
 
 @pytest.mark.parametrize("more", [
@@ -75,7 +76,7 @@ def test_a_deal_that_is_read_otherwise_is_not_drawn_and_one_for_fewer_players_is
 
 
 def test_another_rule_set_must_have_the_same_position() -> None:
-    told = "rummy has another position at act 1 of high-low-ace (drop it from “also”)"
+    told = "Q408 rummy has another position at act 1 of high-low-ace (drop it from “also”)"
     assert faults("rummy", ACE, also=("rummy",)) == [f"{WHERE}: {told}"]
     three = replace(ACE, deal="what-is-a-meld", refused="meld 4S+5S+9H")
     assert faults("rummy", three, also=("high-low", "block")) == []
@@ -97,6 +98,6 @@ def test_the_files_are_blamed_line_by_line(tmp_path: Path, alter: Alter) -> None
     lines = (content / file).read_text("utf-8").splitlines()
     kind, deal = (lines.index(line) + 1 for line in ('kind = "dealt"', 'deal = "followed"'))
     assert [str(fault) for fault in compared(content)[1]] == [
-        f"content/{file}:{kind}: “dealt” is no kind (did you mean “deal”?)",
-        f"content/{file}:{deal}: there is no deal “followed” (did you mean “following”?)",
+        f"content/{file}:{kind}: Q108 “dealt” is no kind (did you mean “deal”?)",
+        f"content/{file}:{deal}: Q201 there is no deal “followed” (did you mean “following”?)",
     ]

@@ -54,10 +54,10 @@ FAULTS = [
     (RULES, 'short = "Deal all."\n', "", 3, "“short” is missing"),
     (RULES, 'short = "Deal all."', 'shrot = "Deal all."', 7, "“shrot” is no field here (did you mean “short”?)"),
     (RULES, 'basis = ["paper#pack"]', 'basis = "paper#pack"', 9, "“basis” is not a list"),
-    (RULES, 'basis = ["paper#pack"]', "basis = [1]", 9, "“basis” holds something that is not str"),
+    (RULES, 'basis = ["paper#pack"]', "basis = [1]", 9, "“basis” holds something that is not text (write"),
     (RULES, 'text = "Deal {cards}`AS KH` and all the rest."', 'text = " "', 6, "“text” is empty"),
     (GAME, 'kind = "tricks"', 'kind = "trick"', 6, "“trick” is no kind"),
-    (CRUXES, "low = 1, high = 9", "low = 2, high = 9", 31, "the placeholder 1 is not a number from 2 to 9"),
+    (CRUXES, "low = 1, high = 9", "low = 2, high = 9", 31, "the placeholder 1 cannot be (a number from 2 to 9)"),
     (DEAL, 'sum = "13 × 1 × 2 = 26"\n', "", 14, "“sum” is missing"),
     (RULES, "[[rule]]", "[[rule]", 3, "this is not TOML"),
     # ids
@@ -183,8 +183,8 @@ def test_every_directive_of_ours_is_known_and_no_other() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [
-        (b"Deal all", b"Deal \xe9 all", 7, "byte 0xE9 is not UTF-8 (save the file as UTF-8)"),
-        (b"[[rule]]", b"[[rule]", 3, "this is not TOML"),
+        (b"Deal all", b"Deal \xe9 all", 7, "Q101 byte 0xE9 is not UTF-8 (save the file as UTF-8)"),
+        (b"[[rule]]", b"[[rule]", 3, "Q102 this is not TOML"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_the_one_fault(
@@ -203,7 +203,9 @@ def test_a_page_that_is_not_utf_8_is_named_with_its_line(content: Path) -> None:
     path = content / "games" / "toy" / "index.md"
     path.write_bytes(path.read_bytes() + b"\n\xff\xfe")
     line = path.read_bytes().count(b"\n") + 1
-    assert faults(content) == [f"content/games/toy/index.md:{line}: byte 0xFF is not UTF-8 (save the file as UTF-8)"]
+    assert faults(content) == [
+        f"content/games/toy/index.md:{line}: Q101 byte 0xFF is not UTF-8 (save the file as UTF-8)"
+    ]
 
 
 def test_a_byte_order_mark_and_the_line_ends_of_windows_are_no_faults(content: Path) -> None:
@@ -257,9 +259,9 @@ def test_more_rules_than_six_need_another_deal(content: Path, alter: Alter) -> N
 def test_a_game_without_its_questions_is_not_finished(content: Path) -> None:
     told = "nothing is asked about toy (write [[question]] with “asks” and “rules”, 6 or more)"
     (content / ASKED).write_text("# Nothing yet.\n", "utf-8")
-    assert faults(content) == [f"content/{ASKED}:1: {told}"]
+    assert faults(content) == [f"content/{ASKED}:1: Q403 {told}"]
     (content / ASKED).unlink()
-    assert faults(content) == [f"content/{ASKED}:1: {told}"]
+    assert faults(content) == [f"content/{ASKED}:1: Q403 {told}"]
 
 
 def test_questions_count_where_they_arise(content: Path, alter: Alter) -> None:
@@ -267,7 +269,7 @@ def test_questions_count_where_they_arise(content: Path, alter: Alter) -> None:
     otherwise."""
     alter(content, CRUXES, 'default = "tricks"', 'default = "nothing"')
     few = "of 6 questions 4 arise in paper (ask 6 at least that rules in force there answer)"
-    assert [fault for fault in faults(content) if ASKED in fault] == [f"content/{ASKED}:1: {few}"]
+    assert [fault for fault in faults(content) if ASKED in fault] == [f"content/{ASKED}:1: Q403 {few}"]
 
 
 @pytest.mark.parametrize(
