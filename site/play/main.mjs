@@ -31,6 +31,11 @@ const ROOMS = {
     // The address of a rule may name an example of it.
     if (location.hash === `#${id}`) offered();
   },
+  async bench(room) {
+    const { names = "", order = "" } = room.dataset;
+    const { bench } = await import("./bench/maker.mjs");
+    bench(room, names.split(" "), Number(order));
+  },
   calculator(room) {
     const start = told(room);
     const open = async () => (await import("./calculator.mjs")).calculator(room, start);
