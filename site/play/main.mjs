@@ -32,9 +32,9 @@ const ROOMS = {
     if (location.hash === `#${id}`) offered();
   },
   async bench(room) {
-    const { names = "", order = "" } = room.dataset;
+    const { names = "[]", order = "" } = room.dataset;
     const { bench } = await import("./bench/maker.mjs");
-    bench(room, names.split(" "), Number(order));
+    bench(room, JSON.parse(names), Number(order));
   },
   calculator(room) {
     const start = told(room);

@@ -76,6 +76,7 @@ def of_games() -> Iterator[Sample]:
     yield from answered(do="games")
     for family, game in rulesets():
         yield from answered(do="schema", game=family, ruleset=game.id, readings={})
+        yield from answered(do="places", game=family, ruleset=game.id, part=[*game.parts][-1])
 
 
 def of_tables(game: Game) -> Iterator[Sample]:
@@ -101,6 +102,7 @@ def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
     yield from answered(do="undo", **asks)
     yield from answered(do="look", **asks, at=max(0, len(told["acts"]) - 1))
     yield from answered(do="pack", record=record)
+    yield from answered(do="making", record=record)
     yield from answered(do="unpack", **answers_of(do="pack", record=record))
     yield from answered(do="move", **asks, player="random")
     seen = {name: len(told[name]) for name in ("acts", "events", "entries", "reasons")}

@@ -1,4 +1,4 @@
-"""A worked deal while it is made: where its cards can be laid; then the table with every hand open, and what is asked."""
+"""A worked deal while it is made: where its cards can be laid, what is asked with all hands open, the rules at work."""
 
 from __future__ import annotations
 

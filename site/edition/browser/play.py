@@ -117,8 +117,10 @@ class MeldsDirective(PlayDirective):
 
 
 class StepperDirective(PlayDirective):
-    """``{stepper}``: heads a page of worked deals, each of which can then be stepped through and read otherwise; and the
-    workshop, in which the reader makes another."""
+    """``{stepper}``: heads a page of worked deals, each of which can then be stepped through and read otherwise.
+
+    Below it stands the workshop, in which the reader makes another.
+    """
 
     kind = "stepper"
 

@@ -21,7 +21,7 @@
  * @property {string} tells
  * @property {string} slug What its file is called.
  */
-/** @typedef {"shows" | "why" | "totals" | "sum" | "title" | "tells" | "slug" | "taken"} Lack What is still to be told. */
+/** @typedef {"shows" | "why" | "totals" | "sum" | "title" | "tells" | "slug" | "taken"} Lack What is missing. */
 
 /** So many rules a deal shows at most. */
 export const MOST_SHOWN = 6;
@@ -32,7 +32,7 @@ export const blank = (ruleset) => ({
   ...{ acts: [], over: false, shows: [], refused: [], totals: {}, sum: "", title: "", tells: "", slug: "" },
 });
 
-/** The same before its cards were dealt: nothing that followed from them holds. @param {Draft} draft @returns {Draft} */
+/** It before its cards were dealt: nothing that followed from them holds. @param {Draft} draft @returns {Draft} */
 export const undealt = (draft) => ({ ...draft, acts: [], over: false, shows: [], refused: [], totals: {}, sum: "" });
 
 /** The record that the engine plays. @param {Draft} draft @param {string} game @returns {GameRecord} */
@@ -61,7 +61,7 @@ export const taken = (draft, code) => ({
   ),
 });
 
-/** The deal after one act less; what was refused after that act was never tried. @param {Draft} draft @returns {Draft} */
+/** It with an act less; what was refused after that act was never tried. @param {Draft} draft @returns {Draft} */
 export function back(draft) {
   const acts = draft.acts.slice(0, -1);
   return { ...draft, acts, refused: draft.refused.filter(({ after }) => after <= acts.length) };

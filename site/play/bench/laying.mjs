@@ -31,7 +31,7 @@ export function laying(state, does) {
   ];
 }
 
-/** Where it begins, what that is given, and the number. @param {State} state @param {Places} room @param {Maker} does */
+/** Where it begins, and the number. @param {State} state @param {Places} room @param {Maker} does */
 function begins({ draft }, room, does) {
   const parts = room.parts.map((part) => ({ value: part, title: part }));
   const given = new SchemaForm(room.given, draft.given, () => does.give(given.read()));
