@@ -88,7 +88,7 @@ export class Drawing {
 }
 
 /** A step with its heading. @param {string} title @param {HTMLElement} region */
-const step = (title, region) => h("section", { class: "step" }, h("h3", {}, title), region);
+const step = (title, region) => h("section", { class: "step" }, h("h2", {}, title), region);
 
 /** What is wrong, where it was asked. @param {State} state @param {Where} where @returns {Drawn} */
 const failed = ({ error }, where) => error?.where === where && say("no", line(wrong(error.failure)));
