@@ -58,6 +58,18 @@ const ROOMS = {
     const open = async () => (await import("./melds.mjs")).melds(room);
     fill(room, acts(lead(W.melds.try, open)));
   },
+  reading(room) {
+    const point = told(room);
+    const make = async () => (await import("./bench/reading.mjs")).otherwise(room, point, opener);
+    /** @type {ReturnType<typeof make> | undefined} */
+    let made;
+    const open = () => (made ??= make()).then(({ toggle }) => toggle());
+    const opener = button(W.reading.open, open, {
+      "aria-expanded": "false",
+      "aria-label": W.reading.of(point.name),
+    });
+    fill(room, acts(opener));
+  },
   async score(room) {
     const open = async () => (await import("./score/keeper.mjs")).keeper(room);
     open();

@@ -1,5 +1,5 @@
 // The words of the play room, all from one folder, so that they can be said in another language.
-import { bench } from "./words/bench.mjs";
+import { bench, reading } from "./words/bench.mjs";
 import { calculator, readings } from "./words/calculator.mjs";
 import { company } from "./words/company.mjs";
 import { another, compare, deal, settlements } from "./words/deals.mjs";
@@ -25,6 +25,7 @@ export const W = {
   deal,
   another,
   bench,
+  reading,
   compare,
   settlements,
   lessons,

@@ -18,7 +18,7 @@ from quinola.table import Game
 from workshop import ROOT
 from workshop.runtime import PLAY
 
-KNOWN = [("protocol", "Answers, Reply, Requests"), ("page", "Deal, Example, Game, Otherwise, Quiz")]
+KNOWN = [("protocol", "Answers, Reply, Requests"), ("page", "Deal, Example, Game, Otherwise, Point, Quiz")]
 # Where what the engine says ends, and what the worker says begins.
 WORKER = "// The page and its worker"
 OPTION = r"\b(\w+)\?:"
@@ -27,7 +27,8 @@ OPTIONAL = {*re.findall(OPTION, (PLAY / "protocol.d.ts").read_text(encoding="utf
 ADDED = {"words", "alone"}
 # What the pages hold, by where they hold it.
 HELD = {"data-game": "Game", "data-guided": "Deal", 'data-play="calculator"': "Example",
-        'data-play="settlements"': "Otherwise", 'data-play="signals"': "Quiz"}  # fmt: skip
+        'data-play="reading"': "Point", 'data-play="settlements"': "Otherwise",
+        'data-play="signals"': "Quiz"}  # fmt: skip
 SCRIPT = rf"<(?:script|div)[^>]*({'|'.join(HELD)})[^>]*>(?:<script [^>]*>)?({{.*?}})</script>"
 # What stands for values of which only the type matters; of these words the types have a list.
 WORDS = {"kind", "grade", "type", "do", "who", "player", "differs"}

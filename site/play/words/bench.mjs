@@ -123,3 +123,44 @@ export const bench = {
   /** @param {string[]} left */
   left: (left) => _("Still to be told: {left}.", { left: list(left) }),
 };
+
+export const reading = {
+  open: _("Read it otherwise"),
+  /** @param {string} name */
+  of: (name) => _("Read it otherwise: {name}", { name }),
+  how: _(
+    "Add a reading of your own, or more grounds for one that is here. " +
+      "You get a piece of the file of the cruxes, which says where it goes. Nothing is sent.",
+  ),
+  plays: _("How the engine plays it"),
+  notYet: _("Otherwise than all that it knows"),
+  /** @param {{ low: number, high: number, step: number }} number */
+  sets: ({ low, high, step }) =>
+    step > 1
+      ? _("The number that it sets, from {low} to {high} by {step}; empty, if none", { low, high, step })
+      : _("The number that it sets, from {low} to {high}; empty, if none", { low, high }),
+  title: _("The reading, in your own words"),
+  slug: _("A short name for it, in small letters with hyphens"),
+  grounds: _("What can be said for it, and then what can be said against it"),
+  clauses: _("It rests on these clauses"),
+  play: _("Play with it"),
+  /** @param {string} file @param {string} reading */
+  more: (file, reading) =>
+    _("For {file}: more grounds for {reading}, to stand behind those that are there.", { file, reading }),
+  /** @param {string} file @param {string} crux */
+  below: (file, crux) => _("For {file}: below the last reading of {crux}.", { file, crux }),
+  /** @param {string} value */
+  number: (value) => _("The engine plays it as {value}.", { value }),
+  unplayed: _("The engine does not play it yet. As long as that is so, it is listed as rejected."),
+  lacks: {
+    /** @param {{ low: number, high: number, step: number }} number */
+    number: ({ low, high, step }) =>
+      step > 1
+        ? _("a number from {low} to {high} by {step}, which the engine can play", { low, high, step })
+        : _("a whole number from {low} to {high}, which the engine can play", { low, high }),
+    title: _("the reading"),
+    slug: _("a name for it, of small letters, figures and hyphens"),
+    taken: _("another name: a reading of this crux has that one"),
+    grounds: _("its grounds"),
+  },
+};

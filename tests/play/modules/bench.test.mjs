@@ -16,8 +16,16 @@ import {
   taken,
   undealt,
 } from "../../../site/play/bench/draft.mjs";
+import {
+  NOTHING,
+  isArgued,
+  isPlayed,
+  lacks as wanting,
+  snippet,
+} from "../../../site/play/bench/snippet.mjs";
 import { file, key, quoted, value } from "../../../site/play/bench/toml.mjs";
 /** @import { Draft } from "../../../site/play/bench/draft.mjs" */
+/** @import { Point } from "../../../site/play/page" */
 /** @import { Entry } from "../../../site/play/protocol" */
 
 /** @type {Draft} */
@@ -215,4 +223,74 @@ test("beside one's own sum stands the engine's, with the rules that led to it", 
   ]);
   assert.equal(agree(rows), false);
   assert.equal(agree(compared(["A"], { A: -2 }, { totals, entries })), true);
+});
+
+/** @type {Point} */
+const LEADS = {
+  ...{ id: "toy.leads", game: "toy", name: "leads", plays: true },
+  options: [
+    { value: "winner", title: "The winner" },
+    { value: "loser", title: "The loser" },
+  ],
+  ...{ number: null, readings: ["winner", "loser", "nobody"] },
+  ...{ clauses: ["book#lead", "book#end"], table: "../table/" },
+};
+/** @type {Point} */
+const FINE = {
+  ...LEADS,
+  ...{ id: "toy.fine", options: [], readings: [] },
+  number: { low: 2, high: 8, step: 2 },
+};
+const SAYS = {
+  ...{ more: "more", below: "below" },
+  ...{ number: "number", unplayed: "unplayed" },
+};
+
+test("a reading is played by a value that the crux has, and by no other", () => {
+  assert.ok(isPlayed(LEADS, "loser"));
+  assert.ok(!isPlayed(LEADS, "nobody"), "it is rejected");
+  assert.deepEqual(
+    [0, 2, 3, 8, 10, 2.5, NaN].filter((n) => isPlayed(FINE, n)),
+    [2, 8],
+  );
+});
+
+test("what is still to be told of a reading is named, and of one that is here only its grounds", () => {
+  assert.deepEqual(wanting(LEADS, NOTHING), ["title", "slug", "grounds"]);
+  const argued = { ...NOTHING, plays: "loser" };
+  assert.ok(isArgued(LEADS, argued));
+  assert.deepEqual(wanting(LEADS, argued), ["grounds"]);
+  const own = { ...NOTHING, title: "None", slug: "nobody", grounds: "So." };
+  assert.deepEqual(wanting(LEADS, own), ["taken"]);
+  assert.deepEqual(wanting(FINE, { ...own, plays: 3 }), ["number"]);
+  assert.deepEqual(wanting(FINE, { ...own, plays: 4 }), []);
+});
+
+test("a reading becomes a piece of the file, marked as rejected while nobody can play it", () => {
+  const own = {
+    ...NOTHING,
+    title: 'The dealer\'s "own"',
+    slug: "the-dealer",
+    grounds: "It\nis shorter.",
+    clauses: ["book#end"],
+  };
+  assert.equal(
+    snippet(LEADS, own, SAYS),
+    `# below
+# unplayed
+
+[[crux.reading]]
+id = "the-dealer"
+title = "The dealer’s \\"own\\""
+grounds = "It is shorter. {clause}\`book#end\`"
+held_by = []
+certainty = "conjectured"
+rejected = true
+`,
+  );
+  assert.ok(!snippet(FINE, { ...own, plays: 4 }, SAYS).includes("rejected"));
+  assert.equal(
+    snippet(LEADS, { ...own, plays: "loser" }, SAYS),
+    '# more\n\ngrounds = "It is shorter. {clause}`book#end`"\n',
+  );
 });
