@@ -175,7 +175,7 @@ export interface YesFact extends Told {
 
 export interface TextFact extends Told {
   type: "string";
-  maxLength: number;
+  maxLength?: number;
 }
 
 export interface TableFact extends Told {
@@ -663,12 +663,11 @@ export interface Open extends Choice {
   optional: boolean;
 }
 
-/** A worked deal while it is made; `named` are the rules at work, by how many acts had been made. */
+/** A worked deal while it is made: what has happened, with the rules at work by how many acts had been made. */
 export interface Making {
   record: GameRecord;
-  frames: Frame[];
+  past: { frames: Frame[]; named: RuleId[][] };
   open: Open[];
-  named: RuleId[][];
   over: boolean;
 }
 

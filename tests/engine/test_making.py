@@ -55,7 +55,7 @@ def test_in_every_game_cards_can_be_laid(family: Any) -> None:
 
 def test_every_hand_lies_open_and_the_choice_says_whose_it_is() -> None:
     told = making(record())
-    [frame] = told["frames"]
+    [frame] = told["past"]["frames"]
     assert frame["hands"] == {"A": ["TS", "9S"], "B": ["TH", "9H"]}
     [choice] = told["open"]
     assert (choice["seat"], choice["optional"], choice["options"]) == ("B", False, ["stand", "draw"])
@@ -64,11 +64,11 @@ def test_every_hand_lies_open_and_the_choice_says_whose_it_is() -> None:
 
 def test_when_all_have_spoken_nothing_is_asked() -> None:
     told = making(record("stand", "stand"))
-    assert (told["over"], told["open"], len(told["frames"])) == (True, [], 3)
+    assert (told["over"], told["open"], len(told["past"]["frames"])) == (True, [], 3)
 
 
 def test_each_point_names_its_rules_once_and_the_payment_comes_with_its_act() -> None:
-    points = making(record("stand", "stand"))["named"]
+    points = making(record("stand", "stand"))["past"]["named"]
     assert [len(point) == len(set(point)) for point in points] == [True] * 3
     assert "bone-ace.bone" in points[0]  # it is won before anybody draws
     assert "bone-ace.nearest" in points[2]

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from edition.checking.cruxes import crux_faults
 from edition.checking.deals import deal_faults
+from edition.corpus.cruxes import crux as read_crux
 from edition.corpus.deals import deal as read_deal
 from edition.corpus.files import Files
 from edition.corpus.loader import read
@@ -51,14 +53,18 @@ def corpus() -> Corpus:
     return read()[0]
 
 
+def run_node(script: str, told: Any) -> Any:
+    """What a script of the browser's modules says, as JSON."""
+    done = subprocess.run(
+        [PYTHON.with_name("node"), "--input-type=module", "-e", script, (PLAY / "bench").as_uri()],
+        input=json.dumps(told), cwd=ROOT, env=variables(), capture_output=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    return json.loads(done.stdout)
+
+
 def written(game: str, draft: Json) -> tuple[str, Json]:
     """The file that the browser writes, and the record that it has the engine play."""
-    done = subprocess.run(
-        [PYTHON.with_name("node"), "--input-type=module", "-e", WRITE, (PLAY / "bench").as_uri()],
-        input=json.dumps({"draft": draft, "game": game}), cwd=ROOT, env=variables(), capture_output=True,
-        encoding="utf-8", check=True,
-    )  # fmt: skip
-    text, record = json.loads(done.stdout)
+    text, record = run_node(WRITE, {"draft": draft, "game": game})
     return text, record
 
 
@@ -216,6 +222,83 @@ def test_it_fits_and_axe_finds_nothing(room: Any, axe: Any, width: int, scheme: 
     small = """all => all.filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect())
         .filter(({ width, height }) => width < 44 || height < 44).length"""
     assert bench.locator("button, select, summary").evaluate_all(small) == 0
+
+
+# A reading of a crux
+
+
+PIECE = """
+import { readFileSync } from "node:fs";
+const { snippet, NOTHING } = await import(`${process.argv[1]}/snippet.mjs`);
+const [point, own] = JSON.parse(readFileSync(0, "utf8"));
+const says = { more: "more", below: "below", number: "number", unplayed: "unplayed" };
+console.log(JSON.stringify(snippet(point, { ...NOTHING, ...own }, says)));
+"""
+
+
+@pytest.mark.parametrize("plays", [None, 5])
+def test_a_reading_that_is_added_is_read_with_its_crux(tmp_path: Path, corpus: Corpus, plays: int | None) -> None:
+    """Of a number it is played; of a question with readings it is listed as one that is not."""
+    name = "bone-ace.aces" if plays is None else "bone-ace.company"
+    crux = corpus.games["bone-ace"].cruxes[name]
+    point = {"number": dict(crux.number) or None, "options": [], "readings": [*crux.readings]}
+    own = {"title": 'A "new" one', "slug": "a-new-one", "grounds": "\\ It isn't written.", "plays": plays,
+           "clauses": [*crux.clauses]}  # fmt: skip
+    before, after = (ROOT / "content/games/bone-ace/cruxes.toml").read_text("utf-8").split(f'id = "{name}"')
+    block, _, rest = after.partition("[[crux]]")
+    game = tmp_path / "content" / "games" / "bone-ace"
+    game.mkdir(parents=True)
+    piece = run_node(PIECE, [point, own])
+    (game / "cruxes.toml").write_text(f'{before}id = "{name}"{block}{piece}\n[[crux]]{rest}', encoding="utf-8")
+    files = Files(tmp_path / "content")
+    read_now = {
+        each.id: each
+        for each in (
+            read_crux(files, row, "bone-ace") for row in files.file("games/bone-ace/cruxes.toml").tables("crux")
+        )
+    }
+    assert not files.faults
+    assert not [*crux_faults(corpus, corpus.games["bone-ace"], read_now[name])]
+    made = read_now[name].readings["a-new-one"]
+    assert made.rejected is (plays is None)
+    assert made.title == 'A "new" one'
+    assert made.grounds.startswith("\\ It isn’t written. {clause}`cotton-bone-ace#")
+
+
+def test_a_reader_reads_it_otherwise_and_plays_so(room: Any) -> None:
+    page = room.open("cruxes/", game="bone-ace")
+    crux = page.locator("section.crux[id='bone-ace.company']")
+    crux.locator("summary").press("Enter")
+    enter(crux, "Read it otherwise: company")
+    expect(crux.get_by_role("spinbutton")).to_be_focused()
+    page.keyboard.type("99")
+    expect(crux.locator(".wrong")).to_have_text("A whole number from 2 to 17, which the engine can play.")
+    assert crux.get_by_role("link", name="Play with it").count() == 0
+    crux.get_by_role("spinbutton").fill("5")
+    expect(crux.locator(".wrong")).to_have_text("")
+    crux.get_by_label("What can be said for it").fill("Five fit round a table.")
+    expect(crux).to_contain_text("Still to be told: the reading and a name for it")
+    crux.get_by_label("The reading, in your own words").fill("Five")
+    expect(crux.locator("pre")).to_contain_text('grounds = "Five fit round a table."')
+    crux.get_by_role("link", name="Play with it").press("Enter")
+    page.wait_for_url("**/table/?bone-ace.company=5*")
+    page.get_by_role("button", name="Deal", exact=False).first.wait_for()
+    assert page.locator("#readings .what").inner_text() == " · company 5"
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+def test_readings_fit_and_axe_finds_nothing(room: Any, axe: Any, width: int, scheme: str) -> None:
+    page = room.open("cruxes/", game="bone-ace", width=width, scheme=scheme)
+    for name, value in (("company", "3"), ("stake-size", "4")):
+        crux = page.locator(f"section.crux[id='bone-ace.{name}']")
+        crux.locator("summary").press("Enter")
+        enter(crux, f"Read it otherwise: {name.replace('-', ' ')}")
+        crux.get_by_role("spinbutton").fill(value)
+        crux.get_by_label("What can be said for it").fill("So.")
+        crux.get_by_label("The reading, in your own words").fill("Mine")
+        crux.locator("pre").wait_for()
+    assert not axe(page, "main")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_without_scripts_it_says_how_a_deal_is_made_by_hand(room: Any) -> None:

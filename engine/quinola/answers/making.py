@@ -13,9 +13,14 @@ Json: TypeAlias = dict[str, Any]
 
 
 def places(game: Game, part: str) -> Json:
-    """What can be stated before a part begins; of no part that is named, `deal`, or the first. Raises StartError."""
+    """What can be stated before a part begins; of no part that is named, `deal`, or the first. Raises StartError.
+
+    Tables of what a scorer told before are left out, unless the part needs them: no form asks for those.
+    """
     name = part or ("deal" if "deal" in game.parts else next(iter(game.parts)))
     found = room(game, name)
+    needed, asked = found.given["required"], found.given["properties"]
+    given = {key: told for key, told in asked.items() if key in needed or told.get("type") != "object"}
     return {
         "part": name,
         "parts": list(game.parts),
@@ -23,7 +28,7 @@ def places(game: Game, part: str) -> Json:
         "pack": [card.text for card in game.pack],
         "places": dict(found.places),
         "wanted": found.wanted,
-        "given": {"$schema": SCHEMA, "title": name, **found.given},
+        "given": {"$schema": SCHEMA, "title": name, **found.given, "properties": given},
     }
 
 
@@ -36,11 +41,10 @@ def making(record: Json) -> Json:
     session = Session.from_record(record, events=True)
     return {
         "record": session.record(),
-        "frames": frames(record | {"acts": session.acts()}),
+        "past": {"frames": frames(record | {"acts": session.acts()}), "named": named(session)},
         "open": [
             {**chosen(session, c), "seat": session.table.name(c.seat), "optional": c.optional} for c in session.choices
         ],
-        "named": named(session),
         "over": session.over,
     }
 

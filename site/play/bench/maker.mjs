@@ -156,7 +156,7 @@ export class Maker {
     this.#ask(where, { do: "making", record }, (made) => {
       const { acts } = made.record;
       const draft = { ...this.#state.draft, acts, over: made.over };
-      this.#set({ ...fresh(draft), made, frames: whole(made.frames) });
+      this.#set({ ...fresh(draft), made, frames: whole(made.past.frames) });
       const { act, lines } = this.#state.frames[acts.length];
       const heard = made.over ? [W.bench.over] : lines.map(({ said }) => plainly(said));
       this.#drawn.say([act && plainly(act.did), ...heard].filter(Boolean).join(" "));

@@ -3,6 +3,7 @@ import { fill, focus, fresh, h, hide, reword } from "../render/elements.mjs";
 import { acts, button, line } from "../render/parts.mjs";
 import { handOver } from "../render/record.mjs";
 import { W } from "../words.mjs";
+import { capital } from "../words/grammar.mjs";
 import { slugOf } from "./draft.mjs";
 import { NOTHING, isArgued, isPlayed, lacks, snippet } from "./snippet.mjs";
 /** @import { Point } from "../page" */
@@ -65,7 +66,7 @@ class Otherwise {
     hide(this.#words, isArgued(point, own));
     const { plays } = own;
     const can = plays !== null && isPlayed(point, plays);
-    reword(this.#wrong, plays !== null && !can ? W.reading.lacks.number(point.number ?? NUMBERS) : "");
+    reword(this.#wrong, plays !== null && !can ? capital(`${W.reading.lacks.number(point.number ?? NUMBERS)}.`) : "");
     const address = can && `${point.table}?${new URLSearchParams([[point.id, String(plays)]])}`;
     fill(this.#played, address && acts(h("span", {}, h("a", { href: address, "data-key": "play" }, W.reading.play))));
     const left = lacks(point, own).map((lack) =>
@@ -87,7 +88,7 @@ class Otherwise {
     });
     const name = `${own.slug || own.plays}.toml`;
     return [
-      h("pre", { tabindex: 0, role: "region", "aria-label": W.bench.text }, text),
+      h("pre", { tabindex: 0, role: "region", "aria-label": W.reading.text(this.#point.name) }, text),
       acts(
         button(W.bench.download, () => handOver(name, text, "application/toml"), { key: "download", first: true }),
         button(W.bench.copy, () => this.#copy(text), { key: "copy" }),

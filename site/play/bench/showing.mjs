@@ -42,7 +42,7 @@ function shown(id, why, { draft }, /** @type {Maker} */ does) {
 
 /** The rules at work, those with the last act first. @param {State} state @param {Maker} does */
 function choosing({ draft, made, denied }, does) {
-  const points = made?.named ?? [];
+  const points = made?.past.named ?? [];
   const refused = denied ? [denied.refusal.rule] : [];
   const marked = draft.shows.map((each) => each.rule);
   const now = open([...(points.at(-1) ?? []), ...refused], marked);

@@ -144,6 +144,8 @@ export const reading = {
   grounds: _("What can be said for it, and then what can be said against it"),
   clauses: _("It rests on these clauses"),
   play: _("Play with it"),
+  /** @param {string} name */
+  text: (name) => _("The piece of the file: {name}", { name }),
   /** @param {string} file @param {string} reading */
   more: (file, reading) =>
     _("For {file}: more grounds for {reading}, to stand behind those that are there.", { file, reading }),
