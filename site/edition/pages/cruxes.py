@@ -56,19 +56,20 @@ class CruxesDirective(Directive):
             plays=crux.plays,
             why=maker.prose(crux.why) if crux.why else "",
             unplayable=maker.prose(crux.unplayable) if crux.unplayable else "",
-            point=self.point(game, crux),
+            point=self.point(game, crux) if game.engine else None,
         )
 
     def point(self, game: Game, crux: Crux) -> dict[str, Any]:
         """What a reader must be told who reads it otherwise."""
-        here = game.engine and crux.settable
-        number = {name: crux.number[name] for name in ("low", "high", "step")} if here and crux.number else None
+        number = (
+            {name: crux.number[name] for name in ("low", "high", "step")} if crux.settable and crux.number else None
+        )
         return {
             "id": crux.id,
             "game": game.id,
             "name": crux.slug.replace("-", " "),
-            "plays": here,
-            "options": [{"value": each.id, "title": self.plain(each.title)} for each in crux.choices if here],
+            "plays": crux.settable,
+            "options": [{"value": each.id, "title": self.plain(each.title)} for each in crux.choices],
             "number": number,
             "readings": list(crux.readings),
             "clauses": list(crux.clauses),
