@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from quinola import catalogue
 from quinola.cards import RANK_WORDS, Card
@@ -51,6 +51,35 @@ def position_schema(game: Game, part: str = "") -> Json:
     return {"$schema": SCHEMA, "title": f"A position of {_name(game)}", "anyOf": parts}
 
 
+class Room(NamedTuple):
+    """What can be stated of one part of a rule-set.
+
+    `places` are where cards can be stated to lie, and how many at most; `wanted` says that the part cannot begin unless
+    they are; `given` is the JSON Schema of what the part is given.
+    """
+
+    places: Mapping[str, int]
+    wanted: bool
+    given: Json
+
+
+def room(game: Game, name: str) -> Room:
+    """What can be stated of one part of a rule-set. Raises StartError if there is no such part."""
+    part = _part(game, name)
+    return Room(_places(game, name, part), _wants_hands(game, name, part), _given(game, part))
+
+
+def _part(game: Game, name: str) -> Part:
+    if name not in game.parts:
+        Session(game, part=name)  # says which there are
+    return game.parts[name]
+
+
+def _given(game: Game, part: Part) -> Json:
+    kinds: dict[str, Kind] = {each.key: each.kind(game) for each in part.given}
+    return Keys(kinds, "what this part is given", part.needed).schema()
+
+
 def _name(game: Game) -> str:
     return f"{catalogue.of(game).title} ({game.id})"
 
@@ -60,10 +89,7 @@ def _title(game: Game, part: str) -> str:
 
 
 def _of_part(game: Game, name: str) -> Json:
-    if name not in game.parts:
-        Session(game, part=name)  # says which there are
-    part, first = game.parts[name], next(iter(game.parts))
-    kinds: dict[str, Kind] = {each.key: each.kind(game) for each in part.given}
+    part, first = _part(game, name), next(iter(game.parts))
     places, stated = _places(game, name, part), _wants_hands(game, name, part)
     deal = {
         "type": "object",
@@ -78,7 +104,7 @@ def _of_part(game: Game, name: str) -> Json:
         "type": "object",
         "properties": {
             "part": {"const": name},
-            "given": Keys(kinds, "what this part is given", part.needed).schema(),
+            "given": _given(game, part),
             "hands": {
                 "anyOf": [deal, {**deals, "items": deal, "minItems": 1, "maxItems": 1}] if stated else [deal, deals]
             },

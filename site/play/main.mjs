@@ -31,6 +31,11 @@ const ROOMS = {
     // The address of a rule may name an example of it.
     if (location.hash === `#${id}`) offered();
   },
+  async bench(room) {
+    const { names = "[]", order = "" } = room.dataset;
+    const { bench } = await import("./bench/maker.mjs");
+    bench(room, JSON.parse(names), Number(order));
+  },
   calculator(room) {
     const start = told(room);
     const open = async () => (await import("./calculator.mjs")).calculator(room, start);
@@ -52,6 +57,18 @@ const ROOMS = {
   melds(room) {
     const open = async () => (await import("./melds.mjs")).melds(room);
     fill(room, acts(lead(W.melds.try, open)));
+  },
+  reading(room) {
+    const point = told(room);
+    const make = async () => (await import("./bench/reading.mjs")).otherwise(room, point, opener);
+    /** @type {ReturnType<typeof make> | undefined} */
+    let made;
+    const open = () => (made ??= make()).then(({ toggle }) => toggle());
+    const opener = button(W.reading.open, open, {
+      "aria-expanded": "false",
+      "aria-label": W.reading.of(point.name),
+    });
+    fill(room, acts(opener));
   },
   async score(room) {
     const open = async () => (await import("./score/keeper.mjs")).keeper(room);

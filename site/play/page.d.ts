@@ -108,6 +108,19 @@ export interface Column {
 /** What a deal comes to, as far as it is shown here. */
 export type Paid = Pick<Settled, "entries" | "totals" | "won"> & { reasons?: Reason[] };
 
+/** A crux that can be read otherwise: how the engine plays it, its readings, what it rests on, where the table is. */
+export interface Point {
+  id: string;
+  game: string;
+  name: string;
+  plays: boolean;
+  options: { value: Value; title: string }[];
+  number: { low: number; high: number; step: number } | null;
+  readings: string[];
+  clauses: string[];
+  table: string;
+}
+
 /** A signal as the quiz asks it. */
 export interface Sign {
   id: string;

@@ -175,7 +175,7 @@ export interface YesFact extends Told {
 
 export interface TextFact extends Told {
   type: "string";
-  maxLength: number;
+  maxLength?: number;
 }
 
 export interface TableFact extends Told {
@@ -510,6 +510,10 @@ export type Requests = {
   first: OfGame & { do: "first" };
   /** A hand of real cards, and cards of which is asked whether they are a meld, as people write them. */
   melds: OfGame & { do: "melds"; hand?: string; together?: string };
+  /** What can be stated before a part begins: of `deal`, or the first, if none is named. */
+  places: OfGame & { do: "places"; part?: string };
+  /** A worked deal as far as it has been made, every hand open. */
+  making: { do: "making"; record: GameRecord };
   /** A deal as facts or as a record, under each of several readings. */
   compare: Compared & { do: "compare"; readings: Readings[] };
 };
@@ -642,6 +646,31 @@ export interface Found {
   frames: Frame[];
 }
 
+/** Where cards can be laid before a part begins, and how many at most; whether they must be; what it is given. */
+export interface Places {
+  part: string;
+  parts: string[];
+  names: Seat[];
+  pack: Code[];
+  places: Record<string, number>;
+  wanted: boolean;
+  given: Schema;
+}
+
+/** What somebody is asked, or may say though others are. */
+export interface Open extends Choice {
+  seat: Seat;
+  optional: boolean;
+}
+
+/** A worked deal while it is made: what has happened, with the rules at work by how many acts had been made. */
+export interface Making {
+  record: GameRecord;
+  past: { frames: Frame[]; named: RuleId[][] };
+  open: Open[];
+  over: boolean;
+}
+
 export type Answers = {
   games: { games: Family[] };
   /** `counted`: how it is told what each has won or lost, and nothing else, if that can be. */
@@ -664,6 +693,8 @@ export type Answers = {
   example: { looked: number; found: Found | null };
   first: { record: GameRecord };
   melds: Melds;
+  places: Places;
+  making: Making;
   compare: { sides: Side[]; differs: ("totals" | "order" | "entries" | "over")[] };
 };
 

@@ -1,4 +1,5 @@
 // The words of the play room, all from one folder, so that they can be said in another language.
+import { bench, reading } from "./words/bench.mjs";
 import { calculator, readings } from "./words/calculator.mjs";
 import { company } from "./words/company.mjs";
 import { another, compare, deal, settlements } from "./words/deals.mjs";
@@ -23,6 +24,8 @@ export const W = {
   link,
   deal,
   another,
+  bench,
+  reading,
   compare,
   settlements,
   lessons,

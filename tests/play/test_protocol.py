@@ -18,7 +18,7 @@ from quinola.table import Game
 from workshop import ROOT
 from workshop.runtime import PLAY
 
-KNOWN = [("protocol", "Answers, Reply, Requests"), ("page", "Deal, Example, Game, Otherwise, Quiz")]
+KNOWN = [("protocol", "Answers, Reply, Requests"), ("page", "Deal, Example, Game, Otherwise, Point, Quiz")]
 # Where what the engine says ends, and what the worker says begins.
 WORKER = "// The page and its worker"
 OPTION = r"\b(\w+)\?:"
@@ -27,7 +27,8 @@ OPTIONAL = {*re.findall(OPTION, (PLAY / "protocol.d.ts").read_text(encoding="utf
 ADDED = {"words", "alone"}
 # What the pages hold, by where they hold it.
 HELD = {"data-game": "Game", "data-guided": "Deal", 'data-play="calculator"': "Example",
-        'data-play="settlements"': "Otherwise", 'data-play="signals"': "Quiz"}  # fmt: skip
+        'data-play="reading"': "Point", 'data-play="settlements"': "Otherwise",
+        'data-play="signals"': "Quiz"}  # fmt: skip
 SCRIPT = rf"<(?:script|div)[^>]*({'|'.join(HELD)})[^>]*>(?:<script [^>]*>)?({{.*?}})</script>"
 # What stands for values of which only the type matters; of these words the types have a list.
 WORDS = {"kind", "grade", "type", "do", "who", "player", "differs"}
@@ -76,6 +77,7 @@ def of_games() -> Iterator[Sample]:
     yield from answered(do="games")
     for family, game in rulesets():
         yield from answered(do="schema", game=family, ruleset=game.id, readings={})
+        yield from answered(do="places", game=family, ruleset=game.id, part=[*game.parts][-1])
 
 
 def of_tables(game: Game) -> Iterator[Sample]:
@@ -101,6 +103,7 @@ def at(record: Json, seat: str, chance: random.Random) -> Iterator[Sample]:
     yield from answered(do="undo", **asks)
     yield from answered(do="look", **asks, at=max(0, len(told["acts"]) - 1))
     yield from answered(do="pack", record=record)
+    yield from answered(do="making", record=record)
     yield from answered(do="unpack", **answers_of(do="pack", record=record))
     yield from answered(do="move", **asks, player="random")
     seen = {name: len(told[name]) for name in ("acts", "events", "entries", "reasons")}

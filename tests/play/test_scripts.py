@@ -24,7 +24,7 @@ OURS = sorted([*PLAY.rglob("*.mjs"), *PLAY.rglob("*.ts"), *PLAY.rglob("*.json"),
 ASKING = [
     f"{name}.mjs"
     for name in (
-        *("another", "back", "begin", "calculator", "compare", "link", "melds", "phone", "play", "keeper"),
+        *("another", "back", "begin", "maker", "calculator", "compare", "link", "melds", "phone", "play", "keeper"),
         "settlements",
     )
 ]

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from quinola.answers import games
 from quinola.answers.examples import another, first
+from quinola.answers.making import making, places
 from quinola.answers.melds import melds
 from quinola.answers.tables import Seen, table
 from quinola.api import FactsError, Mistake, RecordError, Session, Verdict, family_of
@@ -79,6 +80,8 @@ KINDS: Final[Mapping[str, Keys]] = {
     ),
     "first": Keys(GAME, "this request", ("game",)),
     "melds": Keys({**GAME, "hand": Text(), "together": Text()}, "this request", ("game",)),
+    "places": Keys({**GAME, "part": Text()}, "this request", ("game",)),
+    "making": Keys({"record": Anything()}, "this request", ("record",)),
     "compare": Keys(
         {**GAME, "facts": Anything(), "record": Anything(), "readings": SIDES},
         "this request",
@@ -239,6 +242,16 @@ def _melds(request: Json) -> Json:
     return melds(games.game_of(request), request)
 
 
+def _places(request: Json) -> Json:
+    return places(games.game_of(request), request.get("part", ""))
+
+
+def _making(request: Json) -> Json:
+    if not isinstance(request["record"], dict):
+        raise RecordError("", but(say("a record is a JSON object"), request["record"]))
+    return making(request["record"])
+
+
 def _turn(session: Session, seat: str) -> Choose[Any]:
     """The open choice of this seat, or the next that must be answered."""
     if not session.choices:
@@ -274,5 +287,7 @@ DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "example": _example,
     "first": _first,
     "melds": _melds,
+    "places": _places,
+    "making": _making,
     "compare": games.compare,
 }

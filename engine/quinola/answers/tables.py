@@ -76,7 +76,7 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
         "left": session.left(seat),
         "trick": _trick(session),
         "taker": _taker(session),
-        "mine": mine and _mine(session, mine),
+        "mine": mine and chosen(session, mine),
         "aside": _aside(session, number),
         "whispers": any(c.optional and c.seat != number for c in session.choices),
         "events": _events(session, seat, after.events),
@@ -197,7 +197,8 @@ def _among(session: Session, choice: Choose[Any]) -> str:
     return "hand" if all(c in session.table.hands[choice.seat] for c in cards) else "cards"
 
 
-def _mine(session: Session, choice: Choose[Any]) -> Json:
+def chosen(session: Session, choice: Choose[Any]) -> Json:
+    """What is asked, all that can be answered, and why some of it is refused."""
     told = _choice(choice)
     refused = {text: v.as_json() for text in map(choice.text, choice.candidates) if not (v := choice.may(text))}
     return told | {

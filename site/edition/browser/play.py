@@ -117,9 +117,17 @@ class MeldsDirective(PlayDirective):
 
 
 class StepperDirective(PlayDirective):
-    """``{stepper}``: heads a page of worked deals, each of which can then be stepped through and read otherwise."""
+    """``{stepper}``: heads a page of worked deals, each of which can then be stepped through and read otherwise.
+
+    Below it stands the workshop, in which the reader makes another.
+    """
 
     kind = "stepper"
+
+    def more(self, maker: Maker, game: Game) -> Json:
+        """What a deal that the reader makes must know of those that there are."""
+        orders = [deal.order for deal in game.deals.values()]
+        return {"names": [deal.slug for deal in game.deals.values()], "order": max(orders, default=0) + 1}
 
     def unplayed(self, game: Game) -> list[nodes.Node]:
         """Deals that nobody can play yet are told without it."""

@@ -56,7 +56,29 @@ class CruxesDirective(Directive):
             plays=crux.plays,
             why=maker.prose(crux.why) if crux.why else "",
             unplayable=maker.prose(crux.unplayable) if crux.unplayable else "",
+            point=self.point(game, crux) if game.engine else None,
         )
+
+    def point(self, game: Game, crux: Crux) -> dict[str, Any]:
+        """What a reader must be told who reads it otherwise."""
+        number = (
+            {name: crux.number[name] for name in ("low", "high", "step")} if crux.settable and crux.number else None
+        )
+        return {
+            "id": crux.id,
+            "game": game.id,
+            "name": crux.slug.replace("-", " "),
+            "plays": crux.settable,
+            "options": [{"value": each.id, "title": self.plain(each.title)} for each in crux.choices],
+            "number": number,
+            "readings": list(crux.readings),
+            "clauses": list(crux.clauses),
+            "table": "../table/",
+        }
+
+    def plain(self, text: str) -> str:
+        """Inline MyST as plain words."""
+        return "".join(node.astext() for node in self.parse_inline(text)[0])
 
     def rule(self, game: Game, rule: str) -> nodes.Node:
         text = nodes.Text(_("rule\N{NO-BREAK SPACE}{number}").format(number=self.number_here(game, rule)))

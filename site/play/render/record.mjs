@@ -64,8 +64,8 @@ function fromFile(replay) {
 }
 
 /** Give the reader a file. @param {string} name @param {string} text */
-export function handOver(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function handOver(name, text, type = "application/json") {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   h("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

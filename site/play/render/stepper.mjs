@@ -144,7 +144,7 @@ export class Stepper {
 }
 
 /** The hand of one seat. @param {WholeFrame} frame @param {Seat} name */
-function held({ hands, shown }, name) {
+export function held({ hands, shown }, name) {
   const cards = sorted([...hands[name]]).map((code) => h("li", {}, card(code, { width: 50 })));
   const hand = h("ul", { class: "hand", "aria-label": W.deal.hand(name) }, cards);
   return h("div", { class: "held" }, disc(name, shown.side?.includes(name)), hand);

@@ -1,0 +1,243 @@
+// The workshop: a reader lays cards, plays them act by act, says what that shows, reckons it, and takes it as a file.
+import * as engine from "../engine.mjs";
+import { departures, game } from "../game.mjs";
+import { plainly } from "../said.mjs";
+import { asked } from "../settings.mjs";
+import { whole } from "../stepper.mjs";
+import { W } from "../words.mjs";
+import { Drawing } from "./bench.mjs";
+import { back, blank, laid, placeOf, recordOf, taken, undealt } from "./draft.mjs";
+/** @import { Option, Places, Refusal, RuleId, Seat, Side, WholeFrame, Making, GameRecord } from "../protocol" */
+/** @import { Code, Facts, Failure, Request, AnswerTo } from "../protocol" */
+/** @import { Chosen } from "../render/readings.mjs" */
+/** @import { Draft } from "./draft.mjs" */
+
+/** @typedef {{ refusal: Refusal, after: number, act: string }} Denied What was tried, and how a file would have it. */
+/** @typedef {"lay" | "play" | "sum"} Where */
+/**
+ * @typedef {object} State
+ * @property {Draft} draft
+ * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
+ * @property {boolean} unfolded Whether these stand open.
+ * @property {Places | null} room What can be stated, when the engine has told it.
+ * @property {string} place Where the next card goes.
+ * @property {string} full A place with no room for another.
+ * @property {Making | null} made The deal as it stands, once it is dealt.
+ * @property {WholeFrame[]} frames
+ * @property {Denied | null} denied
+ * @property {boolean} stopped Whether it ends here, though it is not over.
+ * @property {Side | null} side What the engine makes of it, once that was asked.
+ * @property {{ where: Where, failure: Failure } | null} error
+ */
+
+/**
+ * @param {Element} room where to draw
+ * @param {string[]} names the files of the deals that there are
+ * @param {number} order the place of the next among them
+ */
+export function bench(room, names, order) {
+  new Maker((does) => new Drawing(room, does, { names, order })).begin();
+}
+
+/** What a deal begins with, and what is known of it then. @param {Draft} draft */
+const fresh = (draft) => ({
+  ...{ draft, full: "", made: null, frames: [], denied: null, stopped: false, side: null, error: null },
+});
+
+export class Maker {
+  /** @type {State} */
+  #state;
+  #drawn;
+  #turn = 0;
+
+  /** What an address asks for does not count here: a file is what its maker has chosen. */
+  constructor(/** @type {(does: Maker) => Drawing} */ drawing) {
+    this.#state = { ...fresh(blank(game.ruleset)), dropped: [], unfolded: false, room: null, place: "" };
+    this.#drawn = drawing(this);
+  }
+
+  begin() {
+    asked.set();
+    this.#drawn.loading(engine, () => this.begin());
+    this.#places();
+  }
+
+  /** @param {Partial<State>} more */
+  #set(more) {
+    this.#state = { ...this.#state, ...more };
+    this.#drawn.draw(this.#state);
+  }
+
+  /**
+   * Ask the engine; what comes too late is dropped, and what is wrong is said where it was asked.
+   * @template {Request} What
+   * @param {Where} where @param {What} request @param {(answer: AnswerTo<What>) => void} then
+   */
+  async #ask(where, request, then) {
+    const mine = ++this.#turn;
+    try {
+      const answer = await engine.ask(request);
+      if (mine === this.#turn) then(answer);
+    } catch (thrown) {
+      const failure = engine.failure(thrown);
+      if (mine === this.#turn && failure.kind !== "download") this.#set({ error: { where, failure } });
+    }
+  }
+
+  // Laying
+
+  /** Where cards can lie: asked anew when the rule-set, its readings or the part are others. */
+  #places() {
+    const { ruleset, readings, part } = this.#state.draft;
+    this.#drawn.draw(this.#state);
+    this.#ask("lay", { do: "places", game: game.engine, ruleset, readings, ...(part && { part }) }, (room) => {
+      const draft = { ...this.#state.draft, part: room.part, hands: {} };
+      this.#set({ draft, room, place: Object.keys(room.places)[0] ?? "", error: null });
+    });
+  }
+
+  /** @param {Chosen} chosen */
+  choose({ ruleset, readings, dropped = [] }) {
+    const draft = undealt({ ...this.#state.draft, ruleset, readings: departures(ruleset, readings), given: {} });
+    const still = ruleset === this.#state.draft.ruleset ? draft.part : "";
+    this.#state = { ...this.#state, ...fresh({ ...draft, part: still }), dropped };
+    this.#places();
+  }
+
+  /** @param {boolean} open */
+  unfold(open) {
+    this.#state = { ...this.#state, unfolded: open };
+  }
+
+  /** @param {string} part */
+  begins(part) {
+    this.#state = { ...this.#state, ...fresh({ ...this.#state.draft, part, given: {} }) };
+    this.#places();
+  }
+
+  /** What is told without being drawn anew: whoever types goes on. @param {Partial<Draft>} more */
+  tell(more) {
+    this.#state = { ...this.#state, draft: { ...this.#state.draft, ...more } };
+    this.#drawn.drawFile(this.#state);
+  }
+
+  /** @param {Facts} given */
+  give(given) {
+    this.tell({ given });
+  }
+
+  /** The next card goes there. @param {string} place */
+  aim(place) {
+    this.#set({ place, full: "" });
+  }
+
+  /** Lay a card, or take it back. @param {Code} code */
+  lay(code) {
+    const { draft, room, place } = this.#state;
+    if (placeOf(draft, code)) return this.#set({ draft: taken(draft, code), full: "", error: null });
+    const lie = draft.hands[place]?.length ?? 0;
+    if (!room || lie >= room.places[place]) return this.#set({ full: place });
+    this.#set({ draft: laid(draft, place, code), full: "", error: null });
+  }
+
+  deal() {
+    this.#make(recordOf(this.#state.draft, game.engine), "lay");
+  }
+
+  /** Lay them otherwise: what followed from the deal is taken back. */
+  relay() {
+    this.#set(fresh(undealt(this.#state.draft)));
+  }
+
+  // Playing
+
+  /** The deal, as far as this record goes. @param {GameRecord} record @param {Where} [where] */
+  #make(record, where = "play") {
+    this.#ask(where, { do: "making", record }, (made) => {
+      const { acts } = made.record;
+      const draft = { ...this.#state.draft, acts, over: made.over };
+      this.#set({ ...fresh(draft), made, frames: whole(made.past.frames) });
+      const { act, lines } = this.#state.frames[acts.length];
+      const heard = made.over ? [W.bench.over] : lines.map(({ said }) => plainly(said));
+      this.#drawn.say([act && plainly(act.did), ...heard].filter(Boolean).join(" "));
+    });
+  }
+
+  /** @param {Seat} seat @param {Pick<Option, "text">} option */
+  press(seat, { text }) {
+    const { draft, made } = this.#state;
+    const refusal = made?.open.find((each) => each.seat === seat && text in each.refused)?.refused[text];
+    if (refusal) return this.#deny(seat, refusal);
+    const record = recordOf(draft, game.engine);
+    this.#ask("play", { do: "act", record, seat: "", act: text, by: seat }, (told) => {
+      if ("refusal" in told) this.#deny(seat, told.refusal);
+      else this.#make({ ...record, acts: told.record.acts });
+    });
+  }
+
+  /** Where several may speak, a file says whose act it would be. @param {Seat} seat @param {Refusal} refusal */
+  #deny(seat, refusal) {
+    const { draft, made } = this.#state;
+    const several = (made?.open.length ?? 0) > 1;
+    const act = several ? `${seat}: ${refusal.act}` : refusal.act;
+    this.#set({ denied: { refusal, after: draft.acts.length, act }, error: null });
+  }
+
+  /** The file says that it is refused, or says so no more. */
+  keepRefusal() {
+    const { draft, denied } = this.#state;
+    if (!denied) return;
+    const { after, act, refusal } = denied;
+    const others = draft.refused.filter((each) => each.after !== after || each.act !== act);
+    const kept = others.length < draft.refused.length;
+    this.#set({ draft: { ...draft, refused: kept ? others : [...others, { after, act, rule: refusal.rule }] } });
+  }
+
+  /** The player by rule of thumb acts. */
+  house() {
+    const record = recordOf(this.#state.draft, game.engine);
+    this.#ask("play", { do: "move", record, seat: "", player: "thumb" }, (told) => {
+      if (told.moved) this.#make({ ...record, acts: told.record.acts });
+    });
+  }
+
+  undo() {
+    const draft = back(this.#state.draft);
+    this.#state = { ...this.#state, draft };
+    this.#make(recordOf(draft, game.engine));
+  }
+
+  stop() {
+    this.#set({ stopped: !this.#state.stopped, side: null, denied: null });
+  }
+
+  // What it shows
+
+  /** @param {RuleId} rule */
+  show(rule) {
+    const { draft } = this.#state;
+    this.#set({ draft: { ...draft, shows: [...draft.shows, { rule, why: "" }] } });
+    this.#drawn.focusOn(`why ${rule}`);
+  }
+
+  /** @param {RuleId} rule @param {string} why */
+  because(rule, why) {
+    this.tell({ shows: this.#state.draft.shows.map((each) => (each.rule === rule ? { rule, why } : each)) });
+  }
+
+  /** @param {RuleId} rule */
+  hide(rule) {
+    const { draft } = this.#state;
+    this.#set({ draft: { ...draft, shows: draft.shows.filter((each) => each.rule !== rule) } });
+  }
+
+  // The sum
+
+  compare() {
+    const record = recordOf(this.#state.draft, game.engine);
+    this.#ask("sum", { do: "compare", record, readings: [record.readings ?? {}] }, ({ sides: [side] }) => {
+      this.#set({ side, error: null });
+      this.#drawn.say(this.#drawn.verdict(this.#state));
+    });
+  }
+}

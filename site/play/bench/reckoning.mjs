@@ -1,0 +1,140 @@
+// Draws the sum: what each gains by whoever makes the deal, and only then the engine's, with the rules that led to it.
+import { fill, fresh, h, joined } from "../render/elements.mjs";
+import { acts, button, line, ruleLink, say, unlike, unseen } from "../render/parts.mjs";
+import { W } from "../words.mjs";
+import { account } from "../words/cards.mjs";
+import { agree, compared } from "./compared.mjs";
+import { reckoned } from "./draft.mjs";
+/** @import { Maker, State } from "./maker.mjs" */
+/** @import { Account } from "../protocol" */
+/** @import { Drawn } from "../render/elements.mjs" */
+/** @import { Row } from "./compared.mjs" */
+
+/** Whose sums are asked: those of the players, and of the pools. @param {State} state @returns {Account[]} */
+export function accounts({ frames }) {
+  const last = frames.at(-1);
+  const names = Object.keys(frames[0]?.hands ?? {});
+  return [...names, ...Object.keys(last?.balance ?? {}).filter((name) => !names.includes(name) && name !== "score")];
+}
+
+export class Reckoning {
+  #does;
+  #fields = h("div");
+  #result = h("div");
+  /** What the fields were drawn for. */
+  #drawn = "";
+
+  /** @param {Maker} does */
+  constructor(does) {
+    this.#does = does;
+    this.node = h("div", {}, this.#fields, this.#result);
+  }
+
+  /** @param {State} state @param {Drawn} failed */
+  draw(state, failed) {
+    const { made, stopped, side, draft } = state;
+    const ended = Boolean(made?.over) || stopped;
+    const now = ended ? JSON.stringify([draft.acts, draft.hands, draft.seed, stopped]) : "";
+    if (now !== this.#drawn || !ended) {
+      this.#drawn = now;
+      fill(this.#fields, ended ? this.#form(state) : line(W.bench.noEnd));
+    }
+    fill(this.#result, failed, side && result(state));
+  }
+
+  /** @param {State} state */
+  #form(state) {
+    const { draft } = state;
+    /** @type {Map<Account, HTMLInputElement>} */
+    const inputs = new Map();
+    const wrong = h("p", { class: "wrong", role: "alert", id: fresh("wrong") });
+    const told = () => {
+      const all = [...inputs].filter(([, { value }]) => value !== "");
+      this.#does.tell({ totals: Object.fromEntries(all.map(([name, { value }]) => [name, Number(value)])) });
+    };
+    const fields = accounts(state).map((name) => {
+      const id = fresh("sum");
+      const given = { id, type: "number", step: 1, value: draft.totals[name] ?? "", "aria-describedby": wrong.id };
+      const input = h("input", { ...given, "data-key": `sum ${name}`, on: { input: told } });
+      inputs.set(name, input);
+      return h("div", { class: "field" }, h("label", { for: id }, account(name)), input);
+    });
+    const check = () => {
+      const bad = [...inputs].filter(([, { value }]) => value === "" || !Number.isInteger(Number(value)));
+      for (const [, input] of inputs) input.removeAttribute("aria-invalid");
+      for (const [, input] of bad) input.setAttribute("aria-invalid", "true");
+      wrong.textContent = bad.length ? W.bench.unsaid(bad.map(([name]) => account(name))) : "";
+      if (bad.length) bad[0][1].focus();
+      else this.#does.compare();
+    };
+    return [
+      h("fieldset", { class: "form bad" }, h("legend", {}, W.bench.gains), fields),
+      wrong,
+      counted(draft.sum, (sum) => this.#does.tell({ sum })),
+      acts(button(W.bench.compare, check, { key: "compare", first: true })),
+    ];
+  }
+}
+
+/** How it was counted. @param {string} sum @param {(sum: string) => void} told */
+function counted(sum, told) {
+  const [id, by] = [fresh("counted"), fresh("example")];
+  /** @param {Event & { currentTarget: HTMLTextAreaElement }} event */
+  const input = ({ currentTarget }) => told(reckoned(currentTarget.value));
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: id }, W.bench.counted),
+    h("textarea", { id, rows: 2, value: sum, "data-key": "counted", "aria-describedby": by, on: { input } }),
+    h("span", { class: "fine", id: by }, W.bench.example),
+  );
+}
+
+/** Both sums side by side; what differs is marked. @param {State} state */
+function result(state) {
+  const { draft, side } = state;
+  if (!side) return null;
+  const rows = compared(accounts(state), draft.totals, side);
+  const heads = [W.bench.whose, W.bench.yours, W.bench.engines, W.bench.by];
+  return [
+    h(
+      "div",
+      { class: "over", tabindex: 0, role: "region", "aria-label": W.bench.result },
+      h(
+        "table",
+        { class: "ledger" },
+        h("caption", {}, W.bench.result),
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            heads.map((head, n) => h("th", { scope: "col", class: n % 3 ? "n" : null }, head)),
+          ),
+        ),
+        h("tbody", {}, rows.map(row)),
+      ),
+    ),
+    say(agree(rows) ? "" : "no", line(agree(rows) ? W.bench.agree : W.bench.differ)),
+  ];
+}
+
+/** @param {Row} row */
+function row({ account: name, own, engine, by }) {
+  const differs = own !== engine;
+  const gains = by.map(({ rule, amount }) => [ruleLink(rule, W.rules.rule) ?? rule, " ", W.bench.gain(amount)]);
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, account(name)),
+    h("td", { class: "n" }, W.bench.gain(own)),
+    h(
+      "td",
+      { class: `n${differs ? " differs" : ""}` },
+      differs && [unlike(), unseen(`${W.compare.unlike} `)],
+      W.bench.gain(engine),
+    ),
+    h("td", {}, gains.length ? joined(gains, "; ") : W.bench.nothing),
+  );
+}

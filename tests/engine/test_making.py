@@ -1,0 +1,93 @@
+"""A worked deal while it is made: where its cards can be laid, what is asked of whom, and the rules at work."""
+
+import json
+from typing import Any
+
+import pytest
+
+from quinola import Session, catalogue
+from quinola.answers import answer
+from quinola.answers.making import making, named, places
+
+Json = dict[str, Any]
+TWO = {"bone-ace.company": 2}
+LAID = [{"A": "TS 9S", "B": "TH 9H", "turned up by A": "2C", "turned up by B": "QD"}]
+
+
+def asked(**request: Any) -> Json:
+    told: Json = json.loads(answer(json.dumps(request)))
+    return told
+
+
+def record(*acts: str) -> Json:
+    return {"quinola": 1, "game": "bone-ace", "ruleset": "cotton", "readings": TWO, "seed": 1, "part": "deal",
+            "given": {"dealer": "A"}, "hands": LAID, "acts": [*acts]}  # fmt: skip
+
+
+def test_the_places_are_those_of_the_readings() -> None:
+    told = asked(do="places", game="bone-ace", readings=TWO)
+    assert told["part"] == "deal"  # where a worked deal begins, if nothing else is said
+    assert told["names"] == ["A", "B"]
+    assert told["places"] == {"A": 2, "B": 2, "turned up by A": 1, "turned up by B": 1, "pack": 46}
+    assert len(told["pack"]) == 52
+    assert not told["wanted"]
+    assert told["given"]["properties"]["dealer"]["enum"] == ["A", "B"]
+
+
+@pytest.mark.parametrize(("game", "part", "wanted"), [("reversis", "play", True), ("reversis", "deal", False)])
+def test_a_part_says_whether_cards_must_be_laid(game: str, part: str, wanted: bool) -> None:
+    assert asked(do="places", game=game, part=part)["wanted"] is wanted
+
+
+def test_a_part_that_there_is_not_is_refused_with_those_that_there_are() -> None:
+    told = asked(do="places", game="bone-ace", part="trick")
+    assert not told["ok"]
+    assert told["error"]["kind"] == "start"
+    assert "partie" in told["error"]["text"]
+
+
+@pytest.mark.parametrize("family", catalogue.families().values(), ids=lambda family: str(family.id))
+def test_in_every_game_cards_can_be_laid(family: Any) -> None:
+    told = places(next(iter(family.rulesets.values())), "")
+    assert told["places"]
+    assert all(most > 0 for most in told["places"].values())
+
+
+def test_every_hand_lies_open_and_the_choice_says_whose_it_is() -> None:
+    told = making(record())
+    [frame] = told["past"]["frames"]
+    assert frame["hands"] == {"A": ["TS", "9S"], "B": ["TH", "9H"]}
+    [choice] = told["open"]
+    assert (choice["seat"], choice["optional"], choice["options"]) == ("B", False, ["stand", "draw"])
+    assert not told["over"]
+
+
+def test_when_all_have_spoken_nothing_is_asked() -> None:
+    told = making(record("stand", "stand"))
+    assert (told["over"], told["open"], len(told["past"]["frames"])) == (True, [], 3)
+
+
+def test_each_point_names_its_rules_once_and_the_payment_comes_with_its_act() -> None:
+    points = making(record("stand", "stand"))["past"]["named"]
+    assert [len(point) == len(set(point)) for point in points] == [True] * 3
+    assert "bone-ace.bone" in points[0]  # it is won before anybody draws
+    assert "bone-ace.nearest" in points[2]
+    assert not any("bone-ace.nearest" in point for point in points[:2])
+
+
+def test_the_rule_that_asks_is_named_where_it_asks() -> None:
+    session = Session.from_record(record("stand"), events=True)
+    assert all("bone-ace.draw" in point for point in named(session))
+
+
+@pytest.mark.parametrize("told", [[], "AH", None, 7])
+def test_what_is_no_record_is_refused(told: Any) -> None:
+    answered = asked(do="making", record=told)
+    assert not answered["ok"]
+    assert answered["error"]["kind"] == "record"
+
+
+def test_an_act_that_cannot_be_is_named() -> None:
+    error = asked(do="making", record=record("stand", "fold"))["error"]
+    assert error["kind"] == "act"
+    assert "fold" in error["text"]

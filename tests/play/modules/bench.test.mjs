@@ -1,0 +1,296 @@
+// A worked deal that a reader makes: what is laid, what is still to be told, the file, and the two sums.
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { agree, compared } from "../../../site/play/bench/compared.mjs";
+import {
+  back,
+  blank,
+  lacks,
+  laid,
+  placeOf,
+  prose,
+  reckoned,
+  recordOf,
+  slugOf,
+  taken,
+  undealt,
+} from "../../../site/play/bench/draft.mjs";
+import {
+  NOTHING,
+  isArgued,
+  isPlayed,
+  lacks as wanting,
+  snippet,
+} from "../../../site/play/bench/snippet.mjs";
+import { file, key, quoted, value } from "../../../site/play/bench/toml.mjs";
+/** @import { Draft } from "../../../site/play/bench/draft.mjs" */
+/** @import { Point } from "../../../site/play/page" */
+/** @import { Entry } from "../../../site/play/protocol" */
+
+/** @type {Draft} */
+const WHOLE = {
+  ...blank("old"),
+  readings: { "toy.fine": 3, "toy.leads": "loser" },
+  part: "deal",
+  given: { dealer: "B", order: ["A", "B"] },
+  seed: 7,
+  hands: { A: ["2H", "TS"], "turned up by A": ["AD"], B: [] },
+  acts: ["play 2H", "stand"],
+  over: false,
+  shows: [{ rule: "toy.follow", why: "B has none." }],
+  refused: [{ after: 1, act: "play 3S", rule: "toy.follow" }],
+  totals: { A: -2, B: 2, pot: 0 },
+  sum: "2 × 1 = 2",
+  title: "A “lone” two",
+  tells: "A leads.",
+  slug: "a-lone-two",
+};
+
+test("a card lies where it was laid, until it is taken back", () => {
+  const one = laid(laid(blank("old"), "A", "2H"), "A", "3H");
+  assert.deepEqual(one.hands, { A: ["2H", "3H"] });
+  assert.equal(placeOf(one, "3H"), "A");
+  assert.equal(placeOf(one, "4H"), "");
+  assert.deepEqual(taken(one, "2H").hands, { A: ["3H"] });
+});
+
+test("the record states the cards that are laid, and no empty place", () => {
+  assert.deepEqual(recordOf(WHOLE, "toy"), {
+    quinola: 1,
+    game: "toy",
+    ruleset: "old",
+    readings: WHOLE.readings,
+    seed: 7,
+    part: "deal",
+    given: WHOLE.given,
+    acts: ["play 2H", "stand"],
+    hands: [{ A: "2H TS", "turned up by A": "AD" }],
+  });
+  assert.ok(!("hands" in recordOf(blank("old"), "toy")));
+});
+
+test("with an act goes what was refused after it, and with the deal all that followed", () => {
+  assert.deepEqual(back(WHOLE).acts, ["play 2H"]);
+  assert.deepEqual(back(WHOLE).refused, WHOLE.refused);
+  assert.deepEqual(back(back(WHOLE)).refused, []);
+  const { acts, shows, totals, sum, title, hands } = undealt(WHOLE);
+  assert.deepEqual(
+    [acts, shows, totals, sum, title, hands],
+    [[], [], {}, "", WHOLE.title, WHOLE.hands],
+  );
+});
+
+test("what is still to be told is named in its order, and a name that another file has is refused", () => {
+  const all = ["shows", "totals", "sum", "title", "tells", "slug"];
+  assert.deepEqual(lacks(blank("old"), ["A"], []), all);
+  assert.deepEqual(lacks(WHOLE, ["A", "B", "pot"], ["another"]), []);
+  assert.deepEqual(lacks(WHOLE, ["A", "B", "C"], ["a-lone-two"]), [
+    "totals",
+    "taken",
+  ]);
+  assert.deepEqual(lacks({ ...WHOLE, totals: { A: 0.5 } }, ["A"], []), [
+    "totals",
+  ]);
+  assert.deepEqual(lacks({ ...WHOLE, slug: "Two words" }, [], []), ["slug"]);
+  const why = [{ rule: "toy.follow", why: "" }];
+  assert.deepEqual(lacks({ ...WHOLE, shows: why }, [], []), ["why"]);
+});
+
+test("what is typed becomes a line with the signs of the edition", () => {
+  assert.equal(prose("  B's\n two  "), "B’s two");
+  assert.equal(
+    reckoned("2 * 3 - 1 = 5: A -2, 4/2"),
+    "2 × 3 − 1 = 5: A −2, 4÷2",
+  );
+  assert.equal(
+    reckoned("one x-ray, well-known"),
+    "one x-ray, well-known",
+    "words keep their hyphens",
+  );
+  assert.equal(slugOf("  Été: B's “10”!"), "ete-bs-10");
+});
+
+test("no text breaks out of its quotes", () => {
+  const nasty = '"\\\n\u0000\u007f\ud800 = 1 [x]';
+  assert.equal(quoted(nasty), '"\\"\\\\\\n\\u0000\\u007f\ufffd = 1 [x]"');
+  assert.equal(key("A"), "A");
+  assert.equal(key("toy.follow"), '"toy.follow"');
+  assert.equal(key("é"), '"é"');
+  assert.equal(
+    value({ a: [1, "x"], "b c": true }),
+    '{ a = [1, "x"], "b c" = true }',
+  );
+  assert.equal(value({}), "{ }");
+  const [first, second] = file({ ...WHOLE, title: "One\ntitle = 2" }, 1).split(
+    "\n",
+  );
+  assert.deepEqual([first, second], ["# One title = 2.", ""]);
+});
+
+test("the file is laid out as those of the repository are", () => {
+  assert.equal(
+    file(WHOLE, 12),
+    `# A “lone” two.
+
+title = "A “lone” two"
+tells = "A leads."
+ruleset = "old"
+readings = { "toy.fine" = 3, "toy.leads" = "loser" }
+order = 12
+acts = ["play 2H", "stand"]
+
+[shows]
+"toy.follow" = "B has none."
+
+[start]
+part = "deal"
+dealer = "B"
+seed = 7
+
+[start.given]
+order = ["A", "B"]
+
+[start.hands]
+A = "2H TS"
+"turned up by A" = "AD"
+
+[[refused]]
+after = 1
+act = "play 3S"
+rule = "toy.follow"
+
+[expect]
+totals = { A = -2, B = 2 }
+sum = "2 × 1 = 2"
+over = false
+`,
+  );
+});
+
+test("many acts stand in several lines, none too long", () => {
+  const acts = Array.from({ length: 40 }, (_, n) => `play ${n}H`);
+  const text = file({ ...WHOLE, acts, over: true }, 1);
+  assert.ok(text.split("\n").every((line) => line.length <= 120));
+  assert.ok(text.includes('acts = [\n  "play 0H", "play 1H",'));
+  assert.ok(!text.includes("over ="));
+});
+
+test("beside one's own sum stands the engine's, with the rules that led to it", () => {
+  /** @param {string} rule @param {string} payer @param {string} payee @param {number} amount @returns {Entry} */
+  const paid = (rule, payer, payee, amount) => ({
+    ...{ rule, payer, payee, amount, note: "", said: [], undoes: null },
+    ...{ deal: 1, act: 0, heard: null },
+  });
+  const entries = [
+    paid("toy.stake", "A", "pot", 2),
+    paid("toy.stake", "B", "pot", 2),
+    paid("toy.won", "pot", "B", 4),
+    paid("toy.gift", "A", "B", 1),
+    paid("toy.gift", "B", "A", 1),
+  ];
+  const totals = { A: -2, B: 2 };
+  const rows = compared(
+    ["A", "B", "pot"],
+    { A: -2, B: 4 },
+    { totals, entries },
+  );
+  assert.deepEqual(rows, [
+    {
+      account: "A",
+      own: -2,
+      engine: -2,
+      by: [{ rule: "toy.stake", amount: -2 }],
+    },
+    {
+      account: "B",
+      own: 4,
+      engine: 2,
+      by: [
+        { rule: "toy.stake", amount: -2 },
+        { rule: "toy.won", amount: 4 },
+      ],
+    },
+    {
+      account: "pot",
+      own: 0,
+      engine: 0,
+      by: [
+        { rule: "toy.stake", amount: 4 },
+        { rule: "toy.won", amount: -4 },
+      ],
+    },
+  ]);
+  assert.equal(agree(rows), false);
+  assert.equal(agree(compared(["A"], { A: -2 }, { totals, entries })), true);
+});
+
+/** @type {Point} */
+const LEADS = {
+  ...{ id: "toy.leads", game: "toy", name: "leads", plays: true },
+  options: [
+    { value: "winner", title: "The winner" },
+    { value: "loser", title: "The loser" },
+  ],
+  ...{ number: null, readings: ["winner", "loser", "nobody"] },
+  ...{ clauses: ["book#lead", "book#end"], table: "../table/" },
+};
+/** @type {Point} */
+const FINE = {
+  ...LEADS,
+  ...{ id: "toy.fine", options: [], readings: [] },
+  number: { low: 2, high: 8, step: 2 },
+};
+const SAYS = {
+  ...{ more: "more", below: "below" },
+  ...{ number: "number", unplayed: "unplayed" },
+};
+
+test("a reading is played by a value that the crux has, and by no other", () => {
+  assert.ok(isPlayed(LEADS, "loser"));
+  assert.ok(!isPlayed(LEADS, "nobody"), "it is rejected");
+  assert.deepEqual(
+    [0, 2, 3, 8, 10, 2.5, NaN].filter((n) => isPlayed(FINE, n)),
+    [2, 8],
+  );
+});
+
+test("what is still to be told of a reading is named, and of one that is here only its grounds", () => {
+  assert.deepEqual(wanting(LEADS, NOTHING), ["title", "slug", "grounds"]);
+  const argued = { ...NOTHING, plays: "loser" };
+  assert.ok(isArgued(LEADS, argued));
+  assert.deepEqual(wanting(LEADS, argued), ["grounds"]);
+  const own = { ...NOTHING, title: "None", slug: "nobody", grounds: "So." };
+  assert.deepEqual(wanting(LEADS, own), ["taken"]);
+  assert.deepEqual(wanting(FINE, { ...own, plays: 3 }), ["number"]);
+  assert.deepEqual(wanting(FINE, { ...own, plays: 4 }), []);
+});
+
+test("a reading becomes a piece of the file, marked as rejected while nobody can play it", () => {
+  const own = {
+    ...NOTHING,
+    title: 'The dealer\'s "own"',
+    slug: "the-dealer",
+    grounds: "It\nis shorter.",
+    clauses: ["book#end"],
+  };
+  assert.equal(
+    snippet(LEADS, own, SAYS),
+    `# below
+# unplayed
+
+[[crux.reading]]
+id = "the-dealer"
+title = "The dealer’s \\"own\\""
+grounds = "It is shorter. {clause}\`book#end\`"
+held_by = []
+certainty = "conjectured"
+rejected = true
+`,
+  );
+  assert.ok(!snippet(FINE, { ...own, plays: 4 }, SAYS).includes("rejected"));
+  assert.equal(
+    snippet(LEADS, { ...own, plays: "loser" }, SAYS),
+    '# more\n\ngrounds = "It is shorter. {clause}`book#end`"\n',
+  );
+});

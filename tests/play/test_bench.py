@@ -1,0 +1,307 @@
+"""The workshop: a deal that a reader makes is a file that the edition reads, and that the engine plays as it says."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from edition.checking.cruxes import crux_faults
+from edition.checking.deals import deal_faults
+from edition.corpus.cruxes import crux as read_crux
+from edition.corpus.deals import deal as read_deal
+from edition.corpus.files import Files
+from edition.corpus.loader import read
+from edition.deals.working import disagreements
+from edition.model import Corpus, Deal
+from workshop import PYTHON, ROOT
+from workshop.environment import variables
+from workshop.runtime import PLAY
+
+Json = dict[str, Any]
+WRITE = """
+import { readFileSync } from "node:fs";
+const [toml, drafts] = await Promise.all(["toml", "draft"].map((name) => import(`${process.argv[1]}/${name}.mjs`)));
+const { draft, game } = JSON.parse(readFileSync(0, "utf8"));
+const whole = { ...drafts.blank(draft.ruleset), ...draft };
+console.log(JSON.stringify([toml.file(whole, 99), drafts.recordOf(whole, game)]));
+"""
+# B’s queen is the higher card, and takes half of 2 × 2. B has 29, A 21: B takes the rest, and gains 2.
+NEAREST: Json = {
+    "ruleset": "cotton", "readings": {"bone-ace.company": 2}, "part": "deal", "given": {"dealer": "A"}, "seed": 1,
+    "hands": {"A": ["TS", "9S"], "B": ["TH", "9H"], "turned up by A": ["2C"], "turned up by B": ["QD"]},
+    "acts": ["stand", "stand"], "over": True,
+    "shows": [{"rule": "bone-ace.nearest", "why": "B’s 29 is nearer to 31 than A’s 21."}],
+    "totals": {"A": -2, "B": 2, "pot": 0}, "sum": "2 × 2 = 4; B takes all of it: 4 − 2 = 2",
+    "title": "B is “nearer”", "tells": "Two stand at once.", "slug": "b-is-nearer",
+}  # fmt: skip
+# Nobody has played a card yet.
+OVERCALL: Json = {
+    "ruleset": "quinola", "part": "deal", "given": {"dealer": "B"}, "seed": 7, "acts": ["bid 5"],
+    "shows": [{"rule": "reym.overcall", "why": "Five again is no higher than five."}],
+    "refused": [{"after": 1, "act": "bid 5", "rule": "reym.overcall"}],
+    "totals": dict.fromkeys("BCDEFG", 0), "sum": "Nothing is paid yet.",
+    "title": "Five again", "tells": "C bids five.", "slug": "five-again",
+}  # fmt: skip
+CASES = [pytest.param("bone-ace", NEAREST, id="played-out"), pytest.param("reym", OVERCALL, id="stopped")]
+
+
+@pytest.fixture(scope="module")
+def corpus() -> Corpus:
+    return read()[0]
+
+
+def run_node(script: str, told: Any) -> Any:
+    """What a script of the browser's modules says, as JSON."""
+    done = subprocess.run(
+        [PYTHON.with_name("node"), "--input-type=module", "-e", script, (PLAY / "bench").as_uri()],
+        input=json.dumps(told), cwd=ROOT, env=variables(), capture_output=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    return json.loads(done.stdout)
+
+
+def written(game: str, draft: Json) -> tuple[str, Json]:
+    """The file that the browser writes, and the record that it has the engine play."""
+    text, record = run_node(WRITE, {"draft": draft, "game": game})
+    return text, record
+
+
+def loaded(folder: Path, game: str, slug: str, text: str) -> Deal:
+    """The deal as the edition reads it where it belongs; there is nothing wrong with it."""
+    path = folder / "content" / "games" / game / "deals" / f"{slug}.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(text, encoding="utf-8")
+    files = Files(folder / "content")
+    made = read_deal(files, path, game)
+    assert not files.faults
+    return made
+
+
+@pytest.mark.parametrize(("game", "draft"), CASES)
+def test_the_file_is_read_and_played_as_it_says(tmp_path: Path, corpus: Corpus, game: str, draft: Json) -> None:
+    text, record = written(game, draft)
+    made = loaded(tmp_path, game, draft["slug"], text)
+    assert not [*deal_faults(corpus, corpus.games[game], made)]
+    assert not disagreements(made)
+    assert {key: value for key, value in record.items() if value} == made.record
+    assert (made.title, made.tells, made.order) == (draft["title"], draft["tells"], 99)
+    assert dict(made.shows) == {each["rule"]: each["why"] for each in draft["shows"]}
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"totals": {"A": -2, "B": 4, "pot": 0}}, "the engine comes to another sum"),
+        ({"acts": ["stand"], "over": False}, "after 1 acts nobody has finished"),
+        ({"acts": ["stand", "fold"]}, "the engine cannot play it"),
+        ({"refused": [{"after": 0, "act": "draw", "rule": "bone-ace.pack-out"}]}, "draw"),
+    ],
+)
+def test_a_deal_that_comes_out_otherwise_is_told(tmp_path: Path, more: Json, why: str) -> None:
+    made = loaded(tmp_path, "bone-ace", "made", written("bone-ace", {**NEAREST, **more})[0])
+    assert why in " ".join(disagreements(made))
+
+
+def test_what_is_typed_stays_in_its_place(tmp_path: Path) -> None:
+    nasty = '"]\n[expect]\ntotals = { A = 99 }\n#\\ \u0000'
+    draft = {**NEAREST, "title": nasty, "tells": nasty, "sum": nasty, "shows": [{"rule": nasty, "why": nasty}]}
+    made = loaded(tmp_path, "bone-ace", "made", written("bone-ace", draft)[0])
+    assert made.expect["totals"] == {"A": -2, "B": 2}
+    assert {made.title, made.tells, made.expect["sum"]} == {nasty.strip()}
+    assert dict(made.shows) == {nasty: nasty}
+
+
+# In the browser
+
+
+def opened(room: Any, path: str = "deals/", **more: Any) -> tuple[Page, Locator]:
+    """The workshop, when the engine has told where cards lie."""
+    page = room.open(path, game="bone-ace", **more)
+    bench = page.locator("details.bench")
+    bench.locator("> summary").press("Enter")
+    bench.get_by_role("button", name="Deal", exact=True).wait_for()
+    return page, bench
+
+
+def enter(bench: Locator, name: str, exact: bool = True) -> None:
+    """Press a button by the keyboard."""
+    bench.get_by_role("button", name=name, exact=exact).press("Enter")
+
+
+def lay_two(bench: Locator) -> None:
+    """Two sit down, and get the cards of `NEAREST`."""
+    bench.locator("summary", has_text="Rule-set and readings").press("Enter")
+    company = bench.locator("input[name='bone-ace.company']")
+    company.fill("2")
+    company.press("Tab")
+    enter(bench, "turned up by B: 0 of 1")
+    enter(bench, "Lay the queen of diamonds: turned up by B")
+    enter(bench, "turned up by A: 0 of 1")
+    enter(bench, "Lay the two of clubs: turned up by A")
+    for seat, suit in (("A", "spades"), ("B", "hearts")):
+        enter(bench, f"{seat}: 0 of 2")
+        for rank in ("ten", "nine"):
+            enter(bench, f"Lay the {rank} of {suit}: {seat}")
+    bench.locator(".begins select").last.select_option("A")
+    enter(bench, "Deal")
+    bench.locator(".asked-of").wait_for()
+
+
+def test_a_deal_is_made_by_the_keyboard_and_the_engines_sum_comes_after_ones_own(room: Any, tmp_path: Path) -> None:
+    page, bench = opened(room)
+    lay_two(bench)
+    for seat in "BA":
+        expect(bench.locator(".asked-of b")).to_have_text(f"{seat} is asked:")
+        enter(bench, "stand", exact=False)
+    expect(bench).to_contain_text("The deal is over. What it comes to is not told before you have worked it out.")
+    story = bench.locator(".events")
+    assert "takes" not in story.locator("li").last.inner_text()  # what it comes to is held back
+    assert bench.locator(".cloth").count() == 0
+    rules = bench.get_by_label("A rule that was at work")
+    rules.select_option("bone-ace.nearest")
+    enter(bench, "This shows the rule")
+    page.keyboard.type("B's 29 is nearer to 31 than A's 21.")
+    fields = bench.get_by_role("spinbutton")
+    enter(bench, "Compare with the engine")
+    expect(bench.locator(".wrong[role=alert]").last).to_have_text(
+        "A whole number is wanted for A, B and pot; 0 if nothing is gained or lost."
+    )
+    assert bench.locator("table").count() == 0
+    for name, amount in (("A", "-2"), ("B", "4"), ("pot", "0")):
+        fields.and_(bench.get_by_label(name, exact=True)).fill(amount)
+    enter(bench, "Compare with the engine")
+    expect(bench.locator("td.differs")).to_have_count(1)
+    expect(bench).to_contain_text("They differ, and one of the two is wrong.")
+    fields.and_(bench.get_by_label("B", exact=True)).fill("2")
+    enter(bench, "Compare with the engine")
+    expect(bench).to_contain_text("Both come to the same.")
+    assert "bone-ace.nearest" not in bench.locator("table").inner_text()  # rules by their numbers
+    assert bench.locator("table a[href*='bone-ace.nearest']").count() > 0
+    bench.get_by_label("How you counted").fill("2 * 2 = 4; B takes all of it: 4 - 2 = 2")
+    bench.get_by_label("Title").fill("B is nearer")
+    bench.get_by_label("What happens").fill("Two stand at once.")
+    with page.expect_download() as given:
+        enter(bench, "Download it")
+    assert given.value.suggested_filename == "b-is-nearer.toml"
+    made = loaded(tmp_path, "bone-ace", "b-is-nearer", Path(given.value.path()).read_text("utf-8"))
+    assert not disagreements(made)
+    assert made.expect["sum"] == NEAREST["sum"]
+    assert made.record == written("bone-ace", {**NEAREST, "refused": []})[1]
+
+
+def test_a_place_that_is_full_says_what_to_do(room: Any) -> None:
+    _, bench = opened(room)
+    enter(bench, "turned up by A: 0 of 1")
+    enter(bench, "Lay the queen of spades: turned up by A")
+    enter(bench, "Lay the queen of hearts: turned up by A")
+    expect(bench.get_by_role("alert").filter(has_text="room")).to_have_text(
+        "There is room for 1 card at “turned up by A”. Take it back, or lay this one elsewhere."
+    )
+    bench.get_by_role("button", name="Take back the queen of spades: turned up by A").first.press("Enter")
+    expect(bench.get_by_role("button", name="turned up by A: 0 of 1")).to_be_visible()
+
+
+def test_no_address_fills_anything_in(room: Any) -> None:
+    """What a link asks for is shown on the page, and is not what a file is made of."""
+    _, bench = opened(room, "deals/?bone-ace.company=3&seed=5&title=x#t=abc")
+    expect(bench.get_by_role("button", name="G: 0 of 2", exact=True)).to_be_visible()
+    assert bench.get_by_label("The number by which the other cards fall").input_value() == "1"
+    assert bench.get_by_text("The file", exact=True).count() == 0
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+def test_it_fits_and_axe_finds_nothing(room: Any, axe: Any, width: int, scheme: str) -> None:
+    page, bench = opened(room, width=width, scheme=scheme)
+    lay_two(bench)
+    enter(bench, "Stop here")
+    expect(bench).to_contain_text("The deal stops here, before it is over.")
+    assert not axe(page, "details.bench")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = """all => all.filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect())
+        .filter(({ width, height }) => width < 44 || height < 44).length"""
+    assert bench.locator("button, select, summary").evaluate_all(small) == 0
+
+
+# A reading of a crux
+
+
+PIECE = """
+import { readFileSync } from "node:fs";
+const { snippet, NOTHING } = await import(`${process.argv[1]}/snippet.mjs`);
+const [point, own] = JSON.parse(readFileSync(0, "utf8"));
+const says = { more: "more", below: "below", number: "number", unplayed: "unplayed" };
+console.log(JSON.stringify(snippet(point, { ...NOTHING, ...own }, says)));
+"""
+
+
+@pytest.mark.parametrize("plays", [None, 5])
+def test_a_reading_that_is_added_is_read_with_its_crux(tmp_path: Path, corpus: Corpus, plays: int | None) -> None:
+    """Of a number it is played; of a question with readings it is listed as one that is not."""
+    name = "bone-ace.aces" if plays is None else "bone-ace.company"
+    crux = corpus.games["bone-ace"].cruxes[name]
+    point = {"number": dict(crux.number) or None, "options": [], "readings": [*crux.readings]}
+    own = {"title": 'A "new" one', "slug": "a-new-one", "grounds": "\\ It isn't written.", "plays": plays,
+           "clauses": [*crux.clauses]}  # fmt: skip
+    before, after = (ROOT / "content/games/bone-ace/cruxes.toml").read_text("utf-8").split(f'id = "{name}"')
+    block, _, rest = after.partition("[[crux]]")
+    game = tmp_path / "content" / "games" / "bone-ace"
+    game.mkdir(parents=True)
+    piece = run_node(PIECE, [point, own])
+    (game / "cruxes.toml").write_text(f'{before}id = "{name}"{block}{piece}\n[[crux]]{rest}', encoding="utf-8")
+    files = Files(tmp_path / "content")
+    read_now = {
+        each.id: each
+        for each in (
+            read_crux(files, row, "bone-ace") for row in files.file("games/bone-ace/cruxes.toml").tables("crux")
+        )
+    }
+    assert not files.faults
+    assert not [*crux_faults(corpus, corpus.games["bone-ace"], read_now[name])]
+    made = read_now[name].readings["a-new-one"]
+    assert made.rejected is (plays is None)
+    assert made.title == 'A "new" one'
+    assert made.grounds.startswith("\\ It isn’t written. {clause}`cotton-bone-ace#")
+
+
+def test_a_reader_reads_it_otherwise_and_plays_so(room: Any) -> None:
+    page = room.open("cruxes/", game="bone-ace")
+    crux = page.locator("section.crux[id='bone-ace.company']")
+    crux.locator("summary").press("Enter")
+    enter(crux, "Read it otherwise: company")
+    expect(crux.get_by_role("spinbutton")).to_be_focused()
+    page.keyboard.type("99")
+    expect(crux.locator(".wrong")).to_have_text("A whole number from 2 to 17, which the engine can play.")
+    assert crux.get_by_role("link", name="Play with it").count() == 0
+    crux.get_by_role("spinbutton").fill("5")
+    expect(crux.locator(".wrong")).to_have_text("")
+    crux.get_by_label("What can be said for it").fill("Five fit round a table.")
+    expect(crux).to_contain_text("Still to be told: the reading and a name for it")
+    crux.get_by_label("The reading, in your own words").fill("Five")
+    expect(crux.locator("pre")).to_contain_text('grounds = "Five fit round a table."')
+    crux.get_by_role("link", name="Play with it").press("Enter")
+    page.wait_for_url("**/table/?bone-ace.company=5*")
+    page.get_by_role("button", name="Deal", exact=False).first.wait_for()
+    assert page.locator("#readings .what").inner_text() == " · company 5"
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+def test_readings_fit_and_axe_finds_nothing(room: Any, axe: Any, width: int, scheme: str) -> None:
+    page = room.open("cruxes/", game="bone-ace", width=width, scheme=scheme)
+    for name, value in (("company", "3"), ("stake-size", "4")):
+        crux = page.locator(f"section.crux[id='bone-ace.{name}']")
+        crux.locator("summary").press("Enter")
+        enter(crux, f"Read it otherwise: {name.replace('-', ' ')}")
+        crux.get_by_role("spinbutton").fill(value)
+        crux.get_by_label("What can be said for it").fill("So.")
+        crux.get_by_label("The reading, in your own words").fill("Mine")
+        crux.locator("pre").wait_for()
+    assert not axe(page, "main")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_without_scripts_it_says_how_a_deal_is_made_by_hand(room: Any) -> None:
+    page = room.open("deals/", game="bone-ace", java_script_enabled=False, begun=False)
+    page.locator("details.bench > summary").click()
+    expect(page.locator("details.bench")).to_contain_text("copy a file of content/games/bone-ace/deals/")
