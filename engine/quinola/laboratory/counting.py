@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from quinola.laboratory.arising import NOTHING, walk
 from quinola.laboratory.measures import LISTENED, Base, Row, base_of, merged, merged_bases, row_of
-from quinola.laboratory.others import beside, named
+from quinola.laboratory.others import beside, by_crux, named
 from quinola.laboratory.pairing import AGAIN, Company, play
 from quinola.table import Game
 
@@ -38,7 +38,7 @@ def one_by_one(
 ) -> Iterator[Counted]:
     """The same, deal by deal, for whoever wants to see how it goes on."""
     seats = len(game.names)
-    others = [(named(readings), beside(game, readings) if readings else None) for readings in several]
+    others = [(named(by_crux(game, readings)), beside(game, readings) if readings else None) for readings in several]
     for seed in seeds:
         listen = seed % LISTENED == 0
         one = play(game, seed, players, listen=listen)

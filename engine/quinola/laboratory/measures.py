@@ -6,7 +6,7 @@ A place is a seat as it is counted from the dealer, who is place 0. An account i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
@@ -258,8 +258,8 @@ def _by_place(several: Sequence[tuple[Sums, ...]]) -> tuple[Sums, ...]:
 # As data
 
 
-def base_data(base: Base, known: Collection[str]) -> dict[str, Any]:
-    """A base as it is kept; `silent` are those of the `known` rules that did not speak."""
+def base_data(base: Base) -> dict[str, Any]:
+    """A base as it is kept."""
     return {
         "ruleset": base.ruleset,
         "players": base.players,
@@ -268,21 +268,26 @@ def base_data(base: Base, known: Collection[str]) -> dict[str, Any]:
         "gains": [list(each) for each in base.gains],
         "gained": base.gained,
         "listened": base.listened,
-        "silent": [rule for rule in known if rule not in base.rules],
+        "speak": sorted(base.rules),
     }
 
 
-def base_from(data: Data, known: Collection[str]) -> Base:
+def base_from(data: Data) -> Base:
     """What `base_data` has written. Raises KeyError, TypeError or ValueError for what it has not."""
-    silent = set(data["silent"])
     return Base(
-        data["ruleset"], data["players"], _spans(data["seeds"]), data["acts"], tuple(Sums(*s) for s in data["gains"]),
-        data["gained"], data["listened"], frozenset(rule for rule in known if rule not in silent),
-    )  # fmt: skip
+        data["ruleset"],
+        data["players"],
+        _spans(data["seeds"]),
+        data["acts"],
+        tuple(Sums(*each) for each in data["gains"]),
+        data["gained"],
+        data["listened"],
+        frozenset(data["speak"]),
+    )
 
 
-def row_data(row: Row, base: Base, known: Collection[str]) -> dict[str, Any]:
-    """A row as it is kept, without what is nought: rules as those that it `wakes` and `silences` beside its base.
+def row_data(row: Row, base: Base) -> dict[str, Any]:
+    """A row as it is kept, without what is nought; of the rules those that it `wakes` and `silences` beside its base.
 
     Raises ValueError if the base is of other deals.
     """
@@ -297,40 +302,38 @@ def row_data(row: Row, base: Base, known: Collection[str]) -> dict[str, Any]:
         "parted": row.parted,
         "played": row.played,
         "paid": row.paid,
-        "first": row.first,
         "moved": list(row.moved) if any(row.moved) else [],
         "places": [list(each) for each in row.places] if any(map(any, row.places)) else [],
-        "accounts": {account: list(each) for account, each in row.accounts.items() if any(each)},
+        "accounts": {account: list(each) for account, each in row.accounts.items()},
         "acts": list(row.acts) if any(row.acts) else [],
-        "wakes": [rule for rule in known if rule in row.rules - base.rules],
-        "silences": [rule for rule in known if rule in base.rules - row.rules],
-        "lot": f"{row.lot:016x}",
+        "wakes": sorted(row.rules - base.rules),
+        "silences": sorted(base.rules - row.rules),
     }
-    keys = ("ruleset", "reading", "players", "seeds", "lot")
-    return {key: value for key, value in told.items() if key in keys or value or (key == "first" and value == 0)}
+    named = ("ruleset", "reading", "players", "seeds")
+    kept = {key: value for key, value in told.items() if value or key in named}
+    return kept | ({} if row.first is None else {"first": row.first}) | {"lot": f"{row.lot:0{BITS // 4}x}"}
 
 
 def row_from(data: Data, base: Base) -> Row:
     """What `row_data` has written. Raises KeyError, TypeError or ValueError for what it has not."""
-    places = tuple(Sums(*each) for each in data.get("places", ())) or tuple(NONE for _ in base.gains)
     row = Row(
         data["ruleset"],
         data["reading"],
         data["players"],
         _spans(data["seeds"]),
-        data.get("played", 0),
-        data.get("paid", 0),
-        {kind: n for kind, n in zip(DIFFERENCES, data.get("arises", ()), strict=False) if n},
-        data.get("direct", 0),
-        data.get("parted", 0),
-        Sums(*data.get("acts", ())),
-        Sums(*data.get("moved", ())),
-        places,
-        {account: Sums(*each) for account, each in data.get("accounts", {}).items()},
-        data.get("first"),
-        base.listened,
-        (base.rules | {*data.get("wakes", ())}) - {*data.get("silences", ())},
-        int(data["lot"], 16),
+        played=data.get("played", 0),
+        paid=data.get("paid", 0),
+        arises={kind: n for kind, n in zip(DIFFERENCES, data.get("arises", ()), strict=False) if n},
+        direct=data.get("direct", 0),
+        parted=data.get("parted", 0),
+        acts=Sums(*data.get("acts", ())),
+        moved=Sums(*data.get("moved", ())),
+        places=tuple(Sums(*each) for each in data.get("places", ())) or tuple(NONE for _ in base.gains),
+        accounts={account: Sums(*each) for account, each in data.get("accounts", {}).items()},
+        first=data.get("first"),
+        listened=base.listened,
+        rules=(base.rules | {*data.get("wakes", ())}) - {*data.get("silences", ())},
+        lot=int(data["lot"], 16),
     )
     _check(row, base)
     return row

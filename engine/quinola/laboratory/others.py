@@ -53,6 +53,13 @@ def beside(game: Game, readings: Mapping[str, object]) -> Game:
     return other
 
 
+def by_crux(game: Game, readings: Mapping[str, object]) -> dict[str, Value]:
+    """Readings by the ids of their cruxes, in order. Raises ReadingError for what there is not."""
+    family = catalogue.of(game)
+    asked = {family.question(name).id: family.question(name).value(told) for name, told in readings.items()}
+    return dict(sorted(asked.items()))
+
+
 def named(readings: Mapping[str, object]) -> str:
     """Readings as a row has them: `reym.failure=keep`; several with a blank between."""
-    return " ".join(f"{crux}{APART}{value}" for crux, value in sorted(readings.items()))
+    return " ".join(f"{crux}{APART}{value}" for crux, value in readings.items())

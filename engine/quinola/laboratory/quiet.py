@@ -32,9 +32,9 @@ WHY: Final = {
     "between deals": say("it decides what comes after a deal, and nothing in one"),
 }
 """The kinds in words. The last is none of a game, but of a single deal."""
-MORE: Final = range(10_000, 10_600)
-CRAFTED: Final = range(10_000, 10_200)
-RASH: Final = range(10_000, 10_200)
+MORE: Final = range(10_000, 10_300)
+CRAFTED: Final = range(10_000, 10_100)
+RASH: Final = range(10_000, 10_100)
 PARTIES: Final = range(10_000, 10_006)
 BESIDE: Final = range(10_000, 10_024)
 OFTEN: Final = 4
