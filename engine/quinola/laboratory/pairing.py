@@ -25,8 +25,8 @@ from quinola.table import Game
 
 AGAIN: Final = "again"
 """The name of a second stream of chance: the same players, of whom only the chance is another."""
-PARTIE: Final = 6
-"""A partie is so many deals here, unless its rule-set has agreed on a number."""
+PARTIE: Final = 20
+"""A partie is so many deals here at most, unless its rule-set has agreed on a number."""
 Seated: TypeAlias = Callable[[Game, int, str], Mapping[Seat, Player]]
 """Makes the players of a deal from the rule-set, the seed and the name of the stream, one for each seat."""
 Balance: TypeAlias = Mapping[Account, int]
@@ -126,12 +126,16 @@ def played(session: Session, players: Mapping[Seat, Player]) -> Deal:
     """The session, played to its end."""
     dealt = [list(each) for each in session.table.dealt]
     steps: list[Step] = []
+    asked: set[str] = set()
+    listens = session.table.telling
     entries, held = -1, dict[Account, int]()
     while choices := session.choices:
         if len(session.ledger.entries) != entries:
             entries, held = len(session.ledger.entries), balance_of(session)
         choice, said = speak(session, choices, players.__getitem__)
         steps.append(Step(choices, choice, said, held))
+        if listens:  # now, as what a law looks at may be another thing afterwards
+            asked |= asking(choice)
         session.take(choice, said)
     return Deal(
         steps,
@@ -139,7 +143,7 @@ def played(session: Session, players: Mapping[Seat, Player]) -> Deal:
         balance_of(session),
         dealer_of(session),
         dealt,
-        spoken(session, steps) if session.table.telling else frozenset(),
+        speaking(session, asked) if listens else frozenset(),
         winners(session),
     )
 
@@ -160,17 +164,20 @@ def winners(session: Session) -> tuple[str, ...]:
     return tuple(session.result.get("winners", ())) if isinstance(session.result, dict) else ()
 
 
-def spoken(session: Session, steps: Sequence[Step]) -> frozenset[str]:
-    """The rules that spoke: in a payment, reason, event or question, or as a law that narrowed what may be done."""
-    found = {entry.rule for entry in session.ledger.entries}
+def asking(choice: Choose[Any]) -> set[str]:
+    """The rules that speak in a question: the one that asks, and the laws that narrow what may be done."""
+    found, options = {choice.rule}, choice.candidates
+    for law in choice.laws:
+        kept = law.keep(options, choice.about)
+        if len(kept) != len(options):
+            found.add(law.rule)
+        options = kept
+    return found
+
+
+def speaking(session: Session, asked: set[str]) -> frozenset[str]:
+    """The rules that spoke: in payments, reasons and events, and those that were `asked` by."""
+    found = asked | {entry.rule for entry in session.ledger.entries}
     found |= {reason.rule for reason in session.ledger.reasons or ()}
     found |= {event.rule for event in session.table.events or ()}
-    for step in steps:
-        options = step.choice.candidates
-        found.add(step.choice.rule)
-        for law in step.choice.laws:
-            kept = law.keep(options, step.choice.about)
-            if len(kept) != len(options):
-                found.add(law.rule)
-            options = kept
     return frozenset(found) & catalogue.of(session.game).rule_ids

@@ -17,7 +17,7 @@ from quinola.laboratory.measures import Row
 from quinola.laboratory.others import beside, others
 from quinola.laboratory.pairing import COMPANIES, Company, begin, play
 from quinola.messages import say
-from quinola.players import Player
+from quinola.players import Player, speak
 from quinola.rules import ReadingError, StartError, Value
 from quinola.session import Session
 from quinola.table import Game
@@ -36,7 +36,8 @@ MORE: Final = range(10_000, 10_300)
 CRAFTED: Final = range(10_000, 10_100)
 RASH: Final = range(10_000, 10_100)
 PARTIES: Final = range(10_000, 10_006)
-BESIDE: Final = range(10_000, 10_024)
+BESIDE: Final = range(10_000, 10_100)
+TOLD: Final = range(10_000, 10_012)
 OFTEN: Final = 4
 """Of so many acts for which there is a breach, a rash player makes one."""
 CHANCE: Final = COMPANIES["chance"]
@@ -61,14 +62,18 @@ def why_quiet(game: Game, crux: str, value: Value, thumb: Row, chance: Row) -> Q
     if thumb.played or chance.played or thumb.arises or chance.arises:
         return Quiet("ceremony")
     other = beside(game, {crux: value})
-    if _differs(game, other, MORE) or _in_crafted_deals(game, other):
+    if _differs(game, other, MORE) or _in_crafted_deals(game, other, CRAFTED):
         return Quiet("rare")
     if _differs(game, other, RASH, RASHLY):
         return Quiet("a breach")
     if _differs(game, other, PARTIES, whole=True):
         return Quiet("between deals")
+    if _differs(game, other, PARTIES, RASHLY, whole=True):
+        return Quiet("a breach")
     another = _another(game, crux, value)
-    return Quiet("beside another", another) if another else Quiet("ceremony")
+    if another:
+        return Quiet("beside another", another)
+    return Quiet("ceremony" if _told_otherwise(game, other) else "rare")
 
 
 def _differs(one: Game, other: Game, seeds: range, players: Company = CHANCE, *, whole: bool = False) -> bool:
@@ -82,9 +87,25 @@ def _differs(one: Game, other: Game, seeds: range, players: Company = CHANCE, *,
     return False
 
 
-def _in_crafted_deals(one: Game, other: Game) -> bool:
+def _told_otherwise(one: Game, other: Game) -> bool:
+    """Whether anything is told or lies otherwise, though nobody is asked or paid anything else."""
+    return any(_seen(one, seed) != _seen(other, seed) for seed in TOLD)
+
+
+def _seen(game: Game, seed: int) -> list[object]:
+    """All that somebody who looks on is told and shown of a deal by chance, from its beginning to its end."""
+    session = begin(game, seed, events=True)
+    players = CHANCE.seated(game, seed, "")
+    seen: list[object] = [session.zones(""), session.table.shown.as_json()]
+    while choices := session.choices:
+        session.take(*speak(session, choices, players.__getitem__))
+        seen += [session.zones(""), session.table.shown.as_json()]
+    return [*seen, [event.text for event in session.events()]]
+
+
+def _in_crafted_deals(one: Game, other: Game, seeds: range) -> bool:
     """Whether it is met in deals whose cards lie together by rank or by suit, so that hands hold what is rare."""
-    for seed in CRAFTED:
+    for seed in seeds:
         stated = [crafted(one, seed)]
         try:
             deal = play(one, seed, CHANCE, stated=stated)
