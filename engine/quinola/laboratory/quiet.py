@@ -36,7 +36,8 @@ MORE: Final = range(10_000, 10_300)
 CRAFTED: Final = range(10_000, 10_100)
 RASH: Final = range(10_000, 10_100)
 PARTIES: Final = range(10_000, 10_006)
-BESIDE: Final = range(10_000, 10_100)
+BESIDE: Final = range(10_000, 10_060)
+SENSIBLY: Final = range(10_000, 10_012)
 TOLD: Final = range(10_000, 10_012)
 OFTEN: Final = 4
 """Of so many acts for which there is a breach, a rash player makes one."""
@@ -138,7 +139,9 @@ def _another(game: Game, crux: str, value: Value) -> str:
         try:
             one = family.vary(game, {name: answer})
             both = family.vary(one, {crux: value})
-            if both.names == one.names and _differs(one, both, BESIDE):
+            if both.names != one.names:
+                continue
+            if _differs(one, both, BESIDE) or _differs(one, both, SENSIBLY, COMPANIES["thumb"]):
                 return f"{name}={answer}"
         except (ReadingError, StartError):
             continue
