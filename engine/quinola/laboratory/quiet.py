@@ -6,15 +6,15 @@ whose cards lie together, players who break rules, whole parties, and every othe
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from quinola import catalogue
 from quinola.ask import Choose
 from quinola.cards import Card
 from quinola.laboratory.arising import walk
 from quinola.laboratory.measures import Row
-from quinola.laboratory.others import beside, others
+from quinola.laboratory.others import beside, named, others
 from quinola.laboratory.pairing import COMPANIES, Company, begin, play
 from quinola.messages import say
 from quinola.players import Player, speak
@@ -132,20 +132,25 @@ def _group(card: Card, seed: int) -> str:
 
 def _another(game: Game, crux: str, value: Value) -> str:
     """The first other reading beside which this one makes a difference; empty if there is none."""
-    family = catalogue.of(game)
+    pairs = list(_beside_each(game, crux, value))
+    for seeds, players in ((BESIDE, CHANCE), (SENSIBLY, COMPANIES["thumb"])):
+        found = next((name for name, one, both in pairs if _differs(one, both, seeds, players)), "")
+        if found:
+            return found
+    return ""
+
+
+def _beside_each(game: Game, crux: str, value: Value) -> Iterator[tuple[str, Game, Game]]:
+    """Every other reading, as rows have it: the rule-set with it, and with both."""
     for name, answer in others(game):
-        if name == crux:
-            continue
         try:
-            one = family.vary(game, {name: answer})
-            both = family.vary(one, {crux: value})
-            if both.names != one.names:
-                continue
-            if _differs(one, both, BESIDE) or _differs(one, both, SENSIBLY, COMPANIES["thumb"]):
-                return f"{name}={answer}"
+            one = beside(game, {name: answer})
+            both = beside(one, {crux: value})
+            begin(both, 0)
         except (ReadingError, StartError):
             continue
-    return ""
+        if name != crux:
+            yield named({name: answer}), one, both
 
 
 def _rashly(seed: str) -> Player:
