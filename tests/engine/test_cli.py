@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -203,7 +204,7 @@ def test_play_refuses_and_lets_a_revoke_be_made_with_a_mark(run):
         ),
         (["play", "reym", "--seat", "Z"], {}, "--seat: one of B C D E F G is wanted, not 'Z'"),
         (["play", "reym", "--part", "tea"], {}, "part: there is no 'tea'"),
-        (["lab", "reym"], {}, "lab: name a reading to try"),
+        (["lab", "reym", "--players", "thumb,all"], {}, "players: there are no players 'all'; there are thumb, chance"),
     ],
 )
 def test_bad_input_gets_one_clear_line_and_status_2(run, argv, files, says):

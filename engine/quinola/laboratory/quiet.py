@@ -15,7 +15,7 @@ from quinola.cards import Card
 from quinola.laboratory.arising import walk
 from quinola.laboratory.measures import Row
 from quinola.laboratory.others import beside, named, others
-from quinola.laboratory.pairing import COMPANIES, Company, begin, play
+from quinola.laboratory.pairing import COMPANIES, Company, Deal, begin, play
 from quinola.messages import say
 from quinola.players import Player, speak
 from quinola.rules import ReadingError, StartError, Value
@@ -65,27 +65,32 @@ def why_quiet(game: Game, crux: str, value: Value, thumb: Row, chance: Row) -> Q
     other = beside(game, {crux: value})
     if _differs(game, other, MORE) or _in_crafted_deals(game, other, CRAFTED):
         return Quiet("rare")
-    if _differs(game, other, RASH, RASHLY):
-        return Quiet("a breach")
+    if deal := _differs(game, other, RASH, RASHLY):
+        return Quiet("a breach" if _broken(deal) else "rare")
     if _differs(game, other, PARTIES, whole=True):
         return Quiet("between deals")
-    if _differs(game, other, PARTIES, RASHLY, whole=True):
-        return Quiet("a breach")
+    if deal := _differs(game, other, PARTIES, RASHLY, whole=True):
+        return Quiet("a breach" if _broken(deal) else "between deals")
     another = _another(game, crux, value)
     if another:
         return Quiet("beside another", another)
     return Quiet("ceremony" if _told_otherwise(game, other) else "rare")
 
 
-def _differs(one: Game, other: Game, seeds: range, players: Company = CHANCE, *, whole: bool = False) -> bool:
-    """Whether the same acts meet a difference in any of these deals, or somebody else wins."""
+def _differs(one: Game, other: Game, seeds: range, players: Company = CHANCE, *, whole: bool = False) -> Deal | None:
+    """The first of these deals, or parties, in which the same acts meet a difference, or somebody else wins."""
     for seed in seeds:
         deal = play(one, seed, players, whole=whole)
         if walk(deal, other, seed, whole=whole).first:
-            return True
+            return deal
         if whole and play(other, seed, players, whole=True).won != deal.won:
-            return True
-    return False
+            return deal
+    return None
+
+
+def _broken(deal: Deal) -> bool:
+    """Whether a rule was broken in it."""
+    return any(step.said not in step.choice.options for step in deal.steps)
 
 
 def _told_otherwise(one: Game, other: Game) -> bool:
